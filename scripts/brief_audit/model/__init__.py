@@ -1,0 +1,1 @@
+"""What flows through the house. Import from the submodules; the names here are the vocabulary."""

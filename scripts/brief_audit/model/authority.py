@@ -1,0 +1,115 @@
+"""An authority's text, in parts by kind and author, with its paragraphs and pages."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from pydantic import model_validator
+
+from brief_audit.model.base import Frozen, Reason, Span
+from brief_audit.model.evidence import Artefact
+from brief_audit.model.record import RecordDate
+
+
+class PartKind(StrEnum):
+    """Whose words a part holds."""
+
+    JUDGMENT = "judgment"
+    MAJORITY = "majority"
+    PLURALITY = "plurality"
+    CONCURRENCE = "concurrence"
+    CONCURRENCE_IN_PART = "concurrence-in-part"
+    DISSENT = "dissent"
+    COMBINED = "combined"
+    PER_CURIAM = "per-curiam"
+    ADDENDUM = "addendum"
+    HEAD_MATTER = "head-matter"
+    SYLLABUS = "syllabus"
+    HEADNOTE = "headnote"
+    COUNSEL = "counsel's argument"
+    NOTES = "notes"
+    ANNEX = "annex"
+    PRESS_SUMMARY = "press-summary"
+    OTHER = "other"
+
+
+OWN_WORDS = frozenset({PartKind.JUDGMENT, PartKind.MAJORITY, PartKind.PLURALITY, PartKind.COMBINED, PartKind.PER_CURIAM, PartKind.ADDENDUM})
+"""Parts in which the court itself speaks."""
+
+
+class Paragraph(Frozen):
+    """A numbered paragraph. `span` runs to the next numbered paragraph, unnumbered followers included."""
+
+    label: str
+    span: Span
+
+
+class PageMark(Frozen):
+    """The point where a page of a reporter begins. `series` is the reporter's name, or "1", "2" … where unknown."""
+
+    series: str
+    label: str
+    offset: int
+
+
+class Part(Frozen):
+    """A piece of the authority's text, in reading order.
+
+    `quoted` are spans that reproduce another document's words (embedded quotations); `case_citations`
+    are spans of its citations of other cases.
+    """
+
+    kind: PartKind
+    author: str | None = None
+    text: str
+    paragraphs: tuple[Paragraph, ...] = ()
+    page_marks: tuple[PageMark, ...] = ()
+    quoted: tuple[Span, ...] = ()
+    case_citations: tuple[Span, ...] = ()
+    artefact: str
+
+    @model_validator(mode="after")
+    def _spans_lie_in_the_text(self) -> Part:
+        size = len(self.text)
+        spans = (*(p.span for p in self.paragraphs), *self.quoted, *self.case_citations)
+        if any(span[1] > size for span in spans) or any(mark.offset > size for mark in self.page_marks):
+            raise ValueError("a span of the part lies outside its text")
+        return self
+
+
+class Authority(Frozen):
+    """One authority, as parsed from retrieved bytes.
+
+    `artefacts` are the sources of its parts by SHA-256. `complete` False: a part the record lists is
+    missing, `gap` says why. `reliable` False: the text is OCR or otherwise may differ from the
+    original in letters. `paragraph_strategy`: how paragraph numbers were read ("eId", "num",
+    "leading-number", ""). `paragraphs_complete`: numbers run 1..max without a gap.
+    `first_page` and `last_page` hold where the pages of a series are complete.
+    """
+
+    id: str
+    names: tuple[str, ...]
+    citations: tuple[str, ...]
+    court: str | None = None
+    court_id: str | None = None
+    dates: tuple[RecordDate, ...] = ()
+    judges: tuple[str, ...] = ()
+    source: str
+    url: str
+    attribution: str
+    artefacts: tuple[Artefact, ...]
+    parts: tuple[Part, ...] = ()
+    complete: bool = False
+    gap: Reason | None = None
+    reliable: bool = True
+    content_hash: str = ""
+    declared_hash: str | None = None
+    hash_agrees: bool | None = None
+    paragraph_strategy: str = ""
+    paragraphs_complete: bool = False
+    pages: dict[str, tuple[str, str]] = {}
+    warnings: tuple[str, ...] = ()
+
+    def text(self) -> str:
+        """All parts joined by a blank line."""
+        return "\n\n".join(part.text for part in self.parts)

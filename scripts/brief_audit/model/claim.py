@@ -1,0 +1,63 @@
+"""What the brief asserts of an authority: the proposition, and the words in quotation marks."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from brief_audit.model.base import Frozen, Span
+
+
+class Licence(StrEnum):
+    """A trailing parenthetical that licenses a difference from the source."""
+
+    EMPHASIS_ADDED = "emphasis added"
+    EMPHASIS_OMITTED = "emphasis omitted"
+    CITATION_OMITTED = "citation omitted"
+    QUOTATION_MARKS_OMITTED = "quotation marks omitted"
+    FOOTNOTE_OMITTED = "footnote omitted"
+    ALTERATION_IN_ORIGINAL = "alteration in original"
+    CLEANED_UP = "cleaned up"
+
+
+class Attribution(StrEnum):
+    """Why a quotation is taken to be an authority's words (DESIGN section 3, "Whose quotation is it?")."""
+
+    ADJACENT = "adjacent"
+    SPEAKER = "speaker"
+    BLOCK = "block"
+    NONE = "none"
+
+
+class Quotation(Frozen):
+    """Words in quotation marks (or a block quotation), without the marks.
+
+    `citations` are the ids it is attributed to (several in a string citation: right if any holds it);
+    empty where it cannot be attributed, and then `why` says why. `quoting` are the ids of authorities
+    named in a "quoting X" parenthetical.
+    """
+
+    id: str
+    span: Span
+    text: str
+    citations: tuple[str, ...] = ()
+    attribution: Attribution = Attribution.NONE
+    why: str = ""
+    licences: tuple[Licence, ...] = ()
+    quoting: tuple[str, ...] = ()
+    block: bool = False
+
+
+class Proposition(Frozen):
+    """The sentence that a citation supports and the one before it, citation strings removed."""
+
+    id: str
+    citation: str
+    text: str
+    span: Span
+
+
+class Claims(Frozen):
+    """Everything the brief asserts."""
+
+    propositions: tuple[Proposition, ...] = ()
+    quotations: tuple[Quotation, ...] = ()

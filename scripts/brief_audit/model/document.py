@@ -1,0 +1,116 @@
+"""What a reader makes of a brief: one text, and where every piece of it stood."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from pydantic import Field, model_validator
+
+from brief_audit.model.base import Frozen, Span
+
+
+class Box(Frozen):
+    """A rectangle on a page in PDF points, origin bottom left."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+
+class Segment(Frozen):
+    """A run of `Document.text` that stood together in the source (a line, a paragraph, a node).
+
+    `page` is 1-based; `paragraph` counts the source's paragraphs from 1; `node` is a reader's own
+    address (an element path, a DOCX part).
+    """
+
+    span: Span
+    page: int | None = None
+    box: Box | None = None
+    paragraph: int | None = None
+    node: str | None = None
+
+
+class Note(Frozen):
+    """A foot- or endnote: its own text stands after the body in `Document.text`.
+
+    `anchor` is the offset in the body where its mark stood, None where the mark was not found.
+    """
+
+    mark: str
+    span: Span
+    anchor: int | None = None
+
+
+class Removed(Frozen):
+    """Text that is on the page but not in the argument (margin numbers, running heads); kept for inspection."""
+
+    page: int
+    what: str
+    text: str
+
+
+class RegionKind(StrEnum):
+    """Spans of the text that mean something beyond their words."""
+
+    BLOCK_QUOTE = "block-quote"
+    ITALIC = "italic"
+    HEADING = "heading"
+    TABLE_OF_AUTHORITIES = "table-of-authorities"
+    NOTE_MARK = "note-mark"
+
+
+class Region(Frozen):
+    """A span that the source typeset in a way that carries meaning."""
+
+    kind: RegionKind
+    span: Span
+
+
+class Document(Frozen):
+    """A brief as text. Paragraphs are separated by a blank line, notes follow the body.
+
+    `text` is what every span in the report counts in (half-open Unicode code points).
+    `unread_pages` are pages on which no text could be read: citations there were not audited.
+    `scanned_pages` were read by OCR.
+    """
+
+    name: str
+    path: str
+    sha256: str
+    media_type: str
+    text: str
+    pages: int | None = None
+    unread_pages: tuple[int, ...] = ()
+    scanned_pages: tuple[int, ...] = ()
+    warnings: tuple[str, ...] = ()
+    segments: tuple[Segment, ...] = ()
+    notes: tuple[Note, ...] = ()
+    regions: tuple[Region, ...] = ()
+    removed: tuple[Removed, ...] = Field(default=())
+
+    @model_validator(mode="after")
+    def _spans_lie_in_the_text(self) -> Document:
+        size = len(self.text)
+        for item in (*self.segments, *self.notes, *self.regions):
+            if item.span[1] > size:
+                raise ValueError(f"{item!r} lies outside a text of {size} characters")
+        return self
+
+    def page_of(self, offset: int) -> int | None:
+        """The 1-based page on which the character at `offset` stood, None without pages."""
+        page = None
+        for segment in self.segments:
+            if segment.span[0] > offset:
+                break
+            page = segment.page
+        return page
+
+    def note_at(self, offset: int) -> Note | None:
+        """The note whose text holds `offset`, None in the body."""
+        return next((note for note in self.notes if note.span[0] <= offset < note.span[1]), None)
+
+    def regions_of(self, kind: RegionKind) -> tuple[Region, ...]:
+        """All regions of one kind, in order."""
+        return tuple(region for region in self.regions if region.kind is kind)

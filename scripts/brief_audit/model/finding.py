@@ -1,0 +1,77 @@
+"""What one check says of one citation or proposition, and the worst of them."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from pydantic import model_validator
+
+from brief_audit.model.base import ChangeClass, Code, Frozen, Outcome, Reason, Severity, Span, Verdict
+from brief_audit.model.evidence import Evidence
+
+
+class WordChange(Frozen):
+    """One difference between the brief's words and the source's. Either side may be empty."""
+
+    brief: str
+    source: str
+    kind: ChangeClass
+
+
+class Finding(Frozen):
+    """What one check says. Source: constitution C1, C3.
+
+    `code` is None only for an unverifiable finding (then `reason` says why) and for a metadata
+    comparison that agrees. A finding of the document (tables) has no citation and no outcome.
+    """
+
+    check: str
+    citation: str | None = None
+    proposition: str | None = None
+    quotation: str | None = None
+    outcome: Outcome | None
+    code: Code | None = None
+    reason: Reason | None = None
+    severity: Severity = Severity.NOTE
+    says: str
+    correction: str | None = None
+    claim_span: Span | None = None
+    evidence: tuple[Evidence, ...] = ()
+    changes: tuple[WordChange, ...] = ()
+    verdict: Verdict | None = None
+    containment: str | None = None
+    best_passages: tuple[Evidence, ...] = ()
+
+    @model_validator(mode="after")
+    def _no_verdict_without_evidence(self) -> Self:
+        verified = self.outcome in {Outcome.VERIFIED_CORRECT, Outcome.VERIFIED_ERROR}
+        if verified and not self.evidence:
+            raise ValueError(f"{self.check}: {self.outcome} needs evidence")
+        if self.outcome is Outcome.VERIFIED_ERROR and self.code is None:
+            raise ValueError(f"{self.check}: an error needs a code")
+        if self.outcome is Outcome.UNVERIFIABLE_PUBLIC and self.reason is None and self.code is None:
+            raise ValueError(f"{self.check}: unverifiable needs a reason")
+        return self
+
+
+class CitationOutcome(Frozen):
+    """The worst of a citation's findings (ERROR > UNVERIFIABLE > CORRECT)."""
+
+    citation: str
+    outcome: Outcome | None
+    reason: Reason | None = None
+    codes: tuple[Code, ...] = ()
+    says: str
+    correction: str | None = None
+
+
+class PropositionOutcome(Frozen):
+    """The containment verdict of a proposition; it never changes a citation's outcome."""
+
+    proposition: str
+    outcome: Outcome
+    reason: Reason | None = None
+    verdict: Verdict | None = None
+    containment: str | None = None
+    best_passages: tuple[Evidence, ...] = ()
+    says: str = ""

@@ -1,0 +1,1 @@
+"""Pure functions on strings: canonical form, offset maps, comparison. No I/O, no state."""
