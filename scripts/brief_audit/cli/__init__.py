@@ -1,0 +1,1 @@
+"""The command line: small files that turn options into one AuditConfig and hand over."""

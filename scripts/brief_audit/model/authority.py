@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
 from brief_audit.model.base import Frozen, Reason, Span
 from brief_audit.model.evidence import Artefact
@@ -107,7 +107,7 @@ class Authority(Frozen):
     hash_agrees: bool | None = None
     paragraph_strategy: str = ""
     paragraphs_complete: bool = False
-    pages: dict[str, tuple[str, str]] = {}
+    pages: dict[str, tuple[str, str]] = Field(default_factory=dict)
     warnings: tuple[str, ...] = ()
 
     def text(self) -> str:

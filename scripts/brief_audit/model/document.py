@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 
 from brief_audit.model.base import Frozen, Span
 
@@ -88,14 +88,14 @@ class Document(Frozen):
     segments: tuple[Segment, ...] = ()
     notes: tuple[Note, ...] = ()
     regions: tuple[Region, ...] = ()
-    removed: tuple[Removed, ...] = Field(default=())
+    removed: tuple[Removed, ...] = ()
 
     @model_validator(mode="after")
     def _spans_lie_in_the_text(self) -> Document:
         size = len(self.text)
-        for item in (*self.segments, *self.notes, *self.regions):
-            if item.span[1] > size:
-                raise ValueError(f"{item!r} lies outside a text of {size} characters")
+        spans = [*(s.span for s in self.segments), *(n.span for n in self.notes), *(r.span for r in self.regions)]
+        if any(end > size for _, end in spans):
+            raise ValueError(f"a span lies outside the text of {size} characters")
         return self
 
     def page_of(self, offset: int) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Self
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
 from brief_audit.model.base import Frozen, Reason
 from brief_audit.model.evidence import Artefact, Attempt
@@ -173,5 +173,5 @@ class LookUp(Frozen):
 
     resolutions: tuple[Resolution, ...] = ()
     tampered: tuple[Tampered, ...] = ()
-    sources: dict[str, SourceCount] = {}
+    sources: dict[str, SourceCount] = Field(default_factory=dict)
     notices: tuple[str, ...] = ()

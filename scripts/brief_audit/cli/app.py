@@ -1,0 +1,68 @@
+"""The Typer application: `audit BRIEF` beside its sub-commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from brief_audit.cli import audit_brief, cache, demo, doctor, explain, plan, schema, stage, tools
+
+DEFAULT = "brief"
+_OWN_OPTIONS = {"--help", "--version", "--install-completion", "--show-completion"}
+
+EXAMPLES = """Find every authority a legal brief cites, retrieve it from public sources, and compare the brief's words with it.
+
+Examples:
+
+  audit brief.pdf                          the whole audit, report in ./reports/brief/
+
+  audit brief.docx --format json -o -      the report as JSON on standard output
+
+  audit brief.pdf --authority opinion.pdf  with a copy of an authority that you hold
+
+  audit plan brief.pdf                     what would be sent, to whom; sends nothing
+
+  audit explain QUOTE_ALTERED              what a code means and what to do
+
+Exit codes: 0 all correct, 1 an error was proved, 3 something could not be verified, 4 not (fully) readable, 2 usage, 5 tampered evidence.
+"""
+
+
+class DefaultCommandGroup(TyperGroup):
+    """`audit FILE` means `audit brief FILE`. A file named like a command is given as `./plan`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Insert the default command where the first word is not a command of ours."""
+        if args and args[0] not in self.commands and args[0] not in _OWN_OPTIONS:
+            args = [DEFAULT, *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=DefaultCommandGroup,
+    help=EXAMPLES,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command(DEFAULT, help="Audit one or more briefs (the default: `audit brief.pdf`).")(audit_brief.audit_briefs)
+app.command("stage")(stage.run_stage)
+app.add_typer(tools.app, name="tool")
+app.command("plan")(plan.plan_requests)
+app.command("explain")(explain.explain_term)
+app.command("schema")(schema.print_schema)
+app.command("demo")(demo.run_demo)
+app.command("doctor")(doctor.check_machine)
+app.add_typer(cache.app, name="cache")
+
+
+@app.callback()
+def _root(version: bool = typer.Option(default=False, help="Show the version.")) -> None:
+    if version:
+        from brief_audit import __version__
+
+        typer.echo(f"audit {__version__}")
+        raise typer.Exit

@@ -1,0 +1,83 @@
+"""One brief through the pipeline and into its reports."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from brief_audit.cli import output
+from brief_audit.cli.progress import say
+from brief_audit.config import AuditConfig
+from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.stages.workbench import Workbench
+
+
+@dataclass(frozen=True)
+class Job:
+    """What the options of one run ask for."""
+
+    config: AuditConfig
+    authorities: Sequence[str] = ()
+    wanted: tuple[tuple[str, str | None], ...] = ()
+    several: bool = False
+    colour: bool = True
+    quiet: bool = False
+    verbose: bool = False
+
+
+def audit_one(brief: Brief, folder: Path, job: Job, progress: Callable[[str], None]) -> int:
+    """Audit one brief, write its reports, show the summary, and give its exit code."""
+    from brief_audit.pipeline import audit
+    from brief_audit.stages.interrupted import Interrupted
+
+    stdin = sys.stdin.buffer.read() if brief.path == "-" else None
+    with workbench(job.config, job.authorities, stdin=stdin, progress=progress) as bench:
+        started = bench.clock()
+        stopped = False
+        try:
+            dossier = audit(brief, bench)
+        except Interrupted as interrupt:
+            dossier, stopped = interrupt.dossier, True
+        report = report_of(dossier, bench, started)
+    progress("")
+    _show(report, folder, job)
+    if stopped:
+        say("interrupted: this report is partial; citations that were not looked up say so")
+    return 130 if stopped else _exit_code(dossier)
+
+
+def workbench(
+    config: AuditConfig, authorities: Sequence[str] = (), *, stdin: bytes | None = None, progress: Callable[[str], None] = lambda _: None
+) -> Workbench:
+    """Make the tools of one job."""
+    from brief_audit.sources.local_corpus import user_authorities
+
+    return Workbench(config=config, authorities=user_authorities(authorities, config), stdin=stdin, progress=progress)
+
+
+def report_of(dossier: Dossier, bench: Workbench, started: Any) -> dict[str, Any]:
+    """Build the report of a finished dossier."""
+    from brief_audit.reports.json_file import build
+
+    authorities = {parsed.id: bench.authority(parsed) for parsed in dossier.authorities or ()}
+    return build(dossier, authorities, config=bench.config, started=started, finished=bench.clock(), trace=bench.desk.trace())
+
+
+def _show(report: dict[str, Any], folder: Path, job: Job) -> None:
+    written, used_stdout = output.deliver(report, job.wanted, folder, several=job.several)
+    if not used_stdout:
+        from brief_audit.reports.terminal import show
+
+        show(report, colour=job.colour)
+    if not job.quiet:
+        for path in written:
+            say(f"written: {path}")
+
+
+def _exit_code(dossier: Dossier) -> int:
+    assert dossier.decision is not None
+    partly_read = dossier.decision.exit_code == 4
+    return 40 if partly_read else dossier.decision.exit_code

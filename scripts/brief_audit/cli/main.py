@@ -1,0 +1,58 @@
+"""Entry point: answers `--version` before any import, and turns every error into two lines and an exit code."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and give the exit code (DESIGN section 3)."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments in (["--version"], ["-V"]):
+        from brief_audit import __version__
+
+        sys.stdout.write(f"audit {__version__}\n")
+        return 0
+    return _run(arguments)
+
+
+def _run(arguments: list[str]) -> int:
+    from brief_audit.cli.app import app
+    from brief_audit.errors import AuditError
+
+    try:
+        app(args=arguments, prog_name="audit")
+    except SystemExit as done:
+        return done.code if isinstance(done.code, int) else 0
+    except AuditError as error:
+        _explain(error.what, error.hint, arguments)
+        return error.exit_code
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 74
+    except KeyboardInterrupt:
+        _explain("interrupted", "nothing was reported", arguments)
+        return 130
+    except Exception as error:  # noqa: BLE001  the last line of defence: no traceback in a lawyer's face
+        _explain(
+            f"a defect in the program: {type(error).__name__}: {error}", "run again with --verbose and report what it prints", arguments
+        )
+        return 70
+    return 0
+
+
+def _explain(what: str, hint: str, arguments: list[str]) -> None:
+    from brief_audit.reports.safe_text import safe_text
+
+    if "--verbose" in arguments:
+        import traceback
+
+        sys.stderr.write(safe_text(traceback.format_exc(), keep_lines=True))
+    sys.stderr.write(f"audit: {safe_text(what)}\n")
+    if hint:
+        sys.stderr.write(f"       {safe_text(hint)}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,50 @@
+"""The options that every command takes, and how they become one AuditConfig."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from brief_audit.config import AuditConfig, load_config
+from brief_audit.errors import UsageError
+
+Cache = Annotated[
+    Path | None, typer.Option("--cache", help="Folder of the evidence (default ./cache where it exists, else your cache folder).")
+]
+ConfigFile = Annotated[Path | None, typer.Option("--config", help="Settings file: TOML, or the constitution's JSON block.")]
+Sets = Annotated[
+    list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="One setting, e.g. sources.cap.enabled=false. Repeatable.")
+]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no paths on standard error.")]
+Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="More detail on standard error.")]
+Offline = Annotated[bool, typer.Option("--offline", help="Open no socket at all: only stored evidence and files you name.")]
+Authorities = Annotated[
+    list[str] | None, typer.Option("--authority", metavar="[CITATION=]FILE", help="A copy of an authority that you hold. Repeatable.")
+]
+Corpus = Annotated[Path | None, typer.Option("--corpus", help="Folder of authorities that you hold.")]
+
+
+def configured(
+    *,
+    cache: Path | None = None,
+    config: Path | None = None,
+    sets: Sequence[str] | None = None,
+    flags: Mapping[str, str | None] | None = None,
+) -> AuditConfig:
+    """Merge defaults, file, environment and flags. Raises ConfigError or UsageError."""
+    overrides = dict(_assignment(item) for item in sets or ())
+    overrides.update({key: value for key, value in (flags or {}).items() if value is not None})
+    if cache is not None:
+        overrides["cache"] = str(cache)
+    return load_config(config, os.environ, overrides, Path.cwd())
+
+
+def _assignment(item: str) -> tuple[str, str]:
+    key, equals, value = item.partition("=")
+    if not equals or not key.strip():
+        raise UsageError(f"--set {item!r} is not KEY=VALUE", "for example --set sources.cap.enabled=false")
+    return key.strip(), value

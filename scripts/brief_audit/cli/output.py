@@ -1,0 +1,73 @@
+"""Where results go: standard output, files, and the report folder of each brief."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from brief_audit.errors import CannotWrite, UsageError
+from brief_audit.reports.registry import FORMATS, render
+
+ALWAYS = {"report.md": "markdown", "report.json": "json"}
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file whole or not at all. Raises CannotWrite."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(f".{path.name}.tmp")
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise CannotWrite(f"cannot write {path}: {error.strerror}", "choose another folder with --reports or -o") from error
+
+
+def write_stdout(text: str) -> None:
+    """Write to standard output. Raises CannotWrite when it is closed or full."""
+    try:
+        sys.stdout.write(text if text.endswith("\n") else text + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise CannotWrite(f"cannot write to standard output: {error.strerror}", "write to a file with -o") from error
+
+
+def pairs(formats: Sequence[str], outputs: Sequence[str]) -> tuple[tuple[str, str | None], ...]:
+    """Pair the n-th -o with the n-th --format; a single format without -o goes to standard output. Raises UsageError."""
+    unknown = [name for name in formats if name not in FORMATS]
+    if unknown:
+        raise UsageError(f"there is no format {unknown[0]!r}", f"formats: {', '.join(FORMATS)}")
+    if len(outputs) > len(formats):
+        raise UsageError("there are more -o than --format", "the n-th -o belongs to the n-th --format")
+    targets: list[str | None] = [*outputs, *(["-"] if len(formats) == 1 and not outputs else [None] * (len(formats) - len(outputs)))]
+    return tuple(zip(formats, targets, strict=True))
+
+
+def deliver(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]], folder: Path, *, several: bool) -> tuple[list[Path], bool]:
+    """Write the report folder and every requested format.
+
+    Gives the written paths and whether standard output was used. With several briefs, -o names a folder.
+    """
+    written = [folder / name for name in ALWAYS]
+    for path, name in zip(written, ALWAYS.values(), strict=True):
+        write_file(path, render(name, report))
+    used_stdout = False
+    for name, target in wanted:
+        if target == "-":
+            write_stdout(render(name, report))
+            used_stdout = True
+        else:
+            path = _target(name, target, folder, several=several)
+            write_file(path, render(name, report))
+            written.append(path)
+    return written, used_stdout
+
+
+def _target(name: str, target: str | None, folder: Path, *, several: bool) -> Path:
+    extension = FORMATS[name].extension
+    if target is None:
+        return folder / f"report.{extension}"
+    return Path(target) / f"{folder.name}.{extension}" if several else Path(target)

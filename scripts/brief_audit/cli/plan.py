@@ -1,0 +1,54 @@
+"""`audit plan BRIEF`: every request that would be sent, and exactly what leaves the machine."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from brief_audit.cli import options, output
+from brief_audit.cli.audit_brief import read_stdin
+from brief_audit.cli.job import workbench
+from brief_audit.model.dossier import Brief, Dossier
+
+
+def plan_requests(
+    brief: Annotated[str, typer.Argument(help="The brief; - reads text from standard input.")],
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    authority: options.Authorities = None,
+    corpus: options.Corpus = None,
+    offline: options.Offline = False,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """List every request an audit would send; send nothing."""
+    from brief_audit.library import plan
+    from brief_audit.pipeline import STAGES
+
+    flags = {"offline": "true" if offline else None, "corpus": str(corpus) if corpus else None}
+    settings = options.configured(cache=cache, config=config, sets=sets, flags=flags)
+    stdin = read_stdin() if brief == "-" else None
+    with workbench(settings, authority or (), stdin=stdin) as bench:
+        dossier = Dossier(brief=Brief(path=brief, name=Path(brief).name))
+        for stage in STAGES[:2]:
+            dossier = stage(dossier, bench)
+    requests = plan(dossier.citations or (), settings)
+    rows = [{"source": r.source, "method": r.method, "url": r.url, "sends": r.sends} for r in requests]
+    output.write_stdout(json.dumps(rows, indent=2, ensure_ascii=False) if as_json else _lines(rows))
+
+
+def _lines(rows: list[dict[str, str]]) -> str:
+    from brief_audit.reports.safe_text import safe_text
+
+    head = f"{len(rows)} requests would be sent. Nothing has been sent. The brief's text never leaves this machine."
+    body = [
+        safe_text(f"{row['source']:<16} {row['method']:<4} {row['url']}")
+        + (f"\n{'':<16} sends {safe_text(row['sends'])}" if row["sends"] else "")
+        for row in rows
+    ]
+    return "\n".join([head, *body])

@@ -1,0 +1,81 @@
+"""Compare the brief with the retrieved authorities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit.checks.base import Bench
+from brief_audit.checks.registry import examine
+from brief_audit.errors import EvidenceTampered
+from brief_audit.model.authority import Authority
+from brief_audit.model.base import BACK_REFERENCES
+from brief_audit.model.dossier import Dossier
+from brief_audit.model.evidence import Artefact
+from brief_audit.model.finding import Finding
+from brief_audit.model.record import LookUp, Record, Tampered
+from brief_audit.stages.workbench import Workbench
+
+
+def check(dossier: Dossier, workbench: Workbench) -> tuple[Finding, ...]:
+    """Give every finding of every check."""
+    workbench.progress("comparing the brief with its authorities")
+    return examine(bench(dossier, workbench))
+
+
+def bench(dossier: Dossier, workbench: Workbench) -> Bench:
+    """Lay out everything that a check may read; evidence that changed on disk is named, not read."""
+    assert dossier.document is not None
+    assert dossier.claims is not None
+    assert dossier.resolutions is not None
+    authorities = _authorities(dossier, workbench)
+    raw, tampered = _raw(dossier.resolutions, authorities, workbench)
+    return Bench(
+        document=dossier.document,
+        citations={citation.id: citation for citation in dossier.citations or ()},
+        roots=_roots(dossier),
+        links=dossier.links or (),
+        claims=dossier.claims,
+        resolutions={resolution.citation: resolution for resolution in dossier.resolutions.resolutions},
+        authorities=authorities,
+        raw=raw,
+        tampered=(*dossier.resolutions.tampered, *tampered),
+    )
+
+
+def _roots(dossier: Dossier) -> dict[str, str | None]:
+    links = {link.citation: link.antecedent for link in dossier.links or ()}
+    return {c.id: links.get(c.id) if c.kind in BACK_REFERENCES else c.id for c in dossier.citations or ()}
+
+
+def _authorities(dossier: Dossier, workbench: Workbench) -> dict[str, Authority]:
+    return {
+        citation: authority
+        for parsed in dossier.authorities or ()
+        for authority in [workbench.authority(parsed)]
+        for citation in parsed.citations
+    }
+
+
+def _artefacts(look_up: LookUp, authorities: dict[str, Authority]) -> Iterator[Artefact]:
+    for resolution in look_up.resolutions:
+        records: list[Record] = [r for r in (resolution.record, *resolution.others, *resolution.candidates) if r is not None]
+        for record in records:
+            yield record.record
+            yield from (text.artefact for text in record.texts)
+        if resolution.slot is not None:
+            yield resolution.slot.list_of_cases
+    for authority in authorities.values():
+        yield from authority.artefacts
+
+
+def _raw(look_up: LookUp, authorities: dict[str, Authority], workbench: Workbench) -> tuple[dict[str, str], list[Tampered]]:
+    raw: dict[str, str] = {}
+    tampered: dict[str, Tampered] = {}
+    for artefact in _artefacts(look_up, authorities):
+        if artefact.sha256 in raw or artefact.sha256 in tampered:
+            continue
+        try:
+            raw[artefact.sha256] = workbench.store.read(artefact.sha256).decode("utf-8", errors="replace")
+        except EvidenceTampered as error:
+            tampered[artefact.sha256] = Tampered(artefact=artefact.path, expected=artefact.sha256, found=error.what, url=artefact.url)
+    return raw, list(tampered.values())

@@ -1,0 +1,14 @@
+"""Say which authority each id., supra and short form points to."""
+
+from __future__ import annotations
+
+from brief_audit.citations.link import link as link_citations
+from brief_audit.model.citation import Link
+from brief_audit.model.dossier import Dossier
+from brief_audit.stages.workbench import Workbench
+
+
+def link(dossier: Dossier, _: Workbench) -> tuple[Link, ...]:
+    """Give one link per back reference; an unlinked one says why."""
+    assert dossier.document is not None
+    return link_citations(dossier.document, dossier.citations or ())

@@ -1,0 +1,79 @@
+"""What the stages work with: the configuration, the clock, and the tools that touch the world.
+
+Tools are made on first use, so that a stage which needs no network opens none, and closed together.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import TYPE_CHECKING, Self
+
+from brief_audit.config import AuditConfig
+from brief_audit.model.authority import Authority
+from brief_audit.model.dossier import ParsedAuthority
+
+if TYPE_CHECKING:
+    from brief_audit.readers.child import Child
+    from brief_audit.sources.local_corpus import UserAuthority
+    from brief_audit.transport.client import Desk
+    from brief_audit.transport.store import Store
+
+
+def utc_now() -> datetime:
+    """The time now, in UTC."""
+    return datetime.now(UTC)
+
+
+def no_progress(_: str) -> None:
+    """Show nothing."""
+
+
+@dataclass
+class Workbench:
+    """Tools of one job. `stdin` holds the text of a brief named `-`. Use as a context manager."""
+
+    config: AuditConfig
+    authorities: Sequence[UserAuthority] = ()
+    stdin: bytes | None = None
+    clock: Callable[[], datetime] = utc_now
+    sleep: Callable[[float], None] = time.sleep
+    progress: Callable[[str], None] = no_progress
+    _open: ExitStack = field(default_factory=ExitStack)
+
+    @cached_property
+    def child(self) -> Child:
+        """The limited process in which documents are read and citations extracted."""
+        from brief_audit.readers.child import Child
+
+        return self._open.enter_context(Child())
+
+    @cached_property
+    def store(self) -> Store:
+        """The evidence store in the cache folder."""
+        from brief_audit.transport.store import Store
+
+        store = Store(self.config.cache)
+        self._open.callback(store.close)
+        return store
+
+    @cached_property
+    def desk(self) -> Desk:
+        """The one place from which requests are sent."""
+        from brief_audit.transport.client import open_desk
+
+        return self._open.enter_context(open_desk(self.config, self.store, clock=self.clock, sleep=self.sleep, progress=self.progress))
+
+    def authority(self, parsed: ParsedAuthority) -> Authority:
+        """The parsed authority that the dossier names. Raises EvidenceTampered if its bytes changed."""
+        return Authority.model_validate_json(self.store.get_object(parsed.sha256))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._open.close()
