@@ -1,0 +1,51 @@
+"""From a file or stdin to a `Document`: the brief as one text, with the place of every piece."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from brief_audit.errors import InputError
+from brief_audit.model.document import Document
+from brief_audit.readers.child import Child
+
+LARGEST_FILE = 50 * 1024 * 1024
+"""Bytes of a brief. Source: DESIGN section 8."""
+
+
+def read(path: str, name: str, child: Child, stdin: bytes | None = None) -> Document:
+    """Read the brief at `path` ("-" = text on stdin) in the limited process.
+
+    `name` stands in the report. `stdin` replaces the process's own standard input.
+    Raises InputError for what cannot be read, ChildKilled when a limit was crossed.
+    """
+    if path == "-":
+        data = sys.stdin.buffer.read(LARGEST_FILE + 1) if stdin is None else stdin
+        function = "brief_audit.readers.registry:read_stdin"
+    else:
+        data = _content(Path(path))
+        function = "brief_audit.readers.registry:read_bytes"
+    _check_size(data, path)
+    document = child.call(function, name=name, path=path, data=data)
+    assert isinstance(document, Document)
+    return document
+
+
+def _content(path: Path) -> bytes:
+    try:
+        if path.is_dir():
+            raise InputError(f"{path} is a folder, not a brief.", "Name the file itself; `audit batch` takes a folder.")
+        with path.open("rb") as file:
+            return file.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        raise InputError(f"{path} does not exist.", "Check the spelling of the path.") from None
+    except OSError as error:
+        raise InputError(f"{path} cannot be opened: {error.strerror}.", "Check that you may read the file.") from error
+
+
+def _check_size(data: bytes, path: str) -> None:
+    shown = "Standard input" if path == "-" else path
+    if not data:
+        raise InputError(f"{shown} is empty: 0 bytes.", "Check that the file was saved or copied completely.")
+    if len(data) > LARGEST_FILE:
+        raise InputError(f"{shown} is larger than {LARGEST_FILE // (1024 * 1024)} MB.", "Split the document, or remove its exhibits.")

@@ -1,0 +1,21 @@
+"""What every reader hands to the registry: the parts of a `Document` that do not depend on its name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brief_audit.model.document import Note, Region, Removed, Segment
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Text and its places; the field names are those of `Document`."""
+
+    text: str
+    pages: int | None = None
+    unread_pages: tuple[int, ...] = ()
+    warnings: tuple[str, ...] = ()
+    segments: tuple[Segment, ...] = ()
+    notes: tuple[Note, ...] = ()
+    regions: tuple[Region, ...] = ()
+    removed: tuple[Removed, ...] = ()

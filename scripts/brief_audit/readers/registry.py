@@ -1,0 +1,73 @@
+"""Which reader opens which kind of file, told by content first and by extension only where content is silent."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+from dataclasses import dataclass
+
+from brief_audit.errors import InputError
+from brief_audit.model.document import Document
+from brief_audit.readers import sniff
+from brief_audit.readers.reading import Reading
+
+READERS: dict[str, str] = {
+    sniff.PDF: "brief_audit.readers.pdf",
+    sniff.DOCX: "brief_audit.readers.word",
+    sniff.HTML: "brief_audit.readers.html_page",
+    sniff.MARKDOWN: "brief_audit.readers.markdown",
+    sniff.TEXT: "brief_audit.readers.plain_text",
+}
+"""Media type -> the module whose `read(data: bytes) -> Reading` opens it (imported when used: each pulls its own library)."""
+
+LARGEST_TEXT = 5_000_000
+"""Characters of a brief's text. Source: DESIGN section 8."""
+
+
+@dataclass(frozen=True)
+class _Refusal:
+    what: str
+    hint: str
+
+
+REFUSED: dict[str, _Refusal] = {
+    sniff.ODT: _Refusal("is an OpenDocument text", "Save it as DOCX or PDF and audit that file."),
+    sniff.RTF: _Refusal("is a Rich Text file", "Save it as DOCX or PDF and audit that file."),
+    sniff.DOC: _Refusal("is an old binary Word file (.doc) or a password-protected Word file", "Save it as DOCX or PDF without a password and audit that file."),
+    sniff.IMAGE: _Refusal("is an image", "Make a PDF with a text layer of it (OCR) and audit that file."),
+    sniff.ZIP: _Refusal("is a ZIP archive, not a Word document", "Unpack it and audit the document inside."),
+    sniff.UNKNOWN: _Refusal("is of no kind that can be read", "Give a PDF, DOCX, HTML, Markdown or plain text file."),
+}
+"""Kinds that are recognised and not read: what to say of them, and what to do."""
+
+
+def media_type_of(name: str, head: bytes) -> str:
+    """The media type of a file by its first bytes (all of them for a ZIP), then by its name. Never raises."""
+    return sniff.media_type(name, head)
+
+
+def read_bytes(name: str, path: str, data: bytes) -> Document:
+    """Read a brief from its bytes. Runs inside the limited process. Raises InputError for what cannot be read."""
+    if not data:
+        raise InputError(f"{path} is empty: 0 bytes.", "Check that the file was saved or copied completely.")
+    kind = media_type_of(path, data)
+    if kind in REFUSED:
+        raise InputError(f"{path} {REFUSED[kind].what}.", REFUSED[kind].hint)
+    return _document(name, path, data, kind)
+
+
+def read_stdin(name: str, path: str, data: bytes) -> Document:
+    """Read text from standard input: never sniffed, always taken as plain text. Raises InputError for binary data."""
+    if sniff.media_type("", data) != sniff.TEXT and not sniff.is_text(data):
+        raise InputError("Standard input is not text.", "Save it to a file and give the file's name.")
+    return _document(name, path, data, sniff.TEXT)
+
+
+def _document(name: str, path: str, data: bytes, kind: str) -> Document:
+    try:
+        reading: Reading = importlib.import_module(READERS[kind]).read(data)
+    except InputError as error:
+        raise type(error)(f"{path}: {error.what}", error.hint) from error
+    if len(reading.text) > LARGEST_TEXT:
+        raise InputError(f"{path} holds more than {LARGEST_TEXT:,} characters of text.", "Split the document, or remove its exhibits.")
+    return Document(name=name, path=path, sha256=hashlib.sha256(data).hexdigest(), media_type=kind, **vars(reading))

@@ -1,0 +1,88 @@
+"""What kind of file this is, by magic bytes and content; the name decides only between kinds of text."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+
+PDF = "application/pdf"
+DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+HTML = "text/html"
+MARKDOWN = "text/markdown"
+TEXT = "text/plain"
+ODT = "application/vnd.oasis.opendocument.text"
+RTF = "application/rtf"
+DOC = "application/msword"
+ZIP = "application/zip"
+IMAGE = "image/*"
+UNKNOWN = "application/octet-stream"
+
+_HEADER_WITHIN = 1024
+"""Bytes within which readers accept "%PDF-". Source: ISO 32000-1 annex H.3, implementation note 13."""
+
+_IMAGES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"II*\x00", b"MM\x00*", b"BM")
+_HTML_START = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
+_HTML_NAMES = (".html", ".htm", ".xhtml")
+_MARKDOWN_NAMES = (".md", ".markdown")
+_CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+_CONTROL_SHARE = 0.005
+
+
+def media_type(name: str, data: bytes) -> str:
+    """The kind of a file; `UNKNOWN` for binary data of no known kind."""
+    if b"%PDF-" in data[:_HEADER_WITHIN]:
+        return PDF
+    if data.startswith(b"PK\x03\x04"):
+        return _kind_of_zip(data)
+    if data.startswith(b"{\\rtf"):
+        return RTF
+    if data.startswith(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"):
+        return DOC
+    if data.startswith(_IMAGES):
+        return IMAGE
+    if not is_text(data):
+        return UNKNOWN
+    return _kind_of_text(name.lower(), decode(data[:4096]))
+
+
+def _kind_of_zip(data: bytes) -> str:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            names = set(archive.namelist())
+    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError, EOFError):
+        # A damaged archive that names Word's parts is a damaged Word file: the Word reader says so.
+        return DOCX if b"word/document" in data or b"[Content_Types].xml" in data else ZIP
+    if "word/document.xml" in names or any(name.startswith("word/document") for name in names):
+        return DOCX
+    return ODT if "content.xml" in names and "mimetype" in names else ZIP
+
+
+def _kind_of_text(name: str, start: str) -> str:
+    if name.endswith(_MARKDOWN_NAMES):
+        return MARKDOWN
+    if name.endswith(_HTML_NAMES) or _HTML_START.match(start.lstrip("\ufeff")):
+        return HTML
+    return TEXT
+
+
+def is_text(data: bytes) -> bool:
+    """Whether the bytes are text in an encoding that `decode` knows."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return len(data) % 2 == 0
+    sample = decode(data[:65_536])
+    return len(_CONTROLS.findall(sample)) <= len(sample) * _CONTROL_SHARE
+
+
+def decode(data: bytes) -> str:
+    """Text of bytes: by byte order mark, else UTF-8, else Windows-1252. The mark itself is dropped. Never raises."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", errors="replace")
+    body = data.removeprefix(b"\xef\xbb\xbf")
+    try:
+        return body.decode("utf-8")
+    except UnicodeDecodeError as error:
+        # A sample cut inside a character is still UTF-8.
+        if error.start >= len(body) - 3 and error.start > 0:
+            return body[: error.start].decode("utf-8")
+        return body.decode("cp1252", errors="replace")
