@@ -1,0 +1,100 @@
+"""Gives a part its numbered paragraphs, by the publisher's identifiers, by numbers, or by numbers inside the text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from brief_audit.model.authority import Paragraph
+from brief_audit.parsers.building import blocks
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_LEADING = re.compile(r"^\[?(\d{1,4})(?:\]|[.):](?=\s)|(?=\s+[A-Z“\"']))")
+_TITLE = r"(?:THE\s+)?(?:RIGHT\s+HON|LORD|LADY|SIR|DAME|MR|MRS|MS|MISS|HIS|HER|HHJ|HH|JUDGE|MASTER|PRESIDENT|CHANCELLOR|CHIEF|SENIOR|VICE|DEPUTY)"
+_JUDGE_SPEAKS = re.compile(rf"^{_TITLE}\b[^\n:]{{0,120}}:\s*(?:\([^)\n]{{0,200}}\))?$", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Label:
+    """A paragraph number where it stands. `sure`: the publisher's identifier bears it."""
+
+    text: str
+    sure: bool
+    start: int
+
+
+@dataclass(frozen=True)
+class Numbering:
+    """The paragraphs of a part. `strategy` is "eId", "num", "leading-number" or ""; `complete`: 1..max, no gap, none twice."""
+
+    strategy: str = ""
+    paragraphs: tuple[Paragraph, ...] = ()
+    complete: bool = False
+
+
+def number(text: str, labels: Sequence[Label]) -> Numbering:
+    """Numbering of a part from its number elements; where it has none, from numbers that lead its blocks."""
+    stops = [block.start for block in blocks(text) if _JUDGE_SPEAKS.match(text[block.start : block.end])]
+    if labels:
+        strategy = "eId" if any(label.sure for label in labels) else "num"
+    else:
+        labels, strategy = _leading(text), "leading-number"
+    if not labels:
+        return Numbering()
+    ordered = sorted(labels, key=lambda label: label.start)
+    main = _main_series(ordered, stops, lenient=strategy == "num")
+    return Numbering(strategy, _spans(ordered, main, stops, len(text)), _complete(ordered, main))
+
+
+def _main_series(labels: Sequence[Label], stops: Sequence[int], *, lenient: bool) -> frozenset[int]:
+    """Offsets of the numbers that carry the text on; the others (lists inside a paragraph) do not end a paragraph."""
+    main, last, at = set(), 0, 0
+    for label in labels:
+        if any(at < stop <= label.start for stop in stops) and label.text == "1":
+            last = 0
+        at = label.start
+        value = int(label.text) if label.text.isdigit() else None
+        follows = value is not None and (value == last + 1 or (lenient and value > last))
+        if label.sure or value is None or follows:
+            main.add(label.start)
+            last = value if value is not None else last
+    return frozenset(main)
+
+
+def _spans(labels: Sequence[Label], main: frozenset[int], stops: Sequence[int], size: int) -> tuple[Paragraph, ...]:
+    """Each paragraph runs to the next of its own kind: a list inside a paragraph lies within it, and both bear their labels."""
+    starts = [label.start for label in labels]
+    result = []
+    for label in labels:
+        ends = [start for start in (main if label.start in main else starts) if start > label.start]
+        ends += [stop for stop in stops if stop > label.start]
+        result.append(Paragraph(label=label.text, span=(label.start, min(ends, default=size))))
+    return tuple(result)
+
+
+def _complete(labels: Sequence[Label], main: frozenset[int]) -> bool:
+    values = [int(label.text) for label in labels if label.start in main and label.text.isdigit()]
+    highest = max((int(label.text) for label in labels if label.text.isdigit()), default=0)
+    return values == list(range(1, highest + 1)) and highest > 0
+
+
+def _leading(text: str) -> list[Label]:
+    """Numbers 1, 2, 3 … that lead blocks. A number met again before its successor is kept twice: ambiguous, not guessed."""
+    met = [(int(match.group(1)), block.start) for block in blocks(text) if (match := _LEADING.match(text[block.start : block.end]))]
+    chain: list[tuple[int, int]] = []
+    for value, start in met:
+        if value == (chain[-1][0] if chain else 0) + 1:
+            chain.append((value, start))
+    if len(chain) < 2:
+        return []
+    again = [
+        (value, start)
+        for before, after in pairwise([*chain, (chain[-1][0] + 1, len(text))])
+        for value, start in met
+        if value == before[0] and before[1] < start < after[1]
+    ]
+    return [Label(str(value), sure=False, start=start) for value, start in sorted({*chain, *again}, key=lambda pair: pair[1])]

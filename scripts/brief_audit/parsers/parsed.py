@@ -1,0 +1,29 @@
+"""What every parser hands back: the parts of a text and what it says of itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from brief_audit.model.authority import Part
+from brief_audit.model.base import Reason
+from brief_audit.model.record import RecordDate
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """The reading of one text. Fields as in `model.authority.Authority`; what the text does not say stays empty."""
+
+    parts: tuple[Part, ...] = ()
+    names: tuple[str, ...] = ()
+    citations: tuple[str, ...] = ()
+    court: str | None = None
+    dates: tuple[RecordDate, ...] = ()
+    judges: tuple[str, ...] = ()
+    complete: bool = True
+    gap: Reason | None = None
+    reliable: bool = True
+    declared_hash: str | None = None
+    hash_agrees: bool | None = None
+    paragraph_strategy: str = ""
+    paragraphs_complete: bool = False
+    warnings: tuple[str, ...] = ()
