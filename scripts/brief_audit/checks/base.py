@@ -1,0 +1,144 @@
+"""The bench on which everything lies that a check may look at, and the shape of a check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeVar, cast
+
+from brief_audit.model.authority import Authority
+from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind, Outcome, Reason
+from brief_audit.model.citation import Citation, Link
+from brief_audit.model.claim import Claims
+from brief_audit.model.document import Document
+from brief_audit.model.finding import Finding
+from brief_audit.model.record import Record, Resolution, Tampered
+
+T = TypeVar("T")
+
+
+class Drawer(StrEnum):
+    """What an earlier stage must have filled before a check can speak."""
+
+    CLAIMS = "claims"
+    RESOLUTIONS = "resolutions"
+    AUTHORITIES = "authorities"
+
+
+@dataclass(frozen=True, eq=False)
+class Bench:
+    """Everything gathered about one brief.
+
+    `citations` by id in the brief's order; `roots` maps every citation to the full citation it stands
+    for (itself for a full one, None for an unlinked back reference). `resolutions` and `authorities`
+    are by root id. `raw` is the decoded text of every artefact by SHA-256. `versions` are further
+    texts of the same authority (amended, slip beside bound) by root id. A drawer that is None was
+    never filled: checks that ask for it say so instead of passing in silence.
+    """
+
+    document: Document
+    citations: Mapping[str, Citation]
+    roots: Mapping[str, str | None] = field(default_factory=dict)
+    claims: Claims | None = None
+    resolutions: Mapping[str, Resolution] | None = None
+    authorities: Mapping[str, Authority] | None = None
+    raw: Mapping[str, str] = field(default_factory=dict)
+    tampered: tuple[Tampered, ...] = ()
+    links: tuple[Link, ...] = ()
+    versions: Mapping[str, tuple[Authority, ...]] = field(default_factory=dict)
+    _memory: dict[object, object] = field(default_factory=dict, repr=False)
+
+    def lacks(self, drawers: frozenset[Drawer]) -> tuple[Drawer, ...]:
+        """Those of `drawers` that no stage has filled, in the order of the stages."""
+        return tuple(drawer for drawer in Drawer if drawer in drawers and getattr(self, drawer.value) is None)
+
+    def root_of(self, citation: Citation) -> Citation | None:
+        """The full citation that `citation` stands for; None for an unlinked back reference."""
+        own = None if citation.kind in BACK_REFERENCES else citation.id
+        root = self.roots.get(citation.id, own)
+        return self.citations.get(root) if root is not None else None
+
+    def counts(self, citation: Citation) -> bool:
+        """False for citations of the record and the like, and for back references to them."""
+        root = self.root_of(citation)
+        return citation.kind not in UNCOUNTED and not (root is not None and root.kind in UNCOUNTED)
+
+    def once(self, key: object, compute: Callable[[], T]) -> T:
+        """`compute()`, remembered under `key` for the life of the bench: comparisons with long texts are dear."""
+        if key not in self._memory:
+            self._memory[key] = compute()
+        return cast("T", self._memory[key])
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """One citation on the bench."""
+
+    bench: Bench
+    citation: Citation
+
+    @property
+    def root(self) -> Citation | None:
+        """The full citation whose existence and metadata this one inherits."""
+        return self.bench.root_of(self.citation)
+
+    @property
+    def resolution(self) -> Resolution | None:
+        """What the sources say of the root."""
+        root = self.root
+        return (self.bench.resolutions or {}).get(root.id) if root is not None else None
+
+    @property
+    def record(self) -> Record | None:
+        """The record that bears exactly the cited citation; an interior-page hit is none."""
+        record = self.resolution.record if self.resolution is not None else None
+        return record if record is not None and record.exact else None
+
+    @property
+    def authority(self) -> Authority | None:
+        """The parsed text of the root."""
+        root = self.root
+        return (self.bench.authorities or {}).get(root.id) if root is not None else None
+
+    @property
+    def link(self) -> Link | None:
+        """Why a back reference points where it points."""
+        return next((link for link in self.bench.links if link.citation == self.citation.id), None)
+
+    @property
+    def is_back_reference(self) -> bool:
+        """True for id., supra and short forms."""
+        return self.citation.kind in BACK_REFERENCES
+
+    @property
+    def is_case(self) -> bool:
+        """True where the root is a decided case."""
+        return self.root is not None and self.root.kind is Kind.CASE
+
+    def unverifiable(self, check: str, reason: Reason, says: str, correction: str | None = None) -> Finding:
+        """A finding that nothing could be decided, and why."""
+        return Finding(
+            check=check,
+            citation=self.citation.id,
+            outcome=Outcome.UNVERIFIABLE_PUBLIC,
+            reason=reason,
+            says=says,
+            correction=correction,
+            claim_span=self.citation.extent,
+        )
+
+
+def _nothing(_: object) -> Iterator[Finding]:
+    return iter(())
+
+
+@dataclass(frozen=True)
+class Check:
+    """One question that is asked of every citation. `page` is its documentation, shown by `audit explain`."""
+
+    id: str
+    asks: frozenset[Drawer]
+    page: str
+    of_citation: Callable[[Question], Iterator[Finding]] = _nothing
+    of_document: Callable[[Bench], Iterator[Finding]] = _nothing

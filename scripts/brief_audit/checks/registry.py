@@ -1,0 +1,29 @@
+"""All checks in the order in which they speak."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from brief_audit.checks.base import Bench, Check, Question
+from brief_audit.model.base import Reason
+from brief_audit.model.finding import Finding
+
+CHECKS: Mapping[str, Check] = {check.id: check for check in ()}
+
+
+def examine(bench: Bench) -> tuple[Finding, ...]:
+    """Every finding of every check: by citation in the brief's order, then by check; findings of the document last."""
+    found = [finding for citation in bench.citations.values() for finding in _of_citation(Question(bench, citation))]
+    of_document = [finding for check in CHECKS.values() for finding in check.of_document(bench)]
+    return (*found, *of_document)
+
+
+def _of_citation(question: Question) -> Iterator[Finding]:
+    if not question.bench.counts(question.citation):
+        return
+    for check in CHECKS.values():
+        missing = question.bench.lacks(check.asks)
+        if missing:
+            yield question.unverifiable(check.id, Reason.TEXT_UNAVAILABLE, f"Not examined: the stage that gathers the {missing[0]} has not run.")
+        else:
+            yield from check.of_citation(question)
