@@ -1,0 +1,339 @@
+"""One configuration: defaults, then a file, then the environment, then flags.
+
+The environment and the working directory are passed in: this module reads only the files it is told
+of. Names and limits: DESIGN section 4; the JSON settings block: requirement R27.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+import os
+import stat
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, ValidationError, model_validator
+
+from brief_audit.config_layers import Layer, Schema, environment_layer, file_layer, flags_layer, found_file, leaves, merged, refuse_unknown
+from brief_audit.errors import ConfigError
+from brief_audit.model.base import Frozen, Risk
+
+PREFIX = "BRIEF_AUDIT_"
+"""Environment variables begin with this; `__` stands between levels."""
+
+LEAST_SECONDS = 1.0
+"""The shortest interval between two requests to one public host (requirements R4, R7)."""
+
+MOST_BAILII = 50
+"""The highest per-job cap that BAILII's source may be given (requirement R3)."""
+
+
+def is_loopback(url: str) -> bool:
+    """Whether the URL's host is this machine."""
+    host = urlsplit(url).hostname or ""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+class SourceConfig(Frozen):
+    """How one public source is asked.
+
+    `rate_seconds` is the interval between request starts at one host; below 1.0 (0: no pacing) only
+    where `base_url` is on loopback. `windows` are rolling limits "N/SECONDS" in requests,
+    `unit_windows` in citations looked up. `cap_per_job` None: no cap. `missing_ttl_seconds`: how long
+    a definitive 404 is remembered (0: not at all).
+    """
+
+    base_url: str
+    rate_seconds: float = Field(default=LEAST_SECONDS, ge=0, allow_inf_nan=False)
+    cap_per_job: int | None = Field(default=None, ge=0)
+    enabled: bool = True
+    windows: tuple[str, ...] = ()
+    unit_windows: tuple[str, ...] = ()
+    missing_ttl_seconds: float = Field(default=0, ge=0, allow_inf_nan=False)
+
+    @property
+    def robots_waived(self) -> bool:
+        """Whether the host's owner permitted retrieval that its robots.txt disallows."""
+        return False
+
+    @property
+    def loopback(self) -> bool:
+        """Whether the source is a stand-in or mirror on this machine."""
+        return is_loopback(self.base_url)
+
+    @model_validator(mode="after")
+    def _a_polite_address(self) -> SourceConfig:
+        parts = urlsplit(self.base_url)
+        if parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment or parts.username:
+            raise ValueError(f"base_url {self.base_url!r} is not a plain web address such as https://www.example.org")
+        if parts.scheme == "http" and not self.loopback:
+            raise ValueError(f"base_url {self.base_url!r} must begin with https:// (http is for this machine only)")
+        if self.rate_seconds < LEAST_SECONDS and not self.loopback:
+            raise ValueError(f"rate_seconds {self.rate_seconds} is below 1.0; shorter intervals are for a base_url on this machine only")
+        for window in (*self.windows, *self.unit_windows):
+            count, _, seconds = window.partition("/")
+            if not (count.isdecimal() and seconds.isdecimal() and int(count) and int(seconds)):
+                raise ValueError(f"the window {window!r} is not of the form COUNT/SECONDS, such as 1000/300")
+        return self
+
+
+class BailiiConfig(SourceConfig):
+    """BAILII: its robots.txt bars judgment pages; `permission` names the reference under which it may be asked."""
+
+    permission: str | None = None
+
+    @property
+    def robots_waived(self) -> bool:
+        """True with a permission reference."""
+        return bool(self.permission)
+
+    @model_validator(mode="after")
+    def _a_small_cap(self) -> BailiiConfig:
+        if self.cap_per_job is None or self.cap_per_job > MOST_BAILII:
+            raise ValueError(f"cap_per_job {self.cap_per_job} is above {MOST_BAILII}, the most that BAILII may be asked in one job")
+        return self
+
+
+DEFAULT_SOURCES: dict[str, dict[str, Any]] = {
+    "local_corpus": {"base_url": "https://localhost"},
+    "find_case_law": {"base_url": "https://caselaw.nationalarchives.gov.uk", "cap_per_job": 100, "windows": ("1000/300",)},
+    "courtlistener": {
+        "base_url": "https://www.courtlistener.com/api/rest/v4",
+        "windows": ("5/60", "50/3600", "125/86400"),
+        "unit_windows": ("60/60",),
+    },
+    "cap": {"base_url": "https://static.case.law", "missing_ttl_seconds": 86400},
+    "bailii": {"base_url": "https://www.bailii.org", "cap_per_job": 25},
+    "legislation_uk": {"base_url": "https://www.legislation.gov.uk", "windows": ("3000/300",)},
+    "uscode": {"base_url": "https://uscode.house.gov"},
+    "ecfr": {"base_url": "https://www.ecfr.gov"},
+    "lii": {"base_url": "https://www.law.cornell.edu", "rate_seconds": 10.0},
+}
+"""Every source of DESIGN section 6, in tier order. local_corpus sends nothing; its address is only a place-holder."""
+
+
+def source_type(name: str) -> type[SourceConfig]:
+    """The settings class of a source."""
+    return BailiiConfig if name == "bailii" else SourceConfig
+
+
+class AuditConfig(Frozen):
+    """Everything that can be set. Paths are absolute once loaded by `load_config`.
+
+    `max_wait_seconds` bounds one wait for a rate limit; a longer one gives RATE_LIMITED. `limits` is
+    the file of the rate limiter's state, shared by all processes of the user: the sources count per
+    address, not per cache. `log_only` reports without enforcing, for at most 72 hours from
+    `log_only_since` (UTC, ISO 8601).
+    """
+
+    sources: dict[str, SourceConfig]
+    courtlistener_token: SecretStr | None = None
+    courtlistener_token_file: Path | None = None
+    contact: str = ""
+    risk: Risk = Risk.LOW
+    fail_on: Literal["unverifiable", "error", "never"] = "unverifiable"
+    on_unresolved: Literal["strip", "flag", "block"] | None = None
+    max_wait_seconds: float = Field(default=120.0, ge=0, allow_inf_nan=False)
+    offline: bool = False
+    cache: Path
+    reports: Path
+    limits: Path
+    corpus: Path | None = None
+    log_only: bool = False
+    log_only_since: str | None = None
+    log_only_hours: float = Field(default=72.0, gt=0, le=72.0)
+    ocr: Literal["auto", "always", "never"] = "auto"
+    ocr_language: str = "eng"
+    public_sources_only: Literal[True] = True
+    fcl_search_mode: Literal["RESTRICTED", "LICENSED_BULK_OK"] = "RESTRICTED"
+    fcl_licence: str | None = None
+    prefer_sources: tuple[str, ...] = ("find_case_law", "bailii")
+
+    PATHS: ClassVar[tuple[str, ...]] = ("cache", "reports", "limits", "corpus", "courtlistener_token_file")
+
+    @model_validator(mode="after")
+    def _the_parts_agree(self) -> AuditConfig:
+        if self.fcl_search_mode == "LICENSED_BULK_OK" and not (self.fcl_licence or "").strip():
+            raise ValueError("fcl_search_mode LICENSED_BULK_OK needs fcl_licence, the reference of the licence for computational analysis")
+        if unknown := [name for name in self.prefer_sources if name not in self.sources]:
+            raise ValueError(f"prefer_sources names {unknown[0]!r}, which is not a source")
+        if any(not 32 <= ord(letter) < 127 for letter in self.contact):
+            raise ValueError("contact must be plain printable ASCII, such as an e-mail or web address: it is sent as a header")
+        return self
+
+    def settings_block(self) -> dict[str, Any]:
+        """The settings of the report: the constitution's block (R27) and every source; no secret, no path of the machine."""
+        fcl, bailii = self.sources["find_case_law"], self.sources["bailii"]
+        return {
+            "public_sources_only": self.public_sources_only,
+            "fcl_search_mode": self.fcl_search_mode,
+            "fcl_licence": self.fcl_licence,
+            "max_fcl_requests_per_job": fcl.cap_per_job,
+            "max_bailii_requests_per_job": bailii.cap_per_job,
+            "rate_limit_fcl_seconds": fcl.rate_seconds,
+            "rate_limit_bailii_seconds": bailii.rate_seconds,
+            "prefer_sources": list(self.prefer_sources),
+            "risk": self.risk.value,
+            "fail_on": self.fail_on,
+            "offline": self.offline,
+            "max_wait_seconds": self.max_wait_seconds,
+            "ocr": self.ocr,
+            "log_only": self.log_only,
+            "sources": {name: source.model_dump(mode="json") for name, source in self.sources.items()},
+        }
+
+
+def load_config(
+    file: Path | None = None,
+    environ: Mapping[str, str] | None = None,
+    overrides: Mapping[str, str] | None = None,
+    cwd: Path | None = None,
+) -> AuditConfig:
+    """Defaults < file < environment < flags.
+
+    `file` None looks for brief-audit.toml, then [tool.brief-audit] in pyproject.toml, in `cwd`.
+    `overrides` are `--set` pairs such as {"sources.bailii.cap_per_job": "40"}. Raises ConfigError,
+    which names the place, the line where known, and what to do.
+    """
+    folder = (cwd or Path()).absolute()
+    layers = [_defaults(folder)]
+    if path := file or found_file(folder):
+        layers.append(_from_file(folder / path))
+    layers += [environment_layer(environ or {}, PREFIX), flags_layer(overrides or {})]
+    for layer in layers:
+        refuse_unknown(layer, _schema())
+        _refuse_secret(layer)
+    layers[-2:] = [_typed(layer) for layer in layers[-2:]]
+    whole = _with_absolute_paths(merged([layer.tree for layer in layers]), folder)
+    _read_token_file(whole, layers)
+    return _validated(whole, layers)
+
+
+def _defaults(cwd: Path) -> Layer:
+    """`cache/` and `reports/` of the working directory where they exist, else the user's cache folder and ./reports."""
+    from platformdirs import user_cache_path
+
+    own = user_cache_path("brief-audit", appauthor=False)
+    cache = cwd / "cache" if (cwd / "cache").is_dir() else own
+    paths = {"cache": str(cache), "reports": str(cwd / "reports"), "limits": str(own / "limits.sqlite3")}
+    return Layer("the defaults", {"sources": {name: dict(values) for name, values in DEFAULT_SOURCES.items()}, **paths})
+
+
+def _from_file(path: Path) -> Layer:
+    layer = file_layer(path)
+    return replace(layer, tree=_with_absolute_paths(layer.tree, path.parent))
+
+
+def _with_absolute_paths(tree: dict[str, Any], folder: Path) -> dict[str, Any]:
+    """A relative path in a file means the file's folder; elsewhere the working directory."""
+    texts = {key: tree[key] for key in AuditConfig.PATHS if isinstance(tree.get(key), str) and tree[key]}
+    return {**tree, **{key: str(folder / Path(text).expanduser()) for key, text in texts.items()}}
+
+
+@cache
+def _schema() -> Schema:
+    sources = {name: dict.fromkeys(source_type(name).model_fields) for name in DEFAULT_SOURCES}
+    return {**dict.fromkeys(AuditConfig.model_fields), "sources": sources}
+
+
+def _refuse_secret(layer: Layer) -> None:
+    """A token on a command line or in a shared file is seen by others."""
+    key = ("courtlistener_token",)
+    if key[0] in layer.tree and layer.name != "the environment":
+        hint = f"Put it into the environment variable {PREFIX}COURTLISTENER_TOKEN, or name a file of mode 0600 as courtlistener_token_file."
+        raise ConfigError(f"{layer.place(key)}: the CourtListener token must not stand there, because others can read it.", hint)
+
+
+def _typed(layer: Layer) -> Layer:
+    """Lists written as text: JSON, or words between commas. An empty text removes an optional value."""
+    tree: dict[str, Any] = {}
+    lists = {"windows", "unit_windows", "prefer_sources"}
+    for key, value in leaves(layer.tree):
+        new = _words(value, layer, key) if key[-1] in lists and isinstance(value, str) else value
+        step = tree
+        for name in key[:-1]:
+            step = step.setdefault(name, {})
+        step[key[-1]] = None if new == "" and key[-1] != "contact" else new
+    return replace(layer, tree=tree)
+
+
+def _words(text: str, layer: Layer, key: tuple[str, ...]) -> list[Any]:
+    if not text.lstrip().startswith("["):
+        return [word.strip() for word in text.split(",") if word.strip()]
+    try:
+        words: list[Any] = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise ConfigError(f"{layer.place(key)}: {text!r} is not a list.", 'Write a,b or ["a", "b"].') from error
+    return words
+
+
+def _read_token_file(whole: dict[str, Any], layers: list[Layer]) -> None:
+    """The token from a file that only its owner can read, unless the environment gives one."""
+    name = whole.get("courtlistener_token_file")
+    if not name or whole.get("courtlistener_token"):
+        return
+    place = _place_of(("courtlistener_token_file",), layers)
+    try:
+        with Path(name).open("rb") as stream:
+            mode = os.fstat(stream.fileno()).st_mode
+            private = stat.S_ISREG(mode) and not stat.S_IMODE(mode) & 0o077
+            token = stream.read(4096).decode("ascii", "replace").strip() if private else ""
+    except OSError as error:
+        raise ConfigError(f"{place}: the token file {name} cannot be read ({error.strerror}).", "Correct the path.") from error
+    if not private:
+        raise ConfigError(f"{place}: other users can read the token file {name}.", f"Run: chmod 600 {name}")
+    whole["courtlistener_token"] = token
+
+
+def _place_of(key: tuple[str, ...], layers: list[Layer]) -> str:
+    """The place of the last layer that sets the key."""
+    for layer in reversed(layers):
+        if any(leaf == key for leaf, _ in leaves(layer.tree)):
+            return layer.place(key)
+    return "the configuration"
+
+
+def _validated(whole: dict[str, Any], layers: list[Layer]) -> AuditConfig:
+    """The models' own judgement; one sentence for the first complaint, without the value of a secret."""
+    token = whole.get("courtlistener_token")
+    if token is not None and not (isinstance(token, str) and 8 <= len(token) <= 256 and token.isascii() and token.isalnum()):
+        where = _place_of(("courtlistener_token",), layers)
+        raise ConfigError(
+            f"{where}: the CourtListener token is not a row of letters and digits.", "Copy it again from your CourtListener profile."
+        )
+    try:
+        sources = {}
+        for name in DEFAULT_SOURCES:
+            where_from: tuple[str, ...] = ("sources", name)
+            sources[name] = source_type(name).model_validate(whole["sources"][name])
+        where_from = ()
+        return AuditConfig.model_validate({**whole, "sources": sources})
+    except ValidationError as error:
+        raise _complaint(error, where_from, layers) from None
+
+
+def _complaint(error: ValidationError, above: tuple[str, ...], layers: list[Layer]) -> ConfigError:
+    first = error.errors(include_url=False)[0]
+    key = (*above, *(str(step) for step in first["loc"][:1]))
+    message = first["msg"].removeprefix("Value error, ")
+    if len(key) == len(above):
+        named = next((name for name in message.replace(",", " ").split() if _is_set((*above, name), layers)), "")
+        key = (*above, named) if named else key
+    where = _place_of(key, layers)
+    name = ".".join(key) or "the settings"
+    given = "" if "token" in name or not first["loc"] else f" = {first['input']!r}"
+    return ConfigError(f"{where}: {name}{given}: {message}.", "Correct that setting, or remove it to use the default.")
+
+
+def _is_set(key: tuple[str, ...], layers: list[Layer]) -> bool:
+    return any(leaf == key for layer in layers[1:] for leaf, _ in leaves(layer.tree))

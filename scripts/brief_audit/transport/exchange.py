@@ -1,0 +1,141 @@
+"""What is asked of a source, what comes back, and the settings that transport needs.
+
+The settings are protocols, because configuration and transport stand on one floor and neither
+imports the other; `config.AuditConfig` fits them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Protocol
+
+from brief_audit.model.base import Reason
+from brief_audit.model.evidence import Artefact, Attempt
+
+Clock = Callable[[], float]
+"""Seconds since 1970-01-01 UTC, as `time.time`."""
+
+Sleep = Callable[[float], None]
+"""Waits that many seconds, as `time.sleep`."""
+
+Validate = Callable[[bytes], str | None]
+"""None if the content is what was asked for; otherwise one sentence that says what is unexpected."""
+
+
+def utc(seconds: float) -> str:
+    """A moment as UTC, ISO 8601 with Z, whole seconds."""
+    return datetime.fromtimestamp(int(seconds), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class SourceSettings(Protocol):
+    """How one source is asked; see `config.SourceConfig`."""
+
+    @property
+    def base_url(self) -> str: ...
+    @property
+    def rate_seconds(self) -> float: ...
+    @property
+    def cap_per_job(self) -> int | None: ...
+    @property
+    def enabled(self) -> bool: ...
+    @property
+    def windows(self) -> tuple[str, ...]: ...
+    @property
+    def unit_windows(self) -> tuple[str, ...]: ...
+    @property
+    def missing_ttl_seconds(self) -> float: ...
+    @property
+    def robots_waived(self) -> bool: ...
+    @property
+    def loopback(self) -> bool: ...
+
+
+class Secret(Protocol):
+    """A value that does not show itself; pydantic's SecretStr fits."""
+
+    def get_secret_value(self) -> str: ...
+
+
+class DeskSettings(Protocol):
+    """What the desk reads of the configuration; see `config.AuditConfig`."""
+
+    @property
+    def sources(self) -> Mapping[str, SourceSettings]: ...
+    @property
+    def courtlistener_token(self) -> Secret | None: ...
+    @property
+    def contact(self) -> str: ...
+    @property
+    def max_wait_seconds(self) -> float: ...
+    @property
+    def offline(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Request:
+    """One question to one source.
+
+    `accept`: the media types that count as an answer (empty: any); `validate` judges the bytes.
+    `html`: the page is not a documented API, so robots.txt is obeyed. `units`: citations that a POST
+    looks up. `secret_header`: the source's token is added at the last step.
+    """
+
+    source: str
+    tier: int
+    url: str
+    method: str = "GET"
+    headers: tuple[tuple[str, str], ...] = ()
+    body: bytes | None = None
+    accept: tuple[str, ...] = ()
+    validate: Validate | None = None
+    html: bool = False
+    units: int = 1
+    secret_header: bool = False
+
+    @property
+    def key(self) -> str:
+        """SHA-256 of what decides the answer: method, URL, accepted types and body."""
+        parts = (self.method.encode(), self.url.encode(), ",".join(self.accept).encode(), self.body or b"")
+        return hashlib.sha256(b"".join(len(part).to_bytes(8, "big") + part for part in parts)).hexdigest()
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """What came back. `reason` None: a usable answer, stored as `artefact`. `status` None: nothing came back or nothing was sent.
+
+    `body` is there on a failure too, where there was one, so that a source can read an error message;
+    it is not evidence then. `headers` have lower-case names. `attempt` is the record for the report.
+    """
+
+    status: int | None
+    reason: Reason | None
+    body: bytes
+    media_type: str
+    headers: Mapping[str, str]
+    artefact: Artefact | None
+    attempt: Attempt
+    from_cache: bool
+    final_url: str
+
+    @property
+    def ok(self) -> bool:
+        """Whether there is an answer to read."""
+        return self.reason is None
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What the wire delivered for one sending, before it is judged. `fault`: why nothing usable arrived."""
+
+    status: int | None = None
+    body: bytes = b""
+    media_type: str = ""
+    headers: Mapping[str, str] = field(default_factory=dict)
+    final_url: str = ""
+    fault: Reason | None = None
+    says: str = ""
+    duration_ms: int = 0
+    again: bool = False
