@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.job import Job, audit_one
+from brief_audit.cli.job import Run, audit_one
 from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.errors import AuditError, UsageError
 from brief_audit.model.dossier import Brief
@@ -52,7 +52,7 @@ def audit_briefs(
     settings = options.configured(cache=cache, config=config, sets=sets, flags=flags)
     if briefs.count("-") > 1:
         raise UsageError("standard input can be read once", "name - once")
-    job = Job(
+    job = Run(
         config=settings,
         authorities=tuple(authority or ()),
         wanted=output.pairs(formats or (), outputs or ()),
@@ -66,7 +66,7 @@ def audit_briefs(
     raise typer.Exit(4 if code == 40 else code)
 
 
-def _guarded(path: str, folder: Path, job: Job) -> int:
+def _guarded(path: str, folder: Path, job: Run) -> int:
     """Audit one brief; with several, an error of one does not stop the others."""
     try:
         with progress_on_stderr(enabled=not job.quiet) as progress:

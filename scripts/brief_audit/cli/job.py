@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from brief_audit.stages.workbench import Workbench
 
 
 @dataclass(frozen=True)
-class Job:
+class Run:
     """What the options of one run ask for."""
 
     config: AuditConfig
@@ -28,7 +29,7 @@ class Job:
     verbose: bool = False
 
 
-def audit_one(brief: Brief, folder: Path, job: Job, progress: Callable[[str], None]) -> int:
+def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None]) -> int:
     """Audit one brief, write its reports, show the summary, and give its exit code."""
     from brief_audit.pipeline import audit
     from brief_audit.stages.interrupted import Interrupted
@@ -41,7 +42,7 @@ def audit_one(brief: Brief, folder: Path, job: Job, progress: Callable[[str], No
             dossier = audit(brief, bench)
         except Interrupted as interrupt:
             dossier, stopped = interrupt.dossier, True
-        report = report_of(dossier, bench, started)
+        report = report_of(dossier, bench, started, interrupted=stopped)
     progress("")
     _show(report, folder, job)
     if stopped:
@@ -58,15 +59,28 @@ def workbench(
     return Workbench(config=config, authorities=user_authorities(authorities, config), stdin=stdin, progress=progress)
 
 
-def report_of(dossier: Dossier, bench: Workbench, started: Any) -> dict[str, Any]:
+def report_of(dossier: Dossier, bench: Workbench, started: datetime, *, interrupted: bool = False) -> dict[str, Any]:
     """Build the report of a finished dossier."""
+    from brief_audit.reports.job import job_of
     from brief_audit.reports.json_file import build
 
     authorities = {parsed.id: bench.authority(parsed) for parsed in dossier.authorities or ()}
-    return build(dossier, authorities, config=bench.config, started=started, finished=bench.clock(), trace=bench.desk.trace())
+    job = job_of(
+        brief_sha256=dossier.document.sha256 if dossier.document else "",
+        settings=bench.config.settings_block(),
+        started_at=_stamp(started),
+        finished_at=_stamp(bench.clock()),
+        offline=bench.config.offline,
+        interrupted=interrupted,
+    )
+    return build(dossier, authorities, job)
 
 
-def _show(report: dict[str, Any], folder: Path, job: Job) -> None:
+def _stamp(moment: datetime) -> str:
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
     written, used_stdout = output.deliver(report, job.wanted, folder, several=job.several)
     if not used_stdout:
         from brief_audit.reports.terminal import show

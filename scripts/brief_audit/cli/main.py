@@ -43,12 +43,12 @@ def _run(arguments: list[str]) -> int:
 
 
 def _explain(what: str, hint: str, arguments: list[str]) -> None:
-    from brief_audit.reports.safe_text import safe_text
+    from brief_audit.reports.safe import safe_text
 
     if "--verbose" in arguments:
         import traceback
 
-        sys.stderr.write(safe_text(traceback.format_exc(), keep_lines=True))
+        sys.stderr.write(safe_text(traceback.format_exc()))
     sys.stderr.write(f"audit: {safe_text(what)}\n")
     if hint:
         sys.stderr.write(f"       {safe_text(hint)}\n")

@@ -43,7 +43,7 @@ def plan_requests(
 
 
 def _lines(rows: list[dict[str, str]]) -> str:
-    from brief_audit.reports.safe_text import safe_text
+    from brief_audit.reports.safe import safe_text
 
     head = f"{len(rows)} requests would be sent. Nothing has been sent. The brief's text never leaves this machine."
     body = [

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from brief_audit.reports.safe_text import safe_text
+from brief_audit.reports.safe import safe_text
 
 
 def say(line: str) -> None:

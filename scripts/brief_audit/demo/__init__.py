@@ -1,0 +1,1 @@
+"""A brief and its authorities, all invented, that show every outcome without a network."""
