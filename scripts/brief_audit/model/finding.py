@@ -22,7 +22,8 @@ class Finding(Frozen):
     """What one check says. Source: constitution C1, C3.
 
     `code` is None only for an unverifiable finding (then `reason` says why) and for a metadata
-    comparison that agrees. A finding of the document (tables) has no citation and no outcome.
+    comparison that agrees; its `part` says what was compared (name, year, court). A finding of the
+    document (tables) has no citation and no outcome.
     """
 
     check: str
@@ -30,6 +31,7 @@ class Finding(Frozen):
     proposition: str | None = None
     quotation: str | None = None
     outcome: Outcome | None
+    part: str | None = None
     code: Code | None = None
     reason: Reason | None = None
     severity: Severity = Severity.NOTE

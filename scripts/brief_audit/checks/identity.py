@@ -1,0 +1,155 @@
+"""Is the retrieved record the case that the brief means? What is stated, what the record says, and whether they agree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.proof import records_of
+from brief_audit.model.base import Jurisdiction
+from brief_audit.model.citation import Citation
+from brief_audit.model.record import RecordDate
+from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter
+from brief_audit.text.names import NameMatch, compare_names
+
+AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
+NOT_THE_DECISION = ("argued", "rehearing", "reargued", "submitted", "heard")
+SMALL_WORDS = frozenset("re in the matter of ex parte r rex regina v vs versus and a an child children minor minors".split())
+
+
+def same_citation(one: str, other: str) -> bool:
+    """True where two citations differ at most in spaces, stops and case ("550 U. S. 544", "550 U.S. 544")."""
+    return _bare(one) == _bare(other) != ""
+
+
+def _bare(citation: str) -> str:
+    return re.sub(r"[\s.\[\]()]+", " ", citation.casefold()).replace(" ", "")
+
+
+def kin_of(question: Question) -> Iterator[Citation]:
+    """The root, then the citations parallel to it: they share one name, court and year."""
+    root = question.root
+    if root is None:
+        return
+    yield root
+    group = root.parallel_to or root.id
+    yield from (other for other in question.bench.citations.values() if other is not root and group in {other.id, other.parallel_to})
+
+
+def stated_parties(question: Question) -> tuple[str, ...]:
+    """The sides as the brief names them, () where it names none."""
+    return next((kin.parties or ((kin.name,) if kin.name else ()) for kin in kin_of(question) if kin.parties or kin.name), ())
+
+
+def stated_year(question: Question) -> int | None:
+    """The year as the brief states it."""
+    return next((kin.year for kin in kin_of(question) if kin.year is not None), None)
+
+
+def stated_court(question: Question) -> str | None:
+    """The court as the brief states it, None where it states none or the reporter or neutral citation implies it."""
+    root = question.root
+    if root is None or root.neutral or root.court_from_reporter:
+        return None
+    return root.court
+
+
+def stated_court_id(question: Question) -> str | None:
+    """The stated court's id, None for a court that the table does not know."""
+    root, court = question.root, stated_court(question)
+    if root is None or court is None:
+        return None
+    return root.court_id or court_id_of_citation(court)
+
+
+def name_forms(question: Question) -> tuple[str, ...]:
+    """Every name that the records and the retrieved text give the case."""
+    forms = [name for record in records_of(question) for name in record.names]
+    if question.authority is not None:
+        forms += question.authority.names
+    return tuple(dict.fromkeys(forms))
+
+
+def name_agreement(question: Question) -> NameMatch | None:
+    """How the stated name compares with the record's, None where the brief states none."""
+    parties = stated_parties(question)
+    return compare(parties, name_forms(question)) if parties else None
+
+
+def compare(parties: tuple[str, ...], forms: tuple[str, ...]) -> NameMatch:
+    """The comparison of names, where names without any distinctive word agree only if they are the same words."""
+    match = compare_names(parties, forms)
+    if match is NameMatch.NOT_COMPARABLE and any(_small_tokens(" ".join(parties)) == _small_tokens(form) != frozenset() for form in forms):
+        return NameMatch.EQUAL
+    return match
+
+
+def _small_tokens(name: str) -> frozenset[str]:
+    tokens = re.findall(r"\w+", name.casefold())
+    return frozenset(tokens) - (SMALL_WORDS - {"a"}) if "a" in tokens[-3:-1] or "a" in tokens[1:2] else frozenset(tokens) - SMALL_WORDS
+
+
+def identity_is_settled(question: Question) -> bool:
+    """True where the record bears exactly the citation and no stated name disagrees with it."""
+    agreement = name_agreement(question)
+    return question.record is not None and (agreement is None or agreement in AGREE)
+
+
+def dates_of(question: Question) -> tuple[RecordDate, ...]:
+    """Every date the records and the retrieved text bear."""
+    dates = [date for record in records_of(question) for date in record.dates]
+    if question.authority is not None:
+        dates += question.authority.dates
+    return tuple(dict.fromkeys(dates))
+
+
+def decision_dates_of(question: Question) -> tuple[RecordDate, ...]:
+    """The dates of decision: not those of argument or rehearing."""
+    return tuple(date for date in dates_of(question) if not date.what.casefold().startswith(NOT_THE_DECISION))
+
+
+def neutral_years(question: Question) -> frozenset[int]:
+    """The years of the record's own neutral citations."""
+    citations = [citation for record in records_of(question) for citation in record.citations]
+    return frozenset(int(found[1]) for citation in citations if (found := re.match(r"\[(\d{4})\] *[A-Z]", citation)))
+
+
+def is_uk(question: Question) -> bool:
+    """True for a citation whose year belongs to the citation itself, as in the United Kingdom."""
+    return question.root is not None and question.root.jurisdiction is Jurisdiction.UK
+
+
+def year_differs(question: Question) -> bool:
+    """True where a US year is stated and equals no date of the record."""
+    year, dates = stated_year(question), dates_of(question)
+    return year is not None and not is_uk(question) and bool(dates) and all(date.year != year for date in dates)
+
+
+def record_court_id(question: Question) -> str | None:
+    """The court as the record itself names it, by id; None where no record names its court."""
+    for record in records_of(question):
+        found = record.court_id or (court_id_of_name(record.court) if record.court else None)
+        if record.court is not None and found is not None:
+            return found
+    return None
+
+
+def court_differs(question: Question) -> bool:
+    """True where a court is stated, the record names its own, and the one cannot be the other."""
+    cited, held = stated_court_id(question), record_court_id(question)
+    return cited is not None and held is not None and not could_be_same_court(cited, held)
+
+
+def reporter_fixes(question: Question, court_id: str) -> bool:
+    """True where the reporter of the citation publishes the decisions of this court only."""
+    root = question.root
+    return root is not None and root.reporter is not None and court_of_reporter(root.reporter) == court_id
+
+
+def cited_as(question: Question) -> str:
+    """The citation as a reader would say it: name if stated, then the citation itself."""
+    root = question.root or question.citation
+    name = root.name or " v. ".join(root.parties)
+    core = root.canonical or root.text
+    return f"{name}, {core}" if name else core

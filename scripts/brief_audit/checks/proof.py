@@ -1,0 +1,68 @@
+"""Evidence cut from stored bytes: a snippet is always a literal slice of the artefact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from brief_audit.checks.base import Bench, Question
+from brief_audit.model.authority import Authority, Part
+from brief_audit.model.evidence import Artefact, Evidence, Locator
+from brief_audit.model.record import Record, Slot
+from brief_audit.text.snippet import cut
+
+NOWHERE = Locator()
+
+
+def proof(bench: Bench, artefact: Artefact, wanted: Iterable[str], *, source: str, url: str = "", locator: Locator = NOWHERE) -> Evidence | None:
+    """The first of `wanted` that stands literally in the artefact, as evidence; None where none of them does."""
+    raw = bench.raw.get(artefact.sha256)
+    if raw is None:
+        return None
+    snippet = next((found for words in wanted if words.strip() and (found := cut(raw, words)) and found.strip()), None)
+    if snippet is None:
+        return None
+    return Evidence(
+        url=artefact.url or url,
+        retrieved_at=artefact.retrieved_at,
+        artefact=artefact.path,
+        sha256=artefact.sha256,
+        snippet=snippet,
+        source=source,
+        locator=locator,
+    )
+
+
+def records_of(question: Question) -> tuple[Record, ...]:
+    """The exact record first, then the further records of the same authority that bear the citation too."""
+    resolution = question.resolution
+    if resolution is None:
+        return ()
+    return tuple(record for record in (resolution.record, *resolution.others) if record is not None and record.exact)
+
+
+def record_proof(bench: Bench, records: Iterable[Record], wanted: Iterable[str]) -> Evidence | None:
+    """Evidence from the records' own artefacts, then from their texts."""
+    words = tuple(wanted)
+    found = (proof(bench, artefact, words, source=record.source, url=record.url) for record in records for artefact in artefacts_of(record))
+    return next((evidence for evidence in found if evidence is not None), None)
+
+
+def artefacts_of(record: Record) -> Iterator[Artefact]:
+    """Every artefact of a record, the one that proves it first."""
+    yield record.record
+    if record.court_proof is not None:
+        yield record.court_proof
+    yield from (text.artefact for text in record.texts)
+
+
+def part_proof(bench: Bench, authority: Authority, part: Part, wanted: Iterable[str], locator: Locator = NOWHERE) -> Evidence | None:
+    """Evidence from the artefact out of which `part` was parsed."""
+    artefact = next((artefact for artefact in authority.artefacts if artefact.sha256 == part.artefact), None)
+    if artefact is None:
+        return None
+    return proof(bench, artefact, wanted, source=authority.source, url=authority.url, locator=locator)
+
+
+def slot_proof(bench: Bench, slot: Slot) -> Evidence | None:
+    """Evidence from the volume's own list of cases."""
+    return proof(bench, slot.list_of_cases, (slot.snippet, *slot.holder_names, slot.holder_citation), source=slot.source, url=slot.url)
