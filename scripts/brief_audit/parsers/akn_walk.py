@@ -116,7 +116,8 @@ class Walk:
     def _paragraph(self, element: Element, writer: PartWriter) -> None:
         number = next((child for child in element if local(child) == "num"), None)
         match = _NUMBER.match("".join(words(number).split()))
-        if match:
+        # A numbered heading ("1. Introduction") is marked up like a paragraph, but nobody pins to it.
+        if match and all(local(child) != "heading" for child in element):
             eid = element.get("eId", "")
             self.numbered.setdefault(id(writer), []).append(Numbered(match.group(1), eid == f"para_{match.group(1)}", writer.next_word()))
 

@@ -53,12 +53,13 @@ def number(text: str, labels: Sequence[Label]) -> Numbering:
 def _main_series(labels: Sequence[Label], stops: Sequence[int], *, lenient: bool) -> frozenset[int]:
     """Offsets of the numbers that carry the text on; the others (lists inside a paragraph) do not end a paragraph."""
     main, last, at = set(), 0, 0
-    for label in labels:
+    for position, label in enumerate(labels):
         if any(at < stop <= label.start for stop in stops) and label.text == "1":
             last = 0
         at = label.start
         value = int(label.text) if label.text.isdigit() else None
-        follows = value is not None and (value == last + 1 or (lenient and value > last))
+        skips = lenient and value is not None and value > last and all(later.text != str(last + 1) for later in labels[position:])
+        follows = skips or value == last + 1
         if label.sure or value is None or follows:
             main.add(label.start)
             last = value if value is not None else last

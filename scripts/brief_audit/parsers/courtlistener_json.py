@@ -1,0 +1,105 @@
+"""Reads the opinions of a CourtListener cluster, from one or several pages of its opinions list."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from brief_audit.model.authority import Part, PartKind
+from brief_audit.model.base import Reason
+from brief_audit.parsers.opinion_html import parts_of_html
+from brief_audit.parsers.parsed import Parsed
+from brief_audit.parsers.plain_text import parts_of_text
+from brief_audit.parsers.xml import CannotParse
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+KIND_OF_TYPE = {
+    "010": PartKind.COMBINED,
+    "015": PartKind.MAJORITY,
+    "020": PartKind.MAJORITY,
+    "025": PartKind.PLURALITY,
+    "030": PartKind.CONCURRENCE,
+    "035": PartKind.CONCURRENCE_IN_PART,
+    "040": PartKind.DISSENT,
+    "050": PartKind.ADDENDUM,
+    "060": PartKind.ADDENDUM,
+    "070": PartKind.ADDENDUM,
+    "080": PartKind.MAJORITY,
+    "090": PartKind.OTHER,
+    "100": PartKind.OTHER,
+}
+"""Part by the number that leads an opinion's `type`. Source: cl/search/models.py, Opinion.OPINION_TYPES."""
+
+TEXT_FIELDS = ("html_with_citations", "xml_harvard", "html_columbia", "html_lawbox", "html_anon_2020", "html", "plain_text")
+"""Fields in the order in which CourtListener itself prefers them. Source: cl/search/models.py."""
+
+_SCANNED = ("xml_harvard", "html_columbia")
+
+
+def parse_courtlistener(pages: Sequence[tuple[str, bytes]]) -> Parsed:
+    """The opinions in `pages` (SHA-256, body), in their own order. Raises CannotParse for a body that is not such a list."""
+    listed = sorted((found for artefact, body in pages for found in _opinions(artefact, body)), key=_order)
+    parts: list[Part] = []
+    missing, versions, scanned = 0, 0, False
+    for artefact, opinion in listed:
+        field, text = _best_text(opinion)
+        own = _parts(opinion, field, text, artefact)
+        parts.extend(own)
+        missing += not own
+        versions += opinion.get("main_version") is not None
+        scanned = scanned or bool(opinion.get("extracted_by_ocr")) or field in _SCANNED or "<page-number" in text or "<opinion" in text
+    return Parsed(
+        parts=tuple(parts),
+        complete=bool(listed) and not missing,
+        gap=Reason.TEXT_UNAVAILABLE if missing or not listed else None,
+        reliable=not scanned,
+        warnings=_warnings(missing, versions),
+    )
+
+
+def _warnings(missing: int, versions: int) -> tuple[str, ...]:
+    warnings = []
+    if missing:
+        warnings.append(f"{missing} of the opinions listed hold no text.")
+    if versions:
+        warnings.append(f"{versions} of the opinions listed are other versions of an opinion.")
+    return tuple(warnings)
+
+
+def _opinions(artefact: str, body: bytes) -> list[tuple[str, dict[str, Any]]]:
+    try:
+        data = json.loads(body)
+    except ValueError as broken:
+        raise CannotParse(f"The opinions are not JSON: {broken}") from broken
+    found = data.get("results", [data]) if isinstance(data, dict) else data
+    if not isinstance(found, list) or not all(isinstance(item, dict) and "type" in item for item in found):
+        raise CannotParse("The JSON is not a list of opinions.")
+    return [(artefact, item) for item in found]
+
+
+def _order(listed: tuple[str, dict[str, Any]]) -> tuple[float, str, int]:
+    opinion = listed[1]
+    key, number = opinion.get("ordering_key"), opinion.get("id")
+    return (
+        float(key) if isinstance(key, int | float) else float("inf"),
+        str(opinion.get("type") or ""),
+        number if isinstance(number, int) else 0,
+    )
+
+
+def _best_text(opinion: dict[str, Any]) -> tuple[str, str]:
+    texts = ((field, opinion.get(field)) for field in TEXT_FIELDS)
+    return next(((field, text) for field, text in texts if isinstance(text, str) and text.strip()), ("", ""))
+
+
+def _parts(opinion: dict[str, Any], field: str, text: str, artefact: str) -> tuple[Part, ...]:
+    kind = KIND_OF_TYPE.get(str(opinion.get("type") or "")[:3], PartKind.OTHER)
+    if kind is PartKind.MAJORITY and opinion.get("per_curiam") is True:
+        kind = PartKind.PER_CURIAM
+    author = opinion.get("author_str")
+    author = author.strip() or None if isinstance(author, str) else None
+    if field == "plain_text":
+        return parts_of_text(text, artefact, kind, author)
+    return parts_of_html(text, artefact, kind, author)

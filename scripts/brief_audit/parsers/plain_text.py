@@ -1,0 +1,42 @@
+"""Reads an authority that is plain text, divided by form feeds where it had pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from brief_audit.model.authority import Part, PartKind
+from brief_audit.parsers.building import PartWriter
+from brief_audit.parsers.page_furniture import pages, strip_page_numbers
+from brief_audit.parsers.paragraphs import number
+from brief_audit.parsers.parsed import Parsed
+
+if TYPE_CHECKING:
+    from brief_audit.parsers.paragraphs import Numbering
+
+
+def parse_plain(text: str, artefact: str) -> Parsed:
+    """One part, with its leading paragraph numbers and its own page numbers as the series "slip"."""
+    numbering, parts = _read(text, artefact, PartKind.COMBINED, None)
+    return Parsed(parts=parts, paragraph_strategy=numbering.strategy, paragraphs_complete=numbering.complete)
+
+
+def parts_of_text(text: str, artefact: str, kind: PartKind, author: str | None) -> tuple[Part, ...]:
+    """The text as one part of that kind; nothing where it is blank."""
+    return _read(text, artefact, kind, author)[1]
+
+
+def _read(text: str, artefact: str, kind: PartKind, author: str | None) -> tuple[Numbering, tuple[Part, ...]]:
+    writer = PartWriter(kind, artefact, author)
+    for position, page in enumerate(pages(text)):
+        if position:
+            writer.page("sheet", str(position + 1))
+            writer.line()
+        for piece, label in strip_page_numbers(page):
+            if label:
+                writer.page("slip", label)
+                writer.line()
+            writer.write(piece, lines=True)
+    numbering = number(writer.text(), [])
+    writer.paragraphs.extend(numbering.paragraphs)
+    part = writer.part()
+    return numbering, (part,) if part is not None else ()
