@@ -1,0 +1,74 @@
+"""The five-field list of citations that review tools read; a field more would break them (requirements R43 to R47)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE
+from brief_audit.reports.safe import one_line
+
+Row = Mapping[str, Any]
+
+NOTHING_TO_CORRECT = "The citation was found as cited; nothing to correct."
+COULD_NOT = "Could not be checked: "
+
+_ABOUT_EXISTENCE = frozenset({"exists", "metadata"})
+_PARTIAL = frozenset({"YEAR_MISMATCH", "COURT_MISMATCH", "PARALLEL_MISMATCH", "CITATION_ELSEWHERE"})
+
+
+def rows(report: Row) -> list[dict[str, Any]]:
+    """One row per counted citation, in the order of the brief."""
+    by_id = {citation["id"]: citation for citation in report["citations"]}
+    return [_row(citation, by_id) for citation in report["citations"] if citation["outcome"] is not None]
+
+
+def render(report: Row) -> str:
+    """The rows as a JSON file."""
+    return json.dumps({"citations": rows(report)}, ensure_ascii=False, indent=2) + "\n"
+
+
+def _row(citation: Row, by_id: Mapping[str, Row]) -> dict[str, Any]:
+    signal = _signal(citation, _about_existence(citation, by_id))
+    return {
+        "citation_text": one_line(citation["text"]),
+        "exists": signal != "not_found",
+        "real_source_url": citation["real_source_url"],
+        "hallucination_signal": signal,
+        "recommended_correction": one_line(_correction(citation, signal)),
+    }
+
+
+def _about_existence(citation: Row, by_id: Mapping[str, Row]) -> list[Row]:
+    """The findings on existence and metadata; a back reference that has none inherits its antecedent's."""
+    here, seen = citation, set()
+    while here["id"] not in seen:
+        seen.add(here["id"])
+        found = [finding for finding in here["findings"] if finding["check"] in _ABOUT_EXISTENCE]
+        if found or here["antecedent"] not in by_id:
+            return found
+        here = by_id[here["antecedent"]]
+    return []
+
+
+def _signal(citation: Row, findings: Sequence[Row]) -> str:
+    codes = {finding["code"] for finding in findings} | set(citation["codes"])
+    if codes & _PARTIAL or ("NOT_A_FIRST_PAGE" in codes and _names_agree(findings)):
+        return "partial_match"
+    existing = any(finding["check"] == "exists" and finding["outcome"] == CORRECT for finding in findings)
+    agreeing = all(finding["outcome"] == CORRECT for finding in findings)
+    return "verified" if existing and agreeing else "not_found"
+
+
+def _names_agree(findings: Sequence[Row]) -> bool:
+    """The page is wrong, the case is the cited one: only then does the check correct the page."""
+    return any(finding["code"] == "NOT_A_FIRST_PAGE" and finding["correction"] for finding in findings)
+
+
+def _correction(citation: Row, signal: str) -> str:
+    if signal == "verified":
+        return NOTHING_TO_CORRECT
+    said = " ".join(part for part in (citation["says"], citation["correction"]) if part)
+    unverifiable = citation["outcome"] == UNVERIFIABLE or (citation["outcome"] != ERROR and signal == "not_found")
+    return f"{COULD_NOT}{said}" if unverifiable and signal == "not_found" else said

@@ -1,0 +1,89 @@
+"""What a reader wants of the JSON report, in the order of urgency. Pure functions of its data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+Row = Mapping[str, Any]
+
+ERROR, UNVERIFIABLE, CORRECT = "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC", "VERIFIED_CORRECT"
+_OF_PROPOSITIONS = frozenset({"containment", "argument"})
+
+
+def citations_with(report: Row, outcome: str | None) -> list[Row]:
+    """The citations of one outcome, in the order of the brief."""
+    return [citation for citation in report["citations"] if citation["outcome"] == outcome]
+
+
+def own_findings(citation: Row) -> list[Row]:
+    """The findings that make the citation's outcome, without those of its propositions."""
+    return [finding for finding in citation["findings"] if finding["check"] not in _OF_PROPOSITIONS]
+
+
+def errors_of(citation: Row) -> list[Row]:
+    """The findings that retrieved evidence proves against the brief."""
+    return [finding for finding in own_findings(citation) if finding["outcome"] == ERROR]
+
+
+def warnings_of(citation: Row) -> list[Row]:
+    """What should be looked at although it decided nothing."""
+    return [finding for finding in own_findings(citation) if finding["severity"] == "warning" and finding["outcome"] != ERROR]
+
+
+def by_reason(report: Row) -> dict[str | None, list[Row]]:
+    """The citations that could not be checked, grouped by reason; the largest group first."""
+    grouped: dict[str | None, list[Row]] = {}
+    for citation in citations_with(report, UNVERIFIABLE):
+        grouped.setdefault(citation["reason"], []).append(citation)
+    return dict(sorted(grouped.items(), key=lambda item: -len(item[1])))
+
+
+def evidence_of(citation: Row) -> Iterator[Row]:
+    """Every snippet of a citation once, in the order of the findings."""
+    seen: set[tuple[str, str]] = set()
+    for finding in citation["findings"]:
+        for evidence in finding["evidence"]:
+            key = (evidence["sha256"], evidence["snippet"])
+            if key not in seen:
+                seen.add(key)
+                yield evidence
+
+
+def to_read(report: Row) -> list[Row]:
+    """Propositions that the source does not hold word for word: a person has to read them."""
+    return [row for row in report["propositions"] if row["outcome"] == UNVERIFIABLE]
+
+
+def counted(report: Row) -> str:
+    """One sentence with the counts."""
+    counts = report["counts"]
+    if not counts["citations"]:
+        return "No citation was recognised; nothing was checked."
+    total = plural(counts["citations"], "citation")
+    return (
+        f"{total}: {counts[CORRECT]} verified correct, {counts[ERROR]} verified {'error' if counts[ERROR] == 1 else 'errors'}, "
+        f"{counts[UNVERIFIABLE]} could not be checked. {plural(counts['authorities'], 'authority', 'authorities')} retrieved."
+    )
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    """A count with its noun."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def numbers(labels: Sequence[object]) -> str:
+    """Labels as a list in words."""
+    return ", ".join(str(label) for label in labels)
+
+
+def place(evidence: Row) -> str:
+    """Where in the authority a snippet stands, in words; empty where unknown."""
+    locator = evidence["locator"]
+    parts = [f"paragraph {locator['paragraph']}" if locator["paragraph"] else "", f"page {locator['page']}" if locator["page"] else ""]
+    return ", ".join(part for part in (*parts, locator["part"] or "") if part)
+
+
+def verdict_line(report: Row) -> str:
+    """The last line of every report for people."""
+    return f"Brief verdict: {report['verdict']}"

@@ -1,0 +1,217 @@
+"""The report in Markdown, with the evidence trail of every citation (constitution articles 12 to 14, 29 to 31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from brief_audit.reports import digest, words
+from brief_audit.reports.labels import label
+from brief_audit.reports.markdown_text import code, escape, fenced, link
+from brief_audit.reports.notices import LICENCE_NOTICE
+
+Row = Mapping[str, Any]
+
+
+def render(report: Row) -> str:
+    """The whole report; the last line is the brief's verdict."""
+    return "\n".join(_lines(report)) + "\n"
+
+
+def _lines(report: Row) -> Iterator[str]:
+    yield from _head(report)
+    yield from _errors(report)
+    yield from _unverifiable(report)
+    yield from _verified(report)
+    yield from _also(report)
+    yield from _propositions(report)
+    yield from _trail(report)
+    yield from _authorities(report)
+    yield from _statistics(report)
+    yield from _listed("Attributions", report["attributions"])
+    yield from _notices(report)
+    yield from _job(report)
+    yield ""
+    yield digest.verdict_line(report)
+
+
+def _head(report: Row) -> Iterator[str]:
+    document = report["document"]
+    yield f"# Audit of {escape(document['path'])}"
+    yield from ("", f"**{digest.verdict_line(report)}.** {words.VERDICTS.get(report['verdict'], '')}")
+    yield from ("", digest.counted(report))
+    if document["unread_pages"]:
+        pages = digest.numbers(document["unread_pages"])
+        yield from ("", f"**Not read:** page {pages} of the brief. Citations there were not audited.")
+
+
+def _errors(report: Row) -> Iterator[str]:
+    wrong = digest.citations_with(report, digest.ERROR)
+    if wrong:
+        yield from ("", f"## What to fix first ({len(wrong)})")
+    for citation in wrong:
+        yield from ("", f"### {_named(citation)}")
+        for finding in digest.errors_of(citation):
+            yield from _error(citation, finding)
+
+
+def _error(citation: Row, finding: Row) -> Iterator[str]:
+    yield from ("", f"**What is wrong:** {escape(finding['says'])} ({code(finding['code'] or '')})")
+    yield from ("", "**You wrote:**", "", fenced(finding["brief_words"] or citation["text"]))
+    for evidence in finding["evidence"]:
+        yield from ("", f"**The source says**{_at(evidence)}:", "", fenced(evidence["snippet"]), "", f"{link(evidence['url'])}")
+    yield from _differences(finding)
+    to_do = finding["correction"] or citation["correction"] or words.what_to_do(finding["code"])
+    if to_do:
+        yield from ("", f"**What to do:** {escape(to_do)}")
+
+
+def _at(evidence: Row) -> str:
+    place = digest.place(evidence)
+    return f" ({escape(place)})" if place else ""
+
+
+def _differences(finding: Row) -> Iterator[str]:
+    if not finding["differences"]:
+        return
+    yield from ("", "| the brief | the source | what changes |", "|---|---|---|")
+    for change in finding["differences"]:
+        brief, source = (code(change[side], cell=True) or "(nothing)" for side in ("brief", "source"))
+        yield f"| {brief} | {source} | {words.CHANGES.get(change['kind'], escape(change['kind']))} |"
+
+
+def _unverifiable(report: Row) -> Iterator[str]:
+    grouped = digest.by_reason(report)
+    if grouped:
+        yield from ("", f"## What could not be checked, and why ({sum(map(len, grouped.values()))})")
+    for reason, citations in grouped.items():
+        yield from ("", f"### {escape(words.title(reason))} ({code(reason or 'no reason')}, {len(citations)})")
+        advice = words.what_to_do(reason)
+        yield from ("", escape(advice)) if advice else ()
+        yield ""
+        for citation in citations:
+            correction = f" Correction: {escape(citation['correction'])}" if citation["correction"] else ""
+            yield f"- {_named(citation)}: {escape(citation['says'])}{correction}"
+
+
+def _verified(report: Row) -> Iterator[str]:
+    right = digest.citations_with(report, digest.CORRECT)
+    if right:
+        yield from ("", f"## What was verified ({len(right)})", "")
+    yield from (f"- {_named(citation)}: {escape(citation['says'])}" for citation in right)
+
+
+def _also(report: Row) -> Iterator[str]:
+    document = report["document"]
+    said = [f"The document: {escape(warning)}" for warning in document["warnings"]]
+    said += [f"The document: {escape(finding['says'])}" for finding in document["findings"]]
+    for citation in report["citations"]:
+        said += [f"{escape(citation['id'])}: {escape(finding['says'])}" for finding in digest.warnings_of(citation)]
+    silent = digest.citations_with(report, None)
+    said += [f"Listed without an outcome: {_named(citation)} ({escape(citation['kind'])})" for citation in silent]
+    if said:
+        yield from ("", "## Also", "")
+        yield from (f"- {line}" for line in said)
+
+
+def _propositions(report: Row) -> Iterator[str]:
+    reading = digest.to_read(report)
+    stated = len(report["propositions"])
+    if stated:
+        yield from ("", f"## Sentences to read against their source ({len(reading)} of {stated})")
+        yield from ("", "A sentence that paraphrases its source is not an error. Read each beside the passages below it.")
+    for row in reading:
+        shared = f", {escape(row['containment'])} of its word runs stand there" if row["containment"] else ""
+        yield from (
+            "",
+            f"### {escape(row['id'])} for {escape(row['citation'])}: {escape(str(row['verdict'] or row['reason'] or ''))}{shared}",
+        )
+        yield from ("", escape(row["says"])) if row["says"] else ()
+        yield from ("", "**The brief:**", "", fenced(row["text"]))
+        for passage in row["best_passages"]:
+            yield from ("", f"**The source**{_at(passage)}:", "", fenced(passage["snippet"]))
+
+
+def _trail(report: Row) -> Iterator[str]:
+    if report["citations"]:
+        yield from ("", "## Evidence trail")
+    for citation in report["citations"]:
+        yield from ("", f"### Trail of {_named(citation)}")
+        yield from ("", f"Outcome: {escape(str(citation['outcome'] or 'none'))}{_because(citation)}. {escape(citation['says'])}")
+        if citation["antecedent"]:
+            yield from ("", f"Points back to {escape(citation['antecedent'])}.")
+        for evidence in digest.evidence_of(citation):
+            yield from _evidence(evidence)
+        yield from _attempts(citation)
+
+
+def _because(citation: Row) -> str:
+    said = [*([citation["reason"]] if citation["reason"] else []), *citation["codes"]]
+    return f" ({', '.join(code(item) for item in said)})" if said else ""
+
+
+def _evidence(evidence: Row) -> Iterator[str]:
+    yield from ("", f"- {escape(evidence['attribution'])}{_at(evidence)}")
+    yield f"- URL: {link(evidence['url'])}"
+    yield f"- retrieved: {escape(evidence['retrieved_at'])}"
+    yield f"- artefact: {code(evidence['artefact'])}"
+    yield f"- SHA-256: {code(evidence['sha256'])}"
+    yield from ("", fenced(evidence["snippet"]))
+
+
+def _attempts(citation: Row) -> Iterator[str]:
+    if not citation["attempts"]:
+        return
+    yield from ("", "| tier | source | request | answer | time | SHA-256 of the answer |", "|---|---|---|---|---|---|")
+    for attempt in citation["attempts"]:
+        answer = " ".join(str(part) for part in (attempt["status"], attempt["reason"]) if part is not None)
+        request = " ".join(part for part in (escape(attempt["method"]), link(attempt["url"]) if "|" not in attempt["url"] else "") if part)
+        cells = (request, escape(answer), escape(attempt["retrieved_at"]), code(attempt["sha256"] or "", cell=True))
+        yield f"| {attempt['tier']} | {escape(label(attempt['source']))} | {' | '.join(cells)} |"
+
+
+def _authorities(report: Row) -> Iterator[str]:
+    if report["authorities"]:
+        yield from ("", "## Authorities retrieved", "", "| id | name | citations | court | date | source |", "|---|---|---|---|---|---|")
+    for row in report["authorities"]:
+        cells = (row["id"], row["name"], "; ".join(row["citations"]), row["court"] or "", row["date"] or "", label(row["source"]))
+        yield f"| {' | '.join(escape(cell) for cell in cells)} |"
+
+
+def _statistics(report: Row) -> Iterator[str]:
+    yield from ("", "## Retrieval statistics", "")
+    yield "| source | requests | cap | from the cache | refused as too many (429) | citations left unchecked by limits |"
+    yield "|---|---|---|---|---|---|"
+    for name, count in report["sources"].items():
+        cap = "none" if count["cap"] is None else count["cap"]
+        counts = (count["requests"], cap, count["from_cache"], count["rate_limited"], count["unverifiable_due_to_limits"])
+        yield f"| {escape(label(name))} | {' | '.join(str(cell) for cell in counts)} |"
+
+
+def _listed(heading: str, items: list[str]) -> Iterator[str]:
+    if items:
+        yield from ("", f"## {heading}", "")
+        yield from (f"- {escape(item)}" for item in items)
+
+
+def _notices(report: Row) -> Iterator[str]:
+    yield from ("", "## Notices")
+    for notice in report["notices"]:
+        # The required wording is Markdown already and must stand to the letter; everything else is data.
+        yield from ("", notice if notice == LICENCE_NOTICE else escape(notice))
+
+
+def _job(report: Row) -> Iterator[str]:
+    job, tool, document = report["job"], report["tool"], report["document"]
+    yield from ("", "## This audit", "")
+    yield f"- brief: {code(document['path'])}, SHA-256 {code(document['sha256'] or 'unknown')}"
+    yield f"- job: {code(job['id'])}, {escape(job['started_at'])} to {escape(job['finished_at'])}{', offline' if job['offline'] else ''}"
+    yield f"- program: {escape(tool['name'])} {code(tool['version'])}"
+    yield f"- constitution: {code(tool['constitution']['version'])}, SHA-256 {code(tool['constitution']['sha256'])}"
+    yield f"- gate: {escape(report['gate']['decision'])} at risk {escape(report['gate']['risk'])}"
+    yield from (f"  - {escape(reason)}" for reason in report["gate"]["reasons"])
+
+
+def _named(citation: Row) -> str:
+    page = f", page {citation['page']}" if citation["page"] else ""
+    return f"{escape(citation['id'])} {escape(citation['text'])}{page}"

@@ -1,0 +1,214 @@
+"""The report for a screen: lines with a style, at most 80 columns. `text` and `terminal` print the same lines."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from brief_audit.reports import digest, words
+from brief_audit.reports.labels import label
+from brief_audit.reports.safe import one_line, safe_text
+
+WIDTH = 80
+_FIELD = 14
+Row = Mapping[str, Any]
+
+
+class Style(StrEnum):
+    """What a line is; the terminal gives each a colour, plain text none."""
+
+    TITLE = "title"
+    HEADING = "heading"
+    ERROR = "error"
+    UNVERIFIABLE = "unverifiable"
+    CORRECT = "correct"
+    PLAIN = "plain"
+    QUIET = "quiet"
+
+
+class Line(NamedTuple):
+    """One printed line. `text` holds nothing that a screen would obey."""
+
+    text: str
+    style: Style = Style.PLAIN
+
+
+VERDICT_STYLES = {"safe-to-file": Style.CORRECT, "redline-required": Style.UNVERIFIABLE, "do-not-file": Style.ERROR}
+
+
+def outline(report: Row) -> Iterator[Line]:
+    """Every line of the report, most urgent first; the last is the brief's verdict."""
+    yield from _head(report)
+    yield from _unread(report)
+    yield from _errors(report)
+    yield from _unverifiable(report)
+    yield from _verified(report)
+    yield from _also(report)
+    yield from _sources(report)
+    yield from _listed("ATTRIBUTIONS", report["attributions"])
+    yield from _notices(report)
+    yield Line("")
+    yield _verdict(report)
+
+
+def _head(report: Row) -> Iterator[Line]:
+    document = report["document"]
+    pages = f" ({digest.plural(document['pages'], 'page')})" if document["pages"] else ""
+    yield Line(f"brief-audit {report['tool']['version']}: {one_line(document['path'])}{pages}", Style.TITLE)
+    yield _verdict(report)
+    yield from _wrapped(words.VERDICTS.get(report["verdict"], ""))
+    yield from _wrapped(digest.counted(report))
+
+
+def _verdict(report: Row) -> Line:
+    return Line(digest.verdict_line(report), VERDICT_STYLES.get(report["verdict"], Style.PLAIN))
+
+
+def _unread(report: Row) -> Iterator[Line]:
+    unread = report["document"]["unread_pages"]
+    if unread:
+        pages = digest.numbers(unread)
+        yield from _wrapped(f"NOT READ: page {pages} of the brief. Citations there were not audited.", style=Style.ERROR)
+
+
+def _errors(report: Row) -> Iterator[Line]:
+    wrong = digest.citations_with(report, digest.ERROR)
+    if not wrong:
+        return
+    yield from _heading(f"FIX FIRST ({len(wrong)})")
+    for number, citation in enumerate(wrong, 1):
+        yield Line("")
+        yield from _wrapped(f"{number}. {_named(citation)}", hang=3, style=Style.ERROR)
+        for finding in digest.errors_of(citation):
+            yield from _error(citation, finding)
+
+
+def _error(citation: Row, finding: Row) -> Iterator[Line]:
+    yield from _field("What is wrong", finding["says"])
+    yield from _field("You wrote", finding["brief_words"] or citation["text"])
+    for evidence in finding["evidence"][:2]:
+        yield from _field("Source says", evidence["snippet"])
+        yield from _field("Where", ", ".join(part for part in (digest.place(evidence), evidence["url"]) if part))
+    for change in finding["differences"]:
+        yield from _field("Difference", f"{words.CHANGES.get(change['kind'], change['kind'])}: {_pair(change)}")
+    yield from _field("What to do", finding["correction"] or citation["correction"] or words.what_to_do(finding["code"]))
+
+
+def _pair(change: Row) -> str:
+    brief, source = (f'"{change[side]}"' if change[side] else "nothing" for side in ("brief", "source"))
+    return f"the brief has {brief}, the source has {source}"
+
+
+def _unverifiable(report: Row) -> Iterator[Line]:
+    grouped = digest.by_reason(report)
+    if not grouped:
+        return
+    yield from _heading(f"COULD NOT BE CHECKED ({sum(map(len, grouped.values()))})")
+    for reason, citations in grouped.items():
+        yield Line("")
+        yield from _wrapped(f"{words.title(reason)} [{reason or 'no reason'}] ({len(citations)})", style=Style.UNVERIFIABLE)
+        yield from _wrapped(words.what_to_do(reason), indent=2, style=Style.QUIET)
+        for citation in citations:
+            yield from _wrapped(_named(citation), indent=2, hang=4)
+            yield from _wrapped(citation["says"], indent=6)
+            yield from _wrapped(f"Correction: {citation['correction']}" if citation["correction"] else "", indent=6)
+
+
+def _verified(report: Row) -> Iterator[Line]:
+    right = digest.citations_with(report, digest.CORRECT)
+    if not right:
+        return
+    yield from _heading(f"VERIFIED ({len(right)})")
+    for citation in right:
+        yield from _wrapped(_named(citation), indent=2, hang=4, style=Style.CORRECT)
+
+
+def _also(report: Row) -> Iterator[Line]:
+    lines = [*_warnings(report), *_propositions(report), *_uncounted(report)]
+    if lines:
+        yield from _heading("ALSO")
+        for line in lines:
+            yield from _wrapped(line, indent=2, hang=4)
+
+
+def _warnings(report: Row) -> Iterator[str]:
+    document = report["document"]
+    yield from (f"The document: {warning}" for warning in document["warnings"])
+    yield from (f"The document: {finding['says']}" for finding in document["findings"])
+    for citation in report["citations"]:
+        yield from (f"{citation['id']}: {finding['says']}" for finding in digest.warnings_of(citation))
+
+
+def _propositions(report: Row) -> Iterator[str]:
+    stated, reading = len(report["propositions"]), len(digest.to_read(report))
+    if stated:
+        yield (
+            f"Sentences that a citation supports: {stated}, of which {reading} do not stand word for word in the source. "
+            "That is not an error; read them against the passages in the Markdown report."
+        )
+
+
+def _uncounted(report: Row) -> Iterator[str]:
+    silent = digest.citations_with(report, None)
+    if silent:
+        ids = digest.numbers([citation["id"] for citation in silent])
+        yield f"Listed in the report, without an outcome: {digest.plural(len(silent), 'reference')} ({ids})."
+
+
+def _sources(report: Row) -> Iterator[Line]:
+    yield from _heading("RETRIEVAL")
+    for name, count in report["sources"].items():
+        cap = f" of at most {count['cap']}" if count["cap"] is not None else ""
+        yield from _wrapped(
+            f"{label(name)}: {count['requests']}{cap} requests, {count['from_cache']} from the cache, {count['rate_limited']} refused "
+            f"as too many (429), {count['unverifiable_due_to_limits']} citations left unchecked by limits",
+            indent=2,
+            hang=4,
+        )
+
+
+def _listed(heading: str, items: list[str]) -> Iterator[Line]:
+    if items:
+        yield from _heading(heading)
+        for item in items:
+            yield from _wrapped(item, indent=2, hang=4)
+
+
+def _notices(report: Row) -> Iterator[Line]:
+    yield from _heading("NOTICES")
+    for notice in report["notices"]:
+        if "\n" in notice:
+            yield from (Line(line, Style.QUIET) for line in safe_text(notice).split("\n"))
+        else:
+            yield from _wrapped(notice, style=Style.QUIET)
+        yield Line("")
+    tool = report["tool"]
+    yield from _wrapped(f"Constitution {tool['constitution']['version']}, SHA-256 {tool['constitution']['sha256']}", style=Style.QUIET)
+    yield from _wrapped(f"Job {report['job']['id']}", style=Style.QUIET)
+
+
+def _named(citation: Row) -> str:
+    page = f" (page {citation['page']})" if citation["page"] else ""
+    return f"{citation['id']}  {citation['text']}{page}"
+
+
+def _heading(text: str) -> Iterator[Line]:
+    yield Line("")
+    yield Line(text, Style.HEADING)
+
+
+def _field(name: str, value: str) -> Iterator[Line]:
+    """A field of an error: its name, then the value in a column of its own."""
+    lines = textwrap.wrap(one_line(value), WIDTH - 3 - _FIELD, break_long_words=False, break_on_hyphens=False)
+    for number, line in enumerate(lines):
+        yield Line(f"   {name if number == 0 else '':<{_FIELD}}{line}")
+
+
+def _wrapped(text: str, *, indent: int = 0, hang: int = 0, style: Style = Style.PLAIN) -> Iterator[Line]:
+    first, rest = " " * indent, " " * (indent + hang)
+    lines = textwrap.wrap(
+        one_line(text), WIDTH, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+    )
+    yield from (Line(line, style) for line in lines)

@@ -1,0 +1,87 @@
+"""Findings, evidence and attempts as rows of the JSON report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from brief_audit.model.base import Span
+from brief_audit.model.claim import Claims
+from brief_audit.model.document import Document
+from brief_audit.model.evidence import Attempt, Evidence
+from brief_audit.model.finding import Finding
+from brief_audit.reports.labels import label
+
+Row = dict[str, Any]
+
+
+class Rows:
+    """Turns what a stage filled into rows; knows the brief's words and each artefact's attribution."""
+
+    def __init__(self, document: Document | None, claims: Claims | None, attributions: Mapping[str, str]) -> None:
+        self._text = document.text if document else ""
+        self._quotations = {quotation.id: quotation.text for quotation in claims.quotations} if claims else {}
+        self._attributions = attributions
+
+    def words(self, span: Span | None) -> str | None:
+        """What the brief says at a span, None without a span."""
+        return None if span is None else self._text[span[0] : span[1]]
+
+    def finding(self, finding: Finding) -> Row:
+        """One finding; `brief_words` are the brief's own words that were tested."""
+        quoted = self._quotations.get(finding.quotation or "")
+        return {
+            "check": finding.check,
+            "code": finding.code,
+            "outcome": finding.outcome,
+            "severity": finding.severity,
+            "says": finding.says,
+            "claim_span": list(finding.claim_span) if finding.claim_span else None,
+            "evidence": [self.evidence(item) for item in finding.evidence],
+            "reason": finding.reason,
+            "correction": finding.correction,
+            "proposition": finding.proposition,
+            "brief_words": quoted if quoted is not None else self.words(finding.claim_span),
+            "differences": [{"brief": change.brief, "source": change.source, "kind": change.kind} for change in finding.changes],
+        }
+
+    def evidence(self, evidence: Evidence) -> Row:
+        """One snippet with where it came from; the attribution is that of its own artefact, never another's."""
+        named = f"Retrieved from {label(evidence.source)}: {evidence.url}" if evidence.source else evidence.url
+        return {
+            "url": evidence.url,
+            "retrieved_at": evidence.retrieved_at,
+            "artefact": evidence.artefact,
+            "sha256": evidence.sha256,
+            "snippet": evidence.snippet,
+            "locator": {"paragraph": evidence.locator.paragraph, "page": evidence.locator.page, "part": evidence.locator.part},
+            "attribution": self._attributions.get(evidence.sha256, named),
+        }
+
+
+def attempt_row(attempt: Attempt) -> Row:
+    """One exchange, or one refusal to ask."""
+    return {
+        "tier": attempt.tier,
+        "source": attempt.source,
+        "method": attempt.method,
+        "url": attempt.url,
+        "status": attempt.status,
+        "reason": attempt.reason,
+        "retrieved_at": attempt.retrieved_at,
+        "sha256": attempt.sha256,
+        "duration_ms": attempt.duration_ms,
+        "from_cache": attempt.from_cache,
+    }
+
+
+def trace(attempts: Iterable[Attempt]) -> list[Row]:
+    """Every exchange once, in the order of the citations; what was never sent is not in it."""
+    seen = dict.fromkeys((a.retrieved_at, a.url, a.status, a.sha256, a.duration_ms) for a in attempts if a.status is not None)
+    return [{"ts": ts, "url": url, "status": status, "bodySha256": sha256, "durationMs": ms} for ts, url, status, sha256, ms in seen]
+
+
+def last_called(attempts: Iterable[Attempt]) -> str:
+    """The last URL that was really called, or an empty string."""
+    called = [attempt.url for attempt in attempts if attempt.status is not None]
+    return called[-1] if called else ""

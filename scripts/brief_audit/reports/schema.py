@@ -1,0 +1,223 @@
+"""The published JSON Schema of the report. Closed: a key that is not here is a defect."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from brief_audit.model import base
+from brief_audit.model.authority import PartKind
+from brief_audit.model.citation import PinKind
+from brief_audit.model.dossier import SCHEMA_VERSION
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+COUNT: Schema = {"type": "integer", "minimum": 0}
+FLAG: Schema = {"type": "boolean"}
+SHA256: Schema = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+TIME: Schema = {"type": "string", "pattern": r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}(\.[0-9]+)?Z$"}
+SPAN: Schema = {"type": "array", "items": COUNT, "minItems": 2, "maxItems": 2}
+PAGE: Schema = {"type": "integer", "minimum": 1}
+
+
+def report_schema() -> Schema:
+    """JSON Schema (2020-12) of the report."""
+    definitions = (_evidence, _finding, _attempt, _citation, _proposition, _authority, _source_count, _fetch)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:brief-audit:report:{SCHEMA_VERSION}",
+        "title": "Audit report of one brief",
+        **_closed(_report()),
+        "$defs": {definition.__name__.lstrip("_"): _closed(definition()) for definition in definitions},
+    }
+
+
+def schema_text() -> str:
+    """The schema as a JSON file."""
+    return json.dumps(report_schema(), indent=2) + "\n"
+
+
+def citations_schema() -> Schema:
+    """JSON Schema of the five-field list of citations."""
+    row = {
+        "citation_text": TEXT,
+        "exists": FLAG,
+        "real_source_url": TEXT,
+        "hallucination_signal": {"enum": ["verified", "partial_match", "not_found"]},
+        "recommended_correction": TEXT,
+    }
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_closed({"citations": _list(_closed(row))})}
+
+
+def _closed(properties: Schema) -> Schema:
+    return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
+
+
+def _list(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
+
+
+def _or_null(schema: Schema) -> Schema:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def _one_of(vocabulary: Any) -> Schema:
+    return {"enum": [str(word) for word in vocabulary]}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _report() -> Schema:
+    return {
+        "schema_version": {"const": SCHEMA_VERSION},
+        "tool": _closed({"name": {"const": "brief-audit"}, "version": TEXT, "constitution": _closed({"version": TEXT, "sha256": SHA256})}),
+        "job": _closed({"id": SHA256, "started_at": TIME, "finished_at": TIME, "settings": {"type": "object"}, "offline": FLAG}),
+        "document": _closed(_document()),
+        "verdict": _one_of(base.BriefVerdict),
+        "gate": _closed(
+            {"decision": _one_of(base.GateDecision), "risk": _one_of(base.Risk), "reasons": _list(TEXT), "log_only_until": _or_null(TIME)}
+        ),
+        "counts": _closed(dict.fromkeys(("citations", "authorities", "propositions", *map(str, base.Outcome)), COUNT)),
+        "citations": _list(_ref("citation")),
+        "propositions": _list(_ref("proposition")),
+        "authorities": _list(_ref("authority")),
+        "sources": {"type": "object", "additionalProperties": _ref("source_count")},
+        "attributions": _list(TEXT),
+        "notices": _list(TEXT),
+        "web_fetch_trace": _list(_ref("fetch")),
+    }
+
+
+def _document() -> Schema:
+    return {
+        "path": TEXT,
+        "sha256": _or_null(SHA256),
+        "media_type": _or_null(TEXT),
+        "pages": _or_null(COUNT),
+        "unread_pages": _list(PAGE),
+        "warnings": _list(TEXT),
+        "findings": _list(_ref("finding")),
+    }
+
+
+def _citation() -> Schema:
+    return {
+        "id": TEXT,
+        "text": TEXT,
+        "kind": _one_of(base.Kind),
+        "jurisdiction": _one_of(base.Jurisdiction),
+        "page": _or_null(PAGE),
+        "span": SPAN,
+        "antecedent": _or_null(TEXT),
+        "authority": _or_null(TEXT),
+        "signal": _or_null(TEXT),
+        "pinpoint": _or_null(
+            _closed(
+                {
+                    "kind": _one_of(PinKind),
+                    "ranges": _list(_closed({"first": TEXT, "last": TEXT})),
+                    "text": TEXT,
+                    "page": _or_null(TEXT),
+                }
+            )
+        ),
+        "outcome": _or_null(_one_of(base.Outcome)),
+        "reason": _or_null(_one_of(base.Reason)),
+        "codes": _list(_one_of(base.Code)),
+        "says": TEXT,
+        "correction": _or_null(TEXT),
+        "real_source_url": TEXT,
+        "findings": _list(_ref("finding")),
+        "attempts": _list(_ref("attempt")),
+    }
+
+
+def _finding() -> Schema:
+    return {
+        "check": TEXT,
+        "code": _or_null(_one_of(base.Code)),
+        "outcome": _or_null(_one_of(base.Outcome)),
+        "severity": _one_of(base.Severity),
+        "says": TEXT,
+        "claim_span": _or_null(SPAN),
+        "evidence": _list(_ref("evidence")),
+        "reason": _or_null(_one_of(base.Reason)),
+        "correction": _or_null(TEXT),
+        "proposition": _or_null(TEXT),
+        "brief_words": _or_null(TEXT),
+        "differences": _list(_closed({"brief": TEXT, "source": TEXT, "kind": _one_of(base.ChangeClass)})),
+    }
+
+
+def _evidence() -> Schema:
+    return {
+        "url": TEXT,
+        "retrieved_at": TIME,
+        "artefact": TEXT,
+        "sha256": SHA256,
+        "snippet": TEXT,
+        "locator": _closed({"paragraph": _or_null(TEXT), "page": _or_null(TEXT), "part": _or_null(TEXT)}),
+        "attribution": TEXT,
+    }
+
+
+def _attempt() -> Schema:
+    return {
+        "tier": COUNT,
+        "source": TEXT,
+        "method": TEXT,
+        "url": TEXT,
+        "status": _or_null(COUNT),
+        "reason": _or_null(_one_of(base.Reason)),
+        "retrieved_at": TIME,
+        "sha256": _or_null(SHA256),
+        "duration_ms": COUNT,
+        "from_cache": FLAG,
+    }
+
+
+def _proposition() -> Schema:
+    return {
+        "id": TEXT,
+        "citation": TEXT,
+        "text": TEXT,
+        "outcome": _or_null(_one_of(base.Outcome)),
+        "verdict": _or_null(_one_of(base.Verdict)),
+        "containment": _or_null({"type": "string", "pattern": "^[0-9]+/[0-9]+$"}),
+        "best_passages": _list(_ref("evidence")),
+        "reason": _or_null(_one_of(base.Reason)),
+        "says": TEXT,
+    }
+
+
+def _authority() -> Schema:
+    return {
+        "id": TEXT,
+        "name": TEXT,
+        "citations": _list(TEXT),
+        "court": _or_null(TEXT),
+        "date": _or_null({"type": "string", "pattern": "^[0-9]{4}(-[0-9]{2}){0,2}$"}),
+        "source": TEXT,
+        "artefact": _or_null(TEXT),
+        "sha256": _or_null(SHA256),
+        "disposition": _or_null(TEXT),
+        "opinions": _list(_closed({"kind": _one_of(PartKind), "author": _or_null(TEXT)})),
+        "treatment": _list({"type": "object"}),
+    }
+
+
+def _source_count() -> Schema:
+    return {
+        "requests": COUNT,
+        "from_cache": COUNT,
+        "rate_limited": COUNT,
+        "cap": _or_null(COUNT),
+        "unverifiable_due_to_limits": COUNT,
+    }
+
+
+def _fetch() -> Schema:
+    return {"ts": TIME, "url": TEXT, "status": COUNT, "bodySha256": _or_null(SHA256), "durationMs": COUNT}
