@@ -43,7 +43,7 @@ def decided(dates: Sequence[RecordDate]) -> str | None:
 
 
 def attributions(resolutions: Iterable[Resolution], authorities: Iterable[Authority | None]) -> dict[str, str]:
-    """SHA-256 of each artefact -> the attribution that its source requires. Never mixes sources (article 31)."""
+    """SHA-256 of each artefact -> the attribution that its source requires. Never mixes sources (article 25)."""
     by_artefact: dict[str, str] = {}
     for resolution in resolutions:
         for record in _records(resolution):

@@ -23,7 +23,7 @@ from brief_audit.reports.notices import notices
 from brief_audit.reports.rows import Row, Rows, trace
 
 _ALWAYS_COUNTED = ("find_case_law", "bailii")
-"""Their statistics are due in every report, also when nothing was asked (article 30)."""
+"""Their statistics are due in every report, also when nothing was asked (article 24)."""
 
 
 def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The report in Markdown, with the evidence trail of every citation (constitution articles 12 to 14, 29 to 31)."""
+"""The report in Markdown, with the evidence trail of every citation (constitution articles 11, 12, 23 to 26)."""
 
 from __future__ import annotations
 

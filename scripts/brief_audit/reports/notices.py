@@ -1,4 +1,4 @@
-"""What every report must tell its reader beside the findings. Source: constitution articles 29 to 32."""
+"""What every report must tell its reader beside the findings. Source: constitution articles 23 to 26."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ the Open Justice Licence terms for individual case retrieval.
 If you require bulk processing or systematic computational analysis across
 Find Case Law records, you must apply for permission from The National
 Archives before scaling this workflow."""
-"""Required wording, to the letter (constitution article 29)."""
+"""Required wording, to the letter (constitution article 23)."""
 
 REQUESTS_LINE = "Find Case Law requests in this audit: "
 
