@@ -1,0 +1,96 @@
+"""Running heads, feet, page numbers and filing stamps: what repeats at the edge of the pages."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+
+from brief_audit.readers.pdf.lines import Line
+
+_EDGE_LINES = 6
+_NEAR = 7.0
+"""Points by which the place of a running head may wander from page to page."""
+
+_DIGITS = re.compile(r"\d+")
+_PAGE_NUMBER = re.compile(
+    r"[-–—\s]*(?:page\s*)?(?:\d{1,5}|[ivxlc]{1,7})(?:\s*(?:of|/)\s*\d{1,4})?[-–—\s.]*", re.IGNORECASE
+)
+_STAMP = re.compile(r"Case\s*:?\s*\S*\d+[:-]\S+.{0,80}?(?:Document|Doc\.?|ECF|Dkt|DktEntry|Filed|Page)\b|PageID\b", re.IGNORECASE)
+
+
+def strip_furniture(pages: Sequence[list[Line]], heights: Sequence[float]) -> tuple[list[list[Line]], list[list[Line]]]:
+    """The pages without the lines that repeat at their edges, and those lines, page by page.
+
+    Works from each edge inward and stops at the first line of the argument, so nothing inside the text is
+    ever taken: a line goes only if it repeats on other pages at the same height (its figures constant or
+    counting pages), is a page number, or is a court's electronic filing stamp.
+    """
+    repeated = _repeated(pages)
+    kept: list[list[Line]] = []
+    removed: list[list[Line]] = []
+    for lines, height in zip(pages, heights, strict=True):
+        drop: set[int] = set()
+        for edge in (lines_by_height(lines), lines_by_height(lines)[::-1]):
+            for line in edge[:_EDGE_LINES]:
+                if not (id(line) in repeated or _is_stamp(line) or _is_page_number(line, height)):
+                    break
+                drop.add(id(line))
+        kept.append([line for line in lines if id(line) not in drop])
+        removed.append([line for line in lines if id(line) in drop])
+    return kept, removed
+
+
+def lines_by_height(lines: Sequence[Line]) -> list[Line]:
+    """Lines from the top of the page down."""
+    return sorted(lines, key=lambda line: -line.y)
+
+
+def _is_stamp(line: Line) -> bool:
+    return _STAMP.match(line.text) is not None
+
+
+def _is_page_number(line: Line, height: float) -> bool:
+    at_edge = line.y > 0.88 * height or line.y < 0.12 * height
+    return at_edge and _PAGE_NUMBER.fullmatch(line.text) is not None
+
+
+def _key(text: str) -> str:
+    if _PAGE_NUMBER.fullmatch(text):
+        return "#"
+    return _DIGITS.sub("#", "".join(text.lower().split()))
+
+
+def _repeated(pages: Sequence[list[Line]]) -> set[int]:
+    groups: dict[str, list[tuple[int, Line]]] = defaultdict(list)
+    for number, lines in enumerate(pages):
+        ordered = lines_by_height(lines)
+        edge = {id(line): line for line in (*ordered[:_EDGE_LINES], *ordered[-_EDGE_LINES:])}
+        for line in edge.values():
+            groups[_key(line.text)].append((number, line))
+    needed = 2 if len(pages) <= 4 else 3
+    found: set[int] = set()
+    for key, members in groups.items():
+        if len(members) < needed or sum(c.isalpha() for c in key) < 3 and key != "#":
+            continue
+        for _, line in members:
+            here = [(page, other) for page, other in members if abs(other.y - line.y) <= _NEAR]
+            if len({page for page, _ in here}) >= needed and _figures_count_pages(here):
+                found.add(id(line))
+    return found
+
+
+def _figures_count_pages(members: Sequence[tuple[int, Line]]) -> bool:
+    """Whether every figure is the same on all pages or goes up with them: "Id. at 5" and "Id. at 41" do not."""
+    rows = [(page, [int(figure) for figure in _DIGITS.findall(line.text)]) for page, line in members]
+    if len({len(figures) for _, figures in rows}) != 1:
+        return False
+    return all(_constant_or_counting([(page, figures[place]) for page, figures in rows]) for place in range(len(rows[0][1])))
+
+
+def _constant_or_counting(values: Sequence[tuple[int, int]]) -> bool:
+    if len({value for _, value in values}) == 1:
+        return True
+    offsets = [value - page for page, value in values]
+    usual = max(offsets.count(offset) for offset in set(offsets))
+    return usual >= 0.6 * len(offsets)

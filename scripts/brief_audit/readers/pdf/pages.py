@@ -1,0 +1,120 @@
+"""Opening a PDF with pdfium and reading the lines of every page; every pdfium object is closed here."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from brief_audit.errors import InputError
+from brief_audit.readers.pdf.lines import Line, lines_of
+from brief_audit.readers.pdf.margin import without_line_numbers
+from brief_audit.readers.pdf.pieces import PageText, Piece
+
+MOST_PAGES = 2_000
+"""Pages of a brief. Source: DESIGN section 8."""
+
+_GARBLED = re.compile(r"[\ufffd\ue000-\uf8ff]")
+_GARBLED_SHARE = 0.3
+_MANY_PATHS = 40
+_FEW_CHARACTERS = 400
+
+
+@dataclass(slots=True)
+class Page:
+    """One page: lines in reading order, and what was set aside while reading them."""
+
+    number: int
+    height: float
+    lines: list[Line]
+    line_numbers: list[str] = field(default_factory=list)
+    turned: list[str] = field(default_factory=list)
+    garbled: bool = False
+    pictures: float = 0.0
+    """Share of the page that pictures (or letters drawn as outlines) cover; looked at only where little text stands."""
+
+
+def read_pages(data: bytes) -> list[Page]:
+    """All pages of a PDF. Raises InputError when it is encrypted, damaged or too long."""
+    with _opened(data) as document:
+        count = len(document)
+        if count > MOST_PAGES:
+            raise InputError(f"the PDF has {count:,} pages, more than {MOST_PAGES:,}.", "Split the document, or remove its exhibits.")
+        if not count:
+            raise InputError("the PDF has no pages: it is damaged.", "Save it again from its original program.")
+        return [_page(document, index) for index in range(count)]
+
+
+@contextlib.contextmanager
+def _opened(data: bytes) -> Iterator[Any]:
+    import pypdfium2
+
+    try:
+        document = pypdfium2.PdfDocument(data)
+    except pypdfium2.PdfiumError as error:
+        raise _refusal(str(error)) from error
+    try:
+        yield document
+    finally:
+        document.close()
+
+
+def _refusal(said: str) -> InputError:
+    if "password" in said.lower() or "security" in said.lower():
+        return InputError("the PDF is encrypted and needs a password.", "Save a copy without a password and audit that file.")
+    return InputError("the PDF is damaged and cannot be opened.", "Save it again from its original program, or print it to a new PDF.")
+
+
+def _page(document: Any, index: int) -> Page:
+    import pypdfium2
+
+    try:
+        page = document[index]
+    except pypdfium2.PdfiumError as error:
+        raise InputError(
+            f"the PDF is damaged: page {index + 1} cannot be opened.", "Save it again from its original program, or print it to a new PDF."
+        ) from error
+    try:
+        textpage = page.get_textpage()
+        try:
+            pieces = PageText(textpage.raw, page.get_rotation() // 90, *page.get_size()).pieces()
+        finally:
+            textpage.close()
+        read = _lines(pieces, index + 1, page.get_height())
+        if sum(len(line.text) for line in read.lines) < _FEW_CHARACTERS:
+            read.pictures = _pictured(page)
+        return read
+    finally:
+        page.close()
+
+
+def _lines(pieces: list[Piece], number: int, height: float) -> Page:
+    upright, turned = _upright(pieces)
+    clean, numbers = without_line_numbers(upright)
+    text = "".join(piece.text for piece in clean)
+    garbled = len(text) > 40 and len(_GARBLED.findall(text)) > _GARBLED_SHARE * len(text)
+    return Page(number, height, lines_of(clean, number), numbers, turned, garbled)
+
+
+def _upright(pieces: list[Piece]) -> tuple[list[Piece], list[str]]:
+    """Text along the page's lines, and the words set across them (a firm's name up the margin)."""
+    turned = [piece for piece in pieces if not piece.style.level]
+    if sum(len(piece.text) for piece in turned) > 0.5 * sum(len(piece.text) for piece in pieces):
+        return pieces, []
+    return [piece for piece in pieces if piece.style.level], [piece.text for piece in turned]
+
+
+def _pictured(page: Any) -> float:
+    from pypdfium2 import raw
+
+    width, height = page.get_size()
+    area, paths = 0.0, 0
+    for item in page.get_objects(max_depth=6):
+        if item.type == raw.FPDF_PAGEOBJ_IMAGE:
+            x0, y0, x1, y1 = item.get_bounds()
+            area += (x1 - x0) * (y1 - y0)
+        elif item.type == raw.FPDF_PAGEOBJ_PATH:
+            paths += 1
+    return 1.0 if paths > _MANY_PATHS else area / (width * height or 1.0)
