@@ -1,0 +1,79 @@
+"""The canonical form of a text, over which hashes and containment are computed.
+
+Source: DESIGN section 8; white paper section 4 (normalizeForHash).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from typing import NamedTuple
+
+from brief_audit.text.mapped import FORMAT_CHARACTERS
+
+_LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
+_TYPOGRAPHY = str.maketrans(
+    dict.fromkeys("‘’‚‛′´ʼ", "'") | dict.fromkeys("“”„‟″«»", '"') | dict.fromkeys("‐‑‒–—―−", "-") | {"…": "..."} | _LIGATURES
+)
+_MOJIBAKE = re.compile("[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]")
+_FORMAT = re.compile(f"[{FORMAT_CHARACTERS}]")
+_WORD = re.compile(r"\w+")
+_SCRIPTS = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "HEBREW", "LISU")
+
+
+class Homoglyph(NamedTuple):
+    """A token that mixes scripts, as a confusable letter does. `span` counts in the given text."""
+
+    span: tuple[int, int]
+    token: str
+    scripts: tuple[str, ...]
+
+
+def canonical(text: str) -> str:
+    """The text in canonical form: the same for every copy of the same words.
+
+    NFC, mended mojibake, ligatures spelt out, quotes and dashes straightened, format characters
+    dropped, whitespace runs as one space, ends trimmed. Case stays. Idempotent.
+    """
+    if text.isascii():
+        return " ".join(text.split())
+    step = _step(text)
+    while step != text:
+        text, step = step, _step(step)
+    return step
+
+
+def content_hash(text: str) -> str:
+    """SHA-256 of the canonical form in UTF-8, as 64 hexadecimal digits."""
+    return hashlib.sha256(canonical(text).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def homoglyphs(text: str) -> tuple[Homoglyph, ...]:
+    """Tokens whose letters belong to more than one script, in order; empty for ordinary text."""
+    if text.isascii():
+        return ()
+    tokens = ((match, _scripts(match.group())) for match in _WORD.finditer(text) if not match.group().isascii())
+    return tuple(Homoglyph(match.span(), match.group(), scripts) for match, scripts in tokens if len(scripts) > 1)
+
+
+def _step(text: str) -> str:
+    # ftfy reads 5 MB a second, so it is asked only where a two-character trace of mojibake stands.
+    if _MOJIBAKE.search(text):
+        import ftfy
+
+        text = ftfy.fix_encoding(text)
+    text = _FORMAT.sub("", unicodedata.normalize("NFC", text).translate(_TYPOGRAPHY))
+    return " ".join(text.split())
+
+
+def _scripts(token: str) -> tuple[str, ...]:
+    found = {_script(c) for c in token if c.isalpha()}
+    return tuple(sorted(found - {""}))
+
+
+def _script(letter: str) -> str:
+    if letter.isascii():
+        return "LATIN"
+    words = unicodedata.name(letter, "").split()
+    return next((word for word in words[:2] if word in _SCRIPTS), "")
