@@ -1,0 +1,102 @@
+"""The citation look-up: reads citations out of raw text as the real server does, uncleaned, and answers one item for each."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from functools import cache
+from typing import Any
+
+from standin.courtlistener_records import cluster, split
+from standin.holdings import Holdings, UsCase
+
+MOST = 250
+
+
+def look_up(form: dict[str, str], holdings: Holdings, origin: str) -> list[dict[str, Any]]:
+    """The items of the reply, in order of occurrence; offsets are code points of the trimmed text."""
+    base = f"{origin}/api/rest/v4"
+    if "reporter" in form:
+        text = f"{form['volume']} {form['reporter']} {form['page']}"
+        found = _citations(text)
+        if not found:
+            says = f"Unable to find reporter with abbreviation of '{form['reporter']}'"
+            return [_item(text, [], 0, len(text), 400, says, [])]
+    else:
+        found = _citations(form["text"].strip())
+    return [_answer(position, cited, holdings, base, origin) for position, cited in enumerate(found)]
+
+
+def _answer(position: int, cited: tuple[str, str, int, int], holdings: Holdings, base: str, origin: str) -> dict[str, Any]:
+    written, normal, start, end = cited
+    if position >= MOST:
+        return _item(written, [normal], start, end, 429, "Too many citations requested.", [])
+    if (recorded := holdings.recorded.get(normal)) is not None:
+        return {**_rehosted(recorded, origin), "citation": written, "start_index": start, "end_index": end}
+    cases = [case for case in holdings.us if normal in case.citations and case.id not in holdings.sealed]
+    cases = cases or _on_an_inner_page(normal, holdings)
+    if not cases:
+        return _item(written, [normal], start, end, 404, f"Citation not found: '{normal}'", [])
+    clusters = [cluster(case, base, holdings) for case in sorted(cases, key=lambda case: -case.id)]
+    return _item(written, [normal], start, end, 200 if len(cases) == 1 else 300, "", clusters)
+
+
+def _item(written: str, normal: list[str], start: int, end: int, status: int, says: str, clusters: list[dict[str, Any]]) -> dict[str, Any]:
+    return {
+        "citation": written,
+        "normalized_citations": normal,
+        "start_index": start,
+        "end_index": end,
+        "status": status,
+        "error_message": says,
+        "clusters": clusters,
+    }
+
+
+def _on_an_inner_page(normal: str, holdings: Holdings) -> list[UsCase]:
+    """The case before that page in the volume, if its text bears the page as a substring: the real server's lenient match."""
+    wanted = split(normal)
+    if wanted is None or not wanted[2].isdigit():
+        return []
+    earlier = [
+        (int(cite[2]), case)
+        for case in holdings.us
+        for cite in map(split, case.citations)
+        if cite is not None and cite[:2] == wanted[:2] and cite[2].isdigit() and int(cite[2]) < int(wanted[2])
+    ]
+    if not earlier:
+        return []
+    case = max(earlier, key=lambda pair: pair[0])[1]
+    return [case] if any(f"*{wanted[2]}" in opinion.html + opinion.xml_harvard for opinion in case.opinions) else []
+
+
+def _rehosted(item: dict[str, Any], origin: str) -> dict[str, Any]:
+    hosted = "https://www.courtlistener.com/api/"
+    clusters = [
+        {
+            **held,
+            "resource_uri": held["resource_uri"].replace(hosted, f"{origin}/api/"),
+            "docket": held["docket"].replace(hosted, f"{origin}/api/"),
+            "sub_opinions": [url.replace(hosted, f"{origin}/api/") for url in held["sub_opinions"]],
+        }
+        for held in item["clusters"]
+    ]
+    return {**item, "clusters": clusters}
+
+
+@cache
+def _citations(text: str) -> tuple[tuple[str, str, int, int], ...]:
+    """Text as written, normal form, start and end of each case citation that the real server's own library finds."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from eyecite import get_citations
+        from eyecite.models import FullCaseCitation, ShortCaseCitation
+
+        found = get_citations(text)
+    kept = [item for item in found if isinstance(item, FullCaseCitation | ShortCaseCitation) and item.groups.get("page")]
+    return tuple((item.matched_text(), _normal(item), *item.span()) for item in kept)
+
+
+def _normal(item: Any) -> str:
+    groups = item.groups
+    return re.sub(r"\s+", " ", f"{groups['volume']} {item.corrected_reporter()} {groups['page']}") if groups.get("volume") else item.corrected_citation()
