@@ -18,23 +18,15 @@ _STYLES = {
 }
 
 
-def show(report: Mapping[str, Any], file: TextIO, *, colour: bool | None = None) -> None:
-    """Write the report to a stream.
+def show(report: Mapping[str, Any], file: TextIO | None = None, *, colour: bool = True) -> None:
+    """Write the report to a stream, standard output by default.
 
-    `colour` None lets the terminal decide: NO_COLOR, FORCE_COLOR and TERM=dumb are obeyed. Lines are
-    already at most 80 columns wide, so nothing is wrapped again.
+    `colour` False: never; True: where the stream is a terminal that shows it (NO_COLOR, FORCE_COLOR and
+    TERM=dumb are obeyed). Lines are already wrapped.
     """
     from rich.console import Console
     from rich.text import Text
 
-    console = Console(
-        file=file,
-        markup=False,
-        highlight=False,
-        emoji=False,
-        soft_wrap=True,
-        no_color=None if colour is None else not colour,
-        force_terminal=colour,
-    )
+    console = Console(file=file, markup=False, highlight=False, emoji=False, color_system="auto" if colour else None)
     for line in outline(report):
         console.print(Text(line.text, style=_STYLES[line.style]), soft_wrap=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from brief_audit import tables
+from brief_audit.tables import rows
 
 VERDICTS = {
     "safe-to-file": "Every counted citation was retrieved from a public source and agrees with it.",
@@ -16,20 +16,18 @@ CHANGES = {"negation": "a negation", "modal": "a modal verb", "number": "a numbe
 
 
 @cache
-def _codes() -> dict[str, dict[str, str]]:
+def _explained() -> dict[str, dict[str, str]]:
     try:
-        return {row["code"]: row for row in tables.rows("codes")}
+        return {row["code"]: row for table in ("codes", "reasons") for row in rows(table)}
     except FileNotFoundError:
         return {}
 
 
 def title(code: str | None) -> str:
-    """The plain-words title of a code or reason; an unknown one in lower case."""
-    if not code:
-        return "No reason recorded"
-    return _codes().get(code, {}).get("title") or code.replace("_", " ").capitalize()
+    """The plain-words title of a code or reason."""
+    return _explained().get(code or "", {}).get("title") or "No reason recorded"
 
 
 def what_to_do(code: str | None) -> str:
-    """The next step for the reader, empty where the table has none."""
-    return _codes().get(code or "", {}).get("what_to_do", "")
+    """The next step for the reader, empty where the tables have none."""
+    return _explained().get(code or "", {}).get("do", "")

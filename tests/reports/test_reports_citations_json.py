@@ -1,0 +1,96 @@
+"""The five fields, and which of three words each citation gets."""
+
+from __future__ import annotations
+
+import json
+
+import jsonschema
+import pytest
+
+from brief_audit.reports.citations_json import COULD_NOT, render, rows
+from brief_audit.reports.schema import citations_schema
+from reports.sample_report import report
+
+FIELDS = ["citation_text", "exists", "real_source_url", "hallucination_signal", "recommended_correction"]
+
+
+def one(outcome, *findings, reason=None, correction=None, codes=()):
+    made = report()
+    made["citations"] = [made["citations"][0]]
+    made["citations"][0].update(outcome=outcome, reason=reason, correction=correction, codes=list(codes), says="What was found.")
+    made["citations"][0]["findings"] = [
+        {"check": check, "outcome": found, "code": code, "correction": mended} for check, found, code, mended in findings
+    ]
+    return rows(made)[0]
+
+
+RIGHT, WRONG, OPEN = "VERIFIED_CORRECT", "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC"
+HELD = ("exists", RIGHT, "RESOLVED", None)
+
+
+@pytest.mark.parametrize(
+    ("expected", "outcome", "findings"),
+    [
+        ("verified", RIGHT, [HELD, ("metadata", RIGHT, None, None)]),
+        ("verified", WRONG, [HELD, ("quotation", WRONG, "QUOTE_ALTERED", None)]),
+        ("verified", OPEN, [HELD, ("pinpoint", OPEN, None, None)]),
+        ("partial_match", WRONG, [HELD, ("metadata", WRONG, "YEAR_MISMATCH", None)]),
+        ("partial_match", WRONG, [HELD, ("metadata", WRONG, "COURT_MISMATCH", None)]),
+        ("partial_match", WRONG, [HELD, ("metadata", WRONG, "PARALLEL_MISMATCH", None)]),
+        ("partial_match", WRONG, [("exists", WRONG, "NOT_A_FIRST_PAGE", "The record gives page 90.")]),
+        ("partial_match", WRONG, [("exists", WRONG, "DIFFERENT_CASE", None), ("exists", None, "CITATION_ELSEWHERE", "Elsewhere.")]),
+        ("not_found", WRONG, [("exists", WRONG, "NOT_A_FIRST_PAGE", None)]),
+        ("not_found", WRONG, [("exists", WRONG, "DIFFERENT_CASE", None)]),
+        ("not_found", WRONG, [("exists", WRONG, "DIFFERENT_CASE", "It is X.")]),
+        ("not_found", WRONG, [("exists", WRONG, "NO_SUCH_PAGE", None)]),
+        ("not_found", OPEN, [("exists", OPEN, None, None)]),
+        ("not_found", OPEN, [HELD, ("metadata", OPEN, None, None)]),
+        ("not_found", OPEN, []),
+        ("not_found", RIGHT, [("metadata", RIGHT, None, None)]),
+    ],
+    ids=lambda value: value if isinstance(value, str) else " ".join(str(found[2]) for found in value) or "no findings",
+)
+def test_the_word_follows_existence_and_metadata(expected, outcome, findings):
+    row = one(outcome, *findings)
+    assert row["hallucination_signal"] == expected
+    assert row["exists"] is (expected != "not_found")
+
+
+def test_what_could_not_be_checked_says_so_first():
+    assert one(OPEN, ("exists", OPEN, None, None))["recommended_correction"] == f"{COULD_NOT}What was found."
+
+
+def test_a_proven_error_does_not_say_it_could_not_be_checked():
+    row = one(WRONG, ("exists", WRONG, "DIFFERENT_CASE", "It is X."), correction="It is X.")
+    assert row["recommended_correction"] == "What was found. It is X."
+
+
+def test_a_partial_match_gives_the_specific_correction():
+    row = one(WRONG, HELD, ("metadata", WRONG, "YEAR_MISMATCH", None), correction="The year is 2009.")
+    assert row["recommended_correction"].endswith("The year is 2009.")
+
+
+def test_one_row_for_every_counted_citation():
+    made = report()
+    assert len(rows(made)) == made["counts"]["citations"]
+
+
+def test_a_back_reference_without_findings_of_its_own_inherits():
+    assert rows(report())[2]["hallucination_signal"] == "verified"
+
+
+def test_keeps_the_closed_schema():
+    written = json.loads(render(report()))
+    jsonschema.validate(written, citations_schema())
+    assert all(list(row) == FIELDS for row in written["citations"])
+    written["citations"][0]["note"] = "more"
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(written, citations_schema())
+
+
+def test_the_address_is_the_last_one_called_or_empty():
+    made = report()
+    made["citations"][0]["real_source_url"] = ""
+    assert rows(made)[0]["real_source_url"] == ""
+    called = {fetch["url"] for fetch in report()["web_fetch_trace"]}
+    assert {row["real_source_url"] for row in rows(report())} <= called

@@ -1,0 +1,125 @@
+"""The Markdown report shows exactly the data, with the whole trail."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
+
+from brief_audit.reports.markdown import render
+from brief_audit.reports.markdown_text import code, escape, fenced, link
+from brief_audit.reports.notices import LICENCE_NOTICE
+from brief_audit.reports.safe import one_line, safe_text
+from reports.sample_report import ALTERED, SENTENCE, report, sha, url
+from reports.test_reports_safe import HOSTILE, hostile_report
+
+METACHARACTERS = st.text(alphabet="\\`*_{}[]<>()#+-.!|~&=: \n\t1ahtpsw/@^$", max_size=40)
+READER = MarkdownIt("commonmark", {"linkify": False}).enable("table").enable("strikethrough")
+
+
+def inline_text(markdown: str) -> str:
+    blocks = READER.parse(markdown)
+    assert [block.type for block in blocks] in ([], ["paragraph_open", "inline", "paragraph_close"])
+    return "".join(child.content for block in blocks if block.children for child in only_text(block.children))
+
+
+def only_text(children):
+    assert {child.type for child in children} <= {"text", "text_special", "code_inline"}
+    return children
+
+
+@given(METACHARACTERS | st.text())
+def test_escaped_data_renders_back_to_the_data(data):
+    assert inline_text(escape(data)) == one_line(data)
+
+
+@given(METACHARACTERS | st.text())
+def test_escaped_data_stays_in_its_list_item(data):
+    tokens = READER.parse(f"- {escape(data)}")
+    assert [token.type for token in tokens if token.type.endswith("_open")] in (
+        ["bullet_list_open", "list_item_open"],
+        ["bullet_list_open", "list_item_open", "paragraph_open"],
+    )
+
+
+@given(METACHARACTERS)
+def test_escaped_data_stays_in_its_cell(data):
+    tokens = READER.parse(f"| a | b |\n|---|---|\n| {escape(data)} | {code(data, cell=True)} |")
+    assert sum(token.type == "td_open" for token in tokens) == 2
+
+
+@given(METACHARACTERS | st.text())
+def test_fenced_data_is_one_block_with_the_data(data):
+    (block,) = READER.parse(fenced(data))
+    assert block.type == "fence"
+    assert block.content == safe_text(data) + "\n"
+
+
+@given(METACHARACTERS | st.text())
+def test_code_is_the_data(data):
+    assert inline_text(f"x {code(data)}").removeprefix("x").strip() == one_line(data)
+
+
+@pytest.mark.parametrize(
+    "data",
+    ["javascript:alert(1)", "file:///etc/passwd", "https://x.example/> [a](b)", "data:text/html,x", "https://a b"],
+)
+def test_only_plain_web_addresses_become_links(data):
+    assert link(data).startswith("`")
+
+
+@pytest.mark.parametrize("data", ["www.example.org", "http://example.org", "HTTPS://example.org"])
+def test_addresses_in_data_are_not_linked_by_readers_that_look_for_them(data):
+    assert not re.search(r"(?i)https?://|www\.", escape(data))
+
+
+def test_every_trail_names_address_time_artefact_hash_and_snippet():
+    text = render(report())
+    for letter, slug in (("a", "uksc/2031/4"), ("b", "uksc/2032/9")):
+        trail = text[text.index("## Evidence trail") :]
+        for part in (f"<{url(slug)}>", f"evidence/{letter}", sha(letter), "2026-03-01T10:00:00Z", SENTENCE, f"Find Case Law: {slug}"):
+            assert part in trail
+
+
+def test_an_error_shows_both_texts_and_the_difference():
+    text = render(report())
+    fix = text[text.index("## What to fix first") : text.index("## What could not be checked")]
+    assert f"```text\n{ALTERED}\n```" in fix
+    assert f"```text\n{SENTENCE}\n```" in fix
+    assert "| `may not` | `must` | a modal verb |" in fix
+
+
+def test_what_is_unverifiable_lists_every_attempt_with_its_answer():
+    trail = render(report()).split("### Trail of c4")[1].split("### Trail")[0]
+    assert "| 404 |" in trail
+    assert "ROBOTS\\_DISALLOWED" in trail
+
+
+def test_notices_statistics_and_attributions_are_there():
+    text = render(report())
+    assert LICENCE_NOTICE in text
+    assert "\nFind Case Law requests in this audit: 3\n" in text
+    assert "| Find Case Law | 3 | 100 | 0 | 0 | 0 |" in text
+    assert "| BAILII | 0 | none | 0 | 0 | 0 |" in text
+    assert "does not replace licensed counsel" in text
+
+
+@given(st.text() | METACHARACTERS | st.just(HOSTILE))
+def test_hostile_data_adds_no_heading_tag_or_link(data):
+    def skeleton(made):
+        tokens = READER.parse(render(made))
+        inline = [child.type for token in tokens for child in token.children or ()]
+        return [token.type for token in tokens if "heading" in token.type], {*inline} & {"html_inline", "image"}, inline.count("link_open")
+
+    headings, tags, links = skeleton(hostile_report(data))
+    plain_headings, _, plain_links = skeleton(hostile_report("plain"))
+    assert headings == plain_headings
+    assert not tags
+    assert links <= plain_links
+
+
+def test_ends_with_the_verdict():
+    assert render(report()).splitlines()[-1] == "Brief verdict: do-not-file"

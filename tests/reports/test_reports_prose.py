@@ -1,0 +1,64 @@
+"""The program's own prose accuses nobody (constitution article 10)."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from brief_audit import tables
+from brief_audit.reports.registry import FORMATS, render
+from reports.sample_report import report
+from reports.test_reports_safe import hostile_report
+
+FORBIDDEN = re.compile(r"fabricat|hallucinat|\bfak(e|ed|es)\b|\bfictitious|\bbogus", re.IGNORECASE)
+KEYS = re.compile(r"hallucination_signal|ARGUMENT_FABRICATION")
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "scripts" / "brief_audit"
+DOCUMENTS = ("README", "CONSTITUTION", "CHANGELOG", "CONTRIBUTING")
+PROSE = [*(ROOT / f"{name}.md" for name in DOCUMENTS), *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def accusations(text: str) -> list[str]:
+    return FORBIDDEN.findall(KEYS.sub("", text))
+
+
+def test_the_test_can_fail():
+    assert accusations("This citation is fake.")
+    assert accusations("A hallucinated case")
+    assert not accusations("hallucination_signal")
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_string_of_the_program_accuses(path):
+    constants = (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Constant))
+    strings = [constant.value for constant in constants if isinstance(constant.value, str)]
+    assert not [string for string in strings if accusations(string)]
+
+
+@pytest.mark.parametrize("table", ["codes", "reasons"])
+def test_no_explanation_accuses(table):
+    assert not [row["code"] for row in tables.rows(table) if accusations(" ".join(row.values()))]
+
+
+@pytest.mark.parametrize("path", PROSE, ids=lambda path: path.name)
+def test_no_document_accuses(path):
+    assert not accusations(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@given(data=st.text())
+def test_no_report_accuses_in_its_own_words(name, data):
+    assume(not FORBIDDEN.search(data))
+    assert not accusations(render(name, hostile_report(data)))
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_quoted_data_may_say_anything(name):
+    made = report()
+    made["citations"][1]["text"] = "Fake v Bogus"
+    assert "Fake v Bogus" in render(name, made)
