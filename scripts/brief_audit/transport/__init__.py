@@ -1,0 +1,1 @@
+"""Polite HTTP, its limits, and the store of what came back."""

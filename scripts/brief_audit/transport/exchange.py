@@ -34,44 +34,71 @@ class SourceSettings(Protocol):
     """How one source is asked; see `config.SourceConfig`."""
 
     @property
-    def base_url(self) -> str: ...
+    def base_url(self) -> str:
+        """Where the source is."""
+
     @property
-    def rate_seconds(self) -> float: ...
+    def rate_seconds(self) -> float:
+        """Interval between request starts; 0: no pacing."""
+
     @property
-    def cap_per_job(self) -> int | None: ...
+    def cap_per_job(self) -> int | None:
+        """Most requests in one job."""
+
     @property
-    def enabled(self) -> bool: ...
+    def enabled(self) -> bool:
+        """Whether it may be asked."""
+
     @property
-    def windows(self) -> tuple[str, ...]: ...
+    def windows(self) -> tuple[str, ...]:
+        """Rolling limits in requests, "N/SECONDS"."""
+
     @property
-    def unit_windows(self) -> tuple[str, ...]: ...
+    def unit_windows(self) -> tuple[str, ...]:
+        """Rolling limits in citations looked up."""
+
     @property
-    def missing_ttl_seconds(self) -> float: ...
+    def missing_ttl_seconds(self) -> float:
+        """How long a 404 is remembered."""
+
     @property
-    def robots_waived(self) -> bool: ...
+    def robots_waived(self) -> bool:
+        """Whether retrieval was permitted by reference."""
+
     @property
-    def loopback(self) -> bool: ...
+    def loopback(self) -> bool:
+        """Whether it is on this machine."""
 
 
 class Secret(Protocol):
     """A value that does not show itself; pydantic's SecretStr fits."""
 
-    def get_secret_value(self) -> str: ...
+    def get_secret_value(self) -> str:
+        """The value itself."""
 
 
 class DeskSettings(Protocol):
     """What the desk reads of the configuration; see `config.AuditConfig`."""
 
     @property
-    def sources(self) -> Mapping[str, SourceSettings]: ...
+    def sources(self) -> Mapping[str, SourceSettings]:
+        """Settings by source name."""
+
     @property
-    def courtlistener_token(self) -> Secret | None: ...
+    def courtlistener_token(self) -> Secret | None:
+        """The user's own token."""
+
     @property
-    def contact(self) -> str: ...
+    def contact(self) -> str:
+        """Contact for the User-Agent."""
+
     @property
-    def max_wait_seconds(self) -> float: ...
+    def max_wait_seconds(self) -> float:
+        """Longest single wait for a rate limit."""
+
     @property
-    def offline(self) -> bool: ...
+    def offline(self) -> bool:
+        """Open no socket at all."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,190 @@
+"""The only module that speaks HTTP: one sending at a time, bounded in time, size and reach.
+
+`Desk` is the whole of transport, as the rest of the house uses it: Desk(config, store, limiter,
+clock, sleep, monotonic).ask(Request) -> Exchange.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from brief_audit.model.base import Reason
+from brief_audit.transport.desk import PoliteDesk
+from brief_audit.transport.exchange import Clock, DeskSettings, Exchange, Reply, Request, Sleep
+from brief_audit.transport.guard import DeadlinePassedError, ForbiddenAddressError, GuardedBackend, Resolve, resolve
+from brief_audit.transport.limits import Limiter
+from brief_audit.transport.sending import LeaveRefusedError, Progress
+from brief_audit.transport.store import Store
+
+if TYPE_CHECKING:
+    import httpx
+
+__all__ = ["Desk", "Exchange", "Request", "Wire"]
+
+DEADLINE = 30.0
+"""Seconds for one exchange, from its first byte out to its last byte in."""
+
+READ = 10.0
+"""Seconds for one read, write or connection."""
+
+LARGEST = 25 * 1024 * 1024
+"""Bytes of an answer, before and after decompression."""
+
+
+class Desk(PoliteDesk):
+    """The desk with the real network behind it. `seed` fixes the jitter of the back-off; `lookup` resolves names."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - the seam that the rest of the house is built against
+        self,
+        config: DeskSettings,
+        store: Store,
+        limiter: Limiter,
+        clock: Clock,
+        sleep: Sleep,
+        monotonic: Callable[[], float],
+        *,
+        progress: Progress | None = None,
+        seed: int = 0,
+        lookup: Resolve = resolve,
+    ) -> None:
+        own = {(parts.hostname or "", parts.port or 80) for parts in (urlsplit(s.base_url) for s in config.sources.values() if s.loopback)}
+        wire = Wire(own, monotonic, lookup)
+        super().__init__(config, store, limiter, clock, sleep, wire=wire, progress=progress, jitter=random.Random(seed))  # noqa: S311 - spreads retries
+
+
+class Wire:
+    """Sends one request and reads one reply. Thread-safe; connections are kept between sendings."""
+
+    def __init__(self, own: set[tuple[str, int]], monotonic: Callable[[], float], lookup: Resolve = resolve) -> None:
+        self._own = own
+        self._monotonic = monotonic
+        self._lookup = lookup
+        self._lock = threading.Lock()
+
+    @cached_property
+    def _guard(self) -> GuardedBackend:
+        import httpcore
+
+        return GuardedBackend(httpcore.SyncBackend(), self._own, self._lookup, self._monotonic)
+
+    @cached_property
+    def _client(self) -> httpx.Client:
+        import httpcore
+        import httpx
+
+        context = httpx.create_ssl_context(trust_env=False)
+        transport = httpx.HTTPTransport(verify=context, trust_env=False)
+        # httpx has no public way to check the address that a name resolves to; httpcore has (network_backend).
+        guarded: Any = self._guard
+        transport._pool = httpcore.ConnectionPool(ssl_context=context, max_connections=20, keepalive_expiry=15, network_backend=guarded)  # noqa: SLF001
+        return httpx.Client(transport=transport, trust_env=False, follow_redirects=False, timeout=READ)
+
+    def send(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Callable[[], None]) -> Reply:
+        """One sending, no redirect followed. `leave` is called when the connection stands, right before the request leaves.
+
+        Raises LeaveRefusedError if `leave` does; whatever the network does is a fault of the reply.
+        """
+        import httpx
+
+        with self._lock:
+            client, limits = self._client, self._guard
+        began = self._monotonic()
+
+        def watch(event: str, _info: object) -> None:
+            nonlocal began
+            if event == "http11.send_request_headers.started":
+                leave()
+                limits.start(DEADLINE)
+                began = self._monotonic()
+
+        limits.start(DEADLINE)
+        try:
+            request = client.build_request(method, url, headers=dict(headers), content=body, extensions={"trace": watch})
+            response = client.send(request, stream=True)
+            try:
+                reply = self._read(response, limits)
+            finally:
+                response.close()
+        except LeaveRefusedError:
+            raise
+        except (
+            httpx.HTTPError,
+            httpx.InvalidURL,
+            httpx.StreamError,
+            DeadlinePassedError,
+            ForbiddenAddressError,
+            OSError,
+            zlib.error,
+        ) as error:
+            reply = _fault(error)
+        return replace(reply, final_url=url, duration_ms=max(0, round((self._monotonic() - began) * 1000)))
+
+    def _read(self, response: httpx.Response, limits: GuardedBackend) -> Reply:
+        headers = {name.lower(): value for name, value in response.headers.items()}
+        media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
+        reply = Reply(response.status_code, media_type=media_type, headers=headers)
+        coding = headers.get("content-encoding", "identity").strip().lower()
+        if coding not in {"", "identity", "gzip", "x-gzip", "deflate"}:
+            return replace(reply, fault=Reason.UNEXPECTED_CONTENT, says=f"sent its answer in an encoding that was not asked for ({coding})")
+        body = bytearray()
+        for piece in _decoded(self._pieces(response, limits), plain=coding in {"", "identity"}):
+            body += piece
+            if len(body) > LARGEST:
+                return replace(reply, fault=Reason.UNEXPECTED_CONTENT, says="sent more than 25 MiB")
+        return replace(reply, body=bytes(body))
+
+    def _pieces(self, response: httpx.Response, limits: GuardedBackend) -> Iterator[bytes]:
+        for piece in response.iter_raw():
+            limits.left(None)
+            yield piece
+
+    def close(self) -> None:
+        """Close the connections that were opened."""
+        with self._lock:
+            if opened := self.__dict__.pop("_client", None):
+                opened.close()
+
+
+def _decoded(pieces: Iterator[bytes], *, plain: bool) -> Iterator[bytes]:
+    """Decompressed in steps of at most 64 KiB, so that a small answer cannot fill the memory. Raises zlib.error."""
+    if plain:
+        yield from pieces
+        return
+    stream = zlib.decompressobj(wbits=47)
+    for piece in pieces:
+        rest = piece
+        while rest and not stream.eof:
+            yield stream.decompress(rest, 65536)
+            rest = stream.unconsumed_tail
+    if not stream.eof:
+        raise zlib.error("cut short")
+
+
+def _fault(error: Exception) -> Reply:
+    """What went wrong, in words, and whether another attempt may help."""
+    import httpx
+
+    if isinstance(error, ForbiddenAddressError):
+        return Reply(fault=Reason.UNREACHABLE, says="was not asked: its name does not lead to a public address")
+    if isinstance(error, DeadlinePassedError):
+        says = f"took longer than {DEADLINE:.0f} seconds"
+    elif isinstance(error, httpx.TimeoutException):
+        says = f"did not answer within {READ:.0f} seconds"
+    elif isinstance(error, httpx.ConnectError) and "certificate" in str(error).lower():
+        says = "could not prove who it is (its certificate was not accepted)"
+    elif isinstance(error, ConnectionError) and not isinstance(error, ConnectionResetError):
+        says = "could not be reached: its name could not be resolved"
+    elif isinstance(error, httpx.ConnectError):
+        says = "could not be reached: the connection failed"
+    elif isinstance(error, httpx.RemoteProtocolError | httpx.ReadError | httpx.DecodingError | zlib.error):
+        says = "broke off or garbled its answer"
+    else:
+        says = f"could not be asked ({type(error).__name__})"
+    return Reply(fault=Reason.UNREACHABLE, says=says, again=True)

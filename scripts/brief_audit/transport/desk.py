@@ -1,0 +1,312 @@
+"""The one desk at which questions are put to public sources, politely and on the record.
+
+It answers from the store where it can. Otherwise: the source's own hosts only, robots.txt, pace and
+caps, three attempts, one request per address at a time. `ask` never raises for what the network does:
+that is a reason with one plain sentence. It raises CannotWrite where evidence cannot be kept.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+from brief_audit.errors import EvidenceTampered
+from brief_audit.model.base import Reason
+from brief_audit.model.evidence import Artefact
+from brief_audit.model.record import SourceCount, Tampered
+from brief_audit.transport import guard, robots
+from brief_audit.transport.exchange import Clock, DeskSettings, Exchange, Reply, Request, Sleep, utc
+from brief_audit.transport.files import Mismatch
+from brief_audit.transport.judge import BUSY, asked_to_wait_until, is_limit, judge, label
+from brief_audit.transport.limits import Limiter
+from brief_audit.transport.locks import file_lock
+from brief_audit.transport.record import exchange_of, refused
+from brief_audit.transport.sending import Courier, Progress, Sender, host_of, pace_of
+from brief_audit.transport.store import Store
+from brief_audit.transport.tally import Tally
+
+ATTEMPTS = 3
+ROBOTS_TTL = 86400.0
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One attempt: its exchange, whether another may help, and how long the source asked to wait."""
+
+    exchange: Exchange
+    again: bool = False
+    wait: float = 0.0
+
+
+class PoliteDesk:
+    """One job's questions. Thread-safe; threads and processes that ask the same thing send one request.
+
+    `tampered` lists what was found changed in the store; such evidence is never fetched afresh and forgotten.
+    """
+
+    def __init__(  # noqa: PLR0913 - the five things a desk stands on, and how it speaks
+        self,
+        config: DeskSettings,
+        store: Store,
+        limiter: Limiter,
+        clock: Clock,
+        sleep: Sleep,
+        *,
+        wire: Sender,
+        progress: Progress | None = None,
+        jitter: random.Random,
+    ) -> None:
+        self.config = config
+        self.store = store
+        self.tampered: list[Tampered] = []
+        self._limiter = limiter
+        self._clock = clock
+        self._sleep = sleep
+        self._jitter = jitter
+        self._tally = Tally()
+        self._courier = Courier(config, limiter, self._tally, wire, progress)
+        self._lock = threading.Lock()
+        self._asked: dict[str, Future[Exchange]] = {}
+        self._robots: dict[str, Future[robots.Robots]] = {}
+
+    def ask(self, request: Request) -> Exchange:
+        """The answer to one question, from this job, from the store, or from the source."""
+        with self._lock:
+            known = self._asked.get(request.key)
+            future = self._asked[request.key] = known or Future()
+        if known is None:
+            _settle(future, lambda: self._answer(request))
+        exchange = future.result()
+        return exchange if known is None else self._revalidated(request, exchange)
+
+    def counts(self) -> dict[str, SourceCount]:
+        """What each configured source cost so far (R25), robots.txt included."""
+        return {name: self._tally.count(name, source.cap_per_job) for name, source in self.config.sources.items()}
+
+    def trace(self) -> tuple[dict[str, Any], ...]:
+        """The exchanges on which the report rests (R48), ordered by time and address."""
+        with self._lock:
+            done = [future.result() for future in self._asked.values() if future.done() and not future.exception()]
+        attempts = sorted(
+            (e.attempt for e in done if e.attempt.status is not None), key=lambda a: (a.retrieved_at, a.url, a.method, a.sha256 or "")
+        )
+        return tuple(
+            {"ts": a.retrieved_at, "url": a.url, "status": a.status, "bodySha256": a.sha256, "durationMs": a.duration_ms} for a in attempts
+        )
+
+    def close(self) -> None:
+        """Close the connections; the store and the limiter belong to the caller."""
+        self._courier.close()
+
+    # -- one question
+
+    def _answer(self, request: Request) -> Exchange:
+        exchange = self._barred(request) or self._recalled(request) or self._not_askable(request) or self._asked_once(request)
+        self._tally.finished(request.source, exchange)
+        return exchange
+
+    def _refuse(self, request: Request, reason: Reason, says: str) -> Exchange:
+        return refused(request, reason, says, utc(self._clock()))
+
+    def _barred(self, request: Request) -> Exchange | None:
+        """A refusal that holds even where an answer is stored."""
+        source = self.config.sources.get(request.source)
+        if source is None or not source.enabled:
+            return self._refuse(
+                request, Reason.NO_COVERAGE, f"{label(request.source)} is switched off in the configuration; it was not asked."
+            )
+        if why := guard.refusal(request.url, source.base_url):
+            return self._refuse(request, Reason.UNEXPECTED_CONTENT, f"{label(request.source)} was not asked: {request.url} {why}.")
+        return None
+
+    def _not_askable(self, request: Request) -> Exchange | None:
+        """A refusal to send."""
+        who = label(request.source)
+        if self.config.offline:
+            return self._refuse(request, Reason.OFFLINE, f"{who} was not asked: this audit is offline, and the cache holds no answer.")
+        if request.secret_header and self.config.courtlistener_token is None:
+            return self._refuse(request, Reason.NO_TOKEN, f"{who} was not asked: it wants a token, and none is configured.")
+        if closed := self._tally.closed(request.source):
+            return self._refuse(request, Reason.RATE_LIMITED, closed)
+        return None
+
+    def _recalled(self, request: Request) -> Exchange | None:
+        """The stored answer to the same question, with the times of the exchange itself."""
+        try:
+            stored = self.store.recall(request.key)
+        except EvidenceTampered as error:
+            return self._tampered_with(request, error)
+        if stored is None:
+            return self._recalled_missing(request)
+        reply = Reply(stored.status, stored.body, stored.media_type, stored.headers, stored.final_url, duration_ms=stored.duration_ms)
+        if judge(request, reply)[0] is not None:
+            return None  # accepted by an earlier version's rules, not by these
+        return exchange_of(request, reply, (None, ""), stored.retrieved_at, artefact=stored.artefact, from_cache=True)
+
+    def _recalled_missing(self, request: Request) -> Exchange | None:
+        source = self.config.sources[request.source]
+        if not source.missing_ttl_seconds:
+            return None
+        held = self.store.lookups.get(f"missing:{request.key}", self._clock())
+        if held is None:
+            return None
+        kept = json.loads(held)
+        reply = Reply(404, final_url=request.url, duration_ms=kept["duration_ms"])
+        return exchange_of(request, reply, judge(request, reply), kept["retrieved_at"], sha256=kept["sha256"], from_cache=True)
+
+    def _tampered_with(self, request: Request, error: EvidenceTampered) -> Exchange:
+        path, expected, found = (error.path, error.expected, error.found) if isinstance(error, Mismatch) else ("", "", "")
+        with self._lock:
+            self.tampered.append(Tampered(artefact=path, expected=expected, found=found, url=request.url))
+        return self._refuse(request, Reason.UNEXPECTED_CONTENT, f"{error.what} It was not fetched again.")
+
+    def _revalidated(self, request: Request, exchange: Exchange) -> Exchange:
+        """An answer that another question of this job accepted must fit this one's own test too."""
+        if not exchange.ok or request.validate is None or exchange.status is None:
+            return exchange
+        reply = Reply(
+            exchange.status,
+            exchange.body,
+            exchange.media_type,
+            exchange.headers,
+            exchange.final_url,
+            duration_ms=exchange.attempt.duration_ms,
+        )
+        verdict = judge(request, reply)
+        if verdict[0] is None:
+            return exchange
+        return exchange_of(request, reply, verdict, exchange.attempt.retrieved_at, from_cache=exchange.from_cache)
+
+    def _asked_once(self, request: Request) -> Exchange:
+        """Ask the source, unless another process with this cache has just done so."""
+        with file_lock(self.store.root / "locks" / request.key):
+            if held := self._recalled(request):
+                return held
+            rules = robots.ALLOW_ALL
+            if request.html and not self.config.sources[request.source].robots_waived:
+                rules = self._rules(request)
+            if not rules.allows(request.url):
+                return self._refuse(
+                    request, Reason.ROBOTS_DISALLOWED, f"{label(request.source)} was not asked: its robots.txt does not permit it."
+                )
+            return self._in_three_attempts(request, rules)
+
+    # -- the attempts
+
+    def _in_three_attempts(self, request: Request, rules: robots.Robots) -> Exchange:
+        from tenacity import RetryCallState, Retrying, retry_if_result, stop_after_attempt, wait_exponential
+
+        unit = self.config.sources[request.source].rate_seconds
+        growing = wait_exponential(multiplier=unit, max=8 * unit)
+
+        def result(state: RetryCallState) -> Turn:
+            assert state.outcome is not None
+            turn: Turn = state.outcome.result()
+            return turn
+
+        retrying = Retrying(
+            stop=stop_after_attempt(ATTEMPTS),
+            retry=retry_if_result(lambda turn: turn.again),
+            wait=lambda state: max(result(state).wait, growing(state) + self._jitter.uniform(0, unit)),
+            sleep=self._sleep,
+            retry_error_callback=result,
+        )
+        turn: Turn = retrying(self._turn, request, rules)
+        return turn.exchange
+
+    def _turn(self, request: Request, rules: robots.Robots) -> Turn:
+        reply = self._courier.follow(request, rules)
+        now = self._clock()
+        exchange = self._accepted(request, reply, utc(now))
+        if reply.status is not None or reply.again:
+            self.store.remember(request.key, exchange)
+        if is_limit(request, reply):
+            return self._limited(request, reply, exchange, now)
+        if reply.status is not None:
+            self._tally.not_limited(request.source)
+        broken = exchange.reason is Reason.UNREACHABLE and reply.status == 200
+        return Turn(
+            exchange, again=reply.again or broken or reply.status in BUSY, wait=max(0.0, (asked_to_wait_until(reply, now) or now) - now)
+        )
+
+    def _limited(self, request: Request, reply: Reply, exchange: Exchange, now: float) -> Turn:
+        """A first "too many requests" is waited out; a second in a row, or a long one, closes the source for this job."""
+        until = asked_to_wait_until(reply, now)
+        if until and pace_of(self.config.sources[request.source], robots.ALLOW_ALL).interval:
+            self._limiter.pause(host_of(request.url), until)
+        in_a_row = self._tally.limited(request.source)
+        wait = (until or now) - now
+        if in_a_row < 2 and wait <= self.config.max_wait_seconds:
+            return Turn(exchange, again=True, wait=wait)
+        times = "twice in a row" if in_a_row > 1 else f"and asked to wait {wait:.0f} seconds"
+        resumes = f" It resumes at {utc(until)}." if until else ""
+        says = f"{label(request.source)} answered {reply.status} (too many requests) {times}: it is not asked again in this job.{resumes}"
+        self._tally.close(request.source, says)
+        attempt = exchange.attempt.model_copy(update={"says": says})
+        return Turn(replace(exchange, attempt=attempt))
+
+    def _accepted(self, request: Request, reply: Reply, moment: str) -> Exchange:
+        """The judged reply; a usable one is stored before anyone reads it, nothing else is stored as evidence."""
+        reason, says = judge(request, reply)
+        artefact: Artefact | None = None
+        if reason is None:
+            try:
+                artefact = self.store.put(reply.body, url=reply.final_url, media_type=reply.media_type, retrieved_at=moment)
+            except EvidenceTampered as error:
+                return self._tampered_with(request, error)
+        elif reason is Reason.NOT_FOUND and reply.final_url == request.url:
+            self._remember_missing(request, reply, moment)
+        return exchange_of(request, reply, (reason, says), moment, artefact=artefact)
+
+    def _remember_missing(self, request: Request, reply: Reply, moment: str) -> None:
+        ttl = self.config.sources[request.source].missing_ttl_seconds
+        if not ttl:
+            return
+        kept = exchange_of(request, reply, judge(request, reply), moment).attempt
+        value = json.dumps({"retrieved_at": kept.retrieved_at, "duration_ms": kept.duration_ms, "sha256": kept.sha256})
+        self.store.lookups.put(f"missing:{request.key}", value.encode(), self._clock() + ttl)
+
+    # -- robots.txt
+
+    def _rules(self, request: Request) -> robots.Robots:
+        parts = urlsplit(request.url)
+        origin = f"{parts.scheme}://{parts.netloc}"
+        with self._lock:
+            known = self._robots.get(origin)
+            future = self._robots[origin] = known or Future()
+        if known is None:
+            _settle(future, lambda: self._read_rules(request, f"{origin}/robots.txt"))
+        return future.result()
+
+    def _read_rules(self, request: Request, url: str) -> robots.Robots:
+        """A day's memory; a robots.txt that could not be read is not remembered, and permits nothing."""
+        held = self.store.lookups.get(url, self._clock())
+        if held is not None:
+            return robots.parse(held)
+        question = Request(source=request.source, tier=request.tier, url=url)
+        reply = self._courier.follow(question, robots.ALLOW_ALL, capped=False)
+        if reply.fault is not None:
+            return robots.DISALLOW_ALL
+        self.store.remember(question.key, exchange_of(question, reply, judge(question, reply), utc(self._clock())))
+        rules = robots.from_reply(reply.status, reply.body)
+        if rules is not robots.DISALLOW_ALL:
+            body = reply.body[: robots.LARGEST] if reply.status == 200 else b""
+            self.store.lookups.put(url, body, self._clock() + ROBOTS_TTL)
+        return rules
+
+
+def _settle(future: Future[T], work: Callable[[], T]) -> None:
+    """Do the work and hand its result, or what it raised, to everyone who waits."""
+    try:
+        future.set_result(work())
+    except BaseException as error:
+        future.set_exception(error)
+        raise

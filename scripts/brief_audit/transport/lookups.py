@@ -1,0 +1,91 @@
+"""Look-ups that can be made again at any time: definitive 404s and robots.txt, never evidence.
+
+diskcache unpickles what it finds in its folder and follows file names in its rows (CVE-2025-69872).
+`RawBytesDisk` does neither: bytes in rows, and nothing else, go in and out.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import diskcache
+from diskcache.core import MODE_RAW, UNKNOWN
+
+_TIMEOUT = 30.0
+_Cache: Any = diskcache.Cache  # the library has no types
+
+
+class RefusedRow(OSError):
+    """A row that this program cannot have written. diskcache treats an OSError as "not there"."""
+
+
+class RawBytesDisk(diskcache.Disk):
+    """str keys, bytes values, always inside the database; no pickle, no file is ever opened or removed."""
+
+    def hash(self, key: str) -> int:
+        """Stable number of a key; diskcache shards by it."""
+        return int.from_bytes(key.encode()[:8], "big")
+
+    def put(self, key: str) -> tuple[str, bool]:
+        """A key as a database value."""
+        if not isinstance(key, str):
+            raise TypeError("a look-up key is text")
+        return key, True
+
+    def get(self, key: Any, raw: Any) -> str:
+        """A database value as a key. Raises RefusedRow for a pickled one."""
+        if not raw or not isinstance(key, str):
+            raise RefusedRow("the key of a stored look-up is not plain text")
+        return key
+
+    def store(self, value: bytes, read: bool, key: Any = UNKNOWN) -> tuple[int, int, None, bytes]:  # noqa: ARG002
+        """Bytes for a row."""
+        if read or not isinstance(value, bytes):
+            raise TypeError("a look-up value is bytes")
+        return 0, MODE_RAW, None, value
+
+    def fetch(self, mode: Any, filename: Any, value: Any, read: bool) -> bytes:
+        """Bytes from a row. Raises RefusedRow for a pickle, a text or a file name."""
+        if mode != MODE_RAW or filename is not None or read or not isinstance(value, bytes):
+            raise RefusedRow("a stored look-up is not plain bytes")
+        return bytes(value)
+
+    def remove(self, file_path: str) -> None:
+        """Nothing: no look-up ever has a file, so any file named in a row is a forgery."""
+
+
+class Lookups:
+    """Small byte values by key, with an expiry on the caller's clock."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.chmod(0o700)
+        self._cache = _Cache(str(folder), timeout=_TIMEOUT, disk=RawBytesDisk, eviction_policy="none", cull_limit=0, statistics=0)
+
+    def put(self, key: str, value: bytes, until: float) -> None:
+        """Remember a value until a moment (seconds since 1970)."""
+        self._cache.set(key, repr(float(until)).encode() + b"\n" + value)
+
+    def get(self, key: str, now: float) -> bytes | None:
+        """The value, or None if there is none, it has expired or its row was tampered with."""
+        held = self._cache.get(key)
+        if not isinstance(held, bytes):
+            return None
+        until, _, value = held.partition(b"\n")
+        try:
+            return value if now < float(until) else None
+        except ValueError:
+            return None
+
+    def expire(self, now: float) -> int:
+        """Remove what has expired or cannot be read; returns how many."""
+        gone = [key for key in list(self._cache.iterkeys()) if self.get(key, now) is None]
+        return sum(bool(self._cache.delete(key)) for key in gone)
+
+    def __len__(self) -> int:
+        return len(self._cache)
+
+    def close(self) -> None:
+        """Close the database."""
+        self._cache.close()

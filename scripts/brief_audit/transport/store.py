@@ -1,0 +1,244 @@
+"""The evidence store: raw bytes by content, every exchange by row, parsed authorities by hash.
+
+A row carries a digest of itself, so that one edited to point at other bytes is noticed. Failures are
+recorded and never recalled as answers. Source: requirements R15, R48; DESIGN section 8.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from brief_audit.model.evidence import Artefact
+from brief_audit.transport.exchange import Exchange
+from brief_audit.transport.files import Files, Mismatch, cannot_write, private_folder
+from brief_audit.transport.locks import file_lock
+
+if TYPE_CHECKING:
+    from brief_audit.transport.lookups import Lookups
+
+_COLUMNS = (
+    "key",
+    "source",
+    "tier",
+    "method",
+    "url",
+    "final_url",
+    "status",
+    "reason",
+    "says",
+    "media_type",
+    "headers",
+    "sha256",
+    "retrieved_at",
+    "duration_ms",
+)
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS exchanges (
+    number INTEGER PRIMARY KEY, key TEXT NOT NULL, source TEXT NOT NULL, tier INTEGER NOT NULL, method TEXT NOT NULL, url TEXT NOT NULL,
+    final_url TEXT NOT NULL, status INTEGER, reason TEXT, says TEXT NOT NULL, media_type TEXT NOT NULL, headers TEXT NOT NULL, sha256 TEXT,
+    retrieved_at TEXT NOT NULL, duration_ms INTEGER NOT NULL, digest TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS exchanges_by_key ON exchanges (key, number);
+CREATE TABLE IF NOT EXISTS artefacts (
+    sha256 TEXT NOT NULL, url TEXT NOT NULL, media_type TEXT NOT NULL, retrieved_at TEXT NOT NULL, size INTEGER NOT NULL,
+    PRIMARY KEY (sha256, url)) STRICT;
+CREATE TABLE IF NOT EXISTS objects (sha256 TEXT PRIMARY KEY, kind TEXT NOT NULL, size INTEGER NOT NULL) STRICT;
+"""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A recorded answer and its bytes, as recalled. Times are those of the exchange itself."""
+
+    status: int
+    final_url: str
+    media_type: str
+    headers: dict[str, str]
+    retrieved_at: str
+    duration_ms: int
+    artefact: Artefact
+    body: bytes
+
+
+class Store:
+    """One folder of evidence, shared by threads and processes.
+
+    Raises CannotWrite (exit code 74) where the disk is full or read-only.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self._evidence = Files(root, "evidence")
+        self._objects = Files(root, "objects")
+        self._lock = threading.RLock()
+
+    @cached_property
+    def _database(self) -> sqlite3.Connection:
+        private_folder(self.root)
+        try:
+            with file_lock(self.root / "locks" / "index"):  # switching to WAL does not wait for other processes by itself
+                database = sqlite3.connect(self.root / "index.sqlite3", timeout=30, check_same_thread=False, isolation_level=None)
+                database.row_factory = sqlite3.Row
+                for statement in ("PRAGMA busy_timeout = 30000", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"):
+                    database.execute(statement)
+                database.executescript(_SCHEMA)
+        except (OSError, sqlite3.Error) as error:
+            raise cannot_write(self.root, error) from error
+        return database
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        with self._lock:
+            database = self._database
+            try:
+                database.execute("BEGIN IMMEDIATE")
+                try:
+                    yield database
+                except BaseException:
+                    database.execute("ROLLBACK")
+                    raise
+                database.execute("COMMIT")
+            except sqlite3.Error as error:
+                raise cannot_write(self.root, error) from error
+
+    def _rows(self, statement: str, *values: Any) -> list[sqlite3.Row]:
+        with self._lock:
+            try:
+                return self._database.execute(statement, values).fetchall()
+            except sqlite3.Error as error:
+                raise cannot_write(self.root, error) from error
+
+    def put(self, body: bytes, *, url: str, media_type: str, retrieved_at: str) -> Artefact:
+        """Keep raw bytes: the file first, then its row."""
+        sha256 = self._evidence.put(body)
+        with self._writing() as database:
+            row = (sha256, url, media_type, retrieved_at, len(body))
+            database.execute("INSERT OR IGNORE INTO artefacts VALUES (?, ?, ?, ?, ?)", row)
+        return Artefact(sha256=sha256, path=self._evidence.relative(sha256), url=url, retrieved_at=retrieved_at, media_type=media_type)
+
+    def read(self, sha256: str) -> bytes:
+        """Stored bytes, hashed again. Raises EvidenceTampered."""
+        return self._evidence.read(sha256)
+
+    def holds(self, sha256: str) -> bool:
+        """Whether a file of that name is there; says nothing of its bytes."""
+        return self._evidence.path(sha256).exists()
+
+    def remember(self, key: str, exchange: Exchange) -> None:
+        """Record an exchange that reached the network, a failure too."""
+        attempt = exchange.attempt
+        row = {
+            **{
+                name: getattr(attempt, name)
+                for name in ("source", "tier", "method", "url", "status", "says", "sha256", "retrieved_at", "duration_ms")
+            },
+            "key": key,
+            "final_url": exchange.final_url,
+            "reason": attempt.reason.value if attempt.reason else None,
+            "media_type": exchange.media_type,
+            "headers": json.dumps(dict(exchange.headers), sort_keys=True),
+        }
+        values = [row[name] for name in _COLUMNS]
+        with self._writing() as database:
+            marks = ", ".join("?" * (len(_COLUMNS) + 1))
+            database.execute(f"INSERT INTO exchanges ({', '.join(_COLUMNS)}, digest) VALUES ({marks})", [*values, _digest(row)])  # noqa: S608
+
+    def recall(self, key: str) -> Stored | None:
+        """The latest usable answer to the same request, None if there is none or its file was cleared away.
+
+        Raises EvidenceTampered if the row or the bytes were changed.
+        """
+        found = self._rows("SELECT * FROM exchanges WHERE key = ? AND reason IS NULL ORDER BY number DESC LIMIT 1", key)
+        if not found:
+            return None
+        row = dict(found[0])
+        if row["digest"] != (found_digest := _digest(row)):
+            raise Mismatch(f"record of the exchange with {row['url']}", row["digest"], found_digest)
+        if not self.holds(row["sha256"]):
+            return None
+        artefact = Artefact(
+            sha256=row["sha256"],
+            path=self._evidence.relative(row["sha256"]),
+            url=row["final_url"],
+            retrieved_at=row["retrieved_at"],
+            media_type=row["media_type"],
+        )
+        kept = {name: row[name] for name in ("status", "final_url", "media_type", "retrieved_at", "duration_ms")}
+        return Stored(**kept, headers=json.loads(row["headers"]), artefact=artefact, body=self.read(row["sha256"]))
+
+    def put_object(self, kind: str, data: bytes) -> str:
+        """Keep what was derived from evidence, such as a parsed authority; returns its SHA-256."""
+        sha256 = self._objects.put(data)
+        with self._writing() as database:
+            database.execute("INSERT OR IGNORE INTO objects VALUES (?, ?, ?)", (sha256, kind, len(data)))
+        return sha256
+
+    def get_object(self, sha256: str) -> bytes:
+        """A derived object, hashed again. Raises EvidenceTampered."""
+        return self._objects.read(sha256)
+
+    def exchanges(self) -> list[dict[str, Any]]:
+        """Every recorded exchange in order, as column -> value."""
+        return [dict(row) for row in self._rows("SELECT * FROM exchanges ORDER BY number")]
+
+    @cached_property
+    def lookups(self) -> Lookups:
+        """Re-creatable look-ups; see `transport.lookups`."""
+        from brief_audit.transport.lookups import Lookups
+
+        try:
+            return Lookups(self.root / "lookups")
+        except (OSError, sqlite3.Error) as error:
+            raise cannot_write(self.root, error) from error
+
+    def stats(self) -> dict[str, int]:
+        """Files, bytes, exchanges and failures held."""
+        files = [path.stat().st_size for path in self._evidence.all()]
+        derived = [path.stat().st_size for path in self._objects.all()]
+        counted = self._rows("SELECT count(*) AS n, coalesce(sum(reason IS NOT NULL), 0) AS failed FROM exchanges")[0]
+        return {
+            "artefacts": len(files),
+            "artefact_bytes": sum(files),
+            "objects": len(derived),
+            "object_bytes": sum(derived),
+            "exchanges": counted["n"],
+            "failed_exchanges": counted["failed"],
+            "lookups": len(self.lookups),
+        }
+
+    def gc(self, now: float) -> dict[str, int]:
+        """Remove leftovers of killed writers, files that no row names, and expired look-ups. Run while no audit runs."""
+        known = {
+            row["sha256"]
+            for row in self._rows("SELECT sha256 FROM artefacts UNION SELECT sha256 FROM exchanges UNION SELECT sha256 FROM objects")
+        }
+        both = (self._evidence, self._objects)
+        leftovers = [path for files in both for path in files.leftovers()]
+        unnamed = [path for files in both for path in files.all() if path.name not in known]
+        try:
+            for path in (*leftovers, *unnamed):
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            raise cannot_write(self.root, error) from error
+        return {"leftovers": len(leftovers), "unnamed": len(unnamed), "expired_lookups": self.lookups.expire(now)}
+
+    def close(self) -> None:
+        """Close the databases that were opened."""
+        with self._lock:
+            for name in ("_database", "lookups"):
+                if opened := self.__dict__.pop(name, None):
+                    opened.close()
+
+
+def _digest(row: Mapping[str, Any]) -> str:
+    """SHA-256 of a row's own values, in the columns' order."""
+    return hashlib.sha256(json.dumps([row[name] for name in _COLUMNS]).encode()).hexdigest()
