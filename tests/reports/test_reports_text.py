@@ -43,8 +43,6 @@ def test_errors_come_before_the_unchecked_and_these_before_the_verified():
     text = render(report())
     headings = ("FIX FIRST", "COULD NOT BE CHECKED", "VERIFIED (2)", "RETRIEVAL", "ATTRIBUTIONS", "NOTICES")
     places = [text.index(heading) for heading in headings]
-        text.index(heading) for heading in ("FIX FIRST", "COULD NOT BE CHECKED", "VERIFIED (2)", "RETRIEVAL", "ATTRIBUTIONS", "NOTICES")
-    ]
     assert places == sorted(places)
 
 
