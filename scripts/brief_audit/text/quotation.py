@@ -1,0 +1,114 @@
+"""Do the quoted words stand in the source, and if not quite, what was changed?
+
+Aligns exactly by fragments first, then word by word. Licensed are only the differences that citation
+practice allows (DESIGN section 8): quotation mark glyphs, spacing, hyphenation, page and note marks of
+the source, a bracketed letter, ending or words, empty brackets, `[sic]`, ellipses within reach, the
+capital and the punctuation at either end, and what "(cleaned up)" or "(citation omitted)" announce.
+A bracket that holds or replaces a negation, modal verb or number, and an ellipsis that swallows one
+within a sentence, are alterations.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Literal
+
+from brief_audit.text.diff import WordDifference
+from brief_audit.text.mapped import fold
+from brief_audit.text.quote_align import align
+from brief_audit.text.quote_parts import Parts, take_apart
+from brief_audit.text.quote_place import Placement, placements
+from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
+
+ComparisonKind = Literal["exact", "licensed", "altered", "absent"]
+
+_MOST_PLACES = 64
+_OCR_EDITS = 2
+_NON_WORD = re.compile(r"[a-z][0-9]|[0-9][a-z]{2}|[|~^\\{}<>•■]|[^\W\d_]*[a-z][A-Z][a-z]|(?i:[bcdfghjklmnpqrstvwxz]{6})|\ufffd")
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How a quotation stands to a source.
+
+    `exact` and `licensed` list every place as half-open spans of the source; `altered` the nearest
+    place and the differences; `absent` nothing. `ocr_like`: the differences are at most two edits
+    together, or the source has a non-word at each of them, as scanned text does.
+    """
+
+    kind: ComparisonKind
+    locations: tuple[tuple[int, int], ...] = ()
+    differences: tuple[WordDifference, ...] = ()
+    ocr_like: bool = False
+    licences_used: tuple[str, ...] = ()
+
+
+def compare(quotation: str, source: str, *, cleaned_up: bool = False, omissions: bool = False) -> Comparison:
+    """Compare a quotation, without its outer marks, with a source.
+
+    `cleaned_up`: the brief says "(cleaned up)", so brackets, inner marks, ellipses, citations, notes and
+    case of the source do not count. `omissions`: it says that citations, footnotes or internal
+    quotation marks are omitted, so these do not.
+    """
+    parts = take_apart(fold(quotation).text)
+    if not parts.runs:
+        return Comparison("absent")
+    nearest: tuple[Squeezed, Placement] | None = None
+    for number, squeezed in enumerate(_readings(source)):
+        placed = list(islice(placements(parts, squeezed, lenient=cleaned_up, omissions=omissions), _MOST_PLACES))
+        clean = [p for p in placed if not p.differences]
+        if clean:
+            return _found(clean, squeezed, number > 0)
+        if placed and nearest is None:
+            nearest = squeezed, min(placed, key=lambda p: len(p.differences))
+    if nearest:
+        return _altered((_span(nearest[1], nearest[0]),), nearest[1].differences, nearest[1].used)
+    return _aligned(parts, source, cleaned_up=cleaned_up, omissions=omissions)
+
+
+def _readings(source: str) -> Iterable[Squeezed]:
+    """The source as it stands, then without page and note marks."""
+    plain = squeeze(source)
+    yield plain
+    without = squeeze_without_marks(source)
+    if without.text != plain.text:
+        yield without
+
+
+def _found(clean: Sequence[Placement], squeezed: Squeezed, marks: bool) -> Comparison:
+    best = min(clean, key=lambda p: len(p.used))
+    used = tuple(u for u in best.used if u != "spacing or quotation marks") + (("page or note mark",) if marks else ())
+    spans = tuple(_span(p, squeezed) for p in clean)
+    return Comparison("licensed" if used else "exact", spans, licences_used=tuple(dict.fromkeys((*used, *best.used))))
+
+
+def _span(placement: Placement, squeezed: Squeezed) -> tuple[int, int]:
+    filled = [run for run in placement.runs if run[1] > run[0]]
+    return squeezed.span(filled[0][0], filled[-1][1])
+
+
+def _aligned(parts: Parts, source: str, *, cleaned_up: bool, omissions: bool) -> Comparison:
+    squeezed = squeeze_without_marks(source)
+    nearest = align(parts.runs, squeezed, lenient=cleaned_up, omissions=omissions)
+    if nearest is None:
+        return Comparison("absent")
+    span = squeezed.folded.span(*nearest.span)
+    used = tuple(dict.fromkeys((*parts.used, *nearest.used)))
+    if nearest.differences or parts.violations:
+        return _altered((span,), nearest.differences, used)
+    return Comparison("licensed", (span,), licences_used=used)
+
+
+def _altered(spans: tuple[tuple[int, int], ...], differences: tuple[WordDifference, ...], used: tuple[str, ...]) -> Comparison:
+    return Comparison("altered", spans, differences, _ocr_like(differences), used)
+
+
+def _ocr_like(differences: Sequence[WordDifference]) -> bool:
+    from rapidfuzz.distance import Levenshtein
+
+    if sum(Levenshtein.distance(d.brief, d.source) for d in differences) <= _OCR_EDITS:
+        return True
+    return all(_NON_WORD.search(d.source) for d in differences)

@@ -1,0 +1,195 @@
+"""Where the runs of a quotation stand in a source, in order and within reach of each other, and what differs there.
+
+Source: DESIGN section 8 ("align exactly by fragments first").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from brief_audit.text.diff import WordDifference
+from brief_audit.text.quote_parts import Gap, Parts, Run
+from brief_audit.text.squeezed import Squeezed, squeeze
+from brief_audit.text.words import Critical, critical, tokens
+
+REACH = 1500
+"""Letters of the source that an ellipsis may skip (about 250 words): two sentences from distant places are no quotation."""
+REPLACED = 12
+"""Words of the source that one bracket may replace."""
+ONE_SENTENCE = 12
+"""Omitted words up to which an ellipsis within a sentence must not swallow a negation, modal verb or number."""
+_ENDING = 6
+_WORD_LETTERS = 9
+
+_SENTENCE_END = re.compile(r"[.?!][\"')\]]*\s+[\"'(\[]*[A-Z]")
+_REFERENCE_WORDS = re.compile(r"\bv\.|\b[Ii]d\.|\bsupra\b|§|\([^()]*[12][0-9]{3}\)|\b[0-9]+ [A-Z][\w.' ]*\.? ?(?:at )?[0-9]+")
+_ODD_PUNCTUATION = re.compile(r"[^,;:.!?()&/]")
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Squeezed places of each run, and what was found to differ or to need a licence there."""
+
+    runs: tuple[tuple[int, int], ...]
+    differences: tuple[WordDifference, ...]
+    used: tuple[str, ...]
+
+
+def placements(parts: Parts, source: Squeezed, *, lenient: bool, omissions: bool) -> Iterator[Placement]:
+    """Every place where all runs stand in order, judged. `lenient` is "(cleaned up)"."""
+    squeezed = tuple(squeeze(run.text) for run in parts.runs)
+    seeker = _Seeker(parts.runs, tuple(s.text for s in squeezed), source)
+    for places in seeker.all():
+        judge = _Judge(parts, squeezed, source, lenient=lenient, omissions=omissions)
+        yield judge.judged(places)
+
+
+class _Seeker:
+    """Finds the runs one after another; a run that cannot follow from a place is not tried from there again."""
+
+    def __init__(self, runs: Sequence[Run], needles: Sequence[str], source: Squeezed) -> None:
+        self.runs, self.needles, self.source = runs, needles, source
+        self.dead: set[tuple[int, int]] = set()
+
+    def all(self) -> Iterator[tuple[tuple[int, int], ...]]:
+        for start in self.source.find_all(self.needles[0]):
+            end = start + len(self.needles[0])
+            if self._ends_well(0, end) and (rest := self._rest(1, end)) is not None:
+                yield ((start, end), *rest)
+
+    def _rest(self, number: int, after: int) -> tuple[tuple[int, int], ...] | None:
+        if number == len(self.runs):
+            return ()
+        if (number, after) in self.dead:
+            return None
+        for start in self._starts(number, after):
+            end = start + len(self.needles[number])
+            if self._ends_well(number, end) and (rest := self._rest(number + 1, end)) is not None:
+                return ((start, end), *rest)
+        self.dead.add((number, after))
+        return None
+
+    def _ends_well(self, number: int, end: int) -> bool:
+        ending = number + 1 < len(self.runs) and self.runs[number + 1].gap is Gap.ENDING
+        return ending or self.source.starts_word(end)
+
+    def _starts(self, number: int, after: int) -> Iterator[int]:
+        needle, gap = self.needles[number], self.runs[number].gap
+        if gap is Gap.ENDING:
+            at = next(
+                (after + k for k in range(_ENDING + 1) if after + k <= len(self.source.text) and self.source.starts_word(after + k)), None
+            )
+            if at is not None and self.source.text.startswith(needle, at):
+                yield at
+            return
+        reach = REACH if gap is Gap.ELLIPSIS else REPLACED * _WORD_LETTERS
+        for start in self.source.find_all(needle, after, after + reach + len(needle)):
+            if gap is Gap.ELLIPSIS or len(tokens(self.source.slice(after, start))) <= REPLACED:
+                yield start
+
+
+class _Judge:
+    """Compares one placement with the quotation, mark by mark."""
+
+    def __init__(self, parts: Parts, squeezed: Sequence[Squeezed], source: Squeezed, *, lenient: bool, omissions: bool) -> None:
+        self.parts, self.squeezed, self.source = parts, squeezed, source
+        self.lenient, self.omissions = lenient, omissions
+        self.differences: list[WordDifference] = []
+        self.used: list[str] = list(parts.used)
+
+    def judged(self, places: tuple[tuple[int, int], ...]) -> Placement:
+        self.differences += [violation(content) for content in self.parts.violations]
+        for number, (start, end) in enumerate(places):
+            if number:
+                self._gap(self.parts.runs[number], self.source.omitted(places[number - 1][1], start))
+            if end > start:
+                self._case(number, start)
+                self._punctuation(number, start)
+        return Placement(places, tuple(self.differences), tuple(dict.fromkeys(self.used)))
+
+    def _gap(self, run: Run, omitted: str) -> None:
+        kind = swallowed(omitted) if run.gap is Gap.ELLIPSIS else replaced(omitted) if run.gap is Gap.BRACKET else _ending(omitted)
+        if kind is not None:
+            shown = "…" if run.gap is Gap.ELLIPSIS else f"[{run.bracket}]"
+            self.differences.append(WordDifference(shown, omitted, kind))
+
+    def _case(self, number: int, start: int) -> None:
+        """Capitals: free at the start of a run, where a bracket marks them, and against words set in capitals."""
+        run = self.squeezed[number]
+        theirs = self.source.cased[start : start + len(run.cased)]
+        if run.cased == theirs:
+            return
+        for i, (mine, other) in enumerate(zip(run.cased, theirs, strict=True)):
+            if mine == other or run.at[i] in self.parts.runs[number].free:
+                continue
+            a, b = word_at(run, i), word_at(self.source, start + i)
+            if i == 0 or self.lenient or (min(len(a), len(b)) > 1 and (a.isupper() or b.isupper())):
+                self.used.append("capital")
+            elif not self.differences or self.differences[-1].brief != a:
+                self.differences.append(WordDifference(a, b, "other"))
+
+    def _punctuation(self, number: int, start: int) -> None:
+        """Commas and stops within a run must agree; quotation marks, spaces, hyphens and brackets need not."""
+        run = self.squeezed[number]
+        size = len(run.text)
+        if run.slice(0, size) == self.source.slice(start, start + size):
+            return
+        for i in range(1, size):
+            mine, theirs = run.between(i), self.source.between(start + i)
+            if mine == theirs:
+                continue
+            self.used.append("spacing or quotation marks")
+            a, b = _ODD_PUNCTUATION.sub("", mine), _ODD_PUNCTUATION.sub("", theirs)
+            if a != b and not ((self.lenient or self.omissions) and b.count(".") > 2):
+                self.differences.append(
+                    WordDifference(f"{word_at(run, i - 1)}{mine}{word_at(run, i)}", self._their_words(start + i, theirs), "other")
+                )
+
+    def _their_words(self, i: int, between: str) -> str:
+        return f"{word_at(self.source, i - 1)}{between}{word_at(self.source, i)}"
+
+
+def violation(content: str) -> WordDifference:
+    """A bracket that no practice licenses, as a difference."""
+    return WordDifference(f"[{content}]", "", critical([t.form for t in tokens(content)]) or "negation")
+
+
+def swallowed(omitted: str) -> Critical | None:
+    """The class of a word that an ellipsis left out of the middle of a sentence to another meaning, None if it may be left out.
+
+    The rule: an omission of at most twelve words within one sentence must not hold a negation; nor a
+    modal verb or a number, unless it is set off by commas or the like, or is a citation.
+    """
+    words = tokens(omitted)
+    if not words or len(words) > ONE_SENTENCE or _SENTENCE_END.search(omitted):
+        return None
+    kind = critical([t.form for t in words])
+    return kind if kind == "negation" or not (_REFERENCE_WORDS.search(omitted) or _set_off(omitted)) else None
+
+
+def replaced(omitted: str) -> Critical | None:
+    """The class of a word that a bracket took the place of, None if none turns the meaning; a citation's numbers are free."""
+    kind = critical([t.form for t in tokens(omitted)])
+    return None if kind == "number" and _REFERENCE_WORDS.search(omitted) else kind
+
+
+def _set_off(omitted: str) -> bool:
+    """Whether the omission is an insertion between commas, dashes or round brackets."""
+    stripped = omitted.strip()
+    return stripped[:1] in {",", "(", "-", ";"} and stripped[-1:] in {",", ")", "-", ";", "."}
+
+
+def _ending(left: str) -> Critical | None:
+    return "negation" if left.startswith("less") or "n't" in left else None
+
+
+def word_at(text: Squeezed, i: int) -> str:
+    """The word of a squeezed text to which a character belongs."""
+    first, last = i, i + 1
+    while first > 0 and not text.starts_word(first):
+        first -= 1
+    while last < len(text.text) and not text.starts_word(last):
+        last += 1
+    return text.cased[first:last]

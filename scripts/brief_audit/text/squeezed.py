@@ -1,0 +1,93 @@
+"""A text squeezed to its letters, digits and signs, so that spacing, hyphens and quotation marks cannot hide words.
+
+Every squeezed character knows its place in the folded text; what stood between two of them is compared
+separately (`separators`).
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from brief_audit.text.mapped import Mapped, fold, substitute
+
+_KEPT = re.compile(r"(?:[^\W_]|[§$£€%])+")
+_ABBREVIATED = "".join(
+    rf"(?<!\b{a}\.)" for a in ("art", "sec", "no", "cl", "p", "pp", "n", "ch", "vol", "para", "r", "s", "ex", "fn", "cf", "id")
+)
+_NOTE_MARKS = re.compile(
+    r"\[?\*{1,2}\s?[0-9]{1,4}\b\]?|\[\s?(?:fn|n\.?|note|page|p\.)\s?\*?[0-9]{1,4}\s?\]|\(\s?fn\.?\s?[0-9]{1,3}\)"
+    r"|(?<=[a-z]{3})[0-9]{1,3}(?![\w])"
+    rf"|(?<=[a-z][.,;:!?\"'’)])(?<=[a-z.,;:!?\"'’)]{{2}}){_ABBREVIATED}[0-9]{{1,3}}(?=\s|$)"
+    r"|(?<=[a-z][.?!\"] )\[?[0-9]{1,3}\]?(?= \"?[A-Z])|(?<=[a-z] )\[[0-9]{1,3}\](?= )"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Squeezed:
+    """`text` are the kept characters in lower case, `cased` as they stand; `at[i]` the place of each in `folded.text`."""
+
+    folded: Mapped
+    text: str
+    cased: str
+    at: array[int]
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The half-open span of the original behind squeezed characters."""
+        return self.folded.span(self.at[start], self.at[end - 1] + 1)
+
+    def starts_word(self, i: int) -> bool:
+        """Whether a word begins at a squeezed character (also: the end of the text)."""
+        return i in {0, len(self.text)} or self.at[i] > self.at[i - 1] + 1
+
+    def slice(self, start: int, end: int) -> str:
+        """The folded text from one squeezed character up to another, what lies between included."""
+        if start >= end:
+            return ""
+        return self.folded.text[self.at[start] : self.at[end - 1] + 1]
+
+    def omitted(self, after: int, before: int) -> str:
+        """Everything in the folded text after squeezed character `after - 1` and before `before`, marks included."""
+        end = self.at[before] if before < len(self.at) else len(self.folded.text)
+        return self.folded.text[self.at[after - 1] + 1 : end]
+
+    def between(self, i: int) -> str:
+        """What stands in the folded text before squeezed character i, after the one before it."""
+        return self.folded.text[self.at[i - 1] + 1 : self.at[i]]
+
+    def find_all(self, needle: str, start: int = 0, end: int | None = None) -> Iterator[int]:
+        """Every place where the squeezed needle stands and begins with a word."""
+        stop = len(self.text) if end is None else end
+        at = self.text.find(needle, start, stop)
+        while at >= 0:
+            if self.starts_word(at):
+                yield at
+            at = self.text.find(needle, at + 1, stop)
+
+
+@lru_cache(maxsize=64)
+def squeeze(text: str) -> Squeezed:
+    """Squeeze a text as it stands."""
+    return _squeeze(fold(text))
+
+
+@lru_cache(maxsize=64)
+def squeeze_without_marks(text: str) -> Squeezed:
+    """Squeeze a text without page marks ("*678") and the digits of note marks ("alleged.3")."""
+    folded = fold(text)
+    return _squeeze(folded.then(substitute(folded.text, _NOTE_MARKS, lambda _: "")))
+
+
+def _squeeze(folded: Mapped) -> Squeezed:
+    at = array("I")
+    pieces, cased = [], []
+    for match in _KEPT.finditer(folded.text):
+        start, end = match.span()
+        lowered = match.group().lower()
+        pieces.append(lowered if len(lowered) == end - start else match.group())
+        cased.append(match.group())
+        at.extend(range(start, end))
+    return Squeezed(folded, "".join(pieces), "".join(cased), at)

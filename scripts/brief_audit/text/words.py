@@ -1,0 +1,73 @@
+"""Words and their classes: what turns the meaning of a sentence when it is changed.
+
+Source of the classes: DESIGN section 3 (negation, modal, number, name, date).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, NamedTuple
+
+NEGATIONS = frozenset(
+    "no not never nor neither none without cannot nothing nobody nowhere hardly scarcely barely absent lacks lacked lacking fails failed unless except"
+    " ain't aren't can't couldn't didn't doesn't don't hadn't hasn't haven't isn't mayn't mightn't mustn't needn't shan't shouldn't wasn't weren't"
+    " won't wouldn't".split()
+)
+BARE_NEGATIONS = frozenset("no not never nor neither none without cannot".split()) | {w for w in NEGATIONS if w.endswith("n't")}
+"""Words that deny by themselves, wherever they stand."""
+MODALS = frozenset("must may shall should will would can could might".split())
+MONTHS = frozenset("january february march april may june july august september october november december".split())
+NUMBER_WORDS = frozenset(
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+    " thirty forty fifty sixty seventy eighty ninety hundred thousand million billion half third fourth fifth sixth seventh eighth ninth tenth"
+    " twice thrice double triple dozen".split()
+)
+_TOKEN = re.compile(r"[§$£€]|[^\W_]+(?:['’.,](?=[^\W_])[^\W_]+)*%?")
+_YEAR = re.compile(r"(?:1[5-9]|20)[0-9]{2}")
+_PREFIXES = ("un", "non", "in", "im", "ir", "il", "dis", "mis", "anti")
+
+
+class Token(NamedTuple):
+    """A word as it stands in a text, and its form for comparison."""
+
+    start: int
+    end: int
+    text: str
+    form: str
+
+
+def tokens(text: str) -> list[Token]:
+    """The words and signs of a folded text, in order. Apostrophes, and points and commas within numbers and abbreviations, belong to the word."""
+    return [Token(m.start(), m.end(), m.group(), m.group().replace("’", "'").lower()) for m in _TOKEN.finditer(text)]
+
+
+def is_number(form: str) -> bool:
+    """Whether a word counts or numbers something, written out or in digits, section signs included."""
+    return form in NUMBER_WORDS or form == "§" or any(c.isdigit() for c in form)
+
+
+def is_year(form: str) -> bool:
+    """Whether a word is a year between 1500 and 2099."""
+    return _YEAR.fullmatch(form) is not None
+
+
+def is_opposite(a: str, b: str) -> bool:
+    """Whether one word is the other with a denying prefix or ending ("lawful", "unlawful"; "use", "useless")."""
+    short, long = sorted((a, b), key=len)
+    if len(short) < 3 or short == long:
+        return False
+    prefixed = long.endswith(short) and long[: -len(short)] in _PREFIXES
+    ending = (short.removesuffix("ful") + "less") == long or (long.removesuffix("ful") + "less") == short
+    return prefixed or ending
+
+
+Critical = Literal["negation", "modal", "number"]
+
+
+def critical(forms: list[str]) -> Critical | None:
+    """The weightiest class among the words: `negation`, `modal` or `number`, None where they hold none."""
+    if any(form in BARE_NEGATIONS for form in forms):
+        return "negation"
+    if any(form in MODALS for form in forms):
+        return "modal"
+    return "number" if any(is_number(form) for form in forms) else None
