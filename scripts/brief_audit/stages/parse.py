@@ -31,7 +31,7 @@ def _records(resolutions: Iterable[Resolution]) -> list[tuple[Record, tuple[str,
 
 
 def _parsed(identifier: str, record: Record, citations: tuple[str, ...], workbench: Workbench) -> ParsedAuthority:
-    authority = _authority(record, workbench).model_copy(update={"id": identifier})
+    authority = parsed_record(record, workbench).model_copy(update={"id": identifier})
     sha256 = workbench.store.put_object("authority", authority.model_dump_json().encode())
     return ParsedAuthority(
         id=identifier,
@@ -43,7 +43,7 @@ def _parsed(identifier: str, record: Record, citations: tuple[str, ...], workben
     )
 
 
-def _authority(record: Record, workbench: Workbench) -> Authority:
+def parsed_record(record: Record, workbench: Workbench) -> Authority:
     """Parse the record's texts; an artefact that changed on disk leaves the authority without text."""
     try:
         raw = {text.artefact.sha256: workbench.store.read(text.artefact.sha256) for text in record.texts}

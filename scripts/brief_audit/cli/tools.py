@@ -1,0 +1,222 @@
+"""`audit tool NAME`: the single-purpose tools that the constitution names, JSON on standard output."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from brief_audit.cli import options, output
+from brief_audit.cli.job import workbench
+from brief_audit.errors import UsageError
+from brief_audit.model.dossier import Brief, Dossier
+
+if TYPE_CHECKING:
+    from brief_audit.transport.client import Exchange
+
+app = typer.Typer(help="Single-purpose tools, JSON on standard output.", no_args_is_help=True, rich_markup_mode=None)
+
+
+def run(name: str, argv: Sequence[str] | None = None) -> int:
+    """Run one tool as its script does; gives the exit code."""
+    from brief_audit.cli.main import main
+
+    return main(["tool", name, *(sys.argv[1:] if argv is None else argv)])
+
+
+def _print(value: Any) -> None:
+    output.write_stdout(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def _answer(exchange: Exchange) -> None:
+    """Print an exchange and where its bytes lie; exit 3 where there is no usable answer."""
+    row = exchange.attempt.model_dump(mode="json")
+    _print({**row, "media_type": exchange.media_type, "artefact": exchange.artefact.path if exchange.artefact else None})
+    raise typer.Exit(0 if exchange.ok else 3)
+
+
+@app.command("extract")
+def extract(
+    brief: Annotated[str, typer.Argument(help="The document; - reads text from standard input.")],
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """List every citation of a document."""
+    from brief_audit.pipeline import STAGES
+
+    settings = options.configured(cache=cache, config=config, sets=sets)
+    stdin = sys.stdin.buffer.read() if brief == "-" else None
+    with workbench(settings, stdin=stdin) as bench:
+        dossier = Dossier(brief=Brief(path=brief, name=Path(brief).name))
+        for stage in STAGES[:2]:
+            dossier = stage(dossier, bench)
+    _print([citation.model_dump(mode="json") for citation in dossier.citations or ()])
+
+
+@app.command("resolve")
+def resolve(
+    citation: Annotated[str, typer.Argument(help="One citation, e.g. '[2015] UKSC 11' or '556 U.S. 662'.")],
+    authority: options.Authorities = None,
+    offline: options.Offline = False,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Ask the sources for one citation, own files first; exit 0 if it resolves, else 3."""
+    _resolve(citation, authority, options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None}))
+
+
+@app.command("public-resolve")
+def public_resolve(
+    citation: Annotated[str, typer.Argument(help="One citation.")],
+    offline: options.Offline = False,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Ask the public sources alone for one citation; exit 0 if it resolves, else 3."""
+    _resolve(citation, None, options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None}))
+
+
+def _resolve(citation: str, authority: list[str] | None, settings: Any) -> None:
+    from brief_audit.library import resolve_one
+
+    with workbench(settings, authority or ()) as bench:
+        resolution = resolve_one(citation, bench.desk, settings, bench.authorities, child=bench.child)
+    _print(resolution.model_dump(mode="json"))
+    raise typer.Exit(0 if resolution.record is not None else 3)
+
+
+@app.command("fcl-search")
+def fcl_search(
+    query: Annotated[str | None, typer.Argument(help="Words, or a neutral citation in quotation marks.")] = None,
+    party: Annotated[str | None, typer.Option(help="One word of a party's name.")] = None,
+    judge: Annotated[str | None, typer.Option(help="One word of a judge's name.")] = None,
+    court: Annotated[list[str] | None, typer.Option(help="Court, e.g. ewhc/fam. Repeatable.")] = None,
+    order: Annotated[str, typer.Option(help="date, -date, updated, -updated, transformation or -transformation.")] = "-date",
+    offline: options.Offline = False,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Read one page of ten entries of Find Case Law's feed."""
+    from brief_audit.sources.find_case_law import search_atom
+
+    settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None})
+    asked = [("query", query), ("party", party), ("judge", judge), *(("court", name) for name in court or ())]
+    pairs = [(key, value) for key, value in asked if value]
+    if not pairs:
+        raise UsageError("nothing to search for", "give a query, --party, --judge or --court")
+    with workbench(settings) as bench:
+        base = settings.sources["find_case_law"].base_url
+        exchange = search_atom([*pairs, ("order", order), ("per_page", "10"), ("page", "1")], bench.desk, base=base)
+        _answer(exchange)
+
+
+@app.command("fcl-get")
+def fcl_get(
+    slug: Annotated[str, typer.Argument(help="Address of the judgment, e.g. uksc/2015/11 or d-UUID.")],
+    offline: options.Offline = False,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Retrieve the XML of one Find Case Law document into the evidence store."""
+    from brief_audit.sources.find_case_law import get_xml
+
+    settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None})
+    with workbench(settings) as bench:
+        _answer(get_xml(slug, bench.desk, base=settings.sources["find_case_law"].base_url))
+
+
+@app.command("fetch")
+def fetch(
+    url: Annotated[str, typer.Argument(help="An address on the host of a configured source.")],
+    offline: options.Offline = False,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Fetch one permitted address at its source's pace into the evidence store."""
+    from brief_audit.library import tier_of
+    from brief_audit.transport.client import Request
+
+    settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None})
+    owners = [
+        name for name, source in settings.sources.items() if name != "local_corpus" and url.startswith(source.base_url.rstrip("/") + "/")
+    ]
+    if not owners:
+        raise UsageError(
+            f"{url} is not on the host of a permitted source", "permitted: " + ", ".join(s.base_url for s in settings.sources.values())
+        )
+    with workbench(settings) as bench:
+        request = Request(
+            source=owners[0],
+            tier=tier_of(owners[0]),
+            url=url,
+            html=owners[0] in {"bailii", "lii"},
+            secret_header=owners[0] == "courtlistener",
+        )
+        _answer(bench.desk.ask(request))
+
+
+@app.command("parse")
+def parse(
+    file: Annotated[Path, typer.Argument(help="A judgment: Akoma Ntoso XML, CourtListener or CAP JSON, saved page, PDF, DOCX or text.")],
+    citation: Annotated[str | None, typer.Option(help="The citation it holds, where the file does not say.")] = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Parse one authority into parts, paragraphs and pages."""
+    from brief_audit.sources.local_corpus import record_of
+    from brief_audit.stages.parse import parsed_record
+
+    settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true"})
+    with workbench(settings, [f"{citation}={file}" if citation else str(file)]) as bench:
+        record = record_of(bench.authorities[0], bench.desk, bench.child)
+        _print(parsed_record(record, bench).model_dump(mode="json"))
+
+
+@app.command("score")
+def score(
+    claim: Annotated[str, typer.Argument(help="The claim; @FILE reads it from a text file.")],
+    opinion: Annotated[Path, typer.Argument(help="The opinion, a text file.")],
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Score how much of a claim stands in an opinion: EXACT, FUZZY, PARTIAL, UNVERIFIED or INSUFFICIENT_CLAIM."""
+    from brief_audit.text.containment import containment
+
+    words = _text(Path(claim[1:])) if claim.startswith("@") else claim
+    result = containment(words, _text(opinion))
+    _print({"verdict": result.verdict, "containment": result.ratio})
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"{path} cannot be read as text: {error}", "give a UTF-8 text file") from error
