@@ -10,7 +10,8 @@ import pytest
 from brief_audit.errors import AuditError
 from brief_audit.model.base import Reason
 from brief_audit.model.dossier import Brief, Dossier
-from brief_audit.model.record import SourceCount
+from brief_audit.model.evidence import Attempt
+from brief_audit.model.record import LookUp, SourceCount
 from brief_audit.reports import constitution
 from brief_audit.reports.canonical_form import canonical_bytes, canonical_hash
 from brief_audit.reports.job import Job
@@ -181,14 +182,19 @@ def test_no_licence_notice_under_a_licence():
     assert LICENCE_NOTICE not in build(dossier(), AUTHORITIES, licensed)["notices"]
 
 
-def test_a_spent_cap_is_said_in_the_required_words():
-    spent = look_up().model_copy(update={"sources": {"bailii": SourceCount(requests=25, cap=25, unverifiable_due_to_limits=2)}})
-    assert any("Per-job limit reached (25/25 sources attempted)" in notice for notice in report(resolutions=spent)["notices"])
+def limited(reason):
+    attempts = (Attempt(tier=1, source="bailii", url="https://www.bailii.org/x", reason=reason, retrieved_at=NOW),)
+    left = look_up().resolutions[2].model_copy(update={"attempts": attempts})
+    return LookUp(resolutions=(left,), sources={"bailii": SourceCount(requests=26, cap=25, unverifiable_due_to_limits=1)})
 
 
-def test_a_cap_that_left_nothing_open_is_not_announced():
-    reached = look_up().model_copy(update={"sources": {"bailii": SourceCount(requests=25, cap=25)}})
-    assert not any("Per-job limit" in notice for notice in report(resolutions=reached)["notices"])
+def test_a_spent_cap_is_said_once_in_the_required_words():
+    said = report(resolutions=limited(Reason.LIMIT_REACHED), authorities=())["notices"]
+    assert said.count("BAILII: Per-job limit reached (25/25 sources attempted)") == 1
+
+
+def test_another_refusal_does_not_announce_a_cap():
+    assert not any("Per-job limit" in said for said in report(resolutions=limited(Reason.RATE_LIMITED), authorities=())["notices"])
 
 
 def test_find_case_law_and_bailii_are_always_counted():

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain
 from typing import Any
 
 from brief_audit import __version__
@@ -42,6 +41,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     records = {resolution.citation: resolution.record for resolution in looked_up.resolutions}
     authority_rows = [authority_row(one, found, records.get(one.citations[0])) for one, found in parsed]
     sources = {**looked_up.sources, **{name: SourceCount() for name in _ALWAYS_COUNTED if name not in looked_up.sources}}
+    attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
     decision = dossier.decision or _undecided()
     report = {
         "schema_version": SCHEMA_VERSION,
@@ -67,8 +67,8 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
         "authorities": authority_rows,
         "sources": {name: count.model_dump(mode="json") for name, count in sources.items()},
         "attributions": _used_attributions(by_artefact.values()),
-        "notices": notices(job.settings, sources, looked_up.notices, interrupted=job.interrupted),
-        "web_fetch_trace": trace(chain.from_iterable(resolution.attempts for resolution in looked_up.resolutions)),
+        "notices": notices(job.settings, sources, attempts, looked_up.notices, interrupted=job.interrupted),
+        "web_fetch_trace": trace(attempts),
     }
     return dict(_plain(report))
 

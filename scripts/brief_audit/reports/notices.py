@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from brief_audit.model.base import Reason
+from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import SourceCount
 from brief_audit.reports.labels import label
 
@@ -30,15 +32,13 @@ DISCLAIMER = (
 
 INTERRUPTED = "The audit was interrupted. This report is partial: what has no outcome was not checked."
 
-_LIMIT = "Per-job limit reached"
 
-
-def notices(settings: Mapping[str, Any], sources: Mapping[str, SourceCount], given: Sequence[str], *, interrupted: bool) -> list[str]:
-    """All notices in the order in which they are printed."""
-    said = list(dict.fromkeys(given))
-    limits = [] if any(_LIMIT in notice for notice in said) else _limit_messages(sources)
+def notices(
+    settings: Mapping[str, Any], sources: Mapping[str, SourceCount], attempts: Iterable[Attempt], given: Sequence[str], *, interrupted: bool
+) -> list[str]:
+    """All notices in the order in which they are printed; `given` are those of the look-up."""
     partial = [INTERRUPTED] if interrupted else []
-    return [*partial, *_licence(settings, sources), *_permission(settings), *said, *limits, DISCLAIMER]
+    return [*partial, *_licence(settings, sources), *_permission(settings), *dict.fromkeys(given), *_limits(sources, attempts), DISCLAIMER]
 
 
 def _licence(settings: Mapping[str, Any], sources: Mapping[str, SourceCount]) -> list[str]:
@@ -55,9 +55,8 @@ def _permission(settings: Mapping[str, Any]) -> list[str]:
     return [f"BAILII was asked under the permission that the configuration names: {permission}"] if permission else []
 
 
-def _limit_messages(sources: Mapping[str, SourceCount]) -> list[str]:
-    return [
-        f"{label(name)}: {_LIMIT} ({count.requests}/{count.cap} sources attempted)"
-        for name, count in sources.items()
-        if count.cap is not None and count.requests >= count.cap and count.unverifiable_due_to_limits
-    ]
+def _limits(sources: Mapping[str, SourceCount], attempts: Iterable[Attempt]) -> list[str]:
+    """One line, in the required words, for each source whose cap left something unasked (constitution article 29)."""
+    spent = dict.fromkeys(attempt.source for attempt in attempts if attempt.reason is Reason.LIMIT_REACHED)
+    caps = {name: sources.get(name, SourceCount()).cap for name in spent}
+    return [f"{label(name)}: Per-job limit reached ({cap}/{cap} sources attempted)" for name, cap in caps.items()]
