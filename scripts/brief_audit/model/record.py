@@ -47,7 +47,8 @@ class Record(Frozen):
     `exact` is True only if the record itself lists the cited volume, series and page (or the neutral
     citation) among `citations`; an interior-page hit is not exact. `names` are all name forms, best
     first. `court_id` as in `Citation.court_id`; `court` is the record's own wording, None where the
-    record does not name its court. `record` is the artefact that proves the record. `ocr` marks text
+    record does not name its court. `record` is the artefact that proves the record; `court_proof` the one that names its
+    court, where that is another (a docket). `metadata` are further facts that the source gives (its own ids and hashes). `ocr` marks text
     made by OCR. `complete` False: a part that the record lists was not retrieved; `gap` says why.
     """
 
@@ -69,6 +70,8 @@ class Record(Frozen):
     gap: Reason | None = None
     ocr: bool = False
     same_as: tuple[str, ...] = ()
+    court_proof: Artefact | None = None
+    metadata: dict[str, str] = Field(default_factory=dict)
 
 
 class SlotFinding(StrEnum):

@@ -1,0 +1,1 @@
+"""One file per public source, and the registry that orders them."""

@@ -1,0 +1,175 @@
+"""look_up: every full citation of a brief, asked of the sources of its jurisdiction, each host by one worker.
+
+Evidence that the user supplied answers first and ends the search. Results are ordered by citation, never by arrival.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Event
+from typing import TYPE_CHECKING
+
+from brief_audit.library.bringing import Brought, bring_texts
+from brief_audit.library.families import Family, families, representatives
+from brief_audit.library.merging import Choice, adopt, choose
+from brief_audit.library.results import counted, notices, refused, resolution
+from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.evidence import Attempt
+from brief_audit.model.record import Answer, LookUp, Resolution
+from brief_audit.sources.base import Source, lists, refusal
+from brief_audit.sources.local_corpus import LocalCorpus, UserAuthority
+from brief_audit.sources.registry import order_for, sources
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.readers.child import Child
+    from brief_audit.transport.client import Desk
+
+NOT_LOOKED_UP = BACK_REFERENCES | UNCOUNTED
+
+Answers = dict[str, list[Answer]]
+
+
+def look_up(  # noqa: PLR0913  the fixed seam between the stages and the sources
+    citations: Sequence[Citation],
+    desk: Desk,
+    config: AuditConfig,
+    authorities: Sequence[UserAuthority] = (),
+    *,
+    child: Child | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> LookUp:
+    """What all sources say of each full citation; back references and references to the record are not looked up."""
+    full = [citation for citation in citations if citation.kind not in NOT_LOOKED_UP]
+    sound = [citation for citation in full if citation.flaw is None]
+    local = LocalCorpus(authorities, child)
+    held = representatives(sound)
+    answers = _Asking(desk, config, progress or _silent).ask(held, local)
+    found = {citation.id: answers[held[citation.id].id] for citation in sound}
+    choices = {citation.id: choose(citation, found[citation.id]) for citation in sound}
+    kin = families(sound)
+    choices = {citation.id: adopt(citation, choices[citation.id], _siblings(citation, kin, choices)) for citation in sound}
+    every = {**sources(config), local.name: local}
+    brought = bring_texts(sound, choices, every, desk, progress or _silent)
+    every_found = _Found(found, choices, kin, brought)
+    resolutions = tuple(every_found.resolution(citation, desk) for citation in full)
+    return LookUp(
+        resolutions=resolutions,
+        tampered=tuple(desk.tampered),
+        sources=counted(desk.counts(), resolutions),
+        notices=notices(sound, config, local),
+    )
+
+
+def _silent(_: str) -> None:
+    return None
+
+
+def _siblings(citation: Citation, kin: dict[str, Family], choices: dict[str, Choice]) -> list[Choice]:
+    return [choices[other.id] for other in kin[citation.id] if other.id != citation.id]
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What was found for all citations, by id."""
+
+    answers: dict[str, list[Answer]]
+    choices: dict[str, Choice]
+    kin: dict[str, Family]
+    brought: dict[str, Brought]
+
+    def resolution(self, citation: Citation, desk: Desk) -> Resolution:
+        """One citation's resolution. One that took its sibling's record bears the sibling's attempts too: they are its evidence."""
+        if citation.flaw is not None:
+            return refused(citation, desk)
+        mine = self.answers[citation.id]
+        adopted = self.choices[citation.id].records and not any(answer.records for answer in mine)
+        theirs = [answer for other in self.kin[citation.id] if adopted for answer in self.answers[other.id]]
+        return resolution(citation, self.choices[citation.id], [*mine, *theirs], self.brought.get(citation.id))
+
+
+class _Asking:
+    """One look-up's questions: a lane per host, run side by side."""
+
+    def __init__(self, desk: Desk, config: AuditConfig, progress: Callable[[str], None]) -> None:
+        self._desk, self._config, self._progress = desk, config, progress
+        self._sources = sources(config)
+        self._stop = Event()
+
+    def ask(self, held: dict[str, Citation], local: LocalCorpus) -> Answers:
+        """Answers by the id of the representative citation."""
+        unique = list({citation.id: citation for citation in held.values()}.values())
+        answers: Answers = defaultdict(list)
+        _add(answers, local.answers(unique, self._desk))
+        rest = [citation for citation in unique if citation.id not in answers]
+        lanes = [self._uk, self._courtlistener, self._cap, self._statutes]
+        with ThreadPoolExecutor(max_workers=len(lanes), thread_name_prefix="look-up") as pool:
+            running = [pool.submit(lane, rest) for lane in lanes]
+            try:
+                for lane in running:
+                    _add(answers, lane.result())
+            except BaseException:
+                self._stop.set()
+                raise
+        return answers
+
+    def _of(self, name: str, citations: Iterable[Citation]) -> list[Citation]:
+        return [citation for citation in citations if name in order_for(citation)]
+
+    def _put(self, name: str, citations: Sequence[Citation]) -> list[Answer]:
+        source: Source = self._sources[name]
+        settings = self._config.sources.get(name)
+        if settings is not None and not settings.enabled:
+            says = f"{source.label} is switched off in the configuration."
+            return [refusal(source, citation, self._desk, Reason.NO_COVERAGE, says) for citation in citations]
+        answers: list[Answer] = []
+        for answer in source.answers(citations, self._desk):
+            answers.append(answer)
+            self._progress(f"{source.label}: {len(answers)} of {len(citations)}")
+            if self._stop.is_set():
+                break
+        return answers
+
+    def _uk(self, citations: Sequence[Citation]) -> list[Answer]:
+        first = self._put("find_case_law", self._of("find_case_law", citations))
+        resolved = {answer.citation for answer in first if answer.records}
+        return [*first, *self._put("bailii", [citation for citation in self._of("bailii", citations) if citation.id not in resolved])]
+
+    def _courtlistener(self, citations: Sequence[Citation]) -> list[Answer]:
+        return self._put("courtlistener", self._of("courtlistener", citations))
+
+    def _cap(self, citations: Sequence[Citation]) -> list[Answer]:
+        """First the leading citations; then those parallel ones which no record found so far lists."""
+        asked = self._of("cap", citations)
+        first = self._put("cap", [citation for citation in asked if citation.parallel_to is None])
+        records = [record for answer in first for record in answer.records]
+        parallels = [citation for citation in asked if citation.parallel_to is not None]
+        listed = {citation.id: [record for record in records if lists(record, citation.canonical)] for citation in parallels}
+        told = [
+            Answer(
+                citation=citation.id,
+                source="cap",
+                tier=3,
+                records=tuple(listed[citation.id]),
+                attempts=_attempts_of(first, listed[citation.id][0]),
+            )
+            for citation in parallels
+            if listed[citation.id]
+        ]
+        return [*first, *told, *self._put("cap", [citation for citation in parallels if not listed[citation.id]])]
+
+    def _statutes(self, citations: Sequence[Citation]) -> list[Answer]:
+        return self._put("statutes", self._of("statutes", citations))
+
+
+def _attempts_of(answers: Sequence[Answer], record: object) -> tuple[Attempt, ...]:
+    return next(answer.attempts for answer in answers if any(held is record for held in answer.records))
+
+
+def _add(answers: Answers, more: Iterable[Answer]) -> None:
+    for answer in more:
+        answers[answer.citation].append(answer)

@@ -1,0 +1,110 @@
+"""Texts for what was resolved: the best source first, the next where a part is missing, each record once.
+
+The sources of one round work side by side, one worker per host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from brief_audit.library.merging import Choice
+from brief_audit.model.citation import Citation
+from brief_audit.model.evidence import Attempt
+from brief_audit.model.record import Record
+from brief_audit.sources.base import Fetched, Source
+from brief_audit.sources.courtlistener import CourtListener
+
+if TYPE_CHECKING:
+    from brief_audit.transport.client import Desk
+
+MOST_RECORDS = 3
+"""Records of one authority whose texts are tried."""
+
+Identity = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Brought:
+    """The records of one citation's authority, the one whose text is used first, and the exchanges of their texts."""
+
+    records: tuple[Record, ...]
+    attempts: tuple[Attempt, ...] = field(default=())
+
+
+def bring_texts(
+    citations: Sequence[Citation], choices: dict[str, Choice], every: dict[str, Source], desk: Desk, progress: Callable[[str], None]
+) -> dict[str, Brought]:
+    """Texts by citation id."""
+    resolved = [citation for citation in citations if choices[citation.id].records]
+    fetched: dict[Identity, Fetched] = {}
+    for turn in range(MOST_RECORDS):
+        wanted: dict[Identity, Record] = {}
+        for citation in resolved:
+            records = choices[citation.id].records
+            if turn < len(records) and not any(_is_whole(record, fetched) for record in records[:turn]):
+                wanted.setdefault(_identity(records[turn]), records[turn])
+        _round([record for which, record in wanted.items() if which not in fetched], every, fetched, desk, progress)
+    brought = {citation.id: _brought(choices[citation.id].records, fetched) for citation in resolved}
+    courts = _courts(resolved, brought, every, desk)
+    return {citation.id: _with_court(brought[citation.id], courts) for citation in resolved}
+
+
+def _identity(record: Record) -> Identity:
+    return record.source, record.record_id
+
+
+def _is_whole(record: Record, fetched: dict[Identity, Fetched]) -> bool:
+    found = fetched.get(_identity(record))
+    return found is not None and found.record.complete
+
+
+def _round(
+    records: Sequence[Record], every: dict[str, Source], fetched: dict[Identity, Fetched], desk: Desk, progress: Callable[[str], None]
+) -> None:
+    lanes = list(dict.fromkeys(record.source for record in records))
+    if not lanes:
+        return
+
+    def lane(name: str) -> list[tuple[Identity, Fetched]]:
+        mine = [record for record in records if record.source == name]
+        done = []
+        for number, record in enumerate(mine, start=1):
+            done.append((_identity(record), every[name].with_texts(record, desk)))
+            progress(f"{every[name].label}: text {number} of {len(mine)}")
+        return done
+
+    with ThreadPoolExecutor(max_workers=len(lanes), thread_name_prefix="texts") as pool:
+        for found in pool.map(lane, lanes):
+            fetched.update(found)
+
+
+def _brought(records: tuple[Record, ...], fetched: dict[Identity, Fetched]) -> Brought:
+    tried = [fetched[_identity(record)] for record in records if _identity(record) in fetched]
+    filled = [fetched[_identity(record)].record if _identity(record) in fetched else record for record in records]
+    best = next((record for record in filled if record.complete), None) or next((record for record in filled if record.texts), filled[0])
+    ordered = (best, *(record for record in filled if record is not best))
+    return Brought(ordered, tuple(attempt for found in tried for attempt in found.attempts))
+
+
+def _courts(resolved: Sequence[Citation], brought: dict[str, Brought], every: dict[str, Source], desk: Desk) -> dict[Identity, Fetched]:
+    """Dockets, only where the brief states a court that neither the reporter nor the record fixes."""
+    source = every.get(CourtListener.name)
+    if not isinstance(source, CourtListener):
+        return {}
+    asking: dict[Identity, Record] = {}
+    for citation in resolved:
+        best = brought[citation.id].records[0]
+        stated = citation.court is not None and not citation.court_from_reporter
+        if stated and best.source == source.name and best.court_id is None:
+            asking.setdefault(_identity(best), best)
+    return {which: source.with_court(record, desk) for which, record in asking.items()}
+
+
+def _with_court(brought: Brought, courts: dict[Identity, Fetched]) -> Brought:
+    found = courts.get(_identity(brought.records[0]))
+    if found is None:
+        return brought
+    return Brought((found.record, *brought.records[1:]), (*brought.attempts, *found.attempts))

@@ -1,0 +1,45 @@
+"""Which citations are one question, and which are parallel to one another. Pure functions."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from brief_audit.model.citation import Citation
+from brief_audit.sources.base import key
+from brief_audit.sources.coverage import order_like
+
+Family = tuple[Citation, ...]
+
+
+def representatives(citations: Sequence[Citation]) -> dict[str, Citation]:
+    """For each citation the one that is asked in its place: equal citations are asked once.
+
+    One to an order or a table stands for the rest, because less can be concluded from its absence.
+    """
+    groups: defaultdict[tuple[str, str, str], list[Citation]] = defaultdict(list)
+    for citation in citations:
+        groups[_question(citation)].append(citation)
+    chosen = {question: next((c for c in group if order_like(c)), group[0]) for question, group in groups.items()}
+    return {citation.id: chosen[_question(citation)] for citation in citations}
+
+
+def _question(citation: Citation) -> tuple[str, str, str]:
+    return citation.kind.value, citation.jurisdiction.value, key(citation.canonical) or f"#{citation.id}"
+
+
+def families(citations: Sequence[Citation]) -> dict[str, Family]:
+    """For each citation all that share its name by being parallel, itself included."""
+    by_id = {citation.id: citation for citation in citations}
+    members: defaultdict[str, list[Citation]] = defaultdict(list)
+    for citation in citations:
+        members[_root(citation, by_id)].append(citation)
+    return {citation.id: tuple(members[_root(citation, by_id)]) for citation in citations}
+
+
+def _root(citation: Citation, by_id: dict[str, Citation]) -> str:
+    seen = {citation.id}
+    while citation.parallel_to in by_id and citation.parallel_to not in seen:
+        citation = by_id[citation.parallel_to]
+        seen.add(citation.id)
+    return citation.id

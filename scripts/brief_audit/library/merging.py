@@ -1,0 +1,151 @@
+"""What all answers about one citation say together. Pure functions. Source of every rule: DESIGN section 3.
+
+Records with equal citation, date and name are one authority. Of several, the only one whose name agrees is taken; none or
+several is AMBIGUOUS. Where no source holds the citation, the reason that weighs most is given.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from brief_audit.model.base import Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.record import Answer, Record, Slot
+from brief_audit.sources.base import lists
+from brief_audit.sources.registry import TEXT_ORDER
+from brief_audit.text.names import NameMatch, compare_names
+
+PRECEDENCE = (
+    Reason.WITHDRAWN,
+    Reason.AMBIGUOUS,
+    Reason.LIMIT_REACHED,
+    Reason.RATE_LIMITED,
+    Reason.UNREACHABLE,
+    Reason.UNEXPECTED_CONTENT,
+    Reason.NO_TOKEN,
+    Reason.OFFLINE,
+    Reason.NOT_FOUND,
+    Reason.ROBOTS_DISALLOWED,
+    Reason.NO_COVERAGE,
+)
+"""Which reason is given when sources differ: what a second try may mend before what it cannot (DESIGN section 3)."""
+
+_SIDES = re.compile(r"\s+(?:v|vs|versus)\.?\s+", re.IGNORECASE)
+_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What is taken for one citation: the records of one authority, best text first, or a reason."""
+
+    records: tuple[Record, ...] = ()
+    candidates: tuple[Record, ...] = ()
+    reason: Reason | None = None
+    says: str = ""
+    slot: Slot | None = None
+
+
+def choose(citation: Citation, answers: Sequence[Answer]) -> Choice:
+    """The authority that the answers name, or why there is none."""
+    records = [record for answer in answers for record in answer.records if record.exact]
+    groups = authorities(records)
+    if len(groups) == 1:
+        return Choice(records=groups[0])
+    agreeing = [group for group in groups if any(agrees(citation, record) for record in group)]
+    if len(agreeing) == 1:
+        return Choice(records=agreeing[0])
+    if groups:
+        candidates = tuple(group[0] for group in groups)
+        return Choice(candidates=candidates, reason=Reason.AMBIGUOUS, says=_several(citation, candidates))
+    return _none(answers)
+
+
+def agrees(citation: Citation, record: Record) -> bool:
+    """Whether the record bears the name that the brief states (sides reversed included)."""
+    return bool(citation.parties) and compare_names(citation.parties, record.names) in _AGREE
+
+
+def authorities(records: Sequence[Record]) -> list[tuple[Record, ...]]:
+    """Records grouped by authority, each group in the order in which its texts are tried."""
+    counts = {source: sum(record.source == source for record in records) for source in {record.source for record in records}}
+    groups: list[list[Record]] = []
+    for record in records:
+        same = [group for group in groups if any(_one_authority(record, other, counts) for other in group)]
+        merged = [record, *(other for group in same for other in group)]
+        groups = [group for group in groups if not any(group is joined for joined in same)] + [merged]
+    first = {id(record): index for index, record in enumerate(records)}
+    ordered = sorted(groups, key=lambda group: min(first[id(record)] for record in group))
+    return [_by_text(group) for group in ordered]
+
+
+def _one_authority(one: Record, other: Record, counts: dict[str, int]) -> bool:
+    if one.source == other.source and one.record_id == other.record_id:
+        return True
+    if not (same_name(one, other) and same_name(other, one)):
+        return False
+    if same_day(one, other):
+        return True
+    # Two sources that hold one case each under one citation and one name hold the same case, whatever day they give.
+    return one.source != other.source and counts[one.source] == counts[other.source] == 1
+
+
+def same_name(one: Record, other: Record) -> bool:
+    """Whether some form of the one's name agrees with the other's."""
+    return any(compare_names(_SIDES.split(form, maxsplit=1), other.names) in _AGREE for form in one.names)
+
+
+def same_day(one: Record, other: Record) -> bool:
+    """Whether the records share a date; a date known to the month agrees with every day of it."""
+    days, others = ({date.day for date in record.dates} for record in (one, other))
+    return any(day.startswith(elsewhere) or elsewhere.startswith(day) for day in days for elsewhere in others)
+
+
+def _by_text(group: Sequence[Record]) -> tuple[Record, ...]:
+    """The best record of each source in the order of texts, then the duplicates."""
+    ranked = sorted(
+        group, key=lambda record: (TEXT_ORDER.index(record.source), -len(record.citations), len(record.record_id), record.record_id)
+    )
+    best: dict[str, Record] = {}
+    for record in ranked:
+        best.setdefault(record.source, record)
+    duplicates = [record for record in ranked if best[record.source] is not record]
+    return (*best.values(), *duplicates)
+
+
+def _several(citation: Citation, candidates: Sequence[Record]) -> str:
+    named = "; ".join(f"{next(iter(record.names), '(no name)')} ({_first_day(record)})" for record in candidates)
+    return f"{len(candidates)} records bear {citation.canonical}: {named}."
+
+
+def _first_day(record: Record) -> str:
+    return record.dates[0].day if record.dates else "no date"
+
+
+def reason_for(answer: Answer) -> Reason:
+    """The reason that one source's answer amounts to where it brought no record of the citation."""
+    if answer.reason is not None:
+        return answer.reason
+    return Reason.NOT_FOUND if answer.covers_fully else Reason.NO_COVERAGE
+
+
+def _none(answers: Sequence[Answer]) -> Choice:
+    ranked = sorted(answers, key=lambda answer: PRECEDENCE.index(reason_for(answer)))
+    if not ranked:
+        return Choice(reason=Reason.NO_COVERAGE, says="No source was asked.")
+    reason = reason_for(ranked[0])
+    interior = tuple(record for answer in answers for record in answer.records)
+    slot = next((answer.slot for answer in answers if answer.slot is not None), None)
+    says = " ".join(dict.fromkeys(answer.says for answer in ranked if answer.says))
+    return Choice(candidates=interior, reason=reason, says=says, slot=slot)
+
+
+def adopt(citation: Citation, choice: Choice, siblings: Sequence[Choice]) -> Choice:
+    """The same authority as a parallel citation's, where this one found none of its own and that record lists it."""
+    if choice.records:
+        return choice
+    for sibling in siblings:
+        if any(lists(record, citation.canonical) for record in sibling.records):
+            return Choice(records=sibling.records, says="Listed by the record of the parallel citation.")
+    return choice

@@ -1,0 +1,82 @@
+"""Resolutions, counts and notices of one look-up. Pure functions, the clock of refusals aside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from brief_audit.library.bringing import Brought
+from brief_audit.library.merging import Choice
+from brief_audit.model.base import Jurisdiction, Kind, Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.evidence import Attempt
+from brief_audit.model.record import Answer, Record, Resolution, SourceCount
+from brief_audit.sources.base import now
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.sources.local_corpus import LocalCorpus
+    from brief_audit.transport.client import Desk
+
+LIMITS = frozenset({Reason.LIMIT_REACHED, Reason.RATE_LIMITED})
+
+BULK = 100
+"""United Kingdom citations above which a brief is bulk work (constitution B3)."""
+
+BULK_NOTICE = (
+    "This brief cites {count} United Kingdom authorities. The audit stays in RESTRICTED mode and looks each up singly, "
+    "within the per-job limit. "
+    "For bulk work across Find Case Law apply to The National Archives for permission (caselawlicence@nationalarchives.gov.uk)."
+)
+
+FLAWS = {
+    Reason.MALFORMED: "The citation is malformed and was not looked up.",
+    Reason.CONFUSABLE_CHARACTERS: "The citation holds look-alike characters and was not looked up.",
+}
+
+
+def refused(citation: Citation, desk: Desk) -> Resolution:
+    """A citation that cannot be looked up as written: nothing was sent, and why."""
+    reason = citation.flaw or Reason.MALFORMED
+    says = " ".join(part for part in (FLAWS.get(reason, "The citation was not looked up."), citation.note) if part)
+    attempt = Attempt(tier=0, source="none", reason=reason, says=f"not sent: {says}", retrieved_at=now(desk))
+    return Resolution(citation=citation.id, reason=reason, says=says, attempts=(attempt,))
+
+
+def resolution(citation: Citation, choice: Choice, answers: Sequence[Answer], brought: Brought | None) -> Resolution:
+    """One citation's resolution, its attempts in tier order."""
+    attempts = in_tier_order([*(attempt for answer in answers for attempt in answer.attempts), *(brought.attempts if brought else ())])
+    if brought is None:
+        return Resolution(
+            citation=citation.id, candidates=choice.candidates, slot=choice.slot, reason=choice.reason, says=choice.says, attempts=attempts
+        )  # fmt: skip
+    best, *others = brought.records
+    twins = tuple(record.record_id for record in others if record.source == best.source)
+    named = best.model_copy(update={"same_as": tuple(dict.fromkeys((*best.same_as, *twins)))})
+    return Resolution(citation=citation.id, record=named, others=tuple(others), says=choice.says, attempts=attempts)
+
+
+def in_tier_order(attempts: Sequence[Attempt]) -> tuple[Attempt, ...]:
+    """Attempts by tier, each once, otherwise as they were made."""
+    return tuple(sorted(dict.fromkeys(attempts), key=lambda attempt: attempt.tier))
+
+
+def counted(counts: Mapping[str, SourceCount], resolutions: Sequence[Resolution]) -> dict[str, SourceCount]:
+    """The desk's counts, with the citations that a limit left unverifiable."""
+    return {name: count.model_copy(update={"unverifiable_due_to_limits": _limited(name, resolutions)}) for name, count in counts.items()}
+
+
+def _limited(source: str, resolutions: Sequence[Resolution]) -> int:
+    affected = (found for found in resolutions if _why(found.reason, found.record) in LIMITS)
+    return sum(any(attempt.source == source and attempt.reason in LIMITS for attempt in found.attempts) for found in affected)
+
+
+def _why(reason: Reason | None, record: Record | None) -> Reason | None:
+    return reason or (record.gap if record is not None else None)
+
+
+def notices(citations: Sequence[Citation], config: AuditConfig, local: LocalCorpus) -> tuple[str, ...]:
+    """What the reader must be told beside the findings."""
+    british = {citation.canonical for citation in citations if citation.kind is Kind.CASE and citation.jurisdiction is Jurisdiction.UK}
+    bulk = len(british) > BULK and config.fcl_search_mode == "RESTRICTED"
+    return (*((BULK_NOTICE.format(count=len(british)),) if bulk else ()), *local.notices)

@@ -1,0 +1,47 @@
+"""What would be asked, and one citation asked by itself."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from brief_audit.errors import UsageError
+from brief_audit.library.asking import NOT_LOOKED_UP, look_up
+from brief_audit.library.families import representatives
+from brief_audit.model.base import Kind
+from brief_audit.model.citation import Citation
+from brief_audit.model.document import Document
+from brief_audit.model.record import LookUp
+from brief_audit.sources.base import PlannedRequest
+from brief_audit.sources.registry import order_for, sources
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.transport.client import Desk
+
+
+def plan(citations: Sequence[Citation], config: AuditConfig) -> tuple[PlannedRequest, ...]:
+    """Every request that would be sent with an empty cache: look-ups exactly, the files of texts as estimated."""
+    sound = [citation for citation in citations if citation.kind not in NOT_LOOKED_UP and citation.flaw is None]
+    unique = list({citation.id: citation for citation in representatives(sound).values()}.values())
+    found: list[PlannedRequest] = []
+    for name, source in sources(config).items():
+        settings = config.sources.get(name)
+        if not config.offline and (settings is None or settings.enabled):
+            found += source.plan([citation for citation in unique if name in order_for(citation)])
+    return tuple(found)
+
+
+def resolve_one(text: str, desk: Desk, config: AuditConfig) -> LookUp:
+    """The case citations of a line of text, looked up by themselves. Raises UsageError where there is none."""
+    from brief_audit.citations.extract import extract
+
+    digest = hashlib.sha256(text.encode("utf-8")).hexdigest()
+    document = Document(name="citation", path="-", sha256=digest, media_type="text/plain", text=text)
+    cases = [citation for citation in extract(document) if citation.kind is Kind.CASE]
+    if not cases:
+        raise UsageError(
+            f"no case citation was recognised in {text!r}", "Write it as in a brief, for example: 556 U.S. 662 or [2015] UKSC 11."
+        )
+    return look_up(cases, desk, config)

@@ -1,0 +1,69 @@
+"""Find Case Law's Atom feed: entries, and which document bears which identifier. Pure functions on bytes.
+
+The `tna:` elements live in the namespace without `/akn`; a press summary carries the judgment's citation under the type
+`uksummaryofncn`, so only identifiers of the type `ukncn` count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element as Element
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+TNA = "{https://caselaw.nationalarchives.gov.uk}"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One document of the feed. `content_hash` may be empty, `published` may be a placeholder."""
+
+    uri: str
+    title: str
+    court: str
+    published: str
+    updated: str
+    content_hash: str
+    akn_link: str
+    neutral_citations: tuple[str, ...]
+
+
+def is_feed(body: bytes) -> str | None:
+    """None for an Atom feed, else what is wrong with it."""
+    from brief_audit.errors import AuditError
+    from brief_audit.parsers.xml import parse_xml
+
+    try:
+        root = parse_xml(body)
+    except AuditError as wrong:
+        return wrong.what
+    return None if root.tag == f"{ATOM}feed" else "The answer is not an Atom feed."
+
+
+def entries(body: bytes) -> tuple[Entry, ...]:
+    """All entries that name their document."""
+    from brief_audit.parsers.xml import parse_xml
+
+    found = (_entry(element) for element in parse_xml(body).iter(f"{ATOM}entry"))
+    return tuple(entry for entry in found if entry.uri)
+
+
+def _entry(element: Element) -> Entry:
+    links = [link for link in element.iter(f"{ATOM}link") if link.get("type") == "application/akn+xml"]
+    identifiers = [found for found in element.iter(f"{TNA}identifier") if found.get("type") == "ukncn"]
+    return Entry(
+        uri=_text(element, f"{TNA}uri"),
+        title=_text(element, f"{ATOM}title"),
+        court=_text(element, f"{ATOM}author/{ATOM}name"),
+        published=_text(element, f"{ATOM}published"),
+        updated=_text(element, f"{ATOM}updated"),
+        content_hash=_text(element, f"{TNA}contenthash"),
+        akn_link=(links[0].get("href") or "") if links else "",
+        neutral_citations=tuple((found.text or "").strip() for found in identifiers),
+    )
+
+
+def _text(element: Element, path: str) -> str:
+    return (element.findtext(path) or "").strip()

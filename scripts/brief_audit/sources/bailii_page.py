@@ -1,0 +1,70 @@
+"""What a BAILII page says of itself: its citations ("Cite as"), name, court and date. Pure functions on bytes."""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass
+from datetime import datetime
+
+_WALL = (b"anubis_challenge", b"making sure you", b"/.within.website/x/cmd/anubis/")
+_TAG = re.compile(r"<[^>]*>")
+_CITE_AS = re.compile(r"Cite as:\s*(?P<all>.*?)(?=<hr|<br|<p|\n\s*\n)", re.IGNORECASE | re.DOTALL)
+_TITLE = re.compile(r"<title>(?P<title>.*?)</title>", re.IGNORECASE | re.DOTALL)
+_HEADING = re.compile(r"<h1>(?P<court>.*?)</h1>", re.IGNORECASE | re.DOTALL)
+_DATED = re.compile(r"\((?P<date>\d{1,2} [A-Z][a-z]+ \d{4})\)\s*$")
+_FIRST_CITATION = re.compile(r"\s*[\[(]\d{4}[\])]")
+
+
+@dataclass(frozen=True)
+class Page:
+    """`date` YYYY-MM-DD or ""; `citations` as the page lists them, parallel ones included."""
+
+    name: str
+    citations: tuple[str, ...]
+    court: str
+    date: str
+
+
+def wall(body: bytes) -> bool:
+    """Whether the bytes are the proof-of-work page, which answers with status 200."""
+    start = body[:20_000].lower()
+    return any(mark in start for mark in _WALL)
+
+
+def is_bailii(body: bytes) -> bool:
+    """Whether a saved page is one of BAILII's judgments."""
+    return b"bailii" in body[:20_000].lower() and b"cite as:" in body[:20_000].lower()
+
+
+def page_of(body: bytes) -> Page:
+    """What the page says of itself; empty where it does not say."""
+    text = _decode(body)
+    title = _plain(found["title"]) if (found := _TITLE.search(text)) else ""
+    dated = _DATED.search(title)
+    cites = _plain(found["all"]) if (found := _CITE_AS.search(text)) else ""
+    court = _plain(found["court"]) if (found := _HEADING.search(text)) else ""
+    return Page(
+        name=_FIRST_CITATION.split(title)[0].strip(),
+        citations=tuple(cite for cite in (part.strip() for part in cites.split(",")) if cite),
+        court=re.sub(r"\s*Decisions$", "", court),
+        date=_day(dated["date"]) if dated else "",
+    )
+
+
+def _decode(body: bytes) -> str:
+    try:
+        return body.decode("utf-8")
+    except UnicodeDecodeError:
+        return body.decode("cp1252", "replace")
+
+
+def _plain(fragment: str) -> str:
+    return " ".join(html.unescape(_TAG.sub("", fragment)).split())
+
+
+def _day(words: str) -> str:
+    try:
+        return datetime.strptime(words, "%d %B %Y").date().isoformat()  # noqa: DTZ007  a calendar date has no zone
+    except ValueError:
+        return ""

@@ -1,0 +1,127 @@
+"""What every source offers, and the small words all of them use.
+
+A source answers questions of existence (`answers`), brings texts (`with_texts`), and says beforehand what it would send
+(`plan`). It never raises for what the network does: every refusal is an `Answer` with a reason and an attempt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Protocol
+
+from brief_audit.model.base import Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.evidence import Attempt
+from brief_audit.model.record import Answer, Record
+
+if TYPE_CHECKING:
+    from brief_audit.transport.client import Desk, Exchange
+
+
+class Coverage(StrEnum):
+    """Whether a source holds the citation's series and volume (or court and year)."""
+
+    FULL = "full"
+    PARTIAL = "partial"
+    NONE = "none"
+
+
+@dataclass(frozen=True)
+class PlannedRequest:
+    """A request that would be sent. `sends` is exactly what leaves the machine beside the address."""
+
+    source: str
+    method: str
+    url: str
+    sends: str = ""
+
+
+@dataclass(frozen=True)
+class Fetched:
+    """A record with its texts, and the exchanges that brought them (or that refused to)."""
+
+    record: Record
+    attempts: tuple[Attempt, ...] = ()
+
+
+class Source(Protocol):
+    """One public source. `host_of_texts` names the worker on which its requests run: one thread per host."""
+
+    name: str
+    tier: int
+    label: str
+
+    def coverage(self, citation: Citation) -> Coverage:
+        """Whether the source holds that series and volume; NONE is never asked."""
+        ...
+
+    def attribution(self, url: str) -> str:
+        """The line that names this source for one record (R26)."""
+        ...
+
+    def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
+        """One answer per citation, in any order."""
+        ...
+
+    def with_texts(self, record: Record, desk: Desk) -> Fetched:
+        """The record with its texts; `complete` False and a `gap` where a part could not be retrieved."""
+        ...
+
+    def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
+        """The requests that `answers` and `with_texts` would send."""
+        ...
+
+
+def now(desk: Desk) -> str:
+    """The desk's clock as ISO 8601 UTC with Z, to the second."""
+    from brief_audit.transport.exchange import utc
+
+    return utc(desk._clock())  # noqa: SLF001  one clock for the whole job: what was not sent is dated like what was
+
+
+def unsent(source: Any, desk: Desk, reason: Reason, says: str, url: str = "") -> Attempt:
+    """An attempt that records why nothing was sent."""
+    return Attempt(tier=source.tier, source=source.name, url=url, reason=reason, says=says, retrieved_at=now(desk))
+
+
+def refusal(source: Any, citation: Citation, desk: Desk, reason: Reason, says: str, *, url: str = "") -> Answer:  # noqa: PLR0913  what an attempt is made of
+    """An answer that nothing was asked, and why."""
+    attempt = unsent(source, desk, reason, says, url)
+    return Answer(citation=citation.id, source=source.name, tier=source.tier, reason=reason, says=says, attempts=(attempt,))
+
+
+def failure(source: Any, citation: Citation, attempts: Sequence[Attempt], reason: Reason, says: str) -> Answer:
+    """An answer that the source gave no usable reply, and why."""
+    return Answer(citation=citation.id, source=source.name, tier=source.tier, reason=reason, says=says, attempts=tuple(attempts))
+
+
+def reason_of(exchange: Exchange) -> Reason | None:
+    """Why the exchange brought nothing usable; None where it did. A 404 is NOT_FOUND, a 410 WITHDRAWN, whatever the desk calls them."""
+    if exchange.status == 404:
+        return Reason.NOT_FOUND
+    if exchange.status == 410:
+        return Reason.WITHDRAWN
+    if exchange.reason is not None:
+        return exchange.reason
+    return None if exchange.status == 200 and exchange.artefact is not None else Reason.UNEXPECTED_CONTENT
+
+
+def same_host(url: str, base: str) -> bool:
+    """Whether `url` lies on the host (and port) of `base`."""
+    from urllib.parse import urlsplit
+
+    one, other = urlsplit(url), urlsplit(base)
+    return (one.scheme, one.netloc) == (other.scheme, other.netloc)
+
+
+def key(citation: str) -> str:
+    """A citation without spaces, full stops and case: two spellings of one citation have one key."""
+    return "".join(mark for mark in citation.casefold() if mark.isalnum() or mark in "[]()-\u2013")
+
+
+def lists(record: Record, citation: str) -> bool:
+    """Whether the record itself bears the citation."""
+    wanted = key(citation)
+    return any(key(own) == wanted for own in record.citations)

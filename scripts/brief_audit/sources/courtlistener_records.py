@@ -1,0 +1,103 @@
+"""CourtListener's clusters as records: names, citations, dates, and which of them are one case. Pure functions.
+
+A look-up may answer with the case on whose pages the cited page lies; only a citation row that equals the cited volume,
+reporter and page makes a record exact.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from brief_audit.model.evidence import Artefact
+from brief_audit.model.record import Record, RecordDate
+from brief_audit.sources.base import key
+from brief_audit.sources.courts import court_of_citations
+
+_MONTHS = {name: number for number, name in enumerate(
+    ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), start=1)}  # fmt: skip
+_DATE = re.compile(r"(?P<month>[A-Z][a-z]{2,8})\.?\s+(?P<day>\d{1,2})(?:\s*,\s*|\s+)(?P<year>1[6-9]\d\d|20\d\d)")
+_WHAT = (
+    ("rehearing", "rehearing"), ("reargu", "reargued"), ("argued", "argued"), ("heard", "argued"), ("submitted", "submitted"),
+    ("amended", "amended"), ("filed", "filed"), ("decided", "decided"), ("certiorari", "certiorari"), ("cert.", "certiorari"),
+)  # fmt: skip
+HARVARD = "U"
+"""The letter that marks Harvard's scans in a cluster's source code (`U`, `CU`, `LRU` ...; CourtListener's table of sources)."""
+
+
+def rows_of(cluster: dict[str, Any]) -> tuple[str, ...]:
+    """The cluster's citations as `volume reporter page`."""
+    rows = cluster.get("citations")
+    if not isinstance(rows, list):
+        return ()
+    parts = (tuple(str(row.get(part) or "").strip() for part in ("volume", "reporter", "page")) for row in rows if isinstance(row, dict))
+    return tuple(dict.fromkeys(" ".join(part) for part in parts if all(part)))
+
+
+def bears(cluster: dict[str, Any], wanted: frozenset[str]) -> bool:
+    """Whether a citation row equals one of the wanted keys."""
+    return any(key(row) in wanted for row in rows_of(cluster))
+
+
+def names_of(cluster: dict[str, Any]) -> tuple[str, ...]:
+    """All name forms, the usual one first."""
+    forms = (str(cluster.get(field) or "").strip() for field in ("case_name", "case_name_full", "case_name_short"))
+    return tuple(dict.fromkeys(form for form in forms if form))
+
+
+def dates_of(cluster: dict[str, Any]) -> tuple[RecordDate, ...]:
+    """The filing date, and every date that the record states in words (argued, amended, rehearing)."""
+    filed = str(cluster.get("date_filed") or "")
+    approximate = bool(cluster.get("date_filed_is_approximate"))
+    first = [RecordDate(what="filed (approximate)" if approximate else "filed", day=filed)] if filed[:4].isdecimal() else []
+    return (*first, *(found for field in ("other_dates", "correction", "history") for found in dates_in(str(cluster.get(field) or ""))))
+
+
+def dates_in(words: str) -> Iterator[RecordDate]:
+    """Dates written out, each named by the nearest word before it that says what it is; `stated` where none does."""
+    start = 0
+    what = "stated"
+    for found in _DATE.finditer(words):
+        month = _MONTHS.get(found["month"][:3].casefold())
+        before = words[start : found.start()].casefold()
+        said = sorted((before.rfind(word), name) for word, name in _WHAT if word in before)
+        # One word may govern two dates: "Argued Oct. 4 and Nov. 2, 2000".
+        what = said[-1][1] if said else what
+        if any(name == "rehearing" for _, name in said):
+            what = "rehearing"
+        if month is not None:
+            yield RecordDate(what=what, day=f"{found['year']}-{month:02d}-{int(found['day']):02d}")
+        start = found.end()
+
+
+def record_of(cluster: dict[str, Any], *, wanted: frozenset[str], artefact: Artefact, site: str, source: Any) -> Record:
+    """One cluster as a record."""
+    url = f"{site}{cluster.get('absolute_url') or ''}"
+    citations = rows_of(cluster)
+    return Record(
+        source=source.name,
+        tier=source.tier,
+        record_id=str(cluster.get("id", "")),
+        url=url,
+        attribution=source.attribution(url),
+        names=names_of(cluster),
+        citations=citations,
+        exact=bears(cluster, wanted),
+        court_id=court_of_citations(citations),
+        dates=dates_of(cluster),
+        precedential_status=str(cluster.get("precedential_status") or ""),
+        record=artefact,
+        ocr=HARVARD in str(cluster.get("source") or ""),
+        metadata={
+            "docket_id": str(cluster.get("docket_id") or ""),
+            "sub_opinions": " ".join(identifiers(cluster.get("sub_opinions"))),
+            "source_code": str(cluster.get("source") or ""),
+            "date_modified": str(cluster.get("date_modified") or ""),
+        },
+    )
+
+
+def identifiers(urls: Any) -> tuple[str, ...]:
+    """The numbers at the end of a list of API addresses."""
+    return tuple(str(url).rstrip("/").rpartition("/")[2] for url in urls) if isinstance(urls, list) else ()

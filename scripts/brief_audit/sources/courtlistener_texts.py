@@ -1,0 +1,148 @@
+"""CourtListener's opinions and dockets: the texts of a cluster, and the court it sat in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Protocol
+
+from brief_audit.model.base import Reason
+from brief_audit.model.evidence import Attempt
+from brief_audit.model.record import Record, Text, TextForm
+from brief_audit.sources.base import Fetched, reason_of, same_host
+
+if TYPE_CHECKING:
+    from brief_audit.transport.client import Desk, Exchange
+
+TEXT_FIELDS = ("html_with_citations", "xml_harvard", "html_columbia", "html_lawbox", "html_anon_2020", "html", "plain_text")
+"""Where an opinion's words may stand, in CourtListener's own order."""
+
+FIELDS = (
+    "id",
+    "cluster_id",
+    "type",
+    "author_str",
+    "per_curiam",
+    "joined_by_str",
+    "ordering_key",
+    "extracted_by_ocr",
+    "main_version",
+    "date_modified",
+)
+MOST_PAGES = 10
+"""Pages of 20 opinions that are followed."""
+
+
+class Api(Protocol):
+    """What is needed of the source."""
+
+    name: str
+    tier: int
+    base: str
+
+
+def texts_of(api: Api, record: Record, desk: Desk, moves: int = 1) -> Fetched:
+    """The record with its opinions. A cluster that lists none was merged (301: the new one is asked) or removed (410)."""
+    pages, attempts, reason = _pages(api, record, desk)
+    if reason is not None:
+        gap = Reason.TEXT_UNAVAILABLE if reason is Reason.NOT_FOUND else reason
+        return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
+    opinions = [opinion for page in pages for opinion in json.loads(page.body)["results"]]
+    if not opinions and moves:
+        return _moved(api, record, desk, attempts)
+    listed = set(record.metadata.get("sub_opinions", "").split())
+    held = {str(opinion.get("id")) for opinion in opinions if _has_text(opinion)}
+    complete = bool(held) and listed <= held and all(_has_text(opinion) or opinion.get("main_version") for opinion in opinions)
+    texts = tuple(Text(form=TextForm.COURTLISTENER, artefact=page.artefact) for page in pages if page.artefact is not None and held)
+    filled = record.model_copy(
+        update={
+            "texts": texts,
+            "complete": complete,
+            "gap": None if complete else Reason.TEXT_UNAVAILABLE,
+            "ocr": record.ocr or any(opinion.get("extracted_by_ocr") for opinion in opinions),
+        }
+    )
+    return Fetched(filled, tuple(attempts))
+
+
+def _pages(api: Api, record: Record, desk: Desk) -> tuple[list[Exchange], list[Attempt], Reason | None]:
+    pages: list[Exchange] = []
+    attempts: list[Attempt] = []
+    for exchange in _walk(api, record.record_id, desk):
+        attempts.append(exchange.attempt)
+        if (reason := reason_of(exchange)) is not None:
+            return pages, attempts, reason
+        pages.append(exchange)
+    cut_off = bool(pages) and bool(json.loads(pages[-1].body).get("next"))
+    return pages, attempts, Reason.UNEXPECTED_CONTENT if cut_off else None
+
+
+def _walk(api: Api, cluster: str, desk: Desk) -> Iterator[Exchange]:
+    url: str | None = f"{api.base}/opinions/?cluster={cluster}&fields={','.join((*FIELDS, *TEXT_FIELDS))}&order_by=id"
+    for _ in range(MOST_PAGES):
+        if url is None or not same_host(url, api.base):
+            return
+        exchange = _get(api, url, desk, _is_page)
+        yield exchange
+        url = json.loads(exchange.body).get("next") if reason_of(exchange) is None else None
+
+
+def _get(api: Api, url: str, desk: Desk, validate: Any) -> Exchange:
+    from brief_audit.transport.client import Request
+
+    return desk.ask(
+        Request(source=api.name, tier=api.tier, url=url, headers=(("Accept", "application/json"),), accept=("application/json",),
+                validate=validate, secret_header=True)
+    )  # fmt: skip
+
+
+def _is_page(body: bytes) -> str | None:
+    try:
+        found = json.loads(body)
+    except ValueError:
+        return "The answer is not JSON."
+    rows = found.get("results") if isinstance(found, dict) else None
+    return None if isinstance(rows, list) and all(isinstance(row, dict) for row in rows) else "The answer is not a page of opinions."
+
+
+def _has_text(opinion: dict[str, Any]) -> bool:
+    return any(str(opinion.get(field) or "").strip() for field in TEXT_FIELDS)
+
+
+def _moved(api: Api, record: Record, desk: Desk, attempts: list[Attempt]) -> Fetched:
+    exchange = _get(api, f"{api.base}/clusters/{record.record_id}/?fields=id,sub_opinions", desk, _is_object)
+    attempts.append(exchange.attempt)
+    reason = reason_of(exchange)
+    found = json.loads(exchange.body) if reason is None else {}
+    moved_to = str(found.get("id") or "")
+    if reason is not None or moved_to in ("", record.record_id):
+        gap = reason if reason not in {None, Reason.NOT_FOUND} else Reason.TEXT_UNAVAILABLE
+        return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
+    listed = " ".join(str(url).rstrip("/").rpartition("/")[2] for url in found.get("sub_opinions") or ())
+    metadata = {**record.metadata, "sub_opinions": listed}
+    renamed = record.model_copy(update={"record_id": moved_to, "same_as": (*record.same_as, record.record_id), "metadata": metadata})
+    fetched = texts_of(api, renamed, desk, moves=0)
+    return Fetched(fetched.record, (*attempts, *fetched.attempts))
+
+
+def _is_object(body: bytes) -> str | None:
+    try:
+        found = json.loads(body)
+    except ValueError:
+        return "The answer is not JSON."
+    return None if isinstance(found, dict) else "The answer is not one record."
+
+
+def docket_of(api: Api, record: Record, desk: Desk) -> Fetched:
+    """The record with the court that its docket names; unchanged where the docket cannot be had."""
+    docket = record.metadata.get("docket_id")
+    if not docket:
+        return Fetched(record)
+    exchange = _get(api, f"{api.base}/dockets/{docket}/?fields=court_id,docket_number", desk, _is_object)
+    if reason_of(exchange) is not None:
+        return Fetched(record, (exchange.attempt,))
+    found = json.loads(exchange.body)
+    court = str(found.get("court_id") or "")
+    update = {"court": court or None, "court_id": court or record.court_id, "court_proof": exchange.artefact}
+    metadata = {**record.metadata, "docket_number": str(found.get("docket_number") or "")}
+    return Fetched(record.model_copy(update={**update, "metadata": metadata}), (exchange.attempt,))

@@ -1,0 +1,24 @@
+"""The court of a record, in the ids of the table of courts."""
+
+from __future__ import annotations
+
+
+def court_id_of(name: str, abbreviation: str = "") -> str | None:
+    """The id of a court that a record names, by its full name, else by its abbreviation; None where neither is known."""
+    from brief_audit.tables.courts import court_id_of_citation, court_id_of_name
+
+    by_name = court_id_of_name(name) if name else None
+    return by_name or (court_id_of_citation(abbreviation) if abbreviation else None)
+
+
+def court_of_citations(citations: tuple[str, ...]) -> str | None:
+    """The one court that the reporters of these citations fix; None where none or several do."""
+    from brief_audit.tables.courts import court_of_reporter
+
+    found = {court for citation in citations if (court := court_of_reporter(reporter_of(citation)))}
+    return found.pop() if len(found) == 1 else None
+
+
+def reporter_of(citation: str) -> str:
+    """`556 U.S. 662` -> `U.S.`: what stands between the first and the last word."""
+    return " ".join(citation.split()[1:-1])

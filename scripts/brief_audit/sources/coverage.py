@@ -1,0 +1,56 @@
+"""Which source holds which series: the table behind every NOT_FOUND.
+
+NOT_FOUND is said only where a source that holds the series and volume in full answered that it has none. Whoever is in
+doubt is PARTIAL. Facts: tables/coverage.tsv.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.model.citation import Citation
+from brief_audit.sources.base import Coverage, key
+from brief_audit.tables import rows
+
+UNPUBLIC = frozenset({"wl", "lexis"})
+_HISTORY_OR_ORDER = re.compile(r"\b(?:table|mem\.?|memorandum|unpublished|order)\b", re.IGNORECASE)
+
+
+@cache
+def _full_series() -> dict[tuple[str, str], tuple[int, int]]:
+    return {(row["source"], key(row["reporter"])): (int(row["first_volume"]), int(row["last_volume"])) for row in rows("coverage")}
+
+
+def is_case_in_reports(citation: Citation) -> bool:
+    """Whether the citation names a volume, a reporter and a page of United States reports."""
+    parts = (citation.volume, citation.reporter, citation.first_page)
+    return citation.kind is Kind.CASE and citation.jurisdiction is Jurisdiction.US and all(parts)
+
+
+def has_public_source(citation: Citation) -> bool:
+    """False for Westlaw and Lexis numbers, which no public source holds."""
+    words = {word.strip(".").casefold() for word in (citation.reporter or "").split()}
+    return not words & UNPUBLIC
+
+
+def order_like(citation: Citation) -> bool:
+    """Whether the citation is to an order, a table entry or subsequent history, which lists of cases often lack."""
+    said = any(_HISTORY_OR_ORDER.search(parenthetical) for parenthetical in citation.parentheticals)
+    return citation.history is not None or said or bool(_HISTORY_OR_ORDER.search(citation.note or ""))
+
+
+def courtlistener_coverage(citation: Citation) -> Coverage:
+    """FULL for the series and volumes of the table, PARTIAL for all else that has volume, reporter and page."""
+    if not is_case_in_reports(citation) or not has_public_source(citation):
+        return Coverage.NONE
+    volumes = _full_series().get(("courtlistener", key(citation.reporter or "")))
+    volume = citation.volume or ""
+    held = volumes is not None and volume.isdecimal() and volumes[0] <= int(volume) <= volumes[1]
+    return Coverage.FULL if held and not order_like(citation) else Coverage.PARTIAL
+
+
+def cap_coverage(citation: Citation) -> Coverage:
+    """PARTIAL until the volume's own list of cases was retrieved: the list decides (`cap_volume`)."""
+    return Coverage.PARTIAL if is_case_in_reports(citation) and has_public_source(citation) else Coverage.NONE

@@ -1,0 +1,257 @@
+"""Find Case Law (The National Archives): the address of the neutral citation, then one narrow search. Nothing else.
+
+A 404 says that the service does not hold the document, never that it does not exist. A 200 counts only where the document
+is a judgment that calls itself by the requested citation: the lower court's citation is tagged too, press summaries bear
+the judgment's, and a page that lists several documents also answers 200.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from brief_audit.model.base import Jurisdiction, Kind, Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.evidence import Attempt
+from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
+from brief_audit.sources.atom import Entry, entries, is_feed
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, failure, reason_of, refusal, same_host
+from brief_audit.sources.neutral import Address, address
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.parsers.akn_identity import AkomaIdentity
+    from brief_audit.transport.client import Desk, Exchange
+
+XML_TYPES = ("application/xml", "text/xml", "application/akn+xml", "application/atom+xml")
+GAPS = "It holds no House of Lords, Scottish, Northern Irish or Competition Appeal Tribunal judgments, and none before its first years."
+
+
+class FindCaseLaw:
+    """Find Case Law, https://caselaw.nationalarchives.gov.uk (Open Justice Licence v2.0)."""
+
+    name = "find_case_law"
+    tier = 1
+    label = "Find Case Law"
+
+    def __init__(self, config: AuditConfig) -> None:
+        self.base = config.sources[self.name].base_url.rstrip("/")
+
+    def coverage(self, citation: Citation) -> Coverage:
+        """PARTIAL for the courts and years of the table, NONE for every other: Find Case Law is nowhere complete."""
+        if citation.kind is not Kind.CASE or citation.jurisdiction is not Jurisdiction.UK:
+            return Coverage.NONE
+        found = address(citation.canonical)
+        return Coverage.PARTIAL if found is not None and found.held else Coverage.NONE
+
+    def attribution(self, url: str) -> str:
+        """The line that constitution F3 asks for."""
+        return f"Retrieved from Find Case Law: {url}"
+
+    def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
+        """One answer per citation: the address, and after a 404 one search."""
+        for citation in citations:
+            if self.coverage(citation) is Coverage.NONE:
+                yield refusal(
+                    self, citation, desk, Reason.NO_COVERAGE, f"Find Case Law cannot hold {citation.canonical or citation.text}. {GAPS}"
+                )
+                continue
+            where = address(citation.canonical)
+            assert where is not None
+            yield self._by_address(citation, where, desk)
+
+    def _by_address(self, citation: Citation, where: Address, desk: Desk) -> Answer:
+        exchange = get_xml(where.slug, desk, base=self.base, citation=citation.canonical)
+        attempts = [exchange.attempt]
+        reason = reason_of(exchange)
+        if reason is None:
+            return self._held(citation, [self._record(citation.canonical, where, exchange)], attempts)
+        if reason is Reason.NOT_FOUND:
+            return self._by_search(citation, where, desk, attempts)
+        return failure(self, citation, attempts, _several(exchange) or reason, exchange.attempt.says)
+
+    def _by_search(self, citation: Citation, where: Address, desk: Desk, attempts: list[Attempt]) -> Answer:
+        parameters = search_parameters(citation.canonical, where)
+        exchange = search_atom(parameters, desk, base=self.base)
+        attempts.append(exchange.attempt)
+        if (reason := reason_of(exchange)) is not None:
+            reason = Reason.UNREACHABLE if reason is Reason.NOT_FOUND else reason
+            return failure(self, citation, attempts, reason, exchange.attempt.says)
+        found = {entry.uri: entry for entry in entries(exchange.body) if citation.canonical in entry.neutral_citations}
+        if not found:
+            asked = ", ".join(f"{name}={value}" for name, value in parameters.items())
+            says = f"Find Case Law does not hold {citation.canonical}; searched with {asked}."
+            return Answer(citation=citation.id, source=self.name, tier=self.tier, held_none=True, says=says, attempts=tuple(attempts))
+        if len(found) > 1:
+            candidates = [self._candidate(citation.canonical, where, entry, exchange) for entry in found.values()]
+            return self._held(citation, candidates, attempts)
+        return self._by_entry(citation, where, next(iter(found.values())), desk, attempts)
+
+    def _by_entry(self, citation: Citation, where: Address, entry: Entry, desk: Desk, attempts: list[Attempt]) -> Answer:
+        tried = {f"{self.base}/{where.slug}/data.xml"}
+        for url in (entry.akn_link, f"{self.base}/{entry.uri}/data.xml"):
+            if not url or url in tried or not same_host(url, self.base):
+                continue
+            tried.add(url)
+            exchange = get_xml(url, desk, base=self.base, citation=citation.canonical)
+            attempts.append(exchange.attempt)
+            reason = reason_of(exchange)
+            if reason is None:
+                return self._held(citation, [self._record(citation.canonical, where, exchange, entry)], attempts)
+            if reason is not Reason.NOT_FOUND:
+                return failure(self, citation, attempts, reason, exchange.attempt.says)
+        says = f"Find Case Law lists {citation.canonical}, but the document's address answers that it is not there."
+        return Answer(citation=citation.id, source=self.name, tier=self.tier, held_none=True, says=says, attempts=tuple(attempts))
+
+    def _held(self, citation: Citation, records: list[Record], attempts: list[Attempt]) -> Answer:
+        return Answer(citation=citation.id, source=self.name, tier=self.tier, records=tuple(records), attempts=tuple(attempts))
+
+    def _record(self, citation: str, where: Address, exchange: Exchange, entry: Entry | None = None) -> Record:
+        from brief_audit.parsers.akoma_ntoso import identity
+
+        found = identity(exchange.body)
+        assert exchange.artefact is not None
+        text = (Text(form=TextForm.AKOMA_NTOSO, artefact=exchange.artefact),) if found.has_text else ()
+        return Record(
+            source=self.name,
+            tier=self.tier,
+            record_id=entry.uri if entry else where.slug,
+            url=exchange.artefact.url,
+            attribution=self.attribution(exchange.artefact.url),
+            names=found.names or ((entry.title,) if entry else ()),
+            citations=(citation,),
+            exact=True,
+            court=found.court,
+            court_id=where.court,
+            dates=(RecordDate(what="decided", day=found.date),) if found.date else (),
+            record=exchange.artefact,
+            texts=text,
+            complete=bool(text),
+            gap=None if text else Reason.TEXT_UNAVAILABLE,
+            metadata=_facts(entry, found.declared_hash, where.slug),
+        )
+
+    def _candidate(self, citation: str, where: Address, entry: Entry, exchange: Exchange) -> Record:
+        url = entry.akn_link if entry.akn_link and same_host(entry.akn_link, self.base) else f"{self.base}/{entry.uri}/data.xml"
+        assert exchange.artefact is not None
+        return Record(
+            source=self.name,
+            tier=self.tier,
+            record_id=entry.uri,
+            url=url,
+            attribution=self.attribution(url),
+            names=(entry.title,) if entry.title else (),
+            citations=(citation,),
+            exact=True,
+            court=entry.court or None,
+            court_id=where.court,
+            dates=(RecordDate(what="decided", day=entry.published[:10]),) if entry.published[:4].isdecimal() else (),
+            record=exchange.artefact,
+            metadata=_facts(entry, None, entry.uri),
+        )
+
+    def with_texts(self, record: Record, desk: Desk) -> Fetched:
+        """The record itself, which came with its text; a record of the feed is fetched from its own address."""
+        if record.texts or record.gap is not None:
+            return Fetched(record)
+        exchange = get_xml(record.url, desk, base=self.base, citation=record.citations[0])
+        reason = reason_of(exchange)
+        if reason is not None:
+            gap = Reason.TEXT_UNAVAILABLE if reason is Reason.NOT_FOUND else reason
+            return Fetched(record.model_copy(update={"gap": gap}), (exchange.attempt,))
+        where = address(record.citations[0])
+        assert where is not None
+        filled = self._record(record.citations[0], where, exchange)
+        metadata = {**filled.metadata, **record.metadata}
+        return Fetched(filled.model_copy(update={"record_id": record.record_id, "metadata": metadata}), (exchange.attempt,))
+
+    def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
+        """The address of each citation; the search, which follows only a 404, is not counted."""
+        for citation in citations:
+            where = address(citation.canonical)
+            if where is not None and self.coverage(citation) is not Coverage.NONE:
+                yield PlannedRequest(self.name, "GET", f"{self.base}/{where.slug}/data.xml", citation.canonical)
+
+
+def _several(exchange: Exchange) -> Reason | None:
+    """A page that lists several documents for one citation answers 200 with HTML."""
+    page = exchange.body[:200_000]
+    listed = set(re.findall(rb'href="[^"]*/((?:d-[0-9a-f-]{36})|[a-z]+(?:/[a-z0-9]+)*/[0-9]{4}/[0-9]+)"', page))
+    is_page = exchange.status == 200 and "html" in exchange.media_type
+    return (
+        Reason.AMBIGUOUS
+        if is_page and len(listed) > 1 and re.search(rb"disambiguation|multiple|more than one", page, re.IGNORECASE)
+        else None
+    )
+
+
+def _facts(entry: Entry | None, declared: str | None, uri: str) -> dict[str, str]:
+    facts = {"document_uri": entry.uri if entry else uri, "content_hash_fcl": (entry.content_hash if entry else "") or declared or ""}
+    return {**facts, "updated_at_fcl": entry.updated if entry else ""}
+
+
+def is_judgment_of(citation: str | None) -> Callable[[bytes], str | None]:
+    """A check that the bytes are a judgment or decision that calls itself by the citation (by any, where None)."""
+
+    def check(body: bytes) -> str | None:
+        from brief_audit.errors import AuditError
+        from brief_audit.parsers.akoma_ntoso import identity
+
+        try:
+            found = identity(body)
+        except AuditError as wrong:
+            return wrong.what
+        return _not_it(found, citation)
+
+    return check
+
+
+def _not_it(found: AkomaIdentity, citation: str | None) -> str | None:
+    if found.root_kind == "pressSummary" or found.summary_of:
+        return "The document is a press summary, not the judgment."
+    if citation is None or citation in found.neutral_citations:
+        return None
+    if not found.neutral_citations and citation in found.header_citations:
+        return f"The document tags {citation} beside other citations and does not say which is its own."
+    own = ", ".join(found.neutral_citations) or "none"
+    return f"The document bears another neutral citation ({own}) than {citation}."
+
+
+def get_xml(slug: str, desk: Desk, *, base: str, citation: str | None = None) -> Exchange:
+    """The document at a slug, a document URI or a full address on the same host, checked for its identity."""
+    from brief_audit.transport.client import Request
+
+    url = slug if slug.startswith(("http://", "https://")) else f"{base}/{slug.strip('/')}/data.xml"
+    return desk.ask(Request(source=FindCaseLaw.name, tier=FindCaseLaw.tier, url=url, accept=XML_TYPES, validate=is_judgment_of(citation)))
+
+
+def search_parameters(citation: str, where: Address) -> dict[str, str]:
+    """The one narrow search: the citation in quotation marks, its court and year, oldest first, one page of ten."""
+    year = str(where.year)
+    window = {"from_date_2": year, "to_date_2": year}
+    return {"query": f'"{citation}"', "court": where.court, **window, "order": "date", "per_page": "10", "page": "1"}
+
+
+def search_atom(parameters: Mapping[str, str] | Sequence[tuple[str, str]], desk: Desk, *, base: str) -> Exchange:
+    """One page of the Atom feed. Parameters: query, party, judge, court (repeatable), order, page, per_page, from/to dates."""
+    from brief_audit.transport.client import Request
+
+    pairs: Any = parameters.items() if isinstance(parameters, Mapping) else parameters
+    url = f"{base}/atom.xml?{urlencode(list(pairs))}"
+    return desk.ask(Request(source=FindCaseLaw.name, tier=FindCaseLaw.tier, url=url, accept=XML_TYPES, validate=is_feed))
+
+
+def metadata(record: Record) -> dict[str, str | int]:
+    """The eight facts that constitution E3 asks to be kept beside the artefact."""
+    return {
+        "source": record.source,
+        "document_uri": record.metadata.get("document_uri", record.record_id),
+        "retrieved_at": record.record.retrieved_at,
+        "content_hash_local": record.record.sha256,
+        "content_hash_fcl": record.metadata.get("content_hash_fcl", ""),
+        "updated_at_fcl": record.metadata.get("updated_at_fcl", ""),
+        "url": record.url,
+        "http_status": 200,
+    }

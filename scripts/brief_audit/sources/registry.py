@@ -1,0 +1,56 @@
+"""Every public source, in the order in which it is asked. Source: DESIGN section 6.
+
+`local_corpus` is asked before all of them; it is made with the user's files (`local_corpus.LocalCorpus`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.model.citation import Citation
+from brief_audit.sources.bailii import Bailii
+from brief_audit.sources.base import Source
+from brief_audit.sources.cap import Cap
+from brief_audit.sources.courtlistener import CourtListener
+from brief_audit.sources.find_case_law import FindCaseLaw
+from brief_audit.sources.statutes import Statutes
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+
+SOURCES: Mapping[str, type[FindCaseLaw | Bailii | CourtListener | Cap | Statutes]] = MappingProxyType(
+    {
+        "find_case_law": FindCaseLaw,
+        "bailii": Bailii,
+        "courtlistener": CourtListener,
+        "cap": Cap,
+        "statutes": Statutes,
+    }
+)
+"""Name -> class, in tier order."""
+
+ORDER: Mapping[Jurisdiction, tuple[str, ...]] = MappingProxyType(
+    {
+        Jurisdiction.UK: ("find_case_law", "bailii"),
+        Jurisdiction.US: ("courtlistener", "cap"),
+    }
+)
+"""Which sources are asked for the cases of a jurisdiction, and in which order."""
+
+TEXT_ORDER = ("local_corpus", "find_case_law", "bailii", "cap", "courtlistener")
+"""Whose text is taken first: the Caselaw Access Project before CourtListener, whose free token allows 125 requests a day."""
+
+
+def sources(config: AuditConfig) -> dict[str, Source]:
+    """One of each, made for this configuration."""
+    return {name: make(config) for name, make in SOURCES.items()}
+
+
+def order_for(citation: Citation) -> tuple[str, ...]:
+    """The names of the sources that are asked about a citation."""
+    if citation.kind is not Kind.CASE:
+        return ("statutes",)
+    return ORDER.get(citation.jurisdiction, ("statutes",))

@@ -1,0 +1,58 @@
+"""Statutes, regulations, rules and constitutions: not looked up yet, and the report says so of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from brief_audit.model.base import Kind, Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.record import Answer, Record
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, refusal
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.transport.client import Desk
+
+SAYS = {
+    Kind.STATUTE: "Statutes are not yet looked up.",
+    Kind.REGULATION: "Regulations are not yet looked up.",
+    Kind.RULE: "Rules of court are not yet looked up.",
+    Kind.CONSTITUTION: "Constitutions are not yet looked up.",
+    Kind.JOURNAL: "Journals and books have no public source here.",
+    Kind.CASE: "No public source is asked for cases of this jurisdiction.",
+}
+
+
+class Statutes:
+    """The honest answer for what no source of this version covers."""
+
+    name = "statutes"
+    tier = 1
+    label = "Statutes"
+
+    def __init__(self, config: AuditConfig) -> None:
+        del config
+
+    def coverage(self, citation: Citation) -> Coverage:  # noqa: ARG002  nothing is covered
+        """NONE."""
+        return Coverage.NONE
+
+    def attribution(self, url: str) -> str:
+        """The address itself: nothing is retrieved."""
+        return url
+
+    def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
+        """NO_COVERAGE for each, nothing sent."""
+        for citation in citations:
+            yield refusal(
+                self, citation, desk, Reason.NO_COVERAGE, SAYS.get(citation.kind, "No public source is asked for this kind of citation.")
+            )
+
+    def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  nothing is held
+        """The record itself."""
+        return Fetched(record)
+
+    def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:  # noqa: ARG002  nothing is sent
+        """Nothing."""
+        return iter(())

@@ -1,0 +1,47 @@
+"""The files that a user names: `--authority [CITATION=]FILE` and every file under `--corpus PATH`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from brief_audit.errors import UsageError
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+
+
+@dataclass(frozen=True)
+class UserAuthority:
+    """A copy that the user holds. `citation` None: the document must say itself what it is."""
+
+    citation: str | None
+    path: Path
+
+
+def user_authorities(values: Sequence[str], config: AuditConfig) -> tuple[UserAuthority, ...]:
+    """The files of the command line, then those of the corpus folder. Raises UsageError for a file that is not there."""
+    return (*(parse_value(value) for value in values), *in_folder(config.corpus))
+
+
+def parse_value(value: str) -> UserAuthority:
+    """`556 U.S. 662=iqbal.pdf` or `iqbal.pdf`. Raises UsageError."""
+    citation, equals, name = value.partition("=")
+    if not equals or Path(value).is_file():
+        citation, name = "", value
+    path = Path(name.strip()).expanduser()
+    if not path.is_file():
+        raise UsageError(f"--authority names {path}, which is not a file.", "Give --authority FILE, or --authority 'CITATION=FILE'.")
+    return UserAuthority(citation.strip() or None, path)
+
+
+def in_folder(folder: Path | None) -> Iterator[UserAuthority]:
+    """Every file under the folder, hidden ones aside, by path. Raises UsageError where it is not a folder."""
+    if folder is None:
+        return iter(())
+    if not folder.is_dir():
+        raise UsageError(f"--corpus names {folder}, which is not a folder.", "Give the folder that holds the authorities' files.")
+    inside = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    return (UserAuthority(None, path) for path in inside if not any(part.startswith(".") for part in path.relative_to(folder).parts))
