@@ -9,11 +9,14 @@ from standin.server import Asked, Reply, as_page
 if TYPE_CHECKING:
     from standin.server import StandIn
 
-ROBOTS = "User-agent: *\n" + "".join(f"Disallow: /{folder}\n" for folder in "eu ew ie je nie scot sh uk wales worldlii".split())
+ROBOTS = "User-agent: *\n" + "".join(
+    f"Disallow: /{folder}\n" for folder in ["eu", "ew", "ie", "je", "nie", "scot", "sh", "uk", "wales", "worldlii"]
+)
 WALL = (
     "<!doctype html><html lang='en'><head><title>Making sure you&#39;re not a bot!</title>"
     '<script id="anubis_challenge" type="application/json">{"rules":{"algorithm":"fast","difficulty":4}}</script>'
-    "<script src='/.within.website/x/cmd/anubis/static/js/main.mjs'></script></head><body><h1>Making sure you're not a bot!</h1></body></html>"
+    "<script src='/.within.website/x/cmd/anubis/static/js/main.mjs'></script></head>"
+    "<body><h1>Making sure you're not a bot!</h1></body></html>"
 )
 
 

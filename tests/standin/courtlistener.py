@@ -42,7 +42,7 @@ def answer(asked: Asked, standin: StandIn) -> Reply:
     return reply
 
 
-def _answer(asked: Asked, standin: StandIn) -> Reply:
+def _answer(asked: Asked, standin: StandIn) -> Reply:  # noqa: PLR0911 - one return for each row of the behaviour
     if asked.path == "/robots.txt":
         return Reply(200, b"User-agent: *\nDisallow: /\n", "text/plain")
     if not asked.path.endswith("/"):
@@ -50,7 +50,9 @@ def _answer(asked: Asked, standin: StandIn) -> Reply:
         return Reply(301, b"", "text/html; charset=utf-8", {"Location": location, "Vary": "origin, Cookie"})
     route = asked.path.removeprefix(BASE).strip("/").split("/") if asked.path.startswith(BASE + "/") else [""]
     if route[0] not in (*_MISSING, "citation-lookup", "api-usage"):
-        return as_page("<!DOCTYPE html><html><head><title>Page Not Found</title></head><body>" + "<p>404</p>" * 3000 + "</body></html>", 404)
+        return as_page(
+            "<!DOCTYPE html><html><head><title>Page Not Found</title></head><body>" + "<p>404</p>" * 3000 + "</body></html>", 404
+        )
     if route[0] != "courts" and (refused := _refused(asked)) is not None:
         return refused
     if route[0] == "api-usage":

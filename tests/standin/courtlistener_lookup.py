@@ -41,7 +41,9 @@ def _answer(position: int, cited: tuple[str, str, int, int], holdings: Holdings,
     return _item(written, [normal], start, end, 200 if len(cases) == 1 else 300, "", clusters)
 
 
-def _item(written: str, normal: list[str], start: int, end: int, status: int, says: str, clusters: list[dict[str, Any]]) -> dict[str, Any]:
+def _item(  # noqa: PLR0917
+    written: str, normal: list[str], start: int, end: int, status: int, says: str, clusters: list[dict[str, Any]]
+) -> dict[str, Any]:
     return {
         "citation": written,
         "normalized_citations": normal,
@@ -99,4 +101,8 @@ def _citations(text: str) -> tuple[tuple[str, str, int, int], ...]:
 
 def _normal(item: Any) -> str:
     groups = item.groups
-    return re.sub(r"\s+", " ", f"{groups['volume']} {item.corrected_reporter()} {groups['page']}") if groups.get("volume") else item.corrected_citation()
+    return (
+        re.sub(r"\s+", " ", f"{groups['volume']} {item.corrected_reporter()} {groups['page']}")
+        if groups.get("volume")
+        else item.corrected_citation()
+    )

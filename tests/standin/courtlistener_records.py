@@ -26,7 +26,21 @@ def opinion_id(case: UsCase, position: int) -> int:
 def cluster(case: UsCase, base: str, holdings: Holdings) -> dict[str, Any]:
     """The cluster object, every field of the serializer."""
     blank = dict.fromkeys(
-        "procedural_history attorneys nature_of_suit posture syllabus headnotes summary disposition history cross_reference correction arguments headmatter".split(),
+        [
+            "procedural_history",
+            "attorneys",
+            "nature_of_suit",
+            "posture",
+            "syllabus",
+            "headnotes",
+            "summary",
+            "disposition",
+            "history",
+            "cross_reference",
+            "correction",
+            "arguments",
+            "headmatter",
+        ],
         "",
     )
     return {

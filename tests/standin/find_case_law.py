@@ -14,14 +14,19 @@ if TYPE_CHECKING:
     from standin.server import StandIn
 
 ROBOTS = "User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: https://caselaw.nationalarchives.gov.uk/sitemap.xml\n"
-NOT_FOUND = "<!DOCTYPE html><html lang='en'><head><title>Page not found - Find Case Law</title></head><body><h1>Page not found</h1></body></html>"
-SEVERAL = "<!DOCTYPE html><html lang='en'><head><title>Multiple documents</title></head><body><h1>Multiple documents share this identifier</h1></body></html>"
+NOT_FOUND = (
+    "<!DOCTYPE html><html lang='en'><head><title>Page not found - Find Case Law</title></head><body><h1>Page not found</h1></body></html>"
+)
+SEVERAL = (
+    "<!DOCTYPE html><html lang='en'><head><title>Multiple documents</title></head>"
+    "<body><h1>Multiple documents share this identifier</h1></body></html>"
+)
 ORDERS = frozenset({"", "date", "-date", "updated", "-updated", "transformation", "-transformation"})
 PAGE = 50
 PUBLISHED = "https://caselaw.nationalarchives.gov.uk"
 
 
-def answer(asked: Asked, standin: StandIn) -> Reply:
+def answer(asked: Asked, standin: StandIn) -> Reply:  # noqa: PLR0911 - one return for each address
     """The answer to one request."""
     path = asked.path.removeprefix("/")
     if path == "robots.txt":
@@ -69,7 +74,11 @@ def _feed(asked: Asked, standin: StandIn) -> Reply:
     known = {item.court_param for item in documents} | {"uksc", "ukpc", "ewca/civ", "ewca/crim", "eat", "ewhc/admin", "ewhc/ch", "ewhc/kb"}
     if order not in ORDERS or any(not re.fullmatch(r"[a-z]+(/[a-z0-9]+)?", court) or court not in known for court in courts):
         return as_page("<!DOCTYPE html><html lang='en'><head><title>Bad request</title></head><body></body></html>", 400)
-    found = [item for item in documents if (not courts or item.court_param in courts) and _matches(item, asked.value("query") or "") and _in_years(item, asked)]
+    found = [
+        item
+        for item in documents
+        if (not courts or item.court_param in courts) and _matches(item, asked.value("query") or "") and _in_years(item, asked)
+    ]
     found.sort(key=lambda item: item.published, reverse=order != "date")
     size = min(max(int(asked.value("per_page") or PAGE), 1), PAGE)
     page = max(int(asked.value("page") or 1), 1)
@@ -106,7 +115,9 @@ def _entry(document: UkDocument, origin: str) -> str:
     uri = document.uri or document.slug
     fclid = "".join("bcdfghjkmnpqrstvwxyz23456789"[byte % 28] for byte in hashlib.sha256(uri.encode()).digest()[:8])
     declared = re.search(rb"hash>([0-9a-f]{64})<", document.data)
-    citation = f"<tna:identifier slug={quoteattr(document.slug)} type={quoteattr(kind)}>{escape(document.neutral_citation)}</tna:identifier>"
+    citation = (
+        f"<tna:identifier slug={quoteattr(document.slug)} type={quoteattr(kind)}>{escape(document.neutral_citation)}</tna:identifier>"
+    )
     return (
         f"<entry><title>{escape(title)}</title><link href={quoteattr(link)} rel='alternate'/>"
         f"<published>{document.published}T00:00:00+00:00</published><updated>2024-11-20T15:27:31+00:00</updated>"

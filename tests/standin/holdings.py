@@ -129,7 +129,8 @@ class CapCase:
             f'<p class="author">{author}</p>' + "".join(f"<p>{line}</p>" for line in text.split("\n")) + "</article>"
             for kind, author, text in self.opinions
         )
-        return f'<section class="casebody" data-firstpage="{self.first_page}" data-lastpage="{self.last_page}"><section class="head-matter"><p>{self.head_matter}</p></section>{articles}</section>'
+        head = f'<section class="head-matter"><p>{self.head_matter}</p></section>'
+        return f'<section class="casebody" data-firstpage="{self.first_page}" data-lastpage="{self.last_page}">{head}{articles}</section>'
 
 
 @dataclass

@@ -65,7 +65,9 @@ FAULTS: dict[str, Callable[[], Reply]] = {
     "500-json": lambda: as_json({"detail": "Internal Server Error. Please try again later or review your query."}, 500),
     "502-html": lambda: as_page("<html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>", 502),
     "503-html": lambda: as_page("<html><body><h1>503 Service Temporarily Unavailable</h1></body></html>", 503),
-    "403-html": lambda: as_page("<html><head><title>ERROR: The request could not be satisfied</title></head><body>Request blocked.</body></html>", 403),
+    "403-html": lambda: as_page(
+        "<html><head><title>ERROR: The request could not be satisfied</title></head><body>Request blocked.</body></html>", 403
+    ),
     "202-empty": lambda: Reply(202, b"", "text/html"),
     "200-html": lambda: as_page("<!DOCTYPE html><html><head><title>Please wait</title></head><body>Checking your browser</body></html>"),
     "200-empty": lambda: Reply(200, b"", "application/json"),
@@ -206,7 +208,9 @@ class _Server(ThreadingHTTPServer):
         """A client that hangs up is part of the tests."""
 
 
-def _handler(standin: StandIn, source: str, answer: Callable[[Asked, StandIn], Reply]) -> type[BaseHTTPRequestHandler]:
+def _handler(  # noqa: C901
+    standin: StandIn, source: str, answer: Callable[[Asked, StandIn], Reply]
+) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
         server_version = "standin"
@@ -227,7 +231,7 @@ def _handler(standin: StandIn, source: str, answer: Callable[[Asked, StandIn], R
             )
             self._send(standin._take(asked, answer))
 
-        do_GET = do_POST = do_HEAD = do_DELETE = do_PUT = do_OPTIONS = _serve
+        do_GET = do_POST = do_HEAD = do_DELETE = do_PUT = do_OPTIONS = _serve  # noqa: N815
 
         def _send(self, reply: Reply) -> None:
             if reply.drop:

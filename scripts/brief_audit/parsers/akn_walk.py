@@ -20,8 +20,36 @@ if TYPE_CHECKING:
     from lxml.etree import _Element as Element
 
 _BLOCKS = frozenset(
-    "p heading subheading td th tr table content intro wrapUp blockContainer blockList item li tocItem container hcontainer formula longTitle "
-    "coverPage header preface mainBody judgmentBody decision introduction background motivation".split()
+    [
+        "p",
+        "heading",
+        "subheading",
+        "td",
+        "th",
+        "tr",
+        "table",
+        "content",
+        "intro",
+        "wrapUp",
+        "blockContainer",
+        "blockList",
+        "item",
+        "li",
+        "tocItem",
+        "container",
+        "hcontainer",
+        "formula",
+        "longTitle",
+        "coverPage",
+        "header",
+        "preface",
+        "mainBody",
+        "judgmentBody",
+        "decision",
+        "introduction",
+        "background",
+        "motivation",
+    ]
 )
 _HARD_BLOCKS = frozenset({"paragraph", "subparagraph", "level"})
 _SPACES = frozenset({"br", "marker", "eol"})
@@ -78,7 +106,7 @@ class Walk:
             return
         if name == "authorialNote":
             self._note(element)
-        elif name in ("toc",) or element.get("name") in ("page", "tableOfContents", "restriction"):
+        elif name == "toc" or element.get("name") in ("page", "tableOfContents", "restriction"):
             self._beside(element, depth)
         elif name == "num":
             self._number(element, writer, depth)
@@ -129,7 +157,8 @@ class Walk:
     def _note(self, element: Element) -> None:
         if self._notes is None:
             self._notes = PartWriter(PartKind.NOTES, self.artefact)
-        notes, spans = self._notes, []
+        notes = self._notes
+        spans: list[tuple[int, int]] = []
         notes.block(hard=True)
         with notes.span(spans):
             self._inside(element, notes, depth=1)
@@ -149,4 +178,4 @@ def _is_quotation(element: Element, name: str) -> bool:
 
 def _attribute(element: Element, name: str) -> str:
     """Value of an attribute of the publisher's namespace, which changed over the years."""
-    return next((value for key, value in element.items() if key.endswith("}" + name)), "")
+    return next((str(value) for key, value in element.items() if str(key).endswith("}" + name)), "")

@@ -66,7 +66,12 @@ def _parts(document: Element) -> list[tuple[PartKind, list[Element]]]:
     body = [child for child in document if local(child) == "judgmentBody"]
     rest = [child for child in document if local(child) not in ("coverPage", "header", "judgmentBody", "meta", "attachments")]
     annexes = [child for holder in document if local(holder) == "attachments" for child in holder]
-    parts = [(PartKind.HEAD_MATTER, head), (PartKind.JUDGMENT, body), (PartKind.OTHER, rest), *((PartKind.ANNEX, [annex]) for annex in annexes)]
+    parts = [
+        (PartKind.HEAD_MATTER, head),
+        (PartKind.JUDGMENT, body),
+        (PartKind.OTHER, rest),
+        *((PartKind.ANNEX, [annex]) for annex in annexes),
+    ]
     return [(kind, elements) for kind, elements in parts if elements]
 
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _SPACES = re.compile(r"[ \t\r\n\f\v]+")
+_PARTY = r"(?:[A-Z][\w.’'&()-]*,?|of|the|and|for|ex|rel\.|in|re|on|de|la|&|et|al\.)"
+_NAME_BEFORE = re.compile(rf"(?:{_PARTY} ){{1,12}}vs?\.? (?:{_PARTY} ){{0,12}}{_PARTY}?,? ?$")
 _LINES = re.compile(r"[ \t\f\v]*(\r\n|\r|\n)[ \t\f\v]*")
 
 
@@ -136,8 +138,15 @@ class PartWriter:
             paragraphs=tuple(sorted(self.paragraphs, key=lambda paragraph: paragraph.span)),
             page_marks=tuple(self.page_marks),
             quoted=tuple(merged(self.quoted)),
-            case_citations=tuple(sorted(self.case_citations)),
+            case_citations=tuple(merged([_with_name(text, span) for span in self.case_citations])),
         )
+
+
+def _with_name(text: str, span: tuple[int, int]) -> tuple[int, int]:
+    """The citation together with the case name that leads to it, as far as capitals and little words carry it."""
+    before = text[max(0, span[0] - 200) : span[0]]
+    match = _NAME_BEFORE.search(before)
+    return (span[0] - len(before) + match.start(), span[1]) if match else span
 
 
 def merged(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:

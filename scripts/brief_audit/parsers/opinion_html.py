@@ -36,8 +36,51 @@ KIND_OF_OPINION = {
 """Part by the word with which Harvard's scans and CAP type an opinion; any other word is OTHER."""
 
 _BLOCKS = frozenset(
-    "p div center h1 h2 h3 h4 h5 h6 ul ol li table tr td th blockquote section article aside hr dl dt dd address author opinion judges attorneys "
-    "parties court decisiondate otherdate docketnumber citation summary syllabus headnotes headnote history disposition casename header".split()
+    [
+        "p",
+        "div",
+        "center",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "ul",
+        "ol",
+        "li",
+        "table",
+        "tr",
+        "td",
+        "th",
+        "blockquote",
+        "section",
+        "article",
+        "aside",
+        "hr",
+        "dl",
+        "dt",
+        "dd",
+        "address",
+        "author",
+        "opinion",
+        "judges",
+        "attorneys",
+        "parties",
+        "court",
+        "decisiondate",
+        "otherdate",
+        "docketnumber",
+        "citation",
+        "summary",
+        "syllabus",
+        "headnotes",
+        "headnote",
+        "history",
+        "disposition",
+        "casename",
+        "header",
+    ]
 )
 _REGIONS = {
     "syllabus": PartKind.SYLLABUS,
@@ -86,7 +129,7 @@ class OpinionWalk:
     def _element(self, element: Element, writer: PartWriter) -> None:
         name, classes = local(element), (element.get("class") or "").split()
         region = next((_REGIONS[word] for word in (name, *classes) if word in _REGIONS), None)
-        if not name or name in _SKIPPED or "num" in classes and name == "span":
+        if not name or name in _SKIPPED or ("num" in classes and name == "span"):
             return
         if page := _page_mark(element, name, classes):
             writer.page(*page)
@@ -94,7 +137,7 @@ class OpinionWalk:
             return
         elif kind := _opinion_type(element):
             self._inside(element, self._writer(KIND_OF_OPINION.get(kind, PartKind.OTHER), _author(element) or self.author))
-        elif _is_footnote(element, name, classes):
+        elif _is_footnote(name, classes):
             self._footnote(element, writer)
         elif region is not None and region is not writer.kind:
             self._inside(element, self._region(region, writer))
@@ -102,9 +145,9 @@ class OpinionWalk:
             self._text_element(element, name, classes, writer)
 
     def _region(self, kind: PartKind, writer: PartWriter) -> PartWriter:
-        """The part for a region: the head matter is one part wherever its pieces stand."""
-        earlier = (other for other in self.writers if other.kind is kind) if kind is PartKind.HEAD_MATTER else iter(())
-        found = next(earlier, None) or self._writer(kind, None)
+        """The part for a region. Pieces of head matter that follow one another are one part."""
+        last = self.writers[-1]
+        found = last if last.kind is kind else self._writer(kind, None)
         found.block(hard=True)
         writer.block(hard=True)
         return found
@@ -186,7 +229,7 @@ def _author(element: Element) -> str | None:
     found = next((child for child in element.iter("author") if local(child)), None)
     if found is None:
         found = next((child for child in element.iter("p") if "author" in (child.get("class") or "").split()), None)
-    return (_PAGE.sub("", words(found)).strip(" ,:.") or None) if found is not None else None
+    return (_PAGE.sub("", words(found)).strip(" ,:") or None) if found is not None else None
 
 
 def _page_mark(element: Element, name: str, classes: list[str]) -> tuple[str, str] | None:
@@ -208,7 +251,7 @@ def _is_footnote_mark(element: Element, name: str, classes: list[str]) -> bool:
     return name == "sup" and bool(re.fullmatch(r"\[?(?:\d{1,3}|[*†‡]{1,3})\]?", inner))
 
 
-def _is_footnote(element: Element, name: str, classes: list[str]) -> bool:
+def _is_footnote(name: str, classes: list[str]) -> bool:
     return name in _FOOTNOTES or ("footnote" in classes and name in ("div", "aside", "p", "li"))
 
 

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _LEADING = re.compile(r"^\[?(\d{1,4})(?:\]|[.):](?=\s)|(?=\s+[A-Z“\"']))")
-_TITLE = r"(?:THE\s+)?(?:RIGHT\s+HON|LORD|LADY|SIR|DAME|MR|MRS|MS|MISS|HIS|HER|HHJ|HH|JUDGE|MASTER|PRESIDENT|CHANCELLOR|CHIEF|SENIOR|VICE|DEPUTY)"
+_TITLE = (
+    r"(?:THE\s+)?(?:RIGHT\s+HON|LORD|LADY|SIR|DAME|MR|MRS|MS|MISS|HIS|HER|HHJ|HH"
+    r"|JUDGE|MASTER|PRESIDENT|CHANCELLOR|CHIEF|SENIOR|VICE|DEPUTY)"
+)
 _JUDGE_SPEAKS = re.compile(rf"^{_TITLE}\b[^\n:]{{0,120}}:\s*(?:\([^)\n]{{0,200}}\))?$", re.IGNORECASE)
 
 

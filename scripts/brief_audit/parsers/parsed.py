@@ -11,7 +11,10 @@ from brief_audit.model.record import RecordDate
 
 @dataclass(frozen=True)
 class Parsed:
-    """The reading of one text. Fields as in `model.authority.Authority`; what the text does not say stays empty."""
+    """The reading of one text. Fields as in `model.authority.Authority`; what the text does not say stays empty.
+
+    `last_page`: the last page of the first series, where the record states it.
+    """
 
     parts: tuple[Part, ...] = ()
     names: tuple[str, ...] = ()
@@ -26,4 +29,5 @@ class Parsed:
     hash_agrees: bool | None = None
     paragraph_strategy: str = ""
     paragraphs_complete: bool = False
+    last_page: str = ""
     warnings: tuple[str, ...] = ()

@@ -30,13 +30,22 @@ class CannotParse(SourceError):
 
 
 def parse_xml(data: bytes) -> Element:
-    """Root element of `data`. No entity, network, DTD or huge tree; raises CannotParse for any DOCTYPE and for XML that is not well formed."""
+    """Root element of `data`, read without entities, network, DTD or huge tree.
+
+    Raises CannotParse for any DOCTYPE and for XML that is not well formed.
+    """
     from lxml import etree
 
     if b"<!doctype" in data.replace(b"\0", b"").lower():
         raise CannotParse("The XML carries a document type declaration, which could hide or drop text.")
     parser = etree.XMLParser(
-        resolve_entities=False, no_network=True, load_dtd=False, dtd_validation=False, huge_tree=False, remove_comments=True, remove_pis=True
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        dtd_validation=False,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
     )
     try:
         root = etree.fromstring(data, parser)
@@ -89,4 +98,4 @@ def find_all(element: Element, name: str) -> Iterator[Element]:
 
 def words(element: Element | None) -> str:
     """All text under the element on one line."""
-    return "" if element is None else " ".join("".join(element.itertext()).split())
+    return "" if element is None else " ".join("".join(map(str, element.itertext())).split())

@@ -1,0 +1,89 @@
+"""Names the page series of a case by its citations, and says which pages are all there."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from brief_audit.model.authority import PageMark, Part, PartKind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_CITATION = re.compile(r"^(\d+)\s+(.+?)\s+(\d+)$")
+_FARTHEST = 60
+"""A case's first marked page lies at most so many pages behind its first page: head matter may come between."""
+_AHEAD = 8
+"""The next mark of a reporter lies at most so many pages ahead."""
+_BACK = 3
+"""A note that runs over a page repeats a mark: so many pages may be met again."""
+_ASIDE = frozenset({PartKind.NOTES, PartKind.OTHER})
+_OF_SEVERAL = frozenset(
+    {PartKind.MAJORITY, PartKind.PLURALITY, PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.DISSENT, PartKind.PER_CURIAM}
+)
+
+
+def name_series(parts: Sequence[Part], citations: Sequence[str]) -> tuple[Part, ...]:
+    """The parts with each numbered series renamed to the reporters whose pages its marks continue.
+
+    Two reporters may share one series of stars. A series in which one mark fits no reporter, or several, is left as it is:
+    a page taken for another reporter's would make a correct pinpoint look wrong.
+    """
+    names: dict[tuple[str, str], str] = {}
+    for series in _series(parts):
+        names |= _reporters(parts, series, citations)
+    return tuple(part.model_copy(update={"page_marks": tuple(_renamed(mark, names) for mark in part.page_marks)}) for part in parts)
+
+
+def _renamed(mark: PageMark, names: dict[tuple[str, str], str]) -> PageMark:
+    return PageMark(series=names.get((mark.series, mark.label), mark.series), label=mark.label, offset=mark.offset)
+
+
+def complete_pages(parts: Sequence[Part], citations: Sequence[str], last_page: str = "") -> dict[str, tuple[str, str]]:
+    """First and last page of each series whose marks follow one another without a gap.
+
+    A lone opinion that is typed as one of several is no proof that the case ends with it: its series is left out, unless
+    the record itself states the last page and the marks reach it.
+    """
+    alone = sum(part.kind in _OF_SEVERAL for part in parts) == 1
+    found = {}
+    for series in _series(parts):
+        start = next((int(match.group(3)) for match in _split(citations) if match.group(2) == series), None)
+        labels = _labels(parts, series)
+        if start is None or not labels or labels[0] < start or any(after != before + 1 for before, after in pairwise(labels)):
+            continue
+        reaches = last_page.isdigit() and labels[-1] == int(last_page)
+        if reaches or (not alone and not last_page):
+            found[series] = (str(start), str(labels[-1]))
+    return found
+
+
+def _series(parts: Sequence[Part]) -> list[str]:
+    return list(dict.fromkeys(mark.series for part in parts if part.kind not in _ASIDE for mark in part.page_marks))
+
+
+def _labels(parts: Sequence[Part], series: str) -> list[int]:
+    """The pages of a series in reading order; empty where one bears no number."""
+    labels = [mark.label for part in parts if part.kind not in _ASIDE for mark in part.page_marks if mark.series == series]
+    return [int(label) for label in labels] if all(label.isdigit() for label in labels) else []
+
+
+def _split(citations: Sequence[str]) -> list[re.Match[str]]:
+    return [match for cite in citations if (match := _CITATION.match(cite.strip()))]
+
+
+def _reporters(parts: Sequence[Part], series: str, citations: Sequence[str]) -> dict[tuple[str, str], str]:
+    """Reporter by (series, label) for every mark of the series; empty where one mark is in doubt."""
+    labels = _labels(parts, series)
+    last = {match.group(2): int(match.group(3)) for match in _split(citations)}
+    if not series.isdigit() or not labels or len(last) < len(_split(citations)):
+        return {}
+    found: dict[tuple[str, str], str] = {}
+    for label in labels:
+        fits = [name for name, page in last.items() if -_BACK <= label - page <= (_AHEAD if name in found.values() else _FARTHEST)]
+        if len(fits) != 1 or found.get((series, str(label)), fits[0]) != fits[0]:
+            return {}
+        found[series, str(label)] = fits[0]
+        last[fits[0]] = label
+    return found

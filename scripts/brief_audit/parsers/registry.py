@@ -1,0 +1,135 @@
+"""Which parser reads which text, and how a record and its texts become one authority."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from brief_audit.model.authority import Authority, Part
+from brief_audit.model.base import Reason
+from brief_audit.model.record import Record, RecordDate, Text, TextForm
+from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso
+from brief_audit.parsers.cap_json import parse_cap
+from brief_audit.parsers.courtlistener_json import parse_courtlistener
+from brief_audit.parsers.pages import complete_pages, name_series
+from brief_audit.parsers.parsed import Parsed
+from brief_audit.parsers.plain_text import parse_plain
+from brief_audit.parsers.saved_file import parse_saved
+from brief_audit.parsers.xml import CannotParse, decode
+
+if TYPE_CHECKING:
+    Given = Mapping[TextForm, Sequence[tuple[str, bytes]]]
+
+
+def _akoma_ntoso(given: Given) -> Parsed:
+    artefact, body = given[TextForm.AKOMA_NTOSO][0]
+    return parse_akoma_ntoso(body, artefact)
+
+
+def _plain(given: Given) -> Parsed:
+    artefact, body = given[TextForm.PLAIN][0]
+    return parse_plain(decode(body), artefact)
+
+
+def _saved(given: Given) -> Parsed:
+    artefact, body = given[TextForm.SAVED_FILE][0]
+    return parse_saved(body, artefact)
+
+
+PARSERS: Mapping[frozenset[TextForm], Callable[[Given], Parsed]] = {
+    frozenset({TextForm.SAVED_FILE}): _saved,
+    frozenset({TextForm.AKOMA_NTOSO}): _akoma_ntoso,
+    frozenset({TextForm.CAP_JSON, TextForm.CAP_HTML}): lambda given: parse_cap(
+        given.get(TextForm.CAP_JSON, ()), given.get(TextForm.CAP_HTML, ())
+    ),
+    frozenset({TextForm.COURTLISTENER}): lambda given: parse_courtlistener(given[TextForm.COURTLISTENER]),
+    frozenset({TextForm.PLAIN}): _plain,
+}
+"""Parser by the forms it reads, in order of preference where a record has texts of several kinds."""
+
+
+def parse(record: Record, raw: Mapping[str, bytes], *, decoded: Mapping[str, str] | None = None) -> Authority:
+    """The authority that the record's texts hold.
+
+    `raw`: SHA-256 -> bytes of the texts' artefacts. `decoded`: SHA-256 -> text of artefacts that a reader has read already
+    (a saved PDF or Word file). Never raises for what a text contains: a text that cannot be read is a gap with a warning.
+    """
+    parsed = _read(record, raw, decoded or {})
+    citations = tuple(dict.fromkeys((*record.citations, *parsed.citations)))
+    parts = name_series(parsed.parts, citations)
+    complete = record.complete and parsed.complete and bool(parts)
+    return Authority(
+        id=f"{record.source}:{record.record_id}",
+        names=tuple(dict.fromkeys((*record.names, *parsed.names))),
+        citations=citations,
+        court=record.court or parsed.court,
+        court_id=record.court_id,
+        dates=_dates((*record.dates, *parsed.dates)),
+        judges=parsed.judges,
+        source=record.source,
+        url=record.url,
+        attribution=record.attribution,
+        artefacts=tuple(dict.fromkeys(text.artefact for text in record.texts)),
+        parts=parts,
+        complete=complete,
+        gap=None if complete else parsed.gap or record.gap or Reason.TEXT_UNAVAILABLE,
+        reliable=parsed.reliable and not record.ocr,
+        content_hash=_content_hash(parts),
+        declared_hash=parsed.declared_hash,
+        hash_agrees=parsed.hash_agrees,
+        paragraph_strategy=parsed.paragraph_strategy,
+        paragraphs_complete=parsed.paragraphs_complete and complete,
+        pages=complete_pages(parts, citations, parsed.last_page) if complete else {},
+        warnings=parsed.warnings,
+    )
+
+
+def _dates(dates: tuple[RecordDate, ...]) -> tuple[RecordDate, ...]:
+    """The dates, each once: the record's own wording wins where the text repeats the day."""
+    kept: dict[str, RecordDate] = {}
+    for date in dates:
+        kept.setdefault(f"{date.what}|{date.day}", date)
+    return tuple(kept.values())
+
+
+def _content_hash(parts: Sequence[Part]) -> str:
+    from brief_audit.text.canonical import content_hash
+
+    return content_hash("\n\n".join(part.text for part in parts)) if parts else ""
+
+
+def _read(record: Record, raw: Mapping[str, bytes], decoded: Mapping[str, str]) -> Parsed:
+    best = Parsed(complete=False, gap=Reason.TEXT_UNAVAILABLE)
+    for forms, parser in PARSERS.items():
+        texts = [text for text in record.texts if text.form in forms]
+        if not texts:
+            continue
+        found = _attempt(texts, parser, raw, decoded)
+        if found.parts:
+            return found
+        best = found
+    return best
+
+
+def _attempt(texts: Sequence[Text], parser: Callable[[Given], Parsed], raw: Mapping[str, bytes], decoded: Mapping[str, str]) -> Parsed:
+    already = next((text.artefact.sha256 for text in texts if text.artefact.sha256 in decoded), None)
+    if already is not None:
+        return parse_plain(decoded[already], already)
+    given: dict[TextForm, list[tuple[str, bytes]]] = {}
+    for text in texts:
+        if text.artefact.sha256 in raw:
+            given.setdefault(text.form, []).append((text.artefact.sha256, raw[text.artefact.sha256]))
+    lost = len(texts) - sum(map(len, given.values()))
+    try:
+        found = parser(given) if given else Parsed(complete=False, gap=Reason.TEXT_UNAVAILABLE)
+    except CannotParse as refused:
+        return Parsed(complete=False, gap=Reason(refused.reason), warnings=(refused.what,))
+    return _with_loss(found) if lost else found
+
+
+def _with_loss(found: Parsed) -> Parsed:
+    from dataclasses import replace
+
+    return replace(
+        found, complete=False, gap=Reason.TEXT_UNAVAILABLE, warnings=(*found.warnings, "A stored text of the record is missing.")
+    )
