@@ -1,0 +1,214 @@
+"""From bare cores to citations: pins, parentheses, names, signals, parallel and subsequent-history citations."""
+
+from __future__ import annotations
+
+import re
+
+from brief_audit.citations.casename import CaseName, scan_name, scan_short_name, scan_signal
+from brief_audit.citations.draft import Draft
+from brief_audit.citations.parens import scan_tail
+from brief_audit.citations.pins import scan_pin
+from brief_audit.citations.surface import Surface
+from brief_audit.citations.uk_pins import scan_uk_court, scan_uk_pin
+from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.tables.courts import court_id_in_the_uk, court_id_of_citation, court_of_reporter
+
+_FULL = frozenset({Kind.CASE, Kind.JOURNAL})
+_PARALLEL_GAP = re.compile(r"(?:,\s?|\s\[|\s?=\s?|\s|\]\s?,?\s?|;\s(?=[\[(]))(?:reprinted in\s)?")
+_HISTORY = re.compile(
+    r"[,;.]?\s?\(?(?P<phrase>(?:and |but |judgment |opinion |order |decision )?(?:aff[’']?d|aff[’']?g|affirmed|affirming|rev[’']?d|rev[’']?g|reversed|reversing|vacated|vacating|cert\. denied|cert\. granted|"
+    r"cert\. dismissed|certiorari denied|appeal denied|appeal dismissed|review denied|rev(?:iew)?\. denied|leave to appeal denied|petition denied|pet\. denied|writ denied|writ ref[’']?d|reh[’']?g denied|reh[’']?g en banc denied|rehearing denied|reh[’']?g granted|"
+    r"overruled (?:in part )?by|overruled|overruling|abrogated (?:in part )?by|abrogated|superseded by(?: statute)?|amended by|amended|modified|remanded|withdrawn|enforced|disapproved(?: of)?(?: in)?|depublished|mandate recalled|"
+    r"aff[’']?d in part|rev[’']?d in part|on remand|on reh[’']?g|sub nom\.)"
+    r"(?:[^;()]{0,60}?))(?:,\s(?=[0-9])|\s(?=[0-9])|,?\s(?:sub nom\.|by|as stated in|as recognized in|in)\s|,\s(?=[A-Z]))"
+)
+_NO_CITATION_AFTER = frozenset("the a an these those some all about nearly over only of".split())
+
+
+def assemble(surface: Surface, drafts: list[Draft]) -> list[Draft]:
+    """Complete the drafts in place, and drop what turns out to be no citation. `drafts` are sorted, cores disjoint."""
+    text = surface.text
+    for index, draft in enumerate(drafts):
+        limit = drafts[index + 1].start if index + 1 < len(drafts) else len(text)
+        if draft.kind in _FULL or draft.short:
+            _after(text, draft, limit)
+    _parallels(text, drafts)
+    _names(surface, drafts)
+    return [draft for draft in drafts if draft.kind is not Kind.CASE or _plausible(text, draft)]
+
+
+def _after(text: str, draft: Draft, limit: int) -> None:
+    """Pin, court, year and parentheticals after the core."""
+    start = draft.end
+    if draft.short:
+        start = draft.start + (re.search(r",?\s(?:at|¶)", text[draft.start : draft.end]) or re.search(r"$", "")).start()  # type: ignore[union-attr]
+    if draft.jurisdiction is Jurisdiction.US:
+        draft.pinpoint, draft.right = scan_pin(text, start, limit)
+    else:
+        draft.pinpoint, draft.right = scan_uk_pin(text, start, limit)
+        _uk_court(text, draft, limit)
+    if draft.short:
+        draft.right = max(draft.right, draft.end)
+    tail = scan_tail(text, draft.right)
+    if draft.jurisdiction is Jurisdiction.US:
+        draft.year, draft.court = tail.year, tail.court
+        _court(draft)
+    elif tail.found and tail.year is None and draft.court is None:
+        draft.court = tail.court
+    draft.parentheticals = tuple(tail.remarks)
+    draft.dated = tail.dated if tail.found else draft.right
+    draft.right = tail.end
+    if (
+        draft.neutral
+        and draft.jurisdiction is Jurisdiction.US
+        and draft.year is None
+        and re.fullmatch(r"(?:19|20)[0-9]{2}", draft.volume or "")
+    ):
+        draft.year = int(draft.volume or 0)
+
+
+def _uk_court(text: str, draft: Draft, limit: int) -> None:
+    court, end = scan_uk_court(text, draft.right)
+    if court is None:
+        return
+    draft.court, draft.right = court, end
+    draft.court_id = draft.court_id or court_id_in_the_uk(court)
+    if draft.pinpoint is None:
+        draft.pinpoint, draft.right = scan_uk_pin(text, end, limit)
+
+
+def _court(draft: Draft) -> None:
+    if draft.court is not None:
+        draft.court_id = court_id_of_citation(draft.court)
+    if draft.court_id is None and draft.court is None and draft.reporter is not None and draft.kind is Kind.CASE:
+        draft.court_id = court_of_reporter(draft.reporter)
+        draft.court_from_reporter = draft.court_id is not None
+
+
+def _parallels(text: str, drafts: list[Draft]) -> None:
+    """Join citations of one decision, the last first, so that the date behind the chain reaches its head."""
+    for index in range(len(drafts) - 2, -1, -1):
+        first, second = drafts[index], drafts[index + 1]
+        if not _may_be_parallel(first, second):
+            continue
+        gap = text[first.right : second.start]
+        if len(gap) > 16 or not _PARALLEL_GAP.fullmatch(gap):
+            continue
+        second.parallel = first
+        if gap.endswith("[") and text[second.right : second.right + 1] == "]":
+            second.right += 1
+            tail = scan_tail(text, second.right)
+            if tail.found and second.year is None:
+                second.year, second.court, second.right, second.dated = tail.year, tail.court, tail.end, tail.dated
+        if first.jurisdiction is Jurisdiction.US:
+            first.year = first.year or second.year
+            if first.court is None and second.court is not None:
+                first.court = second.court
+                first.court_from_reporter = False
+                _court(first)
+        first.parentheticals = first.parentheticals or second.parentheticals
+
+
+def _may_be_parallel(first: Draft, second: Draft) -> bool:
+    if first.kind is not Kind.CASE or second.kind is not Kind.CASE or first.short or second.short:
+        return False
+    uk = {first.jurisdiction, second.jurisdiction} <= {Jurisdiction.UK, Jurisdiction.UNKNOWN, Jurisdiction.EU}
+    if not uk and first.jurisdiction is not second.jurisdiction:
+        return False
+    if (
+        first.dated > first.end
+        and first.year is not None
+        and not uk
+        and not first.neutral
+        and (first.dated < first.right or first.right == first.dated)
+        and _has_date(first)
+    ):
+        return False
+    return first.reporter != second.reporter
+
+
+def _has_date(draft: Draft) -> bool:
+    """Whether a court-and-date parenthetical closed this citation."""
+    return draft.year is not None and not draft.neutral
+
+
+def _names(surface: Surface, drafts: list[Draft]) -> None:
+    """Name, signal and history of each citation, none looked for inside the one before it."""
+    text = surface.text
+    open_ones: list[Draft] = []
+    floor = 0
+    for draft in drafts:
+        while open_ones and open_ones[-1].right <= draft.start:
+            floor = max(floor, open_ones.pop().right)
+        if open_ones:
+            floor = max(floor, min(open_ones[-1].dated, draft.start))
+        if draft.parallel is not None:
+            _copy(draft)
+        elif draft.kind is Kind.CASE or draft.short:
+            _history(text, draft, floor)
+            _name(surface, draft, floor)
+        else:
+            draft.signal, _ = scan_signal(text, floor, draft.left)
+        open_ones.append(draft)
+
+
+def _name(surface: Surface, draft: Draft, floor: int) -> None:
+    text = surface.text
+    if draft.short:
+        found: CaseName | None = scan_short_name(text, floor, draft.start)
+    else:
+        probe = draft.start - 3
+        italic = surface.italic_at(probe) if probe >= 0 else None
+        found = scan_name(text, floor, draft.start, italic)
+    if found is not None and draft.history is None:
+        draft.name, draft.parties, draft.left = found.name, found.parties, found.start
+        if found.year is not None and draft.year is None and draft.jurisdiction is Jurisdiction.US:
+            draft.year = found.year
+    elif found is not None and "sub nom" in (draft.history or "") + text[max(floor, found.start - 12) : found.start]:
+        draft.name, draft.parties, draft.left = found.name, found.parties, found.start
+    draft.signal, _ = scan_signal(text, floor, draft.left)
+
+
+def _history(text: str, draft: Draft, floor: int) -> None:
+    gap = text[floor : draft.start]
+    if not floor or len(gap) > 200 or "\n" in gap:
+        return
+    match = _HISTORY.match(gap + " " if not gap.endswith(" ") else gap) or _HISTORY.match(gap + "0")
+    if match is not None:
+        draft.history = match["phrase"].strip(" ,")
+
+
+def _copy(draft: Draft) -> None:
+    head = draft.parallel
+    assert head is not None
+    while head.parallel is not None:
+        head = head.parallel
+    draft.parallel = head
+    draft.name, draft.parties, draft.signal, draft.history = head.name, head.parties, head.signal, head.history
+    if draft.jurisdiction is Jurisdiction.US:
+        draft.year = draft.year or head.year
+        if draft.court is None and head.court is not None:
+            draft.court, draft.court_from_reporter = head.court, False
+            _court(draft)
+        elif draft.court_id is None:
+            draft.court_id, draft.court_from_reporter = head.court_id, head.court_from_reporter
+
+
+def _plausible(text: str, draft: Draft) -> bool:
+    """Whether a core without name, pin, date and parallel is still a citation, and not numbers round a word."""
+    if (
+        draft.jurisdiction is not Jurisdiction.US
+        or draft.name
+        or draft.pinpoint
+        or draft.parallel
+        or draft.history
+        or draft.dated > draft.end
+    ):
+        return True
+    volume_is_a_year = bool(re.fullmatch(r"1[6-9][0-9]{2}|20[0-9]{2}", draft.volume or ""))
+    vendor = (draft.reporter or "").endswith(("WL", "LEXIS"))
+    if volume_is_a_year and not vendor and "-" not in draft.canonical and "App" not in draft.canonical:
+        return False
+    before = re.search(r"(\w+)\s$", text[max(0, draft.start - 20) : draft.start])
+    after = re.match(r"\s[a-z]{3,}", text[draft.end : draft.end + 8])
+    return not (before and after and before[1].lower() in _NO_CITATION_AFTER)

@@ -1,0 +1,106 @@
+"""Back references: id. and ibid., supra and above, OSCOLA's (n 12), and names used alone ("Iqbal at 678", "Ivey at [74]")."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from brief_audit.citations.casename import CaseName, scan_short_name
+from brief_audit.citations.draft import Draft
+from brief_audit.citations.pins import scan_pin
+from brief_audit.citations.uk_pins import scan_uk_pin
+from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.model.citation import Pinpoint
+
+_ID = re.compile(r"(?<![\w.’'-])(?:[Ii]d\.|ID\.(?=,? (?:at|¶|§))|[Ii]bid\b\.?|IBID\.)(?![\w-])")
+_SECTION = re.compile(r",?\s?(?:at )?§{1,2}\s?(?P<section>[0-9][\w.-]*(?:\([A-Za-z0-9]{1,5}\))*)")
+_SUPRA = re.compile(r"(?<![\w])(?:supra|ante|above)\b(?:,?\s(?:note|n\.|nn\.|at n\.|fn\.|footnote)\s?[0-9]+)?", re.IGNORECASE)
+_OSCOLA_NOTE = re.compile(r"\((?:n|fn) (?P<note>[0-9]{1,4})\)")
+_AT_PIN = re.compile(r",?\s(?:supra,?\s)?at\s(?:p(?:p|age)?\.?\s?|paras?\.?\s|paragraphs?\s)?[\[§¶*0-9]")
+_WORDS = re.compile(r"[A-Za-z][\w’'&-]+")
+# Words of names that do not tell one case from another.
+GENERIC = frozenset(
+    "the of and for in re ex parte matter estate people state states united commonwealth city county town village board inc co corp corporation company "
+    "llc ltd lp llp plc department dept secretary home commissioner commission council authority association bank national american v vs no rel dist district school "
+    "university insurance ins group holdings international services attorney general director public prosecutions on application others another republic "
+    "et al bros sons first new north south east west".split()
+)
+
+
+def scan_ids(text: str, limits: Sequence[int]) -> Iterator[Draft]:
+    """Every id. and ibid., with its pin. `limits` are the starts of full citations, ascending."""
+    for match in _ID.finditer(text):
+        pin, end = _any_pin(text, match.end(), _limit(limits, match.end(), len(text)))
+        draft = Draft(match.start(), match.end(), Kind.ID, pinpoint=pin, right=end, rank=5)
+        section = _SECTION.match(text, match.end())
+        if pin is None and section is not None:
+            draft.section, draft.right = section["section"], section.end()
+        yield draft
+
+
+def scan_supras(text: str, limits: Sequence[int]) -> Iterator[Draft]:
+    """Every "X, supra" and OSCOLA "X (n 12)", with its name and pin."""
+    for match in _SUPRA.finditer(text):
+        latin = match[0][:5].lower() == "supra"
+        name = scan_short_name(text, max(0, match.start() - 120), match.start())
+        limit = _limit(limits, match.end(), len(text))
+        pin, end = _any_pin(text, match.end(), limit)
+        if not latin and (name is None or pin is None or text[match.start() - 2 : match.start() - 1] not in {",", ")"}):
+            continue
+        if latin and name is None and pin is None and not re.search(r"note|n\.", match[0]):
+            continue
+        if latin and re.match(
+            r"(?:part|section|point|argument|§|pp?\.)\s?[IVXA-Z0-9§]", text[match.end() : match.end() + 14].lstrip(" ,"), re.IGNORECASE
+        ):
+            continue
+        yield _back(Draft(match.start(), match.end(), Kind.SUPRA, pinpoint=pin, right=end, rank=4), name)
+    for match in _OSCOLA_NOTE.finditer(text):
+        name = scan_short_name(text, max(0, match.start() - 120), match.start())
+        pin, end = _any_pin(text, match.end(), _limit(limits, match.end(), len(text)), bare=True)
+        draft = Draft(match.start(), match.end(), Kind.SUPRA, Jurisdiction.UK, pinpoint=pin, right=end, rank=4)
+        draft.note = f"Refers to note {match['note']}."
+        yield _back(draft, name)
+
+
+def scan_name_pins(text: str, limits: Sequence[int], known: dict[str, int]) -> Iterator[Draft]:
+    """Names used alone with a pin ("Iqbal at 678"). `known`: words of names cited in full -> where first."""
+    for match in _AT_PIN.finditer(text):
+        name = scan_short_name(text, max(0, match.start() - 80), match.start())
+        if name is None or not _cited_before(name.name, match.start(), known):
+            continue
+        pin, end = _any_pin(text, match.start(), _limit(limits, match.end(), len(text)))
+        if pin is None:
+            continue
+        yield _back(Draft(name.start, match.start(), Kind.SHORT, pinpoint=pin, right=end, rank=1), name)
+
+
+def words_of(name: str) -> frozenset[str]:
+    """The telling words of a name, lower case."""
+    return frozenset(word.lower().replace("’", "'") for word in _WORDS.findall(name)) - GENERIC
+
+
+def _cited_before(name: str, position: int, known: dict[str, int]) -> bool:
+    words = words_of(name)
+    return bool(words) and all(known.get(word, position) < position for word in words)
+
+
+def _back(draft: Draft, name: CaseName | None) -> Draft:
+    if name is not None:
+        draft.name, draft.parties, draft.left = name.name, name.parties, name.start
+    return draft
+
+
+def _limit(limits: Sequence[int], position: int, size: int) -> int:
+    from bisect import bisect_left
+
+    at = bisect_left(limits, position)
+    return limits[at] if at < len(limits) else size
+
+
+def _any_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tuple[Pinpoint | None, int]:
+    pin, end = scan_pin(text, position, limit, bare=bare)
+    if pin is None or re.match(r"\s?[A-H](?:-[A-H])?\b", text[end : end + 4]):
+        uk, uk_end = scan_uk_pin(text, position, limit)
+        if uk is not None and uk_end > end:
+            return uk, uk_end
+    return pin, end

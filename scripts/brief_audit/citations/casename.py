@@ -1,0 +1,328 @@
+"""The case name before a citation, read backwards from its core, and the signal before the name.
+
+The scanner would rather find no name than a wrong one: a name is taken only if it stands directly before
+the citation, with nothing but a docket number, a comma or (California) the year between.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+WINDOW = 320
+
+_VERSUS = re.compile(r"(?<=[\s)’'.,])(?:vs?\.?|V\.|-v-|–v–|VS\.)(?=\s)")
+_ONE_PARTY = re.compile(
+    r"(?<![\w.])(?:In [Rr]e:?|IN RE|Ex [Pp]arte|EX PARTE|Re|RE|(?:In )?(?:the )?Matter of|(?:In )?the Interest of|"
+    r"(?:In re )?(?:the )?(?:Estate|Marriage|Guardianship|Conservatorship|Adoption|Succession|Application|Petition|Appeal|Welfare|Dependency|Detention|Custody) of)(?=\s)"
+)
+_DOCKET = re.compile(
+    r",?\s?\(?(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Cause |Docket |Cv\.? |Index )?(?:Nos?\.|No|#|Docket)\s?(?=[\w:./-]*[0-9])[\w:./()-]+(?:\s?\([A-Z]{2,4}\)){0,3}(?:(?:,| &| and) (?:Nos?\. )?[0-9][\w:.-]*){0,4}\)?,?\s?$"
+)
+_YEAR_BEFORE = re.compile(r",?\s?[(\[](?P<year>1[6-9][0-9]{2}|20[0-9]{2})[)\]],?\s?$")
+_SLIP = re.compile(r",?\s?(?:slip op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
+_PARTICLES = frozenset(
+    "of the and for de la le du del della des da dos van von den der el al ex rel rel. et al. a an und y d/b/a dba a/k/a aka f/k/a n/k/a o/b/o "
+    "to as minor individually trustee or & i/o c/o ux ux. vir ten ter zu bin ibn".split()
+)
+_LEADING_PARTICLES = frozenset("de la le du del della des da dos van von den der el al d’ ten ter".split())
+_TAILS = re.compile(
+    r"(?:Inc|INC|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Ltd|LTD|Co|Corp|PLC|plc|P\.C|PC|P\.A|N\.A|NA|S\.A|S\.p\.A|A\.G|AG|GmbH|N\.V|B\.V|Jr|Sr|II|III|IV|M\.D|MD|Ph\.D|Esq|Assoc|et al|a |an |the |as |Local|Lodge|No|Nos|D\.D\.S|Bhd|Dep’t|Dep't|Div|Dist|Cnty|County|[A-Z]\.[A-Z]\.)(?![A-Za-z])"
+)
+_ABBREVIATIONS = frozenset(
+    "no nos inc co corp ltd bros st ste mt ft dr mr mrs ms jr sr hon gov sen rep gen col capt sgt lt rev atty ex rel v vs et al dept univ ins mfg "
+    "transp elec ry rr assocs assoc ass’n ass'n nat’l nat'l int’l int'l comm’n comm'n dep’t dep't gov’t gov't sec’y sec'y fed’n fed'n cnty cty dist "
+    "div bd ed educ indus prods prod sys serv servs sch mun auth dev distrib eng’g eng'g env’t env't equip exch fin found guar hosp hous indem "
+    "inst invs inv lab liab litig mach mgmt maint mach mech med mem’l mem'l merch metro mkt mkts mortg mut n s e w ne nw se sw org pac pharm "
+    "pharms phila pers prot pub publ’g publ'g rd rlty res ret ref rels rest rets sav sec secs soc’y soc'y sol sols stat sur tech techs tel "
+    "tele temp tpk tr tpr u us util utils vill am ala ariz ark cal cas cent chem coal coll colo conn consol const constr cont’l cont'l coop "
+    "del def discip econ emp emps emp’t emp't enter eur fam fla ga ill ind kan ky la mass md me mich minn miss mo mont mfr mfrs neb nev okla or pa "
+    "par pol’y pol'y proc prop props r reg’l reg'l sess tenn tex twp va vt wash wis wyo bldg broad broads bus cap cath chi chr cmty comp comput "
+    "conf cong cons contr corr ctr ctrs ctl dir disab disp elecs emer energ est explor fid fgn gas grp harv hist imp ins. l lib m mar nw p ph "
+    "pow presb q rec refin resol rsrv scot scr ship sls stds sub subcomm t theatr trans unif ven vet x y z a b c d f g h i j k o".split()
+)
+_STARTERS = frozenset(
+    "See see Cf Contra Accord Compare But Also also E.g e.g Citing citing Quoting quoting With In Under As Per By At On From Here There Thus "
+    "Moreover However Indeed Likewise Similarly Accordingly Therefore Finally First Second Third Further Furthermore Additionally Applying "
+    "Following Relying While Although Because Since When Where Whereas After Before If That This These Those Such Both Unlike Like Nor And Or "
+    "Then It Its He She They We Our Plaintiff Plaintiffs Defendant Defendants Appellant Appellants Appellee Petitioner Respondent Court Courts "
+    "Congress Id Ibid id ibid Supra Page PAGE Page(s) Cases CASES AUTHORITIES Authorities TABLE OF Statutes Rules Federal-Cases cited citing "
+    "held holding Holding Noting Finding Overruling Abrogating Even Only Recently Most More Another Any Every Each Some Given Despite During "
+    "Ultimately Specifically Instead Nevertheless Nonetheless Conversely Again Next Notably Consider Considering Contrast Generally generally "
+    "And,too too Held Cited Affirming Reversing Discussing Rejecting Interpreting Emphasis Judge Justice".split()
+)
+_OK_STARTERS = frozenset("In On At By As First Second Third It Court Congress Plaintiff Justice Federal-Cases OF He".split())
+_SIGNALS = (
+    "See, e.g.,", "See e.g.,", "See, e.g.", "see, e.g.,", "see e.g.,", "See also, e.g.,", "see also, e.g.,", "See also", "see also", "See generally", "see generally",
+    "But see, e.g.,", "But see", "but see", "But cf.", "but cf.", "Cf.", "cf.", "Compare", "compare", "Contra", "contra", "Accord", "accord", "E.g.,", "e.g.,", "See", "see", "with",
+)  # fmt: skip
+_SIGNAL = re.compile(r"(?:^|(?<=[\s(\[“\"‘']))(?:" + "|".join(re.escape(s) for s in sorted(_SIGNALS, key=len, reverse=True)) + r"),?\s?$")
+
+
+@dataclass(frozen=True, slots=True)
+class CaseName:
+    """A name, its parties, where it starts, the year that stood between it and the citation, and the docket."""
+
+    name: str
+    parties: tuple[str, ...]
+    start: int
+    year: int | None = None
+    docket: str | None = None
+
+
+@cache
+def _known_abbreviations() -> frozenset[str]:
+    from reporters_db import CASE_NAME_ABBREVIATIONS
+
+    return _ABBREVIATIONS | frozenset(str(key).lower().rstrip(".").replace("’", "'") for key in CASE_NAME_ABBREVIATIONS)
+
+
+def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = None) -> CaseName | None:
+    """The case name that ends at `end` (the citation's core), looked for no further back than `floor`.
+
+    `italic` is an italic run of the source that may bound the name.
+    """
+    floor = max(floor, end - WINDOW, text.rfind("\n", max(floor, end - WINDOW), end) + 1)
+    window, year, docket = _peel(text[floor:end])
+    if not window or window[-1:] in ";:!?([":
+        return None
+    if window.endswith(".") and not _is_abbreviation(window.rsplit(None, 1)[-1]):
+        return None
+    if italic is not None and floor <= italic[0] < end:
+        clipped = _inside(window, italic[0] - floor)
+        if clipped is not None:
+            return CaseName(clipped[0], clipped[1], floor + clipped[2], year, docket)
+    found = _versus(window) or _one_party(window) or _the_cases(window)
+    if found is None:
+        return None
+    return CaseName(found[0], found[1], floor + found[2], year, docket)
+
+
+def scan_signal(text: str, floor: int, start: int) -> tuple[str | None, int]:
+    """The introductory signal that ends at `start`, and where it begins."""
+    window = text[max(floor, start - 40) : start]
+    match = _SIGNAL.search(window)
+    if match is None:
+        return None, start
+    return match[0].strip().rstrip(",").strip(), start - len(window) + match.start()
+
+
+def _peel(window: str) -> tuple[str, int | None, str | None]:
+    """Take commas, docket numbers and a year in parentheses off the end."""
+    year: int | None = None
+    docket: str | None = None
+    for _ in range(3):
+        window = window.rstrip(" ,")
+        if year is None and (match := _YEAR_BEFORE.search(window)):
+            year = int(match["year"])
+        elif docket is None and (match := _DOCKET.search(window[-120:])) and match[0].strip(" ,"):
+            docket = match[0].strip(" ,()")
+            window = window[: len(window) - len(match[0])]
+            continue
+        elif not (match := _SLIP.search(window[-40:])):
+            break
+        window = window[: len(window) - len(match[0])]
+    return window.rstrip(" ,"), year, docket
+
+
+def _inside(window: str, start: int) -> tuple[str, tuple[str, ...], int] | None:
+    """A name that the source typeset in italics from `start` on."""
+    inner = window[start:]
+    lead = re.match(
+        r"(?:(?:See|Cf\.|But see|But cf\.|Compare|Contra|Accord|see)(?: also| generally)?,?(?: e\.g\.,?)?\s)?(?:In (?=[A-Z][\w.’' ]* v))?",
+        inner,
+    )
+    assert lead is not None
+    name = inner[lead.end() :].strip(" ,")
+    if not name or not (name[0].isupper() or name[0].isdigit() or name.startswith("de ")) or len(name) > 220:
+        return None
+    match = _last(_VERSUS, name)
+    if match is None:
+        return None
+    right = name[match.end() :].strip(" ,")
+    left = name[: match.start()].strip(" ,")
+    if not right or not left or not _sane(right) or re.search(r"\.\s[A-Z][a-z]+ [a-z]+ [a-z]", left):
+        return None
+    return name, (left, right), start + lead.end()
+
+
+def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
+    match = _last(_VERSUS, window)
+    if match is None:
+        return None
+    right = window[match.end() :].strip(" ,")
+    if not right or not _sane(right):
+        return None
+    left_end = len(window[: match.start()].rstrip(" ,"))
+    start = _left_start(window, left_end)
+    if start is None:
+        return None
+    left = window[start:left_end].strip(" ,")
+    return f"{window[start:].strip(' ,')}", (left, right), start
+
+
+def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:
+    match = _last(_ONE_PARTY, window)
+    if match is None:
+        return None
+    start = match.start()
+    name = window[start:].strip(" ,")
+    rest = window[match.end() :].strip(" ,")
+    if not rest or not _sane(rest):
+        return None
+    if match[0].startswith(("Estate", "the ", "Estate")) and not re.search(r"[,;.] ?$", window[:start]) and window[:start].strip():
+        return None
+    return name, (name,), start
+
+
+def _the_cases(window: str) -> tuple[str, tuple[str, ...], int] | None:
+    """Popular names that stand alone ("The Slaughter-House Cases") and ships ("The Bremen")."""
+    match = re.search(
+        r"(?:^|(?<=[\s.;]))(?:(?:The|the) )?(?:[A-Z][\w’'-]+ ){1,4}Cases$|(?:^|(?<=[;.] )|(?<=See ))The (?:[A-Z][\w’'-]+ ?){1,3}$", window
+    )
+    if match is None:
+        return None
+    name = re.sub(r"^(?:See|In|the) ", "", match[0])
+    return name, (name,), match.end() - len(name)
+
+
+def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
+    found = None
+    for found in pattern.finditer(text):  # noqa: B007
+        pass
+    return found
+
+
+def _sane(party: str) -> bool:
+    """Whether the words can be a party that ends where the citation begins: no sentence ends inside, no prose."""
+    if len(party) > 200 or re.search(
+        r"[;?!“”\"\[\]]|\b(?:held|holding|ruled|stated|found|court|explained|that|which|was|is|were|has|had|under|cited|citing|see|at)\b",
+        party,
+    ):
+        return False
+    outside = re.sub(r"\([^()]*\)", "", party)
+    if "(" in outside or ")" in outside:
+        return False
+    words = party.split()
+    for index, word in enumerate(words[:-1]):
+        follows = words[index + 1]
+        if word.endswith(".") and follows[:1].isupper() and not _is_abbreviation(word):
+            return False
+    strange = [w for w in words if w[:1].islower() and w.rstrip(",.") not in _PARTICLES and w not in _PARTICLES and len(w) > 3]
+    return len(strange) <= (2 if "," in party else 1)
+
+
+def _is_abbreviation(word: str) -> bool:
+    bare = word.strip("(),“\"‘'").rstrip(".")
+    if bare.isdigit():
+        return False
+    if len(bare) <= 1 or "." in bare or "’" in bare or "'" in bare:
+        return True
+    if bare.lower() in _known_abbreviations():
+        return True
+    return bare.isupper() and len(bare) <= 4 and not bare.isdigit()
+
+
+def _left_start(window: str, end: int) -> int | None:
+    """Where the left party begins, word by word backwards; None where no name stands there."""
+    start: int | None = None
+    accepted = ""
+    position = end
+    while position > 0:
+        word_start = window.rfind(" ", 0, position) + 1
+        word = window[word_start:position]
+        if not word:
+            position -= 1
+            continue
+        opened = word.lstrip("(“\"‘'[—–")
+        cut = opened != word and not _closes(word, accepted)
+        verdict = _accepts(opened if cut else word, accepted)
+        if not verdict:
+            break
+        start = word_start + (len(word) - len(opened) if cut else 0)
+        accepted = window[start:end]
+        if cut:
+            break
+        position = max(word_start - 1, 0)
+    if start is None:
+        return None
+    return _trim(window, start, end)
+
+
+def _closes(word: str, accepted: str) -> bool:
+    return word.startswith("(") and (")" in word or ")" in accepted.split("(")[0])
+
+
+def _accepts(word: str, accepted: str) -> bool:
+    """Whether the party may begin with `word` before what is already accepted."""
+    if _VERSUS.fullmatch(word) or word in {"v.", "v", "vs.", "V."} or word[-1:] in ';:?!”"]':
+        return False
+    bare = word.rstrip(",")
+    if not accepted:
+        return word[:1].isupper() or word[:1].isdigit() or bare in _PARTICLES or bare.startswith("(") or bare.endswith(")")
+    if word.endswith(".") and accepted[:1].isupper() and not _is_abbreviation(word):
+        return False
+    if word.endswith(",") and not _comma_may_stand(bare, accepted):
+        return False
+    if bare.rstrip(".") in _STARTERS and bare.rstrip(".") not in _OK_STARTERS:
+        return False
+    if bare[:1].isupper() or bare in _PARTICLES or bare == "&":
+        return True
+    if bare[:1].isdigit():
+        return bool(re.match(r"[0-9]+(?:st|nd|rd|th|d)?\b", bare)) and not re.fullmatch(r"(?:1[6-9]|20)[0-9]{2}", bare)
+    return bare.startswith("(") or bare.endswith(")") or bare in {"ex", "rel."}
+
+
+def _comma_may_stand(bare: str, accepted: str) -> bool:
+    if _TAILS.match(accepted) or _TAILS.match(bare):
+        return True
+    if bare.rstrip(".") in _STARTERS:
+        return False
+    return bool(re.match(r"(?:[A-Z][\w’'.-]*,? ){0,3}(?:& |and )", accepted)) or accepted.startswith("d/b/a")
+
+
+def _trim(window: str, start: int, end: int) -> int | None:
+    """Drop what cannot open a name: signals, prepositions, headings in capitals, the previous name's conjunction."""
+    while start < end:
+        match = re.compile(r"\S+\s?").match(window, start, end)
+        assert match is not None
+        word = match[0].strip().rstrip(",")
+        bare = word.rstrip(".")
+        rest = window[match.end() : end].strip()
+        if not rest:
+            return start if word[:1].isupper() or word[:1].isdigit() or word in _LEADING_PARTICLES else None
+        lower = word[:1].islower() and word not in _LEADING_PARTICLES
+        starter = (
+            bare in _STARTERS
+            and not (bare == "In" and re.match(r"(?:re|the (?:Matter|Interest))\b", rest))
+            and not _is_a_real_first_word(bare, rest)
+        )
+        if not (lower or starter or word in {"&", "-", "–", "—", "•", "*"}):
+            return start
+        start = match.end()
+    return None
+
+
+def _is_a_real_first_word(bare: str, rest: str) -> bool:
+    """ "First National Bank", "Court of Appeals Clerk", "Federal …" begin names; "First, …" does not."""
+    return bare in {"First", "Second", "Third"} and bool(
+        re.match(r"(?:Nat|Bank|Union|Baptist|Am|Fed|Sav|Fid|Tr|St|Ave|Options|Church|United|Unum|Circuit)", rest)
+    )
+
+
+def scan_short_name(text: str, floor: int, end: int) -> CaseName | None:
+    """A party's name that stands directly before a short form ("Iqbal" in "Iqbal, 556 U.S. at 678")."""
+    floor = max(floor, end - 120, text.rfind("\n", max(floor, end - 120), end) + 1)
+    window = text[floor:end].rstrip(" ,")
+    if not window or window[-1:] in '.;:!?([”"' and not _is_abbreviation(window.rsplit(None, 1)[-1]):
+        return None
+    if _last(_VERSUS, window) is not None and (full := _versus(window)) is not None:
+        return CaseName(full[0], full[1], floor + full[2])
+    start = _left_start(window, len(window))
+    if start is None:
+        return None
+    name = window[start:].strip(" ,")
+    if not re.search(r"[A-Z][a-z’']|[A-Z]{2}", name) or name.split()[-1].lower() in _PARTICLES:
+        return None
+    return CaseName(name, (name,), floor + start)

@@ -1,0 +1,135 @@
+"""All citations of a document: every scanner runs, overlaps are settled, and each find becomes a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+
+from brief_audit.citations import backrefs, records, statutes, uk, uk_statutes, unknown, us
+from brief_audit.citations.assemble import assemble
+from brief_audit.citations.draft import Draft, without_overlaps
+from brief_audit.citations.surface import Surface, surface
+from brief_audit.model.base import Kind, Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.document import Document
+
+
+def extract(document: Document) -> tuple[Citation, ...]:
+    """Every citation in order of its core's position, with ids c1, c2, …; empty for a document without any."""
+    face = surface(document)
+    if not face.text.strip():
+        return ()
+    drafts = find(face)
+    return _freeze(document, face, drafts)
+
+
+def find(face: Surface) -> list[Draft]:
+    """The drafts of a surface text, complete and sorted."""
+    text = face.text
+    cores = without_overlaps(list(_cores(text)))
+    starts = [draft.start for draft in cores]
+    cores = without_overlaps([*cores, *unknown.scan_unknown(text, starts)])
+    starts = [draft.start for draft in cores]
+    backs = chain(backrefs.scan_ids(text, starts), backrefs.scan_supras(text, starts))
+    drafts = assemble(face, without_overlaps([*cores, *backs]))
+    known = _known_names(drafts)
+    named = [draft for draft in backrefs.scan_name_pins(text, starts, known) if not _covered(draft, drafts)]
+    return _flag(face, without_overlaps([*drafts, *named]))
+
+
+def _cores(text: str) -> Iterable[Draft]:
+    return chain(
+        us.scan_reporters(text),
+        uk.scan_neutral(text),
+        uk.scan_law_reports(text),
+        statutes.scan_statutes(text),
+        uk_statutes.scan_uk_statutes(text),
+        records.scan_records(text),
+    )
+
+
+def _known_names(drafts: list[Draft]) -> dict[str, int]:
+    """Each telling word of a party cited in full, and where that was first."""
+    known: dict[str, int] = {}
+    for draft in drafts:
+        if draft.kind is Kind.CASE:
+            quoted = (remark for remark in draft.parentheticals if remark[:1] in "“\"‘'" or remark.startswith("herein"))
+            for name in (*draft.parties, *quoted):
+                for word in backrefs.words_of(name):
+                    known.setdefault(word, draft.start)
+    return known
+
+
+def _covered(draft: Draft, others: list[Draft]) -> bool:
+    from bisect import bisect_right
+
+    at = bisect_right([other.start for other in others], draft.end)
+    return any(other.left < draft.right and draft.start < other.end for other in others[max(0, at - 2) : at + 1])
+
+
+def _flag(face: Surface, drafts: list[Draft]) -> list[Draft]:
+    for draft in drafts:
+        if draft.flaw is None and (face.disguised(draft.start, draft.end) or _mixed_name(face, draft)):
+            draft.flaw = Reason.CONFUSABLE_CHARACTERS
+            draft.say("Letters or digits of the citation are look-alikes from another script.")
+    return drafts
+
+
+def _mixed_name(face: Surface, draft: Draft) -> bool:
+    return draft.name is not None and draft.left < draft.start and face.disguised(draft.left, draft.start)
+
+
+def _freeze(document: Document, face: Surface, drafts: list[Draft]) -> tuple[Citation, ...]:
+    ids = {id(draft): f"c{number}" for number, draft in enumerate(drafts, 1)}
+    pages = _Pages(document)
+    return tuple(_citation(document, face, draft, ids, pages) for draft in drafts)
+
+
+def _citation(document: Document, face: Surface, draft: Draft, ids: dict[int, str], pages: _Pages) -> Citation:
+    span = face.span(draft.start, draft.end)
+    note = document.note_at(span[0]) if document.notes else None
+    return Citation(
+        id=ids[id(draft)],
+        text=" ".join(document.text[span[0] : span[1]].split()),
+        kind=draft.kind,
+        jurisdiction=draft.jurisdiction,
+        span=span,
+        page=pages.at(span[0]),
+        in_note=note.mark if note else None,
+        canonical=draft.canonical,
+        name=draft.name,
+        parties=draft.parties,
+        volume=draft.volume,
+        reporter=draft.reporter,
+        first_page=draft.first_page,
+        neutral=draft.neutral,
+        title=draft.title,
+        section=draft.section,
+        year=draft.year,
+        court=draft.court,
+        court_id=draft.court_id,
+        court_from_reporter=draft.court_from_reporter,
+        pinpoint=draft.pinpoint,
+        signal=draft.signal,
+        parentheticals=draft.parentheticals,
+        history=draft.history,
+        parallel_to=ids.get(id(draft.parallel)) if draft.parallel else None,
+        full_span=face.span(draft.left, draft.right),
+        in_table=any(start <= draft.start < end for start, end in face.tables),
+        flaw=draft.flaw,
+        note=draft.note,
+    )
+
+
+class _Pages:
+    """Page of an offset by bisection; `Document.page_of` walks all segments."""
+
+    def __init__(self, document: Document) -> None:
+        self._starts = [segment.span[0] for segment in document.segments]
+        self._pages = [segment.page for segment in document.segments]
+
+    def at(self, offset: int) -> int | None:
+        from bisect import bisect_right
+
+        index = bisect_right(self._starts, offset) - 1
+        return self._pages[index] if index >= 0 else None

@@ -1,0 +1,283 @@
+"""What id., ibid., supra and short forms point back to; where that is open, nothing, and why.
+
+Rules: The Bluebook B4, B10.2, rule 4; OSCOLA 1.2. A back reference is never guessed: several candidates
+or none leave it unlinked, with a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from brief_audit.citations.backrefs import words_of
+from brief_audit.model.base import BACK_REFERENCES, Kind
+from brief_audit.model.citation import Citation, Link, PinKind
+from brief_audit.model.document import Document, Note
+
+_WRITTEN_LAW = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
+_STRING_GAP = re.compile(r"[\s,.)]*;[\s\w.,]{0,60}|,?\s(?:and|&|or)\s(?:[Ss]ee\s)?|,\s")
+_NOTE_NUMBER = re.compile(r"(?:note|nn?\.|fn\.?|footnote|^Refers to note|\(n|\(fn)\s?([0-9]+)")
+_QUOTED = re.compile(r"[“\"‘']([^”\"’']{2,60})[”\"’']")
+
+
+def link(document: Document, citations: Sequence[Citation]) -> tuple[Link, ...]:
+    """One link for every back reference, in the order of the citations."""
+    desk = _Desk(document, citations)
+    return tuple(desk.resolve(citation) for citation in citations if citation.kind in BACK_REFERENCES)
+
+
+@dataclass(slots=True)
+class _Found:
+    """What was settled so far for one back reference."""
+
+    link: Link
+    target: Citation | None = None
+
+
+@dataclass
+class _Desk:
+    """The citations in reading order, with indexes by name, by volume and by note."""
+
+    document: Document
+    citations: Sequence[Citation]
+    settled: dict[str, _Found] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.by_id = {citation.id: citation for citation in self.citations}
+        self.notes = _notes_of(self.document, self.citations)
+        self.order = {c.id: self._reading_key(c) for c in self.citations}
+        self.members: dict[str, list[Citation]] = defaultdict(list)
+        for citation in self.citations:
+            self.members[self.head(citation).id].append(citation)
+        self.reading = sorted(self._antecedents(), key=lambda c: self.order[c.id])
+        self.keys = [self.order[c.id] for c in self.reading]
+        self.by_word: dict[str, list[Citation]] = defaultdict(list)
+        self.by_volume: dict[tuple[str, str], list[Citation]] = defaultdict(list)
+        for citation in sorted(self.citations, key=lambda c: (c.in_table, self.order[c.id])):
+            if citation.kind is Kind.CASE:
+                self._index(citation)
+
+    def resolve(self, citation: Citation) -> Link:
+        """The link of one back reference, settled once."""
+        if citation.id not in self.settled:
+            if citation.kind is Kind.ID:
+                found = self._id(citation)
+            elif citation.kind is Kind.SHORT and citation.volume is not None:
+                found = self._short(citation)
+            else:
+                found = self._by_name(citation)
+            self.settled[citation.id] = found
+        return self.settled[citation.id].link
+
+    # --- indexes ---
+
+    def _reading_key(self, citation: Citation) -> tuple[int, int, int]:
+        """Notes are read where their mark stands; a note without a mark after everything."""
+        note = self.notes.get(citation.id)
+        if note is None:
+            return citation.span[0], 0, 0
+        return (note.anchor if note.anchor is not None else note.span[0]), 1, citation.span[0]
+
+    def _antecedents(self) -> Iterable[Citation]:
+        """What id. may mean: no table entries, no parallel or history citations, none inside another's parentheses."""
+        end = -1
+        for citation in sorted(self.citations, key=lambda c: c.span[0]):
+            nested = citation.span[0] < end
+            end = max(end, citation.extent[1])
+            if not (nested or citation.in_table or citation.parallel_to or citation.history):
+                yield citation
+
+    def _index(self, citation: Citation) -> None:
+        if citation.volume and citation.reporter:
+            self.by_volume[citation.volume, citation.reporter].append(citation)
+        if citation.parallel_to is None and citation.history is None:
+            for word in _all_words(citation):
+                self.by_word[word].append(citation)
+
+    def head(self, citation: Citation) -> Citation:
+        """The first citation of a parallel chain."""
+        return self.by_id.get(citation.parallel_to or "", citation)
+
+    def _before(self, citation: Citation) -> list[Citation]:
+        return self.reading[: bisect_left(self.keys, self.order[citation.id])]
+
+    # --- id. ---
+
+    def _id(self, citation: Citation) -> _Found:
+        at = bisect_left(self.keys, self.order[citation.id])
+        previous = self.reading[at - 1] if at else None
+        in_stream = self._previous_in_stream(citation, at)
+        if in_stream is None and previous is None:
+            return _none(citation, "No citation stands before it.")
+        if in_stream is None or (previous is not None and self._root(previous) is not self._root(in_stream)):
+            both = [c for c in (previous, in_stream) if c is not None]
+            return _none(citation, "Text and notes cite different authorities last; which of them is meant is open.", both)
+        group = self._string_of(in_stream)
+        roots = list(dict.fromkeys(root.id for c in group if (root := self._root(c)) is not None))
+        if len(group) > 1 and len(roots) != 1:
+            return _none(citation, f"The citation before it names {len(group)} authorities; which of them is meant is open.", group)
+        target = self._root(in_stream)
+        if target is None:
+            return _none(citation, f"It follows “{in_stream.text}”, which is itself not linked.", [in_stream])
+        return self._fitting(citation, target, f"It follows “{in_stream.text}” directly.")
+
+    def _previous_in_stream(self, citation: Citation, at: int) -> Citation | None:
+        """The last citation before it in the body, or in this or the directly preceding note."""
+        note = self.notes.get(citation.id)
+        for index in range(at - 1, max(-1, at - 60), -1):
+            other = self.reading[index]
+            other_note = self.notes.get(other.id)
+            if (note is None) == (other_note is None):
+                return other
+        return None
+
+    def _string_of(self, last: Citation) -> list[Citation]:
+        """The citations of the string citation that `last` ends, itself included."""
+        group = [last]
+        at = bisect_left(self.keys, self.order[last.id])
+        for index in range(at - 1, max(-1, at - 20), -1):
+            earlier, later = self.reading[index], group[-1]
+            if self.notes.get(earlier.id) is not self.notes.get(later.id):
+                break
+            gap = self.document.text[self._end_of(earlier) : later.extent[0]]
+            if len(gap) > 90 or not _STRING_GAP.fullmatch(gap):
+                break
+            group.append(earlier)
+        return group[::-1]
+
+    def _end_of(self, citation: Citation) -> int:
+        ends = [member.extent[1] for member in self.members.get(citation.id, [])]
+        return max([citation.extent[1], *ends])
+
+    def _root(self, citation: Citation) -> Citation | None:
+        """The full citation (or record citation) behind any citation, None where unlinked."""
+        if citation.kind not in BACK_REFERENCES:
+            return self.head(citation)
+        self.resolve(citation)
+        target = self.settled[citation.id].target
+        return None if target is None else self.head(target)
+
+    def _fitting(self, citation: Citation, target: Citation, why: str) -> _Found:
+        """Link unless the kind of pin contradicts the kind of authority."""
+        pin = citation.pinpoint
+        if citation.section is not None and target.kind is Kind.CASE:
+            return _none(citation, "It names a section, but the citation before it is a case.", [target])
+        if pin is not None and pin.kind is PinKind.PAGE and target.kind in _WRITTEN_LAW and target.first_page is None:
+            return _none(citation, f"It names a page, but the citation before it, “{target.text}”, has sections.", [target])
+        return self._link(citation, target, why)
+
+    def _link(self, citation: Citation, target: Citation, why: str) -> _Found:
+        member = self._member(target, citation)
+        return _Found(Link(citation=citation.id, antecedent=member.id, why=why), member)
+
+    def _member(self, target: Citation, citation: Citation) -> Citation:
+        """Of parallel citations the one whose pages or paragraphs the pin can count."""
+        pin = citation.pinpoint
+        members = self.members.get(self.head(target).id, [target])
+        if pin is None or len(members) == 1 or citation.kind is Kind.SHORT and citation.volume is not None:
+            return target
+        wanted = [m for m in members if m.neutral is (pin.kind is PinKind.PARAGRAPH)]
+        return wanted[0] if wanted and any(m.neutral for m in members) else target
+
+    # --- short forms and supra ---
+
+    def _short(self, citation: Citation) -> _Found:
+        same = [
+            c
+            for c in self.by_volume.get((citation.volume or "", citation.reporter or ""), ())
+            if self.order[c.id] < self.order[citation.id] or c.in_table
+        ]
+        fitting = [c for c in same if _page_fits(c, citation) and _name_fits(self.head(c), citation)]
+        distinct = {c.canonical: c for c in reversed(fitting)}
+        if len(distinct) == 1:
+            return self._link(
+                citation, fitting[0], f"{citation.volume} {citation.reporter} was cited in full before as “{fitting[0].canonical}”."
+            )
+        if not same:
+            return _none(citation, f"No full citation of {citation.volume} {citation.reporter} stands before it.")
+        if not distinct:
+            return _none(
+                citation, f"The full citations of {citation.volume} {citation.reporter} before it do not fit its name or page.", same
+            )
+        return _none(citation, f"Several cases of {citation.volume} {citation.reporter} were cited before it.", list(distinct.values()))
+
+    def _by_name(self, citation: Citation) -> _Found:
+        if (number := _note_number(citation)) is not None and (found := self._by_note(citation, number)) is not None:
+            return found
+        words = words_of(citation.name or "")
+        if not words:
+            return _none(citation, "It gives no name by which an earlier citation could be known.")
+        earlier = [c for c in self._named(words) if self.order[c.id] < self.order[citation.id]]
+        in_body = [c for c in earlier if not c.in_table] or earlier or [c for c in self._named(words) if c.in_table]
+        distinct = {c.canonical or c.id: c for c in reversed(in_body)}
+        if len(distinct) == 1:
+            return self._link(citation, in_body[0], f"“{citation.name}” names “{in_body[0].name}”, cited in full before.")
+        if not distinct:
+            return _none(citation, f"No case named “{citation.name}” is cited in full before it.")
+        return _none(citation, f"Several cases cited before it bear the name “{citation.name}”.", list(distinct.values()))
+
+    def _named(self, words: frozenset[str]) -> list[Citation]:
+        lists = [self.by_word.get(word, []) for word in words]
+        shortest = min(lists, key=len)
+        sets = [{c.id for c in found} for found in lists]
+        return [c for c in shortest if all(c.id in found for found in sets)]
+
+    def _by_note(self, citation: Citation, number: str) -> _Found | None:
+        """The authorities of the note that it names; None where the document has no such note or a name must decide."""
+        held = [c for c in self.reading if (note := self.notes.get(c.id)) is not None and note.mark.strip("[]().*") == number]
+        words = words_of(citation.name or "")
+        roots = {root.id: root for c in held if c.id != citation.id and self._safe(c) and (root := self._root(c)) is not None}
+        fitting = [root for root in roots.values() if not words or words <= _all_words(root)]
+        if len(fitting) == 1:
+            return self._link(citation, fitting[0], f"Note {number} cites it.")
+        if words or not held:
+            return None
+        return _none(citation, f"Note {number} cites {len(fitting)} authorities.", fitting)
+
+    def _safe(self, citation: Citation) -> bool:
+        """Whether its root can be asked without running in a circle."""
+        return citation.kind not in BACK_REFERENCES or citation.id in self.settled
+
+
+def _notes_of(document: Document, citations: Sequence[Citation]) -> dict[str, Note]:
+    """The note in which each citation stands, by bisection."""
+    notes = sorted(document.notes, key=lambda note: note.span[0])
+    starts = [note.span[0] for note in notes]
+    found: dict[str, Note] = {}
+    for citation in citations:
+        at = bisect_left(starts, citation.span[0] + 1) - 1
+        if at >= 0 and notes[at].span[0] <= citation.span[0] < notes[at].span[1]:
+            found[citation.id] = notes[at]
+    return found
+
+
+def _all_words(citation: Citation) -> frozenset[str]:
+    defined = (name for remark in citation.parentheticals for name in _QUOTED.findall(remark))
+    return frozenset().union(*(words_of(name) for name in (citation.name or "", *citation.parties, *defined)))
+
+
+def _page_fits(full: Citation, short: Citation) -> bool:
+    first = full.first_page or ""
+    pin = short.pinpoint
+    if pin is None or pin.kind is not PinKind.PAGE or not first.isdigit() or not pin.ranges[0].first.isdigit():
+        return True
+    return int(first) <= int(pin.ranges[0].first)
+
+
+def _name_fits(full: Citation, short: Citation) -> bool:
+    words = words_of(short.name or "")
+    return not words or not full.name or bool(words & _all_words(full))
+
+
+def _note_number(citation: Citation) -> str | None:
+    for text in (citation.text, citation.note or ""):
+        if match := _NOTE_NUMBER.search(text):
+            return match[1]
+    return None
+
+
+def _none(citation: Citation, why: str, candidates: Sequence[Citation] = ()) -> _Found:
+    return _Found(Link(citation=citation.id, antecedent=None, why=why, candidates=tuple(dict.fromkeys(c.id for c in candidates))))

@@ -1,0 +1,97 @@
+"""Parentheses after a citation: court and date first, then remarks. No reading ever crosses a closing parenthesis."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+_MONTH = r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?\.?|July?\.?|Aug(?:ust|\.)?|Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?)"
+_YEAR = r"(?P<year>1[6-9][0-9]{2}|20[0-9]{2})"
+_COURT_DATE = re.compile(
+    rf"(?P<court>[^()\[\];]*?(?:\[[^()\[\];]{{1,30}}\])?)[,]?\s?(?:(?P<month>{_MONTH})\s?(?P<day>[0-9]{{1,2}})?,?\s?|(?P<us>[0-9]{{1,2}}/[0-9]{{1,2}}/))?"
+    rf"{_YEAR}(?:\s?[-–]\s?[0-9]{{2,4}})?(?P<rest>,?\s(?:en banc|per curiam|unpublished|mem\.|table|\(?amended\)?|as amended[^()]{{0,40}})|,\s[^()\[\];]{{0,60}})?"
+)
+_REMARK = re.compile(
+    r"(?:quoting|citing|holding|finding|noting|stating|explaining|discussing|emphasis|internal|citation|quotation|alteration|cleaned|per curiam|en banc|"
+    r"plurality|table|mem|unpublished|slip|collecting|rejecting|affirming|reversing|same|see|dismiss|concluding|describing|interpreting|applying)\b",
+    re.IGNORECASE,
+)
+_LONGEST = 1500
+_MOST = 6
+
+
+@dataclass(slots=True)
+class Tail:
+    """What stands in parentheses after a citation. `dated` is where the court-and-date one ended, `end` where all ended."""
+
+    court: str | None = None
+    year: int | None = None
+    remarks: list[str] = field(default_factory=list)
+    dated: int = 0
+    end: int = 0
+    found: bool = False
+
+
+def balanced(text: str, position: int) -> int | None:
+    """The end of the parenthesis that opens at `position`, None if it does not close within reach or within its paragraph."""
+    depth = 0
+    for at in range(position, min(len(text), position + _LONGEST)):
+        char = text[at]
+        if char == "(":
+            depth += 1
+        elif char == ")":
+            depth -= 1
+            if depth == 0:
+                return at + 1
+        elif char == "\n":
+            return None
+    return None
+
+
+def scan_tail(text: str, position: int) -> Tail:
+    """Read all parentheses that follow `position` directly."""
+    tail = Tail(dated=position, end=position)
+    for _ in range(_MOST):
+        start = tail.end + 1 if text[tail.end : tail.end + 1] == " " else tail.end
+        if text[start : start + 1] != "(":
+            break
+        end = balanced(text, start)
+        if end is None:
+            break
+        inner = text[start + 1 : end - 1].strip()
+        court, year, dated = (None, None, False) if tail.found else court_and_date(inner)
+        if dated:
+            tail.court, tail.year, tail.dated, tail.found = court, year, end, True
+        elif not tail.found and tail.remarks and not _REMARK.match(inner):
+            break
+        else:
+            tail.remarks.append(inner)
+        tail.end = end
+    return tail
+
+
+def court_and_date(inner: str) -> tuple[str | None, int | None, bool]:
+    """Court and year of a parenthetical's inside, and whether it is one at all ("9th Cir. 2001", "2009", "9th Cir.")."""
+    if len(inner) > 130 or "(" in inner or _REMARK.match(inner):
+        return None, None, False
+    match = _COURT_DATE.fullmatch(inner)
+    if match is None:
+        return (inner, None, True) if _names_a_court(inner) else (None, None, False)
+    court = match["court"].strip(" ,")
+    if court and not _looks_like_a_court(court):
+        return None, int(match["year"]), _is_only_a_remark_before_a_year(court)
+    return court or None, int(match["year"]), True
+
+
+def _looks_like_a_court(words: str) -> bool:
+    return words[0].isupper() or words[0].isdigit() or words.startswith(("en banc", "mem."))
+
+
+def _is_only_a_remark_before_a_year(words: str) -> bool:
+    return words in {"decided", "filed", "argued", "c."}
+
+
+def _names_a_court(words: str) -> bool:
+    from brief_audit.tables.courts import court_id_of_citation
+
+    return len(words) <= 40 and court_id_of_citation(words) is not None

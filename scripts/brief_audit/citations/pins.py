@@ -1,0 +1,106 @@
+"""Pinpoints after a US citation: pages, star pages, footnotes, paragraphs; lists and ranges with any dash."""
+
+from __future__ import annotations
+
+import re
+
+from brief_audit.model.citation import PinKind, PinRange, Pinpoint
+
+_DASH = r"\s?[-–—‑]\s?"
+_PAGE = re.compile(rf"(?P<first>\*{{0,2}}[0-9]{{1,7}})(?:{_DASH}(?P<last>\*{{0,2}}[0-9]{{1,7}}))?(?![\w’']|\.[0-9]|-[A-Za-z])")
+_PARAGRAPH = re.compile(
+    rf"(?:¶{{1,2}}|[Pp]aras?\.|[Pp]aragraphs?|\[(?=[0-9]{{1,4}}\]))\s?(?P<first>[0-9]+[A-Z]?)\]?(?:{_DASH}(?:¶{{1,2}}\s?|\[)?(?P<last>[0-9]+[A-Z]?)\]?)?(?!\w)"
+)
+_PARAGRAPH_MORE = re.compile(rf"(?P<first>[0-9]+[A-Z]?)(?:{_DASH}(?P<last>[0-9]+[A-Z]?))?(?!\w)")
+_NOTE = re.compile(rf"(?:nn?\.|notes?|fn\.?|footnotes?)\s?(?P<first>[0-9]+)(?:{_DASH}(?P<last>[0-9]+))?(?!\w)")
+_LEAD = re.compile(r"(?P<comma>,)?\s?(?P<at>at\s)?(?:pp?\.?\s?(?=[0-9]))?")
+_NEXT = re.compile(r"\s?(?P<joint>,\sand\s|,\s&\s|,\s|\s&\s|&\s|\sand\s)\s?(?:at\s)?")
+_MOST_PIECES = 12
+
+
+def scan_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tuple[Pinpoint | None, int]:
+    """Read a pinpoint at `position`, not beyond `limit` (the next citation's core).
+
+    A page needs a comma or "at" before it unless `bare`. Returns the pin and where it ends, or None and
+    `position`.
+    """
+    lead = _LEAD.match(text, position, limit)
+    assert lead is not None
+    start = lead.end()
+    piece = _piece(text, start, limit, after=None)
+    if piece is None:
+        return None, position
+    kind, found, end = piece
+    if kind is PinKind.PAGE and not (lead["comma"] or lead["at"] or bare):
+        return None, position
+    if kind is PinKind.PAGE and not lead["at"] and _is_date_or_volume(text, found, end, limit):
+        return None, position
+    pieces = [(kind, found, "")]
+    while len(pieces) < _MOST_PIECES:
+        more = _following(text, end, limit, pieces[0][0])
+        if more is None:
+            break
+        pieces.append((more[0], more[1], more[2]))
+        end = more[3]
+    return _pinpoint(pieces, text[start:end]), end
+
+
+def _piece(text: str, position: int, limit: int, after: PinKind | None) -> tuple[PinKind, PinRange, int] | None:
+    for kind, pattern in ((PinKind.PARAGRAPH, _PARAGRAPH), (PinKind.FOOTNOTE, _NOTE)):
+        if match := pattern.match(text, position, limit):
+            return kind, range_of(match["first"], match["last"]), match.end()
+    pattern = _PARAGRAPH_MORE if after is PinKind.PARAGRAPH else _PAGE
+    match = pattern.match(text, position, limit)
+    if match is None or match.end() >= limit < len(text):
+        return None
+    return after or PinKind.PAGE, range_of(match["first"], match["last"]), match.end()
+
+
+def _following(text: str, end: int, limit: int, kind: PinKind) -> tuple[PinKind, PinRange, str, int] | None:
+    if kind is not PinKind.PARAGRAPH and (note := re.compile(r"\s?" + _NOTE.pattern).match(text, end, limit)):
+        return PinKind.FOOTNOTE, range_of(note["first"], note["last"]), "", note.end()
+    joint = _NEXT.match(text, end, limit)
+    if joint is None:
+        return None
+    found = _piece(text, joint.end(), limit, kind if kind is PinKind.PARAGRAPH else None)
+    if found is None or (found[0] is PinKind.PAGE and _is_date_or_volume(text, found[1], found[2], limit)):
+        return None
+    if found[0] is not kind and found[0] is not PinKind.FOOTNOTE:
+        return None
+    return found[0], found[1], joint["joint"], found[2]
+
+
+def _is_date_or_volume(text: str, found: PinRange, end: int, limit: int) -> bool:
+    """A number that opens something else: a bare year, "12 May", "88 Fed. …", "5 witnesses"."""
+    tail = text[end : min(end + 24, len(text))]
+    if re.match(r"\s(?:[A-Z][\w.’']*\s?){1,4}[0-9]", tail):
+        return True
+    if re.match(
+        r"\s(?!and\b|n\.|nn\.|note|per\b|in\b|ex\b|but\b|as\b|with\b|or\b|is\b|was\b|for\b|to\b|at\b|where\b|when\b|which\b|that\b|the\b)[a-z]{2,}",
+        tail,
+    ):
+        return end < limit and not re.match(r"\s(?:cert|aff|rev|overruled|abrogated|superseded|vacated|amended|reh|citing|quoting)", tail)
+    return False
+
+
+def range_of(first: str, last: str | None) -> PinRange:
+    """A range with its last label written out: ("679", "80") is 679 to 680."""
+    if last is None:
+        return PinRange(first=first, last=first)
+    star = "*" if first.startswith("*") else ""
+    head, tail = first.lstrip("*"), last.lstrip("*")
+    if head.isdigit() and tail.isdigit() and len(tail) < len(head):
+        tail = head[: len(head) - len(tail)] + tail
+    return PinRange(first=first, last=star + tail)
+
+
+def _pinpoint(pieces: list[tuple[PinKind, PinRange, str]], text: str) -> Pinpoint:
+    kind = pieces[0][0]
+    if kind is not PinKind.PAGE:
+        return Pinpoint(kind=kind, ranges=tuple(found for what, found, _ in pieces if what is kind), text=text)
+    pages = tuple(found for what, found, _ in pieces if what is PinKind.PAGE)
+    notes = [(found, joint) for what, found, joint in pieces if what is PinKind.FOOTNOTE]
+    # "678 n.7" points into the note alone; "678 & n.7" and "678, n. 7" point to the page and its note.
+    if len(pages) == 1 and notes and not any(joint for _, joint in notes):
+        return Pinpoint(kind=PinKind.FOOTNOTE, ranges=tuple(found for found, _ in notes), text=text, page=pages[0].first)
+    return Pinpoint(kind=PinKind.PAGE, ranges=pages, text=text)

@@ -1,0 +1,36 @@
+"""Citations of the record: pleadings, exhibits, docket entries, transcripts, appendices. Antecedents for id., never counted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from brief_audit.citations.draft import Draft
+from brief_audit.model.base import Jurisdiction, Kind
+
+_PARAGRAPH = r"(?:¶{1,2}\s?[0-9]+(?:\s?[-–]\s?[0-9]+|(?:,|\sand|\s&)\s(?:¶\s?)?[0-9]+(?!\s?[A-Z]))*)"
+_PAGES = r"(?:,?\s(?:at\s|pp?\.\s?)[0-9]+(?::[0-9]+)?(?:\s?[-–]\s?[0-9]+(?::[0-9]+)?)?)"
+_LINES = r"[0-9]{1,4}:[0-9]{1,2}(?:\s?[-–]\s?[0-9]{1,4}(?::[0-9]{1,2})?)?"
+_RECORDS = re.compile(
+    r"(?<![\w.])(?:"
+    rf"(?:(?:(?:First|Second|Third|Am(?:ended|\.))\s)*(?:Compl(?:aint|\.)|FAC|SAC|TAC|Answer|Countercl\.|Pet(?:ition|\.))(?:,)?\s(?:\([A-Z]{{2,4}}\s[0-9]+\)\s)?{_PARAGRAPH})"
+    rf"|(?:[A-Z][\w’'-]+\s)?(?:Decl(?:aration|\.)|Aff(?:idavit|\.)|Dep(?:osition|\.)(?:\sTr\.)?|Report)(?:\sof\s[A-Z][\w.]+)?(?:,)?\s(?:{_PARAGRAPH}|(?:at\s)?{_LINES}|at\s[0-9]+)"
+    rf"|(?:Ex(?:h(?:ibit|\.)|\.|hibit)s?\s(?:[A-Z]{{1,2}}[-–]?[0-9]*|[0-9]{{1,4}}[A-Z]?)(?![a-z\w]){_PAGES}?)"
+    rf"|(?:(?:Dkt|Doc|D\.E|Docket|ECF|D\.I)\.?(?:\s(?:Nos?\.|Entry|#))?\s?#?[0-9]{{1,4}}(?:-[0-9]{{1,3}})?(?:,?\s?(?:at\s[0-9]+(?:[-–][0-9]+)?|{_PARAGRAPH}))?)"
+    rf"|(?:(?:Trial\s|Hr[’']?g\s|[0-9]{{1,2}}/[0-9]{{1,2}}/[0-9]{{2,4}}\s)?(?:Tr|RP|VRP|R\.T|RT|N\.T)\.?\s(?:at\s)?(?:{_LINES}|[0-9]{{1,5}}(?:\s?[-–]\s?[0-9]+)?))"
+    r"|(?:(?:J\.?A|App[’']?x|App|R|CP|C\.R|CT|C\.T|ROA|SR|A\.R|AR|AOB|RB|Add)\.?\s(?:at\s)?[0-9]{1,6}(?:\s?[-–]\s?[0-9]+)?(?:,\s[0-9]{1,6}(?:[-–][0-9]+)?(?=[.;,)\s]))*(?![\w]|\s[A-Z][a-z]*\.?\s?[0-9]))"
+    r"|(?:(?:Appendix|Addendum)\s(?:at\s|pp?\.\s?)[A-Z]?-?[0-9]+)"
+    r"|(?:(?:Appellants?[’']?s?[’']?|Respondents?[’']?s?[’']?|Pet(?:itioner|\.)s?[’']?s?|Resp\.|Op\.|Opening|Reply)\s(?:Opening\s|Reply\s|Supp\.\s)?(?:Br(?:ief|\.)|Pet\.)\s(?:at|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
+    r")(?![\w])"
+)
+_BUNDLE = re.compile(
+    r"\[(?:[A-Z]{1,4}(?:[0-9]{1,2})?/(?:[A-Z]?[0-9]{1,4}/?){1,4}|(?:HB|CB|AB|SB|TB|B|CAB)\s?[0-9]{1,4}(?:[-–][0-9]{1,4})?)\]"
+)
+
+
+def scan_records(text: str) -> Iterator[Draft]:
+    """Every record citation, and every bundle reference of an English skeleton argument."""
+    for match in _RECORDS.finditer(text):
+        yield Draft(match.start(), match.end(), Kind.RECORD, canonical=" ".join(match[0].split()), rank=1)
+    for match in _BUNDLE.finditer(text):
+        yield Draft(match.start(), match.end(), Kind.RECORD, Jurisdiction.UK, canonical=match[0], rank=1)

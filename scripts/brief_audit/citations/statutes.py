@@ -1,0 +1,211 @@
+"""US statutes, regulations, court rules, constitutions, session laws and restatements."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from brief_audit.citations.draft import Draft
+from brief_audit.model.base import Jurisdiction, Kind
+
+_SUB = r"(?:\s?\([A-Za-z0-9]{1,5}\))*"
+_BASE = r"[0-9]{1,6}[A-Za-z]{0,4}(?:-[0-9]{1,4}[A-Za-z]{0,3}){0,3}"
+_SECTION = rf"{_BASE}(?:\.[0-9]+[A-Za-z]?(?:-[0-9]+[A-Za-z]?)*)?{_SUB}"
+_SIGN = r"(?:§{1,2}\s?|[Ss]ec(?:tion|\.)s?\s|[Ss]ections?\s)"
+_USC = re.compile(
+    rf"(?<![\w.])(?P<title>[0-9]{{1,2}})\s?U\.?\s?S\.?\s?C\.?(?:\s?(?P<edition>[AS])\.?(?=[\s§]))?(?:\s?A(?:nn|pp)\.)?,?\s?(?P<sign>{_SIGN})?(?P<section>{_BASE}{_SUB})(?![\w/])"
+)
+_CFR = re.compile(
+    rf"(?<![\w.])(?P<title>[0-9]{{1,2}})\s?C\.?\s?F\.?\s?R\.?,?\s?(?P<sign>{_SIGN}|[Pp]arts?\s|[Pp]ts?\.\s)?(?P<section>[0-9]{{1,5}}(?:\.[0-9]+[A-Za-z]{{0,2}}(?:-[0-9]+[A-Za-z]{{0,2}}){{0,3}})?{_SUB})(?![\w/])"
+)
+_OF_TITLE = re.compile(
+    rf"(?P<sign>§{{1,2}}\s?|[Ss]ections?\s)(?P<section>{_BASE}{_SUB})\sof\s[Tt]itle\s(?P<title>[0-9]{{1,2}})(?:\s?,?\s?(?:of the\s)?(?:United States Code|U\.S\. ?C(?:ode|\.)))?"
+)
+_MORE = re.compile(rf"(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?:§{{1,2}}\s?)?(?P<section>{_BASE}{_SUB})(?![\w/]|\s[A-Z]|\.[0-9])")
+_RANGE = re.compile(r"(?P<first>[0-9]+[A-Za-z]{0,3})\s?(?:[–—]|-|to)\s?(?P<last>[0-9]+[A-Za-z]{0,3})(?![\w])")
+_RULE_SETS = {
+    "civp": "Fed. R. Civ. P.", "crimp": "Fed. R. Crim. P.", "appp": "Fed. R. App. P.", "evid": "Fed. R. Evid.", "bankrp": "Fed. R. Bankr. P.",
+    "frcp": "Fed. R. Civ. P.", "frcrp": "Fed. R. Crim. P.", "frap": "Fed. R. App. P.", "fre": "Fed. R. Evid.", "frbp": "Fed. R. Bankr. P.",
+    "civilprocedure": "Fed. R. Civ. P.", "criminalprocedure": "Fed. R. Crim. P.", "appellateprocedure": "Fed. R. App. P.", "evidence": "Fed. R. Evid.", "bankruptcyprocedure": "Fed. R. Bankr. P.",
+}  # fmt: skip
+_RULE_NUMBER = r"(?P<rule>[0-9]{1,4}(?:\.[0-9]+)?(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
+_FEDERAL_RULE = re.compile(
+    rf"\b(?:Fed(?:eral|\.)\s?R(?:ule|ules|\.)?\s?(?:of\s)?(?P<set>Civ(?:il|\.)\s?P(?:rocedure|roc\.|\.)|Crim(?:inal|\.)\s?P(?:rocedure|roc\.|\.)|App(?:ellate|\.)\s?P(?:rocedure|roc\.|\.)|Bankr(?:uptcy|\.)\s?P(?:rocedure|roc\.|\.)|Evid(?:ence|\.))"
+    rf"|(?P<short>F\.?R\.?C\.?P\.?|F\.?R\.?Cr\.?P\.?|F\.?R\.?A\.?P\.?|F\.?R\.?B\.?P\.?|F\.?R\.?E\.?))\s?(?:Rules?\s)?{_RULE_NUMBER}"
+)
+_OTHER_RULE = re.compile(
+    rf"(?<![\w.])(?P<set>(?:[A-Z][A-Za-z]*\.\s?){{1,3}}R\.\s?(?:(?:Civ|Crim|App|Evid|Prof|Gen|Ct|Jud)\.\s?)?(?:P\.|Proc\.|Evid\.|Prac\.|Conduct|Pro\.)?|(?:S\.?\s?Ct\.?|Supreme Court|Sup\. Ct\.)\s(?:R\.|Rule)|(?:C\.?D\.?\s?)?(?:Cal\.|Civ\.|Crim\.|[NSEWCM]\.?D\.? ?[A-Z][a-z]*\.?)\s?L\.?\s?R\.?|L\.?\s?(?:Civ\.\s)?R\.|CPLR|C\.P\.L\.R\.|CR|RAP|ER|GR|RPC|CrR)\s?(?:[Rr]ule\s)?§?\s?"
+    r"(?P<rule>[0-9]{1,4}(?:[.-][0-9]+){0,2}(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
+)
+_CONSTITUTION = re.compile(
+    r"\b(?P<place>U\.?\s?S\.?|United States|[A-Z][a-z]+\.?|N\.[A-Z]\.|[NSW]\. [A-Z][a-z]+\.)\s(?:Const(?:itution|\.)),?\s(?P<what>(?:[Aa]rt(?:icle|s|\.)?|[Aa]mend(?:ment|s|\.)?|pmbl\.)\s?(?P<number>[IVXLC]+|[0-9]{1,2})?(?:,?\s§{1,2}\s?[0-9]+(?:\([a-z0-9]\))*)?(?:,?\scl\.\s?[0-9]+)?)"
+)
+_SESSION = re.compile(
+    r"\b(?:(?P<law>Pub(?:lic|\.)\s?L(?:aw|\.)\s?(?:Nos?\.\s?)?(?P<number>[0-9]{1,3}[-–][0-9]{1,4}))|(?P<volume>[0-9]{1,3})\s(?P<set>Stat\.|Fed\.\s?Reg\.)\s(?P<page>[0-9]{1,3}(?:,[0-9]{3})|[0-9]{1,6}))(?![\w])"
+)
+_STATE_CODE = re.compile(
+    r"(?P<code>(?:O\.C\.G\.A\.|N\.J\.S\.A\.|M\.G\.L\.?(?: ?(?:A\.)?(?: ?c(?:h|\.)?\.? ?[0-9]+[A-Z]?,)?)?|G\.L\.(?: c\. ?[0-9]+[A-Z]?,)?|K\.S\.A\.|A\.R\.S\.|C\.R\.S\.|R\.C\.W?\.?|RCW|ORS|NRS|KRS|HRS|RSMo|N\.R\.S\.|O\.R\.S\.|I\.C\.|D\.C\. Code|U\.C\.A\.|"
+    r"(?:[A-Z][A-Za-z.’'&]*\s(?:&\s)?){0,6}?(?:Code|Stat(?:\.|utes?)|Laws?|Law|Rev\. Stat\.|Ann\.|Code Ann\.|Stat\. Ann\.|Comp\. Laws|Gen\. Laws(?: ch\. [0-9]+[A-Z]?,)?|Cent\. Code|Civ\. Proc\.|Consol\. Stat\.|Gen\. Stat\.|Rev\. Code|Civ\. Code|Pen\. Code))(?:\sAnn\.)?(?:\s\([A-Z][a-z]+\))?,?)\s?$"
+)
+_BARE_STATE = re.compile(
+    r"(?<![\w.])(?P<code>RCW|ORS|NRS|KRS|HRS|R\.C\.)\s(?P<section>[0-9]{1,4}[A-Z]?\.[0-9]{1,4}(?:\.[0-9]{1,4})?(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
+)
+_ILCS = re.compile(r"(?<![\w])(?P<title>[0-9]{1,3})\sILCS\s(?P<section>[0-9]{1,4}/[0-9A-Za-z.-]*[0-9A-Za-z](?:\([A-Za-z0-9]{1,5}\))*)")
+_CODE_SECTION = re.compile(rf"(?P<section>[0-9]{{1,6}}[A-Za-z]{{0,3}}(?:[.:-][0-9]{{1,6}}[A-Za-z]{{0,3}}){{0,4}}{_SUB})(?![\w/])")
+_RESTATEMENT = re.compile(
+    r"\bRestatement\s\((?:First|Second|Third|Fourth)\)\sof\s(?:the\s)?[A-Z][\w’']+(?:(?:\s(?:of|and|&|the)){0,2}\s[A-Z][\w’':]+){0,6}(?:,?\s§{1,2}\s?[0-9]+[A-Z]?)?|\bU\.?S\.?S\.?G\.?\s§{1,2}\s?[0-9][A-Z][0-9]\.[0-9]+(?:\([a-zA-Z0-9]+\))*"
+)
+
+
+def scan_statutes(text: str) -> Iterator[Draft]:
+    """Every US statute, regulation, rule, constitution, session law and restatement."""
+    for match in _USC.finditer(text):
+        yield from _sections(text, match, Kind.STATUTE, "U.S.C.")
+    for match in _OF_TITLE.finditer(text):
+        yield _code(match.start(), match.end(), Kind.STATUTE, match["title"], "U.S.C.", _tidy(match["section"]))
+    for match in _CFR.finditer(text):
+        yield from _sections(text, match, Kind.REGULATION, "C.F.R.")
+    yield from _rules(text)
+    for match in _CONSTITUTION.finditer(text):
+        us = match["place"].replace(" ", "").replace(".", "") in {"US", "UnitedStates"}
+        place = "U.S." if us else match["place"]
+        yield Draft(
+            match.start(),
+            match.end(),
+            Kind.CONSTITUTION,
+            Jurisdiction.US,
+            canonical=f"{place} Const. {' '.join(match['what'].split())}",
+            rank=3,
+        )
+    yield from _session_laws(text)
+    yield from _state_codes(text)
+    for match in _RESTATEMENT.finditer(text):
+        yield Draft(match.start(), match.end(), Kind.OTHER, Jurisdiction.US, canonical=" ".join(match[0].split()), rank=3)
+
+
+def _sections(text: str, match: re.Match[str], kind: Kind, code: str) -> Iterator[Draft]:
+    """The first section, then each further one of a list after §§."""
+    title, sign = match["title"], match["sign"] or ""
+    several = sign.startswith("§§") or sign.strip().endswith("s")
+    first, end = match["section"], match.end()
+    if (
+        (stretch := _RANGE.match(text, match.start("section")))
+        and (several or _ascending(stretch))
+        and stretch.end() >= match.end() - len(first)
+    ):
+        yield _code(match.start(), max(end, stretch.end()), kind, title, code, f"{stretch['first']}-{stretch['last']}", several=True)
+        end = max(end, stretch.end())
+    else:
+        yield _code(match.start(), end, kind, title, code, _tidy(first))
+    if not several:
+        return
+    for _ in range(12):
+        more = _MORE.match(text, end)
+        if more is None:
+            return
+        yield _code(more.start("section"), more.end(), kind, title, code, _tidy(more["section"]))
+        end = more.end()
+
+
+def _ascending(match: re.Match[str]) -> bool:
+    first, last = match["first"], match["last"]
+    return first.isdigit() and last.isdigit() and len(first) == len(last) and int(first) < int(last)
+
+
+def _code(start: int, end: int, kind: Kind, title: str, code: str, section: str, *, several: bool = False) -> Draft:
+    base = section.split("(")[0]
+    sign = "§§" if several else "§"
+    return Draft(
+        start, end, kind, Jurisdiction.US, canonical=f"{title} {code} {sign} {base}", title=title, reporter=code, section=section, rank=4
+    )
+
+
+def _tidy(section: str) -> str:
+    return re.sub(r"\s", "", section).replace("–", "-")
+
+
+def _rules(text: str) -> Iterator[Draft]:
+    for match in _FEDERAL_RULE.finditer(text):
+        key = re.sub(r"[^a-z]", "", (match["set"] or match["short"]).lower())
+        key = re.sub(r"^(civ|crim|app|bankr)p(roc)?$", r"\1p", key)
+        name = _RULE_SETS.get(key)
+        if name is not None:
+            yield _rule(match, name)
+    for match in _OTHER_RULE.finditer(text):
+        yield _rule(match, " ".join(match["set"].split()))
+
+
+def _rule(match: re.Match[str], name: str) -> Draft:
+    base = match["rule"].split("(")[0]
+    return Draft(
+        match.start(), match.end(), Kind.RULE, Jurisdiction.US, canonical=f"{name} {base}", title=name, section=match["rule"], rank=3
+    )
+
+
+def _session_laws(text: str) -> Iterator[Draft]:
+    for match in _SESSION.finditer(text):
+        if match["law"]:
+            yield Draft(
+                match.start(),
+                match.end(),
+                Kind.STATUTE,
+                Jurisdiction.US,
+                canonical=f"Pub. L. No. {match['number'].replace('–', '-')}",
+                rank=3,
+            )
+            continue
+        regulation = match["set"].startswith("Fed")
+        series = "Fed. Reg." if regulation else "Stat."
+        yield Draft(
+            match.start(), match.end(), Kind.REGULATION if regulation else Kind.STATUTE, Jurisdiction.US,
+            canonical=f"{match['volume']} {series} {match['page']}", volume=match["volume"], reporter=series, first_page=match["page"], rank=3,
+        )  # fmt: skip
+
+
+def _state_codes(text: str) -> Iterator[Draft]:
+    for sign in re.finditer(r"§{1,2}\s?", text):
+        window_start = max(0, sign.start() - 70)
+        before = text[window_start : sign.start()]
+        before = before[before.rfind("\n") + 1 :]
+        code = _STATE_CODE.search(before)
+        section = _CODE_SECTION.match(text, sign.end())
+        if code is None or section is None:
+            continue
+        words = re.sub(r"^(?:(?:See|The|And|Under|In|Of|By|That|But|Cf\.|Also|With|Accord)\s(?:also\s)?)+", "", code["code"]).strip(" ,")
+        if not words or words in {"Code", "Law", "Laws", "Ann.", "Statute", "Statutes"}:
+            continue
+        start = sign.start() - len(before) + before.rfind(words)
+        base = section["section"].split("(")[0]
+        yield Draft(
+            start,
+            section.end(),
+            Kind.STATUTE,
+            Jurisdiction.US,
+            canonical=f"{words} § {base}",
+            title=words,
+            section=_tidy(section["section"]),
+            rank=3,
+        )
+    for match in _BARE_STATE.finditer(text):
+        base = match["section"].split("(")[0]
+        yield Draft(
+            match.start(),
+            match.end(),
+            Kind.STATUTE,
+            Jurisdiction.US,
+            canonical=f"{match['code']} {base}",
+            title=match["code"],
+            section=match["section"],
+            rank=3,
+        )
+    for match in _ILCS.finditer(text):
+        yield Draft(
+            match.start(),
+            match.end(),
+            Kind.STATUTE,
+            Jurisdiction.US,
+            canonical=f"{match['title']} ILCS {match['section'].split('(')[0]}",
+            title=match["title"],
+            section=match["section"],
+            rank=4,
+        )

@@ -1,0 +1,108 @@
+"""The text that the scanners read: whitespace collapsed, marks of emphasis and notes dropped, every position mapped back.
+
+Confusable characters (fullwidth and foreign digits, Cyrillic and Greek look-alikes) are replaced one
+for one, so that a disguised citation is still found; `disguised` tells where that happened.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import compress
+
+from brief_audit.model.document import Document, RegionKind
+
+# Look-alikes of Latin letters that occur in citations; Unicode confusables.txt (UTS 39), single characters only.
+_LOOK_ALIKES = str.maketrans("АВЕЅІЈКМНОРСТХУΑΒΕΖΗΙΚΜΝΟΡΤΧΥаеорсухіѕјԁոν", "ABESIJKMHOPCTXYABEZHIKMNOPTXYaeopcyxisjdnv")
+_DROPPED = re.compile(r"(?<![\w*])\*{1,3}(?=[^\s*\d])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,2}(?=[^\W_])|(?<=[\w.,;:)\]])_{1,2}(?![\w_])")
+
+
+def _plain(char: str) -> str:
+    if char < "\x80":
+        return char
+    digit = unicodedata.decimal(char, None)
+    if digit is not None:
+        return str(digit)
+    if "！" <= char <= "～":
+        return chr(ord(char) - 0xFEE0)
+    return char
+
+
+@dataclass(frozen=True)
+class Surface:
+    """`text` is what scanners read, `original` the same length with confusables as written."""
+
+    text: str
+    original: str
+    starts: Sequence[int] = field(repr=False)
+    ends: Sequence[int] = field(repr=False)
+    italics: list[tuple[int, int]] = field(repr=False)
+    tables: list[tuple[int, int]] = field(repr=False)
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The span in Document.text of a span of the surface."""
+        return self.starts[start], self.ends[max(start, end - 1)]
+
+    def disguised(self, start: int, end: int) -> bool:
+        """Whether a confusable character stands in the span."""
+        return self.text[start:end] != self.original[start:end]
+
+    def italic_at(self, position: int) -> tuple[int, int] | None:
+        """The italic run that holds the position, in surface offsets."""
+        at = bisect_right(self._italic_starts, position) - 1
+        if at >= 0 and self.italics[at][0] <= position < self.italics[at][1]:
+            return self.italics[at]
+        return None
+
+    @cached_property
+    def _italic_starts(self) -> list[int]:
+        return [start for start, _ in self.italics]
+
+
+def surface(document: Document) -> Surface:
+    """Build the scanners' text of a document."""
+    from brief_audit.text.mapped import collapse
+
+    mapped = collapse(document.text)
+    keep = bytearray(b"\x01") * len(mapped.text)
+    for match in _DROPPED.finditer(mapped.text):
+        keep[match.start() : match.end()] = bytes(match.end() - match.start())
+    for region in document.regions_of(RegionKind.NOTE_MARK):
+        _clear(keep, *mapped.locate(*region.span))
+    original = "".join(compress(mapped.text, keep))
+    starts = array("I", compress(mapped.starts, keep))
+    return Surface(
+        text=plain(original),
+        original=original,
+        starts=starts,
+        ends=array("I", compress(mapped.ends, keep)),
+        italics=_regions(document, RegionKind.ITALIC, starts),
+        tables=_regions(document, RegionKind.TABLE_OF_AUTHORITIES, starts),
+    )
+
+
+def plain(text: str) -> str:
+    """Replace confusable characters one for one."""
+    if text.isascii():
+        return text
+    return "".join(map(_plain, text)).translate(_LOOK_ALIKES)
+
+
+def surface_of_text(text: str) -> Surface:
+    """The surface of a bare string, one to one (for canonical forms and tests)."""
+    return Surface(text=plain(text), original=text, starts=range(len(text)), ends=range(1, len(text) + 1), italics=[], tables=[])
+
+
+def _clear(keep: bytearray, start: int, end: int) -> None:
+    if end > start:
+        keep[start:end] = bytes(end - start)
+
+
+def _regions(document: Document, kind: RegionKind, offsets: Sequence[int]) -> list[tuple[int, int]]:
+    spans = [(bisect_left(offsets, r.span[0]), bisect_left(offsets, r.span[1])) for r in document.regions_of(kind)]
+    return sorted(span for span in spans if span[0] < span[1])

@@ -1,0 +1,109 @@
+"""US reporters, journals and vendor-neutral numbers, found by eyecite's tokenizer. The only file that knows eyecite.
+
+Of eyecite only the core is used: where it stands, volume, reporter (its canonical edition) and page. Its
+own reading of names, years, courts and pins runs across closing parentheses
+(github.com/freelawproject/eyecite issues 288, 321, 347), so that part of eyecite is never called: the tokens
+are taken before it, and `_guard` refuses an eyecite whose tokens look different.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from brief_audit.citations.draft import Draft
+from brief_audit.model.base import Jurisdiction, Kind
+
+_STATUTORY = ("leg_", "statut")
+_NEUTRAL_TYPES = {"neutral"}
+_VENDOR_TYPES = {"specialty_west", "specialty_lexis"}
+# Reporters of private collections and words that are far more often something else.
+_REFUSED = frozenset({"Pub. L.", "Stat.", "Fed. Reg.", "U.S.C.", "C.F.R."})
+_UNKNOWN_PAGE = re.compile(r"[_–—-]+$")
+# Reporters whose letters are also everyday words or codes: a comma or a date must make it a citation.
+_SHARED_WITH_THE_UK = frozenset({"E.R.", "Eng. Rep."})
+
+
+@cache
+def _tokenizer() -> Any:
+    """eyecite's tokenizer, with its log silenced."""
+    from eyecite.tokenizers import default_tokenizer
+
+    logging.getLogger("eyecite").addHandler(logging.NullHandler())
+    logging.getLogger("eyecite").propagate = False
+    _guard(default_tokenizer)
+    return default_tokenizer
+
+
+def _guard(tokenizer: Any) -> None:
+    """Fail loudly if an upgrade changed what a token is."""
+    _, tokens = tokenizer.tokenize("12 F. App’x 34")
+    token = tokens[0][1]
+    if (token.start, token.end, token.groups["volume"], token.variation_editions[0].short_name) != (0, 14, "12", "F. App'x"):
+        raise RuntimeError("this eyecite's tokens are not the ones that citations/us.py was written for; pin eyecite==2.7.8")
+
+
+def scan_reporters(text: str) -> Iterator[Draft]:
+    """Every volume-reporter-page of the text, full or short, as drafts without name, date or pin."""
+    for paragraph in re.finditer(r"[^\n]+", text):
+        if not re.search(r"[0-9]", paragraph[0]):
+            continue
+        _, tokens = _tokenizer().tokenize(paragraph[0])
+        for _, token in tokens:
+            draft = _draft(token, paragraph.start())
+            if draft is not None:
+                yield draft
+
+
+def _draft(token: Any, offset: int) -> Draft | None:
+    if type(token).__name__ != "CitationToken" or not token.groups.get("page") or not token.groups.get("volume"):
+        return None
+    editions = token.exact_editions or token.variation_editions
+    kinds = {edition.reporter.cite_type for edition in editions}
+    if any(kind.startswith(_STATUTORY) for kind in kinds) or not editions:
+        return None
+    reporter = _edition(editions)
+    if reporter in _REFUSED:
+        return None
+    volume, page = token.groups["volume"].strip(), token.groups["page"].strip()
+    core = re.sub(r"[\s,]+$", "", str(token.data))
+    draft = Draft(
+        start=offset + token.start,
+        end=offset + token.start + len(core),
+        kind=Kind.JOURNAL if kinds == {"journal"} else (Kind.SHORT if token.short else Kind.CASE),
+        jurisdiction=Jurisdiction.US,
+        volume=volume,
+        reporter=reporter,
+        neutral=bool(kinds & _NEUTRAL_TYPES),
+        short=bool(token.short),
+        rank=2,
+    )
+    if _UNKNOWN_PAGE.match(page):
+        draft.first_page = None
+        draft.canonical = f"{volume} {reporter} ___"
+        draft.say("The page is left blank, as for a slip opinion.")
+    else:
+        draft.first_page = None if token.short else page
+        draft.canonical = "" if token.short else _canonical(draft, page, core)
+    if kinds & _VENDOR_TYPES and not token.short:
+        draft.canonical = f"{volume} {reporter} {page}"
+    return draft
+
+
+def _edition(editions: Any) -> str:
+    """The canonical reporter; of several, the one that most of them share."""
+    names = [str(edition.short_name) for edition in editions]
+    return max(dict.fromkeys(names), key=names.count)
+
+
+def _canonical(draft: Draft, page: str, core: str) -> str:
+    if draft.neutral:
+        joined = re.fullmatch(r"([0-9]{4})[-–]\s?([A-Za-z. ]+?)[-–]\s?([0-9]+)", core)
+        if joined:
+            return f"{draft.volume}-{draft.reporter}-{page}"
+        if not core.startswith(draft.volume or ""):
+            return core
+    return f"{draft.volume} {draft.reporter} {page}"

@@ -1,0 +1,162 @@
+"""Courts as briefs and records write them, and their ids (CourtListener's for the US, Find Case Law's parameter for the UK)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from brief_audit.tables import rows
+
+_DIVISION = re.compile(
+    r"[,—–-]?\s?(?:\[?(?:[0-9]{1,2}(?:st|nd|rd|th|d)|First|Second|Third|Fourth|Fifth|Sixth|Houston|Dallas|Austin|Waco|Tyler|Fort Worth|San Antonio|El Paso|Corpus Christi|Beaumont|Amarillo|Eastland|Texarkana)\s?"
+    r"(?:\[[0-9]{1,2}(?:st|nd|rd|th|d) Dist\.\]|Dist(?:rict|\.)?|Dep(?:’t|'t|t\.?|artment)|DCA|Div(?:ision|\.)?|Cir(?:cuit|\.)?)?\]?|Div(?:ision|\.) (?:[0-9IVX]+|One|Two|Three))\s?$",
+    re.IGNORECASE,
+)
+
+
+def court_id_of_citation(text: str) -> str | None:
+    """The court a citation's parenthetical names ("9th Cir." -> "ca9", "S.D.N.Y." -> "nysd"), None where unknown or ambiguous.
+
+    Spaces and full stops do not matter. A division of a state court of appeals is dropped if the whole is unknown.
+    """
+    for form in _forms(text):
+        found = _by_citation().get(form)
+        if found:
+            return found
+    return None
+
+
+def court_id_in_the_uk(text: str) -> str | None:
+    """The court that stands in parentheses after a UK law report ("HL" -> "ukhl"), None where unknown or ambiguous ("CA")."""
+    return next((row["id"] for row in rows("uk_court_names") if row["abbreviation"] == text.strip()), None) or None
+
+
+def court_id_of_name(name: str) -> str | None:
+    """The court of a full name ("Supreme Court of the United States" -> "scotus"), None where unknown."""
+    key = _words(name)
+    if key in _by_name():
+        return _by_name()[key]
+    return court_id_of_citation(name)
+
+
+def court_of_reporter(reporter: str) -> str | None:
+    """The court whose decisions alone a reporter prints ("U.S." -> "scotus"), None where it prints several courts'."""
+    return _by_reporter().get(_key(reporter))
+
+
+def could_be_same_court(a: str, b: str) -> bool:
+    """Whether two ids may mean one court: equal, former and later name, division and parent; True for an unknown id."""
+    if a == b or a not in known_ids() or b not in known_ids():
+        return True
+    if _group(a) == _group(b):
+        return True
+    return a in _ancestors(b) or b in _ancestors(a)
+
+
+@cache
+def known_ids() -> frozenset[str]:
+    """Every court id of the tables."""
+    return frozenset(str(court["id"]) for court in _courts()) | frozenset(row["param"] for row in rows("uk_courts") if row["param"])
+
+
+@cache
+def parameter_of_neutral(code: str, division: str) -> str | None:
+    """Find Case Law's parameter, or our own id, for a neutral citation's court code and division ("EWHC", "Ch")."""
+    for row in rows("uk_courts"):
+        if row["code"] == code and row["division"] == division:
+            return row["param"] or None
+    return None
+
+
+def _forms(text: str) -> tuple[str, ...]:
+    whole = text.strip(" ,.")
+    forms = [_key(whole)]
+    cut = _DIVISION.sub("", whole)
+    while cut and cut != whole:
+        forms.append(_key(cut))
+        whole, cut = cut, _DIVISION.sub("", cut.strip(" ,"))
+    return tuple(form for form in forms if form)
+
+
+def _key(text: str) -> str:
+    return re.sub(r"[^a-z0-9&]", "", text.lower().replace("’", "'"))
+
+
+def _words(name: str) -> str:
+    return (
+        re.sub(r"[^a-z0-9 ]", "", re.sub(r"\s+", " ", name.lower().replace("’", "'").replace("u.s.", "united states")))
+        .removeprefix("the ")
+        .strip()
+    )
+
+
+@cache
+def _courts() -> tuple[dict[str, Any], ...]:
+    from courts_db import courts
+
+    return tuple(courts)
+
+
+@cache
+def _by_citation() -> dict[str, str]:
+    table: dict[str, str] = {}
+    doubtful: set[str] = set()
+    for court in _courts():
+        key = _key(str(court.get("citation_string") or ""))
+        if not key:
+            continue
+        if key in table and table[key] != court["id"]:
+            doubtful.add(key)
+        table.setdefault(key, str(court["id"]))
+    for key in doubtful:
+        del table[key]
+    for row in rows("us_court_names"):
+        table[_key(row["abbreviation"])] = row["id"]
+    for row in rows("uk_court_names"):
+        table.setdefault(_key(row["abbreviation"]), row["id"])
+    return {key: found for key, found in table.items() if found}
+
+
+@cache
+def _by_name() -> dict[str, str]:
+    table: dict[str, str] = {}
+    doubtful: set[str] = set()
+    for court in _courts():
+        for name in {_words(str(court["name"])), *(_words(str(e)) for e in court.get("examples", ()))}:
+            if table.get(name, court["id"]) != court["id"]:
+                doubtful.add(name)
+            table.setdefault(name, str(court["id"]))
+    for name in doubtful:
+        del table[name]
+    for row in rows("us_court_names"):
+        if row["name"]:
+            table[_words(row["name"])] = row["id"]
+    for row in rows("uk_courts"):
+        if row["param"]:
+            table[_words(row["name"])] = row["param"]
+    return table
+
+
+@cache
+def _by_reporter() -> dict[str, str]:
+    return {_key(row["reporter"]): row["id"] for row in rows("us_reporter_courts")}
+
+
+@cache
+def _by_id() -> dict[str, dict[str, Any]]:
+    return {str(court["id"]): court for court in _courts()}
+
+
+def _ancestors(court: str) -> frozenset[str]:
+    found: set[str] = set()
+    if "/" in court:
+        found.add(court.split("/")[0])
+    while court and court not in found:
+        found.add(court)
+        court = str(_by_id().get(court, {}).get("parent") or "")
+    return frozenset(found)
+
+
+def _group(court: str) -> str:
+    return next((row["group"] for row in rows("same_courts") if row["id"] == court), court)
