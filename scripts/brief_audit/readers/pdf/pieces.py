@@ -10,10 +10,11 @@ import ctypes
 import math
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
+_SPACE = 0x20
 _LINE_END_HYPHENS = frozenset({0x02, 0xFFFE, 0xAD})
-_BREAKS = frozenset({0x0A, 0x0D})
+_ENDINGS = _LINE_END_HYPHENS | {0x0A, 0x0D}
 _ITALIC_FLAG = 64
 """Bit 7 of a font descriptor's flags. Source: ISO 32000-1 table 123."""
 _BLANKS = frozenset(" \t\u00a0\u2002\u2003\u2009\u202f")
@@ -54,8 +55,16 @@ class Piece:
         return Piece(self.style, self.y, self.text[start:], self.xs[start:], self.x1, self.hyphen, self.blank_after)
 
 
+class _Calls(NamedTuple):
+    code: Any
+    origin: Any
+    item: Any
+    box: Any
+    font: Any
+
+
 @lru_cache(maxsize=1)
-def _calls() -> tuple[Any, Any, Any, Any]:
+def _calls() -> _Calls:
     """pdfium's per-character calls with plain integer handles: two to three times faster than the typed ones."""
     from pypdfium2 import raw
 
@@ -65,11 +74,12 @@ def _calls() -> tuple[Any, Any, Any, Any]:
         return ctypes.CFUNCTYPE(result, *arguments)(address)
 
     handle, index, out = ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p
-    return (
+    return _Calls(
         plain(raw.FPDFText_GetUnicode, ctypes.c_uint, handle, index),
         plain(raw.FPDFText_GetCharOrigin, ctypes.c_int, handle, index, out, out),
         plain(raw.FPDFText_GetTextObject, ctypes.c_void_p, handle, index),
         plain(raw.FPDFText_GetCharBox, ctypes.c_int, handle, index, out, out, out, out),
+        plain(raw.FPDFTextObj_GetFont, ctypes.c_void_p, handle),
     )
 
 
@@ -77,6 +87,11 @@ class PageText:
     """Reads the pieces of one text page. `rotation` is the page's own, in quarter turns."""
 
     def __init__(self, textpage: Any, rotation: int, width: float, height: float) -> None:
+        from pypdfium2 import raw
+
+        self._raw = raw
+        self._matrix = raw.FS_MATRIX()
+        self._fonts: dict[int, tuple[bool, bool]] = {}
         self._handle = ctypes.cast(textpage, ctypes.c_void_p).value
         self._textpage = textpage
         self._turn = rotation % 4
@@ -86,9 +101,7 @@ class PageText:
 
     def pieces(self) -> list[Piece]:
         """All pieces in content order, blanks at their ends cut off."""
-        from pypdfium2 import raw
-
-        unicode_of, origin_of, object_of, _ = _calls()
+        code_of, origin_of, item_of, _, _ = _calls()
         x, y = ctypes.c_double(), ctypes.c_double()
         at_x, at_y = ctypes.byref(x), ctypes.byref(y)
         handle, turn = self._handle, self._turn
@@ -96,26 +109,29 @@ class PageText:
         piece: Piece | None = None
         seen: int | None = -1
         style = Style()
-        for index in range(raw.FPDFText_CountChars(self._textpage)):
-            code = unicode_of(handle, index)
-            if code in _BREAKS or code in _LINE_END_HYPHENS:
+        count = self._raw.FPDFText_CountChars(self._textpage)
+        for index in range(count):
+            code = code_of(handle, index)
+            if code in _ENDINGS:
                 piece = self._end(piece, index, pieces, hyphen=code in _LINE_END_HYPHENS)
                 continue
-            item = object_of(handle, index)
-            if item and item != seen:
-                seen, style = item, self._style(item, index)
+            if code != _SPACE:
+                item = item_of(handle, index)
+                if item and item != seen:
+                    seen, style = item, self._style(item, index)
             origin_of(handle, index, at_x, at_y)
             cx, cy = (x.value, y.value) if not turn else self._turned(x.value, y.value)
-            character = _character(code)
-            if piece is not None and _apart(piece, style, character, cx, cy):
+            character = chr(code) if 0x20 <= code < 0xD800 else _odd_character(code)
+            blank = character in _BLANKS
+            if piece is not None and (style is not piece.style or not blank) and _apart(piece, style, cx, cy):
                 piece = self._end(piece, index, pieces)
             if piece is None:
-                if character in _BLANKS:
+                if blank:
                     continue
                 piece = Piece(style, cy)
             piece.text += character
             piece.xs.append(cx)
-        self._end(piece, raw.FPDFText_CountChars(self._textpage), pieces)
+        self._end(piece, count, pieces)
         return pieces
 
     def _end(self, piece: Piece | None, index: int, pieces: list[Piece], *, hyphen: bool = False) -> None:
@@ -131,7 +147,7 @@ class PageText:
 
     def _right_edge(self, index: int, left: float) -> float:
         box = [ctypes.c_double() for _ in range(4)]
-        if not _calls()[3](self._handle, index, *map(ctypes.byref, box)):
+        if not _calls().box(self._handle, index, *map(ctypes.byref, box)):
             return left
         x0, x1, y0, y1 = (value.value for value in box)
         corners = [self._turned(x0, y0), self._turned(x1, y1)] if self._turn else [(x0, y0), (x1, y1)]
@@ -152,45 +168,45 @@ class PageText:
         return known
 
     def _read_style(self, item: int, index: int) -> Style:
-        from pypdfium2 import raw
-
-        matrix = raw.FS_MATRIX()
-        raw.FPDFText_GetMatrix(self._textpage, index, matrix)
-        points = raw.FPDFText_GetFontSize(self._textpage, index)
+        matrix = self._matrix
+        self._raw.FPDFText_GetMatrix(self._textpage, index, matrix)
+        points = self._raw.FPDFText_GetFontSize(self._textpage, index)
         scale = math.hypot(matrix.c, matrix.d) or 1.0
         angle = math.atan2(matrix.b, matrix.a) - self._turn * math.pi / 2
-        italic, bold = self._font(ctypes.cast(item, raw.FPDF_PAGEOBJECT))
-        look = (round(abs(points * scale), 2) or 1.0, italic, bold, math.cos(angle) > 0.9)
+        look = (round(abs(points * scale), 2) or 1.0, *self._font(item), math.cos(angle) > 0.9)
         # One object per look, so that characters are compared by identity.
         return self._looks.setdefault(look, Style(*look))
 
-    def _font(self, item: Any) -> tuple[bool, bool]:
-        from pypdfium2 import raw
-
-        font = raw.FPDFTextObj_GetFont(item)
+    def _font(self, item: int) -> tuple[bool, bool]:
+        """Whether the font of a text object slants, and whether it is bold."""
+        font = _calls().font(item)
         if not font:
             return False, False
+        known = self._fonts.get(font)
+        if known is None:
+            known = self._fonts[font] = self._read_font(ctypes.cast(font, self._raw.FPDF_FONT))
+        return known
+
+    def _read_font(self, font: Any) -> tuple[bool, bool]:
         buffer = ctypes.create_string_buffer(256)
-        raw.FPDFFont_GetBaseFontName(font, buffer, 256)
+        self._raw.FPDFFont_GetBaseFontName(font, buffer, 256)
         name = buffer.value.decode("latin-1").lower()
-        italic = "italic" in name or "oblique" in name or bool(max(raw.FPDFFont_GetFlags(font), 0) & _ITALIC_FLAG)
+        italic = "italic" in name or "oblique" in name or bool(max(self._raw.FPDFFont_GetFlags(font), 0) & _ITALIC_FLAG)
         return italic, "bold" in name or "black" in name
 
 
-def _character(code: int) -> str:
+def _odd_character(code: int) -> str:
     if code in (0, 0xFFFF) or 0xD800 <= code <= 0xDFFF or code > 0x10FFFF:
         return "\ufffd"
     return chr(code) if code >= 0x20 else " "
 
 
-def _apart(piece: Piece, style: Style, character: str, x: float, y: float) -> bool:
+def _apart(piece: Piece, style: Style, x: float, y: float) -> bool:
     """Whether a character starts a new piece: other look, other baseline, a step back or a wide gap."""
-    size = piece.style.size
     if style is not piece.style:
         return True
+    size = style.size
     if abs(y - piece.y) > 0.12 * size:
-        return character not in _BLANKS
+        return True
     step = x - piece.xs[-1]
-    if character in _BLANKS:
-        return False
-    return step < -0.6 * size or step > (0.9 if piece.text[-1] in _BLANKS else 2.2) * size
+    return step > (0.9 if piece.text[-1] in _BLANKS else 2.2) * size or step < -0.6 * size

@@ -1,0 +1,149 @@
+"""HTML: a walk over the nodes that separates blocks, lines and cells, which plain text extraction glues together."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from typing import Any
+
+from brief_audit.errors import InputError
+from brief_audit.model.document import RegionKind
+from brief_audit.readers.builder import Builder
+from brief_audit.readers.reading import Reading
+from brief_audit.readers.sniff import decode
+
+_DROPPED = frozenset({"script", "style", "nav", "head", "template", "noscript", "iframe", "svg", "button", "select", "textarea"})
+_BLOCKS = frozenset(
+    "address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form "
+    "h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul".split()
+)
+_ITALICS = frozenset({"em", "i", "cite", "dfn", "var"})
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+_BLANKS = re.compile(r"[ \t\r\n\f]+")
+_MARK = re.compile(r"\[?(?:\d{1,3}|[*†‡§]{1,3}|[a-z])\]?")
+_CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
+_DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
+
+
+def read(data: bytes) -> Reading:
+    """Read an HTML page. Raises InputError when no text is in it."""
+    from lxml import etree, html
+
+    text = _DECLARATION.sub("", _decoded(data)).replace("\x00", "")
+    parser = html.HTMLParser(encoding="utf-8", no_network=True, huge_tree=False, remove_comments=True, remove_pis=True)
+    try:
+        root = html.document_fromstring(text.encode("utf-8", errors="replace"), parser=parser)
+    except (etree.ParserError, etree.XMLSyntaxError, AssertionError) as error:
+        raise InputError("the HTML page holds no text.", "Check that the page was saved completely.") from error
+    walk = _Walk(root)
+    walk.whole()
+    if not walk.builder.has_text():
+        raise InputError("the HTML page holds no text.", "Check that the page was saved completely, with its text and not as a script.")
+    return walk.builder.reading()
+
+
+def _decoded(data: bytes) -> str:
+    declared = _CHARSET.search(data[:2048])
+    if declared is None or data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
+        return decode(data)
+    name = declared[1].decode("ascii")
+    try:
+        # Pages that declare Latin-1 are read as Windows-1252 by every browser. Source: WHATWG Encoding, labels.
+        codec = "cp1252" if codecs.lookup(name).name in ("iso8859-1", "ascii") else name
+        return data.decode(codec, errors="replace")
+    except LookupError:
+        return decode(data)
+
+
+class _Walk:
+    """State of one walk over a page."""
+
+    def __init__(self, root: Any) -> None:
+        self.builder = Builder()
+        self._root = root
+        self._tree = root.getroottree()
+        self._italic = 0
+        self._pre = 0
+        self._targets: dict[str, tuple[int, int]] = {}
+        self._links: list[tuple[str, str, int]] = []
+        self._firsts: dict[Any, int] = {}
+
+    def whole(self) -> None:
+        """Walk the page; an explicit stack, because a page may nest deeper than Python recurses."""
+        stack: list[tuple[Any, bool]] = [(self._root, False)]
+        while stack:
+            element, leaving = stack.pop()
+            if leaving:
+                self._leave(element)
+                continue
+            if not isinstance(element.tag, str) or element.tag in _DROPPED or self._is_mark(element):
+                self._text(element.tail)
+                continue
+            self._enter(element)
+            stack.append((element, True))
+            stack.extend((item, False) for item in reversed(element))
+        self.builder.close()
+        for target, mark, anchor in self._links:
+            if target in self._targets:
+                self.builder.note_over(mark, anchor, *self._targets[target])
+
+    def _enter(self, element: Any) -> None:
+        tag = element.tag
+        if tag in _BLOCKS:
+            self.builder.open(node=self._tree.getpath(element))
+        elif tag == "br":
+            self.builder.write("\n")
+        self._italic += tag in _ITALICS
+        self._pre += tag == "pre"
+        self._firsts[element] = len(self.builder.segments)
+        self._text(element.text)
+
+    def _leave(self, element: Any) -> None:
+        tag = element.tag
+        if tag in _BLOCKS:
+            self.builder.close()
+        self._italic -= tag in _ITALICS
+        self._pre -= tag == "pre"
+        first = self._firsts.pop(element)
+        own = self.builder.segments[first:]
+        if own and tag == "blockquote":
+            self.builder.region(RegionKind.BLOCK_QUOTE, (own[0].span[0], own[-1].span[1]))
+        if own and tag in _HEADINGS:
+            self.builder.region(RegionKind.HEADING, (own[0].span[0], own[-1].span[1]))
+        if identifier := element.get("id") or (element.get("name") if tag == "a" else None):
+            # An inline target (an anchor at a note's start) stands for the paragraph around it.
+            self._targets[identifier] = (first, max(len(self.builder.segments), first + 1))
+        if element is not self._root:
+            if tag in _BLOCKS:
+                self.builder.open(node=self._node_after(element))
+            self._text(element.tail)
+
+    def _node_after(self, element: Any) -> str:
+        parent = element.getparent()
+        return str(self._tree.getpath(parent if parent is not None else element))
+
+    def _is_mark(self, element: Any) -> bool:
+        """Whether an element is a note mark: set aside, with its place, so that its digits never touch a citation's."""
+        linked = element.tag == "a" and (element.get("href") or "").startswith("#")
+        if element.tag != "sup" and not (linked and len(element) == 1 and element[0].tag == "sup"):
+            return False
+        mark = _BLANKS.sub("", element.text_content())
+        if not _MARK.fullmatch(mark):
+            return False
+        at = self.builder.size
+        self.builder.region(RegionKind.NOTE_MARK, (at, at))
+        links = [element, *element.iter("a"), *([element.getparent()] if element.getparent() is not None else [])]
+        href = next((link.get("href") for link in links if link.tag == "a" and (link.get("href") or "").startswith("#")), None)
+        if href:
+            self._links.append((href[1:], mark.strip("[]"), at))
+        return True
+
+    def _text(self, text: str | None) -> None:
+        if not text:
+            return
+        builder = self.builder
+        if not self._pre:
+            text = _BLANKS.sub(" ", text)
+            if text[0] == " " and builder.last_character() in ("", " ", "\n"):
+                text = text[1:]
+        builder.write(text, italic=self._italic > 0)
