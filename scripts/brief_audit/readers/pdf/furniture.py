@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import islice, zip_longest
 
 from brief_audit.readers.pdf.lines import Line
 
@@ -31,9 +32,11 @@ def strip_furniture(pages: Sequence[list[Line]], heights: Sequence[float]) -> tu
     removed: list[list[Line]] = []
     for lines, height in zip(pages, heights, strict=True):
         drop: set[int] = set()
-        for edge in (lines_by_height(lines), lines_by_height(lines)[::-1]):
-            for line in edge[:_EDGE_LINES]:
-                if not (id(line) in repeated or _is_stamp(line) or _is_page_number(line, height)):
+        downwards = lines_by_height(lines)
+        for edge in (downwards, downwards[::-1]):
+            for line, following in islice(zip_longest(edge, edge[1:]), _EDGE_LINES):
+                running = id(line) in repeated and not _is_body_like(line, following, lines)
+                if not (running or _is_stamp(line) or _is_page_number(line, height)):
                     break
                 drop.add(id(line))
         kept.append([line for line in lines if id(line) not in drop])
@@ -44,6 +47,13 @@ def strip_furniture(pages: Sequence[list[Line]], heights: Sequence[float]) -> tu
 def lines_by_height(lines: Sequence[Line]) -> list[Line]:
     """Lines from the top of the page down."""
     return sorted(lines, key=lambda line: -line.y)
+
+
+def _is_body_like(line: Line, following: Line | None, lines: Sequence[Line]) -> bool:
+    """Whether a line is as wide as the text and no further from it than its lines from each other (forms repeat whole passages)."""
+    wide = line.width() >= 0.8 * max(other.width() for other in lines)
+    gaps = sorted(gap for a, b in zip(lines, lines[1:], strict=False) if (gap := a.y - b.y) > 0)
+    return wide and following is not None and abs(line.y - following.y) <= 1.3 * (gaps[len(gaps) // 2] if gaps else 0.0)
 
 
 def _is_stamp(line: Line) -> bool:

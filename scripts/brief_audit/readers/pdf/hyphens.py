@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from brief_audit.readers.pdf.lines import Line
 
@@ -22,11 +23,15 @@ class Joiner:
     def __init__(self, lines: Iterable[Line]) -> None:
         self._words: Counter[str] = Counter()
         ends: list[tuple[str, str]] = []
+        cut = 0
         for before, after in _pairs(list(lines)):
-            words = _WORDS.findall(before.text.lower())
-            self._words.update(words)
-            if _hyphenated(before) and (halves := _halves(before.text, after.text)):
+            text, start = before.text, cut
+            cut = 0
+            if _hyphenated(before) and after is not None and (halves := _halves(text, after.text)):
+                # The halves of a broken word are no words of the document.
                 ends.append(halves)
+                text, cut = _LAST.sub("", text), len(halves[1])
+            self._words.update(_WORDS.findall(text[start:].lower()))
         joined = sum(self._words[a.lower() + b.lower()] > 0 for a, b in ends)
         kept = sum(self._words[f"{a.lower()}-{b.lower()}"] > 0 for a, b in ends)
         self._breaks_words = joined > kept or len(ends) >= 12
@@ -54,8 +59,8 @@ class Joiner:
         return self._breaks_words or not both_are_words
 
 
-def _pairs(lines: Sequence[Line]) -> Iterable[tuple[Line, Line]]:
-    return zip(lines, [*lines[1:], *lines[-1:]], strict=False)
+def _pairs(lines: Sequence[Line]) -> Iterable[tuple[Line, Line | None]]:
+    return zip_longest(lines, lines[1:])
 
 
 def _hyphenated(line: Line) -> bool:
