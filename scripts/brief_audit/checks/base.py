@@ -55,9 +55,12 @@ class Bench:
 
     def root_of(self, citation: Citation) -> Citation | None:
         """The full citation that `citation` stands for; None for an unlinked back reference."""
-        own = None if citation.kind in BACK_REFERENCES else citation.id
-        root = self.roots.get(citation.id, own)
-        return self.citations.get(root) if root is not None else None
+        seen: set[str] = set()
+        here: Citation | None = citation
+        while here is not None and here.kind in BACK_REFERENCES and here.id not in seen:
+            seen.add(here.id)
+            here = self.citations.get(self.roots.get(here.id) or "")
+        return here if here is not None and here.kind not in BACK_REFERENCES else None
 
     def counts(self, citation: Citation) -> bool:
         """False for citations of the record and the like, and for back references to them."""

@@ -1,4 +1,4 @@
-"""Is the retrieved record the case that the brief means? What is stated, what the record says, and whether they agree."""
+"""What the brief states of a case, what the record says, and whether they agree."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.proof import records_of
 from brief_audit.model.base import Jurisdiction
 from brief_audit.model.citation import Citation
-from brief_audit.model.record import RecordDate
+from brief_audit.model.record import Record, RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter
 from brief_audit.text.names import NameMatch, compare_names
 
 AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 NOT_THE_DECISION = ("argued", "rehearing", "reargued", "submitted", "heard")
-SMALL_WORDS = frozenset("re in the matter of ex parte r rex regina v vs versus and a an child children minor minors".split())
 
 
 def same_citation(one: str, other: str) -> bool:
@@ -74,20 +73,7 @@ def name_forms(question: Question) -> tuple[str, ...]:
 def name_agreement(question: Question) -> NameMatch | None:
     """How the stated name compares with the record's, None where the brief states none."""
     parties = stated_parties(question)
-    return compare(parties, name_forms(question)) if parties else None
-
-
-def compare(parties: tuple[str, ...], forms: tuple[str, ...]) -> NameMatch:
-    """The comparison of names, where names without any distinctive word agree only if they are the same words."""
-    match = compare_names(parties, forms)
-    if match is NameMatch.NOT_COMPARABLE and any(_small_tokens(" ".join(parties)) == _small_tokens(form) != frozenset() for form in forms):
-        return NameMatch.EQUAL
-    return match
-
-
-def _small_tokens(name: str) -> frozenset[str]:
-    tokens = re.findall(r"\w+", name.casefold())
-    return frozenset(tokens) - (SMALL_WORDS - {"a"}) if "a" in tokens[-3:-1] or "a" in tokens[1:2] else frozenset(tokens) - SMALL_WORDS
+    return compare_names(parties, name_forms(question)) if parties else None
 
 
 def identity_is_settled(question: Question) -> bool:
@@ -153,3 +139,17 @@ def cited_as(question: Question) -> str:
     name = root.name or " v. ".join(root.parties)
     core = root.canonical or root.text
     return f"{name}, {core}" if name else core
+
+
+def core(question: Question) -> str:
+    """The citation itself, without name and year."""
+    root = question.root or question.citation
+    return root.canonical or root.text
+
+
+def reference(record: Record) -> str:
+    """A record as a citation: name, first citation, year of decision."""
+    year = next((f" ({date.year})" for date in record.dates if not date.what.startswith(NOT_THE_DECISION)), "")
+    core = ", ".join(filter(None, (next(iter(record.names), ""), next(iter(record.citations), ""))))
+    year_is_told = re.search(r"\[[0-9]{4}\]", core) is not None
+    return core if year_is_told else core + year

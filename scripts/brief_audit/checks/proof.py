@@ -13,7 +13,9 @@ from brief_audit.text.snippet import cut
 NOWHERE = Locator()
 
 
-def proof(bench: Bench, artefact: Artefact, wanted: Iterable[str], *, source: str, url: str = "", locator: Locator = NOWHERE) -> Evidence | None:
+def proof(
+    bench: Bench, artefact: Artefact, wanted: Iterable[str], holder: Record | Authority | Slot, locator: Locator = NOWHERE
+) -> Evidence | None:
     """The first of `wanted` that stands literally in the artefact, as evidence; None where none of them does."""
     raw = bench.raw.get(artefact.sha256)
     if raw is None:
@@ -22,12 +24,12 @@ def proof(bench: Bench, artefact: Artefact, wanted: Iterable[str], *, source: st
     if snippet is None:
         return None
     return Evidence(
-        url=artefact.url or url,
+        url=artefact.url or holder.url,
         retrieved_at=artefact.retrieved_at,
         artefact=artefact.path,
         sha256=artefact.sha256,
         snippet=snippet,
-        source=source,
+        source=holder.source,
         locator=locator,
     )
 
@@ -43,7 +45,7 @@ def records_of(question: Question) -> tuple[Record, ...]:
 def record_proof(bench: Bench, records: Iterable[Record], wanted: Iterable[str]) -> Evidence | None:
     """Evidence from the records' own artefacts, then from their texts."""
     words = tuple(wanted)
-    found = (proof(bench, artefact, words, source=record.source, url=record.url) for record in records for artefact in artefacts_of(record))
+    found = (proof(bench, artefact, words, record) for record in records for artefact in artefacts_of(record))
     return next((evidence for evidence in found if evidence is not None), None)
 
 
@@ -60,9 +62,9 @@ def part_proof(bench: Bench, authority: Authority, part: Part, wanted: Iterable[
     artefact = next((artefact for artefact in authority.artefacts if artefact.sha256 == part.artefact), None)
     if artefact is None:
         return None
-    return proof(bench, artefact, wanted, source=authority.source, url=authority.url, locator=locator)
+    return proof(bench, artefact, wanted, authority, locator)
 
 
 def slot_proof(bench: Bench, slot: Slot) -> Evidence | None:
     """Evidence from the volume's own list of cases."""
-    return proof(bench, slot.list_of_cases, (slot.snippet, *slot.holder_names, slot.holder_citation), source=slot.source, url=slot.url)
+    return proof(bench, slot.list_of_cases, (slot.snippet, *slot.holder_names, slot.holder_citation), slot)

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from brief_audit.checks import containment, exists, metadata, parallel, pinpoint, quotation, tamper
 from brief_audit.checks.base import Bench, Check, Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
 
-CHECKS: Mapping[str, Check] = {check.id: check for check in ()}
+CHECKS: Mapping[str, Check] = {
+    check.id: check
+    for check in (exists.CHECK, metadata.CHECK, parallel.CHECK, quotation.CHECK, pinpoint.CHECK, containment.CHECK, tamper.CHECK)
+}
+
+
+def documentation(check: str) -> str:
+    """The page of a check for `audit explain`. Raises KeyError for an unknown check."""
+    return CHECKS[check].page.strip()
 
 
 def examine(bench: Bench) -> tuple[Finding, ...]:
@@ -24,6 +33,7 @@ def _of_citation(question: Question) -> Iterator[Finding]:
     for check in CHECKS.values():
         missing = question.bench.lacks(check.asks)
         if missing:
-            yield question.unverifiable(check.id, Reason.TEXT_UNAVAILABLE, f"Not examined: the stage that gathers the {missing[0]} has not run.")
+            says = f"Not examined: the stage that fills “{missing[0]}” has not run."
+            yield question.unverifiable(check.id, Reason.TEXT_UNAVAILABLE, says)
         else:
             yield from check.of_citation(question)

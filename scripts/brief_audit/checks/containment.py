@@ -1,0 +1,204 @@
+"""How much of the proposition stands in the authority.
+
+What it asks
+    Whether the sentence that the citation supports, and the one before it, stand in the authority's
+    own words, and how many of their five-word runs do.
+
+Why it matters
+    A proposition that the authority states in these words needs no further reading; any other needs a
+    lawyer's eye, and the nearest passages are laid beside it.
+
+When it must say unverifiable
+    Always, unless the whole proposition stands in the court's own words: a paraphrase may be perfectly
+    right and a near copy may have lost its "not". Words that stand only in a separate opinion, a
+    headnote, counsel's argument or a passage quoted from elsewhere are not the court's.
+
+Example
+    "A landlord must return the deposit within thirty days." stands so in the majority opinion:
+    CONTAINMENT_EXACT. The same thought in other words: CONTAINMENT_PARTIAL, with the three best passages.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.different_case import different_case
+from brief_audit.checks.identity import cited_as, identity_is_settled
+from brief_audit.checks.places import Place, locator_of, part_name
+from brief_audit.checks.proof import part_proof
+from brief_audit.checks.quotation_error import texts_of
+from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
+from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Verdict
+from brief_audit.model.claim import Proposition
+from brief_audit.model.evidence import Evidence
+from brief_audit.model.finding import Finding, WordChange
+from brief_audit.text.containment import Containment, Prepared, containment
+from brief_audit.text.diff import word_diff
+from brief_audit.text.passages import best_passages
+from brief_audit.text.quotation import Comparison
+
+ID = "containment"
+FEWEST_WORDS = 5
+TELLING = frozenset({ChangeClass.NEGATION, ChangeClass.MODAL, ChangeClass.NUMBER})
+SEPARATE = re.compile(r"\b(?:dissent|concur)", re.IGNORECASE)
+GAP = "\n\n¶\n\n"
+"""Stands where a quoted passage was taken out, so that no proposition is found across it."""
+
+
+def ask(question: Question) -> Iterator[Finding]:
+    """One finding for each proposition of this citation; it never changes the citation's outcome."""
+    claims = question.bench.claims
+    for proposition in claims.propositions if claims is not None else ():
+        if proposition.citation == question.citation.id:
+            yield _of_proposition(question, proposition)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A proposition laid beside one text: verdict, fraction, and the best passages as the text has them and as evidence."""
+
+    question: Question
+    proposition: Proposition
+    text: Authority
+    verdict: Verdict
+    ratio: str
+    passages: tuple[tuple[str, Evidence], ...]
+
+
+def _of_proposition(question: Question, proposition: Proposition) -> Finding:
+    texts = texts_of(question)
+    if not texts:
+        return _without_text(question, proposition)
+    text = texts[0]
+    found = containment(proposition.text, _prepared(question, text))
+    reading = Reading(question, proposition, text, _verdict(proposition, found), found.ratio, _best(question, proposition, text))
+    if reading.verdict is Verdict.EXACT and it_stands_in_the_courts_own_words(question, proposition, text):
+        return _exact(reading)
+    return _open(reading)
+
+
+def it_stands_in_the_courts_own_words(question: Question, proposition: Proposition, text: Authority) -> bool:
+    """True only if every condition holds; each line is one of them (DESIGN section 3, Propositions)."""
+    return (
+        identity_is_settled(question)
+        and not different_case(question)
+        and any(_stands_in(proposition, own_words(part)) for part in text.parts if is_the_courts_own(part))
+    )  # fmt: skip
+
+
+def is_the_courts_own(part: Part) -> bool:
+    """The court speaks: no separate opinion, headnote or argument, nor a combined text that may hold one."""
+    return part.kind in OWN_WORDS and not (part.kind is PartKind.COMBINED and SEPARATE.search(part.text))
+
+
+def own_words(part: Part) -> str:
+    """The part without the passages that it quotes from other documents."""
+    kept, at = [], 0
+    for start, end in sorted(part.quoted):
+        kept.append(part.text[at:start])
+        at = max(at, end)
+    return GAP.join((*kept, part.text[at:]))
+
+
+def _stands_in(proposition: Proposition, text: str) -> bool:
+    return containment(proposition.text, text).verdict == Verdict.EXACT.value
+
+
+def _prepared(question: Question, text: Authority) -> Prepared:
+    return question.bench.once(("prepared", id(text)), lambda: Prepared.of(text.text()))
+
+
+def _verdict(proposition: Proposition, found: Containment) -> Verdict:
+    verdict = Verdict(found.verdict)
+    too_short = len(proposition.text.split()) < FEWEST_WORDS and verdict is not Verdict.EXACT
+    return Verdict.INSUFFICIENT_CLAIM if too_short else verdict
+
+
+def _best(question: Question, proposition: Proposition, text: Authority) -> tuple[tuple[str, Evidence], ...]:
+    """The three best passages over all parts, as the text has them and as evidence."""
+    found: list[tuple[str, Evidence]] = []
+    for index, part in enumerate(text.parts):
+        for span in best_passages(proposition.text, part.text, 3):
+            place = Place(text, index, span, Comparison("absent", (), (), ocr_like=False, licences_used=()))
+            evidence = part_proof(question.bench, text, part, (place.text,), locator_of(place))
+            if evidence is not None:
+                found.append((place.text, evidence))
+    ranked = sorted(found, key=lambda pair: -_shared_words(proposition.text, pair[0]))
+    return tuple(ranked[:3])
+
+
+def _shared_words(one: str, other: str) -> int:
+    return len(set(re.findall(r"\w+", one.casefold())) & set(re.findall(r"\w+", other.casefold())))
+
+
+def _exact(reading: Reading) -> Finding:
+    text, words = reading.text, reading.proposition.text
+    parts = [part for part in text.parts if is_the_courts_own(part) and _stands_in(reading.proposition, own_words(part))]
+    found = (part_proof(reading.question.bench, text, part, (words,)) for part in parts)
+    evidence = next((proof for proof in found if proof is not None), None)
+    if evidence is None:
+        return _open(reading, Reason.TEXT_UNAVAILABLE)
+    says = f"The proposition stands word for word in {cited_as(reading.question)}."
+    return _finding(reading, outcome=Outcome.VERIFIED_CORRECT, says=says, evidence=(evidence,))
+
+
+def _open(reading: Reading, reason: Reason | None = None) -> Finding:
+    changes = _changes(reading) if reading.verdict is Verdict.FUZZY else ()
+    return _finding(reading, outcome=Outcome.UNVERIFIABLE_PUBLIC, reason=reason, says=_says(reading, changes), changes=changes)
+
+
+def _finding(reading: Reading, **more: Any) -> Finding:
+    return Finding(
+        check=ID,
+        citation=reading.question.citation.id,
+        proposition=reading.proposition.id,
+        code=Code(f"CONTAINMENT_{reading.verdict.value}"),
+        claim_span=reading.proposition.span,
+        verdict=reading.verdict,
+        containment=reading.ratio,
+        best_passages=tuple(passage for _, passage in reading.passages),
+        **more,
+    )
+
+
+def _says(reading: Reading, changes: tuple[WordChange, ...]) -> str:
+    named = cited_as(reading.question)
+    if reading.verdict is Verdict.INSUFFICIENT_CLAIM:
+        return "The proposition is too short to be compared."
+    if reading.verdict is Verdict.EXACT:
+        others = dict.fromkeys(part_name(part) for part in reading.text.parts if not is_the_courts_own(part) or part.quoted)
+        return f"The words stand in {named}, but not for certain as the court's own ({', '.join(others) or 'identity not settled'})."
+    share = f"{reading.ratio} of the proposition's five-word runs stand in {named}"
+    telling = next((change for change in changes if change.kind in TELLING), None)
+    if telling is not None:
+        return f"{share}; it differs in “{telling.brief}” against “{telling.source}”."
+    return f"{share}; the nearest passages are shown for a person to judge."
+
+
+def _changes(reading: Reading) -> tuple[WordChange, ...]:
+    if not reading.passages:
+        return ()
+    differences = word_diff(reading.proposition.text, reading.passages[0][0])
+    return tuple(WordChange(brief=d.brief, source=d.source, kind=ChangeClass(d.kind)) for d in differences)
+
+
+def _without_text(question: Question, proposition: Proposition) -> Finding:
+    resolution, authority = question.resolution, question.authority
+    of_record = resolution.reason if resolution is not None else None
+    of_text = authority.gap if authority is not None else None
+    return Finding(
+        check=ID,
+        citation=question.citation.id,
+        proposition=proposition.id,
+        outcome=Outcome.UNVERIFIABLE_PUBLIC,
+        reason=of_record or of_text or Reason.TEXT_UNAVAILABLE,
+        says=f"The proposition could not be compared: the text of {cited_as(question)} was not retrieved.",
+        claim_span=proposition.span,
+    )
+
+
+CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)

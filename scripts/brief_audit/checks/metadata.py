@@ -1,0 +1,252 @@
+"""Whether the name, the year and the court that the brief states agree with the record.
+
+What it asks
+    Each part that the brief states is compared with the record that bears exactly the cited citation:
+    the name side by side, the year with the record's dates, the court with the record's own.
+
+Why it matters
+    A wrong year or court changes how much an authority weighs, and is the commonest slip of all.
+
+When it must say unverifiable
+    When only one side of the name agrees, when the record gives no date or no court, when the date of
+    decision stands in one source alone and not in the text, or when the court is not in the table.
+
+Example
+    "Ashgrove v. Quillon, 990 U.S. 10 (1997)", where the opinion says "Decided June 3, 1996":
+    YEAR_MISMATCH, and the correction gives 1996.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import date as calendar_date
+
+from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.different_case import different_case
+from brief_audit.checks.identity import (
+    AGREE,
+    cited_as,
+    core,
+    court_differs,
+    dates_of,
+    decision_dates_of,
+    identity_is_settled,
+    is_uk,
+    name_agreement,
+    name_forms,
+    neutral_years,
+    record_court_id,
+    reference,
+    reporter_fixes,
+    stated_court,
+    stated_court_id,
+    stated_parties,
+    stated_year,
+)
+from brief_audit.checks.proof import record_proof, records_of
+from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.evidence import Evidence
+from brief_audit.model.finding import Finding
+from brief_audit.model.record import RecordDate
+from brief_audit.tables.courts import could_be_same_court, known_ids
+from brief_audit.text.names import NameMatch, compare_names
+from brief_audit.text.snippet import cut
+
+ID = "metadata"
+
+
+def ask(question: Question) -> Iterator[Finding]:
+    """A finding for each stated part; none where there is no record to compare with, which `exists` has said."""
+    if question.record is None or different_case(question):
+        return
+    if stated_parties(question):
+        yield _name(question)
+    if stated_year(question) is not None:
+        yield _uk_year(question) if is_uk(question) else _year(question)
+    if stated_court(question) is not None:
+        yield _court(question)
+
+
+# --- name
+
+
+def _name(question: Question) -> Finding:
+    agreement, forms = name_agreement(question), name_forms(question)
+    held = " / ".join(forms[:1]) or "no name"
+    if agreement in AGREE:
+        parties = stated_parties(question)
+        agreeing = sorted(forms, key=lambda form: compare_names(parties, (form,)) not in AGREE)
+        turned = ", with the sides reversed" if agreement is NameMatch.REVERSED else ""
+        return _agrees(question, "name", f"The name agrees with the record{turned}: {agreeing[0]}.", agreeing)
+    says = {
+        NameMatch.ONE_SIDE: f"Only one side of the name agrees: you name {cited_as(question)}, the record gives {held}.",
+        NameMatch.NOT_COMPARABLE: f"The name you state has no word that tells it from other cases; the record gives {held}.",
+    }.get(agreement or NameMatch.NONE, f"You name {cited_as(question)}; the record at that place gives {held}.")
+    return _open(question, "name", Reason.NAME_DIFFERS, says, f"The record gives {reference(records_of(question)[0])}.")
+
+
+# --- year
+
+
+def _year(question: Question) -> Finding:
+    year, dates = stated_year(question), decision_dates_of(question)
+    if not dates:
+        return _open(question, "year", Reason.NO_COVERAGE, f"You state the year {year}; the record gives no date of decision.")
+    equal = [date for date in dates if date.year == year]
+    if equal:
+        return _agrees(question, "year", f"The year agrees: {equal[0].what} {equal[0].day}.", _written(equal))
+    says = f"You state the year {year}; the record gives {', '.join(f'{date.what} {date.day}' for date in dates)}."
+    correction = f"The record gives {dates[0].year}: {reference(records_of(question)[0])}."
+    if not year_is_wrong(question):
+        return _open(question, "year", Reason.DATE_DIFFERS, says, correction)
+    return _error(question, Code.YEAR_MISMATCH, says, correction, _proof(question, _written(dates)))
+
+
+def year_is_wrong(question: Question) -> bool:
+    """True only if every condition holds; each line is one of them (DESIGN section 3, YEAR_MISMATCH)."""
+    return (
+        identity_is_settled(question)
+        and year_equals_no_date(question)
+        and decision_date_is_proved(question)
+    )  # fmt: skip
+
+
+def year_equals_no_date(question: Question) -> bool:
+    """The cited year is none of argued, decided, filed, amended, rehearing."""
+    return all(date.year != stated_year(question) for date in dates_of(question))
+
+
+def decision_date_is_proved(question: Question) -> bool:
+    """One source's index may be wrong: the date stands in the opinion's own text, or two sources give it."""
+    return date_stands_in_the_text(question) or two_sources_give_the_date(question)
+
+
+def date_stands_in_the_text(question: Question) -> bool:
+    """The full date of decision is written in the retrieved text."""
+    authority = question.authority
+    if authority is None:
+        return False
+    days = [form for date in decision_dates_of(question) if len(date.day) == 10 for form in _written((date,))]
+    return any(cut(part.text, form) is not None for part in authority.parts for form in days)
+
+
+def two_sources_give_the_date(question: Question) -> bool:
+    """Records of two sources agree on the year of decision."""
+    years: dict[int, set[str]] = {}
+    for record in records_of(question):
+        for date in record.dates:
+            if date in decision_dates_of(question):
+                years.setdefault(date.year, set()).add(record.source)
+    return any(len(sources) >= 2 for sources in years.values())
+
+
+def _written(dates: Iterable[RecordDate]) -> list[str]:
+    """The ways in which a source writes a date, the most telling first."""
+    forms: list[str] = []
+    for date in dates:
+        if len(date.day) == 10:
+            day = calendar_date.fromisoformat(date.day)
+            month = f"{day:%B}"
+            forms += [f"{month} {day.day}, {day.year}", f"{day.day} {month} {day.year}", date.day, f"{day:%m/%d/%Y}"]
+        else:
+            forms.append(date.day)
+    return forms
+
+
+def _uk_year(question: Question) -> Finding:
+    """In the United Kingdom the year belongs to the citation: only the neutral citation's own year is compared."""
+    year, years = stated_year(question), neutral_years(question)
+    own = core(question)
+    if year in years or (question.root is not None and not question.root.neutral and str(year) in own):
+        return _agrees(question, "year", f"The year {year} is the citation's own.", (own, *records_of(question)[0].citations))
+    if not years:
+        return _open(
+            question, "year", Reason.NO_COVERAGE, f"You state the year {year}; the record bears no neutral citation to compare it with."
+        )
+    held = next((c for record in records_of(question) for c in record.citations if c.startswith("[")), own)
+    says = f"You state the year {year}; the neutral citation is {held}."
+    if not identity_is_settled(question):
+        return _open(question, "year", Reason.DATE_DIFFERS, says)
+    return _error(question, Code.YEAR_MISMATCH, says, f"The record gives {held}.", _proof(question, (held,)))
+
+
+# --- court
+
+
+def _court(question: Question) -> Finding:
+    cited, held = stated_court_id(question), record_court_id(question)
+    record = records_of(question)[0]
+    named = next((record.court for record in records_of(question) if record.court), None)
+    stated = stated_court(question)
+    if cited is None:
+        return _open(question, "court", Reason.NO_COVERAGE, f"The court you state, “{stated}”, is not in the table of courts.")
+    if held is None and reporter_fixes(question, cited):
+        return _agrees(question, "court", f"The court follows from the reporter: {core(question)}.", (core(question), *record.names))
+    if held is None:
+        return _open(question, "court", Reason.NO_COVERAGE, f"You state the court “{stated}”; the record does not name its court.")
+    if cited == held or ({cited, held} <= known_ids() and could_be_same_court(cited, held)):
+        return _agrees(question, "court", f"The court agrees: {named}.", (named or "", held))
+    says = f"You state the court “{stated}”; the record gives {named}."
+    correction = f"The record gives {named}: {reference(record)}."
+    if not court_is_wrong(question):
+        return _open(question, "court", Reason.AMBIGUOUS, says, correction)
+    return _error(question, Code.COURT_MISMATCH, says, correction, _proof(question, (named or "", held)))
+
+
+def court_is_wrong(question: Question) -> bool:
+    """True only if every condition holds; each line is one of them (DESIGN section 3, COURT_MISMATCH)."""
+    return (
+        identity_is_settled(question)
+        and court_differs(question)
+    )  # fmt: skip
+
+
+# --- findings
+
+
+def _proof(question: Question, wanted: Iterable[str]) -> Evidence | None:
+    records = records_of(question)
+    return record_proof(question.bench, records, wanted)
+
+
+def _agrees(question: Question, part: str, says: str, wanted: Iterable[str]) -> Finding:
+    evidence = _proof(question, wanted)
+    if evidence is None:
+        return _open(question, part, Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the record as evidence.")
+    return Finding(
+        check=ID,
+        citation=question.citation.id,
+        outcome=Outcome.VERIFIED_CORRECT,
+        part=part,
+        says=says,
+        claim_span=question.citation.extent,
+        evidence=(evidence,),
+    )
+
+
+def _open(question: Question, part: str, reason: Reason, says: str, correction: str | None = None) -> Finding:
+    finding = question.unverifiable(ID, reason, says, correction)
+    return Finding(**{**dict(finding), "part": part})
+
+
+def _error(question: Question, code: Code, says: str, correction: str, evidence: Evidence | None) -> Finding:
+    part = "year" if code is Code.YEAR_MISMATCH else "court"
+    if evidence is None:
+        return _open(
+            question, part, Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the record as evidence.", correction
+        )
+    return Finding(
+        check=ID,
+        citation=question.citation.id,
+        outcome=Outcome.VERIFIED_ERROR,
+        part=part,
+        code=code,
+        severity=Severity.ERROR,
+        says=says,
+        correction=correction,
+        claim_span=question.citation.extent,
+        evidence=(evidence,),
+    )
+
+
+CHECK = Check(id=ID, asks=frozenset({Drawer.RESOLUTIONS}), page=__doc__ or "", of_citation=ask)

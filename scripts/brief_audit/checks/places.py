@@ -1,0 +1,186 @@
+"""Where words stand in an authority: the part, the page of a reporter, the numbered paragraph."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from brief_audit.checks.base import Bench
+from brief_audit.model.authority import OWN_WORDS, Authority, PageMark, Part, PartKind
+from brief_audit.model.base import Span
+from brief_audit.model.claim import Licence, Quotation
+from brief_audit.model.evidence import Locator
+from brief_audit.text.quotation import Comparison, compare
+
+Standing = Literal["exact", "licensed", "altered", "absent"]
+RANK: dict[str, int] = {"absent": 0, "altered": 1, "licensed": 2, "exact": 3}
+HELD = frozenset({"exact", "licensed"})
+OMISSIONS = frozenset({Licence.CITATION_OMITTED, Licence.FOOTNOTE_OMITTED, Licence.QUOTATION_MARKS_OMITTED})
+NOTES = frozenset({PartKind.NOTES})
+
+
+@dataclass(frozen=True)
+class Place:
+    """One location of a quotation: `span` in the text of the part with this index."""
+
+    authority: Authority
+    index: int
+    span: Span
+    comparison: Comparison
+
+    @property
+    def part(self) -> Part:
+        """The part in which the words stand."""
+        return self.authority.parts[self.index]
+
+    @property
+    def text(self) -> str:
+        """The authority's own words there."""
+        return self.part.text[self.span[0] : self.span[1]]
+
+    @property
+    def is_embedded(self) -> bool:
+        """True where the authority itself quotes the words from another document."""
+        return any(start < self.span[1] and self.span[0] < end for start, end in self.part.quoted)
+
+    @property
+    def is_own(self) -> bool:
+        """True where the court itself speaks."""
+        return self.part.kind in OWN_WORDS and not self.is_embedded
+
+
+@dataclass(frozen=True)
+class Standings:
+    """How a quotation stands in one text: the best of its parts, and every place of it."""
+
+    kind: str
+    places: tuple[Place, ...]
+    ocr_like: bool
+
+    @property
+    def held(self) -> bool:
+        """True where the words stand there, differing at most as citation practice allows."""
+        return self.kind in HELD
+
+    @property
+    def best(self) -> Place | None:
+        """The place to show: the court's own words before others'."""
+        best = [place for place in self.places if place.comparison.kind == self.kind]
+        return min(best, key=lambda place: not place.is_own, default=None)
+
+    @property
+    def held_at(self) -> Place | None:
+        """The place to show of words that stand there, None for words that do not."""
+        return self.best if self.held else None
+
+
+def search(bench: Bench, quotation: Quotation, authority: Authority) -> Standings:
+    """Look for the quotation in every part of the text: opinions, headnotes, notes. Remembered on the bench."""
+    return bench.once(("search", quotation.id, id(authority)), lambda: _search(quotation, authority))
+
+
+def _search(quotation: Quotation, authority: Authority) -> Standings:
+    cleaned = Licence.CLEANED_UP in quotation.licences
+    omitted = bool(OMISSIONS & set(quotation.licences))
+    compared = [compare(quotation.text, part.text, cleaned_up=cleaned, omissions=omitted) for part in authority.parts]
+    kind = max((comparison.kind for comparison in compared), key=lambda found: RANK[found], default="absent")
+    if kind not in HELD and len(authority.parts) > 1 and (across := _across(quotation, authority, cleaned=cleaned, omitted=omitted)):
+        return across
+    kept = HELD if kind in HELD else {kind}
+    places = tuple(
+        Place(authority, index, span, comparison)
+        for index, comparison in enumerate(compared)
+        if comparison.kind in kept
+        for span in comparison.locations
+    )
+    return Standings(str(kind), places, any(comparison.ocr_like for comparison in compared if comparison.kind == kind))
+
+
+def _across(quotation: Quotation, authority: Authority, *, cleaned: bool, omitted: bool) -> Standings | None:
+    """Words that run from one part into the next; the place given is where they begin."""
+    comparison = compare(quotation.text, authority.text(), cleaned_up=cleaned, omissions=omitted)
+    if comparison.kind not in HELD or not comparison.locations:
+        return None
+    start, end = comparison.locations[0]
+    for index, part in enumerate(authority.parts):
+        if start < len(part.text):
+            return Standings(comparison.kind, (Place(authority, index, (start, min(end, len(part.text))), comparison),), ocr_like=False)
+        start, end = start - len(part.text) - 2, end - len(part.text) - 2
+    return None
+
+
+def paragraphs_at(part: Part, span: Span) -> tuple[str, ...]:
+    """Labels of the numbered paragraphs that the span touches."""
+    return tuple(paragraph.label for paragraph in part.paragraphs if paragraph.span[0] < span[1] and span[0] < paragraph.span[1])
+
+
+def _marks(part: Part, series: str) -> tuple[PageMark, ...]:
+    return tuple(sorted((mark for mark in part.page_marks if mark.series == series), key=lambda mark: mark.offset))
+
+
+@dataclass(frozen=True)
+class Labels:
+    """Pages or paragraphs of a place. Not `certain`: the place lies on one of them, which one cannot be told."""
+
+    labels: tuple[str, ...] = ()
+    certain: bool = False
+
+
+def pages_at(authority: Authority, index: int, span: Span, series: str) -> Labels:
+    """The pages of `series` on which the span stands; none where that cannot be told.
+
+    A span across a page break stands on both pages. Before the first mark of a part the page lies
+    between the last mark of the parts before it and the page before that first mark.
+    """
+    marks = _marks(authority.parts[index], series)
+    inside = tuple(mark.label for mark in marks if span[0] < mark.offset < span[1])
+    before = [mark.label for mark in marks if mark.offset <= span[0]]
+    if before:
+        return Labels((before[-1], *inside), certain=True)
+    opening = _opening(authority, index, series, marks)
+    return Labels((*opening, *inside), certain=len(opening) == 1) if opening else Labels()
+
+
+def _opening(authority: Authority, index: int, series: str, marks: tuple[PageMark, ...]) -> tuple[str, ...]:
+    if authority.parts[index].kind in NOTES or not marks:
+        return ()
+    earlier = [mark.label for part in authority.parts[:index] for mark in _marks(part, series)]
+    low = number(earlier[-1] if earlier else authority.pages.get(series, ("", ""))[0])
+    high = number(marks[0].label)
+    if low is None or high is None:
+        return ()
+    return tuple(str(page) for page in range(low, high)) if low < high else (str(low),) if low == high else ()
+
+
+def series_of(authority: Authority) -> tuple[str, ...]:
+    """The page series whose marks the text bears, in order."""
+    return tuple(dict.fromkeys(mark.series for part in authority.parts for mark in part.page_marks))
+
+
+def number(label: str | None) -> int | None:
+    """The label as a number, None for `45A` and `xii`."""
+    return int(label) if label is not None and re.fullmatch(r"[0-9]+", label) else None
+
+
+def locator_of(place: Place, series: str | None = None) -> Locator:
+    """Paragraph, page and part of the place, as far as the text tells."""
+    paragraphs = paragraphs_at(place.part, place.span)
+    named = series or next(iter(series_of(place.authority)), None)
+    pages = pages_at(place.authority, place.index, place.span, named) if named else Labels()
+    page = pages.labels[0] if pages.certain else None
+    return Locator(paragraph=next(iter(paragraphs), None), page=page, part=part_name(place.part))
+
+
+def part_name(part: Part) -> str:
+    """The part as a reader would call it."""
+    return f"{part.kind.value} ({part.author})" if part.author else part.kind.value
+
+
+def where(place: Place) -> str:
+    """The place in words: "in the dissent, at page 12"."""
+    locator = locator_of(place)
+    spots = [f"at paragraph {locator.paragraph}" if locator.paragraph else "", f"on page {locator.page}" if locator.page else ""]
+    part = "" if place.part.kind in OWN_WORDS else f"in the {part_name(place.part)}"
+    quoted = "within a passage that it quotes from another document" if place.is_embedded else ""
+    return ", ".join(filter(None, (part, *spots, quoted))) or "in its text"

@@ -1,0 +1,200 @@
+"""Whether the words in quotation marks stand in the authority.
+
+What it asks
+    Whether each quotation that is attributed to a citation stands in the authority's retrieved text:
+    word for word, or differing only as citation practice allows, or with words changed, or not at all.
+
+Why it matters
+    A dropped "not", a "may" for a "shall" or a changed figure turns an authority round; words that it
+    never wrote are worse.
+
+When it must say unverifiable
+    When the text, or one of its parts, was not retrieved; when it came out of a scan and the difference
+    may be the scanner's; when it is not settled that the record is the case the brief means; when it
+    is not clear whose words the quotation is.
+
+Example
+    The brief quotes "the tenant may vacate the dwelling at once"; the opinion says "the tenant must
+    vacate the dwelling at once": QUOTE_ALTERED, with may and must shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from brief_audit.checks.base import Bench, Check, Drawer, Question
+from brief_audit.checks.identity import cited_as
+from brief_audit.checks.places import Place, locator_of, search, where
+from brief_audit.checks.proof import part_proof
+from brief_audit.checks.quotation_error import FEWEST_WORDS, OF_ALTERED, OF_NOT_FOUND, Matter, obstacle
+from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Severity
+from brief_audit.model.evidence import Evidence, Locator
+from brief_audit.model.finding import Finding, WordChange
+from brief_audit.text.passages import best_passages
+
+ID = "quotation"
+
+
+def ask(question: Question) -> Iterator[Finding]:
+    """One finding for each quotation attributed to this citation."""
+    claims = question.bench.claims
+    for quotation in claims.quotations if claims is not None else ():
+        if question.citation.id in quotation.citations:
+            yield _of_quotation(Matter(question, quotation))
+
+
+def ask_of_document(bench: Bench) -> Iterator[Finding]:
+    """Quotations that nothing ties to an authority are named, never judged."""
+    for quotation in bench.claims.quotations if bench.claims is not None else ():
+        if not quotation.citations and len(quotation.text.split()) >= FEWEST_WORDS:
+            yield Finding(
+                check=ID,
+                quotation=quotation.id,
+                outcome=Outcome.UNVERIFIABLE_PUBLIC,
+                reason=Reason.AMBIGUOUS,
+                says=f"“{_short(quotation.text)}” was not compared: {quotation.why or 'nothing ties it to one authority'}.",
+                claim_span=quotation.span,
+            )
+
+
+def _of_quotation(matter: Matter) -> Finding:
+    held = next(((member, found.best) for member, found in matter.standings if found.held and found.best is not None), None)
+    if held is not None:
+        return _held(matter, *held)
+    altered = next(((member, found.best) for member, found in matter.standings if found.kind == "altered" and found.best), None)
+    if altered is not None:
+        return _altered(matter, *altered)
+    return _absent(matter)
+
+
+def _held(matter: Matter, member: Question, place: Place) -> Finding:
+    evidence = evidence_at(matter.question.bench, place)
+    if evidence is None:
+        return _open(matter, Reason.TEXT_UNAVAILABLE, "the words were found, but no literal snippet could be cut as evidence")
+    exact = place.comparison.kind == "exact"
+    licences = ", ".join(place.comparison.licences_used) or "marks and spaces"
+    how = "stand word for word" if exact else f"stand, differing only as citation practice allows ({licences}),"
+    says = f"The words “{_short(matter.quotation.text)}” {how} in {cited_as(member)}, {where(place)}."
+    return _finding(matter, Code.QUOTE_EXACT if exact else Code.QUOTE_LICENSED, says, (evidence,))
+
+
+def _altered(matter: Matter, member: Question, place: Place) -> Finding:
+    changes = changes_of(place)
+    shown = "; ".join(_in_words(change) for change in changes[:3])
+    found = obstacle(matter, OF_ALTERED)
+    if found is not None:
+        return _open(matter, found[0], f"{found[1]}{f' ({shown})' if shown else ''}", changes)
+    evidence = evidence_at(matter.question.bench, place, changes)
+    if evidence is None or not changes:
+        return _open(matter, Reason.TEXT_UNAVAILABLE, "the difference could not be shown with a literal snippet as evidence", changes)
+    says = f"The words quoted from {cited_as(member)} differ from its text, {where(place)}: {shown}."
+    correction = f"The text says: “{' '.join(place.text.split())}”"
+    return _finding(matter, Code.QUOTE_ALTERED, says, (evidence,), correction=correction, changes=changes)
+
+
+def _in_words(change: WordChange) -> str:
+    if not change.source:
+        return f"you add “{change.brief}”"
+    if not change.brief:
+        return f"you leave out “{change.source}”"
+    return f"you write “{change.brief}”, it says “{change.source}”"
+
+
+def _absent(matter: Matter) -> Finding:
+    found = obstacle(matter, OF_NOT_FOUND)
+    if found is not None:
+        return _open(matter, *found)
+    nearest = _nearest(matter)
+    if nearest is None:
+        return _open(matter, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
+    says = f"The words “{_short(matter.quotation.text)}” stand nowhere in {' or '.join(cited_as(member) for member in matter.members)}"
+    elsewhere = _elsewhere(matter)
+    if elsewhere is None:
+        return _finding(matter, Code.QUOTE_NOT_FOUND, f"{says}; the nearest passage is shown.", (nearest,))
+    place, proof = elsewhere
+    true_place = f"{place.authority.names[0] if place.authority.names else place.authority.url}, {where(place)}"
+    correction = f"The words stand in {true_place}."
+    return _finding(matter, Code.QUOTE_ELSEWHERE, f"{says}; they stand in {true_place}.", (proof, nearest), correction=correction)
+
+
+def _elsewhere(matter: Matter) -> tuple[Place, Evidence] | None:
+    bench = matter.question.bench
+    own = {id(text) for text in matter.texts}
+    for authority in (bench.authorities or {}).values():
+        place = search(bench, matter.quotation, authority).held_at if id(authority) not in own else None
+        evidence = evidence_at(bench, place) if place is not None else None
+        if place is not None and evidence is not None:
+            return place, evidence
+    return None
+
+
+def _nearest(matter: Matter) -> Evidence | None:
+    bench, words = matter.question.bench, matter.quotation.text
+    parts = [(text, part) for text in matter.texts for part in text.parts]
+    nearest = [(text, part, [part.text[start:end] for start, end in best_passages(words, part.text, 1)]) for text, part in parts]
+    found = (part_proof(bench, text, part, passages, Locator(part=part.kind.value)) for text, part, passages in nearest)
+    opening = (part_proof(bench, text, part, (part.text[:400],), Locator(part=part.kind.value)) for text, part in parts)
+    return next((evidence for evidence in (*found, *opening) if evidence is not None), None)
+
+
+def evidence_at(bench: Bench, place: Place, changes: tuple[WordChange, ...] = ()) -> Evidence | None:
+    """A literal snippet at the place, round the first changed word where there is one."""
+    return part_proof(bench, place.authority, place.part, (*_windows(place, changes), place.text), locator_of(place))
+
+
+def _windows(place: Place, changes: tuple[WordChange, ...]) -> Iterator[str]:
+    for change in changes:
+        at = place.text.find(change.source) if change.source else -1
+        if at >= 0:
+            words_before = place.text[:at].split(" ")[-4:]
+            words_after = place.text[at + len(change.source) :].split(" ")[:5]
+            yield " ".join((*words_before[:-1], words_before[-1] + change.source + words_after[0], *words_after[1:])).strip()
+
+
+def changes_of(place: Place) -> tuple[WordChange, ...]:
+    """The word differences of an aligned quotation, classed."""
+    return tuple(WordChange(brief=d.brief, source=d.source, kind=ChangeClass(d.kind)) for d in place.comparison.differences)
+
+
+def _open(matter: Matter, reason: Reason, why: str, changes: tuple[WordChange, ...] = ()) -> Finding:
+    return Finding(
+        check=ID,
+        citation=matter.question.citation.id,
+        quotation=matter.quotation.id,
+        outcome=Outcome.UNVERIFIABLE_PUBLIC,
+        reason=reason,
+        says=f"The words “{_short(matter.quotation.text)}” could not be verified in {cited_as(matter.question)}: {why}.",
+        claim_span=matter.quotation.span,
+        changes=changes,
+    )
+
+
+def _finding(matter: Matter, code: Code, says: str, evidence: tuple[Evidence, ...], **more: Any) -> Finding:
+    right = code in {Code.QUOTE_EXACT, Code.QUOTE_LICENSED}
+    return Finding(
+        check=ID,
+        citation=matter.question.citation.id,
+        quotation=matter.quotation.id,
+        outcome=Outcome.VERIFIED_CORRECT if right else Outcome.VERIFIED_ERROR,
+        code=code,
+        severity=Severity.NOTE if right else Severity.ERROR,
+        says=says,
+        claim_span=matter.quotation.span,
+        evidence=evidence,
+        **more,
+    )
+
+
+def _short(text: str) -> str:
+    words = text.split()
+    return " ".join(words) if len(words) <= 14 else f"{' '.join(words[:12])} …"
+
+
+CHECK = Check(
+    id=ID,
+    asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}),
+    page=__doc__ or "",
+    of_citation=ask,
+    of_document=ask_of_document,
+)

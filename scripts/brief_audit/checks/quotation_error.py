@@ -1,0 +1,157 @@
+"""When a quotation may be called altered or not found: the conditions of DESIGN section 3."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.identity import identity_is_settled
+from brief_audit.checks.places import Standings, search
+from brief_audit.model.authority import Authority
+from brief_audit.model.base import Reason
+from brief_audit.model.claim import Attribution, Quotation
+
+FEWEST_WORDS = 6
+OTHER_VERSION = ("amended", "withdrawn", "superseded", "modified", "corrected", "reissued", "revised")
+
+
+@dataclass(frozen=True, eq=False)
+class Matter:
+    """A quotation, the citation that is asked about, and every member of its string citation (that citation first)."""
+
+    question: Question
+    quotation: Quotation
+
+    @property
+    def members(self) -> tuple[Question, ...]:
+        """The citation itself first, then the other members of its string citation."""
+        held = self.question.bench.citations
+        others = [held[id_] for id_ in self.quotation.citations if id_ != self.question.citation.id and id_ in held]
+        return (self.question, *(Question(self.question.bench, citation) for citation in others))
+
+    @property
+    def texts(self) -> tuple[Authority, ...]:
+        """Every version of every member's text."""
+        return tuple(text for member in self.members for text in texts_of(member))
+
+    @property
+    def standings(self) -> tuple[tuple[Question, Standings], ...]:
+        """How the quotation stands in each of them."""
+        return tuple((member, found) for member in self.members for found in standings_of(member, self.quotation))
+
+
+def texts_of(question: Question) -> tuple[Authority, ...]:
+    """Every retrieved version of the authority that has words in it."""
+    root, authority = question.root, question.authority
+    versions = question.bench.versions.get(root.id, ()) if root is not None else ()
+    return tuple(text for text in (authority, *versions) if text is not None and any(part.text.strip() for part in text.parts))
+
+
+def standings_of(question: Question, quotation: Quotation) -> tuple[Standings, ...]:
+    """How the quotation stands in each version of the authority."""
+    return tuple(search(question.bench, quotation, text) for text in texts_of(question))
+
+
+def it_is_attributed(matter: Matter) -> bool:
+    """Something in the brief says that these are the authority's words."""
+    return matter.quotation.attribution is not Attribution.NONE
+
+
+def it_is_long_enough(matter: Matter) -> bool:
+    """A handful of words is a term, not a quotation."""
+    return len(matter.quotation.text.split()) >= FEWEST_WORDS
+
+
+def every_member_has_a_text(matter: Matter) -> bool:
+    """In a string citation any member may hold the words."""
+    return all(texts_of(member) for member in matter.members)
+
+
+def every_identity_is_settled(matter: Matter) -> bool:
+    """The record is the case the brief means."""
+    return all(identity_is_settled(member) for member in matter.members)
+
+
+def every_text_is_complete(matter: Matter) -> bool:
+    """Every part that the record lists was retrieved."""
+    return all(text.complete for text in matter.texts)
+
+
+def every_version_was_read(matter: Matter) -> bool:
+    """Where the record shows an amended or withdrawn version, that one was compared too."""
+    return all(len(texts_of(member)) > 1 or not shows_another_version(member) for member in matter.members)
+
+
+def every_text_is_faithful(matter: Matter) -> bool:
+    """The publisher's own hash of the text, where there is one, was reproduced."""
+    return all(text.hash_agrees is not False for text in matter.texts)
+
+
+def no_quoted_source_explains_it(matter: Matter) -> bool:
+    """With "(quoting X)" the words may have been taken from X itself."""
+    bench = matter.question.bench
+    quoted = [bench.citations[id_] for id_ in matter.quotation.quoting if id_ in bench.citations]
+    return not any(found.held for citation in quoted for found in standings_of(Question(bench, citation), matter.quotation))
+
+
+def no_scanner_explains_it(matter: Matter) -> bool:
+    """A difference of two edits, or a non-word, in text from a scan may be the scanner's."""
+    scanned = any(not text.reliable for text in matter.texts) or brief_is_scanned_at(matter)
+    return not (scanned and any(found.ocr_like for _, found in matter.standings))
+
+
+def no_scanner_lost_it(matter: Matter) -> bool:
+    """A scanner drops lines: words missing from scanned text prove nothing."""
+    return all(text.reliable for text in matter.texts) and not brief_is_scanned_at(matter)
+
+
+def brief_is_scanned_at(matter: Matter) -> bool:
+    """True where the quotation itself was read by OCR."""
+    document = matter.question.bench.document
+    return bool(document.scanned_pages) and document.page_of(matter.quotation.span[0]) in document.scanned_pages
+
+
+def shows_another_version(question: Question) -> bool:
+    """True where a record bears the date of an amended, withdrawn or corrected version."""
+    resolution = question.resolution
+    records = (resolution.record, *resolution.others) if resolution is not None else ()
+    return any(date.what.casefold().startswith(OTHER_VERSION) for record in records if record is not None for date in record.dates)
+
+
+Condition = tuple[Callable[[Matter], bool], Reason, str]
+COMMON: tuple[Condition, ...] = (
+    (it_is_attributed, Reason.AMBIGUOUS, "it is not clear whose words they are"),
+    (it_is_long_enough, Reason.AMBIGUOUS, f"fewer than {FEWEST_WORDS} words prove nothing"),
+    (every_member_has_a_text, Reason.TEXT_UNAVAILABLE, "the text was not retrieved"),
+    (every_identity_is_settled, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),
+    (every_text_is_complete, Reason.TEXT_UNAVAILABLE, "a part of the text that the record lists was not retrieved"),
+    (every_version_was_read, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text, which was not retrieved"),
+    (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text as read does not reproduce the publisher's own hash"),
+    (no_quoted_source_explains_it, Reason.AMBIGUOUS, "the words stand in the authority that the citation says it quotes"),
+)
+OF_ALTERED: tuple[Condition, ...] = (
+    *COMMON,
+    (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
+)
+OF_NOT_FOUND: tuple[Condition, ...] = (
+    *COMMON,
+    (no_scanner_lost_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner, which may have lost the words"),
+)
+
+
+def obstacle(matter: Matter, conditions: tuple[Condition, ...]) -> tuple[Reason, str] | None:
+    """The first condition of the error that does not hold, as reason and words; None where all hold."""
+    for holds, reason, why in conditions:
+        if not holds(matter):
+            return (reason_of_silence(matter) if holds is every_member_has_a_text else reason), why
+    return None
+
+
+def reason_of_silence(matter: Matter) -> Reason:
+    """Why the first member without a text has none."""
+    without = next((member for member in matter.members if not texts_of(member)), matter.question)
+    resolution, authority = without.resolution, without.authority
+    of_record = resolution.reason if resolution is not None else None
+    of_text = authority.gap if authority is not None else None
+    return of_record or of_text or Reason.TEXT_UNAVAILABLE

@@ -1,0 +1,130 @@
+"""What a pinpoint is measured with: paragraphs, the pages of one reporter, or notes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.identity import kin_of, same_citation
+from brief_audit.checks.places import NOTES, Labels, Place, number, pages_at, paragraphs_at, series_of
+from brief_audit.model.authority import Authority, PartKind
+from brief_audit.model.citation import Citation, PinKind, Pinpoint
+
+Mark = tuple[int, int]
+"""Index of a part, and an offset in its text."""
+OUTSIDE = ""
+"""The label of a place that lies on none of the ruler's marks."""
+
+
+@dataclass(frozen=True, eq=False)
+class Ruler:
+    """One way of counting through an authority. `series` is the reporter for pages."""
+
+    kind: PinKind
+    authority: Authority
+    series: str = ""
+    beside_page: bool = False
+
+    @cached_property
+    def marks(self) -> dict[str, Mark]:
+        """Label -> where it begins."""
+        marks: dict[str, Mark] = {}
+        for index, part in enumerate(self.authority.parts):
+            if self.kind is PinKind.PAGE:
+                found = [(mark.label, mark.offset) for mark in part.page_marks if mark.series == self.series]
+            elif (part.kind in NOTES) == (self.kind is PinKind.FOOTNOTE):
+                found = [(paragraph.label, paragraph.span[0]) for paragraph in part.paragraphs]
+            else:
+                found = []
+            for label, offset in found:
+                marks.setdefault(label, (index, offset))
+        if self.kind is PinKind.PAGE and self.bounds is not None:
+            marks.setdefault(self.bounds[0], (0, 0))
+        return marks
+
+    @property
+    def bounds(self) -> tuple[str, str] | None:
+        """First and last label, None unless the numbering is complete."""
+        if self.kind is PinKind.PAGE:
+            return self.authority.pages.get(self.series)
+        if self.kind is PinKind.FOOTNOTE or not self.authority.paragraphs_complete:
+            return None
+        counted = [paragraph.label for part in self.authority.parts if part.kind not in NOTES for paragraph in part.paragraphs]
+        numbers = [found for label in counted if (found := number(label)) is not None]
+        return (str(min(numbers)), str(max(numbers))) if numbers else None
+
+    def labels_at(self, place: Place) -> Labels:
+        """The labels at which the place lies, `OUTSIDE` for none of them; no label where that cannot be told."""
+        part = place.part
+        if self.kind is PinKind.PAGE:
+            return pages_at(place.authority, place.index, place.span, self.series)
+        if self.kind is PinKind.FOOTNOTE and part.kind not in NOTES:
+            return Labels() if self.beside_page else Labels((OUTSIDE,), certain=True)
+        if (part.kind in NOTES) != (self.kind is PinKind.FOOTNOTE) or not part.paragraphs:
+            return Labels()
+        return Labels(paragraphs_at(part, place.span) or (OUTSIDE,), certain=True)
+
+    def text_at(self, label: str) -> tuple[int, str] | None:
+        """Part index and the words that begin at the label."""
+        mark = self.marks.get(label)
+        if mark is None:
+            return None
+        text = self.authority.parts[mark[0]].text[mark[1] :]
+        return mark[0], " ".join(text[:600].split()[:25])
+
+
+def ruler_for(question: Question, pinpoint: Pinpoint) -> Ruler | None:
+    """The ruler that counts what the pinpoint counts, None where the text does not bear those marks.
+
+    A law report's pages are never measured on a text that bears only paragraphs, nor one reporter's
+    pages on another's.
+    """
+    authority = question.authority
+    if authority is None:
+        return None
+    if pinpoint.kind is PinKind.PAGE:
+        series = _series(question, authority)
+        return Ruler(PinKind.PAGE, authority, series) if series is not None else None
+    ruler = Ruler(pinpoint.kind, authority, beside_page=pinpoint.page is not None)
+    return ruler if ruler.marks else None
+
+
+def _series(question: Question, authority: Authority) -> str | None:
+    own = question.citation.reporter
+    inherited = list(kin_of(question)) if question.is_back_reference else [question.root or question.citation]
+    cited = [question.citation] if own else inherited
+    series = series_of(authority)
+    matching = dict.fromkeys(name for citation in cited for name in series if is_series_of(name, citation, question, authority))
+    return next(iter(matching)) if len(matching) == 1 else None
+
+
+def is_series_of(series: str, citation: Citation, question: Question, authority: Authority) -> bool:
+    """The marks count the pages of the cited reporter, and of no other."""
+    if citation.reporter and same_citation(series, citation.reporter):
+        return True
+    is_unnamed = re.fullmatch(r"[0-9]*", series) is not None and len(series_of(authority)) == 1
+    first = number(citation.first_page or (question.root.first_page if question.root else None))
+    label = next((number(mark.label) for part in authority.parts if part.kind is not PartKind.NOTES for mark in part.page_marks), None)
+    return is_unnamed and citation.reporter is not None and None not in {first, label} and (label or 0) - (first or 0) in {0, 1}
+
+
+def in_pin(label: str, pinpoint: Pinpoint) -> bool:
+    """True where the label is stated by the pin or lies within one of its ranges."""
+    here = number(label)
+    for stated in pinpoint.ranges:
+        first, last = number(stated.first), number(_full(stated.first, stated.last))
+        if label in {stated.first, stated.last} or (here is not None and first is not None and last is not None and first <= here <= last):
+            return True
+    return False
+
+
+def stated_labels(pinpoint: Pinpoint) -> tuple[str, ...]:
+    """First and last label of every range, with abbreviated ends written out (678-79: 678, 679)."""
+    return tuple(dict.fromkeys(label for stated in pinpoint.ranges for label in (stated.first, _full(stated.first, stated.last))))
+
+
+def _full(first: str, last: str) -> str:
+    shorter = len(last) < len(first) and number(first) is not None and number(last) is not None and int(last) < int(first)
+    return first[: len(first) - len(last)] + last if shorter else last

@@ -1,0 +1,76 @@
+"""Whether the stored evidence is still what was retrieved.
+
+What it asks
+    Whether the bytes of every stored artefact that this audit read still have the SHA-256 under which
+    they were stored.
+
+Why it matters
+    Evidence that was changed after it was retrieved proves nothing, and whoever changed it may have
+    meant it to.
+
+When it must say unverifiable
+    For every citation that rests on the changed artefact: what was retrieved is no longer known.
+
+Example
+    One byte of a stored judgment is flipped: CONTENT_TAMPER, the audit blocks and exits with 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit.checks.base import Bench, Check, Question
+from brief_audit.checks.proof import artefacts_of
+from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.finding import Finding
+from brief_audit.model.record import Tampered
+
+ID = "tamper"
+
+
+def ask(question: Question) -> Iterator[Finding]:
+    """A finding for each changed artefact on which this citation rests."""
+    rests_on = _hashes(question) if question.bench.tampered else frozenset()
+    for tampered in question.bench.tampered:
+        if tampered.expected in rests_on:
+            yield Finding(
+                check=ID,
+                citation=question.citation.id,
+                outcome=Outcome.UNVERIFIABLE_PUBLIC,
+                code=Code.CONTENT_TAMPER,
+                reason=Reason.TEXT_UNRELIABLE,
+                severity=Severity.ERROR,
+                says=_says(tampered),
+                claim_span=question.citation.extent,
+            )
+
+
+def ask_of_document(bench: Bench) -> Iterator[Finding]:
+    """A finding for each changed artefact on which no citation rests. It has no outcome: the bytes prove nothing."""
+    questions = [Question(bench, citation) for citation in bench.citations.values() if bench.counts(citation)] if bench.tampered else []
+    told = frozenset[str]().union(*(_hashes(question) for question in questions))
+    for tampered in bench.tampered:
+        if tampered.expected in told:
+            continue
+        yield Finding(check=ID, outcome=None, code=Code.CONTENT_TAMPER, severity=Severity.ERROR, says=_says(tampered))
+
+
+def _says(tampered: Tampered) -> str:
+    origin = f" (retrieved from {tampered.url})" if tampered.url else ""
+    return f"The stored artefact {tampered.artefact}{origin} was changed: stored as SHA-256 {tampered.expected}, found {tampered.found}."
+
+
+def _hashes(question: Question) -> frozenset[str]:
+    resolution, authority = question.resolution, question.authority
+    found: set[str] = set()
+    if resolution is not None:
+        records = (resolution.record, *resolution.others, *resolution.candidates)
+        found |= {artefact.sha256 for record in records if record is not None for artefact in artefacts_of(record)}
+        found |= {attempt.sha256 for attempt in resolution.attempts if attempt.sha256 is not None}
+        found |= {resolution.slot.list_of_cases.sha256} if resolution.slot is not None else set()
+    if authority is not None:
+        found |= {artefact.sha256 for artefact in authority.artefacts}
+    return frozenset(found)
+
+
+CHECK = Check(id=ID, asks=frozenset(), page=__doc__ or "", of_citation=ask, of_document=ask_of_document)

@@ -1,0 +1,124 @@
+"""The decision on a whole brief: outcomes, verdict, gate, reasons in plain sentences, exit code."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from brief_audit.gate.effects import Effect, blocks, effect_of
+from brief_audit.gate.exit_codes import Facts, exit_code, sources_are_down
+from brief_audit.gate.outcomes import is_counted, outcome_of, proposition_outcome, roots_of
+from brief_audit.gate.policy import Policy
+from brief_audit.model.base import BriefVerdict, Code, GateDecision, Outcome, Reason, Risk
+from brief_audit.model.citation import Citation, Link
+from brief_audit.model.claim import Claims
+from brief_audit.model.document import Document
+from brief_audit.model.dossier import Decision
+from brief_audit.model.finding import CitationOutcome, Finding
+from brief_audit.model.record import LookUp, Resolution
+
+
+def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
+    document: Document,
+    citations: Sequence[Citation],
+    claims: Claims,
+    findings: Sequence[Finding],
+    resolutions: LookUp | Mapping[str, Resolution] | Iterable[Resolution],
+    policy: Policy,
+    *,
+    links: Sequence[Link] = (),
+) -> Decision:
+    """Weigh everything (DESIGN section 3). `links` tell back references to the record from counted ones."""
+    roots = roots_of(citations, links)
+    outcomes = tuple(outcome_of(citation, roots[citation.id], claims, findings) for citation in citations)
+    counted = [outcome for outcome in outcomes if outcome.outcome is not None]
+    listed = {citation.id for citation in citations if not is_counted(citation, roots[citation.id])}
+    weighed = [finding for finding in findings if finding.citation not in listed]
+    resolved = _resolutions(resolutions)
+    tampered = any(finding.code is Code.CONTENT_TAMPER for finding in weighed)
+    facts = Facts(
+        tampered=tampered,
+        nothing_readable=_nothing_readable(document),
+        partly_unread=bool(document.unread_pages) or policy.child_killed,
+        outcomes=tuple(outcome.outcome for outcome in counted if outcome.outcome is not None),
+        sources_down=sources_are_down(resolved),
+        malformed=any(citation.flaw is Reason.MALFORMED for citation in citations),
+    )
+    decision, reasons = _gate(weighed, counted, facts, policy)
+    return Decision(
+        verdict=_verdict(weighed, counted, facts),
+        decision=decision,
+        risk=policy.risk,
+        reasons=reasons,
+        log_only_until=policy.log_only_until,
+        citations=outcomes,
+        propositions=tuple(proposition_outcome(proposition, findings) for proposition in claims.propositions),
+        exit_code=exit_code(facts, policy.fail_on),
+    )
+
+
+def _resolutions(given: LookUp | Mapping[str, Resolution] | Iterable[Resolution]) -> tuple[Resolution, ...]:
+    if isinstance(given, LookUp):
+        return given.resolutions
+    return tuple(given.values() if isinstance(given, Mapping) else given)
+
+
+def _nothing_readable(document: Document) -> bool:
+    return document.pages is not None and 0 < document.pages <= len(set(document.unread_pages))
+
+
+def _beside(finding: Finding, findings: Sequence[Finding]) -> list[Finding]:
+    return [other for other in findings if other.citation == finding.citation and finding.citation is not None and other is not finding]
+
+
+def _verdict(findings: Sequence[Finding], counted: Sequence[CitationOutcome], facts: Facts) -> BriefVerdict:
+    if any(blocks(finding, _beside(finding, findings)) for finding in findings) or any(o.reason is Reason.NOT_FOUND for o in counted):
+        return BriefVerdict.DO_NOT_FILE
+    all_right = bool(counted) and all(outcome.outcome is Outcome.VERIFIED_CORRECT for outcome in counted)
+    if all_right and not facts.partly_unread and not facts.nothing_readable and not facts.malformed:
+        return BriefVerdict.SAFE_TO_FILE
+    return BriefVerdict.REDLINE_REQUIRED
+
+
+def _gate(
+    findings: Sequence[Finding], counted: Sequence[CitationOutcome], facts: Facts, policy: Policy
+) -> tuple[GateDecision, tuple[str, ...]]:
+    effects = [(effect_of(finding, policy.risk, _beside(finding, findings)), finding) for finding in findings]
+    blocking = Counter(finding.code for effect, finding in effects if effect is Effect.BLOCK and finding.code is not None)
+    not_found = sum(outcome.reason is Reason.NOT_FOUND for outcome in counted)
+    reasons = [f"{_count(number, 'finding')} {code} {'blocks' if number == 1 else 'block'} filing." for code, number in blocking.items()]
+    strict = policy.risk in {Risk.HIGH, Risk.VERY_HIGH}
+    if not_found:
+        reasons.append(f"{_count(not_found, 'citation')} not found in sources that cover the cited series.")
+    warnings = list(_warnings(findings, counted, facts, effects))
+    if blocking or (not_found and strict):
+        only_logs = policy.only_logs and not facts.tampered
+        held_back = [f"The block is only logged until {policy.log_only_until}; then it is enforced."] if only_logs else []
+        return (GateDecision.SOFT_WARNING if only_logs else GateDecision.HARD_BLOCK), (*held_back, *reasons, *warnings)
+    if reasons or warnings:
+        return GateDecision.SOFT_WARNING, (*reasons, *warnings)
+    return GateDecision.PASS, (f"All {len(counted)} citations are verified." if len(counted) > 1 else "The citation is verified.",)
+
+
+def _warnings(
+    findings: Sequence[Finding], counted: Sequence[CitationOutcome], facts: Facts, effects: Sequence[tuple[Effect, Finding]]
+) -> Iterator[str]:
+    if not counted:
+        yield "No citation was recognised."
+    if facts.nothing_readable or facts.partly_unread:
+        yield "Parts of the brief could not be read; citations there were not checked."
+    if facts.sources_down:
+        yield "No applicable source could be reached."
+    warned = Counter(finding.code for effect, finding in effects if effect is Effect.WARN and finding.code is not None)
+    yield from (f"{_count(number, 'finding')} {code}." for code, number in warned.items())
+    unverifiable = Counter(outcome.reason for outcome in counted if outcome.outcome is Outcome.UNVERIFIABLE_PUBLIC)
+    yield from (
+        f"{_count(number, 'citation')} unverifiable: {reason}." for reason, number in unverifiable.items() if reason is not Reason.NOT_FOUND
+    )
+    without_text = sum(finding.check == "containment" and finding.code is None for finding in findings)
+    if without_text:
+        yield f"{_count(without_text, 'proposition')} without a text to compare with."
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

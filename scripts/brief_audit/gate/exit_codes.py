@@ -1,0 +1,72 @@
+"""The exit code of one brief (DESIGN section 3): the first that applies of 5, 4, 1, 4, 75, 3, 0."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from brief_audit.gate.policy import FailOn
+from brief_audit.model.base import Outcome, Reason
+from brief_audit.model.evidence import Attempt
+from brief_audit.model.record import Resolution
+
+PRECEDENCE = (2, 130, 70, 74, 5, 4, 1, 75, 3, 0)
+"""Over several briefs the first of these that any brief gives; 4 for a partly unread brief stands after 1 within one brief."""
+BARRED = frozenset({Reason.ROBOTS_DISALLOWED, Reason.NO_TOKEN, Reason.OFFLINE})
+"""A source that is switched off or barred is not applicable."""
+SOFTENED: Mapping[FailOn, frozenset[int]] = {
+    FailOn.UNVERIFIABLE: frozenset(),
+    FailOn.ERROR: frozenset({3}),
+    FailOn.NEVER: frozenset({1, 3}),
+}
+
+
+class Facts(NamedTuple):
+    """What the exit code of one brief depends on."""
+
+    tampered: bool
+    nothing_readable: bool
+    partly_unread: bool
+    outcomes: tuple[Outcome, ...]
+    sources_down: bool
+    malformed: bool = False
+
+
+def exit_code(facts: Facts, fail_on: FailOn = FailOn.UNVERIFIABLE) -> int:
+    """The first code that applies; `fail_on` softens 1 and 3 only."""
+    wrong = Outcome.VERIFIED_ERROR in facts.outcomes
+    not_all_right = not facts.outcomes or any(outcome is not Outcome.VERIFIED_CORRECT for outcome in facts.outcomes)
+    rules = (
+        (5, facts.tampered),
+        (4, facts.nothing_readable),
+        (1, wrong),
+        (4, facts.partly_unread),
+        (75, facts.sources_down),
+        (3, not_all_right),
+    )
+    code = next((code for code, applies in rules if applies), 0)
+    return 0 if code in SOFTENED[fail_on] else code
+
+
+def worst(codes: Iterable[int]) -> int:
+    """The exit code over several briefs."""
+    given = set(codes)
+    return next((code for code in PRECEDENCE if code in given), 0)
+
+
+def sources_are_down(resolutions: Sequence[Resolution]) -> bool:
+    """True where at least one source was applicable and none of those gave any answer.
+
+    The user's own files and the cache count as a source only where they held a record.
+    """
+    attempts = [attempt for resolution in resolutions for attempt in resolution.attempts]
+    own_answer = any(resolution.record is not None and resolution.record.tier == 0 for resolution in resolutions)
+    by_source: dict[str, list[Attempt]] = {}
+    for attempt in attempts:
+        if attempt.tier > 0 and attempt.reason not in BARRED:
+            by_source.setdefault(attempt.source, []).append(attempt)
+    return bool(by_source) and not own_answer and all(_is_down(tried) for tried in by_source.values())
+
+
+def _is_down(attempts: Sequence[Attempt]) -> bool:
+    return all(attempt.reason is Reason.UNREACHABLE for attempt in attempts)
