@@ -1,0 +1,141 @@
+"""What cannot be audited is refused in one clear sentence, with the exit code of the contract and no traceback."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from brief_audit.cli.main import main
+from standin import Holdings, StandIn
+
+GOOD = "In Example v Sample [2019] UKSC 9001 the point was left open.\n"
+
+
+def empty(path: Path) -> Path:
+    path.write_bytes(b"")
+    return path
+
+
+def unknown(path: Path) -> Path:
+    path = path.with_suffix(".bin")
+    path.write_bytes(bytes(range(256)) * 8)
+    return path
+
+
+def damaged_pdf(path: Path) -> Path:
+    path = path.with_suffix(".pdf")
+    path.write_bytes(b"%PDF-1.7\n" + b"\x00garbage" * 50)
+    return path
+
+
+def damaged_word(path: Path) -> Path:
+    path = path.with_suffix(".docx")
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("[Content_Types].xml", "<Types/>")
+        archive.writestr("word/document.xml", "<w:document>")
+    return path
+
+
+def folder(path: Path) -> Path:
+    path.mkdir()
+    return path
+
+
+def missing(path: Path) -> Path:
+    return path.with_name("nowhere.pdf")
+
+
+@pytest.fixture(autouse=True)
+def _at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("cache", "reports"):
+        (tmp_path / name).mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+
+
+@pytest.mark.parametrize("make", [empty, unknown, damaged_pdf, damaged_word, folder, missing], ids=lambda make: make.__name__)
+def test_an_unreadable_brief_is_one_clear_sentence_and_exit_4(
+    make: Callable[[Path], Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    brief = make(tmp_path / "brief")
+    assert main([str(brief), "--offline"]) == 4
+    streams = capsys.readouterr()
+    assert streams.out == ""
+    assert streams.err.startswith("audit: ")
+    assert "Traceback" not in streams.err
+    assert len(streams.err.strip().splitlines()) <= 3
+    assert not list((tmp_path / "cache").rglob("evidence/sha256/*/*"))
+
+
+def test_a_brief_without_citations_is_not_safe_to_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    brief = tmp_path / "brief.txt"
+    brief.write_text("We say the claim fails.\n", encoding="utf-8")
+    assert main([str(brief), "--offline"]) == 3
+    out = capsys.readouterr().out
+    assert "no citation" in out.lower()
+    assert out.rstrip().splitlines()[-1] == "Brief verdict: redline-required"
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("x.toml", "risk = ["), ("x.toml", "colour = 'red'"), ("x.json", "{"), ("x.toml", "risk = 'reckless'")],
+    ids=["not-toml", "unknown-key", "not-json", "not-a-value"],
+)
+def test_an_unreadable_configuration_is_a_usage_error(name: str, content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    brief = tmp_path / "brief.txt"
+    brief.write_text(GOOD, encoding="utf-8")
+    assert main([str(brief), "--config", name]) == 2
+    err = capsys.readouterr().err
+    assert name in err or "colour" in err or "risk" in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--format", "papyrus"],
+        ["-o", "a", "-o", "b", "--format", "json"],
+        ["--set", "risk"],
+        ["--authority", "nowhere.xml"],
+        ["--risk", "none"],
+    ],
+    ids=["format", "outputs", "set", "authority", "risk"],
+)
+def test_unusable_options_are_usage_errors(arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    brief = tmp_path / "brief.txt"
+    brief.write_text(GOOD, encoding="utf-8")
+    assert main([str(brief), "--offline", *arguments]) in {2, 4}
+    streams = capsys.readouterr()
+    assert "Traceback" not in streams.err
+    assert streams.err
+
+
+def test_a_refused_token_is_named_and_the_audit_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brief = tmp_path / "brief.txt"
+    brief.write_text("See Example v. Sample, 556 U.S. 662 (2009).\n", encoding="utf-8")
+    with StandIn(Holdings()) as server:
+        for name, value in server.environ().items():
+            monkeypatch.setenv(name, value)
+        monkeypatch.setenv("BRIEF_AUDIT_COURTLISTENER_TOKEN", "0" * 40)
+        assert main([str(brief), "--format", "json"]) in {3, 75}
+    report = json.loads(capsys.readouterr().out)
+    assert report["citations"][0]["reason"] in {"NO_TOKEN", "NO_COVERAGE", "UNREACHABLE"}
+    refused = [attempt for attempt in report["citations"][0]["attempts"] if attempt["source"] == "courtlistener"]
+    assert refused[0]["reason"] == "NO_TOKEN"
+    assert "token" in refused[0]["says"]
+    assert "0" * 40 not in json.dumps(report)
+
+
+def test_a_folder_that_cannot_be_written_is_exit_74(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    brief = tmp_path / "brief.txt"
+    brief.write_text(GOOD, encoding="utf-8")
+    (tmp_path / "blocked").write_text("a file where a folder should be", encoding="utf-8")
+    assert main([str(brief), "--offline", "--reports", "blocked"]) == 74
+    assert "blocked" in capsys.readouterr().err
