@@ -13,6 +13,7 @@ import re
 import socket
 import sys
 import tomllib
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,7 +23,6 @@ from pytest_socket import SocketBlockedError, SocketConnectBlockedError
 
 from brief_audit.config import load_config
 from brief_audit.errors import ConfigError, EvidenceTampered
-from brief_audit.library import resolve_one
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.finding import Finding
 from brief_audit.reports import constitution
@@ -260,11 +260,13 @@ def test_article_14_no_model_decides():
 
 @pytest.mark.constitution(15)
 def test_article_15_no_test_reaches_the_network():
-    with pytest.raises((SocketBlockedError, SocketConnectBlockedError)):
-        socket.create_connection(("192.0.2.1", 80), timeout=0.1)
-    families = {path.name for path in PACKAGE.iterdir() if path.is_dir() and (path / "__init__.py").exists()}
-    untested = families - {path.name for path in (ROOT / "tests").iterdir() if path.is_dir() and any(path.glob("test_*.py"))}
-    assert untested <= {"demo", "stages", "tables"}, untested
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        with pytest.raises((SocketBlockedError, SocketConnectBlockedError)):
+            socket.create_connection(("192.0.2.1", 80), timeout=0.1)
+    families = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()} - {"demo"}
+    tested = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py"))
+    assert {family for family in families if f"brief_audit.{family}" not in tested} == set()
 
 
 @pytest.mark.constitution(16)
@@ -310,16 +312,9 @@ def test_article_17_changed_evidence_is_reported_not_repaired(standin, tmp_path)
 @pytest.mark.constitution(18)
 def test_article_18_two_documents_with_one_citation_are_ambiguous(tmp_path):
     held = Holdings()
-    for uri in ("d-11111111-1111-4111-8111-111111111111", "d-22222222-2222-4222-8222-222222222222"):
-        held.add_uk(
-            uri,
-            akn(UNHELD, "Brindlewick v Tamarack"),
-            title="Brindlewick v Tamarack",
-            neutral_citation=UNHELD,
-            uri=uri,
-            published="2019-05-08",
-        )
-    held.disambiguate = frozenset({"uksc/2019/992"})
+    for slug, day in (("uksc/2019/9920", "2019-05-08"), ("uksc/2019/9921", "2019-06-17")):
+        document = akn(UNHELD, "Brindlewick v Tamarack")
+        held.add_uk(slug, document, title="Brindlewick v Tamarack", neutral_citation=UNHELD, published=day, uri=slug)
     with StandIn(held) as running:
         done = run(running, tmp_path, f"In Brindlewick v Tamarack {UNHELD} it was held.")
     (row,) = done.report["citations"]
@@ -327,13 +322,12 @@ def test_article_18_two_documents_with_one_citation_are_ambiguous(tmp_path):
 
 
 @pytest.mark.constitution(19)
-def test_article_19_the_constructed_address_first_and_only_the_document_itself_counts(audited, bench, standin):
+def test_article_19_the_constructed_address_first_and_only_the_document_itself_counts(audited, standin, tmp_path):
     first = next(request for request in audited.asked if "990" in request.path or "990" in str(request.query))
     assert first.path == "/uksc/2019/990/data.xml"
-    standin.holdings.add_uk("uksc/2019/992", akn(HELD, "Larkmoor v Fennistone"))
-    resolution = resolve_one(UNHELD, bench.desk, bench.config, child=bench.child)
-    assert resolution.record is None
-    assert resolution.reason is Reason.UNEXPECTED_CONTENT
+    standin.holdings.add_uk("uksc/2019/992", akn(HELD, "Brindlewick v Tamarack"))
+    (row,) = run(standin, tmp_path, f"In Brindlewick v Tamarack {UNHELD} it was held.").report["citations"]
+    assert (row["outcome"], row["reason"]) == ("UNVERIFIABLE_PUBLIC", "UNEXPECTED_CONTENT")
 
 
 @pytest.mark.constitution(20)
@@ -419,9 +413,8 @@ def test_article_26_it_does_not_replace_counsel(audited, render):
 
 @pytest.mark.constitution(27)
 def test_article_27_no_sentence_of_the_brief_leaves(audited, standin, tmp_path):
-    wire = " ".join(
-        f"{request.target} {request.path} {request.query} {request.headers} {request.body!r}" for request in audited.asked
-    ).lower()
+    sent = ((request.path, *dict(request.query).values(), *request.headers.values(), request.body) for request in audited.asked)
+    wire = " ".join(str(part) for parts in sent for part in parts).lower()
     citations = {"uksc", "2019", "990", "991", "992"}
     parties = {"larkmoor", "fennistone", "ostrander", "quillfeather", "brindlewick", "tamarack", "hollowell", "penhaligon"}
     words = set(re.findall(r"[a-z]{5,}", BRIEF.lower())) - citations - parties

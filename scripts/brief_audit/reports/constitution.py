@@ -7,4 +7,4 @@ hash here follows it. Every report prints both. Source: constitution article 31.
 from __future__ import annotations
 
 VERSION = "0.3.0"
-SHA256 = "0c26182af4924216473aa8d0d3d448833fc0c399be0a32e0212dacee0a9796db"
+SHA256 = "fa11980f3cb0019b2bad2308a992402f48f3c1a4e334009ec1b28658f1ca769c"
