@@ -33,6 +33,10 @@ MOST_BAILII = 50
 """The highest per-job cap that BAILII's source may be given (requirement R3)."""
 
 
+BOT_TOKENS = ("gptbot", "claudebot", "claude-web", "anthropic-ai", "ccbot", "google-extended", "bytespider", "perplexitybot")
+"""Crawlers that the sources' robots.txt names; the User-Agent must not be taken for one (uk-sources 1.2)."""
+
+
 def is_loopback(url: str) -> bool:
     """Whether the URL's host is this machine."""
     host = urlsplit(url).hostname or ""
@@ -80,10 +84,11 @@ class SourceConfig(Frozen):
             raise ValueError(f"base_url {self.base_url!r} must begin with https:// (http is for this machine only)")
         if self.rate_seconds < LEAST_SECONDS and not self.loopback:
             raise ValueError(f"rate_seconds {self.rate_seconds} is below 1.0; shorter intervals are for a base_url on this machine only")
-        for window in (*self.windows, *self.unit_windows):
-            count, _, seconds = window.partition("/")
-            if not (count.isdecimal() and seconds.isdecimal() and int(count) and int(seconds)):
-                raise ValueError(f"the window {window!r} is not of the form COUNT/SECONDS, such as 1000/300")
+        for name, windows in (("windows", self.windows), ("unit_windows", self.unit_windows)):
+            for window in windows:
+                count, _, seconds = window.partition("/")
+                if not (count.isdecimal() and seconds.isdecimal() and int(count) and int(seconds)):
+                    raise ValueError(f"{name} holds {window!r}, which is not of the form COUNT/SECONDS such as 1000/300")
         return self
 
 
@@ -169,6 +174,8 @@ class AuditConfig(Frozen):
             raise ValueError(f"prefer_sources names {unknown[0]!r}, which is not a source")
         if any(not 32 <= ord(letter) < 127 for letter in self.contact):
             raise ValueError("contact must be plain printable ASCII, such as an e-mail or web address: it is sent as a header")
+        if barred := [token for token in BOT_TOKENS if token in self.contact.lower()]:
+            raise ValueError(f"contact must not contain {barred[0]!r}, the name of a crawler that the sources turn away")
         return self
 
     def settings_block(self) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
@@ -23,6 +24,9 @@ LABELS = {
 
 BUSY = frozenset({500, 502, 503, 504})
 """Answers of a server that may recover within the three attempts."""
+
+LONGEST_PAUSE = 86400
+"""Seconds; a host that asks for more is asked again after a day (the longest quota of any source)."""
 
 Judgement = tuple[Reason | None, str]
 
@@ -93,22 +97,32 @@ def _looks_cut(reply: Reply) -> bool:
     """Whether an answer of unannounced length ends before its format does."""
     if "content-length" in reply.headers or "transfer-encoding" in reply.headers:
         return False
-    end = reply.body.rstrip()[-1:]
     if reply.media_type.endswith("json"):
-        return end not in {b"}", b"]"}
-    return reply.media_type.endswith(("xml", "html")) and end != b">"
+        return reply.body.rstrip()[-1:] not in {b"}", b"]"}
+    return reply.media_type.endswith(("xml", "html")) and not _root_is_closed(reply.body)
+
+
+def _root_is_closed(body: bytes) -> bool:
+    """Whether the first element is closed near the end. A page that leaves its end tag out counts as cut: better unread than half read."""
+    root = re.search(rb"<([A-Za-z_][\w:.-]*)", body[:65536])
+    if root is None:
+        return False
+    tail = body[-1024:].rstrip().lower()
+    return (b"</" + root[1].lower() in tail and tail.endswith(b">")) or (
+        tail.endswith(b"/>") and body.count(b"<" + root[1]) == 1 and b"</" not in body
+    )
 
 
 def asked_to_wait_until(reply: Reply, now: float) -> float | None:
     """The moment that a refusal announces: Retry-After in seconds or as a date, else CourtListener's `wait_until`."""
     header = reply.headers.get("retry-after", "").strip()
     if header.isascii() and header.isdecimal() and len(header) < 10:
-        return now + int(header)
+        return now + min(int(header), LONGEST_PAUSE)
     try:
         moment = parsedate_to_datetime(header) if header else datetime.fromisoformat(_wait_until(reply))
     except (TypeError, ValueError):
         return None
-    return max(now, (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp())
+    return min(max(now, (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()), now + LONGEST_PAUSE)
 
 
 def _wait_until(reply: Reply) -> str:

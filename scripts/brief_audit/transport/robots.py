@@ -40,11 +40,12 @@ def parse(body: bytes) -> Robots:
     naming = False
     for field, value in _lines(body[:LARGEST].decode("utf-8", "replace")):
         if field == "user-agent":
-            agents = [*agents, value.lower()] if naming else [value.lower()]
-            groups.setdefault(value.lower(), [])
+            agent = value.lower().partition("/")[0].strip()
+            agents = [*agents, agent] if naming else [agent]
+            groups.setdefault(agent, [])
         else:
-            for agent in agents:
-                groups[agent].append((field, value))
+            for named in agents:
+                groups[named].append((field, value))
         naming = field == "user-agent"
     chosen = groups.get(TOKEN, groups.get("*", []))
     rules = tuple((_encoded(value), field == "allow") for field, value in chosen if field in {"allow", "disallow"} and value)
@@ -68,8 +69,14 @@ def _lines(text: str) -> list[tuple[str, str]]:
 
 def _encoded(path: str) -> str:
     """One spelling for percent-encoded and plain characters; `*` and `$` keep their meaning."""
-    upper = re.sub(r"%[0-9A-Fa-f]{2}", lambda hit: hit[0].upper(), path)
-    return quote(upper, safe="/%*$?&=~!'()+,;:@-._[]")
+    plain = re.sub(r"%[0-9A-Fa-f]{2}", _plain, path)
+    return quote(plain, safe="/%*$?&=~!'()+,;:@-._[]")
+
+
+def _plain(escape: re.Match[str]) -> str:
+    """The character of a needless escape; other escapes in upper case."""
+    letter = chr(int(escape[0][1:], 16))
+    return letter if letter.isascii() and (letter.isalnum() or letter in "-._~") else escape[0].upper()
 
 
 def _matches(pattern: str, path: str) -> bool:

@@ -1,0 +1,92 @@
+"""The look-up cache runs no code and touches no file outside itself, whatever its rows say."""
+
+from __future__ import annotations
+
+import pickle
+import sqlite3
+import stat
+
+import pytest
+
+from brief_audit.transport.lookups import Lookups
+
+
+class Bomb:
+    def __init__(self, path):
+        self.path = str(path)
+
+    def __reduce__(self):
+        return (open, (self.path, "w"))
+
+
+@pytest.fixture
+def lookups(tmp_path):
+    lookups = Lookups(tmp_path / "cache" / "lookups")
+    yield lookups
+    lookups.close()
+
+
+def forge(tmp_path, **columns):
+    database = sqlite3.connect(tmp_path / "cache" / "lookups" / "cache.db")
+    settings = ", ".join(f"{name} = ?" for name in columns)
+    database.execute(f"UPDATE Cache SET {settings}", tuple(columns.values()))
+    database.commit()
+    database.close()
+
+
+OPERATIONS = {
+    "get": lambda cache: cache.get("key", 0),
+    "put": lambda cache: cache.put("key", b"new", 100),
+    "expire": lambda cache: cache.expire(1e12),
+    "count": len,
+}
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+@pytest.mark.parametrize("forgery", ["pickled value", "file to read", "absolute file", "pickled key", "text value"])
+def test_a_forged_row_runs_nothing_and_reaches_nothing(lookups, tmp_path, forgery, operation):
+    lookups.put("key", b"value", 100)
+    outside, mark = tmp_path / "outside.txt", tmp_path / "mark"
+    outside.write_bytes(b"9e12\nprivate")
+    bomb = pickle.dumps(Bomb(mark))
+    columns = {
+        "pickled value": {"mode": 4, "value": bomb},
+        "file to read": {"mode": 2, "filename": "../../outside.txt", "value": None},
+        "absolute file": {"mode": 3, "filename": str(outside), "value": None},
+        "pickled key": {"raw": 0, "key": bomb},
+        "text value": {"mode": 1, "value": "text"},
+    }[forgery]
+    forge(tmp_path, **columns)
+    try:
+        answer = OPERATIONS[operation](lookups)
+    except OSError:
+        answer = None
+    assert not mark.exists()
+    assert outside.read_bytes() == b"9e12\nprivate"
+    if operation == "get":
+        assert answer is None
+
+
+def test_a_value_lasts_until_its_moment_on_the_callers_clock(lookups):
+    lookups.put("key", b"value\n\x00\xff", 100.0)
+    assert lookups.get("key", 99.9) == b"value\n\x00\xff"
+    assert lookups.get("key", 100.0) is None
+    assert lookups.get("other", 0) is None
+    assert lookups.expire(100.0) == 1
+    assert len(lookups) == 0
+
+
+def test_nothing_is_evicted(lookups):
+    for number in range(300):
+        lookups.put(f"key {number}", bytes(10_000), 100)
+    assert all(lookups.get(f"key {number}", 0) for number in range(300))
+
+
+def test_the_folder_is_private(lookups, tmp_path):
+    assert stat.S_IMODE((tmp_path / "cache" / "lookups").stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("value", ["text", {"a": 1}, None])
+def test_only_bytes_go_in(lookups, value):
+    with pytest.raises(TypeError):
+        lookups.put("key", value, 1)

@@ -1,0 +1,64 @@
+"""robots.txt, as RFC 9309 reads it."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from brief_audit.transport.robots import ALLOW_ALL, DISALLOW_ALL, from_reply, parse
+
+HOST = "https://www.example.org"
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "allowed"),
+    [
+        ("User-agent: *\nDisallow: /ew", "/ew/cases/1.html", False),
+        ("User-agent: *\nDisallow: /ew", "/cgi/ew", True),
+        ("User-agent: *\nDisallow: /ew", "/EW/", True),
+        ("User-agent: *\nDisallow: /\nAllow: /open", "/open/1", True),
+        ("User-agent: *\nAllow: /a\nDisallow: /a", "/a", True),
+        ("User-agent: *\nDisallow:", "/a", True),
+        ("User-agent: *\nDisallow: /*.pdf$", "/x/y.pdf", False),
+        ("User-agent: *\nDisallow: /*.pdf$", "/x/y.pdf?a=1", True),
+        ("User-agent: *\nDisallow: /a$", "/a", False),
+        ("User-agent: *\nDisallow: /a$", "/ab", True),
+        ("User-agent: *\nDisallow: /*/private*/x", "/q/private9/x/1", False),
+        ("User-agent: *\nDisallow: /search?", "/search?q=1", False),
+        ("User-agent: *\nDisallow: /%7ejoe", "/~joe/x", False),
+        ("User-agent: Brief-Audit\nDisallow: /\n\nUser-agent: *\nAllow: /", "/a", False),
+        ("User-agent: *\nDisallow: /\n\nUser-agent: brief-audit\nAllow: /", "/a", True),
+        ("User-agent: other\nUser-agent: brief-audit\nDisallow: /x", "/x", False),
+        ("User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /\nSitemap: https://x/s.xml", "/a", True),
+        ("User-agent: *\nDisallow: /a\nUser-agent: *\nDisallow: /b", "/b", False),
+        ("\ufeffuser-agent : * # all\r\ndisallow : /a # some\r\n", "/a", False),
+        ("Disallow: /a", "/a", True),
+        ("User-agent: *\nDisallow: /", "/robots.txt", True),
+        ("", "/a", True),
+    ],
+)
+def test_the_longest_rule_of_the_own_group_decides(text, path, allowed):
+    assert parse(text.encode()).allows(HOST + path) is allowed
+
+
+def test_the_crawl_delay_is_read():
+    assert parse(b"User-agent: *\nCrawl-delay: 10\n").crawl_delay == 10
+    assert parse(b"User-agent: *\nCrawl-delay: soon\n").crawl_delay == 0
+
+
+@pytest.mark.parametrize("status", [401, 403, 429, 500, 503, 301, None])
+def test_what_cannot_be_read_permits_nothing(status):
+    assert from_reply(status, b"") is DISALLOW_ALL
+
+
+def test_missing_rules_permit_everything_and_a_page_instead_of_rules_nothing():
+    assert from_reply(404, b"") is ALLOW_ALL
+    assert from_reply(200, b" <!doctype html><title>Making sure you are human</title>") is DISALLOW_ALL
+
+
+def test_hostile_rules_are_read_in_linear_time():
+    rules = parse(b"User-agent: *\nDisallow: /" + b"*a" * 5000 + b"$\n")
+    began = time.perf_counter()
+    rules.allows(HOST + "/" + "a" * 5000 + "b")
+    assert time.perf_counter() - began < 1
