@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from readers.pdf_writer import Sheet, pdf, width
 
 from brief_audit.errors import InputError
 from brief_audit.model.document import Document, RegionKind
 from brief_audit.readers.registry import read_bytes
+from readers.pdf_writer import Sheet, pdf, width
 
 FILLER = (
     "The parties in this invented case of Harrow v. Pennyfarthing do",
@@ -68,20 +68,38 @@ class TestMarginNumbers:
         assert flat(read(page(*rows))) == " ".join(rows)
 
     def test_figures_at_the_start_of_text_lines_stay(self):
-        rows = ["The volumes are 1 U.S. 5 and so forth, listed here in order as", *(f"{n} and then the words that follow it in the sentence" for n in (3, 9, 4, 77, 12, 5))]
+        rows = [
+            "The volumes are 1 U.S. 5 and so forth, listed here in order as",
+            *(f"{n} and then the words that follow it in the sentence" for n in (3, 9, 4, 77, 12, 5)),
+        ]
         assert flat(read(page(*rows))) == " ".join(rows)
 
 
 class TestHyphens:
     def test_a_broken_word_is_joined(self):
-        assert "the jurisdiction of" in flat(read(page("Nothing in the statute takes away the whole of the juris-", "diction of this court over the parties to the present case.")))
+        assert "the jurisdiction of" in flat(
+            read(
+                page(
+                    "Nothing in the statute takes away the whole of the juris-",
+                    "diction of this court over the parties to the present case.",
+                )
+            )
+        )
 
     def test_a_hyphen_that_occurs_elsewhere_stays(self):
-        rows = ("The well-known rule applies to every party that is before it.", "There is nothing new in it, and the court said so, in a well-", "known passage of the opinion that both of the parties cite.")
+        rows = (
+            "The well-known rule applies to every party that is before it.",
+            "There is nothing new in it, and the court said so, in a well-",
+            "known passage of the opinion that both of the parties cite.",
+        )
         assert "a well-known passage" in flat(read(page(*rows)))
 
     def test_a_hyphen_before_a_capital_or_figure_stays(self):
-        rows = ("The brief cites the opinion in the matter of Harrow-", "Pennyfarthing, which is reported in volume 12 at pages 398-", "99, and nothing else that could support the argument made.")
+        rows = (
+            "The brief cites the opinion in the matter of Harrow-",
+            "Pennyfarthing, which is reported in volume 12 at pages 398-",
+            "99, and nothing else that could support the argument made.",
+        )
         assert "Harrow-Pennyfarthing, which is reported in volume 12 at pages 398-99," in flat(read(page(*rows)))
 
 
@@ -125,14 +143,19 @@ class TestNotes:
         sheet.text(72 + width(before) + width("13", 7) + 7.2, 700 - 4 * 14, "495.")
         sheet.lines(72, 700 - 5 * 14, *FILLER)
         sheet.text(72, 124, "13", 6)
-        return sheet.lines(82, 120, "The note cites Doe v. Roe, 1 F.3d 2, and goes on over to", "a second line of its own.", leading=11, size=size)
+        return sheet.lines(
+            82, 120, "The note cites Doe v. Roe, 1 F.3d 2, and goes on over to", "a second line of its own.", leading=11, size=size
+        )
 
     @pytest.mark.parametrize("size", [9, 12], ids=["small", "as-large-as-the-body"])
     def test_a_note_is_apart_and_anchored_and_its_mark_is_no_figure_of_the_citation(self, size):
         document = read(self.sheet(size))
         (note,) = document.notes
         assert note.mark == "13"
-        assert " ".join(document.text[slice(*note.span)].split()) == "The note cites Doe v. Roe, 1 F.3d 2, and goes on over to a second line of its own."
+        assert (
+            " ".join(document.text[slice(*note.span)].split())
+            == "The note cites Doe v. Roe, 1 F.3d 2, and goes on over to a second line of its own."
+        )
         assert document.text[: note.anchor].endswith("481, 483,")
         assert "481, 483, 495." in document.text
         assert document.text.index("The note cites") > document.text.rindex("this matter.")
@@ -144,10 +167,14 @@ class TestNotes:
         assert "the court was wrong in the end, as" in read(first, second).text
 
     def test_small_type_without_a_mark_is_a_block_quotation_not_a_note(self):
-        sheet = page(*FILLER).lines(108, 600, "Nothing in this section shall be read to", "limit the power of the court.", size=10, leading=12)
+        sheet = page(*FILLER).lines(
+            108, 600, "Nothing in this section shall be read to", "limit the power of the court.", size=10, leading=12
+        )
         document = read(sheet, page(*FILLER))
         assert document.notes == ()
-        assert [document.text[slice(*r.span)] for r in document.regions_of(RegionKind.BLOCK_QUOTE)] == ["Nothing in this section shall be read to limit the power of the court."]
+        assert [document.text[slice(*r.span)] for r in document.regions_of(RegionKind.BLOCK_QUOTE)] == [
+            "Nothing in this section shall be read to limit the power of the court."
+        ]
 
 
 class TestLayout:
@@ -160,20 +187,38 @@ class TestLayout:
         assert flat(read(sheet)) == " ".join(["A TITLE ACROSS BOTH OF THE COLUMNS HERE", *left, *right])
 
     def test_paragraphs_by_indent_and_by_short_last_line(self):
-        sheet = Sheet().lines(72, 700, *FILLER).text(108, 644, "A second paragraph begins with an indent and runs to here").lines(
-            72, 630, "and goes on over a second line that is short."
-        ).lines(72, 616, *FILLER)
+        sheet = (
+            Sheet()
+            .lines(72, 700, *FILLER)
+            .text(108, 644, "A second paragraph begins with an indent and runs to here")
+            .lines(72, 630, "and goes on over a second line that is short.")
+            .lines(72, 616, *FILLER)
+        )
         assert [part.split()[:2] for part in read(sheet).text.split("\n\n")] == [["The", "parties"], ["A", "second"], ["The", "parties"]]
 
     def test_italics_are_marked(self):
-        sheet = page(*FILLER).text(72, 640, "See").text(72 + width("See "), 640, "Harrow v. Roe,", font="I").text(72 + width("See Harrow v. Roe, "), 640, "5 F.3d 6.")
+        sheet = (
+            page(*FILLER)
+            .text(72, 640, "See")
+            .text(72 + width("See "), 640, "Harrow v. Roe,", font="I")
+            .text(72 + width("See Harrow v. Roe, "), 640, "5 F.3d 6.")
+        )
         document = read(sheet)
         assert "See Harrow v. Roe, 5 F.3d 6." in document.text
         assert [document.text[slice(*r.span)] for r in document.regions_of(RegionKind.ITALIC)] == ["Harrow v. Roe,"]
 
     def test_a_table_of_authorities_is_marked(self):
-        table = Sheet().text(200, 720, "TABLE OF AUTHORITIES").lines(
-            72, 690, "Cases", "Harrow v. Pennyfarthing, 12 F.4th 481 (2021) .......... 3, 7", "Doe v. Roe, 1 F.3d 2 (1993) ........................... passim", "In re Thistle, 9 B.R. 10 (2001) ....................... 12"
+        table = (
+            Sheet()
+            .text(200, 720, "TABLE OF AUTHORITIES")
+            .lines(
+                72,
+                690,
+                "Cases",
+                "Harrow v. Pennyfarthing, 12 F.4th 481 (2021) .......... 3, 7",
+                "Doe v. Roe, 1 F.3d 2 (1993) ........................... passim",
+                "In re Thistle, 9 B.R. 10 (2001) ....................... 12",
+            )
         )
         document = read(table, page(*FILLER))
         (region,) = document.regions_of(RegionKind.TABLE_OF_AUTHORITIES)
@@ -222,7 +267,9 @@ class TestUnreadable:
             read_bytes("x", "x.pdf", data)
         assert "without a password" in caught.value.hint
 
-    @pytest.mark.parametrize("data", [b"%PDF-1.7\n", b"%PDF-1.7\n1 0 obj <<", pdf(page(*FILLER))[:120]], ids=["header-only", "cut-object", "cut-file"])
+    @pytest.mark.parametrize(
+        "data", [b"%PDF-1.7\n", b"%PDF-1.7\n1 0 obj <<", pdf(page(*FILLER))[:120]], ids=["header-only", "cut-object", "cut-file"]
+    )
     def test_a_damaged_file_is_refused(self, data):
         with pytest.raises(InputError, match="damaged"):
             read_bytes("x", "x.pdf", data)

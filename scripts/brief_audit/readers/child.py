@@ -50,7 +50,7 @@ def resolve(dotted: str) -> Callable[..., Any]:
         raise ValueError(f"the worker calls public functions of brief_audit only, not {dotted!r}")
     found = getattr(importlib.import_module(module), name, None)
     if not callable(found):
-        raise ValueError(f"{dotted} names no function")
+        raise ValueError(f"{dotted} names no function")  # noqa: TRY004  the name is wrong, not a type
     return found  # type: ignore[no-any-return]
 
 
@@ -65,7 +65,7 @@ class Child:
     ...     document = child.call("brief_audit.readers.registry:read_bytes", name="x", path="x", data=b"See it.")
     """
 
-    def __init__(self, limits: Limits = Limits()) -> None:  # noqa: B008  frozen, so sharing the default is safe
+    def __init__(self, limits: Limits = Limits()) -> None:
         self.limits = limits
         self._process: subprocess.Popen[bytes] | None = None
         self._log: IO[bytes] | None = None
@@ -81,8 +81,8 @@ class Child:
         if self._process is not None and self._process.poll() is None:
             return
         self.close()
-        self._log = tempfile.TemporaryFile()
-        self._process = subprocess.Popen(  # noqa: S603  our own interpreter and a constant program
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115  lives as long as the worker
+        self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", "from brief_audit.readers.worker import serve; serve()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -170,15 +170,19 @@ class Child:
         assert self._process is not None
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(timeout=5)
-        raise errors.ChildKilled(_cause(self._end(), self.limits), "Save the document again from its original program, or print it to a new PDF.")
+        raise errors.ChildKilled(
+            _cause(self._end(), self.limits), "Save the document again from its original program, or print it to a new PDF."
+        )
 
 
 def _cause(code: int | None, limits: Limits) -> str:
     memory = f"{limits.memory_bytes // (1024 * 1024)} MB"
     if code == -signal.SIGXCPU:
         return f"Reading used more than {limits.cpu_seconds} seconds of processor time and was stopped."
-    if code in (-signal.SIGABRT, -signal.SIGKILL, -signal.SIGTRAP, -signal.SIGSEGV, -signal.SIGBUS, -signal.SIGILL):
-        return f"The document is too complex to read within {memory} of memory, or is damaged: the reading process was stopped by signal {-code}."
+    if code is not None and code in (-signal.SIGABRT, -signal.SIGKILL, -signal.SIGTRAP, -signal.SIGSEGV, -signal.SIGBUS, -signal.SIGILL):
+        return (
+            f"The document is damaged, or too complex to read within {memory} of memory: the reading process was stopped by signal {-code}."
+        )
     return f"The reading process ended unexpectedly (exit code {code})."
 
 

@@ -45,7 +45,9 @@ def read(data: bytes) -> Reading:
         text = step(text, found)
     plain = reading_of(text)
     notes = tuple(_notes(text, found, plain.segments))
-    return Reading(text=text, pages=plain.pages, segments=plain.segments, notes=notes, regions=tuple(sorted(found.regions, key=lambda r: r.span)))
+    return Reading(
+        text=text, pages=plain.pages, segments=plain.segments, notes=notes, regions=tuple(sorted(found.regions, key=lambda r: r.span))
+    )
 
 
 class _Found:

@@ -33,7 +33,10 @@ class _Refusal:
 REFUSED: dict[str, _Refusal] = {
     sniff.ODT: _Refusal("is an OpenDocument text", "Save it as DOCX or PDF and audit that file."),
     sniff.RTF: _Refusal("is a Rich Text file", "Save it as DOCX or PDF and audit that file."),
-    sniff.DOC: _Refusal("is an old binary Word file (.doc) or a password-protected Word file", "Save it as DOCX or PDF without a password and audit that file."),
+    sniff.DOC: _Refusal(
+        "is an old binary Word file (.doc) or a password-protected Word file",
+        "Save it as DOCX or PDF without a password and audit that file.",
+    ),
     sniff.IMAGE: _Refusal("is an image", "Make a PDF with a text layer of it (OCR) and audit that file."),
     sniff.ZIP: _Refusal("is a ZIP archive, not a Word document", "Unpack it and audit the document inside."),
     sniff.UNKNOWN: _Refusal("is of no kind that can be read", "Give a PDF, DOCX, HTML, Markdown or plain text file."),

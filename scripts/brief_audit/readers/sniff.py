@@ -21,12 +21,18 @@ UNKNOWN = "application/octet-stream"
 _HEADER_WITHIN = 1024
 """Bytes within which readers accept "%PDF-". Source: ISO 32000-1 annex H.3, implementation note 13."""
 
-_IMAGES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"II*\x00", b"MM\x00*", b"BM")
 _HTML_START = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
 _HTML_NAMES = (".html", ".htm", ".xhtml")
 _MARKDOWN_NAMES = (".md", ".markdown")
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _CONTROL_SHARE = 0.005
+
+
+_MAGIC: dict[str, tuple[bytes, ...]] = {
+    RTF: (b"{\\rtf",),
+    DOC: (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",),
+    IMAGE: (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"II*\x00", b"MM\x00*"),
+}
 
 
 def media_type(name: str, data: bytes) -> str:
@@ -35,15 +41,10 @@ def media_type(name: str, data: bytes) -> str:
         return PDF
     if data.startswith(b"PK\x03\x04"):
         return _kind_of_zip(data)
-    if data.startswith(b"{\\rtf"):
-        return RTF
-    if data.startswith(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"):
-        return DOC
-    if data.startswith(_IMAGES):
-        return IMAGE
-    if not is_text(data):
-        return UNKNOWN
-    return _kind_of_text(name.lower(), decode(data[:4096]))
+    known = next((kind for kind, starts in _MAGIC.items() if data.startswith(starts)), None)
+    if known is not None:
+        return known
+    return _kind_of_text(name.lower(), decode(data[:4096])) if is_text(data) else UNKNOWN
 
 
 def _kind_of_zip(data: bytes) -> str:

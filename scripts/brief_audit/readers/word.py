@@ -18,7 +18,9 @@ from brief_audit.readers.word_styles import Styles, attribute, child, local
 from brief_audit.readers.word_symbols import symbol
 from brief_audit.readers.xml_parts import Parts
 
-_GONE = frozenset({"del", "moveFrom", "instrText", "delText", "delInstrText", "rPr", "pPr", "tblPr", "trPr", "tcPr", "sdtPr", "footnoteRef", "endnoteRef"})
+_GONE = frozenset(
+    {"del", "moveFrom", "instrText", "delText", "delInstrText", "rPr", "pPr", "tblPr", "trPr", "tcPr", "sdtPr", "footnoteRef", "endnoteRef"}
+)
 _PLAIN = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
 _NOTE_PARTS = {"footnoteReference": "footnotes.xml", "endnoteReference": "endnotes.xml"}
 _NOT_NOTES = frozenset({"separator", "continuationSeparator", "continuationNotice"})

@@ -14,7 +14,9 @@ from brief_audit.errors import AuditError, ChildKilled, SourceError
 from brief_audit.readers import frames
 from brief_audit.readers.child import Limits, _adapter, resolve
 
-_REFUSED_EVENTS = frozenset({"socket.connect", "socket.bind", "subprocess.Popen", "os.system", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn"})
+_REFUSED_EVENTS = frozenset(
+    {"socket.connect", "socket.bind", "subprocess.Popen", "os.system", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn"}
+)
 
 
 def serve() -> None:
@@ -72,11 +74,17 @@ def _answer(dotted: str, payloads: dict[str, bytes], limits: Limits) -> tuple[di
         return _failure(kind, error.what, error.hint)
     except MemoryError:
         size = f"{limits.memory_bytes // (1024 * 1024)} MB"
-        return _failure(ChildKilled, f"The document needs more than {size} of memory to read.", "Split the document, or print it to a new PDF.")
+        return _failure(
+            ChildKilled, f"The document needs more than {size} of memory to read.", "Split the document, or print it to a new PDF."
+        )
     except Exception as error:  # noqa: BLE001  the seam: whatever a library throws must reach the parent as a sentence
         traceback.print_exc()
         sys.stderr.flush()
-        return _failure(AuditError, f"{dotted} failed: {type(error).__name__}: {error}", "This is a defect of the program: run again with --verbose and report it.")
+        return _failure(
+            AuditError,
+            f"{dotted} failed: {type(error).__name__}: {error}",
+            "This is a defect of the program: run again with --verbose and report it.",
+        )
 
 
 def _failure(kind: type[AuditError], what: str, hint: str) -> tuple[dict[str, object], bytes]:

@@ -76,4 +76,6 @@ def _warnings(pages: Sequence[Page]) -> tuple[str, ...]:
     garbled = [str(page.number) for page in pages if page.garbled]
     if not garbled:
         return ()
-    return (f"The text layer of page {', '.join(garbled)} does not say which letters it holds; print the document to a new PDF or use OCR.",)
+    return (
+        f"The text layer of page {', '.join(garbled)} does not say which letters it holds; print the document to a new PDF or use OCR.",
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import islice, zip_longest
+from itertools import islice, pairwise, zip_longest
 
 from brief_audit.readers.pdf.lines import Line
 
@@ -14,9 +14,7 @@ _NEAR = 7.0
 """Points by which the place of a running head may wander from page to page."""
 
 _DIGITS = re.compile(r"\d+")
-_PAGE_NUMBER = re.compile(
-    r"[-–—\s]*(?:page\s*)?(?:\d{1,5}|[ivxlc]{1,7})(?:\s*(?:of|/)\s*\d{1,4})?[-–—\s.]*", re.IGNORECASE
-)
+_PAGE_NUMBER = re.compile(r"[-–—\s]*(?:page\s*)?(?:\d{1,5}|[ivxlc]{1,7})(?:\s*(?:of|/)\s*\d{1,4})?[-–—\s.]*", re.IGNORECASE)
 _STAMP = re.compile(r"Case\s*:?\s*\S*\d+[:-]\S+.{0,80}?(?:Document|Doc\.?|ECF|Dkt|DktEntry|Filed|Page)\b|PageID\b", re.IGNORECASE)
 
 
@@ -52,7 +50,7 @@ def lines_by_height(lines: Sequence[Line]) -> list[Line]:
 def _is_body_like(line: Line, following: Line | None, lines: Sequence[Line]) -> bool:
     """Whether a line is as wide as the text and no further from it than its lines from each other (forms repeat whole passages)."""
     wide = line.width() >= 0.8 * max(other.width() for other in lines)
-    gaps = sorted(gap for a, b in zip(lines, lines[1:], strict=False) if (gap := a.y - b.y) > 0)
+    gaps = sorted(gap for a, b in pairwise(lines) if (gap := a.y - b.y) > 0)
     return wide and following is not None and abs(line.y - following.y) <= 1.3 * (gaps[len(gaps) // 2] if gaps else 0.0)
 
 
@@ -81,7 +79,7 @@ def _repeated(pages: Sequence[list[Line]]) -> set[int]:
     needed = 2 if len(pages) <= 4 else 3
     found: set[int] = set()
     for key, members in groups.items():
-        if len(members) < needed or sum(c.isalpha() for c in key) < 3 and key != "#":
+        if len(members) < needed or (sum(c.isalpha() for c in key) < 3 and key != "#"):
             continue
         for _, line in members:
             here = [(page, other) for page, other in members if abs(other.y - line.y) <= _NEAR]

@@ -39,17 +39,21 @@ class Line:
 
     @property
     def x0(self) -> float:
+        """Left edge."""
         return self.pieces[0].x0
 
     @property
     def x1(self) -> float:
+        """Right edge."""
         return max(piece.x1 for piece in self.pieces)
 
     @property
     def bold(self) -> bool:
+        """Whether all of the line is bold."""
         return bool(self.runs) and all(run.bold for run in self.runs)
 
     def width(self) -> float:
+        """Points from edge to edge."""
         return self.x1 - self.x0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from brief_audit.readers.pdf.pieces import Piece
 
@@ -59,7 +60,7 @@ def _series(candidates: Sequence[_Candidate]) -> list[_Candidate]:
             rising = _rising(sorted(band, key=lambda c: -c.piece.y))
             if len(rising) > len(best):
                 best = rising
-    steps = [b.value - a.value for a, b in zip(best, best[1:], strict=False)]
+    steps = [b.value - a.value for a, b in pairwise(best)]
     even = steps and max(steps.count(1), steps.count(5)) >= 0.75 * len(steps)
     needed = 4 if steps and steps.count(5) > steps.count(1) else _FEWEST
     return best if even and len(best) >= needed and best[0].value <= 5 else []

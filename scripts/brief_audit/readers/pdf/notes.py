@@ -46,13 +46,13 @@ def _first_note_line(lines: Sequence[Line], body_size: float, notes: Sequence[Fo
         foot -= 1
     small = next((index for index in range(foot, len(lines)) if opening_mark(lines[index]) is not None), None)
     if small is not None:
-        return _continued_from(lines, foot, small, notes)
+        return _continued_from(foot, small, notes)
     if foot < len(lines) and _runs_on(notes) and foot > 0:
         return foot
     return _raised_opening(lines)
 
 
-def _continued_from(lines: Sequence[Line], foot: int, first: int, notes: Sequence[FootNote]) -> int:
+def _continued_from(foot: int, first: int, notes: Sequence[FootNote]) -> int:
     """Small lines above the first mark are the rest of a note that began on an earlier page, else body (a block quote)."""
     return foot if first > foot and _runs_on(notes) and foot > 0 else first
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,7 +12,7 @@ from typing import Any
 from brief_audit.errors import InputError
 from brief_audit.readers.pdf.lines import Line, lines_of
 from brief_audit.readers.pdf.margin import without_line_numbers
-from brief_audit.readers.pdf.pieces import PageText, Piece
+from brief_audit.readers.pdf.pieces import PageText, Piece, pdfium
 
 MOST_PAGES = 2_000
 """Pages of a brief. Source: DESIGN section 8."""
@@ -49,8 +50,7 @@ def read_pages(data: bytes) -> list[Page]:
 
 @contextlib.contextmanager
 def _opened(data: bytes) -> Iterator[Any]:
-    import pypdfium2
-
+    pypdfium2: Any = importlib.import_module("pypdfium2")
     try:
         document = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as error:
@@ -68,8 +68,7 @@ def _refusal(said: str) -> InputError:
 
 
 def _page(document: Any, index: int) -> Page:
-    import pypdfium2
-
+    pypdfium2: Any = importlib.import_module("pypdfium2")
     try:
         page = document[index]
     except pypdfium2.PdfiumError as error:
@@ -107,8 +106,7 @@ def _upright(pieces: list[Piece]) -> tuple[list[Piece], list[str]]:
 
 
 def _pictured(page: Any) -> float:
-    from pypdfium2 import raw
-
+    raw = pdfium()
     width, height = page.get_size()
     area, paths = 0.0, 0
     for item in page.get_objects(max_depth=6):

@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from brief_audit.readers.pdf.lines import Line
@@ -31,6 +32,7 @@ class Frame:
 
     @property
     def width(self) -> float:
+        """Points from edge to edge."""
         return self.right - self.left
 
 
@@ -44,9 +46,7 @@ class Frames:
             groups[line.page, line.column].append(line)
             columns[line.column].append(line)
         usual = {column: _frame(members) for column, members in columns.items()}
-        self._frames = {
-            key: _frame(members) if len(members) >= 10 else _moved(usual[key[1]], members) for key, members in groups.items()
-        }
+        self._frames = {key: _frame(members) if len(members) >= 10 else _moved(usual[key[1]], members) for key, members in groups.items()}
 
         leaders = Counter(line.page for line in lines if LEADER.search(line.text))
         self._tables = {page for page, count in leaders.items() if count >= 3}
@@ -70,7 +70,7 @@ def _frame(lines: Sequence[Line]) -> Frame:
     left = next((x for i, x in enumerate(starts) if sum(abs(x - other) <= 3 for other in starts[i:]) >= needed), starts[0])
     ends = sorted(line.x1 for line in lines)
     right = ends[min(len(ends) - 1, int(0.95 * len(ends)))]
-    gaps = [a.y - b.y for a, b in zip(lines, lines[1:], strict=False) if a.page == b.page and a.column == b.column and 0 < a.y - b.y < 60]
+    gaps = [a.y - b.y for a, b in pairwise(lines) if a.page == b.page and a.column == b.column and 0 < a.y - b.y < 60]
     counted = Counter(round(gap) for gap in gaps)
     common = counted.most_common(1)[0][0] if counted else 12
     return Frame(left, right, max(float(common), median(gaps) if gaps else 0.0))
@@ -95,22 +95,26 @@ def _begins(group: Sequence[Line], line: Line, following: Line | None, frames: F
     if same_column and _gap_says_so(group, line, frames):
         return True
     if frames.is_table(line.page):
-        return _entry_ends(before.text) or (before.bold != line.bold) or before.x0 - line.x0 > 40
+        return _entry_ends(before.text) or before.bold != line.bold or before.x0 - line.x0 > 40
     room = _next_word_would_fit(before, line, frames)
     if before.bold != line.bold and (room or before.bold):
         return True
     if before.hyphen:
         return False
-    if abs(before.size - line.size) > 0.12 * max(before.size, line.size) and before.text.endswith(_ENDS):
+    return _look_says_so(before, line, frames, room=room) or _indent_says_so(group, line, following, frames)
+
+
+def _look_says_so(before: Line, line: Line, frames: Frames, *, room: bool) -> bool:
+    """Whether size, a short line, or the start of a list item show that a paragraph begins."""
+    ended = before.text.endswith(_ENDS)
+    if ended and abs(before.size - line.size) > 0.12 * max(before.size, line.size):
         return True
-    runs_on = line.text[:1].islower() and not before.text.endswith(_ENDS)
-    if room and not runs_on:
+    # Where a line stops early and a small letter follows, an unbreakable group did not fit.
+    if room and (ended or not line.text[:1].islower()):
         return True
-    step = _indent(line, frames) - _indent(before, frames)
     slack = frames.of(before).right - before.x1
-    if ITEM.match(line.text) and (step > _STEP or slack > 0.06 * frames.of(before).width):
-        return True
-    return _indent_says_so(group, line, following, frames)
+    steps_in = _indent(line, frames) - _indent(before, frames) > _STEP
+    return ITEM.match(line.text) is not None and (steps_in or slack > 0.06 * frames.of(before).width)
 
 
 def _entry_ends(text: str) -> bool:

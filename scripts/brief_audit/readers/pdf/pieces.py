@@ -7,6 +7,7 @@ index; the line-end hyphen arrives as U+0002 or U+FFFE without a line break afte
 from __future__ import annotations
 
 import ctypes
+import importlib
 import math
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -44,15 +45,22 @@ class Piece:
 
     @property
     def x0(self) -> float:
+        """Left edge."""
         return self.xs[0]
 
     @property
     def size(self) -> float:
+        """Type size in points."""
         return self.style.size
 
     def rest(self, start: int) -> Piece:
         """The piece without its first `start` characters."""
         return Piece(self.style, self.y, self.text[start:], self.xs[start:], self.x1, self.hyphen, self.blank_after)
+
+
+def pdfium() -> Any:
+    """Pdfium's own API; loaded when the first PDF is opened, and without types, which ctypes cannot give."""
+    return importlib.import_module("pypdfium2.raw")
 
 
 class _Calls(NamedTuple):
@@ -65,8 +73,8 @@ class _Calls(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _calls() -> _Calls:
-    """pdfium's per-character calls with plain integer handles: two to three times faster than the typed ones."""
-    from pypdfium2 import raw
+    """Pdfium's per-character calls with plain integer handles: two to three times faster than the typed ones."""
+    raw = pdfium()
 
     def plain(function: Any, result: Any, *arguments: Any) -> Any:
         address = ctypes.cast(function, ctypes.c_void_p).value
@@ -87,10 +95,8 @@ class PageText:
     """Reads the pieces of one text page. `rotation` is the page's own, in quarter turns."""
 
     def __init__(self, textpage: Any, rotation: int, width: float, height: float) -> None:
-        from pypdfium2 import raw
-
-        self._raw = raw
-        self._matrix = raw.FS_MATRIX()
+        self._raw = pdfium()
+        self._matrix = self._raw.FS_MATRIX()
         self._fonts: dict[int, tuple[bool, bool]] = {}
         self._handle = ctypes.cast(textpage, ctypes.c_void_p).value
         self._textpage = textpage
@@ -113,7 +119,8 @@ class PageText:
         for index in range(count):
             code = code_of(handle, index)
             if code in _ENDINGS:
-                piece = self._end(piece, index, pieces, hyphen=code in _LINE_END_HYPHENS)
+                self._end(piece, index, pieces, hyphen=code in _LINE_END_HYPHENS)
+                piece = None
                 continue
             if code != _SPACE:
                 item = item_of(handle, index)
@@ -124,7 +131,8 @@ class PageText:
             character = chr(code) if 0x20 <= code < 0xD800 else _odd_character(code)
             blank = character in _BLANKS
             if piece is not None and (style is not piece.style or not blank) and _apart(piece, style, cx, cy):
-                piece = self._end(piece, index, pieces)
+                self._end(piece, index, pieces)
+                piece = None
             if piece is None:
                 if blank:
                     continue
