@@ -76,6 +76,11 @@ def read(data: bytes) -> Reading:
         root = html.document_fromstring(text.encode("utf-8", errors="replace"), parser=parser)
     except (etree.ParserError, etree.XMLSyntaxError, AssertionError) as error:
         raise InputError("the HTML page holds no text.", "Check that the page was saved completely.") from error
+    if any(entry.level_name == "FATAL" for entry in parser.error_log):
+        # The parser stops at its limits and keeps what it has: a brief cut short must not pass for a whole one.
+        raise InputError(
+            "the HTML page nests too deeply, or is too large, to be read whole.", "Save it as PDF or text and audit that file."
+        )
     walk = _Walk(root)
     walk.whole()
     if not walk.builder.has_text():

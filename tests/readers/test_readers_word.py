@@ -1,0 +1,211 @@
+from __future__ import annotations
+
+import io
+import zipfile
+
+import pytest
+
+from brief_audit.errors import InputError
+from brief_audit.model.document import Document, RegionKind
+from brief_audit.readers.registry import read_bytes
+from brief_audit.readers.word_symbols import symbol
+
+W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:v="urn:schemas-microsoft-com:vml"'  # noqa: E501
+
+
+def part(root: str, inner: str) -> str:
+    return f'<?xml version="1.0" encoding="UTF-8"?><w:{root} {W} {MC}>{inner}</w:{root}>'
+
+
+def docx(body: str, **others: str) -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("[Content_Types].xml", "<Types/>")
+        archive.writestr("word/document.xml", part("document", f"<w:body>{body}</w:body>"))
+        for name, text in others.items():
+            archive.writestr(f"word/{name}.xml", text)
+    return data.getvalue()
+
+
+def p(inner: str, properties: str = "") -> str:
+    return f"<w:p>{f'<w:pPr>{properties}</w:pPr>' if properties else ''}{inner}</w:p>"
+
+
+def r(text: str, properties: str = "") -> str:
+    return f'<w:r>{f"<w:rPr>{properties}</w:rPr>" if properties else ""}<w:t xml:space="preserve">{text}</w:t></w:r>'
+
+
+def read(body: str, **others: str) -> Document:
+    return read_bytes("brief", "brief.docx", docx(body, **others))
+
+
+def texts(document: Document, kind: RegionKind) -> list[str]:
+    return [document.text[slice(*region.span)] for region in document.regions_of(kind)]
+
+
+@pytest.mark.parametrize(
+    ("inner", "text"),
+    [
+        (r("556 U.") + r("S. 662"), "556 U.S. 662"),
+        (f"<w:ins>{r('kept')}</w:ins>", "kept"),
+        (r("a ") + "<w:del><w:r><w:delText>gone</w:delText></w:r></w:del>" + r("b"), "a b"),
+        (f"<w:moveFrom>{r('old ')}</w:moveFrom><w:moveTo>{r('new')}</w:moveTo>", "new"),
+        (f"<w:sdt><w:sdtPr/><w:sdtContent>{r('control')}</w:sdtContent></w:sdt>", "control"),
+        (f"<w:hyperlink>{r('linked')}</w:hyperlink>", "linked"),
+        ('<w:r><w:t>42 U.S.C. </w:t><w:sym w:font="Times New Roman" w:char="F0A7"/><w:t> 1983</w:t></w:r>', "42 U.S.C. § 1983"),
+        ("<w:r><w:t>Smith</w:t><w:noBreakHyphen/><w:t>Jones</w:t></w:r>", "Smith-Jones"),
+        ("<w:r><w:t>juris</w:t><w:softHyphen/><w:t>diction</w:t></w:r>", "jurisdiction"),
+        ("<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t></w:r>", "a\tb\nc"),
+        (
+            '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> TA \\l "Doe v. Roe, 1 U.S. 2" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>'  # noqa: E501
+            + r("words"),
+            "words",
+        ),
+        (r("&#8220;curly&#8221; &#167;"), "“curly” §"),
+    ],
+    ids=[
+        "split-runs",
+        "inserted",
+        "deleted",
+        "moved",
+        "control",
+        "link",
+        "symbol",
+        "hard-hyphen",
+        "soft-hyphen",
+        "tab-and-break",
+        "field-code",
+        "entities",
+    ],
+)
+def test_text_of_a_paragraph(inner, text):
+    assert read(p(inner)).text == text
+
+
+def test_paragraphs_and_cells_stand_apart():
+    table = f"<w:tbl><w:tr><w:tc>{p(r('509 U.S.'))}</w:tc><w:tc>{p(r('579'))}</w:tc></w:tr></w:tbl>"
+    document = read(p(r("First.")) + p("") + table + p(r("Last.")))
+    assert document.text == "First.\n\n509 U.S.\n\n579\n\nLast."
+    assert [segment.paragraph for segment in document.segments] == [1, 2, 3, 4]
+    assert [segment.node for segment in document.segments][-1] == "word/document.xml#p5"
+
+
+def test_notes_follow_the_body_and_are_anchored():
+    reference = '<w:r><w:footnoteReference w:id="2"/></w:r>'
+    ending = '<w:r><w:endnoteReference w:id="1"/></w:r>'
+    notes = f'<w:footnote w:id="0" w:type="separator">{p(r("---"))}</w:footnote><w:footnote w:id="2">{p("<w:r><w:footnoteRef/></w:r>" + r("See id."))}</w:footnote>'  # noqa: E501
+    document = read(
+        p(r("At 483,") + reference + r(" 495.") + ending),
+        footnotes=part("footnotes", notes),
+        endnotes=part("endnotes", f'<w:endnote w:id="1">{p(r("The end."))}</w:endnote>'),
+    )
+    assert document.text == "At 483, 495.\n\nSee id.\n\nThe end."
+    assert [(note.mark, document.text[slice(*note.span)], note.anchor) for note in document.notes] == [
+        ("1", "See id.", 7),
+        ("i", "The end.", 12),
+    ]
+
+
+def test_a_text_box_is_read_once():
+    box = f"<w:txbxContent>{p(r('Boxed.'))}</w:txbxContent>"
+    drawing = f"<mc:AlternateContent><mc:Choice><w:drawing><wps:txbx>{box}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>{box}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent>"  # noqa: E501
+    assert read(p(f"<w:r>{drawing}</w:r>" + r("Around it."))).text == "Around it.\n\nBoxed."
+
+
+def test_block_quotations_by_indent_on_both_sides_or_by_style():
+    styles = part(
+        "styles",
+        '<w:style w:styleId="Q"><w:name w:val="Quote"/></w:style><w:style w:styleId="In"><w:name w:val="Inset"/><w:pPr><w:ind w:left="720" w:right="720"/></w:pPr></w:style>',  # noqa: E501
+    )
+    document = read(
+        p(r("Body."), '<w:ind w:left="720"/>')
+        + p(r("One."), '<w:ind w:left="720" w:right="720"/>')
+        + p(r("Two."), '<w:pStyle w:val="Q"/>')
+        + p(r("Body."))
+        + p(r("Three."), '<w:pStyle w:val="In"/>'),
+        styles=styles,
+    )
+    assert texts(document, RegionKind.BLOCK_QUOTE) == ["One.\n\nTwo.", "Three."]
+
+
+def test_italics_of_runs_and_of_their_styles():
+    styles = part("styles", '<w:style w:styleId="E"><w:name w:val="Emphasis"/><w:rPr><w:i/></w:rPr></w:style>')
+    document = read(
+        p(
+            r("See ")
+            + r("Doe v.", "<w:i/>")
+            + r(" Roe", "<w:i/>")
+            + r(", ")
+            + r("id.", '<w:rStyle w:val="E"/>')
+            + r(" no", '<w:rStyle w:val="E"/><w:i w:val="0"/>')
+        ),
+        styles=styles,
+    )
+    assert texts(document, RegionKind.ITALIC) == ["Doe v. Roe", "id."]
+
+
+@pytest.mark.parametrize(
+    ("font", "code", "character"),
+    [
+        ("Symbol", "F0B7", "•"),
+        ("WP TypographicSymbols", "0027", "§"),
+        ("Garamond", "00A7", "§"),
+        ("Wingdings", "F021", "\ufffd"),
+        ("Symbol", "oops", "\ufffd"),
+    ],
+)
+def test_symbols(font, code, character):
+    assert symbol(font, code) == character
+
+
+class TestRefused:
+    def test_damaged_archive(self):
+        with pytest.raises(InputError, match="damaged"):
+            read_bytes("x", "x.docx", docx(p(r("words")))[:200])
+
+    def test_damaged_member(self):
+        data = bytearray(docx(p(r("words " * 500))))
+        at = data.index(b"word/document.xml") + 40
+        data[at : at + 20] = bytes(20)
+        with pytest.raises(InputError, match="damaged"):
+            read_bytes("x", "x.docx", bytes(data))
+
+    def test_damaged_xml(self):
+        with pytest.raises(InputError, match="not well-formed"):
+            read(p(r("words")) + "<w:p>")
+
+    @pytest.mark.parametrize("where", ["document", "footnotes"])
+    def test_any_document_type(self, where):
+        hostile = f'<?xml version="1.0"?><!DOCTYPE w:x [<!ENTITY e "boom">]><w:{where} {W}><w:body><w:p><w:r><w:t>&e;</w:t></w:r></w:p></w:body></w:{where}>'  # noqa: E501
+        others = {"footnotes": hostile} if where == "footnotes" else {}
+        data = docx(p(r("words")), **others)
+        if where == "document":
+            data = io.BytesIO()
+            with zipfile.ZipFile(data, "w") as archive:
+                archive.writestr("word/document.xml", hostile)
+            data = data.getvalue()
+        with pytest.raises(InputError, match="declares a document type"):
+            read_bytes("x", "x.docx", data)
+
+    def test_a_document_type_hidden_by_the_encoding(self):
+        hostile = f'<?xml version="1.0" encoding="UTF-16"?><!DOCTYPE x [<!ENTITY e "boom">]><w:footnotes {W}/>'.encode("utf-16")
+        with pytest.raises(InputError, match="declares a document type"):
+            read(p(r("words")), footnotes=hostile)
+
+    def test_a_bomb_is_refused_before_it_is_unpacked(self):
+        with pytest.raises(InputError, match="would unpack to"):
+            read(p(r("words")), media=" " * (8 << 20))
+
+    def test_too_many_members(self):
+        data = io.BytesIO()
+        with zipfile.ZipFile(data, "w") as archive:
+            for number in range(5_001):
+                archive.writestr(f"word/{number}", "")
+            archive.writestr("word/document.xml", part("document", "<w:body/>"))
+        with pytest.raises(InputError, match="members"):
+            read_bytes("x", "x.docx", data.getvalue())
+
+    def test_no_text(self):
+        with pytest.raises(InputError, match="no text"):
+            read(p(""))
