@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 Row = Mapping[str, Any]
@@ -39,15 +39,19 @@ def by_reason(report: Row) -> dict[str | None, list[Row]]:
     return dict(sorted(grouped.items(), key=lambda item: -len(item[1])))
 
 
-def evidence_of(citation: Row) -> Iterator[Row]:
-    """Every snippet of a citation once, in the order of the findings."""
-    seen: set[tuple[str, str]] = set()
+def evidence_of(citation: Row) -> list[list[Row]]:
+    """Every snippet of a citation once, in the order of the findings, grouped by the artefact that holds it."""
+    grouped: dict[tuple[str, str], dict[str, Row]] = {}
     for finding in citation["findings"]:
         for evidence in finding["evidence"]:
-            key = (evidence["sha256"], evidence["snippet"])
-            if key not in seen:
-                seen.add(key)
-                yield evidence
+            grouped.setdefault((evidence["sha256"], evidence["attribution"]), {}).setdefault(evidence["snippet"], evidence)
+    return [list(snippets.values()) for snippets in grouped.values()]
+
+
+def file_name(report: Row) -> str:
+    """The brief's own name, without its folders."""
+    path: str = report["document"]["path"]
+    return path.replace("\\", "/").rstrip("/").rpartition("/")[2] or path
 
 
 def to_read(report: Row) -> list[Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.reports import digest, words
@@ -37,7 +37,7 @@ def _lines(report: Row) -> Iterator[str]:
 
 def _head(report: Row) -> Iterator[str]:
     document = report["document"]
-    yield f"# Audit of {escape(document['path'])}"
+    yield f"# Audit of {escape(digest.file_name(report))}"
     yield from ("", f"**{digest.verdict_line(report)}.** {words.VERDICTS.get(report['verdict'], '')}")
     yield from ("", digest.counted(report))
     if document["unread_pages"]:
@@ -140,8 +140,8 @@ def _trail(report: Row) -> Iterator[str]:
         yield from ("", f"Outcome: {escape(str(citation['outcome'] or 'none'))}{_because(citation)}. {escape(citation['says'])}")
         if citation["antecedent"]:
             yield from ("", f"Points back to {escape(citation['antecedent'])}.")
-        for evidence in digest.evidence_of(citation):
-            yield from _evidence(evidence)
+        for snippets in digest.evidence_of(citation):
+            yield from _evidence(snippets)
         yield from _attempts(citation)
 
 
@@ -150,13 +150,16 @@ def _because(citation: Row) -> str:
     return f" ({', '.join(code(item) for item in said)})" if said else ""
 
 
-def _evidence(evidence: Row) -> Iterator[str]:
-    yield from ("", f"- {escape(evidence['attribution'])}{_at(evidence)}")
-    yield f"- URL: {link(evidence['url'])}"
-    yield f"- retrieved: {escape(evidence['retrieved_at'])}"
-    yield f"- artefact: {code(evidence['artefact'])}"
-    yield f"- SHA-256: {code(evidence['sha256'])}"
-    yield from ("", fenced(evidence["snippet"]))
+def _evidence(snippets: Sequence[Row]) -> Iterator[str]:
+    """One artefact, and what stands in it."""
+    first = snippets[0]
+    yield from ("", f"- {escape(first['attribution'])}")
+    yield f"- URL: {link(first['url'])}"
+    yield f"- retrieved: {escape(first['retrieved_at'])}"
+    yield f"- artefact: {code(first['artefact'])}"
+    yield f"- SHA-256: {code(first['sha256'])}"
+    for evidence in snippets:
+        yield from ("", f"It says{_at(evidence)}:", "", fenced(evidence["snippet"]))
 
 
 def _attempts(citation: Row) -> Iterator[str]:
@@ -165,9 +168,15 @@ def _attempts(citation: Row) -> Iterator[str]:
     yield from ("", "| tier | source | request | answer | time | SHA-256 of the answer |", "|---|---|---|---|---|---|")
     for attempt in citation["attempts"]:
         answer = " ".join(str(part) for part in (attempt["status"], attempt["reason"]) if part is not None)
-        request = " ".join(part for part in (escape(attempt["method"]), link(attempt["url"]) if "|" not in attempt["url"] else "") if part)
-        cells = (request, escape(answer), escape(attempt["retrieved_at"]), code(attempt["sha256"] or "", cell=True))
+        cells = (_request(attempt), escape(answer), escape(attempt["retrieved_at"]), code(attempt["sha256"] or "", cell=True))
         yield f"| {attempt['tier']} | {escape(label(attempt['source']))} | {' | '.join(cells)} |"
+
+
+def _request(attempt: Row) -> str:
+    """What was sent, or that nothing was."""
+    method = escape(attempt["method"]) if attempt["status"] is not None else "not answered or not sent"
+    address = link(attempt["url"]) if "|" not in attempt["url"] else code(attempt["url"], cell=True)
+    return f"{method} {address}".strip()
 
 
 def _authorities(report: Row) -> Iterator[str]:

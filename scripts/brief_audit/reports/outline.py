@@ -13,6 +13,10 @@ from brief_audit.reports.safe import one_line, safe_text
 
 WIDTH = 80
 _FIELD = 14
+_ALWAYS_SHOWN = frozenset({"find_case_law", "bailii"})
+"""Their statistics are due even where nothing was asked (constitution article 24)."""
+
+_COUNTERS = ("requests", "from_cache", "rate_limited", "unverifiable_due_to_limits")
 Row = Mapping[str, Any]
 
 
@@ -56,7 +60,7 @@ def outline(report: Row) -> Iterator[Line]:
 def _head(report: Row) -> Iterator[Line]:
     document = report["document"]
     pages = f" ({digest.plural(document['pages'], 'page')})" if document["pages"] else ""
-    yield Line(f"brief-audit {report['tool']['version']}: {one_line(document['path'])}{pages}", Style.TITLE)
+    yield from _wrapped(f"brief-audit {report['tool']['version']}: {digest.file_name(report)}{pages}", style=Style.TITLE)
     yield _verdict(report)
     yield from _wrapped(words.VERDICTS.get(report["verdict"], ""))
     yield from _wrapped(digest.counted(report))
@@ -159,7 +163,11 @@ def _uncounted(report: Row) -> Iterator[str]:
 
 def _sources(report: Row) -> Iterator[Line]:
     yield from _heading("RETRIEVAL")
+    silent = []
     for name, count in report["sources"].items():
+        if name not in _ALWAYS_SHOWN and not any(count[counter] for counter in _COUNTERS):
+            silent.append(label(name))
+            continue
         cap = f" of at most {count['cap']}" if count["cap"] is not None else ""
         yield from _wrapped(
             f"{label(name)}: {count['requests']}{cap} requests, {count['from_cache']} from the cache, {count['rate_limited']} refused "
@@ -167,6 +175,7 @@ def _sources(report: Row) -> Iterator[Line]:
             indent=2,
             hang=4,
         )
+    yield from _wrapped(f"Not asked: {digest.numbers(silent)}" if silent else "", indent=2, hang=4)
 
 
 def _listed(heading: str, items: list[str]) -> Iterator[Line]:

@@ -17,10 +17,7 @@ CHANGES = {"negation": "a negation", "modal": "a modal verb", "number": "a numbe
 
 @cache
 def _explained() -> dict[str, dict[str, str]]:
-    try:
-        return {row["code"]: row for table in ("codes", "reasons") for row in rows(table)}
-    except FileNotFoundError:
-        return {}
+    return {row["code"]: row for table in ("codes", "reasons") for row in rows(table)}
 
 
 def title(code: str | None) -> str:
