@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 
 import pytest
+
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Reason
 from brief_audit.parsers.akoma_ntoso import identity, parse_akoma_ntoso
@@ -41,7 +42,9 @@ def test_a_press_summary_does_not_bear_the_judgment_s_citation():
     assert [part.kind for part in parse_akoma_ntoso(press_summary(), SHA).parts] == [PartKind.PRESS_SUMMARY]
 
 
-@pytest.mark.parametrize("data", [b"<html><body>Multiple documents</body></html>", b"<akomaNtoso/>", b"{}"], ids=["html", "no-namespace", "json"])
+@pytest.mark.parametrize(
+    "data", [b"<html><body>Multiple documents</body></html>", b"<akomaNtoso/>", b"{}"], ids=["html", "no-namespace", "json"]
+)
 def test_what_is_not_akoma_ntoso_is_refused(data):
     with pytest.raises(CannotParse):
         identity(data)
@@ -54,7 +57,8 @@ def test_a_stub_for_a_pdf_is_a_gap_not_an_empty_judgment():
 
 
 def test_words_cut_by_mark_up_are_joined_and_blocks_are_separated():
-    inside = '<paragraph eId="para_1"><num>1.</num><content><p>re<span>instated</span> by<br/>consent<marker name="tab"/>only</p><p>Second.</p></content></paragraph>'
+    words = '<p>re<span>instated</span> by<br/>consent<marker name="tab"/>only</p><p>Second.</p>'
+    inside = f'<paragraph eId="para_1"><num>1.</num><content>{words}</content></paragraph>'
     assert body(parse_akoma_ntoso(judgment(paragraphs=[inside]), SHA)).text == "1. reinstated by consent only\n\nSecond."
 
 
@@ -130,7 +134,8 @@ def test_annexes_and_restrictions_are_not_the_judgment():
 
 
 def test_case_references_are_marked_with_their_names():
-    reference = '<paragraph eId="para_1"><num>1.</num><content><p>We follow Thimble v Larkspur <ref uk:type="case" href="#">[2029] UKSC 3</ref> here.</p></content></paragraph>'
+    words = '<p>We follow Thimble v Larkspur <ref uk:type="case" href="#">[2029] UKSC 3</ref> here.</p>'
+    reference = f'<paragraph eId="para_1"><num>1.</num><content>{words}</content></paragraph>'
     part = body(parse_akoma_ntoso(judgment(paragraphs=[reference]), SHA))
     assert [part.text[start:end] for start, end in part.case_citations] == ["Thimble v Larkspur [2029] UKSC 3"]
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 
 import pytest
+
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Reason
 from brief_audit.parsers.cap_json import parse_cap
@@ -100,7 +101,11 @@ def test_page_marks_leave_the_text_and_neither_glue_nor_split_words(mark, before
 
 
 def test_two_series_of_pages_are_kept_apart():
-    html = '<p><page-number citation-index="1" label="5">*5</page-number>One <page-number citation-index="2" label="90">*90</page-number>two.</p>'
+    first, second = (
+        '<page-number citation-index="1" label="5">*5</page-number>',
+        '<page-number citation-index="2" label="90">*90</page-number>',
+    )
+    html = f"<p>{first}One {second}two.</p>"
     assert pages(only(html)[0]) == [("1", "5", "One"), ("2", "90", "two.")]
 
 
@@ -110,7 +115,10 @@ def test_two_series_of_pages_are_kept_apart():
         ("<footnotemark>1</footnotemark>", '<footnote label="1"><p>See below.</p></footnote>'),
         (
             '<a class="footnote" href="#fn1" id="fn1_ref">1</a>',
-            '<div class="footnotes"><div class="footnote" id="fn1" label="1"><a class="footnote" href="#fn1_ref">1</a><p>See below.</p></div></div>',
+            (
+                '<div class="footnotes"><div class="footnote" id="fn1" label="1">'
+                '<a class="footnote" href="#fn1_ref">1</a><p>See below.</p></div></div>'
+            ),
         ),
         ("<sup>[1]</sup>", '<footnote_body><sup id="fn1"><a href="#ref-fn1">1</a></sup> See below.</footnote_body>'),
         (
@@ -136,7 +144,10 @@ def test_typed_opinions_inside_one_text_are_told_apart():
         '<opinion type="majority"><author id="b1">Justice Bramble</author><p>Yes.</p></opinion>'
         '<opinion type="dissent"><author>Justice Quill</author><p>No.</p></opinion>'
     )
-    assert [(part.kind, part.author) for part in only(html)] == [(PartKind.MAJORITY, "Justice Bramble"), (PartKind.DISSENT, "Justice Quill")]
+    assert [(part.kind, part.author) for part in only(html)] == [
+        (PartKind.MAJORITY, "Justice Bramble"),
+        (PartKind.DISSENT, "Justice Quill"),
+    ]
 
 
 def test_a_court_s_syllabus_and_headnotes_are_not_the_court():
@@ -145,7 +156,8 @@ def test_a_court_s_syllabus_and_headnotes_are_not_the_court():
 
 
 def test_block_quotations_and_case_citations_are_marked():
-    html = '<p>See <em>Kiln Co. v. Larkspur</em>, <span class="citation" data-id="1"><a href="/opinion/1/x/">1 U.S. 2</a></span>:</p><blockquote>Open the gate.</blockquote>'
+    link = '<span class="citation" data-id="1"><a href="/opinion/1/x/">1 U.S. 2</a></span>'
+    html = f"<p>See <em>Kiln Co. v. Larkspur</em>, {link}:</p><blockquote>Open the gate.</blockquote>"
     part = only(html)[0]
     assert [part.text[a:b] for a, b in part.quoted] == ["Open the gate."]
     assert part.text[part.case_citations[0][0] : part.case_citations[0][1]].endswith("Kiln Co. v. Larkspur, 1 U.S. 2")
@@ -165,10 +177,12 @@ def test_page_numbers_of_a_slip_opinion_leave_the_text():
 
 
 def test_running_heads_between_form_feeds_leave_the_text():
-    text = "".join(f"\f{n}   LARKSPUR v. THIMBLE\n\nPage {word} goes\n" for n, word in enumerate(("one", "two", "three", "four"), 1)).lstrip("\f")
+    text = "".join(
+        f"\f{n}   LARKSPUR v. THIMBLE\n\nPage {word} goes\n" for n, word in enumerate(("one", "two", "three", "four"), 1)
+    ).lstrip("\f")
     part = parse_plain(text, SHA).parts[0]
     assert "LARKSPUR" not in part.text
-    assert part.text.split() == "Page one goes Page two goes Page three goes Page four goes".split()
+    assert part.text.split() == ["Page", "one", "goes", "Page", "two", "goes", "Page", "three", "goes", "Page", "four", "goes"]
     assert [mark.label for mark in part.page_marks if mark.series == "sheet"] == ["2", "3", "4"]
 
 

@@ -4,6 +4,7 @@ import hashlib
 import json
 
 import pytest
+
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Artefact
@@ -23,7 +24,9 @@ def a_record(*texts, citations=("900 U.S. 10",), complete=True, ocr=False):
     for form, data in texts:
         sha = hashlib.sha256(data).hexdigest()
         raw[sha] = data
-        held.append(Text(form=form, artefact=Artefact(sha256=sha, path=sha, url="https://example.invalid/", retrieved_at="2031-06-01T00:00:00Z")))
+        held.append(
+            Text(form=form, artefact=Artefact(sha256=sha, path=sha, url="https://example.invalid/", retrieved_at="2031-06-01T00:00:00Z"))
+        )
     own = held[0].artefact if held else Artefact(sha256="0" * 64, path="x", url="", retrieved_at="2031-06-01T00:00:00Z")
     record = Record(
         source="stand-in",
@@ -58,7 +61,12 @@ def test_every_form_has_exactly_one_parser():
 def test_a_judgment_becomes_an_authority():
     data = judgment(paragraphs=[paragraph(1, "The kiln was cold.")])
     authority = parse(*a_record((TextForm.AKOMA_NTOSO, data), citations=("[2031] UKSC 7",)))
-    assert (authority.complete, authority.hash_agrees, authority.paragraph_strategy, authority.paragraphs_complete) == (True, True, "eId", True)
+    assert (authority.complete, authority.hash_agrees, authority.paragraph_strategy, authority.paragraphs_complete) == (
+        True,
+        True,
+        "eId",
+        True,
+    )
     assert authority.citations == ("[2031] UKSC 7",)
     assert "Larkspur v Thimble Holdings Ltd" in authority.names
     assert len(authority.content_hash) == 64
@@ -66,7 +74,9 @@ def test_a_judgment_becomes_an_authority():
 
 
 def test_pages_of_several_answers_are_one_authority():
-    authority = parse(*a_record((TextForm.COURTLISTENER, opinions("<p>One.</p>")), (TextForm.COURTLISTENER, opinions("<p>Two.</p>", kind="040dissent"))))
+    authority = parse(
+        *a_record((TextForm.COURTLISTENER, opinions("<p>One.</p>")), (TextForm.COURTLISTENER, opinions("<p>Two.</p>", kind="040dissent")))
+    )
     assert [part.kind for part in authority.parts] == [PartKind.MAJORITY, PartKind.DISSENT]
 
 
@@ -147,7 +157,10 @@ def test_a_saved_bailii_page_bears_its_citations_and_paragraphs():
     assert authority.citations == ("[2031] EWCA Civ 9", "[2031] 1 WLR 1")
     assert "Larkspur v Thimble" in authority.names
     part = authority.parts[0]
-    assert [(p.label, part.text[p.span[0] : p.span[1]].strip()) for p in part.paragraphs] == [("1", "The kiln was cold."), ("2", "It rained.")]
+    assert [(p.label, part.text[p.span[0] : p.span[1]].strip()) for p in part.paragraphs] == [
+        ("1", "The kiln was cold."),
+        ("2", "It rained."),
+    ]
 
 
 def test_the_wall_before_a_judgment_is_not_the_judgment():

@@ -200,7 +200,7 @@ def _fields(row: dict[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _usage(standin: StandIn) -> dict[str, Any]:
-    rows = []
+    rows: list[dict[str, Any]] = []
     for scope, per_minute in (("user", standin.limits.user_per_minute), ("citations", standin.limits.citations_per_minute)):
         limit = per_minute if per_minute is not None else 1000
         used = sum(units for _, units in _recent(standin, scope))
@@ -216,4 +216,4 @@ def _usage(standin: StandIn) -> dict[str, Any]:
                 "blocked": used >= limit,
             }
         )
-    return {"current_usage": rows}
+    return {"current_usage": rows, "historical_usage": {"total": 0}, "membership": None}

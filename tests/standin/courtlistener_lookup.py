@@ -7,7 +7,7 @@ import warnings
 from functools import cache
 from typing import Any
 
-from standin.courtlistener_records import cluster, split
+from standin.courtlistener_records import cluster, rehosted, split
 from standin.holdings import Holdings, UsCase
 
 MOST = 250
@@ -17,22 +17,48 @@ def look_up(form: dict[str, str], holdings: Holdings, origin: str) -> list[dict[
     """The items of the reply, in order of occurrence; offsets are code points of the trimmed text."""
     base = f"{origin}/api/rest/v4"
     if "reporter" in form:
-        text = f"{form['volume']} {form['reporter']} {form['page']}"
-        found = _citations(text)
-        if not found:
-            says = f"Unable to find reporter with abbreviation of '{form['reporter']}'"
-            return [_item(text, [], 0, len(text), 400, says, [])]
-    else:
-        found = _citations(form["text"].strip())
-    return [_answer(position, cited, holdings, base, origin) for position, cited in enumerate(found)]
+        return [_of_three(form, holdings, base)]
+    found = _citations(form["text"].strip())
+    return [_answer(position, cited, holdings, base) for position, cited in enumerate(found)]
 
 
-def _answer(position: int, cited: tuple[str, str, int, int], holdings: Holdings, base: str, origin: str) -> dict[str, Any]:
+def _of_three(form: dict[str, str], holdings: Holdings, base: str) -> dict[str, Any]:
+    """The item for a volume, reporter and page given apart: the reporter may be a slug or a variation."""
+    text = f"{form['volume']} {form['reporter']} {form['page']}"
+    editions = _editions(form["reporter"])
+    if not editions:
+        says = f"Unable to find reporter with abbreviation of '{form['reporter']}'"
+        return _item(text, [], 0, len(text), 400, says, [])
+    normal = [f"{form['volume']} {edition} {form['page']}" for edition in editions]
+    items = [_answer(0, (text, cite, 0, len(text)), holdings, base) for cite in normal]
+    found = [item for item in items if item["clusters"]]
+    clusters = [held for item in found for held in item["clusters"]]
+    if not clusters:
+        return {**items[0], "normalized_citations": normal}
+    return _item(text, normal, 0, len(text), 200 if len(clusters) == 1 else 300, "", clusters)
+
+
+@cache
+def _editions(reporter: str) -> tuple[str, ...]:
+    from reporters_db import EDITIONS, VARIATIONS_ONLY
+
+    by_slug = {re.sub(r"[^a-z0-9]+", "", edition.lower()): edition for edition in EDITIONS}
+    direct = by_slug.get(re.sub(r"[^a-z0-9]+", "", reporter.lower()))
+    return (direct,) if direct else tuple(VARIATIONS_ONLY.get(reporter, ()))
+
+
+def _answer(position: int, cited: tuple[str, str, int, int], holdings: Holdings, base: str) -> dict[str, Any]:
     written, normal, start, end = cited
     if position >= MOST:
         return _item(written, [normal], start, end, 429, "Too many citations requested.", [])
     if (recorded := holdings.recorded.get(normal)) is not None:
-        return {**_rehosted(recorded, origin), "citation": written, "start_index": start, "end_index": end}
+        return {
+            **recorded,
+            "clusters": [rehosted(row, base) for row in recorded["clusters"]],
+            "citation": written,
+            "start_index": start,
+            "end_index": end,
+        }
     cases = [case for case in holdings.us if normal in case.citations and case.id not in holdings.sealed]
     cases = cases or _on_an_inner_page(normal, holdings)
     if not cases:
@@ -70,20 +96,6 @@ def _on_an_inner_page(normal: str, holdings: Holdings) -> list[UsCase]:
         return []
     case = max(earlier, key=lambda pair: pair[0])[1]
     return [case] if any(f"*{wanted[2]}" in opinion.html + opinion.xml_harvard for opinion in case.opinions) else []
-
-
-def _rehosted(item: dict[str, Any], origin: str) -> dict[str, Any]:
-    hosted = "https://www.courtlistener.com/api/"
-    clusters = [
-        {
-            **held,
-            "resource_uri": held["resource_uri"].replace(hosted, f"{origin}/api/"),
-            "docket": held["docket"].replace(hosted, f"{origin}/api/"),
-            "sub_opinions": [url.replace(hosted, f"{origin}/api/") for url in held["sub_opinions"]],
-        }
-        for held in item["clusters"]
-    ]
-    return {**item, "clusters": clusters}
 
 
 @cache

@@ -25,23 +25,8 @@ def opinion_id(case: UsCase, position: int) -> int:
 
 def cluster(case: UsCase, base: str, holdings: Holdings) -> dict[str, Any]:
     """The cluster object, every field of the serializer."""
-    blank = dict.fromkeys(
-        [
-            "procedural_history",
-            "attorneys",
-            "nature_of_suit",
-            "posture",
-            "syllabus",
-            "headnotes",
-            "summary",
-            "disposition",
-            "history",
-            "cross_reference",
-            "correction",
-            "arguments",
-            "headmatter",
-        ],
-        "",
+    before = dict.fromkeys(
+        ["procedural_history", "attorneys", "nature_of_suit", "posture", "syllabus", "headnotes", "summary", "disposition", "history"], ""
     )
     return {
         "resource_uri": f"{base}/clusters/{case.id}/",
@@ -74,8 +59,10 @@ def cluster(case: UsCase, base: str, holdings: Holdings) -> dict[str, Any]:
         "scdb_votes_majority": None,
         "scdb_votes_minority": None,
         "source": case.source,
-        **blank,
+        **before,
         "other_dates": case.other_dates,
+        "cross_reference": "",
+        "correction": "",
         "citation_count": 0,
         "precedential_status": case.precedential_status,
         "date_blocked": None,
@@ -84,6 +71,8 @@ def cluster(case: UsCase, base: str, holdings: Holdings) -> dict[str, Any]:
         "filepath_pdf_harvard": None,
         "filepath_xml_scan": None,
         "filepath_pdf_scan": None,
+        "arguments": "",
+        "headmatter": "",
     }
 
 
@@ -125,7 +114,16 @@ def opinion(case: UsCase, position: int, held: Opinion, base: str) -> dict[str, 
 
 
 def _clusters(holdings: Holdings, base: str) -> list[dict[str, Any]]:
-    return [cluster(case, base, holdings) for case in holdings.us if case.id not in holdings.sealed]
+    own = [cluster(case, base, holdings) for case in holdings.us if case.id not in holdings.sealed]
+    held = {row["id"]: row for item in holdings.recorded.values() for row in item["clusters"]}
+    return [*own, *(rehosted(row, base) for row in held.values())]
+
+
+def rehosted(row: dict[str, Any], base: str) -> dict[str, Any]:
+    """A recorded cluster with its links on the stand-in."""
+    real = "https://www.courtlistener.com/api/rest/v4"
+    urls = {name: row[name].replace(real, base) for name in ("resource_uri", "docket")}
+    return {**row, **urls, "sub_opinions": [url.replace(real, base) for url in row["sub_opinions"]]}
 
 
 def _opinions(holdings: Holdings, base: str) -> list[dict[str, Any]]:

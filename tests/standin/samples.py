@@ -42,8 +42,9 @@ def judgment(
 ) -> bytes:
     """An invented judgment as Find Case Law would publish it, with a true content hash. `paragraphs` are elements of the decision."""
     tags = "".join(f"<neutralCitation>{escape(cite)}</neutralCitation> " for cite in (header_citations or (citation,)) if cite)
+    left, _, right = name.partition(" v ")
     header = (
-        f"<header><p>{tags}</p><p><party>{escape(name.split(' v ')[0])}</party> v <party>{escape(name.split(' v ')[-1])}</party></p>"
+        f"<header><p>{tags}</p><p><party>{escape(left)}</party> v <party>{escape(right or left)}</party></p>"
         f"<p><judge>LADY MARLOWE</judge></p>{extra_head}</header>"
     )
     body = f"<judgmentBody><decision>{''.join(paragraphs)}</decision></judgmentBody>"
@@ -56,15 +57,19 @@ def judgment(
         f'<FRBRdate date="{date}" name="{kind}"/><FRBRauthor href="#court"/><FRBRcountry value="GB-UKM"/>'
         f'<FRBRnumber value="{uri.rsplit("/", maxsplit=1)[-1]}"/><FRBRname value="{escape(name)}"/></FRBRWork></identification>'
         f'<references source="#tna"><TLCOrganization eId="court" href="" showAs="{escape(court_name)}"/></references>'
-        f'<proprietary source="#"><uk:court>{court}</uk:court><uk:year>{date[:4]}</uk:year>{cite}<uk:parser>1.4.0</uk:parser>{declared}</proprietary></meta>'
+        f'<proprietary source="#"><uk:court>{court}</uk:court><uk:year>{date[:4]}</uk:year>'
+        f"{cite}<uk:parser>1.4.0</uk:parser>{declared}</proprietary></meta>"
     )
     return _document(f'<judgment name="{kind}">{meta}{header}{body}{tail}</judgment>')
 
 
-def press_summary(citation: str = "[2031] UKSC 7", name: str = "Larkspur v Thimble Holdings Ltd", text: str = "The appeal is allowed.") -> bytes:
+def press_summary(
+    citation: str = "[2031] UKSC 7", name: str = "Larkspur v Thimble Holdings Ltd", text: str = "The appeal is allowed."
+) -> bytes:
     """An invented press summary: no judgment body, no citation of its own."""
     meta = (
-        f'<meta><identification source="#tna"><FRBRWork><FRBRdate date="2031-05-14" name="release"/><FRBRname value="Press Summary of {escape(name)}"/>'
+        f'<meta><identification source="#tna"><FRBRWork><FRBRdate date="2031-05-14" name="release"/>'
+        f'<FRBRname value="Press Summary of {escape(name)}"/>'
         f'</FRBRWork></identification><proprietary source="#"><uk:summaryOfCite>{escape(citation)}</uk:summaryOfCite></proprietary></meta>'
     )
     return _document(
@@ -76,8 +81,10 @@ def press_summary(citation: str = "[2031] UKSC 7", name: str = "Larkspur v Thimb
 def pdf_stub(citation: str = "[2031] EWHC 12 (Ch)", name: str = "Larkspur v Thimble Holdings Ltd") -> bytes:
     """What Find Case Law publishes where only a PDF was deposited: a shell without text and without a hash."""
     meta = (
-        f'<meta><identification source="#tna"><FRBRWork><FRBRdate date="2031-05-14" name="judgment"/><FRBRname value="{escape(name)}"/></FRBRWork>'
-        f'</identification><proprietary source="#"><uk:cite>{escape(citation)}</uk:cite><uk:sourceFormat>application/pdf</uk:sourceFormat></proprietary></meta>'
+        f'<meta><identification source="#tna"><FRBRWork><FRBRdate date="2031-05-14" name="judgment"/>'
+        f'<FRBRname value="{escape(name)}"/></FRBRWork>'
+        f'</identification><proprietary source="#"><uk:cite>{escape(citation)}</uk:cite>'
+        f"<uk:sourceFormat>application/pdf</uk:sourceFormat></proprietary></meta>"
     )
     return _document(f'<judgment name="judgment">{meta}<header/><judgmentBody><decision><p/></decision></judgmentBody></judgment>')
 

@@ -4,9 +4,10 @@ import http.client
 import json
 import time
 from urllib.parse import quote, urlsplit
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
+
 from shared_data import SHARED, needs_shared
 from standin import (
     FAULTS,
@@ -27,15 +28,21 @@ CITATION = "[2031] UKSC 7"
 
 
 def a_holding():
-    later = judgment("[2032] UKSC 1", "Thimble v Larkspur", uri="uksc/2032/1", date="2032-01-01").replace(b"<p><judge>", b"<p>[2031] UKSC 7<judge>")
+    later = judgment("[2032] UKSC 1", "Thimble v Larkspur", uri="uksc/2032/1", date="2032-01-01").replace(
+        b"<p><judge>", b"<p>[2031] UKSC 7<judge>"
+    )
     documents = [
         UkDocument("uksc/2031/7", judgment(), "Larkspur v Thimble", CITATION, "2031-05-14", "United Kingdom Supreme Court", "d-9b51d493"),
         UkDocument("uksc/2031/7/press-summary", press_summary(), "Larkspur v Thimble", CITATION, "2031-05-14"),
         UkDocument("uksc/2032/1", later, "Thimble v Larkspur", "[2032] UKSC 1", "2032-01-01"),
     ]
-    case = CapCase(1, "LARKSPUR v. THIMBLE", "Larkspur v. Thimble", ("900 U.S. 10",), "2031-05-14", "10", "12", opinions=(("majority", "B", "Cold."),))
+    case = CapCase(
+        1, "LARKSPUR v. THIMBLE", "Larkspur v. Thimble", ("900 U.S. 10",), "2031-05-14", "10", "12", opinions=(("majority", "B", "Cold."),)
+    )
     return Holdings(
-        uk={item.slug: item for item in documents}, cap=[CapVolume("us", "U.S.", "900", (case,))], disambiguate=frozenset({"ewhc/ch/2031/3"})
+        uk={item.slug: item for item in documents},
+        cap=[CapVolume("us", "U.S.", "900", (case,))],
+        disambiguate=frozenset({"ewhc/ch/2031/3"}),
     )
 
 
@@ -58,8 +65,10 @@ def get(standin, source, path, method="GET"):
 
 def entries(standin, query):
     data = get(standin, "find_case_law", f"/atom.xml?{query}")[2]
-    found = ElementTree.fromstring(data).findall(f"{ATOM}entry")
-    return [{(item.get("type"), item.get("slug")) for item in entry.findall(f"{TNA}identifier") if item.text == CITATION} for entry in found]
+    found = ET.fromstring(data).findall(f"{ATOM}entry")
+    return [
+        {(item.get("type"), item.get("slug")) for item in entry.findall(f"{TNA}identifier") if item.text == CITATION} for entry in found
+    ]
 
 
 @pytest.mark.parametrize(
