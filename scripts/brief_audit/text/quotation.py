@@ -1,4 +1,4 @@
-"""Do the quoted words stand in the source, and if not quite, what was changed?
+"""Whether quoted words stand in a source, and if not quite, what was changed.
 
 Aligns exactly by fragments first, then word by word. Licensed are only the differences that citation
 practice allows (DESIGN section 8): quotation mark glyphs, spacing, hyphenation, page and note marks of
@@ -19,7 +19,7 @@ from typing import Literal
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.mapped import fold
 from brief_audit.text.quote_align import align
-from brief_audit.text.quote_parts import Parts, take_apart
+from brief_audit.text.quote_parts import Allowed, Parts, take_apart
 from brief_audit.text.quote_place import Placement, placements
 from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
 
@@ -54,11 +54,12 @@ def compare(quotation: str, source: str, *, cleaned_up: bool = False, omissions:
     quotation marks are omitted, so these do not.
     """
     parts = take_apart(fold(quotation).text)
+    allowed = Allowed(cleaned_up, omissions)
     if not parts.runs:
         return Comparison("absent")
     nearest: tuple[Squeezed, Placement] | None = None
     for number, squeezed in enumerate(_readings(source)):
-        placed = list(islice(placements(parts, squeezed, lenient=cleaned_up, omissions=omissions), _MOST_PLACES))
+        placed = list(islice(placements(parts, squeezed, allowed), _MOST_PLACES))
         clean = [p for p in placed if not p.differences]
         if clean:
             return _found(clean, squeezed, number > 0)
@@ -66,7 +67,7 @@ def compare(quotation: str, source: str, *, cleaned_up: bool = False, omissions:
             nearest = squeezed, min(placed, key=lambda p: len(p.differences))
     if nearest:
         return _altered((_span(nearest[1], nearest[0]),), nearest[1].differences, nearest[1].used)
-    return _aligned(parts, source, cleaned_up=cleaned_up, omissions=omissions)
+    return _aligned(parts, source, allowed)
 
 
 def _readings(source: str) -> Iterable[Squeezed]:
@@ -90,9 +91,9 @@ def _span(placement: Placement, squeezed: Squeezed) -> tuple[int, int]:
     return squeezed.span(filled[0][0], filled[-1][1])
 
 
-def _aligned(parts: Parts, source: str, *, cleaned_up: bool, omissions: bool) -> Comparison:
+def _aligned(parts: Parts, source: str, allowed: Allowed) -> Comparison:
     squeezed = squeeze_without_marks(source)
-    nearest = align(parts.runs, squeezed, lenient=cleaned_up, omissions=omissions)
+    nearest = align(parts.runs, squeezed, allowed)
     if nearest is None:
         return Comparison("absent")
     span = squeezed.folded.span(*nearest.span)
@@ -107,8 +108,18 @@ def _altered(spans: tuple[tuple[int, int], ...], differences: tuple[WordDifferen
 
 
 def _ocr_like(differences: Sequence[WordDifference]) -> bool:
+    return sum(map(_edits, differences)) <= _OCR_EDITS or all(map(_is_noise, differences))
+
+
+def _is_noise(difference: WordDifference) -> bool:
+    """A non-word in the source, or a slip of two letters in a word that turns no meaning."""
+    if _NON_WORD.search(difference.source):
+        return True
+    per_word = _OCR_EDITS + difference.brief.count(" ")
+    return difference.kind in {"other", "name"} and bool(difference.brief and difference.source) and _edits(difference) <= per_word
+
+
+def _edits(difference: WordDifference) -> int:
     from rapidfuzz.distance import Levenshtein
 
-    if sum(Levenshtein.distance(d.brief, d.source) for d in differences) <= _OCR_EDITS:
-        return True
-    return all(_NON_WORD.search(d.source) for d in differences)
+    return Levenshtein.distance(difference.brief, difference.source)

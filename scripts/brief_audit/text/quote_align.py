@@ -12,19 +12,139 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from brief_audit.text.diff import Change, WordDifference, changes, describe
-from brief_audit.text.quote_parts import Gap, Run, is_unlicensed
+from brief_audit.text.quote_parts import Allowed, Gap, Run, is_unlicensed
 from brief_audit.text.quote_place import REACH, REPLACED, replaced
 from brief_audit.text.squeezed import Squeezed, squeeze
 from brief_audit.text.words import Token, tokens
 
+KEPT = 0.6
+"""Share of the quoted words that must stand at the nearest place; letters alone can be alike by chance."""
 THRESHOLD = 75.0
 """Similarity of 100 under which nothing in the source is the quotation."""
 _LONGEST_NEEDLE = 400
 _MARGIN = 40
+_MARGINS = (0, 12, _MARGIN)
 
 _CITATION = re.compile(r"\bv\.|\b[Ii]d\.|\bsupra\b|\b[0-9]+ [A-Z][\w.' ]*\.? ?[0-9]+|\bat [0-9*]+|\([^()]*[12][0-9]{3}\)|§")
 _FURNITURE = re.compile(
-    r"(?:\*?[0-9]{1,4}|\[\*?[0-9]{1,4}\]|Cite as:.*|Opinion of the Court|.*,? J\., (?:dissenting|concurring)|Page [0-9]+(?: of [0-9]+)?|\s)+"
+    r"(?:\*[0-9]{1,4}|\[\*?[0-9]{1,4}\]|Cite as:.*|Opinion of the Court|.*,? J\., (?:dissenting|concurring)|Page [0-9]+(?: of [0-9]+)?|\s)+"
+)
+_CLOSED = frozenset(
+    [
+        *(
+            "a",
+            "an",
+            "the",
+            "this",
+            "that",
+            "these",
+            "those",
+            "which",
+            "who",
+            "and",
+            "or",
+            "but",
+            "nor",
+            "if",
+            "when",
+            "as",
+            "than",
+            "because",
+        ),
+        *(
+            "in",
+            "of",
+            "to",
+            "for",
+            "by",
+            "with",
+            "on",
+            "at",
+            "from",
+            "under",
+            "over",
+            "about",
+            "only",
+            "least",
+            "most",
+            "all",
+            "every",
+            "each",
+        ),
+        *(
+            "is",
+            "are",
+            "was",
+            "were",
+            "be",
+            "been",
+            "has",
+            "have",
+            "had",
+            "do",
+            "does",
+            "did",
+            "must",
+            "may",
+            "shall",
+            "should",
+            "will",
+            "would",
+        ),
+        *("can", "could", "might", "not", "it", "he", "she", "they", "we", "its", "his", "her", "their", "our", "approximately", "nearly"),
+    ]
+)
+_LABELS = frozenset(
+    [
+        *(
+            "count",
+            "juror",
+            "part",
+            "step",
+            "note",
+            "page",
+            "section",
+            "rule",
+            "article",
+            "line",
+            "claim",
+            "exhibit",
+            "group",
+            "item",
+            "phase",
+        ),
+        *(
+            "grade",
+            "class",
+            "type",
+            "level",
+            "tier",
+            "chapter",
+            "question",
+            "factor",
+            "prong",
+            "paragraph",
+            "para",
+            "no",
+            "number",
+            "age",
+            "aged",
+        ),
+        *(
+            "defendant",
+            "plaintiff",
+            "respondent",
+            "title",
+            "schedule",
+            "table",
+            "figure",
+            "unit",
+            "room",
+            "district",
+            "footnote",
+            "instruction",
+        ),
+    ]
 )
 
 
@@ -36,6 +156,16 @@ class Alignment:
     score: float
     differences: tuple[WordDifference, ...]
     used: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Diff:
+    """What differs in one fragment; `kept` of its `words` stand in the source."""
+
+    differences: tuple[WordDifference, ...]
+    used: tuple[str, ...]
+    kept: int
+    words: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,24 +184,21 @@ class _Fragment:
         return " ".join("".join([*kept, self.text[done:]]).split())
 
 
-def align(runs: Sequence[Run], source: Squeezed, *, lenient: bool, omissions: bool) -> Alignment | None:
+def align(runs: Sequence[Run], source: Squeezed, allowed: Allowed) -> Alignment | None:
     """Find each fragment, nearest to the longest one, and diff it; None where the whole stays under the threshold."""
     fragments = _fragments(runs)
-    places = _places(fragments, source.folded.text)
+    text = source.folded.text
+    places = _places(fragments, text)
+    diffs = [_compare(fragment, text, place, allowed) for fragment, place in zip(fragments, places, strict=True)]
     total = sum(len(f.words) for f in fragments)
     score = sum(place[2] * len(f.words) for f, place in zip(fragments, places, strict=True) if place) / max(total, 1)
+    kept = sum(diff.kept for diff in diffs) / max(1, sum(diff.words for diff in diffs))
     found = [place for place in places if place]
-    if score < THRESHOLD or not found:
+    if score < THRESHOLD or kept < KEPT or not found:
         return None
-    differences: list[WordDifference] = []
-    used: list[str] = []
-    for fragment, place in zip(fragments, places, strict=True):
-        if place is None:
-            differences.append(WordDifference(fragment.words, "", "other"))
-        else:
-            _compare(fragment, source.folded.text, place, differences, used, lenient=lenient, omissions=omissions)
-    differences += _order(fragments, places)
-    return Alignment((min(p[0] for p in found), max(p[1] for p in found)), score, tuple(differences), tuple(dict.fromkeys(used)))
+    differences = [d for diff in diffs for d in diff.differences] + _order(fragments, places)
+    used = tuple(dict.fromkeys(licence for diff in diffs for licence in diff.used))
+    return Alignment((min(p[0] for p in found), max(p[1] for p in found)), score, tuple(differences), used)
 
 
 def _fragments(runs: Sequence[Run]) -> list[_Fragment]:
@@ -148,43 +275,47 @@ def _lowered(text: str) -> str:
     return lowered if len(lowered) == len(text) else "".join(low if len(low := c.lower()) == 1 else c for c in text)
 
 
-def _compare(
-    fragment: _Fragment,
-    text: str,
-    place: tuple[int, int, float],
-    differences: list[WordDifference],
-    used: list[str],
-    *,
-    lenient: bool,
-    omissions: bool,
-) -> None:
-    window = text[max(0, place[0] - _MARGIN) : place[1] + _MARGIN]
+def _compare(fragment: _Fragment, text: str, place: tuple[int, int, float] | None, allowed: Allowed) -> _Diff:
+    """The smallest diff over windows of several widths: what was put in or left out moves the edges."""
+    if place is None:
+        return _Diff((WordDifference(fragment.words, "", "other"),), (), 0, len(tokens(fragment.text)))
+    windows = [text[max(0, place[0] - margin) : place[1] + margin] for margin in _MARGINS]
+    return min((_diff(fragment, window, allowed) for window in windows), key=_cost)
+
+
+def _diff(fragment: _Fragment, window: str, allowed: Allowed) -> _Diff:
     brief, source = tokens(fragment.text), tokens(window)
-    found = _trimmed(changes(brief, source), brief, source)
-    for change in found:
-        licence = _licence(change, fragment, brief, source, window, lenient=lenient, omissions=omissions)
+    differences, used, lost = [], [], 0
+    for change in _trimmed(changes(brief, source), len(brief)):
+        licence = _licence(change, fragment, brief, source, window, allowed)
         if licence:
             used.append(licence)
         else:
             differences.append(describe(change, brief, source, fragment.text, window))
+            lost += change.brief[1] - change.brief[0]
+    return _Diff(tuple(differences), tuple(used), len(brief) - lost, len(brief))
 
 
-def _trimmed(found: list[Change], brief: Sequence[Token], source: Sequence[Token]) -> list[Change]:
+def _cost(diff: _Diff) -> int:
+    return sum(len(d.brief) + len(d.source) + 1 for d in diff.differences)
+
+
+def _trimmed(found: list[Change], size: int) -> list[Change]:
     """Without what the margins of the window added at both ends."""
     kept = []
     for change in found:
         (a0, a1), (b0, b1) = change.brief, change.source
         if a0 == 0:
             b0 = max(b0, b1 - (a1 - a0))
-        if a1 == len(brief):
+        if a1 == size:
             b1 = min(b1, b0 + (a1 - a0))
         if a1 > a0 or b1 > b0:
             kept.append(Change((a0, a1), (b0, b1)))
     return kept
 
 
-def _licence(
-    change: Change, fragment: _Fragment, brief: Sequence[Token], source: Sequence[Token], window: str, *, lenient: bool, omissions: bool
+def _licence(  # noqa: PLR0913, PLR0917  # one change and both texts
+    change: Change, fragment: _Fragment, brief: Sequence[Token], source: Sequence[Token], window: str, allowed: Allowed
 ) -> str | None:
     """The practice that licenses a change, None where none does."""
     mine, theirs = brief[slice(*change.brief)], source[slice(*change.source)]
@@ -194,16 +325,22 @@ def _licence(
         return "bracket" if len(theirs) <= REPLACED and not is_unlicensed(content) and replaced(theirs_text) is None else None
     if mine and theirs and squeeze(fragment.text[mine[0].start : mine[-1].end]).text == squeeze(theirs_text).text:
         whole = [t.text for t in mine] == [t.text for t in theirs] or len(mine) != len(theirs)
-        return "spacing or quotation marks" if whole or lenient or change.brief[0] == 0 else None
-    if not mine and _FURNITURE.fullmatch(theirs_text) and _alone_on_its_line(theirs_text):
+        return "spacing or quotation marks" if whole or allowed.cleaned_up or change.brief[0] == 0 else None
+    if not mine and (_FURNITURE.fullmatch(theirs_text) or _is_note_mark(change, source)):
         return "page or note mark"
-    if not mine and (lenient or omissions) and _CITATION.search(theirs_text):
+    if not mine and allowed.citations and _CITATION.search(theirs_text):
         return "citation omitted"
     return None
 
 
-def _alone_on_its_line(text: str) -> bool:
-    return not text.strip().isdigit() or text.startswith("*")
+def _is_note_mark(change: Change, source: Sequence[Token]) -> bool:
+    """A lone small number that counts and names nothing: after a plain word, before one that cannot be counted ("disbarred 8 does")."""
+    (b0, b1) = change.source
+    if b1 - b0 != 1 or not 0 < b0 < len(source) - 1 or not re.fullmatch(r"[0-9]{1,3}", source[b0].form):
+        return False
+    before, after = source[b0 - 1], source[b1]
+    plain = before.text.islower() and before.form not in _CLOSED and before.form not in _LABELS
+    return plain and after.form in _CLOSED and after.form != "of"
 
 
 def _bracketed(change: Change, fragment: _Fragment, mine: Sequence[Token], brief: Sequence[Token]) -> bool:

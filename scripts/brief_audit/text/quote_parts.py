@@ -20,7 +20,20 @@ _REFERENCE = re.compile(
     r"\s*[0-9][\w.()-]*(?:\([\w]+\))*",
     re.IGNORECASE,
 )
-_DENYING = frozenset("un non in im ir il dis mis anti less".split())
+_DENYING = frozenset({"un", "non", "in", "im", "ir", "il", "dis", "mis", "anti", "less"})
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What the brief announces in a parenthetical: "(cleaned up)", or that citations, notes or inner marks are omitted."""
+
+    cleaned_up: bool = False
+    omissions: bool = False
+
+    @property
+    def citations(self) -> bool:
+        """Whether citations of the source may be missing."""
+        return self.cleaned_up or self.omissions
 
 
 class Gap(Enum):

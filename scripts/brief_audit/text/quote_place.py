@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from brief_audit.text.diff import WordDifference
-from brief_audit.text.quote_parts import Gap, Parts, Run
+from brief_audit.text.quote_parts import Allowed, Gap, Parts, Run
 from brief_audit.text.squeezed import Squeezed, squeeze
 from brief_audit.text.words import Critical, critical, tokens
 
@@ -37,12 +37,12 @@ class Placement:
     used: tuple[str, ...]
 
 
-def placements(parts: Parts, source: Squeezed, *, lenient: bool, omissions: bool) -> Iterator[Placement]:
-    """Every place where all runs stand in order, judged. `lenient` is "(cleaned up)"."""
+def placements(parts: Parts, source: Squeezed, allowed: Allowed) -> Iterator[Placement]:
+    """Every place where all runs stand in order, judged."""
     squeezed = tuple(squeeze(run.text) for run in parts.runs)
     seeker = _Seeker(parts.runs, tuple(s.text for s in squeezed), source)
     for places in seeker.all():
-        judge = _Judge(parts, squeezed, source, lenient=lenient, omissions=omissions)
+        judge = _Judge(parts, squeezed, source, allowed)
         yield judge.judged(places)
 
 
@@ -93,9 +93,9 @@ class _Seeker:
 class _Judge:
     """Compares one placement with the quotation, mark by mark."""
 
-    def __init__(self, parts: Parts, squeezed: Sequence[Squeezed], source: Squeezed, *, lenient: bool, omissions: bool) -> None:
+    def __init__(self, parts: Parts, squeezed: Sequence[Squeezed], source: Squeezed, allowed: Allowed) -> None:
         self.parts, self.squeezed, self.source = parts, squeezed, source
-        self.lenient, self.omissions = lenient, omissions
+        self.allowed = allowed
         self.differences: list[WordDifference] = []
         self.used: list[str] = list(parts.used)
 
@@ -125,7 +125,7 @@ class _Judge:
             if mine == other or run.at[i] in self.parts.runs[number].free:
                 continue
             a, b = word_at(run, i), word_at(self.source, start + i)
-            if i == 0 or self.lenient or (min(len(a), len(b)) > 1 and (a.isupper() or b.isupper())):
+            if i == 0 or self.allowed.cleaned_up or (min(len(a), len(b)) > 1 and (a.isupper() or b.isupper())):
                 self.used.append("capital")
             elif not self.differences or self.differences[-1].brief != a:
                 self.differences.append(WordDifference(a, b, "other"))
@@ -142,7 +142,7 @@ class _Judge:
                 continue
             self.used.append("spacing or quotation marks")
             a, b = _ODD_PUNCTUATION.sub("", mine), _ODD_PUNCTUATION.sub("", theirs)
-            if a != b and not ((self.lenient or self.omissions) and b.count(".") > 2):
+            if a != b and not (self.allowed.citations and b.count(".") > 2):
                 self.differences.append(
                     WordDifference(f"{word_at(run, i - 1)}{mine}{word_at(run, i)}", self._their_words(start + i, theirs), "other")
                 )

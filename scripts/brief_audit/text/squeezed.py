@@ -77,7 +77,7 @@ def squeeze(text: str) -> Squeezed:
 @lru_cache(maxsize=64)
 def squeeze_without_marks(text: str) -> Squeezed:
     """Squeeze a text without page marks ("*678") and the digits of note marks ("alleged.3")."""
-    folded = fold(text)
+    folded = squeeze(text).folded
     return _squeeze(folded.then(substitute(folded.text, _NOTE_MARKS, lambda _: "")))
 
 

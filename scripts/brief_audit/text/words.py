@@ -8,19 +8,27 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
-NEGATIONS = frozenset(
-    "no not never nor neither none without cannot nothing nobody nowhere hardly scarcely barely absent lacks lacked lacking fails failed unless except"
-    " ain't aren't can't couldn't didn't doesn't don't hadn't hasn't haven't isn't mayn't mightn't mustn't needn't shan't shouldn't wasn't weren't"
-    " won't wouldn't".split()
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+NEGATIONS = _set(
+    "no not never nor neither none without cannot nothing nobody nowhere hardly scarcely barely absent"
+    " lacks lacked lacking fails failed unless except"
+    " ain't aren't can't couldn't didn't doesn't don't hadn't hasn't haven't isn't mayn't mightn't"
+    " mustn't needn't shan't shouldn't wasn't weren't won't wouldn't"
 )
-BARE_NEGATIONS = frozenset("no not never nor neither none without cannot".split()) | {w for w in NEGATIONS if w.endswith("n't")}
+BARE_NEGATIONS = _set("no not never nor neither none without cannot") | {w for w in NEGATIONS if w.endswith("n't")}
 """Words that deny by themselves, wherever they stand."""
-MODALS = frozenset("must may shall should will would can could might".split())
-MONTHS = frozenset("january february march april may june july august september october november december".split())
-NUMBER_WORDS = frozenset(
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
-    " thirty forty fifty sixty seventy eighty ninety hundred thousand million billion half third fourth fifth sixth seventh eighth ninth tenth"
-    " twice thrice double triple dozen".split()
+MODALS = _set("must may shall should will would can could might")
+MONTHS = _set("january february march april may june july august september october november december")
+NUMBER_WORDS = _set(
+    "zero one two three four five six seven eight nine ten eleven twelve"
+    " thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+    " thirty forty fifty sixty seventy eighty ninety"
+    " hundred thousand million billion half third fourth fifth sixth seventh eighth ninth tenth"
+    " twice thrice double triple dozen"
 )
 _TOKEN = re.compile(r"[§$£€]|[^\W_]+(?:['’.,](?=[^\W_])[^\W_]+)*%?")
 _YEAR = re.compile(r"(?:1[5-9]|20)[0-9]{2}")
@@ -37,7 +45,7 @@ class Token(NamedTuple):
 
 
 def tokens(text: str) -> list[Token]:
-    """The words and signs of a folded text, in order. Apostrophes, and points and commas within numbers and abbreviations, belong to the word."""
+    """The words and signs of a folded text, in order; apostrophes, points and commas within a word belong to it."""
     return [Token(m.start(), m.end(), m.group(), m.group().replace("’", "'").lower()) for m in _TOKEN.finditer(text)]
 
 

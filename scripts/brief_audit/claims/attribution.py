@@ -1,0 +1,190 @@
+"""Whose quotation is it? Exactly as DESIGN section 3 has it, and no wider.
+
+(a) Nothing but pin, signal, punctuation or a parenthetical stands between the closing mark and the
+citation (a note mark whose note begins with the citation counts as such; so does a quotation within the
+citation's own parenthetical); (b) the same sentence names that authority as the speaker; (c) a block
+quotation is directly followed by the citation. A quotation that cannot be attributed says why.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from brief_audit.claims.licences import licences_in, parentheticals_at
+from brief_audit.claims.marks import Marked, find_quotations
+from brief_audit.claims.setting import Setting
+from brief_audit.claims.speakers import SIGNAL, spoken_by, what_else_speaks
+from brief_audit.model.base import UNCOUNTED, Kind
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Attribution, Licence, Quotation
+
+FEWEST = 6
+"""Words under which a quotation proves nothing of its source."""
+
+_BETWEEN = re.compile(
+    rf"(?:[\s.,;:!?—–\-\"”’'\])*]|\[[0-9]{{1,3}}\]|(?:at|pp?\.|para(?:s|\.)?|¶+)\s*[0-9][0-9–\-, ]*|{SIGNAL}"
+    r"|[(\[](?=[^()]*(?:emphasis|emphases|italics|citation|quotation|footnote|alteration|bracket|cleaned|sic))[^()]*[)\]])*",
+    re.IGNORECASE,
+)
+_STRING = re.compile(rf"\s*[;,]?\s*(?:\(?\s*)?(?:and\s+)?(?:{SIGNAL}\s*)*", re.IGNORECASE)
+_PIN_AND_YEAR = re.compile(r"[\s,.\w–—\-*¶§&:\[\]]*(?:\([^()]*\)[\s,.]*)*", re.IGNORECASE)
+_QUOTING = re.compile(r"\(\s*(?:[a-z ]{0,30}\s)?quot(?:ing|ed in)\b", re.IGNORECASE)
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_REACH = 400
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """To which citations a quotation belongs, by which rule; or why to none."""
+
+    citations: tuple[Citation, ...] = ()
+    rule: Attribution = Attribution.NONE
+    why: str = ""
+
+
+def attribute(setting: Setting) -> tuple[Quotation, ...]:
+    """Every quotation outside tables of authorities, with the citations to which it belongs."""
+    marked = [m for m in find_quotations(setting.document) if not setting.in_table(m.outer[0])]
+    return tuple(_quotation(setting, f"q{number}", m) for number, m in enumerate(marked, 1))
+
+
+def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation:
+    answer, marked = _answer(setting, marked)
+    start, end = marked.inner
+    return Quotation(
+        id=quotation_id,
+        span=marked.inner,
+        text=setting.text[start:end],
+        citations=tuple(c.id for c in answer.citations),
+        attribution=answer.rule,
+        why=answer.why,
+        licences=_licences(setting, marked, answer.citations),
+        quoting=_quoted_there(setting, answer.citations),
+        block=marked.block,
+    )
+
+
+def _answer(setting: Setting, marked: Marked) -> tuple[_Answer, Marked]:
+    if marked.block:
+        marked = _without_citation(setting, marked)
+    start, end = marked.inner
+    if len(_WORD.findall(setting.text[start:end])) < FEWEST:
+        return _Answer(why="fewer than six words"), marked
+    if own := _in_parenthetical(setting, marked):
+        return own, marked
+    beside = _directly_after(setting, marked.outer[1])
+    speaker = what_else_speaks(setting, marked.outer)
+    if beside and all(c.kind in UNCOUNTED for c in beside):
+        return _Answer(why="a citation of the record stands beside it"), marked
+    if speaker and not (beside and beside[0].kind in _LAWS):
+        return _Answer(why=speaker), marked
+    if members := tuple(c for c in beside if c.kind not in UNCOUNTED):
+        return _Answer(members, Attribution.BLOCK if marked.block else Attribution.ADJACENT), marked
+    named, why = spoken_by(setting, marked.outer)
+    return (_Answer((named,), Attribution.SPEAKER) if named else _Answer(why=why)), marked
+
+
+_LAWS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
+
+
+def _without_citation(setting: Setting, marked: Marked) -> Marked:
+    """A block quotation less the citation at its own end."""
+    start, end = marked.inner
+    for citation in setting.within(start, end):
+        before, after = setting.text[start : citation.extent[0]], setting.text[citation.extent[1] : end]
+        trimmed = re.sub(rf"(?:[\s(—–\[]|{SIGNAL})+$", "", before)
+        if _BETWEEN.fullmatch(after) and re.search(r"[.?!…][\"”’')\]]*$", trimmed):
+            stop = start + len(trimmed.rstrip("\"”’' "))
+            return Marked((start, stop), (marked.outer[0], start + len(trimmed)), block=True)
+    return marked
+
+
+def _in_parenthetical(setting: Setting, marked: Marked) -> _Answer | None:
+    """The citation in whose own parenthetical the quotation stands."""
+    start = marked.outer[0]
+    for citation in setting.before(start):
+        if citation.span[1] > start or start - citation.span[1] > _REACH * 3:
+            continue
+        between = setting.text[citation.span[1] : start]
+        opened = _unclosed(between)
+        if (
+            opened is not None
+            and _PIN_AND_YEAR.fullmatch(between[:opened])
+            and not re.search(r"[.?!]\s+[A-Z]\w+\s+\w+\s+\w+", between[:opened])
+        ):
+            if citation.kind in UNCOUNTED:
+                return _Answer(why="it stands in the parenthetical of a citation of the record")
+            return _Answer((citation,), Attribution.ADJACENT)
+    return None
+
+
+def _unclosed(text: str) -> int | None:
+    """Where the last round bracket opens that does not close."""
+    depth = 0
+    for at in range(len(text) - 1, -1, -1):
+        if text[at] == ")":
+            depth += 1
+        elif text[at] == "(":
+            if depth == 0:
+                return at
+            depth -= 1
+    return None
+
+
+def _directly_after(setting: Setting, end: int) -> tuple[Citation, ...]:
+    """The citation, or string of citations, with nothing of its own between it and the closing mark; also in a note at the mark."""
+    note = next((n for n in setting.document.notes if n.anchor is not None and end <= n.anchor <= end + 3), None)
+    if note and (first := _first_from(setting, note.span[0], note.span[1])):
+        return tuple(_string(setting, first))
+    following = _first_from(setting, end, end + _REACH)
+    return tuple(_string(setting, following)) if following else ()
+
+
+def _first_from(setting: Setting, start: int, stop: int) -> Citation | None:
+    for citation in setting.after(start):
+        if citation.extent[0] >= stop:
+            return None
+        between = setting.text[start : citation.extent[0]]
+        if between[:1].isdigit() or between.lstrip()[:1].isdigit():
+            between = between.lstrip().lstrip("0123456789")
+        if re.search(r"\n[ \t]*\n\s*(?=\S)", between) and not _BETWEEN.fullmatch(between.replace("\n", " ")):
+            return None
+        return citation if _BETWEEN.fullmatch(between) else None
+    return None
+
+
+def _string(setting: Setting, first: Citation) -> Iterator[Citation]:
+    """The citation and those strung to it; subsequent history and parallels say nothing new of the words."""
+    yield first
+    end = parentheticals_at(setting.text, first.extent[1])[0]
+    for citation in setting.after(first.extent[0]):
+        if citation.id == first.id or citation.extent[1] <= end:
+            continue
+        if not _STRING.fullmatch(setting.text[end : citation.extent[0]]) or citation.extent[0] < end:
+            return
+        if citation.history is None:
+            yield citation
+        end = max(end, parentheticals_at(setting.text, citation.extent[1])[0])
+
+
+def _licences(setting: Setting, marked: Marked, citations: Sequence[Citation]) -> tuple[Licence, ...]:
+    """What parentheticals beside the quotation or after its citations announce."""
+    texts = [parentheticals_at(setting.text, marked.outer[1])[1]]
+    for citation in citations:
+        texts += citation.parentheticals
+        texts.append(setting.text[citation.span[1] : citation.extent[1]])
+        texts.append(parentheticals_at(setting.text, citation.extent[1])[1])
+    return licences_in("; ".join(texts))
+
+
+def _quoted_there(setting: Setting, citations: Sequence[Citation]) -> tuple[str, ...]:
+    """The authorities named in a "quoting X" parenthetical of the citations."""
+    found: dict[str, None] = {}
+    for citation in citations:
+        end = max(parentheticals_at(setting.text, citation.extent[1])[0], citation.extent[1])
+        match = _QUOTING.search(setting.text, citation.span[1], end + 1)
+        if match:
+            found |= dict.fromkeys(c.id for c in setting.within(match.start(), end) if c.id != citation.id)
+    return tuple(found)

@@ -1,0 +1,125 @@
+"""Quotations by their marks: curly, straight, single, nested, over several paragraphs; and block quotations.
+
+Apostrophes are no marks. Nested quotations belong to the outer one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from brief_audit.model.document import Document, RegionKind
+
+_DOUBLE = re.compile(r"[“”„‟\"]|``|(?<=\S)''(?!\w)")
+_PARAGRAPH_END = re.compile(r"\n[ \t]*\n\s*")
+_OPENS_SINGLE = re.compile(r"(?:(?<=[\s(\[—–])|(?<![\s\S]))[‘'](?=[^\W_]|\[|…|\.\s?\.)(?!(?:tis|twas|em|til|[0-9]0s)\b)")
+_CLOSES_SINGLE = re.compile(r"(?<=[^\s(\[—–])[’'](?=[\s.,;:!?)\]—–]|$)")
+_LONGEST_SINGLE = 3000
+_LONGEST = 12000
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A quotation: `inner` without its marks, `outer` with them."""
+
+    inner: tuple[int, int]
+    outer: tuple[int, int]
+    block: bool = False
+
+
+def find_quotations(document: Document) -> list[Marked]:
+    """All outermost quotations in the order of the text; those within a block quotation belong to it."""
+    blocks = [marked for region in document.regions_of(RegionKind.BLOCK_QUOTE) if (marked := _block(document.text, region.span))]
+    inline = [*_doubles(document.text)]
+    inline += _singles(document.text, inline)
+    free = [m for m in inline if not any(b.outer[0] <= m.outer[0] and m.outer[1] <= b.outer[1] for b in blocks)]
+    return sorted((*blocks, *free), key=lambda m: m.outer)
+
+
+def _block(text: str, span: tuple[int, int]) -> Marked | None:
+    start, end = span
+    while start < end and (text[start].isspace() or text[start] in '“"‘>'):
+        start += 1
+    while end > start and (text[end - 1].isspace() or text[end - 1] in '”"’'):
+        end -= 1
+    return Marked((start, end), span, block=True) if start < end else None
+
+
+def _doubles(text: str) -> Iterator[Marked]:
+    """Pairs of double marks; one left open runs on only if the next paragraph opens with a mark again."""
+    opened: tuple[int, int] | None = None
+    for match in _DOUBLE.finditer(text):
+        start, end = match.span()
+        opening = _is_opening(text, start, end, opened is not None)
+        if opened and (end - opened[0] > _LONGEST or _broken_off(text, opened[1], start, opening)):
+            opened = None
+            opening = opening or _is_opening(text, start, end, open_already=False)
+        if opening:
+            if opened is None or not _begins_paragraph(text, start):
+                opened = (start, end)
+        elif opened:
+            yield Marked((opened[1], start), (opened[0], end))
+            opened = None
+
+
+def _is_opening(text: str, start: int, end: int, open_already: bool) -> bool:
+    """Curly marks say so; a straight one opens after a blank or bracket and before a word, else the other way round."""
+    mark = text[start:end]
+    if mark in {"“", "„", "‟", "``"}:
+        return True
+    if mark in {"”", "''"}:
+        return False
+    before = text[start - 1] if start else " "
+    after = text[end] if end < len(text) else " "
+    opens = before.isspace() or before in "([—–-‘'/"
+    closes = after.isspace() or after in ".,;:!?)]—–-’'"
+    if opens != closes:
+        return opens
+    return not open_already
+
+
+def _broken_off(text: str, opened: int, at: int, opening: bool) -> bool:
+    """Whether a paragraph ended since the mark opened, and the quotation is not carried on by a mark at the next one's start."""
+    breaks = list(_PARAGRAPH_END.finditer(text, opened, at))
+    if not breaks:
+        return False
+    carried = all(text[b.end() : b.end() + 1] in {"“", '"'} or b.end() >= at for b in breaks)
+    return not (carried and (not opening or breaks[-1].end() == at))
+
+
+def _begins_paragraph(text: str, at: int) -> bool:
+    head = text[max(0, at - 12) : at]
+    return re.search(r"\n[ \t]*\n\s*$", head) is not None
+
+
+def _singles(text: str, doubles: list[Marked]) -> list[Marked]:
+    """Single-quoted passages outside double quotations, as British briefs quote."""
+    found: list[Marked] = []
+    done, nearest = 0, 0
+    for match in _OPENS_SINGLE.finditer(text):
+        while nearest < len(doubles) and doubles[nearest].outer[1] <= match.start():
+            nearest += 1
+        inside = nearest < len(doubles) and doubles[nearest].outer[0] < match.start()
+        if match.start() < done or inside or (end := _single_end(text, match.end())) is None:
+            continue
+        found.append(Marked((match.end(), end), (match.start(), end + 1)))
+        done = end + 1
+    return found
+
+
+def _single_end(text: str, start: int) -> int | None:
+    """The mark that closes: the first that is no possessive, as "the claimants’ case" has one."""
+    stop = min(len(text), start + _LONGEST_SINGLE)
+    paragraph = _PARAGRAPH_END.search(text, start, stop)
+    stop = paragraph.start() if paragraph else stop
+    following = _OPENS_SINGLE.search(text, start, stop)
+    last: int | None = None
+    for match in _CLOSES_SINGLE.finditer(text, start, stop):
+        at = match.start()
+        if following and at > following.start():
+            break
+        last = at if last is None else last
+        if not (text[at - 1] == "s" and re.match(r" [a-z]", text[at + 1 : at + 3])):
+            return at
+    return last

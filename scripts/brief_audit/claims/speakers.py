@@ -1,0 +1,114 @@
+"""Who speaks in the sentence of a quotation: a named authority, or something that is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from brief_audit.claims.setting import Setting
+from brief_audit.model.base import Kind
+from brief_audit.model.citation import Citation
+
+SIGNAL = r"(?:\b(?:see|accord|cf|but|compare|contra|e\.g|also|generally|citing|quoting|quoted|in|with|cited|id(?=\s+at))\b\.?,?)"
+"""One word of a signal, to be matched without regard to case."""
+
+_THINGS = (
+    r"contracts?|clauses?|agreements?|leases?|policy|policies|complaints?|petitions?|answers?|briefs?|motions?|memorand(?:um|a)|statutes?|rules?"
+    r"|regulations?|constitution|act|code|section|amendment|ordinance|witness(?:es)?|affidavits?|declarations?|depositions?|exhibits?"
+    r"|letters?|e-?mails?|reports?|transcripts?|orders?|indictments?|notices?|wills?|deeds?|manual|handbook|website|article|plaintiffs?|defendants?|appellants?|appellees?|counsel|officer"
+)
+_SAYS = (
+    r"states?|stated|provides?|provided|providing|says?|said|reads?|reading|testif(?:y|ies|ied)|alleges?|alleged|recites?|recited|requires?|required|defines?"
+    r"|defined|declares?|declared|asserts?|asserted|argues?|argued|contends?|contended|claims?|claimed|writes?|wrote|admits?|admitted|promises?|promised|calls?"
+    r"|describes?|described|specif(?:y|ies|ied)"
+)
+_THING_SAYS = re.compile(
+    rf"\b(?:the|this|that|its|his|her|their|our|such|each|plaintiff's|defendant's|[A-Z]\w+['’]s)\s+(?:[\w'’-]+\s+){{0,3}}?(?P<thing>{_THINGS})\b"
+    rf"(?:\s+(?!holds|held|that)[\w'’§.-]+){{0,5}}?\s+(?:{_SAYS})\b[^.;]{{0,60}}$",
+    re.IGNORECASE,
+)
+_TERM = re.compile(r"\(\s*(?:the|collectively|hereinafter|hereafter|or|together|a|an|each|,|\s)*$", re.IGNORECASE)
+_COURT_SAYS = (
+    r"(?:held|holds|holding|explain(?:s|ed|ing)|reason(?:s|ed|ing)|rul(?:es|ed|ing)|recogni[sz](?:es|ed|ing)|conclud(?:es|ed|ing)|instruct(?:s|ed|ing)"
+    r"|teaches|taught|observ(?:es|ed|ing)|not(?:es|ed|ing)|emphasi[sz](?:es|ed|ing)|caution(?:s|ed|ing)|warn(?:s|ed|ing)|reaffirm(?:s|ed|ing)"
+    r"|ma(?:de|kes|king) clear|reject(?:s|ed|ing)|decid(?:es|ed|ing)|defin(?:es|ed|ing)|stat(?:es|ed|ing)|said|says|wrote|writes"
+    r"|put(?:s)? it
+    r"|describ(?:es|ed|ing)|clarif(?:ies|ied)|stress(?:es|ed)|found|characteri[sz](?:es|ed)"
+    r"|announced|articulated|set out|sets out|added|adds|declared|declares)"
+)
+_SPOKEN = re.compile(rf"\b{_COURT_SAYS}\b", re.IGNORECASE)
+_OWN_VERB = re.compile(
+    r"\s*(?:itself\s*)?,?\s*(?:the\s+[\w. ]{0,30}court\s+|court\s+|it\s+|[\w. ]{0,30}J\.,?\s+|lord\s+\w+\s+|lady\s+\w+\s+)?"
+    r"(?:\w+ly\s+|has\s+|also\s+|then\s+|further\s+|had\s+)*"
+    rf"{_COURT_SAYS}\b",
+    re.IGNORECASE,
+)
+_INTRODUCES = re.compile(r"\b(?:in|as|under|per|following|from|by)\s+$", re.IGNORECASE)
+_CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}\b(?!['’]s\b)")
+_UNRELATED = 160
+
+
+def what_else_speaks(setting: Setting, outer: tuple[int, int]) -> str:
+    """Why the sentence shows that no authority speaks; empty where it does not."""
+    start, end = _sentence(setting, outer)
+    before = setting.text[start : outer[0]]
+    if any(c.kind is Kind.RECORD for c in setting.within(start, end)):
+        return "the sentence cites the record"
+    if _TERM.search(before[-30:]) and setting.text[outer[1] : outer[1] + 1] == ")":
+        return "it defines a term"
+    match = _THING_SAYS.search(before)
+    return f"the sentence says that the {match['thing'].lower()} speaks" if match else ""
+
+
+def spoken_by(setting: Setting, outer: tuple[int, int]) -> tuple[Citation | None, str]:
+    """The authority that the sentence names as the speaker of a quotation, or why it names none."""
+    start, end = _sentence(setting, outer)
+    named = list(_speakers(setting, start, end, outer))
+    roots = {setting.roots[c.id].id for c in named}
+    if len(roots) == 1:
+        return named[-1], ""
+    return (
+        None,
+        "the sentence names several authorities"
+        if roots
+        else "no citation stands beside it and the sentence names no authority as the speaker",
+    )
+
+
+def _sentence(setting: Setting, outer: tuple[int, int]) -> tuple[int, int]:
+    """From the start of the sentence that opens the quotation to the end of the one in which it closes."""
+    first, last = setting.sentence_at(outer[0]), setting.sentence_at(max(outer[0], outer[1] - 1))
+    start = setting.sentences[first][0] if first is not None else 0
+    end = setting.sentences[last][1] if last is not None else outer[1]
+    if first and start >= outer[0] and (lead := setting.sentences[first - 1]) and setting.text[lead[1] - 1] == ":":
+        start = lead[0]
+    return start, max(end, outer[1])
+
+
+def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) -> Iterator[Citation]:
+    """Citations in the sentence, and citations whose party it names, with a court's verb of their own."""
+    text = setting.text
+    for citation in setting.within(start, outer[0]):
+        after = text[citation.extent[1] : outer[0]]
+        introduced = bool(_INTRODUCES.search(text[max(start, citation.extent[0] - 12) : citation.extent[0]]))
+        verb = _OWN_VERB.match(after) or (introduced and len(after) <= _UNRELATED and _SPOKEN.search(after))
+        if citation.kind not in {Kind.RECORD, Kind.OTHER} and citation.history is None and verb:
+            yield citation
+    for match in _CAPITALISED.finditer(text, start, end):
+        at = match.start()
+        citation = setting.called(match.group(), end)
+        if citation is None or outer[0] <= at < outer[1] or any(c.extent[0] <= at < c.extent[1] for c in setting.within(start, end)):
+            continue
+        if _OWN_VERB.match(text, match.end(), end) or _is_place(text, start, at, outer):
+            yield citation
+
+
+def _is_place(text: str, start: int, at: int, outer: tuple[int, int]) -> bool:
+    """Whether a name stands as "in X" with a court's verb between it and the quotation."""
+    after = text[at : outer[0]]
+    return (
+        bool(_INTRODUCES.search(text[max(start, at - 12) : at]))
+        and at < outer[0]
+        and len(after) <= _UNRELATED
+        and bool(_SPOKEN.search(after))
+    )

@@ -1,0 +1,108 @@
+"""The passages of an authority that come nearest to a claim, for a person to read beside it.
+
+They prove nothing by themselves (DESIGN section 3, Propositions).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+_BREAK = re.compile(r"(?<=[a-z0-9)\]][.?!])[\"”’')\]]*\s+(?=[\"“‘(\[]*[A-Z])|\s*\n\s*\n\s*")
+_WORD = re.compile(r"[^\W_]{3,}")
+_LONGEST = 700
+_SHORTEST = 40
+_RUN = 3
+_COMMON = frozenset(
+    [
+        *(
+            "the",
+            "and",
+            "that",
+            "for",
+            "was",
+            "with",
+            "his",
+            "her",
+            "not",
+            "are",
+            "but",
+            "had",
+            "has",
+            "have",
+            "from",
+            "this",
+            "which",
+            "were",
+        ),
+        *(
+            "been",
+            "they",
+            "their",
+            "its",
+            "who",
+            "any",
+            "all",
+            "such",
+            "there",
+            "when",
+            "would",
+            "may",
+            "can",
+            "one",
+            "other",
+            "than",
+            "court",
+        ),
+    ]
+)
+
+
+def best_passages(claim: str, text: str, count: int = 3) -> tuple[tuple[int, int], ...]:
+    """The spans of the sentences that share most with the claim, best first; empty where nothing is shared.
+
+    Shared words count by their rarity in the text, shared runs of three words more.
+    """
+    wanted = Counter(words := _words(claim))
+    runs = set(zip(words, words[1:], words[2:], strict=False))
+    scored = []
+    for start, end, own in _sentences(text):
+        shared = wanted.keys() & own.keys()
+        if shared:
+            scored.append((_score(shared, own, runs, text[start:end]) / (1 + len(own)) ** 0.5, -start, end))
+    scored.sort(reverse=True)
+    return tuple((-start, end) for score, start, end in scored[:count] if score > 0)
+
+
+def _score(shared: set[str], own: Counter[str], runs: set[tuple[str, str, str]], sentence: str) -> float:
+    base = sum(1.0 for word in shared if word not in _COMMON)
+    if base < 2 or not runs:
+        return base if own else 0.0
+    words = _words(sentence)
+    return base + _RUN * sum(run in runs for run in zip(words, words[1:], words[2:], strict=False))
+
+
+def _words(text: str) -> list[str]:
+    return [match.group().lower() for match in _WORD.finditer(text)]
+
+
+@lru_cache(maxsize=32)
+def _sentences(text: str) -> tuple[tuple[int, int, Counter[str]], ...]:
+    return tuple((start, end, Counter(_words(text[start:end]))) for start, end in _pieces(text))
+
+
+def _pieces(text: str) -> Iterator[tuple[int, int]]:
+    """Sentences by their look: short ones joined to the next, long ones cut at a blank."""
+    start = 0
+    bounds = [(match.start(), match.end()) for match in _BREAK.finditer(text)] + [(len(text), len(text))]
+    for end, following in bounds:
+        if end - start < _SHORTEST and following < len(text):
+            continue
+        while end - start > _LONGEST and (at := text.rfind(" ", start + 1, start + _LONGEST)) > 0:
+            yield start, at
+            start = at + 1
+        if text[start:end].strip():
+            yield start, end
+        start = following
