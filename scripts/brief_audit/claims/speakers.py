@@ -31,10 +31,9 @@ _TERM = re.compile(r"\(\s*(?:the|collectively|hereinafter|hereafter|or|together|
 _COURT_SAYS = (
     r"(?:held|holds|holding|explain(?:s|ed|ing)|reason(?:s|ed|ing)|rul(?:es|ed|ing)|recogni[sz](?:es|ed|ing)|conclud(?:es|ed|ing)|instruct(?:s|ed|ing)"
     r"|teaches|taught|observ(?:es|ed|ing)|not(?:es|ed|ing)|emphasi[sz](?:es|ed|ing)|caution(?:s|ed|ing)|warn(?:s|ed|ing)|reaffirm(?:s|ed|ing)"
-    r"|ma(?:de|kes|king) clear|reject(?:s|ed|ing)|decid(?:es|ed|ing)|defin(?:es|ed|ing)|stat(?:es|ed|ing)|said|says|wrote|writes"
-    r"|put(?:s)? it
-    r"|describ(?:es|ed|ing)|clarif(?:ies|ied)|stress(?:es|ed)|found|characteri[sz](?:es|ed)"
-    r"|announced|articulated|set out|sets out|added|adds|declared|declares)"
+    r"|ma(?:de|kes|king) clear|reject(?:s|ed|ing)|decid(?:es|ed|ing)|defin(?:es|ed|ing)|stat(?:es|ed|ing)|said|says|wrote|writes|put(?:s)? it"
+    r"|describ(?:es|ed|ing)|clarif(?:ies|ied)|stress(?:es|ed)|found|characteri[sz](?:es|ed)|announced|articulated|set out|sets out"
+    r"|added|adds|declared|declares)"
 )
 _SPOKEN = re.compile(rf"\b{_COURT_SAYS}\b", re.IGNORECASE)
 _OWN_VERB = re.compile(
