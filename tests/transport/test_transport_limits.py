@@ -156,8 +156,22 @@ def test_no_sequence_of_requests_breaks_interval_or_windows(tmp_path_factory, st
             assert used <= window.limit or alone
 
 
-def test_the_state_is_rows_and_nothing_else(limiter):
-    at(limiter, SECOND, 2)
+def test_a_late_request_moves_its_reservation_and_spends_only_one(limiter, fake):
+    pace = Pace(1.0, (Window(5, 60),))
+    first = None
+    for _ in range(5):
+        first = limiter.acquire("host", pace)
+        fake.now += 0.4  # the connection took its time
+        assert limiter.is_late(first)
+        moved = limiter.acquire("host", pace, instead_of=first)
+        assert not limiter.is_late(moved)
     with sqlite3.connect(limiter.path) as database:
-        assert {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")} == {"starts", "pauses"}
+        assert database.execute("SELECT count(*) FROM starts").fetchone() == (5,)
     database.close()
+
+
+def test_another_process_in_between_pushes_the_late_request_back(limiter, fake):
+    late = limiter.acquire("host", SECOND)
+    fake.now += 0.98
+    other = limiter.acquire("host", SECOND)
+    assert limiter.acquire("host", SECOND, instead_of=late).at >= other.at + 1.0

@@ -7,6 +7,7 @@ clock, sleep, monotonic).ask(Request) -> Exchange.
 from __future__ import annotations
 
 import random
+import ssl
 import threading
 import zlib
 from collections.abc import Callable, Iterator, Mapping
@@ -67,6 +68,7 @@ class Wire:
         self._monotonic = monotonic
         self._lookup = lookup
         self._lock = threading.Lock()
+        self._clients: dict[str, httpx.Client] = {}
 
     @cached_property
     def _guard(self) -> GuardedBackend:
@@ -74,12 +76,18 @@ class Wire:
 
         return GuardedBackend(httpcore.SyncBackend(), self._own, self._lookup, self._monotonic)
 
-    @cached_property
-    def _client(self) -> httpx.Client:
+    def _client(self, scheme: str) -> httpx.Client:
+        with self._lock:
+            if scheme not in self._clients:
+                self._clients[scheme] = self._connected(scheme)
+            return self._clients[scheme]
+
+    def _connected(self, scheme: str) -> httpx.Client:
         import httpcore
         import httpx
 
-        context = httpx.create_ssl_context(trust_env=False)
+        # A stand-in on this machine speaks plain HTTP; its context knows no authority, so that nothing passes by it unproved.
+        context = httpx.create_ssl_context(trust_env=False) if scheme == "https" else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         transport = httpx.HTTPTransport(verify=context, trust_env=False)
         # httpx has no public way to check the address that a name resolves to; httpcore has (network_backend).
         guarded: Any = self._guard
@@ -93,8 +101,7 @@ class Wire:
         """
         import httpx
 
-        with self._lock:
-            client, limits = self._client, self._guard
+        client, limits = self._client(urlsplit(url).scheme), self._guard
         began = self._monotonic()
 
         def watch(event: str, _info: object) -> None:
@@ -107,6 +114,7 @@ class Wire:
         limits.start(DEADLINE)
         try:
             request = client.build_request(method, url, headers=dict(headers), content=body, extensions={"trace": watch})
+            _same_host(request.url.host, url)
             response = client.send(request, stream=True)
             try:
                 reply = self._read(response, limits)
@@ -148,8 +156,16 @@ class Wire:
     def close(self) -> None:
         """Close the connections that were opened."""
         with self._lock:
-            if opened := self.__dict__.pop("_client", None):
-                opened.close()
+            while self._clients:
+                self._clients.popitem()[1].close()
+
+
+def _same_host(host: str, url: str) -> None:
+    """The library and the allowlist must read one host in an address. Raises httpx.InvalidURL."""
+    import httpx
+
+    if host.lower() != urlsplit(url).hostname:
+        raise httpx.InvalidURL("the host is not plain")
 
 
 def _decoded(pieces: Iterator[bytes], *, plain: bool) -> Iterator[bytes]:
@@ -173,6 +189,8 @@ def _fault(error: Exception) -> Reply:
 
     if isinstance(error, ForbiddenAddressError):
         return Reply(fault=Reason.UNREACHABLE, says="was not asked: its name does not lead to a public address")
+    if isinstance(error, httpx.InvalidURL):
+        return Reply(fault=Reason.UNEXPECTED_CONTENT, says="was not asked: the address is not a plain web address")
     if isinstance(error, DeadlinePassedError):
         says = f"took longer than {DEADLINE:.0f} seconds"
     elif isinstance(error, httpx.TimeoutException):

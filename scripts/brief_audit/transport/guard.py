@@ -45,6 +45,8 @@ def is_loopback(address: str) -> bool:
 
 def refusal(url: str, base_url: str) -> str | None:
     """Why an address is not the source's own, None if it is. Scheme, host and port of the base; its www twin too."""
+    if any(letter <= " " or letter in "\\\x7f" for letter in url):
+        return "is not a web address"  # readers of such addresses disagree about the host
     try:
         there, base = urlsplit(url), urlsplit(base_url)
         ports = (there.port, base.port)

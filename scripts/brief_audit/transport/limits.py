@@ -28,7 +28,8 @@ _SKEW = 3600.0
 """A start that lies further in the future than this was written before the clock was set back."""
 
 _SCHEMA = """
-CREATE TABLE IF NOT EXISTS starts (host TEXT NOT NULL, at REAL NOT NULL, units INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS starts (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, host TEXT NOT NULL, at REAL NOT NULL, units INTEGER NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS starts_by_host ON starts (host, at);
 CREATE TABLE IF NOT EXISTS pauses (host TEXT PRIMARY KEY, until REAL NOT NULL) STRICT;
 """
@@ -70,11 +71,12 @@ class Pace:
 
 @dataclass(frozen=True)
 class Slot:
-    """A reserved moment, or a refusal: with `refused` True, `at` says when the source may be asked again."""
+    """A reserved moment (`row` of the state), or a refusal: with `refused` True, `at` says when the source may be asked again."""
 
     host: str
     at: float
     refused: bool = False
+    row: int | None = None
 
 
 class Limiter:
@@ -115,11 +117,14 @@ class Limiter:
             except (OSError, sqlite3.Error) as error:
                 raise cannot_write(self.path, error) from error
 
-    def acquire(self, host: str, pace: Pace, *, units: int = 0, max_wait: float = 120.0) -> Slot:
-        """Reserve the next free moment and wait for it; refused if that takes longer than `max_wait` seconds."""
+    def acquire(self, host: str, pace: Pace, *, units: int = 0, max_wait: float = 120.0, instead_of: Slot | None = None) -> Slot:
+        """Reserve the next free moment and wait for it; refused if that takes longer than `max_wait` seconds.
+
+        `instead_of`: an earlier reservation that was not used and is given back.
+        """
         if pace.interval <= 0:
             return Slot(host, self._clock())
-        slot = self._reserve(host, pace, units, max_wait)
+        slot = self._reserve(host, pace, units, max_wait, instead_of)
         while not slot.refused and (left := slot.at - self._clock()) > 0:
             self._sleep(left)
         return slot
@@ -135,8 +140,10 @@ class Limiter:
                 "INSERT INTO pauses VALUES (?, ?) ON CONFLICT (host) DO UPDATE SET until = max(until, excluded.until)", (host, until)
             )
 
-    def _reserve(self, host: str, pace: Pace, units: int, max_wait: float) -> Slot:
+    def _reserve(self, host: str, pace: Pace, units: int, max_wait: float, instead_of: Slot | None) -> Slot:
         with self._transaction() as database:
+            if instead_of is not None:
+                database.execute("DELETE FROM starts WHERE number = ?", (instead_of.row,))
             now = self._clock()
             reach = max((window.seconds for window in pace.windows), default=pace.interval)
             database.execute(
@@ -150,8 +157,8 @@ class Limiter:
             at = max(free)
             if at - now > max_wait:
                 return Slot(host, at, refused=True)
-            database.execute("INSERT INTO starts VALUES (?, ?, ?)", (host, at, units))
-            return Slot(host, at)
+            added = database.execute("INSERT INTO starts (host, at, units) VALUES (?, ?, ?)", (host, at, units))
+            return Slot(host, at, row=added.lastrowid)
 
     def close(self) -> None:
         """Close the file if it was opened."""

@@ -12,8 +12,12 @@ from typing import Any
 import diskcache
 from diskcache.core import MODE_RAW, UNKNOWN
 
+from brief_audit.transport.files import cannot_write
+
 _TIMEOUT = 30.0
 _Cache: Any = diskcache.Cache  # the library has no types
+_core: Any = diskcache.core
+_FAULTS = (OSError, diskcache.Timeout, _core.sqlite3.Error)
 
 
 class RefusedRow(OSError):
@@ -64,12 +68,18 @@ class Lookups:
         self._cache = _Cache(str(folder), timeout=_TIMEOUT, disk=RawBytesDisk, eviction_policy="none", cull_limit=0, statistics=0)
 
     def put(self, key: str, value: bytes, until: float) -> None:
-        """Remember a value until a moment (seconds since 1970)."""
-        self._cache.set(key, repr(float(until)).encode() + b"\n" + value)
+        """Remember a value until a moment (seconds since 1970). Raises CannotWrite."""
+        try:
+            self._cache.set(key, repr(float(until)).encode() + b"\n" + value)
+        except _FAULTS as error:
+            raise cannot_write(Path(self._cache.directory), error) from error
 
     def get(self, key: str, now: float) -> bytes | None:
         """The value, or None if there is none, it has expired or its row was tampered with."""
-        held = self._cache.get(key)
+        try:
+            held = self._cache.get(key)
+        except _FAULTS:
+            return None  # a look-up that cannot be read is made again
         if not isinstance(held, bytes):
             return None
         until, _, value = held.partition(b"\n")
@@ -79,9 +89,13 @@ class Lookups:
             return None
 
     def expire(self, now: float) -> int:
-        """Remove what has expired or cannot be read; returns how many."""
-        gone = [key for key in list(self._cache.iterkeys()) if self.get(key, now) is None]
-        return sum(bool(self._cache.delete(key)) for key in gone)
+        """Remove what has expired or cannot be read; returns how many. A forged key clears them all."""
+        try:
+            gone = [key for key in list(self._cache.iterkeys()) if self.get(key, now) is None]
+            return sum(bool(self._cache.delete(key)) for key in gone)
+        except RefusedRow:
+            cleared: int = self._cache.clear()
+            return cleared
 
     def __len__(self) -> int:
         return len(self._cache)

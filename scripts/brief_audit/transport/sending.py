@@ -81,15 +81,15 @@ class Courier:
         pace = pace_of(source, rules)
         units = request.units if request.method == "POST" else 0
 
-        def reserve() -> Slot:
-            slot = self._limiter.acquire(host_of(url), pace, units=units, max_wait=self._config.max_wait_seconds)
+        def reserve(unused: Slot | None = None) -> Slot:
+            slot = self._limiter.acquire(host_of(url), pace, units=units, max_wait=self._config.max_wait_seconds, instead_of=unused)
             if slot.refused:
                 raise LeaveRefusedError(slot)
             return slot
 
         def leave() -> None:
             if pace.interval and self._limiter.is_late(slot):
-                reserve()
+                reserve(slot)
 
         try:
             slot = reserve()

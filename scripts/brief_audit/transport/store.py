@@ -88,7 +88,7 @@ class Store:
             with file_lock(self.root / "locks" / "index"):  # switching to WAL does not wait for other processes by itself
                 database = sqlite3.connect(self.root / "index.sqlite3", timeout=30, check_same_thread=False, isolation_level=None)
                 database.row_factory = sqlite3.Row
-                for statement in ("PRAGMA busy_timeout = 30000", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"):
+                for statement in ("PRAGMA busy_timeout = 30000", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = NORMAL"):
                     database.execute(statement)
                 database.executescript(_SCHEMA)
         except (OSError, sqlite3.Error) as error:
@@ -216,7 +216,7 @@ class Store:
         }
 
     def gc(self, now: float) -> dict[str, int]:
-        """Remove leftovers of killed writers, files that no row names, and expired look-ups. Run while no audit runs."""
+        """Remove leftovers of killed writers, files that no row names, old locks and expired look-ups. Run while no audit runs."""
         known = {
             row["sha256"]
             for row in self._rows("SELECT sha256 FROM artefacts UNION SELECT sha256 FROM exchanges UNION SELECT sha256 FROM objects")
@@ -225,7 +225,8 @@ class Store:
         leftovers = [path for files in both for path in files.leftovers()]
         unnamed = [path for files in both for path in files.all() if path.name not in known]
         try:
-            for path in (*leftovers, *unnamed):
+            locks = [path for path in (self.root / "locks").glob("*") if path.name != "index"]
+            for path in (*leftovers, *unnamed, *locks):
                 path.unlink(missing_ok=True)
         except OSError as error:
             raise cannot_write(self.root, error) from error
