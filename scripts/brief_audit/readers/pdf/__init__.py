@@ -10,7 +10,7 @@ from brief_audit.model.document import Removed
 from brief_audit.readers.pdf.assemble import assemble
 from brief_audit.readers.pdf.furniture import strip_furniture
 from brief_audit.readers.pdf.lines import Line
-from brief_audit.readers.pdf.notes import split_notes
+from brief_audit.readers.pdf.notes import FootNote, split_notes
 from brief_audit.readers.pdf.pages import Page, read_pages
 from brief_audit.readers.reading import Reading
 
@@ -29,7 +29,7 @@ def read(data: bytes) -> Reading:
     kept, dropped = strip_furniture([page.lines for page in pages], [page.height for page in pages])
     unread = tuple(page.number for page, lines in zip(pages, kept, strict=True) if _is_unread(page, lines))
     bodies, notes = split_notes(kept, _body_size(kept))
-    removed = [*_removed(pages, dropped), *_unmatched_marks(bodies)]
+    removed = [*_removed(pages, dropped), *_unmatched_marks(bodies, notes)]
     reading = assemble(bodies, notes)
     if not reading.text.strip() and not unread:
         raise InputError("the PDF has no text and no pictures: all its pages are blank.", "Check that the right file was given.")
@@ -68,8 +68,15 @@ def _removed(pages: Sequence[Page], dropped: Sequence[Sequence[Line]]) -> list[R
     return found
 
 
-def _unmatched_marks(bodies: Sequence[Sequence[Line]]) -> list[Removed]:
-    return [Removed(page=line.page, what="raised mark", text=text) for lines in bodies for line in lines for _, text in line.marks]
+def _unmatched_marks(bodies: Sequence[Sequence[Line]], notes: Sequence[FootNote]) -> list[Removed]:
+    anchors = {(id(note.anchor[0]), note.anchor[1]) for note in notes if note.anchor is not None}
+    return [
+        Removed(page=line.page, what="raised mark", text=text)
+        for lines in bodies
+        for line in lines
+        for offset, text in line.marks
+        if (id(line), offset) not in anchors
+    ]
 
 
 def _warnings(pages: Sequence[Page]) -> tuple[str, ...]:

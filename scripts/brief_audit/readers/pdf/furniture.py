@@ -15,7 +15,9 @@ _NEAR = 7.0
 
 _DIGITS = re.compile(r"\d+")
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?:page\s*)?(?:\d{1,5}|[ivxlc]{1,7})(?:\s*(?:of|/)\s*\d{1,4})?[-–—\s.]*", re.IGNORECASE)
-_STAMP = re.compile(r"Case\s*:?\s*\S*\d+[:-]\S+.{0,80}?(?:Document|Doc\.?|ECF|Dkt|DktEntry|Filed|Page)\b|PageID\b", re.IGNORECASE)
+_STAMP = re.compile(
+    r"Case\s*:?\s*\S*\d+[:-]\S+.{0,80}?(?:Document|Doc\.?|ECF|Dkt|DktEntry|Filed|Page)\b|PageID\b|#?:?\s*PageID|#:\s*\d+$", re.IGNORECASE
+)
 
 
 def strip_furniture(pages: Sequence[list[Line]], heights: Sequence[float]) -> tuple[list[list[Line]], list[list[Line]]]:

@@ -46,6 +46,7 @@ class Frames:
             groups[line.page, line.column].append(line)
             columns[line.column].append(line)
         usual = {column: _frame(members) for column, members in columns.items()}
+        self.leading = max((frame.leading for frame in usual.values()), default=0.0)
         self._frames = {key: _frame(members) if len(members) >= 10 else _moved(usual[key[1]], members) for key, members in groups.items()}
 
         leaders = Counter(line.page for line in lines if LEADER.search(line.text))
@@ -94,8 +95,10 @@ def _begins(group: Sequence[Line], line: Line, following: Line | None, frames: F
     same_column = (before.page, before.column) == (line.page, line.column)
     if same_column and _gap_says_so(group, line, frames):
         return True
+    if frames.is_table(before.page) and _entry_ends(before.text):
+        return True
     if frames.is_table(line.page):
-        return _entry_ends(before.text) or before.bold != line.bold or before.x0 - line.x0 > 40
+        return before.bold != line.bold or before.x0 - line.x0 > 40
     room = _next_word_would_fit(before, line, frames)
     if before.bold != line.bold and (room or before.bold):
         return True
@@ -107,6 +110,10 @@ def _begins(group: Sequence[Line], line: Line, following: Line | None, frames: F
 def _look_says_so(before: Line, line: Line, frames: Frames, *, room: bool) -> bool:
     """Whether size, a short line, or the start of a list item show that a paragraph begins."""
     ended = before.text.endswith(_ENDS)
+    if ended and line.text.isupper() and not before.text.isupper() and len(line.text) >= 8:
+        return True
+    if ended and before.page != line.page and ITEM.match(line.text):
+        return True
     if ended and abs(before.size - line.size) > 0.12 * max(before.size, line.size):
         return True
     # Where a line stops early and a small letter follows, an unbreakable group did not fit.
@@ -144,10 +151,10 @@ def _first_word_width(line: Line) -> float:
 
 def _gap_says_so(group: Sequence[Line], line: Line, frames: Frames) -> bool:
     gap = group[-1].y - line.y
-    leading = frames.of(line).leading
+    leading = max(frames.of(line).leading, frames.leading)
     if len(group) > 1 and (group[-2].page, group[-2].column) == (line.page, line.column):
+        # Single-spaced passages inside a double-spaced brief keep their own, smaller leading.
         leading = min(leading, group[-2].y - group[-1].y)
-    # Single-spaced passages inside a double-spaced brief keep their own, smaller leading.
     return gap > 1.35 * leading + 1.0 or gap < -1.0
 
 
@@ -160,7 +167,7 @@ def _indent_says_so(group: Sequence[Line], line: Line, following: Line | None, f
         comes_back = next_indent < here - _STEP
         level = abs(next_indent - here) <= 3 and len(group) > 1
         return (comes_back and (ended or len(group) > 1)) or (level and ended)
-    return step < -_STEP and len(group) > 1
+    return step < -_STEP and len(group) > 1 and (ended or not line.text[:1].islower())
 
 
 def _indent(line: Line, frames: Frames) -> float:

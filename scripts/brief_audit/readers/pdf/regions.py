@@ -10,6 +10,7 @@ from brief_audit.readers.pdf.paragraphs import ITEM, LEADER, Frames
 
 _INDENT = 16.0
 _RIGHT_INDENT = 10.0
+_SHORTEST_QUOTE = 60
 _TABLE = re.compile(r"(?:table|index)\s+of\s+(?:authorities|cases|citations)|authorities\s+cited|cases\s+cited", re.IGNORECASE)
 _OTHER_TABLE = re.compile(r"(?:table|index)\s+of\s+(?:contents|appendices|exhibits)|appendi(?:x|ces)\b", re.IGNORECASE)
 _PAGES_AT_END = re.compile(r"(?:\s|[.·…])(?:\d{1,3}|[ivxlc]{1,6}|passim)(?:\s*,\s*(?:\d{1,3}|[ivxlc]{1,6}|passim))*\.?$", re.IGNORECASE)
@@ -24,6 +25,8 @@ def block_quotes(groups: Sequence[Sequence[Line]], frames: Frames) -> Iterator[S
             continue
         lefts = [line.x0 - frames.of(line).left for line in group]
         rights = [frames.of(line).right - line.x1 for line in group]
+        if sum(len(line.text) for line in group) < _SHORTEST_QUOTE:
+            continue
         flush = max(lefts[1:]) - min(lefts[1:]) <= 3 and abs(lefts[0] - lefts[1]) <= 40
         if flush and min(lefts) >= _INDENT and min(rights) >= _RIGHT_INDENT and not _centred(group, frames):
             yield group
