@@ -1,0 +1,240 @@
+from __future__ import annotations
+
+import pytest
+from checks.invented import DISSENT, OPINION, Setting, authority, full, only, part, record, slot
+
+from brief_audit.model.authority import PartKind
+from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome, Reason
+from brief_audit.model.citation import Link
+from brief_audit.model.record import RecordDate, SlotFinding
+
+ANOTHER_NAME = full(parties=("Marlow", "Pettibone"))
+"""Cited at 990 U.S. 10, where Ashgrove v. Quillon stands."""
+
+
+def codes(setting: Setting, citation: str | None = None) -> set[Code | None]:
+    return {finding.code for finding in setting.ask("exists", citation)}
+
+
+def test_a_record_that_bears_the_citation_is_resolved_with_a_literal_snippet():
+    setting = Setting()
+    finding = only(setting.ask("exists"))
+    assert (finding.code, finding.outcome) == (Code.RESOLVED, Outcome.VERIFIED_CORRECT)
+    evidence = finding.evidence[0]
+    assert evidence.snippet in setting.bench().raw[evidence.sha256]
+
+
+def test_without_a_literal_snippet_nothing_is_verified():
+    held, _ = record()
+    finding = only(Setting(record=(held, "an unrelated answer"), authority=None).ask("exists"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.TEXT_UNAVAILABLE)
+
+
+@pytest.mark.parametrize("reason", [Reason.NOT_FOUND, Reason.NO_COVERAGE, Reason.OFFLINE, Reason.AMBIGUOUS])
+def test_no_record_gives_the_reason_of_the_sources(reason: Reason):
+    finding = only(Setting(record=None, reason=reason).ask("exists"))
+    assert (finding.outcome, finding.reason, finding.code) == (Outcome.UNVERIFIABLE_PUBLIC, reason, None)
+
+
+def test_a_flawed_citation_is_unverifiable_with_its_flaw():
+    assert only(Setting(citation=full(flaw=Reason.MALFORMED, note="no page")).ask("exists")).reason is Reason.MALFORMED
+
+
+def test_a_back_reference_inherits_the_existence_of_its_root():
+    short = full("c2", kind=Kind.ID, canonical="", parties=(), name=None)
+    setting = Setting(extra=(short,), links=(Link(citation="c2", antecedent="c1", why="the citation before"),))
+    finding = only(setting.ask("exists", "c2"))
+    assert (finding.citation, finding.code) == ("c2", Code.RESOLVED)
+
+
+def test_an_unlinked_back_reference_is_an_orphan():
+    short = full("c2", kind=Kind.ID, text="Id.")
+    setting = Setting(extra=(short,), links=(Link(citation="c2", antecedent=None, why="two cases stand before it"),))
+    finding = only(setting.ask("exists", "c2"))
+    assert finding.reason is Reason.ORPHAN_BACK_REFERENCE
+    assert "two cases stand before it" in finding.says
+
+
+def test_a_parallel_citation_is_resolved_by_the_record_that_lists_it():
+    held = record(citations=("990 U.S. 10", "77 S. Ct. 300"))
+    other = full("c2", canonical="77 S. Ct. 300", reporter="S. Ct.", first_page="300", parallel_to="c1", parties=(), name=None)
+    setting = Setting(record=held, more=(Setting(citation=other, record=None, authority=None),))
+    assert codes(setting, "c2") == {Code.RESOLVED}
+
+
+def test_a_parallel_citation_that_the_record_does_not_list_stays_open():
+    other = full("c2", canonical="77 S. Ct. 300", reporter="S. Ct.", first_page="300", parallel_to="c1")
+    setting = Setting(more=(Setting(citation=other, record=None, authority=None),))
+    assert only(setting.ask("exists", "c2")).reason is Reason.NO_COVERAGE
+
+
+# --- DIFFERENT_CASE
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_another_case_at_the_cited_place_is_said_with_the_record_beside_it():
+    finding = only(Setting(citation=ANOTHER_NAME).ask("exists"))
+    assert (finding.code, finding.outcome) == (Code.DIFFERENT_CASE, Outcome.VERIFIED_ERROR)
+    assert "Ashgrove v. Quillon" in finding.says
+    assert finding.correction == "The record at 990 U.S. 10 is Ashgrove v. Quillon, 990 U.S. 10 (1996)."
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_a_name_that_stands_only_in_its_citations_of_other_cases_is_absent():
+    text = OPINION + "See Marlow v. Pettibone, 12 U.S. 3."
+    held = authority(part(text, case_citations=((len(OPINION), len(text)),)))
+    assert codes(Setting(citation=ANOTHER_NAME, authority=held)) == {Code.DIFFERENT_CASE}
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_one_word_with_another_year_is_a_different_case():
+    cited = full(parties=("State", "Marlow"), year=1971)
+    assert codes(Setting(citation=cited)) == {Code.DIFFERENT_CASE}
+
+
+def _uk(*parties: str, name: str) -> object:
+    return full(
+        canonical="[1996] ZZSC 10", text="[1996] ZZSC 10", parties=parties, name=name, neutral=True, jurisdiction=Jurisdiction.UK, reporter=None
+    )
+
+
+NOT_ANOTHER_CASE = {
+    "the record is an interior page": Setting(citation=ANOTHER_NAME, record=record(exact=False)),
+    "Re A (Children): no distinctive word": Setting(citation=full(parties=("Re A (Children)",), year=1971)),
+    "pseudonymised: the record is A v B": Setting(
+        citation=ANOTHER_NAME, record=record(names=("A v B",)), authority=authority(names=("A v B",))
+    ),
+    "one side agrees": Setting(
+        citation=full(parties=("Marlow", "Ashgrove"), year=1971), record=record(names=("Ashgrove v. Quillon",)), authority=authority()
+    ),
+    "the text was not retrieved": Setting(citation=ANOTHER_NAME, authority=None),
+    "the text is empty": Setting(citation=ANOTHER_NAME, authority=authority(part(" "))),
+    "substituted party, named in the text": Setting(
+        citation=ANOTHER_NAME, authority=authority(part(OPINION + "Pettibone was put in the place of Quillon."))
+    ),
+    "popular name, in the text": Setting(
+        citation=full(parties=("The Heron's Wing Cases",)), authority=authority(part(OPINION + "These are the Heron's Wing disputes."))
+    ),
+    "ship, named in the text": Setting(
+        citation=full(parties=("The Merganser Queen",)), authority=authority(part(OPINION + "The vessel Merganser Queen lay at anchor."))
+    ),
+    "consolidated, with the cited parties in the head matter": Setting(
+        citation=ANOTHER_NAME, authority=authority(part(), part("No. 2: Marlow v. Pettibone, heard together.", PartKind.HEAD_MATTER))
+    ),
+    "consolidated, with the cited parties as another name form": Setting(
+        citation=ANOTHER_NAME, record=record(names=("Ashgrove v. Quillon", "Marlow v. Pettibone"))
+    ),
+    "one letter amiss": Setting(citation=full(parties=("Ashgrave", "Quilon"))),
+    "R v Smith: one word only": Setting(citation=full(parties=("R", "Marlow"))),
+    "R (X) v Y, other way round": Setting(
+        citation=full(parties=("R (Marlow)", "Ashgrove")), record=record(names=("Marlow, R (on the application of) v Ashgrove",))
+    ),
+    "R (X) v Y against a stranger's X": Setting(
+        citation=full(parties=("R (Marlow)", "Quillon")), record=record(names=("Ashgrove, R (on the application of) v Quillon",))
+    ),
+    "no name stated": Setting(citation=full(parties=(), name=None, year=1971)),
+}
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize("setting", NOT_ANOTHER_CASE.values(), ids=NOT_ANOTHER_CASE.keys())
+def test_when_in_doubt_it_is_not_called_another_case(setting: Setting):
+    assert Code.DIFFERENT_CASE not in codes(setting)
+    assert Outcome.VERIFIED_ERROR not in {finding.outcome for finding in setting.ask("exists")}
+
+
+# --- NOT_A_FIRST_PAGE and NO_SUCH_PAGE
+
+SLOTTED = Setting(citation=ANOTHER_NAME, record=None, authority=None, reason=Reason.NOT_FOUND, slot=slot())
+PAST_END = SLOTTED.but(
+    citation=full(parties=("Marlow", "Pettibone"), first_page="40", canonical="990 U.S. 40"), slot=slot(SlotFinding.PAST_END)
+)
+
+
+@pytest.mark.rule("NOT_A_FIRST_PAGE")
+def test_a_page_inside_another_case_is_an_error_with_the_list_as_evidence():
+    finding = only(SLOTTED.ask("exists"))
+    assert (finding.code, finding.outcome, finding.correction) == (Code.NOT_A_FIRST_PAGE, Outcome.VERIFIED_ERROR, None)
+    assert "Dunmore v. Fenwick" in finding.evidence[0].snippet
+
+
+@pytest.mark.rule("NOT_A_FIRST_PAGE")
+def test_a_page_inside_the_named_case_gives_its_first_page():
+    first, place = SLOTTED.but(slot=slot(holder_names=("Marlow v. Pettibone",))).ask("exists")
+    assert (first.code, place.code, place.outcome) == (Code.NOT_A_FIRST_PAGE, Code.CITATION_ELSEWHERE, None)
+    assert first.correction == place.correction == "The record gives Marlow v. Pettibone, 990 U.S. 5."
+
+
+@pytest.mark.rule("NO_SUCH_PAGE")
+def test_a_page_past_the_end_of_the_volume_is_an_error():
+    finding = only(PAST_END.ask("exists"))
+    assert (finding.code, finding.outcome) == (Code.NO_SUCH_PAGE, Outcome.VERIFIED_ERROR)
+
+
+def test_without_the_volumes_list_an_interior_page_is_unverifiable_with_the_true_place():
+    held = record(exact=False, names=("Marlow v. Pettibone",), citations=("990 U.S. 5",))
+    finding = only(Setting(citation=ANOTHER_NAME, record=None, candidates=(held,), authority=None).ask("exists"))
+    assert (finding.outcome, finding.reason, finding.code) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NO_COVERAGE, None)
+    assert finding.correction == "The record gives 1996: Marlow v. Pettibone, 990 U.S. 5 (1996)."
+
+
+def test_an_interior_page_of_a_stranger_gives_no_correction():
+    held = record(exact=False, citations=("990 U.S. 5",))
+    assert only(Setting(citation=ANOTHER_NAME, record=held).ask("exists")).correction is None
+
+
+def test_a_wrong_page_with_the_named_case_elsewhere_gives_its_place_beside_the_error():
+    held = record(exact=False, names=("Marlow v. Pettibone",), citations=("980 U.S. 5",))
+    found = SLOTTED.but(candidates=(held,)).ask("exists")
+    assert [finding.code for finding in found] == [Code.NOT_A_FIRST_PAGE, Code.CITATION_ELSEWHERE]
+
+
+def test_a_list_that_cannot_be_quoted_proves_nothing():
+    held, _ = slot()
+    finding = only(SLOTTED.but(slot=(held, "nothing of the kind")).ask("exists"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.TEXT_UNAVAILABLE)
+
+
+NO_COVERED_PAGE = {
+    "subsequent history": {"history": "cert. denied"},
+    "table disposition": {"parentheticals": ("table",)},
+    "memorandum": {"parentheticals": ("mem.",)},
+    "unpublished": {"parentheticals": ("unpublished",)},
+    "several decisions to a page": {"reporter": "A.D.3d"},
+    "Misc.": {"reporter": "Misc. 2d"},
+    "order page": {"first_page": "1082"},
+    "page without a number": {"first_page": "xii"},
+}
+
+
+@pytest.mark.rule("NOT_A_FIRST_PAGE")
+@pytest.mark.parametrize("change", NO_COVERED_PAGE.values(), ids=NO_COVERED_PAGE.keys())
+def test_pages_that_a_list_of_cases_need_not_show_are_unverifiable(change: dict[str, object]):
+    wide = slot(last_page="2000")
+    finding = only(SLOTTED.but(citation=full(parties=("Marlow", "Pettibone"), **change), slot=wide).ask("exists"))
+    assert finding.outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+@pytest.mark.rule("NO_SUCH_PAGE")
+@pytest.mark.parametrize("change", NO_COVERED_PAGE.values(), ids=NO_COVERED_PAGE.keys())
+def test_pages_past_the_end_that_a_list_need_not_show_are_unverifiable(change: dict[str, object]):
+    cited = full(**{"parties": ("Marlow", "Pettibone"), "first_page": "40"} | change)
+    assert only(PAST_END.but(citation=cited).ask("exists")).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+@pytest.mark.rule("NOT_A_FIRST_PAGE")
+@pytest.mark.parametrize("last", ["0", "9", "unknown", "377-391"])
+def test_a_list_whose_numbers_do_not_hold_the_page_proves_nothing(last: str):
+    assert only(SLOTTED.but(slot=slot(last_page=last)).ask("exists")).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+@pytest.mark.rule("NO_SUCH_PAGE")
+@pytest.mark.parametrize("last", ["60", "unknown"])
+def test_a_volume_whose_last_page_is_unknown_or_later_proves_nothing(last: str):
+    assert only(PAST_END.but(slot=slot(SlotFinding.PAST_END, last_page=last)).ask("exists")).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+def test_dates_do_not_make_a_uk_case_another():
+    cited = _uk("R", "Marlow", name="R v Marlow")
+    held = record(names=("R v Quillon",), citations=("[1996] ZZSC 10",), dates=(RecordDate(what="decided", day="1997-01-02"),))
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=cited, record=held, authority=authority(part(DISSENT), names=("R v Quillon",))))
