@@ -18,6 +18,8 @@ from brief_audit.sources.registry import order_for, sources
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
+    from brief_audit.readers.child import Child
+    from brief_audit.sources.local_corpus import UserAuthority
     from brief_audit.transport.client import Desk
 
 
@@ -33,7 +35,9 @@ def plan(citations: Sequence[Citation], config: AuditConfig) -> tuple[PlannedReq
     return tuple(found)
 
 
-def resolve_one(text: str, desk: Desk, config: AuditConfig) -> LookUp:
+def resolve_one(
+    text: str, desk: Desk, config: AuditConfig, authorities: Sequence[UserAuthority] = (), *, child: Child | None = None
+) -> LookUp:
     """The case citations of a line of text, looked up by themselves. Raises UsageError where there is none."""
     from brief_audit.citations.extract import extract
 
@@ -44,4 +48,4 @@ def resolve_one(text: str, desk: Desk, config: AuditConfig) -> LookUp:
         raise UsageError(
             f"no case citation was recognised in {text!r}", "Write it as in a brief, for example: 556 U.S. 662 or [2015] UKSC 11."
         )
-    return look_up(cases, desk, config)
+    return look_up(cases, desk, config, authorities, child=child)

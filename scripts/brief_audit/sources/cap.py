@@ -81,7 +81,7 @@ class Lists:
         """The folders of the reporter; empty where the index has none."""
         exchange = self.get("ReportersMetadata.json", attempts, _json_list("slug"))
         if (reason := reason_of(exchange)) is not None:
-            return Reason.UNREACHABLE if reason is Reason.NOT_FOUND else reason
+            return Reason.NO_COVERAGE if reason is Reason.NOT_FOUND else reason
         wanted = key(citation.reporter or "")
         found = [str(row["slug"]) for row in json.loads(exchange.body) if key(str(row.get("short_name", ""))) == wanted]
         return list(dict.fromkeys(found))

@@ -61,11 +61,11 @@ def dates_in(words: str) -> Iterator[RecordDate]:
     for found in _DATE.finditer(words):
         month = _MONTHS.get(found["month"][:3].casefold())
         before = words[start : found.start()].casefold()
-        said = sorted((before.rfind(word), name) for word, name in _WHAT if word in before)
-        # One word may govern two dates: "Argued Oct. 4 and Nov. 2, 2000".
-        what = said[-1][1] if said else what
-        if any(name == "rehearing" for _, name in said):
-            what = "rehearing"
+        said = {name: before.rfind(word) for word, name in _WHAT if word in before}
+        if "argued" in said:
+            said.pop("submitted", None)  # "Argued and Submitted" is one day of argument
+        # Without a word of its own a date is of the kind of the one before it; a rehearing denied on a day is a rehearing's.
+        what = "rehearing" if "rehearing" in said else max(said, key=said.__getitem__, default=what)
         if month is not None:
             yield RecordDate(what=what, day=f"{found['year']}-{month:02d}-{int(found['day']):02d}")
         start = found.end()

@@ -1,0 +1,145 @@
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.base import Reason
+from brief_audit.model.record import SlotFinding, TextForm
+from brief_audit.sources.cap import Cap
+from sources.recorded import CAP, Wire, as_json, cap_site, configured, desk_of, listed, page, unreachable, us
+
+CASES = [listed("1", "9", "900 F.2d 1"), listed("10", "30", "900 F.2d 10", "77 Cal. 5", name="Cole v. Dray", number=8)]
+LIST = f"{CAP}/f2d/900/CasesMetadata.json"
+
+
+def ask(tmp_path, replies, *citations):
+    config = configured(tmp_path)
+    wire = Wire(replies)
+    desk = desk_of(config, wire)
+    source = Cap(config)
+    return list(source.answers(citations, desk)), wire, source, desk
+
+
+def test_the_entry_that_bears_the_citation_is_the_record(tmp_path):
+    found, wire, source, desk = ask(tmp_path, cap_site(CASES), us("900 F.2d 10"))
+    record = found[0].records[0]
+    assert (record.exact, record.record_id, record.ocr, record.court_id) == (True, "f2d/900/0010-01", True, "scotus")
+    assert record.names == ("Cole v. Dray", "COLE V. DRAY")
+    fetched = source.with_texts(record, desk)
+    assert [text.form for text in fetched.record.texts] == [TextForm.CAP_JSON, TextForm.CAP_HTML]
+    assert fetched.record.complete
+    assert len(wire.log) == 5
+
+
+def test_the_lists_are_asked_once_for_all_citations(tmp_path):
+    _, wire, *_ = ask(tmp_path, cap_site(CASES), us("900 F.2d 10"), us("900 F.2d 1", "c2"), us("900 F.2d 4", "c3"))
+    assert len(wire.log) == 3
+
+
+@pytest.mark.parametrize(("short", "cited"), [("F. 2d", "900 F.2d 10"), ("So.3d", "900 So. 3d 10"), ("U. S.", "900 U.S. 10")])
+def test_spaces_and_full_stops_do_not_matter_in_a_reporter(tmp_path, short, cited):
+    reporter = cited.removeprefix("900 ").removesuffix(" 10")
+    site = cap_site([listed("10", "30", f"900 {short} 10")], short=short)
+    found, *_ = ask(tmp_path, site, us(cited, reporter=reporter))
+    assert found[0].records
+
+
+def test_several_entries_with_one_citation_are_all_kept(tmp_path):
+    site = cap_site([listed("10", "10", "900 F.2d 10"), listed("10", "10", "900 F.2d 10", name="Cole v. Dray", number=8)])
+    found, *_ = ask(tmp_path, site, us("900 F.2d 10"))
+    assert len(found[0].records) == 2
+
+
+def test_a_page_inside_another_case_is_shown_by_the_list(tmp_path):
+    found, *_ = ask(tmp_path, cap_site(CASES), us("900 F.2d 15"))
+    slot = found[0].slot
+    assert (found[0].held_none, found[0].covers_fully) == (True, True)
+    assert slot is not None
+    assert (slot.finding, slot.holder_citation, slot.first_page, slot.last_page) == (SlotFinding.INSIDE, "900 F.2d 10", "10", "30")
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"history": "cert. denied"},
+        {"parentheticals": ("table",)},
+        {"parentheticals": ("mem.",)},
+        {"parentheticals": ("unpublished table decision",)},
+    ],
+    ids=["history", "table", "mem", "unpublished"],
+)
+def test_a_citation_to_an_order_is_never_shown_to_lie_inside_another_case(tmp_path, fields):
+    found, *_ = ask(tmp_path, cap_site(CASES), us("900 F.2d 15", **fields))
+    assert (found[0].slot, found[0].covers_fully) == (None, False)
+
+
+def test_a_volume_in_two_folders_proves_no_absence(tmp_path):
+    site = cap_site(CASES)
+    folders = [{"volume_number": "900", "volume_folder": "900"}, {"volume_number": "900", "volume_folder": "900-2"}]
+    site |= {
+        f"{CAP}/f2d/VolumesMetadata.json": as_json(folders),
+        f"{CAP}/f2d/900-2/CasesMetadata.json": as_json([listed("500", "510", "900 F.2d 500")]),
+    }
+    found, *_ = ask(tmp_path, site, us("900 F.2d 15"), us("900 F.2d 500", "c2"))
+    assert (found[0].held_none, found[0].slot) == (True, None)
+    assert found[1].records
+
+
+@pytest.mark.parametrize("citation", ["901 F.2d 5", "12 F.4th 9"], ids=["volume-absent", "reporter-absent"])
+def test_what_the_project_does_not_hold_is_no_coverage(tmp_path, citation):
+    found, *_ = ask(tmp_path, cap_site(CASES), us(citation))
+    assert (found[0].reason, found[0].held_none) == (Reason.NO_COVERAGE, False)
+
+
+@pytest.mark.parametrize("citation", ["2009 WL 10441", "2009 U.S. App. LEXIS 5"])
+def test_private_numbers_are_never_asked(tmp_path, citation):
+    found, wire, *_ = ask(tmp_path, {}, us(citation))
+    assert (found[0].reason, wire.log) == (Reason.NO_COVERAGE, [])
+
+
+@pytest.mark.parametrize(
+    ("url", "reply", "reason"),
+    [
+        (f"{CAP}/ReportersMetadata.json", unreachable(), Reason.UNREACHABLE),
+        (f"{CAP}/ReportersMetadata.json", page("gone", 404), Reason.NO_COVERAGE),
+        (f"{CAP}/ReportersMetadata.json", as_json({"detail": "no"}), Reason.UNEXPECTED_CONTENT),
+        (f"{CAP}/f2d/VolumesMetadata.json", page("busy", 429), Reason.RATE_LIMITED),
+        (LIST, page("gone", 404), Reason.NO_COVERAGE),
+        (LIST, as_json([{"id": 1}]), Reason.UNEXPECTED_CONTENT),
+    ],
+    ids=["no-connection", "no-index", "index-is-not-a-list", "429", "no-list", "list-is-not-of-cases"],
+)
+def test_a_list_that_cannot_be_had_is_a_reason(tmp_path, url, reply, reason):
+    found, *_ = ask(tmp_path, {**cap_site(CASES), url: reply}, us("900 F.2d 10"))
+    assert (found[0].records, found[0].reason) == ((), reason)
+
+
+def case_file(**fields):
+    return as_json({**CASES[1], "casebody": {"opinions": [{"type": "majority", "text": "So held."}]}, **fields})
+
+
+@pytest.mark.parametrize(
+    ("reply", "gap"),
+    [
+        (page("gone", 404), Reason.TEXT_UNAVAILABLE),
+        (unreachable(), Reason.UNREACHABLE),
+        (case_file(id=999), Reason.UNEXPECTED_CONTENT),
+        (case_file(casebody={"opinions": []}), Reason.TEXT_UNAVAILABLE),
+        (
+            case_file(casebody={"opinions": [{"type": "majority", "text": "So held."}, {"type": "dissent", "text": ""}]}),
+            Reason.TEXT_UNAVAILABLE,
+        ),
+    ],
+    ids=["no-file", "no-connection", "another-case", "no-opinions", "one-opinion-without-words"],
+)
+def test_a_text_that_is_missing_or_partial_is_a_gap(tmp_path, reply, gap):
+    site = {**cap_site(CASES), f"{CAP}/f2d/900/cases/0010-01.json": reply}
+    found, _, source, desk = ask(tmp_path, site, us("900 F.2d 10"))
+    fetched = source.with_texts(found[0].records[0], desk)
+    assert (fetched.record.complete, fetched.record.gap) == (False, gap)
+
+
+def test_without_its_html_the_case_is_still_whole(tmp_path):
+    site = {**cap_site(CASES), f"{CAP}/f2d/900/html/0010-01.html": page("gone", 404)}
+    found, _, source, desk = ask(tmp_path, site, us("900 F.2d 10"))
+    fetched = source.with_texts(found[0].records[0], desk)
+    assert ([text.form for text in fetched.record.texts], fetched.record.complete) == ([TextForm.CAP_JSON], True)

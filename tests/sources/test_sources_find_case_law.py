@@ -1,0 +1,177 @@
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.base import Reason
+from brief_audit.sources.find_case_law import FindCaseLaw, metadata
+from brief_audit.sources.neutral import address
+from sources.recorded import FCL, PRESS_SUMMARY, Wire, configured, desk_of, entry, feed, judgment, page, uk, unreachable, xml
+
+CITED = "[2015] UKSC 11"
+SLUG = f"{FCL}/uksc/2015/11/data.xml"
+SEARCH = f"{FCL}/atom.xml"
+
+
+def answer(tmp_path, replies, citation=CITED):
+    config = configured(tmp_path)
+    wire = Wire(replies)
+    desk = desk_of(config, wire)
+    source = FindCaseLaw(config)
+    return next(source.answers([uk(citation)], desk)), wire, source, desk
+
+
+def test_the_address_of_the_citation_gives_the_record_with_its_text(tmp_path):
+    found, wire, _, _ = answer(tmp_path, {SLUG: xml(judgment(CITED))})
+    record = found.records[0]
+    assert wire.urls() == [SLUG]
+    assert (record.exact, record.complete, record.names, record.court_id) == (True, True, ("Arkwright v Bellows",), "uksc")
+    assert record.attribution == f"Retrieved from Find Case Law: {SLUG}"
+    assert [attempt.tier for attempt in found.attempts] == [1]
+
+
+def test_a_stub_of_a_pdf_proves_existence_and_no_text(tmp_path):
+    found, *_ = answer(tmp_path, {SLUG: xml(judgment(CITED, text="", source="<uk:sourceFormat>application/pdf</uk:sourceFormat>"))})
+    assert found.records[0].gap is Reason.TEXT_UNAVAILABLE
+    assert found.records[0].texts == ()
+
+
+@pytest.mark.parametrize(
+    ("reply", "reason"),
+    [
+        pytest.param(xml(judgment("[2015] UKSC 12")), Reason.UNEXPECTED_CONTENT, id="another-citation"),
+        pytest.param(xml(PRESS_SUMMARY), Reason.UNEXPECTED_CONTENT, id="press-summary"),
+        pytest.param(page("<h1>Two documents</h1>"), Reason.UNEXPECTED_CONTENT, id="html-with-200"),
+        pytest.param(
+            page('<h1>Multiple documents</h1><a href="/uksc/2015/11">a</a><a href="/ewca/civ/2015/9">b</a>'),
+            Reason.AMBIGUOUS,
+            id="disambiguation",
+        ),
+        pytest.param(page("busy", 429), Reason.RATE_LIMITED, id="429"),
+        pytest.param(page("down", 502), Reason.UNREACHABLE, id="502"),
+        pytest.param(unreachable(), Reason.UNREACHABLE, id="no-connection"),
+    ],
+)
+def test_what_is_not_the_judgment_is_a_reason(tmp_path, reply, reason):
+    found, *_ = answer(tmp_path, {SLUG: reply})
+    assert (found.records, found.reason) == ((), reason)
+
+
+def test_the_header_that_tags_the_court_below_is_not_its_own_citation(tmp_path):
+    two = judgment("[2014] EWCA Civ 3").replace("</neutralCitation>", f"</neutralCitation><neutralCitation>{CITED}</neutralCitation>")
+    found, *_ = answer(tmp_path, {SLUG: xml(two)})
+    assert found.reason is Reason.UNEXPECTED_CONTENT
+
+
+def test_after_a_404_one_narrow_search_and_its_link(tmp_path):
+    link = f"{FCL}/tna.abc/data.xml"
+    found, wire, *_ = answer(tmp_path, {SEARCH: xml(feed(entry("d-1", CITED, link=link))), link: xml(judgment(CITED))})
+    assert [url.partition("?")[0] for url in wire.urls()] == [SLUG, SEARCH, link]
+    assert found.records[0].record_id == "d-1"
+    search = wire.urls()[1]
+    for part in (
+        "query=%22%5B2015%5D+UKSC+11%22",
+        "court=uksc",
+        "from_date_2=2015",
+        "to_date_2=2015",
+        "order=date",
+        "per_page=10",
+        "page=1",
+    ):
+        assert part in search
+
+
+def test_the_eight_facts_are_kept(tmp_path):
+    link = f"{FCL}/tna.abc/data.xml"
+    found, *_ = answer(tmp_path, {SEARCH: xml(feed(entry("d-1", CITED, link=link))), link: xml(judgment(CITED))})
+    facts = metadata(found.records[0])
+    assert list(facts) == [
+        "source", "document_uri", "retrieved_at", "content_hash_local", "content_hash_fcl", "updated_at_fcl", "url", "http_status",
+    ]  # fmt: skip
+    assert (facts["document_uri"], facts["content_hash_fcl"], facts["updated_at_fcl"]) == ("d-1", "abc123", "2024-05-01T10:00:00+00:00")
+
+
+def test_a_link_to_another_host_is_never_followed(tmp_path):
+    elsewhere = "https://elsewhere.example/data.xml"
+    replies = {SEARCH: xml(feed(entry("d-1", CITED, link=elsewhere))), f"{FCL}/d-1/data.xml": xml(judgment(CITED))}
+    found, wire, *_ = answer(tmp_path, replies)
+    assert found.records
+    assert elsewhere not in wire.urls()
+
+
+@pytest.mark.parametrize(
+    "entries",
+    [
+        pytest.param((), id="empty-feed"),
+        pytest.param((entry("d-9", CITED, kind="uksummaryofncn"),), id="only-the-press-summary"),
+        pytest.param((entry("d-9", "[2015] UKSC 12"),), id="a-case-that-cites-it"),
+    ],
+)
+def test_nothing_found_names_the_exact_parameters_and_proves_nothing(tmp_path, entries):
+    found, *_ = answer(tmp_path, {SEARCH: xml(feed(*entries))})
+    assert (found.held_none, found.covers_fully) == (True, False)
+    assert 'query="[2015] UKSC 11"' in found.says
+    assert "court=uksc" in found.says
+
+
+def test_two_documents_with_one_citation_are_both_given(tmp_path):
+    found, *_ = answer(tmp_path, {SEARCH: xml(feed(entry("d-1", CITED), entry("d-2", CITED, title="Cole v Dray")))})
+    assert [record.record_id for record in found.records] == ["d-1", "d-2"]
+
+
+def test_the_chosen_candidate_is_fetched_from_its_own_address(tmp_path):
+    replies = {SEARCH: xml(feed(entry("d-1", CITED), entry("d-2", CITED))), f"{FCL}/d-2/data.xml": xml(judgment(CITED))}
+    found, _, source, desk = answer(tmp_path, replies)
+    fetched = source.with_texts(found.records[1], desk)
+    assert fetched.record.complete
+    assert fetched.record.metadata["updated_at_fcl"] == "2024-05-01T10:00:00+00:00"
+
+
+@pytest.mark.parametrize(
+    "citation",
+    [
+        "[2003] UKHL 4",
+        "[2010] CSIH 68",
+        "[2019] NICA 43",
+        "[2020] CAT 9",
+        "[2001] EWHC 5 (Ch)",
+        "[1998] EWCA Civ 1",
+        "[2015] AC 1619",
+        "[2015]UKSC 11",
+    ],
+)
+def test_what_it_cannot_hold_is_never_asked(tmp_path, citation):
+    found, wire, *_ = answer(tmp_path, {}, citation)
+    assert found.reason is Reason.NO_COVERAGE
+    assert wire.log == []
+    assert found.attempts[0].status is None
+
+
+@pytest.mark.parametrize(
+    ("citation", "slug"),
+    [
+        ("[2015] UKSC 11", "uksc/2015/11"),
+        ("[2023] UKIPTrib 3", "ukiptrib/2023/3"),
+        ("[2004] EWCA Civ 1031", "ewca/civ/2004/1031"),
+        ("[2022] EWHC 1918 (Comm)", "ewhc/comm/2022/1918"),
+        ("[2024] EWHC 1699 (SCCO)", "ewhc/scco/2024/1699"),
+        ("[2023] EWCOP 3", "ewcop/2023/3"),
+        ("[2024] EWCOP 55 (T2)", "ewcop/t2/2024/55"),
+        ("[2022] EWFC 52", "ewfc/2022/52"),
+        ("[2023] EWFC 20 (B)", "ewfc/b/2023/20"),
+        ("[2020] UKUT 7 (IAC)", "ukut/iac/2020/7"),
+        ("[2022] EAT 1", "eat/2022/1"),
+        ("[2024] UKFTT 90 (PC)", "ukftt/pc/2024/90"),
+        ("[2008] UKAIT 5", "ukait/2008/5"),
+    ],
+)
+def test_each_rule_of_the_table_builds_its_address(citation, slug):
+    found = address(citation)
+    assert found is not None
+    assert found.slug == slug
+
+
+@pytest.mark.parametrize(
+    "citation", ["[2015]  UKSC 11", "(2015) UKSC 11", "[2015] uksc 11", "[2020] UKUT 7", "[2020] EWHC 7", "[2015] UKSC 11 x"]
+)
+def test_a_citation_that_fits_no_rule_to_the_letter_has_no_address(citation):
+    assert address(citation) is None
