@@ -55,8 +55,25 @@ def file_name(report: Row) -> str:
 
 
 def to_read(report: Row) -> list[Row]:
-    """Propositions that the source does not hold word for word: a person has to read them."""
-    return [row for row in report["propositions"] if row["outcome"] == UNVERIFIABLE]
+    """Propositions that were compared and do not stand word for word in the source: a person has to read them."""
+    return [row for row in report["propositions"] if row["outcome"] == UNVERIFIABLE and row["verdict"]]
+
+
+def not_compared(report: Row) -> list[Row]:
+    """Propositions without a retrieved text beside them."""
+    return [row for row in report["propositions"] if row["outcome"] != CORRECT and not row["verdict"]]
+
+
+def of_sentences(report: Row) -> str:
+    """One line on the sentences that citations support; empty where there are none."""
+    stated, reading, left = len(report["propositions"]), len(to_read(report)), len(not_compared(report))
+    if not stated:
+        return ""
+    literal = stated - reading - left
+    return (
+        f"{plural(stated, 'sentence')} with a citation: {literal} word for word in the source, {reading} to read against it "
+        f"(a paraphrase is not an error), {left} without a retrieved text."
+    )
 
 
 def counted(report: Row) -> str:

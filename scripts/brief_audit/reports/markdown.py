@@ -116,10 +116,8 @@ def _also(report: Row) -> Iterator[str]:
 
 def _propositions(report: Row) -> Iterator[str]:
     reading = digest.to_read(report)
-    stated = len(report["propositions"])
-    if stated:
-        yield from ("", f"## Sentences to read against their source ({len(reading)} of {stated})")
-        yield from ("", "A sentence that paraphrases its source is not an error. Read each beside the passages below it.")
+    if report["propositions"]:
+        yield from ("", f"## Sentences to read against their source ({len(reading)})", "", digest.of_sentences(report))
     for row in reading:
         shared = f", {escape(row['containment'])} of its word runs stand there" if row["containment"] else ""
         yield from (

@@ -146,12 +146,8 @@ def _warnings(report: Row) -> Iterator[str]:
 
 
 def _propositions(report: Row) -> Iterator[str]:
-    stated, reading = len(report["propositions"]), len(digest.to_read(report))
-    if stated:
-        yield (
-            f"Sentences that a citation supports: {stated}, of which {reading} do not stand word for word in the source. "
-            "That is not an error; read them against the passages in the Markdown report."
-        )
+    if said := digest.of_sentences(report):
+        yield f"{said} The Markdown report shows them side by side."
 
 
 def _uncounted(report: Row) -> Iterator[str]:

@@ -1,0 +1,80 @@
+"""The documents say what the program does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from brief_audit.cli.app import app
+from brief_audit.config import DEFAULT_SOURCES, AuditConfig, SourceConfig
+from brief_audit.model.base import BriefVerdict, Outcome
+from brief_audit.reports.registry import FORMATS
+from brief_audit.stages.base import Stage
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOCUMENTS = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "CHANGELOG.md",
+    ROOT / "CONSTITUTION.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+]
+EXIT_CODES = (0, 1, 2, 3, 4, 5, 70, 74, 75, 130)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_to_a_file_leads_somewhere(path):
+    targets = re.findall(r"\]\((?!https?://)([^)#]+)", path.read_text(encoding="utf-8"))
+    assert [target for target in targets if not (path.parent / target).exists()] == []
+
+
+def test_every_command_that_the_readme_names_exists():
+    commands = {command.name for command in app.registered_commands} | {group.name for group in app.registered_groups}
+    named = set(re.findall(r"^(?:\.venv/bin/)?audit ([a-z]+)(?= |$)", README, re.MULTILINE)) | set(re.findall(r"`audit ([a-z]+)", README))
+    assert named
+    assert named - {"brief"} <= commands
+
+
+@pytest.mark.parametrize("setting", sorted({*AuditConfig.model_fields, *SourceConfig.model_fields} - {"sources"}))
+def test_every_setting_is_documented(setting):
+    assert re.search(rf"[`.]{setting}`", (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8"))
+
+
+def test_every_source_is_documented():
+    text = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
+    assert [name for name in DEFAULT_SOURCES if f"`{name}`" not in text] == []
+
+
+@pytest.mark.parametrize("code", EXIT_CODES)
+def test_every_exit_code_is_documented(code):
+    assert re.search(rf"^\| {code} \|", (ROOT / "docs" / "exit-codes.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert re.search(rf"\b{code} [a-z]", README.split("**Exit codes.**")[1].split("\n")[0])
+
+
+@pytest.mark.parametrize("word", [*Outcome, *BriefVerdict])
+def test_the_readme_explains_every_outcome_and_verdict(word):
+    assert f"`{word}`" in README
+
+
+def test_the_readme_names_every_format():
+    assert [name for name in FORMATS if name not in README] == []
+
+
+def test_the_architecture_names_every_stage():
+    from brief_audit.pipeline import STAGES
+
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    assert all(isinstance(stage, Stage) and f"| {stage.name} | {stage.fills} |" in text for stage in STAGES)
+
+
+def test_the_readme_repeats_the_departures_of_the_constitution():
+    def departures(name: str, heading: str) -> list[str]:
+        part = (ROOT / name).read_text(encoding="utf-8").split(heading)[1].split("\n## ")[0]
+        return re.findall(r"^([0-9]+)\.", part, re.MULTILINE)
+
+    assert departures("README.md", "## Departures from constitution 0.2.0") == departures(
+        "CONSTITUTION.md", "## Departures from 0.2.0, proposed"
+    )
