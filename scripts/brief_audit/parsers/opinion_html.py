@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from brief_audit.model.authority import Paragraph, Part, PartKind
 from brief_audit.parsers.building import PartWriter
-from brief_audit.parsers.page_furniture import strip_page_numbers
+from brief_audit.parsers.page_furniture import without_furniture
 from brief_audit.parsers.xml import local, parse_html, words
 
 if TYPE_CHECKING:
@@ -183,13 +183,8 @@ class OpinionWalk:
         for position, piece in enumerate(_PILCROW.split(text)):
             if position % 2:
                 self._numbered.append((writer, piece, writer.next_word()))
-            elif lines:
-                for line, page in strip_page_numbers(piece):
-                    if page:
-                        writer.page("slip", page)
-                    writer.write(line, lines=True)
             else:
-                writer.write(piece)
+                writer.write(piece, lines=lines)
 
     def _footnote(self, element: Element, writer: PartWriter) -> None:
         notes = self._notes.setdefault(id(writer), PartWriter(PartKind.NOTES, self.artefact, writer.author))
@@ -212,7 +207,11 @@ class OpinionWalk:
 
 def parts_of_html(html: str, artefact: str, kind: PartKind, author: str | None) -> tuple[Part, ...]:
     """The parts of an opinion's HTML or Harvard XML. Raises CannotParse where it cannot be read whole."""
-    return OpinionWalk(artefact, kind, author).run(parse_html(html.encode("utf-8", "replace"))) if html.strip() else ()
+    if not html.strip():
+        return ()
+    # Harvard's mark-up is indented by tens of blanks; only preformatted text has page numbers centred by them.
+    clean = without_furniture(html) if "<pre" in html else html
+    return OpinionWalk(artefact, kind, author).run(parse_html(clean.encode("utf-8", "replace")))
 
 
 def _opinion_type(element: Element) -> str:

@@ -1,59 +1,50 @@
-"""Finds the page numbers and running heads that a slip opinion's text carries between its lines.
+"""Takes out the page numbers and running heads that a slip opinion's text carries between its lines.
 
-They stand in the middle of sentences; left in place they would make a correct quotation look altered.
+They stand in the middle of sentences; left in place they would make a correct quotation look altered. They are pages of the
+slip, not of a reporter, so they leave no page mark behind.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-_LONE_NUMBER = re.compile(r"^(?:[ \t]{8,}-?[ \t]?|[ \t]*-[ \t]?)(\d{1,3})(?:[ \t]?-)?[ \t]*$", re.MULTILINE)
+_LONE_NUMBER = re.compile(r"^\f?(?:[ \t]{8,}-?[ \t]?|[ \t]*-[ \t]?|[ \t]*\f[ \t]*)(\d{1,3})(?:[ \t]?-)?[ \t]*$\n?", re.MULTILINE)
 _DIGITS = re.compile(r"\d+")
+_HEAD_LINES, _FOOT_LINES, _TIMES = 3, 2, 3
 
 
-def strip_page_numbers(text: str) -> Iterator[tuple[str, str]]:
-    """Pieces of `text`, each with the number of the page that begins with it ("" where none does).
+def without_furniture(text: str) -> str:
+    """The text without the lines that repeat at the heads and feet of its pages (form feeds divide them), and without lone page numbers.
 
-    Only a number that stands alone and centred on its line is taken for a page number.
+    A line is furniture if it stands there, digits aside, on three pages. Only a number that is centred on its own line, between
+    dashes or at the head of a page is taken for a page number. Lines with mark-up are kept.
     """
-    at, page = 0, ""
-    for match in _LONE_NUMBER.finditer(text):
-        yield text[at : match.start()].rstrip(" \t\n"), page
-        at, page = match.end(), match.group(1)
-    yield text[at:], page
+    pages = text.split("\f")
+    if len(pages) > 2:
+        repeated = _repeated(pages)
+        text = "\f".join(_without(page, repeated) for page in pages)
+    return _LONE_NUMBER.sub("\f", text)
 
 
-def pages(text: str) -> list[str]:
-    """The pages of a text divided by form feeds, without the lines that repeat at their heads and feet."""
-    raw = text.split("\f")
-    if len(raw) < 3:
-        return raw
-    heads = _repeated([_edge(page, first=True) for page in raw])
-    feet = _repeated([_edge(page, first=False) for page in raw])
-    return [_without(page, heads, feet) for page in raw]
+def _edges(page: str) -> list[int]:
+    shown = [position for position, line in enumerate(page.split("\n")) if line.strip()]
+    return sorted({*shown[:_HEAD_LINES], *shown[-_FOOT_LINES:]})
 
 
-def _edge(page: str, *, first: bool) -> str:
-    lines = [line.strip() for line in page.splitlines() if line.strip()]
-    return _DIGITS.sub("#", lines[0 if first else -1]) if lines else ""
+def _form(line: str) -> str:
+    return _DIGITS.sub("#", " ".join(line.split()))
 
 
-def _repeated(edges: list[str]) -> frozenset[str]:
-    counts = Counter(edge for edge in edges if edge)
-    return frozenset(edge for edge, count in counts.items() if count >= max(3, len(edges) // 3))
+def _repeated(pages: list[str]) -> frozenset[str]:
+    counts: Counter[str] = Counter()
+    for page in pages:
+        lines = page.split("\n")
+        counts.update({_form(lines[position]) for position in _edges(page)})
+    return frozenset(form for form, count in counts.items() if count >= _TIMES)
 
 
-def _without(page: str, heads: frozenset[str], feet: frozenset[str]) -> str:
-    lines = page.splitlines()
-    shown = [position for position, line in enumerate(lines) if line.strip()]
-    drop: set[int] = set()
-    if shown and _DIGITS.sub("#", lines[shown[0]].strip()) in heads:
-        drop.add(shown[0])
-    if shown and _DIGITS.sub("#", lines[shown[-1]].strip()) in feet:
-        drop.add(shown[-1])
+def _without(page: str, repeated: frozenset[str]) -> str:
+    lines = page.split("\n")
+    drop = {position for position in _edges(page) if "<" not in lines[position] and _form(lines[position]) in repeated}
     return "\n".join(line for position, line in enumerate(lines) if position not in drop)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from brief_audit.model.authority import Part, PartKind
 from brief_audit.parsers.building import PartWriter
-from brief_audit.parsers.page_furniture import pages, strip_page_numbers
+from brief_audit.parsers.page_furniture import without_furniture
 from brief_audit.parsers.paragraphs import number
 from brief_audit.parsers.parsed import Parsed
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def parse_plain(text: str, artefact: str) -> Parsed:
-    """One part, with its leading paragraph numbers and its own page numbers as the series "slip"."""
+    """One part, with its leading paragraph numbers, without the page numbers and running heads of its pages."""
     numbering, parts = _read(text, artefact, PartKind.COMBINED, None)
     return Parsed(parts=parts, paragraph_strategy=numbering.strategy, paragraphs_complete=numbering.complete)
 
@@ -27,15 +27,7 @@ def parts_of_text(text: str, artefact: str, kind: PartKind, author: str | None) 
 
 def _read(text: str, artefact: str, kind: PartKind, author: str | None) -> tuple[Numbering, tuple[Part, ...]]:
     writer = PartWriter(kind, artefact, author)
-    for position, page in enumerate(pages(text)):
-        if position:
-            writer.page("sheet", str(position + 1))
-            writer.line()
-        for piece, label in strip_page_numbers(page):
-            if label:
-                writer.page("slip", label)
-                writer.line()
-            writer.write(piece, lines=True)
+    writer.write(without_furniture(text).replace("\f", "\n"), lines=True)
     numbering = number(writer.text(), [])
     writer.paragraphs.extend(numbering.paragraphs)
     part = writer.part()
