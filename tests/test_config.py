@@ -254,3 +254,25 @@ def test_a_table_in_place_of_a_value_and_the_reverse(load):
 )
 def test_a_value_out_of_range_names_its_setting(load, setting, value):
     assert setting in refusal(load, **{setting: value})
+
+
+def test_the_hosts_are_these_and_no_others(load):
+    hosts = {source.base_url.split("/")[2] for name, source in load().sources.items() if name != "local_corpus"}
+    assert hosts == {
+        "caselaw.nationalarchives.gov.uk",
+        "www.courtlistener.com",
+        "static.case.law",
+        "www.bailii.org",
+        "www.legislation.gov.uk",
+        "uscode.house.gov",
+        "www.ecfr.gov",
+        "www.law.cornell.edu",
+    }
+
+
+def test_the_count_of_requests_is_the_users_and_moves_into_the_cache_where_it_cannot_be_kept(load, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    assert load().limits == tmp_path / "home" / "brief-audit" / "limits.sqlite3"
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert load(cache="elsewhere").limits == tmp_path / "elsewhere" / "limits.sqlite3"
+    assert load(limits="given").limits == tmp_path / "given"

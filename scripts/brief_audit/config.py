@@ -222,6 +222,7 @@ def load_config(
         _refuse_secret(layer)
     layers[-2:] = [_typed(layer) for layer in layers[-2:]]
     whole = _with_absolute_paths(merged([layer.tree for layer in layers]), folder)
+    whole["limits"] = whole.get("limits") or str(_limits_file(Path(whole["cache"] or folder)))
     _read_token_file(whole, layers)
     return _validated(whole, layers)
 
@@ -232,8 +233,17 @@ def _defaults(cwd: Path) -> Layer:
 
     own = user_cache_path("brief-audit", appauthor=False)
     cache = cwd / "cache" if (cwd / "cache").is_dir() else own
-    paths = {"cache": str(cache), "reports": str(cwd / "reports"), "limits": str(own / "limits.sqlite3")}
+    paths = {"cache": str(cache), "reports": str(cwd / "reports")}
     return Layer("the defaults", {"sources": {name: dict(values) for name, values in DEFAULT_SOURCES.items()}, **paths})
+
+
+def _limits_file(cache: Path) -> Path:
+    """One count of requests for all caches of the user; in the cache itself where the user's own folder cannot be written."""
+    from platformdirs import user_cache_path
+
+    own = user_cache_path("brief-audit", appauthor=False)
+    nearest = next(folder for folder in (own, *own.parents) if folder.exists())
+    return (own if os.access(nearest, os.W_OK) else cache) / "limits.sqlite3"
 
 
 def _from_file(path: Path) -> Layer:

@@ -116,7 +116,7 @@ def test_no_pacing_leaves_no_trace(limiter):
 
 def test_a_limit_that_cannot_be_counted_is_not_kept(tmp_path, fake):
     (tmp_path / "in the way").write_text("")
-    with pytest.raises(CannotWrite):
+    with pytest.raises(CannotWrite, match="count of requests"):
         Limiter(tmp_path / "in the way" / "l", fake.clock, fake.sleep).acquire("host", SECOND)
 
 

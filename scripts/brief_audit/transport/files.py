@@ -16,10 +16,10 @@ _HEX = re.compile(r"\A[0-9a-f]{64}\Z")
 _HINT_WRITE = "Free some space or make the folder writable, or name another one with --cache."
 
 
-def cannot_write(place: Path, error: Exception) -> CannotWrite:
+def cannot_write(place: Path, error: Exception, what: str = "The evidence", hint: str = _HINT_WRITE) -> CannotWrite:
     """The one sentence for a full or read-only disk."""
     cause = getattr(error, "strerror", None) or str(error)
-    return CannotWrite(f"The evidence cannot be stored in {place} ({cause}).", _HINT_WRITE)
+    return CannotWrite(f"{what} cannot be stored in {place} ({cause}).", hint)
 
 
 def private_folder(folder: Path) -> None:

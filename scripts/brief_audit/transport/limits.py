@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from brief_audit.errors import CannotWrite
 from brief_audit.transport.exchange import Clock, Sleep
 from brief_audit.transport.files import cannot_write, private_folder
 from brief_audit.transport.locks import file_lock
@@ -114,8 +115,9 @@ class Limiter:
                     database.execute("ROLLBACK")
                     raise
                 database.execute("COMMIT")
-            except (OSError, sqlite3.Error) as error:
-                raise cannot_write(self.path, error) from error
+            except (OSError, sqlite3.Error, CannotWrite) as error:
+                hint = "Make the file writable, or name another one with the setting `limits` (BRIEF_AUDIT_LIMITS)."
+                raise cannot_write(self.path, error, "The count of requests", hint) from error
 
     def acquire(self, host: str, pace: Pace, *, units: int = 0, max_wait: float = 120.0, instead_of: Slot | None = None) -> Slot:
         """Reserve the next free moment and wait for it; refused if that takes longer than `max_wait` seconds.

@@ -190,9 +190,14 @@ class Store:
         """Every recorded exchange in order, as column -> value."""
         return [dict(row) for row in self._rows("SELECT * FROM exchanges ORDER BY number")]
 
-    @cached_property
+    @property
     def lookups(self) -> Lookups:
         """Re-creatable look-ups; see `transport.lookups`."""
+        with self._lock:
+            return self._lookups
+
+    @cached_property
+    def _lookups(self) -> Lookups:
         from brief_audit.transport.lookups import Lookups
 
         try:
@@ -235,7 +240,7 @@ class Store:
     def close(self) -> None:
         """Close the databases that were opened."""
         with self._lock:
-            for name in ("_database", "lookups"):
+            for name in ("_database", "_lookups"):
                 if opened := self.__dict__.pop(name, None):
                     opened.close()
 
