@@ -31,7 +31,7 @@ _TERM = re.compile(r"\(\s*(?:the|collectively|hereinafter|hereafter|or|together|
 _COURT_SAYS = (
     r"(?:held|holds|holding|explain(?:s|ed|ing)|reason(?:s|ed|ing)|rul(?:es|ed|ing)|recogni[sz](?:es|ed|ing)|conclud(?:es|ed|ing)|instruct(?:s|ed|ing)"
     r"|teaches|taught|observ(?:es|ed|ing)|not(?:es|ed|ing)|emphasi[sz](?:es|ed|ing)|caution(?:s|ed|ing)|warn(?:s|ed|ing)|reaffirm(?:s|ed|ing)"
-    r"|ma(?:de|kes|king) clear|reject(?:s|ed|ing)|decid(?:es|ed|ing)|defin(?:es|ed|ing)|stat(?:es|ed|ing)|said|says|wrote|writes|put(?:s)? it"
+    r"|ma(?:de|kes|king) clear|reject(?:s|ed|ing)|decid(?:es|ed|ing)|defin(?:es|ed|ing)|stat(?:es|ed|ing)|said|says|wrote|writes|puts? it"
     r"|describ(?:es|ed|ing)|clarif(?:ies|ied)|stress(?:es|ed)|found|characteri[sz](?:es|ed)|announced|articulated|set out|sets out"
     r"|added|adds|declared|declares)"
 )
@@ -95,11 +95,11 @@ def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) ->
             yield citation
     for match in _CAPITALISED.finditer(text, start, end):
         at = match.start()
-        citation = setting.called(match.group(), end)
-        if citation is None or outer[0] <= at < outer[1] or any(c.extent[0] <= at < c.extent[1] for c in setting.within(start, end)):
+        bearer = setting.called(match.group(), end)
+        if bearer is None or outer[0] <= at < outer[1] or any(c.extent[0] <= at < c.extent[1] for c in setting.within(start, end)):
             continue
         if _OWN_VERB.match(text, match.end(), end) or _is_place(text, start, at, outer):
-            yield citation
+            yield bearer
 
 
 def _is_place(text: str, start: int, at: int, outer: tuple[int, int]) -> bool:
