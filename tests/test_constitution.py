@@ -202,6 +202,15 @@ def test_article_10_no_error_without_evidence(audited):
     assert {row["outcome"] for row in silent} == {"UNVERIFIABLE_PUBLIC"}
 
 
+@pytest.mark.constitution(10)
+def test_article_10_a_quotation_is_held_against_no_authority_but_its_own(audited):
+    quoted = {
+        row["id"]: [finding["code"] for finding in row["findings"] if finding["check"] == "quotation"]
+        for row in audited.report["citations"]
+    }
+    assert quoted == {"c1": ["QUOTE_EXACT"], "c2": ["QUOTE_ALTERED"], "c3": [], "c4": []}
+
+
 @pytest.mark.constitution(11)
 def test_article_11_evidence_of_what_is_verified(audited):
     verified = [*audited.rows("VERIFIED_CORRECT"), *audited.rows("VERIFIED_ERROR")]

@@ -76,3 +76,21 @@ def test_no_citation_is_said():
 def test_every_citation_without_verification_is_named():
     text = render(report())
     assert all(row["id"] in text for row in report()["citations"])
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [("-", "standard input"), ("/home/x/brief.pdf", "brief.pdf"), ("C:\\briefs\\brief.pdf", "brief.pdf"), ("brief.txt", "brief.txt")],
+)
+def test_the_brief_is_named_without_its_folders(path, shown):
+    made = report()
+    made["document"]["path"] = path
+    assert f": {shown} (2 pages)" in render(made).splitlines()[0]
+
+
+def test_sentences_without_a_text_are_not_said_to_differ():
+    made = report()
+    made["propositions"] += [{**made["propositions"][0], "verdict": None}, {**made["propositions"][0], "outcome": "VERIFIED_CORRECT"}]
+    shown = " ".join(render(made).split())
+    assert "3 sentences with a citation: 1 word for word in the source, 1 to read against it" in shown
+    assert "1 without a retrieved text" in shown

@@ -51,6 +51,8 @@ def evidence_of(citation: Row) -> list[list[Row]]:
 def file_name(report: Row) -> str:
     """The brief's own name, without its folders."""
     path: str = report["document"]["path"]
+    if path == "-":
+        return "standard input"
     return path.replace("\\", "/").rstrip("/").rpartition("/")[2] or path
 
 
