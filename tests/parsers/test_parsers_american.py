@@ -135,6 +135,13 @@ def test_footnotes_leave_the_running_text(mark, note):
     assert [p.label for p in notes.paragraphs] == ["1"]
 
 
+def test_a_citation_link_that_swallowed_its_blanks_is_still_a_word_of_its_own():
+    assert (
+        only('<p>from<span class="citation">1 U.S. 2</span>and (<span class="citation">3 U.S. 4</span>)</p>')[0].text
+        == "from 1 U.S. 2 and (3 U.S. 4)"
+    )
+
+
 def test_an_ordinal_is_not_a_footnote_mark():
     assert only("<p>On the 26<sup>th</sup> day.</p>")[0].text == "On the 26th day."
 

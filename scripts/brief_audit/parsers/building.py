@@ -45,6 +45,7 @@ class PartWriter:
     _pieces: list[str] = field(default_factory=list)
     _gap: str = ""
     _joined: bool = False
+    _apart: bool = False
     _waiting: list[list[int]] = field(default_factory=list)
     _marks: list[tuple[str, str]] = field(default_factory=list)
 
@@ -70,6 +71,10 @@ class PartWriter:
     def space(self) -> None:
         """A space, unless a break is already due."""
         self._gap = self._gap or " "
+
+    def apart(self) -> None:
+        """The next word is a word of its own: letters on both sides are not run together."""
+        self._apart = True
 
     def line(self) -> None:
         """A line end; two in a row are a paragraph break."""
@@ -109,6 +114,9 @@ class PartWriter:
 
     def _put(self, word: str) -> None:
         gap = self._gap if self.text_size else ""
+        if self._apart and not gap and self._pieces and self._pieces[-1][-1].isalnum() and word[0].isalnum():
+            gap = " "
+        self._apart = False
         self._gap, self._joined = "", False
         self._pieces.append(gap + word)
         begin = self.text_size + len(gap)

@@ -161,8 +161,10 @@ class OpinionWalk:
                 self._inside(element, writer)
             writer.block()
         elif name == "span" and "citation" in classes:
+            writer.apart()  # the service's own links sometimes swallow the blank beside them
             with writer.span(writer.case_citations):
                 self._inside(element, writer)
+            writer.apart()
         else:
             if name in _BLOCKS:
                 writer.block()

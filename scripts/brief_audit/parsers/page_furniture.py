@@ -11,6 +11,7 @@ from collections import Counter
 
 _LONE_NUMBER = re.compile(r"^\f?(?:[ \t]{8,}-?[ \t]?|[ \t]*-[ \t]?|[ \t]*\f[ \t]*)(\d{1,3})(?:[ \t]?-)?[ \t]*$\n?", re.MULTILINE)
 _DIGITS = re.compile(r"\d+")
+_FURNITURE = re.compile(r"[^\W\d]{3}|^[-– ]*#[-– ]*$|^# ?(?:/|of) ?#$")
 _HEAD_LINES, _FOOT_LINES, _TIMES = 3, 2, 3
 
 
@@ -41,7 +42,7 @@ def _repeated(pages: list[str]) -> frozenset[str]:
     for page in pages:
         lines = page.split("\n")
         counts.update({_form(lines[position]) for position in _edges(page)})
-    return frozenset(form for form, count in counts.items() if count >= _TIMES)
+    return frozenset(form for form, count in counts.items() if count >= _TIMES and _FURNITURE.search(form))
 
 
 def _without(page: str, repeated: frozenset[str]) -> str:
