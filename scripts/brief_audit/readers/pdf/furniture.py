@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import islice, pairwise, zip_longest
+from itertools import pairwise, takewhile
 
 from brief_audit.readers.pdf.lines import Line
 
 _EDGE_LINES = 6
+_HEAD_LINES = 3
+_FEW_PAGES = 8
 _NEAR = 7.0
 """Points by which the place of a running head may wander from page to page."""
 
@@ -34,11 +36,7 @@ def strip_furniture(pages: Sequence[list[Line]], heights: Sequence[float]) -> tu
         drop: set[int] = set()
         downwards = lines_by_height(lines)
         for edge in (downwards, downwards[::-1]):
-            for line, following in islice(zip_longest(edge, edge[1:]), _EDGE_LINES):
-                running = id(line) in repeated and not _is_body_like(line, following, lines)
-                if not (running or _is_stamp(line) or _is_page_number(line, height)):
-                    break
-                drop.add(id(line))
+            drop.update(id(line) for line in _furniture_at(edge, repeated, height, len(pages)))
         kept.append([line for line in lines if id(line) not in drop])
         removed.append([line for line in lines if id(line) in drop])
     return kept, removed
@@ -49,11 +47,28 @@ def lines_by_height(lines: Sequence[Line]) -> list[Line]:
     return sorted(lines, key=lambda line: -line.y)
 
 
-def _is_body_like(line: Line, following: Line | None, lines: Sequence[Line]) -> bool:
-    """Whether a line is as wide as the text and no further from it than its lines from each other (forms repeat whole passages)."""
-    wide = line.width() >= 0.8 * max(other.width() for other in lines)
-    gaps = sorted(gap for a, b in pairwise(lines) if (gap := a.y - b.y) > 0)
-    return wide and following is not None and abs(line.y - following.y) <= 1.3 * (gaps[len(gaps) // 2] if gaps else 0.0)
+def _furniture_at(edge: Sequence[Line], repeated: set[int], height: float, pages: int) -> list[Line]:
+    """The lines to take from one edge; `edge` runs from the outermost line inward."""
+    certain = {id(line) for line in edge[:_EDGE_LINES] if _is_stamp(line) or _is_page_number(line, height)}
+    found = list(takewhile(lambda line: id(line) in certain or id(line) in repeated, edge[:_EDGE_LINES]))
+    if len(found) == len(edge):
+        # A page of nothing but a running head (a scan) is bare; a page that repeats another in full is not.
+        return found if len(edge) <= _HEAD_LINES else [line for line in found if id(line) in certain]
+    while found and id(found[-1]) not in certain and _is_body_like(found[-1], edge[len(found)], edge, pages):
+        found.pop()
+    return found
+
+
+def _is_body_like(line: Line, following: Line, edge: Sequence[Line], pages: int) -> bool:
+    """Whether a repeated line stands no further from the text than its lines from each other, and may be a part of it.
+
+    Forms, and arguments that recur, repeat whole lines at one height. In a short document repetition proves little.
+    """
+    gaps = sorted(gap for a, b in pairwise(edge) if (gap := abs(a.y - b.y)) > 1)
+    near = abs(line.y - following.y) <= 1.25 * (gaps[len(gaps) // 2] if gaps else 0.0)
+    wide = line.width() >= 0.8 * max(other.width() for other in edge)
+    sentence = line.text[:1].islower() or (line.text.endswith(".") and " " in line.text)
+    return near and (wide or sentence or pages < _FEW_PAGES)
 
 
 def _is_stamp(line: Line) -> bool:
