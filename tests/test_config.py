@@ -221,6 +221,10 @@ def test_a_contact_that_would_mislead_is_refused(load, contact):
     assert "contact" in refusal(load, contact=contact)
 
 
+def test_where_the_tests_find_their_material_is_no_setting(load):
+    assert load(environ={"BRIEF_AUDIT_SHARED_DATA": "/x"}) == load()
+
+
 def test_lists_may_be_written_as_words_or_json(load):
     assert load(prefer_sources="bailii, find_case_law").prefer_sources == ("bailii", "find_case_law")
     assert load(sources__courtlistener__windows='["10/60"]').sources["courtlistener"].windows == ("10/60",)

@@ -17,6 +17,9 @@ Tree = dict[str, Any]
 Schema = Mapping[str, "Schema | None"]
 """Known keys; a value of None marks a leaf."""
 
+NOT_SETTINGS = frozenset({"BRIEF_AUDIT_SHARED_DATA"})
+"""Variables of the prefix that others read: where the test suite finds real judgments and briefs."""
+
 CONSTITUTION_KEYS = {
     "max_fcl_requests_per_job": ("sources", "find_case_law", "cap_per_job"),
     "max_bailii_requests_per_job": ("sources", "bailii", "cap_per_job"),
@@ -107,7 +110,7 @@ def environment_layer(environ: Mapping[str, str], prefix: str) -> Layer:
     """Variables that begin with the prefix; `__` stands between levels."""
     tree: Tree = {}
     spelled = {}
-    for name in sorted(environ):
+    for name in sorted(set(environ) - NOT_SETTINGS):
         if name.startswith(prefix) and name != prefix:
             key = tuple(name.removeprefix(prefix).lower().split("__"))
             spelled[key] = f"the environment variable {name}"

@@ -87,6 +87,10 @@ class PoliteDesk:
         exchange = future.result()
         return exchange if known is None else self._revalidated(request, exchange)
 
+    def now(self) -> str:
+        """The job's clock, as UTC: what was not sent is dated like what was."""
+        return utc(self._clock())
+
     def counts(self) -> dict[str, SourceCount]:
         """What each configured source cost so far (R25), robots.txt included."""
         return {name: self._tally.count(name, source.cap_per_job) for name, source in self.config.sources.items()}
@@ -114,7 +118,7 @@ class PoliteDesk:
         return exchange
 
     def _refuse(self, request: Request, reason: Reason, says: str) -> Exchange:
-        return refused(request, reason, says, utc(self._clock()))
+        return refused(request, reason, says, self.now())
 
     def _barred(self, request: Request) -> Exchange | None:
         """A refusal that holds even where an answer is stored."""

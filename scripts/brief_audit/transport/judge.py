@@ -98,19 +98,21 @@ def _looks_cut(reply: Reply) -> bool:
     if "content-length" in reply.headers or "transfer-encoding" in reply.headers:
         return False
     if reply.media_type.endswith("json"):
-        return reply.body.rstrip()[-1:] not in {b"}", b"]"}
+        try:
+            json.loads(reply.body)
+        except (ValueError, RecursionError):
+            return True
+        return False
     return reply.media_type.endswith(("xml", "html")) and not _root_is_closed(reply.body)
 
 
 def _root_is_closed(body: bytes) -> bool:
-    """Whether the first element is closed near the end. A page that leaves its end tag out counts as cut: better unread than half read."""
+    """Whether the first element is closed at the end. A page that leaves its end tag out counts as cut: better unread than half read."""
     root = re.search(rb"<([A-Za-z_][\w:.-]*)", body[:65536])
     if root is None:
         return False
-    tail = body[-1024:].rstrip().lower()
-    return (b"</" + root[1].lower() in tail and tail.endswith(b">")) or (
-        tail.endswith(b"/>") and body.count(b"<" + root[1]) == 1 and b"</" not in body
-    )
+    closed = re.compile(rb"</" + re.escape(root[1]) + rb"\s*>(?:\s|<!--.*?-->)*\Z", re.DOTALL | re.IGNORECASE)
+    return bool(closed.search(body[-2048:])) or re.fullmatch(rb"<[^<>]*/>\s*", body[root.start() :]) is not None
 
 
 def asked_to_wait_until(reply: Reply, now: float) -> float | None:
