@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Reason
 from brief_audit.parsers.akoma_ntoso import identity, parse_akoma_ntoso
-from brief_audit.parsers.xml import CannotParse
+from brief_audit.parsers.xml import CannotParse, parse_xml
 from shared_data import SHARED, needs_shared
 from standin.samples import AKN, judgment, paragraph, pdf_stub, press_summary
 
@@ -181,3 +182,22 @@ def test_real_documents_begin_each_paragraph_at_its_number():
         part = next((part for part in parse_akoma_ntoso(path.read_bytes(), SHA).parts if part.kind is PartKind.JUDGMENT), None)
         for item in part.paragraphs if part else ():
             assert item.label in part.text[item.span[0] : item.span[0] + 10], (path.name, item)
+
+
+@needs_shared
+@pytest.mark.shared_data
+def test_real_documents_lose_no_character_and_double_none():
+    for path in REAL:
+        data = path.read_bytes()
+        root = parse_xml(data)
+        for meta in list(root.iter("{*}meta")):
+            meta.getparent().remove(meta)
+        parts = parse_akoma_ntoso(data, SHA).parts
+        met = Counter("".join("".join(root.itertext()).split()))
+        assert met == Counter("".join("".join(part.text for part in parts).split())), path.name
+
+
+def test_a_numbered_heading_is_not_a_second_paragraph_of_that_number():
+    heading = '<paragraph eId="lvl_1"><num>2.</num><content><p>The facts</p></content></paragraph>'
+    parsed = parse_akoma_ntoso(judgment(paragraphs=[paragraph(1, "First."), heading, paragraph(2, "Second.")]), SHA)
+    assert [p.label for p in body(parsed).paragraphs] == ["1", "2"]

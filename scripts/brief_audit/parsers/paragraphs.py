@@ -18,6 +18,7 @@ _TITLE = (
     r"(?:THE\s+)?(?:RIGHT\s+HON|LORD|LADY|SIR|DAME|MR|MRS|MS|MISS|HIS|HER|HHJ|HH"
     r"|JUDGE|MASTER|PRESIDENT|CHANCELLOR|CHIEF|SENIOR|VICE|DEPUTY)"
 )
+_LONGEST_HEADING = 150
 _JUDGE_SPEAKS = re.compile(rf"^{_TITLE}\b[^\n:]{{0,120}}:\s*(?:\([^)\n]{{0,200}}\))?$", re.IGNORECASE)
 
 
@@ -48,9 +49,21 @@ def number(text: str, labels: Sequence[Label]) -> Numbering:
         labels, strategy = _leading(text), "leading-number"
     if not labels:
         return Numbering()
-    ordered = sorted(labels, key=lambda label: label.start)
+    ordered = _without_headings(sorted(labels, key=lambda label: label.start), text)
     main = _main_series(ordered, stops, lenient=strategy == "num")
     return Numbering(strategy, _spans(ordered, main, stops, len(text)), _complete(ordered, main))
+
+
+def _without_headings(labels: Sequence[Label], text: str) -> list[Label]:
+    """The labels without numbered headings ("1. Introduction") whose number a true paragraph bears; nobody pins to a heading."""
+    sure = {label.text for label in labels if label.sure}
+    kept = []
+    for label in labels:
+        line = text[label.start :].split("\n\n", 1)[0]
+        heading = not label.sure and label.text in sure and len(line) < _LONGEST_HEADING and not line.endswith((".", ";", ":", ","))
+        if not heading:
+            kept.append(label)
+    return kept
 
 
 def _main_series(labels: Sequence[Label], stops: Sequence[int], *, lenient: bool) -> frozenset[int]:
