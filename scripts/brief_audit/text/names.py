@@ -91,7 +91,7 @@ def words_occur(words: Iterable[str], text: str) -> bool:
     tokens = set(_tokens(text))
     if not tokens.isdisjoint(wanted):
         return True
-    expanded = frozenset(full for token in tokens for full in _expansions().get(token, ()) if " " not in full)
+    expanded = frozenset(word for token in tokens for full in _expansions().get(token, ()) for word in full.split())
     return any(_near(word, tokens | expanded, strict=False) for word in wanted)
 
 

@@ -21,7 +21,7 @@ from brief_audit.text.mapped import fold
 from brief_audit.text.quote_align import align
 from brief_audit.text.quote_parts import Allowed, Parts, take_apart
 from brief_audit.text.quote_place import Placement, placements
-from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
+from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_citations, squeeze_without_marks
 
 ComparisonKind = Literal["exact", "licensed", "altered", "absent"]
 
@@ -58,11 +58,11 @@ def compare(quotation: str, source: str, *, cleaned_up: bool = False, omissions:
     if not parts.runs:
         return Comparison("absent")
     nearest: tuple[Squeezed, Placement] | None = None
-    for number, squeezed in enumerate(_readings(source)):
+    for licence, squeezed in _readings(source, allowed):
         placed = list(islice(placements(parts, squeezed, allowed), _MOST_PLACES))
         clean = [p for p in placed if not p.differences]
         if clean:
-            return _found(clean, squeezed, number > 0)
+            return _found(clean, squeezed, licence)
         if placed and nearest is None:
             nearest = squeezed, min(placed, key=lambda p: len(p.differences))
     if nearest:
@@ -70,18 +70,20 @@ def compare(quotation: str, source: str, *, cleaned_up: bool = False, omissions:
     return _aligned(parts, source, allowed)
 
 
-def _readings(source: str) -> Iterable[Squeezed]:
-    """The source as it stands, then without page and note marks."""
+def _readings(source: str, allowed: Allowed) -> Iterable[tuple[str, Squeezed]]:
+    """The source as it stands, then without page and note marks, then without citations where the brief says so; each with its licence."""
     plain = squeeze(source)
-    yield plain
+    yield "", plain
     without = squeeze_without_marks(source)
     if without.text != plain.text:
-        yield without
+        yield "page or note mark", without
+    if allowed.citations and (bare := squeeze_without_citations(source)).text != without.text:
+        yield "citation omitted", bare
 
 
-def _found(clean: Sequence[Placement], squeezed: Squeezed, marks: bool) -> Comparison:
+def _found(clean: Sequence[Placement], squeezed: Squeezed, licence: str) -> Comparison:
     best = min(clean, key=lambda p: len(p.used))
-    used = tuple(u for u in best.used if u != "spacing or quotation marks") + (("page or note mark",) if marks else ())
+    used = tuple(filter(None, (*(u for u in best.used if u != "spacing or quotation marks"), licence)))
     spans = tuple(_span(p, squeezed) for p in clean)
     return Comparison("licensed" if used else "exact", spans, licences_used=tuple(dict.fromkeys((*used, *best.used))))
 

@@ -198,7 +198,8 @@ def align(runs: Sequence[Run], source: Squeezed, allowed: Allowed) -> Alignment 
         return None
     differences = [d for diff in diffs for d in diff.differences] + _order(fragments, places)
     used = tuple(dict.fromkeys(licence for diff in diffs for licence in diff.used))
-    return Alignment((min(p[0] for p in found), max(p[1] for p in found)), score, tuple(differences), used)
+    span = _whole_words(text, min(p[0] for p in found), max(p[1] for p in found))
+    return Alignment(span, score, tuple(differences), used)
 
 
 def _fragments(runs: Sequence[Run]) -> list[_Fragment]:
@@ -248,7 +249,10 @@ def _locate(needle: str, text: str, within: tuple[int, int]) -> tuple[int, int, 
         return None
     if len(wanted) > _LONGEST_NEEDLE:
         return _locate_long(wanted, hay, within[0])
-    found = fuzz.partial_ratio_alignment(wanted, hay, score_cutoff=THRESHOLD) if len(wanted) <= len(hay) else None
+    if len(wanted) >= len(hay):
+        score = fuzz.ratio(wanted, hay)
+        return (within[0], within[1], score) if score >= THRESHOLD else None
+    found = fuzz.partial_ratio_alignment(wanted, hay, score_cutoff=THRESHOLD)
     return (within[0] + found.dest_start, within[0] + found.dest_end, found.score) if found else None
 
 
@@ -279,7 +283,7 @@ def _compare(fragment: _Fragment, text: str, place: tuple[int, int, float] | Non
     """The smallest diff over windows of several widths: what was put in or left out moves the edges."""
     if place is None:
         return _Diff((WordDifference(fragment.words, "", "other"),), (), 0, len(tokens(fragment.text)))
-    windows = [text[max(0, place[0] - margin) : place[1] + margin] for margin in _MARGINS]
+    windows = [text[slice(*_whole_words(text, max(0, place[0] - margin), min(len(text), place[1] + margin)))] for margin in _MARGINS]
     return min((_diff(fragment, window, allowed) for window in windows), key=_cost)
 
 
@@ -292,8 +296,23 @@ def _diff(fragment: _Fragment, window: str, allowed: Allowed) -> _Diff:
             used.append(licence)
         else:
             differences.append(describe(change, brief, source, fragment.text, window))
-            lost += change.brief[1] - change.brief[0]
+            lost += _lost(brief[slice(*change.brief)], source[slice(*change.source)])
     return _Diff(tuple(differences), tuple(used), len(brief) - lost, len(brief))
+
+
+def _lost(mine: Sequence[Token], theirs: Sequence[Token]) -> int:
+    """How many changed words have nothing like them on the other side; a misread word is still the word."""
+    from rapidfuzz.distance import Levenshtein
+
+    return sum(all(Levenshtein.distance(a.form, b.form) * 3 > len(a.form) for b in theirs) for a in mine)
+
+
+def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
+    while 0 < start < len(text) and text[start - 1].isalnum() and text[start].isalnum():
+        start -= 1
+    while 0 < end < len(text) and text[end - 1].isalnum() and text[end].isalnum():
+        end += 1
+    return start, end
 
 
 def _cost(diff: _Diff) -> int:

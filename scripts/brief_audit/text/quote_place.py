@@ -141,11 +141,16 @@ class _Judge:
             if mine == theirs:
                 continue
             self.used.append("spacing or quotation marks")
-            a, b = _ODD_PUNCTUATION.sub("", mine), _ODD_PUNCTUATION.sub("", theirs)
-            if a != b and not (self.allowed.citations and b.count(".") > 2):
+            if not self._same_punctuation(_ODD_PUNCTUATION.sub("", mine), _ODD_PUNCTUATION.sub("", theirs)):
                 self.differences.append(
                     WordDifference(f"{word_at(run, i - 1)}{mine}{word_at(run, i)}", self._their_words(start + i, theirs), "other")
                 )
+
+    def _same_punctuation(self, mine: str, theirs: str) -> bool:
+        """Where citations are announced as left out, the marks around them go too."""
+        if mine == theirs:
+            return True
+        return self.allowed.citations and (theirs.count(".") > 2 or (set(mine) <= set(theirs) and set(theirs) - set(mine) <= set("().,;")))
 
     def _their_words(self, i: int, between: str) -> str:
         return f"{word_at(self.source, i - 1)}{between}{word_at(self.source, i)}"

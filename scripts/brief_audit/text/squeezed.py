@@ -26,6 +26,14 @@ _NOTE_MARKS = re.compile(
 )
 
 
+_CITATIONS = re.compile(
+    r"(?:\b(?:[Ss]ee|[Aa]ccord|[Cc]f\.|[Cc]iting|[Qq]uoting)\b[^()\n]{0,150}?"
+    r"|(?:\b[A-Z][\w.'&-]*,? (?:of |the |and |& )?){1,8}v\. [^()\n;]{1,80}?,? )?"
+    r"\b[0-9]{1,4} [A-Z][A-Za-z.0-9' ]{0,18}\.? ?[0-9]{1,5}\b(?:, (?:at |n\. ?)?[0-9]+[0-9-]*)*(?: ?\([^()]*\))*[.;,]?"
+    r"|\b[Ii]d\.(?:,? at [0-9*-]+)?(?: ?\([^()]*\))*[.;,]?"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Squeezed:
     """`text` are the kept characters in lower case, `cased` as they stand; `at[i]` the place of each in `folded.text`."""
@@ -79,6 +87,13 @@ def squeeze_without_marks(text: str) -> Squeezed:
     """Squeeze a text without page marks ("*678") and the digits of note marks ("alleged.3")."""
     folded = squeeze(text).folded
     return _squeeze(folded.then(substitute(folded.text, _NOTE_MARKS, lambda _: "")))
+
+
+@lru_cache(maxsize=64)
+def squeeze_without_citations(text: str) -> Squeezed:
+    """Squeeze a text without its marks and without its citations of cases, as "(citations omitted)" lets a brief quote it."""
+    folded = squeeze_without_marks(text).folded
+    return _squeeze(folded.then(substitute(folded.text, _CITATIONS, lambda _: "")))
 
 
 def _squeeze(folded: Mapped) -> Squeezed:

@@ -1,0 +1,217 @@
+"""Every licensed difference, and beside each the counterexample that must not pass."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from brief_audit.text.quotation import compare
+
+# An invented opinion in an invented case.
+OPINION = (
+    "Harrow v. Quillfeather Mills, Inc.\n\n"
+    "The district court shall not enter a default unless the defendant has been served within 30 days of filing. "
+    "A carrier that misleads its passengers may be held liable for the whole of the loss, however small the error. "
+    "We said in Penrose that \u201ca promise made in haste is still a promise,\u201d and we adhere to that rule today.\n\n"
+    "The duty of candor, which the bar has long recog-\nnized, extends to every filing. *678 It does not end when the "
+    "client objects.3 Counsel who learns of an error must correct it promptly and in writing. "
+    "The lawful owner of the mill\u2014not its lessee\u2014pleads ownership in the complaint. "
+    "See Marrow v. Pell, 12 Inv. Rep. 3d 44, 51 (1987). The statute, as the committee explained, was amended in 1994 to reach lessees. "
+    "Whether the notice was adequate depends on all the circumstances of the case. "
+    + "Nothing in this part turns on the weather or the hour of the day at all. " * 60
+    + "The judgment below is therefore reversed and the cause remanded for trial."
+)
+
+
+def kind(quotation: str, **flags: bool) -> str:
+    return compare(quotation, OPINION, **flags).kind
+
+
+def kinds_of_change(quotation: str, **flags: bool) -> set[str]:
+    return {d.kind for d in compare(quotation, OPINION, **flags).differences}
+
+
+@pytest.mark.parametrize(
+    "quotation",
+    [
+        pytest.param("A carrier that misleads its passengers may be held liable for the whole of the loss", id="verbatim"),
+        pytest.param('a promise made in haste is still a promise," and we adhere', id="straight for curly marks"),
+        pytest.param("\u2018a promise made in haste is still a promise,\u2019 and we adhere", id="single for double marks"),
+        pytest.param("A carrier  that\nmisleads its passengers", id="whitespace"),
+        pytest.param("which the bar has long recognized, extends", id="line-end hyphen"),
+        pytest.param("the mill--not its lessee--pleads ownership", id="dashes"),
+        pytest.param("liable for the whole of the loss.", id="full stop inside the marks"),
+        pytest.param("however small the error,", id="comma inside the marks"),
+    ],
+)
+def test_exact(quotation: str):
+    assert kind(quotation) == "exact"
+
+
+@pytest.mark.parametrize(
+    ("quotation", "flags"),
+    [
+        pytest.param("[a] carrier that misleads its passengers may be held liable", {}, id="bracketed letter"),
+        pytest.param("a carrier that misleads its passengers may be held liable", {}, id="capital at the start"),
+        pytest.param("extends to every filing. It does not end when the client objects. Counsel who learns", {}, id="page and note mark"),
+        pytest.param("Counsel who learns of an error must correct [the mistake] promptly", {}, id="bracketed substitution"),
+        pytest.param("Counsel who learns of an error must correct it promptly [to the court] and in writing", {}, id="bracketed insertion"),
+        pytest.param("A carrier that mislead[s] its passengers", {}, id="bracketed ending"),
+        pytest.param("the notice [under Rule 12(b)] was adequate", {}, id="the number of a rule in brackets"),
+        pytest.param("however small the error[]", {}, id="empty brackets"),
+        pytest.param("A carrier that misleads [sic] its passengers", {}, id="sic"),
+        pytest.param("A carrier . . . may be held liable for the whole of the loss", {}, id="spaced ellipsis"),
+        pytest.param("A carrier \u2026 may be held liable for the whole of the loss", {}, id="ellipsis sign"),
+        pytest.param("A carrier [...] may be held liable", {}, id="bracketed ellipsis"),
+        pytest.param("however small the error. . . . The duty of candor", {}, id="an omitted sentence"),
+        pytest.param("The duty of candor * * * extends to every filing", {}, id="asterisks"),
+        pytest.param("The statute . . . was amended in 1994", {}, id="an omitted insertion"),
+        pytest.param("pleads ownership in the complaint. The statute, as the committee", {"omissions": True}, id="citation omitted"),
+        pytest.param("pleads ownership in the complaint. The statute, as the committee", {"cleaned_up": True}, id="cleaned up: citation"),
+        pytest.param("we adhere to that Rule today", {"cleaned_up": True}, id="cleaned up: case"),
+    ],
+)
+def test_licensed(quotation: str, flags: dict[str, bool]):
+    found = compare(quotation, OPINION, **flags)
+    assert (found.kind, found.differences) == ("licensed", ())
+    assert found.licences_used
+
+
+@pytest.mark.parametrize(
+    ("quotation", "flags", "classes"),
+    [
+        pytest.param("The district court shall [not] enter a default", {}, {"negation"}, id="[not]"),
+        pytest.param("A carrier may [never] be held liable for the whole", {}, {"negation"}, id="[never]"),
+        pytest.param("Counsel who learns of an error [may] correct it promptly", {}, {"modal"}, id="[may]"),
+        pytest.param("served within [10] days of filing", {}, {"number"}, id="[10]"),
+        pytest.param("The [un]lawful owner of the mill", {}, {"negation"}, id="[un]lawful"),
+        pytest.param("The district court shall enter a default unless the defendant", {}, {"negation"}, id="a dropped not"),
+        pytest.param("It does end when the client objects", {}, {"negation"}, id="another dropped not"),
+        pytest.param("A carrier that misleads no passengers may be held liable", {}, {"negation"}, id="an inserted no"),
+        pytest.param("has been served within 10 days of filing", {}, {"number"}, id="30 to 10"),
+        pytest.param("has been served within ten days of filing", {}, {"number"}, id="30 to ten"),
+        pytest.param("The district court may not enter a default unless", {}, {"modal"}, id="shall to may"),
+        pytest.param("Counsel who learns of an error should correct it promptly", {}, {"modal"}, id="must to should"),
+        pytest.param("The unlawful owner of the mill pleads", {}, {"negation", "other"}, id="lawful to unlawful"),
+        pytest.param("We said in Garrick that a promise made in haste", {}, {"name"}, id="a name"),
+        pytest.param("The statute, as the committee explained, was amended in 1996", {}, {"date"}, id="a year"),
+        pytest.param("Counsel who learns of an error must promptly correct it and in writing", {}, {"other"}, id="word order"),
+        pytest.param("Counsel who finds of an error must correct it promptly", {}, {"other"}, id="one word"),
+        pytest.param("The district court shall . . . enter a default", {}, {"negation"}, id="an ellipsis that swallows not"),
+        pytest.param("served within . . . days of filing", {}, {"number"}, id="an ellipsis that swallows a number"),
+        pytest.param("Counsel who learns of an error . . . correct it promptly", {}, {"modal"}, id="an ellipsis that swallows must"),
+        pytest.param("The district court [can] enter a default unless", {}, {"negation", "modal"}, id="a bracket in place of shall not"),
+        pytest.param("The district court shall [instead] enter a default", {}, {"negation"}, id="a bracket in place of not"),
+        pytest.param("we adhere to that Rule today", {}, {"other"}, id="an unmarked capital"),
+        pytest.param("pleads ownership in the complaint. The statute, as the committee", {}, None, id="an unannounced omission"),
+        pytest.param(
+            "must correct it promptly. Whether the notice was adequate", {"omissions": True}, None, id="more than citations omitted"
+        ),
+        pytest.param(
+            "shall enter a default unless the defendant", {"cleaned_up": True}, {"negation"}, id="cleaned up is no licence for not"
+        ),
+        pytest.param("held liable for the whole of the loss however small the error", {}, {"other"}, id="a dropped comma"),
+    ],
+)
+def test_altered(quotation: str, flags: dict[str, bool], classes: set[str] | None):
+    found = compare(quotation, OPINION, **flags)
+    assert found.kind in {"altered", "absent"}
+    if classes is not None:
+        assert found.kind == "altered"
+        assert {d.kind for d in found.differences} & classes
+
+
+def test_sentences_spliced_from_distant_places_are_no_quotation():
+    found = compare("The duty of candor . . . the judgment below is therefore reversed and the cause remanded", OPINION)
+    assert found.kind == "altered"
+
+
+def test_fragments_in_another_order_are_no_quotation():
+    assert kind("extends to every filing . . . The duty of candor, which the bar") == "altered"
+
+
+@pytest.mark.parametrize(
+    "quotation",
+    [
+        pytest.param("A party may never recover more than it has lost by the breach of its bargain.", id="words that stand nowhere"),
+        pytest.param("[ ]", id="nothing but brackets"),
+        pytest.param("", id="nothing"),
+        pytest.param(". . .", id="nothing but an ellipsis"),
+    ],
+)
+def test_absent(quotation: str):
+    assert kind(quotation) == "absent"
+
+
+def test_half_words_are_no_quotation():
+    assert compare("the lawful owner of the mill", "It was the unlawful owner of the mill.").kind == "altered"
+
+
+def test_every_place_is_told():
+    source = "The rule is plain to all. Some say so twice: the rule is plain to all."
+    found = compare("rule is plain to all", source)
+    assert [source[slice(*span)] for span in found.locations] == ["rule is plain to all"] * 2
+
+
+def test_the_place_is_in_the_source_as_given():
+    source = "It \u00adis  a\n\n\ufb01ne\u00a0day, \u201cwe\u201d say, for the audit of briefs."
+    found = compare('a fine day, "we" say', source)
+    assert source[slice(*found.locations[0])] == "a\n\n\ufb01ne\u00a0day, \u201cwe\u201d say"
+
+
+def test_the_words_are_shown():
+    found = compare("Counsel who learns of a mistake must correct it promptly", OPINION)
+    assert [(d.brief, d.source) for d in found.differences] == [("a mistake", "an error")]
+
+
+@pytest.mark.parametrize(
+    ("quotation", "source", "ocr"),
+    [
+        pytest.param("the modern rule of evidence stands", "the modem rule of evidence stands", True, id="rn read as m"),
+        pytest.param("the plain rule of evidence applies here", "the pla1n ru1e of cvidcnce applies here", True, id="digits in words"),
+        pytest.param("the court denied the motion to dismiss", "the court granted the motion to dismiss", False, id="another word"),
+        pytest.param(
+            "the court may deny the motion to dismiss it", "the court should deny the motion to dismiss it", False, id="another verb"
+        ),
+    ],
+)
+def test_noise_of_scans(quotation: str, source: str, ocr: bool):
+    found = compare(quotation, source)
+    assert (found.kind, found.ocr_like) == ("altered", ocr)
+
+
+@given(st.integers(0, 300), st.integers(30, 300))
+def test_any_stretch_of_whole_words_is_found(start: int, size: int):
+    words = OPINION.split()
+    stretch = " ".join(words[start % 100 : start % 100 + size % 40 + 3])
+    found = compare(stretch, OPINION)
+    assert found.kind in {"exact", "licensed"}
+
+
+@given(st.sampled_from(["not", "never", "40", "must", "Penrose"]), st.integers(1, 15))
+def test_no_inserted_word_passes(word: str, at: int):
+    words = list(
+        "Whether the notice was adequate depends on all the circumstances of the case and on nothing else that anyone said".split()
+    )
+    source = f"It is settled. {' '.join(words)}. So much is plain."
+    changed = [*words[:at], word, *words[at:]]
+    assert compare(" ".join(changed), source).kind == "altered"
+
+
+@given(st.text(max_size=200), st.text(max_size=400))
+def test_no_text_breaks_it(quotation: str, source: str):
+    found = compare(quotation, source)
+    assert all(0 <= a <= b <= len(source) for a, b in found.locations)
+
+
+@pytest.mark.slow
+def test_a_long_source_is_no_trouble():
+    source = OPINION * 60
+    compare("warm up the source", source)
+    started = time.perf_counter()
+    assert compare("Counsel who learns of a mistake must correct it promptly", source).kind == "altered"
+    assert compare("The district court shall . . . within 30 days", source).kind == "altered"
+    assert time.perf_counter() - started < 5
