@@ -97,6 +97,23 @@ def test_several_records_of_one_citation(tmp_path, clusters, chosen):
     assert {resolution.record.record_id, *resolution.record.same_as} == chosen
 
 
+@pytest.mark.parametrize(
+    ("name", "day", "one"),
+    [
+        pytest.param("Arkwright v. Bellows", "1990-05-18", True, id="same-name-same-day"),
+        pytest.param("Arkwright v. Bellows", "1990-05-19", True, id="same-name-another-day"),
+        pytest.param("", "1990-05-18", True, id="no-name-same-day"),
+        pytest.param("Arkwright v. Board of Bridges", "1990-05-18", True, id="one-side-same-day"),
+        pytest.param("", "1990-05-19", False, id="no-name-another-day"),
+        pytest.param("Cole v. Dray", "1990-05-18", False, id="another-name-same-day"),
+    ],
+)
+def test_when_two_sources_hold_one_case(tmp_path, name, day, one):
+    looked_up = lookup(item("900 F.2d 10", cluster(5, "900 F.2d 10", name=name, date_filed=day)))
+    found, _ = run(tmp_path, {**looked_up, **cap_site([listed("10", "30", "900 F.2d 10")]), **TEXTS}, us("900 F.2d 10"))
+    assert (found.resolutions[0].record is not None) is one
+
+
 def test_without_a_stated_name_several_cases_stay_ambiguous(tmp_path):
     several = item("900 F.2d 10", cluster(5, "900 F.2d 10", name="Cole v. Dray"), cluster(6, "900 F.2d 10"))
     found, _ = run(tmp_path, lookup(several), us("900 F.2d 10"))

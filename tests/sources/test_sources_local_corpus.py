@@ -3,13 +3,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from sources.recorded import PRESS_SUMMARY, Wire, configured, desk_of, judgment, listed, opinion
 
 from brief_audit.errors import UsageError
 from brief_audit.model.base import Reason
 from brief_audit.model.record import TextForm
 from brief_audit.readers.child import Child
 from brief_audit.sources.local_corpus import LocalCorpus, UserAuthority, series_of, user_authorities
+from sources.recorded import PRESS_SUMMARY, Wire, configured, desk_of, judgment, listed, opinion
 
 PLAIN = "Arkwright v. Bellows, 900 F.2d 10 (9th Cir. 1990)\n\nArgued May 1, 1990. Decided May 18, 1990.\n\nThe judgment below is affirmed."
 SAVED = """<html><head><title>Arkwright v Bellows [2012] EWCA Civ 99 (26 April 2012)</title></head><body>BAILII<br>
@@ -41,10 +41,12 @@ def used(tmp_path, name, content, citation=None):
     ],
     ids=["akoma-ntoso", "cap-case", "courtlistener-opinions", "saved-page", "text-that-names-itself", "text-named-by-the-user"],
 )
-def test_each_form_of_file_becomes_a_record_of_tier_zero(tmp_path, name, content, citation, form, bears):
+def test_each_form_of_file_becomes_a_record_of_tier_zero(tmp_path, name, content, citation, form, bears):  # noqa: PLR0917  one column a fact
     records, notices, texts = used(tmp_path, name, content, citation)
     assert notices == []
-    assert [(record.tier, record.url, record.complete, set(record.citations)) for record in records] == [(0, f"user-provided:{name}", True, bears)]
+    assert [(record.tier, record.url, record.complete, set(record.citations)) for record in records] == [
+        (0, f"user-provided:{name}", True, bears)
+    ]
     assert [text.form for text in records[0].texts] == [form]
     assert texts[0]
 
@@ -126,5 +128,3 @@ def test_a_file_that_is_not_there_is_an_error_of_usage(tmp_path, value):
 def test_a_corpus_that_is_no_folder_is_an_error_of_usage(tmp_path):
     with pytest.raises(UsageError, match="is not a folder"):
         user_authorities([], configured(tmp_path, corpus=str(tmp_path / "nowhere")))
-
-

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING
@@ -46,9 +47,9 @@ def look_up(  # noqa: PLR0913  the fixed seam between the stages and the sources
     """What all sources say of each full citation; back references and references to the record are not looked up."""
     full = [citation for citation in citations if citation.kind not in NOT_LOOKED_UP]
     sound = [citation for citation in full if citation.flaw is None]
-    local = LocalCorpus(authorities, child)
     held = representatives(sound)
-    answers = _Asking(desk, config, progress or _silent).ask(held, local)
+    with closing(LocalCorpus(authorities, child)) as local:
+        answers = _Asking(desk, config, progress or _silent).ask(held, local)
     found = {citation.id: answers[held[citation.id].id] for citation in sound}
     choices = {citation.id: choose(citation, found[citation.id]) for citation in sound}
     kin = families(sound)

@@ -83,17 +83,28 @@ def authorities(records: Sequence[Record]) -> list[tuple[Record, ...]]:
 def _one_authority(one: Record, other: Record, counts: dict[str, int]) -> bool:
     if one.source == other.source and one.record_id == other.record_id:
         return True
-    if not (same_name(one, other) and same_name(other, one)):
-        return False
-    if same_day(one, other):
-        return True
-    # Two sources that hold one case each under one citation and one name hold the same case, whatever day they give.
-    return one.source != other.source and counts[one.source] == counts[other.source] == 1
+    named_alike = same_name(one, other) and same_name(other, one)
+    if one.source == other.source or not counts[one.source] == counts[other.source] == 1:
+        return named_alike and same_day(one, other)
+    # Two sources that hold one case each under one citation hold the same case if its name or, short of another name, its day agrees.
+    return named_alike or (same_day(one, other) and not other_name(one, other))
 
 
 def same_name(one: Record, other: Record) -> bool:
     """Whether some form of the one's name agrees with the other's."""
+    if {_letters(form) for form in one.names} & {_letters(form) for form in other.names}:
+        return True
     return any(compare_names(_SIDES.split(form, maxsplit=1), other.names) in _AGREE for form in one.names)
+
+
+def _letters(name: str) -> str:
+    return "".join(mark for mark in name.casefold() if mark.isalnum())
+
+
+def other_name(one: Record, other: Record) -> bool:
+    """Whether both records are named and no side of the one's name occurs in the other's."""
+    matches = [compare_names(_SIDES.split(form, maxsplit=1), other.names) for form in one.names]
+    return bool(other.names) and bool(matches) and all(match is NameMatch.NONE for match in matches)
 
 
 def same_day(one: Record, other: Record) -> bool:

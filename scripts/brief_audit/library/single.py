@@ -38,14 +38,24 @@ def plan(citations: Sequence[Citation], config: AuditConfig) -> tuple[PlannedReq
 def resolve_one(
     text: str, desk: Desk, config: AuditConfig, authorities: Sequence[UserAuthority] = (), *, child: Child | None = None
 ) -> LookUp:
-    """The case citations of a line of text, looked up by themselves. Raises UsageError where there is none."""
-    from brief_audit.citations.extract import extract
+    """The case citations of a line of text, looked up by themselves. Raises UsageError where there is none.
 
+    With `child` the citations are read in the limited process.
+    """
     digest = hashlib.sha256(text.encode("utf-8")).hexdigest()
     document = Document(name="citation", path="-", sha256=digest, media_type="text/plain", text=text)
-    cases = [citation for citation in extract(document) if citation.kind is Kind.CASE]
+    cases = [citation for citation in _extracted(document, child) if citation.kind is Kind.CASE]
     if not cases:
         raise UsageError(
             f"no case citation was recognised in {text!r}", "Write it as in a brief, for example: 556 U.S. 662 or [2015] UKSC 11."
         )
     return look_up(cases, desk, config, authorities, child=child)
+
+
+def _extracted(document: Document, child: Child | None) -> tuple[Citation, ...]:
+    if child is not None:
+        found: tuple[Citation, ...] = child.call("brief_audit.citations.extract:extract", document=document)
+        return found
+    from brief_audit.citations.extract import extract
+
+    return extract(document)

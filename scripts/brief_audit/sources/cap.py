@@ -18,7 +18,7 @@ from brief_audit.model.record import Answer, Record, RecordDate, Slot, Text, Tex
 from brief_audit.sources import cap_volume
 from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, failure, key, reason_of, refusal
 from brief_audit.sources.courts import court_id_of
-from brief_audit.sources.coverage import cap_coverage, has_public_source, order_like
+from brief_audit.sources.coverage import cap_coverage, order_like, why_not
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -134,7 +134,7 @@ class Cap:
 
     def _answer(self, citation: Citation, desk: Desk, lists: Lists) -> Answer:
         if self.coverage(citation) is Coverage.NONE:
-            says = "Westlaw and Lexis numbers have no public source." if not has_public_source(citation) else "Not United States reports."
+            says = why_not(citation)
             return refusal(self, citation, desk, Reason.NO_COVERAGE, says)
         attempts: list[Attempt] = []
         slugs = lists.slugs(citation, attempts)

@@ -18,7 +18,7 @@ from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, failure,
 from brief_audit.sources.courtlistener_records import bears, record_of
 from brief_audit.sources.courtlistener_texts import docket_of, texts_of
 from brief_audit.sources.courts import court_of_citations
-from brief_audit.sources.coverage import courtlistener_coverage, has_public_source
+from brief_audit.sources.coverage import courtlistener_coverage, why_not
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -58,11 +58,7 @@ class CourtListener:
         asked: list[Citation] = []
         for citation in citations:
             if self.coverage(citation) is Coverage.NONE:
-                says = (
-                    "No public source holds Westlaw and Lexis numbers."
-                    if not has_public_source(citation)
-                    else "Not a United States report."
-                )
+                says = why_not(citation)
                 yield refusal(self, citation, desk, Reason.NO_COVERAGE, says)
             elif not self._has_token:
                 yield refusal(

@@ -15,6 +15,8 @@ from brief_audit.sources.base import Coverage, key
 from brief_audit.tables import rows
 
 UNPUBLIC = frozenset({"wl", "lexis"})
+
+PRIVATE = "Westlaw and Lexis numbers have no public source."
 _HISTORY_OR_ORDER = re.compile(r"\b(?:table|mem\.?|memorandum|unpublished|order)\b", re.IGNORECASE)
 
 
@@ -33,6 +35,11 @@ def has_public_source(citation: Citation) -> bool:
     """False for Westlaw and Lexis numbers, which no public source holds."""
     words = {word.strip(".").casefold() for word in (citation.reporter or "").split()}
     return not words & UNPUBLIC
+
+
+def why_not(citation: Citation) -> str:
+    """Why a source of United States reports is not asked."""
+    return "This is not a citation of United States reports." if has_public_source(citation) else PRIVATE
 
 
 def order_like(citation: Citation) -> bool:

@@ -223,7 +223,7 @@ def get_xml(slug: str, desk: Desk, *, base: str, citation: str | None = None) ->
     """The document at a slug, a document URI or a full address on the same host, checked for its identity."""
     from brief_audit.transport.client import Request
 
-    url = slug if slug.startswith(("http://", "https://")) else f"{base}/{slug.strip('/')}/data.xml"
+    url = slug if slug.startswith(("http://", "https://")) else f"{base.rstrip('/')}/{slug.strip('/')}/data.xml"
     return desk.ask(Request(source=FindCaseLaw.name, tier=FindCaseLaw.tier, url=url, accept=XML_TYPES, validate=is_judgment_of(citation)))
 
 
@@ -239,7 +239,7 @@ def search_atom(parameters: Mapping[str, str] | Sequence[tuple[str, str]], desk:
     from brief_audit.transport.client import Request
 
     pairs: Any = parameters.items() if isinstance(parameters, Mapping) else parameters
-    url = f"{base}/atom.xml?{urlencode(list(pairs))}"
+    url = f"{base.rstrip('/')}/atom.xml?{urlencode(list(pairs))}"
     return desk.ask(Request(source=FindCaseLaw.name, tier=FindCaseLaw.tier, url=url, accept=XML_TYPES, validate=is_feed))
 
 

@@ -37,6 +37,7 @@ class LocalCorpus:
     def __init__(self, authorities: Sequence[UserAuthority] = (), child: Child | None = None) -> None:
         self._authorities = authorities
         self._child = child
+        self._own_child: Child | None = None
         self._records: tuple[Record, ...] | None = None
         self.notices: list[str] = []
 
@@ -90,8 +91,13 @@ class LocalCorpus:
         from brief_audit.readers.child import Child
 
         if self._child is None:
-            self._child = Child()
+            self._child = self._own_child = Child()
         return self._child
+
+    def close(self) -> None:
+        """End the process that this corpus started itself, if it did."""
+        if self._own_child is not None:
+            self._own_child.close()
 
     def _stored(self, name: str, data: bytes, found: Identity, citations: tuple[str, ...], desk: Desk) -> Record:
         url = f"user-provided:{name}"
