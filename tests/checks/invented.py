@@ -24,8 +24,8 @@ PAGE_11 = "A tenant may not be put out of the dwelling without ten days of writt
 PAGE_12 = "The notice shall name the dwelling and the day on which the tenant must leave. We reverse the judgment below. "
 OPINION = PAGE_10 + PAGE_11 + PAGE_12
 DISSENT = "I would hold that a spoken warning before two witnesses is notice enough for any tenant of a cottage. "
-EXACT_QUOTE = "may not be put out of the dwelling without ten days of written notice"
-ALTERED_QUOTE = "may be put out of the dwelling without ten days of written notice"
+EXACT_QUOTE = "tenant may not be put out of the dwelling without ten days of written notice"
+ALTERED_QUOTE = "tenant may be put out of the dwelling without ten days of written notice"
 ABSENT_QUOTE = "every mortgage of a ship perishes with the vessel on which the loan was made"
 MARKS = (PageMark(series="U.S.", label="11", offset=len(PAGE_10)), PageMark(series="U.S.", label="12", offset=len(PAGE_10 + PAGE_11)))
 

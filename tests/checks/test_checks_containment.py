@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import pytest
+from checks.invented import OPINION, PAGE_11, Setting, authority, full, only, part, proposition
+
+from brief_audit.model.authority import PartKind
+from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Verdict
+
+SENTENCE = PAGE_11.strip()
+STATED = Setting(propositions=(proposition(SENTENCE),))
+
+
+@pytest.mark.rule("CONTAINMENT_EXACT")
+def test_a_proposition_in_the_courts_own_words_is_verified():
+    finding = only(STATED.ask("containment"))
+    assert (finding.code, finding.outcome, finding.verdict) == (Code.CONTAINMENT_EXACT, Outcome.VERIFIED_CORRECT, Verdict.EXACT)
+    assert finding.evidence[0].snippet in OPINION
+    assert finding.proposition == "p1"
+
+
+START = OPINION.index(SENTENCE)
+NOT_THE_COURTS = {
+    "a dissent": authority(part("We affirm."), part(OPINION, PartKind.DISSENT, page_marks=())),
+    "a headnote": authority(part("We affirm."), part(OPINION, PartKind.HEADNOTE, page_marks=())),
+    "counsel's argument": authority(part("We affirm."), part(OPINION, PartKind.COUNSEL, page_marks=())),
+    "an embedded quotation": authority(part(quoted=((START, START + len(SENTENCE)),))),
+    "a combined text that may hold a dissent": authority(part(OPINION + "Pell, dissenting.", PartKind.COMBINED)),
+}
+
+
+@pytest.mark.rule("CONTAINMENT_EXACT")
+@pytest.mark.parametrize("held", NOT_THE_COURTS.values(), ids=NOT_THE_COURTS.keys())
+def test_words_that_are_not_for_certain_the_courts_are_unverifiable(held: object):
+    finding = only(STATED.but(authority=held).ask("containment"))
+    assert (finding.outcome, finding.verdict) == (Outcome.UNVERIFIABLE_PUBLIC, Verdict.EXACT)
+
+
+@pytest.mark.rule("CONTAINMENT_EXACT")
+@pytest.mark.parametrize("parties", [("Marlow", "Quillon"), ("Marlow", "Pettibone")], ids=["name differs", "different case"])
+def test_words_of_a_case_that_may_be_another_are_unverifiable(parties: tuple[str, str]):
+    assert only(STATED.but(citation=full(parties=parties)).ask("containment")).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+def test_a_near_copy_that_lost_its_not_is_fuzzy_and_the_word_is_shown():
+    long = SENTENCE.rstrip(".") + ". The notice shall name the dwelling and the day on which the tenant must leave."
+    finding = only(Setting(propositions=(proposition(long.replace("may not be", "may be")),)).ask("containment"))
+    assert (finding.verdict, finding.outcome) == (Verdict.FUZZY, Outcome.UNVERIFIABLE_PUBLIC)
+    assert {change.kind for change in finding.changes} & {ChangeClass.NEGATION, ChangeClass.MODAL}
+
+
+def test_a_paraphrase_is_unverifiable_with_the_nearest_passages():
+    text = "Landlords must always wait and give written notice before a tenant is put out of the dwelling."
+    finding = only(Setting(propositions=(proposition(text),)).ask("containment"))
+    assert finding.outcome is Outcome.UNVERIFIABLE_PUBLIC
+    assert finding.verdict in {Verdict.PARTIAL, Verdict.UNVERIFIED}
+    assert finding.best_passages
+    assert "/" in (finding.containment or "")
+
+
+@pytest.mark.parametrize("text", ["Yes.", "notice to the squire"], ids=["under ten characters", "under five words"])
+def test_too_few_words_are_insufficient(text: str):
+    finding = only(Setting(propositions=(proposition(text),)).ask("containment"))
+    assert (finding.verdict, finding.outcome) == (Verdict.INSUFFICIENT_CLAIM, Outcome.UNVERIFIABLE_PUBLIC)
+
+
+def test_without_a_text_the_reason_is_given():
+    finding = only(STATED.but(authority=None, record=None, reason=Reason.NO_TOKEN).ask("containment"))
+    assert (finding.verdict, finding.reason) == (None, Reason.NO_TOKEN)

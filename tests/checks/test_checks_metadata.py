@@ -1,0 +1,177 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from checks.invented import OPINION, Setting, authority, full, only, part, record
+
+from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
+from brief_audit.model.finding import Finding
+from brief_audit.model.record import RecordDate
+
+DATED = authority(part("Decided June 3, 1996. " + OPINION, page_marks=()))
+
+
+def about(setting: Setting, what: str) -> Finding:
+    return only([finding for finding in setting.ask("metadata") if finding.part == what])
+
+
+def dates(**days: str) -> tuple[RecordDate, ...]:
+    return tuple(RecordDate(what=what, day=day) for what, day in days.items())
+
+
+def regional(**changes: Any) -> Setting:
+    """A citation to a reporter of several courts, with its court stated."""
+    cited = {"canonical": "950 F.3d 10", "reporter": "F.3d", "court": "9th Cir.", "court_id": "ca9", "court_from_reporter": False}
+    held = {"citations": ("950 F.3d 10",), "court": "Court of Appeals for the Ninth Circuit", "court_id": "ca9"}
+    return Setting(citation=full(**cited | changes.pop("cited", {})), record=record(**held | changes.pop("held", {})))
+
+
+def test_every_stated_part_that_agrees_is_confirmed_with_a_snippet():
+    setting = Setting()
+    found = setting.ask("metadata")
+    assert [(f.part, f.outcome, f.code) for f in found] == [("name", Outcome.VERIFIED_CORRECT, None), ("year", Outcome.VERIFIED_CORRECT, None)]
+    assert all(f.evidence[0].snippet in setting.bench().raw[f.evidence[0].sha256] for f in found)
+
+
+def test_nothing_is_compared_without_an_exact_record():
+    assert Setting(record=record(exact=False)).ask("metadata") == []
+    assert Setting(record=None).ask("metadata") == []
+
+
+def test_sides_reversed_is_equal_and_said():
+    finding = about(Setting(citation=full(parties=("Quillon", "Ashgrove"))), "name")
+    assert finding.outcome is Outcome.VERIFIED_CORRECT
+    assert "reversed" in finding.says
+
+
+@pytest.mark.parametrize("parties", [("Marlow", "Quillon"), ("R", "Marlow"), ("Re A (Children)",)], ids=" v ".join)
+def test_a_name_that_agrees_in_part_or_not_is_unverifiable(parties: tuple[str, ...]):
+    finding = about(Setting(citation=full(parties=parties)), "name")
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NAME_DIFFERS)
+    assert finding.correction == "The record gives Ashgrove v. Quillon, 990 U.S. 10 (1996)."
+
+
+def test_a_name_without_distinctive_words_agrees_with_the_same_words():
+    held = record(names=("Re A (Children)",))
+    assert about(Setting(citation=full(parties=("Re A (Children)",)), record=held, authority=None), "name").outcome is Outcome.VERIFIED_CORRECT
+
+
+def test_a_different_case_is_not_compared_further():
+    assert Setting(citation=full(parties=("Marlow", "Pettibone"))).ask("metadata") == []
+
+
+# --- year
+
+
+@pytest.mark.rule("YEAR_MISMATCH")
+def test_another_year_than_the_date_in_the_opinion_is_an_error():
+    finding = about(Setting(citation=full(year=1997), authority=DATED), "year")
+    assert (finding.code, finding.outcome) == (Code.YEAR_MISMATCH, Outcome.VERIFIED_ERROR)
+    assert finding.correction == "The record gives 1996: Ashgrove v. Quillon, 990 U.S. 10 (1996)."
+
+
+@pytest.mark.rule("YEAR_MISMATCH")
+def test_another_year_than_two_sources_give_is_an_error():
+    second = record(source="cap", tier=3)
+    assert about(Setting(citation=full(year=1997), others=(second,), authority=None), "year").code is Code.YEAR_MISMATCH
+
+
+NOT_ANOTHER_YEAR = {
+    "one source, and the text bears no date": Setting(citation=full(year=1997)),
+    "two records of one source": Setting(citation=full(year=1997), others=(record(record_id="2"),), authority=None),
+    "two sources that differ": Setting(
+        citation=full(year=1997), others=(record(source="cap", dates=dates(decided="1995-01-01")),), authority=None
+    ),
+    "the year of rehearing": Setting(
+        citation=full(year=1997), record=record(dates=dates(filed="1996-06-03", rehearing="1997-01-09")), authority=DATED
+    ),
+    "the year of argument": Setting(
+        citation=full(year=1995), record=record(dates=dates(argued="1995-11-09", filed="1996-06-03")), authority=DATED
+    ),
+    "only one side of the name agrees": Setting(citation=full(year=1997, parties=("Marlow", "Quillon")), authority=DATED),
+}
+
+
+@pytest.mark.rule("YEAR_MISMATCH")
+@pytest.mark.parametrize("setting", NOT_ANOTHER_YEAR.values(), ids=NOT_ANOTHER_YEAR.keys())
+def test_when_in_doubt_a_year_only_differs(setting: Setting):
+    finding = about(setting, "year")
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.DATE_DIFFERS)
+
+
+def test_a_record_without_a_date_is_unverifiable():
+    assert about(Setting(record=record(dates=())), "year").reason is Reason.NO_COVERAGE
+
+
+def uk(year: int) -> Setting:
+    """A case heard late in 2015, handed down in January 2016 under a citation of 2015."""
+    cited = full(canonical="[2015] ZZSC 7", text="[2015] ZZSC 7", neutral=True, jurisdiction=Jurisdiction.UK, reporter=None, year=year)
+    held = record(citations=("[2015] ZZSC 7",), dates=dates(judgment="2016-01-12"))
+    return Setting(citation=cited, record=held, authority=authority(part("Judgment given on 12 January 2016. " + OPINION, page_marks=())))
+
+
+@pytest.mark.rule("YEAR_MISMATCH")
+def test_in_the_uk_only_the_neutral_citations_own_year_counts():
+    assert about(uk(2015), "year").outcome is Outcome.VERIFIED_CORRECT
+
+
+@pytest.mark.rule("YEAR_MISMATCH")
+def test_in_the_uk_another_year_than_the_neutral_citations_is_an_error():
+    assert about(uk(2016), "year").code is Code.YEAR_MISMATCH
+
+
+def test_a_law_report_year_is_part_of_the_citation():
+    cited = full(canonical="[1978] AC 728", text="[1978] AC 728", jurisdiction=Jurisdiction.UK, reporter="AC", year=1978)
+    held = record(citations=("[1978] AC 728",), dates=dates(judgment="1977-05-12"))
+    assert about(Setting(citation=cited, record=held), "year").outcome is Outcome.VERIFIED_CORRECT
+
+
+# --- court
+
+
+def test_a_court_that_agrees_is_confirmed():
+    assert about(regional(), "court").outcome is Outcome.VERIFIED_CORRECT
+
+
+def test_a_court_implied_by_the_reporter_is_not_compared():
+    assert not [finding for finding in Setting().ask("metadata") if finding.part == "court"]
+
+
+@pytest.mark.rule("COURT_MISMATCH")
+def test_a_court_that_cannot_be_the_records_is_an_error():
+    finding = about(regional(cited={"court": "2d Cir.", "court_id": "ca2"}), "court")
+    assert (finding.code, finding.outcome) == (Code.COURT_MISMATCH, Outcome.VERIFIED_ERROR)
+    assert "Ninth Circuit" in (finding.correction or "")
+
+
+NOT_ANOTHER_COURT = {
+    "the record does not itself name its court": (regional(cited={"court": "2d Cir.", "court_id": "ca2"}, held={"court": None}), Reason.NO_COVERAGE),
+    "the id is not in the table": (regional(cited={"court": "Zz. Ct.", "court_id": "zz-unknown"}), Reason.AMBIGUOUS),
+    "the court is not in the table": (regional(cited={"court": "Zz. Ct.", "court_id": None}), Reason.NO_COVERAGE),
+    "only one side of the name agrees": (
+        regional(cited={"court": "2d Cir.", "court_id": "ca2", "parties": ("Marlow", "Quillon")}),
+        Reason.AMBIGUOUS,
+    ),
+}
+
+
+@pytest.mark.rule("COURT_MISMATCH")
+@pytest.mark.parametrize(("setting", "reason"), NOT_ANOTHER_COURT.values(), ids=NOT_ANOTHER_COURT.keys())
+def test_when_in_doubt_a_court_is_unverifiable(setting: Setting, reason: Reason):
+    finding = about(setting, "court")
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, reason)
+
+
+@pytest.mark.rule("COURT_MISMATCH")
+def test_a_former_name_of_the_court_agrees():
+    setting = regional(
+        cited={"court": "QB", "court_id": "ewhc/qb"}, held={"court": "High Court of Justice, King's Bench Division", "court_id": "ewhc/kb"}
+    )
+    assert about(setting, "court").outcome is Outcome.VERIFIED_CORRECT
+
+
+def test_a_stated_court_may_follow_from_the_reporter():
+    cited = full(court="U.S.", court_id="scotus", court_from_reporter=False)
+    setting = Setting(citation=cited, record=record(court=None, court_id=None))
+    assert about(setting, "court").outcome is Outcome.VERIFIED_CORRECT

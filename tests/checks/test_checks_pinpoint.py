@@ -1,0 +1,193 @@
+from __future__ import annotations
+
+import pytest
+from checks.invented import (
+    ALTERED_QUOTE,
+    DISSENT,
+    EXACT_QUOTE,
+    OPINION,
+    PAGE_11,
+    Setting,
+    authority,
+    full,
+    numbered,
+    only,
+    part,
+    pin,
+    quotation,
+    record,
+)
+
+from brief_audit.model.authority import Authority, PageMark, Paragraph, PartKind
+from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome, Reason
+from brief_audit.model.citation import Link, PinKind
+
+P1, P2, P3 = "The claimant kept a ferry on the river.", "The ferry was not to run by night without two lamps.", "The appeal is dismissed with costs."
+QUOTE_2 = "was not to run by night without two lamps"
+SPOKEN = "a spoken warning before two witnesses is notice enough"
+
+
+def on(*ranges: str, quoted: str | None = None, kind: PinKind = PinKind.PAGE, **changes: object) -> Setting:
+    """c1 with a pinpoint, and with a quotation where one is given."""
+    page = changes.pop("page", None)
+    cited = full(pinpoint=pin(*ranges, kind=kind, page=page), **changes)  # type: ignore[arg-type]
+    return Setting(citation=cited, quotations=(quotation(quoted),) if quoted else ())
+
+
+def uk(*ranges: str, quoted: str | None = None, text: Authority | None = None, kind: PinKind = PinKind.PARAGRAPH) -> Setting:
+    """A judgment of three numbered paragraphs under a neutral citation."""
+    held = text or authority(numbered(P1, P2, P3), paragraphs_complete=True, paragraph_strategy="eId", pages={})
+    cited = {"canonical": "[1996] ZZSC 7", "text": "[1996] ZZSC 7", "neutral": True, "jurisdiction": Jurisdiction.UK, "reporter": None}
+    return on(*ranges, quoted=quoted, kind=kind, **cited).but(record=record(citations=("[1996] ZZSC 7",)), authority=held)
+
+
+RIGHT = {
+    "quotation on the page": (on("11", quoted=EXACT_QUOTE), Code.PINPOINT_CONFIRMED),
+    "quotation within the range": (on("10-11", quoted=EXACT_QUOTE), Code.PINPOINT_CONFIRMED),
+    "one of several pages": (on("10", "11", quoted=EXACT_QUOTE), Code.PINPOINT_CONFIRMED),
+    "across a page break, first page": (on("11", quoted="notice from the landlord. The notice shall name the dwelling"), Code.PINPOINT_CONFIRMED),
+    "across a page break, second page": (on("12", quoted="notice from the landlord. The notice shall name the dwelling"), Code.PINPOINT_CONFIRMED),
+    "an altered quotation still stands there": (on("11", quoted=ALTERED_QUOTE), Code.PINPOINT_CONFIRMED),
+    "first page, before any mark": (on("10", quoted="The landlord gave notice in writing and waited for a month"), Code.PINPOINT_CONFIRMED),
+    "no quotation, page in range": (on("12"), Code.PINPOINT_IN_RANGE),
+    "no quotation, first page": (on("10"), Code.PINPOINT_IN_RANGE),
+    "abbreviated range": (on("10-1"), Code.PINPOINT_IN_RANGE),
+    "paragraph of the quotation": (uk("2", quoted=QUOTE_2), Code.PINPOINT_CONFIRMED),
+    "no quotation, paragraph in range": (uk("3"), Code.PINPOINT_IN_RANGE),
+}
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+@pytest.mark.rule("PINPOINT_OUT_OF_RANGE")
+@pytest.mark.parametrize(("setting", "code"), RIGHT.values(), ids=RIGHT.keys())
+def test_a_pinpoint_that_leads_there_is_confirmed_or_in_range(setting: Setting, code: Code):
+    finding = only(setting.ask("pinpoint"))
+    assert (finding.code, finding.outcome) == (code, Outcome.VERIFIED_CORRECT)
+    assert finding.evidence[0].snippet in setting.bench().raw[finding.evidence[0].sha256]
+
+
+def test_in_range_is_said_to_prove_range_only():
+    assert "proves range only" in only(on("12").ask("pinpoint")).says
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+@pytest.mark.parametrize(
+    ("setting", "there"),
+    [(on("12", quoted=EXACT_QUOTE), "page 11"), (on("99", quoted=EXACT_QUOTE), "page 11"), (uk("3", quoted=QUOTE_2), "paragraph 2")],
+    ids=["another page", "a page past the end", "another paragraph"],
+)
+def test_words_that_stand_at_another_place_are_an_error_with_that_place(setting: Setting, there: str):
+    finding = only(setting.ask("pinpoint"))
+    assert (finding.code, finding.outcome, finding.correction) == (
+        Code.PINPOINT_WRONG,
+        Outcome.VERIFIED_ERROR,
+        f"The words stand on {there}.",
+    )
+
+
+LATE_DISSENT = part(DISSENT * 4, PartKind.DISSENT, page_marks=(PageMark(series="U.S.", label="15", offset=len(DISSENT) + 30),))
+NOT_WRONG = {
+    "only one side of the name agrees": on("12", quoted=EXACT_QUOTE, parties=("Marlow", "Quillon")),
+    "a part is missing": on("12", quoted=EXACT_QUOTE).but(authority=authority(complete=False)),
+    "an alignment is no location": on("12", quoted=ALTERED_QUOTE),
+    "the page of a note cannot be told": on("12", quoted=SPOKEN).but(authority=authority(part(), part(DISSENT, PartKind.NOTES))),
+    "the page lies between two marks": on("13", quoted=SPOKEN).but(authority=authority(part(), LATE_DISSENT, pages={"U.S.": ("10", "15")})),
+    "the words stand on the page too": on("12", quoted=EXACT_QUOTE).but(
+        authority=authority(part(OPINION + PAGE_11, page_marks=(*part().page_marks,)))
+    ),
+}
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+@pytest.mark.parametrize("setting", NOT_WRONG.values(), ids=NOT_WRONG.keys())
+def test_when_in_doubt_a_pinpoint_is_not_called_wrong(setting: Setting):
+    assert only(setting.ask("pinpoint")).outcome is not Outcome.VERIFIED_ERROR
+
+
+@pytest.mark.rule("PINPOINT_OUT_OF_RANGE")
+@pytest.mark.parametrize(
+    "setting", [on("13"), on("9"), on("11-40"), uk("4"), uk("2", "9")], ids=["after", "before", "range", "paragraph", "one of two"]
+)
+def test_a_pinpoint_outside_a_complete_numbering_is_an_error(setting: Setting):
+    finding = only(setting.ask("pinpoint"))
+    assert (finding.code, finding.outcome) == (Code.PINPOINT_OUT_OF_RANGE, Outcome.VERIFIED_ERROR)
+
+
+GAPPED = authority(numbered(P1, P2, P3), paragraphs_complete=False, pages={})
+NOT_OUTSIDE = {
+    "only one side of the name agrees": on("13", parties=("Marlow", "Quillon")),
+    "a part is missing": on("13").but(authority=authority(complete=False)),
+    "pages not complete": on("13").but(authority=authority(pages={})),
+    "paragraphs with a gap": uk("4", text=GAPPED),
+    "a letter label": uk("45A"),
+    "a roman label": on("xii"),
+}
+
+
+@pytest.mark.rule("PINPOINT_OUT_OF_RANGE")
+@pytest.mark.parametrize("setting", NOT_OUTSIDE.values(), ids=NOT_OUTSIDE.keys())
+def test_when_in_doubt_a_pinpoint_is_not_called_out_of_range(setting: Setting):
+    finding = only(setting.ask("pinpoint"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NO_COVERAGE)
+
+
+NOT_MEASURED = {
+    "a law report's page on numbered paragraphs": uk("410", kind=PinKind.PAGE),
+    "S. Ct. pages on U.S. marks": on("1974", reporter="S. Ct.", canonical="77 S. Ct. 300", first_page="300"),
+    "an unnamed series that cannot be the cited one": on("30").but(
+        authority=authority(part(page_marks=(PageMark(series="1", label="301", offset=50),)), pages={})
+    ),
+}
+
+
+@pytest.mark.rule("PINPOINT_OUT_OF_RANGE")
+@pytest.mark.parametrize("setting", NOT_MEASURED.values(), ids=NOT_MEASURED.keys())
+def test_a_pinpoint_is_measured_on_its_own_series_only(setting: Setting):
+    finding = only(setting.ask("pinpoint"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NO_COVERAGE)
+
+
+def test_an_unnamed_series_that_begins_with_the_cited_case_is_its_own():
+    marks = (PageMark(series="1", label="11", offset=118), PageMark(series="1", label="12", offset=217))
+    assert only(on("11", quoted=EXACT_QUOTE).but(authority=authority(part(page_marks=marks), pages={})).ask("pinpoint")).code is Code.PINPOINT_CONFIRMED
+
+
+def notes(*texts: str) -> Authority:
+    """The opinion, with numbered notes after it."""
+    return authority(part(), numbered(*texts, kind=PartKind.NOTES))
+
+
+def test_a_footnote_pin_looks_in_the_notes():
+    held = notes("See the old custom of the river.", DISSENT)
+    assert only(on("2", quoted=SPOKEN, kind=PinKind.FOOTNOTE).but(authority=held).ask("pinpoint")).code is Code.PINPOINT_CONFIRMED
+    assert only(on("1", quoted=SPOKEN, kind=PinKind.FOOTNOTE).but(authority=held).ask("pinpoint")).code is Code.PINPOINT_WRONG
+    assert only(on("1", kind=PinKind.FOOTNOTE).but(authority=held).ask("pinpoint")).code is Code.PINPOINT_IN_RANGE
+
+
+@pytest.mark.rule("PINPOINT_OUT_OF_RANGE")
+def test_a_note_that_the_text_lacks_is_unverifiable():
+    assert only(on("9", kind=PinKind.FOOTNOTE).but(authority=notes("One note.")).ask("pinpoint")).reason is Reason.NO_COVERAGE
+    assert only(on("9", kind=PinKind.FOOTNOTE).ask("pinpoint")).reason is Reason.NO_COVERAGE
+
+
+def test_words_on_the_page_beside_a_footnote_pin_are_no_error():
+    held = notes("See the old custom of the river.")
+    found = only(on("1", quoted=EXACT_QUOTE, kind=PinKind.FOOTNOTE, page="11").but(authority=held).ask("pinpoint"))
+    assert found.outcome is not Outcome.VERIFIED_ERROR
+
+
+def test_a_back_reference_is_measured_on_its_roots_series():
+    short = full("c2", kind=Kind.ID, text="Id. at 11", canonical="", reporter=None, pinpoint=pin("11"))
+    link = Link(citation="c2", antecedent="c1", why="the citation before")
+    setting = Setting(extra=(short,), links=(link,), quotations=(quotation(EXACT_QUOTE, "c2"),))
+    assert only(setting.ask("pinpoint", "c2")).code is Code.PINPOINT_CONFIRMED
+
+
+def test_without_pinpoint_nothing_and_without_text_the_reason():
+    assert Setting().ask("pinpoint") == []
+    assert only(on("11").but(authority=None, record=None, reason=Reason.OFFLINE).ask("pinpoint")).reason is Reason.OFFLINE
+
+
+def test_a_paragraph_label_with_a_letter_is_found():
+    body = part("First. Second.", PartKind.JUDGMENT, paragraphs=(Paragraph(label="1", span=(0, 6)), Paragraph(label="1A", span=(7, 14))), page_marks=())
+    assert only(uk("1A", text=authority(body, pages={})).ask("pinpoint")).code is Code.PINPOINT_IN_RANGE

@@ -1,0 +1,227 @@
+from __future__ import annotations
+
+import pytest
+from checks.invented import (
+    ABSENT_QUOTE,
+    ALTERED_QUOTE,
+    DISSENT,
+    EXACT_QUOTE,
+    OPINION,
+    Setting,
+    authority,
+    full,
+    only,
+    part,
+    quotation,
+    record,
+)
+
+from brief_audit.checks.registry import CHECKS
+from brief_audit.model.authority import PartKind
+from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
+from brief_audit.model.claim import Attribution
+from brief_audit.model.document import Document, Segment
+from brief_audit.model.record import RecordDate
+
+ALTERED, ABSENT, EXACT = (Setting(quotations=(quotation(text),)) for text in (ALTERED_QUOTE, ABSENT_QUOTE, EXACT_QUOTE))
+SECOND = full("c2", canonical="991 U.S. 50", parties=("Dunmore", "Fenwick"), first_page="50")
+SECOND_RECORD = record(names=("Dunmore v. Fenwick",), citations=("991 U.S. 50",))
+
+
+def second(*parts: object, **changes: object) -> Setting:
+    """A second authority of the brief, Dunmore v. Fenwick, of the given parts."""
+    text = authority(*parts, id="a2", names=("Dunmore v. Fenwick",), citations=("991 U.S. 50",), pages={})  # type: ignore[arg-type]
+    return Setting(citation=SECOND, record=SECOND_RECORD, authority=text).but(**changes)
+
+
+def test_words_that_stand_there_are_exact_with_their_place():
+    finding = only(EXACT.ask("quotation"))
+    assert (finding.code, finding.outcome) == (Code.QUOTE_EXACT, Outcome.VERIFIED_CORRECT)
+    assert finding.evidence[0].snippet == EXACT_QUOTE
+    assert (finding.evidence[0].locator.page, finding.evidence[0].locator.part) == ("11", "majority")
+
+
+def test_a_marked_change_is_licensed():
+    finding = only(Setting(quotations=(quotation("[a] tenant may not be put out of the dwelling without ten days"),)).ask("quotation"))
+    assert finding.code is Code.QUOTE_LICENSED
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_a_dropped_not_is_shown():
+    finding = only(ALTERED.ask("quotation"))
+    assert (finding.code, finding.outcome) == (Code.QUOTE_ALTERED, Outcome.VERIFIED_ERROR)
+    assert [change.kind for change in finding.changes] == [ChangeClass.NEGATION]
+    assert "not" in finding.says
+    assert "not" in finding.evidence[0].snippet.split()
+    assert EXACT_QUOTE in (finding.correction or "")
+
+
+@pytest.mark.rule("QUOTE_NOT_FOUND")
+def test_words_that_stand_nowhere_are_not_found():
+    finding = only(ABSENT.ask("quotation"))
+    assert (finding.code, finding.outcome) == (Code.QUOTE_NOT_FOUND, Outcome.VERIFIED_ERROR)
+    assert finding.evidence[0].snippet in OPINION
+
+
+@pytest.mark.rule("QUOTE_ELSEWHERE")
+def test_words_of_another_authority_of_the_brief_are_placed_there():
+    finding = only(ABSENT.but(more=(second(part(f"It is settled that {ABSENT_QUOTE}.")),)).ask("quotation"))
+    assert (finding.code, finding.correction) == (Code.QUOTE_ELSEWHERE, "The words stand in Dunmore v. Fenwick, in its text.")
+    assert finding.evidence[0].snippet == ABSENT_QUOTE
+
+
+@pytest.mark.parametrize("kind", [PartKind.DISSENT, PartKind.HEADNOTE, PartKind.NOTES, PartKind.COUNSEL])
+def test_words_of_another_part_are_found_and_the_part_is_said(kind: PartKind):
+    held = authority(part(), part(DISSENT, kind))
+    finding = only(Setting(authority=held, quotations=(quotation("a spoken warning before two witnesses is notice enough"),)).ask("quotation"))
+    assert finding.code is Code.QUOTE_EXACT
+    assert kind.value in finding.says
+
+
+def test_words_within_an_embedded_quotation_are_said_to_stand_there():
+    start = OPINION.index(EXACT_QUOTE)
+    held = authority(part(quoted=((start, start + len(EXACT_QUOTE)),)))
+    assert "quotes from another document" in only(EXACT.but(authority=held).ask("quotation")).says
+
+
+def test_the_courts_own_words_are_shown_before_a_dissents():
+    held = authority(part(OPINION, PartKind.DISSENT, page_marks=()), part("So: " + OPINION))
+    assert only(EXACT.but(authority=held).ask("quotation")).evidence[0].locator.part == "majority"
+
+
+def test_words_that_run_from_one_part_into_the_next_are_found():
+    held = authority(part("It is so. A tenant may not be put out of the dwelling"), part("without ten days of written notice, ever."))
+    assert only(EXACT.but(authority=held).ask("quotation")).outcome is Outcome.VERIFIED_CORRECT
+
+
+# --- string citations
+
+
+def test_a_string_citation_is_right_if_any_member_holds_the_words():
+    q = quotation(EXACT_QUOTE, "c1", "c2")
+    setting = Setting(quotations=(q,), more=(second(part(DISSENT)),))
+    assert {only(setting.ask("quotation", id_)).code for id_ in ("c1", "c2")} == {Code.QUOTE_EXACT}
+
+
+def test_a_string_citation_of_complete_texts_that_lack_the_words_is_an_error():
+    setting = Setting(quotations=(quotation(ABSENT_QUOTE, "c1", "c2"),), more=(second(part(DISSENT)),))
+    assert only(setting.ask("quotation", "c2")).code is Code.QUOTE_NOT_FOUND
+
+
+# --- when no error may be declared: every obstacle, for altered and for missing words
+
+
+def obstacles(setting: Setting, text: str) -> dict[str, tuple[Setting, Reason]]:
+    five = " ".join(text.split()[:5])
+    amended = record(dates=(RecordDate(what="filed", day="1996-06-03"), RecordDate(what="amended", day="1996-07-01")))
+    source = second(part(f"As was said: {text}."))
+    with_string = setting.but(quotations=(quotation(text, "c1", "c2"),))
+    return {
+        "unattributed": (setting.but(quotations=(quotation(text, attribution=Attribution.NONE),)), Reason.AMBIGUOUS),
+        "five words": (setting.but(quotations=(quotation(five),)), Reason.AMBIGUOUS),
+        "a member of the string has no text": (
+            with_string.but(more=(second(part(DISSENT), authority=None, record=None, reason=Reason.RATE_LIMITED),)),
+            Reason.RATE_LIMITED,
+        ),
+        "identity not settled": (setting.but(citation=full(parties=("Marlow", "Quillon"))), Reason.NAME_DIFFERS),
+        "a part is missing": (setting.but(authority=authority(complete=False)), Reason.TEXT_UNAVAILABLE),
+        "a part of a member is missing": (
+            with_string.but(more=(second(authority=authority(part(DISSENT), id="a2", complete=False)),)),
+            Reason.TEXT_UNAVAILABLE,
+        ),
+        "another version": (setting.but(record=amended), Reason.TEXT_UNAVAILABLE),
+        "hash not reproduced": (setting.but(authority=authority(hash_agrees=False)), Reason.TEXT_UNRELIABLE),
+        "quoting another": (setting.but(quotations=(quotation(text, quoting=("c2",)),), more=(source,)), Reason.AMBIGUOUS),
+    }
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize("case", obstacles(ALTERED, ALTERED_QUOTE))
+def test_altered_words_are_unverifiable_where_an_error_may_not_be_declared(case: str):
+    setting, reason = obstacles(ALTERED, ALTERED_QUOTE)[case]
+    if case == "five words":
+        setting = setting.but(quotations=(quotation("tenant may be put out"),))
+    finding = only(setting.ask("quotation"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, reason)
+
+
+@pytest.mark.rule("QUOTE_NOT_FOUND")
+@pytest.mark.parametrize("case", obstacles(ABSENT, ABSENT_QUOTE))
+def test_missing_words_are_unverifiable_where_an_error_may_not_be_declared(case: str):
+    setting, reason = obstacles(ABSENT, ABSENT_QUOTE)[case]
+    finding = only(setting.ask("quotation"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, reason)
+
+
+@pytest.mark.rule("QUOTE_ELSEWHERE")
+@pytest.mark.parametrize("case", ["a part is missing", "identity not settled", "hash not reproduced"])
+def test_words_of_another_authority_are_no_error_where_missing_words_are_none(case: str):
+    setting, _ = obstacles(ABSENT, ABSENT_QUOTE)[case]
+    held = setting.but(more=(second(part(f"It is settled that {ABSENT_QUOTE}.")),))
+    assert only(held.ask("quotation")).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+def test_the_second_version_may_hold_the_words():
+    amended = authority(part(OPINION.replace("may not be put", "may be put"), page_marks=()))
+    assert only(ALTERED.but(versions=(amended,)).ask("quotation")).outcome is Outcome.VERIFIED_CORRECT
+
+
+def test_a_difference_in_every_version_is_an_error():
+    held = record(dates=(RecordDate(what="filed", day="1996-06-03"), RecordDate(what="amended", day="1996-07-01")))
+    amended = authority(part("As amended. " + OPINION))
+    assert only(ALTERED.but(record=held, versions=(amended,)).ask("quotation")).code is Code.QUOTE_ALTERED
+
+
+# --- scans
+
+SLIP = EXACT_QUOTE.replace("dwelling", "dwe1ling")
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_two_letters_in_scanned_text_are_the_scanners():
+    finding = only(Setting(authority=authority(reliable=False), quotations=(quotation(SLIP),)).ask("quotation"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.TEXT_UNRELIABLE)
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_two_letters_in_a_scanned_brief_are_the_scanners():
+    scanned = Document(
+        name="brief",
+        path="-",
+        sha256="0" * 64,
+        media_type="application/pdf",
+        text="x" * 2000,
+        pages=1,
+        scanned_pages=(1,),
+        segments=(Segment(span=(0, 2000), page=1),),
+    )
+    assert only(Setting(document=scanned, quotations=(quotation(SLIP),)).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_whole_words_changed_in_scanned_text_are_an_error():
+    changed = EXACT_QUOTE.replace("written notice", "unwritten forbearance")
+    assert only(Setting(authority=authority(reliable=False), quotations=(quotation(changed),)).ask("quotation")).code is Code.QUOTE_ALTERED
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_two_letters_in_reliable_text_are_an_error():
+    assert only(Setting(quotations=(quotation(SLIP),)).ask("quotation")).code is Code.QUOTE_ALTERED
+
+
+@pytest.mark.rule("QUOTE_NOT_FOUND")
+def test_words_missing_from_scanned_text_prove_nothing():
+    finding = only(ABSENT.but(authority=authority(reliable=False)).ask("quotation"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.TEXT_UNRELIABLE)
+
+
+def test_without_a_text_the_reason_is_given():
+    assert only(EXACT.but(authority=None).ask("quotation")).reason is Reason.TEXT_UNAVAILABLE
+    assert only(EXACT.but(authority=None, record=None, reason=Reason.OFFLINE).ask("quotation")).reason is Reason.OFFLINE
+
+
+def test_a_quotation_that_nothing_ties_to_an_authority_is_named():
+    loose = quotation(EXACT_QUOTE).model_copy(update={"citations": (), "attribution": Attribution.NONE, "why": "the contract states it"})
+    finding = only(list(CHECKS["quotation"].of_document(Setting(quotations=(loose,)).bench())))
+    assert (finding.citation, finding.reason) == (None, Reason.AMBIGUOUS)
+    assert "the contract states it" in finding.says
