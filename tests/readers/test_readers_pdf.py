@@ -63,6 +63,17 @@ class TestMarginNumbers:
             sheet.text(60, 700 - 24 * number, f"{number}   {row}")
         assert flat(read(sheet)) == " ".join(self.ROWS)
 
+    def test_are_removed_from_a_last_page_of_few_lines(self):
+        def sheet(rows):
+            page = Sheet().text(40, 740, "12 Harrow Street")
+            for number, row in enumerate(rows, start=1):
+                page.text(60, 700 - 24 * number, str(number)).text(100, 700 - 24 * number, row)
+            return page
+
+        last = ["The rule of Doe v. Roe, 438 U. S.", "478, decides this appeal."]
+        document = read(sheet(self.ROWS), sheet(self.ROWS[::-1]), sheet(last))
+        assert "438 U. S. 478, decides" in document.text
+
     def test_numbers_of_a_list_stay(self):
         rows = [f"{n}. The appellant denies allegation {n} of the complaint." for n in range(1, 9)]
         assert flat(read(page(*rows))) == " ".join(rows)

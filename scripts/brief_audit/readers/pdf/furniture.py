@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise, takewhile
+from statistics import median
 
 from brief_audit.readers.pdf.lines import Line
 
@@ -22,6 +24,22 @@ _STAMP = re.compile(
 )
 
 
+@dataclass(frozen=True)
+class _Usual:
+    """What is usual in a document: the lines that repeat (by identity), width and distance of lines in points, pages."""
+
+    repeated: set[int]
+    width: float
+    leading: float
+    pages: int
+
+
+def _usual(pages: Sequence[list[Line]]) -> _Usual:
+    widths = [max(line.width() for line in lines) for lines in pages if lines]
+    gaps = [gap for lines in pages for a, b in pairwise(lines_by_height(lines)) if (gap := a.y - b.y) > 1]
+    return _Usual(_repeated(pages), median(widths) if widths else 0.0, median(gaps) if gaps else 0.0, len(pages))
+
+
 def strip_furniture(pages: Sequence[list[Line]], heights: Sequence[float]) -> tuple[list[list[Line]], list[list[Line]]]:
     """The pages without the lines that repeat at their edges, and those lines, page by page.
 
@@ -29,14 +47,14 @@ def strip_furniture(pages: Sequence[list[Line]], heights: Sequence[float]) -> tu
     ever taken: a line goes only if it repeats on other pages at the same height (its figures constant or
     counting pages), is a page number, or is a court's electronic filing stamp.
     """
-    repeated = _repeated(pages)
+    usual = _usual(pages)
     kept: list[list[Line]] = []
     removed: list[list[Line]] = []
     for lines, height in zip(pages, heights, strict=True):
         drop: set[int] = set()
         downwards = lines_by_height(lines)
         for edge in (downwards, downwards[::-1]):
-            drop.update(id(line) for line in _furniture_at(edge, repeated, height, len(pages)))
+            drop.update(id(line) for line in _furniture_at(edge, usual, height))
         kept.append([line for line in lines if id(line) not in drop])
         removed.append([line for line in lines if id(line) in drop])
     return kept, removed
@@ -47,28 +65,27 @@ def lines_by_height(lines: Sequence[Line]) -> list[Line]:
     return sorted(lines, key=lambda line: -line.y)
 
 
-def _furniture_at(edge: Sequence[Line], repeated: set[int], height: float, pages: int) -> list[Line]:
+def _furniture_at(edge: Sequence[Line], usual: _Usual, height: float) -> list[Line]:
     """The lines to take from one edge; `edge` runs from the outermost line inward."""
     certain = {id(line) for line in edge[:_EDGE_LINES] if _is_stamp(line) or _is_page_number(line, height)}
-    found = list(takewhile(lambda line: id(line) in certain or id(line) in repeated, edge[:_EDGE_LINES]))
+    found = list(takewhile(lambda line: id(line) in certain or id(line) in usual.repeated, edge[:_EDGE_LINES]))
     if len(found) == len(edge):
         # A page of nothing but a running head (a scan) is bare; a page that repeats another in full is not.
         return found if len(edge) <= _HEAD_LINES else [line for line in found if id(line) in certain]
-    while found and id(found[-1]) not in certain and _is_body_like(found[-1], edge[len(found)], edge, pages):
+    while found and id(found[-1]) not in certain and _is_body_like(found[-1], edge[len(found)], usual):
         found.pop()
     return found
 
 
-def _is_body_like(line: Line, following: Line, edge: Sequence[Line], pages: int) -> bool:
+def _is_body_like(line: Line, following: Line, usual: _Usual) -> bool:
     """Whether a repeated line stands no further from the text than its lines from each other, and may be a part of it.
 
     Forms, and arguments that recur, repeat whole lines at one height. In a short document repetition proves little.
     """
-    gaps = sorted(gap for a, b in pairwise(edge) if (gap := abs(a.y - b.y)) > 1)
-    near = abs(line.y - following.y) <= 1.25 * (gaps[len(gaps) // 2] if gaps else 0.0)
-    wide = line.width() >= 0.8 * max(other.width() for other in edge)
+    near = abs(line.y - following.y) <= 1.25 * usual.leading
+    wide = line.width() >= 0.8 * usual.width
     sentence = line.text[:1].islower() or (line.text.endswith(".") and " " in line.text)
-    return near and (wide or sentence or pages < _FEW_PAGES)
+    return near and (wide or sentence or usual.pages < _FEW_PAGES)
 
 
 def _is_stamp(line: Line) -> bool:

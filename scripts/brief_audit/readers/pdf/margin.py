@@ -11,6 +11,7 @@ from brief_audit.readers.pdf.pieces import Piece
 
 _NUMBER = re.compile(r"(\d{1,2})(?=\s|$)")
 _FEWEST = 6
+_PAGES_OF_A_BAND = 2
 _SLACK = 4.0
 
 
@@ -22,15 +23,32 @@ class _Candidate:
     right: float
 
 
-def without_line_numbers(pieces: Sequence[Piece]) -> tuple[list[Piece], list[str]]:
-    """The pieces without the numbers that stand in the margin, and those numbers.
+def strip_line_numbers(pages: Sequence[Sequence[Piece]]) -> list[tuple[list[Piece], list[str]]]:
+    """Every page's pieces without the numbers that stand in its margin, and those numbers.
 
     A number counts only as part of a series that rises down the page by equal steps, aligned in a band
-    with (nearly) nothing else left of the text: "1." of a list and figures inside a sentence stay.
+    with (nearly) nothing else left of the text: "1." of a list and figures inside a sentence stay. Once a
+    document has such a band, a page with fewer lines than a series needs is held to the same band.
     """
-    series = _series([c for piece in pieces if (c := _candidate(piece)) is not None])
-    if not series or not _stands_in_margin(series, pieces):
-        return list(pieces), []
+    candidates = [[c for piece in pieces if (c := _candidate(piece)) is not None] for pieces in pages]
+    found = [_in_margin(_series(own), pieces) for own, pieces in zip(candidates, pages, strict=True)]
+    bands = [series[0] for series in found if series]
+    if len(bands) >= _PAGES_OF_A_BAND:
+        found = [series or _short_series(own, bands) for series, own in zip(found, candidates, strict=True)]
+    return [(_without(series, pieces), [str(c.value) for c in series]) for series, pieces in zip(found, pages, strict=True)]
+
+
+def _in_margin(series: list[_Candidate], pieces: Sequence[Piece]) -> list[_Candidate]:
+    return series if series and _stands_in_margin(series, pieces) else []
+
+
+def _short_series(candidates: Sequence[_Candidate], bands: Sequence[_Candidate]) -> list[_Candidate]:
+    band = [c for c in candidates if any(_aligned(c, other) for other in bands)]
+    rising = _rising(sorted(band, key=lambda c: -c.piece.y))
+    return rising if [c.value for c in rising] == list(range(1, len(rising) + 1)) else []
+
+
+def _without(series: Sequence[_Candidate], pieces: Sequence[Piece]) -> list[Piece]:
     drop = {id(candidate.piece): candidate for candidate in series}
     kept: list[Piece] = []
     for piece in pieces:
@@ -39,7 +57,11 @@ def without_line_numbers(pieces: Sequence[Piece]) -> tuple[list[Piece], list[str
             kept.append(piece)
         elif rest := piece.text[candidate.length :].lstrip():
             kept.append(piece.rest(len(piece.text) - len(rest)))
-    return kept, [str(candidate.value) for candidate in series]
+    return kept
+
+
+def _aligned(one: _Candidate, other: _Candidate) -> bool:
+    return abs(one.right - other.right) <= _SLACK or abs(one.piece.x0 - other.piece.x0) <= _SLACK
 
 
 def _candidate(piece: Piece) -> _Candidate | None:
@@ -55,7 +77,7 @@ def _series(candidates: Sequence[_Candidate]) -> list[_Candidate]:
     """The longest series in one vertical band whose values rise evenly from top to bottom."""
     best: list[_Candidate] = []
     for anchor in candidates:
-        band = [c for c in candidates if abs(c.right - anchor.right) <= _SLACK or abs(c.piece.x0 - anchor.piece.x0) <= _SLACK]
+        band = [c for c in candidates if _aligned(c, anchor)]
         if len(band) > len(best):
             rising = _rising(sorted(band, key=lambda c: -c.piece.y))
             if len(rising) > len(best):
@@ -67,6 +89,11 @@ def _series(candidates: Sequence[_Candidate]) -> list[_Candidate]:
 
 
 def _rising(band: Sequence[_Candidate]) -> list[_Candidate]:
+    """The longest rising series from one of the first places of a band (a figure of a head may stand above it)."""
+    return max((_rising_from(band[start:]) for start in range(min(len(band), 5))), key=len, default=[])
+
+
+def _rising_from(band: Sequence[_Candidate]) -> list[_Candidate]:
     rising: list[_Candidate] = []
     for candidate in band:
         # A figure of the text that happens to stand in the band breaks the series' step and is passed over.
@@ -81,4 +108,4 @@ def _stands_in_margin(series: Sequence[_Candidate], pieces: Sequence[Piece]) -> 
     starts = [piece.x0 for piece in pieces if id(piece) not in numbers]
     starts += [c.piece.xs[len(c.piece.text) - len(rest)] for c in series if (rest := c.piece.text[c.length :].lstrip())]
     outside = sum(start < edge for start in starts)
-    return outside <= 0.1 * max(len(starts), 1)
+    return outside <= 0.2 * max(len(starts), 1)

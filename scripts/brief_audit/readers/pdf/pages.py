@@ -11,7 +11,7 @@ from typing import Any
 
 from brief_audit.errors import InputError
 from brief_audit.readers.pdf.lines import Line, lines_of
-from brief_audit.readers.pdf.margin import without_line_numbers
+from brief_audit.readers.pdf.margin import strip_line_numbers
 from brief_audit.readers.pdf.pieces import PageText, Piece, pdfium
 
 MOST_PAGES = 2_000
@@ -21,6 +21,17 @@ _GARBLED = re.compile(r"[\ufffd\ue000-\uf8ff]")
 _GARBLED_SHARE = 0.3
 _MANY_PATHS = 40
 _FEW_CHARACTERS = 400
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """A page as it was drawn, before anything is taken away."""
+
+    number: int
+    height: float
+    pieces: list[Piece]
+    turned: list[str]
+    pictures: float
 
 
 @dataclass(slots=True)
@@ -45,7 +56,9 @@ def read_pages(data: bytes) -> list[Page]:
             raise InputError(f"the PDF has {count:,} pages, more than {MOST_PAGES:,}.", "Split the document, or remove its exhibits.")
         if not count:
             raise InputError("the PDF has no pages: it is damaged.", "Save it again from its original program.")
-        return [_page(document, index) for index in range(count)]
+        sheets = [_sheet(document, index) for index in range(count)]
+    stripped = strip_line_numbers([sheet.pieces for sheet in sheets])
+    return [_page(sheet, *parts) for sheet, parts in zip(sheets, stripped, strict=True)]
 
 
 @contextlib.contextmanager
@@ -67,7 +80,7 @@ def _refusal(said: str) -> InputError:
     return InputError("the PDF is damaged and cannot be opened.", "Save it again from its original program, or print it to a new PDF.")
 
 
-def _page(document: Any, index: int) -> Page:
+def _sheet(document: Any, index: int) -> _Sheet:
     pypdfium2: Any = importlib.import_module("pypdfium2")
     try:
         page = document[index]
@@ -81,20 +94,17 @@ def _page(document: Any, index: int) -> Page:
             pieces = PageText(textpage.raw, page.get_rotation() // 90, *page.get_size()).pieces()
         finally:
             textpage.close()
-        read = _lines(pieces, index + 1, page.get_height())
-        if sum(len(line.text) for line in read.lines) < _FEW_CHARACTERS:
-            read.pictures = _pictured(page)
-        return read
+        upright, turned = _upright(pieces)
+        few = sum(len(piece.text) for piece in upright) < _FEW_CHARACTERS
+        return _Sheet(index + 1, page.get_height(), upright, turned, _pictured(page) if few else 0.0)
     finally:
         page.close()
 
 
-def _lines(pieces: list[Piece], number: int, height: float) -> Page:
-    upright, turned = _upright(pieces)
-    clean, numbers = without_line_numbers(upright)
-    text = "".join(piece.text for piece in clean)
+def _page(sheet: _Sheet, pieces: list[Piece], numbers: list[str]) -> Page:
+    text = "".join(piece.text for piece in pieces)
     garbled = len(text) > 40 and len(_GARBLED.findall(text)) > _GARBLED_SHARE * len(text)
-    return Page(number, height, lines_of(clean, number), numbers, turned, garbled)
+    return Page(sheet.number, sheet.height, lines_of(pieces, sheet.number), numbers, sheet.turned, garbled, sheet.pictures)
 
 
 def _upright(pieces: list[Piece]) -> tuple[list[Piece], list[str]]:
