@@ -38,7 +38,9 @@ def artefact(raw: str, url: str = "https://records.example/ashgrove") -> Artefac
 
 def attempt(**changes: Any) -> Attempt:
     """An exchange that was answered with 200."""
-    return Attempt(**{"tier": 2, "source": "courtlistener", "retrieved_at": CLOCK, "status": 200, "url": "https://records.example/"} | changes)
+    return Attempt(
+        **{"tier": 2, "source": "courtlistener", "retrieved_at": CLOCK, "status": 200, "url": "https://records.example/"} | changes
+    )
 
 
 def full(id_: str = "c1", **changes: Any) -> Citation:

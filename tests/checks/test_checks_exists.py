@@ -94,7 +94,13 @@ def test_one_word_with_another_year_is_a_different_case():
 
 def _uk(*parties: str, name: str) -> object:
     return full(
-        canonical="[1996] ZZSC 10", text="[1996] ZZSC 10", parties=parties, name=name, neutral=True, jurisdiction=Jurisdiction.UK, reporter=None
+        canonical="[1996] ZZSC 10",
+        text="[1996] ZZSC 10",
+        parties=parties,
+        name=name,
+        neutral=True,
+        jurisdiction=Jurisdiction.UK,
+        reporter=None,
     )
 
 
@@ -237,4 +243,6 @@ def test_a_volume_whose_last_page_is_unknown_or_later_proves_nothing(last: str):
 def test_dates_do_not_make_a_uk_case_another():
     cited = _uk("R", "Marlow", name="R v Marlow")
     held = record(names=("R v Quillon",), citations=("[1996] ZZSC 10",), dates=(RecordDate(what="decided", day="1997-01-02"),))
-    assert Code.DIFFERENT_CASE not in codes(Setting(citation=cited, record=held, authority=authority(part(DISSENT), names=("R v Quillon",))))
+    assert Code.DIFFERENT_CASE not in codes(
+        Setting(citation=cited, record=held, authority=authority(part(DISSENT), names=("R v Quillon",)))
+    )

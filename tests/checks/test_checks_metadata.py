@@ -30,7 +30,10 @@ def regional(**changes: Any) -> Setting:
 def test_every_stated_part_that_agrees_is_confirmed_with_a_snippet():
     setting = Setting()
     found = setting.ask("metadata")
-    assert [(f.part, f.outcome, f.code) for f in found] == [("name", Outcome.VERIFIED_CORRECT, None), ("year", Outcome.VERIFIED_CORRECT, None)]
+    assert [(f.part, f.outcome, f.code) for f in found] == [
+        ("name", Outcome.VERIFIED_CORRECT, None),
+        ("year", Outcome.VERIFIED_CORRECT, None),
+    ]
     assert all(f.evidence[0].snippet in setting.bench().raw[f.evidence[0].sha256] for f in found)
 
 
@@ -54,7 +57,9 @@ def test_a_name_that_agrees_in_part_or_not_is_unverifiable(parties: tuple[str, .
 
 def test_a_name_without_distinctive_words_agrees_with_the_same_words():
     held = record(names=("Re A (Children)",))
-    assert about(Setting(citation=full(parties=("Re A (Children)",)), record=held, authority=None), "name").outcome is Outcome.VERIFIED_CORRECT
+    assert (
+        about(Setting(citation=full(parties=("Re A (Children)",)), record=held, authority=None), "name").outcome is Outcome.VERIFIED_CORRECT
+    )
 
 
 def test_a_different_case_is_not_compared_further():
@@ -146,7 +151,10 @@ def test_a_court_that_cannot_be_the_records_is_an_error():
 
 
 NOT_ANOTHER_COURT = {
-    "the record does not itself name its court": (regional(cited={"court": "2d Cir.", "court_id": "ca2"}, held={"court": None}), Reason.NO_COVERAGE),
+    "the record does not itself name its court": (
+        regional(cited={"court": "2d Cir.", "court_id": "ca2"}, held={"court": None}),
+        Reason.NO_COVERAGE,
+    ),
     "the id is not in the table": (regional(cited={"court": "Zz. Ct.", "court_id": "zz-unknown"}), Reason.AMBIGUOUS),
     "the court is not in the table": (regional(cited={"court": "Zz. Ct.", "court_id": None}), Reason.NO_COVERAGE),
     "only one side of the name agrees": (

@@ -8,7 +8,9 @@ from checks.invented import Setting, full, only, record
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.record import RecordDate
 
-SECOND = full("c2", canonical="77 S. Ct. 300", text="77 S. Ct. 300", reporter="S. Ct.", first_page="300", parallel_to="c1", court_id="scotus")
+SECOND = full(
+    "c2", canonical="77 S. Ct. 300", text="77 S. Ct. 300", reporter="S. Ct.", first_page="300", parallel_to="c1", court_id="scotus"
+)
 
 
 def pair(**held: Any) -> Setting:

@@ -22,7 +22,11 @@ from brief_audit.model.authority import Authority, PageMark, Paragraph, PartKind
 from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome, Reason
 from brief_audit.model.citation import Link, PinKind
 
-P1, P2, P3 = "The claimant kept a ferry on the river.", "The ferry was not to run by night without two lamps.", "The appeal is dismissed with costs."
+P1, P2, P3 = (
+    "The claimant kept a ferry on the river.",
+    "The ferry was not to run by night without two lamps.",
+    "The appeal is dismissed with costs.",
+)
 QUOTE_2 = "was not to run by night without two lamps"
 SPOKEN = "a spoken warning before two witnesses is notice enough"
 
@@ -45,8 +49,14 @@ RIGHT = {
     "quotation on the page": (on("11", quoted=EXACT_QUOTE), Code.PINPOINT_CONFIRMED),
     "quotation within the range": (on("10-11", quoted=EXACT_QUOTE), Code.PINPOINT_CONFIRMED),
     "one of several pages": (on("10", "11", quoted=EXACT_QUOTE), Code.PINPOINT_CONFIRMED),
-    "across a page break, first page": (on("11", quoted="notice from the landlord. The notice shall name the dwelling"), Code.PINPOINT_CONFIRMED),
-    "across a page break, second page": (on("12", quoted="notice from the landlord. The notice shall name the dwelling"), Code.PINPOINT_CONFIRMED),
+    "across a page break, first page": (
+        on("11", quoted="notice from the landlord. The notice shall name the dwelling"),
+        Code.PINPOINT_CONFIRMED,
+    ),
+    "across a page break, second page": (
+        on("12", quoted="notice from the landlord. The notice shall name the dwelling"),
+        Code.PINPOINT_CONFIRMED,
+    ),
     "an altered quotation still stands there": (on("11", quoted=ALTERED_QUOTE), Code.PINPOINT_CONFIRMED),
     "first page, before any mark": (on("10", quoted="The landlord gave notice in writing and waited for a month"), Code.PINPOINT_CONFIRMED),
     "no quotation, page in range": (on("12"), Code.PINPOINT_IN_RANGE),
@@ -149,7 +159,10 @@ def test_a_pinpoint_is_measured_on_its_own_series_only(setting: Setting):
 
 def test_an_unnamed_series_that_begins_with_the_cited_case_is_its_own():
     marks = (PageMark(series="1", label="11", offset=118), PageMark(series="1", label="12", offset=217))
-    assert only(on("11", quoted=EXACT_QUOTE).but(authority=authority(part(page_marks=marks), pages={})).ask("pinpoint")).code is Code.PINPOINT_CONFIRMED
+    assert (
+        only(on("11", quoted=EXACT_QUOTE).but(authority=authority(part(page_marks=marks), pages={})).ask("pinpoint")).code
+        is Code.PINPOINT_CONFIRMED
+    )
 
 
 def notes(*texts: str) -> Authority:
@@ -189,5 +202,10 @@ def test_without_pinpoint_nothing_and_without_text_the_reason():
 
 
 def test_a_paragraph_label_with_a_letter_is_found():
-    body = part("First. Second.", PartKind.JUDGMENT, paragraphs=(Paragraph(label="1", span=(0, 6)), Paragraph(label="1A", span=(7, 14))), page_marks=())
+    body = part(
+        "First. Second.",
+        PartKind.JUDGMENT,
+        paragraphs=(Paragraph(label="1", span=(0, 6)), Paragraph(label="1A", span=(7, 14))),
+        page_marks=(),
+    )
     assert only(uk("1A", text=authority(body, pages={})).ask("pinpoint")).code is Code.PINPOINT_IN_RANGE

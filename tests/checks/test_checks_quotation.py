@@ -73,7 +73,9 @@ def test_words_of_another_authority_of_the_brief_are_placed_there():
 @pytest.mark.parametrize("kind", [PartKind.DISSENT, PartKind.HEADNOTE, PartKind.NOTES, PartKind.COUNSEL])
 def test_words_of_another_part_are_found_and_the_part_is_said(kind: PartKind):
     held = authority(part(), part(DISSENT, kind))
-    finding = only(Setting(authority=held, quotations=(quotation("a spoken warning before two witnesses is notice enough"),)).ask("quotation"))
+    finding = only(
+        Setting(authority=held, quotations=(quotation("a spoken warning before two witnesses is notice enough"),)).ask("quotation")
+    )
     assert finding.code is Code.QUOTE_EXACT
     assert kind.value in finding.says
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from brief_audit.gate.effects import Effect, blocks, effect_of
 from brief_audit.gate.exit_codes import Facts, exit_code, sources_are_down
-from brief_audit.gate.outcomes import is_counted, outcome_of, proposition_outcome, roots_of
+from brief_audit.gate.outcomes import WEIGH, is_counted, outcome_of, proposition_outcome, roots_of
 from brief_audit.gate.policy import Policy
 from brief_audit.model.base import BriefVerdict, Code, GateDecision, Outcome, Reason, Risk
 from brief_audit.model.citation import Citation, Link
@@ -71,8 +71,13 @@ def _beside(finding: Finding, findings: Sequence[Finding]) -> list[Finding]:
     return [other for other in findings if other.citation == finding.citation and finding.citation is not None and other is not finding]
 
 
+def _not_found(findings: Sequence[Finding]) -> frozenset[str]:
+    """Citations that a source which covers them in full does not hold, whatever else is said of them."""
+    return frozenset(f.citation for f in findings if f.reason is Reason.NOT_FOUND and f.check in WEIGH and f.citation is not None)
+
+
 def _verdict(findings: Sequence[Finding], counted: Sequence[CitationOutcome], facts: Facts) -> BriefVerdict:
-    if any(blocks(finding, _beside(finding, findings)) for finding in findings) or any(o.reason is Reason.NOT_FOUND for o in counted):
+    if any(blocks(finding, _beside(finding, findings)) for finding in findings) or _not_found(findings):
         return BriefVerdict.DO_NOT_FILE
     all_right = bool(counted) and all(outcome.outcome is Outcome.VERIFIED_CORRECT for outcome in counted)
     if all_right and not facts.partly_unread and not facts.nothing_readable and not facts.malformed:
@@ -85,7 +90,7 @@ def _gate(
 ) -> tuple[GateDecision, tuple[str, ...]]:
     effects = [(effect_of(finding, policy.risk, _beside(finding, findings)), finding) for finding in findings]
     blocking = Counter(finding.code for effect, finding in effects if effect is Effect.BLOCK and finding.code is not None)
-    not_found = sum(outcome.reason is Reason.NOT_FOUND for outcome in counted)
+    not_found = len(_not_found(findings))
     reasons = [f"{_count(number, 'finding')} {code} {'blocks' if number == 1 else 'block'} filing." for code, number in blocking.items()]
     strict = policy.risk in {Risk.HIGH, Risk.VERY_HIGH}
     if not_found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
-from brief_audit.model.base import ChangeClass, Code, Risk
+from brief_audit.model.base import ChangeClass, Code, Outcome, Risk
 from brief_audit.model.finding import Finding
 
 
@@ -70,6 +70,8 @@ TURNS_THE_SENSE = frozenset({ChangeClass.NEGATION, ChangeClass.MODAL, ChangeClas
 def effect_of(finding: Finding, risk: Risk, beside: Iterable[Finding] = ()) -> Effect:
     """PASS, WARN or BLOCK for one finding; `beside` are the other findings of its citation."""
     effect = EFFECT[finding.code] if finding.code is not None else Effect.PASS
+    if finding.outcome is Outcome.VERIFIED_ERROR and effect is Effect.PASS:
+        return Effect.WARN
     if effect is Effect.BY_TIER:
         return Effect.BLOCK if risk is Risk.VERY_HIGH else Effect.WARN
     if effect is Effect.BY_NAME:

@@ -1,0 +1,435 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from checks.invented import attempt, full, pin, proposition, quotation
+from hypothesis import given
+from hypothesis import strategies as st
+
+from brief_audit.gate import FailOn, Policy, decide
+from brief_audit.gate.effects import EFFECT, Effect, effect_of
+from brief_audit.gate.exit_codes import Facts, exit_code, sources_are_down, worst
+from brief_audit.model.base import BriefVerdict, ChangeClass, Code, GateDecision, Kind, Outcome, Reason, Risk, Severity, Verdict
+from brief_audit.model.citation import Citation, Link
+from brief_audit.model.claim import Claims
+from brief_audit.model.document import Document
+from brief_audit.model.dossier import Decision
+from brief_audit.model.evidence import Evidence
+from brief_audit.model.finding import Finding, WordChange
+from brief_audit.model.record import Resolution
+
+EVIDENCE = (
+    Evidence(url="https://records.example/1", retrieved_at="2026-01-05T10:00:00Z", artefact="objects/aa", sha256="a" * 64, snippet="words"),
+)
+CORRECT, ERROR, OPEN = Outcome.VERIFIED_CORRECT, Outcome.VERIFIED_ERROR, Outcome.UNVERIFIABLE_PUBLIC
+
+
+def finding(check: str, outcome: Outcome | None, code: Code | None = None, **more: Any) -> Finding:
+    held = {"citation": "c1", "says": f"{check} says.", "evidence": EVIDENCE}
+    return Finding(**held | {"check": check, "outcome": outcome, "code": code} | more)
+
+
+RESOLVED = finding("exists", CORRECT, Code.RESOLVED)
+NAME, YEAR, COURT = (finding("metadata", CORRECT, part=part) for part in ("name", "year", "court"))
+RIGHT = (RESOLVED, NAME, YEAR)
+
+
+def document(**changes: Any) -> Document:
+    return Document(**{"name": "brief", "path": "-", "sha256": "0" * 64, "media_type": "text/plain", "text": "x" * 100} | changes)
+
+
+def weigh(*findings: Finding, citation: Citation | None = None, claims: Claims | None = None, **more: Any) -> Decision:
+    citations = more.pop("citations", (citation or full(),))
+    policy = Policy(**{name: more.pop(name) for name in list(more) if name in Policy.model_fields})
+    return decide(
+        more.pop("document", document()),
+        citations,
+        claims or Claims(),
+        findings,
+        more.pop("resolutions", ()),
+        policy,
+        links=more.pop("links", ()),
+    )
+
+
+# --- outcomes
+
+
+def test_a_citation_of_which_everything_is_confirmed_is_correct():
+    decided = weigh(*RIGHT)
+    outcome = decided.citations[0]
+    assert (outcome.outcome, outcome.reason, outcome.codes) == (CORRECT, None, (Code.RESOLVED,))
+    assert outcome.says == "Confirmed: it exists, the name agrees, the year agrees."
+    assert (decided.verdict, decided.decision, decided.exit_code) == (BriefVerdict.SAFE_TO_FILE, GateDecision.PASS, 0)
+
+
+STATED_COURT = full(court="9th Cir.", court_id="ca9", court_from_reporter=False)
+NEEDED = {
+    "existence": (RIGHT[1:], full(), Claims()),
+    "the name": ((RESOLVED, YEAR), full(), Claims()),
+    "the year": ((RESOLVED, NAME), full(), Claims()),
+    "a stated court": (RIGHT, STATED_COURT, Claims()),
+    "the pinpoint": (RIGHT, full(pinpoint=pin("11")), Claims()),
+    "a quotation": (RIGHT, full(), Claims(quotations=(quotation(),))),
+    "the second quotation": (
+        (*RIGHT, finding("quotation", CORRECT, Code.QUOTE_EXACT, quotation="q1")),
+        full(),
+        Claims(quotations=(quotation(), quotation(id="q2"))),
+    ),
+}
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(("found", "citation", "claims"), NEEDED.values(), ids=NEEDED.keys())
+def test_the_absence_of_a_needed_finding_is_never_a_pass(found: tuple[Finding, ...], citation: Citation, claims: Claims):
+    outcome = weigh(*found, citation=citation, claims=claims).citations[0]
+    assert (outcome.outcome, outcome.reason) == (OPEN, Reason.TEXT_UNAVAILABLE)
+    assert "Not confirmed" in outcome.says
+
+
+def test_with_every_needed_finding_it_is_correct():
+    found = (
+        *RIGHT,
+        COURT,
+        finding("quotation", CORRECT, Code.QUOTE_EXACT, quotation="q1"),
+        finding("pinpoint", CORRECT, Code.PINPOINT_CONFIRMED),
+    )
+    cited = full(court="9th Cir.", court_from_reporter=False, pinpoint=pin("11"))
+    assert weigh(*found, citation=cited, claims=Claims(quotations=(quotation(),))).citations[0].outcome is CORRECT
+
+
+def test_the_worst_finding_makes_the_outcome_and_gives_its_correction():
+    open_name = finding("metadata", OPEN, part="name", reason=Reason.NAME_DIFFERS, correction="of the name")
+    wrong_year = finding("metadata", ERROR, Code.YEAR_MISMATCH, part="year", correction="of the year")
+    assert weigh(RESOLVED, open_name, YEAR).citations[0].reason is Reason.NAME_DIFFERS
+    outcome = weigh(RESOLVED, open_name, wrong_year).citations[0]
+    assert (outcome.outcome, outcome.reason, outcome.correction) == (ERROR, None, "of the year")
+    assert outcome.codes == (Code.RESOLVED, Code.YEAR_MISMATCH)
+
+
+def test_unverifiable_names_what_was_confirmed():
+    outcome = weigh(RESOLVED, NAME, finding("metadata", OPEN, part="year", reason=Reason.DATE_DIFFERS)).citations[0]
+    assert "Confirmed: it exists, the name agrees." in outcome.says
+
+
+@pytest.mark.parametrize("check", ["containment", "argument"])
+def test_propositions_never_change_a_citation(check: str):
+    assert weigh(*RIGHT, finding(check, OPEN, Code.CONTAINMENT_UNVERIFIED, proposition="p1")).citations[0].outcome is CORRECT
+
+
+@pytest.mark.parametrize("kind", [Kind.RECORD, Kind.OTHER])
+def test_citations_of_the_record_have_no_outcome_and_do_not_count(kind: Kind):
+    back = full("c2", kind=Kind.ID)
+    decided = weigh(citations=(full(kind=kind), back), links=(Link(citation="c2", antecedent="c1", why=""),))
+    assert [outcome.outcome for outcome in decided.citations] == [None, None]
+    assert (decided.exit_code, decided.verdict) == (3, BriefVerdict.REDLINE_REQUIRED)
+    assert "No citation was recognised." in decided.reasons
+
+
+def test_an_unlinked_back_reference_is_an_orphan():
+    decided = weigh(*RIGHT, citations=(full(), full("c2", kind=Kind.ID)), links=(Link(citation="c2", why="two cases"),))
+    assert decided.citations[1].reason is Reason.ORPHAN_BACK_REFERENCE
+
+
+def test_a_proposition_takes_its_containment_finding():
+    found = finding("containment", OPEN, Code.CONTAINMENT_PARTIAL, proposition="p1", verdict=Verdict.PARTIAL, containment="4/10")
+    outcome = weigh(*RIGHT, found, claims=Claims(propositions=(proposition("words"),))).propositions[0]
+    assert (outcome.outcome, outcome.verdict, outcome.containment) == (OPEN, Verdict.PARTIAL, "4/10")
+
+
+# --- effects at the gate
+
+BLOCKING = {
+    Code.DISPOSITION_MISMATCH,
+    Code.ATTRIBUTION_MISMATCH,
+    Code.BINDING_WEIGHT_MISMATCH,
+    Code.SUPERSEDED_CASE,
+    Code.CONTENT_TAMPER,
+    Code.DIFFERENT_CASE,
+    Code.NO_SUCH_PAGE,
+    Code.QUOTE_NOT_FOUND,
+    Code.QUOTE_ELSEWHERE,
+    Code.SECTION_NOT_FOUND,
+    Code.ARGUMENT_FICTION,
+    Code.ARGUMENT_CRITICAL_FAIL,
+    Code.ARGUMENT_FABRICATION,
+}
+SILENT = {
+    Code.RESOLVED,
+    Code.CITATION_ELSEWHERE,
+    Code.QUOTE_EXACT,
+    Code.QUOTE_LICENSED,
+    Code.PINPOINT_CONFIRMED,
+    Code.PINPOINT_IN_RANGE,
+    Code.CONTAINMENT_EXACT,
+    Code.ARGUMENT_VERIFIED,
+}
+CONDITIONAL = {
+    Code.NOT_A_FIRST_PAGE: Effect.BY_NAME,
+    Code.QUOTE_ALTERED: Effect.BY_CHANGE,
+    Code.CONTAINMENT_FUZZY: Effect.BY_CHANGE,
+    Code.CONTAINMENT_PARTIAL: Effect.BY_TIER,
+    Code.CONTAINMENT_UNVERIFIED: Effect.BY_TIER,
+}
+
+
+@pytest.mark.parametrize("code", Code)
+def test_every_code_has_its_effect(code: Code):
+    expected = CONDITIONAL.get(code) or (Effect.BLOCK if code in BLOCKING else Effect.PASS if code in SILENT else Effect.WARN)
+    assert EFFECT[code] is expected
+
+
+@pytest.mark.parametrize("code", sorted(BLOCKING))
+def test_blocking_codes_block_at_every_tier(code: Code):
+    wrong = finding("exists", ERROR, code)
+    for risk in Risk:
+        decided = weigh(*RIGHT, wrong, risk=risk)
+        assert (decided.decision, decided.verdict) == (GateDecision.HARD_BLOCK, BriefVerdict.DO_NOT_FILE)
+
+
+@pytest.mark.parametrize("kind", ChangeClass)
+def test_an_altered_quotation_blocks_where_the_sense_turns(kind: ChangeClass):
+    altered = finding("quotation", ERROR, Code.QUOTE_ALTERED, changes=(WordChange(brief="a", source="b", kind=kind),))
+    turns = kind in {ChangeClass.NEGATION, ChangeClass.MODAL, ChangeClass.NUMBER}
+    decided = weigh(*RIGHT, altered)
+    assert (decided.verdict is BriefVerdict.DO_NOT_FILE) == turns
+    assert decided.decision is (GateDecision.HARD_BLOCK if turns else GateDecision.SOFT_WARNING)
+
+
+@pytest.mark.parametrize(("kind", "warned"), [(ChangeClass.NEGATION, True), (ChangeClass.NUMBER, True), (ChangeClass.OTHER, False)])
+def test_fuzzy_containment_passes_in_silence_unless_the_sense_turns(kind: ChangeClass, warned: bool):
+    change = WordChange(brief="a", source="b", kind=kind)
+    fuzzy = finding("containment", OPEN, Code.CONTAINMENT_FUZZY, proposition="p1", changes=(change,))
+    assert weigh(*RIGHT, fuzzy).decision is (GateDecision.SOFT_WARNING if warned else GateDecision.PASS)
+
+
+def test_an_inner_page_blocks_unless_the_holder_is_the_named_case():
+    wrong = finding("exists", ERROR, Code.NOT_A_FIRST_PAGE)
+    assert weigh(wrong).verdict is BriefVerdict.DO_NOT_FILE
+    mended = finding("exists", ERROR, Code.NOT_A_FIRST_PAGE, correction="The record gives X.")
+    place = finding("exists", None, Code.CITATION_ELSEWHERE, correction="The record gives X.")
+    assert weigh(mended, place).verdict is BriefVerdict.REDLINE_REQUIRED
+    assert weigh(mended).verdict is BriefVerdict.DO_NOT_FILE
+
+
+NOT_FOUND = finding("exists", OPEN, reason=Reason.NOT_FOUND)
+PARTIAL = finding("containment", OPEN, Code.CONTAINMENT_PARTIAL, proposition="p1")
+UNVERIFIED = finding("containment", OPEN, Code.CONTAINMENT_UNVERIFIED, proposition="p1")
+B, W = GateDecision.HARD_BLOCK, GateDecision.SOFT_WARNING
+
+
+@pytest.mark.parametrize(
+    ("found", "low", "high", "very_high"),
+    [((NOT_FOUND,), W, B, B), ((*RIGHT, PARTIAL), W, W, B), ((*RIGHT, UNVERIFIED), W, W, B), (RIGHT, *[GateDecision.PASS] * 3)],
+    ids=["not found", "partial", "unverified", "right"],
+)
+def test_risk_tiers(found: tuple[Finding, ...], low: GateDecision, high: GateDecision, very_high: GateDecision):
+    assert [weigh(*found, risk=risk).decision for risk in (Risk.LOW, Risk.HIGH, Risk.VERY_HIGH)] == [low, high, very_high]
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_only_not_found_forbids_filing_and_every_reason_warns(reason: Reason):
+    decided = weigh(finding("exists", OPEN, reason=reason))
+    assert (decided.verdict is BriefVerdict.DO_NOT_FILE) == (reason is Reason.NOT_FOUND)
+    assert (decided.decision, decided.exit_code) == (GateDecision.SOFT_WARNING, 3)
+    assert decided.reasons
+
+
+def test_propositions_change_neither_verdict_nor_exit_code():
+    decided = weigh(*RIGHT, UNVERIFIED, risk=Risk.VERY_HIGH)
+    assert (decided.verdict, decided.exit_code) == (BriefVerdict.SAFE_TO_FILE, 0)
+
+
+@pytest.mark.rule("safe-to-file")
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"citations": ()},
+        {"document": document(pages=2, unread_pages=(2,))},
+        {"child_killed": True},
+        {"citations": (full(), full("c2", kind=Kind.OTHER, flaw=Reason.MALFORMED))},
+    ],
+    ids=["no citation", "an unread page", "a killed child", "a malformed row"],
+)
+def test_what_stands_in_the_way_of_safe_to_file(more: dict[str, Any]):
+    assert weigh(*RIGHT, **more).verdict is BriefVerdict.REDLINE_REQUIRED
+
+
+def test_table_findings_warn_without_an_outcome():
+    table = finding("authorities_table", None, Code.TABLE_PAGE_WRONG, citation=None, severity=Severity.WARNING)
+    decided = weigh(*RIGHT, table)
+    assert (decided.decision, decided.verdict, decided.exit_code) == (GateDecision.SOFT_WARNING, BriefVerdict.SAFE_TO_FILE, 0)
+
+
+# --- log-only
+
+NOW = "2026-01-05T10:00:00+00:00"
+
+
+@pytest.mark.parametrize(
+    ("until", "decision"),
+    [
+        ("2026-01-05T11:00:00+00:00", W),
+        ("2026-01-08T10:00:00+00:00", W),
+        ("2026-01-08T10:00:01+00:00", B),
+        ("2026-01-05T10:00:00+00:00", B),
+        ("2026-01-04T10:00:00+00:00", B),
+        (None, B),
+    ],
+    ids=["an hour", "72 hours", "longer", "now", "past", "unset"],
+)
+def test_log_only_holds_back_a_block_for_at_most_72_hours(until: str | None, decision: GateDecision):
+    wrong = finding("exists", ERROR, Code.DIFFERENT_CASE)
+    decided = weigh(wrong, now=NOW, log_only_until=until)
+    assert decided.decision is decision
+    assert decided.verdict is BriefVerdict.DO_NOT_FILE
+
+
+def test_log_only_without_a_clock_enforces_and_never_covers_tampering():
+    wrong, until = finding("exists", ERROR, Code.DIFFERENT_CASE), "2026-01-05T11:00:00+00:00"
+    assert weigh(wrong, log_only_until=until).decision is B
+    tampered = finding("tamper", None, Code.CONTENT_TAMPER, citation=None)
+    decided = weigh(*RIGHT, tampered, now=NOW, log_only_until=until)
+    assert (decided.decision, decided.exit_code) == (B, 5)
+
+
+# --- exit codes
+
+
+def facts(**changes: Any) -> Facts:
+    held = {"tampered": False, "nothing_readable": False, "partly_unread": False, "outcomes": (CORRECT,), "sources_down": False}
+    return Facts(**held | changes)
+
+
+@pytest.mark.parametrize(
+    ("given_facts", "codes"),
+    [
+        (facts(), (0, 0, 0)),
+        (facts(outcomes=(CORRECT, OPEN)), (3, 0, 0)),
+        (facts(outcomes=()), (3, 0, 0)),
+        (facts(outcomes=(CORRECT, OPEN, ERROR)), (1, 1, 0)),
+        (facts(outcomes=(OPEN,), sources_down=True), (75, 75, 75)),
+        (facts(outcomes=(OPEN,), sources_down=True, partly_unread=True), (4, 4, 4)),
+        (facts(partly_unread=True), (4, 4, 4)),
+        (facts(outcomes=(ERROR,), partly_unread=True, sources_down=True), (1, 1, 0)),
+        (facts(outcomes=(ERROR,), nothing_readable=True), (4, 4, 4)),
+        (facts(outcomes=(ERROR,), nothing_readable=True, tampered=True), (5, 5, 5)),
+    ],
+    ids=[
+        "right",
+        "some open",
+        "no citation",
+        "wrong",
+        "down",
+        "unread before down",
+        "unread",
+        "wrong before unread",
+        "unreadable",
+        "tampered",
+    ],
+)
+def test_exit_codes_in_their_order(given_facts: Facts, codes: tuple[int, int, int]):
+    assert tuple(exit_code(given_facts, fail_on) for fail_on in (FailOn.UNVERIFIABLE, FailOn.ERROR, FailOn.NEVER)) == codes
+
+
+@pytest.mark.parametrize(
+    ("codes", "code"), [((0, 3, 1), 1), ((3, 75), 75), ((1, 4), 4), ((5, 4, 130), 130), ((70, 2), 2), ((0, 0), 0), ((), 0)], ids=str
+)
+def test_over_several_briefs_the_first_in_order(codes: tuple[int, ...], code: int):
+    assert worst(codes) == code
+
+
+def resolution(*attempts: Any, reason: Reason = Reason.UNREACHABLE) -> Resolution:
+    return Resolution(citation="c1", reason=reason, attempts=attempts)
+
+
+DOWN = attempt(status=None, reason=Reason.UNREACHABLE)
+CAP_DOWN = attempt(source="cap", tier=3, status=503, reason=Reason.UNREACHABLE)
+
+
+@pytest.mark.parametrize(
+    ("attempts", "down"),
+    [
+        ((DOWN,), True),
+        ((DOWN, CAP_DOWN), True),
+        ((DOWN, attempt(source="cap", tier=3)), False),
+        ((DOWN, attempt()), False),
+        ((DOWN, attempt(source="bailii", status=None, reason=Reason.ROBOTS_DISALLOWED)), True),
+        ((attempt(status=None, reason=Reason.OFFLINE),), False),
+        ((attempt(status=None, reason=Reason.NO_TOKEN), CAP_DOWN), True),
+        ((DOWN, attempt(source="local_corpus", tier=0)), True),
+        ((attempt(status=429, reason=Reason.RATE_LIMITED),), False),
+        ((), False),
+    ],
+    ids=[
+        "one",
+        "all",
+        "another answered",
+        "answered later",
+        "barred beside",
+        "offline",
+        "no token",
+        "own files hold nothing",
+        "limited",
+        "none",
+    ],
+)
+def test_all_applicable_sources_down(attempts: tuple[Any, ...], down: bool):
+    assert sources_are_down([resolution(*attempts)]) is down
+
+
+def test_all_sources_down_is_said_and_exits_75():
+    decided = weigh(finding("exists", OPEN, reason=Reason.UNREACHABLE), resolutions=[resolution(DOWN)])
+    assert decided.exit_code == 75
+    assert "No applicable source could be reached." in decided.reasons
+
+
+def test_nothing_readable_exits_4():
+    assert weigh(document=document(pages=1, unread_pages=(1,)), citations=()).exit_code == 4
+
+
+# --- properties
+
+CHECKS = ("exists", "metadata", "parallel", "quotation", "pinpoint", "containment")
+
+
+@st.composite
+def findings(draw: Any) -> Finding:
+    outcome = draw(st.sampled_from(list(Outcome)))
+    code = draw(st.sampled_from(list(Code))) if outcome is ERROR else draw(st.sampled_from([None, Code.RESOLVED, Code.QUOTE_EXACT]))
+    part = draw(st.sampled_from([None, "name", "year"]))
+    reason = draw(st.sampled_from(list(Reason))) if outcome is OPEN else None
+    return finding(draw(st.sampled_from(CHECKS)), outcome, code, part=part, reason=reason, quotation="q1")
+
+
+ORDER = {CORRECT: 0, OPEN: 1, ERROR: 2}
+SEVERITY = [GateDecision.PASS, GateDecision.SOFT_WARNING, GateDecision.HARD_BLOCK]
+VERDICTS = [BriefVerdict.SAFE_TO_FILE, BriefVerdict.REDLINE_REQUIRED, BriefVerdict.DO_NOT_FILE]
+
+
+@given(st.lists(findings(), max_size=6))
+def test_every_citation_gets_exactly_one_outcome_and_unverifiable_has_a_reason(found: list[Finding]):
+    outcome = weigh(*found).citations[0]
+    assert outcome.outcome in Outcome
+    assert (outcome.reason is not None) == (outcome.outcome is OPEN)
+
+
+@given(
+    st.lists(findings(), max_size=6),
+    st.sampled_from([code for code in Code if code is not Code.CITATION_ELSEWHERE]),
+    st.sampled_from(list(Risk)),
+)
+def test_an_error_more_never_improves_anything(found: list[Finding], code: Code, risk: Risk):
+    more = finding("metadata", ERROR, code)
+    before, after = weigh(*found, risk=risk), weigh(*found, more, risk=risk)
+    assert after.citations[0].outcome is ERROR
+    assert ORDER[after.citations[0].outcome] >= ORDER[before.citations[0].outcome or CORRECT]
+    assert SEVERITY.index(after.decision) >= SEVERITY.index(before.decision)
+    assert VERDICTS.index(after.verdict) >= VERDICTS.index(before.verdict)
+
+
+def test_effects_depend_on_the_tier_only_where_the_table_says_so():
+    for code in Code:
+        effects = {effect_of(finding("exists", ERROR, code), risk) for risk in Risk}
+        assert len(effects) == (2 if EFFECT[code] is Effect.BY_TIER else 1)
