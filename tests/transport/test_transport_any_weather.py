@@ -51,7 +51,7 @@ class Weather:
         pass
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(st.sampled_from(sorted(WEATHER)), max_size=14), st.lists(st.integers(0, 4), min_size=1, max_size=7), st.sampled_from([2, 100])
 )

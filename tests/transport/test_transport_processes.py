@@ -17,7 +17,7 @@ from brief_audit.transport.client import Desk, Request
 from brief_audit.transport.limits import Limiter
 from brief_audit.transport.store import Store
 base, folder, number = sys.argv[1:]
-flags = {"sources.cap.base_url": base, "sources.cap.rate_seconds": "0.05", "cache": folder, "limits": folder + "/l"}
+flags = {"sources.cap.base_url": base, "sources.cap.rate_seconds": "0.15", "cache": folder, "limits": folder + "/l"}
 config = load_config(None, {}, flags, Path(folder))
 limiter = Limiter(config.limits, time.time, time.sleep)
 desk = Desk(config, Store(config.cache), limiter, time.time, time.sleep, time.monotonic)
@@ -48,4 +48,7 @@ def test_eight_processes_share_one_answer_and_one_pace(stand, page, tmp_path):
     assert [code for _, _, code in ended] == [0] * 8, ended
     assert sorted(stand.paths) == sorted(["/shared", *(f"/own/{number}" for number in range(8))])
     moments = sorted(seen.at for seen in stand.seen)
-    assert min(later - earlier for earlier, later in itertools.pairwise(moments)) >= 0.05
+    assert min(later - earlier for earlier, later in itertools.pairwise(moments)) >= 0.1, (
+        "0.15 s apart at the sender; a busy server may note them late"
+    )
+    assert moments[-1] - moments[0] >= 8 * 0.15

@@ -34,17 +34,22 @@ def ask(raw_server, make_desk, question):
     return one
 
 
-@pytest.mark.parametrize("sixteenth", range(16))
-@pytest.mark.parametrize("framing", ["length", "chunked", "close"])
-def test_a_cut_answer_is_never_a_document(ask, framing, sixteenth):
-    part = BODY[: len(BODY) * sixteenth // 16]
-    whole = {
-        "length": reply(part, length=len(BODY)),
-        "chunked": reply(b"%x\r\n%s\r\n" % (len(part), part) if part else b"", b"Transfer-Encoding: chunked"),
-        "close": reply(part, b"Connection: close"),
-    }[framing]
-    desk, exchange = ask(lambda connection: connection.sendall(whole))
-    assert exchange.reason in {Reason.UNREACHABLE, Reason.UNEXPECTED_CONTENT}
+FRAMINGS = {
+    "length": lambda part: reply(part, length=len(BODY)),
+    "chunked": lambda part: reply(b"%x\r\n%s\r\n" % (len(part), part) if part else b"", b"Transfer-Encoding: chunked"),
+    "close": lambda part: reply(part, b"Connection: close"),
+}
+
+
+@pytest.mark.parametrize("framing", FRAMINGS)
+def test_an_answer_cut_at_any_sixteenth_is_never_a_document(raw_server, make_desk, question, framing):
+    now = {}
+    base = raw_server(lambda connection: connection.sendall(now["sent"]))
+    desk = make_desk(base)
+    for sixteenth in range(16):
+        now["sent"] = FRAMINGS[framing](BODY[: len(BODY) * sixteenth // 16])
+        exchange = desk.ask(question(f"{base}/{sixteenth}"))
+        assert exchange.reason in {Reason.UNREACHABLE, Reason.UNEXPECTED_CONTENT}, sixteenth
     assert desk.store.stats()["artefacts"] == 0
 
 
