@@ -62,13 +62,13 @@ class Mapped:
 
     def then(self, later: Mapped) -> Mapped:
         """`later` was made from this text: the same text, mapped back to this one's original."""
-        starts = array("I", (self.starts[i] if i < len(self.starts) else self.size for i in later.starts))
-        ends = array("I", (self.ends[i - 1] if i else 0 for i in later.ends))
+        starts = array("I", map(self.starts.__getitem__, later.starts))
+        ends = array("I", map(self.ends.__getitem__, map((-1).__add__, later.ends)))
         return Mapped(later.text, starts, ends, self.size)
 
 
 def substitute(text: str, pattern: re.Pattern[str], replacement: Callable[[str], str]) -> Mapped:
-    """Replace every match by what `replacement` makes of it, and keep the map.
+    """Replace every match by what `replacement` makes of it, and keep the map. The pattern must not match nothing.
 
     Each character of a replacement stands for the whole match.
     """

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import compress
 
 from brief_audit.text.mapped import Mapped, fold, substitute
 
-_KEPT = re.compile(r"(?:[^\W_]|[§$£€%])+")
+_SIGNS = "§$£€%"
 _ABBREVIATED = "".join(
     rf"(?<!\b{a}\.)" for a in ("art", "sec", "no", "cl", "p", "pp", "n", "ch", "vol", "para", "r", "s", "ex", "fn", "cf", "id")
 )
@@ -97,12 +98,24 @@ def squeeze_without_citations(text: str) -> Squeezed:
 
 
 def _squeeze(folded: Mapped) -> Squeezed:
-    at = array("I")
-    pieces, cased = [], []
-    for match in _KEPT.finditer(folded.text):
-        start, end = match.span()
-        lowered = match.group().lower()
-        pieces.append(lowered if len(lowered) == end - start else match.group())
-        cased.append(match.group())
-        at.extend(range(start, end))
-    return Squeezed(folded, "".join(pieces), "".join(cased), at)
+    text = folded.text
+    kept = _kept(text)
+    at = array("I", compress(range(len(text)), kept))
+    cased = "".join(compress(text, kept))
+    lowered = cased.lower()
+    if len(lowered) != len(cased):
+        lowered = "".join(low if len(low := c.lower()) == 1 else c for c in cased)
+    return Squeezed(folded, lowered, cased, at)
+
+
+def _kept(text: str) -> Sequence[int]:
+    """For each character whether it is kept: a letter, a digit or a sign that carries meaning."""
+    try:
+        return text.encode("latin-1").translate(_latin())
+    except UnicodeEncodeError:
+        return [c.isalnum() or c in _SIGNS for c in text]
+
+
+@cache
+def _latin() -> bytes:
+    return bytes(chr(i).isalnum() or chr(i) in _SIGNS for i in range(256))
