@@ -25,7 +25,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_demo_shows_every_outcome_and_names_its_report(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["demo"]) == 1
+    assert main(["demo"]) == 0
     streams = capsys.readouterr()
     report = json.loads((home / "reports/demo/report.json").read_text(encoding="utf-8"))
     assert {row["outcome"] for row in report["citations"]} == {"VERIFIED_CORRECT", "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 
 import typer
 
@@ -41,7 +42,7 @@ def _report(cache: options.Cache, config: options.ConfigFile, sets: options.Sets
     settings = options.configured(cache=cache, config=config, sets=sets)
     store = Store(settings.cache)
     try:
-        result = store.gc() if action == "gc" else store.stats()
+        result = store.gc(time.time()) if action == "gc" else store.stats()
     finally:
         store.close()
     output.write_stdout(json.dumps({"cache": str(settings.cache), **result}, indent=2))

@@ -93,9 +93,9 @@ def _resolve(citation: str, authority: list[str] | None, settings: Any) -> None:
     from brief_audit.library import resolve_one
 
     with workbench(settings, authority or ()) as bench:
-        resolution = resolve_one(citation, bench.desk, settings, bench.authorities, child=bench.child)
-    _print(resolution.model_dump(mode="json"))
-    raise typer.Exit(0 if resolution.record is not None else 3)
+        found = resolve_one(citation, bench.desk, settings, bench.authorities, child=bench.child)
+    _print(found.model_dump(mode="json"))
+    raise typer.Exit(0 if all(resolution.record is not None for resolution in found.resolutions) else 3)
 
 
 @app.command("fcl-search")
@@ -155,7 +155,7 @@ def fetch(
     verbose: options.Verbose = False,
 ) -> None:
     """Fetch one permitted address at its source's pace into the evidence store."""
-    from brief_audit.library import tier_of
+    from brief_audit.sources.registry import sources
     from brief_audit.transport.client import Request
 
     settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None})
@@ -169,7 +169,7 @@ def fetch(
     with workbench(settings) as bench:
         request = Request(
             source=owners[0],
-            tier=tier_of(owners[0]),
+            tier=sources(settings)[owners[0]].tier,
             url=url,
             html=owners[0] in {"bailii", "lii"},
             secret_header=owners[0] == "courtlistener",
@@ -188,13 +188,17 @@ def parse(
     verbose: options.Verbose = False,
 ) -> None:
     """Parse one authority into parts, paragraphs and pages."""
-    from brief_audit.sources.local_corpus import record_of
+    from brief_audit.errors import InputError
+    from brief_audit.sources.local_corpus import LocalCorpus
     from brief_audit.stages.parse import parsed_record
 
     settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true"})
     with workbench(settings, [f"{citation}={file}" if citation else str(file)]) as bench:
-        record = record_of(bench.authorities[0], bench.desk, bench.child)
-        _print(parsed_record(record, bench).model_dump(mode="json"))
+        corpus = LocalCorpus(bench.authorities, bench.child)
+        records = corpus.records(bench.desk)
+        if not records:
+            raise InputError(corpus.notices[0], "name the citation it holds with --citation")
+        _print(parsed_record(records[0], bench).model_dump(mode="json"))
 
 
 @app.command("score")

@@ -64,9 +64,20 @@ class Workbench:
     @cached_property
     def desk(self) -> Desk:
         """The one place from which requests are sent."""
-        from brief_audit.transport.client import open_desk
+        from brief_audit.transport.client import Desk
+        from brief_audit.transport.limits import Limiter
 
-        return self._open.enter_context(open_desk(self.config, self.store, clock=self.clock, sleep=self.sleep, progress=self.progress))
+        limiter = Limiter(self.config.limits, self._seconds, self.sleep)
+        self._open.callback(limiter.close)
+        desk = Desk(self.config, self.store, limiter, self._seconds, self.sleep, time.monotonic, progress=self._asking)
+        self._open.callback(desk.close)
+        return desk
+
+    def _seconds(self) -> float:
+        return self.clock().timestamp()
+
+    def _asking(self, source: str, url: str) -> None:
+        self.progress(f"asking {source}: {url}")
 
     def authority(self, parsed: ParsedAuthority) -> Authority:
         """The parsed authority that the dossier names. Raises EvidenceTampered if its bytes changed."""
