@@ -57,6 +57,22 @@ def test_a_whole_answer_of_unannounced_length_is_taken(ask):
     assert ask(lambda connection: connection.sendall(reply(BODY, b"Connection: close")))[1].body == BODY
 
 
+def test_a_whole_chunked_page_with_an_open_end_is_recalled_as_it_was_taken(raw_server, make_desk, question):
+    page = b"<html><body><p>An invented page that leaves its end tags out."
+    met = []
+
+    def answer(connection):
+        met.append(1)
+        connection.sendall(
+            reply(b"%x\r\n%s\r\n0\r\n\r\n" % (len(page), page), b"Transfer-Encoding: chunked").replace(b"application/xml", b"text/html")
+        )
+
+    base = raw_server(answer)
+    for _ in range(2):
+        assert make_desk(base).ask(question(f"{base}/a", accept=("text/html",))).body == page
+    assert met == [1]
+
+
 def test_a_drip_meets_the_deadline_although_every_read_is_quick(ask, fake):
     sent = []
 

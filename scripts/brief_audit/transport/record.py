@@ -9,7 +9,18 @@ from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.transport.exchange import Exchange, Reply, Request
 
 KEPT_HEADERS = frozenset(
-    {"content-type", "content-length", "date", "last-modified", "etag", "location", "retry-after", "link", "content-disposition"}
+    {
+        "content-type",
+        "content-length",
+        "transfer-encoding",
+        "date",
+        "last-modified",
+        "etag",
+        "location",
+        "retry-after",
+        "link",
+        "content-disposition",
+    }
 )
 """Headers of a reply that are recorded; none of them identifies the user (no cookie)."""
 
