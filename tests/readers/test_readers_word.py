@@ -107,6 +107,22 @@ def test_notes_follow_the_body_and_are_anchored():
     ]
 
 
+@pytest.mark.parametrize(
+    "run",
+    [r("13", '<w:vertAlign w:val="superscript"/>'), '<w:r><w:footnoteReference w:id="2" w:customMarkFollows="1"/><w:t>*</w:t></w:r>'],
+    ids=["typed-figure", "own-mark"],
+)
+def test_a_typed_mark_is_no_figure_of_the_citation(run):
+    notes = part("footnotes", f'<w:footnote w:id="2">{p(r("See id."))}</w:footnote>')
+    document = read(p(r("12 F.4th 481, 483,") + run + r(" 495.")), footnotes=notes)
+    assert document.text.startswith("12 F.4th 481, 483, 495.")
+    assert [region.span for region in document.regions_of(RegionKind.NOTE_MARK)] == [(18, 18)]
+
+
+def test_raised_ordinals_stay():
+    assert read(p(r("(9") + r("th", '<w:vertAlign w:val="superscript"/>') + r(" Cir. 2001)"))).text == "(9th Cir. 2001)"
+
+
 def test_a_text_box_is_read_once():
     box = f"<w:txbxContent>{p(r('Boxed.'))}</w:txbxContent>"
     drawing = f"<mc:AlternateContent><mc:Choice><w:drawing><wps:txbx>{box}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>{box}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent>"  # noqa: E501

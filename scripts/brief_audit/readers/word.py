@@ -7,6 +7,7 @@ Fields show their results; their instructions (table-of-authorities marks among 
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -23,6 +24,7 @@ _GONE = frozenset(
 )
 _PLAIN = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
 _NOTE_PARTS = {"footnoteReference": "footnotes.xml", "endnoteReference": "endnotes.xml"}
+_MARK = re.compile(r"\d{1,3}|[*†‡§]{1,3}")
 _NOT_NOTES = frozenset({"separator", "continuationSeparator", "continuationNotice"})
 
 
@@ -112,9 +114,20 @@ class _Walk:
                 self._inline.get(name, self._walk)(item, paragraph)
 
     def _run(self, run: Any, paragraph: Any) -> None:
+        if (mark := _typed_mark(run)) is not None:
+            self._mark(run, mark)
+            return
         before, self._italic = self._italic, self._styles.italic(run, paragraph)
         self._walk(run, paragraph)
         self._italic = before
+
+    def _mark(self, run: Any, mark: str) -> None:
+        """A mark that stands in the text as characters: its place is kept, its figures are not."""
+        at = self.builder.size
+        self.builder.region(RegionKind.NOTE_MARK, (at, at))
+        for item in run:
+            if local(item) in _NOTE_PARTS:
+                self._references.append((local(item), attribute(item, "id") or "", mark, at))
 
     def _text(self, item: Any, _: Any) -> None:
         self.builder.write(item.text or "", italic=self._italic)
@@ -146,6 +159,18 @@ class _Walk:
     def _note(self, kind: str, note: Any, mark: str, anchor: int | None) -> None:
         self._part, self._paragraphs = f"{_NOTE_PARTS[kind]}/{attribute(note, 'id')}", 0
         self.builder.note(mark, anchor, lambda: self.blocks(note))
+
+
+def _typed_mark(run: Any) -> str | None:
+    """The mark that a run types by hand: raised figures or signs, or what follows a reference with a mark of its own."""
+    text = "".join(item.text or "" for item in run if local(item) == "t").strip()
+    if not _MARK.fullmatch(text):
+        return None
+    if any(attribute(item, "customMarkFollows") is not None for item in run if local(item) in _NOTE_PARTS):
+        return text
+    properties = child(run, "rPr")
+    raised = child(properties, "vertAlign") if properties is not None else None
+    return text if raised is not None and attribute(raised, "val") == "superscript" else None
 
 
 def _chosen(alternative: Any) -> Any:

@@ -37,11 +37,23 @@ def serve() -> None:
 def confine(limits: Limits) -> None:
     """Put limits on this process: memory, file size, no core dumps, no connections, no further processes."""
     import resource
+    import signal
 
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (limits.file_bytes, limits.file_bytes))
-    resource.setrlimit(resource.RLIMIT_AS, (limits.memory_bytes, limits.memory_bytes))
+    # An interrupt is the parent's to answer: it ends this process by closing the pipe.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _limit(resource.RLIMIT_CORE, 0)
+    _limit(resource.RLIMIT_FSIZE, limits.file_bytes)
+    _limit(resource.RLIMIT_AS, limits.memory_bytes)
     sys.addaudithook(_refuse)
+
+
+def _limit(kind: int, amount: int) -> None:
+    """Lower one limit; a lower one that the system already sets stays."""
+    import resource
+
+    _, hard = resource.getrlimit(kind)
+    amount = amount if hard == resource.RLIM_INFINITY else min(amount, hard)
+    resource.setrlimit(kind, (amount, hard))
 
 
 def _refuse(event: str, _: tuple[Any, ...]) -> None:
@@ -54,7 +66,7 @@ def _grant_processor_time(seconds: int) -> None:
     import resource
 
     usage = resource.getrusage(resource.RUSAGE_SELF)
-    resource.setrlimit(resource.RLIMIT_CPU, (int(usage.ru_utime + usage.ru_stime) + seconds, resource.RLIM_INFINITY))
+    _limit(resource.RLIMIT_CPU, int(usage.ru_utime + usage.ru_stime) + seconds)
 
 
 def _serve_one(questions: IO[bytes], answers: IO[bytes], limits: Limits) -> None:

@@ -15,7 +15,8 @@ from brief_audit.readers.pdf.margin import strip_line_numbers
 from brief_audit.readers.pdf.pieces import PageText, Piece, pdfium
 
 MOST_PAGES = 2_000
-"""Pages of a brief. Source: DESIGN section 8."""
+MOST_CHARACTERS = 6_000_000
+"""Pages and drawn characters of a brief (somewhat more than of text: furniture is still in). Source: DESIGN section 8."""
 
 _GARBLED = re.compile(r"[\ufffd\ue000-\uf8ff]")
 _GARBLED_SHARE = 0.3
@@ -56,7 +57,13 @@ def read_pages(data: bytes) -> list[Page]:
             raise InputError(f"the PDF has {count:,} pages, more than {MOST_PAGES:,}.", "Split the document, or remove its exhibits.")
         if not count:
             raise InputError("the PDF has no pages: it is damaged.", "Save it again from its original program.")
-        sheets = [_sheet(document, index) for index in range(count)]
+        sheets: list[_Sheet] = []
+        characters = 0
+        for index in range(count):
+            sheets.append(_sheet(document, index))
+            characters += sum(len(piece.text) for piece in sheets[-1].pieces)
+            if characters > MOST_CHARACTERS:
+                raise InputError(f"the PDF holds more than {MOST_CHARACTERS:,} characters.", "Split the document, or remove its exhibits.")
     stripped = strip_line_numbers([sheet.pieces for sheet in sheets])
     return [_page(sheet, *parts) for sheet, parts in zip(sheets, stripped, strict=True)]
 
