@@ -114,6 +114,16 @@ def test_when_two_sources_hold_one_case(tmp_path, name, day, one):
     assert (found.resolutions[0].record is not None) is one
 
 
+def test_an_untitled_record_of_the_case_is_another_version_of_it(tmp_path):
+    caption = "Ann ARKWRIGHT v. Ben BELLOWS Cole & Dray, for the appellant"
+    untitled = cluster(6, "900 F.2d 10", name="", case_name_full=caption, date_filed="1990-09-01")
+    found, _ = run(tmp_path, {**lookup(item("900 F.2d 10", cluster(5, "900 F.2d 10"), untitled)), **TEXTS}, LEADING)
+    record = found.resolutions[0].record
+    assert record is not None
+    assert record.record_id == "5"
+    assert [(date.what.split()[0], date.day) for date in record.dates] == [("filed", "1990-05-18"), ("reissued", "1990-09-01")]
+
+
 def test_without_a_stated_name_several_cases_stay_ambiguous(tmp_path):
     several = item("900 F.2d 10", cluster(5, "900 F.2d 10", name="Cole v. Dray"), cluster(6, "900 F.2d 10"))
     found, _ = run(tmp_path, lookup(several), us("900 F.2d 10"))

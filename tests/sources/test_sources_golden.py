@@ -16,7 +16,7 @@ from sources.recorded import CL, Wire, as_json, configured, desk_of, us
 
 STATED = re.compile(r"^(?P<name>.*?), (?P<cite>\d+ [A-Z][\w.' ]*? \d+)\b.*?\((?:(?P<court>[^()]*?) )?(?P<year>\d{4})\)")
 
-LEFT_OPEN = frozenset({620487, 30544, 616754, 7100340})
+LEFT_OPEN = frozenset({620487, 30544, 616754})
 """Two records of one name and citation with different days: versions or mistakes, which only a person can tell apart."""
 
 

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
-from brief_audit.model.record import Answer, Record, Slot
+from brief_audit.model.record import Answer, Record, RecordDate, Slot
 from brief_audit.sources.base import lists
+from brief_audit.sources.courtlistener_records import UNTITLED
 from brief_audit.sources.registry import TEXT_ORDER
 from brief_audit.text.names import NameMatch, compare_names
 
@@ -54,12 +55,28 @@ def choose(citation: Citation, answers: Sequence[Answer]) -> Choice:
     if len(groups) == 1:
         return Choice(records=groups[0])
     agreeing = [group for group in groups if any(agrees(citation, record) for record in group)]
+    titled = [group for group in agreeing if any(not _untitled(record) for record in group)]
     if len(agreeing) == 1:
         return Choice(records=agreeing[0])
+    if len(titled) == 1:
+        return Choice(records=_with_versions(titled[0], [group for group in agreeing if group is not titled[0]]))
     if groups:
         candidates = tuple(group[0] for group in groups)
         return Choice(candidates=candidates, reason=Reason.AMBIGUOUS, says=_several(citation, candidates))
     return _none(answers)
+
+
+def _untitled(record: Record) -> bool:
+    """Whether the source entered no case name: a caption with counsel in it names nothing for certain."""
+    return record.metadata.get(UNTITLED) == "yes"
+
+
+def _with_versions(group: tuple[Record, ...], left_out: Sequence[tuple[Record, ...]]) -> tuple[Record, ...]:
+    """The group, its first record dated by the untitled records of the case too: they may be another version of its text."""
+    known = {date.day for record in group for date in record.dates}
+    other = [date.day for records in left_out for record in records for date in record.dates if date.day not in known]
+    versions = tuple(RecordDate(what="reissued (another record of the case)", day=day) for day in dict.fromkeys(other))
+    return tuple(record.model_copy(update={"dates": (*record.dates, *versions)}) for record in group)
 
 
 def agrees(citation: Citation, record: Record) -> bool:

@@ -25,6 +25,9 @@ _WHAT = (
 HARVARD = "U"
 """The letter that marks Harvard's scans in a cluster's source code (`U`, `CU`, `LRU` ...; CourtListener's table of sources)."""
 
+UNTITLED = "untitled"
+"""Key of a record's metadata: "yes" where the cluster has no case name of its own, only a caption."""
+
 
 def rows_of(cluster: dict[str, Any]) -> tuple[str, ...]:
     """The cluster's citations as `volume reporter page`."""
@@ -93,6 +96,7 @@ def record_of(cluster: dict[str, Any], *, wanted: frozenset[str], artefact: Arte
             "docket_id": str(cluster.get("docket_id") or ""),
             "sub_opinions": " ".join(identifiers(cluster.get("sub_opinions"))),
             "source_code": str(cluster.get("source") or ""),
+            UNTITLED: "no" if str(cluster.get("case_name") or "").strip() else "yes",
             "date_modified": str(cluster.get("date_modified") or ""),
         },
     )
