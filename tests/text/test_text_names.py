@@ -61,7 +61,9 @@ def test_names(parties: tuple[str, ...], forms: tuple[str, ...], match: str):
 
 
 def test_counsel_in_a_name_form_prove_nothing():
-    parties = "GOLDEN HARROWS BASKETBALL CLUB, Defendants-Appellees Lucius Penn, and Robert Quillon, Jr. Gordon Rose Stephen Weir Quillon & Associates"
+    parties = (
+        "GOLDEN HARROWS BASKETBALL CLUB, Defendants-Appellees Lucius Penn, and Robert Quillon, Jr. Gordon Rose Stephen Weir & Associates"
+    )
     form = f"Lucius PENN v. {parties} Robert Gist Paul Utrecht, Thompson v. Golden Harrows"
     assert compare_names(("Thompson", "Utrecht"), (form,)) == "one-side"
 

@@ -25,7 +25,7 @@ FEWEST = 6
 
 _BETWEEN = re.compile(
     rf"(?:[\s.,;:!?—–\-\"”’'\])*]|\[[0-9]{{1,3}}\]|(?:at|pp?\.|para(?:s|\.)?|¶+)\s*[0-9][0-9–\-, ]*|{SIGNAL}"
-    r"|[(\[](?=[^()]*(?:emphasis|emphases|italics|citation|quotation|footnote|alteration|bracket|cleaned|sic))[^()]*[)\]])*",
+    rf"|[(\[](?=[^()]*(?:emphasis|emphases|italics|citation|quotation|footnote|alteration|bracket|cleaned|sic))[^()]*[)\]])*(?:\(\s*(?:{SIGNAL}\s*)*)?",
     re.IGNORECASE,
 )
 _STRING = re.compile(rf"\s*[;,]?\s*(?:\(?\s*)?(?:and\s+)?(?:{SIGNAL}\s*)*", re.IGNORECASE)

@@ -33,8 +33,16 @@ def find_quotations(document: Document) -> list[Marked]:
     blocks = [marked for region in document.regions_of(RegionKind.BLOCK_QUOTE) if (marked := _block(document.text, region.span))]
     inline = [*_doubles(document.text)]
     inline += _singles(document.text, inline)
-    free = [m for m in inline if not any(b.outer[0] <= m.outer[0] and m.outer[1] <= b.outer[1] for b in blocks)]
-    return sorted((*blocks, *free), key=lambda m: m.outer)
+    return _outermost(sorted((*blocks, *inline), key=lambda m: (m.outer[0], -m.outer[1])))
+
+
+def _outermost(found: list[Marked]) -> list[Marked]:
+    """Without those that stand within another one."""
+    kept: list[Marked] = []
+    for marked in found:
+        if not kept or marked.outer[1] > kept[-1].outer[1]:
+            kept.append(marked)
+    return kept
 
 
 def _block(text: str, span: tuple[int, int]) -> Marked | None:

@@ -17,6 +17,7 @@ _ABBREVIATION = re.compile(
     r"|Proc|Evid|Rev|Stat|Code|Const|Amend|Reg|Tr|Vol|Ann|Am|Jur|F|U\.S|S\.Ct|L\.Ed|P|A|N\.E|N\.W|S\.E|S\.W|So|Cal\.App|Cal\.Rptr|Rptr|[A-Z]))\.\s*$"
 )
 _CONTINUES = re.compile(r"\s*(?:[a-z0-9(§¶&,;]|\[[0-9]{4}\]|at\b)")
+_TAIL = re.compile(r"[\"”’')\]]+[0-9]{0,3}(?=\s|$)|[0-9]{1,3}(?=\s|$)")
 _ID_ALONE = re.compile(r"\b[Ii](?:bi)?d\.\s*$")
 
 
@@ -66,6 +67,10 @@ def _merged(pieces: Sequence[tuple[int, int]], text: str, guard: _Guard) -> list
     """Pieces joined where the break between them is none."""
     merged: list[tuple[int, int]] = []
     for start, end in pieces:
+        if merged and start == merged[-1][1] and (tail := _TAIL.match(text, start, end)):
+            # Closing marks and a note mark belong to the sentence that they end.
+            merged[-1] = (merged[-1][0], tail.end())
+            start = tail.end()  # noqa: PLW2901
         if merged and _is_no_break(text, merged[-1], start, guard):
             merged[-1] = (merged[-1][0], end)
         else:
