@@ -3,7 +3,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from checks.invented import attempt, full, pin, proposition, quotation
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +17,7 @@ from brief_audit.model.dossier import Decision
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.model.record import Resolution
+from checks.invented import attempt, full, pin, proposition, quotation
 
 EVIDENCE = (
     Evidence(url="https://records.example/1", retrieved_at="2026-01-05T10:00:00Z", artefact="objects/aa", sha256="a" * 64, snippet="words"),

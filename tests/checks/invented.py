@@ -11,7 +11,7 @@ from brief_audit.checks.base import Bench, Question
 from brief_audit.checks.registry import CHECKS
 from brief_audit.model.authority import Authority, PageMark, Paragraph, Part, PartKind
 from brief_audit.model.base import Jurisdiction, Kind, Reason
-from brief_audit.model.citation import Citation, Link, Pinpoint, PinKind, PinRange
+from brief_audit.model.citation import Citation, Link, PinKind, Pinpoint, PinRange
 from brief_audit.model.claim import Attribution, Claims, Proposition, Quotation
 from brief_audit.model.document import Document
 from brief_audit.model.evidence import Artefact, Attempt

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 import pytest
-from checks.invented import OPINION, PAGE_11, Setting, authority, full, only, part, proposition
 
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Verdict
+from checks.invented import OPINION, PAGE_11, Setting, authority, full, only, part, proposition
 
 SENTENCE = PAGE_11.strip()
 STATED = Setting(propositions=(proposition(SENTENCE),))

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 import pytest
-from checks.invented import DISSENT, OPINION, Setting, authority, full, only, part, record, slot
 
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome, Reason
 from brief_audit.model.citation import Link
 from brief_audit.model.record import RecordDate, SlotFinding
+from checks.invented import DISSENT, OPINION, Setting, authority, full, only, part, record, slot
 
 ANOTHER_NAME = full(parties=("Marlow", "Pettibone"))
 """Cited at 990 U.S. 10, where Ashgrove v. Quillon stands."""

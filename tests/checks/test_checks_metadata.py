@@ -3,11 +3,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from checks.invented import OPINION, Setting, authority, full, only, part, record
 
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
+from checks.invented import OPINION, Setting, authority, full, only, part, record
 
 DATED = authority(part("Decided June 3, 1996. " + OPINION, page_marks=()))
 

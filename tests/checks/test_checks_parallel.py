@@ -3,10 +3,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from checks.invented import Setting, full, only, record
 
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.record import RecordDate
+from checks.invented import Setting, full, only, record
 
 SECOND = full(
     "c2", canonical="77 S. Ct. 300", text="77 S. Ct. 300", reporter="S. Ct.", first_page="300", parallel_to="c1", court_id="scotus"

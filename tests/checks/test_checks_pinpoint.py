@@ -1,6 +1,10 @@
 from __future__ import annotations
 
 import pytest
+
+from brief_audit.model.authority import Authority, PageMark, Paragraph, PartKind
+from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome, Reason
+from brief_audit.model.citation import Link, PinKind
 from checks.invented import (
     ALTERED_QUOTE,
     DISSENT,
@@ -17,10 +21,6 @@ from checks.invented import (
     quotation,
     record,
 )
-
-from brief_audit.model.authority import Authority, PageMark, Paragraph, PartKind
-from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome, Reason
-from brief_audit.model.citation import Link, PinKind
 
 P1, P2, P3 = (
     "The claimant kept a ferry on the river.",

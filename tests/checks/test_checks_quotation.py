@@ -1,6 +1,13 @@
 from __future__ import annotations
 
 import pytest
+
+from brief_audit.checks.registry import CHECKS
+from brief_audit.model.authority import PartKind
+from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
+from brief_audit.model.claim import Attribution
+from brief_audit.model.document import Document, Segment
+from brief_audit.model.record import RecordDate
 from checks.invented import (
     ABSENT_QUOTE,
     ALTERED_QUOTE,
@@ -15,13 +22,6 @@ from checks.invented import (
     quotation,
     record,
 )
-
-from brief_audit.checks.registry import CHECKS
-from brief_audit.model.authority import PartKind
-from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
-from brief_audit.model.claim import Attribution
-from brief_audit.model.document import Document, Segment
-from brief_audit.model.record import RecordDate
 
 ALTERED, ABSENT, EXACT = (Setting(quotations=(quotation(text),)) for text in (ALTERED_QUOTE, ABSENT_QUOTE, EXACT_QUOTE))
 SECOND = full("c2", canonical="991 U.S. 50", parties=("Dunmore", "Fenwick"), first_page="50")

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import pytest
-from checks.invented import EXACT_QUOTE, Setting, full, pin, proposition, quotation
 
 from brief_audit.checks.base import Bench
 from brief_audit.checks.registry import CHECKS, documentation, examine
@@ -9,6 +8,7 @@ from brief_audit.model.base import Code, Kind, Outcome, Reason
 from brief_audit.model.citation import Link
 from brief_audit.model.record import Tampered
 from brief_audit.tables import rows
+from checks.invented import EXACT_QUOTE, Setting, full, pin, proposition, quotation
 
 HEADINGS = ("What it asks", "Why it matters", "When it must say unverifiable", "Example")
 

@@ -77,13 +77,16 @@ def effect_of(finding: Finding, risk: Risk, beside: Iterable[Finding] = ()) -> E
     if effect is Effect.BY_NAME:
         return Effect.WARN if _holder_is_the_named_case(finding, beside) else Effect.BLOCK
     if effect is Effect.BY_CHANGE:
-        turned = any(change.kind in TURNS_THE_SENSE for change in finding.changes)
-        if finding.code is Code.CONTAINMENT_FUZZY:
-            return Effect.WARN if turned else Effect.PASS
-        if finding.reason is not None:
-            return Effect.WARN
-        return Effect.BLOCK if turned else Effect.WARN
+        return _by_change(finding)
     return effect
+
+
+def _by_change(finding: Finding) -> Effect:
+    """The effect of a changed quotation or a near copy, by the kind of word that differs."""
+    turned = any(change.kind in TURNS_THE_SENSE for change in finding.changes)
+    if finding.code is Code.CONTAINMENT_FUZZY:
+        return Effect.WARN if turned else Effect.PASS
+    return Effect.BLOCK if turned and finding.outcome is Outcome.VERIFIED_ERROR else Effect.WARN
 
 
 def blocks(finding: Finding, beside: Iterable[Finding] = ()) -> bool:

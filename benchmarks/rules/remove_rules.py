@@ -1,0 +1,187 @@
+"""Removes each condition of an error in turn and shows that a test of that rule fails.
+
+    python benchmarks/rules/remove_rules.py [CODE...]
+
+Works on a copy of the package in a temporary folder. For every condition: patch one line, run the
+tests marked `rule(CODE)`, name those that fail. Exits with 1 if any condition can be removed unnoticed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+TESTS = (*sorted((ROOT / "tests" / "checks").glob("test_*.py")), ROOT / "tests" / "test_gate.py")
+
+
+class Condition(NamedTuple):
+    """One condition: in `file`, `line` (exactly once) becomes `instead`."""
+
+    code: str
+    file: str
+    line: str
+    instead: str = ""
+
+
+def dropped(code: str, file: str, *functions: str) -> list[Condition]:
+    """Conditions that stand as one `and` line of a conjunction: the line is blanked."""
+    return [Condition(code, file, f"and {function}", "and True") for function in functions]
+
+
+def obstacles(*codes: str) -> list[Condition]:
+    """Conditions that stand as a row of a table in `quotation_error.py`: the row always holds."""
+    rows = {
+        "it_is_attributed": codes,
+        "it_is_long_enough": codes,
+        "every_member_has_a_text": codes,
+        "every_identity_is_settled": (*codes, "QUOTE_ELSEWHERE"),
+        "every_text_is_complete": (*codes, "QUOTE_ELSEWHERE"),
+        "every_version_was_read": codes,
+        "every_text_is_faithful": (*codes, "QUOTE_ELSEWHERE"),
+        "no_quoted_source_explains_it": codes,
+    }
+    always = "(lambda _: True, "
+    return [Condition(code, "checks/quotation_error.py", f"    ({name}, ", f"    {always}") for name, of in rows.items() for code in of]
+
+
+CONDITIONS = [
+    *dropped(
+        "DIFFERENT_CASE",
+        "checks/different_case.py",
+        "the_record_bears_the_cited_place(question)",
+        "the_stated_name_is_distinctive(question)",
+        "the_records_name_is_distinctive(question)",
+        "no_name_form_matches(question)",
+        "the_text_was_retrieved(question)",
+        "the_name_is_absent_from_the_text(question)",
+        "something_more_differs(question)",
+    ),
+    Condition("DIFFERENT_CASE", "checks/different_case.py", "_without(part.text, part.case_citations)", "part.text"),
+    Condition("DIFFERENT_CASE", "checks/different_case.py", "or year_differs(question)"),
+    *(
+        condition
+        for code in ("NOT_A_FIRST_PAGE", "NO_SUCH_PAGE")
+        for condition in (
+            Condition(code, "checks/first_page.py", "is_not_subsequent_history(question)\n        and", "True\n        and"),
+            *dropped(
+                code,
+                "checks/first_page.py",
+                "is_printed_in_full(question)",
+                "has_one_decision_to_a_page(question)",
+                "is_not_an_order_page(question)",
+                "the_list_shows_it(question, slot)",
+            ),
+        )
+    ),
+    Condition("YEAR_MISMATCH", "checks/metadata.py", "identity_is_settled(question)\n        and year", "True\n        and year"),
+    *dropped("YEAR_MISMATCH", "checks/metadata.py", "year_equals_no_date(question)", "decision_date_is_proved(question)"),
+    Condition("YEAR_MISMATCH", "checks/metadata.py", "_uk_year(question) if is_uk(question) else _year(question)", "_year(question)"),
+    Condition("YEAR_MISMATCH", "checks/metadata.py", "len(sources) >= 2", "len(sources) >= 1"),
+    Condition("COURT_MISMATCH", "checks/metadata.py", "identity_is_settled(question)\n        and court", "True\n        and court"),
+    *dropped("COURT_MISMATCH", "checks/metadata.py", "court_differs(question)"),
+    Condition("COURT_MISMATCH", "checks/identity.py", "record.court is not None and found is not None", "found is not None"),
+    Condition("COURT_MISMATCH", "checks/metadata.py", "<= known_ids() and could_be_same_court(cited, held)", "<= frozenset()"),
+    Condition("PARALLEL_MISMATCH", "checks/parallel.py", "the_names_differ(here, there)\n        and", "True\n        and"),
+    Condition("PARALLEL_MISMATCH", "checks/parallel.py", "and the_dates_differ(here, there)\n    )", ")"),
+    *obstacles("QUOTE_ALTERED", "QUOTE_NOT_FOUND"),
+    Condition("QUOTE_ALTERED", "checks/quotation_error.py", "    (no_scanner_explains_it, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation_error.py", "found.ocr_like for _, found", "True for _, found"),
+    Condition("QUOTE_NOT_FOUND", "checks/quotation_error.py", "    (no_scanner_lost_it, ", "    (lambda _: True, "),
+    Condition(
+        "PINPOINT_WRONG", "checks/pinpoint.py", "identity_is_settled(question)\n        and every_part", "True\n        and every_part"
+    ),
+    *dropped(
+        "PINPOINT_WRONG",
+        "checks/pinpoint.py",
+        "every_part_was_retrieved(question)",
+        "the_words_were_located(places)",
+        "every_location_is_known(ruler, places)\n        and",
+        "every_location_is_off(ruler, places, pinpoint)",
+    ),
+    Condition(
+        "PINPOINT_OUT_OF_RANGE", "checks/pinpoint.py", "identity_is_settled(question)\n        and all_parts", "True\n        and all_parts"
+    ),
+    *dropped(
+        "PINPOINT_OUT_OF_RANGE",
+        "checks/pinpoint.py",
+        "all_parts_were_retrieved(question)",
+        "the_numbering_is_complete(ruler)",
+        "the_pin_lies_outside(ruler, pinpoint)",
+    ),
+    Condition("PINPOINT_OUT_OF_RANGE", "checks/rulers.py", "if is_series_of(name, citation, question, authority)", "if True"),
+    Condition("CONTAINMENT_EXACT", "checks/containment.py", "identity_is_settled(question)\n        and", "True\n        and"),
+    Condition(
+        "CONTAINMENT_EXACT",
+        "checks/containment.py",
+        "own_words(part)) for part in text.parts if is_the_courts_own(part))",
+        "own_words(part)) for part in text.parts)",
+    ),
+    Condition(
+        "CONTAINMENT_EXACT",
+        "checks/containment.py",
+        "any(_stands_in(proposition, own_words(part))",
+        "any(_stands_in(proposition, part.text)",
+    ),
+    Condition("CONTAINMENT_EXACT", "checks/containment.py", " and not (part.kind is PartKind.COMBINED and SEPARATE.search(part.text))"),
+    Condition("VERIFIED_CORRECT", "gate/outcomes.py", "if not any(finding.code is Code.RESOLVED for finding in right):", "if False:"),
+    Condition("VERIFIED_CORRECT", "gate/outcomes.py", "for part in stated_parts(root) if part not in compared", "for part in ()"),
+    Condition(
+        "VERIFIED_CORRECT", "gate/outcomes.py", "for quotation in attributed if quotation.id not in quotations", "for quotation in ()"
+    ),
+    Condition("VERIFIED_CORRECT", "gate/outcomes.py", "if citation.pinpoint is not None and not", "if False and not"),
+    Condition("safe-to-file", "gate/decision.py", "all_right = bool(counted) and all(", "all_right = all("),
+    Condition("safe-to-file", "gate/decision.py", "all_right and not facts.partly_unread and", "all_right and"),
+    Condition("safe-to-file", "gate/decision.py", " and not facts.malformed:", ":"),
+]
+
+
+def failures(condition: Condition) -> list[str]:
+    """Names of the rule's tests that fail without the condition; raises ValueError if the line is not there once."""
+    with tempfile.TemporaryDirectory() as folder:
+        package = Path(folder) / "brief_audit"
+        shutil.copytree(ROOT / "scripts" / "brief_audit", package, ignore=shutil.ignore_patterns("__pycache__"))
+        file = package / condition.file
+        source = file.read_text(encoding="utf-8")
+        if source.count(condition.line) != 1:
+            raise ValueError(f"{condition.file}: {condition.line!r} stands there {source.count(condition.line)} times, not once")
+        file.write_text(source.replace(condition.line, condition.instead), encoding="utf-8")
+        return _failing_tests(condition.code, folder)
+
+
+def _failing_tests(code: str, package_folder: str) -> list[str]:
+    path = os.pathsep.join((package_folder, str(Path(__file__).parent)))
+    tests = [str(test) for test in TESTS if f'rule("{code}")' in test.read_text(encoding="utf-8")]
+    command = [sys.executable, "-B", "-m", "pytest", *tests, "-p", "rule_filter", "-q", "--tb=no", "-rf", "--no-header"]
+    ran = subprocess.run(
+        command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path, "RULE": code}, capture_output=True, text=True, check=False
+    )
+    if ran.returncode not in {0, 1}:
+        raise ValueError(f"{code}: the tests did not run:\n{ran.stdout[-2000:]}{ran.stderr[-2000:]}")
+    return re.findall(r"^FAILED \S+::(.+?)(?: - .*)?$", ran.stdout, re.MULTILINE)
+
+
+def main(wanted: list[str]) -> int:
+    """Print a table of conditions and the tests that fail without them."""
+    began = time.perf_counter()
+    chosen = [condition for condition in CONDITIONS if not wanted or condition.code in wanted]
+    unnoticed = 0
+    with ThreadPoolExecutor(2) as pool:
+        for condition, failed in zip(chosen, pool.map(failures, chosen), strict=True):
+            unnoticed += not failed
+            shown = f"{len(failed)} fail, e.g. {failed[0]}" if failed else "NO TEST FAILS"
+            print(f"{condition.code:22} {' '.join(condition.line.split()):70.70} {shown}", flush=True)
+    print(f"{len(chosen)} conditions removed, {unnoticed} unnoticed, {time.perf_counter() - began:.0f} s")
+    return 1 if unnoticed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
