@@ -43,7 +43,7 @@ OPERATIONS = {
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)
-@pytest.mark.parametrize("forgery", ["pickled value", "file to read", "absolute file", "pickled key", "text value"])
+@pytest.mark.parametrize("forgery", ["pickled value", "file to read", "absolute file", "pickled key", "text value", "pickle in name only"])
 def test_a_forged_row_runs_nothing_and_reaches_nothing(lookups, tmp_path, forgery, operation):
     lookups.put("key", b"value", 100)
     outside, mark = tmp_path / "outside.txt", tmp_path / "mark"
@@ -55,6 +55,7 @@ def test_a_forged_row_runs_nothing_and_reaches_nothing(lookups, tmp_path, forger
         "absolute file": {"mode": 3, "filename": str(outside), "value": None},
         "pickled key": {"raw": 0, "key": bomb},
         "text value": {"mode": 1, "value": "text"},
+        "pickle in name only": {"mode": 4, "value": b"9e12\nforged"},
     }[forgery]
     forge(tmp_path, **columns)
     try:
