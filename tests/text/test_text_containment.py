@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+import sys
 
 import pytest
 from hypothesis import given
@@ -117,3 +118,12 @@ def test_the_signature_is_the_white_papers(text: str):
 def test_the_signature_is_pinned():
     assert shingles("one two  three four five") == {hashlib.sha256(b"one two three four five").digest()[:8]}
     assert shingles("one two three four") == frozenset()
+
+
+def test_the_signature_without_the_fast_library(monkeypatch: pytest.MonkeyPatch):
+    text = "one two three four five six seven é"
+    fast = shingles(text)
+    monkeypatch.setitem(sys.modules, "stringzilla", None)
+    search.sha256.cache_clear()
+    assert shingles(text) == fast
+    search.sha256.cache_clear()

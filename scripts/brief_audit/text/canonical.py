@@ -13,9 +13,8 @@ from typing import NamedTuple
 from brief_audit.text.mapped import FORMAT_CHARACTERS
 
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
-_TYPOGRAPHY = str.maketrans(
-    dict.fromkeys("‘’‚‛′´ʼ", "'") | dict.fromkeys("“”„‟″«»", '"') | dict.fromkeys("‐‑‒–—―−", "-") | {"…": "..."} | _LIGATURES
-)
+_TYPOGRAPHY = dict.fromkeys("‘’‚‛′´ʼ", "'") | dict.fromkeys("“”„‟″«»", '"') | dict.fromkeys("‐‑‒–—―−", "-") | {"…": "..."} | _LIGATURES
+_LEADS = frozenset(map(chr, range(0xC2, 0xF5)))
 _MOJIBAKE = re.compile("[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]")
 _FORMAT = re.compile(f"[{FORMAT_CHARACTERS}]")
 _WORD = re.compile(r"\w+")
@@ -36,12 +35,9 @@ def canonical(text: str) -> str:
     NFC, mended mojibake, ligatures spelt out, quotes and dashes straightened, format characters
     dropped, whitespace runs as one space, ends trimmed. Case stays. Idempotent.
     """
-    if text.isascii():
-        return " ".join(text.split())
-    step = _step(text)
-    while step != text:
-        text, step = step, _step(step)
-    return step
+    while not text.isascii() and (step := _step(text)) != text:
+        text = step
+    return " ".join(text.split())
 
 
 def content_hash(text: str) -> str:
@@ -58,13 +54,24 @@ def homoglyphs(text: str) -> tuple[Homoglyph, ...]:
 
 
 def _step(text: str) -> str:
+    """One round of mending. Real opinions hold few distinct odd characters, so each is replaced in the whole text at once."""
+    odd = [c for c in set(text) if c > "\x7f"]
     # ftfy reads 5 MB a second, so it is asked only where a two-character trace of mojibake stands.
-    if _MOJIBAKE.search(text):
+    if not _LEADS.isdisjoint(odd) and _MOJIBAKE.search(text):
         import ftfy
 
-        text = ftfy.fix_encoding(text)
-    text = _FORMAT.sub("", unicodedata.normalize("NFC", text).translate(_TYPOGRAPHY))
-    return " ".join(text.split())
+        mended = str(ftfy.fix_encoding(text))
+        if mended != text:
+            return mended
+    return _replaced(text, odd)
+
+
+def _replaced(text: str, odd: list[str]) -> str:
+    for character in odd:
+        replacement = _TYPOGRAPHY.get(character, "" if _FORMAT.match(character) else None)
+        if replacement is not None:
+            text = text.replace(character, replacement)
+    return text if unicodedata.is_normalized("NFC", text) else unicodedata.normalize("NFC", text)
 
 
 def _scripts(token: str) -> tuple[str, ...]:

@@ -6,9 +6,10 @@ canonical form, punctuation and case included.
 
 from __future__ import annotations
 
-import hashlib
+from itertools import accumulate
 
 from brief_audit.text.canonical import canonical
+from brief_audit.text.search import sha256
 
 WORDS = 5
 """Words to a shingle."""
@@ -18,7 +19,10 @@ PREFIX = 8
 
 def shingles(text: str) -> frozenset[bytes]:
     """The first 8 bytes of the SHA-256 of every run of five words; empty under five words."""
-    return frozenset(hashlib.sha256(run.encode("utf-8", "surrogatepass")).digest()[:PREFIX] for run in word_runs(canonical(text)))
+    data = canonical(text).encode("utf-8", "surrogatepass")
+    ends = list(accumulate(len(word) + 1 for word in data.split(b" ")))
+    digest = sha256()
+    return frozenset([digest(data[start : end - 1])[:PREFIX] for start, end in zip([0, *ends], ends[WORDS - 1 :], strict=False)])
 
 
 def word_runs(form: str) -> list[str]:
