@@ -74,6 +74,25 @@ class TestMarginNumbers:
         document = read(sheet(self.ROWS), sheet(self.ROWS[::-1]), sheet(last))
         assert "438 U. S. 478, decides" in document.text
 
+    def test_are_removed_when_they_count_on_from_page_to_page(self):
+        rows = [*self.ROWS, *self.ROWS[::-1]]
+        sheets = [Sheet(), Sheet()]
+        for number in range(32):
+            y = 740 - 24 * (number % 16)
+            sheets[number // 16].text(70 - width(str(number + 1)), y, str(number + 1)).text(100, y, rows[number % 16])
+        assert flat(read(*sheets)) == " ".join(rows + rows)
+
+    def test_a_broken_word_before_a_number_is_joined(self):
+        rows = [
+            "The rule takes away a good deal of the original juris-",
+            "diction of this court over the parties here, does it not, and",
+            *self.ROWS,
+        ]
+        sheet = Sheet()
+        for number, row in enumerate(rows, start=1):
+            sheet.text(74 - width(str(number)), 740 - 24 * number, str(number)).text(82, 740 - 24 * number, row)
+        assert "original jurisdiction of this court" in flat(read(sheet))
+
     def test_numbers_of_a_list_stay(self):
         rows = [f"{n}. The appellant denies allegation {n} of the complaint." for n in range(1, 9)]
         assert flat(read(page(*rows))) == " ".join(rows)
@@ -135,6 +154,11 @@ class TestFurniture:
         document = read(self.book(1)[0])
         assert flat(document).startswith("HARROW v. PENNYFARTHING The parties")
         assert flat(document).endswith("end here.")
+
+    def test_a_head_on_the_last_of_two_pages_does_not_cut_a_citation(self):
+        first = page(*FILLER, "The court relied upon the earlier decision in Doe v. Roe, 570 U.")
+        second = page("S. 338, 341, as its progeny acknowledge without any exception.", *FILLER).text(200, 752, "HARROW v. PENNYFARTHING")
+        assert "570 U. S. 338, 341" in read(first, second).text
 
     def test_a_citation_that_opens_several_pages_stays(self):
         sheets = [page(f"Id. at {n}.", *FILLER) for n in (5, 41, 12, 30)]

@@ -69,12 +69,20 @@ def _furniture_at(edge: Sequence[Line], usual: _Usual, height: float) -> list[Li
     """The lines to take from one edge; `edge` runs from the outermost line inward."""
     certain = {id(line) for line in edge[:_EDGE_LINES] if _is_stamp(line) or _is_page_number(line, height)}
     found = list(takewhile(lambda line: id(line) in certain or id(line) in usual.repeated, edge[:_EDGE_LINES]))
+    if not found and len(edge) > 1 and _is_lone_head(edge[0], edge[1], usual, height):
+        return [edge[0]]
     if len(found) == len(edge):
         # A page of nothing but a running head (a scan) is bare; a page that repeats another in full is not.
         return found if len(edge) <= _HEAD_LINES else [line for line in found if id(line) in certain]
     while found and id(found[-1]) not in certain and _is_body_like(found[-1], edge[len(found)], usual):
         found.pop()
     return found
+
+
+def _is_lone_head(line: Line, following: Line, usual: _Usual, height: float) -> bool:
+    """Whether capitals without figures stand alone in the top margin after the first page: a head that one page alone bears."""
+    apart = line.y - following.y >= 1.5 * usual.leading and line.y > 0.91 * height
+    return apart and line.page > 1 and line.text.replace(" v. ", " ").isupper() and not _DIGITS.search(line.text)
 
 
 def _is_body_like(line: Line, following: Line, usual: _Usual) -> bool:

@@ -9,10 +9,13 @@ from itertools import pairwise
 
 from brief_audit.readers.pdf.pieces import Piece
 
-_NUMBER = re.compile(r"(\d{1,2})(?=\s|$)")
+_NUMBER = re.compile(r"(\d{1,3})(?=\s|$)")
 _FEWEST = 6
 _PAGES_OF_A_BAND = 2
 _SLACK = 4.0
+_FIGURE_EM = 0.6
+_LONG = 10
+"""Length from which a series may start with any number: some programs count on from page to page."""
 
 
 @dataclass(slots=True)
@@ -34,7 +37,10 @@ def strip_line_numbers(pages: Sequence[Sequence[Piece]]) -> list[tuple[list[Piec
     found = [_in_margin(_series(own), pieces) for own, pieces in zip(candidates, pages, strict=True)]
     bands = [series[0] for series in found if series]
     if len(bands) >= _PAGES_OF_A_BAND:
-        found = [series or _short_series(own, bands) for series, own in zip(found, candidates, strict=True)]
+        last = 0
+        for index, own in enumerate(candidates):
+            found[index] = found[index] or _short_series(own, bands, last)
+            last = found[index][-1].value if found[index] else last
     return [(_without(series, pieces), [str(c.value) for c in series]) for series, pieces in zip(found, pages, strict=True)]
 
 
@@ -42,10 +48,12 @@ def _in_margin(series: list[_Candidate], pieces: Sequence[Piece]) -> list[_Candi
     return series if series and _stands_in_margin(series, pieces) else []
 
 
-def _short_series(candidates: Sequence[_Candidate], bands: Sequence[_Candidate]) -> list[_Candidate]:
+def _short_series(candidates: Sequence[_Candidate], bands: Sequence[_Candidate], last: int) -> list[_Candidate]:
+    """A series too short to prove itself: in a known band, counting from one or on from the page before."""
     band = [c for c in candidates if any(_aligned(c, other) for other in bands)]
     rising = _rising(sorted(band, key=lambda c: -c.piece.y))
-    return rising if [c.value for c in rising] == list(range(1, len(rising) + 1)) else []
+    values = [c.value for c in rising]
+    return rising if any(values == list(range(start, start + len(values))) for start in (1, last + 1)) else []
 
 
 def _without(series: Sequence[_Candidate], pieces: Sequence[Piece]) -> list[Piece]:
@@ -69,7 +77,9 @@ def _candidate(piece: Piece) -> _Candidate | None:
     if match is None:
         return None
     length = match.end()
-    right = piece.xs[length] if length < len(piece.xs) else piece.x1
+    # The blank between number and line may begin at the line: a figure is never wider than this.
+    widest = piece.x0 + length * _FIGURE_EM * piece.size
+    right = min(piece.xs[length], widest) if length < len(piece.xs) else piece.x1
     return _Candidate(piece, int(match[1]), length, right)
 
 
@@ -85,7 +95,9 @@ def _series(candidates: Sequence[_Candidate]) -> list[_Candidate]:
     steps = [b.value - a.value for a, b in pairwise(best)]
     even = steps and max(steps.count(1), steps.count(5)) >= 0.75 * len(steps)
     needed = 4 if steps and steps.count(5) > steps.count(1) else _FEWEST
-    return best if even and len(best) >= needed and best[0].value <= 5 else []
+    if not even or len(best) < needed:
+        return []
+    return best if best[0].value <= 5 or len(best) >= _LONG else []
 
 
 def _rising(band: Sequence[_Candidate]) -> list[_Candidate]:
