@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.model.authority import Part, PartKind
@@ -16,6 +17,7 @@ from brief_audit.parsers.xml import CannotParse, decode
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+_DAY = re.compile(r"\d{4}(?:-\d{2}){0,2}$")
 _NOT_OPINIONS = frozenset({PartKind.HEAD_MATTER, PartKind.NOTES, PartKind.HEADNOTE, PartKind.SYLLABUS, PartKind.COUNSEL})
 
 
@@ -34,15 +36,19 @@ def parse_cap(cases: Sequence[tuple[str, bytes]], pages: Sequence[tuple[str, byt
     return Parsed(
         parts=parts,
         names=tuple(name for name in (data.get("name_abbreviation"), data.get("name")) if isinstance(name, str) and name),
-        citations=tuple(cite["cite"] for cite in data.get("citations", ()) if isinstance(cite, dict) and "cite" in cite),
-        court=(data.get("court") or {}).get("name"),
-        dates=(RecordDate(what="decided", day=data["decision_date"]),) if data.get("decision_date") else (),
+        citations=tuple(cite["cite"] for cite in _dicts(data.get("citations")) if isinstance(cite.get("cite"), str)),
+        court=next((court["name"] for court in _dicts([data.get("court")]) if isinstance(court.get("name"), str)), None),
+        dates=tuple(RecordDate(what="decided", day=day) for day in [data.get("decision_date")] if isinstance(day, str) and _DAY.match(day)),
         complete=held,
         gap=None if held else Reason.TEXT_UNAVAILABLE,
         reliable=False,
         last_page=str(data.get("last_page") or ""),
         warnings=() if whole or not pages else ("The page's HTML lacks an opinion that the record lists; page numbers are not known.",),
     )
+
+
+def _dicts(values: object) -> list[dict[str, Any]]:
+    return [value for value in values if isinstance(value, dict)] if isinstance(values, list) else []
 
 
 def _opinions(parts: Sequence[Part]) -> int:
@@ -52,7 +58,7 @@ def _opinions(parts: Sequence[Part]) -> int:
 def _case(artefact: str, body: bytes) -> tuple[str, dict[str, Any]]:
     try:
         data = json.loads(body)
-    except ValueError as broken:
+    except (ValueError, RecursionError) as broken:
         raise CannotParse(f"The case is not JSON: {broken}") from broken
     if not isinstance(data, dict) or "casebody" not in data:
         raise CannotParse("The JSON is not a case of the Caselaw Access Project.")
@@ -69,9 +75,8 @@ def _parts(artefact: str, data: dict[str, Any]) -> tuple[Part, ...]:
         return ()
     head = _part(PartKind.HEAD_MATTER, None, body.get("head_matter"), artefact)
     opinions = (
-        _part(_kind(opinion), (opinion.get("author") or "").strip(" ,:") or None, opinion.get("text"), artefact)
-        for opinion in body.get("opinions") or ()
-        if isinstance(opinion, dict)
+        _part(_kind(opinion), str(opinion.get("author") or "").strip(" ,:") or None, opinion.get("text"), artefact)
+        for opinion in _dicts(body.get("opinions"))
     )
     return tuple(part for part in (head, *opinions) if part is not None)
 

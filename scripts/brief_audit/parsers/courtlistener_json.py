@@ -71,7 +71,7 @@ def _warnings(missing: int, versions: int) -> tuple[str, ...]:
 def _opinions(artefact: str, body: bytes) -> list[tuple[str, dict[str, Any]]]:
     try:
         data = json.loads(body)
-    except ValueError as broken:
+    except (ValueError, RecursionError) as broken:
         raise CannotParse(f"The opinions are not JSON: {broken}") from broken
     found = data.get("results", [data]) if isinstance(data, dict) else data
     if not isinstance(found, list) or not all(isinstance(item, dict) and "type" in item for item in found):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from brief_audit.model.authority import Paragraph, Part, PartKind
@@ -201,10 +202,8 @@ class OpinionWalk:
         """Paragraphs marked in the text ("{¶ 12}") run to the next mark of the same part."""
         for writer in {id(writer): writer for writer, _, _ in self._numbered}.values():
             starts = [(label, at[0]) for owner, label, at in self._numbered if owner is writer and at]
-            ends = [start for _, start in starts[1:]] + [writer.text_size]
-            writer.paragraphs.extend(
-                Paragraph(label=label, span=(start, end)) for (label, start), end in zip(starts, ends, strict=True) if start <= end
-            )
+            for (label, start), (_, end) in pairwise([*starts, ("", writer.text_size)]):
+                writer.paragraphs.append(Paragraph(label=label, span=(start, end)))
 
 
 def parts_of_html(html: str, artefact: str, kind: PartKind, author: str | None) -> tuple[Part, ...]:
