@@ -15,7 +15,7 @@ from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
 from brief_audit.sources.bailii_page import Page, page_of, wall
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, failure, key, reason_of, refusal
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, key, reason_of, refusal
 from brief_audit.sources.neutral import shape_pattern
 from brief_audit.tables import rows
 
@@ -58,7 +58,7 @@ class Bailii:
 
     def attribution(self, url: str) -> str:
         """The line that constitution F3 asks for."""
-        return f"Retrieved from BAILII: {url}"
+        return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation; without a permission nothing is sent and the address is given."""

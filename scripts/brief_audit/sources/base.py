@@ -15,6 +15,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record
+from brief_audit.tables import rows
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
@@ -72,6 +73,12 @@ class Source(Protocol):
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """The requests that `answers` and `with_texts` would send."""
         ...
+
+
+def attributed(source: str, url: str) -> str:
+    """The line that names the source of a record (R26), as the table of sources words it."""
+    line = next(row["attribution"] for row in rows("sources") if row["source"] == source)
+    return line.format(url=url.removeprefix("user-provided:"))
 
 
 def now(desk: Desk) -> str:

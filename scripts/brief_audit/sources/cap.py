@@ -16,7 +16,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, RecordDate, Slot, Text, TextForm
 from brief_audit.sources import cap_volume
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, failure, key, reason_of, refusal
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, key, reason_of, refusal
 from brief_audit.sources.courts import court_id_of
 from brief_audit.sources.coverage import cap_coverage, order_like, why_not
 
@@ -124,7 +124,7 @@ class Cap:
 
     def attribution(self, url: str) -> str:
         """The line that the project asks for."""
-        return f"Retrieved from the Caselaw Access Project (Harvard Law School Library): {url}"
+        return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation: reporters index once, volumes per reporter, cases per volume (the desk coalesces)."""

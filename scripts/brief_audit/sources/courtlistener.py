@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, failure, key, reason_of, refusal
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, key, reason_of, refusal
 from brief_audit.sources.courtlistener_records import bears, record_of
 from brief_audit.sources.courtlistener_texts import docket_of, texts_of
 from brief_audit.sources.courts import court_of_citations
@@ -51,7 +51,7 @@ class CourtListener:
 
     def attribution(self, url: str) -> str:
         """The line that names the source."""
-        return f"Retrieved from CourtListener (Free Law Project): {url}"
+        return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation, from one look-up per 60."""

@@ -17,7 +17,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
 from brief_audit.sources.atom import Entry, entries, is_feed
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, failure, reason_of, refusal, same_host
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, reason_of, refusal, same_host
 from brief_audit.sources.neutral import Address, address
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class FindCaseLaw:
 
     def attribution(self, url: str) -> str:
         """The line that constitution F3 asks for."""
-        return f"Retrieved from Find Case Law: {url}"
+        return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation: the address, and after a 404 one search."""

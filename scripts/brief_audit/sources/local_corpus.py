@@ -14,7 +14,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.record import Answer, Record, Text, TextForm
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, key, lists, now
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, key, lists, now
 from brief_audit.sources.courts import court_of_citations
 from brief_audit.sources.neutral import address
 from brief_audit.sources.user_files import UserAuthority, user_authorities
@@ -47,7 +47,7 @@ class LocalCorpus:
 
     def attribution(self, url: str) -> str:
         """Who supplied it."""
-        return f"Supplied by the user: {url.removeprefix('user-provided:')}"
+        return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer for each citation that some file bears; silence for the rest, which are asked elsewhere."""
