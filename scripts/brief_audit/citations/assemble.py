@@ -14,7 +14,7 @@ from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables.courts import court_id_in_the_uk, court_id_of_citation, court_of_reporter
 
 _FULL = frozenset({Kind.CASE, Kind.JOURNAL})
-_PARALLEL_GAP = re.compile(r"(?:,\s?|\s\[|\s?=\s?|\s|\]\s?,?\s?|;\s(?=[\[(]))(?:reprinted in\s)?")
+_PARALLEL_GAP = re.compile(r"(?:,\s?|\s\[|\s?=\s?|\s|\]\s?,?\s?)(?:reprinted in\s)?")
 _HISTORY = re.compile(
     r"[,;.]?\s?\(?(?P<phrase>(?:and |but |judgment |opinion |order |decision )?(?:aff[’']?d|aff[’']?g|affirmed|affirming|rev[’']?d|rev[’']?g|reversed|reversing|vacated|vacating|cert\. denied|cert\. granted|"
     r"cert\. dismissed|certiorari denied|appeal denied|appeal dismissed|review denied|rev(?:iew)?\. denied|leave to appeal denied|petition denied|pet\. denied|writ denied|writ ref[’']?d|reh[’']?g denied|reh[’']?g en banc denied|rehearing denied|reh[’']?g granted|"
@@ -22,6 +22,7 @@ _HISTORY = re.compile(
     r"aff[’']?d in part|rev[’']?d in part|on remand|on reh[’']?g|sub nom\.)"
     r"(?:[^;()]{0,60}?))(?:,\s(?=[0-9])|\s(?=[0-9])|,?\s(?:sub nom\.|by|as stated in|as recognized in|in)\s|,\s(?=[A-Z]))"
 )
+_DIVISION_ONLY = re.compile(r"(?:[0-9]{1,2}(?:st|nd|rd|th|d)|First|Second|Third|Fourth|Fifth) (?:Dep[’']?t\.?|Dept\.?|Dist\.?|Div\.?)|Div\. [0-9IV]+")
 _NO_CITATION_AFTER = frozenset("the a an these those some all about nearly over only of".split())
 
 
@@ -78,11 +79,14 @@ def _uk_court(text: str, draft: Draft, limit: int) -> None:
 
 
 def _court(draft: Draft) -> None:
+    """The court's id: from the stated court, completed by the reporter's state, or from the reporter alone."""
+    implied = court_of_reporter(draft.reporter) if draft.reporter and draft.kind is Kind.CASE else None
     if draft.court is not None:
-        draft.court_id = court_id_of_citation(draft.court)
-    if draft.court_id is None and draft.court is None and draft.reporter is not None and draft.kind is Kind.CASE:
-        draft.court_id = court_of_reporter(draft.reporter)
-        draft.court_from_reporter = draft.court_id is not None
+        draft.court_id = court_id_of_citation(draft.court) or court_id_of_citation(f"{draft.reporter} {draft.court}")
+        if draft.court_id is None and _DIVISION_ONLY.fullmatch(draft.court):
+            draft.court_id, draft.court_from_reporter = implied, implied is not None
+    elif draft.court_id is None:
+        draft.court_id, draft.court_from_reporter = implied, implied is not None
 
 
 def _parallels(text: str, drafts: list[Draft]) -> None:
@@ -92,7 +96,8 @@ def _parallels(text: str, drafts: list[Draft]) -> None:
         if not _may_be_parallel(first, second):
             continue
         gap = text[first.right : second.start]
-        if len(gap) > 16 or not _PARALLEL_GAP.fullmatch(gap):
+        uk = first.jurisdiction is not Jurisdiction.US
+        if len(gap) > 16 or not (_PARALLEL_GAP.fullmatch(gap) or (uk and gap == "; ")):
             continue
         second.parallel = first
         if gap.endswith("[") and text[second.right : second.right + 1] == "]":
@@ -113,7 +118,7 @@ def _may_be_parallel(first: Draft, second: Draft) -> bool:
     if first.kind is not Kind.CASE or second.kind is not Kind.CASE or first.short or second.short:
         return False
     uk = {first.jurisdiction, second.jurisdiction} <= {Jurisdiction.UK, Jurisdiction.UNKNOWN, Jurisdiction.EU}
-    if not uk and first.jurisdiction is not second.jurisdiction:
+    if (not uk and first.jurisdiction is not second.jurisdiction) or (uk and second.neutral):
         return False
     if (
         first.dated > first.end
@@ -164,7 +169,7 @@ def _name(surface: Surface, draft: Draft, floor: int) -> None:
         draft.name, draft.parties, draft.left = found.name, found.parties, found.start
         if found.year is not None and draft.year is None and draft.jurisdiction is Jurisdiction.US:
             draft.year = found.year
-    elif found is not None and "sub nom" in (draft.history or "") + text[max(floor, found.start - 12) : found.start]:
+    elif found is not None and re.search(r"(?:sub nom\.?|\bby|\bin) $", text[max(floor, found.start - 12) : found.start]):
         draft.name, draft.parties, draft.left = found.name, found.parties, found.start
     draft.signal, _ = scan_signal(text, floor, draft.left)
 

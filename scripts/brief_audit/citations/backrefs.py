@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
 from brief_audit.citations.casename import CaseName, scan_short_name
@@ -30,20 +31,22 @@ GENERIC = frozenset(
 def scan_ids(text: str, limits: Sequence[int]) -> Iterator[Draft]:
     """Every id. and ibid., with its pin. `limits` are the starts of full citations, ascending."""
     for match in _ID.finditer(text):
+        section = _SECTION.match(text, match.end()) if match[0].lower().startswith("id") else None
+        if section is not None:
+            yield Draft(match.start(), match.end(), Kind.ID, section=section["section"], right=section.end(), rank=5)
+            continue
         pin, end = _any_pin(text, match.end(), _limit(limits, match.end(), len(text)))
-        draft = Draft(match.start(), match.end(), Kind.ID, pinpoint=pin, right=end, rank=5)
-        section = _SECTION.match(text, match.end())
-        if pin is None and section is not None:
-            draft.section, draft.right = section["section"], section.end()
-        yield draft
+        yield Draft(match.start(), match.end(), Kind.ID, pinpoint=pin, right=end, rank=5)
 
 
-def scan_supras(text: str, limits: Sequence[int]) -> Iterator[Draft]:
+def scan_supras(text: str, limits: Sequence[int], ends: Sequence[int]) -> Iterator[Draft]:
     """Every "X, supra" and OSCOLA "X (n 12)", with its name and pin."""
     for match in _SUPRA.finditer(text):
         latin = match[0][:5].lower() == "supra"
-        name = scan_short_name(text, max(0, match.start() - 120), match.start())
+        name = scan_short_name(text, _floor(ends, match.start()), match.start())
         limit = _limit(limits, match.end(), len(text))
+        if latin and limit - match.end() <= 2 < len(text) - match.end():
+            continue  # "Roe, supra, 410 U.S. at p. 121": the short form that follows bears the name
         pin, end = _any_pin(text, match.end(), limit)
         if not latin and (name is None or pin is None or text[match.start() - 2 : match.start() - 1] not in {",", ")"}):
             continue
@@ -55,17 +58,17 @@ def scan_supras(text: str, limits: Sequence[int]) -> Iterator[Draft]:
             continue
         yield _back(Draft(match.start(), match.end(), Kind.SUPRA, pinpoint=pin, right=end, rank=4), name)
     for match in _OSCOLA_NOTE.finditer(text):
-        name = scan_short_name(text, max(0, match.start() - 120), match.start())
+        name = scan_short_name(text, _floor(ends, match.start()), match.start())
         pin, end = _any_pin(text, match.end(), _limit(limits, match.end(), len(text)), bare=True)
         draft = Draft(match.start(), match.end(), Kind.SUPRA, Jurisdiction.UK, pinpoint=pin, right=end, rank=4)
         draft.note = f"Refers to note {match['note']}."
         yield _back(draft, name)
 
 
-def scan_name_pins(text: str, limits: Sequence[int], known: dict[str, int]) -> Iterator[Draft]:
+def scan_name_pins(text: str, limits: Sequence[int], ends: Sequence[int], known: dict[str, int]) -> Iterator[Draft]:
     """Names used alone with a pin ("Iqbal at 678"). `known`: words of names cited in full -> where first."""
     for match in _AT_PIN.finditer(text):
-        name = scan_short_name(text, max(0, match.start() - 80), match.start())
+        name = scan_short_name(text, _floor(ends, match.start()), match.start())
         if name is None or not _cited_before(name.name, match.start(), known):
             continue
         pin, end = _any_pin(text, match.start(), _limit(limits, match.end(), len(text)))
@@ -90,9 +93,13 @@ def _back(draft: Draft, name: CaseName | None) -> Draft:
     return draft
 
 
-def _limit(limits: Sequence[int], position: int, size: int) -> int:
-    from bisect import bisect_left
+def _floor(ends: Sequence[int], position: int) -> int:
+    """The end of the last full citation before the position: no name reaches back over it."""
+    at = bisect_right(ends, position)
+    return ends[at - 1] if at else 0
 
+
+def _limit(limits: Sequence[int], position: int, size: int) -> int:
     at = bisect_left(limits, position)
     return limits[at] if at < len(limits) else size
 

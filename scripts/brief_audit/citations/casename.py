@@ -14,17 +14,20 @@ WINDOW = 320
 
 _VERSUS = re.compile(r"(?<=[\s)’'.,])(?:vs?\.?|V\.|-v-|–v–|VS\.)(?=\s)")
 _ONE_PARTY = re.compile(
-    r"(?<![\w.])(?:In [Rr]e:?|IN RE|Ex [Pp]arte|EX PARTE|Re|RE|(?:In )?(?:the )?Matter of|(?:In )?the Interest of|"
-    r"(?:In re )?(?:the )?(?:Estate|Marriage|Guardianship|Conservatorship|Adoption|Succession|Application|Petition|Appeal|Welfare|Dependency|Detention|Custody) of)(?=\s)"
+    r"(?<![\w.])(?:(?:In [Rr]e:? )?(?:(?:the|The) )?(?:Estate|Marriage|Guardianship|Conservatorship|Adoption|Succession|Application|Petition|Appeal|"
+    r"Welfare|Dependency|Detention|Custody|Paternity|Parentage) of|In [Rr]e:?|IN RE|Ex [Pp]arte|EX PARTE|Re|RE|(?:In )?(?:the )?(?:Matter|Interest) of)(?=\s)"
 )
 _DOCKET = re.compile(
-    r",?\s?\(?(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Cause |Docket |Cv\.? |Index )?(?:Nos?\.|No|#|Docket)\s?(?=[\w:./-]*[0-9])[\w:./()-]+(?:\s?\([A-Z]{2,4}\)){0,3}(?:(?:,| &| and) (?:Nos?\. )?[0-9][\w:.-]*){0,4}\)?,?\s?$"
+    r",?\s?\(?(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Cause |Docket |Cv\.? |Index )?(?:Nos?\.|No|#|Docket)\s?(?=[\w:./-]*[0-9])[\w:./()-]+(?:\s?\([A-Z][A-Za-z]{1,4}\)){0,3}(?:(?:,| &| and) (?:Nos?\. )?[0-9][\w:.-]*){0,4}\)?,?\s?$"
 )
 _YEAR_BEFORE = re.compile(r",?\s?[(\[](?P<year>1[6-9][0-9]{2}|20[0-9]{2})[)\]],?\s?$")
+# A volume or page number that a scan or a table left behind the name: ", 33", ", 392 U.S.I, 27", ", --Wn.2d --".
+_LEFTOVER = re.compile(r",\s?(?:[0-9]{1,4}(?:\s[A-Z][A-Za-z.]{0,8}(?:\s?[23]d)?,?\s?[0-9I]{0,4})?|[-–—_]+\s?[A-Z][\w. ]{0,10}[-–—_]*)$")
+_SUPRA = re.compile(r",?\s(?:supra|ante),?\s?$")
 _SLIP = re.compile(r",?\s?(?:slip op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
 _PARTICLES = frozenset(
     "of the and for de la le du del della des da dos van von den der el al ex rel rel. et al. a an und y d/b/a dba a/k/a aka f/k/a n/k/a o/b/o "
-    "to as minor individually trustee or & i/o c/o ux ux. vir ten ter zu bin ibn".split()
+    "to as minor individually trustee or & i/o c/o ux ux. vir ten ter zu bin ibn plc llp ltd gmbh".split()
 )
 _LEADING_PARTICLES = frozenset("de la le du del della des da dos van von den der el al d’ ten ter".split())
 _TAILS = re.compile(
@@ -40,7 +43,7 @@ _ABBREVIATIONS = frozenset(
     "del def discip econ emp emps emp’t emp't enter eur fam fla ga ill ind kan ky la mass md me mich minn miss mo mont mfr mfrs neb nev okla or pa "
     "par pol’y pol'y proc prop props r reg’l reg'l sess tenn tex twp va vt wash wis wyo bldg broad broads bus cap cath chi chr cmty comp comput "
     "conf cong cons contr corr ctr ctrs ctl dir disab disp elecs emer energ est explor fid fgn gas grp harv hist imp ins. l lib m mar nw p ph "
-    "pow presb q rec refin resol rsrv scot scr ship sls stds sub subcomm t theatr trans unif ven vet x y z a b c d f g h i j k o".split()
+    "pow presb q rec off labs lab rys ry envtl prac pracs sols pharm mins min ranch orchards admin advoc agric auto bankr behav comms commc’ns commc'ns cos cty ctys dem eng fams hts hwy info int lend lic loc mktg ment mot nurs ops opt perf plan rsch rts sanit schs sci spec trib veh wks fdn cnslr ct cts jud cir app sup super crim civ prof supp mun const refin resol rsrv scot scr ship sls stds sub subcomm t theatr trans unif ven vet x y z a b c d f g h i j k o".split()
 )
 _STARTERS = frozenset(
     "See see Cf Contra Accord Compare But Also also E.g e.g Citing citing Quoting quoting With In Under As Per By At On From Here There Thus "
@@ -53,9 +56,10 @@ _STARTERS = frozenset(
     "And,too too Held Cited Affirming Reversing Discussing Rejecting Interpreting Emphasis Judge Justice".split()
 )
 _OK_STARTERS = frozenset("In On At By As First Second Third It Court Congress Plaintiff Justice Federal-Cases OF He".split())
+_ORDINALS = frozenset({"First", "Second", "Third"})  # "First Interstate Bank" is a name; "First, Smith" is not
 _SIGNALS = (
     "See, e.g.,", "See e.g.,", "See, e.g.", "see, e.g.,", "see e.g.,", "See also, e.g.,", "see also, e.g.,", "See also", "see also", "See generally", "see generally",
-    "But see, e.g.,", "But see", "but see", "But cf.", "but cf.", "Cf.", "cf.", "Compare", "compare", "Contra", "contra", "Accord", "accord", "E.g.,", "e.g.,", "See", "see", "with",
+    "But see, e.g.,", "But see", "but see", "But cf.", "but cf.", "Cf.", "cf.", "Compare", "compare", "Contra", "contra", "Accord", "accord", "E.g.,", "e.g.,", "See", "see",
 )  # fmt: skip
 _SIGNAL = re.compile(r"(?:^|(?<=[\s(\[“\"‘']))(?:" + "|".join(re.escape(s) for s in sorted(_SIGNALS, key=len, reverse=True)) + r"),?\s?$")
 
@@ -84,10 +88,10 @@ def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = 
     `italic` is an italic run of the source that may bound the name.
     """
     floor = max(floor, end - WINDOW, text.rfind("\n", max(floor, end - WINDOW), end) + 1)
-    window, year, docket = _peel(text[floor:end])
+    window, year, docket = _peel(_SUPRA.sub("", text[floor:end].removesuffix(" (")))
     if not window or window[-1:] in ";:!?([":
         return None
-    if window.endswith(".") and not _is_abbreviation(window.rsplit(None, 1)[-1]):
+    if year is None and docket is None and _ends_a_sentence(text, floor + len(window), window):
         return None
     if italic is not None and floor <= italic[0] < end:
         clipped = _inside(window, italic[0] - floor)
@@ -97,6 +101,17 @@ def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = 
     if found is None:
         return None
     return CaseName(found[0], found[1], floor + found[2], year, docket)
+
+
+def _ends_a_sentence(text: str, end: int, window: str) -> bool:
+    """Whether the full stop before the citation closes a sentence; "Inc." and a comma after it show that it does not."""
+    if not window.endswith("."):
+        return False
+    last = window.rsplit(None, 1)[-1]
+    if text[end : end + 1] == ",":
+        return not _is_abbreviation(last)
+    bare = last.rstrip(".")
+    return "." not in bare and (bare.lower() not in _known_abbreviations() or bare.isupper())
 
 
 def scan_signal(text: str, floor: int, start: int) -> tuple[str | None, int]:
@@ -151,7 +166,7 @@ def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
     match = _last(_VERSUS, window)
     if match is None:
         return None
-    right = window[match.end() :].strip(" ,")
+    right = _LEFTOVER.sub("", window[match.end() :].strip(" ,"))
     if not right or not _sane(right):
         return None
     left_end = len(window[: match.start()].rstrip(" ,"))
@@ -159,7 +174,8 @@ def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
     if start is None:
         return None
     left = window[start:left_end].strip(" ,")
-    return f"{window[start:].strip(' ,')}", (left, right), start
+    right_start = window.index(right, match.end())
+    return window[start : right_start + len(right)].strip(" ,"), (left, right), start
 
 
 def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:
@@ -197,12 +213,12 @@ def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
 def _sane(party: str) -> bool:
     """Whether the words can be a party that ends where the citation begins: no sentence ends inside, no prose."""
     if len(party) > 200 or re.search(
-        r"[;?!“”\"\[\]]|\b(?:held|holding|ruled|stated|found|court|explained|that|which|was|is|were|has|had|under|cited|citing|see|at)\b",
+        r"[;?!\[\]]|\b(?:held|holding|ruled|stated|found|court|explained|that|which|was|is|were|has|had|under|cited|citing|see|at(?! [A-Z]))\b",
         party,
     ):
         return False
     outside = re.sub(r"\([^()]*\)", "", party)
-    if "(" in outside or ")" in outside:
+    if re.search(r"[()“”\"]", outside):
         return False
     words = party.split()
     for index, word in enumerate(words[:-1]):
@@ -261,7 +277,7 @@ def _accepts(word: str, accepted: str) -> bool:
     bare = word.rstrip(",")
     if not accepted:
         return word[:1].isupper() or word[:1].isdigit() or bare in _PARTICLES or bare.startswith("(") or bare.endswith(")")
-    if word.endswith(".") and accepted[:1].isupper() and not _is_abbreviation(word):
+    if word.endswith(".") and accepted[:1].isupper() and (word[:1].isdigit() or not _is_abbreviation(word)):
         return False
     if word.endswith(",") and not _comma_may_stand(bare, accepted):
         return False
@@ -270,7 +286,7 @@ def _accepts(word: str, accepted: str) -> bool:
     if bare[:1].isupper() or bare in _PARTICLES or bare == "&":
         return True
     if bare[:1].isdigit():
-        return bool(re.match(r"[0-9]+(?:st|nd|rd|th|d)?\b", bare)) and not re.fullmatch(r"(?:1[6-9]|20)[0-9]{2}", bare)
+        return ")" not in bare and ".." not in bare and bool(re.match(r"[0-9]+(?:st|nd|rd|th|d)?\b", bare)) and not re.fullmatch(r"(?:1[6-9]|20)[0-9]{2}", bare)
     return bare.startswith("(") or bare.endswith(")") or bare in {"ex", "rel."}
 
 
@@ -279,7 +295,7 @@ def _comma_may_stand(bare: str, accepted: str) -> bool:
         return True
     if bare.rstrip(".") in _STARTERS:
         return False
-    return bool(re.match(r"(?:[A-Z][\w’'.-]*,? ){0,3}(?:& |and )", accepted)) or accepted.startswith("d/b/a")
+    return bool(re.match(r"(?:[A-Z][\w’'.-]*,? ){1,3}(?:& |and )", accepted)) or accepted.startswith("d/b/a")
 
 
 def _trim(window: str, start: int, end: int) -> int | None:
@@ -296,26 +312,24 @@ def _trim(window: str, start: int, end: int) -> int | None:
         starter = (
             bare in _STARTERS
             and not (bare == "In" and re.match(r"(?:re|the (?:Matter|Interest))\b", rest))
-            and not _is_a_real_first_word(bare, rest)
+            and not (bare in _ORDINALS and not match[0].rstrip().endswith(","))
         )
-        if not (lower or starter or word in {"&", "-", "–", "—", "•", "*"}):
+        if not (lower or starter or _is_layout(word)):
             return start
         start = match.end()
     return None
 
 
-def _is_a_real_first_word(bare: str, rest: str) -> bool:
-    """ "First National Bank", "Court of Appeals Clerk", "Federal …" begin names; "First, …" does not."""
-    return bare in {"First", "Second", "Third"} and bool(
-        re.match(r"(?:Nat|Bank|Union|Baptist|Am|Fed|Sav|Fid|Tr|St|Ave|Options|Church|United|Unum|Circuit)", rest)
-    )
+def _is_layout(word: str) -> bool:
+    """Page numbers and bullets of a table that stand before the name."""
+    return word in {"&", "-", "–", "—", "•", "*", "(continued)", "(cont.)"} or bool(re.fullmatch(r"[0-9]{1,3}[./]?|[0-9]+,[0-9,]+|I[0-9]", word))
 
 
 def scan_short_name(text: str, floor: int, end: int) -> CaseName | None:
     """A party's name that stands directly before a short form ("Iqbal" in "Iqbal, 556 U.S. at 678")."""
     floor = max(floor, end - 120, text.rfind("\n", max(floor, end - 120), end) + 1)
-    window = text[floor:end].rstrip(" ,")
-    if not window or window[-1:] in '.;:!?([”"' and not _is_abbreviation(window.rsplit(None, 1)[-1]):
+    window = _SUPRA.sub("", text[floor:end]).rstrip(" ,")
+    if not window or window[-1:] in ';:!?([”"' or _ends_a_sentence(text, floor + len(window), window):
         return None
     if _last(_VERSUS, window) is not None and (full := _versus(window)) is not None:
         return CaseName(full[0], full[1], floor + full[2])

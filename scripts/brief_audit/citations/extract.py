@@ -30,10 +30,12 @@ def find(face: Surface) -> list[Draft]:
     starts = [draft.start for draft in cores]
     cores = without_overlaps([*cores, *unknown.scan_unknown(text, starts)])
     starts = [draft.start for draft in cores]
-    backs = chain(backrefs.scan_ids(text, starts), backrefs.scan_supras(text, starts))
+    ends = [draft.end for draft in cores]
+    backs = chain(backrefs.scan_ids(text, starts), backrefs.scan_supras(text, starts, ends))
     drafts = assemble(face, without_overlaps([*cores, *backs]))
+    drafts = _outside_dates(drafts)
     known = _known_names(drafts)
-    named = [draft for draft in backrefs.scan_name_pins(text, starts, known) if not _covered(draft, drafts)]
+    named = [draft for draft in backrefs.scan_name_pins(text, starts, ends, known) if not _covered(draft, drafts)]
     return _flag(face, without_overlaps([*drafts, *named]))
 
 
@@ -42,10 +44,23 @@ def _cores(text: str) -> Iterable[Draft]:
         us.scan_reporters(text),
         uk.scan_neutral(text),
         uk.scan_law_reports(text),
+        uk.scan_foreign(text),
         statutes.scan_statutes(text),
         uk_statutes.scan_uk_statutes(text),
         records.scan_records(text),
     )
+
+
+def _outside_dates(drafts: list[Draft]) -> list[Draft]:
+    """Drop what looks like a record or rule inside another citation's court and date ("App. 1985")."""
+    kept: list[Draft] = []
+    reach = -1
+    for draft in drafts:
+        if draft.start >= reach or draft.kind not in {Kind.RECORD, Kind.RULE}:
+            kept.append(draft)
+        if draft.kind is Kind.CASE:
+            reach = max(reach, draft.dated)
+    return kept
 
 
 def _known_names(drafts: list[Draft]) -> dict[str, int]:

@@ -20,12 +20,17 @@ from brief_audit.model.document import Document, Note
 _WRITTEN_LAW = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
 _STRING_GAP = re.compile(r"[\s,.)]*;[\s\w.,]{0,60}|,?\s(?:and|&|or)\s(?:[Ss]ee\s)?|,\s")
 _NOTE_NUMBER = re.compile(r"(?:note|nn?\.|fn\.?|footnote|^Refers to note|\(n|\(fn)\s?([0-9]+)")
+# More cases of one name or volume than this are never told apart; it keeps the work linear.
+_ENOUGH = 60
 _QUOTED = re.compile(r"[“\"‘']([^”\"’']{2,60})[”\"’']")
 
 
 def link(document: Document, citations: Sequence[Citation]) -> tuple[Link, ...]:
     """One link for every back reference, in the order of the citations."""
     desk = _Desk(document, citations)
+    for citation in sorted(citations, key=lambda c: desk.order[c.id]):  # so that no chain of id.s is deep
+        if citation.kind in BACK_REFERENCES:
+            desk.resolve(citation)
     return tuple(desk.resolve(citation) for citation in citations if citation.kind in BACK_REFERENCES)
 
 
@@ -56,6 +61,10 @@ class _Desk:
         self.keys = [self.order[c.id] for c in self.reading]
         self.by_word: dict[str, list[Citation]] = defaultdict(list)
         self.by_volume: dict[tuple[str, str], list[Citation]] = defaultdict(list)
+        self.by_mark: dict[str, list[Citation]] = defaultdict(list)
+        for citation in self.reading:
+            if (note := self.notes.get(citation.id)) is not None:
+                self.by_mark[note.mark.strip("[]().*")].append(citation)
         for citation in sorted(self.citations, key=lambda c: (c.in_table, self.order[c.id])):
             if citation.kind is Kind.CASE:
                 self._index(citation)
@@ -91,18 +100,16 @@ class _Desk:
                 yield citation
 
     def _index(self, citation: Citation) -> None:
+        """Keep the first citation of each authority under its words and its volume, and no more than decide anything."""
         if citation.volume and citation.reporter:
-            self.by_volume[citation.volume, citation.reporter].append(citation)
-        if citation.parallel_to is None and citation.history is None:
+            _keep(self.by_volume[citation.volume, citation.reporter], citation)
+        if citation.parallel_to is None and (citation.history is None or citation.name is not None):
             for word in _all_words(citation):
-                self.by_word[word].append(citation)
+                _keep(self.by_word[word], citation)
 
     def head(self, citation: Citation) -> Citation:
         """The first citation of a parallel chain."""
         return self.by_id.get(citation.parallel_to or "", citation)
-
-    def _before(self, citation: Citation) -> list[Citation]:
-        return self.reading[: bisect_left(self.keys, self.order[citation.id])]
 
     # --- id. ---
 
@@ -211,7 +218,7 @@ class _Desk:
         if not words:
             return _none(citation, "It gives no name by which an earlier citation could be known.")
         earlier = [c for c in self._named(words) if self.order[c.id] < self.order[citation.id]]
-        in_body = [c for c in earlier if not c.in_table] or earlier or [c for c in self._named(words) if c.in_table]
+        in_body = earlier or [c for c in self._named(words) if c.in_table]
         distinct = {c.canonical or c.id: c for c in reversed(in_body)}
         if len(distinct) == 1:
             return self._link(citation, in_body[0], f"“{citation.name}” names “{in_body[0].name}”, cited in full before.")
@@ -220,14 +227,13 @@ class _Desk:
         return _none(citation, f"Several cases cited before it bear the name “{citation.name}”.", list(distinct.values()))
 
     def _named(self, words: frozenset[str]) -> list[Citation]:
-        lists = [self.by_word.get(word, []) for word in words]
-        shortest = min(lists, key=len)
-        sets = [{c.id for c in found} for found in lists]
-        return [c for c in shortest if all(c.id in found for found in sets)]
+        """The first citations of the cases that bear all the words."""
+        shortest = min((self.by_word.get(word, []) for word in words), key=len)
+        return [c for c in shortest if words <= _all_words(c)]
 
     def _by_note(self, citation: Citation, number: str) -> _Found | None:
         """The authorities of the note that it names; None where the document has no such note or a name must decide."""
-        held = [c for c in self.reading if (note := self.notes.get(c.id)) is not None and note.mark.strip("[]().*") == number]
+        held = self.by_mark.get(number, [])
         words = words_of(citation.name or "")
         roots = {root.id: root for c in held if c.id != citation.id and self._safe(c) and (root := self._root(c)) is not None}
         fitting = [root for root in roots.values() if not words or words <= _all_words(root)]
@@ -252,6 +258,11 @@ def _notes_of(document: Document, citations: Sequence[Citation]) -> dict[str, No
         if at >= 0 and notes[at].span[0] <= citation.span[0] < notes[at].span[1]:
             found[citation.id] = notes[at]
     return found
+
+
+def _keep(kept: list[Citation], citation: Citation) -> None:
+    if len(kept) < _ENOUGH and all(other.canonical != citation.canonical for other in kept):
+        kept.append(citation)
 
 
 def _all_words(citation: Citation) -> frozenset[str]:

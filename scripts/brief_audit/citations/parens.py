@@ -16,6 +16,8 @@ _REMARK = re.compile(
     r"plurality|table|mem|unpublished|slip|collecting|rejecting|affirming|reversing|same|see|dismiss|concluding|describing|interpreting|applying)\b",
     re.IGNORECASE,
 )
+# New York's official style sets court and date in brackets.
+_BRACKETED = re.compile(rf"\[(?P<court>[A-Z0-9][^()\[\];]{{2,50}}?)[, ]\s?{_YEAR}\]")
 _LONGEST = 1500
 _MOST = 6
 
@@ -53,6 +55,10 @@ def scan_tail(text: str, position: int) -> Tail:
     tail = Tail(dated=position, end=position)
     for _ in range(_MOST):
         start = tail.end + 1 if text[tail.end : tail.end + 1] == " " else tail.end
+        if not tail.found and (bracket := _BRACKETED.match(text, start)):
+            tail.court, tail.year, tail.found = bracket["court"].strip(" ,"), int(bracket["year"]), True
+            tail.dated = tail.end = bracket.end()
+            continue
         if text[start : start + 1] != "(":
             break
         end = balanced(text, start)

@@ -30,11 +30,11 @@ _RULE_SETS = {
 }  # fmt: skip
 _RULE_NUMBER = r"(?P<rule>[0-9]{1,4}(?:\.[0-9]+)?(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
 _FEDERAL_RULE = re.compile(
-    rf"\b(?:Fed(?:eral|\.)\s?R(?:ule|ules|\.)?\s?(?:of\s)?(?P<set>Civ(?:il|\.)\s?P(?:rocedure|roc\.|\.)|Crim(?:inal|\.)\s?P(?:rocedure|roc\.|\.)|App(?:ellate|\.)\s?P(?:rocedure|roc\.|\.)|Bankr(?:uptcy|\.)\s?P(?:rocedure|roc\.|\.)|Evid(?:ence|\.))"
-    rf"|(?P<short>F\.?R\.?C\.?P\.?|F\.?R\.?Cr\.?P\.?|F\.?R\.?A\.?P\.?|F\.?R\.?B\.?P\.?|F\.?R\.?E\.?))\s?(?:Rules?\s)?{_RULE_NUMBER}"
+    rf"\b(?:(?i:Fed(?:eral|\.)\s?R(?:ule|ules|\.)?\s?(?:of\s)?(?P<set>Civ(?:il|\.)\s?P(?:rocedure|roc\.|\.)|Crim(?:inal|\.)\s?P(?:rocedure|roc\.|\.)|App(?:ellate|\.)\s?P(?:rocedure|roc\.|\.)|Bankr(?:uptcy|\.)\s?P(?:rocedure|roc\.|\.)|Evid(?:ence|\.)))"
+    rf"|(?P<short>F\.?R\.?C\.?P\.?|F\.?R\.?Cr\.?P\.?|F\.?R\.?A\.?P\.?|F\.?R\.?B\.?P\.?|F\.?R\.?E\.?)(?=\s))\s?(?:Rules?\s)?{_RULE_NUMBER}"
 )
 _OTHER_RULE = re.compile(
-    rf"(?<![\w.])(?P<set>(?:[A-Z][A-Za-z]*\.\s?){{1,3}}R\.\s?(?:(?:Civ|Crim|App|Evid|Prof|Gen|Ct|Jud)\.\s?)?(?:P\.|Proc\.|Evid\.|Prac\.|Conduct|Pro\.)?|(?:S\.?\s?Ct\.?|Supreme Court|Sup\. Ct\.)\s(?:R\.|Rule)|(?:C\.?D\.?\s?)?(?:Cal\.|Civ\.|Crim\.|[NSEWCM]\.?D\.? ?[A-Z][a-z]*\.?)\s?L\.?\s?R\.?|L\.?\s?(?:Civ\.\s)?R\.|CPLR|C\.P\.L\.R\.|CR|RAP|ER|GR|RPC|CrR)\s?(?:[Rr]ule\s)?§?\s?"
+    rf"(?<![\w.])(?P<set>(?:[0-9]{{1,2}}(?:st|nd|rd|th|d)\s)?(?:[A-Z][A-Za-z]*\.\s?){{1,3}}R\.\s?(?:(?:Civ|Crim|App|Evid|Prof|Gen|Ct|Jud)\.\s?)?(?:P\.|Proc\.|Evid\.|Prac\.|Conduct|Pro\.)?|Cal(?:ifornia|\.)\sRules\sof\sCourt,\srules?|(?:S\.?\s?Ct\.?|Supreme Court|Sup\. Ct\.)\s(?:R\.|Rule)|(?:C\.?D\.?\s?)?(?:Cal\.|Civ\.|Crim\.|[NSEWCM]\.?D\.? ?[A-Z][a-z]*\.?)\s?L\.?\s?R\.?|L\.?\s?(?:Civ\.\s)?R\.|CR|RAP|ER|GR|RPC|CrR)\s?(?:[Rr]ule\s)?§?\s?"
     r"(?P<rule>[0-9]{1,4}(?:[.-][0-9]+){0,2}(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
 )
 _CONSTITUTION = re.compile(
@@ -49,6 +49,10 @@ _STATE_CODE = re.compile(
 )
 _BARE_STATE = re.compile(
     r"(?<![\w.])(?P<code>RCW|ORS|NRS|KRS|HRS|R\.C\.)\s(?P<section>[0-9]{1,4}[A-Z]?\.[0-9]{1,4}(?:\.[0-9]{1,4})?(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
+)
+_NO_SIGN = re.compile(
+    r"(?<![\w.])(?:(?P<title>[0-9]{1,2})\s)?(?P<code>MCL|M\.C\.L\.|N\.J\.S\.A\.|N\.J\.S\.|G\.S\.|N\.C\.G\.S\.|Pa\.\s?C\.S\.(?:A\.)?|Del\.\s?C\.|O\.C\.G\.A\.|A\.R\.S\.|C\.R\.S\.|K\.S\.A\.|RSMo|C\.P\.L\.R\.|CPLR)\s"
+    r"(?:§{1,2}\s?)?(?P<section>[0-9]{1,4}[A-Z]?(?:[.:-][0-9]{1,4}[A-Za-z]?){0,3}(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
 )
 _ILCS = re.compile(r"(?<![\w])(?P<title>[0-9]{1,3})\sILCS\s(?P<section>[0-9]{1,4}/[0-9A-Za-z.-]*[0-9A-Za-z](?:\([A-Za-z0-9]{1,5}\))*)")
 _CODE_SECTION = re.compile(rf"(?P<section>[0-9]{{1,6}}[A-Za-z]{{0,3}}(?:[.:-][0-9]{{1,6}}[A-Za-z]{{0,3}}){{0,4}}{_SUB})(?![\w/])")
@@ -132,13 +136,13 @@ def _rules(text: str) -> Iterator[Draft]:
         if name is not None:
             yield _rule(match, name)
     for match in _OTHER_RULE.finditer(text):
-        yield _rule(match, " ".join(match["set"].split()))
+        yield _rule(match, " ".join(match["set"].split()), rank=1)
 
 
-def _rule(match: re.Match[str], name: str) -> Draft:
+def _rule(match: re.Match[str], name: str, rank: int = 3) -> Draft:
     base = match["rule"].split("(")[0]
     return Draft(
-        match.start(), match.end(), Kind.RULE, Jurisdiction.US, canonical=f"{name} {base}", title=name, section=match["rule"], rank=3
+        match.start(), match.end(), Kind.RULE, Jurisdiction.US, canonical=f"{name} {base}", title=name, section=match["rule"], rank=rank
     )
 
 
@@ -198,6 +202,14 @@ def _state_codes(text: str) -> Iterator[Draft]:
             section=match["section"],
             rank=3,
         )
+    for match in _NO_SIGN.finditer(text):
+        title = f"{match['title']} " if match["title"] else ""
+        base = match["section"].partition("(")[0]
+        code = match["code"]
+        yield Draft(
+            match.start(), match.end(), Kind.STATUTE, Jurisdiction.US,
+            canonical=f"{title}{code} § {base}", title=match["title"] or code, section=match["section"], rank=3,
+        )  # fmt: skip
     for match in _ILCS.finditer(text):
         yield Draft(
             match.start(),

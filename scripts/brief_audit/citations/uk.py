@@ -17,6 +17,10 @@ from brief_audit.tables import rows
 _OPEN = r"(?<![\w])(?P<open>[\[\(\]]?)\s?"
 _YEAR = r"(?P<year>1[6-9][0-9]{2}|20[0-9]{2})(?P<close>[\]\)\[]{0,2})"
 _NUMBER = r"(?P<number>[0-9]{1,7}(?:[_/][0-9]{2,4})?)"
+_FOREIGN = re.compile(
+    r"\[(?P<year>1[89][0-9]{2}|20[0-9]{2})\] (?:(?P<volume>[0-9]{1,2}) )?(?P<letters>[A-Z][A-Za-z&]{1,8}(?: [A-Z][A-Za-z&]{0,6}){0,2}) (?P<page>[0-9]{1,5})(?![\w/])"
+)
+_OLD_YEAR = re.compile(r"[(\[]1[4-8][0-9]{2}[)\]]")
 _MISTYPED = {"GCR": "GRC", "EWCH": "EWHC"}
 
 
@@ -28,6 +32,15 @@ def scan_neutral(text: str) -> Iterator[Draft]:
             yield draft
 
 
+def scan_foreign(text: str) -> Iterator[Draft]:
+    """Bracketed citations in the same style whose letters no table knows: a foreign court or series, or a slip."""
+    for match in _FOREIGN.finditer(text):
+        draft = Draft(match.start(), match.end(), Kind.CASE, canonical=" ".join(match[0].split()), year=int(match["year"]), rank=0)
+        draft.reporter, draft.volume, draft.first_page = match["letters"], match["volume"], match["page"]
+        draft.say(f"No court and no series of reports in the tables bears the letters {match['letters']}.")
+        yield draft
+
+
 def scan_law_reports(text: str) -> Iterator[Draft]:
     """Every citation of a UK law report in the table `uk_reports`, and numbered cases of the EU court."""
     for match in _with_year().finditer(text):
@@ -36,7 +49,9 @@ def scan_law_reports(text: str) -> Iterator[Draft]:
             yield draft
     for match in _without_year().finditer(text):
         series = _series_of(match["series"])
-        if series is not None and _allowed(series, "l" if match["lr"] else "n") and match["series"].isascii():
+        if series == "ER" and not _OLD_YEAR.search(text, max(0, match.start() - 70), match.start()):
+            continue  # an evidence rule of Washington, not the English Reports
+        if series is not None and _allowed(series, "l" if match["lr"] else "n"):
             lead = "LR " if match["lr"] else ""
             yield _report(match, series, None, match["volume"], f"{lead}{match['volume']} {series} {match['page']}")
     for match in re.finditer(
@@ -145,6 +160,8 @@ def _series_of(written: str) -> str | None:
         return None
     series, row = found
     letters = re.sub(r"[^A-Za-z&]", "", written)
+    if letters == "ch":  # a chapter
+        return None
     if row["case"] == "i" or "Lloyd" in series or letters == re.sub(r"[^A-Za-z&]", "", series) or letters == "A&E" or letters.isupper():
         return series
     return None
@@ -201,7 +218,8 @@ def _report_draft(match: re.Match[str]) -> Draft | None:
         return None
     round_bracket = match["open"] == "(" or match["close"].startswith(")")
     volume, year = match["volume"], int(match["year"])
-    form = "r" if round_bracket and volume and _allowed(series, "r") else ("v" if volume else "y")
+    old = round_bracket and volume and (_allowed(series, "r") or not _allowed(series, "v"))
+    form = "r" if old else ("v" if volume else "y")
     if form in "vy" and not (_allowed(series, "v") or _allowed(series, "y")):
         return None
     if form == "v" and not _allowed(series, "v"):

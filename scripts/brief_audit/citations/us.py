@@ -22,9 +22,11 @@ _NEUTRAL_TYPES = {"neutral"}
 _VENDOR_TYPES = {"specialty_west", "specialty_lexis"}
 # Reporters of private collections and words that are far more often something else.
 _REFUSED = frozenset({"Pub. L.", "Stat.", "Fed. Reg.", "U.S.C.", "C.F.R."})
+_SPELLING = {re.sub(r"\s", "", name): name for name in ("U.S.", "S. Ct.", "L. Ed. 2d", "F.2d", "F.3d", "F.4th", "F. Supp.", "F. Supp. 2d", "F. Supp. 3d", "F. Supp. 4th")}
+_BLANK_PAGE = re.compile(
+    r"(?<![\w.])(?P<volume>[0-9]{1,4}) (?P<reporter>U\.\s?S\.|S\.\s?Ct\.|L\.\s?Ed\.\s?2d|F\.\s?(?:2d|3d|4th)|F\.\s?Supp\.(?:\s?(?:2d|3d|4th))?),?\s(?:_+|[-–—]+)(?![\w])"
+)
 _UNKNOWN_PAGE = re.compile(r"[_–—-]+$")
-# Reporters whose letters are also everyday words or codes: a comma or a date must make it a citation.
-_SHARED_WITH_THE_UK = frozenset({"E.R.", "Eng. Rep."})
 
 
 @cache
@@ -48,6 +50,20 @@ def _guard(tokenizer: Any) -> None:
 
 def scan_reporters(text: str) -> Iterator[Draft]:
     """Every volume-reporter-page of the text, full or short, as drafts without name, date or pin."""
+    for match in _BLANK_PAGE.finditer(text):
+        reporter = _SPELLING[re.sub(r"\s", "", match["reporter"])]
+        draft = Draft(
+            match.start(),
+            match.end(),
+            Kind.CASE,
+            Jurisdiction.US,
+            canonical=f"{match['volume']} {reporter} ___",
+            volume=match["volume"],
+            reporter=reporter,
+            rank=3,
+        )
+        draft.say("The page is left blank, as for a slip opinion.")
+        yield draft
     for paragraph in re.finditer(r"[^\n]+", text):
         if not re.search(r"[0-9]", paragraph[0]):
             continue

@@ -1,0 +1,76 @@
+"""Back references are linked, or honestly left unlinked."""
+
+from __future__ import annotations
+
+import pytest
+from citation_briefs import brief, cited, linked
+
+from brief_audit.citations.extract import extract
+from brief_audit.citations.link import link
+from brief_audit.model.document import Note
+
+ALDER = "Alder v. Birch, 410 U.S. 113, 117 (1973)"
+CEDAR = "Cedar v. Elm, 5 F.3d 6 (2d Cir. 1993)"
+
+
+@pytest.mark.parametrize(
+    ("text", "reference", "target"),
+    [
+        pytest.param(f"{ALDER}. Id. at 118.", "Id.", "410 U.S. 113", id="id"),
+        pytest.param(f"{ALDER}. {CEDAR}. Id. at 8.", "Id.", "5 F.3d 6", id="id-takes-the-last-sentence"),
+        pytest.param(f"{ALDER}. Id. at 118. It says more. Ibid.", "Ibid.", "410 U.S. 113", id="chain"),
+        pytest.param("Compl. ¶ 4. Id. ¶ 5.", "Id.", "Compl. ¶ 4", id="record"),
+        pytest.param(f"{ALDER}. Compl. ¶ 4. Id.", "Id.", "Compl. ¶ 4", id="record-after-case"),
+        pytest.param("42 U.S.C. § 1983. Id. § 1988(b).", "Id.", "42 U.S.C. § 1983", id="statute"),
+        pytest.param(f"{ALDER} (quoting {CEDAR}). Id. at 118.", "Id.", "410 U.S. 113", id="not-the-inner-citation"),
+        pytest.param(f"{ALDER}. {CEDAR}. Alder, 410 U.S. at 118.", "410 U.S. at 118", "410 U.S. 113", id="short"),
+        pytest.param(f"{ALDER}. {CEDAR}. Alder, supra, at 118.", "supra", "410 U.S. 113", id="supra"),
+        pytest.param(f"{ALDER}. {CEDAR}. As in Alder at 118, so here.", "Alder", "410 U.S. 113", id="name"),
+        pytest.param("Alder v. Birch, 1 F.3d 2 (1st Cir. 1993), cert. denied, 510 U.S. 3 (1994). Id. at 4.", "Id.", "1 F.3d 2", id="not-the-history"),
+    ],
+)
+def test_linked(text: str, reference: str, target: str) -> None:
+    assert linked(text)[reference][0] == target
+
+
+@pytest.mark.parametrize(
+    ("text", "reference", "candidates"),
+    [
+        pytest.param("Id. at 5.", "Id.", 0, id="nothing-before"),
+        pytest.param(f"{ALDER}; {CEDAR}. Id. at 118.", "Id.", 2, id="string-citation"),
+        pytest.param(f"{ALDER}. Id. § 4.", "Id.", 1, id="a-section-of-a-case"),
+        pytest.param("42 U.S.C. § 1983. Id. at 679.", "Id.", 1, id="a-page-of-a-statute"),
+        pytest.param(f"{ALDER}. Cedar, supra, at 7.", "supra", 0, id="never-cited"),
+        pytest.param(f"{ALDER}. Alder v. Yew, 7 F.3d 8 (1st Cir. 1993). Alder, supra, at 9.", "supra", 2, id="two-of-that-name"),
+        pytest.param(f"{ALDER}. Alder, 410 U.S. at 5.", "410 U.S. at 5", 1, id="page-before-the-case-begins"),
+        pytest.param(f"{ALDER}. Cedar, 410 U.S. at 118.", "410 U.S. at 118", 1, id="another-name"),
+        pytest.param(f"Alder, 410 U.S. at 118. {ALDER}.", "410 U.S. at 118", 0, id="cited-in-full-only-later"),
+    ],
+)
+def test_left_unlinked_with_a_sentence(text: str, reference: str, candidates: int) -> None:
+    target, entry = linked(text)[reference]
+    assert target is None
+    assert entry.why.endswith(".")
+    assert len(entry.candidates) == candidates
+
+
+def test_a_name_that_was_never_cited_is_no_short_form() -> None:
+    assert len(cited(f"{ALDER}. As in Yew at 118, so here.")) == 1
+
+
+def test_a_supra_never_takes_an_earlier_name_over_another_citation() -> None:
+    assert linked(f"{ALDER} (quoting {CEDAR}). Id. at 118. Alder, supra, at 120.")["supra"][0] == "410 U.S. 113"
+
+
+def test_text_and_notes_are_read_where_the_notes_are_anchored() -> None:
+    body = f"{ALDER}. The rule holds. Id. at 118.\n\n"
+    note = f"{CEDAR}."
+    text = body + note
+    anchor = body.index(" Id. at")
+    document = brief(text, notes=(Note(mark="1", span=(len(body), len(text)), anchor=anchor),))
+    (entry,) = link(document, extract(document))
+    assert entry.antecedent is None
+    assert len(entry.candidates) == 2
+    without = brief(text, notes=(Note(mark="1", span=(len(body), len(text)), anchor=len(body) - 2),))
+    (entry,) = link(without, extract(without))
+    assert entry.antecedent == "c1"

@@ -1,0 +1,178 @@
+"""US cases: core, name, year, court, pin. Every trap of eyecite's own metadata is a test here."""
+
+from __future__ import annotations
+
+import pytest
+from citation_briefs import cases, cited, one, pin_of
+
+from brief_audit.model.base import Kind, Reason
+from brief_audit.model.citation import PinKind
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        pytest.param("City of Alder Falls v. Birch, 475 U.S. 796 (1986)", "City of Alder Falls v. Birch", id="small-words"),
+        pytest.param("See Estate of Alder v. Birch, 318 F.3d 497 (3d Cir. 2003)", "Estate of Alder v. Birch", id="estate-after-signal"),
+        pytest.param("Alder Air, Inc. v. Birch Co., 318 F.3d 497 (3d Cir. 2003)", "Alder Air, Inc. v. Birch Co.", id="company-forms"),
+        pytest.param("Cedar County School Dist. No. 1 v. Birch, 263 F. Supp. 26 (D.S.C. 1967)", "Cedar County School Dist. No. 1 v. Birch", id="no-1"),
+        pytest.param("Nat'l Alder Ass'n v. Birch, 5 F.3d 6 (2d Cir. 1993)", "Nat'l Alder Ass'n v. Birch", id="apostrophes"),
+        pytest.param("People v. Thompson, 12 Cal. 4th 3 (1990)", "People v. Thompson", id="nominative-reporter"),
+        pytest.param("In Alder v. Birch, 5 F.3d 6 (2d Cir. 1993), the court", "Alder v. Birch", id="in"),
+        pytest.param("Under Alder v. Birch, 5 F.3d 6 (2d Cir. 1993), the court", "Alder v. Birch", id="under"),
+        pytest.param("But see Alder v. Birch, 5 F.3d 6 (2d Cir. 1993).", "Alder v. Birch", id="but-see"),
+        pytest.param("Contra Alder v. Birch, 5 F.3d 6 (2d Cir. 1993).", "Alder v. Birch", id="contra"),
+        pytest.param("TABLE OF AUTHORITIES Alder v. Birch, 5 F.3d 6 (2d Cir. 1993)", "Alder v. Birch", id="heading"),
+        pytest.param("as the rule says. Alder v. Birch, 5 F.3d 6 (2d Cir. 1993)", "Alder v. Birch", id="sentence-start"),
+        pytest.param("In re Alder, 5 F.3d 6 (2d Cir. 1993)", "In re Alder", id="in-re"),
+        pytest.param("In re Estate of Alder, 5 F.3d 6 (2d Cir. 1993)", "In re Estate of Alder", id="in-re-estate"),
+        pytest.param("Ex parte Alder, 209 U.S. 123 (1908)", "Ex parte Alder", id="ex-parte"),
+        pytest.param("Matter of Alder, 12 I. & N. Dec. 3 (BIA 1990)", "Matter of Alder", id="matter-of"),
+        pytest.param("U.S. ex rel. Alder v. Birch, 5 F.3d 6 (2d Cir. 1993)", "U.S. ex rel. Alder v. Birch", id="ex-rel"),
+        pytest.param("De la Rosa v. Van der Alder, 4 P.3d 5 (Utah 2000)", "De la Rosa v. Van der Alder", id="particles"),
+        pytest.param("First Alder Bank v. Birch, 5 F.3d 6 (2d Cir. 1993)", "First Alder Bank v. Birch", id="first-as-name"),
+        pytest.param("Alder v. Birch, No. 22-1234, 2026 WL 1234567 (S.D.N.Y. Mar. 3, 2021)", "Alder v. Birch", id="docket-peeled"),
+        pytest.param("........ 17 Alder v. Birch, 5 F.3d 6 (2d Cir. 1993)", "Alder v. Birch", id="page-number-of-a-table"),
+    ],
+)
+def test_the_name_before_a_citation(text: str, name: str) -> None:
+    assert one(text).name == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("The court in Alder v. Birch held that the rule of 5 F.3d 6 (2d Cir. 1993) binds.", id="prose-between"),
+        pytest.param("Alder sued Birch. The reporter is 5 F.3d 6 (2d Cir. 1993).", id="no-versus"),
+        pytest.param("It names the EPA. 564 U.S. 410 (2011) says so.", id="sentence-ends-in-capitals"),
+    ],
+)
+def test_no_name_is_better_than_a_wrong_one(text: str) -> None:
+    assert one(text).name is None
+
+
+def test_a_year_never_comes_from_the_next_citation() -> None:
+    first, second = cases("Alder v. Birch, 556 U.S. 662, 678 (2009). So it is. Cedar v. Elm, Inc., 678 F. Supp. 3d 443, 448 (S.D.N.Y. 2023).")
+    assert (first.year, first.court, first.court_id, first.court_from_reporter) == (2009, None, "scotus", True)
+    assert (second.year, second.court_id, second.name) == (2023, "nysd", "Cedar v. Elm, Inc.")
+
+
+def test_two_cases_joined_by_and_are_not_parallel() -> None:
+    first, second = cases("Alder v. Birch, 347 U.S. 483 (1954), and Cedar v. Elm, 384 U.S. 436 (1966)")
+    assert (second.parties, second.year, second.parallel_to) == (("Cedar", "Elm"), 1966, None)
+    assert first.year == 1954
+
+
+def test_parallel_citations_share_name_court_and_year() -> None:
+    first, second, third = cases("Alder v. Birch, 410 U.S. 113, 93 S. Ct. 705, 35 L. Ed. 2d 147 (1973)")
+    assert {c.name for c in (first, second, third)} == {"Alder v. Birch"}
+    assert {c.year for c in (first, second, third)} == {1973}
+    assert (second.parallel_to, third.parallel_to) == (first.id, first.id)
+
+
+def test_california_sets_the_year_before_the_citation() -> None:
+    first, second = cases("In re A.B. (2009) 173 Cal.App.4th 655, 661 [92 Cal.Rptr.3d 784].")
+    assert (first.name, first.year, first.canonical, pin_of(first)) == ("In re A.B.", 2009, "173 Cal. App. 4th 655", [("661", "661")])
+    assert (second.parallel_to, second.year) == (first.id, 2009)
+
+
+def test_a_citation_inside_a_parenthetical_is_one_of_its_own() -> None:
+    outer, inner = cases("Alder v. Birch, 410 U.S. 113, 117 (1973) (quoting Cedar v. Elm, 300 U.S. 5, 7 (1940)).")
+    assert (outer.year, inner.year) == (1973, 1940)
+    assert outer.parentheticals == ("quoting Cedar v. Elm, 300 U.S. 5, 7 (1940)",)
+    assert inner.name == "Cedar v. Elm"
+
+
+def test_subsequent_history_is_marked_and_bears_no_borrowed_name() -> None:
+    first, second, third = cases("Alder v. Birch, 12 F.3d 5 (9th Cir.), aff'd, 510 U.S. 3 (1994), cert. denied, 540 U.S. 1 (2003).")
+    assert (first.court_id, first.year) == ("ca9", None)
+    assert (second.history, second.name) == ("aff'd", None)
+    assert third.history == "cert. denied"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "ranges", "page"),
+    [
+        pytest.param("Alder v. Birch, 5 F.3d 6, 322–23 (2d Cir. 1993)", PinKind.PAGE, [("322", "323")], None, id="en-dash"),
+        pytest.param("Alder v. Birch, 5 F.3d 6, 12, 15-16 (2d Cir. 1993)", PinKind.PAGE, [("12", "12"), ("15", "16")], None, id="list"),
+        pytest.param("Alder v. Birch, 5 F.3d 6, 14 n.7 (2d Cir. 1993)", PinKind.FOOTNOTE, [("7", "7")], "14", id="footnote"),
+        pytest.param("Alder v. Birch, 5 F.3d 6, 14 & n.7 (2d Cir. 1993)", PinKind.PAGE, [("14", "14")], None, id="page-and-footnote"),
+        pytest.param("Alder v. Birch, 2026 WL 1234567, at *3 (S.D.N.Y. Mar. 3, 2026)", PinKind.PAGE, [("*3", "*3")], None, id="star-page"),
+        pytest.param("Alder v. Birch, 2018-NMSC-001, ¶¶ 12-14", PinKind.PARAGRAPH, [("12", "14")], None, id="paragraphs"),
+    ],
+)
+def test_pins(text: str, kind: PinKind, ranges: list[tuple[str, str]], page: str | None) -> None:
+    found = one(text)
+    assert found.pinpoint is not None
+    assert (found.pinpoint.kind, pin_of(found), found.pinpoint.page) == (kind, ranges, page)
+
+
+@pytest.mark.parametrize(
+    ("parenthetical", "year", "court_id"),
+    [
+        ("(9th Cir. 2001)", 2001, "ca9"),
+        ("(2009)", 2009, None),
+        ("(S.D.N.Y. Mar. 3, 2021)", 2021, "nysd"),
+        ("(U.S. 1976)", 1976, "scotus"),
+        ("(Cal. Ct. App. 2d Dist. 2003)", 2003, "calctapp"),
+        ("(Fla. 4th DCA 2008)", 2008, "fladistctapp4"),
+        ("(3d Cir. 1999)", 1999, "ca3"),
+        ("(13th Cir. 2024)", 2024, None),
+    ],
+)
+def test_court_and_date(parenthetical: str, year: int, court_id: str | None) -> None:
+    found = one(f"Alder v. Birch, 5 F.3d 6 {parenthetical}")
+    assert (found.year, found.court_id) == (year, court_id)
+
+
+@pytest.mark.parametrize("text", ["On 3 May 2024 the 12 U.S. 13 delegates met.", "In 2020 Cal. 5 people came."])
+def test_numbers_round_a_word_are_no_citation(text: str) -> None:
+    assert cited(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("556 U. S. 662", "556 U.S. 662"),
+        ("12 F. App’x 34", "12 F. App'x 34"),
+        ("2013 IL App (1st) 111279", "2013 IL App (1st) 111279"),
+        ("5 U.S. (1 Cranch) 137", "5 U.S. 137"),
+        ("592 U.S. ___ (2021)", "592 U.S. ___"),
+        ("50 F.4th 200", "50 F.4th 200"),
+        ("2019 U.S. Dist. LEXIS 1234", "2019 U.S. Dist. LEXIS 1234"),
+    ],
+)
+def test_canonical_forms(text: str, canonical: str) -> None:
+    assert one(f"Alder v. Birch, {text}").canonical == canonical
+
+
+def test_a_citation_broken_by_a_line_is_whole() -> None:
+    assert one("Alder v. Birch, 477\nU.S. 317 (1986)").canonical == "477 U.S. 317"
+
+
+def test_an_unknown_reporter_gets_a_row_and_says_so() -> None:
+    found = one("Alder v. Skyway Cargo, 88 Fed. Air Rptr. 3d 412 (2018)")
+    assert (found.kind, found.flaw, found.year, found.name) == (Kind.CASE, Reason.MALFORMED, 2018, "Alder v. Skyway Cargo")
+    assert "Fed. Air Rptr. 3d" in (found.note or "")
+
+
+def test_a_docket_number_with_court_and_date_is_a_case() -> None:
+    found = one("Alder v. Birch, No. 1:22-cv-01234 (S.D.N.Y. Mar. 3, 2021)")
+    assert (found.kind, found.canonical, found.reporter, found.court_id) == (Kind.CASE, "No. 1:22-cv-01234", None, "nysd")
+
+
+@pytest.mark.parametrize("written", ["５５６ U.S. 662", "556 U.Ѕ. 662", "٥٥٦ U.S. 662"], ids=["fullwidth", "cyrillic", "arabic-digits"])
+def test_look_alikes_are_found_and_flagged(written: str) -> None:
+    found = one(f"Alder v. Birch, {written} (2009)")
+    assert (found.canonical, found.flaw) == ("556 U.S. 662", Reason.CONFUSABLE_CHARACTERS)
+
+
+def test_plain_characters_are_not_flagged() -> None:
+    assert one("Alder v. Birch’s Co., 556 U.S. 662 (2009)").flaw is None
+
+
+def test_spans_count_in_the_document() -> None:
+    text = "See  Alder\nv. Birch,\n 556\u00a0U.S.  662 (2009)."
+    found = one(text)
+    assert text[slice(*found.span)] == "556\u00a0U.S.  662"
+    assert text[slice(*found.extent)].startswith("Alder")
