@@ -84,7 +84,7 @@ def test_licensed(quotation: str, flags: dict[str, bool]):
 @pytest.mark.parametrize(
     ("quotation", "flags", "classes"),
     [
-        pytest.param("The district court shall [not] enter a default", {}, {"negation"}, id="[not]"),
+        pytest.param("Counsel who learns of an error must [not] correct it promptly", {}, {"negation"}, id="[not]"),
         pytest.param("A carrier may [never] be held liable for the whole", {}, {"negation"}, id="[never]"),
         pytest.param("Counsel who learns of an error [may] correct it promptly", {}, {"modal"}, id="[may]"),
         pytest.param("served within [10] days of filing", {}, {"number"}, id="[10]"),
@@ -123,6 +123,19 @@ def test_altered(quotation: str, flags: dict[str, bool], classes: set[str] | Non
     if classes is not None:
         assert found.kind == "altered"
         assert {d.kind for d in found.differences} & classes
+
+
+@pytest.mark.parametrize(
+    "quotation", ["a tenant may [not] burn the mill", "[a] tenant may [not] burn the mill", "tenant may not burn the mill"]
+)
+def test_brackets_of_the_source_itself_are_its_words(quotation: str):
+    assert compare(quotation, "We have held that [a] tenant may [not] burn the mill in any season.").kind in {"exact", "licensed"}
+
+
+def test_the_numbers_of_paragraphs_between_sentences_are_no_words():
+    source = "The claim is out of time.\n\n45. It follows that the appeal must fail."
+    assert compare("The claim is out of time. It follows that the appeal must fail", source).kind == "licensed"
+    assert compare("within 45 days of the end of time", "within days of the end of time").kind == "altered"
 
 
 def test_sentences_spliced_from_distant_places_are_no_quotation():

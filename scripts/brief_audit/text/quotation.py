@@ -25,6 +25,7 @@ from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_citatio
 
 ComparisonKind = Literal["exact", "licensed", "altered", "absent"]
 
+_WORDS_IN_BRACKETS = re.compile(r"\[([^\[\]]*[^\W_][^\[\]]*)\]")
 _MOST_PLACES = 64
 _OCR_EDITS = 2
 _NON_WORD = re.compile(r"[a-z][0-9]|[0-9][a-z]{2}|[|~^\\{}<>•■]|[^\W\d_]*[a-z][A-Z][a-z]|(?i:[bcdfghjklmnpqrstvwxz]{6})|\ufffd")
@@ -53,21 +54,30 @@ def compare(quotation: str, source: str, *, cleaned_up: bool = False, omissions:
     case of the source do not count. `omissions`: it says that citations, footnotes or internal
     quotation marks are omitted, so these do not.
     """
-    parts = take_apart(fold(quotation).text)
+    words = fold(quotation).text
+    parts = take_apart(words)
     allowed = Allowed(cleaned_up, omissions)
     if not parts.runs:
         return Comparison("absent")
+    # Brackets may be the source's own: then they are read as its words.
+    readings = (_literally(words), parts) if "[" in words else (parts,)
     nearest: tuple[Squeezed, Placement] | None = None
-    for licence, squeezed in _readings(source, allowed):
-        placed = list(islice(placements(parts, squeezed, allowed), _MOST_PLACES))
-        clean = [p for p in placed if not p.differences]
-        if clean:
-            return _found(clean, squeezed, licence)
-        if placed and nearest is None:
-            nearest = squeezed, min(placed, key=lambda p: len(p.differences))
+    for way in readings:
+        for licence, squeezed in _readings(source, allowed):
+            placed = list(islice(placements(way, squeezed, allowed), _MOST_PLACES))
+            clean = [p for p in placed if not p.differences]
+            if clean:
+                return _found(clean, squeezed, licence, () if way is parts else parts.used)
+            if placed and way is parts and nearest is None:
+                nearest = squeezed, min(placed, key=lambda p: len(p.differences))
     if nearest:
         return _altered((_span(nearest[1], nearest[0]),), nearest[1].differences, nearest[1].used)
     return _aligned(parts, source, allowed)
+
+
+def _literally(words: str) -> Parts:
+    plain = take_apart(_WORDS_IN_BRACKETS.sub(r"\1", words))
+    return plain if plain.runs else take_apart(words)
 
 
 def _readings(source: str, allowed: Allowed) -> Iterable[tuple[str, Squeezed]]:
@@ -81,9 +91,9 @@ def _readings(source: str, allowed: Allowed) -> Iterable[tuple[str, Squeezed]]:
         yield "citation omitted", bare
 
 
-def _found(clean: Sequence[Placement], squeezed: Squeezed, licence: str) -> Comparison:
+def _found(clean: Sequence[Placement], squeezed: Squeezed, licence: str, marks: tuple[str, ...]) -> Comparison:
     best = min(clean, key=lambda p: len(p.used))
-    used = tuple(filter(None, (*(u for u in best.used if u != "spacing or quotation marks"), licence)))
+    used = tuple(filter(None, (*(u for u in best.used if u != "spacing or quotation marks"), licence, *marks)))
     spans = tuple(_span(p, squeezed) for p in clean)
     return Comparison("licensed" if used else "exact", spans, licences_used=tuple(dict.fromkeys((*used, *best.used))))
 
