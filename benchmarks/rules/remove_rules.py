@@ -104,9 +104,9 @@ CONDITIONS = [
         "checks/pinpoint.py",
         "every_part_was_retrieved(question)",
         "the_words_were_located(places)",
-        "every_location_is_known(ruler, places)\n        and",
         "every_location_is_off(ruler, places, pinpoint)",
     ),
+    Condition("PINPOINT_WRONG", "checks/pinpoint.py", "and every_location_is_known(ruler, places)\n        and every", "and every"),
     Condition(
         "PINPOINT_OUT_OF_RANGE", "checks/pinpoint.py", "identity_is_settled(question)\n        and all_parts", "True\n        and all_parts"
     ),
@@ -118,18 +118,13 @@ CONDITIONS = [
         "the_pin_lies_outside(ruler, pinpoint)",
     ),
     Condition("PINPOINT_OUT_OF_RANGE", "checks/rulers.py", "if is_series_of(name, citation, question, authority)", "if True"),
-    Condition("CONTAINMENT_EXACT", "checks/containment.py", "identity_is_settled(question)\n        and", "True\n        and"),
+    Condition("CONTAINMENT_EXACT", "checks/containment.py", "if identity_is_settled(question)"),
+    Condition("CONTAINMENT_EXACT", "checks/containment.py", "if is_the_courts_own(part)\n", "\n"),
     Condition(
         "CONTAINMENT_EXACT",
         "checks/containment.py",
-        "own_words(part)) for part in text.parts if is_the_courts_own(part))",
-        "own_words(part)) for part in text.parts)",
-    ),
-    Condition(
-        "CONTAINMENT_EXACT",
-        "checks/containment.py",
-        "any(_stands_in(proposition, own_words(part))",
-        "any(_stands_in(proposition, part.text)",
+        "if containment(proposition.text, own_words(part))",
+        "if containment(proposition.text, part.text)",
     ),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", " and not (part.kind is PartKind.COMBINED and SEPARATE.search(part.text))"),
     Condition("VERIFIED_CORRECT", "gate/outcomes.py", "if not any(finding.code is Code.RESOLVED for finding in right):", "if False:"),

@@ -26,7 +26,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from brief_audit.checks.base import Check, Drawer, Question
-from brief_audit.checks.different_case import different_case
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.places import Place, locator_of, part_name
 from brief_audit.checks.proof import part_proof
@@ -76,18 +75,19 @@ def _of_proposition(question: Question, proposition: Proposition) -> Finding:
     text = texts[0]
     found = containment(proposition.text, _prepared(question, text))
     reading = Reading(question, proposition, text, _verdict(proposition, found), found.ratio, _best(question, proposition, text))
-    if reading.verdict is Verdict.EXACT and it_stands_in_the_courts_own_words(question, proposition, text):
-        return _exact(reading)
-    return _open(reading)
+    stated = stated_by_the_court(question, proposition, text) if reading.verdict is Verdict.EXACT else ()
+    return _exact(reading, stated) if stated else _open(reading)
 
 
-def it_stands_in_the_courts_own_words(question: Question, proposition: Proposition, text: Authority) -> bool:
-    """True only if every condition holds; each line is one of them (DESIGN section 3, Propositions)."""
-    return (
-        identity_is_settled(question)
-        and not different_case(question)
-        and any(_stands_in(proposition, own_words(part)) for part in text.parts if is_the_courts_own(part))
-    )  # fmt: skip
+def stated_by_the_court(question: Question, proposition: Proposition, text: Authority) -> tuple[Part, ...]:
+    """The parts in which the court itself states the whole proposition; each line is a condition (DESIGN section 3, Propositions)."""
+    return tuple(
+        part
+        for part in text.parts
+        if identity_is_settled(question)
+        if is_the_courts_own(part)
+        if containment(proposition.text, own_words(part)).verdict == Verdict.EXACT.value
+    )
 
 
 def is_the_courts_own(part: Part) -> bool:
@@ -102,10 +102,6 @@ def own_words(part: Part) -> str:
         kept.append(part.text[at:start])
         at = max(at, end)
     return GAP.join((*kept, part.text[at:]))
-
-
-def _stands_in(proposition: Proposition, text: str) -> bool:
-    return containment(proposition.text, text).verdict == Verdict.EXACT.value
 
 
 def _prepared(question: Question, text: Authority) -> Prepared:
@@ -135,10 +131,8 @@ def _shared_words(one: str, other: str) -> int:
     return len(set(re.findall(r"\w+", one.casefold())) & set(re.findall(r"\w+", other.casefold())))
 
 
-def _exact(reading: Reading) -> Finding:
-    text, words = reading.text, reading.proposition.text
-    parts = [part for part in text.parts if is_the_courts_own(part) and _stands_in(reading.proposition, own_words(part))]
-    found = (part_proof(reading.question.bench, text, part, (words,)) for part in parts)
+def _exact(reading: Reading, stated: tuple[Part, ...]) -> Finding:
+    found = (part_proof(reading.question.bench, reading.text, part, (reading.proposition.text,)) for part in stated)
     evidence = next((proof for proof in found if proof is not None), None)
     if evidence is None:
         return _open(reading, Reason.TEXT_UNAVAILABLE)
