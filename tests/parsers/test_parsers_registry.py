@@ -112,7 +112,7 @@ def test_the_second_text_serves_where_the_first_holds_nothing():
         pytest.param((11, 100, 12, 101), ("900 U.S. 10", "140 S. Ct. 99"), {"U.S.", "S. Ct."}, id="two-reporters-in-one-series-of-stars"),
         pytest.param((16, 17), ("900 U.S. 10", "140 S. Ct. 15"), {"1"}, id="two-fit"),
         pytest.param((500, 501), ("900 U.S. 10",), {"1"}, id="none-fits"),
-        pytest.param((11, 12, 400), ("900 U.S. 10",), {"1"}, id="one-mark-in-doubt-spoils-all"),
+        pytest.param((11, 12, 400), ("900 U.S. 10",), set(), id="one-mark-in-doubt-spoils-all"),
     ],
 )
 def test_series_are_named_only_beyond_doubt(labels, citations, series):
@@ -131,6 +131,18 @@ def test_series_are_named_only_beyond_doubt(labels, citations, series):
 )
 def test_first_and_last_page_hold_only_where_pages_are_complete(data, pages):
     assert parse(*a_record((TextForm.COURTLISTENER, data))).pages == pages
+
+
+@pytest.mark.parametrize("labels", [(11, 12, 15), (11, 12, 11, 12), (11, "xii")], ids=["gap", "back", "no-number"])
+def test_a_series_with_a_break_is_left_out_rather_than_guessed(labels):
+    authority = parse(*a_record((TextForm.COURTLISTENER, opinions(starred(*labels)))))
+    assert [mark for part in authority.parts for mark in part.page_marks] == []
+    assert any("not continuous" in warning for warning in authority.warnings)
+
+
+def test_a_break_between_two_opinions_is_no_break_within_one():
+    authority = parse(*a_record((TextForm.COURTLISTENER, opinions(starred(11, 12), starred(17, 18)))))
+    assert [mark.label for part in authority.parts for mark in part.page_marks] == ["11", "12", "17", "18"]
 
 
 def test_pages_of_an_incomplete_record_are_not_complete():

@@ -40,6 +40,25 @@ def _renamed(mark: PageMark, names: dict[tuple[str, str], str]) -> PageMark:
     return PageMark(series=names.get((mark.series, mark.label), mark.series), label=mark.label, offset=mark.offset)
 
 
+def broken_series(parts: Sequence[Part]) -> frozenset[str]:
+    """The series whose marks leave pages out, or go back, within a part: between such marks no page can be told."""
+    broken = set()
+    for part in (part for part in parts if part.kind not in _ASIDE):
+        for series in {mark.series for mark in part.page_marks}:
+            labels = _labels([part], series)
+            numbered = len(labels) == sum(mark.series == series for mark in part.page_marks)
+            if not numbered or any(after - before not in {0, 1} for before, after in pairwise(labels)):
+                broken.add(series)
+    return frozenset(broken)
+
+
+def without_series(parts: Sequence[Part], dropped: frozenset[str]) -> tuple[Part, ...]:
+    """The parts without the marks of those series: a page guessed across a gap would make a correct pinpoint look wrong."""
+    return tuple(
+        part.model_copy(update={"page_marks": tuple(mark for mark in part.page_marks if mark.series not in dropped)}) for part in parts
+    )
+
+
 def complete_pages(parts: Sequence[Part], citations: Sequence[str], last_page: str = "") -> dict[str, tuple[str, str]]:
     """First and last page of each series whose marks follow one another without a gap.
 

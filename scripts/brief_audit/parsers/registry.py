@@ -11,7 +11,7 @@ from brief_audit.model.record import Record, RecordDate, Text, TextForm
 from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso
 from brief_audit.parsers.cap_json import parse_cap
 from brief_audit.parsers.courtlistener_json import parse_courtlistener
-from brief_audit.parsers.pages import complete_pages, name_series
+from brief_audit.parsers.pages import broken_series, complete_pages, name_series, without_series
 from brief_audit.parsers.parsed import Parsed
 from brief_audit.parsers.plain_text import parse_plain
 from brief_audit.parsers.saved_file import parse_saved
@@ -48,6 +48,9 @@ PARSERS: Mapping[frozenset[TextForm], Callable[[Given], Parsed]] = {
 """Parser by the forms it reads, in order of preference where a record has texts of several kinds."""
 
 
+_BROKEN = "The page numbers of one reporter are not continuous in the text; pages of that reporter cannot be told."
+
+
 def parse(record: Record, raw: Mapping[str, bytes], *, decoded: Mapping[str, str] | None = None) -> Authority:
     """The authority that the record's texts hold.
 
@@ -57,6 +60,8 @@ def parse(record: Record, raw: Mapping[str, bytes], *, decoded: Mapping[str, str
     parsed = _read(record, raw, decoded or {})
     citations = tuple(dict.fromkeys((*record.citations, *parsed.citations)))
     parts = name_series(parsed.parts, citations)
+    broken = broken_series(parts)
+    parts = without_series(parts, broken)
     complete = record.complete and parsed.complete and bool(parts)
     return Authority(
         id=f"{record.source}:{record.record_id}",
@@ -80,7 +85,7 @@ def parse(record: Record, raw: Mapping[str, bytes], *, decoded: Mapping[str, str
         paragraph_strategy=parsed.paragraph_strategy,
         paragraphs_complete=parsed.paragraphs_complete and complete,
         pages=complete_pages(parts, citations, parsed.last_page) if complete else {},
-        warnings=parsed.warnings,
+        warnings=(*parsed.warnings, *(_BROKEN for _ in broken)),
     )
 
 
