@@ -14,7 +14,7 @@ from brief_audit.tables.courts import could_be_same_court, court_id_of_citation,
 from brief_audit.text.names import NameMatch, compare_names
 
 AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
-NOT_THE_DECISION = ("argued", "rehearing", "reargued", "submitted", "heard")
+NOT_THE_DECISION = ("argued", "rehearing", "reargued", "submitted", "heard", "reissued")
 
 
 def same_citation(one: str, other: str) -> bool:
