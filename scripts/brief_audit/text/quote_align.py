@@ -345,17 +345,19 @@ def _licence(  # noqa: PLR0913, PLR0917  # one change and both texts
     if mine and theirs and squeeze(fragment.text[mine[0].start : mine[-1].end]).text == squeeze(theirs_text).text:
         whole = [t.text for t in mine] == [t.text for t in theirs] or len(mine) != len(theirs)
         return "spacing or quotation marks" if whole or allowed.cleaned_up or change.brief[0] == 0 else None
-    if not mine and (_FURNITURE.fullmatch(theirs_text) or _is_note_mark(change, source)):
+    if not mine and (_FURNITURE.fullmatch(theirs_text) or _is_note_mark(change, source, window)):
         return "page or note mark"
     if not mine and allowed.citations and _CITATION.search(theirs_text):
         return "citation omitted"
     return None
 
 
-def _is_note_mark(change: Change, source: Sequence[Token]) -> bool:
+def _is_note_mark(change: Change, source: Sequence[Token], window: str) -> bool:
     """A lone small number that counts and names nothing: after a plain word, before one that cannot be counted ("disbarred 8 does")."""
     (b0, b1) = change.source
     if b1 - b0 != 1 or not 0 < b0 < len(source) - 1 or not re.fullmatch(r"[0-9]{1,3}", source[b0].form):
+        return False
+    if window[source[b0].start - 1] == "(":
         return False
     before, after = source[b0 - 1], source[b1]
     plain = before.text.islower() and before.form not in _CLOSED and before.form not in _LABELS
