@@ -155,6 +155,20 @@ class TestFurniture:
         assert flat(document).startswith("HARROW v. PENNYFARTHING The parties")
         assert flat(document).endswith("end here.")
 
+    @pytest.mark.parametrize("count", [2, 4, 9])
+    def test_passages_that_recur_at_the_top_of_pages_stay(self, count):
+        sheets = [
+            Sheet()
+            .text(72, 752, "HARROW v. PENNYFARTHING")
+            .lines(72, 700, "Cir. 2021), as the court has said.")
+            .lines(72, 676, *FILLER, f"End {n}.")
+            for n in range(count)
+        ]
+        document = read(*sheets)
+        assert document.text.count("Cir. 2021), as the court has said.") == count
+        assert document.text.count("the order below decided") == count
+        assert "HARROW" not in document.text
+
     def test_a_head_on_the_last_of_two_pages_does_not_cut_a_citation(self):
         first = page(*FILLER, "The court relied upon the earlier decision in Doe v. Roe, 570 U.")
         second = page("S. 338, 341, as its progeny acknowledge without any exception.", *FILLER).text(200, 752, "HARROW v. PENNYFARTHING")

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from statistics import median
 
 from brief_audit.readers.pdf.lines import Line
@@ -68,7 +68,7 @@ def lines_by_height(lines: Sequence[Line]) -> list[Line]:
 def _furniture_at(edge: Sequence[Line], usual: _Usual, height: float) -> list[Line]:
     """The lines to take from one edge; `edge` runs from the outermost line inward."""
     certain = {id(line) for line in edge[:_EDGE_LINES] if _is_stamp(line) or _is_page_number(line, height)}
-    found = list(takewhile(lambda line: id(line) in certain or id(line) in usual.repeated, edge[:_EDGE_LINES]))
+    found = _candidates(edge[:_EDGE_LINES], certain, usual, height)
     if not found and len(edge) > 1 and _is_lone_head(edge[0], edge[1], usual, height):
         return [edge[0]]
     if len(found) == len(edge):
@@ -76,6 +76,23 @@ def _furniture_at(edge: Sequence[Line], usual: _Usual, height: float) -> list[Li
         return found if len(edge) <= _HEAD_LINES else [line for line in found if id(line) in certain]
     while found and id(found[-1]) not in certain and _is_body_like(found[-1], edge[len(found)], usual):
         found.pop()
+    return found
+
+
+def _candidates(edge: Sequence[Line], certain: set[int], usual: _Usual, height: float) -> list[Line]:
+    """Certain furniture, and repeated lines up to the first clear gap; beyond it only those in the page's outer margin."""
+    found: list[Line] = []
+    heads, beyond = 0, False
+    for line in edge:
+        if id(line) not in certain:
+            outer = line.y > 0.91 * height or line.y < 0.09 * height
+            if id(line) not in usual.repeated or heads == _HEAD_LINES:
+                break
+            beyond = beyond or (heads > 0 and abs(found[-1].y - line.y) > 1.25 * usual.leading)
+            if beyond and not outer:
+                break
+            heads += 1
+        found.append(line)
     return found
 
 
