@@ -222,6 +222,15 @@ def test_a_parallel_citation_of_another_case_keeps_its_own_record(tmp_path):
     assert [resolution.record and resolution.record.record_id for resolution in found.resolutions] == ["5", "6"]
 
 
+@pytest.mark.parametrize(("parties", "agreed"), [(("Arkwright", "Bellows"), True), (("Gorse", "Heath"), False)])
+def test_a_parallel_citation_settles_which_of_several_cases_only_with_the_name(tmp_path, parties, agreed):
+    leading = us("900 F.2d 10", parties=parties)
+    parallel = us("77 Cal. 5", "c2", parallel_to="c1", parties=parties)
+    one, version = cluster(5, "900 F.2d 10", "77 Cal. 5"), cluster(6, "900 F.2d 10", date_filed="1992-01-01")
+    found, _ = run(tmp_path, {**lookup(item("900 F.2d 10", one, version), item("77 Cal. 5", one)), **TEXTS}, leading, parallel)
+    assert (found.resolutions[0].record is not None) is agreed
+
+
 def test_a_parallel_citation_that_no_record_lists_stays_open(tmp_path):
     parallel = us("77 Cal. 5", "c2", parallel_to="c1")
     found, _ = run(tmp_path, {**lookup(item("900 F.2d 10", cluster(5, "900 F.2d 10")), item("77 Cal. 5")), **TEXTS}, LEADING, parallel)

@@ -69,7 +69,9 @@ def test_the_snippet_is_a_literal_part_of_the_list():
     assert '"last_page": "9"' in part
 
 
-@pytest.mark.parametrize("body", [b"", b"{}", b"[{}]", b'[{"citations": [], "first_page": "1"}', b"<html>", b'{"detail": "x"}'])
+@pytest.mark.parametrize(
+    "body", [b"", b"{}", b"[{}]", b'[{"citations": [], "first_page": "1"}', b"<html>", b'{"detail": "x"}', b"[" * 100_000]
+)
 def test_what_is_not_a_list_of_cases_is_refused(body):
     with pytest.raises(ValueError, match=r".+"):
         read_list(body)

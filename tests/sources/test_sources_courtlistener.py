@@ -7,6 +7,7 @@ import pytest
 from brief_audit.model.base import Reason
 from brief_audit.sources.courtlistener import CourtListener
 from brief_audit.sources.courtlistener_records import dates_in
+from brief_audit.transport.exchange import Reply
 from sources.recorded import CL, TOKEN, Wire, as_json, cluster, configured, desk_of, item, opinion, opinions, page, unreachable, us
 
 LOOKUP = f"{CL}/citation-lookup/"
@@ -114,9 +115,20 @@ def test_an_item_that_was_not_looked_up_proves_nothing(tmp_path, status, reason,
         (page("<h1>Not found</h1>", 404), Reason.UNREACHABLE),
         (page("<h1>Welcome</h1>"), Reason.UNEXPECTED_CONTENT),
         (as_json({"detail": "odd"}), Reason.UNEXPECTED_CONTENT),
+        (Reply(200, b"[" * 100_000 + b"]" * 100_000, "application/json"), Reason.UNREACHABLE),
         (unreachable(), Reason.UNREACHABLE),
     ],
-    ids=["token-refused", "429-user", "429-citations", "500", "404-route", "html-with-200", "not-a-list", "no-connection"],
+    ids=[
+        "token-refused",
+        "429-user",
+        "429-citations",
+        "500",
+        "404-route",
+        "html-with-200",
+        "not-a-list",
+        "nested-too-deeply",
+        "no-connection",
+    ],
 )
 def test_a_refused_look_up_is_the_same_reason_for_every_citation(tmp_path, reply, reason):
     found, *_ = ask(tmp_path, {LOOKUP: reply}, us("500 F.2d 10"), us("500 F.2d 20", "c2"))

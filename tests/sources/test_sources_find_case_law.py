@@ -46,6 +46,7 @@ def test_a_stub_of_a_pdf_proves_existence_and_no_text(tmp_path):
             Reason.AMBIGUOUS,
             id="disambiguation",
         ),
+        pytest.param(page("gone", 410), Reason.WITHDRAWN, id="410"),
         pytest.param(page("busy", 429), Reason.RATE_LIMITED, id="429"),
         pytest.param(page("down", 502), Reason.UNREACHABLE, id="502"),
         pytest.param(unreachable(), Reason.UNREACHABLE, id="no-connection"),

@@ -41,7 +41,7 @@ def used(tmp_path, name, content, citation=None):
     ],
     ids=["akoma-ntoso", "cap-case", "courtlistener-opinions", "saved-page", "text-that-names-itself", "text-named-by-the-user"],
 )
-def test_each_form_of_file_becomes_a_record_of_tier_zero(tmp_path, name, content, citation, form, bears):  # noqa: PLR0917  one column a fact
+def test_each_form_of_file_becomes_a_record_of_tier_zero(tmp_path, name, content, citation, form, bears):
     records, notices, texts = used(tmp_path, name, content, citation)
     assert notices == []
     assert [(record.tier, record.url, record.complete, set(record.citations)) for record in records] == [
@@ -63,6 +63,7 @@ def test_what_was_read_from_a_text_is_stored_beside_the_file(tmp_path):
     [
         ("a.json", OPINIONS, None, "does not say which case"),
         ("a.json", "{}", None, "neither CourtListener"),
+        ("a.json", "[" * 100_000 + "]" * 100_000, "900 F.2d 10", "neither CourtListener"),
         ("a.xml", PRESS_SUMMARY, None, "press summary"),
         ("a.xml", judgment("[2015] UKSC 11"), "[2015] UKSC 12", "calls itself [2015] UKSC 11"),
         ("a.txt", "A memorandum about nothing in particular.", None, "does not say which case"),
@@ -71,7 +72,18 @@ def test_what_was_read_from_a_text_is_stored_beside_the_file(tmp_path):
         ("a.html", '<html><script id="anubis_challenge"></script></html>', "[2012] EWCA Civ 99", "proof-of-work"),
         ("a.txt", "", "900 F.2d 10", "empty"),
     ],
-    ids=["no-citation", "other-json", "press-summary", "another-citation", "no-case", "two-cases", "no-citation-given", "wall", "empty"],
+    ids=[
+        "no-citation",
+        "other-json",
+        "nested-too-deeply",
+        "press-summary",
+        "another-citation",
+        "no-case",
+        "two-cases",
+        "no-citation-given",
+        "wall",
+        "empty",
+    ],
 )
 def test_a_file_whose_identity_is_not_settled_is_not_used_and_named(tmp_path, name, content, citation, why):
     records, notices, _ = used(tmp_path, name, content, citation)

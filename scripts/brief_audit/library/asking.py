@@ -154,7 +154,7 @@ class _Asking:
             Answer(
                 citation=citation.id,
                 source="cap",
-                tier=3,
+                tier=self._sources["cap"].tier,
                 records=tuple(listed[citation.id]),
                 attempts=_attempts_of(first, listed[citation.id][0]),
             )

@@ -174,6 +174,8 @@ def adopt(citation: Citation, choice: Choice, siblings: Sequence[Choice]) -> Cho
     if choice.records:
         return choice
     for sibling in siblings:
-        if any(lists(record, citation.canonical) for record in sibling.records):
+        listed = any(lists(record, citation.canonical) for record in sibling.records)
+        # Where several cases bear the citation, the sibling's is taken only if its name agrees too.
+        if listed and (choice.reason is not Reason.AMBIGUOUS or any(agrees(citation, record) for record in sibling.records)):
             return Choice(records=sibling.records, says="Listed by the record of the parallel citation.")
     return choice

@@ -115,6 +115,16 @@ def reason_of(exchange: Exchange) -> Reason | None:
     return None if exchange.status == 200 and exchange.artefact is not None else Reason.UNEXPECTED_CONTENT
 
 
+def from_json(body: bytes) -> Any:
+    """The bytes as JSON. Raises ValueError, also for nesting that no honest answer has."""
+    import json
+
+    try:
+        return json.loads(body)
+    except RecursionError as deep:
+        raise ValueError("the JSON is nested too deeply") from deep
+
+
 def same_host(url: str, base: str) -> bool:
     """Whether `url` lies on the host (and port) of `base`."""
     from urllib.parse import urlsplit

@@ -6,7 +6,6 @@ citation counts, and every one that does is kept. The texts are read from page s
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -16,7 +15,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, RecordDate, Slot, Text, TextForm
 from brief_audit.sources import cap_volume
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, key, reason_of, refusal
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, from_json, key, reason_of, refusal
 from brief_audit.sources.courts import court_id_of
 from brief_audit.sources.coverage import cap_coverage, order_like, why_not
 
@@ -31,7 +30,7 @@ HTML_TYPES = ("text/html", "application/xhtml+xml", "application/octet-stream", 
 def _json_list(field: str) -> Callable[[bytes], str | None]:
     def check(body: bytes) -> str | None:
         try:
-            found = json.loads(body)
+            found = from_json(body)
         except ValueError:
             return "The answer is not JSON."
         if not isinstance(found, list) or not all(isinstance(row, dict) and field in row for row in found):
@@ -83,7 +82,7 @@ class Lists:
         if (reason := reason_of(exchange)) is not None:
             return Reason.NO_COVERAGE if reason is Reason.NOT_FOUND else reason
         wanted = key(citation.reporter or "")
-        found = [str(row["slug"]) for row in json.loads(exchange.body) if key(str(row.get("short_name", ""))) == wanted]
+        found = [str(row["slug"]) for row in from_json(exchange.body) if key(str(row.get("short_name", ""))) == wanted]
         return list(dict.fromkeys(found))
 
     def folders(self, slugs: list[str], citation: Citation, attempts: list[Attempt]) -> list[tuple[str, str]] | Reason:
@@ -96,7 +95,7 @@ class Lists:
                 continue
             if reason is not None:
                 return reason
-            rows = [row for row in json.loads(exchange.body) if str(row["volume_number"]) == citation.volume]
+            rows = [row for row in from_json(exchange.body) if str(row["volume_number"]) == citation.volume]
             folders += [(slug, str(row.get("volume_folder") or row["volume_number"])) for row in rows]
         return list(dict.fromkeys(folders))
 
@@ -226,7 +225,7 @@ class Cap:
         page = self._html(f"{slug_and_folder}/html/{file_name}.html", desk, attempts)
         if page is not None:
             texts.append(page)
-        complete = has_all_texts(json.loads(body.body))
+        complete = has_all_texts(from_json(body.body))
         missing = None if complete else Reason.TEXT_UNAVAILABLE
         filled = record.model_copy(update={"texts": tuple(texts), "complete": complete, "gap": missing})
         return Fetched(filled, tuple(attempts))
@@ -274,7 +273,7 @@ def dates_of(entry: dict[str, Any]) -> tuple[RecordDate, ...]:
 def _case_of(identifier: str) -> Callable[[bytes], str | None]:
     def check(body: bytes) -> str | None:
         try:
-            found = json.loads(body)
+            found = from_json(body)
         except ValueError:
             return "The answer is not JSON."
         if not isinstance(found, dict) or not isinstance(found.get("casebody"), dict):

@@ -66,13 +66,20 @@ def read_list(body: bytes) -> tuple[Listed, ...]:
         raise ValueError("the list of cases is not a JSON list")
     at = _skip(text, at + 1)
     while text[at : at + 1] != "]":
-        entry, end = decoder.raw_decode(text, at)
+        entry, end = _decoded(decoder, text, at)
         if not isinstance(entry, dict) or "citations" not in entry or "first_page" not in entry:
             raise ValueError("an entry of the list is not a case")
         entries.append(Listed(entry, text[at:end], _page(entry.get("first_page")), _page(entry.get("last_page"))))
         at = _skip(text, end)
         at = _skip(text, at + 1) if text[at : at + 1] == "," else at
     return tuple(entries)
+
+
+def _decoded(decoder: json.JSONDecoder, text: str, at: int) -> tuple[Any, int]:
+    try:
+        return decoder.raw_decode(text, at)
+    except RecursionError as deep:
+        raise ValueError("the list is nested too deeply") from deep
 
 
 def _skip(text: str, at: int) -> int:

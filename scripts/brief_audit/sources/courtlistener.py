@@ -6,7 +6,6 @@ documentation; the look-up counts citations (60 a minute), and every request cou
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -14,7 +13,7 @@ from urllib.parse import urlencode
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, key, reason_of, refusal
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, from_json, key, reason_of, refusal
 from brief_audit.sources.courtlistener_records import bears, record_of
 from brief_audit.sources.courtlistener_texts import docket_of, texts_of
 from brief_audit.sources.courts import court_of_citations
@@ -89,7 +88,7 @@ class CourtListener:
             says = f"CourtListener refused the token. {TOKEN_ADVICE}" if exchange.status == 401 else exchange.attempt.says
             yield from (failure(self, citation, (exchange.attempt,), reason, says) for citation in batch)
             return
-        matched = match_items(batch, json.loads(exchange.body))
+        matched = match_items(batch, from_json(exchange.body))
         yield from (self._answer(citation, matched.get(citation.id), exchange) for citation in batch)
 
     def _answer(self, citation: Citation, item: dict[str, Any] | None, exchange: Exchange) -> Answer:
@@ -169,7 +168,7 @@ def body_of(batch: Sequence[Citation]) -> bytes:
 def is_lookup(body: bytes) -> str | None:
     """None for a look-up's answer, else what is wrong with it."""
     try:
-        found = json.loads(body)
+        found = from_json(body)
     except ValueError:
         return "The answer is not JSON."
     if not isinstance(found, list) or not all(isinstance(item, dict) and isinstance(item.get("status"), int) for item in found):

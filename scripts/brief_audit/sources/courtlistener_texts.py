@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record, Text, TextForm
-from brief_audit.sources.base import Fetched, reason_of, same_host
+from brief_audit.sources.base import Fetched, from_json, reason_of, same_host
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
@@ -47,7 +46,7 @@ def texts_of(api: Api, record: Record, desk: Desk, moves: int = 1) -> Fetched:
     if reason is not None:
         gap = Reason.TEXT_UNAVAILABLE if reason is Reason.NOT_FOUND else reason
         return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
-    opinions = [opinion for page in pages for opinion in json.loads(page.body)["results"]]
+    opinions = [opinion for page in pages for opinion in from_json(page.body)["results"]]
     if not opinions and moves:
         return _moved(api, record, desk, attempts)
     listed = set(record.metadata.get("sub_opinions", "").split())
@@ -73,7 +72,7 @@ def _pages(api: Api, record: Record, desk: Desk) -> tuple[list[Exchange], list[A
         if (reason := reason_of(exchange)) is not None:
             return pages, attempts, reason
         pages.append(exchange)
-    cut_off = bool(pages) and bool(json.loads(pages[-1].body).get("next"))
+    cut_off = bool(pages) and bool(from_json(pages[-1].body).get("next"))
     return pages, attempts, Reason.UNEXPECTED_CONTENT if cut_off else None
 
 
@@ -84,7 +83,7 @@ def _walk(api: Api, cluster: str, desk: Desk) -> Iterator[Exchange]:
             return
         exchange = _get(api, url, desk, _is_page)
         yield exchange
-        url = json.loads(exchange.body).get("next") if reason_of(exchange) is None else None
+        url = from_json(exchange.body).get("next") if reason_of(exchange) is None else None
 
 
 def _get(api: Api, url: str, desk: Desk, validate: Any) -> Exchange:
@@ -98,7 +97,7 @@ def _get(api: Api, url: str, desk: Desk, validate: Any) -> Exchange:
 
 def _is_page(body: bytes) -> str | None:
     try:
-        found = json.loads(body)
+        found = from_json(body)
     except ValueError:
         return "The answer is not JSON."
     rows = found.get("results") if isinstance(found, dict) else None
@@ -113,7 +112,7 @@ def _moved(api: Api, record: Record, desk: Desk, attempts: list[Attempt]) -> Fet
     exchange = _get(api, f"{api.base}/clusters/{record.record_id}/?fields=id,sub_opinions", desk, _is_object)
     attempts.append(exchange.attempt)
     reason = reason_of(exchange)
-    found = json.loads(exchange.body) if reason is None else {}
+    found = from_json(exchange.body) if reason is None else {}
     moved_to = str(found.get("id") or "")
     if reason is not None or moved_to in ("", record.record_id):
         gap = reason if reason not in {None, Reason.NOT_FOUND} else Reason.TEXT_UNAVAILABLE
@@ -127,7 +126,7 @@ def _moved(api: Api, record: Record, desk: Desk, attempts: list[Attempt]) -> Fet
 
 def _is_object(body: bytes) -> str | None:
     try:
-        found = json.loads(body)
+        found = from_json(body)
     except ValueError:
         return "The answer is not JSON."
     return None if isinstance(found, dict) else "The answer is not one record."
@@ -141,7 +140,7 @@ def docket_of(api: Api, record: Record, desk: Desk) -> Fetched:
     exchange = _get(api, f"{api.base}/dockets/{docket}/?fields=court_id,docket_number", desk, _is_object)
     if reason_of(exchange) is not None:
         return Fetched(record, (exchange.attempt,))
-    found = json.loads(exchange.body)
+    found = from_json(exchange.body)
     court = str(found.get("court_id") or "")
     update = {"court": court or None, "court_id": court or record.court_id, "court_proof": exchange.artefact}
     metadata = {**record.metadata, "docket_number": str(found.get("docket_number") or "")}

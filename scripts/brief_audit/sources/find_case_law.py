@@ -17,7 +17,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
 from brief_audit.sources.atom import Entry, entries, is_feed
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, reason_of, refusal, same_host
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, key, reason_of, refusal, same_host
 from brief_audit.sources.neutral import Address, address
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class FindCaseLaw:
         if (reason := reason_of(exchange)) is not None:
             reason = Reason.UNREACHABLE if reason is Reason.NOT_FOUND else reason
             return failure(self, citation, attempts, reason, exchange.attempt.says)
-        found = {entry.uri: entry for entry in entries(exchange.body) if citation.canonical in entry.neutral_citations}
+        found = {entry.uri: entry for entry in entries(exchange.body) if bears(entry, citation.canonical)}
         if not found:
             asked = ", ".join(f"{name}={value}" for name, value in parameters.items())
             says = f"Find Case Law does not hold {citation.canonical}; searched with {asked}."
@@ -208,12 +208,21 @@ def is_judgment_of(citation: str | None) -> Callable[[bytes], str | None]:
     return check
 
 
+def _among(citation: str, citations: Sequence[str]) -> bool:
+    return any(key(own) == key(citation) for own in citations)
+
+
+def bears(entry: Entry, citation: str) -> bool:
+    """Whether the feed says that the document's own neutral citation is this one."""
+    return _among(citation, entry.neutral_citations)
+
+
 def _not_it(found: AkomaIdentity, citation: str | None) -> str | None:
     if found.root_kind == "pressSummary" or found.summary_of:
         return "The document is a press summary, not the judgment."
-    if citation is None or citation in found.neutral_citations:
+    if citation is None or _among(citation, found.neutral_citations):
         return None
-    if not found.neutral_citations and citation in found.header_citations:
+    if not found.neutral_citations and _among(citation, found.header_citations):
         return f"The document tags {citation} beside other citations and does not say which is its own."
     own = ", ".join(found.neutral_citations) or "none"
     return f"The document bears another neutral citation ({own}) than {citation}."

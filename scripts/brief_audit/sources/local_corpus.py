@@ -7,9 +7,10 @@ what was read is stored beside them as plain text.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from brief_audit.errors import AuditError
+from brief_audit.errors import AuditError, InputError
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact, Attempt
@@ -76,7 +77,7 @@ class LocalCorpus:
     def _record(self, authority: UserAuthority, desk: Desk) -> Record | None:
         name = authority.path.name
         try:
-            data = authority.path.read_bytes()
+            data = content(authority.path)
             found = identify(name, str(authority.path), data, self._open_child())
         except (AuditError, OSError) as wrong:
             self.notices.append(f"{name} was not used as an authority: {getattr(wrong, 'what', str(wrong))}")
@@ -135,6 +136,15 @@ class LocalCorpus:
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:  # noqa: ARG002  nothing is sent
         """Nothing."""
         return iter(())
+
+
+def content(path: Path) -> bytes:
+    """The file's bytes. Raises InputError above the size that readers take."""
+    from brief_audit.readers import LARGEST_FILE
+
+    if path.stat().st_size > LARGEST_FILE:
+        raise InputError(f"it is larger than {LARGEST_FILE // 1024**2} MB.", "Split the file.")
+    return path.read_bytes()
 
 
 def settle(given: str | None, found: Identity) -> tuple[tuple[str, ...], str]:

@@ -5,7 +5,6 @@ A file whose identity cannot be settled is never used: a text under the wrong ci
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -14,7 +13,7 @@ from brief_audit.model.base import Kind
 from brief_audit.model.record import RecordDate, TextForm
 from brief_audit.sources import cap, cap_volume, courtlistener_texts
 from brief_audit.sources.bailii_page import is_bailii, page_of, wall
-from brief_audit.sources.base import key
+from brief_audit.sources.base import from_json, key
 from brief_audit.sources.courtlistener_records import dates_in
 from brief_audit.sources.courts import court_id_of
 
@@ -51,7 +50,8 @@ def identify(name: str, path: str, data: bytes, child: Child) -> Identity:
     start = data[:4096].lstrip(b"\xef\xbb\xbf \t\r\n")
     if b"akomaNtoso" in start:
         return _akoma(data)
-    if start[:1] in {b"{", b"["} and (found := _json(data)) is not None:
+    found = _json(data) if start[:1] in {b"{", b"["} else None
+    if found is not None or name.lower().endswith(".json"):
         return _json_identity(found)
     if wall(data):
         return Identity(TextForm.SAVED_FILE, problem="it is the site's proof-of-work page, not the judgment")
@@ -80,7 +80,7 @@ def _akoma(data: bytes) -> Identity:
 
 def _json(data: bytes) -> Any:
     try:
-        return json.loads(data)
+        return from_json(data)
     except ValueError:
         return None
 
