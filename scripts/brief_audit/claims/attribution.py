@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from brief_audit.claims.licences import licences_in, parentheticals_at
 from brief_audit.claims.marks import Marked, find_quotations
 from brief_audit.claims.setting import Setting
-from brief_audit.claims.speakers import SIGNAL, spoken_by, what_else_speaks
+from brief_audit.claims.speakers import SIGNAL, in_its_sentence, spoken_by, what_else_speaks
 from brief_audit.model.base import UNCOUNTED, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Attribution, Licence, Quotation
@@ -33,6 +33,9 @@ _PIN_AND_YEAR = re.compile(r"[\s,.\w–—\-*¶§&:\[\]]*(?:\([^()]*\)[\s,.]*)*"
 _QUOTING = re.compile(r"\(\s*(?:[a-z ]{0,30}\s)?quot(?:ing|ed in)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _REACH = 400
+_PARAGRAPH_END = re.compile(r"\n[ \t]*\n")
+_CITATION_ENDS = re.compile(r"(?:\s*,?\s*at\b)?[\s\d,–\-]*(?:[.;)\]\"”’]|$|\n[ \t]*\n)")
+"""What follows a citation that is a sentence of its own, or one of a string."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,7 @@ class _Answer:
     citations: tuple[Citation, ...] = ()
     rule: Attribution = Attribution.NONE
     why: str = ""
+    near: tuple[Citation, ...] = ()
 
 
 def attribute(setting: Setting) -> tuple[Quotation, ...]:
@@ -62,6 +66,7 @@ def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation
         why=answer.why,
         licences=_licences(setting, marked, answer.citations),
         quoting=_quoted_there(setting, answer.citations),
+        near=tuple(c.id for c in answer.near),
         block=marked.block,
     )
 
@@ -74,16 +79,25 @@ def _answer(setting: Setting, marked: Marked) -> tuple[_Answer, Marked]:
         return _Answer(why="fewer than six words"), marked
     if own := _in_parenthetical(setting, marked):
         return own, marked
-    beside = _directly_after(setting, marked.outer[1])
+    beside = _directly_after(setting, marked.outer[1], block=marked.block)
     speaker = what_else_speaks(setting, marked.outer)
     if beside and all(c.kind in UNCOUNTED for c in beside):
         return _Answer(why="a citation of the record stands beside it"), marked
     if speaker and not (beside and beside[0].kind in _LAWS):
         return _Answer(why=speaker), marked
-    if members := tuple(c for c in beside if c.kind not in UNCOUNTED):
-        return _Answer(members, Attribution.BLOCK if marked.block else Attribution.ADJACENT), marked
+    return _by_place(setting, marked, tuple(c for c in beside if c.kind not in UNCOUNTED)), marked
+
+
+def _by_place(setting: Setting, marked: Marked, beside: tuple[Citation, ...]) -> _Answer:
+    """The citation beside the quotation or the speaker of its sentence; neither where the two are different authorities."""
     named, why = spoken_by(setting, marked.outer)
-    return (_Answer((named,), Attribution.SPEAKER) if named else _Answer(why=why)), marked
+    if beside and named and setting.roots[named.id].id not in {setting.roots[c.id].id for c in beside}:
+        return _Answer(why="its sentence names one authority and another stands beside it", near=(named, *beside))
+    if beside:
+        return _Answer(beside, Attribution.BLOCK if marked.block else Attribution.ADJACENT)
+    if named:
+        return _Answer((named,), Attribution.SPEAKER)
+    return _Answer(why=why, near=tuple(c for c in in_its_sentence(setting, marked.outer) if c.kind not in UNCOUNTED))
 
 
 _LAWS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
@@ -133,26 +147,37 @@ def _unclosed(text: str) -> int | None:
     return None
 
 
-def _directly_after(setting: Setting, end: int) -> tuple[Citation, ...]:
+def _directly_after(setting: Setting, end: int, *, block: bool) -> tuple[Citation, ...]:
     """The citation, or string of citations, with nothing of its own between it and the closing mark; also in a note at the mark."""
     note = next((n for n in setting.document.notes if n.anchor is not None and end <= n.anchor <= end + 3), None)
     if note and (first := _first_from(setting, note.span[0], note.span[1])):
         return tuple(_string(setting, first))
-    following = _first_from(setting, end, end + _REACH)
+    following = _first_from(setting, end, end + _REACH, block=block)
     return tuple(_string(setting, following)) if following else ()
 
 
-def _first_from(setting: Setting, start: int, stop: int) -> Citation | None:
-    for citation in setting.after(start):
-        if citation.extent[0] >= stop:
-            return None
-        between = setting.text[start : citation.extent[0]]
-        if between[:1].isdigit() or between.lstrip()[:1].isdigit():
-            between = between.lstrip().lstrip("0123456789")
-        if re.search(r"\n[ \t]*\n\s*(?=\S)", between) and not _BETWEEN.fullmatch(between.replace("\n", " ")):
-            return None
-        return citation if _BETWEEN.fullmatch(between) else None
-    return None
+def _first_from(setting: Setting, start: int, stop: int, *, block: bool = False) -> Citation | None:
+    """The first citation after `start` if only pins, signals and the like stand before it, in the same paragraph unless `block`."""
+    citation = next(iter(setting.after(start)), None)
+    if citation is None or citation.extent[0] >= stop:
+        return None
+    between = setting.text[start : citation.extent[0]]
+    if between.lstrip()[:1].isdigit():
+        between = between.lstrip().lstrip("0123456789")
+    if (not block and _PARAGRAPH_END.search(between)) or not _BETWEEN.fullmatch(between):
+        return None
+    return citation if _is_cited_for_it(setting, start, between, citation) else None
+
+
+def _is_cited_for_it(setting: Setting, start: int, between: str, citation: Citation) -> bool:
+    """Whether the citation belongs to the quotation's sentence, or is a sentence of its own; not the subject of the next sentence."""
+    ended = setting.text[start - 2 : start].rstrip("\"”’'")[-1:] in ".?!" or any(mark in between for mark in ".?!")
+    if not ended:
+        return True
+    if re.search(r"(?<!quoted )(?<!cited )\b(?:in|with)\b", between, re.IGNORECASE):
+        return False
+    end = max(citation.extent[1], parentheticals_at(setting.text, citation.extent[1])[0])
+    return bool(_CITATION_ENDS.match(setting.text, end))
 
 
 def _string(setting: Setting, first: Citation) -> Iterator[Citation]:

@@ -33,7 +33,7 @@ _COURT_SAYS = (
     r"|teaches|taught|observ(?:es|ed|ing)|not(?:es|ed|ing)|emphasi[sz](?:es|ed|ing)|caution(?:s|ed|ing)|warn(?:s|ed|ing)|reaffirm(?:s|ed|ing)"
     r"|ma(?:de|kes|king) clear|reject(?:s|ed|ing)|decid(?:es|ed|ing)|defin(?:es|ed|ing)|stat(?:es|ed|ing)|said|says|wrote|writes|puts? it"
     r"|describ(?:es|ed|ing)|clarif(?:ies|ied)|stress(?:es|ed)|found|characteri[sz](?:es|ed)|announced|articulated|set out|sets out"
-    r"|added|adds|declared|declares)"
+    r"|added|adds|declared|declares|reads?)"
 )
 _SPOKEN = re.compile(rf"\b{_COURT_SAYS}\b", re.IGNORECASE)
 _OWN_VERB = re.compile(
@@ -42,6 +42,8 @@ _OWN_VERB = re.compile(
     rf"{_COURT_SAYS}\b",
     re.IGNORECASE,
 )
+_LEADS_IN = re.compile(r"\s*(?:\([^()]*\)\s*)?(?:[:,]|[—–-]+)\s*")
+"""A citation, a colon, the quotation: English practice names the speaker so."""
 _INTRODUCES = re.compile(r"\b(?:in|as|under|per|following|from|by)\s+$", re.IGNORECASE)
 _CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}\b(?!['’]s\b)")
 _UNRELATED = 160
@@ -84,13 +86,18 @@ def _sentence(setting: Setting, outer: tuple[int, int]) -> tuple[int, int]:
     return start, max(end, outer[1])
 
 
+def in_its_sentence(setting: Setting, outer: tuple[int, int]) -> tuple[Citation, ...]:
+    """The citations in the sentence of a quotation."""
+    return setting.within(*_sentence(setting, outer))
+
+
 def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) -> Iterator[Citation]:
     """Citations in the sentence, and citations whose party it names, with a court's verb of their own."""
     text = setting.text
     for citation in setting.within(start, outer[0]):
         after = text[citation.extent[1] : outer[0]]
         introduced = bool(_INTRODUCES.search(text[max(start, citation.extent[0] - 12) : citation.extent[0]]))
-        verb = _OWN_VERB.match(after) or (introduced and len(after) <= _UNRELATED and _SPOKEN.search(after))
+        verb = _LEADS_IN.fullmatch(after) or _OWN_VERB.match(after) or (introduced and len(after) <= _UNRELATED and _SPOKEN.search(after))
         if citation.kind not in {Kind.RECORD, Kind.OTHER} and citation.history is None and verb:
             yield citation
     for match in _CAPITALISED.finditer(text, start, end):

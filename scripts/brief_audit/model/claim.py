@@ -33,7 +33,8 @@ class Quotation(Frozen):
 
     `citations` are the ids it is attributed to (several in a string citation: right if any holds it);
     empty where it cannot be attributed, and then `why` says why. `quoting` are the ids of authorities
-    named in a "quoting X" parenthetical.
+    named in a "quoting X" parenthetical. `near` are the ids of authorities in the sentence of a quotation
+    that could not be attributed: its words may be theirs.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Quotation(Frozen):
     why: str = ""
     licences: tuple[Licence, ...] = ()
     quoting: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
     block: bool = False
 
 
