@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from citation_briefs import brief, cited, linked
 
 from brief_audit.citations.extract import extract
 from brief_audit.citations.link import link
 from brief_audit.model.document import Note
+from citation_briefs import brief, cited, linked
 
 ALDER = "Alder v. Birch, 410 U.S. 113, 117 (1973)"
 CEDAR = "Cedar v. Elm, 5 F.3d 6 (2d Cir. 1993)"
@@ -26,7 +26,9 @@ CEDAR = "Cedar v. Elm, 5 F.3d 6 (2d Cir. 1993)"
         pytest.param(f"{ALDER}. {CEDAR}. Alder, 410 U.S. at 118.", "410 U.S. at 118", "410 U.S. 113", id="short"),
         pytest.param(f"{ALDER}. {CEDAR}. Alder, supra, at 118.", "supra", "410 U.S. 113", id="supra"),
         pytest.param(f"{ALDER}. {CEDAR}. As in Alder at 118, so here.", "Alder", "410 U.S. 113", id="name"),
-        pytest.param("Alder v. Birch, 1 F.3d 2 (1st Cir. 1993), cert. denied, 510 U.S. 3 (1994). Id. at 4.", "Id.", "1 F.3d 2", id="not-the-history"),
+        pytest.param(
+            "Alder v. Birch, 1 F.3d 2 (1st Cir. 1993), cert. denied, 510 U.S. 3 (1994). Id. at 4.", "Id.", "1 F.3d 2", id="not-the-history"
+        ),
     ],
 )
 def test_linked(text: str, reference: str, target: str) -> None:

@@ -7,11 +7,11 @@ import json
 import re
 
 import pytest
-from citation_briefs import cases, cited
-from shared_data import SHARED, needs_shared
 
 from brief_audit.citations.canonical import canonical_citation
 from brief_audit.model.base import Kind
+from citation_briefs import cases, cited
+from shared_data import SHARED, needs_shared
 
 pytestmark = [needs_shared, pytest.mark.shared_data]
 LABELS = SHARED / "us" / "labels"

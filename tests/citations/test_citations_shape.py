@@ -3,17 +3,35 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 
 import pytest
-from citation_briefs import brief, cited
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brief_audit.citations.extract import extract
 from brief_audit.citations.link import link
 from brief_audit.model.document import Region, RegionKind
+from citation_briefs import brief, cited
 
-PIECES = ["Alder v. Birch, ", "556 U.S. 662", " (2009)", "Id. at 5", "; ", "[2015] UKSC 11", "(", ")", "§ 12", "supra", "\n\n", "28 U.S.C. ", "¶ 4", "é", " at ", "5"]
+PIECES = [
+    "Alder v. Birch, ",
+    "556 U.S. 662",
+    " (2009)",
+    "Id. at 5",
+    "; ",
+    "[2015] UKSC 11",
+    "(",
+    ")",
+    "§ 12",
+    "supra",
+    "\n\n",
+    "28 U.S.C. ",
+    "¶ 4",
+    "é",
+    " at ",
+    "5",
+]
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=25))
@@ -22,10 +40,10 @@ def test_rows_are_ordered_disjoint_and_numbered(pieces: list[str]) -> None:
     document = brief("".join(pieces))
     citations = extract(document)
     assert [c.id for c in citations] == [f"c{n}" for n in range(1, len(citations) + 1)]
-    for earlier, later in zip(citations, citations[1:], strict=False):
+    for earlier, later in pairwise(citations):
         assert earlier.span[1] <= later.span[0]
     for citation in citations:
-        assert citation.extent[0] <= citation.span[0] < citation.span[1] <= citation.extent[1] or citation.span[1] <= citation.extent[1]
+        assert citation.extent[0] <= citation.span[0] < citation.span[1] <= citation.extent[1]
         assert citation.parallel_to is None or citation.parallel_to in {c.id for c in citations}
     ids = {c.id for c in citations}
     for entry in link(document, citations):

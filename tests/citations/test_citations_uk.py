@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from citation_briefs import cases, cited, linked, one, pin_of
 
 from brief_audit.citations.canonical import canonical_citation
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import PinKind
+from citation_briefs import cases, cited, linked, one, pin_of
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,9 @@ def test_two_neutral_citations_are_two_decisions() -> None:
 
 
 def test_short_names_by_definition_and_by_party() -> None:
-    found = linked("Alder v Birch Casinos [2017] UKSC 67, [2018] AC 391 (“the Casino case”). As in Alder at [74], and Birch Casinos at [75]. Ibid at [76].")
+    found = linked(
+        "Alder v Birch Casinos [2017] UKSC 67, [2018] AC 391 (“the Casino case”). As in Alder at [74], and Birch Casinos at [75]. Ibid at [76]."
+    )
     assert [target for target, _ in found.values()] == ["[2017] UKSC 67"] * 3
 
 

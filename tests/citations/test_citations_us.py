@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from citation_briefs import cases, cited, one, pin_of
 
 from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import PinKind
+from citation_briefs import cases, cited, one, pin_of
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,9 @@ from brief_audit.model.citation import PinKind
         pytest.param("City of Alder Falls v. Birch, 475 U.S. 796 (1986)", "City of Alder Falls v. Birch", id="small-words"),
         pytest.param("See Estate of Alder v. Birch, 318 F.3d 497 (3d Cir. 2003)", "Estate of Alder v. Birch", id="estate-after-signal"),
         pytest.param("Alder Air, Inc. v. Birch Co., 318 F.3d 497 (3d Cir. 2003)", "Alder Air, Inc. v. Birch Co.", id="company-forms"),
-        pytest.param("Cedar County School Dist. No. 1 v. Birch, 263 F. Supp. 26 (D.S.C. 1967)", "Cedar County School Dist. No. 1 v. Birch", id="no-1"),
+        pytest.param(
+            "Cedar County School Dist. No. 1 v. Birch, 263 F. Supp. 26 (D.S.C. 1967)", "Cedar County School Dist. No. 1 v. Birch", id="no-1"
+        ),
         pytest.param("Nat'l Alder Ass'n v. Birch, 5 F.3d 6 (2d Cir. 1993)", "Nat'l Alder Ass'n v. Birch", id="apostrophes"),
         pytest.param("People v. Thompson, 12 Cal. 4th 3 (1990)", "People v. Thompson", id="nominative-reporter"),
         pytest.param("In Alder v. Birch, 5 F.3d 6 (2d Cir. 1993), the court", "Alder v. Birch", id="in"),
@@ -52,7 +54,9 @@ def test_no_name_is_better_than_a_wrong_one(text: str) -> None:
 
 
 def test_a_year_never_comes_from_the_next_citation() -> None:
-    first, second = cases("Alder v. Birch, 556 U.S. 662, 678 (2009). So it is. Cedar v. Elm, Inc., 678 F. Supp. 3d 443, 448 (S.D.N.Y. 2023).")
+    first, second = cases(
+        "Alder v. Birch, 556 U.S. 662, 678 (2009). So it is. Cedar v. Elm, Inc., 678 F. Supp. 3d 443, 448 (S.D.N.Y. 2023)."
+    )
     assert (first.year, first.court, first.court_id, first.court_from_reporter) == (2009, None, "scotus", True)
     assert (second.year, second.court_id, second.name) == (2023, "nysd", "Cedar v. Elm, Inc.")
 

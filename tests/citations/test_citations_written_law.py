@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from citation_briefs import cited, one
 
 from brief_audit.model.base import Kind
+from citation_briefs import cited, one
 
 
 @pytest.mark.parametrize(

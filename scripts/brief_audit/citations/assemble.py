@@ -16,14 +16,20 @@ from brief_audit.tables.courts import court_id_in_the_uk, court_id_of_citation, 
 _FULL = frozenset({Kind.CASE, Kind.JOURNAL})
 _PARALLEL_GAP = re.compile(r"(?:,\s?|\s\[|\s?=\s?|\s|\]\s?,?\s?)(?:reprinted in\s)?")
 _HISTORY = re.compile(
-    r"[,;.]?\s?\(?(?P<phrase>(?:and |but |judgment |opinion |order |decision )?(?:aff[’']?d|aff[’']?g|affirmed|affirming|rev[’']?d|rev[’']?g|reversed|reversing|vacated|vacating|cert\. denied|cert\. granted|"
-    r"cert\. dismissed|certiorari denied|appeal denied|appeal dismissed|review denied|rev(?:iew)?\. denied|leave to appeal denied|petition denied|pet\. denied|writ denied|writ ref[’']?d|reh[’']?g denied|reh[’']?g en banc denied|rehearing denied|reh[’']?g granted|"
-    r"overruled (?:in part )?by|overruled|overruling|abrogated (?:in part )?by|abrogated|superseded by(?: statute)?|amended by|amended|modified|remanded|withdrawn|enforced|disapproved(?: of)?(?: in)?|depublished|mandate recalled|"
+    r"[,;.]?\s?\(?(?P<phrase>(?:and |but |judgment |opinion |order |decision )?(?:aff[’']?d|aff[’']?g|affirmed|"
+    r"affirming|rev[’']?d|rev[’']?g|reversed|reversing|vacated|vacating|cert\. denied|cert\. granted|"
+    r"cert\. dismissed|certiorari denied|appeal denied|appeal dismissed|review denied|rev(?:iew)?\. denied|"
+    r"leave to appeal denied|petition denied|pet\. denied|writ denied|writ ref[’']?d|reh[’']?g denied|"
+    r"reh[’']?g en banc denied|rehearing denied|reh[’']?g granted|"
+    r"overruled (?:in part )?by|overruled|overruling|abrogated (?:in part )?by|abrogated|superseded by(?: statute)?|"
+    r"amended by|amended|modified|remanded|withdrawn|enforced|disapproved(?: of)?(?: in)?|depublished|mandate recalled|"
     r"aff[’']?d in part|rev[’']?d in part|on remand|on reh[’']?g|sub nom\.)"
     r"(?:[^;()]{0,60}?))(?:,\s(?=[0-9])|\s(?=[0-9])|,?\s(?:sub nom\.|by|as stated in|as recognized in|in)\s|,\s(?=[A-Z]))"
 )
-_DIVISION_ONLY = re.compile(r"(?:[0-9]{1,2}(?:st|nd|rd|th|d)|First|Second|Third|Fourth|Fifth) (?:Dep[’']?t\.?|Dept\.?|Dist\.?|Div\.?)|Div\. [0-9IV]+")
-_NO_CITATION_AFTER = frozenset("the a an these those some all about nearly over only of".split())
+_DIVISION_ONLY = re.compile(
+    r"(?:[0-9]{1,2}(?:st|nd|rd|th|d)|First|Second|Third|Fourth|Fifth) (?:Dep[’']?t\.?|Dept\.?|Dist\.?|Div\.?)|Div\. [0-9IV]+"
+)
+_NO_CITATION_AFTER = frozenset(["the", "a", "an", "these", "those", "some", "all", "about", "nearly", "over", "only", "of"])
 
 
 def assemble(surface: Surface, drafts: list[Draft]) -> list[Draft]:

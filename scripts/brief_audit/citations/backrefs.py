@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from brief_audit.citations.casename import CaseName, scan_short_name
 from brief_audit.citations.draft import Draft
@@ -12,6 +13,7 @@ from brief_audit.citations.pins import scan_pin
 from brief_audit.citations.uk_pins import scan_uk_pin
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Pinpoint
+from brief_audit.tables import rows
 
 _ID = re.compile(r"(?<![\w.’'-])(?:[Ii]d\.|ID\.(?=,? (?:at|¶|§))|[Ii]bid\b\.?|IBID\.)(?![\w-])")
 _SECTION = re.compile(r",?\s?(?:at )?§{1,2}\s?(?P<section>[0-9][\w.-]*(?:\([A-Za-z0-9]{1,5}\))*)")
@@ -19,13 +21,6 @@ _SUPRA = re.compile(r"(?<![\w])(?:supra|ante|above)\b(?:,?\s(?:note|n\.|nn\.|at 
 _OSCOLA_NOTE = re.compile(r"\((?:n|fn) (?P<note>[0-9]{1,4})\)")
 _AT_PIN = re.compile(r",?\s(?:supra,?\s)?at\s(?:p(?:p|age)?\.?\s?|paras?\.?\s|paragraphs?\s)?[\[§¶*0-9]")
 _WORDS = re.compile(r"[A-Za-z][\w’'&-]+")
-# Words of names that do not tell one case from another.
-GENERIC = frozenset(
-    "the of and for in re ex parte matter estate people state states united commonwealth city county town village board inc co corp corporation company "
-    "llc ltd lp llp plc department dept secretary home commissioner commission council authority association bank national american v vs no rel dist district school "
-    "university insurance ins group holdings international services attorney general director public prosecutions on application others another republic "
-    "et al bros sons first new north south east west".split()
-)
 
 
 def scan_ids(text: str, limits: Sequence[int]) -> Iterator[Draft]:
@@ -79,7 +74,13 @@ def scan_name_pins(text: str, limits: Sequence[int], ends: Sequence[int], known:
 
 def words_of(name: str) -> frozenset[str]:
     """The telling words of a name, lower case."""
-    return frozenset(word.lower().replace("’", "'") for word in _WORDS.findall(name)) - GENERIC
+    return frozenset(word.lower().replace("’", "'") for word in _WORDS.findall(name)) - _generic()
+
+
+@cache
+def _generic() -> frozenset[str]:
+    """Words of names that do not tell one case from another."""
+    return frozenset(row["word"] for row in rows("name_words") if row["kind"] == "generic")
 
 
 def _cited_before(name: str, position: int, known: dict[str, int]) -> bool:

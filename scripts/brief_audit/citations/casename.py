@@ -10,57 +10,58 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from brief_audit.tables import rows
+
 WINDOW = 320
 
 _VERSUS = re.compile(r"(?<=[\s)’'.,])(?:vs?\.?|V\.|-v-|–v–|VS\.)(?=\s)")
 _ONE_PARTY = re.compile(
-    r"(?<![\w.])(?:(?:In [Rr]e:? )?(?:(?:the|The) )?(?:Estate|Marriage|Guardianship|Conservatorship|Adoption|Succession|Application|Petition|Appeal|"
-    r"Welfare|Dependency|Detention|Custody|Paternity|Parentage) of|In [Rr]e:?|IN RE|Ex [Pp]arte|EX PARTE|Re|RE|(?:In )?(?:the )?(?:Matter|Interest) of)(?=\s)"
+    r"(?<![\w.])(?:(?:In [Rr]e:? )?(?:(?:the|The) )?(?:Estate|Marriage|Guardianship|Conservatorship|Adoption|Succession|"
+    r"Application|Petition|Appeal|"
+    r"Welfare|Dependency|Detention|Custody|Paternity|Parentage) of|In [Rr]e:?|IN RE|Ex [Pp]arte|EX PARTE|Re|RE|(?:In )"
+    r"?(?:the )?(?:Matter|Interest) of)(?=\s)"
 )
 _DOCKET = re.compile(
-    r",?\s?\(?(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Cause |Docket |Cv\.? |Index )?(?:Nos?\.|No|#|Docket)\s?(?=[\w:./-]*[0-9])[\w:./()-]+(?:\s?\([A-Z][A-Za-z]{1,4}\)){0,3}(?:(?:,| &| and) (?:Nos?\. )?[0-9][\w:.-]*){0,4}\)?,?\s?$"
+    r",?\s?\(?(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Cause |Docket |Cv\.? |Index )?(?:Nos?\.|No|#|Docket)"
+    r"\s?(?=[\w:./-]*[0-9])[\w:./()-]+(?:\s?\([A-Z][A-Za-z]{1,4}\)){0,3}(?:(?:,| &| and) (?:Nos?\. )?[0-9][\w:.-]*)"
+    r"{0,4}\)?,?\s?$"
 )
 _YEAR_BEFORE = re.compile(r",?\s?[(\[](?P<year>1[6-9][0-9]{2}|20[0-9]{2})[)\]],?\s?$")
 # A volume or page number that a scan or a table left behind the name: ", 33", ", 392 U.S.I, 27", ", --Wn.2d --".
 _LEFTOVER = re.compile(r",\s?(?:[0-9]{1,4}(?:\s[A-Z][A-Za-z.]{0,8}(?:\s?[23]d)?,?\s?[0-9I]{0,4})?|[-–—_]+\s?[A-Z][\w. ]{0,10}[-–—_]*)$")
 _SUPRA = re.compile(r",?\s(?:supra|ante),?\s?$")
 _SLIP = re.compile(r",?\s?(?:slip op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
-_PARTICLES = frozenset(
-    "of the and for de la le du del della des da dos van von den der el al ex rel rel. et al. a an und y d/b/a dba a/k/a aka f/k/a n/k/a o/b/o "
-    "to as minor individually trustee or & i/o c/o ux ux. vir ten ter zu bin ibn plc llp ltd gmbh".split()
-)
-_LEADING_PARTICLES = frozenset("de la le du del della des da dos van von den der el al d’ ten ter".split())
 _TAILS = re.compile(
-    r"(?:Inc|INC|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Ltd|LTD|Co|Corp|PLC|plc|P\.C|PC|P\.A|N\.A|NA|S\.A|S\.p\.A|A\.G|AG|GmbH|N\.V|B\.V|Jr|Sr|II|III|IV|M\.D|MD|Ph\.D|Esq|Assoc|et al|a |an |the |as |Local|Lodge|No|Nos|D\.D\.S|Bhd|Dep’t|Dep't|Div|Dist|Cnty|County|[A-Z]\.[A-Z]\.)(?![A-Za-z])"
+    r"(?:Inc|INC|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Ltd|LTD|Co|Corp|PLC|plc|P\.C|PC|P\.A|N\.A|NA|S\.A|S\.p\.A|A\.G|AG|GmbH|N\.V|B\.V|"
+    r"Jr|Sr|II|III|IV|M\.D|MD|Ph\.D|Esq|Assoc|et al|a |an |the |as |Local|Lodge|No|Nos|D\.D\.S|Bhd|Dep’t|Dep't|Div|Dist|Cnty|County|"
+    r"[A-Z]\.[A-Z]\.)(?![A-Za-z])"
 )
-_ABBREVIATIONS = frozenset(
-    "no nos inc co corp ltd bros st ste mt ft dr mr mrs ms jr sr hon gov sen rep gen col capt sgt lt rev atty ex rel v vs et al dept univ ins mfg "
-    "transp elec ry rr assocs assoc ass’n ass'n nat’l nat'l int’l int'l comm’n comm'n dep’t dep't gov’t gov't sec’y sec'y fed’n fed'n cnty cty dist "
-    "div bd ed educ indus prods prod sys serv servs sch mun auth dev distrib eng’g eng'g env’t env't equip exch fin found guar hosp hous indem "
-    "inst invs inv lab liab litig mach mgmt maint mach mech med mem’l mem'l merch metro mkt mkts mortg mut n s e w ne nw se sw org pac pharm "
-    "pharms phila pers prot pub publ’g publ'g rd rlty res ret ref rels rest rets sav sec secs soc’y soc'y sol sols stat sur tech techs tel "
-    "tele temp tpk tr tpr u us util utils vill am ala ariz ark cal cas cent chem coal coll colo conn consol const constr cont’l cont'l coop "
-    "del def discip econ emp emps emp’t emp't enter eur fam fla ga ill ind kan ky la mass md me mich minn miss mo mont mfr mfrs neb nev okla or pa "
-    "par pol’y pol'y proc prop props r reg’l reg'l sess tenn tex twp va vt wash wis wyo bldg broad broads bus cap cath chi chr cmty comp comput "
-    "conf cong cons contr corr ctr ctrs ctl dir disab disp elecs emer energ est explor fid fgn gas grp harv hist imp ins. l lib m mar nw p ph "
-    "pow presb q rec off labs lab rys ry envtl prac pracs sols pharm mins min ranch orchards admin advoc agric auto bankr behav comms commc’ns commc'ns cos cty ctys dem eng fams hts hwy info int lend lic loc mktg ment mot nurs ops opt perf plan rsch rts sanit schs sci spec trib veh wks fdn cnslr ct cts jud cir app sup super crim civ prof supp mun const refin resol rsrv scot scr ship sls stds sub subcomm t theatr trans unif ven vet x y z a b c d f g h i j k o".split()
+_OK_STARTERS = frozenset(
+    [
+        "In",
+        "On",
+        "At",
+        "By",
+        "As",
+        "First",
+        "Second",
+        "Third",
+        "It",
+        "Court",
+        "Congress",
+        "Plaintiff",
+        "Justice",
+        "Federal-Cases",
+        "OF",
+        "He",
+    ]
 )
-_STARTERS = frozenset(
-    "See see Cf Contra Accord Compare But Also also E.g e.g Citing citing Quoting quoting With In Under As Per By At On From Here There Thus "
-    "Moreover However Indeed Likewise Similarly Accordingly Therefore Finally First Second Third Further Furthermore Additionally Applying "
-    "Following Relying While Although Because Since When Where Whereas After Before If That This These Those Such Both Unlike Like Nor And Or "
-    "Then It Its He She They We Our Plaintiff Plaintiffs Defendant Defendants Appellant Appellants Appellee Petitioner Respondent Court Courts "
-    "Congress Id Ibid id ibid Supra Page PAGE Page(s) Cases CASES AUTHORITIES Authorities TABLE OF Statutes Rules Federal-Cases cited citing "
-    "held holding Holding Noting Finding Overruling Abrogating Even Only Recently Most More Another Any Every Each Some Given Despite During "
-    "Ultimately Specifically Instead Nevertheless Nonetheless Conversely Again Next Notably Consider Considering Contrast Generally generally "
-    "And,too too Held Cited Affirming Reversing Discussing Rejecting Interpreting Emphasis Judge Justice".split()
-)
-_OK_STARTERS = frozenset("In On At By As First Second Third It Court Congress Plaintiff Justice Federal-Cases OF He".split())
 _ORDINALS = frozenset({"First", "Second", "Third"})  # "First Interstate Bank" is a name; "First, Smith" is not
-_SIGNALS = (
-    "See, e.g.,", "See e.g.,", "See, e.g.", "see, e.g.,", "see e.g.,", "See also, e.g.,", "see also, e.g.,", "See also", "see also", "See generally", "see generally",
-    "But see, e.g.,", "But see", "but see", "But cf.", "but cf.", "Cf.", "cf.", "Compare", "compare", "Contra", "contra", "Accord", "accord", "E.g.,", "e.g.,", "See", "see",
-)  # fmt: skip
+_SIGNAL_WORDS = (
+    *("See, e.g.", "See e.g.", "See also, e.g.", "See also", "See generally", "See eg", "But see, e.g.", "But see", "But cf."),
+    *("Cf.", "Compare", "Contra", "Accord", "E.g.", "See"),
+)
+_SIGNALS = tuple(form for signal in _SIGNAL_WORDS for form in (signal, signal[0].lower() + signal[1:]))
 _SIGNAL = re.compile(r"(?:^|(?<=[\s(\[“\"‘']))(?:" + "|".join(re.escape(s) for s in sorted(_SIGNALS, key=len, reverse=True)) + r"),?\s?$")
 
 
@@ -76,10 +77,15 @@ class CaseName:
 
 
 @cache
+def _words(kind: str) -> frozenset[str]:
+    return frozenset(row["word"] for row in rows("name_words") if row["kind"] == kind)
+
+
+@cache
 def _known_abbreviations() -> frozenset[str]:
     from reporters_db import CASE_NAME_ABBREVIATIONS
 
-    return _ABBREVIATIONS | frozenset(str(key).lower().rstrip(".").replace("’", "'") for key in CASE_NAME_ABBREVIATIONS)
+    return _words("abbreviation") | frozenset(str(key).lower().rstrip(".").replace("’", "'") for key in CASE_NAME_ABBREVIATIONS)
 
 
 def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = None) -> CaseName | None:
@@ -145,7 +151,8 @@ def _inside(window: str, start: int) -> tuple[str, tuple[str, ...], int] | None:
     """A name that the source typeset in italics from `start` on."""
     inner = window[start:]
     lead = re.match(
-        r"(?:(?:See|Cf\.|But see|But cf\.|Compare|Contra|Accord|see)(?: also| generally)?,?(?: e\.g\.,?)?\s)?(?:In (?=[A-Z][\w.’' ]* v))?",
+        r"(?:(?:See|Cf\.|But see|But cf\.|Compare|Contra|Accord|see)(?: also| generally)?,?(?: e\.g\.,?)?\s)"
+        r"?(?:In (?=[A-Z][\w.’' ]* v))?",
         inner,
     )
     assert lead is not None
@@ -213,7 +220,8 @@ def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
 def _sane(party: str) -> bool:
     """Whether the words can be a party that ends where the citation begins: no sentence ends inside, no prose."""
     if len(party) > 200 or re.search(
-        r"[;?!\[\]]|\b(?:held|holding|ruled|stated|found|court|explained|that|which|was|is|were|has|had|under|cited|citing|see|at(?! [A-Z]))\b",
+        r"[;?!\[\]]|\b(?:held|holding|ruled|stated|found|court|explained|that|which|was|is|were|has|had|under|cited|"
+        r"citing|see|at(?! [A-Z]))\b",
         party,
     ):
         return False
@@ -225,7 +233,9 @@ def _sane(party: str) -> bool:
         follows = words[index + 1]
         if word.endswith(".") and follows[:1].isupper() and not _is_abbreviation(word):
             return False
-    strange = [w for w in words if w[:1].islower() and w.rstrip(",.") not in _PARTICLES and w not in _PARTICLES and len(w) > 3]
+    strange = [
+        w for w in words if w[:1].islower() and w.rstrip(",.") not in _words("particle") and w not in _words("particle") and len(w) > 3
+    ]
     return len(strange) <= (2 if "," in party else 1)
 
 
@@ -267,33 +277,38 @@ def _left_start(window: str, end: int) -> int | None:
 
 
 def _closes(word: str, accepted: str) -> bool:
-    return word.startswith("(") and (")" in word or ")" in accepted.split("(")[0])
+    return word.startswith("(") and (")" in word or ")" in accepted.split("(", maxsplit=1)[0])
 
 
-def _accepts(word: str, accepted: str) -> bool:
+def _accepts(word: str, accepted: str) -> bool:  # noqa: PLR0911 (a ladder of reasons)
     """Whether the party may begin with `word` before what is already accepted."""
     if _VERSUS.fullmatch(word) or word in {"v.", "v", "vs.", "V."} or word[-1:] in ';:?!”"]':
         return False
     bare = word.rstrip(",")
     if not accepted:
-        return word[:1].isupper() or word[:1].isdigit() or bare in _PARTICLES or bare.startswith("(") or bare.endswith(")")
+        return word[:1].isupper() or word[:1].isdigit() or bare in _words("particle") or bare.startswith("(") or bare.endswith(")")
     if word.endswith(".") and accepted[:1].isupper() and (word[:1].isdigit() or not _is_abbreviation(word)):
         return False
     if word.endswith(",") and not _comma_may_stand(bare, accepted):
         return False
-    if bare.rstrip(".") in _STARTERS and bare.rstrip(".") not in _OK_STARTERS:
+    if bare.rstrip(".") in _words("starter") and bare.rstrip(".") not in _OK_STARTERS:
         return False
-    if bare[:1].isupper() or bare in _PARTICLES or bare == "&":
+    if bare[:1].isupper() or bare in _words("particle") or bare == "&":
         return True
     if bare[:1].isdigit():
-        return ")" not in bare and ".." not in bare and bool(re.match(r"[0-9]+(?:st|nd|rd|th|d)?\b", bare)) and not re.fullmatch(r"(?:1[6-9]|20)[0-9]{2}", bare)
+        return (
+            ")" not in bare
+            and ".." not in bare
+            and bool(re.match(r"[0-9]+(?:st|nd|rd|th|d)?\b", bare))
+            and not re.fullmatch(r"(?:1[6-9]|20)[0-9]{2}", bare)
+        )
     return bare.startswith("(") or bare.endswith(")") or bare in {"ex", "rel."}
 
 
 def _comma_may_stand(bare: str, accepted: str) -> bool:
     if _TAILS.match(accepted) or _TAILS.match(bare):
         return True
-    if bare.rstrip(".") in _STARTERS:
+    if bare.rstrip(".") in _words("starter"):
         return False
     return bool(re.match(r"(?:[A-Z][\w’'.-]*,? ){1,3}(?:& |and )", accepted)) or accepted.startswith("d/b/a")
 
@@ -307,10 +322,10 @@ def _trim(window: str, start: int, end: int) -> int | None:
         bare = word.rstrip(".")
         rest = window[match.end() : end].strip()
         if not rest:
-            return start if word[:1].isupper() or word[:1].isdigit() or word in _LEADING_PARTICLES else None
-        lower = word[:1].islower() and word not in _LEADING_PARTICLES
+            return start if word[:1].isupper() or word[:1].isdigit() or word in _words("leading-particle") else None
+        lower = word[:1].islower() and word not in _words("leading-particle")
         starter = (
-            bare in _STARTERS
+            bare in _words("starter")
             and not (bare == "In" and re.match(r"(?:re|the (?:Matter|Interest))\b", rest))
             and not (bare in _ORDINALS and not match[0].rstrip().endswith(","))
         )
@@ -322,7 +337,9 @@ def _trim(window: str, start: int, end: int) -> int | None:
 
 def _is_layout(word: str) -> bool:
     """Page numbers and bullets of a table that stand before the name."""
-    return word in {"&", "-", "–", "—", "•", "*", "(continued)", "(cont.)"} or bool(re.fullmatch(r"[0-9]{1,3}[./]?|[0-9]+,[0-9,]+|I[0-9]", word))
+    return word in {"&", "-", "–", "—", "•", "*", "(continued)", "(cont.)"} or bool(
+        re.fullmatch(r"[0-9]{1,3}[./]?|[0-9]+,[0-9,]+|I[0-9]", word)
+    )
 
 
 def scan_short_name(text: str, floor: int, end: int) -> CaseName | None:
@@ -337,6 +354,6 @@ def scan_short_name(text: str, floor: int, end: int) -> CaseName | None:
     if start is None:
         return None
     name = window[start:].strip(" ,")
-    if not re.search(r"[A-Z][a-z’']|[A-Z]{2}", name) or name.split()[-1].lower() in _PARTICLES:
+    if not re.search(r"[A-Z][a-z’']|[A-Z]{2}", name) or name.split()[-1].lower() in _words("particle"):
         return None
     return CaseName(name, (name,), floor + start)

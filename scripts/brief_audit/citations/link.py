@@ -184,7 +184,7 @@ class _Desk:
         """Of parallel citations the one whose pages or paragraphs the pin can count."""
         pin = citation.pinpoint
         members = self.members.get(self.head(target).id, [target])
-        if pin is None or len(members) == 1 or citation.kind is Kind.SHORT and citation.volume is not None:
+        if pin is None or len(members) == 1 or (citation.kind is Kind.SHORT and citation.volume is not None):
             return target
         wanted = [m for m in members if m.neutral is (pin.kind is PinKind.PARAGRAPH)]
         return wanted[0] if wanted and any(m.neutral for m in members) else target

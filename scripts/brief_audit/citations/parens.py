@@ -5,15 +5,22 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-_MONTH = r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?\.?|July?\.?|Aug(?:ust|\.)?|Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?)"
+_MONTH = (
+    r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?\.?|July?\.?|Aug(?:ust|\.)?|"
+    r"Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?)"
+)
 _YEAR = r"(?P<year>1[6-9][0-9]{2}|20[0-9]{2})"
 _COURT_DATE = re.compile(
-    rf"(?P<court>[^()\[\];]*?(?:\[[^()\[\];]{{1,30}}\])?)[,]?\s?(?:(?P<month>{_MONTH})\s?(?P<day>[0-9]{{1,2}})?,?\s?|(?P<us>[0-9]{{1,2}}/[0-9]{{1,2}}/))?"
-    rf"{_YEAR}(?:\s?[-–]\s?[0-9]{{2,4}})?(?P<rest>,?\s(?:en banc|per curiam|unpublished|mem\.|table|\(?amended\)?|as amended[^()]{{0,40}})|,\s[^()\[\];]{{0,60}})?"
+    rf"(?P<court>[^()\[\];]*?(?:\[[^()\[\];]{{1,30}}\])?)[,]?\s?(?:(?P<month>{_MONTH})\s?(?P<day>[0-9]{{1,2}})?,?\s?|"
+    rf"(?P<us>[0-9]{{1,2}}/[0-9]{{1,2}}/))?"
+    rf"{_YEAR}(?:\s?[-–]\s?[0-9]{{2,4}})?(?P<rest>,?\s(?:en banc|per curiam|unpublished|mem\.|table|\(?amended\)?|"
+    rf"as amended[^()]{{0,40}})|,\s[^()\[\];]{{0,60}})?"
 )
 _REMARK = re.compile(
-    r"(?:quoting|citing|holding|finding|noting|stating|explaining|discussing|emphasis|internal|citation|quotation|alteration|cleaned|per curiam|en banc|"
-    r"plurality|table|mem|unpublished|slip|collecting|rejecting|affirming|reversing|same|see|dismiss|concluding|describing|interpreting|applying)\b",
+    r"(?:quoting|citing|holding|finding|noting|stating|explaining|discussing|emphasis|internal|citation|quotation|"
+    r"alteration|cleaned|per curiam|en banc|"
+    r"plurality|table|mem|unpublished|slip|collecting|rejecting|affirming|reversing|same|see|dismiss|concluding|"
+    r"describing|interpreting|applying)\b",
     re.IGNORECASE,
 )
 # New York's official style sets court and date in brackets.

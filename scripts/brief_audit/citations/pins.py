@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-from brief_audit.model.citation import PinKind, PinRange, Pinpoint
+from brief_audit.model.citation import PinKind, Pinpoint, PinRange
 
 _DASH = r"\s?[-–—‑]\s?"
 _PAGE = re.compile(rf"(?P<first>\*{{0,2}}[0-9]{{1,7}})(?:{_DASH}(?P<last>\*{{0,2}}[0-9]{{1,7}}))?(?![\w’']|\.[0-9]|-[A-Za-z])")
 _PARAGRAPH = re.compile(
-    rf"(?:¶{{1,2}}|[Pp]aras?\.|[Pp]aragraphs?|\[(?=[0-9]{{1,4}}\]))\s?(?P<first>[0-9]+[A-Z]?)\]?(?:{_DASH}(?:¶{{1,2}}\s?|\[)?(?P<last>[0-9]+[A-Z]?)\]?)?(?!\w)"
+    rf"(?:¶{{1,2}}|[Pp]aras?\.|[Pp]aragraphs?|\[(?=[0-9]{{1,4}}\]))\s?(?P<first>[0-9]+[A-Z]?)\]?(?:{_DASH}(?:¶{{1,2}}\s?|"
+    r"\[)?(?P<last>[0-9]+[A-Z]?)\]?)?(?!\w)"
 )
 _PARAGRAPH_MORE = re.compile(rf"(?P<first>[0-9]+[A-Z]?)(?:{_DASH}(?P<last>[0-9]+[A-Z]?))?(?!\w)")
 _NOTE = re.compile(rf"(?:nn?\.|notes?|fn\.?|footnotes?)\s?(?P<first>[0-9]+)(?:{_DASH}(?P<last>[0-9]+))?(?!\w)")
@@ -33,7 +34,7 @@ def scan_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tup
     kind, found, end = piece
     if kind is PinKind.PAGE and not (lead["comma"] or lead["at"] or bare):
         return None, position
-    if kind is PinKind.PAGE and not lead["at"] and _is_date_or_volume(text, found, end, limit):
+    if kind is PinKind.PAGE and not lead["at"] and _is_date_or_volume(text, end, limit):
         return None, position
     pieces = [(kind, found, "")]
     while len(pieces) < _MOST_PIECES:
@@ -63,20 +64,21 @@ def _following(text: str, end: int, limit: int, kind: PinKind) -> tuple[PinKind,
     if joint is None:
         return None
     found = _piece(text, joint.end(), limit, kind if kind is PinKind.PARAGRAPH else None)
-    if found is None or (found[0] is PinKind.PAGE and _is_date_or_volume(text, found[1], found[2], limit)):
+    if found is None or (found[0] is PinKind.PAGE and _is_date_or_volume(text, found[2], limit)):
         return None
     if found[0] is not kind and found[0] is not PinKind.FOOTNOTE:
         return None
     return found[0], found[1], joint["joint"], found[2]
 
 
-def _is_date_or_volume(text: str, found: PinRange, end: int, limit: int) -> bool:
+def _is_date_or_volume(text: str, end: int, limit: int) -> bool:
     """A number that opens something else: a bare year, "12 May", "88 Fed. …", "5 witnesses"."""
     tail = text[end : min(end + 24, len(text))]
     if re.match(r"\s(?:[A-Z][\w.’']*\s?){1,4}[0-9]", tail):
         return True
     if re.match(
-        r"\s(?!and\b|n\.|nn\.|note|per\b|in\b|ex\b|but\b|as\b|with\b|or\b|is\b|was\b|for\b|to\b|at\b|where\b|when\b|which\b|that\b|the\b)[a-z]{2,}",
+        r"\s(?!and\b|n\.|nn\.|note|per\b|in\b|ex\b|but\b|as\b|with\b|or\b|is\b|was\b|for\b|to\b|at\b|where\b|when\b|"
+        r"which\b|that\b|the\b)[a-z]{2,}",
         tail,
     ):
         return end < limit and not re.match(r"\s(?:cert|aff|rev|overruled|abrogated|superseded|vacated|amended|reh|citing|quoting)", tail)

@@ -13,51 +13,82 @@ _BASE = r"[0-9]{1,6}[A-Za-z]{0,4}(?:-[0-9]{1,4}[A-Za-z]{0,3}){0,3}"
 _SECTION = rf"{_BASE}(?:\.[0-9]+[A-Za-z]?(?:-[0-9]+[A-Za-z]?)*)?{_SUB}"
 _SIGN = r"(?:§{1,2}\s?|[Ss]ec(?:tion|\.)s?\s|[Ss]ections?\s)"
 _USC = re.compile(
-    rf"(?<![\w.])(?P<title>[0-9]{{1,2}})\s?U\.?\s?S\.?\s?C\.?(?:\s?(?P<edition>[AS])\.?(?=[\s§]))?(?:\s?A(?:nn|pp)\.)?,?\s?(?P<sign>{_SIGN})?(?P<section>{_BASE}{_SUB})(?![\w/])"
+    rf"(?<![\w.])(?P<title>[0-9]{{1,2}})\s?U\.?\s?S\.?\s?C\.?(?:\s?(?P<edition>[AS])\.?(?=[\s§]))?(?:\s?A(?:nn|pp)\.)"
+    rf"?,?\s?(?P<sign>{_SIGN})?(?P<section>{_BASE}{_SUB})(?![\w/])"
 )
 _CFR = re.compile(
-    rf"(?<![\w.])(?P<title>[0-9]{{1,2}})\s?C\.?\s?F\.?\s?R\.?,?\s?(?P<sign>{_SIGN}|[Pp]arts?\s|[Pp]ts?\.\s)?(?P<section>[0-9]{{1,5}}(?:\.[0-9]+[A-Za-z]{{0,2}}(?:-[0-9]+[A-Za-z]{{0,2}}){{0,3}})?{_SUB})(?![\w/])"
+    rf"(?<![\w.])(?P<title>[0-9]{{1,2}})\s?C\.?\s?F\.?\s?R\.?,?\s?(?P<sign>{_SIGN}|[Pp]arts?\s|[Pp]ts?\.\s)"
+    rf"?(?P<section>[0-9]{{1,5}}(?:\.[0-9]+[A-Za-z]{{0,2}}(?:-[0-9]+[A-Za-z]{{0,2}}){{0,3}})?{_SUB})(?![\w/])"
 )
 _OF_TITLE = re.compile(
-    rf"(?P<sign>§{{1,2}}\s?|[Ss]ections?\s)(?P<section>{_BASE}{_SUB})\sof\s[Tt]itle\s(?P<title>[0-9]{{1,2}})(?:\s?,?\s?(?:of the\s)?(?:United States Code|U\.S\. ?C(?:ode|\.)))?"
+    rf"(?P<sign>§{{1,2}}\s?|[Ss]ections?\s)(?P<section>{_BASE}{_SUB})\sof\s[Tt]itle\s(?P<title>[0-9]{{1,2}})"
+    r"(?:\s?,?\s?(?:of the\s)?(?:United States Code|U\.S\. ?C(?:ode|\.)))?"
 )
 _MORE = re.compile(rf"(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?:§{{1,2}}\s?)?(?P<section>{_BASE}{_SUB})(?![\w/]|\s[A-Z]|\.[0-9])")
 _RANGE = re.compile(r"(?P<first>[0-9]+[A-Za-z]{0,3})\s?(?:[–—]|-|to)\s?(?P<last>[0-9]+[A-Za-z]{0,3})(?![\w])")
 _RULE_SETS = {
-    "civp": "Fed. R. Civ. P.", "crimp": "Fed. R. Crim. P.", "appp": "Fed. R. App. P.", "evid": "Fed. R. Evid.", "bankrp": "Fed. R. Bankr. P.",
-    "frcp": "Fed. R. Civ. P.", "frcrp": "Fed. R. Crim. P.", "frap": "Fed. R. App. P.", "fre": "Fed. R. Evid.", "frbp": "Fed. R. Bankr. P.",
-    "civilprocedure": "Fed. R. Civ. P.", "criminalprocedure": "Fed. R. Crim. P.", "appellateprocedure": "Fed. R. App. P.", "evidence": "Fed. R. Evid.", "bankruptcyprocedure": "Fed. R. Bankr. P.",
-}  # fmt: skip
+    "civp": "Fed. R. Civ. P.",
+    "frcp": "Fed. R. Civ. P.",
+    "civilprocedure": "Fed. R. Civ. P.",
+    "crimp": "Fed. R. Crim. P.",
+    "frcrp": "Fed. R. Crim. P.",
+    "criminalprocedure": "Fed. R. Crim. P.",
+    "appp": "Fed. R. App. P.",
+    "frap": "Fed. R. App. P.",
+    "appellateprocedure": "Fed. R. App. P.",
+    "bankrp": "Fed. R. Bankr. P.",
+    "frbp": "Fed. R. Bankr. P.",
+    "bankruptcyprocedure": "Fed. R. Bankr. P.",
+    "evid": "Fed. R. Evid.",
+    "fre": "Fed. R. Evid.",
+    "evidence": "Fed. R. Evid.",
+}
 _RULE_NUMBER = r"(?P<rule>[0-9]{1,4}(?:\.[0-9]+)?(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
 _FEDERAL_RULE = re.compile(
-    rf"\b(?:(?i:Fed(?:eral|\.)\s?R(?:ule|ules|\.)?\s?(?:of\s)?(?P<set>Civ(?:il|\.)\s?P(?:rocedure|roc\.|\.)|Crim(?:inal|\.)\s?P(?:rocedure|roc\.|\.)|App(?:ellate|\.)\s?P(?:rocedure|roc\.|\.)|Bankr(?:uptcy|\.)\s?P(?:rocedure|roc\.|\.)|Evid(?:ence|\.)))"
+    r"\b(?:(?i:Fed(?:eral|\.)\s?R(?:ule|ules|\.)?\s?(?:of\s)?(?P<set>Civ(?:il|\.)\s?P(?:rocedure|roc\.|\.)|Crim(?:inal|"
+    r"\.)\s?P(?:rocedure|roc\.|\.)|App(?:ellate|\.)\s?P(?:rocedure|roc\.|\.)|Bankr(?:uptcy|\.)\s?P(?:rocedure|roc\.|\.)|"
+    r"Evid(?:ence|\.)))"
     rf"|(?P<short>F\.?R\.?C\.?P\.?|F\.?R\.?Cr\.?P\.?|F\.?R\.?A\.?P\.?|F\.?R\.?B\.?P\.?|F\.?R\.?E\.?)(?=\s))\s?(?:Rules?\s)?{_RULE_NUMBER}"
 )
 _OTHER_RULE = re.compile(
-    rf"(?<![\w.])(?P<set>(?:[0-9]{{1,2}}(?:st|nd|rd|th|d)\s)?(?:[A-Z][A-Za-z]*\.\s?){{1,3}}R\.\s?(?:(?:Civ|Crim|App|Evid|Prof|Gen|Ct|Jud)\.\s?)?(?:P\.|Proc\.|Evid\.|Prac\.|Conduct|Pro\.)?|Cal(?:ifornia|\.)\sRules\sof\sCourt,\srules?|(?:S\.?\s?Ct\.?|Supreme Court|Sup\. Ct\.)\s(?:R\.|Rule)|(?:C\.?D\.?\s?)?(?:Cal\.|Civ\.|Crim\.|[NSEWCM]\.?D\.? ?[A-Z][a-z]*\.?)\s?L\.?\s?R\.?|L\.?\s?(?:Civ\.\s)?R\.|CR|RAP|ER|GR|RPC|CrR)\s?(?:[Rr]ule\s)?§?\s?"
+    r"(?<![\w.])(?P<set>(?:[0-9]{1,2}(?:st|nd|rd|th|d)\s)?(?:[A-Z][A-Za-z]*\.\s?){1,3}R\.\s?(?:(?:Civ|Crim|App|Evid|"
+    r"Prof|Gen|Ct|Jud)\.\s?)?(?:P\.|Proc\.|Evid\.|Prac\.|Conduct|Pro\.)?|Cal(?:ifornia|\.)\sRules\sof\sCourt,\srules?|"
+    r"(?:S\.?\s?Ct\.?|Supreme Court|Sup\. Ct\.)\s(?:R\.|Rule)|(?:C\.?D\.?\s?)?(?:Cal\.|Civ\.|Crim\.|"
+    r"[NSEWCM]\.?D\.? ?[A-Z][a-z]*\.?)\s?L\.?\s?R\.?|L\.?\s?(?:Civ\.\s)?R\.|CR|RAP|ER|GR|RPC|CrR)\s?(?:[Rr]ule\s)?§?\s?"
     r"(?P<rule>[0-9]{1,4}(?:[.-][0-9]+){0,2}(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
 )
 _CONSTITUTION = re.compile(
-    r"\b(?P<place>U\.?\s?S\.?|United States|[A-Z][a-z]+\.?|N\.[A-Z]\.|[NSW]\. [A-Z][a-z]+\.)\s(?:Const(?:itution|\.)),?\s(?P<what>(?:[Aa]rt(?:icle|s|\.)?|[Aa]mend(?:ment|s|\.)?|pmbl\.)\s?(?P<number>[IVXLC]+|[0-9]{1,2})?(?:,?\s§{1,2}\s?[0-9]+(?:\([a-z0-9]\))*)?(?:,?\scl\.\s?[0-9]+)?)"
+    r"\b(?P<place>U\.?\s?S\.?|United States|[A-Z][a-z]+\.?|N\.[A-Z]\.|[NSW]\. [A-Z][a-z]+\.)\s(?:Const(?:itution|\.))"
+    r",?\s(?P<what>(?:[Aa]rt(?:icle|s|\.)?|[Aa]mend(?:ment|s|\.)?|pmbl\.)\s?(?P<number>[IVXLC]+|[0-9]{1,2})"
+    r"?(?:,?\s§{1,2}\s?[0-9]+(?:\([a-z0-9]\))*)?(?:,?\scl\.\s?[0-9]+)?)"
 )
 _SESSION = re.compile(
-    r"\b(?:(?P<law>Pub(?:lic|\.)\s?L(?:aw|\.)\s?(?:Nos?\.\s?)?(?P<number>[0-9]{1,3}[-–][0-9]{1,4}))|(?P<volume>[0-9]{1,3})\s(?P<set>Stat\.|Fed\.\s?Reg\.)\s(?P<page>[0-9]{1,3}(?:,[0-9]{3})|[0-9]{1,6}))(?![\w])"
+    r"\b(?:(?P<law>Pub(?:lic|\.)\s?L(?:aw|\.)\s?(?:Nos?\.\s?)?(?P<number>[0-9]{1,3}[-–][0-9]{1,4}))|"
+    r"(?P<volume>[0-9]{1,3})\s(?P<set>Stat\.|Fed\.\s?Reg\.)\s(?P<page>[0-9]{1,3}(?:,[0-9]{3})|[0-9]{1,6}))(?![\w])"
 )
 _STATE_CODE = re.compile(
-    r"(?P<code>(?:O\.C\.G\.A\.|N\.J\.S\.A\.|M\.G\.L\.?(?: ?(?:A\.)?(?: ?c(?:h|\.)?\.? ?[0-9]+[A-Z]?,)?)?|G\.L\.(?: c\. ?[0-9]+[A-Z]?,)?|K\.S\.A\.|A\.R\.S\.|C\.R\.S\.|R\.C\.W?\.?|RCW|ORS|NRS|KRS|HRS|RSMo|N\.R\.S\.|O\.R\.S\.|I\.C\.|D\.C\. Code|U\.C\.A\.|"
-    r"(?:[A-Z][A-Za-z.’'&]*\s(?:&\s)?){0,6}?(?:Code|Stat(?:\.|utes?)|Laws?|Law|Rev\. Stat\.|Ann\.|Code Ann\.|Stat\. Ann\.|Comp\. Laws|Gen\. Laws(?: ch\. [0-9]+[A-Z]?,)?|Cent\. Code|Civ\. Proc\.|Consol\. Stat\.|Gen\. Stat\.|Rev\. Code|Civ\. Code|Pen\. Code))(?:\sAnn\.)?(?:\s\([A-Z][a-z]+\))?,?)\s?$"
+    r"(?P<code>(?:O\.C\.G\.A\.|N\.J\.S\.A\.|M\.G\.L\.?(?: ?(?:A\.)?(?: ?c(?:h|\.)?\.? ?[0-9]+[A-Z]?,)?)?|"
+    r"G\.L\.(?: c\. ?[0-9]+[A-Z]?,)?|K\.S\.A\.|A\.R\.S\.|C\.R\.S\.|R\.C\.W?\.?|RCW|ORS|NRS|KRS|HRS|RSMo|N\.R\.S\.|"
+    r"O\.R\.S\.|I\.C\.|D\.C\. Code|U\.C\.A\.|"
+    r"(?:[A-Z][A-Za-z.’'&]*\s(?:&\s)?){0,6}?(?:Code|Stat(?:\.|utes?)|Laws?|Law|Rev\. Stat\.|Ann\.|Code Ann\.|"
+    r"Stat\. Ann\.|Comp\. Laws|Gen\. Laws(?: ch\. [0-9]+[A-Z]?,)?|Cent\. Code|Civ\. Proc\.|Consol\. Stat\.|Gen\. Stat\.|"
+    r"Rev\. Code|Civ\. Code|Pen\. Code))(?:\sAnn\.)?(?:\s\([A-Z][a-z]+\))?,?)\s?$"
 )
 _BARE_STATE = re.compile(
-    r"(?<![\w.])(?P<code>RCW|ORS|NRS|KRS|HRS|R\.C\.)\s(?P<section>[0-9]{1,4}[A-Z]?\.[0-9]{1,4}(?:\.[0-9]{1,4})?(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
+    r"(?<![\w.])(?P<code>RCW|ORS|NRS|KRS|HRS|R\.C\.)\s(?P<section>[0-9]{1,4}[A-Z]?\.[0-9]{1,4}(?:\.[0-9]{1,4})"
+    r"?(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
 )
 _NO_SIGN = re.compile(
-    r"(?<![\w.])(?:(?P<title>[0-9]{1,2})\s)?(?P<code>MCL|M\.C\.L\.|N\.J\.S\.A\.|N\.J\.S\.|G\.S\.|N\.C\.G\.S\.|Pa\.\s?C\.S\.(?:A\.)?|Del\.\s?C\.|O\.C\.G\.A\.|A\.R\.S\.|C\.R\.S\.|K\.S\.A\.|RSMo|C\.P\.L\.R\.|CPLR)\s"
+    r"(?<![\w.])(?:(?P<title>[0-9]{1,2})\s)?(?P<code>MCL|M\.C\.L\.|N\.J\.S\.A\.|N\.J\.S\.|G\.S\.|N\.C\.G\.S\.|"
+    r"Pa\.\s?C\.S\.(?:A\.)?|Del\.\s?C\.|O\.C\.G\.A\.|A\.R\.S\.|C\.R\.S\.|K\.S\.A\.|RSMo|C\.P\.L\.R\.|CPLR)\s"
     r"(?:§{1,2}\s?)?(?P<section>[0-9]{1,4}[A-Z]?(?:[.:-][0-9]{1,4}[A-Za-z]?){0,3}(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
 )
 _ILCS = re.compile(r"(?<![\w])(?P<title>[0-9]{1,3})\sILCS\s(?P<section>[0-9]{1,4}/[0-9A-Za-z.-]*[0-9A-Za-z](?:\([A-Za-z0-9]{1,5}\))*)")
 _CODE_SECTION = re.compile(rf"(?P<section>[0-9]{{1,6}}[A-Za-z]{{0,3}}(?:[.:-][0-9]{{1,6}}[A-Za-z]{{0,3}}){{0,4}}{_SUB})(?![\w/])")
 _RESTATEMENT = re.compile(
-    r"\bRestatement\s\((?:First|Second|Third|Fourth)\)\sof\s(?:the\s)?[A-Z][\w’']+(?:(?:\s(?:of|and|&|the)){0,2}\s[A-Z][\w’':]+){0,6}(?:,?\s§{1,2}\s?[0-9]+[A-Z]?)?|\bU\.?S\.?S\.?G\.?\s§{1,2}\s?[0-9][A-Z][0-9]\.[0-9]+(?:\([a-zA-Z0-9]+\))*"
+    r"\bRestatement\s\((?:First|Second|Third|Fourth)\)\sof\s(?:the\s)?[A-Z][\w’']+(?:(?:\s(?:of|and|&|the))"
+    r"{0,2}\s[A-Z][\w’':]+){0,6}(?:,?\s§{1,2}\s?[0-9]+[A-Z]?)?|"
+    r"\bU\.?S\.?S\.?G\.?\s§{1,2}\s?[0-9][A-Z][0-9]\.[0-9]+(?:\([a-zA-Z0-9]+\))*"
 )
 
 
@@ -66,7 +97,7 @@ def scan_statutes(text: str) -> Iterator[Draft]:
     for match in _USC.finditer(text):
         yield from _sections(text, match, Kind.STATUTE, "U.S.C.")
     for match in _OF_TITLE.finditer(text):
-        yield _code(match.start(), match.end(), Kind.STATUTE, match["title"], "U.S.C.", _tidy(match["section"]))
+        yield _code(match.span(), Kind.STATUTE, match["title"], "U.S.C.", _tidy(match["section"]))
     for match in _CFR.finditer(text):
         yield from _sections(text, match, Kind.REGULATION, "C.F.R.")
     yield from _rules(text)
@@ -97,17 +128,17 @@ def _sections(text: str, match: re.Match[str], kind: Kind, code: str) -> Iterato
         and (several or _ascending(stretch))
         and stretch.end() >= match.end() - len(first)
     ):
-        yield _code(match.start(), max(end, stretch.end()), kind, title, code, f"{stretch['first']}-{stretch['last']}", several=True)
+        yield _code((match.start(), max(end, stretch.end())), kind, title, code, f"{stretch['first']}-{stretch['last']}", several=True)
         end = max(end, stretch.end())
     else:
-        yield _code(match.start(), end, kind, title, code, _tidy(first))
+        yield _code((match.start(), end), kind, title, code, _tidy(first))
     if not several:
         return
     for _ in range(12):
         more = _MORE.match(text, end)
         if more is None:
             return
-        yield _code(more.start("section"), more.end(), kind, title, code, _tidy(more["section"]))
+        yield _code(more.span("section"), kind, title, code, _tidy(more["section"]))
         end = more.end()
 
 
@@ -116,12 +147,11 @@ def _ascending(match: re.Match[str]) -> bool:
     return first.isdigit() and last.isdigit() and len(first) == len(last) and int(first) < int(last)
 
 
-def _code(start: int, end: int, kind: Kind, title: str, code: str, section: str, *, several: bool = False) -> Draft:
-    base = section.split("(")[0]
+def _code(span: tuple[int, int], kind: Kind, title: str, code: str, section: str, *, several: bool = False) -> Draft:  # noqa: PLR0913 (a row of facts)
+    base = section.split("(", maxsplit=1)[0]
     sign = "§§" if several else "§"
-    return Draft(
-        start, end, kind, Jurisdiction.US, canonical=f"{title} {code} {sign} {base}", title=title, reporter=code, section=section, rank=4
-    )
+    canonical = f"{title} {code} {sign} {base}"
+    return Draft(*span, kind, Jurisdiction.US, canonical=canonical, title=title, reporter=code, section=section, rank=4)
 
 
 def _tidy(section: str) -> str:
@@ -161,9 +191,16 @@ def _session_laws(text: str) -> Iterator[Draft]:
         regulation = match["set"].startswith("Fed")
         series = "Fed. Reg." if regulation else "Stat."
         yield Draft(
-            match.start(), match.end(), Kind.REGULATION if regulation else Kind.STATUTE, Jurisdiction.US,
-            canonical=f"{match['volume']} {series} {match['page']}", volume=match["volume"], reporter=series, first_page=match["page"], rank=3,
-        )  # fmt: skip
+            match.start(),
+            match.end(),
+            Kind.REGULATION if regulation else Kind.STATUTE,
+            Jurisdiction.US,
+            canonical=f"{match['volume']} {series} {match['page']}",
+            volume=match["volume"],
+            reporter=series,
+            first_page=match["page"],
+            rank=3,
+        )
 
 
 def _state_codes(text: str) -> Iterator[Draft]:
@@ -203,13 +240,18 @@ def _state_codes(text: str) -> Iterator[Draft]:
             rank=3,
         )
     for match in _NO_SIGN.finditer(text):
-        title = f"{match['title']} " if match["title"] else ""
+        prefix = f"{match['title']} " if match["title"] else ""
         base = match["section"].partition("(")[0]
-        code = match["code"]
         yield Draft(
-            match.start(), match.end(), Kind.STATUTE, Jurisdiction.US,
-            canonical=f"{title}{code} § {base}", title=match["title"] or code, section=match["section"], rank=3,
-        )  # fmt: skip
+            match.start(),
+            match.end(),
+            Kind.STATUTE,
+            Jurisdiction.US,
+            canonical=f"{prefix}{match['code']} § {base}",
+            title=match["title"] or match["code"],
+            section=match["section"],
+            rank=3,
+        )
     for match in _ILCS.finditer(text):
         yield Draft(
             match.start(),

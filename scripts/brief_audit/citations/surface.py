@@ -22,10 +22,16 @@ _LOOK_ALIKES = str.maketrans("АВЕЅІЈКМНОРСТХУΑΒΕΖΗΙΚΜΝΟ
 # A break that a layout put inside a citation: after a comma, "v.", "See", a sign or an open parenthesis, before a
 # small letter, or between a reporter and its page.
 _JOINED = re.compile(
-    r"(?<=[,§¶&(])\n|(?<=\sv\.)\n|(?<=\sv)\n|(?<=\bSee)\n|(?<=\b[Ii]n)\n|(?<=\b(?:of|at))\n|(?<=\b(?:and|the|see|[Cc]f\.))\n|(?<=[^.:;?!”\"\n])\n(?=[a-z])|(?<=Id\.)\n(?=at\s)"
-    r"|(?<=(?:F|S)\.[234]d)\n(?=[0-9])|(?<=F\.4th)\n(?=[0-9])|(?<=U\.S\.)\n(?=(?:at\s)?[0-9])|(?<=S\. Ct\.)\n(?=[0-9])|(?<=Supp\. [234]d)\n(?=[0-9])|(?<=\([0-9](?:th|st|nd|rd))\n(?=Cir)|(?<=\([0-9]d)\n(?=Cir)|(?<=Cir\.)\n(?=[12][0-9]{3}\))"
+    r"(?<=[,§¶&(])\n|(?<=\sv\.)\n|(?<=\sv)\n|(?<=\bSee)\n|(?<=\b[Ii]n)\n|(?<=\b(?:of|at))\n|(?<=\b(?:and|the|see|"
+    r"[Cc]f\.))\n|(?<=[^.:;?!”\"\n])\n(?=[a-z])|(?<=Id\.)\n(?=at\s)"
+    r"|(?<=(?:F|S)\.[234]d)\n(?=[0-9])|(?<=F\.4th)\n(?=[0-9])|(?<=U\.S\.)\n(?=(?:at\s)?[0-9])|(?<=S\. Ct\.)\n(?=[0-9])|"
+    r"(?<=Supp\. [234]d)\n(?=[0-9])|(?<=\([0-9](?:th|st|nd|rd))\n(?=Cir)|(?<=\([0-9]d)\n(?=Cir)|(?<=Cir\.)"
+    r"\n(?=[12][0-9]{3}\))"
 )
-_DROPPED = re.compile(r"(?<![\w*])\*{1,3}(?=[^\s*\d])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,2}(?=[^\W_])|(?<=[^\W_])_{1,2}(?!\w)|(?<=[.,;:)\]])_{1,2}(?!\w)")
+_DROPPED = re.compile(
+    r"(?<![\w*])\*{1,3}(?=[^\s*\d])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,2}(?=[^\W_])|(?<=[^\W_])_{1,2}(?!\w)|"
+    r"(?<=[.,;:)\]])_{1,2}(?!\w)"
+)
 
 
 def _plain(char: str) -> str:

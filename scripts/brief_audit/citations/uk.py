@@ -18,7 +18,8 @@ _OPEN = r"(?<![\w])(?P<open>[\[\(\]]?)\s?"
 _YEAR = r"(?P<year>1[6-9][0-9]{2}|20[0-9]{2})(?P<close>[\]\)\[]{0,2})"
 _NUMBER = r"(?P<number>[0-9]{1,7}(?:[_/][0-9]{2,4})?)"
 _FOREIGN = re.compile(
-    r"\[(?P<year>1[89][0-9]{2}|20[0-9]{2})\] (?:(?P<volume>[0-9]{1,2}) )?(?P<letters>[A-Z][A-Za-z&]{1,8}(?: [A-Z][A-Za-z&]{0,6}){0,2}) (?P<page>[0-9]{1,5})(?![\w/])"
+    r"\[(?P<year>1[89][0-9]{2}|20[0-9]{2})\] (?:(?P<volume>[0-9]{1,2}) )"
+    r"?(?P<letters>[A-Z][A-Za-z&]{1,8}(?: [A-Z][A-Za-z&]{0,6}){0,2}) (?P<page>[0-9]{1,5})(?![\w/])"
 )
 _OLD_YEAR = re.compile(r"[(\[]1[4-8][0-9]{2}[)\]]")
 _MISTYPED = {"GCR": "GRC", "EWCH": "EWHC"}
@@ -58,8 +59,14 @@ def scan_law_reports(text: str) -> Iterator[Draft]:
         r"\b(?:(?P<joined>Joined )?[Cc]ases?) (?P<court>[CT])[-‑–]?\s?(?P<number>[0-9]{1,4}/[0-9]{2})\b(?P<pilot>\s?P(?:PU)?\b)?", text
     ):
         yield Draft(
-            match.start(), match.end(), Kind.CASE, Jurisdiction.EU, canonical=f"Case {match['court']}-{match['number']}", neutral=True, rank=3
-        )  # fmt: skip
+            match.start(),
+            match.end(),
+            Kind.CASE,
+            Jurisdiction.EU,
+            canonical=f"Case {match['court']}-{match['number']}",
+            neutral=True,
+            rank=3,
+        )
 
 
 @cache
@@ -243,6 +250,14 @@ def _plausible_bare(match: re.Match[str]) -> bool:
 
 def _report(match: re.Match[str], series: str, year: int | None, volume: str | None, canonical: str) -> Draft:
     return Draft(
-        match.start(), match.end(), Kind.CASE, Jurisdiction.UK, canonical=canonical, volume=volume, reporter=series, first_page=match["page"],
-        year=year, rank=3,
-    )  # fmt: skip
+        match.start(),
+        match.end(),
+        Kind.CASE,
+        Jurisdiction.UK,
+        canonical=canonical,
+        volume=volume,
+        reporter=series,
+        first_page=match["page"],
+        year=year,
+        rank=3,
+    )

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 
 from brief_audit.citations.pins import range_of
-from brief_audit.model.citation import PinKind, PinRange, Pinpoint
+from brief_audit.model.citation import PinKind, Pinpoint, PinRange
 
 _DASH = r"\s?(?:[-–—‑]|to)\s?"
 _LABEL = r"[0-9]{1,4}[A-Z]{0,2}"
 _BRACKET = re.compile(rf"\[(?P<first>{_LABEL})\](?:{_DASH}\[(?P<last>{_LABEL})\])?|\[(?P<start>{_LABEL})(?:[-–—](?P<stop>{_LABEL}))?\]")
 _PARAGRAPH = re.compile(
-    rf"(?:paras?\.?|paragraphs?|¶{{1,2}}|§{{1,2}})\s?(?:\[)?(?P<first>{_LABEL})(?:\])?(?:(?:{_DASH}|(?<=s [0-9]) and )(?:\[)?(?P<last>{_LABEL})(?:\])?)?",
+    rf"(?:paras?\.?|paragraphs?|¶{{1,2}}|§{{1,2}})\s?(?:\[)?(?P<first>{_LABEL})(?:\])?(?:(?:{_DASH}|(?<=s [0-9]) and )"
+    rf"(?:\[)?(?P<last>{_LABEL})(?:\])?)?",
     re.IGNORECASE,
 )
 _MORE_PARAGRAPHS = re.compile(rf"(?P<first>{_LABEL})(?:{_DASH}(?P<last>{_LABEL}))?(?![\w/])")
 _PAGE = re.compile(
-    r"(?:pp?\.?\s?|pages?\s)?(?P<first>[0-9]{1,4})\s?(?P<letter>[A-H](?:\s?[-–]\s?[A-H])?)?(?:[-–](?P<last>[0-9]{1,4})(?:[A-H])?)?(?![\w/’'])"
+    r"(?:pp?\.?\s?|pages?\s)?(?P<first>[0-9]{1,4})\s?(?P<letter>[A-H](?:\s?[-–]\s?[A-H])?)?(?:[-–](?P<last>[0-9]{1,4})"
+    r"(?:[A-H])?)?(?![\w/’'])"
 )
 _LEAD = re.compile(r"(?P<comma>,)?\s?(?P<at>(?:and )?(?:esp(?:ecially)?\.? )?at\s)?")
 _COURT = re.compile(r"\s?\((?P<court>HL(?:\(E\)|\(Sc\))?|PC|CA|SC|KB|QB|QBD|KBD|Ch|Fam|TCC|Comm|EAT|Admin|DC|CCA|ECtHR|GC|ECJ|CJEU)\)")

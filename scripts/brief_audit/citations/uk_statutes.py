@@ -9,21 +9,54 @@ from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Jurisdiction, Kind
 
 _END = re.compile(
-    r"\b(?P<word>Acts?|Regulations?|Order|Rules|Measure|Directive|Code)(?:\s\((?:Northern Ireland|Scotland|Wales|Amendment|No\.? [0-9]+)\)){0,2}\s(?P<year>1[2-9][0-9]{2}|20[0-9]{2})(?![\w/])"
+    r"\b(?P<word>Acts?|Regulations?|Order|Rules|Measure|Directive|Code)(?:\s\((?:Northern Ireland|Scotland|Wales|"
+    r"Amendment|No\.? [0-9]+)\)){0,2}\s(?P<year>1[2-9][0-9]{2}|20[0-9]{2})(?![\w/])"
 )
-_PROVISION = r"(?:\bs{1,2}\.?\s?|\bsections?\s|\bsch(?:edule)?s?\.?\s|\bart(?:icle)?s?\.?\s|\bregs?\.?\s|\bregulations?\s|\brules?\s|\brr?\.?\s|\bparas?\.?\s|§{1,2}\s?)(?P<number>[0-9]{1,4}[A-Z]{0,3}(?:\([0-9A-Za-z]{1,5}\))*)(?:(?:[-–]|,\s|\sand\s|\sto\s|\sor\s)[0-9]{1,4}[A-Z]{0,3}(?:\([0-9A-Za-z]{1,5}\))*){0,6}"
+_PROVISION = (
+    r"(?:\bs{1,2}\.?\s?|\bsections?\s|\bsch(?:edule)?s?\.?\s|\bart(?:icle)?s?\.?\s|\bregs?\.?\s|\bregulations?\s|"
+    r"\brules?\s|\brr?\.?\s|\bparas?\.?\s|§{1,2}\s?)(?P<number>[0-9]{1,4}[A-Z]{0,3}(?:\([0-9A-Za-z]{1,5}\))*)(?:(?:[-–]|"
+    r",\s|\sand\s|\sto\s|\sor\s)[0-9]{1,4}[A-Z]{0,3}(?:\([0-9A-Za-z]{1,5}\))*){0,6}"
+)
 _BEFORE = re.compile(_PROVISION + r"(?:\s(?:to|of)\s(?:Schedule|Sch\.?)\s[0-9]+[A-Z]?(?:\sto)?)?\s(?:of|to|in)\s(?:the\s)?$", re.IGNORECASE)
 _AFTER = re.compile(r",?\s(?:at\s)?(?=s|S|a|r|p|§)" + _PROVISION)
 _SI = re.compile(r"\b(?:S\.?\s?I\.?|SSI|SR)\s(?P<year>(?:19|20)[0-9]{2})\s?(?:/|No\.?\s?)\s?(?P<number>[0-9]{1,5})(?![\w])")
 _CPR = re.compile(
-    r"\b(?:(?P<set>CPR|FPR|CrimPR|ET Rules|Civil Procedure Rules(?: 1998)?|Family Procedure Rules(?: 2010)?)(?:,)?\s(?:(?:[Pp]art|[Pp]t|rr?|[Rr]ules?|PD)\.?\s?)?(?P<rule>[0-9]{1,2}[A-Z]{0,2}(?:\.[0-9]{1,3}[A-Z]?)?(?:\([0-9a-z]{1,4}\))*)(?:\sPD)?)(?![\w])"
+    r"\b(?:(?P<set>CPR|FPR|CrimPR|ET Rules|Civil Procedure Rules(?: 1998)?|Family Procedure Rules(?: 2010)?)(?:,)"
+    r"?\s(?:(?:[Pp]art|[Pp]t|rr?|[Rr]ules?|PD)\.?\s?)?(?P<rule>[0-9]{1,2}[A-Z]{0,2}(?:\.[0-9]{1,3}[A-Z]?)"
+    r"?(?:\([0-9a-z]{1,4}\))*)(?:\sPD)?)(?![\w])"
 )
 _RULE_OF = re.compile(
-    r"\b(?:[Rr]ule|r\.?)\s(?P<rule>[0-9]{1,2}[A-Z]{0,2}\.[0-9]{1,3}[A-Z]?(?:\([0-9a-z]{1,4}\))*)\sof\sthe\s(?P<set>CPR|Civil Procedure Rules|FPR|Family Procedure Rules)"
+    r"\b(?:[Rr]ule|r\.?)\s(?P<rule>[0-9]{1,2}[A-Z]{0,2}\.[0-9]{1,3}[A-Z]?(?:\([0-9a-z]{1,4}\))*)\sof\sthe\s(?P<set>CPR|"
+    r"Civil Procedure Rules|FPR|Family Procedure Rules)"
 )
-_LINK_WORDS = frozenset("of and the for to in on with by etc etc. (etc)".split())
+_LINK_WORDS = frozenset(["of", "and", "the", "for", "to", "in", "on", "with", "by", "etc", "etc.", "(etc)"])
 _NOT_FIRST = frozenset(
-    "The This That Under See In Of And By Section Sections Article Schedule Regulation Part Both As Since When Where If While But Whereas".split()
+    [
+        "The",
+        "This",
+        "That",
+        "Under",
+        "See",
+        "In",
+        "Of",
+        "And",
+        "By",
+        "Section",
+        "Sections",
+        "Article",
+        "Schedule",
+        "Regulation",
+        "Part",
+        "Both",
+        "As",
+        "Since",
+        "When",
+        "Where",
+        "If",
+        "While",
+        "But",
+        "Whereas",
+    ]
 )
 
 
@@ -35,8 +68,14 @@ def scan_uk_statutes(text: str) -> Iterator[Draft]:
             yield draft
     for match in _SI.finditer(text):
         yield Draft(
-            match.start(), match.end(), Kind.STATUTE, Jurisdiction.UK, canonical=f"SI {match['year']}/{match['number']}", year=int(match["year"]), rank=3
-        )  # fmt: skip
+            match.start(),
+            match.end(),
+            Kind.STATUTE,
+            Jurisdiction.UK,
+            canonical=f"SI {match['year']}/{match['number']}",
+            year=int(match["year"]),
+            rank=3,
+        )
     for pattern in (_CPR, _RULE_OF):
         for match in pattern.finditer(text):
             name = {

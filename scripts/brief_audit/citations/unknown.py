@@ -13,10 +13,13 @@ from brief_audit.citations.pins import scan_pin
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 
 _SHAPE = re.compile(
-    r"(?<=[,\])] )(?P<volume>[0-9]{1,4})\s(?P<reporter>(?:(?:[A-Z][A-Za-z’'&]*\.?|[A-Z](?:\.[A-Z])+\.?|&|[0-9](?:d|th|nd|rd|st)|\([A-Z][\w. ]{0,12}\))\s?){1,6}?)\s?(?P<page>[0-9]{1,6}|_{2,}|[-–—]{2,})(?=[\s,;.()\]]|$)"
+    r"(?<=[,\])] )(?P<volume>[0-9]{1,4})\s(?P<reporter>(?:(?:[A-Z][A-Za-z’'&]*\.?|[A-Z](?:\.[A-Z])+\.?|&|[0-9](?:d|th|"
+    r"nd|rd|st)|\([A-Z][\w. ]{0,12}\))\s?){1,6}?)\s?(?P<page>[0-9]{1,6}|_{2,}|[-–—]{2,})(?=[\s,;.()\]]|$)"
 )
 _DOCKET = re.compile(
-    r"(?<=[,)] )(?P<docket>(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Docket )?Nos?\.\s(?=[\w:./-]*[0-9])[\w:./-]*[\w](?:\s?\([A-Z]{2,4}\)){0,3})(?P<slip>,?\s(?:slip op\.?|ECF No\. [0-9]+|Dkt\. [0-9]+|20[0-9]{2}))?(?P<pin>,?\s(?:slip op\.\s)?at\s\*?[0-9]+(?:[-–][0-9]+)?)?(?=\s\()"
+    r"(?<=[,)] )(?P<docket>(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Docket )?Nos?\.\s(?=[\w:./-]*[0-9])"
+    r"[\w:./-]*[\w](?:\s?\([A-Z]{2,4}\)){0,3})(?P<slip>,?\s(?:slip op\.?|ECF No\. [0-9]+|Dkt\. [0-9]+|20[0-9]{2}))"
+    r"?(?P<pin>,?\s(?:slip op\.\s)?at\s\*?[0-9]+(?:[-–][0-9]+)?)?(?=\s\()"
 )
 
 
@@ -54,10 +57,19 @@ def _malformed(text: str, match: re.Match[str]) -> Draft | None:
         return None
     page = None if re.fullmatch(r"[_–—-]+", match["page"]) else match["page"]
     return Draft(
-        match.start(), match.end(), Kind.CASE, Jurisdiction.US,
-        canonical=f"{match['volume']} {reporter} {match['page']}", volume=match["volume"], reporter=reporter, first_page=page, pinpoint=pin,
-        flaw=Reason.MALFORMED, note=f"“{reporter}” is no reporter known to the tables of reporters.", rank=1,
-    )  # fmt: skip
+        match.start(),
+        match.end(),
+        Kind.CASE,
+        Jurisdiction.US,
+        canonical=f"{match['volume']} {reporter} {match['page']}",
+        volume=match["volume"],
+        reporter=reporter,
+        first_page=page,
+        pinpoint=pin,
+        flaw=Reason.MALFORMED,
+        note=f"“{reporter}” is no reporter known to the tables of reporters.",
+        rank=1,
+    )
 
 
 def _docket(text: str, match: re.Match[str]) -> Draft | None:

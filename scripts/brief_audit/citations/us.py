@@ -22,16 +22,20 @@ _NEUTRAL_TYPES = {"neutral"}
 _VENDOR_TYPES = {"specialty_west", "specialty_lexis"}
 # Reporters of private collections and words that are far more often something else.
 _REFUSED = frozenset({"Pub. L.", "Stat.", "Fed. Reg.", "U.S.C.", "C.F.R."})
-_SPELLING = {re.sub(r"\s", "", name): name for name in ("U.S.", "S. Ct.", "L. Ed. 2d", "F.2d", "F.3d", "F.4th", "F. Supp.", "F. Supp. 2d", "F. Supp. 3d", "F. Supp. 4th")}
+_SPELLING = {
+    re.sub(r"\s", "", name): name
+    for name in ("U.S.", "S. Ct.", "L. Ed. 2d", "F.2d", "F.3d", "F.4th", "F. Supp.", "F. Supp. 2d", "F. Supp. 3d", "F. Supp. 4th")
+}
 _BLANK_PAGE = re.compile(
-    r"(?<![\w.])(?P<volume>[0-9]{1,4}) (?P<reporter>U\.\s?S\.|S\.\s?Ct\.|L\.\s?Ed\.\s?2d|F\.\s?(?:2d|3d|4th)|F\.\s?Supp\.(?:\s?(?:2d|3d|4th))?),?\s(?:_+|[-–—]+)(?![\w])"
+    r"(?<![\w.])(?P<volume>[0-9]{1,4}) (?P<reporter>U\.\s?S\.|S\.\s?Ct\.|L\.\s?Ed\.\s?2d|F\.\s?(?:2d|3d|4th)|"
+    r"F\.\s?Supp\.(?:\s?(?:2d|3d|4th))?),?\s(?:_+|[-–—]+)(?![\w])"
 )
 _UNKNOWN_PAGE = re.compile(r"[_–—-]+$")
 
 
 @cache
 def _tokenizer() -> Any:
-    """eyecite's tokenizer, with its log silenced."""
+    """Eyecite's tokenizer, with its log silenced."""
     from eyecite.tokenizers import default_tokenizer
 
     logging.getLogger("eyecite").addHandler(logging.NullHandler())
@@ -52,7 +56,7 @@ def scan_reporters(text: str) -> Iterator[Draft]:
     """Every volume-reporter-page of the text, full or short, as drafts without name, date or pin."""
     for match in _BLANK_PAGE.finditer(text):
         reporter = _SPELLING[re.sub(r"\s", "", match["reporter"])]
-        draft = Draft(
+        blank = Draft(
             match.start(),
             match.end(),
             Kind.CASE,
@@ -62,8 +66,8 @@ def scan_reporters(text: str) -> Iterator[Draft]:
             reporter=reporter,
             rank=3,
         )
-        draft.say("The page is left blank, as for a slip opinion.")
-        yield draft
+        blank.say("The page is left blank, as for a slip opinion.")
+        yield blank
     for paragraph in re.finditer(r"[^\n]+", text):
         if not re.search(r"[0-9]", paragraph[0]):
             continue

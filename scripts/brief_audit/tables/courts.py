@@ -9,8 +9,10 @@ from typing import Any
 from brief_audit.tables import rows
 
 _DIVISION = re.compile(
-    r"[,—–-]?\s?(?:\[?(?:[0-9]{1,2}(?:st|nd|rd|th|d)|First|Second|Third|Fourth|Fifth|Sixth|Houston|Dallas|Austin|Waco|Tyler|Fort Worth|San Antonio|El Paso|Corpus Christi|Beaumont|Amarillo|Eastland|Texarkana)\s?"
-    r"(?:\[[0-9]{1,2}(?:st|nd|rd|th|d) Dist\.\]|Dist(?:rict|\.)?|Dep(?:’t|'t|t\.?|artment)|DCA|Div(?:ision|\.)?|Cir(?:cuit|\.)?)?\]?|Div(?:ision|\.) (?:[0-9IVX]+|One|Two|Three))\s?$",
+    r"[,—–-]?\s?(?:\[?(?:[0-9]{1,2}(?:st|nd|rd|th|d)|First|Second|Third|Fourth|Fifth|Sixth|Houston|Dallas|Austin|Waco|"
+    r"Tyler|Fort Worth|San Antonio|El Paso|Corpus Christi|Beaumont|Amarillo|Eastland|Texarkana)\s?"
+    r"(?:\[[0-9]{1,2}(?:st|nd|rd|th|d) Dist\.\]|Dist(?:rict|\.)?|Dep(?:’t|'t|t\.?|artment)|DCA|Div(?:ision|\.)?|"
+    r"Cir(?:cuit|\.)?)?\]?|Div(?:ision|\.) (?:[0-9IVX]+|One|Two|Three))\s?$",
     re.IGNORECASE,
 )
 
@@ -151,7 +153,7 @@ def _by_id() -> dict[str, dict[str, Any]]:
 def _ancestors(court: str) -> frozenset[str]:
     found: set[str] = set()
     if "/" in court:
-        found.add(court.split("/")[0])
+        found.add(court.split("/", maxsplit=1)[0])
     while court and court not in found:
         found.add(court)
         court = str(_by_id().get(court, {}).get("parent") or "")
