@@ -69,6 +69,7 @@ NEEDED = {
     "existence": (RIGHT[1:], full(), Claims()),
     "the name": ((RESOLVED, YEAR), full(), Claims()),
     "the year": ((RESOLVED, NAME), full(), Claims()),
+    "the name of a case that is not named": ((RESOLVED, YEAR), full(parties=(), name=None), Claims()),
     "a stated court": (RIGHT, STATED_COURT, Claims()),
     "the pinpoint": (RIGHT, full(pinpoint=pin("11")), Claims()),
     "a quotation": (RIGHT, full(), Claims(quotations=(quotation(),))),

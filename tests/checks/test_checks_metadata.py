@@ -66,6 +66,18 @@ def test_a_different_case_is_not_compared_further():
     assert Setting(citation=full(parties=("Marlow", "Pettibone"))).ask("metadata") == []
 
 
+def test_a_citation_without_a_name_is_unverifiable():
+    finding = about(Setting(citation=full(parties=(), name=None)), "name")
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+
+
+def test_a_parallel_citation_shares_name_and_year_and_is_verified_by_the_record_that_lists_it():
+    held = record(citations=("990 U.S. 10", "77 S. Ct. 300"))
+    shared = full("c2", canonical="77 S. Ct. 300", reporter="S. Ct.", first_page="300", parallel_to="c1", parties=(), name=None, year=None)
+    setting = Setting(record=held, more=(Setting(citation=shared, record=None, authority=None),))
+    assert {f.outcome for f in setting.ask("metadata", "c2")} == {Outcome.VERIFIED_CORRECT}
+
+
 # --- year
 
 

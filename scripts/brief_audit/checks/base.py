@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -24,6 +25,15 @@ class Drawer(StrEnum):
     CLAIMS = "claims"
     RESOLUTIONS = "resolutions"
     AUTHORITIES = "authorities"
+
+
+def same_citation(one: str, other: str) -> bool:
+    """True where two citations differ at most in spaces, stops and case ("550 U. S. 544", "550 U.S. 544")."""
+    return _bare(one) == _bare(other) != ""
+
+
+def _bare(citation: str) -> str:
+    return re.sub(r"[\s.\[\]()]+", "", citation.casefold())
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,6 +72,22 @@ class Bench:
             here = self.citations.get(self.roots.get(here.id) or "")
         return here if here is not None and here.kind not in BACK_REFERENCES else None
 
+    def kin_of(self, root: Citation) -> tuple[Citation, ...]:
+        """The citation, then those given as parallel to it: they share one name, court and year."""
+        group = root.parallel_to or root.id
+        return (root, *(other for other in self.citations.values() if other is not root and group in {other.id, other.parallel_to}))
+
+    def lender_of(self, root: Citation) -> Citation:
+        """The citation whose record speaks for `root`: a parallel one whose record lists `root` too, where `root` has none of its own."""
+        return self.once(("lender", root.id), lambda: next((kin for kin in self.kin_of(root) if self._holds(kin, root)), root))
+
+    def _holds(self, kin: Citation, root: Citation) -> bool:
+        resolution = (self.resolutions or {}).get(kin.id)
+        record = resolution.record if resolution is not None else None
+        return record is not None and (
+            kin is root or (record.exact and any(same_citation(root.canonical, held) for held in record.citations))
+        )
+
     def counts(self, citation: Citation) -> bool:
         """False for citations of the record and the like, and for back references to them."""
         root = self.root_of(citation)
@@ -88,9 +114,9 @@ class Question:
 
     @property
     def resolution(self) -> Resolution | None:
-        """What the sources say of the root."""
+        """What the sources say of the root, or of a parallel citation whose record lists the root too."""
         root = self.root
-        return (self.bench.resolutions or {}).get(root.id) if root is not None else None
+        return (self.bench.resolutions or {}).get(self.bench.lender_of(root).id) if root is not None else None
 
     @property
     def record(self) -> Record | None:
@@ -100,9 +126,9 @@ class Question:
 
     @property
     def authority(self) -> Authority | None:
-        """The parsed text of the root."""
-        root = self.root
-        return (self.bench.authorities or {}).get(root.id) if root is not None else None
+        """The parsed text of the root, or of the parallel citation that speaks for it."""
+        root, held = self.root, self.bench.authorities or {}
+        return held.get(root.id) or held.get(self.bench.lender_of(root).id) if root is not None else None
 
     @property
     def link(self) -> Link | None:

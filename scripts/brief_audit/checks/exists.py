@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.different_case import different_case
 from brief_audit.checks.first_page import place_is_wrong
-from brief_audit.checks.identity import AGREE, cited_as, core, kin_of, reference, same_citation, stated_parties
+from brief_audit.checks.identity import AGREE, cited_as, core, reference, stated_parties
 from brief_audit.checks.proof import record_proof, records_of, slot_proof
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.evidence import Evidence
@@ -48,7 +48,7 @@ def ask(question: Question) -> Iterator[Finding]:
         note = f": {root.note}" if root.note else ""
         yield question.unverifiable(ID, root.flaw, f"“{root.text}” cannot be looked up as written{note}.")
     else:
-        yield from _of_resolution(question, question.resolution or held_by_a_parallel(question))
+        yield from _of_resolution(question, question.resolution)
 
 
 def _of_resolution(question: Question, resolution: Resolution | None) -> Iterator[Finding]:
@@ -61,8 +61,6 @@ def _of_resolution(question: Question, resolution: Resolution | None) -> Iterato
         yield _resolved(question)
     elif resolution.slot is not None and place_is_wrong(question, resolution.slot):
         yield from _wrong_place(question, resolution.slot)
-    elif (parallel := held_by_a_parallel(question)) is not None and parallel.record is not None:
-        yield _resolved_by_parallel(question, parallel.record)
     else:
         yield _not_resolved(question, resolution)
 
@@ -99,28 +97,6 @@ def _correct(question: Question, says: str, evidence: Evidence) -> Finding:
         claim_span=question.citation.extent,
         evidence=(evidence,),
     )
-
-
-def held_by_a_parallel(question: Question) -> Resolution | None:
-    """The resolution of a parallel citation whose record lists this citation too."""
-    for kin in kin_of(question):
-        resolution = (question.bench.resolutions or {}).get(kin.id)
-        record = resolution.record if resolution is not None else None
-        if (
-            kin is not question.root
-            and record is not None
-            and record.exact
-            and any(same_citation(core(question), held) for held in record.citations)
-        ):
-            return resolution
-    return None
-
-
-def _resolved_by_parallel(question: Question, record: Record) -> Finding:
-    evidence = record_proof(question.bench, (record,), (core(question), *record.names))
-    if evidence is None:
-        return question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, f"The record of {reference(record)} could not be quoted as evidence.")
-    return _correct(question, f"The record of {reference(record)} lists {core(question)} as one of its citations.", evidence)
 
 
 def _wrong_place(question: Question, slot: Slot) -> Iterator[Finding]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from brief_audit.checks.base import Question
-from brief_audit.checks.identity import same_citation
+from brief_audit.checks.base import Question, same_citation
 from brief_audit.model.record import Slot, SlotFinding
 
 SEVERAL_DECISIONS_TO_A_PAGE = frozenset({"ad2d", "ad3d", "misc", "misc2d", "misc3d"})

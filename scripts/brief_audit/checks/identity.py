@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.proof import records_of
@@ -17,23 +16,9 @@ AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 NOT_THE_DECISION = ("argued", "rehearing", "reargued", "submitted", "heard", "reissued")
 
 
-def same_citation(one: str, other: str) -> bool:
-    """True where two citations differ at most in spaces, stops and case ("550 U. S. 544", "550 U.S. 544")."""
-    return _bare(one) == _bare(other) != ""
-
-
-def _bare(citation: str) -> str:
-    return re.sub(r"[\s.\[\]()]+", " ", citation.casefold()).replace(" ", "")
-
-
-def kin_of(question: Question) -> Iterator[Citation]:
+def kin_of(question: Question) -> tuple[Citation, ...]:
     """The root, then the citations parallel to it: they share one name, court and year."""
-    root = question.root
-    if root is None:
-        return
-    yield root
-    group = root.parallel_to or root.id
-    yield from (other for other in question.bench.citations.values() if other is not root and group in {other.id, other.parallel_to})
+    return question.bench.kin_of(question.root) if question.root is not None else ()
 
 
 def stated_parties(question: Question) -> tuple[str, ...]:
@@ -77,9 +62,17 @@ def name_agreement(question: Question) -> NameMatch | None:
 
 
 def identity_is_settled(question: Question) -> bool:
-    """True where the record bears exactly the citation and no stated name disagrees with it."""
-    agreement = name_agreement(question)
-    return question.record is not None and (agreement is None or agreement in AGREE)
+    """True where the record bears exactly the citation and the stated name agrees with it.
+
+    Where the brief names no case, a neutral citation settles it alone, a reporter's page only together
+    with a year that agrees: a page may hold several decisions.
+    """
+    agreement, root = name_agreement(question), question.root
+    if question.record is None or root is None:
+        return False
+    if agreement is not None:
+        return agreement in AGREE
+    return root.neutral or any(date.year == stated_year(question) for date in decision_dates_of(question))
 
 
 def dates_of(question: Question) -> tuple[RecordDate, ...]:

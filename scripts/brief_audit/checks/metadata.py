@@ -61,6 +61,8 @@ def ask(question: Question) -> Iterator[Finding]:
         return
     if stated_parties(question):
         yield _name(question)
+    elif question.is_case:
+        yield _unnamed(question)
     if stated_year(question) is not None:
         yield _uk_year(question) if is_uk(question) else _year(question)
     if stated_court(question) is not None:
@@ -83,6 +85,12 @@ def _name(question: Question) -> Finding:
         NameMatch.NOT_COMPARABLE: f"The name you state has no word that tells it from other cases; the record gives {held}.",
     }.get(agreement or NameMatch.NONE, f"You name {cited_as(question)}; the record at that place gives {held}.")
     return _open(question, "name", Reason.NAME_DIFFERS, says, f"The record gives {reference(records_of(question)[0])}.")
+
+
+def _unnamed(question: Question) -> Finding:
+    """A place alone does not say which case is meant: without a name nothing shows that the right one was found."""
+    held = reference(records_of(question)[0])
+    return _open(question, "name", Reason.AMBIGUOUS, f"The brief names no case with {core(question)}; the record there is {held}.")
 
 
 # --- year

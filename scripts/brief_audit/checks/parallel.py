@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.checks.base import Check, Drawer, Question
-from brief_audit.checks.identity import core, reference, same_citation
+from brief_audit.checks.base import Check, Drawer, Question, same_citation
+from brief_audit.checks.identity import core, reference
 from brief_audit.checks.proof import record_proof
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.finding import Finding

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from brief_audit.checks.base import Question
-from brief_audit.checks.identity import kin_of, same_citation
+from brief_audit.checks.base import Question, same_citation
+from brief_audit.checks.identity import kin_of
 from brief_audit.checks.places import NOTES, Labels, Place, number, pages_at, paragraphs_at, series_of
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.citation import Citation, PinKind, Pinpoint

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Code, Outcome, Reason
+from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Code, Kind, Outcome, Reason
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims, Proposition
 from brief_audit.model.finding import CitationOutcome, Finding, PropositionOutcome
@@ -89,7 +89,7 @@ def _missing(citation: Citation, root: Citation, claims: Claims, weighed: Sequen
     if not any(finding.code is Code.RESOLVED for finding in right):
         yield "that the authority exists"
     compared = {finding.part for finding in right if finding.check == "metadata"}
-    yield from (f"the {part} as stated" for part in stated_parts(root) if part not in compared)
+    yield from (f"the {part} as stated" for part in parts_to_compare(root) if part not in compared)
     quotations = {finding.quotation for finding in right if finding.check == "quotation"}
     attributed = [quotation for quotation in claims.quotations if citation.id in quotation.citations]
     yield from (f"the quotation {quotation.id}" for quotation in attributed if quotation.id not in quotations)
@@ -97,9 +97,12 @@ def _missing(citation: Citation, root: Citation, claims: Claims, weighed: Sequen
         yield f"the pinpoint {citation.pinpoint.text}"
 
 
-def stated_parts(root: Citation) -> tuple[str, ...]:
-    """Which of name, year and court the brief states; a court that follows from the reporter or neutral citation is not stated."""
-    name = ("name",) if root.parties or root.name else ()
+def parts_to_compare(root: Citation) -> tuple[str, ...]:
+    """What must have been compared: the name of a case always, the year and the court where the brief states them.
+
+    A court that follows from the reporter or the neutral citation is not stated.
+    """
+    name = ("name",) if root.parties or root.name or root.kind is Kind.CASE else ()
     year = ("year",) if root.year is not None else ()
     court = ("court",) if root.court is not None and not root.court_from_reporter and not root.neutral else ()
     return (*name, *year, *court)
