@@ -37,8 +37,8 @@ def labels() -> list[tuple[str, str]]:
 
 
 def row_of(report: dict[str, Any], as_cited: str) -> dict[str, Any]:
-    core = as_cited.split(" (")[0].rsplit(", ", 1)[1] if "Shaboon" not in as_cited else "2013 IL App (1st) 111279"
-    name = as_cited.split(" v. ")[0]
+    core = as_cited.split(" (", maxsplit=1)[0].rsplit(", ", 1)[1] if "Shaboon" not in as_cited else "2013 IL App (1st) 111279"
+    name = as_cited.split(" v. ", maxsplit=1)[0]
     return next(
         row
         for row in citation_rows(report)

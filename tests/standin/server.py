@@ -215,6 +215,7 @@ def _handler(  # noqa: C901
         protocol_version = "HTTP/1.1"
         server_version = "standin"
         timeout = 30
+        wbufsize = -1  # one write for head and body: two small ones wait for the client's delayed acknowledgement
 
         def _serve(self) -> None:
             size = int(self.headers.get("Content-Length") or 0)
@@ -245,8 +246,10 @@ def _handler(  # noqa: C901
             self.send_header("Content-Length", str(reply.declared if reply.declared is not None else len(reply.body)))
             self.end_headers()
             if self.command == "HEAD":
+                self.wfile.flush()
                 return
             self._write(reply)
+            self.wfile.flush()
             if reply.declared is not None:
                 self.close_connection = True
 

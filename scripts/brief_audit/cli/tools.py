@@ -169,7 +169,7 @@ def fetch(
     with workbench(settings) as bench:
         request = Request(
             source=owners[0],
-            tier=sources(settings)[owners[0]].tier,
+            tier=getattr(sources(settings).get(owners[0]), "tier", 1),
             url=url,
             html=owners[0] in {"bailii", "lii"},
             secret_header=owners[0] == "courtlistener",
