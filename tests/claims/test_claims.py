@@ -122,6 +122,19 @@ def test_a_string_of_citations_shares_it():
     assert quotation.citations == ("c1", "c2")
 
 
+def test_parallel_citations_share_it():
+    quotation = only(f"“{WORDS}.” {{c1:Harrow v. Quill, 12 Inv. 44, 48}}, {{c2:7 Par. 3d 9 (1999)}} (per curiam). They agreed.")
+    assert quotation.citations == ("c1", "c2")
+
+
+def test_the_subject_of_the_next_sentence_is_not_its_source():
+    assert only(f"They say that “{WORDS}.” {HARROW} is of no help to them.").citations == ()
+
+
+def test_id_alone_takes_it():
+    assert only(f"We rely on {HARROW}. “{WORDS}.” {{i2:Id.}} To succeed they need more.").citations == ("c2",)
+
+
 def test_a_back_reference_takes_it():
     quotation = only(f"{HARROW} holds. “{WORDS}.” {{i2:Id.}} at 49.", [Link(citation="c2", antecedent="c1", why="id.")])
     assert quotation.citations == ("c2",)

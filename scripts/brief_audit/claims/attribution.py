@@ -9,7 +9,7 @@ quotation is directly followed by the citation. A quotation that cannot be attri
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from brief_audit.claims.licences import licences_in, parentheticals_at
@@ -36,6 +36,7 @@ _REACH = 400
 _PARAGRAPH_END = re.compile(r"\n[ \t]*\n")
 _CITATION_ENDS = re.compile(r"(?:\s*,?\s*at\b)?[\s\d,–\-]*(?:[.;)\]\"”’]|$|\n[ \t]*\n)")
 """What follows a citation that is a sentence of its own, or one of a string."""
+_STOPPED = re.compile(r"\.(?:\s+[\"“‘(\[]?[A-Z0-9]|\s*$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +152,9 @@ def _directly_after(setting: Setting, end: int, *, block: bool) -> tuple[Citatio
     """The citation, or string of citations, with nothing of its own between it and the closing mark; also in a note at the mark."""
     note = next((n for n in setting.document.notes if n.anchor is not None and end <= n.anchor <= end + 3), None)
     if note and (first := _first_from(setting, note.span[0], note.span[1])):
-        return tuple(_string(setting, first))
+        return _string(setting, first)
     following = _first_from(setting, end, end + _REACH, block=block)
-    return tuple(_string(setting, following)) if following else ()
+    return _string(setting, following) if following else ()
 
 
 def _first_from(setting: Setting, start: int, stop: int, *, block: bool = False) -> Citation | None:
@@ -171,27 +172,32 @@ def _first_from(setting: Setting, start: int, stop: int, *, block: bool = False)
 
 def _is_cited_for_it(setting: Setting, start: int, between: str, citation: Citation) -> bool:
     """Whether the citation belongs to the quotation's sentence, or is a sentence of its own; not the subject of the next sentence."""
-    ended = setting.text[start - 2 : start].rstrip("\"”’'")[-1:] in ".?!" or any(mark in between for mark in ".?!")
+    ended = setting.text[max(0, start - 4) : start].rstrip("\"”’'")[-1:] in {".", "?", "!"} or any(mark in between for mark in ".?!")
     if not ended:
         return True
     if re.search(r"(?<!quoted )(?<!cited )\b(?:in|with)\b", between, re.IGNORECASE):
         return False
-    end = max(citation.extent[1], parentheticals_at(setting.text, citation.extent[1])[0])
-    return bool(_CITATION_ENDS.match(setting.text, end))
+    end = _strung(setting, citation)[1]
+    return bool(_CITATION_ENDS.match(setting.text, end)) or _STOPPED.match(setting.text, end - 1) is not None
 
 
-def _string(setting: Setting, first: Citation) -> Iterator[Citation]:
-    """The citation and those strung to it; subsequent history and parallels say nothing new of the words."""
-    yield first
+def _string(setting: Setting, first: Citation) -> tuple[Citation, ...]:
+    """The citation and those strung to it; subsequent history says nothing new of the words."""
+    return tuple(c for c in _strung(setting, first)[0] if c.history is None or c is first)
+
+
+def _strung(setting: Setting, first: Citation) -> tuple[list[Citation], int]:
+    """A citation with all that follow it in one string, parallels and history included, and where the string ends."""
+    members = [first]
     end = parentheticals_at(setting.text, first.extent[1])[0]
     for citation in setting.after(first.extent[0]):
         if citation.id == first.id or citation.extent[1] <= end:
             continue
-        if not _STRING.fullmatch(setting.text[end : citation.extent[0]]) or citation.extent[0] < end:
-            return
-        if citation.history is None:
-            yield citation
+        if citation.extent[0] < end or not _STRING.fullmatch(setting.text[end : citation.extent[0]]):
+            break
+        members.append(citation)
         end = max(end, parentheticals_at(setting.text, citation.extent[1])[0])
+    return members, end
 
 
 def _licences(setting: Setting, marked: Marked, citations: Sequence[Citation]) -> tuple[Licence, ...]:
