@@ -98,9 +98,8 @@ def test_two_neutral_citations_are_two_decisions() -> None:
 
 
 def test_short_names_by_definition_and_by_party() -> None:
-    found = linked(
-        "Alder v Birch Casinos [2017] UKSC 67, [2018] AC 391 (“the Casino case”). As in Alder at [74], and Birch Casinos at [75]. Ibid at [76]."
-    )
+    cite = "Alder v Birch Casinos [2017] UKSC 67, [2018] AC 391 (“the Casino case”)."
+    found = linked(f"{cite} As in Alder at [74], and Birch Casinos at [75]. Ibid at [76].")
     assert [target for target, _ in found.values()] == ["[2017] UKSC 67"] * 3
 
 

@@ -180,3 +180,14 @@ def test_spans_count_in_the_document() -> None:
     found = one(text)
     assert text[slice(*found.span)] == "556\u00a0U.S.  662"
     assert text[slice(*found.extent)].startswith("Alder")
+
+
+def test_georgia_sets_the_parallel_citation_in_parentheses() -> None:
+    first, second = cases("Alder v. State, 296 Ga. 561, 567 (769 SE2d 307) (2015).")
+    assert (second.parallel_to, second.name, second.year) == (first.id, "Alder v. State", 2015)
+    assert (first.parentheticals, pin_of(first)) == ((), [("567", "567")])
+
+
+@pytest.mark.parametrize("before", ["(Emphasis added) ", 'the end. ..."', 'the end."', "-", "“"])
+def test_what_stands_before_the_name_is_not_part_of_it(before: str) -> None:
+    assert one(f"{before}Alder v. Birch, 217 Ga. App. 56 (1995)").name == "Alder v. Birch"

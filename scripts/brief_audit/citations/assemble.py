@@ -99,6 +99,11 @@ def _parallels(text: str, drafts: list[Draft]) -> None:
     """Join citations of one decision, the last first, so that the date behind the chain reaches its head."""
     for index in range(len(drafts) - 2, -1, -1):
         first, second = drafts[index], drafts[index + 1]
+        if _in_parentheses(text, first, second):
+            second.parallel = first
+            inner = text[second.start : second.right]
+            first.parentheticals = tuple(remark for remark in first.parentheticals if remark != inner)
+            continue
         if not _may_be_parallel(first, second):
             continue
         gap = text[first.right : second.start]
@@ -118,6 +123,13 @@ def _parallels(text: str, drafts: list[Draft]) -> None:
                 first.court_from_reporter = False
                 _court(first)
         first.parentheticals = first.parentheticals or second.parentheticals
+
+
+def _in_parentheses(text: str, first: Draft, second: Draft) -> bool:
+    """Georgia's style: "296 Ga. 561, 567 (769 SE2d 307) (2015)"."""
+    alone = text[second.start - 1 : second.start] == "(" and text[second.right : second.right + 1] == ")"
+    both = first.kind is second.kind is Kind.CASE and not (first.short or second.short) and first.reporter != second.reporter
+    return alone and both and second.year is None and second.right < first.right and 0 < second.start - first.end <= 24
 
 
 def _may_be_parallel(first: Draft, second: Draft) -> bool:

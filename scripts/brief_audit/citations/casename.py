@@ -261,7 +261,8 @@ def _left_start(window: str, end: int) -> int | None:
         if not word:
             position -= 1
             continue
-        opened = word.lstrip("(“\"‘'[—–")
+        glued = re.search(r"[“”\"](?=[A-Z][^“”\"]*$)", word)
+        opened = word[glued.end() :] if glued else word.lstrip("(“”\"‘'[—–-.…")
         cut = opened != word and not _closes(word, accepted)
         verdict = _accepts(opened if cut else word, accepted)
         if not verdict:
@@ -316,6 +317,9 @@ def _comma_may_stand(bare: str, accepted: str) -> bool:
 def _trim(window: str, start: int, end: int) -> int | None:
     """Drop what cannot open a name: signals, prepositions, headings in capitals, the previous name's conjunction."""
     while start < end:
+        if (remark := re.compile(r"\([^()]*\)\s").match(window, start, end)) is not None:
+            start = remark.end()  # "(Emphasis added) Alder v. Birch"
+            continue
         match = re.compile(r"\S+\s?").match(window, start, end)
         assert match is not None
         word = match[0].strip().rstrip(",")

@@ -172,7 +172,7 @@ class _Desk:
         pin = citation.pinpoint
         if citation.section is not None and target.kind is Kind.CASE:
             return _none(citation, "It names a section, but the citation before it is a case.", [target])
-        if pin is not None and pin.kind is PinKind.PAGE and target.kind in _WRITTEN_LAW and target.first_page is None:
+        if pin is not None and pin.kind is not PinKind.PARAGRAPH and target.kind in _WRITTEN_LAW and target.first_page is None:
             return _none(citation, f"It names a page, but the citation before it, “{target.text}”, has sections.", [target])
         return self._link(citation, target, why)
 
