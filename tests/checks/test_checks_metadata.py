@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
+from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from checks.invented import OPINION, Setting, authority, full, only, part, record
@@ -69,6 +70,22 @@ def test_a_different_case_is_not_compared_further():
 def test_a_citation_without_a_name_is_unverifiable():
     finding = about(Setting(citation=full(parties=(), name=None)), "name")
     assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("As in ASHGROVE v. QUILLON, 990 U.S. 10", Outcome.VERIFIED_CORRECT),
+        ("As in Ashgrove v. Quillon the Younger, 990 U.S. 10", Outcome.UNVERIFIABLE_PUBLIC),
+        ("As in Marlow v. Quillon, 990 U.S. 10", Outcome.UNVERIFIABLE_PUBLIC),
+    ],
+    ids=["the record's name", "more words", "another name"],
+)
+def test_a_name_that_no_rule_recognised_is_settled_by_the_records_own_words_before_the_citation(text: str, outcome: Outcome):
+    start = text.index("990")
+    cited = full(parties=(), name=None, span=(start, start + 11))
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    assert about(Setting(citation=cited, document=brief), "name").outcome is outcome
 
 
 def test_a_parallel_citation_shares_name_and_year_and_is_verified_by_the_record_that_lists_it():

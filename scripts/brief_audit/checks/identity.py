@@ -57,8 +57,23 @@ def name_forms(question: Question) -> tuple[str, ...]:
 
 def name_agreement(question: Question) -> NameMatch | None:
     """How the stated name compares with the record's, None where the brief states none."""
-    parties = stated_parties(question)
-    return compare_names(parties, name_forms(question)) if parties else None
+    parties, forms = stated_parties(question), name_forms(question)
+    if parties:
+        return compare_names(parties, forms)
+    return NameMatch.EQUAL if any(stands_before(question, form) for form in forms) else None
+
+
+def stands_before(question: Question, form: str) -> bool:
+    """True where the record's name stands, word for word, directly before the citation in the brief.
+
+    It settles names that no rule of citation forms recognises ("THE MILL (R on the application of) v MAYOR").
+    """
+    root = question.root
+    if root is None:
+        return False
+    wanted = re.findall(r"\w+", form.casefold())
+    before = re.findall(r"\w+", question.bench.document.text[max(0, root.span[0] - 3 * len(form) - 40) : root.span[0]].casefold())
+    return len(wanted) >= 3 and before[-len(wanted) :] == wanted
 
 
 def identity_is_settled(question: Question) -> bool:

@@ -59,7 +59,7 @@ def ask(question: Question) -> Iterator[Finding]:
     """A finding for each stated part; none where there is no record to compare with, which `exists` has said."""
     if question.record is None or different_case(question):
         return
-    if stated_parties(question):
+    if stated_parties(question) or name_agreement(question) is not None:
         yield _name(question)
     elif question.is_case:
         yield _unnamed(question)

@@ -68,10 +68,13 @@ TURNS_THE_SENSE = frozenset({ChangeClass.NEGATION, ChangeClass.MODAL, ChangeClas
 
 
 def effect_of(finding: Finding, risk: Risk, beside: Iterable[Finding] = ()) -> Effect:
-    """PASS, WARN or BLOCK for one finding; `beside` are the other findings of its citation."""
+    """PASS, WARN or BLOCK for one finding, and never PASS for an error; `beside` are the other findings of its citation."""
+    effect = _effect_of_code(finding, risk, beside)
+    return Effect.WARN if effect is Effect.PASS and finding.outcome is Outcome.VERIFIED_ERROR else effect
+
+
+def _effect_of_code(finding: Finding, risk: Risk, beside: Iterable[Finding]) -> Effect:
     effect = EFFECT[finding.code] if finding.code is not None else Effect.PASS
-    if finding.outcome is Outcome.VERIFIED_ERROR and effect is Effect.PASS:
-        return Effect.WARN
     if effect is Effect.BY_TIER:
         return Effect.BLOCK if risk is Risk.VERY_HIGH else Effect.WARN
     if effect is Effect.BY_NAME:
