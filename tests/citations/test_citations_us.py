@@ -191,3 +191,10 @@ def test_georgia_sets_the_parallel_citation_in_parentheses() -> None:
 @pytest.mark.parametrize("before", ["(Emphasis added) ", 'the end. ..."', 'the end."', "-", "“"])
 def test_what_stands_before_the_name_is_not_part_of_it(before: str) -> None:
     assert one(f"{before}Alder v. Birch, 217 Ga. App. 56 (1995)").name == "Alder v. Birch"
+
+
+@pytest.mark.parametrize(
+    "remark", ["Title VII of the Civil Rights Act of 1964", "the events of 1999", "Rule 12 as amended in 2009", "see Cedar, 1999"]
+)
+def test_a_remark_that_ends_in_a_year_gives_no_year(remark: str) -> None:
+    assert one(f"Alder v. Birch, 401 U.S. 424 ({remark})").year is None

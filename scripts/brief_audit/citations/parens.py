@@ -25,6 +25,9 @@ _REMARK = re.compile(
 )
 # New York's official style sets court and date in brackets.
 _BRACKETED = re.compile(rf"\[(?P<court>[A-Z0-9][^()\[\];]{{2,50}}?)[, ]\s?{_YEAR}\]")
+_PROSE = re.compile(
+    r"\b(?:Acts?|Rules?|Title|Code|Section|Amendments?|Part|Ed|ed|[Vv]|(?!of|for|the|and|filed|decided|dated|banc|slip|op)[a-z]{2,})\b(?!’)"
+)
 _LONGEST = 1500
 _MOST = 6
 
@@ -97,6 +100,9 @@ def court_and_date(inner: str) -> tuple[str | None, int | None, bool]:
 
 
 def _looks_like_a_court(words: str) -> bool:
+    """Prose that ends in a year ("Title VII of the Civil Rights Act of 1964") is no court and gives no year."""
+    if _PROSE.search(words):
+        return False
     return words[0].isupper() or words[0].isdigit() or words.startswith(("en banc", "mem."))
 
 
