@@ -14,8 +14,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "real")]
 
-from shared_data import SHARED  # noqa: E402
 from uk_template import TABLE, judgment  # noqa: E402
+
+from shared_data import SHARED  # noqa: E402
 
 PLAIN = re.compile(r"[A-Za-z][A-Za-z'’-]*[,;]?$|[0-9]{1,4}$")
 MODALS = {"must": "may", "may": "must", "shall": "may", "should": "need not", "cannot": "can", "can": "cannot"}

@@ -11,11 +11,11 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks")]
 
 from results import write_section  # noqa: E402
-from shared_data import SHARED  # noqa: E402
 
 from brief_audit import readers  # noqa: E402
 from brief_audit.model.citation import Citation  # noqa: E402
 from brief_audit.readers.child import Child  # noqa: E402
+from shared_data import SHARED  # noqa: E402
 
 BRIEFS = SHARED / "us" / "briefs"
 HEAD = [

@@ -67,8 +67,23 @@ def test_a_different_case_is_not_compared_further():
     assert Setting(citation=full(parties=("Marlow", "Pettibone"))).ask("metadata") == []
 
 
-def test_a_citation_without_a_name_is_unverifiable():
-    finding = about(Setting(citation=full(parties=(), name=None)), "name")
+def test_a_bare_citation_stands_for_the_case_that_its_page_and_year_settle():
+    finding = about(Setting(citation=full(parties=(), name=None)), "citation")
+    assert finding.outcome is Outcome.VERIFIED_CORRECT
+    assert "names no case" in finding.says
+
+
+def test_a_page_without_name_and_year_says_too_little():
+    finding = about(Setting(citation=full(parties=(), name=None, year=None)), "name")
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+
+
+@pytest.mark.parametrize("before", ["As in Barlow, ", "See (La. App. 4 Cir. 10/30/13), ", "Compare Aguilar and Others’ "])
+def test_a_name_that_could_not_be_read_was_not_compared(before: str):
+    start = len(before)
+    cited = full(parties=(), name=None, span=(start, start + 11))
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=f"{before}990 U.S. 10 (2001).")
+    finding = about(Setting(citation=cited, document=brief), "name")
     assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
 
 

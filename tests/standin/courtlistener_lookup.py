@@ -67,9 +67,7 @@ def _answer(position: int, cited: tuple[str, str, int, int], holdings: Holdings,
     return _item(written, [normal], start, end, 200 if len(cases) == 1 else 300, "", clusters)
 
 
-def _item(  # noqa: PLR0917
-    written: str, normal: list[str], start: int, end: int, status: int, says: str, clusters: list[dict[str, Any]]
-) -> dict[str, Any]:
+def _item(written: str, normal: list[str], start: int, end: int, status: int, says: str, clusters: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "citation": written,
         "normalized_citations": normal,

@@ -1,7 +1,5 @@
 """What the desk answers, sends, keeps and refuses, over real HTTP on loopback."""
 
-# ruff: noqa: PLR0917 - fixtures are positional
-
 from __future__ import annotations
 
 import threading

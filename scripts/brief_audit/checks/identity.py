@@ -76,6 +76,27 @@ def stands_before(question: Question, form: str) -> bool:
     return len(wanted) >= 3 and before[-len(wanted) :] == wanted
 
 
+_SIGNAL_BEFORE = re.compile(
+    r"(?:[\s,(*_\u2060]|\b(?:see|also|generally|cf\.?|e\.g\.?|accord|compare|contra|but|at|in|and|or|with|citing|quoting|cites?)\b)+$",
+    re.IGNORECASE,
+)
+
+
+def name_may_precede(question: Question) -> bool:
+    """True where words that could be a name stand directly before the citation: a name that was not read was not compared."""
+    root = question.root
+    if root is None:
+        return False
+    start = root.extent[0]
+    before = question.bench.document.text[max(0, start - 160) : start].rpartition("\n\n")[2]
+    before = _SIGNAL_BEFORE.sub("", before)
+    ends = question.bench.once("ends of citations", lambda: frozenset(other.extent[1] for other in question.bench.citations.values()))
+    if not before or before[-1] in ".;:!?—[" or not ends.isdisjoint(range(start - 3, start + 1)):
+        return False
+    last = re.findall(r"\S+", before)[-1].lstrip("(“\"‘'")
+    return not last[:1].islower()
+
+
 def identity_is_settled(question: Question) -> bool:
     """True where the record bears exactly the citation and the stated name agrees with it.
 

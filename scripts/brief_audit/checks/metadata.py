@@ -34,6 +34,7 @@ from brief_audit.checks.identity import (
     is_uk,
     name_agreement,
     name_forms,
+    name_may_precede,
     neutral_years,
     record_court_id,
     reference,
@@ -88,9 +89,14 @@ def _name(question: Question) -> Finding:
 
 
 def _unnamed(question: Question) -> Finding:
-    """A place alone does not say which case is meant: without a name nothing shows that the right one was found."""
+    """A name that could not be read was not compared; a reporter's page without name and year says too little of the case."""
     held = reference(records_of(question)[0])
-    return _open(question, "name", Reason.AMBIGUOUS, f"The brief names no case with {core(question)}; the record there is {held}.")
+    if identity_is_settled(question) and not name_may_precede(question):
+        return _agrees(question, "citation", f"The brief names no case here; {core(question)} is {held}.", name_forms(question))
+    stated = (
+        "The name before the citation could not be read" if name_may_precede(question) else f"The brief names no case with {core(question)}"
+    )
+    return _open(question, "name", Reason.AMBIGUOUS, f"{stated}; the record there is {held}.")
 
 
 # --- year

@@ -27,7 +27,7 @@ from brief_audit.checks.base import Bench, Check, Drawer, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place, locator_of, search, where
 from brief_audit.checks.proof import part_proof
-from brief_audit.checks.quotation_error import FEWEST_WORDS, OF_ALTERED, OF_NOT_FOUND, Matter, obstacle
+from brief_audit.checks.quotation_error import FEWEST_WORDS, OF_ALTERED, OF_NOT_FOUND, Matter, it_is_long_enough, obstacle
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Severity
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
@@ -42,12 +42,14 @@ def ask(question: Question) -> Iterator[Finding]:
     for quotation in claims.quotations if claims is not None else ():
         if question.citation.id in quotation.citations:
             yield _of_quotation(Matter(question, quotation))
+        elif question.citation.id in quotation.near:
+            yield from _of_near(Matter(question, quotation))
 
 
 def ask_of_document(bench: Bench) -> Iterator[Finding]:
     """Quotations that nothing ties to an authority are named, never judged."""
     for quotation in bench.claims.quotations if bench.claims is not None else ():
-        if not quotation.citations and len(quotation.text.split()) >= FEWEST_WORDS:
+        if not (quotation.citations or quotation.near) and len(quotation.text.split()) >= FEWEST_WORDS:
             yield Finding(
                 check=ID,
                 quotation=quotation.id,
@@ -66,6 +68,12 @@ def _of_quotation(matter: Matter) -> Finding:
     if altered is not None:
         return _altered(matter, *altered)
     return _absent(matter)
+
+
+def _of_near(matter: Matter) -> Iterator[Finding]:
+    """Words in the citation's sentence whose speaker is not settled: no error, and no pass unless the authority holds them."""
+    if it_is_long_enough(matter) and not any(found.held for _, found in matter.standings):
+        yield _open(matter, Reason.AMBIGUOUS, f"it is not clear whose words they are ({matter.quotation.why})")
 
 
 def _held(matter: Matter, member: Question, place: Place) -> Finding:

@@ -177,12 +177,18 @@ def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
     if not right or not _sane(right):
         return None
     left_end = len(window[: match.start()].rstrip(" ,"))
-    start = _left_start(window, left_end)
+    start = _left_start(window, _before_remark(window, left_end))
     if start is None:
         return None
     left = window[start:left_end].strip(" ,")
     right_start = window.index(right, match.end())
     return window[start : right_start + len(right)].strip(" ,"), (left, right), start
+
+
+def _before_remark(window: str, end: int) -> int:
+    """Where a party ends less its remark: "Harrow Trust (R on the application of)" is Harrow Trust's claim."""
+    opened = window.rfind("(", 0, end)
+    return len(window[:opened].rstrip()) if opened > 0 and window[end - 1] == ")" and " " in window[opened:end] else end
 
 
 def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:
@@ -194,7 +200,8 @@ def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:
     rest = window[match.end() :].strip(" ,")
     if not rest or not _sane(rest):
         return None
-    if match[0].startswith(("Estate", "the ", "Estate")) and not re.search(r"[,;.] ?$", window[:start]) and window[:start].strip():
+    before = _SIGNAL.sub("", window[:start]).strip()
+    if match[0].startswith(("Estate", "the ")) and before and before[-1] not in ",;.":
         return None
     return name, (name,), start
 

@@ -89,6 +89,8 @@ def _missing(citation: Citation, root: Citation, claims: Claims, weighed: Sequen
     if not any(finding.code is Code.RESOLVED for finding in right):
         yield "that the authority exists"
     compared = {finding.part for finding in right if finding.check == "metadata"}
+    if "name" in compared:
+        compared.add("citation")
     yield from (f"the {part} as stated" for part in parts_to_compare(root) if part not in compared)
     quotations = {finding.quotation for finding in right if finding.check == "quotation"}
     attributed = [quotation for quotation in claims.quotations if citation.id in quotation.citations]
@@ -98,11 +100,11 @@ def _missing(citation: Citation, root: Citation, claims: Claims, weighed: Sequen
 
 
 def parts_to_compare(root: Citation) -> tuple[str, ...]:
-    """What must have been compared: the name of a case always, the year and the court where the brief states them.
+    """What must have been compared: the name of a case, or that its citation alone settles it; the year and the court where stated.
 
     A court that follows from the reporter or the neutral citation is not stated.
     """
-    name = ("name",) if root.parties or root.name or root.kind is Kind.CASE else ()
+    name = ("name",) if root.parties or root.name else ("citation",) if root.kind is Kind.CASE and root.parallel_to is None else ()
     year = ("year",) if root.year is not None else ()
     court = ("court",) if root.court is not None and not root.court_from_reporter and not root.neutral else ()
     return (*name, *year, *court)

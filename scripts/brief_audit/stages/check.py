@@ -61,6 +61,8 @@ def _artefacts(look_up: LookUp, authorities: dict[str, Authority]) -> Iterator[A
         records: list[Record] = [r for r in (resolution.record, *resolution.others, *resolution.candidates) if r is not None]
         for record in records:
             yield record.record
+            if record.court_proof is not None:
+                yield record.court_proof
             yield from (text.artefact for text in record.texts)
         if resolution.slot is not None:
             yield resolution.slot.list_of_cases

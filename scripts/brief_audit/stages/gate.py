@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from brief_audit.gate import Policy, decide
+from datetime import datetime, timedelta
+
+from brief_audit.gate import FailOn, Policy, decide
 from brief_audit.model.dossier import Decision, Dossier
 from brief_audit.stages.workbench import Workbench
 
@@ -12,7 +14,10 @@ def gate(dossier: Dossier, workbench: Workbench) -> Decision:
     assert dossier.document is not None
     assert dossier.claims is not None
     assert dossier.resolutions is not None
-    policy = Policy(risk=workbench.config.risk, fail_on=workbench.config.fail_on)
+    config = workbench.config
+    policy = Policy(
+        risk=config.risk, fail_on=FailOn(config.fail_on), now=_stamp(workbench.clock()), log_only_until=_log_only_until(workbench)
+    )
     return decide(
         dossier.document,
         dossier.citations or (),
@@ -22,3 +27,15 @@ def gate(dossier: Dossier, workbench: Workbench) -> Decision:
         policy,
         links=dossier.links or (),
     )
+
+
+def _stamp(moment: datetime) -> str:
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _log_only_until(workbench: Workbench) -> str | None:
+    """When log-only ends by itself; None where it is off or was never dated (R71)."""
+    config = workbench.config
+    if not config.log_only or config.log_only_since is None:
+        return None
+    return _stamp(datetime.fromisoformat(config.log_only_since) + timedelta(hours=config.log_only_hours))
