@@ -272,3 +272,8 @@ def test_linear_time():
 
     seconds(20)
     assert seconds(1600) < 12 * max(seconds(400), 0.05)
+
+
+def test_the_united_states_is_no_verb():
+    quotation = only(f"The rule in the United States is the same: “{WORDS}.” {HARROW}.")
+    assert quotation.citations == ("c1",)

@@ -24,7 +24,7 @@ _SAYS = (
 )
 _THING_SAYS = re.compile(
     rf"\b(?:the|this|that|its|his|her|their|our|such|each|plaintiff's|defendant's|[A-Z]\w+['’]s)\s+(?:[\w'’-]+\s+){{0,3}}?(?P<thing>{_THINGS})\b"
-    rf"(?:\s+(?!holds|held|that)[\w'’§.-]+){{0,5}}?\s+(?:{_SAYS})\b[^.;]{{0,60}}$",
+    rf"(?:\s+(?!holds|held|that)[\w'’§.-]+){{0,5}}?\s+(?-i:{_SAYS})\b[^.;]{{0,60}}$",
     re.IGNORECASE,
 )
 _TERM = re.compile(r"\(\s*(?:the|collectively|hereinafter|hereafter|or|together|a|an|each|,|\s)*$", re.IGNORECASE)
