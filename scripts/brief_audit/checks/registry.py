@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from brief_audit.checks import containment, exists, metadata, parallel, pinpoint, quotation, tamper
 from brief_audit.checks.base import Bench, Check, Question
+from brief_audit.checks.scanned import soften
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
 
@@ -24,7 +25,7 @@ def examine(bench: Bench) -> tuple[Finding, ...]:
     """Every finding of every check: by citation in the brief's order, then by check; findings of the document last."""
     found = [finding for citation in bench.citations.values() for finding in _of_citation(Question(bench, citation))]
     of_document = [finding for check in CHECKS.values() for finding in check.of_document(bench)]
-    return (*found, *of_document)
+    return tuple(soften(bench, (*found, *of_document)))
 
 
 def _of_citation(question: Question) -> Iterator[Finding]:

@@ -73,7 +73,8 @@ class Document(Frozen):
 
     `text` is what every span in the report counts in (half-open Unicode code points).
     `unread_pages` are pages on which no text could be read: citations there were not audited.
-    `scanned_pages` were read by OCR.
+    `scanned_pages` were read by OCR, here or by whoever made the file. `poor_pages` have a text layer that
+    looks damaged. `authority_fields` are the entries that the author marked for a table of authorities, as written.
     """
 
     name: str
@@ -84,11 +85,13 @@ class Document(Frozen):
     pages: int | None = None
     unread_pages: tuple[int, ...] = ()
     scanned_pages: tuple[int, ...] = ()
+    poor_pages: tuple[int, ...] = ()
     warnings: tuple[str, ...] = ()
     segments: tuple[Segment, ...] = ()
     notes: tuple[Note, ...] = ()
     regions: tuple[Region, ...] = ()
     removed: tuple[Removed, ...] = ()
+    authority_fields: tuple[str, ...] = ()
 
     @model_validator(mode="after")
     def _spans_lie_in_the_text(self) -> Document:
@@ -106,6 +109,13 @@ class Document(Frozen):
                 break
             page = segment.page
         return page
+
+    def scanned_page_in(self, span: Span) -> int | None:
+        """The first page that holds a part of `span` and was read by OCR, None where there is none."""
+        if not self.scanned_pages:
+            return None
+        touched = (s.page for s in self.segments if s.span[0] < max(span[1], span[0] + 1) and span[0] < s.span[1])
+        return next((page for page in touched if page in self.scanned_pages), None)
 
     def note_at(self, offset: int) -> Note | None:
         """The note whose text holds `offset`, None in the body."""

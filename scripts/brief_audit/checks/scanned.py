@@ -1,0 +1,42 @@
+"""What was read by OCR proves no error: a difference there may be the scanner's (DESIGN section 3, "OCR and versions")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from brief_audit.checks.base import Bench
+from brief_audit.model.base import Outcome, Reason, Severity, Span
+from brief_audit.model.finding import Finding
+
+
+def soften(bench: Bench, findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings, each on a scanned page saying so, and no error among those; tampering concerns the evidence and stays."""
+    quotations = {quotation.id: quotation.span for quotation in bench.claims.quotations} if bench.claims is not None else {}
+    for finding in findings:
+        page = _scanned_page(bench, finding, quotations) if bench.document.scanned_pages and finding.check != "tamper" else None
+        yield finding if page is None else _said(finding, page)
+
+
+def _scanned_page(bench: Bench, finding: Finding, quotations: dict[str, Span]) -> int | None:
+    """The first scanned page on which something stands that the finding compares: the citation, its root, the quotation."""
+    citation = bench.citations.get(finding.citation or "")
+    root = bench.root_of(citation) if citation is not None else None
+    spans = [finding.claim_span, quotations.get(finding.quotation or "")]
+    spans += [cited.extent for cited in (citation, root) if cited is not None]
+    pages = (bench.document.scanned_page_in(span) for span in spans if span is not None)
+    return next((page for page in pages if page is not None), None)
+
+
+def _said(finding: Finding, page: int) -> Finding:
+    if finding.outcome is not Outcome.VERIFIED_ERROR:
+        return finding.model_copy(update={"says": f"{finding.says} (Page {page} was read from a scan.)"})
+    says = f"Page {page} of the brief was read from a scan, so a difference may be the scanner's; compare the page itself."
+    return finding.model_copy(
+        update={
+            "outcome": Outcome.UNVERIFIABLE_PUBLIC,
+            "code": None,
+            "reason": Reason.TEXT_UNRELIABLE,
+            "severity": Severity.WARNING,
+            "says": f"{says} As read: {finding.says}",
+        }
+    )
