@@ -19,10 +19,10 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks")]
 
 from results import write_section  # noqa: E402
-from shared_data import SHARED  # noqa: E402
 
 from brief_audit.citations.extract import extract  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
+from shared_data import SHARED  # noqa: E402
 
 SETS = ("golden-corpus", "thorny-corpus", "expanded-corpus", "statute-corpus")
 CASES = frozenset({"case", "neutral"})

@@ -19,7 +19,6 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks")]
 
 from results import write_section  # noqa: E402
-from shared_data import SHARED  # noqa: E402
 
 from brief_audit.citations.extract import extract  # noqa: E402
 from brief_audit.citations.link import link  # noqa: E402
@@ -28,6 +27,7 @@ from brief_audit.model.citation import Citation  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
 from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso  # noqa: E402
 from brief_audit.readers.registry import read_bytes  # noqa: E402
+from shared_data import SHARED  # noqa: E402
 
 LABELS = ROOT / "fixtures" / "labels"
 BRIEFS = SHARED / "us" / "briefs"
@@ -123,8 +123,8 @@ def links() -> Counter[str]:
     """How the labelled back references are linked."""
     count: Counter[str] = Counter()
     for row in rows("us_back_references.jsonl"):
-        found, text = citations(row["file"]), document(row["file"])
-        of = {one.citation: one for one in _links(row["file"], text, found)}
+        found = citations(row["file"])
+        of = {one.citation: one for one in _links(row["file"])}
         mine = next((c for c in overlapping(found, row["span"]) if c.kind.value in {"id", "supra", "short"}), None)
         if mine is None:
             count["not found"] += 1
@@ -137,7 +137,7 @@ def links() -> Counter[str]:
         else:
             wanted = overlapping(found, row["refers_to"])
             same = any(
-                w.id == target.id or w.canonical == target.canonical or w.id in (target.parallel_to,) or target.id == w.parallel_to
+                w.id == target.id or w.canonical == target.canonical or w.id == target.parallel_to or target.id == w.parallel_to
                 for w in wanted
             )
             kin = any(w.parallel_to and w.parallel_to == target.parallel_to for w in wanted)
@@ -146,8 +146,8 @@ def links() -> Counter[str]:
 
 
 @cache
-def _links(digest: str, text: Document, found: tuple[Citation, ...]) -> tuple[Any, ...]:
-    return link(text, found)
+def _links(digest: str) -> tuple[Any, ...]:
+    return link(document(digest), citations(digest))
 
 
 def propositions() -> dict[str, list[bool]]:
@@ -188,7 +188,8 @@ def lines() -> Iterator[str]:
         yield f"| US case citations, {key} | {share(hits)} |"
     score, differences = uk_judgments()
     for kind, (found, labelled, given) in score.items():
-        yield f"| twelve UK judgments, {kind} | recall {found / labelled:.3f} ({found}/{labelled}), precision {found / max(1, given):.3f} ({found}/{given}) |"
+        precision = f"precision {found / max(1, given):.3f} ({found}/{given})"
+        yield f"| twelve UK judgments, {kind} | recall {found / labelled:.3f} ({found}/{labelled}), {precision} |"
     if (LABELS / "us_back_references.jsonl").exists():
         yield f"| back references | {', '.join(f'{key} {n}' for key, n in sorted(links().items()))} |"
     if (LABELS / "us_propositions.jsonl").exists():
