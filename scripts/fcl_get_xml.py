@@ -3,7 +3,7 @@
 
 import sys
 
-from brief_audit.cli.tools import run
+from brief_audit.cli.script import run
 
 if __name__ == "__main__":
     sys.exit(run("fcl-get"))

@@ -46,3 +46,14 @@ def test_a_module_is_not_named_like_one_of_the_standard_library() -> None:
 
     scripts = [path.stem for path in PACKAGE.parent.glob("*.py")]
     assert [name for name in scripts if name in sys.stdlib_module_names] == []
+
+
+def test_no_import_runs_in_a_circle() -> None:
+    import grimp
+
+    graph = grimp.build_graph("brief_audit", exclude_type_checking_imports=True)
+    below: dict[str, set[str]] = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    while leaves := [module for module, imported in below.items() if not imported & below.keys()]:
+        for module in leaves:
+            del below[module]
+    assert sorted(below) == []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,13 +18,6 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Exchange
 
 app = typer.Typer(help="Single-purpose tools, JSON on standard output.", no_args_is_help=True, rich_markup_mode=None)
-
-
-def run(name: str, argv: Sequence[str] | None = None) -> int:
-    """Run one tool as its script does; gives the exit code."""
-    from brief_audit.cli.main import main
-
-    return main(["tool", name, *(sys.argv[1:] if argv is None else argv)])
 
 
 def _print(value: Any) -> None:
