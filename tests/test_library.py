@@ -250,7 +250,7 @@ def test_bailii_is_asked_only_where_find_case_law_failed(tmp_path):
 
 
 def test_a_docket_is_asked_only_where_a_stated_court_is_not_fixed_otherwise(tmp_path):
-    replies = {**lookup(item("900 F.2d 10", cluster(5, "900 F.2d 10"))), **TEXTS, f"{CL}/dockets/6/": as_json({"court_id": "ca9"})}
+    replies = {**lookup(item("900 F.2d 10", cluster(5, "900 F.2d 10"))), **TEXTS, f"{CL}/dockets/6/": as_json({"id": 6, "court_id": "ca9"})}
     stated = us("900 F.2d 10", court="9th Cir.", court_id="ca9")
     found, wire = run(tmp_path, replies, stated)
     assert found.resolutions[0].record is not None

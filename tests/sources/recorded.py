@@ -148,6 +148,7 @@ def item(citation: str, *clusters: dict[str, Any], status: int | None = None) ->
 def opinion(number: int, text: str = "<p>Affirmed.</p>", **fields: Any) -> dict[str, Any]:
     shape = {
         "id": number,
+        "cluster_id": 5,
         "type": "020lead",
         "html_with_citations": text,
         "plain_text": "",

@@ -143,3 +143,44 @@ def test_without_its_html_the_case_is_still_whole(tmp_path):
     found, _, source, desk = ask(tmp_path, site, us("900 F.2d 10"))
     fetched = source.with_texts(found[0].records[0], desk)
     assert ([text.form for text in fetched.record.texts], fetched.record.complete) == ([TextForm.CAP_JSON], True)
+
+
+WORDS = "The ferryman who carries a passenger beyond the landing answers for every lantern lost."
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (page("<!DOCTYPE html><html><head><title>Sign in</title></head><body>Sign in</body></html>"), Reason.UNEXPECTED_CONTENT),
+        (page(f"<html><body>{WORDS}</body></html>"), Reason.UNEXPECTED_CONTENT),
+        (page("<section class='casebody'>A wholly different case about the price of oats.</section>"), Reason.UNEXPECTED_CONTENT),
+        (page("<h1>Not found</h1>", 404), Reason.NO_COVERAGE),
+        (page("<h1>Bad gateway</h1>", 502), Reason.UNREACHABLE),
+    ],
+    ids=["portal", "no-frame", "another-case", "missing", "fault"],
+)
+def test_a_page_that_is_not_the_cases_own_is_neither_read_nor_kept(tmp_path, answer, reason):
+    body = case_file(casebody={"opinions": [{"type": "majority", "text": WORDS}]})
+    site = cap_site(CASES) | {f"{CAP}/f2d/900/cases/0010-01.json": body, f"{CAP}/f2d/900/html/0010-01.html": answer}
+    found, _, source, desk = ask(tmp_path, site, us("900 F.2d 10"))
+    fetched = source.with_texts(found[0].records[0], desk)
+    assert [text.form for text in fetched.record.texts] == [TextForm.CAP_JSON]
+    assert (fetched.record.complete, fetched.record.metadata["pages_gap"]) == (True, reason.value)
+    assert desk.store.stats()["artefacts"] == 4
+
+
+def test_page_labels_and_footnote_marks_do_not_hide_a_case(tmp_path):
+    body = case_file(casebody={"opinions": [{"type": "majority", "text": WORDS}]})
+    marked = WORDS.replace("beyond", '<a id="p11" class="page-label">*11</a> be<a href="#f1">1</a>yond').replace("every", "&#101;very")
+    shown = page(f'<section class="casebody"><p>{marked}</p></section>')
+    site = cap_site(CASES) | {f"{CAP}/f2d/900/cases/0010-01.json": body, f"{CAP}/f2d/900/html/0010-01.html": shown}
+    found, _, source, desk = ask(tmp_path, site, us("900 F.2d 10"))
+    fetched = source.with_texts(found[0].records[0], desk)
+    assert [text.form for text in fetched.record.texts] == [TextForm.CAP_JSON, TextForm.CAP_HTML]
+    assert "pages_gap" not in fetched.record.metadata
+
+
+@pytest.mark.parametrize("path", ["ReportersMetadata.json", "f2d/VolumesMetadata.json", "f2d/900/CasesMetadata.json"])
+def test_an_empty_list_proves_nothing_and_is_not_kept(tmp_path, path):
+    found, _, _, desk = ask(tmp_path, cap_site(CASES) | {f"{CAP}/{path}": as_json([])}, us("900 F.2d 15"))
+    assert (found[0].reason, found[0].slot) == (Reason.UNEXPECTED_CONTENT, None)

@@ -208,15 +208,16 @@ def test_an_opinion_read_by_ocr_marks_the_record(tmp_path):
 
 
 def test_a_merged_cluster_is_followed(tmp_path):
-    moved = as_json({"id": 9, "sub_opinions": [f"{CL}/opinions/91/"]})
+    moved = Reply(301, b"", "text/html", {"location": f"{CL}/clusters/9/"})
     replies = {
         f"{CL}/opinions/": opinions(),
         f"{CL}/clusters/5/?fields=id,sub_opinions": moved,
+        f"{CL}/clusters/9/": as_json({"id": 9, "sub_opinions": [f"{CL}/opinions/91/"]}),
     }
 
     class Moving(dict):
         def get(self, url, default=None):
-            return opinions(opinion(91)) if "cluster=9&" in url else super().get(url, default)
+            return opinions(opinion(91, cluster_id=9)) if "cluster=9&" in url else super().get(url, default)
 
     looked_up = as_json([item("500 F.2d 10", cluster(5, "500 F.2d 10"))])
     config = configured(tmp_path)
@@ -237,8 +238,64 @@ def test_a_sealed_cluster_is_withdrawn(tmp_path):
 
 def test_the_docket_names_the_court(tmp_path):
     got, _, source, desk = fetched(
-        tmp_path, {f"{CL}/opinions/": opinions(opinion(51)), f"{CL}/dockets/6/": as_json({"court_id": "ca9", "docket_number": "89-1"})}
+        tmp_path, {f"{CL}/opinions/": opinions(opinion(51)), f"{CL}/dockets/6/": as_json({"id": 6, "court_id": "ca9", "docket_number": "89-1"})}
     )
     named = source.with_court(got.record, desk).record
     assert (named.court, named.court_id) == ("ca9", "ca9")
     assert named.court_proof is not None
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (as_json({"id": 7, "court_id": "ca9"}), Reason.UNEXPECTED_CONTENT),
+        (as_json({"id": 6, "court_id": None}), Reason.UNEXPECTED_CONTENT),
+        (as_json({"detail": "odd"}), Reason.UNEXPECTED_CONTENT),
+        (as_json({"detail": "no"}, 404), Reason.NO_COVERAGE),
+        (as_json({"detail": "Server error."}, 500), Reason.UNREACHABLE),
+        (as_json({"detail": "Request was throttled. Expected available in 60000 seconds."}, 429), Reason.RATE_LIMITED),
+    ],
+    ids=["another-docket", "no-court", "no-docket", "missing", "fault", "throttled"],
+)
+def test_a_docket_that_cannot_be_had_says_why(tmp_path, answer, reason):
+    got, _, source, desk = fetched(tmp_path, {f"{CL}/opinions/": opinions(opinion(51)), f"{CL}/dockets/6/": answer})
+    named = source.with_court(got.record, desk).record
+    assert (named.court_id, named.court_proof, named.metadata["court_gap"]) == (None, None, reason.value)
+
+
+def test_the_opinions_of_another_case_are_no_text(tmp_path):
+    got, *_ = fetched(tmp_path, {f"{CL}/opinions/": opinions(opinion(51), opinion(52, cluster_id=8))})
+    assert (got.record.texts, got.record.gap) == ((), Reason.UNEXPECTED_CONTENT)
+
+
+def test_another_number_at_the_old_address_is_no_merger(tmp_path):
+    other = as_json({"id": 9, "sub_opinions": [f"{CL}/opinions/91/"]})
+    got, *_ = fetched(tmp_path, {f"{CL}/opinions/": opinions(), f"{CL}/clusters/5/": other})
+    assert (got.record.record_id, got.record.complete, got.record.gap) == ("5", False, Reason.TEXT_UNAVAILABLE)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"normalized_citations": 7},
+        {"citation": 5},
+        {"status": "200"},
+        {"status": True},
+        {"clusters": {"id": 5}},
+        {"clusters": [7]},
+        {"clusters": [{"id": 5, "citations": None}]},
+        {"clusters": [{**cluster(5, "500 F.2d 10"), "case_name": ["x"]}]},
+        {"clusters": [{**cluster(5, "500 F.2d 10"), "date_filed": 1990}]},
+        {"clusters": [{**cluster(5, "500 F.2d 10"), "sub_opinions": [3, None]}]},
+    ],
+)
+def test_an_answer_of_another_shape_proves_nothing_and_is_not_kept(tmp_path, fields):
+    odd = as_json([{**item("500 F.2d 10", cluster(5, "500 F.2d 10")), **fields}])
+    found, _, _, desk = ask(tmp_path, {LOOKUP: odd}, us("500 F.2d 10"))
+    assert (found[0].reason, found[0].records, desk.store.stats()["artefacts"]) == (Reason.UNEXPECTED_CONTENT, (), 0)
+
+
+@pytest.mark.parametrize("following", [5, {"a": 1}])
+def test_a_next_page_that_is_no_address_is_no_answer(tmp_path, following):
+    got, *_ = fetched(tmp_path, {f"{CL}/opinions/": opinions(opinion(51), following=following)})
+    assert got.record.gap is Reason.UNEXPECTED_CONTENT

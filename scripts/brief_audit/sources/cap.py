@@ -14,7 +14,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, RecordDate, Slot, Text, TextForm
-from brief_audit.sources import cap_volume
+from brief_audit.sources import cap_page, cap_volume
 from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, from_json, key, reason_of, refusal
 from brief_audit.sources.courts import court_id_of
 from brief_audit.sources.coverage import cap_coverage, order_like, why_not
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
 
 JSON_TYPES = ("application/json", "text/json", "application/octet-stream", "text/plain", "binary/octet-stream")
+PAGES_GAP = "pages_gap"
+"""Key of a record's metadata: the reason why the page with the page numbers could not be had."""
+
 HTML_TYPES = ("text/html", "application/xhtml+xml", "application/octet-stream", "binary/octet-stream")
 
 
@@ -33,7 +36,7 @@ def _json_list(field: str) -> Callable[[bytes], str | None]:
             found = from_json(body)
         except ValueError:
             return "The answer is not JSON."
-        if not isinstance(found, list) or not all(isinstance(row, dict) and field in row for row in found):
+        if not isinstance(found, list) or not found or not all(isinstance(row, dict) and field in row for row in found):
             return f"The answer is not a list of entries with {field!r}."
         return None
 
@@ -42,10 +45,10 @@ def _json_list(field: str) -> Callable[[bytes], str | None]:
 
 def _case_list(body: bytes) -> str | None:
     try:
-        cap_volume.read_list(body)
+        listed = cap_volume.read_list(body)
     except ValueError as wrong:
         return f"The answer is not a volume's list of cases: {wrong}."
-    return None
+    return None if listed else "The volume's list of cases is empty."
 
 
 @dataclass(frozen=True)
@@ -143,7 +146,7 @@ class Cap:
         if isinstance(folders, Reason):
             return failure(self, citation, attempts, folders, "The list of volumes could not be retrieved.")
         if not folders:
-            where = f"volume {citation.volume} of {citation.reporter}"
+            where = f"{citation.reporter} volume {citation.volume}"
             return failure(self, citation, attempts, Reason.NO_COVERAGE, f"The Caselaw Access Project does not hold {where}.")
         listings = [lists.listing(slug, folder, attempts) for slug, folder in folders]
         missing = next((listing for listing in listings if isinstance(listing, Reason)), None)
@@ -222,22 +225,24 @@ class Cap:
             gap = Reason.TEXT_UNAVAILABLE if reason in {None, Reason.NOT_FOUND} else reason
             return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
         texts = [Text(form=TextForm.CAP_JSON, artefact=body.artefact)]
-        page = self._html(f"{slug_and_folder}/html/{file_name}.html", desk, attempts)
-        if page is not None:
-            texts.append(page)
-        complete = has_all_texts(from_json(body.body))
+        case = from_json(body.body)
+        page = self._html(f"{slug_and_folder}/html/{file_name}.html", case, desk)
+        attempts.append(page.attempt)
+        metadata = dict(record.metadata)
+        if (reason := reason_of(page)) is None and page.artefact is not None:
+            texts.append(Text(form=TextForm.CAP_HTML, artefact=page.artefact))
+        elif reason is not None:
+            metadata[PAGES_GAP] = (Reason.NO_COVERAGE if reason is Reason.NOT_FOUND else reason).value
+        complete = has_all_texts(case)
         missing = None if complete else Reason.TEXT_UNAVAILABLE
-        filled = record.model_copy(update={"texts": tuple(texts), "complete": complete, "gap": missing})
+        filled = record.model_copy(update={"texts": tuple(texts), "complete": complete, "gap": missing, "metadata": metadata})
         return Fetched(filled, tuple(attempts))
 
-    def _html(self, path: str, desk: Desk, attempts: list[Attempt]) -> Text | None:
+    def _html(self, path: str, case: dict[str, Any], desk: Desk) -> Exchange:
         from brief_audit.transport.client import Request
 
-        exchange = desk.ask(Request(source=self.name, tier=self.tier, url=f"{self._base}/{path}", accept=HTML_TYPES))
-        attempts.append(exchange.attempt)
-        if reason_of(exchange) is not None or exchange.artefact is None:
-            return None
-        return Text(form=TextForm.CAP_HTML, artefact=exchange.artefact)
+        check = cap_page.is_page_of(case)
+        return desk.ask(Request(source=self.name, tier=self.tier, url=f"{self._base}/{path}", accept=HTML_TYPES, validate=check))
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """Index, volumes and lists as they would be asked; the case files are estimated from the page."""

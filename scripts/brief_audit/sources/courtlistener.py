@@ -14,7 +14,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record
 from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, from_json, key, reason_of, refusal
-from brief_audit.sources.courtlistener_records import bears, record_of
+from brief_audit.sources.courtlistener_records import bears, is_cluster, record_of
 from brief_audit.sources.courtlistener_texts import docket_of, texts_of
 from brief_audit.sources.courts import court_of_citations
 from brief_audit.sources.coverage import courtlistener_coverage, why_not
@@ -116,7 +116,7 @@ class CourtListener:
     def _records(self, citation: Citation, item: dict[str, Any], exchange: Exchange) -> tuple[Record, ...]:
         assert exchange.artefact is not None
         wanted = frozenset({key(citation.canonical), *(key(str(form)) for form in item.get("normalized_citations") or ())})
-        clusters = [cluster for cluster in item.get("clusters") or () if isinstance(cluster, dict) and cluster.get("id")]
+        clusters = item.get("clusters") or ()
         exact = [cluster for cluster in clusters if bears(cluster, wanted)]
         return tuple(
             record_of(cluster, wanted=wanted, artefact=exchange.artefact, site=self.site, source=self) for cluster in (exact or clusters)
@@ -171,9 +171,22 @@ def is_lookup(body: bytes) -> str | None:
         found = from_json(body)
     except ValueError:
         return "The answer is not JSON."
-    if not isinstance(found, list) or not all(isinstance(item, dict) and isinstance(item.get("status"), int) for item in found):
+    if not isinstance(found, list) or not all(isinstance(item, dict) and _is_item(item) for item in found):
         return "The answer is not a list of looked-up citations."
     return None
+
+
+def _is_item(item: dict[str, Any]) -> bool:
+    """Whether one looked-up citation has the documented shape; `is_cluster` judges the cases in it."""
+    forms, clusters = item.get("normalized_citations") or [], item.get("clusters") or []
+    return (
+        type(item.get("status")) is int
+        and isinstance(item.get("citation"), str)
+        and isinstance(forms, list)
+        and isinstance(clusters, list)
+        and all(isinstance(form, str) for form in forms)
+        and all(is_cluster(cluster) for cluster in clusters)
+    )
 
 
 def match_items(batch: Sequence[Citation], items: Sequence[dict[str, Any]]) -> dict[str, dict[str, Any]]:

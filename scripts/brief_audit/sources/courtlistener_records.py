@@ -29,6 +29,21 @@ UNTITLED = "untitled"
 """Key of a record's metadata: "yes" where the cluster has no case name of its own, only a caption."""
 
 
+def is_cluster(cluster: Any) -> bool:
+    """Whether a cluster has the documented shape in what is read of it: an answer of another shape proves nothing."""
+    if not isinstance(cluster, dict) or not isinstance(cluster.get("id"), int) or not cluster["id"]:
+        return False
+    words = ("case_name", "case_name_full", "case_name_short", "date_filed", "absolute_url", "other_dates", "correction", "history")
+    rows, parts = cluster.get("citations"), cluster.get("sub_opinions") or []
+    return (
+        all(isinstance(cluster.get(field), str | None) for field in words)
+        and isinstance(rows, list)
+        and all(isinstance(row, dict) for row in rows)
+        and isinstance(parts, list)
+        and all(isinstance(url, str) for url in parts)
+    )
+
+
 def rows_of(cluster: dict[str, Any]) -> tuple[str, ...]:
     """The cluster's citations as `volume reporter page`."""
     rows = cluster.get("citations")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
+from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record, Text, TextForm
 from brief_audit.sources.base import Fetched, from_json, reason_of, same_host
+from brief_audit.sources.courtlistener_records import identifiers
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
@@ -28,6 +30,9 @@ FIELDS = (
     "main_version",
     "date_modified",
 )
+COURT_GAP = "court_gap"
+"""Key of a record's metadata: the reason why its docket, which names the court, could not be had."""
+
 MOST_PAGES = 10
 """Pages of 20 opinions that are followed."""
 
@@ -81,7 +86,7 @@ def _walk(api: Api, cluster: str, desk: Desk) -> Iterator[Exchange]:
     for _ in range(MOST_PAGES):
         if url is None or not same_host(url, api.base):
             return
-        exchange = _get(api, url, desk, _is_page)
+        exchange = _get(api, url, desk, _page_of(cluster))
         yield exchange
         url = from_json(exchange.body).get("next") if reason_of(exchange) is None else None
 
@@ -95,13 +100,22 @@ def _get(api: Api, url: str, desk: Desk, validate: Any) -> Exchange:
     )  # fmt: skip
 
 
-def _is_page(body: bytes) -> str | None:
-    try:
-        found = from_json(body)
-    except ValueError:
-        return "The answer is not JSON."
-    rows = found.get("results") if isinstance(found, dict) else None
-    return None if isinstance(rows, list) and all(isinstance(row, dict) for row in rows) else "The answer is not a page of opinions."
+def _page_of(cluster: str) -> Callable[[bytes], str | None]:
+    """A check that the bytes are a page of that cluster's opinions and of no other's."""
+
+    def check(body: bytes) -> str | None:
+        try:
+            found = from_json(body)
+        except ValueError:
+            return "The answer is not JSON."
+        rows = found.get("results") if isinstance(found, dict) else None
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows) or not isinstance(found.get("next"), str | None):
+            return "The answer is not a page of opinions."
+        if any(str(row.get("cluster_id")) != cluster for row in rows):
+            return "The opinions are those of another case."
+        return None
+
+    return check
 
 
 def _has_text(opinion: dict[str, Any]) -> bool:
@@ -114,11 +128,12 @@ def _moved(api: Api, record: Record, desk: Desk, attempts: list[Attempt]) -> Fet
     reason = reason_of(exchange)
     found = from_json(exchange.body) if reason is None else {}
     moved_to = str(found.get("id") or "")
-    if reason is not None or moved_to in ("", record.record_id):
+    # Only a redirect says that a cluster was merged: another number at the old address is another case.
+    redirected = urlsplit(exchange.final_url).path.endswith(f"/clusters/{moved_to}/")
+    if reason is not None or not redirected or moved_to in ("", record.record_id):
         gap = reason if reason not in {None, Reason.NOT_FOUND} else Reason.TEXT_UNAVAILABLE
         return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
-    listed = " ".join(str(url).rstrip("/").rpartition("/")[2] for url in found.get("sub_opinions") or ())
-    metadata = {**record.metadata, "sub_opinions": listed}
+    metadata = {**record.metadata, "sub_opinions": " ".join(identifiers(found.get("sub_opinions")))}
     renamed = record.model_copy(update={"record_id": moved_to, "same_as": (*record.same_as, record.record_id), "metadata": metadata})
     fetched = texts_of(api, renamed, desk, moves=0)
     return Fetched(fetched.record, (*attempts, *fetched.attempts))
@@ -133,15 +148,31 @@ def _is_object(body: bytes) -> str | None:
 
 
 def docket_of(api: Api, record: Record, desk: Desk) -> Fetched:
-    """The record with the court that its docket names; unchanged where the docket cannot be had."""
+    """The record with the court that its docket names; where the docket cannot be had, `metadata["court_gap"]` says why."""
     docket = record.metadata.get("docket_id")
     if not docket:
         return Fetched(record)
-    exchange = _get(api, f"{api.base}/dockets/{docket}/?fields=court_id,docket_number", desk, _is_object)
-    if reason_of(exchange) is not None:
-        return Fetched(record, (exchange.attempt,))
+    exchange = _get(api, f"{api.base}/dockets/{docket}/?fields=id,court_id,docket_number", desk, _docket_of(docket))
+    if (reason := reason_of(exchange)) is not None:
+        gap = {**record.metadata, COURT_GAP: (Reason.NO_COVERAGE if reason is Reason.NOT_FOUND else reason).value}
+        return Fetched(record.model_copy(update={"metadata": gap}), (exchange.attempt,))
     found = from_json(exchange.body)
-    court = str(found.get("court_id") or "")
-    update = {"court": court or None, "court_id": court or record.court_id, "court_proof": exchange.artefact}
+    court = found["court_id"]
+    update = {"court": court, "court_id": court, "court_proof": exchange.artefact}
     metadata = {**record.metadata, "docket_number": str(found.get("docket_number") or "")}
     return Fetched(record.model_copy(update={**update, "metadata": metadata}), (exchange.attempt,))
+
+
+def _docket_of(docket: str) -> Callable[[bytes], str | None]:
+    """A check that the bytes are that docket, and that it names its court."""
+
+    def check(body: bytes) -> str | None:
+        wrong = _is_object(body)
+        if wrong is not None:
+            return wrong
+        found = from_json(body)
+        if str(found.get("id")) != docket:
+            return "The docket is that of another case."
+        return None if isinstance(found.get("court_id"), str) and found["court_id"] else "The docket does not name its court."
+
+    return check
