@@ -61,7 +61,7 @@ def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation
     return Quotation(
         id=quotation_id,
         span=marked.inner,
-        text=setting.text[start:end],
+        text=setting.document.text[start:end],
         citations=tuple(c.id for c in answer.citations),
         attribution=answer.rule,
         why=answer.why,

@@ -117,5 +117,5 @@ def _tidy(text: str) -> str:
     text = " ".join(_MARKS.sub("", text).split())
     previous = ""
     while previous != text:
-        previous, text = text, _LEFT_OVER.sub("", text)
+        previous, text = text, " ".join(_LEFT_OVER.sub("", text).split())
     return text.strip(" ,;:")

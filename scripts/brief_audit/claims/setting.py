@@ -15,14 +15,20 @@ from brief_audit.model.document import Document, RegionKind
 from brief_audit.text.names import distinctive_words
 from brief_audit.text.sentences import sentence_spans
 
+_MARK_AT_AN_EDGE = re.compile(r"(?<!\w)\u2060|\u2060(?!\w)")
+"""The Markdown reader leaves a word joiner for each mark that it takes out; a word's own letters stay together."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Sentences and citations of a document in the order of its text. `roots` leads a back reference to what it refers to."""
+    """Sentences and citations of a document in the order of its text. `roots` leads a back reference to what it refers to.
+
+    `text` is the document's with a blank for each mark of emphasis that stood at the edge of a word; offsets are the same.
+    """
 
     document: Document
+    text: str
     citations: tuple[Citation, ...]
     starts: tuple[int, ...]
     sentences: tuple[tuple[int, int], ...]
@@ -41,12 +47,8 @@ class Setting:
         roots = {c.id: _root(c, ahead, by_id) for c in citations}
         tables = tuple(region.span for region in document.regions_of(RegionKind.TABLE_OF_AUTHORITIES))
         starts = tuple(c.extent[0] for c in ordered)
-        return cls(document, ordered, starts, sentences, tuple(s for s, _ in sentences), roots, tables, _names(ordered, roots))
-
-    @property
-    def text(self) -> str:
-        """The document's text."""
-        return self.document.text
+        text = _MARK_AT_AN_EDGE.sub(" ", document.text)
+        return cls(document, text, ordered, starts, sentences, tuple(s for s, _ in sentences), roots, tables, _names(ordered, roots))
 
     def sentence_at(self, offset: int) -> int | None:
         """The number of the sentence that holds an offset or is the last to begin before it."""
