@@ -83,7 +83,11 @@ def test_in_range_is_said_to_prove_range_only():
 @pytest.mark.rule("PINPOINT_WRONG")
 @pytest.mark.parametrize(
     ("setting", "there"),
-    [(on("12", quoted=EXACT_QUOTE), "page 11"), (on("99", quoted=EXACT_QUOTE), "page 11"), (uk("3", quoted=QUOTE_2), "paragraph 2")],
+    [
+        (on("12", quoted=EXACT_QUOTE), "on page 11"),
+        (on("99", quoted=EXACT_QUOTE), "on page 11"),
+        (uk("3", quoted=QUOTE_2), "at paragraph 2"),
+    ],
     ids=["another page", "a page past the end", "another paragraph"],
 )
 def test_words_that_stand_at_another_place_are_an_error_with_that_place(setting: Setting, there: str):
@@ -91,7 +95,7 @@ def test_words_that_stand_at_another_place_are_an_error_with_that_place(setting:
     assert (finding.code, finding.outcome, finding.correction) == (
         Code.PINPOINT_WRONG,
         Outcome.VERIFIED_ERROR,
-        f"The words stand on {there}.",
+        f"The words stand {there}.",
     )
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from brief_audit.reports.markdown import render
-from brief_audit.reports.markdown_text import code, escape, fenced, link
+from brief_audit.reports.markdown_text import code, escape, fenced, link, prose
 from brief_audit.reports.notices import LICENCE_NOTICE
 from brief_audit.reports.safe import one_line, safe_text
 from reports.sample_report import ALTERED, SENTENCE, report, sha, url
@@ -95,7 +95,7 @@ def test_an_error_shows_both_texts_and_the_difference():
 def test_what_is_unverifiable_lists_every_attempt_with_its_answer():
     trail = render(report()).split("### Trail of c4")[1].split("### Trail")[0]
     assert "| 404 |" in trail
-    assert "ROBOTS\\_DISALLOWED" in trail
+    assert "| <https://www.bailii.org/x> | `ROBOTS_DISALLOWED` |" in trail.replace("not answered or not sent ", "")
 
 
 def test_notices_statistics_and_attributions_are_there():
@@ -123,3 +123,40 @@ def test_hostile_data_adds_no_heading_tag_or_link(data):
 
 def test_ends_with_the_verdict():
     assert render(report()).splitlines()[-1] == "Brief verdict: do-not-file"
+
+
+@given(METACHARACTERS | st.text())
+def test_prose_without_addresses_is_escaped_data(data):
+    assert inline_text(prose(data, [])) == one_line(data)
+
+
+@given(METACHARACTERS | st.text())
+def test_prose_links_the_given_addresses_and_shows_the_rest(data):
+    address = "https://cases.example/ew/1.html"
+    (paragraph,) = [block for block in READER.parse(f"x {prose(f'{data} {address} {data}', [address])}") if block.type == "inline"]
+    children = paragraph.children or []
+    shown = "".join(child.content for child in children)
+    assert shown == f"x {one_line(f'{data} {address} {data}')}"
+    assert [child.attrs["href"] for child in children if child.type == "link_open"] == [address]
+
+
+def test_an_address_that_only_begins_like_a_given_one_is_no_link():
+    assert "<" not in prose("see https://cases.example/ew/12", ["https://cases.example/ew/1"])
+
+
+def test_the_address_to_open_by_hand_is_a_link():
+    made = report()
+    made["citations"][3]["says"] = "Open https://www.bailii.org/x yourself."
+    assert "Open <https://www.bailii.org/x> yourself." in render(made)
+
+
+def test_an_error_shows_the_address_for_people_and_the_trail_that_of_the_bytes():
+    fix, trail = render(report()).split("## What could not be checked")[0], render(report()).split("## Evidence trail")[1]
+    assert "<https://caselaw.nationalarchives.gov.uk/uksc/2032/9>" in fix
+    assert "<https://caselaw.nationalarchives.gov.uk/uksc/2032/9/data.xml>" in trail
+
+
+def test_a_court_is_named_where_the_table_has_a_name():
+    made = report()
+    made["authorities"][0]["court"] = "ca3"
+    assert "| United States Court of Appeals for the Third Circuit |" in render(made)

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brief_audit.model.base import BriefVerdict
+from brief_audit.reports import digest, words
 from brief_audit.reports.notices import LICENCE_NOTICE
 from brief_audit.reports.text import render
 from reports.sample_report import decision, look_up, report
@@ -28,9 +29,9 @@ FIX FIRST (1)
    You wrote     the keeper may not count the lanterns before dusk
    Source says   the keeper must count the lanterns before dusk
    Where         paragraph 12,
-                 https://caselaw.nationalarchives.gov.uk/uksc/2032/9/data.xml
-   Difference    a modal verb: the brief has "may not", the source has "must"
-   What to do    Write: “the keeper must count the lanterns before dusk”.
+                 https://caselaw.nationalarchives.gov.uk/uksc/2032/9
+   Difference    the brief has “may not”, the source has “must” (a modal verb)
+   What to do    Restore the words of the text, or mark the change.
 """
 
 
@@ -94,3 +95,64 @@ def test_sentences_without_a_text_are_not_said_to_differ():
     shown = " ".join(render(made).split())
     assert "3 sentences with a citation: 1 word for word in the source, 1 to read against it" in shown
     assert "1 without a retrieved text" in shown
+
+
+def test_what_to_work_through_stands_last_where_a_screen_stops():
+    assert render(report()).splitlines()[-3:] == ["Fix first: c2.", "Check by hand: c4.", "Brief verdict: do-not-file"]
+
+
+def test_a_long_list_to_check_by_hand_is_cut_with_its_number():
+    made = report()
+    made["citations"] += [{**made["citations"][3], "id": f"c{number}"} for number in range(10, 30)]
+    assert "c20 and 9 more." in " ".join(render(made).split())
+
+
+def test_an_id_says_what_it_stands_for():
+    shown = " ".join(render(report()).split())
+    assert "c3 Ibid [13] (page 1) = c2 Ostrander v Quillfeather [2032] UKSC 9" in shown
+
+
+@pytest.mark.parametrize(
+    ("change", "shown"),
+    [
+        (("", "not", "negation"), "the brief leaves out “not” (a negation)"),
+        (("not", "", "negation"), "the brief adds “not” (a negation)"),
+        (("alleges", "pleads", "other"), "the brief has “alleges”, the source has “pleads”"),
+    ],
+)
+def test_a_changed_word_is_said_as_a_reader_would(change, shown):
+    assert words.change(*change) == shown
+
+
+@pytest.mark.parametrize(
+    ("attribution", "url", "shown"),
+    [
+        (
+            "Retrieved from CourtListener (Free Law Project): https://cl.example/opinion/1/a-v-b/",
+            "https://cl.example/api/?a=1",
+            "https://cl.example/opinion/1/a-v-b/",
+        ),
+        ("Retrieved from Find Case Law: https://fcl.example/uksc/2031/4/data.xml", "https://x", "https://fcl.example/uksc/2031/4"),
+        ("Supplied by the user: copy.pdf", "user-provided:copy.pdf", "user-provided:copy.pdf"),
+    ],
+)
+def test_the_address_for_people(attribution, url, shown):
+    assert digest.address({"attribution": attribution, "url": url}) == shown
+
+
+def test_the_nearest_words_are_not_called_what_the_source_says():
+    made = report()
+    made["citations"][1]["findings"][1]["code"] = "QUOTE_NOT_FOUND"
+    assert "   Nearest words the keeper must count" in render(made)
+
+
+def test_a_correction_that_is_not_shown_above_stands_after_the_advice():
+    made = report()
+    made["citations"][1]["findings"][1].update(code="PINPOINT_WRONG", correction="The words stand at paragraph 12.")
+    assert "Correct the pinpoint to the place shown. The words stand at paragraph 12." in " ".join(render(made).split())
+
+
+def test_statistics_stand_in_columns():
+    lines = render(report()).splitlines()
+    assert "  Find Case Law                   3      100           0        0          0" in lines
+    assert "  BAILII                          0     none           0        0          0" in lines

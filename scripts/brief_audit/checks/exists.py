@@ -45,7 +45,7 @@ def ask(question: Question) -> Iterator[Finding]:
             ID, Reason.ORPHAN_BACK_REFERENCE, f"“{question.citation.text}” could not be linked to an authority: {why}."
         )
     elif root.flaw is not None:
-        note = f": {root.note}" if root.note else ""
+        note = f": {root.note.rstrip('.')}" if root.note else ""
         yield question.unverifiable(ID, root.flaw, f"“{root.text}” cannot be looked up as written{note}.")
     else:
         yield from _of_resolution(question, question.resolution)

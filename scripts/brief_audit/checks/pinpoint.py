@@ -157,8 +157,9 @@ def _wrong(question: Question, pin: str, ruler: Ruler, place: Place) -> Finding:
     labels = [label for label in ruler.labels_at(place).labels if label != OUTSIDE]
     unit = {PinKind.PAGE: "page", PinKind.PARAGRAPH: "paragraph", PinKind.FOOTNOTE: "note"}[ruler.kind]
     there = f"{unit} {labels[0]}" if len(labels) == 1 else f"{unit}s {labels[0]}-{labels[-1]}" if labels else f"no {unit} of that series"
-    says = f"You pin the quoted words to {pin}; in {cited_as(question)} they stand on {there}."
-    return _finding(question, Code.PINPOINT_WRONG, says, evidence_at(question.bench, place), f"The words stand on {there}.")
+    at = {PinKind.PAGE: "on", PinKind.PARAGRAPH: "at", PinKind.FOOTNOTE: "in"}[ruler.kind]
+    says = f"You pin the quoted words to {pin}; in {cited_as(question)} they stand {at} {there}."
+    return _finding(question, Code.PINPOINT_WRONG, says, evidence_at(question.bench, place), f"The words stand {at} {there}.")
 
 
 def _out_of_range(question: Question, pin: str, ruler: Ruler, pinpoint: Pinpoint) -> Finding:

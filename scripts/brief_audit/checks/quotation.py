@@ -31,9 +31,11 @@ from brief_audit.checks.quotation_error import FEWEST_WORDS, OF_ALTERED, OF_NOT_
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Severity
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
-from brief_audit.text.passages import best_passages
+from brief_audit.text.passages import best_passages, whole_sentences
 
 ID = "quotation"
+SHOWN = 4
+"""Changed words that one sentence can name; the finding lists them all."""
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -77,6 +79,9 @@ def _of_near(matter: Matter) -> Iterator[Finding]:
 
 
 def _held(matter: Matter, member: Question, place: Place) -> Finding:
+    if place.comparison.doubt:
+        why = f"every word of it stands there, {where(place)}, but {place.comparison.doubt}, which a reader must judge"
+        return _open(matter, Reason.AMBIGUOUS, why)
     evidence = evidence_at(matter.question.bench, place)
     if evidence is None:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "the words were found, but no literal snippet could be cut as evidence")
@@ -89,7 +94,8 @@ def _held(matter: Matter, member: Question, place: Place) -> Finding:
 
 def _altered(matter: Matter, member: Question, place: Place) -> Finding:
     changes = changes_of(place)
-    shown = "; ".join(_in_words(change) for change in changes[:3])
+    more = f"; and {len(changes) - SHOWN} more" if len(changes) > SHOWN else ""
+    shown = "; ".join(_in_words(change) for change in changes[:SHOWN]) + more
     found = obstacle(matter, OF_ALTERED)
     if found is not None:
         return _open(matter, found[0], f"{found[1]}{f' ({shown})' if shown else ''}", changes)
@@ -97,7 +103,7 @@ def _altered(matter: Matter, member: Question, place: Place) -> Finding:
     if evidence is None or not changes:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "the difference could not be shown with a literal snippet as evidence", changes)
     says = f"The words quoted from {cited_as(member)} differ from its text, {where(place)}: {shown}."
-    correction = f"The text says: “{' '.join(place.text.split())}”"
+    correction = f"The text says: “{' '.join(_sentences_at(place).split())}”"
     return _finding(matter, Code.QUOTE_ALTERED, says, (evidence,), correction=correction, changes=changes)
 
 
@@ -126,6 +132,10 @@ def _absent(matter: Matter) -> Finding:
     return _finding(matter, Code.QUOTE_ELSEWHERE, f"{says}; they stand in {true_place}.", (proof, nearest), correction=correction)
 
 
+def _shared(one: str, other: str) -> int:
+    return len(set(one.casefold().split()) & set(other.casefold().split()))
+
+
 def _elsewhere(matter: Matter) -> tuple[Place, Evidence] | None:
     bench = matter.question.bench
     own = {id(text) for text in matter.texts}
@@ -141,14 +151,26 @@ def _nearest(matter: Matter) -> Evidence | None:
     bench, words = matter.question.bench, matter.quotation.text
     parts = [(text, part) for text in matter.texts for part in text.parts]
     nearest = [(text, part, [part.text[start:end] for start, end in best_passages(words, part.text, 1)]) for text, part in parts]
+    nearest.sort(key=lambda one: -_shared(words, " ".join(one[2])))
     found = (part_proof(bench, text, part, passages, Locator(part=part.kind.value)) for text, part, passages in nearest)
     opening = (part_proof(bench, text, part, (part.text[:400],), Locator(part=part.kind.value)) for text, part in parts)
     return next((evidence for evidence in (*found, *opening) if evidence is not None), None)
 
 
 def evidence_at(bench: Bench, place: Place, changes: tuple[WordChange, ...] = ()) -> Evidence | None:
-    """A literal snippet at the place, round the first changed word where there is one."""
-    return part_proof(bench, place.authority, place.part, (*_windows(place, changes), place.text), locator_of(place))
+    """A literal snippet at the place. Of changed words: the whole sentence where it stands unbroken, else round the first change."""
+    locator = locator_of(place)
+    sentence = " ".join(_sentences_at(place).split()) if changes else ""
+    whole = part_proof(bench, place.authority, place.part, (sentence,), locator) if sentence else None
+    if whole is not None and " ".join(whole.snippet.split()) == sentence:
+        return whole
+    return part_proof(bench, place.authority, place.part, (*_windows(place, changes), place.text), locator)
+
+
+def _sentences_at(place: Place) -> str:
+    """The authority's own sentences at the place, to be read beside the quotation."""
+    start, end = whole_sentences(place.part.text, place.span)
+    return place.part.text[start:end]
 
 
 def _windows(place: Place, changes: tuple[WordChange, ...]) -> Iterator[str]:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+from brief_audit.reports import words
 
 Row = Mapping[str, Any]
 
 ERROR, UNVERIFIABLE, CORRECT = "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC", "VERIFIED_CORRECT"
+_AT_THE_END = re.compile(r"https?://\S+$")
+_LISTED = 12
+_SHOWN_ABOVE = frozenset({"QUOTE_ALTERED", "DIFFERENT_CASE"})
+"""Codes whose correction only repeats the source's words where these are shown whole."""
 _OF_PROPOSITIONS = frozenset({"containment", "argument"})
 
 
@@ -98,6 +105,48 @@ def plural(count: int, one: str, many: str | None = None) -> str:
 def numbers(labels: Sequence[object]) -> str:
     """Labels as a list in words."""
     return ", ".join(str(label) for label in labels)
+
+
+def to_do(citation: Row, finding: Row) -> str:
+    """What to do about an error: the advice for its code, then what the record or the text has in its place."""
+    correction = finding["correction"] or citation["correction"] or ""
+    if finding["code"] in _SHOWN_ABOVE and any(" ".join(item["snippet"].split()) in correction for item in finding["evidence"]):
+        correction = ""
+    return " ".join(part for part in (words.what_to_do(finding["code"]), correction) if part)
+
+
+def source_label(finding: Row, number: int) -> str:
+    """What the snippet with this number is: the proof, or only what comes nearest in the authority that was cited."""
+    nearest = (finding["code"] == "QUOTE_NOT_FOUND", finding["code"] == "QUOTE_ELSEWHERE" and number > 0)
+    return "Nearest words" if any(nearest) else "Source says"
+
+
+def meant(report: Row, citation: Row) -> str:
+    """The full citation that an id. or supra stands for; empty for every other citation."""
+    by_id = {row["id"]: row for row in report["citations"]}
+    seen, here = {citation["id"]}, citation
+    while here["kind"] in {"id", "supra"} and here["antecedent"] in by_id and here["antecedent"] not in seen:
+        here = by_id[here["antecedent"]]
+        seen.add(here["id"])
+    return "" if here is citation else f"{here['id']} {here['text']}"
+
+
+def address(evidence: Row) -> str:
+    """The address at which a person reads the record. The address of the retrieved bytes stands in the evidence trail."""
+    shown = _AT_THE_END.search(evidence["attribution"])
+    url = shown.group() if shown else evidence["url"]
+    return str(url).removesuffix("/data.xml") if url.startswith("http") else str(url)
+
+
+def in_short(report: Row) -> list[str]:
+    """What a reader has to work through, in three lines at most: printed last, where a screen stops."""
+    lists = (("Fix first", ERROR), ("Check by hand", UNVERIFIABLE))
+    stated = [(heading, [row["id"] for row in citations_with(report, outcome)]) for heading, outcome in lists]
+    return [counted(report), *(f"{heading}: {_some(ids)}." for heading, ids in stated if ids)]
+
+
+def _some(ids: list[str]) -> str:
+    return numbers(ids[:_LISTED]) + (f" and {len(ids) - _LISTED} more" if len(ids) > _LISTED else "")
 
 
 def place(evidence: Row) -> str:

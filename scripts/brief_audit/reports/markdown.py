@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.reports import digest, words
-from brief_audit.reports.labels import label
-from brief_audit.reports.markdown_text import code, escape, fenced, link
+from brief_audit.reports.labels import court_name, label
+from brief_audit.reports.markdown_text import code, escape, fenced, link, prose
 from brief_audit.reports.notices import LICENCE_NOTICE
 
 Row = Mapping[str, Any]
@@ -28,7 +28,7 @@ def _lines(report: Row) -> Iterator[str]:
     yield from _trail(report)
     yield from _authorities(report)
     yield from _statistics(report)
-    yield from _listed("Attributions", report["attributions"])
+    yield from _listed("Attributions", report["attributions"], _origins(report))
     yield from _notices(report)
     yield from _job(report)
     yield ""
@@ -50,7 +50,7 @@ def _errors(report: Row) -> Iterator[str]:
     if wrong:
         yield from ("", f"## What to fix first ({len(wrong)})")
     for citation in wrong:
-        yield from ("", f"### {_named(citation)}")
+        yield from ("", f"### {_named(report, citation)}")
         for finding in digest.errors_of(citation):
             yield from _error(citation, finding)
 
@@ -58,11 +58,11 @@ def _errors(report: Row) -> Iterator[str]:
 def _error(citation: Row, finding: Row) -> Iterator[str]:
     yield from ("", f"**What is wrong:** {escape(finding['says'])} ({code(finding['code'] or '')})")
     yield from ("", "**You wrote:**", "", fenced(finding["brief_words"] or citation["text"]))
-    for evidence in finding["evidence"]:
-        yield from ("", f"**The source says**{_at(evidence)}:", "", fenced(evidence["snippet"]), "", f"{link(evidence['url'])}")
+    for number, evidence in enumerate(finding["evidence"]):
+        said = f"**{digest.source_label(finding, number)}**{_at(evidence)}:"
+        yield from ("", said, "", fenced(evidence["snippet"]), "", link(digest.address(evidence)))
     yield from _differences(finding)
-    to_do = finding["correction"] or citation["correction"] or words.what_to_do(finding["code"])
-    if to_do:
+    if to_do := digest.to_do(citation, finding):
         yield from ("", f"**What to do:** {escape(to_do)}")
 
 
@@ -91,14 +91,14 @@ def _unverifiable(report: Row) -> Iterator[str]:
         yield ""
         for citation in citations:
             correction = f" Correction: {escape(citation['correction'])}" if citation["correction"] else ""
-            yield f"- {_named(citation)}: {escape(citation['says'])}{correction}"
+            yield f"- **{_named(report, citation)}:** {prose(citation['says'], _asked(citation))}{correction}"
 
 
 def _verified(report: Row) -> Iterator[str]:
     right = digest.citations_with(report, digest.CORRECT)
     if right:
         yield from ("", f"## What was verified ({len(right)})", "")
-    yield from (f"- {_named(citation)}: {escape(citation['says'])}" for citation in right)
+    yield from (f"- **{_named(report, citation)}:** {escape(citation['says'])}" for citation in right)
 
 
 def _also(report: Row) -> Iterator[str]:
@@ -108,7 +108,7 @@ def _also(report: Row) -> Iterator[str]:
     for citation in report["citations"]:
         said += [f"{escape(citation['id'])}: {escape(finding['says'])}" for finding in digest.warnings_of(citation)]
     silent = digest.citations_with(report, None)
-    said += [f"Listed without an outcome: {_named(citation)} ({escape(citation['kind'])})" for citation in silent]
+    said += [f"Listed without an outcome: {_named(report, citation)} ({escape(citation['kind'])})" for citation in silent]
     if said:
         yield from ("", "## Also", "")
         yield from (f"- {line}" for line in said)
@@ -119,11 +119,8 @@ def _propositions(report: Row) -> Iterator[str]:
     if report["propositions"]:
         yield from ("", f"## Sentences to read against their source ({len(reading)})", "", digest.of_sentences(report))
     for row in reading:
-        shared = f", {escape(row['containment'])} of its word runs stand there" if row["containment"] else ""
-        yield from (
-            "",
-            f"### {escape(row['id'])} for {escape(row['citation'])}: {escape(str(row['verdict'] or row['reason'] or ''))}{shared}",
-        )
+        title = words.title(f"CONTAINMENT_{row['verdict']}")
+        yield from ("", f"### {escape(row['id'])}, for {escape(row['citation'])}: {escape(title)} ({code(str(row['verdict']))})")
         yield from ("", escape(row["says"])) if row["says"] else ()
         yield from ("", "**The brief:**", "", fenced(row["text"]))
         for passage in row["best_passages"]:
@@ -134,8 +131,9 @@ def _trail(report: Row) -> Iterator[str]:
     if report["citations"]:
         yield from ("", "## Evidence trail")
     for citation in report["citations"]:
-        yield from ("", f"### Trail of {_named(citation)}")
-        yield from ("", f"Outcome: {escape(str(citation['outcome'] or 'none'))}{_because(citation)}. {escape(citation['says'])}")
+        yield from ("", f"### Trail of {_named(report, citation)}")
+        outcome = code(citation["outcome"]) if citation["outcome"] else "none"
+        yield from ("", f"Outcome: {outcome}{_because(citation)}. {prose(citation['says'], _asked(citation))}")
         if citation["antecedent"]:
             yield from ("", f"Points back to {escape(citation['antecedent'])}.")
         for snippets in digest.evidence_of(citation):
@@ -151,7 +149,7 @@ def _because(citation: Row) -> str:
 def _evidence(snippets: Sequence[Row]) -> Iterator[str]:
     """One artefact, and what stands in it."""
     first = snippets[0]
-    yield from ("", f"- {escape(first['attribution'])}")
+    yield from ("", f"- {prose(first['attribution'], [first['url'], digest.address(first)])}")
     yield f"- URL: {link(first['url'])}"
     yield f"- retrieved: {escape(first['retrieved_at'])}"
     yield f"- artefact: {code(first['artefact'])}"
@@ -165,8 +163,8 @@ def _attempts(citation: Row) -> Iterator[str]:
         return
     yield from ("", "| tier | source | request | answer | time | SHA-256 of the answer |", "|---|---|---|---|---|---|")
     for attempt in citation["attempts"]:
-        answer = " ".join(str(part) for part in (attempt["status"], attempt["reason"]) if part is not None)
-        cells = (_request(attempt), escape(answer), escape(attempt["retrieved_at"]), code(attempt["sha256"] or "", cell=True))
+        answer = " ".join(part for part in (str(attempt["status"] or ""), code(attempt["reason"] or "", cell=True)) if part)
+        cells = (_request(attempt), answer, escape(attempt["retrieved_at"]), code(attempt["sha256"] or "", cell=True))
         yield f"| {attempt['tier']} | {escape(label(attempt['source']))} | {' | '.join(cells)} |"
 
 
@@ -181,7 +179,7 @@ def _authorities(report: Row) -> Iterator[str]:
     if report["authorities"]:
         yield from ("", "## Authorities retrieved", "", "| id | name | citations | court | date | source |", "|---|---|---|---|---|---|")
     for row in report["authorities"]:
-        cells = (row["id"], row["name"], "; ".join(row["citations"]), row["court"] or "", row["date"] or "", label(row["source"]))
+        cells = (row["id"], row["name"], "; ".join(row["citations"]), court_name(row["court"]), row["date"] or "", label(row["source"]))
         yield f"| {' | '.join(escape(cell) for cell in cells)} |"
 
 
@@ -195,10 +193,18 @@ def _statistics(report: Row) -> Iterator[str]:
         yield f"| {escape(label(name))} | {' | '.join(str(cell) for cell in counts)} |"
 
 
-def _listed(heading: str, items: list[str]) -> Iterator[str]:
+def _listed(heading: str, items: list[str], origins: frozenset[str]) -> Iterator[str]:
     if items:
         yield from ("", f"## {heading}", "")
-        yield from (f"- {escape(item)}" for item in items)
+    for item in items:
+        url = item.rpartition(" ")[2]
+        yield f"- {prose(item, [url] if url.startswith(tuple(origins)) else [])}"
+
+
+def _origins(report: Row) -> frozenset[str]:
+    """The hosts that were asked, as "https://host/": an attribution may link to these and to no other."""
+    urls = (attempt["url"] for citation in report["citations"] for attempt in citation["attempts"])
+    return frozenset("/".join(url.split("/")[:3]) + "/" for url in urls if url.startswith(("https://", "http://")))
 
 
 def _notices(report: Row) -> Iterator[str]:
@@ -215,10 +221,15 @@ def _job(report: Row) -> Iterator[str]:
     yield f"- job: {code(job['id'])}, {escape(job['started_at'])} to {escape(job['finished_at'])}{', offline' if job['offline'] else ''}"
     yield f"- program: {escape(tool['name'])} {code(tool['version'])}"
     yield f"- constitution: {code(tool['constitution']['version'])}, SHA-256 {code(tool['constitution']['sha256'])}"
-    yield f"- gate: {escape(report['gate']['decision'])} at risk {escape(report['gate']['risk'])}"
+    yield f"- gate: {code(report['gate']['decision'])}, risk level {code(report['gate']['risk'])}"
     yield from (f"  - {escape(reason)}" for reason in report["gate"]["reasons"])
 
 
-def _named(citation: Row) -> str:
+def _named(report: Row, citation: Row) -> str:
     page = f", page {citation['page']}" if citation["page"] else ""
-    return f"{escape(citation['id'])} {escape(citation['text'])}{page}"
+    meant = f" = {escape(full)}" if (full := digest.meant(report, citation)) else ""
+    return f"{escape(citation['id'])} {escape(citation['text'])}{page}{meant}"
+
+
+def _asked(citation: Row) -> list[str]:
+    return [attempt["url"] for attempt in citation["attempts"]]

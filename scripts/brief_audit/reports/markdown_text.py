@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from brief_audit.reports.safe import one_line, safe_text
 
-_META = re.compile(r"[\\`*_{}\[\]<>()#!|~&$@^]")
+_META = re.compile(r"[\\`*_{}\[<>#|~&$@^]")
 _AT_THE_START = re.compile(r"\A(?:[-+=:]|[0-9]+(?=[.)]))")
 _AUTOLINKS = re.compile(r"(?i)\b(https?|ftp|xmpp|mailto)(:)|\bwww(\.)")
 _PLAIN_URL = re.compile(r"\Ahttps?://[A-Za-z0-9._~:/?#@!$&'()*+,;=%-]+\Z")
@@ -21,6 +22,22 @@ def escape(text: str) -> str:
         return escaped
     head, rest = escaped[: start.end()], escaped[start.end() :]
     return f"{head}\\{rest}" if head[0].isdigit() else f"\\{head}{rest}"
+
+
+def prose(text: str, addresses: Iterable[str]) -> str:
+    """Data on one line, in which exactly the given addresses are links."""
+    wanted = sorted({url for url in addresses if _PLAIN_URL.match(url)}, key=len, reverse=True)
+    if not wanted:
+        return escape(text)
+    pieces = re.split(f"({'|'.join(map(re.escape, wanted))})(?![A-Za-z0-9/_-])", one_line(text))
+    return "".join(link(piece) if number % 2 else _escaped_inside(piece, number) for number, piece in enumerate(pieces))
+
+
+def _escaped_inside(piece: str, number: int) -> str:
+    """A piece of a line with its blanks kept at both ends; only the first stands at the start of a line."""
+    words = escape(piece)
+    before, after = piece[: len(piece) - len(piece.lstrip())], piece[len(piece.rstrip()) :]
+    return f"{before if number else ''}{words}{after if words else ''}"
 
 
 def fenced(text: str) -> str:

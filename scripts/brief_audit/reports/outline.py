@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from brief_audit.reports import digest, words
-from brief_audit.reports.labels import label
+from brief_audit.reports.labels import short_label
 from brief_audit.reports.safe import one_line, safe_text
 
 WIDTH = 80
@@ -16,6 +16,10 @@ _FIELD = 14
 _ALWAYS_SHOWN = frozenset({"find_case_law", "bailii"})
 """Their statistics are due even where nothing was asked (constitution article 24)."""
 
+_NEVER_ASKED = frozenset({"local_corpus"})
+"""The user's own copies are read, not asked; what was read of them stands under the attributions."""
+
+_COLUMNS = "  {:<24}{:>9}{:>9}{:>12}{:>9}{:>11}"
 _COUNTERS = ("requests", "from_cache", "rate_limited", "unverifiable_due_to_limits")
 Row = Mapping[str, Any]
 
@@ -54,6 +58,8 @@ def outline(report: Row) -> Iterator[Line]:
     yield from _listed("ATTRIBUTIONS", report["attributions"])
     yield from _notices(report)
     yield Line("")
+    for line in digest.in_short(report):
+        yield from _wrapped(line, hang=4)
     yield _verdict(report)
 
 
@@ -84,7 +90,7 @@ def _errors(report: Row) -> Iterator[Line]:
     yield from _heading(f"FIX FIRST ({len(wrong)})")
     for number, citation in enumerate(wrong, 1):
         yield Line("")
-        yield from _wrapped(f"{number}. {_named(citation)}", hang=3, style=Style.ERROR)
+        yield from _wrapped(f"{number}. {_named(report, citation)}", hang=3, style=Style.ERROR)
         for finding in digest.errors_of(citation):
             yield from _error(citation, finding)
 
@@ -92,17 +98,12 @@ def _errors(report: Row) -> Iterator[Line]:
 def _error(citation: Row, finding: Row) -> Iterator[Line]:
     yield from _field("What is wrong", finding["says"])
     yield from _field("You wrote", finding["brief_words"] or citation["text"])
-    for evidence in finding["evidence"][:2]:
-        yield from _field("Source says", evidence["snippet"])
-        yield from _field("Where", ", ".join(part for part in (digest.place(evidence), evidence["url"]) if part))
-    for change in finding["differences"]:
-        yield from _field("Difference", f"{words.CHANGES.get(change['kind'], change['kind'])}: {_pair(change)}")
-    yield from _field("What to do", finding["correction"] or citation["correction"] or words.what_to_do(finding["code"]))
-
-
-def _pair(change: Row) -> str:
-    brief, source = (f'"{change[side]}"' if change[side] else "nothing" for side in ("brief", "source"))
-    return f"the brief has {brief}, the source has {source}"
+    for number, evidence in enumerate(finding["evidence"][:2]):
+        yield from _field(digest.source_label(finding, number), evidence["snippet"])
+        yield from _field("Where", ", ".join(part for part in (digest.place(evidence), digest.address(evidence)) if part))
+    for number, change in enumerate(finding["differences"]):
+        yield from _field("" if number else "Difference", words.change(change["brief"], change["source"], change["kind"]))
+    yield from _field("What to do", digest.to_do(citation, finding))
 
 
 def _unverifiable(report: Row) -> Iterator[Line]:
@@ -115,7 +116,7 @@ def _unverifiable(report: Row) -> Iterator[Line]:
         yield from _wrapped(f"{words.title(reason)} [{reason or 'no reason'}] ({len(citations)})", style=Style.UNVERIFIABLE)
         yield from _wrapped(words.what_to_do(reason), indent=2, style=Style.QUIET)
         for citation in citations:
-            yield from _wrapped(_named(citation), indent=2, hang=4)
+            yield from _wrapped(_named(report, citation), indent=2, hang=4)
             yield from _wrapped(citation["says"], indent=6)
             yield from _wrapped(f"Correction: {citation['correction']}" if citation["correction"] else "", indent=6)
 
@@ -126,7 +127,7 @@ def _verified(report: Row) -> Iterator[Line]:
         return
     yield from _heading(f"VERIFIED ({len(right)})")
     for citation in right:
-        yield from _wrapped(_named(citation), indent=2, hang=4, style=Style.CORRECT)
+        yield from _wrapped(_named(report, citation), indent=2, hang=4, style=Style.CORRECT)
 
 
 def _also(report: Row) -> Iterator[Line]:
@@ -159,18 +160,16 @@ def _uncounted(report: Row) -> Iterator[str]:
 
 def _sources(report: Row) -> Iterator[Line]:
     yield from _heading("RETRIEVAL")
+    yield Line(_COLUMNS.format("", "requests", "at most", "from cache", "refused", "left open"), Style.QUIET)
     silent = []
     for name, count in report["sources"].items():
         if name not in _ALWAYS_SHOWN and not any(count[counter] for counter in _COUNTERS):
-            silent.append(label(name))
+            silent += [short_label(name)] if name not in _NEVER_ASKED else []
             continue
-        cap = f" of at most {count['cap']}" if count["cap"] is not None else ""
-        yield from _wrapped(
-            f"{label(name)}: {count['requests']}{cap} requests, {count['from_cache']} from the cache, {count['rate_limited']} refused "
-            f"as too many (429), {count['unverifiable_due_to_limits']} citations left unchecked by limits",
-            indent=2,
-            hang=4,
-        )
+        cap = "none" if count["cap"] is None else count["cap"]
+        counts = (count["requests"], cap, count["from_cache"], count["rate_limited"], count["unverifiable_due_to_limits"])
+        yield Line(_COLUMNS.format(one_line(short_label(name)), *counts))
+    yield from _wrapped("Refused: too many requests (429). Left open: citations unchecked because of a limit.", indent=2, style=Style.QUIET)
     yield from _wrapped(f"Not asked: {digest.numbers(silent)}" if silent else "", indent=2, hang=4)
 
 
@@ -194,9 +193,10 @@ def _notices(report: Row) -> Iterator[Line]:
     yield from _wrapped(f"Job {report['job']['id']}", style=Style.QUIET)
 
 
-def _named(citation: Row) -> str:
+def _named(report: Row, citation: Row) -> str:
     page = f" (page {citation['page']})" if citation["page"] else ""
-    return f"{citation['id']}  {citation['text']}{page}"
+    meant = f" = {full}" if (full := digest.meant(report, citation)) else ""
+    return f"{citation['id']}  {citation['text']}{page}{meant}"
 
 
 def _heading(text: str) -> Iterator[Line]:

@@ -24,8 +24,8 @@ class Rows:
         self._attributions = attributions
 
     def words(self, span: Span | None) -> str | None:
-        """What the brief says at a span, None without a span."""
-        return None if span is None else self._text[span[0] : span[1]]
+        """What the brief says at a span, without the word joiners that stand for Markdown's marks; None without a span."""
+        return None if span is None else self._text[span[0] : span[1]].replace("\u2060", "")
 
     def finding(self, finding: Finding) -> Row:
         """One finding; `brief_words` are the brief's own words that were tested."""

@@ -15,6 +15,16 @@ VERDICTS = {
 CHANGES = {"negation": "a negation", "modal": "a modal verb", "number": "a number", "name": "a name", "date": "a date", "other": "a word"}
 
 
+def change(brief: str, source: str, kind: str) -> str:
+    """One changed word or run of words, as a reader would say it."""
+    what = f" ({CHANGES.get(kind, kind)})" if kind != "other" else ""
+    if not source:
+        return f"the brief adds “{brief}”{what}"
+    if not brief:
+        return f"the brief leaves out “{source}”{what}"
+    return f"the brief has “{brief}”, the source has “{source}”{what}"
+
+
 @cache
 def _explained() -> dict[str, dict[str, str]]:
     return {row["code"]: row for table in ("codes", "reasons") for row in rows(table)}

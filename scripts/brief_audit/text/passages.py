@@ -76,6 +76,24 @@ def best_passages(claim: str, text: str, count: int = 3) -> tuple[tuple[int, int
     return tuple((-start, end) for score, start, end in scored[:count] if score > 0)
 
 
+def whole_sentences(text: str, span: tuple[int, int]) -> tuple[int, int]:
+    """The span widened, or narrowed, to the sentences that it covers by three words or more.
+
+    A sentence whose end lies too far away is left cut where the span cuts it.
+    """
+    low, high = max(0, span[0] - _LONGEST), min(len(text), span[1] + _LONGEST)
+    breaks = [(low + m.start() + len(m.group().rstrip()), low + m.end()) for m in _BREAK.finditer(text[low:high])]
+    starts = [0 if low == 0 else span[0], *(following for _, following in breaks)]
+    ends = [*(end for end, _ in breaks), len(text) if high == len(text) else span[1]]
+    covered = [
+        (start, end)
+        for start, end in zip(starts, ends, strict=True)
+        if len(text[max(start, span[0]) : min(end, span[1])].split()) >= min(_RUN, len(text[start:end].split()))
+        if start < span[1] and span[0] < end
+    ]
+    return (covered[0][0], covered[-1][1]) if covered else span
+
+
 def _score(shared: set[str], own: Counter[str], runs: set[tuple[str, str, str]], sentence: str) -> float:
     base = sum(1.0 for word in shared if word not in _COMMON)
     if base < 2 or not runs:
