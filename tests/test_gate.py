@@ -434,3 +434,33 @@ def test_effects_depend_on_the_tier_only_where_the_table_says_so():
     for code in Code:
         effects = {effect_of(finding("exists", ERROR, code), risk) for risk in Risk}
         assert len(effects) == (2 if EFFECT[code] is Effect.BY_TIER else 1)
+
+
+# --- tables of authorities
+
+
+def test_a_table_entry_that_repeats_a_citation_is_listed_and_not_counted_again():
+    entry = full("c0", in_table=True)
+    decided = weigh(*RIGHT, citations=(entry, full()))
+    listed, cited = decided.citations
+    assert (listed.outcome, cited.outcome) == (None, CORRECT)
+    assert "c1" in listed.says
+    assert decided.verdict is BriefVerdict.SAFE_TO_FILE
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"canonical": "990 U.S. 11"}, {"year": 1995}, {"parties": ("Merriwether", "Tolland")}, {"flaw": Reason.MALFORMED}],
+    ids=["other number", "other year", "other name", "malformed"],
+)
+def test_a_table_entry_that_says_something_else_is_counted(changes):
+    decided = weigh(*RIGHT, citations=(full("c0", in_table=True, **changes), full()))
+    assert decided.citations[0].outcome is OPEN
+    assert decided.verdict is not BriefVerdict.SAFE_TO_FILE
+
+
+@pytest.mark.parametrize(("entry", "cited", "counted"), [("1331", "1331(a)", False), ("1331(a)", "1331(b)", True)])
+def test_a_section_in_the_table_is_counted_where_the_brief_cites_another_part(entry, cited, counted):
+    given = {"kind": Kind.STATUTE, "canonical": "28 U.S.C. § 1331", "parties": (), "year": None}
+    decided = weigh(citations=(full("c0", in_table=True, section=entry, **given), full("c1", section=cited, **given)))
+    assert (decided.citations[0].outcome is not None) is counted

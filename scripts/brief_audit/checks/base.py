@@ -14,6 +14,7 @@ from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
+from brief_audit.model.listing import repeated_in_table
 from brief_audit.model.record import Record, Resolution, Tampered
 
 T = TypeVar("T")
@@ -89,8 +90,10 @@ class Bench:
         )
 
     def counts(self, citation: Citation) -> bool:
-        """False for citations of the record and the like, and for back references to them."""
+        """False for citations of the record and the like, back references to them, and table entries that repeat a citation."""
         root = self.root_of(citation)
+        if citation.in_table and citation.id in self.once("repeated in table", lambda: repeated_in_table(self.citations.values())):
+            return False
         return citation.kind not in UNCOUNTED and not (root is not None and root.kind in UNCOUNTED)
 
     def once(self, key: object, compute: Callable[[], T]) -> T:

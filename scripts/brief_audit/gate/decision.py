@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from brief_audit.gate.effects import Effect, blocks, effect_of
 from brief_audit.gate.exit_codes import Facts, exit_code, sources_are_down
-from brief_audit.gate.outcomes import WEIGH, is_counted, outcome_of, proposition_outcome, roots_of
+from brief_audit.gate.outcomes import WEIGH, is_counted, listed_again, outcome_of, proposition_outcome, roots_of
 from brief_audit.gate.policy import Policy
 from brief_audit.model.base import BriefVerdict, Code, GateDecision, Outcome, Reason, Risk
 from brief_audit.model.citation import Citation, Link
@@ -15,6 +15,7 @@ from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Decision
 from brief_audit.model.finding import CitationOutcome, Finding
+from brief_audit.model.listing import repeated_in_table
 from brief_audit.model.record import LookUp, Resolution
 
 
@@ -30,9 +31,15 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
 ) -> Decision:
     """Weigh everything (DESIGN section 3). `links` tell back references to the record from counted ones."""
     roots = roots_of(citations, links)
-    outcomes = tuple(outcome_of(citation, roots[citation.id], claims, findings) for citation in citations)
+    repeated = repeated_in_table(citations)
+    outcomes = tuple(
+        listed_again(citation, repeated[citation.id])
+        if citation.id in repeated
+        else outcome_of(citation, roots[citation.id], claims, findings)
+        for citation in citations
+    )
     counted = [outcome for outcome in outcomes if outcome.outcome is not None]
-    listed = {citation.id for citation in citations if not is_counted(citation, roots[citation.id])}
+    listed = {citation.id for citation in citations if citation.id in repeated or not is_counted(citation, roots[citation.id])}
     weighed = [finding for finding in findings if finding.citation not in listed]
     resolved = _resolutions(resolutions)
     tampered = any(finding.code is Code.CONTENT_TAMPER for finding in weighed)

@@ -50,6 +50,12 @@ def is_counted(citation: Citation, root: Citation | None) -> bool:
     return citation.kind not in UNCOUNTED and not (root is not None and root.kind in UNCOUNTED)
 
 
+def listed_again(citation: Citation, counted_at: str) -> CitationOutcome:
+    """What is said of an entry of a table of authorities that repeats a citation of the brief: it is counted there, once."""
+    says = f"Listed in the table of authorities; checked and counted where the brief cites it ({counted_at})."
+    return CitationOutcome(citation=citation.id, outcome=None, says=says)
+
+
 def outcome_of(citation: Citation, root: Citation | None, claims: Claims, findings: Sequence[Finding]) -> CitationOutcome:
     """The worst of a citation's findings; CORRECT only if everything that is needed was confirmed."""
     if not is_counted(citation, root):
