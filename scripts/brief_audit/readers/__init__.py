@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from brief_audit.errors import InputError
 from brief_audit.model.document import Document
 from brief_audit.readers.child import Child
 
+if TYPE_CHECKING:
+    from brief_audit.readers.scan import Ocr
+
 LARGEST_FILE = 50 * 1024 * 1024
 """Bytes of a brief. Source: DESIGN section 8."""
 
 
-def read(path: str, name: str, child: Child, stdin: bytes | None = None) -> Document:
+def read(path: str, name: str, child: Child, stdin: bytes | None = None, ocr: Ocr | None = None) -> Document:
     """Read the brief at `path` ("-" = text on stdin) in the limited process.
 
-    `name` stands in the report. `stdin` replaces the process's own standard input.
+    `name` stands in the report. `stdin` replaces the process's own standard input. Without `ocr`, pages that
+    have no text layer stay unread.
     Raises InputError for what cannot be read, ChildKilled when a limit was crossed.
     """
     if path == "-":
@@ -28,13 +33,17 @@ def read(path: str, name: str, child: Child, stdin: bytes | None = None) -> Docu
     _check_size(data, path)
     document = child.call(function, name=name, path=path, data=data)
     assert isinstance(document, Document)
-    return document
+    if ocr is None or path == "-":
+        return document
+    from brief_audit.readers.scan import read_scans
+
+    return read_scans(document, data, child, ocr)
 
 
 def _content(path: Path) -> bytes:
     try:
         if path.is_dir():
-            raise InputError(f"{path} is a folder, not a brief.", "Name the file itself; `audit batch` takes a folder.")
+            raise InputError(f"{path} is a folder, not a brief.", "Name the files in it, one by one or as FOLDER/*.pdf.")
         with path.open("rb") as file:
             return file.read(LARGEST_FILE + 1)
     except FileNotFoundError:

@@ -106,7 +106,7 @@ class Child:
         head = json.loads(self._receive(deadline))
         body = self._receive(deadline)
         if head["ok"]:
-            return _adapter(function, "return").validate_json(body)
+            return body if get_type_hints(function)["return"] is bytes else _adapter(function, "return").validate_json(body)
         return _raise(head["error"], json.loads(body))
 
     @property

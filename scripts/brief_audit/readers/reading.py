@@ -14,8 +14,11 @@ class Reading:
     text: str
     pages: int | None = None
     unread_pages: tuple[int, ...] = ()
+    scanned_pages: tuple[int, ...] = ()
+    poor_pages: tuple[int, ...] = ()
     warnings: tuple[str, ...] = ()
     segments: tuple[Segment, ...] = ()
     notes: tuple[Note, ...] = ()
     regions: tuple[Region, ...] = ()
     removed: tuple[Removed, ...] = ()
+    authority_fields: tuple[str, ...] = ()

@@ -10,6 +10,7 @@ from brief_audit.errors import InputError
 from brief_audit.model.document import Document
 from brief_audit.readers import sniff
 from brief_audit.readers.reading import Reading
+from brief_audit.readers.scan_words import PageScan
 from brief_audit.readers.tables import with_tables
 
 READERS: dict[str, str] = {
@@ -50,14 +51,17 @@ def media_type_of(name: str, head: bytes) -> str:
     return sniff.media_type(name, head)
 
 
-def read_bytes(name: str, path: str, data: bytes) -> Document:
-    """Read a brief from its bytes. Runs inside the limited process. Raises InputError for what cannot be read."""
+def read_bytes(name: str, path: str, data: bytes, scans: tuple[PageScan, ...] = ()) -> Document:
+    """Read a brief from its bytes; `scans` are pages of a PDF that OCR has read.
+
+    Runs inside the limited process. Raises InputError for what cannot be read.
+    """
     if not data:
         raise InputError(f"{path} is empty: 0 bytes.", "Check that the file was saved or copied completely.")
     kind = media_type_of(path, data)
     if kind in REFUSED:
         raise InputError(f"{path} {REFUSED[kind].what}.", REFUSED[kind].hint)
-    return _document(name, path, data, kind)
+    return _document(name, path, data, kind, scans)
 
 
 def read_stdin(name: str, path: str, data: bytes) -> Document:
@@ -67,9 +71,10 @@ def read_stdin(name: str, path: str, data: bytes) -> Document:
     return _document(name, path, data, sniff.TEXT)
 
 
-def _document(name: str, path: str, data: bytes, kind: str) -> Document:
+def _document(name: str, path: str, data: bytes, kind: str, scans: tuple[PageScan, ...] = ()) -> Document:
     try:
-        reading: Reading = importlib.import_module(READERS[kind]).read(data)
+        read = importlib.import_module(READERS[kind]).read
+        reading: Reading = read(data, scans) if scans else read(data)
     except InputError as error:
         raise type(error)(f"{path}: {error.what}", error.hint) from error
     if len(reading.text) > LARGEST_TEXT:

@@ -109,4 +109,5 @@ def _result(dotted: str, payloads: dict[str, bytes]) -> bytes:
     function = resolve(dotted)
     hints = get_type_hints(function)
     arguments = {name: raw if hints[name] is bytes else TypeAdapter(hints[name]).validate_json(raw) for name, raw in payloads.items()}
-    return _adapter(function, "return").dump_json(function(**arguments))
+    answer = function(**arguments)
+    return answer if hints["return"] is bytes else _adapter(function, "return").dump_json(answer)

@@ -12,22 +12,21 @@ from brief_audit.readers.pdf.furniture import strip_furniture
 from brief_audit.readers.pdf.lines import Line
 from brief_audit.readers.pdf.notes import FootNote, split_notes
 from brief_audit.readers.pdf.pages import Page, read_pages
+from brief_audit.readers.pdf.quality import is_poor, is_unread, warnings
 from brief_audit.readers.reading import Reading
-
-_FEWEST_CHARACTERS = 25
-"""Characters on a page below which a picture on it means a scan. Source: DESIGN, reading and extraction section 5."""
-
-_PICTURE_SHARE = 0.35
+from brief_audit.readers.scan_words import PageScan
 
 
-def read(data: bytes) -> Reading:
+def read(data: bytes, scans: Sequence[PageScan] = ()) -> Reading:
     """Read a PDF. Raises InputError when it is encrypted, damaged, or has more than 2,000 pages.
 
-    Pages that show something but have no text layer are `unread_pages`; a blank page is not.
+    Pages that show something but have no text layer are `unread_pages`; a blank page is not. A page in `scans`
+    is read from there, unless the scan is noise.
     """
-    pages = read_pages(data)
+    pages = read_pages(data, {scan.page: scan for scan in scans})
     kept, dropped = strip_furniture([page.lines for page in pages], [page.height for page in pages])
-    unread = tuple(page.number for page, lines in zip(pages, kept, strict=True) if _is_unread(page, lines))
+    unread = tuple(page.number for page, lines in zip(pages, kept, strict=True) if is_unread(page, lines))
+    poor = tuple(page.number for page, lines in zip(pages, kept, strict=True) if page.number not in unread and is_poor(page, lines))
     bodies, notes = split_notes(kept, _body_size(kept))
     removed = [*_removed(pages, dropped), *_unmatched_marks(bodies, notes)]
     reading = assemble(bodies, notes)
@@ -37,20 +36,14 @@ def read(data: bytes) -> Reading:
         text=reading.text,
         pages=len(pages),
         unread_pages=unread,
-        warnings=_warnings(pages),
+        scanned_pages=tuple(page.number for page in pages if page.scanned is not None or page.hidden),
+        poor_pages=poor,
+        warnings=warnings(pages, poor),
         segments=reading.segments,
         notes=reading.notes,
         regions=reading.regions,
         removed=tuple(sorted(removed, key=lambda item: item.page)),
     )
-
-
-def _is_unread(page: Page, lines: Sequence[Line]) -> bool:
-    if page.garbled:
-        return True
-    characters = sum(not c.isspace() for line in lines for c in line.text)
-    # A page of signatures under a few words is read; a page that shows nothing but a picture is not.
-    return characters < _FEWEST_CHARACTERS and page.pictures > (_PICTURE_SHARE if characters else 0.05)
 
 
 def _body_size(pages: Sequence[Sequence[Line]]) -> float:
@@ -63,6 +56,11 @@ def _body_size(pages: Sequence[Sequence[Line]]) -> float:
 
 def _removed(pages: Sequence[Page], dropped: Sequence[Sequence[Line]]) -> list[Removed]:
     found = [Removed(page=page.number, what="line numbers", text=" ".join(page.line_numbers)) for page in pages if page.line_numbers]
+    found += [
+        Removed(page=page.number, what="stray marks of the scan", text=" ".join(page.scanned.stray))
+        for page in pages
+        if page.scanned is not None and page.scanned.stray
+    ]
     found += [Removed(page=page.number, what="turned text", text=text) for page in pages for text in page.turned]
     found += [Removed(page=line.page, what="running head, foot or stamp", text=line.text) for lines in dropped for line in lines]
     return found
@@ -77,12 +75,3 @@ def _unmatched_marks(bodies: Sequence[Sequence[Line]], notes: Sequence[FootNote]
         for offset, text in line.marks
         if (id(line), offset) not in anchors
     ]
-
-
-def _warnings(pages: Sequence[Page]) -> tuple[str, ...]:
-    garbled = [str(page.number) for page in pages if page.garbled]
-    if not garbled:
-        return ()
-    return (
-        f"The text layer of page {', '.join(garbled)} does not say which letters it holds; print the document to a new PDF or use OCR.",
-    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +13,8 @@ from brief_audit.errors import InputError
 from brief_audit.readers.pdf.lines import Line, lines_of
 from brief_audit.readers.pdf.margin import strip_line_numbers
 from brief_audit.readers.pdf.pieces import PageText, Piece, pdfium
+from brief_audit.readers.pdf.scanned import ScannedText, even_sizes, is_usable, text_of
+from brief_audit.readers.scan_words import PageScan
 
 MOST_PAGES = 2_000
 MOST_CHARACTERS = 6_000_000
@@ -33,6 +35,8 @@ class _Sheet:
     pieces: list[Piece]
     turned: list[str]
     pictures: float
+    hidden: bool = False
+    scanned: ScannedText | None = None
 
 
 @dataclass(slots=True)
@@ -47,10 +51,14 @@ class Page:
     garbled: bool = False
     pictures: float = 0.0
     """Share of the page that pictures (or letters drawn as outlines) cover; looked at only where little text stands."""
+    hidden: bool = False
+    """Whether the text is invisible: read by the program of whoever scanned the page."""
+    scanned: ScannedText | None = None
+    """What OCR gave, where the page was read by it."""
 
 
-def read_pages(data: bytes) -> list[Page]:
-    """All pages of a PDF. Raises InputError when it is encrypted, damaged or too long."""
+def read_pages(data: bytes, scans: Mapping[int, PageScan]) -> list[Page]:
+    """All pages of a PDF, those in `scans` as OCR read them. Raises InputError when it is encrypted, damaged or too long."""
     with _opened(data) as document:
         count = len(document)
         if count > MOST_PAGES:
@@ -60,10 +68,11 @@ def read_pages(data: bytes) -> list[Page]:
         sheets: list[_Sheet] = []
         characters = 0
         for index in range(count):
-            sheets.append(_sheet(document, index))
+            sheets.append(_sheet(document, index, scans.get(index + 1)))
             characters += sum(len(piece.text) for piece in sheets[-1].pieces)
             if characters > MOST_CHARACTERS:
                 raise InputError(f"the PDF holds more than {MOST_CHARACTERS:,} characters.", "Split the document, or remove its exhibits.")
+    even_sizes(sheet.scanned for sheet in sheets if sheet.scanned is not None)
     stripped = strip_line_numbers([sheet.pieces for sheet in sheets])
     return [_page(sheet, *parts) for sheet, parts in zip(sheets, stripped, strict=True)]
 
@@ -87,7 +96,7 @@ def _refusal(said: str) -> InputError:
     return InputError("the PDF is damaged and cannot be opened.", "Save it again from its original program, or print it to a new PDF.")
 
 
-def _sheet(document: Any, index: int) -> _Sheet:
+def _sheet(document: Any, index: int, scan: PageScan | None) -> _Sheet:
     pypdfium2: Any = importlib.import_module("pypdfium2")
     try:
         page = document[index]
@@ -96,22 +105,41 @@ def _sheet(document: Any, index: int) -> _Sheet:
             f"the PDF is damaged: page {index + 1} cannot be opened.", "Save it again from its original program, or print it to a new PDF."
         ) from error
     try:
+        if scan is not None and is_usable(scan):
+            return _scanned(page, index + 1, scan)
         textpage = page.get_textpage()
         try:
-            pieces = PageText(textpage.raw, page.get_rotation() // 90, *page.get_size()).pieces()
+            text = PageText(textpage.raw, page.get_rotation() // 90, *page.get_size())
+            pieces = text.pieces()
         finally:
             textpage.close()
         upright, turned = _upright(pieces)
         few = sum(len(piece.text) for piece in upright) < _FEW_CHARACTERS
-        return _Sheet(index + 1, page.get_height(), upright, turned, _pictured(page) if few else 0.0)
+        return _Sheet(index + 1, page.get_height(), upright, turned, _pictured(page) if few else 0.0, text.hidden)
     finally:
         page.close()
+
+
+def _scanned(page: Any, number: int, scan: PageScan) -> _Sheet:
+    left, bottom = page.get_cropbox()[:2] if not page.get_rotation() else (0.0, 0.0)
+    text = text_of(scan, page.get_height(), left, bottom)
+    return _Sheet(number, page.get_height(), text.pieces, text.turned, 0.0, scanned=text)
 
 
 def _page(sheet: _Sheet, pieces: list[Piece], numbers: list[str]) -> Page:
     text = "".join(piece.text for piece in pieces)
     garbled = len(text) > 40 and len(_GARBLED.findall(text)) > _GARBLED_SHARE * len(text)
-    return Page(sheet.number, sheet.height, lines_of(pieces, sheet.number), numbers, sheet.turned, garbled, sheet.pictures)
+    return Page(
+        sheet.number,
+        sheet.height,
+        lines_of(pieces, sheet.number),
+        [*(sheet.scanned.margin if sheet.scanned else ()), *numbers],
+        sheet.turned,
+        garbled,
+        sheet.pictures,
+        sheet.hidden,
+        sheet.scanned,
+    )
 
 
 def _upright(pieces: list[Piece]) -> tuple[list[Piece], list[str]]:

@@ -103,6 +103,7 @@ class PageText:
         self._turn = rotation % 4
         self._width, self._height = width, height
         self._styles: dict[int, Style] = {}
+        self._hidden = 0
         self._looks: dict[tuple[float, bool, bool, bool], Style] = {}
 
     def pieces(self) -> list[Piece]:
@@ -142,6 +143,11 @@ class PageText:
         self._end(piece, count, pieces)
         return pieces
 
+    @property
+    def hidden(self) -> bool:
+        """Whether most of the text is drawn invisibly: words that a scanner's program laid over its picture."""
+        return self._hidden * 2 > len(self._styles)
+
     def _end(self, piece: Piece | None, index: int, pieces: list[Piece], *, hyphen: bool = False) -> None:
         if piece is None:
             return
@@ -173,6 +179,8 @@ class PageText:
         known = self._styles.get(item)
         if known is None:
             known = self._styles[item] = self._read_style(item, index)
+            mode = self._raw.FPDFTextObj_GetTextRenderMode(ctypes.cast(item, self._raw.FPDF_PAGEOBJECT))
+            self._hidden += mode == self._raw.FPDF_TEXTRENDERMODE_INVISIBLE
         return known
 
     def _read_style(self, item: int, index: int) -> Style:

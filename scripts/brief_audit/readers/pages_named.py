@@ -1,0 +1,22 @@
+"""Pages as words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def capital(words: str) -> str:
+    """The words with a capital at their start."""
+    return words[:1].upper() + words[1:]
+
+
+def named(pages: Sequence[int]) -> str:
+    """Pages as words: "page 3", "pages 3-5, 9"."""
+    runs: list[list[int]] = []
+    for page in sorted(pages):
+        if runs and page == runs[-1][-1] + 1:
+            runs[-1].append(page)
+        else:
+            runs.append([page])
+    shown = ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+    return f"{'page' if len(pages) == 1 else 'pages'} {shown}"

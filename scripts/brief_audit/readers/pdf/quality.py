@@ -1,0 +1,111 @@
+"""Which pages show words that their text layer does not hold, or holds wrongly; and what to say of scans."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from brief_audit.readers.pages_named import capital, named
+from brief_audit.readers.pdf.lines import Line
+from brief_audit.readers.pdf.pages import Page
+
+_FEWEST_CHARACTERS = 25
+"""Characters on a page below which a picture on it means a scan. Source: DESIGN, reading and extraction section 5."""
+
+_PICTURE_SHARE = 0.35
+_FEW_CHARACTERS = 250
+_MOST_OF_THE_PAGE = 0.6
+"""A picture larger than this beside fewer characters than that: a scan under a stamp or a letterhead, or a background."""
+
+_ODD = re.compile(r"[\ufffd\ue000-\uf8ff]")
+_ODD_SHARE = 0.02
+_TOKEN = re.compile(r"[^\W\d_]{2,}")
+_COMMON = frozenset(
+    (
+        "the",
+        "of",
+        "and",
+        "to",
+        "in",
+        "a",
+        "that",
+        "is",
+        "for",
+        "on",
+        "by",
+        "as",
+        "be",
+        "not",
+        "was",
+        "with",
+        "this",
+        "it",
+        "at",
+        "or",
+        "an",
+        "from",
+        "which",
+        "v",
+        "no",
+        "see",
+        "are",
+        "his",
+        "her",
+        "their",
+    )
+)
+_COMMON_SHARE = 0.03
+_NO_VOWEL = re.compile(r"[^aeiouyAEIOUYÀ-ÿ]+")
+_NO_VOWEL_SHARE = 0.3
+_FEWEST_TOKENS = 60
+
+
+def is_unread(page: Page, lines: Sequence[Line]) -> bool:
+    """Whether a page shows something and no text of it could be read."""
+    if page.scanned is not None:
+        return False
+    if page.garbled:
+        return True
+    characters = _characters(lines)
+    # A page of signatures under a few words is read; a page that shows nothing but a picture is not.
+    return characters < _FEWEST_CHARACTERS and page.pictures > (_PICTURE_SHARE if characters else 0.05)
+
+
+def is_poor(page: Page, lines: Sequence[Line]) -> bool:
+    """Whether the text layer of a page looks damaged, or a picture under a few words may hold the real text."""
+    if page.scanned is not None:
+        return False
+    if page.pictures > _MOST_OF_THE_PAGE and _characters(lines) < _FEW_CHARACTERS:
+        return True
+    text = " ".join(line.text for line in lines)
+    return len(_ODD.findall(text)) > max(_ODD_SHARE * len(text), 3) or _is_cipher(text)
+
+
+def _characters(lines: Sequence[Line]) -> int:
+    return sum(not c.isspace() for line in lines for c in line.text)
+
+
+def _is_cipher(text: str) -> bool:
+    """Whether letters stand for other letters (a font whose table of characters is wrong): no common words, few vowels."""
+    tokens = _TOKEN.findall(text)
+    if len(tokens) < _FEWEST_TOKENS:
+        return False
+    common = sum(token.lower() in _COMMON for token in tokens)
+    mute = sum(_NO_VOWEL.fullmatch(token) is not None for token in tokens)
+    return common < _COMMON_SHARE * len(tokens) and mute > _NO_VOWEL_SHARE * len(tokens)
+
+
+def warnings(pages: Sequence[Page], poor: Sequence[int]) -> tuple[str, ...]:
+    """What the report must say of garbled, poor and scanned pages."""
+    said: list[str] = []
+    if garbled := [page.number for page in pages if page.garbled and page.scanned is None]:
+        said.append(f"The text layer of {named(garbled)} does not say which letters it holds; print the document to a new PDF or use OCR.")
+    if poor:
+        said.append(f"The text layer of {named(poor)} looks damaged or incomplete; compare the page itself, or use OCR.")
+    if scanned := [page for page in pages if page.scanned is not None]:
+        mean = sum(page.scanned.confidence for page in scanned if page.scanned) / len(scanned)
+        verb = "was" if len(scanned) == 1 else "were"
+        said.append(f"{capital(named([p.number for p in scanned]))} {verb} read from a scan, with a mean confidence of {mean:.0f} of 100.")
+    if hidden := [page.number for page in pages if page.hidden]:
+        said.append(f"The text of {named(hidden)} lies invisibly over a picture: it is what a scanner's program read.")
+    return tuple(said)
