@@ -30,19 +30,17 @@ STAGES: tuple[Stage, ...] = (
 def audit(brief: Brief, workbench: Workbench) -> Dossier:
     """Run every stage on one brief.
 
-    Raises Interrupted with a finished partial dossier if the user stops the look-up, and the
-    AuditError family for what cannot go on.
+    Raises Interrupted with a partial dossier if the user stops it (finished from the stored evidence
+    where sources were being asked), and the AuditError family for what cannot go on.
     """
     dossier = Dossier(brief=brief)
     for stage in STAGES:
         try:
             dossier = stage(dossier, workbench)
         except KeyboardInterrupt as stop:
-            if stage.name != "look-up":
-                raise
-            rest = STAGES[STAGES.index(stage) + 1 :]
-            dossier = finished_without_asking(dossier, workbench)
-            for later in rest:
-                dossier = later(dossier, workbench)
+            if stage.name == "look-up":
+                dossier = finished_without_asking(dossier, workbench)
+                for later in STAGES[STAGES.index(stage) + 1 :]:
+                    dossier = later(dossier, workbench)
             raise Interrupted(dossier) from stop
     return dossier

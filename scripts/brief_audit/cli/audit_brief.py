@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -11,10 +10,9 @@ from typing import Annotated
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.job import Run, audit_one
+from brief_audit.cli.job import Run, audit_one, brief_named
 from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.errors import AuditError, UsageError
-from brief_audit.model.dossier import Brief
 
 EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)
 """Which exit code of several briefs is reported; 40 stands for 4 where the brief was read in part."""
@@ -57,7 +55,7 @@ def audit_briefs(
         authorities=tuple(authority or ()),
         wanted=output.pairs(formats or (), outputs or ()),
         several=len(briefs) > 1,
-        colour=not no_color,
+        colour=options.colour(off=no_color),
         quiet=quiet,
         verbose=verbose,
     )
@@ -70,7 +68,7 @@ def _guarded(path: str, folder: Path, job: Run) -> int:
     """Audit one brief; with several, an error of one does not stop the others."""
     try:
         with progress_on_stderr(enabled=not job.quiet) as progress:
-            return audit_one(Brief(path=path, name="stdin" if path == "-" else Path(path).name), folder, job, progress)
+            return audit_one(brief_named(path), folder, job, progress)
     except AuditError as error:
         if not job.several:
             raise
@@ -88,8 +86,3 @@ def _folders(briefs: Sequence[str], reports: Path) -> list[Path]:
         seen[stem] = seen.get(stem, 0) + 1
         folders.append(reports / (stem if seen[stem] == 1 else f"{stem}-{seen[stem]}"))
     return folders
-
-
-def read_stdin() -> bytes:
-    """Read the text of a brief named `-`."""
-    return sys.stdin.buffer.read()

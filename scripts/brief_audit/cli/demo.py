@@ -34,7 +34,7 @@ def run_demo(
             audit_one(
                 Brief(path=str(brief), name="demo-brief.md"),
                 settings.reports / "demo",
-                Run(config=settings, authorities=held, colour=not no_color, quiet=quiet),
+                Run(config=settings, authorities=held, colour=options.colour(off=no_color), quiet=quiet),
                 progress,
             )
     if not quiet:

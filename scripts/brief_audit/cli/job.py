@@ -9,7 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from brief_audit.cli import output
+from brief_audit.cli import options, output
+from brief_audit.cli.asides import asides
 from brief_audit.cli.progress import say
 from brief_audit.config import AuditConfig
 from brief_audit.model.dossier import Brief, Dossier
@@ -34,9 +35,9 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     from brief_audit.pipeline import audit
     from brief_audit.stages.interrupted import Interrupted
 
-    stdin = sys.stdin.buffer.read() if brief.path == "-" else None
+    stdin = read_stdin() if brief.path == "-" else None
     with workbench(job.config, job.authorities, stdin=stdin, progress=progress) as bench:
-        started = bench.clock()
+        started = bench.now()
         stopped = False
         try:
             dossier = audit(brief, bench)
@@ -45,9 +46,21 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         report = report_of(dossier, bench, started, interrupted=stopped)
     progress("")
     _show(report, folder, job)
+    for line in asides(report):
+        say(line)
     if stopped:
-        say("interrupted: this report is partial; citations that were not looked up say so")
+        say("audit: interrupted; the report is partial and says what was not checked")
     return 130 if stopped else _exit_code(dossier)
+
+
+def brief_named(path: str) -> Brief:
+    """The brief at a path as reports name it; text on standard input is named stdin."""
+    return Brief(path=path, name="stdin" if path == "-" else Path(path).name)
+
+
+def read_stdin() -> bytes:
+    """The text of a brief named `-`."""
+    return b"" if sys.stdin is None else sys.stdin.buffer.read()
 
 
 def workbench(
@@ -56,7 +69,9 @@ def workbench(
     """Make the tools of one job."""
     from brief_audit.sources.local_corpus import user_authorities
 
-    return Workbench(config=config, authorities=user_authorities(authorities, config), stdin=stdin, progress=progress)
+    return Workbench(
+        config=config, authorities=user_authorities(authorities, config), stdin=stdin, progress=progress, moment=options.fixed_moment()
+    )
 
 
 def report_of(dossier: Dossier, bench: Workbench, started: datetime, *, interrupted: bool = False) -> dict[str, Any]:
@@ -69,7 +84,7 @@ def report_of(dossier: Dossier, bench: Workbench, started: datetime, *, interrup
         brief_sha256=dossier.document.sha256 if dossier.document else "",
         settings=bench.config.settings_block(),
         started_at=_stamp(started),
-        finished_at=_stamp(bench.clock()),
+        finished_at=_stamp(bench.now()),
         offline=bench.config.offline,
         interrupted=interrupted,
     )
@@ -85,13 +100,16 @@ def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
     if not used_stdout:
         from brief_audit.reports.terminal import show
 
-        show(report, colour=job.colour)
+        with output.stdout_open():
+            show(report, colour=job.colour)
     if not job.quiet:
         for path in written:
             say(f"written: {path}")
 
 
 def _exit_code(dossier: Dossier) -> int:
+    """The gate's exit code; 40 for a brief that was read in part, which weighs less than one that was not read at all."""
     assert dossier.decision is not None
-    partly_read = dossier.decision.exit_code == 4
-    return 40 if partly_read else dossier.decision.exit_code
+    document = dossier.document
+    in_part = document is not None and document.pages is not None and len(set(document.unread_pages)) < document.pages
+    return 40 if dossier.decision.exit_code == 4 and in_part else dossier.decision.exit_code

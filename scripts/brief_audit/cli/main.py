@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
+
+INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -14,7 +19,18 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         sys.stdout.write(f"audit {__version__}\n")
         return 0
-    return _run(arguments)
+    code = _run(arguments)
+    if argv is None and code == INTERRUPTED:
+        _leave(code)
+    return code
+
+
+def _leave(code: int) -> NoReturn:
+    """End the process at once: a worker may wait minutes for a slow source, and Python would wait for it."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+    os._exit(code)
 
 
 def _run(arguments: list[str]) -> int:
@@ -33,7 +49,7 @@ def _run(arguments: list[str]) -> int:
         return 74
     except KeyboardInterrupt:
         _explain("interrupted", "nothing was reported", arguments)
-        return 130
+        return INTERRUPTED
     except Exception as error:  # noqa: BLE001  the last line of defence: no traceback in a lawyer's face
         _explain(
             f"a defect in the program: {type(error).__name__}: {error}", "run again with --verbose and report what it prints", arguments

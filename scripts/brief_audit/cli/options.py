@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from brief_audit.config import AuditConfig, load_config
-from brief_audit.errors import UsageError
+from brief_audit.errors import ConfigError, UsageError
 
 Cache = Annotated[
     Path | None, typer.Option("--cache", help="Folder of the evidence (default ./cache where it exists, else your cache folder).")
@@ -41,6 +42,27 @@ def configured(
     if cache is not None:
         overrides["cache"] = str(cache)
     return load_config(config, os.environ, overrides, Path.cwd())
+
+
+def colour(*, off: bool) -> bool:
+    """Whether styles may be shown: neither --no-color nor NO_COLOR (https://no-color.org) says otherwise."""
+    return not off and not os.environ.get("NO_COLOR")
+
+
+def fixed_moment() -> datetime | None:
+    """The moment that SOURCE_DATE_EPOCH fixes for the report (seconds since 1970), None without it. Raises ConfigError."""
+    given = os.environ.get("SOURCE_DATE_EPOCH", "").strip()
+    if not given:
+        return None
+    try:
+        seconds = int(given) if given.isascii() and given.isdecimal() else -1
+        moment = datetime.fromtimestamp(seconds, UTC)
+    except (ValueError, OverflowError, OSError):
+        seconds = -1
+    if seconds < 0:
+        what = f"the environment variable SOURCE_DATE_EPOCH: {given!r} is not a number of seconds since 1970."
+        raise ConfigError(what, "Correct it, or unset it to use the clock.")
+    return moment
 
 
 def _assignment(item: str) -> tuple[str, str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +19,29 @@ def write_file(path: Path, text: str) -> None:
     """Write a file whole or not at all. Raises CannotWrite."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(f".{path.name}.tmp")
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(path)
+        draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+        try:
+            draft.write_text(text, encoding="utf-8")
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
     except OSError as error:
         raise CannotWrite(f"cannot write {path}: {error.strerror}", "choose another folder with --reports or -o") from error
 
 
 def write_stdout(text: str) -> None:
     """Write to standard output. Raises CannotWrite when it is closed or full."""
-    try:
+    with stdout_open():
         sys.stdout.write(text if text.endswith("\n") else text + "\n")
+
+
+@contextmanager
+def stdout_open() -> Iterator[None]:
+    """What is written inside reaches standard output. Raises CannotWrite when it is closed or full, BrokenPipeError when nobody reads."""
+    if sys.stdout is None:  # Python gives None where the shell closed it (`>&-`)
+        raise CannotWrite("cannot write to standard output: it is closed", "write to a file with -o")
+    try:
+        yield
         sys.stdout.flush()
     except BrokenPipeError:
         raise

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.audit_brief import read_stdin
-from brief_audit.cli.job import workbench
-from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.cli.job import brief_named, read_stdin, workbench
+from brief_audit.model.dossier import Dossier
 
 
 def plan_requests(
@@ -34,7 +32,7 @@ def plan_requests(
     settings = options.configured(cache=cache, config=config, sets=sets, flags=flags)
     stdin = read_stdin() if brief == "-" else None
     with workbench(settings, authority or (), stdin=stdin) as bench:
-        dossier = Dossier(brief=Brief(path=brief, name=Path(brief).name))
+        dossier = Dossier(brief=brief_named(brief))
         for stage in STAGES[:2]:
             dossier = stage(dossier, bench)
     requests = plan(dossier.citations or (), settings)

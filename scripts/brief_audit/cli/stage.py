@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
 from pydantic import ValidationError
 
 from brief_audit.cli import options, output
-from brief_audit.cli.job import workbench
+from brief_audit.cli.job import brief_named, read_stdin, workbench
 from brief_audit.errors import InputError, UsageError
-from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.model.dossier import Dossier
 
 
 def run_stage(
@@ -35,13 +33,13 @@ def run_stage(
         raise UsageError(f"there is no stage {name!r}", f"stages: {', '.join(stages)}")
     flags = {"offline": "true" if offline else None, "corpus": str(corpus) if corpus else None}
     settings = options.configured(cache=cache, config=config, sets=sets, flags=flags)
-    dossier = Dossier(brief=Brief(path=brief, name=Path(brief).name)) if brief is not None else _dossier()
+    dossier = Dossier(brief=brief_named(brief)) if brief is not None else _dossier()
     with workbench(settings, authority or ()) as bench:
         output.write_stdout(stages[name](dossier, bench).model_dump_json())
 
 
 def _dossier() -> Dossier:
-    data = sys.stdin.buffer.read()
+    data = read_stdin()
     if not data.strip():
         raise InputError("no dossier on standard input", "start with: audit stage read brief.pdf")
     try:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.job import workbench
+from brief_audit.cli.job import brief_named, read_stdin, workbench
 from brief_audit.errors import UsageError
-from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.model.dossier import Dossier
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Exchange
@@ -44,9 +43,9 @@ def extract(
     from brief_audit.pipeline import STAGES
 
     settings = options.configured(cache=cache, config=config, sets=sets)
-    stdin = sys.stdin.buffer.read() if brief == "-" else None
+    stdin = read_stdin() if brief == "-" else None
     with workbench(settings, stdin=stdin) as bench:
-        dossier = Dossier(brief=Brief(path=brief, name=Path(brief).name))
+        dossier = Dossier(brief=brief_named(brief))
         for stage in STAGES[:2]:
             dossier = stage(dossier, bench)
     _print([citation.model_dump(mode="json") for citation in dossier.citations or ()])

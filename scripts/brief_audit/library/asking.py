@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from brief_audit.library.bringing import Brought, bring_texts
 from brief_audit.library.families import Family, families, representatives
+from brief_audit.library.lanes import unless_interrupted
 from brief_audit.library.merging import Choice, adopt, choose
 from brief_audit.library.results import counted, notices, refused, resolution
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Reason
@@ -108,7 +109,7 @@ class _Asking:
         _add(answers, local.answers(unique, self._desk))
         rest = [citation for citation in unique if citation.id not in answers]
         lanes = [self._uk, self._courtlistener, self._cap, self._statutes]
-        with ThreadPoolExecutor(max_workers=len(lanes), thread_name_prefix="look-up") as pool:
+        with unless_interrupted(ThreadPoolExecutor(max_workers=len(lanes), thread_name_prefix="look-up")) as pool:
             running = [pool.submit(lane, rest) for lane in lanes]
             try:
                 for lane in running:

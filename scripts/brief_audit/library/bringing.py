@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from brief_audit.library.lanes import unless_interrupted
 from brief_audit.library.merging import Choice
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
@@ -76,7 +77,7 @@ def _round(
             progress(f"{every[name].label}: text {number} of {len(mine)}")
         return done
 
-    with ThreadPoolExecutor(max_workers=len(lanes), thread_name_prefix="texts") as pool:
+    with unless_interrupted(ThreadPoolExecutor(max_workers=len(lanes), thread_name_prefix="texts")) as pool:
         for found in pool.map(lane, lanes):
             fetched.update(found)
 

@@ -1,10 +1,10 @@
-"""What is left of an audit that the user stopped while sources were being asked."""
+"""What is left of an audit that the user stopped: what was retrieved counts, the rest says why it is open."""
 
 from __future__ import annotations
 
-from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Reason
+from brief_audit.library import look_up as ask_the_library
+from brief_audit.model.base import Reason
 from brief_audit.model.dossier import Dossier
-from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import LookUp, Resolution
 from brief_audit.stages.workbench import Workbench
 
@@ -12,7 +12,7 @@ SAYS = "The audit was interrupted before this citation was looked up."
 
 
 class Interrupted(Exception):
-    """The user stopped the audit. `dossier` is complete as far as it went, the rest marked as not looked up."""
+    """The user stopped the audit. `dossier` is complete as far as it went; a stopped look-up marks the rest as not looked up."""
 
     def __init__(self, dossier: Dossier) -> None:
         super().__init__("interrupted")
@@ -20,9 +20,21 @@ class Interrupted(Exception):
 
 
 def finished_without_asking(dossier: Dossier, workbench: Workbench) -> Dossier:
-    """Fill the look-up drawer with an honest reason for every citation that was not asked for."""
-    now = workbench.clock().strftime("%Y-%m-%dT%H:%M:%SZ")
-    attempt = Attempt(tier=0, source="local_corpus", method="", reason=Reason.OFFLINE, says=SAYS, retrieved_at=now)
-    asked = [c for c in dossier.citations or () if c.kind not in BACK_REFERENCES | UNCOUNTED]
-    rows = tuple(Resolution(citation=c.id, reason=Reason.OFFLINE, says=SAYS, attempts=(attempt,)) for c in asked)
-    return dossier.filled("resolutions", LookUp(resolutions=rows, notices=(SAYS,)))
+    """Fill the look-up drawer from the evidence stored so far; nothing more is sent."""
+    config = workbench.config.model_copy(update={"offline": True})
+    desk = workbench.silent_desk(config)
+    stored = ask_the_library(dossier.citations or (), desk, config, workbench.authorities, child=workbench.child)
+    sources = {name: stored.sources[name].model_copy(update=sent) for name, sent in _sent(workbench).items() if name in stored.sources}
+    rows = tuple(_unasked(row) for row in stored.resolutions)
+    update = {"resolutions": rows, "sources": {**stored.sources, **sources}}
+    return dossier.filled("resolutions", LookUp.model_validate({**dict(stored), **update}))
+
+
+def _sent(workbench: Workbench) -> dict[str, dict[str, int]]:
+    """What really left the machine before the stop."""
+    counts = workbench.desk.counts()
+    return {name: {"requests": count.requests, "rate_limited": count.rate_limited} for name, count in counts.items()}
+
+
+def _unasked(row: Resolution) -> Resolution:
+    return row.model_copy(update={"says": SAYS}) if row.reason is Reason.OFFLINE else row

@@ -35,12 +35,17 @@ def no_progress(_: str) -> None:
 
 @dataclass
 class Workbench:
-    """Tools of one job. `stdin` holds the text of a brief named `-`. Use as a context manager."""
+    """Tools of one job. `stdin` holds the text of a brief named `-`. Use as a context manager.
+
+    `moment`, where given, stands in the report instead of the present: two runs on the same evidence are then
+    equal byte for byte. What is really retrieved is always dated by the clock.
+    """
 
     config: AuditConfig
     authorities: Sequence[UserAuthority] = ()
     stdin: bytes | None = None
     clock: Callable[[], datetime] = utc_now
+    moment: datetime | None = None
     sleep: Callable[[float], None] = time.sleep
     progress: Callable[[str], None] = no_progress
     _open: ExitStack = field(default_factory=ExitStack)
@@ -71,7 +76,24 @@ class Workbench:
         self._open.callback(limiter.close)
         desk = Desk(self.config, self.store, limiter, self._seconds, self.sleep, time.monotonic, progress=self._asking)
         self._open.callback(desk.close)
+        desk.moment = None if self.moment is None else self.moment.timestamp()
         return desk
+
+    def silent_desk(self, config: AuditConfig) -> Desk:
+        """A desk that answers from the store; `config` must be offline, so that nothing is counted or sent."""
+        from brief_audit.transport.client import Desk
+        from brief_audit.transport.limits import Limiter
+
+        limiter = Limiter(config.limits, self._seconds, self.sleep)
+        self._open.callback(limiter.close)
+        desk = Desk(config, self.store, limiter, self._seconds, self.sleep, time.monotonic)
+        self._open.callback(desk.close)
+        desk.moment = self.desk.moment
+        return desk
+
+    def now(self) -> datetime:
+        """The moment that the report bears."""
+        return self.moment or self.clock()
 
     def _seconds(self) -> float:
         return self.clock().timestamp()

@@ -67,6 +67,8 @@ class PoliteDesk:
         self.config = config
         self.store = store
         self.tampered: list[Tampered] = []
+        self.moment: float | None = None
+        """Dates what was not sent, where the report's moment is fixed; what was sent is dated by the clock."""
         self._limiter = limiter
         self._clock = clock
         self._sleep = sleep
@@ -89,7 +91,7 @@ class PoliteDesk:
 
     def now(self) -> str:
         """The job's clock, as UTC: what was not sent is dated like what was."""
-        return utc(self._clock())
+        return utc(self._clock() if self.moment is None else self.moment)
 
     def counts(self) -> dict[str, SourceCount]:
         """What each configured source cost so far (R25), robots.txt included."""

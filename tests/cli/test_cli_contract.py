@@ -1,0 +1,205 @@
+"""The contract at its edges: interruption, closed streams, several briefs, a fixed clock, plain terminals."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from brief_audit.cli.main import main
+from standin import Holdings, StandIn, UkDocument
+from standin.samples import judgment, paragraph
+from standin.server import Reply
+
+GOOD = "The point in Larkspur v Thimble Holdings Ltd [2031] UKSC 7 was settled long ago by the court.\n"
+OPEN = "See Fooo v Baar [2031] UKSC 8.\n"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("cache", "reports"):
+        (tmp_path / name).mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    (tmp_path / "good.txt").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "both.txt").write_text(GOOD + "\n" + OPEN, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def publisher(monkeypatch: pytest.MonkeyPatch) -> Iterator[StandIn]:
+    words = [paragraph(number, f"The harbour master keeps lantern {number} lit.") for number in range(1, 12)]
+    holdings = Holdings(uk={"uksc/2031/7": UkDocument("uksc/2031/7", judgment(paragraphs=words), neutral_citation="[2031] UKSC 7")})
+    with StandIn(holdings) as server:
+        for name, value in server.environ().items():
+            monkeypatch.setenv(name, value)
+        yield server
+
+
+def report(brief: str = "both") -> dict[str, object]:
+    found: dict[str, object] = json.loads(Path(f"reports/{brief}/report.json").read_text(encoding="utf-8"))
+    return found
+
+
+def test_an_interrupted_audit_keeps_what_it_retrieved_and_stops_at_once(publisher: StandIn) -> None:
+    assert main(["good.txt", "-q"]) == 0
+    publisher.fault("find_case_law", reply=Reply(200, b"x" * 500, "application/xml", drip=0.2), times=99)
+    command = [sys.executable, "-m", "brief_audit.cli.main", "both.txt", "--format", "markdown"]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    publisher.forget()
+    deadline = time.monotonic() + 30
+    while not publisher.asked("find_case_law", "UKSC/2031/8|uksc/2031/8") and time.monotonic() < deadline:
+        time.sleep(0.05)
+    stopped = time.monotonic()
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert time.monotonic() - stopped < 20
+    assert "interrupted" in err
+    assert "Traceback" not in err
+    assert "interrupted" in out
+    rows = report()["citations"]
+    assert isinstance(rows, list)
+    assert [row["outcome"] for row in rows] == ["VERIFIED_CORRECT", "UNVERIFIABLE_PUBLIC"]
+    assert "interrupted" in rows[1]["says"]
+
+
+@pytest.mark.parametrize("form", [[], ["--format", "json"]], ids=["summary", "json"])
+@pytest.mark.parametrize("target", [">&-", ">/dev/full"])
+def test_a_standard_output_that_takes_nothing_is_exit_74(form: list[str], target: str) -> None:
+    words = " ".join([sys.executable, "-m", "brief_audit.cli.main", "good.txt", "--offline", "-q", *form])
+    done = subprocess.run(["bash", "-c", f"{words} {target}"], capture_output=True, text=True, check=False)
+    assert done.returncode == 74
+    assert "standard output" in done.stderr
+    assert "defect" not in done.stderr
+
+
+def test_a_report_that_cannot_be_written_leaves_no_draft(home: Path) -> None:
+    assert main(["good.txt", "--offline", "-q", "--format", "json", "-o", "reports"]) == 74
+    assert not [path.name for path in home.iterdir() if path.name.endswith(".tmp")]
+
+
+def scanned(pages: int, text: str = "") -> bytes:
+    """A PDF whose pages are pictures, but for the first if `text` is given."""
+    contents = [
+        f"BT /F 11 Tf 50 700 Td ({text}) Tj ET".encode()
+        if text and n == 0
+        else b"q 500 0 0 700 50 50 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \xff EI Q"
+        for n in range(pages)
+    ]
+    font = b"<< /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>"
+    kids = b" ".join(b"%d 0 R" % (4 + 2 * n) for n in range(pages))
+    objects = [b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [%s] /Count %d >>" % (kids, pages)]
+    for n, drawn in enumerate(contents):
+        objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(drawn), drawn))
+        objects.append(b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents %d 0 R /Resources %s >>" % (3 + 2 * n, font))
+    out, places = b"%PDF-1.4\n", []
+    for number, body in enumerate(objects, 1):
+        places.append(len(out))
+        out += b"%d 0 obj\n%s\nendobj\n" % (number, body)
+    rows = b"".join(b"%010d 00000 n \n" % place for place in places)
+    table = b"xref\n0 %d\n0000000000 65535 f \n%s" % (len(objects) + 1, rows)
+    return out + table + b"trailer << /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, len(out))
+
+
+def test_of_several_briefs_one_that_was_not_read_at_all_comes_before_an_error(
+    home: Path, publisher: StandIn, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BRIEF_AUDIT_OCR", "never")
+    wrong = "Larkspur v Thimble Holdings Ltd [2031] UKSC 7 at [99] settled it."
+    (home / "unread.pdf").write_bytes(scanned(2))
+    (home / "partly.pdf").write_bytes(scanned(2, GOOD.strip()))
+    (home / "wrong.txt").write_text(wrong + "\n", encoding="utf-8")
+    assert main(["unread.pdf", "-q"]) == 4
+    assert "pages 1, 2" in capsys.readouterr().err
+    assert main(["partly.pdf", "wrong.txt", "-q"]) == 1
+    assert "page 2" in capsys.readouterr().err
+    assert main(["wrong.txt", "unread.pdf", "partly.pdf", "-q"]) == 4
+
+
+def test_no_citation_and_a_refused_token_are_said_on_standard_error(
+    home: Path, publisher: StandIn, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "none.txt").write_text("We say the claim fails.\n", encoding="utf-8")
+    assert main(["none.txt", "-q"]) == 3
+    assert "no citation was recognised" in capsys.readouterr().err
+    (home / "us.txt").write_text("See Example v. Sample, 556 U.S. 662 (2009).\n", encoding="utf-8")
+    monkeypatch.setenv("BRIEF_AUDIT_COURTLISTENER_TOKEN", "0" * 40)
+    main(["us.txt", "-q"])
+    assert "refused the token" in capsys.readouterr().err
+
+
+def test_the_same_evidence_and_clock_give_the_same_bytes(publisher: StandIn, monkeypatch: pytest.MonkeyPatch) -> None:
+    main(["both.txt", "-q"])
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    written = []
+    for _ in range(2):
+        main(["both.txt", "-q", "--offline"])
+        written.append(Path("reports/both/report.json").read_bytes())
+        time.sleep(1.1)
+    assert written[0] == written[1]
+    job = report()["job"]
+    assert isinstance(job, Mapping)
+    assert (job["started_at"], job["finished_at"]) == ("2023-11-14T22:13:20Z", "2023-11-14T22:13:20Z")
+
+
+def test_what_is_retrieved_is_dated_by_the_clock_even_where_the_reports_moment_is_fixed(
+    publisher: StandIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    assert main(["good.txt", "-q"]) == 0
+    trace = report("good")["web_fetch_trace"]
+    assert isinstance(trace, list)
+    assert trace
+    assert all(row["ts"] > "2024" for row in trace)
+
+
+@pytest.mark.parametrize("value", ["soon", "-1", "9" * 30])
+def test_a_clock_that_is_no_number_is_a_usage_error(
+    value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", value)
+    assert main(["good.txt", "--offline"]) == 2
+    assert "SOURCE_DATE_EPOCH" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("environ", "coloured"),
+    [
+        ({"TERM": "xterm"}, True),
+        ({"TERM": "xterm", "NO_COLOR": "1"}, False),
+        ({"TERM": "xterm", "NO_COLOR": "1", "FORCE_COLOR": "1"}, False),
+        ({"TERM": "xterm", "NO_COLOR": ""}, True),
+        ({"TERM": "dumb"}, False),
+    ],
+    ids=["terminal", "NO_COLOR", "NO_COLOR beats FORCE_COLOR", "an empty NO_COLOR is none", "dumb"],
+)
+def test_a_terminal_gets_escapes_only_where_it_wants_them(environ: dict[str, str], coloured: bool) -> None:
+    assert (b"\x1b" in _on_a_terminal(environ)) is coloured
+
+
+def _on_a_terminal(environ: dict[str, str]) -> bytes:
+    """What `audit` writes to both streams where they are a terminal."""
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-m", "brief_audit.cli.main", "good.txt", "--offline"]
+    with subprocess.Popen(command, stdout=theirs, stderr=theirs, stdin=subprocess.DEVNULL, env={**os.environ, **environ}) as running:
+        os.close(theirs)
+        seen = b""
+        while True:
+            try:
+                piece = os.read(ours, 65536)
+            except OSError:
+                break
+            if not piece:
+                break
+            seen += piece
+        running.wait(timeout=60)
+    os.close(ours)
+    return seen
