@@ -402,6 +402,9 @@ def test_article_24_statistics_equal_the_request_log(audited):
     shown = markdown(audited.report)
     assert "| Find Case Law | 4 | 100 |" in shown
     assert "| BAILII | 0 | 25 |" in shown
+    columns = [line.split() for line in text(audited.report).splitlines()]
+    assert ["Find", "Case", "Law", "4", "100", "0", "0", "0"] in columns
+    assert ["BAILII", "0", "25", "0", "0", "0"] in columns
 
 
 @pytest.mark.constitution(25)
@@ -453,6 +456,9 @@ def test_article_28_the_settings_block_is_accepted_as_it_stands(audited, tmp_pat
     defaults = configured(tmp_path).settings_block()
     assert {key: defaults[key] for key in block} == block
     assert set(block) <= set(audited.report["job"]["settings"])
+    stated = [(name, audited.report["job"]["settings"][name]) for name in block]
+    for shown in (" ".join(text(audited.report).split()), markdown(audited.report).replace("`", "")):
+        assert all(f"{name} {value if isinstance(value, str) else json.dumps(value)}" in shown for name, value in stated)
 
 
 @pytest.mark.constitution(29)

@@ -38,6 +38,35 @@ def test_every_command_that_the_readme_names_exists():
     assert named - {"brief"} <= commands
 
 
+def every_option() -> set[str]:
+    import typer.main
+
+    def of(command) -> set[str]:
+        mine = {name for parameter in command.params for name in (*parameter.opts, *parameter.secondary_opts)}
+        return mine.union(*(of(child) for child in getattr(command, "commands", {}).values()))
+
+    return of(typer.main.get_command(app)) | {"--help"}
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_every_option_that_a_document_names_exists(path):
+    text = path.read_text(encoding="utf-8")
+    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", text)) - every_option() == set()
+
+
+def test_what_is_not_built_is_promised_nowhere_but_under_not_yet():
+    planned = re.compile(
+        r"\b(?:SARIF|JUnit|CSV|MCP|audit (?:bundle|annotate|recheck|verify|batch|serve|argue|graph|receipts|corpus|gate))\b"
+    )
+    for path in DOCUMENTS:
+        text = path.read_text(encoding="utf-8").split("### Not yet")[0]
+        assert planned.findall(text) == [], path.name
+
+
+def test_the_changelog_says_what_is_not_built_yet():
+    assert "SARIF" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("### Not yet")[1]
+
+
 @pytest.mark.parametrize("setting", sorted({*AuditConfig.model_fields, *SourceConfig.model_fields} - {"sources"}))
 def test_every_setting_is_documented(setting):
     assert re.search(rf"[`.]{setting}`", (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8"))

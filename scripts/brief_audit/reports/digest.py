@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -143,6 +144,14 @@ def in_short(report: Row) -> list[str]:
     lists = (("Fix first", ERROR), ("Check by hand", UNVERIFIABLE))
     stated = [(heading, [row["id"] for row in citations_with(report, outcome)]) for heading, outcome in lists]
     return [counted(report), *(f"{heading}: {_some(ids)}." for heading, ids in stated if ids)]
+
+
+def settings(report: Row) -> list[tuple[str, str]]:
+    """The effective settings as name and value (constitution article 28); those of each source stand in the JSON report alone."""
+    stated = report["job"]["settings"].items()
+    return [
+        (name, value if isinstance(value, str) else json.dumps(value)) for name, value in stated if name != "sources" and value is not None
+    ]
 
 
 def _some(ids: list[str]) -> str:

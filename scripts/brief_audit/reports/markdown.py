@@ -122,7 +122,7 @@ def _propositions(report: Row) -> Iterator[str]:
         title = words.title(f"CONTAINMENT_{row['verdict']}")
         yield from ("", f"### {escape(row['id'])}, for {escape(row['citation'])}: {escape(title)} ({code(str(row['verdict']))})")
         yield from ("", escape(row["says"])) if row["says"] else ()
-        yield from ("", "**The brief:**", "", fenced(row["text"]))
+        yield from ("", "**The brief**, its citations left out:", "", fenced(row["text"]))
         for passage in row["best_passages"]:
             yield from ("", f"**The source**{_at(passage)}:", "", fenced(passage["snippet"]))
 
@@ -221,6 +221,8 @@ def _job(report: Row) -> Iterator[str]:
     yield f"- job: {code(job['id'])}, {escape(job['started_at'])} to {escape(job['finished_at'])}{', offline' if job['offline'] else ''}"
     yield f"- program: {escape(tool['name'])} {code(tool['version'])}"
     yield f"- constitution: {code(tool['constitution']['version'])}, SHA-256 {code(tool['constitution']['sha256'])}"
+    stated = "; ".join(f"{code(name)} {code(value)}" for name, value in digest.settings(report))
+    yield from [f"- settings: {stated} (those of each source are in the JSON report)"] if stated else []
     yield f"- gate: {code(report['gate']['decision'])}, risk level {code(report['gate']['risk'])}"
     yield from (f"  - {escape(reason)}" for reason in report["gate"]["reasons"])
 

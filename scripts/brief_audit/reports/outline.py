@@ -191,6 +191,8 @@ def _notices(report: Row) -> Iterator[Line]:
     tool = report["tool"]
     yield from _wrapped(f"Constitution {tool['constitution']['version']}, SHA-256 {tool['constitution']['sha256']}", style=Style.QUIET)
     yield from _wrapped(f"Job {report['job']['id']}", style=Style.QUIET)
+    stated = "; ".join(f"{name} {value}" for name, value in digest.settings(report))
+    yield from _wrapped(f"Settings: {stated}" if stated else "", style=Style.QUIET)
 
 
 def _named(report: Row, citation: Row) -> str:
