@@ -25,9 +25,22 @@ from brief_audit.model.document import Document  # noqa: E402
 from shared_data import SHARED  # noqa: E402
 
 SETS = ("golden-corpus", "thorny-corpus", "expanded-corpus", "statute-corpus")
-CASES = frozenset({"case", "neutral"})
+CASES = frozenset({"case", "neutral", "docket"})
 LAWS = frozenset({"statute", "regulation", "federalRule", "constitutional", "publicLaw", "statutesAtLarge", "federalRegister"})
-NUMBERS = ("volume", "page", "title", "section", "rule", "congress", "lawNumber", "documentNumber", "amendment", "article", "year")
+NUMBERS = (
+    "volume",
+    "page",
+    "title",
+    "section",
+    "rule",
+    "congress",
+    "lawNumber",
+    "documentNumber",
+    "docketNumber",
+    "amendment",
+    "article",
+    "year",
+)
 Found = list[tuple[str, bool, dict[str, Any]]]
 """(text of the span, whether it is a case, fields) of each citation."""
 

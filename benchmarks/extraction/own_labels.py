@@ -22,7 +22,8 @@ from results import write_section  # noqa: E402
 
 from brief_audit.citations.extract import extract  # noqa: E402
 from brief_audit.citations.link import link  # noqa: E402
-from brief_audit.claims import assert_claims  # noqa: E402
+from brief_audit.claims.propositions import Writer  # noqa: E402
+from brief_audit.claims.setting import Setting  # noqa: E402
 from brief_audit.model.citation import Citation  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
 from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso  # noqa: E402
@@ -79,8 +80,10 @@ def us_cases() -> dict[str, list[bool]]:
             continue
         cited = next((c for c in hits if squeezed(c.first_page) == squeezed(row["page"])), hits[0])
         text = document(row["file"]).text
-        for key, value in (("volume", cited.volume), ("page", cited.first_page), ("year", cited.year)):
-            score[key].append(squeezed(value) == squeezed(row[key]))
+        page = cited.first_page or ("___" if cited.canonical.endswith(" ___") else None)  # the label of a blank page
+        for key, value in (("volume", cited.volume), ("page", page), ("year", cited.year)):
+            apart = ", the date after the history alone" if key == "year" and row.get("note") == "year after the history" else ""
+            score[key + apart].append(squeezed(value) == squeezed(row[key]))
         score["pin"].append(squeezed(cited.pinpoint.text if cited.pinpoint else "") == squeezed(row["pin"]))
         score["court"].append(squeezed(cited.court) == squeezed(row["court"]))
         wanted = [text[slice(*row[key])] for key in ("plaintiff", "defendant") if row[key]]
@@ -103,7 +106,8 @@ def uk_judgments() -> tuple[dict[str, list[int]], list[str]]:
         found = extract(Document(name="t", path="t", sha256="0" * 64, media_type="text/plain", text=uk_text(row["file"])))
         for kind, labelled, given in (
             ("cases", row["cases"], [c.canonical for c in found if c.kind.value == "case" and c.canonical]),
-            ("acts", [_act(name) for name in row["legislation"]], [_act(c.canonical) for c in found if c.kind.value in LAWS]),
+            ("acts", [_act(name) for name in row["legislation"]], [_given(c) for c in found if _is_labelled(c)]),
+            ("instruments by name", row["instruments_by_name"], [c.title or "" for c in found if _is_by_name(c)]),
         ):
             want, have = Counter(squeezed(x) for x in labelled), Counter(squeezed(x) for x in given)
             score[kind][0] += sum((want & have).values())
@@ -112,6 +116,26 @@ def uk_judgments() -> tuple[dict[str, list[int]], list[str]]:
             differences += [f"{row['file'][:16]} {kind} missed {x}" for x in (want - have).elements()]
             differences += [f"{row['file'][:16]} {kind} extra {x}" for x in (have - want).elements()]
     return score, differences
+
+
+_INSTRUMENT = re.compile(r"(?:Regulations|Order|Rules|Directive)(?: \([^()]*\))* [0-9]{4}")
+
+
+def _is_by_name(c: Citation) -> bool:
+    """An instrument by its name, without its number, and without a rule number where it is a set of rules."""
+    by_name = c.kind.value in LAWS and _INSTRUMENT.search(c.canonical) is not None
+    return by_name and not ("Rules" in c.canonical and c.section is not None)
+
+
+def _is_labelled(c: Citation) -> bool:
+    """What the labels list under legislation: no Act by abbreviation, no practice direction, no instrument by its name."""
+    abbreviated = (c.note or "").startswith("An abbreviation of")
+    return c.kind.value in LAWS and not (_is_by_name(c) or abbreviated or c.canonical.startswith("CPR PD"))
+
+
+def _given(c: Citation) -> str:
+    """Our form in the labels' terms: an Act without its sections, a rule of the CPR with all of its number."""
+    return f"CPR {c.section}" if c.title == "CPR" else _act(c.canonical)
 
 
 def _act(name: str) -> str:
@@ -151,17 +175,22 @@ def _links(digest: str) -> tuple[Any, ...]:
 
 
 def propositions() -> dict[str, list[bool]]:
-    """Whether the proposition of each labelled citation ends with the sentence that it supports."""
+    """Whether the sentence of each labelled citation is found, and whether its proposition ends with the sentence that it supports.
+
+    The labels name citations of the record and of subsequent history too. The report has no propositions of
+    those; they are scored by the same rule that writes the others'.
+    """
     score: dict[str, list[bool]] = defaultdict(list)
     for row in rows("us_propositions.jsonl"):
         found = citations(row["file"])
         cited = overlapping(found, row["citation"])
         score["citation found"].append(bool(cited))
+        if row["supports"] is not None:
+            score["sentence"].append(_sentence_is(row))
         if not cited:
             continue
-        claims = _claims(row["file"])
-        head = {c.id for c in cited} | {c.parallel_to for c in cited}
-        mine = [p for p in claims.propositions if p.citation in head]
+        writer = _writer(row["file"])
+        mine = [writer.proposition("", c) for c in cited]
         if row["supports"] is None:
             score["supports nothing"].append(not any(p.text for p in mine))
             continue
@@ -170,10 +199,17 @@ def propositions() -> dict[str, list[bool]]:
     return score
 
 
+def _sentence_is(row: dict[str, Any]) -> bool:
+    """Whether the sentence that holds a labelled citation is the labelled one; the mark of a note after it may belong to it."""
+    setting = _writer(row["file"]).setting
+    number = setting.sentence_at(row["citation"][0])
+    start, end = setting.sentences[number] if number is not None else (0, 0)
+    return abs(start - row["sentence"][0]) <= 2 and abs(end - row["sentence"][1]) <= 3
+
+
 @cache
-def _claims(digest: str) -> Any:
-    found, text = citations(digest), document(digest)
-    return assert_claims(text, found, link(text, found))
+def _writer(digest: str) -> Writer:
+    return Writer(Setting.of(document(digest), citations(digest), _links(digest)))
 
 
 def share(hits: list[bool]) -> str:

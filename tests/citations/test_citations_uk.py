@@ -111,3 +111,20 @@ def test_a_foreign_court_gets_a_row() -> None:
 
 def test_a_chapter_of_a_book_is_no_chancery_report() -> None:
     assert cited("Remedies for Trees (2018) ch 5.") == ()
+
+
+@pytest.mark.parametrize(
+    ("written", "canonical"),
+    [
+        ("[2019] UKUT 0071 (TCC)", "[2019] UKUT 71 (TCC)"),
+        ("[1992] 1AC 448", "[1992] 1 AC 448"),
+        ("[1973] 2 A11 ER 299", "[1973] 2 All ER 299"),
+        ("[1976] 3 AER 879", "[1976] 3 All ER 879"),
+        ("(1961) 105 Sol Jo 969", "(1961) 105 Sol Jo 969"),
+        ("(1921) 8 Ll L Rep 328", "(1921) 8 Ll L Rep 328"),
+        ("(2000) 30 EHRR CD 362", "(2000) 30 EHRR CD 362"),
+        ("(1987) 13 ACLR 77", "(1987) 13 ACLR 77"),
+    ],
+)
+def test_how_judgments_really_print_them(written: str, canonical: str) -> None:
+    assert canonical_citation(written) == canonical

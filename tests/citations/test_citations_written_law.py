@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.model.base import Kind
+from brief_audit.model.base import Jurisdiction, Kind
 from citation_briefs import cited, one
 
 
@@ -55,3 +55,39 @@ def test_bankruptcy_reports_are_no_rule_of_court() -> None:
 def test_a_court_in_parentheses_is_no_record() -> None:
     found = one("Alder v. Birch, 148 Ariz. 17, 19 (App. 1985)")
     assert (found.kind, found.court_id) == (Kind.CASE, "arizctapp")
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical", "section"),
+    [
+        ("S.5 of the Alder Act 2009 says so.", "Alder Act 2009, s 5", "5"),
+        ("Part X Alder Rights Act 1996 concerns birches.", "Alder Rights Act 1996", None),
+        ("paragraph 63 of Schedule B1 of the Alder Act 1986", "Alder Act 1986", None),
+        ("Schedule 2 to the Alder Act 1986", "Alder Act 1986", None),
+        ("the Alder (Consolidation) Act, 1908", "Alder (Consolidation) Act 1908", None),
+        ("the Finance (No 2) Act 2005", "Finance (No 2) Act 2005", None),
+        ("article 9 of the Bill of Rights 1689", "Bill of Rights 1689", "9"),
+        ("article 7 of the Alder Act 2012 (Commencement No.23) Order 2015", "Alder Act 2012 (Commencement No.23) Order 2015", "7"),
+        ("3 Edw. 1, ch. 29", "3 Edw. 1, ch. 29", None),
+        ("CPR 54.7A(7)", "CPR r 54.7A", "54.7A(7)"),
+        ("CPR PD 6B", "CPR PD 6B", "6B"),
+    ],
+)
+def test_what_is_a_section_of_what(text: str, canonical: str, section: str | None) -> None:
+    (found,) = cited(text)
+    assert (found.canonical, found.section, found.jurisdiction) == (canonical, section, Jurisdiction.UK)
+
+
+def test_a_report_on_an_act_of_this_age_with_a_comma_is_no_act() -> None:
+    assert [c.canonical for c in cited("the Alder Liability Act, 1981 was debated")] == []
+
+
+def test_an_abbreviation_stands_for_the_act_that_it_was_given_to() -> None:
+    text = "EA 2010 is not known yet. The Equality Act 2010 (“the EqA”) and section 20 EA 2010, EqA s 5. The Education Acts are not meant."
+    found = cited(text)
+    assert [c.canonical for c in found] == ["Equality Act 2010", "Equality Act 2010, s 20", "Equality Act 2010, s 5"]
+    assert "abbreviation" in (found[1].note or "")
+
+
+def test_an_abbreviation_that_fits_two_acts_is_left_out() -> None:
+    assert len(cited("The Equality Act 2010, the Education Act 2010 and EA 2010.")) == 2

@@ -94,12 +94,16 @@ def _neutral_draft(match: re.Match[str]) -> Draft | None:
         code, division = "EWCOP", ""
     row = _table().get((code, division))
     end = match.end()
-    if row is None and (row := _table().get((code, ""))) is not None:
+    if row is None and not match["before"] and (row := _table().get((code, ""))) is not None:
         end = match.end("number")
     if row is None or not _is_one(match, code):
         return None
     year = int(match["year"])
-    number = match["number"].replace("/", "_" if code == "UKFTT" else "/").replace("_", "/" if code == "UKET" else "_")
+    number = (
+        re.sub(r"^0+(?=[1-9][0-9]*$)", "", match["number"])
+        .replace("/", "_" if code == "UKFTT" else "/")
+        .replace("_", "/" if code == "UKET" else "_")
+    )
     canonical = _neutral_form(row, year, number)
     draft = Draft(
         match.start() if match["open"] else match.start("year"),
@@ -151,10 +155,7 @@ def _notes(draft: Draft, match: re.Match[str], row: dict[str, str], canonical: s
 @cache
 def _series() -> dict[str, tuple[str, dict[str, str]]]:
     table = {_key(row["series"]): (row["series"], row) for row in rows("uk_reports")}
-    for written in ("Lloyds Law Reports", "Lloyds Reports", "Lloyds LR", "Lloyds L R", "Lloyds Law Rep"):
-        table[_key(written)] = table[_key("Lloyd's Rep")]
-    table[_key("A&E")] = table[_key("AE")]
-    return table
+    return table | {_key(row["written"]): table[_key(row["series"])] for row in rows("uk_report_spellings")}
 
 
 def _key(series: str) -> str:
@@ -181,7 +182,7 @@ def _allowed(series: str, form: str) -> bool:
 @cache
 def _alternatives() -> str:
     """All series as one alternation that allows full stops and spaces between letters, longest first."""
-    forms = {row["series"] for row in rows("uk_reports")} | {"Lloyd's Law Reports", "Lloyd's Reports", "Lloyd's LR", "Lloyd's L R", "A&E"}
+    forms = {row["series"] for row in rows("uk_reports")} | {row["written"] for row in rows("uk_report_spellings")}
     return "|".join(_loose(form) for form in sorted(forms, key=len, reverse=True))
 
 
@@ -192,6 +193,8 @@ def _loose(series: str) -> str:
             pieces.append("&")
         elif word.startswith("("):
             pieces.append(r"\(" + re.escape(word.strip("()")) + r"\.?\)")
+        elif word == "All":
+            pieces.append(r"A[l1I]{2}\.?")  # scans and typists set digits for its letters
         elif word.startswith("Lloyd"):
             pieces.append("Lloyd[’']?s")
         elif word.isupper() or "&" in word:
@@ -204,7 +207,7 @@ def _loose(series: str) -> str:
 @cache
 def _with_year() -> re.Pattern[str]:
     return re.compile(
-        rf"(?<!\w)(?P<open>[\[\(]?)(?P<year>1[6-9][0-9]{{2}}|20[0-9]{{2}})(?P<close>[\]\)]{{0,2}})\s?(?:(?P<volume>[0-9]{{1,3}})\s)?\(?"
+        rf"(?<!\w)(?P<open>[\[\(]?)(?P<year>1[6-9][0-9]{{2}}|20[0-9]{{2}})(?P<close>[\]\)]{{0,2}})\s?(?:(?P<volume>[0-9]{{1,3}})\s?)?\(?"
         rf"(?P<series>{_alternatives()})\)?\s?(?P<page>[0-9]{{1,5}}|[A-Z]?[0-9]{{1,5}})(?![\w/])",
         re.IGNORECASE,
     )
