@@ -107,6 +107,7 @@ CONDITIONS = [
         "every_location_is_off(ruler, places, pinpoint)",
     ),
     Condition("PINPOINT_WRONG", "checks/pinpoint.py", "and every_location_is_known(ruler, places)\n        and every", "and every"),
+    Condition("PINPOINT_WRONG", "checks/pinpoint.py", " if is_given_with_the_pin(question, quotation)"),
     Condition(
         "PINPOINT_OUT_OF_RANGE", "checks/pinpoint.py", "identity_is_settled(question)\n        and all_parts", "True\n        and all_parts"
     ),
@@ -128,9 +129,7 @@ CONDITIONS = [
     ),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", " and not (part.kind is PartKind.COMBINED and SEPARATE.search(part.text))"),
     Condition("VERIFIED_CORRECT", "gate/outcomes.py", "if not any(finding.code is Code.RESOLVED for finding in right):", "if False:"),
-    Condition(
-        "VERIFIED_CORRECT", "gate/outcomes.py", '("citation",) if root.kind is Kind.CASE and root.parallel_to is None else ()', "()"
-    ),
+    Condition("VERIFIED_CORRECT", "gate/outcomes.py", '("citation",) if root.kind is Kind.CASE and root.parallel_to is None else ()', "()"),
     Condition("VERIFIED_CORRECT", "gate/outcomes.py", "for part in parts_to_compare(root) if part not in compared", "for part in ()"),
     Condition(
         "VERIFIED_CORRECT", "gate/outcomes.py", "for quotation in attributed if quotation.id not in quotations", "for quotation in ()"

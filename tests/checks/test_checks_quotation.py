@@ -227,3 +227,13 @@ def test_a_quotation_that_nothing_ties_to_an_authority_is_named():
     finding = only(list(CHECKS["quotation"].of_document(Setting(quotations=(loose,)).bench())))
     assert (finding.citation, finding.reason) == (None, Reason.AMBIGUOUS)
     assert "the contract states it" in finding.says
+
+
+def test_an_ellipsis_in_doubt_is_neither_passed_nor_accused():
+    text = OPINION + "A guest of the inn shall be lodged in two rooms of the house for a week and shall pay for the fire. "
+    setting = Setting(
+        authority=authority(part(text)), quotations=(quotation("A guest of the inn shall be lodged . . . for a week and shall pay"),)
+    )
+    finding = only(setting.ask("quotation"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+    assert "two rooms" in finding.says

@@ -277,3 +277,66 @@ def test_linear_time():
 def test_the_united_states_is_no_verb():
     quotation = only(f"The rule in the United States is the same: “{WORDS}.” {HARROW}.")
     assert quotation.citations == ("c1",)
+
+
+OTHER = "every bargain struck in daylight binds the man who struck it"
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        pytest.param(f"In {HARROW}, the Court said “{WORDS},” but in {PENROSE}, the court said “{OTHER}.”", id="in X, but in Y"),
+        pytest.param(f"While {HARROW} held that “{WORDS},” {PENROSE} held that “{OTHER}.”", id="X held, Y held"),
+    ],
+)
+def test_each_of_two_cases_in_a_sentence_speaks_its_own_words(marked: str):
+    assert [q.citations for q in claims(marked).quotations] == [("c1",), ("c2",)]
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        pytest.param(f"“{WORDS},” the Court declared in {HARROW}.", id="the Court declared in"),
+        pytest.param(f"“{WORDS}” (per Lord Garrick in {HARROW}).", id="per a judge"),
+        pytest.param(f"“{WORDS}”, as Marrow LJ put it in {HARROW}.", id="as a judge put it"),
+        pytest.param(f"As the court explained in {HARROW}, “{WORDS}.” See also {PENROSE}.", id="another case only added"),
+    ],
+)
+def test_the_case_that_is_named_with_its_court_speaks(marked: str):
+    assert claims(marked).quotations[0].citations == ("c1",)
+
+
+@pytest.mark.parametrize(
+    ("marked", "near"),
+    [
+        pytest.param(f"Defendants contend “{WORDS}.” {HARROW}.", ("c1",), id="a party without an article"),
+        pytest.param(f"Defendants contend “{WORDS}.” But see {HARROW}.", (), id="a party, the case to the contrary"),
+        pytest.param(f"The trial court found that “{WORDS}.” {HARROW}.", ("c1",), id="the court below"),
+        pytest.param(f"The district court’s statement that “{WORDS}” cannot stand. {HARROW}.", (), id="its statement"),
+        pytest.param(f"Black’s Law Dictionary defines a vow as “{WORDS}.” See also {HARROW}.", (), id="a dictionary"),
+        pytest.param(f"The owner wrote: “{WORDS}.” {{r2:Compl. ¶ 4}}; see {HARROW}.", (), id="the record first"),
+        pytest.param(f"“{WORDS}.” {HARROW}; {{r2:Compl. ¶ 4}}.", ("c1",), id="the record after the case"),
+        pytest.param(f"We cite {HARROW}. Here, Quill said: “{WORDS}.”", (), id="here, a party said"),
+    ],
+)
+def test_another_voice_is_no_authority(marked: str, near: tuple[str, ...]):
+    quotation = claims(marked).quotations[0]
+    assert (quotation.citations, quotation.near) == ((), near)
+
+
+@pytest.mark.parametrize(
+    "lead", ["It wrote: ", "There the Court wrote: ", "The court went on to say that ", "The Court also explained that "]
+)
+def test_an_unnamed_court_may_be_the_one_cited_last(lead: str):
+    quotation = claims(f"{HARROW} is in point. {lead}“{WORDS}.”").quotations[0]
+    assert (quotation.citations, quotation.near) == ((), ("c1",))
+    assert claims(f"{HARROW} is in point.\n\n{lead}“{WORDS}.”").quotations[0].near == ()
+
+
+def test_of_a_law_and_a_case_in_a_string_the_law_takes_it():
+    assert only(f"They must show “{WORDS}.” {{s1:28 U.S.C. § 1331}}; {PENROSE}.").citations == ("c1",)
+
+
+def test_a_partys_name_in_the_citation_is_no_voice():
+    case = "{c1:Appellant House v The Secretary of State for Mills [2019] UKSC 5}"
+    assert claims(f"The point was put this way in {case}: “{WORDS}”.").quotations[0].citations == ("c1",)

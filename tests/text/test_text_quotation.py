@@ -229,3 +229,36 @@ def test_a_long_source_is_no_trouble():
     assert compare("Counsel who learns of a mistake must correct it promptly", source).kind == "altered"
     assert compare("The district court shall . . . within 30 days", source).kind == "altered"
     assert time.perf_counter() - started < 5
+
+
+SCOPE = (
+    "A landlord who withholds a deposit without written notice must return it within thirty days. The tenant paid four men for two weeks "
+    "of work and left. Reasonable minds might differ about the wisdom of the rule; they cannot differ about its meaning."
+)
+
+
+@pytest.mark.parametrize(
+    "quotation",
+    [
+        pytest.param("A landlord who withholds a deposit . . . must return it within thirty days", id="a phrase with its own negation"),
+        pytest.param("The tenant paid four men . . . and left", id="a phrase with a number"),
+        pytest.param("A landlord who withholds a deposit without written notice . . . and left", id="one sentence out of two"),
+    ],
+)
+def test_an_ellipsis_that_a_reader_must_judge_is_neither_altered_nor_without_doubt(quotation: str):
+    found = compare(quotation, SCOPE)
+    assert found.kind == "licensed"
+    assert found.doubt
+
+
+@pytest.mark.parametrize(
+    "quotation",
+    [
+        pytest.param("must return it within thirty days. . . . Reasonable minds might differ", id="four dots"),
+        pytest.param("must return it within thirty days . . . Reasonable minds might differ", id="a new sentence with its capital"),
+        pytest.param("Reasonable minds might differ about . . . the rule", id="nothing that turns the meaning"),
+    ],
+)
+def test_an_ellipsis_by_the_book_is_no_doubt(quotation: str):
+    found = compare(quotation, SCOPE)
+    assert (found.kind, found.doubt) == ("licensed", "")

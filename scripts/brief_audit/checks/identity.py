@@ -44,7 +44,7 @@ def stated_court_id(question: Question) -> str | None:
     root, court = question.root, stated_court(question)
     if root is None or court is None:
         return None
-    return root.court_id or court_id_of_citation(court)
+    return root.court_id or court_id_of_citation(court) or court_id_of_name(court)
 
 
 def name_forms(question: Question) -> tuple[str, ...]:

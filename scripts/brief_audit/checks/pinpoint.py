@@ -20,7 +20,8 @@ Example
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled
@@ -29,23 +30,47 @@ from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at
 from brief_audit.checks.quotation_error import standings_of, texts_of
 from brief_audit.checks.rulers import OUTSIDE, Ruler, in_pin, ruler_for, stated_labels
+from brief_audit.checks.spoken_pin import spoken_pin
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.citation import PinKind, Pinpoint
+from brief_audit.model.claim import Attribution, Quotation
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
+from brief_audit.text.sentences import sentence_spans
 
 ID = "pinpoint"
 Places = tuple[Place, ...]
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for the pinpoint of this citation, none where it has none."""
-    pinpoint = question.citation.pinpoint
-    if pinpoint is not None and question.root is not None:
-        yield _of_pinpoint(question, pinpoint)
+    """One finding for each pinpoint of this citation: its own, or those that stand with its quotations."""
+    if question.root is None:
+        return
+    own = question.citation.pinpoint
+    if own is not None:
+        yield _of_pinpoint(question, own, located(question))
+    for quotation in quotations_of(question) if own is None else ():
+        pinpoint = spoken_pin(question, quotation)
+        if pinpoint is not None:
+            yield _of_pinpoint(question, pinpoint, places_of(question, (quotation,)))
+    for quotation in quotations_near(question):
+        yield from _of_near(question, quotation)
 
 
-def _of_pinpoint(question: Question, pinpoint: Pinpoint) -> Finding:
+def _of_near(question: Question, quotation: Quotation) -> Iterator[Finding]:
+    """Words that may be this authority's and stand in it off the pinpoint beside them: no error, and no pass."""
+    pinpoint = question.citation.pinpoint if in_one_sentence(question, quotation) else None
+    pinpoint = pinpoint or spoken_pin(question, quotation)
+    ruler = ruler_for(question, pinpoint) if pinpoint is not None and texts_of(question) else None
+    places = tuple(place for place in places_of(question, (quotation,)) if place.comparison.kind in HELD) if ruler is not None else ()
+    if ruler is None or pinpoint is None or not places or not every_location_is_known(ruler, places):
+        return
+    if every_location_is_off(ruler, places, pinpoint):
+        says = f"Words quoted beside {cited_as(question)} stand in it, but not at {pinpoint.text}, which may not be meant for them."
+        yield question.unverifiable(ID, Reason.AMBIGUOUS, says)
+
+
+def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Finding:
     pin = pinpoint.text or ", ".join(stated_labels(pinpoint))
     if not texts_of(question):
         return question.unverifiable(
@@ -55,7 +80,6 @@ def _of_pinpoint(question: Question, pinpoint: Pinpoint) -> Finding:
     if ruler is None:
         says = f"The pinpoint {pin} could not be checked: the text as retrieved bears no {_unit(pinpoint)} numbers of the cited series."
         return question.unverifiable(ID, Reason.NO_COVERAGE, says)
-    places = located(question)
     on = next((place for place in places if stands_on_the_pin(ruler, place, pinpoint)), None)
     if on is not None:
         return _confirmed(question, pin, on)
@@ -67,11 +91,39 @@ def _of_pinpoint(question: Question, pinpoint: Pinpoint) -> Finding:
 
 
 def located(question: Question) -> Places:
-    """Every place, in this citation's own text, of every quotation attributed to it."""
+    """Every place, in this citation's own text, of every quotation that its pinpoint is given for."""
+    return places_of(question, (quotation for quotation in quotations_of(question) if is_given_with_the_pin(question, quotation)))
+
+
+def is_given_with_the_pin(question: Question, quotation: Quotation) -> bool:
+    """A sentence that only names the authority again, as the speaker, takes up no pinpoint of an earlier sentence."""
+    return quotation.attribution is not Attribution.SPEAKER or in_one_sentence(question, quotation)
+
+
+def in_one_sentence(question: Question, quotation: Quotation) -> bool:
+    """Whether the quotation and the citation stand in one sentence of the brief."""
+    bench = question.bench
+    spans = bench.once("sentences", lambda: sentence_spans(bench.document.text, sorted(c.extent for c in bench.citations.values())))
+    starts = bench.once("starts of sentences", lambda: [start for start, _ in spans])
+    return bisect_right(starts, question.citation.span[0]) == bisect_right(starts, quotation.span[0])
+
+
+def quotations_of(question: Question) -> tuple[Quotation, ...]:
+    """The quotations attributed to this citation."""
     claims = question.bench.claims
-    quotations = [q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.citations]
-    standings = [standings_of(question, quotation)[0] for quotation in quotations]
-    return tuple(place for found in standings for place in found.places)
+    return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.citations)
+
+
+def quotations_near(question: Question) -> tuple[Quotation, ...]:
+    """The quotations that may be this citation's."""
+    claims = question.bench.claims
+    return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.near)
+
+
+def places_of(question: Question, quotations: Iterable[Quotation]) -> Places:
+    """Every place of the quotations in this citation's own text."""
+    found = (standings for quotation in quotations for standings in standings_of(question, quotation)[:1])
+    return tuple(place for standings in found for place in standings.places)
 
 
 def stands_on_the_pin(ruler: Ruler, place: Place, pinpoint: Pinpoint) -> bool:

@@ -15,7 +15,17 @@ from dataclasses import dataclass
 from brief_audit.claims.licences import licences_in, parentheticals_at
 from brief_audit.claims.marks import Marked, find_quotations
 from brief_audit.claims.setting import Setting
-from brief_audit.claims.speakers import SIGNAL, in_its_sentence, spoken_by, what_else_speaks
+from brief_audit.claims.speakers import (
+    SIGNAL,
+    before_in_sentence,
+    in_its_sentence,
+    leads_its_own_clause,
+    named_beside,
+    spoken_by,
+    unnamed_court,
+    what_else_speaks,
+)
+from brief_audit.claims.voices import is_contrary, is_further, names_the_speaker, other_voice
 from brief_audit.model.base import UNCOUNTED, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Attribution, Licence, Quotation
@@ -81,24 +91,44 @@ def _answer(setting: Setting, marked: Marked) -> tuple[_Answer, Marked]:
     if own := _in_parenthetical(setting, marked):
         return own, marked
     beside = _directly_after(setting, marked.outer[1], block=marked.block)
-    speaker = what_else_speaks(setting, marked.outer)
-    if beside and all(c.kind in UNCOUNTED for c in beside):
-        return _Answer(why="a citation of the record stands beside it"), marked
-    if speaker and not (beside and beside[0].kind in _LAWS):
+    if beside and (beside[0].kind in UNCOUNTED or any(c.kind is Kind.RECORD for c in beside)):
+        return _beside_the_record(beside), marked
+    beside = tuple(c for c in beside if c.kind not in UNCOUNTED)
+    if beside and beside[0].kind in _LAWS:
+        beside = tuple(c for c in beside if c.kind in _LAWS)
+    elif speaker := what_else_speaks(setting, marked.outer):
         return _Answer(why=speaker), marked
-    return _by_place(setting, marked, tuple(c for c in beside if c.kind not in UNCOUNTED)), marked
+    elif voice := other_voice(before_in_sentence(setting, marked.outer)):
+        return _of_another_voice(setting, marked, beside, voice), marked
+    return _by_place(setting, marked, beside), marked
+
+
+def _beside_the_record(beside: tuple[Citation, ...]) -> _Answer:
+    """With the record beside it a quotation is never attributed; an authority before the record may have said it."""
+    first = beside[:1] if beside[0].kind not in UNCOUNTED else ()
+    return _Answer(why="a citation of the record stands beside it", near=first)
+
+
+def _of_another_voice(setting: Setting, marked: Marked, beside: tuple[Citation, ...], voice: str) -> _Answer:
+    """A party, a court below or a book speaks: the authority beside it may have said it too, unless it is only added or contrary."""
+    between = setting.text[marked.outer[1] : beside[0].extent[0]] if beside else ""
+    added = is_contrary(between) or is_further(between)
+    return _Answer(why=f"its sentence gives the words as those of {voice}", near=() if added else beside)
 
 
 def _by_place(setting: Setting, marked: Marked, beside: tuple[Citation, ...]) -> _Answer:
     """The citation beside the quotation or the speaker of its sentence; neither where the two are different authorities."""
     named, why = spoken_by(setting, marked.outer)
     if beside and named and setting.roots[named.id].id not in {setting.roots[c.id].id for c in beside}:
+        if named_beside(setting, named, marked.outer) and is_further(setting.text[marked.outer[1] : beside[0].extent[0]]):
+            return _Answer((named,), Attribution.SPEAKER)
         return _Answer(why="its sentence names one authority and another stands beside it", near=(named, *beside))
     if beside:
         return _Answer(beside, Attribution.BLOCK if marked.block else Attribution.ADJACENT)
     if named:
         return _Answer((named,), Attribution.SPEAKER)
-    return _Answer(why=why, near=tuple(c for c in in_its_sentence(setting, marked.outer) if c.kind not in UNCOUNTED))
+    near = tuple(c for c in in_its_sentence(setting, marked.outer) if c.kind not in UNCOUNTED)
+    return _Answer(why=why, near=near or unnamed_court(setting, marked.outer))
 
 
 _LAWS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
@@ -165,16 +195,18 @@ def _first_from(setting: Setting, start: int, stop: int, *, block: bool = False)
     between = setting.text[start : citation.extent[0]]
     if between.lstrip()[:1].isdigit():
         between = between.lstrip().lstrip("0123456789")
-    if (not block and _PARAGRAPH_END.search(between)) or not _BETWEEN.fullmatch(between):
+    if not block and _PARAGRAPH_END.search(between):
         return None
-    return citation if _is_cited_for_it(setting, start, between, citation) else None
+    if names_the_speaker(between):
+        return citation
+    return citation if _BETWEEN.fullmatch(between) and _is_cited_for_it(setting, start, between, citation) else None
 
 
 def _is_cited_for_it(setting: Setting, start: int, between: str, citation: Citation) -> bool:
     """Whether the citation belongs to the quotation's sentence, or is a sentence of its own; not the subject of the next sentence."""
     ended = setting.text[max(0, start - 4) : start].rstrip("\"”’'")[-1:] in {".", "?", "!"} or any(mark in between for mark in ".?!")
     if not ended:
-        return True
+        return not leads_its_own_clause(setting, _strung(setting, citation)[1])
     if re.search(r"(?<!quoted )(?<!cited )\b(?:in|with)\b", between, re.IGNORECASE):
         return False
     end = _strung(setting, citation)[1]

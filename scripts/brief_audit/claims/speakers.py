@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from brief_audit.claims.setting import Setting
-from brief_audit.model.base import Kind
+from brief_audit.claims.voices import court_speaks, speaks_of_this_case
+from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation
 
 SIGNAL = r"(?:\b(?:see|accord|cf|but|compare|contra|e\.g|also|generally|citing|quoting|quoted|in|with|cited|id(?=\s+at))\b\.?,?)"
@@ -47,27 +48,29 @@ _LEADS_IN = re.compile(r"\s*(?:\([^()]*\)\s*)?(?:[:,]|[—–-]+)\s*")
 _INTRODUCES = re.compile(r"\b(?:in|as|under|per|following|from|by)\s+$", re.IGNORECASE)
 _CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}\b(?!['’]s\b)")
 _UNRELATED = 160
+_QUOTED = re.compile(r"[“\"][^”\"]+[”\"]")
+_NEW_PARAGRAPH = re.compile(r"\n[ \t]*\n")
 
 
 def what_else_speaks(setting: Setting, outer: tuple[int, int]) -> str:
     """Why the sentence shows that no authority speaks; empty where it does not."""
     start, end = _sentence(setting, outer)
-    before = setting.text[start : outer[0]]
+    before = before_in_sentence(setting, outer)
     if any(c.kind is Kind.RECORD for c in setting.within(start, end)):
         return "the sentence cites the record"
     if _TERM.search(before[-30:]) and setting.text[outer[1] : outer[1] + 1] == ")":
         return "it defines a term"
     match = _THING_SAYS.search(before)
-    return f"the sentence says that the {match['thing'].lower()} speaks" if match else ""
+    return f"its sentence gives the words as those of the {match['thing'].lower()}, not of a case" if match else ""
 
 
 def spoken_by(setting: Setting, outer: tuple[int, int]) -> tuple[Citation | None, str]:
     """The authority that the sentence names as the speaker of a quotation, or why it names none."""
     start, end = _sentence(setting, outer)
-    named = list(_speakers(setting, start, end, outer))
-    roots = {setting.roots[c.id].id for c in named}
+    named = _in_the_same_clause(setting.text, list(_speakers(setting, start, end, outer)), outer)
+    roots = {setting.roots[c.id].id for _, c in named}
     if len(roots) == 1:
-        return named[-1], ""
+        return named[-1][1], ""
     return (
         None,
         "the sentence names several authorities"
@@ -91,7 +94,46 @@ def in_its_sentence(setting: Setting, outer: tuple[int, int]) -> tuple[Citation,
     return setting.within(*_sentence(setting, outer))
 
 
-def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) -> Iterator[Citation]:
+def before_in_sentence(setting: Setting, outer: tuple[int, int]) -> str:
+    """What the sentence of a quotation says before it, since the quotation before."""
+    start = _sentence(setting, outer)[0]
+    before = setting.text[start : outer[0]]
+    for citation in setting.within(start, outer[0]):
+        first, last = citation.extent[0] - start, citation.extent[1] - start
+        before = before[:first] + " " * (min(last, len(before)) - first) + before[last:]
+    return re.split(r"[“”\"]", before)[-1]
+
+
+def named_beside(setting: Setting, citation: Citation, outer: tuple[int, int]) -> bool:
+    """Whether the speaker is cited in the very sentence of the quotation, before it, and not only named."""
+    return _sentence(setting, outer)[0] <= citation.extent[0] < outer[0]
+
+
+def unnamed_court(setting: Setting, outer: tuple[int, int]) -> tuple[Citation, ...]:
+    """The case cited last before "The Court explained: …" in the same paragraph: it may be the one that speaks."""
+    start = _sentence(setting, outer)[0]
+    if not court_speaks(setting.text[start : outer[0]]):
+        return ()
+    last = next((c for c in setting.before(start) if c.kind is Kind.CASE or c.kind in BACK_REFERENCES), None)
+    if last is None or _NEW_PARAGRAPH.search(setting.text, last.extent[1], start):
+        return ()
+    return (last,)
+
+
+def leads_its_own_clause(setting: Setting, end: int) -> bool:
+    """Whether a citation is the subject of a clause with a quotation of its own: "… but in X the court held that “…”"."""
+    following = setting.text[end : end + _UNRELATED]
+    verb = _OWN_VERB.match(following)
+    return verb is not None and re.match(r"[^.;?!”]*?[“\"‘]", following[verb.end() :]) is not None
+
+
+def _in_the_same_clause(text: str, found: list[tuple[int, Citation]], outer: tuple[int, int]) -> list[tuple[int, Citation]]:
+    """Of the speakers of a sentence with several quotations, those with no other quotation between them and this one."""
+    nearest = [(at, c) for at, c in found if not _QUOTED.search(text, min(at, outer[1]), max(at, outer[0])) or outer[0] <= at < outer[1]]
+    return nearest or found
+
+
+def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) -> Iterator[tuple[int, Citation]]:
     """Citations in the sentence, and citations whose party it names, with a court's verb of their own."""
     text = setting.text
     for citation in setting.within(start, outer[0]):
@@ -99,14 +141,16 @@ def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) ->
         introduced = bool(_INTRODUCES.search(text[max(start, citation.extent[0] - 12) : citation.extent[0]]))
         verb = _LEADS_IN.fullmatch(after) or _OWN_VERB.match(after) or (introduced and len(after) <= _UNRELATED and _SPOKEN.search(after))
         if citation.kind not in {Kind.RECORD, Kind.OTHER} and citation.history is None and verb:
-            yield citation
+            yield citation.extent[0], citation
+    if speaks_of_this_case(text[start:end]):
+        return
     for match in _CAPITALISED.finditer(text, start, end):
         at = match.start()
         bearer = setting.called(match.group(), end)
         if bearer is None or outer[0] <= at < outer[1] or any(c.extent[0] <= at < c.extent[1] for c in setting.within(start, end)):
             continue
         if _OWN_VERB.match(text, match.end(), end) or _is_place(text, start, at, outer):
-            yield bearer
+            yield at, bearer
 
 
 def _is_place(text: str, start: int, at: int, outer: tuple[int, int]) -> bool:

@@ -37,7 +37,8 @@ class Comparison:
 
     `exact` and `licensed` list every place as half-open spans of the source; `altered` the nearest
     place and the differences; `absent` nothing. `ocr_like`: the differences are at most two edits
-    together, or the source has a non-word at each of them, as scanned text does.
+    together, or the source has a non-word at each of them, as scanned text does. `doubt`: why a reader
+    must judge an ellipsis, though every word that is quoted stands there.
     """
 
     kind: ComparisonKind
@@ -45,6 +46,7 @@ class Comparison:
     differences: tuple[WordDifference, ...] = ()
     ocr_like: bool = False
     licences_used: tuple[str, ...] = ()
+    doubt: str = ""
 
 
 def compare(quotation: str, source: str, *, cleaned_up: bool = False, omissions: bool = False) -> Comparison:
@@ -92,10 +94,10 @@ def _readings(source: str, allowed: Allowed) -> Iterable[tuple[str, Squeezed]]:
 
 
 def _found(clean: Sequence[Placement], squeezed: Squeezed, licence: str, marks: tuple[str, ...]) -> Comparison:
-    best = min(clean, key=lambda p: len(p.used))
+    best = min(clean, key=lambda p: (bool(p.doubt), len(p.used)))
     used = tuple(filter(None, (*(u for u in best.used if u != "spacing or quotation marks"), licence, *marks)))
     spans = tuple(_span(p, squeezed) for p in clean)
-    return Comparison("licensed" if used else "exact", spans, licences_used=tuple(dict.fromkeys((*used, *best.used))))
+    return Comparison("licensed" if used else "exact", spans, licences_used=tuple(dict.fromkeys((*used, *best.used))), doubt=best.doubt)
 
 
 def _span(placement: Placement, squeezed: Squeezed) -> tuple[int, int]:

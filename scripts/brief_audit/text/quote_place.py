@@ -12,14 +12,16 @@ from dataclasses import dataclass
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.quote_parts import Allowed, Gap, Parts, Run
 from brief_audit.text.squeezed import Squeezed, squeeze
-from brief_audit.text.words import Critical, critical, tokens
+from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, tokens
 
 REACH = 1500
 """Letters of the source that an ellipsis may skip (about 250 words): two sentences from distant places are no quotation."""
 REPLACED = 12
 """Words of the source that one bracket may replace."""
 ONE_SENTENCE = 12
-"""Omitted words up to which an ellipsis within a sentence must not swallow a negation, modal verb or number."""
+"""Omitted words up to which a negation, modal verb or number among those that an ellipsis swallows is a doubt."""
+LONE = 3
+"""Omitted words up to which it is an alteration."""
 _ENDING = 6
 _WORD_LETTERS = 9
 
@@ -35,6 +37,7 @@ class Placement:
     runs: tuple[tuple[int, int], ...]
     differences: tuple[WordDifference, ...]
     used: tuple[str, ...]
+    doubt: str = ""
 
 
 def placements(parts: Parts, source: Squeezed, allowed: Allowed) -> Iterator[Placement]:
@@ -98,18 +101,28 @@ class _Judge:
         self.allowed = allowed
         self.differences: list[WordDifference] = []
         self.used: list[str] = list(parts.used)
+        self.doubt = ""
 
     def judged(self, places: tuple[tuple[int, int], ...]) -> Placement:
         self.differences += [violation(content) for content in self.parts.violations]
         for number, (start, end) in enumerate(places):
             if number:
-                self._gap(self.parts.runs[number], self.source.omitted(places[number - 1][1], start))
+                self._gap(self.parts.runs[number], self.source.omitted(places[number - 1][1], start), self._joins(number, places))
             if end > start:
                 self._case(number, start)
                 self._punctuation(number, start)
-        return Placement(places, tuple(self.differences), tuple(dict.fromkeys(self.used)))
+        return Placement(places, tuple(self.differences), tuple(dict.fromkeys(self.used)), self.doubt)
 
-    def _gap(self, run: Run, omitted: str) -> None:
+    def _joins(self, number: int, places: tuple[tuple[int, int], ...]) -> bool:
+        """Whether the quotation goes on in the middle of a sentence, in the source and as the brief writes it."""
+        run = self.squeezed[number].cased[:1]
+        before = self.source.between(places[number][0]) if places[number][0] else ""
+        ended = self.parts.runs[number - 1].text.rstrip(" \"'").endswith((".", "?", "!"))
+        return run.islower() and not ended and not any(mark in before for mark in ".?!")
+
+    def _gap(self, run: Run, omitted: str, joins: bool) -> None:
+        if run.gap is Gap.ELLIPSIS:
+            self.doubt = self.doubt or doubtful(omitted, joins=joins)
         kind = swallowed(omitted) if run.gap is Gap.ELLIPSIS else replaced(omitted) if run.gap is Gap.BRACKET else _ending(omitted)
         if kind is not None:
             shown = "…" if run.gap is Gap.ELLIPSIS else f"[{run.bracket}]"
@@ -164,14 +177,42 @@ def violation(content: str) -> WordDifference:
 def swallowed(omitted: str) -> Critical | None:
     """The class of a word that an ellipsis left out of the middle of a sentence to another meaning, None if it may be left out.
 
-    The rule: an omission of at most twelve words within one sentence must not hold a negation; nor a
-    modal verb or a number, unless it is set off by commas or the like, or is a citation.
+    The rule: an omission within one sentence must not begin with a negation, nor consist of one, of a
+    modal verb or of a number with a word or two about it; a longer one that holds such a word is a doubt
+    (`doubtful`). A modal verb or number that is set off by commas or the like, or is a citation, is free.
     """
     words = tokens(omitted)
     if not words or len(words) > ONE_SENTENCE or _SENTENCE_END.search(omitted):
         return None
     kind = critical([t.form for t in words])
-    return kind if kind == "negation" or not (_REFERENCE_WORDS.search(omitted) or _set_off(omitted)) else None
+    if kind == "negation":
+        denies = words[0].form in BARE_NEGATIONS - {"without"} or len(words) <= LONE
+        return kind if denies and not _has_its_own_object(words) else None
+    return kind if len(words) < LONE and not (_REFERENCE_WORDS.search(omitted) or _set_off(omitted)) else None
+
+
+def doubtful(omitted: str, *, joins: bool) -> str:
+    """Why a reader must judge what an ellipsis left out; empty where practice allows it.
+
+    `joins`: the words after it go on in the middle of a sentence. Then an omission that runs over the
+    end of a sentence makes one sentence of two.
+    """
+    words = tokens(omitted)
+    if joins and _SENTENCE_END.search(omitted):
+        return "its ellipsis makes one sentence out of two"
+    if not words or len(words) > ONE_SENTENCE or _SENTENCE_END.search(omitted):
+        return ""
+    kind = critical([t.form for t in words])
+    free = kind is None or (kind != "negation" and (_REFERENCE_WORDS.search(omitted) or _set_off(omitted)))
+    return (
+        "" if free else f"its ellipsis leaves out words with a {'modal verb' if kind == 'modal' else kind} (“{' '.join(omitted.split())}”)"
+    )
+
+
+def _has_its_own_object(words: Sequence[Token]) -> bool:
+    """Whether the omission is a phrase that denies only its own words ("without written notice")."""
+    denying = [at for at, word in enumerate(words) if word.form in BARE_NEGATIONS]
+    return bool(denying) and all(words[at].form == "without" and at < len(words) - 1 for at in denying)
 
 
 def replaced(omitted: str) -> Critical | None:

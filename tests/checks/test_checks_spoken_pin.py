@@ -1,0 +1,82 @@
+"""Pinpoints that stand with the words, not with the citation. All cases here are invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
+from brief_audit.model.claim import Attribution
+from brief_audit.model.document import Document
+from checks.invented import EXACT_QUOTE, Setting, authority, full, numbered, only, pin, quotation, record
+
+TEXTS = ("The claimant kept a ferry on the river.", "The ferry was not to run by night without two lamps.", "The appeal is dismissed.")
+WORDS = "The ferry was not to run by night without two lamps"
+CITE = "Ashgrove v Quillon [1996] ZZSC 7"
+
+
+def brief(text: str, *, near: bool = False, quoted: str = WORDS) -> Setting:
+    """A brief in which {cite} is the one citation and {words} its quotation."""
+    written = text.format(cite=CITE, words=quoted)
+    at, start = written.index(CITE), written.index(quoted)
+    cited = full(
+        canonical="[1996] ZZSC 7", text="[1996] ZZSC 7", neutral=True, jurisdiction=Jurisdiction.UK, reporter=None,
+        span=(at + CITE.index("["), at + len(CITE)), full_span=(at, at + len(CITE)),
+    )  # fmt: skip
+    whose = {"citations": (), "near": ("c1",), "attribution": Attribution.NONE, "why": "x"} if near else {}
+    return Setting(
+        citation=cited,
+        record=record(citations=("[1996] ZZSC 7",)),
+        authority=authority(numbered(*TEXTS), paragraphs_complete=True, paragraph_strategy="eId", pages={}),
+        quotations=(quotation(quoted, span=(start, start + len(quoted)), **whose),),
+        document=Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=written),
+    )
+
+
+FORMS = [
+    pytest.param("In {cite} the court held, at para PIN, that “{words}”.", id="held, at para"),
+    pytest.param("In {cite} the judge said at [PIN]: “{words}”.", id="said at"),
+    pytest.param("Reliance is placed on {cite}, where it was said at paragraph PIN that “{words}”.", id="where it was said at"),
+    pytest.param("The court in {cite} observed as follows at [PIN]: “{words}”.", id="as follows at"),
+    pytest.param("In {cite}, at [PIN], Lord Penrose said: “{words}”.", id="at, a judge said"),
+    pytest.param("As the court said in {cite}, “{words}” (at [PIN]).", id="after the words in brackets"),
+    pytest.param("It was held in {cite} that “{words}” at paragraph PIN.", id="after the words"),
+]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_pinpoint_with_the_words_is_checked(form: str):
+    right = only(brief(form.replace("PIN", "2")).ask("pinpoint"))
+    wrong = only(brief(form.replace("PIN", "3")).ask("pinpoint"))
+    assert (right.code, right.outcome) == (Code.PINPOINT_CONFIRMED, Outcome.VERIFIED_CORRECT)
+    assert (wrong.code, wrong.outcome) == (Code.PINPOINT_WRONG, Outcome.VERIFIED_ERROR)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        pytest.param("In {cite} the court, having read the judgment below at [3], said “{words}”.", id="another judgment's"),
+        pytest.param("In {cite} the court held that “{words}”, as is pleaded at paragraph 3 of the Defence.", id="of a pleading"),
+        pytest.param("In {cite} the court held that “{words}” at paragraph 3 of the Defence.", id="of a pleading, directly after"),
+        pytest.param("In {cite} the court held in 3 cases that “{words}”.", id="a number"),
+    ],
+)
+def test_a_number_of_something_else_is_no_pinpoint(form: str):
+    assert brief(form).ask("pinpoint") == []
+
+
+@pytest.mark.parametrize(("number", "count"), [("2", 0), ("3", 1)])
+def test_words_that_may_be_its_own_keep_a_wrong_pinpoint_from_passing(number: str, count: int):
+    found = brief(f"The law is in {{cite}}. At [{number}] the court said “{{words}}”.", near=True).ask("pinpoint")
+    assert [(f.outcome, f.reason) for f in found] == [(Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)] * count
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+def test_a_later_sentence_that_names_the_case_takes_up_no_pinpoint():
+    text = f"Tenants stay. Ashgrove v. Quillon, 990 U.S. 10, 12 (1996). In Ashgrove, the Court held that “{EXACT_QUOTE}.”"
+    start = text.index(EXACT_QUOTE)
+    setting = Setting(
+        citation=full(pinpoint=pin("12"), span=(text.index("990"), text.index("990") + 11), full_span=(14, 57)),
+        quotations=(quotation(span=(start, start + len(EXACT_QUOTE)), attribution=Attribution.SPEAKER),),
+        document=Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text),
+    )
+    assert only(setting.ask("pinpoint")).code is Code.PINPOINT_IN_RANGE
