@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from brief_audit.checks import containment, exists, metadata, parallel, pinpoint, quotation, tamper
+from brief_audit.checks import authorities_table, containment, exists, metadata, parallel, pinpoint, quotation, tamper
 from brief_audit.checks.base import Bench, Check, Question
 from brief_audit.checks.scanned import soften
 from brief_audit.model.base import Reason
@@ -12,7 +12,16 @@ from brief_audit.model.finding import Finding
 
 CHECKS: Mapping[str, Check] = {
     check.id: check
-    for check in (exists.CHECK, metadata.CHECK, parallel.CHECK, quotation.CHECK, pinpoint.CHECK, containment.CHECK, tamper.CHECK)
+    for check in (
+        exists.CHECK,
+        metadata.CHECK,
+        parallel.CHECK,
+        quotation.CHECK,
+        pinpoint.CHECK,
+        containment.CHECK,
+        authorities_table.CHECK,
+        tamper.CHECK,
+    )
 }
 
 
