@@ -205,18 +205,20 @@ def load_config(
     environ: Mapping[str, str] | None = None,
     overrides: Mapping[str, str] | None = None,
     cwd: Path | None = None,
+    options: Mapping[str, str] | None = None,
 ) -> AuditConfig:
     """Defaults < file < environment < flags.
 
     `file` None looks for brief-audit.toml, then [tool.brief-audit] in pyproject.toml, in `cwd`.
-    `overrides` are `--set` pairs such as {"sources.bailii.cap_per_job": "40"}. Raises ConfigError,
+    `overrides` are `--set` pairs such as {"sources.bailii.cap_per_job": "40"}; `options` names, for messages,
+    those that came from an option of their own. Raises ConfigError,
     which names the place, the line where known, and what to do.
     """
     folder = (cwd or Path()).absolute()
     layers = [_defaults(folder)]
     if path := file or found_file(folder):
         layers.append(_from_file(folder / path))
-    layers += [environment_layer(environ or {}, PREFIX), flags_layer(overrides or {})]
+    layers += [environment_layer(environ or {}, PREFIX), flags_layer(overrides or {}, options or {})]
     for layer in layers:
         refuse_unknown(layer, _schema())
         _refuse_secret(layer)

@@ -118,13 +118,13 @@ def environment_layer(environ: Mapping[str, str], prefix: str) -> Layer:
     return Layer("the environment", tree, spelled=spelled)
 
 
-def flags_layer(overrides: Mapping[str, str]) -> Layer:
-    """`--set key.sub=value` pairs."""
+def flags_layer(overrides: Mapping[str, str], options: Mapping[str, str]) -> Layer:
+    """`--set key.sub=value` pairs; `options` names those keys that were given by an option of their own."""
     tree: Tree = {}
     spelled = {}
     for dotted, value in overrides.items():
         key = tuple(dotted.strip().replace("-", "_").split("."))
-        spelled[key] = f"--set {dotted}"
+        spelled[key] = options.get(dotted, f"--set {dotted}")
         _put(tree, key, value)
     return Layer("the command line", tree, spelled=spelled)
 

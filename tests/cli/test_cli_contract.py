@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -203,3 +204,79 @@ def _on_a_terminal(environ: dict[str, str]) -> bytes:
         running.wait(timeout=60)
     os.close(ours)
     return seen
+
+
+@pytest.mark.parametrize(("arguments", "named"), [(["--risk", "reckless"], "--risk"), (["--fail-on", "x"], "--fail-on")])
+def test_a_refused_option_is_named_as_the_user_wrote_it(arguments: list[str], named: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["good.txt", "--offline", *arguments]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"audit: {named}: ")
+    assert "--set" not in err
+
+
+def test_help_is_the_same_in_both_spellings_and_lists_every_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["-h"]) == 0
+    short = capsys.readouterr().out
+    assert main(["--help"]) == 0
+    assert capsys.readouterr().out == short
+    assert all(re.search(rf"\b{code}  [a-z]", short) for code in (0, 1, 2, 3, 4, 5, 70, 74, 75, 130))
+    assert "--no-version" not in short
+
+
+@pytest.mark.parametrize(
+    ("term", "page"),
+    [
+        ("EXACT", "CONTAINMENT_EXACT"),
+        ("non-sequitur", "ARGUMENT_NON_SEQUITUR"),
+        ("UNVERIFIABLE_PUBLIC", "UNVERIFIABLE_PUBLIC"),
+        ("safe-to-file", "safe-to-file"),
+        ("hard block", "HARD_BLOCK"),
+    ],
+)
+def test_explain_knows_every_word_of_a_report(term: str, page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", term]) == 0
+    assert capsys.readouterr().out.startswith(f"{page}: ")
+
+
+def test_explain_names_the_nearest_of_what_it_knows(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "QUOT_ALTERD"]) == 2
+    err = capsys.readouterr().err
+    assert "QUOTE_ALTERED" in err
+    assert len(err) < 400
+
+
+@pytest.mark.parametrize("slug", ["../../etc", "https://elsewhere.example/x", "uksc/2031/7?x=1", "UKSC 7"])
+def test_what_is_no_address_of_a_judgment_is_not_asked_for(slug: str, publisher: StandIn) -> None:
+    assert main(["tool", "fcl-get", slug]) == 2
+    assert not publisher.asked()
+
+
+def test_a_search_lists_its_entries_and_an_unknown_order_is_not_sent(publisher: StandIn, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tool", "fcl-search", '"[2031] UKSC 7"']) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["entries"][0]["neutral_citations"] == ["[2031] UKSC 7"]
+    assert {"uri", "title", "court", "published", "updated", "content_hash", "akn_link"} <= set(found["entries"][0])
+    publisher.forget()
+    assert main(["tool", "fcl-search", "lantern", "--order", "sideways"]) == 2
+    assert not publisher.asked()
+
+
+@pytest.mark.parametrize(
+    "arguments", [["parse", "nowhere.xml"], ["score", "a claim", "nowhere.txt"], ["score", "@nowhere.txt", "good.txt"]]
+)
+def test_a_file_that_a_tool_cannot_read_is_exit_4_and_named(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tool", *arguments]) == 4
+    err = capsys.readouterr().err
+    assert "nowhere" in err
+    assert "--authority" not in err
+    assert "Errno" not in err
+
+
+@pytest.mark.parametrize("command", [["stage", "read", "-"], ["tool", "extract", "-"], ["plan", "-", "--json"]], ids=lambda words: words[0])
+def test_standard_input_is_read_by_every_command_that_takes_a_brief(command: list[str]) -> None:
+    run = [sys.executable, "-m", "brief_audit.cli.main", *command, "--offline"][: 3 + len(command) + (command[0] != "tool")]
+    done = subprocess.run(run, input=GOOD, capture_output=True, text=True, check=True)
+    found = json.loads(done.stdout)
+    if command[0] == "stage":
+        assert found["brief"] == {"path": "-", "name": "stdin"}
+        assert found["document"]["name"] == "stdin"

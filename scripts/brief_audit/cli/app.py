@@ -10,23 +10,27 @@ from typer.core import TyperGroup
 from brief_audit.cli import audit_brief, cache, demo, doctor, explain, plan, schema, stage, tools
 
 DEFAULT = "brief"
-_OWN_OPTIONS = {"--help", "--version", "--install-completion", "--show-completion"}
+_OWN_OPTIONS = {"-h", "--help", "-V", "--version", "--install-completion", "--show-completion"}
 
 EXAMPLES = """Find every authority a legal brief cites, retrieve it from public sources, and compare the brief's words with it.
 
+\b
 Examples:
+  audit brief.pdf                          the whole audit; ./reports/brief/
+  audit brief.docx --format json -o -      JSON on standard output
+  audit brief.pdf --authority opinion.pdf  with a copy that you hold
+  audit plan brief.pdf                     what would be sent; sends nothing
+  audit explain QUOTE_ALTERED              what a code means, what to do
 
-  audit brief.pdf                          the whole audit, report in ./reports/brief/
+\b
+Exit codes:
+    0  all correct                      5  stored evidence was changed
+    1  an error was proved             70  a defect in the program
+    2  usage or configuration          74  cannot write
+    3  something could not be checked  75  every source was down
+    4  not, or not wholly, readable   130  interrupted
 
-  audit brief.docx --format json -o -      the report as JSON on standard output
-
-  audit brief.pdf --authority opinion.pdf  with a copy of an authority that you hold
-
-  audit plan brief.pdf                     what would be sent, to whom; sends nothing
-
-  audit explain QUOTE_ALTERED              what a code means and what to do
-
-Exit codes: 0 all correct, 1 an error was proved, 3 something could not be verified, 4 not (fully) readable, 2 usage, 5 tampered evidence.
+`audit brief -h` lists the options of an audit.
 """
 
 
@@ -60,7 +64,7 @@ app.add_typer(cache.app, name="cache")
 
 
 @app.callback()
-def _root(version: bool = typer.Option(default=False, help="Show the version.")) -> None:
+def _root(version: bool = typer.Option(False, "--version", "-V", help="Show the version.")) -> None:
     if version:
         from brief_audit import __version__
 

@@ -20,7 +20,7 @@ EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)
 
 def audit_briefs(
     briefs: Annotated[
-        list[str], typer.Argument(metavar="BRIEF...", help="PDF, DOCX, HTML, Markdown or text; - reads text from standard input.")
+        list[str], typer.Argument(metavar="BRIEF", help="PDF, DOCX, HTML, Markdown or text; - reads text from standard input.")
     ],
     formats: Annotated[list[str] | None, typer.Option("--format", help="text, json, markdown, citations-json. Repeatable.")] = None,
     outputs: Annotated[list[str] | None, typer.Option("--output", "-o", help="Where the n-th --format goes; - is standard output.")] = None,

@@ -28,6 +28,9 @@ Authorities = Annotated[
 ]
 Corpus = Annotated[Path | None, typer.Option("--corpus", help="Folder of authorities that you hold.")]
 
+OPTIONS = {"fail_on": "--fail-on", "max_wait_seconds": "--max-wait"}
+"""Settings whose option is not spelled like the setting."""
+
 
 def configured(
     *,
@@ -38,10 +41,8 @@ def configured(
 ) -> AuditConfig:
     """Merge defaults, file, environment and flags. Raises ConfigError or UsageError."""
     overrides = dict(_assignment(item) for item in sets or ())
-    overrides.update({key: value for key, value in (flags or {}).items() if value is not None})
-    if cache is not None:
-        overrides["cache"] = str(cache)
-    return load_config(config, os.environ, overrides, Path.cwd())
+    given = {key: value for key, value in {**(flags or {}), "cache": str(cache) if cache else None}.items() if value is not None}
+    return load_config(config, os.environ, {**overrides, **given}, Path.cwd(), {key: OPTIONS.get(key, f"--{key}") for key in given})
 
 
 def colour(*, off: bool) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,11 +12,17 @@ import typer
 
 from brief_audit.cli import options, output
 from brief_audit.cli.job import brief_named, read_stdin, workbench
-from brief_audit.errors import UsageError
+from brief_audit.errors import InputError, UsageError
 from brief_audit.model.dossier import Dossier
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Exchange
+
+ADDRESS = re.compile(r"/?[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*)*/?")
+"""A document's address on Find Case Law: words and numbers between slashes, without dots, queries or hosts."""
+
+ORDERS = ("date", "-date", "updated", "-updated", "transformation", "-transformation")
+"""How the feed sorts (constitution article 22)."""
 
 app = typer.Typer(help="Single-purpose tools, JSON on standard output.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -23,10 +31,10 @@ def _print(value: Any) -> None:
     output.write_stdout(json.dumps(value, indent=2, ensure_ascii=False))
 
 
-def _answer(exchange: Exchange) -> None:
-    """Print an exchange and where its bytes lie; exit 3 where there is no usable answer."""
+def _answer(exchange: Exchange, **read: Any) -> None:
+    """Print an exchange, where its bytes lie and what was `read` in them; exit 3 where there is no usable answer."""
     row = exchange.attempt.model_dump(mode="json")
-    _print({**row, "media_type": exchange.media_type, "artefact": exchange.artefact.path if exchange.artefact else None})
+    _print({**row, "media_type": exchange.media_type, "artefact": exchange.artefact.path if exchange.artefact else None, **read})
     raise typer.Exit(0 if exchange.ok else 3)
 
 
@@ -103,9 +111,12 @@ def fcl_search(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Read one page of ten entries of Find Case Law's feed."""
+    """Ask for one page of ten entries of Find Case Law's feed and list them."""
+    from brief_audit.sources.atom import entries
     from brief_audit.sources.find_case_law import search_atom
 
+    if order not in ORDERS:
+        raise UsageError(f"the feed knows no order {order!r}", f"orders: {', '.join(ORDERS)}")
     settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None})
     asked = [("query", query), ("party", party), ("judge", judge), *(("court", name) for name in court or ())]
     pairs = [(key, value) for key, value in asked if value]
@@ -114,7 +125,8 @@ def fcl_search(
     with workbench(settings) as bench:
         base = settings.sources["find_case_law"].base_url
         exchange = search_atom([*pairs, ("order", order), ("per_page", "10"), ("page", "1")], bench.desk, base=base)
-        _answer(exchange)
+        found = [asdict(entry) for entry in entries(exchange.body)] if exchange.ok else []
+        _answer(exchange, entries=found)
 
 
 @app.command("fcl-get")
@@ -130,6 +142,8 @@ def fcl_get(
     """Retrieve the XML of one Find Case Law document into the evidence store."""
     from brief_audit.sources.find_case_law import get_xml
 
+    if not ADDRESS.fullmatch(slug):
+        raise UsageError(f"{slug!r} is not the address of a judgment", "Write it as uksc/2015/11, ewhc/fam/2015/32 or d-UUID.")
     settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None})
     with workbench(settings) as bench:
         _answer(get_xml(slug, bench.desk, base=settings.sources["find_case_law"].base_url))
@@ -154,9 +168,8 @@ def fetch(
         name for name, source in settings.sources.items() if name != "local_corpus" and url.startswith(source.base_url.rstrip("/") + "/")
     ]
     if not owners:
-        raise UsageError(
-            f"{url} is not on the host of a permitted source", "permitted: " + ", ".join(s.base_url for s in settings.sources.values())
-        )
+        permitted = ", ".join(source.base_url for name, source in settings.sources.items() if name != "local_corpus")
+        raise UsageError(f"{url} is not on the host of a permitted source", f"permitted: {permitted}")
     with workbench(settings) as bench:
         request = Request(
             source=owners[0],
@@ -179,11 +192,12 @@ def parse(
     verbose: options.Verbose = False,
 ) -> None:
     """Parse one authority into parts, paragraphs and pages."""
-    from brief_audit.errors import InputError
     from brief_audit.sources.local_corpus import LocalCorpus
     from brief_audit.stages.parse import parsed_record
 
     settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true"})
+    if not file.is_file():
+        raise InputError(f"{file} is not a file", "Check the spelling of the path.")
     with workbench(settings, [f"{citation}={file}" if citation else str(file)]) as bench:
         corpus = LocalCorpus(bench.authorities, bench.child)
         records = corpus.records(bench.desk)
@@ -212,6 +226,7 @@ def score(
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"{path} cannot be read as text: {error}", "give a UTF-8 text file") from error
+        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        raise InputError(f"{path} cannot be read as text: {why}", "give a UTF-8 text file") from error
