@@ -156,3 +156,10 @@ def test_statistics_stand_in_columns():
     lines = render(report()).splitlines()
     assert "  Find Case Law                   3      100           0        0          0" in lines
     assert "  BAILII                          0     none           0        0          0" in lines
+
+
+def test_the_whole_words_stand_in_the_correction_where_the_evidence_shows_only_a_piece_of_them():
+    made = report()
+    whole = "The text says: “At nightfall, the keeper must count the lanterns before dusk and write the number down.”"
+    made["citations"][1]["findings"][1]["correction"] = whole
+    assert f"mark the change. {whole}" in " ".join(render(made).split())

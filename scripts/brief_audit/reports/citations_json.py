@@ -67,7 +67,7 @@ def _names_agree(findings: Sequence[Row]) -> bool:
 
 
 def _correction(citation: Row, signal: str) -> str:
-    if signal == "verified":
+    if signal == "verified" and citation["outcome"] != ERROR:
         return NOTHING_TO_CORRECT
     said = " ".join(part for part in (citation["says"], citation["correction"]) if part)
     unverifiable = citation["outcome"] == UNVERIFIABLE or (citation["outcome"] != ERROR and signal == "not_found")

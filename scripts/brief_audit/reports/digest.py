@@ -14,8 +14,8 @@ Row = Mapping[str, Any]
 ERROR, UNVERIFIABLE, CORRECT = "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC", "VERIFIED_CORRECT"
 _AT_THE_END = re.compile(r"https?://\S+$")
 _LISTED = 12
-_SHOWN_ABOVE = frozenset({"QUOTE_ALTERED", "DIFFERENT_CASE"})
-"""Codes whose correction only repeats the source's words where these are shown whole."""
+_LEAD_IN = 20
+"""Characters by which a correction may exceed the source's words that it repeats."""
 _OF_PROPOSITIONS = frozenset({"containment", "argument"})
 
 
@@ -111,9 +111,15 @@ def numbers(labels: Sequence[object]) -> str:
 def to_do(citation: Row, finding: Row) -> str:
     """What to do about an error: the advice for its code, then what the record or the text has in its place."""
     correction = finding["correction"] or citation["correction"] or ""
-    if finding["code"] in _SHOWN_ABOVE and any(" ".join(item["snippet"].split()) in correction for item in finding["evidence"]):
+    if any(_is_shown(correction, " ".join(item["snippet"].split()), finding["code"]) for item in finding["evidence"]):
         correction = ""
     return " ".join(part for part in (words.what_to_do(finding["code"]), correction) if part)
+
+
+def _is_shown(correction: str, snippet: str, code: str | None) -> bool:
+    """Whether the correction only repeats what is shown of the source: the name of the case, or the whole of its words."""
+    whole = code == "DIFFERENT_CASE" or (code == "QUOTE_ALTERED" and len(correction) <= len(snippet) + _LEAD_IN)
+    return whole and snippet in correction
 
 
 def source_label(finding: Row, number: int) -> str:

@@ -141,10 +141,10 @@ class Cap:
         attempts: list[Attempt] = []
         slugs = lists.slugs(citation, attempts)
         if isinstance(slugs, Reason):
-            return failure(self, citation, attempts, slugs, "The index of reporters could not be retrieved.")
+            return failure(self, citation, attempts, slugs, "The Caselaw Access Project's index of reporters could not be retrieved.")
         folders = lists.folders(slugs, citation, attempts)
         if isinstance(folders, Reason):
-            return failure(self, citation, attempts, folders, "The list of volumes could not be retrieved.")
+            return failure(self, citation, attempts, folders, "The Caselaw Access Project's list of volumes could not be retrieved.")
         if not folders:
             where = f"{citation.reporter} volume {citation.volume}"
             return failure(self, citation, attempts, Reason.NO_COVERAGE, f"The Caselaw Access Project does not hold {where}.")
@@ -159,9 +159,9 @@ class Cap:
             return Answer(citation=citation.id, source=self.name, tier=self.tier, records=records, attempts=tuple(attempts))
         if missing is not None:
             reason = Reason.NO_COVERAGE if missing is Reason.NOT_FOUND else missing
-            return failure(self, citation, attempts, reason, "The volume's list of cases could not be retrieved.")
+            return failure(self, citation, attempts, reason, "The Caselaw Access Project's list of cases could not be retrieved.")
         shown = self._slot(citation, held)
-        says = f"No case in the volume's list bears {citation.canonical}."
+        says = f"The Caselaw Access Project's list of the volume has no case at {citation.canonical}."
         return Answer(
             citation=citation.id, source=self.name, tier=self.tier, held_none=True, covers_fully=shown is not None, says=says, slot=shown,
             attempts=tuple(attempts),
