@@ -198,3 +198,50 @@ def test_what_stands_before_the_name_is_not_part_of_it(before: str) -> None:
 )
 def test_a_remark_that_ends_in_a_year_gives_no_year(remark: str) -> None:
     assert one(f"Alder v. Birch, 401 U.S. 424 ({remark})").year is None
+
+
+@pytest.mark.parametrize(
+    ("text", "parties"),
+    [
+        ("(he was in the United States) and State v. Birch, 110 Wn.2d 504 (1988)", ("State", "Birch")),
+        ("-2-In State v. Birch, 15 Wn. App. 2d 308 (2020)", ("State", "Birch")),
+        ("the WPLA.See Alder v. Birch, Inc., 8 Wn. App. 2d 686 (2019)", ("Alder", "Birch, Inc.")),
+        ("AMERICA - 21 PHA001-0014 6791953 Alder v. Birch & Co., 677 P.2d 1147 (1984)", ("Alder", "Birch & Co.")),
+        ("Regents a/Univ. a/Cal. v. Birch, 438 U.S. 265 (1978)", ("Regents a/Univ. a/Cal.", "Birch")),
+        (
+            "Parents Involved in Alder Sch. v. Birch Sch. Dist. No. 1, 551 U.S. 701 (2007)",
+            ("Parents Involved in Alder Sch.", "Birch Sch. Dist. No. 1"),
+        ),
+        ("See Alder v. Birch Indep.\n\nSch. Dist., 62 F.4th 199, 207 (5th Cir. 2023)", ("Alder", "Birch Indep. Sch. Dist.")),
+        ("6791953 Alder Inc. v. Birch, 62 F.4th 199 (5th Cir. 2023)", ("6791953 Alder Inc.", "Birch")),
+    ],
+)
+def test_what_scans_and_breaks_put_beside_a_name(text: str, parties: tuple[str, ...]) -> None:
+    (found, *_) = cases(text)
+    assert found.parties == parties
+
+
+@pytest.mark.parametrize(
+    ("text", "year", "pin"),
+    [
+        ("State v. Birch, 112 Wn.2d 847, 850, 774 P.2d 1199 7 (1989)", 1989, "850"),
+        ("State v. Birch, 171 Wn.2d 667, 676,680,257 P.3d 551 (2011)", 2011, "676,680"),
+        ("State v. Birch, 415 U.S. 308. 316-17, 94 S.Ct. 1105 (1974)", 1974, "316-17"),
+        ("State v. Birch, 188 Wn.2d 721, 398 14 P.3d 1124 (2017)", 2017, None),
+        ("State v. Birch, 188 Wn.2d 721, 481 P .3d 521 (2017 )", 2017, None),
+        ("<em>State v. Birch</em>, <b>384 U.S. 436</b> (1966)", 1966, None),
+    ],
+)
+def test_a_date_is_reached_over_what_a_scan_left_before_it(text: str, year: int, pin: str | None) -> None:
+    found = cases(text)[0]
+    assert (found.year, found.pinpoint.text if found.pinpoint else None, found.parties) == (year, pin, ("State", "Birch"))
+
+
+def test_a_page_before_the_first_one_stays_a_pin_where_nothing_is_torn() -> None:
+    pin = cases("Alder v. Birch, 188 Wn.2d 721, 398 (2017)")[0].pinpoint
+    assert pin is not None
+    assert pin.text == "398"
+
+
+def test_a_sentence_that_ends_before_a_number_gives_no_pin() -> None:
+    assert cases("It cited Alder v. Birch, 415 U.S. 308. 31 of the witnesses agreed.")[0].pinpoint is None

@@ -91,3 +91,27 @@ def test_an_abbreviation_stands_for_the_act_that_it_was_given_to() -> None:
 
 def test_an_abbreviation_that_fits_two_acts_is_left_out() -> None:
     assert len(cited("The Equality Act 2010, the Education Act 2010 and EA 2010.")) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "canonicals"),
+    [
+        ("the Eighth and Fourteenth Amendments forbid", ["U.S. Const. amend. VIII", "U.S. Const. amend. XIV"]),
+        ("under Article I, Section 8 of the Constitution", ["U.S. Const. art. I, § 8"]),
+        ("the First Amendment to the Constitution", ["U.S. Const. amend. I"]),
+        ("the First Amendment to the Alder Lease", []),
+        ("the Second Amendment of the Credit Agreement", []),
+        ("Article III of the Constitution of Birchland", []),
+    ],
+)
+def test_the_constitution_by_name_is_listed_and_not_counted(text: str, canonicals: list[str]) -> None:
+    found = cited(text)
+    assert [(c.kind, c.canonical) for c in found] == [(Kind.OTHER, canonical) for canonical in canonicals]
+
+
+def test_entities_of_html_count_as_the_signs_they_stand_for() -> None:
+    text = "see 42 U.S.C.&nbsp;&sect;&sect; 1983 &amp; 1985 in it"
+    found = cited(text)
+    assert [c.canonical for c in found] == ["42 U.S.C. § 1983", "42 U.S.C. § 1985"]
+    assert found[0].flaw is None
+    assert text[slice(*found[0].span)].startswith("42 U.S.C.&nbsp;")

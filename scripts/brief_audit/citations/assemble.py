@@ -29,6 +29,12 @@ _HISTORY = re.compile(
 _DIVISION_ONLY = re.compile(
     r"(?:[0-9]{1,2}(?:st|nd|rd|th|d)|First|Second|Third|Fourth|Fifth) (?:Dep[’']?t\.?|Dept\.?|Dist\.?|Div\.?)|Div\. [0-9IV]+"
 )
+# A page number of the brief that a page break left before the date: "774 P.2d 1199 7 (1989)".
+_OVERTURNED_BY = re.compile(
+    r"[,;)(]\s(?:and\s|but\s)?(?P<phrase>(?:overruled|abrogated|disapproved|superseded|reversed|vacated|affirmed|rev[’']d|aff[’']d)"
+    r"(?:\sof)?(?:\sin\spart)?(?:,?\son\sother\sgrounds)?,?\s(?:by|in))\s$"
+)
+_BROKEN_PAGE = re.compile(r"\s[0-9]{1,3}(?=\s\((?:[^()\n]{0,30}\s)?(?:1[6-9]|20)[0-9]{2}\))")
 _NO_CITATION_AFTER = frozenset(["the", "a", "an", "these", "those", "some", "all", "about", "nearly", "over", "only", "of"])
 
 
@@ -51,6 +57,7 @@ def _after(text: str, draft: Draft, limit: int) -> None:
         start = draft.start + (re.search(r",?\s(?:at|¶)", text[draft.start : draft.end]) or re.search(r"$", "")).start()  # type: ignore[union-attr]
     if draft.jurisdiction is Jurisdiction.US:
         draft.pinpoint, draft.right = scan_pin(text, start, limit)
+        _mend_page_break(text, draft, limit)
     else:
         draft.pinpoint, draft.right = scan_uk_pin(text, start, limit)
         _uk_court(text, draft, limit)
@@ -72,6 +79,16 @@ def _after(text: str, draft: Draft, limit: int) -> None:
         and re.fullmatch(r"(?:19|20)[0-9]{2}", draft.volume or "")
     ):
         draft.year = int(draft.volume or 0)
+
+
+def _mend_page_break(text: str, draft: Draft, limit: int) -> None:
+    """Step over a page number of the brief; take no pin that is the torn volume of the next citation ("721, 398 14 P.3d 1124")."""
+    if draft.pinpoint is None and not draft.short and (page := _BROKEN_PAGE.match(text, draft.end, limit)):
+        draft.right = page.end()
+    elif draft.pinpoint is not None and text[draft.right : limit] == " " and limit < len(text) and text[limit].isdigit():
+        first, cited = draft.first_page or "", draft.pinpoint.ranges[0].first
+        if first.isdigit() and cited.isdigit() and int(cited) < int(first):
+            draft.pinpoint = None
 
 
 def _uk_court(text: str, draft: Draft, limit: int) -> None:
@@ -187,6 +204,8 @@ def _name(surface: Surface, draft: Draft, floor: int) -> None:
         draft.name, draft.parties, draft.left = found.name, found.parties, found.start
         if found.year is not None and draft.year is None and draft.jurisdiction is Jurisdiction.US:
             draft.year = found.year
+        if (overturned := _OVERTURNED_BY.search(text, max(floor, found.start - 70), found.start)) is not None:
+            draft.history = overturned["phrase"]
     elif found is not None and re.search(r"(?:sub nom\.?|\bby|\bin) $", text[max(floor, found.start - 12) : found.start]):
         draft.name, draft.parties, draft.left = found.name, found.parties, found.start
     draft.signal, _ = scan_signal(text, floor, draft.left)

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from brief_audit.citations.name_layout import FILING_CODE, GLUED, is_layout, is_stroke, past_closed
 from brief_audit.tables import rows
 
 WINDOW = 320
@@ -28,7 +29,13 @@ _DOCKET = re.compile(
 )
 _YEAR_BEFORE = re.compile(r",?\s?[(\[](?P<year>1[6-9][0-9]{2}|20[0-9]{2})[)\]],?\s?$")
 # A volume or page number that a scan or a table left behind the name: ", 33", ", 392 U.S.I, 27", ", --Wn.2d --".
-_LEFTOVER = re.compile(r",\s?(?:[0-9]{1,4}(?:\s[A-Z][A-Za-z.]{0,8}(?:\s?[23]d)?,?\s?[0-9I]{0,4})?|[-–—_]+\s?[A-Z][\w. ]{0,10}[-–—_]*)$")
+_LEFTOVER = re.compile(
+    r",\s?(?:[0-9I]{1,4}(?:\s[A-Z][A-Za-z.]{0,8}(?:\s?[23]d)?,?\s?[0-9I]{0,4}(?:,\s?[0-9I]{1,4})?)?|[-–—_]+\s?[A-Z][\w. ]{0,10}[-–—_]*)$"
+)
+_NUMBERED_BODY = re.compile(
+    r"(?:\bDist(?:rict|\.)|\bD\.|\bLocal|\bLodge|\bUnion|\bPost|\bBd\.|\bCouncil|\bBhd\.|\bDiv(?:ision|\.)|\bAss[’']n|\bUnit)$"
+)
+_INVOLVED = re.compile(r"(?:^|[\s(])[A-Z][a-z]+ [A-Z][a-z]+ed $")  # "Parents Involved in Alder"
 _SUPRA = re.compile(r",?\s(?:supra|ante),?\s?$")
 _SLIP = re.compile(r",?\s?(?:slip op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
 _TAILS = re.compile(
@@ -137,7 +144,7 @@ def _peel(window: str) -> tuple[str, int | None, str | None]:
         window = window.rstrip(" ,")
         if year is None and (match := _YEAR_BEFORE.search(window)):
             year = int(match["year"])
-        elif docket is None and (match := _DOCKET.search(window[-120:])) and match[0].strip(" ,"):
+        elif docket is None and (match := _DOCKET.search(window[-120:])) and match[0].strip(" ,") and not _numbers_a_body(window, match[0]):
             docket = match[0].strip(" ,()")
             window = window[: len(window) - len(match[0])]
             continue
@@ -145,6 +152,16 @@ def _peel(window: str) -> tuple[str, int | None, str | None]:
             break
         window = window[: len(window) - len(match[0])]
     return window.rstrip(" ,"), year, docket
+
+
+def _numbers_a_body(window: str, docket: str) -> bool:
+    """Whether the number is part of the name: "Sch. Dist. No. 1", "Local No. 12"."""
+    before = window[: len(window) - len(docket)]
+    return (
+        not docket.startswith(",")
+        and _NUMBERED_BODY.search(before) is not None
+        and re.fullmatch(r"\s?No\.? [0-9]{1,4}[A-Z]?,?\s?", docket) is not None
+    )
 
 
 def _inside(window: str, start: int) -> tuple[str, tuple[str, ...], int] | None:
@@ -268,10 +285,10 @@ def _left_start(window: str, end: int) -> int | None:
         if not word:
             position -= 1
             continue
-        glued = re.search(r"[“”\"](?=[A-Z][^“”\"]*$)", word)
+        glued = GLUED.search(word)
         opened = word[glued.end() :] if glued else word.lstrip("(“”\"‘'[—–-.…")
         cut = opened != word and not _closes(word, accepted)
-        verdict = _accepts(opened if cut else word, accepted)
+        verdict = _accepts(opened if cut else word, accepted) or (word == "in" and _INVOLVED.search(window, 0, word_start) is not None)
         if not verdict:
             break
         start = word_start + (len(word) - len(opened) if cut else 0)
@@ -281,7 +298,7 @@ def _left_start(window: str, end: int) -> int | None:
         position = max(word_start - 1, 0)
     if start is None:
         return None
-    return _trim(window, start, end)
+    return _trim(window, past_closed(window, start, end), end)
 
 
 def _closes(word: str, accepted: str) -> bool:
@@ -290,6 +307,7 @@ def _closes(word: str, accepted: str) -> bool:
 
 def _accepts(word: str, accepted: str) -> bool:  # noqa: PLR0911 (a ladder of reasons)
     """Whether the party may begin with `word` before what is already accepted."""
+    word = re.sub(r"^[ao]/(?=[A-Z])", "", word)  # a scan's "of": "Regents a/Univ. a/Cal."
     if _VERSUS.fullmatch(word) or word in {"v.", "v", "vs.", "V."} or word[-1:] in ';:?!”"]':
         return False
     bare = word.rstrip(",")
@@ -323,6 +341,7 @@ def _comma_may_stand(bare: str, accepted: str) -> bool:
 
 def _trim(window: str, start: int, end: int) -> int | None:
     """Drop what cannot open a name: signals, prepositions, headings in capitals, the previous name's conjunction."""
+    coded = False
     while start < end:
         if (remark := re.compile(r"\([^()]*\)\s").match(window, start, end)) is not None:
             start = remark.end()  # "(Emphasis added) Alder v. Birch"
@@ -340,17 +359,12 @@ def _trim(window: str, start: int, end: int) -> int | None:
             and not (bare == "In" and re.match(r"(?:re|the (?:Matter|Interest))\b", rest))
             and not (bare in _ORDINALS and not match[0].rstrip().endswith(","))
         )
-        if not (lower or starter or _is_layout(word)):
+        coded = coded or FILING_CODE.fullmatch(word) is not None
+        layout = is_layout(word) or (coded and (word.isdigit() or FILING_CODE.fullmatch(word) is not None)) or is_stroke(word, rest)
+        if not (lower or starter or layout):
             return start
         start = match.end()
     return None
-
-
-def _is_layout(word: str) -> bool:
-    """Page numbers and bullets of a table that stand before the name."""
-    return word in {"&", "-", "–", "—", "•", "*", "(continued)", "(cont.)"} or bool(
-        re.fullmatch(r"[0-9]{1,3}[./]?|[0-9]+,[0-9,]+|I[0-9]", word)
-    )
 
 
 def scan_short_name(text: str, floor: int, end: int) -> CaseName | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from brief_audit.citations import backrefs, records, statutes, uk, uk_statutes, unknown, us
+from brief_audit.citations import backrefs, constitution, records, statutes, uk, uk_statutes, unknown, us
 from brief_audit.citations.assemble import assemble
 from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.surface import Surface, surface
@@ -36,7 +36,9 @@ def find(face: Surface) -> list[Draft]:
     drafts = _outside_dates(drafts)
     known = _known_names(drafts)
     named = [draft for draft in backrefs.scan_name_pins(text, starts, ends, known) if not _covered(draft, drafts)]
-    return _flag(face, without_overlaps([*drafts, *named]))
+    drafts = without_overlaps([*drafts, *named])
+    by_name = [draft for draft in constitution.scan_constitution_by_name(text) if not _covered(draft, drafts)]
+    return _flag(face, without_overlaps([*drafts, *by_name]))
 
 
 def _cores(text: str) -> Iterable[Draft]:

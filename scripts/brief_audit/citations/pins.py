@@ -15,7 +15,9 @@ _PARAGRAPH = re.compile(
 _PARAGRAPH_MORE = re.compile(rf"(?P<first>[0-9]+[A-Z]?)(?:{_DASH}(?P<last>[0-9]+[A-Z]?))?(?!\w)")
 _NOTE = re.compile(rf"(?:nn?\.|notes?|fn\.?|footnotes?)\s?(?P<first>[0-9]+)(?:{_DASH}(?P<last>[0-9]+))?(?!\w)")
 _LEAD = re.compile(r"(?P<comma>,)?\s?(?P<at>at\s)?(?:pp?\.?\s?(?=[0-9]))?")
-_NEXT = re.compile(r"\s?(?P<joint>,\sand\s|,\s&\s|,\s|\s&\s|&\s|\sand\s)\s?(?:at\s)?")
+_NEXT = re.compile(r"\s?(?P<joint>,\sand\s|,\s&\s|,\s|,(?=[0-9])|\s&\s|&\s|\sand\s)\s?(?:at\s)?")
+# "415 U.S. 308. 316-17, 94 S. Ct. 1105": a full stop typed for the comma, as the parallel citation behind the pages shows.
+_STOPPED = re.compile(r"\.\s(?P<pages>[0-9]{1,4}(?:[-–][0-9]{1,4})?),\s?")
 _MOST_PIECES = 12
 
 
@@ -25,6 +27,10 @@ def scan_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tup
     A page needs a comma or "at" before it unless `bare`. Returns the pin and where it ends, or None and
     `position`.
     """
+    stopped = _STOPPED.match(text, position, limit)
+    if stopped is not None and stopped.end() == limit < len(text):
+        position = stopped.start("pages")
+        bare = True
     lead = _LEAD.match(text, position, limit)
     assert lead is not None
     start = lead.end()

@@ -26,12 +26,32 @@ _JOINED = re.compile(
     r"[Cc]f\.))\n|(?<=[^.:;?!”\"\n])\n(?=[a-z])|(?<=Id\.)\n(?=at\s)"
     r"|(?<=(?:F|S)\.[234]d)\n(?=[0-9])|(?<=F\.4th)\n(?=[0-9])|(?<=U\.S\.)\n(?=(?:at\s)?[0-9])|(?<=S\. Ct\.)\n(?=[0-9])|"
     r"(?<=Supp\. [234]d)\n(?=[0-9])|(?<=\([0-9](?:th|st|nd|rd))\n(?=Cir)|(?<=\([0-9]d)\n(?=Cir)|(?<=Cir\.)"
-    r"\n(?=[12][0-9]{3}\))"
+    r"\n(?=[12][0-9]{3}\))|(?<=\s[0-9]{3})\n(?=(?:U\.\s?S\.|S\.\s?Ct\.|F\.(?:[23]d|4th)|F\. Supp\.)\s)"
 )
 _DROPPED = re.compile(
     r"(?<![\w*])\*{1,3}(?=[^\s*\d])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,2}(?=[^\W_])|(?<=[^\W_])_{1,2}(?!\w)|"
-    r"(?<=[.,;:)\]])_{1,2}(?!\w)"
+    r"(?<=[.,;:)\]])_{1,2}(?!\w)|"
+    # Marks of HTML in plain text, and what scans and typists put into a reporter: "P .2d", "Wn.2d. at 16".
+    r"</?(?:a|b|em|i|p|small|span|strong|sub|sup|u)(?:\s[^<>\n]{0,200})?>|(?<=\b[A-Z]) (?=\.\s?[234]d\b)|"
+    r"(?<=[a-z.][234]d)\.(?=\s(?:at\s)?[0-9])"
 )
+_ENTITY = re.compile(r"&(?:(sect|para|nbsp|amp|ndash|mdash|rsquo|lsquo|ldquo|rdquo)|#(?:(167)|(182)|(160)));")
+_ENTITIES = {
+    "sect": "§",
+    "para": "¶",
+    "nbsp": " ",
+    "amp": "&",
+    "ndash": "–",
+    "mdash": "—",
+    "rsquo": "’",
+    "lsquo": "‘",
+    "ldquo": "“",
+    "rdquo": "”",
+}
+_NUMBERED = {"167": "§", "182": "¶", "160": " "}
+_FILL = "\0"
+# A name broken in the middle of its second party, told by the reporter that follows: "v. Alder Indep.\nSch. Dist., 62 F.4th 199".
+_NAME_BREAK = re.compile(r"(\sv\.\s[A-Z][^\n;()]{0,60})\n(?=[A-Z][^\n;()]{0,80},\s[0-9]{1,4}\s[A-Z][\w.’' ]{0,18}\s[0-9]{1,5}\b)")
 
 
 def _plain(char: str) -> str:
@@ -81,12 +101,13 @@ def surface(document: Document) -> Surface:
     from brief_audit.text.mapped import collapse
 
     mapped = collapse(document.text)
-    keep = bytearray(b"\x01") * len(mapped.text)
-    for match in _DROPPED.finditer(mapped.text):
+    written = _ENTITY.sub(_unescaped, mapped.text) if "&" in mapped.text else mapped.text
+    keep = bytearray(char != _FILL for char in written) if written is not mapped.text else bytearray(b"\x01") * len(written)
+    for match in _DROPPED.finditer(written):
         keep[match.start() : match.end()] = bytes(match.end() - match.start())
     for region in document.regions_of(RegionKind.NOTE_MARK):
         _clear(keep, *mapped.locate(*region.span))
-    original = _JOINED.sub(" ", "".join(compress(mapped.text, keep)))
+    original = _NAME_BREAK.sub(r"\1 ", _JOINED.sub(" ", "".join(compress(written, keep))))
     starts = array("I", compress(mapped.starts, keep))
     return Surface(
         text=plain(original),
@@ -96,6 +117,12 @@ def surface(document: Document) -> Surface:
         italics=_regions(document, RegionKind.ITALIC, starts),
         tables=_regions(document, RegionKind.TABLE_OF_AUTHORITIES, starts),
     )
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    """The sign that an entity stands for, filled to its length."""
+    sign = _ENTITIES.get(match[1] or "") or _NUMBERED[match[2] or match[3] or match[4]]
+    return sign.ljust(len(match[0]), _FILL)
 
 
 def plain(text: str) -> str:

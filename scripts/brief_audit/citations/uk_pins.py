@@ -22,12 +22,15 @@ _PAGE = re.compile(
 )
 _LEAD = re.compile(r"(?P<comma>,)?\s?(?P<at>(?:and )?(?:esp(?:ecially)?\.? )?at\s)?")
 _COURT = re.compile(r"\s?\((?P<court>HL(?:\(E\)|\(Sc\))?|PC|CA|SC|KB|QB|QBD|KBD|Ch|Fam|TCC|Comm|EAT|Admin|DC|CCA|ECtHR|GC|ECJ|CJEU)\)")
+_CLOSED = re.compile(r"\),?\s(?:and\s)?at\s(?:\[|para|¶|§)")
+_ALONE = re.compile(r"\(\s?(?:\[[0-9]{4}\]|\([0-9]{4}\))")
+_LONGEST_CITATION = 60
 _JOINT = re.compile(r"\s?(?:,\s(?:and\s)?|and\s|&\s|;\s)(?:at\s)?")
 
 
 def scan_uk_pin(text: str, position: int, limit: int) -> tuple[Pinpoint | None, int]:
     """Read a UK pinpoint at `position`, not beyond `limit`. Returns the pin and its end, or None and `position`."""
-    lead = _LEAD.match(text, position, limit)
+    lead = _LEAD.match(text, _past_own_bracket(text, position, limit), limit)
     assert lead is not None
     found = _paragraphs(text, lead.end(), limit)
     if found is None:
@@ -36,6 +39,18 @@ def scan_uk_pin(text: str, position: int, limit: int) -> tuple[Pinpoint | None, 
         return None, position
     kind, ranges, end = found
     return Pinpoint(kind=kind, ranges=tuple(ranges), text=text[lead.end() : end]), end
+
+
+def _past_own_bracket(text: str, position: int, limit: int) -> int:
+    """Behind the bracket in which the citation stands alone, where "at" follows: "Smith v Jones ([2020] UKSC 1) at [15]"."""
+    if not _CLOSED.match(text, position, limit):
+        return position
+    depth = 0
+    for at in range(position, max(-1, position - _LONGEST_CITATION), -1):
+        depth += {")": 1, "(": -1}.get(text[at], 0)
+        if depth == 0:
+            return position + 1 if _ALONE.match(text, at) else position
+    return position
 
 
 def scan_uk_court(text: str, position: int) -> tuple[str | None, int]:

@@ -30,6 +30,8 @@ _BLANK_PAGE = re.compile(
     r"(?<![\w.])(?P<volume>[0-9]{1,4}) (?P<reporter>U\.\s?S\.|S\.\s?Ct\.|L\.\s?Ed\.\s?2d|F\.\s?(?:2d|3d|4th)|"
     r"F\.\s?Supp\.(?:\s?(?:2d|3d|4th))?),?\s(?:_+|[-–—]+)(?![\w])"
 )
+_RESIDUE = re.compile(r"(?<![\w.])[0-9]{1,4}\s[A-Z][A-Za-z0-9.,'’& ()-]{0,48}?\s(?:[0-9]{1,7}|_{2,}|-{2,})(?![\w])")
+"""Volume, capital, page: what every hit of eyecite on a case has, so that little of a text is read a second time."""
 _UNKNOWN_PAGE = re.compile(r"[_–—-]+$")
 
 
@@ -76,6 +78,24 @@ def scan_reporters(text: str) -> Iterator[Draft]:
             draft = _draft(token, paragraph.start())
             if draft is not None:
                 yield draft
+
+
+def second_reading(text: str) -> Iterator[tuple[int, int]]:
+    """Where eyecite alone sees a case, short or full, whatever the rules of this package make of it; spans of `text`."""
+    reach = 0
+    for match in _RESIDUE.finditer(text):
+        start = max(match.start(), reach)
+        _, tokens = _tokenizer().tokenize(text[start : match.end() + 40])
+        for _, token in tokens:
+            if type(token).__name__ == "CitationToken" and start + token.end > reach and _may_be_case(token):
+                reach = start + token.end
+                yield start + token.start, start + token.start + len(str(token.data).rstrip(" ,"))
+
+
+def _may_be_case(token: Any) -> bool:
+    editions = token.exact_editions or token.variation_editions
+    kinds = {edition.reporter.cite_type for edition in editions}
+    return bool(kinds) and "journal" not in kinds and not any(kind.startswith(_STATUTORY) for kind in kinds)
 
 
 def _draft(token: Any, offset: int) -> Draft | None:

@@ -1,0 +1,49 @@
+"""The Constitution by name in running text ("the Eighth and Fourteenth Amendments", "Article III of the Constitution").
+
+Such a mention is listed and never counted: nothing is looked up, no id. points to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from brief_audit.citations.draft import Draft
+from brief_audit.model.base import Jurisdiction, Kind
+
+_NUMBERS = (
+    *("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh", "Twelfth"),
+    *("Thirteenth", "Fourteenth", "Fifteenth", "Sixteenth", "Seventeenth", "Eighteenth", "Nineteenth", "Twentieth"),
+    *("Twenty-First", "Twenty-Second", "Twenty-Third", "Twenty-Fourth", "Twenty-Fifth", "Twenty-Sixth", "Twenty-Seventh"),
+)
+_NUMBER = "(?:" + "|".join(sorted(_NUMBERS, key=len, reverse=True)) + ")"
+_AMENDMENTS = re.compile(
+    rf"\b{_NUMBER}(?:(?:,\s(?:and\s|or\s)?|\s(?:and|or|&)\s(?:the\s)?){_NUMBER}){{0,5}}\s[Aa]mendments?\b"
+    r"(?!\s(?:to|of)\s(?!(?:the\s|our\s)?(?:U\.\s?S\.\s|United States\s|[Ff]ederal\s)?(?:Constitution|Bill of Rights)\b))"
+)
+_ARTICLE = re.compile(
+    r"\b[Aa]rt(?:icle|\.)\s(?P<article>[IV]{1,3}),?(?:\s(?:§|[Ss]ection)\s?(?P<section>[0-9]{1,2}))?(?:,?\s(?:cl\.|[Cc]lause)\s(?P<clause>[0-9]{1,2}))?"
+    r",?\sof\s(?:the\s|our\s)(?:U\.\s?S\.\s|United States\s|[Ff]ederal\s)?Constitution\b(?!\sof)"
+)
+
+
+def scan_constitution_by_name(text: str) -> Iterator[Draft]:
+    """One draft for each amendment or article that the text names."""
+    for match in _AMENDMENTS.finditer(text):
+        numbers = list(re.finditer(_NUMBER, match[0]))
+        for index, number in enumerate(numbers):
+            end = match.end() if index + 1 == len(numbers) else match.start() + number.end()
+            yield _named((match.start() + number.start(), end), f"amend. {_roman(_NUMBERS.index(number[0]) + 1)}")
+    for match in _ARTICLE.finditer(text):
+        section = f", § {match['section']}" if match["section"] else ""
+        clause = f", cl. {match['clause']}" if match["clause"] else ""
+        yield _named(match.span(), f"art. {match['article']}{section}{clause}")
+
+
+def _named(span: tuple[int, int], what: str) -> Draft:
+    return Draft(*span, Kind.OTHER, Jurisdiction.US, canonical=f"U.S. Const. {what}", note="Named in the text, not cited.", rank=0)
+
+
+def _roman(number: int) -> str:
+    tens, ones = divmod(number, 10)
+    return "X" * tens + ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")[ones]

@@ -1,0 +1,31 @@
+"""What pages, margins and scans leave in front of a case name, and how to tell it from the name."""
+
+from __future__ import annotations
+
+import re
+
+# What a break or a scan glued to the first word of a name: a quotation mark, a page number ("-2-In"), a sentence's end ("WPLA.Alder").
+GLUED = re.compile(r"[“”\"](?=[A-Z][^“”\"]*$)|^-[0-9]{1,3}-(?=[A-Z])|^[A-Z]{3,}\.(?=[A-Z][a-z])|^\w+\.(?=See$)")
+FILING_CODE = re.compile(r"[A-Z]{2,}[0-9]{2,}-[0-9]+")
+
+
+def is_layout(word: str) -> bool:
+    """Page numbers and bullets of a table that stand before the name."""
+    return word in {"&", "-", "–", "—", "•", "*", "(continued)", "(cont.)"} or bool(
+        re.fullmatch(r"[0-9]{1,3}[./]?|[0-9]+,[0-9,]+|I[0-9]", word)
+    )
+
+
+def is_stroke(word: str, rest: str) -> bool:
+    """A margin rule that a scan read as letters ("II II 2 Alder v. Birch")."""
+    return word in {"I", "II", "III"} and re.match(r"(?:I{1,3} )*[0-9]{1,2} [A-Z]|I{1,3} I", rest) is not None
+
+
+def past_closed(window: str, start: int, end: int) -> int:
+    """Behind the last parenthesis that closes without having been opened: what stands before it belongs to another citation."""
+    depth = 0
+    for at in range(end - 1, start - 1, -1):
+        depth += {")": 1, "(": -1}.get(window[at], 0)
+        if depth == 1 and window[at] == ")" and "(" not in window[start:at]:
+            return at + 1 + (len(window[at + 1 : end]) - len(window[at + 1 : end].lstrip()))
+    return start
