@@ -12,7 +12,7 @@ from brief_audit.errors import ChildKilled
 from brief_audit.readers import read, scan, tesseract
 from brief_audit.readers.child import Child
 from brief_audit.readers.pdf.scanned import text_of
-from brief_audit.readers.pictures import pictures, split
+from brief_audit.readers.pictures import cleaned, pictures, split, without_specks
 from brief_audit.readers.scan import Ocr
 from brief_audit.readers.scan_words import PageScan, ScannedWord, Unreadable, page_of, spread
 from readers.pdf_writer import Sheet, pdf
@@ -226,6 +226,14 @@ class TestWords:
         assert pieces[1].y > pieces[0].y
         assert pieces[1].size < 0.8 * pieces[0].size
 
+    @pytest.mark.parametrize(
+        ("read", "text"), [("Ath", "4th"), ("F.Ath,", "F.4th,"), ("(Ist", "(1st"), ("Athens", "Athens"), ("Sth", "Sth"), ("gIst", "gIst")]
+    )
+    def test_a_letter_before_the_ending_of_an_ordinal_is_its_figure(self, read, text):
+        words = (ScannedWord(text=read, line=1, confidence=90, boxes=spread((10, 10, 90, 30), len(read))),)
+        found = text_of(PageScan(page=1, engine="x", width=1000, height=1000, words=words), 720)
+        assert ("".join(piece.text for piece in found.pieces), found.corrected) == (text, [read] if read != text else [])
+
     def test_frames_and_specks_are_set_aside(self):
         words = tuple(
             ScannedWord(text=t, line=n, confidence=c, boxes=spread((10, 10, 50, 30), len(t)))
@@ -233,6 +241,26 @@ class TestWords:
         )
         text = text_of(PageScan(page=1, engine="x", width=1000, height=1000, words=words), 720)
         assert (text.stray, [piece.text for piece in text.pieces]) == (["|", "~"], ["—", "held"])
+
+    def test_dust_goes_and_stops_stay(self):
+        dots = {(10, 10): 1, (30, 10): 3, (50, 10): 4, (70, 10): 2, (73, 10): 5}
+        grey = bytearray(b"\xff" * 100 * 40)
+        for (x, y), size in dots.items():
+            for row in range(size):
+                grey[(y + row) * 100 + x : (y + row) * 100 + x + size] = bytes(size)
+        clean = without_specks(bytes(grey), 100)
+        left = [sum(clean[(y + r) * 100 + x + c] == 0 for r in range(size) for c in range(size)) for (x, y), size in dots.items()]
+        assert left == [0, 0, 16, 0, 25]
+
+    def test_grey_paper_becomes_white_and_ink_black(self):
+        grey = bytes([40, 45, 50] * 200 + [200, 205, 210] * 4000)
+        clean = cleaned(grey)
+        assert set(clean[-600:]) <= {*range(240, 256)}
+        assert max(clean[:600]) < 20
+
+    @pytest.mark.parametrize("level", [0, 128, 255])
+    def test_a_picture_of_one_grey_does_not_fail(self, level):
+        assert len(cleaned(bytes([level]) * 1000)) == 1000
 
     def test_a_picture_is_as_long_as_it_says(self):
         one, two = split(pictures(pdf(Sheet(width=72, height=144), Sheet(width=144, height=72)), (1, 2)))

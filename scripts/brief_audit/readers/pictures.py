@@ -18,6 +18,9 @@ _SAMPLE = 37
 _GRAIN = 1.5
 """Standard deviations of the paper's grey below its mean that are still paper."""
 
+_INK = bytes(level < 160 for level in range(256))
+"""One for each grey that is ink in a picture of white paper and black ink."""
+
 
 def pictures(data: bytes, pages: tuple[int, ...]) -> bytes:
     """The pages (from 1) as PGM pictures, one after the other. Raises InputError when one cannot be drawn."""
@@ -40,7 +43,7 @@ def _picture(page: Any) -> bytes:
         try:
             rows = memoryview(bitmap.buffer).cast("B")
             body = b"".join(rows[start : start + bitmap.width] for start in range(0, bitmap.height * bitmap.stride, bitmap.stride))
-            return b"P5 %d %d 255\n" % (bitmap.width, bitmap.height) + cleaned(body)
+            return b"P5 %d %d 255\n" % (bitmap.width, bitmap.height) + without_specks(cleaned(body), bitmap.width)
         finally:
             bitmap.close()
     finally:
@@ -80,6 +83,27 @@ def _otsu(counts: list[int]) -> int:
             if between > best:
                 best, found = between, level
     return found
+
+
+def without_specks(grey: bytes, width: int) -> bytes:
+    """The picture without dots of at most three by three pixels that have white around them; a full stop of 8-point type is larger.
+
+    A dot of dust beside a word is read as a stop, and "22 A.3d" becomes "22. A.3d". One big integer holds a
+    byte for each pixel, so that a shift moves the whole picture.
+    """
+    size, row = len(grey), 8 * width
+    ink = int.from_bytes(grey.translate(_INK), "big")
+    across = ink | ink << 8 | ink >> 8 | ink << 16 | ink >> 16
+    along = ink | ink << row | ink >> row | ink << 2 * row | ink >> 2 * row
+    ring = across << 2 * row | across >> 2 * row | along << 16 | along >> 16
+    ones = int.from_bytes(b"\x01" * size, "big")
+    alone = ~ring & ones
+    inner = alone | alone << 8 | alone >> 8
+    inner |= inner << row | inner >> row
+    specks = inner & ink
+    around = specks | specks << 8 | specks >> 8
+    around = (around | around << row | around >> row) & ones
+    return (int.from_bytes(grey, "big") | around * 255).to_bytes(size, "big")
 
 
 def split(joined: bytes) -> list[bytes]:

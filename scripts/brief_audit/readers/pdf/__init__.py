@@ -56,11 +56,11 @@ def _body_size(pages: Sequence[Sequence[Line]]) -> float:
 
 def _removed(pages: Sequence[Page], dropped: Sequence[Sequence[Line]]) -> list[Removed]:
     found = [Removed(page=page.number, what="line numbers", text=" ".join(page.line_numbers)) for page in pages if page.line_numbers]
-    found += [
-        Removed(page=page.number, what="stray marks of the scan", text=" ".join(page.scanned.stray))
-        for page in pages
-        if page.scanned is not None and page.scanned.stray
-    ]
+    for page in pages:
+        of_scan = (page.scanned.stray, page.scanned.corrected) if page.scanned is not None else ([], [])
+        for what, words in zip(("stray marks of the scan", "letters taken for figures"), of_scan, strict=True):
+            if words:
+                found.append(Removed(page=page.number, what=what, text=" ".join(words)))
     found += [Removed(page=page.number, what="turned text", text=text) for page in pages for text in page.turned]
     found += [Removed(page=line.page, what="running head, foot or stamp", text=line.text) for lines in dropped for line in lines]
     return found

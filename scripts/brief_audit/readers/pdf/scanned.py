@@ -23,6 +23,10 @@ _LOW_EM, _TALL_EM = 0.46, 0.68
 """Height of small and of tall letters over the type size; a mean of the usual book faces."""
 
 _LINES_DRAWN = re.compile(r"[|‖¦_=~—–-]*[|‖¦][|‖¦_=~—–-]*")
+_MISREAD = re.compile(r"(?<![A-Za-z])(?:A(?=th\b)|I(?=st\b))")
+_FIGURE = {"A": "4", "I": "1"}
+"""Letters that are figures before the ending of an ordinal: no word is spelt "Ath" or "Ist", and "Cal. Ath" names no reporter."""
+
 _UNSURE = 70.0
 _ITEM = re.compile(r"\(?\w{1,4}[.)]|[•●▪◦○■*–—-]")
 _MARGIN_WORD = 4
@@ -38,6 +42,8 @@ class ScannedText:
     turned: list[str] = field(default_factory=list)
     stray: list[str] = field(default_factory=list)
     margin: list[str] = field(default_factory=list)
+    corrected: list[str] = field(default_factory=list)
+    """Words of which a letter was taken for a figure, as they were read."""
     confidence: float = 0.0
 
 
@@ -75,7 +81,8 @@ def text_of(scan: PageScan, height: float, left: float = 0.0, bottom: float = 0.
     for piece in pieces:
         piece.xs = [x + left for x in piece.xs]
         piece.x1, piece.y = piece.x1 + left, piece.y + bottom
-    return ScannedText(pieces, list(scan.turned), stray, [word.text for word in margin], scan.confidence)
+    corrected = [word.text for word in scan.words if _MISREAD.search(word.text)]
+    return ScannedText(pieces, list(scan.turned), stray, [word.text for word in margin], corrected, scan.confidence)
 
 
 def _is_stray(word: ScannedWord) -> bool:
@@ -91,7 +98,7 @@ def _straightened(word: ScannedWord, scan: PageScan) -> _Word:
     for left, top, right, bottom in word.boxes:
         across, down = scan.slope * ((top + bottom) / 2 - y), scan.slope * ((left + right) / 2 - x)
         boxes.append((left + across, top - down, right + across, bottom - down))
-    return _Word(word.text, word.line, boxes)
+    return _Word(_MISREAD.sub(lambda letter: _FIGURE[letter[0]], word.text), word.line, boxes)
 
 
 def _margin(words: Sequence[_Word], width: float) -> list[_Word]:
