@@ -182,5 +182,6 @@ def test_page_labels_and_footnote_marks_do_not_hide_a_case(tmp_path):
 
 @pytest.mark.parametrize("path", ["ReportersMetadata.json", "f2d/VolumesMetadata.json", "f2d/900/CasesMetadata.json"])
 def test_an_empty_list_proves_nothing_and_is_not_kept(tmp_path, path):
-    found, _, _, desk = ask(tmp_path, cap_site(CASES) | {f"{CAP}/{path}": as_json([])}, us("900 F.2d 15"))
+    found, wire, _, desk = ask(tmp_path, cap_site(CASES) | {f"{CAP}/{path}": as_json([])}, us("900 F.2d 15"))
     assert (found[0].reason, found[0].slot) == (Reason.UNEXPECTED_CONTENT, None)
+    assert desk.store.stats()["artefacts"] == len(wire.log) - 1

@@ -238,7 +238,8 @@ def test_a_sealed_cluster_is_withdrawn(tmp_path):
 
 def test_the_docket_names_the_court(tmp_path):
     got, _, source, desk = fetched(
-        tmp_path, {f"{CL}/opinions/": opinions(opinion(51)), f"{CL}/dockets/6/": as_json({"id": 6, "court_id": "ca9", "docket_number": "89-1"})}
+        tmp_path,
+        {f"{CL}/opinions/": opinions(opinion(51)), f"{CL}/dockets/6/": as_json({"id": 6, "court_id": "ca9", "docket_number": "89-1"})},
     )
     named = source.with_court(got.record, desk).record
     assert (named.court, named.court_id) == ("ca9", "ca9")
@@ -299,3 +300,9 @@ def test_an_answer_of_another_shape_proves_nothing_and_is_not_kept(tmp_path, fie
 def test_a_next_page_that_is_no_address_is_no_answer(tmp_path, following):
     got, *_ = fetched(tmp_path, {f"{CL}/opinions/": opinions(opinion(51), following=following)})
     assert got.record.gap is Reason.UNEXPECTED_CONTENT
+
+
+@pytest.mark.parametrize("answer", [as_json({}), as_json({"detail": "odd"}), as_json({"results": []})])
+def test_what_is_no_case_at_a_clusters_address_is_not_kept(tmp_path, answer):
+    got, _, _, desk = fetched(tmp_path, {f"{CL}/opinions/": opinions(), f"{CL}/clusters/5/": answer})
+    assert (got.record.gap, desk.store.stats()["artefacts"]) == (Reason.UNEXPECTED_CONTENT, 2)

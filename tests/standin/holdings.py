@@ -206,8 +206,10 @@ class Holdings:
 
 
 def cap_tree(volumes: list[CapVolume]) -> dict[str, bytes]:
-    """The static files of the volumes, by path without the leading slash."""
+    """The static files of the volumes, by path without the leading slash. Without a volume there is no site: no file at all."""
     files: dict[str, bytes] = {}
+    if not volumes:
+        return files
     reporters = {volume.slug: volume.reporter() for volume in volumes}
     files["ReportersMetadata.json"] = _json(list(reporters.values()))
     files["VolumesMetadata.json"] = _json([volume.volume() for volume in volumes])

@@ -92,6 +92,7 @@ def test_two_swapped_files_are_noticed(store):
         "url = 'https://static.case.law/x'",
         "retrieved_at = '2020-01-01T00:00:00Z'",
         "status = 201",
+        "reason = 'UNREACHABLE'",
     ],
 )
 def test_an_edited_row_is_noticed(store, edit):

@@ -54,11 +54,13 @@ class PartWriter:
         if lines:
             self._write_lines(text)
             return
-        for position, word in enumerate(_SPACES.split(text)):
-            if position:
-                self.space()
-            if word:
-                self._put(word)
+        plain = _SPACES.sub(" ", text)
+        if plain.startswith(" "):
+            self.space()
+        if words := plain.strip(" "):
+            self._put(words)
+        if plain.endswith(" "):
+            self.space()
 
     def _write_lines(self, text: str) -> None:
         parts = _LINES.split(text)
@@ -112,20 +114,20 @@ class PartWriter:
         self._waiting.append(start)
         return start
 
-    def _put(self, word: str) -> None:
+    def _put(self, words: str) -> None:
         gap = self._gap if self.text_size else ""
-        if self._apart and not gap and self._pieces and self._pieces[-1][-1].isalnum() and word[0].isalnum():
+        if self._apart and not gap and self._pieces and self._pieces[-1][-1].isalnum() and words[0].isalnum():
             gap = " "
         self._apart = False
         self._gap, self._joined = "", False
-        self._pieces.append(gap + word)
+        self._pieces.append(gap + words)
         begin = self.text_size + len(gap)
         for start in self._waiting:
             start.append(begin)
         self._waiting.clear()
         self.page_marks.extend(PageMark(series=series, label=label, offset=begin) for series, label in self._marks)
         self._marks.clear()
-        self.text_size = begin + len(word)
+        self.text_size = begin + len(words)
 
     def text(self) -> str:
         """What has been written so far."""

@@ -123,7 +123,7 @@ def _has_text(opinion: dict[str, Any]) -> bool:
 
 
 def _moved(api: Api, record: Record, desk: Desk, attempts: list[Attempt]) -> Fetched:
-    exchange = _get(api, f"{api.base}/clusters/{record.record_id}/?fields=id,sub_opinions", desk, _is_object)
+    exchange = _get(api, f"{api.base}/clusters/{record.record_id}/?fields=id,sub_opinions", desk, _is_numbered)
     attempts.append(exchange.attempt)
     reason = reason_of(exchange)
     found = from_json(exchange.body) if reason is None else {}
@@ -145,6 +145,11 @@ def _is_object(body: bytes) -> str | None:
     except ValueError:
         return "The answer is not JSON."
     return None if isinstance(found, dict) else "The answer is not one record."
+
+
+def _is_numbered(body: bytes) -> str | None:
+    wrong = _is_object(body)
+    return wrong or (None if isinstance(from_json(body).get("id"), int) else "The answer is not a case.")
 
 
 def docket_of(api: Api, record: Record, desk: Desk) -> Fetched:

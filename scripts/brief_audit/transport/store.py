@@ -157,12 +157,14 @@ class Store:
 
         Raises EvidenceTampered if the row or the bytes were changed.
         """
-        found = self._rows("SELECT * FROM exchanges WHERE key = ? AND reason IS NULL ORDER BY number DESC LIMIT 1", key)
-        if not found:
+        rows = [dict(found) for found in self._rows("SELECT * FROM exchanges WHERE key = ? ORDER BY number DESC", key)]
+        for row in rows:
+            if row["digest"] != (found_digest := _digest(row)):
+                raise Mismatch(f"record of the exchange with {row['url']}", row["digest"], found_digest)
+        usable = [row for row in rows if row["reason"] is None]
+        if not usable:
             return None
-        row = dict(found[0])
-        if row["digest"] != (found_digest := _digest(row)):
-            raise Mismatch(f"record of the exchange with {row['url']}", row["digest"], found_digest)
+        row = usable[0]
         if not self.holds(row["sha256"]):
             return None
         artefact = Artefact(
