@@ -225,3 +225,51 @@ class TestRefused:
     def test_no_text(self):
         with pytest.raises(InputError, match="no text"):
             read(p(""))
+
+
+class TestAuthorityFields:
+    """The author's own table of authorities, from the marks that make it."""
+
+    @staticmethod
+    def field(*instructions: str) -> str:
+        cut = "".join(f'<w:r><w:instrText xml:space="preserve">{text}</w:instrText></w:r>' for text in instructions)
+        return f'<w:r><w:fldChar w:fldCharType="begin"/></w:r>{cut}<w:r><w:fldChar w:fldCharType="end"/></w:r>'
+
+    @pytest.mark.parametrize(
+        ("inner", "entries"),
+        [
+            ((' TA \\l "Doe v. Roe, 438 U.S. 478 (1978)" \\s "Doe" \\c 1 ',), ("Doe v. Roe, 438 U.S. 478 (1978)",)),
+            (
+                (
+                    ' TA \\l "Doe v. ',
+                    "Roe, 438 U.S. ",
+                    '478 (1978)" \\c 1',
+                ),
+                ("Doe v. Roe, 438 U.S. 478 (1978)",),
+            ),
+            ((' TA \\s "Doe" ',), ()),
+            ((" TA \\l “42 U.S.C. § 1983” \\c 2",), ("42 U.S.C. § 1983",)),
+            ((' TA \\l "The \\"Ship\\", 3 Pet. 9 (1830)" ',), ('The "Ship", 3 Pet. 9 (1830)',)),
+            ((' TOA \\h \\c "1" ',), ()),
+            ((' HYPERLINK \\l "Doe" ',), ()),
+        ],
+        ids=["whole", "cut over runs", "short form", "curly quotes", "escaped quotes", "the table itself", "a link"],
+    )
+    def test_are_kept_and_are_no_text(self, inner, entries):
+        document = read(p(r("See it.") + self.field(*inner)))
+        assert (document.text, document.authority_fields) == ("See it.", entries)
+
+    def test_stand_once_each_in_order_from_notes_and_simple_fields_too(self):
+        simple = '<w:fldSimple w:instr=" TA \\l &quot;Ash v. Oak, 1 U.S. 2 (1790)&quot; "/>'
+        note = part(
+            "footnotes",
+            f'<w:footnote w:id="2">{p(r("Note.") + self.field(chr(32) + "TA " + chr(92) + "l &quot;In re Elm&quot;"))}</w:footnote>',
+        )
+        doe = self.field(' TA \\l "Doe v. Roe" ')
+        document = read(p(r("Text.") + doe + simple + doe), footnotes=note)
+        assert document.authority_fields == ("Doe v. Roe", "Ash v. Oak, 1 U.S. 2 (1790)", "In re Elm")
+
+    def test_a_deleted_mark_is_none(self):
+        gone = self.field(' TA \\l "Doe v. Roe" ').replace("instrText", "delInstrText")
+        gone = f"<w:del>{gone}</w:del>"
+        assert read(p(r("Text.") + gone)).authority_fields == ()

@@ -1,7 +1,8 @@
 """Word (DOCX): a walk over the document's XML, because the usual libraries lose inserted text, controls, notes or symbols.
 
 Inserted text stays and deleted text goes: the brief is read as it would be filed with all changes accepted.
-Fields show their results; their instructions (table-of-authorities marks among them) are no text.
+Fields show their results; their instructions are no text; those that mark authorities
+for a table are kept apart, as the author's own list.
 """
 
 from __future__ import annotations
@@ -9,12 +10,14 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from brief_audit.errors import InputError
 from brief_audit.model.document import RegionKind
 from brief_audit.readers.builder import Builder
 from brief_audit.readers.reading import Reading
+from brief_audit.readers.word_fields import authority_fields
 from brief_audit.readers.word_styles import Styles, attribute, child, local
 from brief_audit.readers.word_symbols import symbol
 from brief_audit.readers.xml_parts import Parts
@@ -39,10 +42,11 @@ def read(data: bytes) -> Reading:
     folder = posixpath.dirname(main)
     walk = _Walk(Styles(parts.parse(posixpath.join(folder, "styles.xml"))), main)
     walk.blocks(body)
-    walk.notes({name: parts.parse(posixpath.join(folder, part)) for name, part in _NOTE_PARTS.items()})
+    notes = {name: parts.parse(posixpath.join(folder, part)) for name, part in _NOTE_PARTS.items()}
+    walk.notes(notes)
     if not walk.builder.has_text():
         raise InputError("the Word file holds no text.", "Check that the right file was given; text inside pictures cannot be read.")
-    return walk.builder.reading()
+    return replace(walk.builder.reading(), authority_fields=authority_fields((root, *notes.values())))
 
 
 def _main_part(parts: Parts) -> str:
