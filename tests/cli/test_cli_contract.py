@@ -280,3 +280,28 @@ def test_standard_input_is_read_by_every_command_that_takes_a_brief(command: lis
     if command[0] == "stage":
         assert found["brief"] == {"path": "-", "name": "stdin"}
         assert found["document"]["name"] == "stdin"
+
+
+def test_every_request_of_a_cold_run_stands_in_the_plan(home: Path, publisher: StandIn, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "us.txt").write_text(GOOD + "\n" + OPEN + "\nSee Doe v. Roe, 123 U.S. 456 (1990).\n", encoding="utf-8")
+    assert main(["plan", "us.txt", "--json"]) == 0
+    planned = {(row["source"], row["method"], row["url"]) for row in json.loads(capsys.readouterr().out)}
+    assert not publisher.asked()
+    main(["us.txt", "-q"])
+    sent = {(asked.source, asked.method, publisher.origin(asked.source) + asked.target) for asked in publisher.asked()}
+    assert sent
+    assert sent <= planned
+
+
+def test_what_the_user_holds_is_not_in_the_plan(home: Path, publisher: StandIn, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "held.txt").write_text("Larkspur v Thimble Holdings Ltd\n[2031] UKSC 7\nThe harbour master keeps it lit.\n", encoding="utf-8")
+    assert main(["plan", "good.txt", "--authority", "[2031] UKSC 7=held.txt"]) == 0
+    assert capsys.readouterr().out.startswith("No request would be sent")
+
+
+def test_a_wrong_pinpoint_is_not_called_nothing_to_correct(home: Path, publisher: StandIn, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "wrong.txt").write_text("Larkspur v Thimble Holdings Ltd [2031] UKSC 7 at [99] settled it.\n", encoding="utf-8")
+    assert main(["wrong.txt", "-q", "--format", "citations-json"]) == 1
+    row = json.loads(capsys.readouterr().out)["citations"][0]
+    assert row["hallucination_signal"] == "verified"
+    assert "[99]" in row["recommended_correction"]

@@ -25,7 +25,7 @@ def plan_requests(
     verbose: options.Verbose = False,
 ) -> None:
     """List every request an audit would send; send nothing."""
-    from brief_audit.library import plan
+    from brief_audit.library import held, plan
     from brief_audit.pipeline import STAGES
 
     flags = {"offline": "true" if offline else None, "corpus": str(corpus) if corpus else None}
@@ -35,7 +35,8 @@ def plan_requests(
         dossier = Dossier(brief=brief_named(brief))
         for stage in STAGES[:2]:
             dossier = stage(dossier, bench)
-    requests = plan(dossier.citations or (), settings)
+        own = held(dossier.citations or (), bench.desk, bench.authorities, bench.child)
+    requests = plan(dossier.citations or (), settings, own)
     rows = [{"source": r.source, "method": r.method, "url": r.url, "sends": r.sends} for r in requests]
     output.write_stdout(json.dumps(rows, indent=2, ensure_ascii=False) if as_json else _lines(rows))
 
@@ -43,7 +44,11 @@ def plan_requests(
 def _lines(rows: list[dict[str, str]]) -> str:
     from brief_audit.reports.safe import safe_text
 
-    head = f"{len(rows)} requests would be sent. Nothing has been sent. The brief's text never leaves this machine."
+    most = "No request" if not rows else "At most 1 request" if len(rows) == 1 else f"At most {len(rows)} requests"
+    head = (
+        f"{most} would be sent; what the cache holds is not asked for again. Nothing has been sent.\n"
+        "Beside the addresses below only what stands after `sends` leaves this machine, never the brief's text."
+    )
     body = [
         safe_text(f"{row['source']:<16} {row['method']:<4} {row['url']}")
         + (f"\n{'':<16} sends {safe_text(row['sends'])}" if row["sends"] else "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from brief_audit.errors import UsageError
@@ -14,6 +15,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 from brief_audit.model.record import LookUp
 from brief_audit.sources.base import PlannedRequest
+from brief_audit.sources.local_corpus import LocalCorpus
 from brief_audit.sources.registry import order_for, sources
 
 if TYPE_CHECKING:
@@ -23,8 +25,18 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk
 
 
-def plan(citations: Sequence[Citation], config: AuditConfig) -> tuple[PlannedRequest, ...]:
-    """Every request that would be sent with an empty cache: look-ups exactly, the files of texts as estimated."""
+def held(citations: Sequence[Citation], desk: Desk, authorities: Sequence[UserAuthority], child: Child | None = None) -> frozenset[str]:
+    """Ids of the citations that the user's own files answer, so that no source is asked for them."""
+    with closing(LocalCorpus(authorities, child)) as local:
+        return frozenset(answer.citation for answer in local.answers(citations, desk))
+
+
+def plan(citations: Sequence[Citation], config: AuditConfig, held_already: frozenset[str] = frozenset()) -> tuple[PlannedRequest, ...]:
+    """Every request that would be sent with an empty cache: look-ups exactly, the files of texts as estimated.
+
+    `held_already`: ids of citations that the user's own files answer.
+    """
+    citations = [citation for citation in citations if citation.id not in held_already]
     sound = [citation for citation in citations if citation.kind not in NOT_LOOKED_UP and citation.flaw is None]
     unique = list({citation.id: citation for citation in representatives(sound).values()}.values())
     found: list[PlannedRequest] = []

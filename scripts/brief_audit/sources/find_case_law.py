@@ -168,11 +168,13 @@ class FindCaseLaw:
         return Fetched(filled.model_copy(update={"record_id": record.record_id, "metadata": metadata}), (exchange.attempt,))
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
-        """The address of each citation; the search, which follows only a 404, is not counted."""
+        """The address of each citation, and the one search that follows where nothing is held there."""
         for citation in citations:
             where = address(citation.canonical)
             if where is not None and self.coverage(citation) is not Coverage.NONE:
                 yield PlannedRequest(self.name, "GET", f"{self.base}/{where.slug}/data.xml", citation.canonical)
+                search = f"{self.base}/atom.xml?{urlencode(search_parameters(citation.canonical, where))}"
+                yield PlannedRequest(self.name, "GET", search, f"{citation.canonical} (only if its own address answers 404)")
 
 
 def _several(exchange: Exchange) -> Reason | None:
