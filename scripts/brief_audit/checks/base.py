@@ -10,7 +10,7 @@ from typing import TypeVar, cast
 
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind, Outcome, Reason
-from brief_audit.model.citation import Citation, Link
+from brief_audit.model.citation import Citation, Link, Sighting
 from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
@@ -44,7 +44,8 @@ class Bench:
     `citations` by id in the brief's order; `roots` maps every citation to the full citation it stands
     for (itself for a full one, None for an unlinked back reference). `resolutions` and `authorities`
     are by root id. `raw` is the decoded text of every artefact by SHA-256. `versions` are further
-    texts of the same authority (amended, slip beside bound) by root id. A drawer that is None was
+    texts of the same authority (amended, slip beside bound) by root id. `sightings` are what a second
+    reader took for citations beside `citations`. A drawer that is None was
     never filled: checks that ask for it say so instead of passing in silence.
     """
 
@@ -58,6 +59,7 @@ class Bench:
     tampered: tuple[Tampered, ...] = ()
     links: tuple[Link, ...] = ()
     versions: Mapping[str, tuple[Authority, ...]] = field(default_factory=dict)
+    sightings: tuple[Sighting, ...] = ()
     _memory: dict[object, object] = field(default_factory=dict, repr=False)
 
     def lacks(self, drawers: frozenset[Drawer]) -> tuple[Drawer, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from brief_audit.checks import authorities_table, containment, exists, metadata, parallel, pinpoint, quotation, tamper
+from brief_audit.checks import authorities_table, containment, exists, metadata, parallel, pinpoint, quotation, second_reader, tamper
 from brief_audit.checks.base import Bench, Check, Question
 from brief_audit.checks.scanned import soften
 from brief_audit.model.base import Reason
@@ -20,6 +20,7 @@ CHECKS: Mapping[str, Check] = {
         pinpoint.CHECK,
         containment.CHECK,
         authorities_table.CHECK,
+        second_reader.CHECK,
         tamper.CHECK,
     )
 }

@@ -80,6 +80,14 @@ class Citation(Frozen):
         return self.full_span or self.span
 
 
+class Sighting(Frozen):
+    """What a second reader took for a citation, and this audit did not."""
+
+    span: Span
+    text: str
+    page: int | None = None
+
+
 class Link(Frozen):
     """What a back reference points to. `antecedent` None: unlinked, `why` says why, never a guess."""
 

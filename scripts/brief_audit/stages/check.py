@@ -9,6 +9,7 @@ from brief_audit.checks.registry import examine
 from brief_audit.errors import EvidenceTampered
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import BACK_REFERENCES
+from brief_audit.model.citation import Sighting
 from brief_audit.model.dossier import Dossier
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.finding import Finding
@@ -39,7 +40,15 @@ def bench(dossier: Dossier, workbench: Workbench) -> Bench:
         authorities=authorities,
         raw=raw,
         tampered=(*dossier.resolutions.tampered, *tampered),
+        sightings=_sightings(dossier, workbench),
     )
+
+
+def _sightings(dossier: Dossier, workbench: Workbench) -> tuple[Sighting, ...]:
+    """What a second reader of citations saw beside ours; it reads in the limited process, as the first did."""
+    second_reader = "brief_audit.citations.second_reader:unclaimed"
+    found: tuple[Sighting, ...] = workbench.child.call(second_reader, document=dossier.document, citations=dossier.citations or ())
+    return found
 
 
 def _roots(dossier: Dossier) -> dict[str, str | None]:
