@@ -12,12 +12,13 @@ import os
 import stat
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, model_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 
 from brief_audit.config_layers import Layer, Schema, environment_layer, file_layer, flags_layer, found_file, leaves, merged, refuse_unknown
 from brief_audit.errors import ConfigError
@@ -165,6 +166,18 @@ class AuditConfig(Frozen):
     prefer_sources: tuple[str, ...] = ("find_case_law", "bailii")
 
     PATHS: ClassVar[tuple[str, ...]] = ("cache", "reports", "limits", "corpus", "courtlistener_token_file")
+
+    @field_validator("log_only_since", mode="before")
+    @classmethod
+    def _a_moment(cls, given: object) -> object:
+        """A TOML date or ISO 8601 text, without an offset UTC; kept as UTC text."""
+        if given is None:
+            return None
+        try:
+            moment = given if isinstance(given, datetime) else datetime.fromisoformat(str(given))
+        except ValueError:
+            raise ValueError("log_only_since must be a moment in ISO 8601, such as 2026-05-04T09:00:00Z") from None
+        return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
     @model_validator(mode="after")
     def _the_parts_agree(self) -> AuditConfig:

@@ -305,3 +305,41 @@ def test_a_wrong_pinpoint_is_not_called_nothing_to_correct(home: Path, publisher
     row = json.loads(capsys.readouterr().out)["citations"][0]
     assert row["hallucination_signal"] == "verified"
     assert "[99]" in row["recommended_correction"]
+
+
+def test_a_stop_before_there_is_a_report_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def stopped(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("brief_audit.cli.audit_brief.audit_one", stopped)
+    assert main(["good.txt", "--offline"]) == 130
+    err = capsys.readouterr().err
+    assert err.startswith("audit: interrupted")
+    assert "Traceback" not in err
+
+
+def test_a_stop_ends_the_run_over_several_briefs(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[object] = []
+
+    def stopped(brief: object, *_: object) -> int:
+        begun.append(brief)
+        return 130
+
+    monkeypatch.setattr("brief_audit.cli.audit_brief.audit_one", stopped)
+    assert main(["good.txt", "both.txt", "--offline"]) == 130
+    assert len(begun) == 1
+
+
+@pytest.mark.parametrize("value", ['"soon"', '"2026-13-01"'])
+def test_a_log_only_moment_that_is_none_is_a_usage_error(value: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "x.toml").write_text(f"log_only = true\nlog_only_since = {value}\n", encoding="utf-8")
+    assert main(["good.txt", "--offline", "--config", "x.toml"]) == 2
+    assert "log_only_since" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("value", ['"2099-05-04T11:00:00+02:00"', "2099-05-04T09:00:00Z", '"2099-05-04T09:00:00"'])
+def test_a_log_only_moment_is_read_as_utc(value: str, home: Path) -> None:
+    from brief_audit.config import load_config
+
+    (home / "x.toml").write_text(f"log_only = true\nlog_only_since = {value}\n", encoding="utf-8")
+    assert load_config(Path("x.toml"), {}, {}, home).log_only_since == "2099-05-04T09:00:00Z"

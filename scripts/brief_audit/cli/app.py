@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from brief_audit.cli import audit_brief, cache, demo, doctor, explain, plan, schema, stage, tools
+from brief_audit.errors import AuditError
 
 DEFAULT = "brief"
 _OWN_OPTIONS = {"-h", "--help", "-V", "--version", "--install-completion", "--show-completion"}
@@ -34,6 +35,12 @@ Exit codes:
 """
 
 
+class Stopped(AuditError):
+    """The user stopped the program."""
+
+    exit_code = 130
+
+
 class DefaultCommandGroup(TyperGroup):
     """`audit FILE` means `audit brief FILE`. A file named like a command is given as `./plan`."""
 
@@ -42,6 +49,13 @@ class DefaultCommandGroup(TyperGroup):
         if args and args[0] not in self.commands and args[0] not in _OWN_OPTIONS:
             args = [DEFAULT, *args]
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """A stop by the user before there is anything to report is said, not passed over. Raises Stopped."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as stop:
+            raise Stopped("interrupted", "nothing was reported") from stop
 
 
 app = typer.Typer(

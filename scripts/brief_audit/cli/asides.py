@@ -9,7 +9,7 @@ REFUSED = frozenset({401, 403})
 """How a source answers a token that it does not accept."""
 
 
-def asides(report: Mapping[str, Any]) -> Iterator[str]:
+def asides(report: Mapping[str, Any], *, interrupted: bool = False) -> Iterator[str]:
     """Lines on what kept the audit from being whole: unread pages, no citation, a refused token, changed evidence, dead sources."""
     document = report["document"]
     name = "standard input" if document["path"] == "-" else document["path"]
@@ -18,7 +18,7 @@ def asides(report: Mapping[str, Any]) -> Iterator[str]:
         which = f"page {unread[0]} has" if len(unread) == 1 else f"pages {', '.join(map(str, unread))} have"
         yield f"audit: {name}: {which} no text that can be read; citations there were not checked."
         yield "       Run text recognition (OCR) on the file, or save it again with its text, and audit it again."
-    elif not report["counts"]["citations"]:
+    elif not report["counts"]["citations"] and not interrupted:
         yield f"audit: {name}: no citation was recognised, so nothing was checked."
         yield "       If it cites authorities, check that its text can be selected and copied."
     yield from _of_sources(report)

@@ -17,6 +17,9 @@ from brief_audit.errors import AuditError, UsageError
 EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)
 """Which exit code of several briefs is reported; 40 stands for 4 where the brief was read in part."""
 
+INTERRUPTED = 130
+"""The user stopped the run: the briefs that follow are not begun."""
+
 
 def audit_briefs(
     briefs: Annotated[
@@ -59,7 +62,11 @@ def audit_briefs(
         quiet=quiet,
         verbose=verbose,
     )
-    codes = [_guarded(path, folder, job) for path, folder in zip(briefs, _folders(briefs, settings.reports), strict=True)]
+    codes = []
+    for path, folder in zip(briefs, _folders(briefs, settings.reports), strict=True):
+        codes.append(_guarded(path, folder, job))
+        if codes[-1] == INTERRUPTED:
+            break
     code = next(code for code in EXIT_ORDER if code in codes)
     raise typer.Exit(4 if code == 40 else code)
 

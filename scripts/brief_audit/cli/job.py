@@ -46,7 +46,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         report = report_of(dossier, bench, started, interrupted=stopped)
     progress("")
     _show(report, folder, job)
-    for line in asides(report):
+    for line in asides(report, interrupted=stopped):
         say(line)
     if stopped:
         say("audit: interrupted; the report is partial and says what was not checked")

@@ -19,7 +19,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         sys.stdout.write(f"audit {__version__}\n")
         return 0
-    code = _run(arguments)
+    try:
+        code = _run(arguments)
+    except KeyboardInterrupt:  # while the program itself was still being loaded
+        sys.stderr.write("audit: interrupted\n       nothing was reported\n")
+        code = INTERRUPTED
     if argv is None and code == INTERRUPTED:
         _leave(code)
     return code
