@@ -8,44 +8,51 @@ sentence that holds the note's mark, and its own.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cached_property
 
 from brief_audit.claims.setting import Setting
-from brief_audit.claims.speakers import SIGNAL
+from brief_audit.claims.standing import is_ended, is_heading, is_table_line, mark_of_note, only_cites
+from brief_audit.claims.wording import plain
 from brief_audit.model.base import UNCOUNTED
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Proposition
+from brief_audit.text.furniture import furniture, without
+from brief_audit.text.paragraphs import paragraphs
 
 FEWEST = 3
 """Words that a sentence must keep, its citations taken out, to say something itself."""
 _BACK = 8
+_ENTRY = 60
+"""Characters after a citation within which a table's leaders begin."""
 
-_MARKS = re.compile(r"[“”„\"«»]|(?<![^\W_])[‘’']|[‘’'](?![^\W_])")
-_SIGNAL_AT_END = re.compile(rf"(?:[\s,;:(\[]|{SIGNAL})*$", re.IGNORECASE)
-_LEFT_OVER = re.compile(r"\(\s*[,;.]*\s*\)|\[\s*\]|\s+(?=[.,;:])|(?<=[.;,])\s*[;,](?=\s|$)")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def propositions(setting: Setting) -> tuple[Proposition, ...]:
     """One proposition for each citation that can support one; ids follow the citations' order. An empty text says that none was found."""
     supporting = [c for c in setting.citations if c.kind not in UNCOUNTED and c.parallel_to is None and c.history is None]
-    writer = _Writer(setting)
+    writer = Writer(setting)
     return tuple(writer.proposition(f"p{number}", citation) for number, citation in enumerate(supporting, 1))
 
 
-class _Writer:
+class Writer:
     """Takes the sentences apart once, then answers for each citation."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
+        self.bare = without(setting.text, furniture(setting.text))
+        self.paragraphs = [start for start, _ in paragraphs(self.bare)]
+        self._says: dict[int, bool] = {}
 
     @cached_property
     def plain(self) -> list[str]:
         """What each sentence says itself: citations, signals and quotation marks removed."""
-        return [_plain(self.setting, span) for span in self.setting.sentences]
+        return [plain(self.bare, span, self._in(span)) for span in self.setting.sentences]
 
     def proposition(self, proposition_id: str, citation: Citation) -> Proposition:
+        """The proposition of one citation."""
         chosen = self._sentences(citation)
         if not chosen:
             return Proposition(id=proposition_id, citation=citation.id, text="", span=citation.span)
@@ -55,12 +62,17 @@ class _Writer:
 
     def _sentences(self, citation: Citation) -> list[int]:
         """The numbers of the sentences of the proposition, in order."""
-        own = self.setting.sentence_at(citation.extent[0])
-        if own is None:
+        own = self.setting.sentence_at(citation.span[0])
+        if own is None or self._in_table(citation):
             return []
         note = self.setting.document.note_at(citation.span[0])
         if note is not None:
             return self._of_note(own, note.span[0], note.anchor)
+        if (
+            not self._says_something(own)
+            and (mark := mark_of_note(self.bare, self.setting.sentences[own][0], citation.extent[0])) is not None
+        ):
+            return self._of_note(own, self.setting.sentences[own][0], mark)
         supported = own if self._says_something(own) else self._before(own, 0)
         return self._with_the_one_before(supported)
 
@@ -74,48 +86,41 @@ class _Writer:
     def _with_the_one_before(self, supported: int | None) -> list[int]:
         if supported is None:
             return []
-        previous = self._before(supported, self._paragraph_start(supported))
+        previous = self._before(supported, self._paragraph_of(supported))
         return [supported] if previous is None else [previous, supported]
 
     def _before(self, number: int, start: int) -> int | None:
         """The nearest earlier sentence that says something, not before an offset and not past a heading."""
         for earlier in range(number - 1, max(-1, number - 1 - _BACK), -1):
-            if self.setting.sentences[earlier][0] < start:
+            first, end = self.setting.sentences[earlier]
+            if first < start or (
+                self._paragraph_of(earlier) != self._paragraph_of(number) and not is_ended(self.bare[max(first, end - 12) : end])
+            ):
                 return None
             if self._says_something(earlier):
                 return earlier
         return None
 
-    def _paragraph_start(self, number: int) -> int:
-        at = self.setting.text.rfind("\n\n", 0, self.setting.sentences[number][0])
-        return max(at, 0)
+    def _paragraph_of(self, number: int) -> int:
+        """Where the paragraph of a sentence begins."""
+        at = bisect_right(self.paragraphs, self.setting.sentences[number][0]) - 1
+        return self.paragraphs[at] if at >= 0 else 0
 
     def _says_something(self, number: int) -> bool:
-        return len(_WORD.findall(self.plain[number])) >= FEWEST
+        if number not in self._says:
+            start, end = span = self.setting.sentences[number]
+            silent = is_heading(self.bare[start:end]) or only_cites(self.bare, start, end, self._in(span))
+            self._says[number] = not silent and len(_WORD.findall(self.plain[number])) >= FEWEST
+        return self._says[number]
 
+    def _in_table(self, citation: Citation) -> bool:
+        """Whether a citation is an entry of a table: leaders to a page number follow it."""
+        return self.setting.in_table(citation.span[0]) or is_table_line(self.bare[citation.span[1] : citation.extent[1] + _ENTRY])
 
-def _plain(setting: Setting, span: tuple[int, int]) -> str:
-    """A sentence without the citations in it, each with the signal before it."""
-    start, end = span
-    kept: list[str] = []
-    done = start
-    for citation in _overlapping(setting, start, end):
-        first, last = max(start, citation.extent[0]), min(end, citation.extent[1])
-        if first >= done:
-            kept.append(_SIGNAL_AT_END.sub(" ", setting.text[done:first]))
-        done = max(done, last)
-    kept.append(setting.text[done:end])
-    return _tidy(" ".join(kept))
+    def _in(self, span: tuple[int, int]) -> Sequence[Citation]:
+        return _overlapping(self.setting, *span)
 
 
 def _overlapping(setting: Setting, start: int, end: int) -> Sequence[Citation]:
-    earlier = [c for c in setting.before(start) if c.extent[1] > start]
-    return [*earlier[::-1], *setting.within(start, end)]
-
-
-def _tidy(text: str) -> str:
-    text = " ".join(_MARKS.sub("", text).split())
-    previous = ""
-    while previous != text:
-        previous, text = text, " ".join(_LEFT_OVER.sub("", text).split())
-    return text.strip(" ,;:")
+    earlier = [c for c in setting.before(start) if c.extent[1] > start and c.span[0] >= start]
+    return [*earlier[::-1], *(c for c in setting.within(start, end) if c.span[0] < end)]

@@ -1,0 +1,98 @@
+"""Sentences around citations, over page furniture and in hard-wrapped filings. All texts are invented."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+
+from brief_audit.text.sentences import sentence_spans
+
+
+def sentences(marked: str) -> list[str]:
+    """The sentences of a text in which {…} stands around a citation."""
+    text, protected = "", []
+    for piece in re.split(r"(\{[^{}]*\})", marked):
+        if piece.startswith("{"):
+            protected.append((len(text), len(text) + len(piece) - 2))
+        text += piece.strip("{}")
+    return [" ".join(text[slice(*span)].split()) for span in sentence_spans(text, protected)]
+
+
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [
+        pytest.param("Mills burn. {Id.} Mr. Harrow fled.", ["Mills burn.", "Id.", "Mr. Harrow fled."], id="Id. alone before a name"),
+        pytest.param("Mills burn. {Id. at 5}. It rained.", ["Mills burn.", "Id. at 5.", "It rained."], id="Id. with a pin"),
+        pytest.param("“Mills burn.” {12 Inv. 3d at 44}. So.", ["“Mills burn.”", "12 Inv. 3d at 44.", "So."], id="a number begins it"),
+        pytest.param("Mills burn. See {id.} Instead he ran.", ["Mills burn.", "See id.", "Instead he ran."], id="see id."),
+        pytest.param(
+            "“Mills burn.” {Id.}; see also {Q. v. R., 1 Inv. 2 (1999)}. He ran.",
+            ["“Mills burn.”", "Id.; see also Q. v. R., 1 Inv. 2 (1999).", "He ran."],
+            id="a string after a closed quotation",
+        ),
+        pytest.param(
+            "It burned.See {Harrow, 1 Inv. 2}. So.", ["It burned.", "See Harrow, 1 Inv. 2.", "So."], id="no blank after the point"
+        ),
+        pytest.param(
+            "It burned under the WPLA.Yet they ran.", ["It burned under the WPLA.", "Yet they ran."], id="no blank after an acronym"
+        ),
+        pytest.param("It burned.4 Given that, they ran.", ["It burned.4", "Given that, they ran."], id="a note mark"),
+        pytest.param("It burned ({Q. v. R., 1 Inv. 2}). “He ran.”", ["It burned (Q. v. R., 1 Inv. 2).", "“He ran.”"], id="in brackets"),
+        pytest.param(
+            "It is so in {Rule 9}, art. IV, § 2. He ran.", ["It is so in Rule 9, art. IV, § 2.", "He ran."], id="art. and a Roman number"
+        ),
+        pytest.param(
+            "It burned. {Q. v. R., 1 Inv. 2} (“It was not so. It must be.”), {cert. denied}. He ran.",
+            ["It burned.", "Q. v. R., 1 Inv. 2 (“It was not so. It must be.”), cert. denied.", "He ran."],
+            id="sentences within a parenthetical",
+        ),
+        pytest.param("It burned. {Q. v. R., 1 Inv. 2}, aff’d sub nom. {R. v. S., 2 Inv. 3}. So.", 3, id="sub nom. ends nothing"),
+        pytest.param("In {Q. v. R., 1 Inv. 2}, it burned. He ran.", ["In Q. v. R., 1 Inv. 2, it burned.", "He ran."], id="a clause stays"),
+    ],
+)
+def test_around_citations(marked: str, expected: list[str] | int):
+    found = sentences(marked)
+    assert (len(found) if isinstance(expected, int) else found) == expected
+
+
+def test_a_footnote_in_plain_text_stands_apart():
+    found = sentences("The rule is Harrow1 law. The mill burned in the night and 1 {Harrow v. Quill, 12 Inv. 44 (1999)}. nobody came.")
+    assert "Harrow v. Quill, 12 Inv. 44 (1999)." in found
+
+
+def wrapped(lines: list[str]) -> str:
+    return "\n\n".join(lines)
+
+
+def test_a_double_spaced_filing_runs_on_over_its_lines_and_pages():
+    line = "The mill at the river burned through the whole night and nobody"
+    body = [line, "came to put it out until the morning after, when it was all gone."] * 12
+    text = wrapped(body)
+    assert {" ".join(text[slice(*s)].split()) for s in sentence_spans(text)} == {" ".join(body[:2])}
+    words = ("alder", "birch", "cedar", "ebony")
+    pages = [
+        f"The {w} at the river burned through the whole night and\n\n          {n}\n\f        Case: 99-1   Page: {n + 1}   Filed\n\n\n"
+        f"the {w} was not put out until the morning after that night.\n\n{text}"
+        for n, w in enumerate(words, 1)
+    ]
+    whole = "\n\n".join(pages)
+    found = [" ".join(whole[slice(*s)].split()) for s in sentence_spans(whole)]
+    over = [one for one in found if "Page:" in one]
+    assert len(over) == 4
+    assert all(one.startswith("The ") and one.endswith("morning after that night.") for one in over)
+
+
+def test_a_heading_stays_a_border_in_a_double_spaced_filing():
+    body = ["The mill at the river burned through the whole night and nobody", "came to put it out until the morning after."] * 12
+    text = wrapped([*body[:8], "II. THE MILL WAS NOT INSURED", *body[8:]])
+    assert "II. THE MILL WAS NOT INSURED" in [text[slice(*s)] for s in sentence_spans(text)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("unit", ["(", "1 ", "A ", "word.1 2 Xy ", "a\n\n", "THE MILL BURNED ", "See ", "x\f"])
+def test_linear_time(unit: str):
+    started = time.perf_counter()
+    sentence_spans(unit * (400_000 // len(unit)))
+    assert time.perf_counter() - started < 20
