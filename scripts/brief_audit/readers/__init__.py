@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,13 +32,30 @@ def read(path: str, name: str, child: Child, stdin: bytes | None = None, ocr: Oc
         data = _content(Path(path))
         function = "brief_audit.readers.registry:read_bytes"
     _check_size(data, path)
-    document = child.call(function, name=name, path=path, data=data)
+    document = _converted(name, path, child, data) if path != "-" else None
+    document = document or child.call(function, name=name, path=path, data=data)
     assert isinstance(document, Document)
     if ocr is None or path == "-":
         return document
     from brief_audit.readers.scan import read_scans
 
     return read_scans(document, data, child, ocr)
+
+
+def _converted(name: str, path: str, child: Child, data: bytes) -> Document | None:
+    """The document by way of LibreOffice; None where the file needs no conversion, or LibreOffice is not installed."""
+    from brief_audit.readers import office
+
+    if not office.may_be(data) or office.binary() is None:
+        return None
+    kind: str = child.call("brief_audit.readers.registry:media_type_of", name=path, head=data)
+    if kind not in office.SUFFIX:
+        return None
+    function = "brief_audit.readers.registry:read_bytes"
+    document: Document = child.call(function, name=name, path=path, data=office.to_docx(data, kind, path))
+    said = "It was converted by LibreOffice before it was read; places in the report are those of the converted document."
+    own = {"sha256": hashlib.sha256(data).hexdigest(), "media_type": kind, "warnings": (*document.warnings, said)}
+    return document.model_copy(update=own)
 
 
 def _content(path: Path) -> bytes:

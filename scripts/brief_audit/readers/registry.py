@@ -26,6 +26,9 @@ LARGEST_TEXT = 5_000_000
 """Characters of a brief's text. Source: DESIGN section 8."""
 
 
+_CONVERT = "Save it as DOCX or PDF and audit that file; where LibreOffice is installed, it is converted."
+
+
 @dataclass(frozen=True)
 class _Refusal:
     what: str
@@ -33,11 +36,11 @@ class _Refusal:
 
 
 REFUSED: dict[str, _Refusal] = {
-    sniff.ODT: _Refusal("is an OpenDocument text", "Save it as DOCX or PDF and audit that file."),
-    sniff.RTF: _Refusal("is a Rich Text file", "Save it as DOCX or PDF and audit that file."),
+    sniff.ODT: _Refusal("is an OpenDocument text", _CONVERT),
+    sniff.RTF: _Refusal("is a Rich Text file", _CONVERT),
     sniff.DOC: _Refusal(
         "is an old binary Word file (.doc) or a password-protected Word file",
-        "Save it as DOCX or PDF without a password and audit that file.",
+        "Save it as DOCX or PDF without a password and audit that file; where LibreOffice is installed, it is converted.",
     ),
     sniff.IMAGE: _Refusal("is an image", "Make a PDF with a text layer of it (OCR) and audit that file."),
     sniff.ZIP: _Refusal("is a ZIP archive, not a Word document", "Unpack it and audit the document inside."),
