@@ -53,7 +53,7 @@ def _examined(settings: AuditConfig) -> Iterator[Ailment]:
     yield Ailment(
         "CourtListener token",
         settings.courtlistener_token is not None,
-        "without it US cases are looked up in the Caselaw Access Project alone (to about 2018); "
+        "without it US cases are looked up in the Caselaw Access Project alone (to about 2020); "
         "set BRIEF_AUDIT_COURTLISTENER_TOKEN to your own free token",
     )
     yield Ailment("contact in the User-Agent", bool(settings.contact), "set contact = 'you@example.org' so that a source can reach you")
@@ -61,7 +61,8 @@ def _examined(settings: AuditConfig) -> Iterator[Ailment]:
         "tesseract (reads scanned pages)", shutil.which("tesseract") is not None, "install tesseract-ocr, or give a PDF with a text layer"
     )
     for name, source in settings.sources.items():
-        yield Ailment(f"source {name}: {source.base_url or 'files you name'}", source.enabled, "switched off in the configuration")
+        where = "files you name" if name == "local_corpus" else source.base_url
+        yield Ailment(f"source {name}: {where}", source.enabled, "switched off in the configuration")
 
 
 def _writable(folder: Path) -> bool:
