@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING
 from brief_audit.errors import InputError
 from brief_audit.model.document import Document
 from brief_audit.readers.child import Child
+from brief_audit.readers.removed import removed_report
 
 if TYPE_CHECKING:
     from brief_audit.readers.scan import Ocr
+
+__all__ = ["LARGEST_FILE", "read", "removed_report"]
 
 LARGEST_FILE = 50 * 1024 * 1024
 """Bytes of a brief. Source: DESIGN section 8."""

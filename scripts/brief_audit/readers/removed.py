@@ -1,0 +1,34 @@
+"""What is on the pages and not in the argument, in words, for `--verbose`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from brief_audit.model.document import Document
+from brief_audit.readers.pages_named import capital, named
+
+_LONGEST = 200
+_FIGURES = re.compile(r"\d+")
+
+
+def removed_report(document: Document) -> list[str]:
+    """One line for each kind of text that was taken out and the pages it stood on; a head on many pages is named once, as it stands on the first.
+
+    >>> removed_report(document)
+    ['Pages 1-3: line numbers taken out: “1 2 3 4 5 6 7 8”', 'Page 2: running head, foot or stamp taken out: “BRIEF FOR HARROW”']
+    """
+    places: dict[tuple[str, str], tuple[str, set[int]]] = {}
+    for item in document.removed:
+        text = " ".join(item.text.split())
+        # A head that counts the pages is one head.
+        places.setdefault((item.what, _FIGURES.sub("#", text)), (text, set()))[1].add(item.page)
+    return [f"{_pages(pages)}: {what} taken out: “{_cut(text)}”" for (what, _), (text, pages) in places.items()]
+
+
+def _pages(pages: Iterable[int]) -> str:
+    return capital(named(sorted(pages)))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1].rstrip() + "…"
