@@ -13,7 +13,7 @@ _FIGURES = re.compile(r"\d+")
 
 
 def removed_report(document: Document) -> list[str]:
-    """One line for each kind of text that was taken out and the pages it stood on; a head on many pages is named once, as it stands on the first.
+    """One line for each text that was taken out, with its pages; a head on many pages is named once, as it stands on the first.
 
     >>> removed_report(document)
     ['Pages 1-3: line numbers taken out: “1 2 3 4 5 6 7 8”', 'Page 2: running head, foot or stamp taken out: “BRIEF FOR HARROW”']
