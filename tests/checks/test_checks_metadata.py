@@ -227,3 +227,22 @@ def test_a_stated_court_may_follow_from_the_reporter():
     cited = full(court="U.S.", court_id="scotus", court_from_reporter=False)
     setting = Setting(citation=cited, record=record(court=None, court_id=None))
     assert about(setting, "court").outcome is Outcome.VERIFIED_CORRECT
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "The point is settled. See The Administrators of Penrose Holdings Plc v Garrick Holdings Inc. ",
+        "The point is settled. See Cause of Pell Inst. v. Dep’t of Just., ",
+    ],
+)
+def test_a_name_that_was_not_read_and_ends_in_a_stop_is_not_passed(before: str):
+    core = "[1996] ZZSC 7"
+    cited = full(
+        canonical=core, text=core, neutral=True, jurisdiction=Jurisdiction.UK, reporter=None, name=None, parties=(),
+        span=(len(before), len(before) + len(core)), full_span=None, year=None,
+    )  # fmt: skip
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=f"{before}{core}.")
+    findings = Setting(citation=cited, record=record(citations=(core,)), document=document).ask("metadata")
+    assert all(finding.outcome is not Outcome.VERIFIED_CORRECT for finding in findings if finding.part in {"name", "citation"})
+    assert findings

@@ -82,6 +82,14 @@ _SIGNAL_BEFORE = re.compile(
 )
 
 
+_ABBREVIATED = re.compile(
+    r"\b(?:inc|ltd|co|cos|corp|plc|llc|llp|lp|jr|sr|bros|ass['’]?n|dep['’]?t|int['’]?l|ors|anor|[^\W\d_])\.$", re.IGNORECASE
+)
+"""A stop that ends an abbreviation, as names have them, and no sentence."""
+_VERSUS = re.compile(r"\sv\.?\s(?:(?:[A-Z&][\w.'’&-]*|of|the|and|for|in|on)[,\s]*)+$")
+"""A "v." with nothing but capitalised words after it."""
+
+
 def name_may_precede(question: Question) -> bool:
     """True where words that could be a name stand directly before the citation: a name that was not read was not compared."""
     root = question.root
@@ -91,7 +99,8 @@ def name_may_precede(question: Question) -> bool:
     before = question.bench.document.text[max(0, start - 160) : start].rpartition("\n\n")[2]
     before = _SIGNAL_BEFORE.sub("", before)
     ends = question.bench.once("ends of citations", lambda: frozenset(other.extent[1] for other in question.bench.citations.values()))
-    if not before or before[-1] in ".;:!?—[" or not ends.isdisjoint(range(start - 3, start + 1)):
+    ended = bool(before) and before[-1] in ".;:!?—[" and not _ABBREVIATED.search(before) and not _VERSUS.search(before)
+    if not before or ended or not ends.isdisjoint(range(start - 3, start + 1)):
         return False
     last = re.findall(r"\S+", before)[-1].lstrip("(“\"‘'")
     return not last[:1].islower()

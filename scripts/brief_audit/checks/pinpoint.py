@@ -105,7 +105,8 @@ def in_one_sentence(question: Question, quotation: Quotation) -> bool:
     bench = question.bench
     spans = bench.once("sentences", lambda: sentence_spans(bench.document.text, sorted(c.extent for c in bench.citations.values())))
     starts = bench.once("starts of sentences", lambda: [start for start, _ in spans])
-    return bisect_right(starts, question.citation.span[0]) == bisect_right(starts, quotation.span[0])
+    own = bisect_right(starts, question.citation.span[0])
+    return bisect_right(starts, quotation.span[0]) <= own <= bisect_right(starts, quotation.span[1])
 
 
 def quotations_of(question: Question) -> tuple[Quotation, ...]:

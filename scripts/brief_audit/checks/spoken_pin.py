@@ -19,7 +19,7 @@ _SAID = (
 )
 _SPEAKER = r"the\s+(?:\w+\s+){0,3}(?:court|judge|tribunal|panel|house)|(?:Lord|Lady)\s+\w+|(?:[A-Z]\w+\s+){1,2}(?:LJJ?|J)|it|he|she"
 _BEFORE = re.compile(
-    rf"(?:(?:\b(?:{_SAID})|^|[.;:,]),?\s*\(?at|\b(?:{_SAID}),?\s+in)\s+(?P<pin>{_PARAGRAPH})\)?,?\s*"
+    rf"(?:(?:\b(?:{_SAID})|^|[.;:,)\]]),?\s*\(?at|\b(?:{_SAID}),?\s+in)\s+(?P<pin>{_PARAGRAPH})\)?,?\s*"
     rf"(?:(?:that|as follows|{_SPEAKER}|was|{_SAID})[\s,]*)*[:,—–-]*\s*$",
     re.IGNORECASE,
 )

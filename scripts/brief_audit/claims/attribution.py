@@ -38,6 +38,9 @@ _BETWEEN = re.compile(
     rf"|[(\[](?=[^()]*(?:emphasis|emphases|italics|citation|quotation|footnote|alteration|bracket|cleaned|sic))[^()]*[)\]])*(?:\(\s*(?:{SIGNAL}\s*)*)?",
     re.IGNORECASE,
 )
+_UNREAD_NAME = re.compile(
+    rf"[\s.,;:—–\-\"”’')]*(?:(?i:{SIGNAL})\s*)*\(?(?:(?:[A-Z&][\w.'’&()\[\]-]*|of|the|and|for|on|application|v\.?|vs\.?|ex|rel\.|re|by|a|–)[\s,.:;(]*)+"
+)
 _STRING = re.compile(rf"\s*[;,]?\s*(?:\(?\s*)?(?:and\s+)?(?:{SIGNAL}\s*)*", re.IGNORECASE)
 _PIN_AND_YEAR = re.compile(r"[\s,.\w–—\-*¶§&:\[\]]*(?:\([^()]*\)[\s,.]*)*", re.IGNORECASE)
 _QUOTING = re.compile(r"\(\s*(?:[a-z ]{0,30}\s)?quot(?:ing|ed in)\b", re.IGNORECASE)
@@ -128,7 +131,19 @@ def _by_place(setting: Setting, marked: Marked, beside: tuple[Citation, ...]) ->
     if named:
         return _Answer((named,), Attribution.SPEAKER)
     near = tuple(c for c in in_its_sentence(setting, marked.outer) if c.kind not in UNCOUNTED)
-    return _Answer(why=why, near=near or unnamed_court(setting, marked.outer))
+    return _Answer(why=why, near=near or _behind_a_name(setting, marked) or unnamed_court(setting, marked.outer))
+
+
+def _behind_a_name(setting: Setting, marked: Marked) -> tuple[Citation, ...]:
+    """The citation directly after the quotation but for words that look like a name, which was not read as one."""
+    end = marked.outer[1]
+    citation = next(iter(setting.after(end)), None)
+    if citation is None or citation.kind in UNCOUNTED or citation.extent[0] > end + _REACH:
+        return ()
+    between = setting.text[end : citation.extent[0]]
+    if not marked.block and _PARAGRAPH_END.search(between):
+        return ()
+    return (citation,) if _UNREAD_NAME.fullmatch(between) else ()
 
 
 _LAWS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
