@@ -58,6 +58,9 @@ def test_supported(text: str, expected: list[str] | int):
     [
         pytest.param("They acted in violation of 42 U.S.C. § 1983.", "They acted in violation of 42 U.S.C. § 1983.", id="a law as a noun"),
         pytest.param(f"In {HARROW}, the Court kept the mill.", "In Harrow v. Quill, the Court kept the mill.", id="a case as a noun"),
+        pytest.param(
+            "The First Amendment and 42 U.S.C. § 1983 keep the mill.", "The First Amendment and 42 U.S.C. § 1983 keep the mill.", id="two"
+        ),
         pytest.param(f"Mills must burn, {HARROW}.", "Mills must burn.", id="a citation clause"),
         pytest.param(f"Mills must burn ({HARROW}).", "Mills must burn.", id="in brackets"),
         pytest.param(f"Mills must burn, see {HARROW}, and fall.", "Mills must burn, and fall.", id="a signal"),
@@ -71,6 +74,10 @@ def test_wording(text: str, expected: str):
 def test_a_table_of_authorities_supports_nothing():
     table = f"TABLE OF AUTHORITIES Cases {HARROW} ............ 4, 5 {PENROSE} ............ 6 INTRODUCTION Mills burn at night."
     assert not any(written(table))
+
+
+def test_a_sentence_that_a_page_cuts_off_is_no_context():
+    assert written(f"The rule is old1 law. The owners then filed a 1 Mills burn at night. {HARROW}.") == ["Mills burn at night."]
 
 
 def test_lines_of_a_table_are_no_proposition():

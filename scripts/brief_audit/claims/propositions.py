@@ -87,19 +87,22 @@ class Writer:
         if supported is None:
             return []
         previous = self._before(supported, self._paragraph_of(supported))
-        return [supported] if previous is None else [previous, supported]
+        return [supported] if previous is None or not self._is_ended(previous) else [previous, supported]
 
     def _before(self, number: int, start: int) -> int | None:
         """The nearest earlier sentence that says something, not before an offset and not past a heading."""
         for earlier in range(number - 1, max(-1, number - 1 - _BACK), -1):
-            first, end = self.setting.sentences[earlier]
-            if first < start or (
-                self._paragraph_of(earlier) != self._paragraph_of(number) and not is_ended(self.bare[max(first, end - 12) : end])
-            ):
+            elsewhere = self._paragraph_of(earlier) != self._paragraph_of(number)
+            if self.setting.sentences[earlier][0] < start or (elsewhere and not self._is_ended(earlier)):
                 return None
             if self._says_something(earlier):
                 return earlier
         return None
+
+    def _is_ended(self, number: int) -> bool:
+        """Whether a sentence has its final mark: one that a page's foot or a note cuts off, and a heading, have none."""
+        start, end = self.setting.sentences[number]
+        return is_ended(self.bare[max(start, end - 12) : end])
 
     def _paragraph_of(self, number: int) -> int:
         """Where the paragraph of a sentence begins."""

@@ -37,7 +37,7 @@ _LEFT_OVER = re.compile(
 _LED_IN = re.compile(
     r"(?:[ivxl]{1,6}\s+)?(?:[IVXL]{1,5}\.\s*(?:[A-Z]{3,}(?:\s+[A-Z]{2,})*\s+)?(?:[A-H]\.\s*|[0-9]{1,2}\s+)?|[0-9]{1,2}[./]\s+|[•·▪*]\s*)?(?=[A-Z“\"\[])"
 )
-_LAWS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
+_NAMED_WHOLE = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION, Kind.OTHER, Kind.RECORD})
 
 
 def plain(text: str, span: tuple[int, int], citations: Sequence[Citation]) -> str:
@@ -69,7 +69,7 @@ def _is_part(before: str, *, first_word: bool, last_word: bool) -> bool:
 
 def _name(text: str, citation: Citation, first: int) -> str:
     """What a sentence calls the authority that it cites, empty where it has no name."""
-    if citation.kind in _LAWS:
+    if citation.kind in _NAMED_WHOLE:
         return text[first : citation.extent[1]]
     if citation.kind is Kind.CASE or citation.kind in BACK_REFERENCES:
         return text[first : max(first, citation.span[0])].rstrip(" ,([")
