@@ -27,6 +27,8 @@ WEIGH = frozenset(
 )
 """Checks whose findings make a citation's outcome. Containment and argument belong to the proposition."""
 RIGHT = Outcome.VERIFIED_CORRECT
+IN_TABLE = "Listed in the table of authorities"
+"""How what is said of an entry that repeats a citation begins: reports tell such entries together."""
 
 
 def roots_of(citations: Sequence[Citation], links: Sequence[Link]) -> dict[str, Citation | None]:
@@ -52,7 +54,7 @@ def is_counted(citation: Citation, root: Citation | None) -> bool:
 
 def listed_again(citation: Citation, counted_at: str) -> CitationOutcome:
     """What is said of an entry of a table of authorities that repeats a citation of the brief: it is counted there, once."""
-    says = f"Listed in the table of authorities; checked and counted where the brief cites it ({counted_at})."
+    says = f"{IN_TABLE}; checked and counted where the brief cites it ({counted_at})."
     return CitationOutcome(citation=citation.id, outcome=None, says=says)
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from brief_audit.gate.outcomes import IN_TABLE
 from brief_audit.reports import words
 
 Row = Mapping[str, Any]
@@ -22,6 +23,24 @@ _OF_PROPOSITIONS = frozenset({"containment", "argument"})
 def citations_with(report: Row, outcome: str | None) -> list[Row]:
     """The citations of one outcome, in the order of the brief."""
     return [citation for citation in report["citations"] if citation["outcome"] == outcome]
+
+
+def without_outcome(report: Row) -> tuple[list[Row], list[Row]]:
+    """The citations without an outcome: those listed for themselves, and table entries that repeat a citation of the brief."""
+    silent = citations_with(report, None)
+    repeated = {citation["id"] for citation in silent if (citation["says"] or "").startswith(IN_TABLE)}
+    return [c for c in silent if c["id"] not in repeated], [c for c in silent if c["id"] in repeated]
+
+
+def about_document(report: Row) -> list[str]:
+    """What is said of the document as a whole: warnings of its reader, then findings of it (its table of authorities and the like)."""
+    document = report["document"]
+    return [*document["warnings"], *(finding["says"] for finding in document["findings"] if finding["check"] != "quotation")]
+
+
+def loose_quotations(report: Row) -> list[str]:
+    """What is said of quotations that belong to no citation."""
+    return [finding["says"] for finding in report["document"]["findings"] if finding["check"] == "quotation"]
 
 
 def own_findings(citation: Row) -> list[Row]:

@@ -23,6 +23,7 @@ def _lines(report: Row) -> Iterator[str]:
     yield from _errors(report)
     yield from _unverifiable(report)
     yield from _verified(report)
+    yield from _about_document(report)
     yield from _also(report)
     yield from _propositions(report)
     yield from _trail(report)
@@ -101,13 +102,21 @@ def _verified(report: Row) -> Iterator[str]:
     yield from (f"- **{_named(report, citation)}:** {escape(citation['says'])}" for citation in right)
 
 
+def _about_document(report: Row) -> Iterator[str]:
+    said = digest.about_document(report)
+    if said:
+        yield from ("", "## The document as a whole", "")
+        yield from (f"- {escape(line)}" for line in said)
+
+
 def _also(report: Row) -> Iterator[str]:
-    document = report["document"]
-    said = [f"The document: {escape(warning)}" for warning in document["warnings"]]
-    said += [f"The document: {escape(finding['says'])}" for finding in document["findings"]]
+    said = [escape(line) for line in digest.loose_quotations(report)]
     for citation in report["citations"]:
         said += [f"{escape(citation['id'])}: {escape(finding['says'])}" for finding in digest.warnings_of(citation)]
-    silent = digest.citations_with(report, None)
+    silent, repeated = digest.without_outcome(report)
+    if repeated:
+        entries = digest.plural(len(repeated), "citation")
+        said.append(f"The table of authorities repeats {entries} of the brief, checked and counted there.")
     said += [f"Listed without an outcome: {_named(report, citation)} ({escape(citation['kind'])})" for citation in silent]
     if said:
         yield from ("", "## Also", "")

@@ -53,6 +53,7 @@ def outline(report: Row) -> Iterator[Line]:
     yield from _errors(report)
     yield from _unverifiable(report)
     yield from _verified(report)
+    yield from _about_document(report)
     yield from _also(report)
     yield from _sources(report)
     yield from _listed("ATTRIBUTIONS", report["attributions"])
@@ -130,6 +131,14 @@ def _verified(report: Row) -> Iterator[Line]:
         yield from _wrapped(_named(report, citation), indent=2, hang=4, style=Style.CORRECT)
 
 
+def _about_document(report: Row) -> Iterator[Line]:
+    said = digest.about_document(report)
+    if said:
+        yield from _heading("THE DOCUMENT AS A WHOLE")
+        for line in said:
+            yield from _wrapped(line, indent=2, hang=4)
+
+
 def _also(report: Row) -> Iterator[Line]:
     lines = [*_warnings(report), *_propositions(report), *_uncounted(report)]
     if lines:
@@ -139,9 +148,7 @@ def _also(report: Row) -> Iterator[Line]:
 
 
 def _warnings(report: Row) -> Iterator[str]:
-    document = report["document"]
-    yield from (f"The document: {warning}" for warning in document["warnings"])
-    yield from (f"The document: {finding['says']}" for finding in document["findings"])
+    yield from digest.loose_quotations(report)
     for citation in report["citations"]:
         yield from (f"{citation['id']}: {finding['says']}" for finding in digest.warnings_of(citation))
 
@@ -152,7 +159,10 @@ def _propositions(report: Row) -> Iterator[str]:
 
 
 def _uncounted(report: Row) -> Iterator[str]:
-    silent = digest.citations_with(report, None)
+    silent, repeated = digest.without_outcome(report)
+    if repeated:
+        entries = digest.plural(len(repeated), "citation")
+        yield f"The table of authorities repeats {entries} of the brief, checked and counted there."
     if silent:
         ids = digest.numbers([citation["id"] for citation in silent])
         yield f"Listed in the report, without an outcome: {digest.plural(len(silent), 'reference')} ({ids})."
