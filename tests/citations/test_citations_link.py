@@ -29,6 +29,27 @@ CEDAR = "Cedar v. Elm, 5 F.3d 6 (2d Cir. 1993)"
         pytest.param(
             "Alder v. Birch, 1 F.3d 2 (1st Cir. 1993), cert. denied, 510 U.S. 3 (1994). Id. at 4.", "Id.", "1 F.3d 2", id="not-the-history"
         ),
+        pytest.param(
+            "Alder v. Birch, 1 F.3d 2 (1993), and disapproved of on other grounds by Cedar v. Elm, 9 F.3d 3 (1994). Id. at 4.",
+            "Id.",
+            "1 F.3d 2",
+            id="not-what-disapproved-it",
+        ),
+        pytest.param(f"{ALDER}. It said “as in {CEDAR}, so here.” Id. at 118.", "Id.", "410 U.S. 113", id="not-what-the-quotation-cites"),
+        pytest.param(f"{ALDER}. The Eighth Amendment forbids it. Id. at 118.", "Id.", "410 U.S. 113", id="not-the-constitution-by-name"),
+        pytest.param(f"{ALDER}. The court applied ER 608. Id. at 118.", "Id.", "410 U.S. 113", id="a-page-is-of-the-case-not-of-the-rule"),
+        pytest.param(f"{ALDER}. See Br. at 9. Id.", "Id.", "Br. at 9", id="a-brief-of-the-other-side"),
+        pytest.param("Laws of 1981, ch. 27, § 1. Id.", "Id.", "Laws of 1981, ch. 27", id="session-law"),
+        pytest.param(
+            f"{ALDER}. Cedar v. Elm, 410 U.S. 50 (1973). As it said, 410 U.S. at 118.",
+            "410 U.S. at 118",
+            "410 U.S. 113",
+            id="the-case-of-the-page",
+        ),
+        pytest.param("Elm, Essay, 5 U.ALDER L.REV. 1, 6 (1981). Id. at 7.", "Id.", "5 U.ALDER L.REV. 1", id="law-review"),
+        pytest.param(
+            "Alder v. Birch, 140 Wn2d 121 (2000). Alder, 140 Wn.2d at 128.", "140 Wn.2d at 128", "140 Wash. 2d 121", id="mended-reporter"
+        ),
     ],
 )
 def test_linked(text: str, reference: str, target: str) -> None:
@@ -42,6 +63,10 @@ def test_linked(text: str, reference: str, target: str) -> None:
         pytest.param(f"{ALDER}; {CEDAR}. Id. at 118.", "Id.", 2, id="string-citation"),
         pytest.param(f"{ALDER}. Id. § 4.", "Id.", 1, id="a-section-of-a-case"),
         pytest.param("42 U.S.C. § 1983. Id. at 679.", "Id.", 1, id="a-page-of-a-statute"),
+        pytest.param(f"{ALDER}. Id. at 7.", "Id.", 1, id="a-page-before-the-case"),
+        pytest.param(f"{ALDER}. Id. at 900.", "Id.", 1, id="a-page-far-behind-the-case"),
+        pytest.param("R. 313. Id. at 36.", "Id.", 1, id="a-page-far-off-in-the-record"),
+        pytest.param(f"{ALDER}. The Elm Project, On Birches, 13-14 (2014). Id. at 118.", "Id.", 1, id="something-unread-between"),
         pytest.param(f"{ALDER}. Cedar, supra, at 7.", "supra", 0, id="never-cited"),
         pytest.param(f"{ALDER}. Alder v. Yew, 7 F.3d 8 (1st Cir. 1993). Alder, supra, at 9.", "supra", 2, id="two-of-that-name"),
         pytest.param(f"{ALDER}. Alder, 410 U.S. at 5.", "410 U.S. at 5", 1, id="page-before-the-case-begins"),

@@ -6,7 +6,7 @@ import re
 
 from brief_audit.citations.casename import CaseName, scan_name, scan_short_name, scan_signal
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.parens import scan_tail
+from brief_audit.citations.parens import opens_a_remark, scan_tail
 from brief_audit.citations.pins import scan_pin
 from brief_audit.citations.surface import Surface
 from brief_audit.citations.uk_pins import scan_uk_court, scan_uk_pin
@@ -45,6 +45,8 @@ def assemble(surface: Surface, drafts: list[Draft]) -> list[Draft]:
         limit = drafts[index + 1].start if index + 1 < len(drafts) else len(text)
         if draft.kind in _FULL or draft.short:
             _after(text, draft, limit)
+        elif draft.kind in {Kind.ID, Kind.SUPRA}:
+            _remarks(text, draft)
     _parallels(text, drafts)
     _names(surface, drafts)
     return [draft for draft in drafts if draft.kind is not Kind.CASE or _plausible(text, draft)]
@@ -79,6 +81,13 @@ def _after(text: str, draft: Draft, limit: int) -> None:
         and re.fullmatch(r"(?:19|20)[0-9]{2}", draft.volume or "")
     ):
         draft.year = int(draft.volume or 0)
+
+
+def _remarks(text: str, draft: Draft) -> None:
+    """The parentheticals of a back reference: what they cite is no citation of the brief's own line of id.s."""
+    tail = scan_tail(text, draft.right)
+    if tail.remarks and not tail.found and opens_a_remark(tail.remarks[0]):
+        draft.parentheticals, draft.right = tuple(tail.remarks), tail.end
 
 
 def _mend_page_break(text: str, draft: Draft, limit: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from brief_audit.citations import backrefs, constitution, records, statutes, uk, uk_statutes, unknown, us
+from brief_audit.citations import backrefs, constitution, europe, records, statutes, uk, uk_statutes, unknown, us
 from brief_audit.citations.assemble import assemble
 from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.surface import Surface, surface
@@ -47,9 +47,11 @@ def _cores(text: str) -> Iterable[Draft]:
         uk.scan_neutral(text),
         uk.scan_law_reports(text),
         uk.scan_foreign(text),
+        europe.scan_european(text),
         statutes.scan_statutes(text),
         uk_statutes.scan_uk_statutes(text),
         records.scan_records(text),
+        unknown.scan_reviews(text),
     )
 
 

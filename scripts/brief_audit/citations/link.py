@@ -22,6 +22,16 @@ _STRING_GAP = re.compile(r"[\s,.)]*;[\s\w.,]{0,60}|,?\s(?:and|&|or)\s(?:[Ss]ee\s
 _NOTE_NUMBER = re.compile(r"(?:note|nn?\.|fn\.?|footnote|^Refers to note|\(n|\(fn)\s?([0-9]+)")
 # More cases of one name or volume than this are never told apart; it keeps the work linear.
 _ENOUGH = 60
+# More pages than almost any decision or article has; farther apart, an id. at a page is not linked.
+_LONGEST = 250
+_FAR_IN_A_RECORD = 150
+# Within so many characters of a law, a journal or a record a year in parentheses is its own date.
+_DATE_OF_A_LAW = 60
+# Traces of an authority that no scanner read: a year in parentheses, a law review, pages, a numbered pattern ("WPI 342.03").
+_UNREAD = re.compile(
+    r"\b[A-Z]{2,6}!?\s(?:No\.\s)?[0-9]{1,4}\.[0-9]{1,4}\b|"
+    r"\((?:[^()\n]{0,40}\s)?(?:19|20)[0-9]{2}\)|\bL\.\s?R(?:ev|EV)\.|\bat\s(?:pages?|pp?\.)\s?[0-9]"
+)
 _QUOTED = re.compile(r"[“\"‘']([^”\"’']{2,60})[”\"’']")
 
 
@@ -57,6 +67,7 @@ class _Desk:
         self.members: dict[str, list[Citation]] = defaultdict(list)
         for citation in self.citations:
             self.members[self.head(citation).id].append(citation)
+        self.places = sorted(self.citations, key=lambda c: c.span[0])
         self.reading = sorted(self._antecedents(), key=lambda c: self.order[c.id])
         self.keys = [self.order[c.id] for c in self.reading]
         self.by_word: dict[str, list[Citation]] = defaultdict(list)
@@ -66,7 +77,7 @@ class _Desk:
             if (note := self.notes.get(citation.id)) is not None:
                 self.by_mark[note.mark.strip("[]().*")].append(citation)
         for citation in sorted(self.citations, key=lambda c: (c.in_table, self.order[c.id])):
-            if citation.kind is Kind.CASE:
+            if citation.kind in {Kind.CASE, Kind.JOURNAL}:
                 self._index(citation)
 
     def resolve(self, citation: Citation) -> Link:
@@ -93,10 +104,11 @@ class _Desk:
     def _antecedents(self) -> Iterable[Citation]:
         """What id. may mean: no table entries, no parallel or history citations, none inside another's parentheses."""
         end = -1
-        for citation in sorted(self.citations, key=lambda c: c.span[0]):
+        for citation in self.places:
             nested = citation.span[0] < end
             end = max(end, citation.extent[1])
-            if not (nested or citation.in_table or citation.parallel_to or citation.history):
+            by_name_only = citation.kind is Kind.OTHER and citation.canonical.startswith("U.S. Const.")
+            if not (nested or by_name_only or citation.in_table or citation.parallel_to or citation.history):
                 yield citation
 
     def _index(self, citation: Citation) -> None:
@@ -114,7 +126,7 @@ class _Desk:
     # --- id. ---
 
     def _id(self, citation: Citation) -> _Found:
-        at = bisect_left(self.keys, self.order[citation.id])
+        at = self._outside_quotations(citation, bisect_left(self.keys, self.order[citation.id]))
         previous = self.reading[at - 1] if at else None
         in_stream = self._previous_in_stream(citation, at)
         if in_stream is None and previous is None:
@@ -126,10 +138,35 @@ class _Desk:
         roots = list(dict.fromkeys(root.id for c in group if (root := self._root(c)) is not None))
         if len(group) > 1 and len(roots) != 1:
             return _none(citation, f"The citation before it names {len(group)} authorities; which of them is meant is open.", group)
+        if self._something_unread(citation, in_stream):
+            return _none(citation, f"What stands between “{in_stream.text}” and it may cite something else.", group)
         target = self._root(in_stream)
         if target is None:
             return _none(citation, f"It follows “{in_stream.text}”, which is itself not linked.", [in_stream])
         return self._fitting(citation, target, f"It follows “{in_stream.text}” directly.")
+
+    def _outside_quotations(self, citation: Citation, at: int) -> int:
+        """Step back over what is cited inside a quotation that closes before it, and over laws where it names a page.
+
+        Id. cites the source of the quotation, not what the quoted words cite; a law in the sentence has no pages.
+        """
+        start, paged = citation.span[0], citation.pinpoint is not None and citation.pinpoint.kind is PinKind.PAGE
+        for earlier in range(at - 1, max(-1, at - 12), -1):
+            other = self.reading[earlier]
+            if self.notes.get(other.id) is not self.notes.get(citation.id):
+                return at
+            law = paged and other.kind in _WRITTEN_LAW and other.first_page is None
+            if not (law or _closes_a_quotation(self.document.text[other.extent[1] : min(start, other.extent[1] + 900)])):
+                return at if other.kind is Kind.RECORD else earlier + 1
+        return at
+
+    def _something_unread(self, citation: Citation, in_stream: Citation) -> bool:
+        """Whether the text since the last citation bears the traces of an authority that no scanner read."""
+        at = bisect_left(self.places, citation.span[0], key=lambda c: c.span[0])
+        before = [c for c in self.places[max(0, at - 6) : at] if c.span[0] >= in_stream.span[0]] or [in_stream]
+        start = max(self._end_of(in_stream), *(c.extent[1] for c in before))
+        start += 0 if before[-1].kind in {Kind.CASE, *BACK_REFERENCES} else _DATE_OF_A_LAW
+        return start < citation.span[0] and _UNREAD.search(self.document.text, start, citation.span[0]) is not None
 
     def _previous_in_stream(self, citation: Citation, at: int) -> Citation | None:
         """The last citation before it in the body, or in this or the directly preceding note."""
@@ -174,6 +211,8 @@ class _Desk:
             return _none(citation, "It names a section, but the citation before it is a case.", [target])
         if pin is not None and pin.kind is not PinKind.PARAGRAPH and target.kind in _WRITTEN_LAW and target.first_page is None:
             return _none(citation, f"It names a page, but the citation before it, “{target.text}”, has sections.", [target])
+        if not _pages_agree(self.members.get(self.head(target).id, [target]), citation):
+            return _none(citation, f"It names a page that the citation before it, “{target.text}”, hardly has.", [target])
         return self._link(citation, target, why)
 
     def _link(self, citation: Citation, target: Citation, why: str) -> _Found:
@@ -199,6 +238,8 @@ class _Desk:
         ]
         fitting = [c for c in same if _page_fits(c, citation) and _name_fits(self.head(c), citation)]
         distinct = {c.canonical: c for c in reversed(fitting)}
+        if len(distinct) > 1 and (holder := _holder_of_the_page(list(distinct.values()), citation)) is not None:
+            fitting, distinct = [holder], {holder.canonical: holder}
         if len(distinct) == 1:
             return self._link(
                 citation, fitting[0], f"{citation.volume} {citation.reporter} was cited in full before as “{fitting[0].canonical}”."
@@ -276,6 +317,43 @@ def _page_fits(full: Citation, short: Citation) -> bool:
     if pin is None or pin.kind is not PinKind.PAGE or not first.isdigit() or not pin.ranges[0].first.isdigit():
         return True
     return int(first) <= int(pin.ranges[0].first)
+
+
+def _holder_of_the_page(cases: Sequence[Citation], short: Citation) -> Citation | None:
+    """Of several cases of a volume the one that begins last before the page: no page lies behind another case's first."""
+    pages = {int(c.first_page): c for c in cases if c.first_page is not None and c.first_page.isdigit()}
+    pin = short.pinpoint
+    if pin is None or pin.kind is not PinKind.PAGE or not pin.ranges[0].first.isdigit() or len(pages) < len(cases):
+        return None
+    begun = [first for first in pages if first <= int(pin.ranges[0].first)]
+    return pages[max(begun)] if begun and int(pin.ranges[0].first) - max(begun) <= _LONGEST else None
+
+
+def _pages_agree(members: Sequence[Citation], citation: Citation) -> bool:
+    """Whether an authority can have the page of an id.; where nothing can be compared, it can."""
+    pin = citation.pinpoint
+    if pin is None or pin.kind is not PinKind.PAGE:
+        return True
+    page = pin.ranges[0].first
+    if members[0].kind is Kind.RECORD:
+        numbers = [int(number) for number in re.findall(r"[0-9]+", members[0].text)]
+        return not (page.isdigit() and numbers) or min(abs(int(page) - number) for number in numbers) <= _FAR_IN_A_RECORD
+    known = [member for member in members if member.first_page is not None and not member.neutral]
+    if members[0].kind not in {Kind.CASE, Kind.JOURNAL} or not known:
+        return True
+    if page.startswith("*"):
+        return any((member.reporter or "").endswith(("WL", "LEXIS")) for member in known)
+    firsts = [int(member.first_page or "") for member in known if (member.first_page or "").isdigit()]
+    online = any((member.reporter or "").endswith(("WL", "LEXIS")) for member in known)
+    return online or not firsts or not page.isdigit() or any(0 <= int(page) - first <= _LONGEST for first in firsts)
+
+
+def _closes_a_quotation(gap: str) -> bool:
+    """Whether the first double quotation mark of the text behind a citation is a closing one."""
+    mark = re.search(r"[“”\"]", gap)
+    if mark is None or mark[0] == "“":
+        return False
+    return mark[0] == "”" or (mark.start() > 0 and not gap[mark.start() - 1].isspace() and not gap[mark.end() : mark.end() + 1].isalnum())
 
 
 def _name_fits(full: Citation, short: Citation) -> bool:

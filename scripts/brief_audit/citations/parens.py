@@ -86,6 +86,11 @@ def scan_tail(text: str, position: int) -> Tail:
     return tail
 
 
+def opens_a_remark(inner: str) -> bool:
+    """Whether the inside of a parenthesis begins as a remark on a citation does."""
+    return _REMARK.match(inner) is not None
+
+
 def court_and_date(inner: str) -> tuple[str | None, int | None, bool]:
     """Court and year of a parenthetical's inside, and whether it is one at all ("9th Cir. 2001", "2009", "9th Cir.")."""
     if len(inner) > 130 or "(" in inner or _REMARK.match(inner):

@@ -27,6 +27,8 @@ _RECORDS = re.compile(
     r"|(?:(?:Appendix|Addendum)\s(?:at\s|pp?\.\s?)[A-Z]?-?[0-9]+)"
     r"|(?:(?:Appellants?[’']?s?[’']?|Respondents?[’']?s?[’']?|Pet(?:itioner|\.)s?[’']?s?|Resp\.|Op\.|Opening|Reply)"
     r"\s(?:Opening\s|Reply\s|Supp\.\s)?(?:Br(?:ief|\.)|Pet\.)\s(?:at|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
+    r"|(?:(?:(?:Opening|Reply|Supplemental|Amicus|Answering)\s)?Br(?:ief\s(?:of|for)\s(?:the\s)?[A-Z][a-z]+|ief|\.),?\s(?:at|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
+    r"|(?:[A-Z]{2,5},?\sat\s(?:pages?|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
     r")(?![\w])"
 )
 _BUNDLE = re.compile(

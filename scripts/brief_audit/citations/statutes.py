@@ -85,6 +85,10 @@ _NO_SIGN = re.compile(
 )
 _ILCS = re.compile(r"(?<![\w])(?P<title>[0-9]{1,3})\sILCS\s(?P<section>[0-9]{1,4}/[0-9A-Za-z.-]*[0-9A-Za-z](?:\([A-Za-z0-9]{1,5}\))*)")
 _CODE_SECTION = re.compile(rf"(?P<section>[0-9]{{1,6}}[A-Za-z]{{0,3}}(?:[.:-][0-9]{{1,6}}[A-Za-z]{{0,3}}){{0,4}}{_SUB})(?![\w/])")
+_STATE_SESSION = re.compile(
+    r"\b(?P<set>(?:[A-Z][a-z]+\.?\s)?Laws)\sof\s(?P<year>1[89][0-9]{2}|20[0-9]{2}),?\s(?:(?P<extra>[0-9](?:st|d|nd|rd|th)\sEx(?:tra|\.)?\.?\s?Sess\.),?\s)?"
+    r"[Cc]h(?:apter|\.)\s?(?P<chapter>[0-9]{1,4})(?:,\s§{1,2}\s?(?P<section>[0-9]{1,4}(?:\([0-9a-z]{1,3}\))*))?(?![\w])"
+)
 _RESTATEMENT = re.compile(
     r"\bRestatement\s\((?:First|Second|Third|Fourth)\)\sof\s(?:the\s)?[A-Z][\w’']+(?:(?:\s(?:of|and|&|the))"
     r"{0,2}\s[A-Z][\w’':]+){0,6}(?:,?\s§{1,2}\s?[0-9]+[A-Z]?)?|"
@@ -177,6 +181,11 @@ def _rule(match: re.Match[str], name: str, rank: int = 3) -> Draft:
 
 
 def _session_laws(text: str) -> Iterator[Draft]:
+    for match in _STATE_SESSION.finditer(text):
+        canonical = f"{' '.join(match['set'].split())} of {match['year']}, ch. {match['chapter']}"
+        yield Draft(
+            *match.span(), Kind.STATUTE, Jurisdiction.US, canonical=canonical, section=match["section"], year=int(match["year"]), rank=3
+        )
     for match in _SESSION.finditer(text):
         if match["law"]:
             yield Draft(

@@ -43,7 +43,7 @@ def scan_foreign(text: str) -> Iterator[Draft]:
 
 
 def scan_law_reports(text: str) -> Iterator[Draft]:
-    """Every citation of a UK law report in the table `uk_reports`, and numbered cases of the EU court."""
+    """Every citation of a UK law report in the table `uk_reports`."""
     for match in _with_year().finditer(text):
         draft = _report_draft(match)
         if draft is not None:
@@ -55,18 +55,6 @@ def scan_law_reports(text: str) -> Iterator[Draft]:
         if series is not None and _allowed(series, "l" if match["lr"] else "n"):
             lead = "LR " if match["lr"] else ""
             yield _report(match, series, None, match["volume"], f"{lead}{match['volume']} {series} {match['page']}")
-    for match in re.finditer(
-        r"\b(?:(?P<joined>Joined )?[Cc]ases?) (?P<court>[CT])[-‑–]?\s?(?P<number>[0-9]{1,4}/[0-9]{2})\b(?P<pilot>\s?P(?:PU)?\b)?", text
-    ):
-        yield Draft(
-            match.start(),
-            match.end(),
-            Kind.CASE,
-            Jurisdiction.EU,
-            canonical=f"Case {match['court']}-{match['number']}",
-            neutral=True,
-            rank=3,
-        )
 
 
 @cache

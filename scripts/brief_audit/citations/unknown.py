@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from brief_audit.citations.casename import scan_name
 from brief_audit.citations.draft import Draft
@@ -23,6 +24,24 @@ _DOCKET = re.compile(
 )
 
 
+_REVIEW = re.compile(
+    r"(?<![\w.])(?P<volume>[0-9]{1,4})\s(?P<reporter>[A-Z][A-Za-z.&’' ]{0,40}?L\.\s?R(?:ev|EV)\.),?\s"
+    r"(?P<at>at\s)?(?P<page>[0-9]{1,5})(?![\w])"
+)
+
+
+def scan_reviews(text: str) -> Iterator[Draft]:
+    """Law reviews, also those that no table lists or whose letters are set in capitals or without spaces."""
+    for match in _REVIEW.finditer(text):
+        reporter = " ".join(match["reporter"].split())
+        draft = Draft(match.start(), match.end(), Kind.JOURNAL, Jurisdiction.US, volume=match["volume"], reporter=reporter, rank=1)
+        if match["at"]:
+            draft.kind, draft.short = Kind.SHORT, True
+        else:
+            draft.first_page, draft.canonical = match["page"], f"{match['volume']} {reporter} {match['page']}"
+        yield draft
+
+
 def scan_unknown(text: str, known: Sequence[int]) -> Iterator[Draft]:
     """Candidates outside the known cores (`known`: their starts, ascending)."""
     for match in _SHAPE.finditer(text):
@@ -35,6 +54,24 @@ def scan_unknown(text: str, known: Sequence[int]) -> Iterator[Draft]:
         draft = _docket(text, match)
         if draft is not None:
             yield draft
+
+
+@cache
+def _editions() -> dict[str, str | None]:
+    """Letters and digits of every spelling of a reporter -> its edition, None where two share them."""
+    from reporters_db import EDITIONS, VARIATIONS_ONLY
+
+    spelt: dict[str, str | None] = {}
+    for variation, editions in [*((name, [name]) for name in EDITIONS), *VARIATIONS_ONLY.items()]:
+        key = re.sub(r"[^a-z0-9]", "", str(variation).lower())
+        meant = str(editions[0]) if len(set(editions)) == 1 else None
+        spelt[key] = meant if spelt.get(key, meant) == meant else None
+    return spelt
+
+
+def _edition(letters: str) -> str | None:
+    """The one reporter that these letters spell, dots and spaces aside."""
+    return _editions().get(letters) if len(letters) >= 3 else None
 
 
 def _taken(known: Sequence[int], start: int, end: int) -> bool:
@@ -56,6 +93,15 @@ def _malformed(text: str, match: re.Match[str]) -> Draft | None:
     if name is None and (tail.year is None or tail.court is None):
         return None
     page = None if re.fullmatch(r"[_–—-]+", match["page"]) else match["page"]
+    known = _edition(re.sub(r"[^a-z0-9]", "", reporter.lower()))
+    if known is not None and page is not None:
+        meant = f"{match['volume']} {known} {page}"
+        draft = Draft(
+            match.start(), match.end(), Kind.CASE, Jurisdiction.US, canonical=meant, volume=match["volume"], reporter=known, rank=1
+        )
+        draft.first_page = page
+        draft.say(f"Written “{' '.join(match[0].split())}”; read as {meant}.")
+        return draft
     return Draft(
         match.start(),
         match.end(),
