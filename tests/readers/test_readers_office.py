@@ -46,6 +46,7 @@ def child():
         yield worker
 
 
+@pytest.mark.slow
 @needs_libreoffice
 @pytest.mark.parametrize("name", FILES)
 def test_is_converted_and_read(tmp_path, child, name):
@@ -59,6 +60,7 @@ def test_is_converted_and_read(tmp_path, child, name):
     assert [n.mark for n in document.notes] == (["1"] if kind == sniff.RTF else [])
 
 
+@pytest.mark.slow
 @needs_libreoffice
 def test_no_link_in_the_document_is_followed(tmp_path, child):
     secret = tmp_path / "secret.txt"
@@ -72,12 +74,14 @@ def test_no_link_in_the_document_is_followed(tmp_path, child):
     assert "canary" not in text
 
 
+@pytest.mark.slow
 @needs_libreoffice
 def test_one_that_takes_too_long_is_stopped_with_all_its_processes(tmp_path):
     with pytest.raises(InputError, match=r"within 0\.2 seconds"):
         office.to_docx(RTF, sniff.RTF, "brief.rtf", seconds=0.2)
 
 
+@pytest.mark.slow
 @needs_libreoffice
 def test_a_damaged_file_is_refused(tmp_path, child):
     path = tmp_path / "brief.doc"

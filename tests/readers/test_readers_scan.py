@@ -2,14 +2,16 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 import zlib
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from brief_audit.citations.extract import extract
 from brief_audit.errors import ChildKilled
-from brief_audit.readers import read, scan, tesseract
+from brief_audit.readers import rapidocr_engine, read, scan, tesseract
 from brief_audit.readers.child import Child
 from brief_audit.readers.pdf.scanned import text_of
 from brief_audit.readers.pictures import cleaned, pictures, split, without_specks
@@ -60,6 +62,7 @@ def cited(document) -> set[str]:
     return {citation.canonical.replace("US.", "U.S.") for citation in extract(document) if citation.kind == "case"}
 
 
+@pytest.mark.slow
 @needs_tesseract
 class TestScans:
     def test_a_clean_scan_gives_its_citations_with_their_places(self, tmp_path, child):
@@ -146,7 +149,7 @@ def read_bytes_of(*sheets: Sheet):
 
 class TestWithoutAnEngine:
     def test_a_scan_stays_unread_and_the_remedy_is_said(self, tmp_path, child, monkeypatch):
-        monkeypatch.setattr(scan, "_engine", lambda: None)
+        monkeypatch.setattr(scan, "_engine", lambda _: None)
         document = audit(tmp_path, scanned(pdf(sheet())), child)
         assert document.unread_pages == (1,)
         assert document.warnings == (
@@ -164,12 +167,53 @@ class TestWithoutAnEngine:
                         raise ChildKilled("The document needs more than 9 MB of memory to read.", "Split the document.")
                 return child.call(name, **arguments)
 
-        monkeypatch.setattr(scan, "_engine", lambda: lambda picture, page, language: PageScan(page=page, engine="none", width=1, height=1))
+        monkeypatch.setattr(
+            scan, "_engine", lambda _: lambda picture, page, language: PageScan(page=page, engine="none", width=1, height=1)
+        )
         data = scanned(pdf(sheet(), sheet(), sheet()), dpi=40)
         held = audit(tmp_path, data, child, mode="never")
         document = scan.read_scans(held, data, Stubborn(), Ocr())  # type: ignore[arg-type]
         assert drawn == [(1, 2, 3), (1,), (2,), (3,)]
         assert "Page 2 could not be read by OCR: The document needs more than 9 MB of memory to read." in document.warnings
+
+
+class TestRapidOcr:
+    def test_is_taken_where_tesseract_is_not_installed(self, monkeypatch):
+        monkeypatch.setattr(tesseract, "binary", lambda: None)
+        monkeypatch.setattr(rapidocr_engine, "is_installed", lambda: True)
+        with ExitStack() as stack:
+            engine = scan._engine(stack)
+            assert engine is not None
+            with pytest.raises(Unreadable, match="English only"):
+                engine(b"P5 1 1 255\n\x00", 1, "deu")
+
+    def test_without_either_there_is_none(self, monkeypatch):
+        monkeypatch.setattr(tesseract, "binary", lambda: None)
+        monkeypatch.setattr(rapidocr_engine, "is_installed", lambda: False)
+        assert scan._engine(ExitStack()) is None
+
+    def test_its_words_have_evenly_spread_boxes(self, monkeypatch):
+        class Found:
+            word_results = ((("Doe", 0.9, ((10, 20), (40, 20), (40, 30), (10, 30))), (" ", 0.1, None)), (("v.", 0.8, ((0, 0),) * 4),))
+
+        class Numpy:
+            uint8 = "u1"
+
+            def frombuffer(self, data, dtype):
+                return self
+
+            def reshape(self, *shape):
+                return self
+
+            def stack(self, planes, axis):
+                return self
+
+        monkeypatch.setattr(rapidocr_engine, "_loaded", [lambda picture, return_word_box: Found()])
+        monkeypatch.setitem(sys.modules, "numpy", Numpy())
+        page = rapidocr_engine.words(b"P5 100 50 255\n" + bytes(5000), 4)
+        assert (page.page, page.width, page.height) == (4, 100, 50)
+        assert [(w.text, w.line, w.confidence) for w in page.words] == [("Doe", 0, 90.0), ("v.", 1, 80.0)]
+        assert page.words[0].boxes == ((10, 20, 20, 30), (20, 20, 30, 30), (30, 20, 40, 30))
 
 
 class TestPoorTextLayers:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import threading
-from typing import Any
+from typing import Any, Self
 
 from brief_audit.errors import AuditError
 from brief_audit.readers.child import Child, Limits
@@ -19,7 +19,6 @@ NAME = "rapidocr"
 _LIMITS = Limits(memory_bytes=6 * 1024 * 1024 * 1024, cpu_seconds=120, wall_seconds=120.0)
 """Address space, not memory: the run time reserves far more than the 1.2 GB it uses."""
 
-_one_at_a_time = threading.Lock()
 _loaded: list[Any] = []
 
 
@@ -28,16 +27,29 @@ def is_installed() -> bool:
     return importlib.util.find_spec("rapidocr") is not None and importlib.util.find_spec("onnxruntime") is not None
 
 
-def recognise(picture: bytes, page: int, language: str) -> PageScan:
-    """The words of one picture (PGM). Raises Unreadable. Its models read English; another language is refused."""
-    if language != "eng":
-        raise Unreadable(f"rapidocr reads English only, not “{language}”; install tesseract-ocr")
-    with _one_at_a_time, Child(_LIMITS) as child:
-        try:
-            scan: PageScan = child.call("brief_audit.readers.rapidocr_engine:words", picture=picture, page=page)
-        except AuditError as error:
-            raise Unreadable(error.what.rstrip(".")) from error
-    return scan
+class Engine:
+    """One process for the pages of a job, one page at a time; use it as a context manager."""
+
+    def __init__(self) -> None:
+        self._child = Child(_LIMITS)
+        self._turn = threading.Lock()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._child.close()
+
+    def recognise(self, picture: bytes, page: int, language: str) -> PageScan:
+        """The words of one picture (PGM). Raises Unreadable. Its models read English; another language is refused."""
+        if language != "eng":
+            raise Unreadable(f"rapidocr reads English only, not “{language}”; install tesseract-ocr")
+        with self._turn:
+            try:
+                scan: PageScan = self._child.call("brief_audit.readers.rapidocr_engine:words", picture=picture, page=page)
+            except AuditError as error:
+                raise Unreadable(error.what.rstrip(".")) from error
+        return scan
 
 
 def words(picture: bytes, page: int) -> PageScan:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -65,14 +66,15 @@ def read_scans(document: Document, data: bytes, child: Child, ocr: Ocr) -> Docum
     pages = _wanted(document, ocr.mode)
     if not pages:
         return document
-    engine = _engine()
     job = _Job(data, child, ocr)
-    if engine is None:
-        job.failed(f"no program for it is installed ({_NO_ENGINE})", *pages)
-    else:
-        if pages[MOST_PAGES:]:
-            job.failed(f"at most {MOST_PAGES} pages are read by OCR; split the document", *pages[MOST_PAGES:])
-        _read_pages(pages[:MOST_PAGES], engine, job)
+    with ExitStack() as stack:
+        engine = _engine(stack)
+        if engine is None:
+            job.failed(f"no program for it is installed ({_NO_ENGINE})", *pages)
+        else:
+            if pages[MOST_PAGES:]:
+                job.failed(f"at most {MOST_PAGES} pages are read by OCR; split the document", *pages[MOST_PAGES:])
+            _read_pages(pages[:MOST_PAGES], engine, job)
     if job.scans:
         scans = tuple(sorted(job.scans, key=lambda scan: scan.page))
         document = child.call("brief_audit.readers.registry:read_bytes", name=document.name, path=document.path, data=data, scans=scans)
@@ -90,10 +92,10 @@ def _wanted(document: Document, mode: str) -> list[int]:
     return sorted({*document.unread_pages, *document.poor_pages})
 
 
-def _engine() -> Recognise | None:
+def _engine(stack: ExitStack) -> Recognise | None:
     if tesseract.binary() is not None:
         return tesseract.recognise
-    return rapidocr_engine.recognise if rapidocr_engine.is_installed() else None
+    return stack.enter_context(rapidocr_engine.Engine()).recognise if rapidocr_engine.is_installed() else None
 
 
 def _read_pages(pages: Sequence[int], engine: Recognise, job: _Job) -> None:
