@@ -194,17 +194,26 @@ def propositions() -> dict[str, list[bool]]:
         if row["supports"] is None:
             score["supports nothing"].append(not any(p.text for p in mine))
             continue
-        start, end = row["supports"]
-        score["supported sentence"].append(any(p.span[0] <= start + 2 and abs(p.span[1] - end) <= 3 for p in mine))
+        score["supported sentence"].append(any(_is_last(row, p.span[1]) for p in mine if p.text))
     return score
+
+
+def _is_last(row: dict[str, Any], end: int) -> bool:
+    """Whether the last sentence of a proposition that ends at an offset is the labelled one, at both its ends."""
+    setting = _writer(row["file"]).setting
+    number = setting.sentence_at(end - 1)
+    return number is not None and _same(setting.sentences[number], row["supports"])
+
+
+def _same(found: tuple[int, int], labelled: list[int]) -> bool:
+    return abs(found[0] - labelled[0]) <= 2 and abs(found[1] - labelled[1]) <= 3
 
 
 def _sentence_is(row: dict[str, Any]) -> bool:
     """Whether the sentence that holds a labelled citation is the labelled one; the mark of a note after it may belong to it."""
     setting = _writer(row["file"]).setting
     number = setting.sentence_at(row["citation"][0])
-    start, end = setting.sentences[number] if number is not None else (0, 0)
-    return abs(start - row["sentence"][0]) <= 2 and abs(end - row["sentence"][1]) <= 3
+    return number is not None and _same(setting.sentences[number], row["sentence"])
 
 
 @cache

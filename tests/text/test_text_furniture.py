@@ -59,4 +59,5 @@ def test_without_keeps_the_length():
 def test_a_note_number_needs_its_mark():
     text = "The rule is Harrow1 law. They came. 1 Harrow v. Quill says so."
     assert [text[slice(*span)].strip() for span in note_numbers(text)] == ["1"]
+    assert note_numbers("They came 7/ and left. 7/ Harrow v. Quill says so.") == [(23, 26)]
     assert note_numbers("The rule is law. They came. 1 Harrow v. Quill says so.") == []

@@ -38,6 +38,7 @@ def sentences(marked: str) -> list[str]:
         pytest.param(
             "It burned under the WPLA.Yet they ran.", ["It burned under the WPLA.", "Yet they ran."], id="no blank after an acronym"
         ),
+        pytest.param("D.STATEMENT OF THE CASE Mills burn.", ["D.STATEMENT OF THE CASE", "Mills burn."], id="a heading before it"),
         pytest.param("It burned.4 Given that, they ran.", ["It burned.4", "Given that, they ran."], id="a note mark"),
         pytest.param("It burned ({Q. v. R., 1 Inv. 2}). “He ran.”", ["It burned (Q. v. R., 1 Inv. 2).", "“He ran.”"], id="in brackets"),
         pytest.param(

@@ -19,8 +19,8 @@ _CODE = re.compile(r"\s*([-–—]|[A-Z]{0,6}[0-9][0-9\-]*)(?=\s|$)")
 _NUMBER = re.compile(r"(?<=[^\s§¶$&])(?<!\bat)(?<!\bNo\.)(?<!\bpage)\s+(?:([0-9]{1,3})(?=\s+[^\s0-9])|-([0-9]{1,3})-)")
 _WORD = re.compile(r"\S+")
 _NOTE = re.compile(
-    r"(?<=[a-z]{2}|[.,;:][”\"’)]|[a-z)][.,;:])(?P<mark>[0-9]{1,2})(?=\s)|(?<=[a-z,;:.”] )(?P<slashed>[0-9]{1,2}/)(?=\s[a-z])"
-    r"|(?<=[\w.,;:?!)”\"’])\s+(?P<number>[0-9]{1,2}/?)\s+(?=[A-Z“\"])"
+    r"(?<=[a-z]{2}|[.,;:][”\"’)]|[a-z)][.,;:])(?P<mark>[0-9]{1,2})(?=\s)"
+    r"|(?<=[\w.,;:?!)”\"’])\s+(?:(?P<number>[0-9]{1,2})|(?P<slashed>[0-9]{1,2}/))\s+(?=[A-Z“\"])"
 )
 _NOTE_REACH = 5000
 _OFTEN = 3
@@ -44,12 +44,14 @@ def furniture(text: str) -> list[tuple[int, int]]:
 
 
 def note_numbers(text: str) -> list[tuple[int, int]]:
-    """The numbers that begin footnotes in plain text: each stands alone after its mark was set at the end of a word. Linear time."""
+    """The numbers that begin footnotes in plain text: alone after a mark at the end of a word, or with a slash. Linear time."""
     found: list[tuple[int, int]] = []
     waiting: dict[str, int] = {}
     for match in _NOTE.finditer(text):
-        if mark := match["mark"] or match["slashed"]:
-            waiting[mark] = match.end()
+        if match["mark"]:
+            waiting[match["mark"]] = match.end()
+        elif match["slashed"]:
+            found.append((match.start("slashed"), match.end()))
         elif (at := waiting.get(match["number"])) is not None:
             if match.start() - at <= _NOTE_REACH:
                 found.append((match.start("number"), match.end()))

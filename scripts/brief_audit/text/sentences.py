@@ -34,6 +34,7 @@ _AFTER_WITH_PIN = re.compile(
     r"\.\s+(?!(?:cert|review|rev|aff|see|accord|quoting|citing|overruled|vacated|superseded|abrogated|modified|amended)\b)(?=[a-z]{4})"
 )
 _MARKED = re.compile(r"(?:\b[a-z]{3,}|[)\]])[.?!][\"”’)]*[0-9]{1,2}(?=\s+[\"“]?[A-Z0-9])|[.?!][\"”][0-9]{1,2}(?=\s+[\"“]?[A-Z0-9])")
+_HEADING = re.compile(r"(?:\b[A-H]|\b[IVX]{1,5})\.\s?(?:[A-Z]{2,}[,:]?\s+){2,12}(?=[A-Z][a-z]|An?\s|I\s|[\"“])")
 _COMMENT = re.compile(r"\bcmt\. [a-z]\.(?=\s+[A-Z])")
 _SIGNALS = re.compile(
     r"(?:\b(?:see|accord|cf|but|compare|contra|e\.\s?g|also|generally|e\.g|in|with|and)\b[.,]*\s*)+$|\(\s*(?:see|cf)\b[.,\s]*$",
@@ -60,7 +61,7 @@ def sentence_spans(text: str, protected: Sequence[tuple[int, int]] = ()) -> list
     notes = [note for note in note_numbers(masked) if not whole.holds(note[1])]
     bare = _LINE_END.sub(" ", without(masked, notes))
     guard = _Guard((_own_start(bare, *span), span[1]) for span in protected)
-    after = {match.end() for pattern in (_GLUED, _COMMENT, _MARKED) for match in pattern.finditer(bare)}
+    after = {match.end() for pattern in (_GLUED, _COMMENT, _MARKED, _HEADING) for match in pattern.finditer(bare)}
     forced = sorted({*_at_citations(bare, guard), *after, *(start for start, _ in notes)})
     spans: list[tuple[int, int]] = []
     for start, end in _whole(paragraphs(masked), guard):
