@@ -342,7 +342,10 @@ def test_a_partys_name_in_the_citation_is_no_voice():
     assert claims(f"The point was put this way in {case}: “{WORDS}”.").quotations[0].citations == ("c1",)
 
 
-@pytest.mark.parametrize("name", ["Am. Petrol. ", "See Cause of Pell Inst. v. U.S. Dep’t of Just., ", "R (on the application of "])
+@pytest.mark.parametrize(
+    "name",
+    ["Am. Petrol. ", "as the court held in Am. Petrol. ", "See Cause of Pell Inst. v. U.S. Dep’t of Just., ", "R (on the application of "],
+)
 def test_words_before_a_name_that_was_only_half_read_are_near_its_citation(name: str):
     quotation = claims(f"The rule is: “{WORDS}.” {name}{{c1:Inst. v. Quill, 12 Inv. 44}}.").quotations[0]
     assert "c1" in (*quotation.citations, *quotation.near)

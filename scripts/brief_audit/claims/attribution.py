@@ -143,7 +143,9 @@ def _behind_a_name(setting: Setting, marked: Marked) -> tuple[Citation, ...]:
     between = setting.text[end : citation.extent[0]]
     if not marked.block and _PARAGRAPH_END.search(between):
         return ()
-    return (citation,) if _UNREAD_NAME.fullmatch(between) else ()
+    said = re.match(r"[^“”\"]*?\bin\s+(?=[A-Z])", between)
+    name = between[said.end() :] if said and names_the_speaker(said.group()) else between
+    return (citation,) if _UNREAD_NAME.fullmatch(name) else ()
 
 
 _LAWS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
