@@ -105,7 +105,12 @@ def uk_judgments() -> tuple[dict[str, list[int]], list[str]]:
     for row in rows("uk_judgment_citations.jsonl"):
         found = extract(Document(name="t", path="t", sha256="0" * 64, media_type="text/plain", text=uk_text(row["file"])))
         for kind, labelled, given in (
-            ("cases", row["cases"], [c.canonical for c in found if c.kind.value == "case" and c.canonical]),
+            (
+                "cases",
+                row["cases"],
+                [c.canonical for c in found if c.kind.value == "case" and c.canonical and c.jurisdiction.value != "eu"],
+            ),
+            ("European case numbers", row["european_case_numbers"], [c.canonical for c in found if c.jurisdiction.value == "eu"]),
             ("acts", [_act(name) for name in row["legislation"]], [_given(c) for c in found if _is_labelled(c)]),
             ("instruments by name", row["instruments_by_name"], [c.title or "" for c in found if _is_by_name(c)]),
         ):
