@@ -13,6 +13,7 @@ from brief_audit.cli import options, output
 from brief_audit.cli.asides import asides
 from brief_audit.cli.progress import say
 from brief_audit.config import AuditConfig
+from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.stages.workbench import Workbench
 
@@ -45,12 +46,22 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
             dossier, stopped = interrupt.dossier, True
         report = report_of(dossier, bench, started, interrupted=stopped)
     progress("")
+    if job.verbose and dossier.document is not None:
+        _name_removed(dossier.document)
     _show(report, folder, job)
     for line in asides(report, interrupted=stopped):
         say(line)
     if stopped:
         say("audit: interrupted; the report is partial and says what was not checked")
     return 130 if stopped else _exit_code(dossier)
+
+
+def _name_removed(document: Document) -> None:
+    """Name what stood on the pages and was left out of the text: line numbers, running heads."""
+    from brief_audit.readers import removed_report
+
+    for line in removed_report(document):
+        say(line)
 
 
 def brief_named(path: str) -> Brief:
