@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeVar, cast
@@ -11,7 +11,7 @@ from typing import TypeVar, cast
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind, Outcome, Reason
 from brief_audit.model.citation import Citation, Link, Sighting
-from brief_audit.model.claim import Claims
+from brief_audit.model.claim import Claims, Proposition, Quotation
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
 from brief_audit.model.listing import repeated_in_table
@@ -77,8 +77,36 @@ class Bench:
 
     def kin_of(self, root: Citation) -> tuple[Citation, ...]:
         """The citation, then those given as parallel to it: they share one name, court and year."""
-        group = root.parallel_to or root.id
-        return (root, *(other for other in self.citations.values() if other is not root and group in {other.id, other.parallel_to}))
+        group = self.once("kin", self._groups).get(root.parallel_to or root.id, ())
+        return (root, *(other for other in group if other is not root))
+
+    def _groups(self) -> dict[str, list[Citation]]:
+        groups: dict[str, list[Citation]] = {}
+        for citation in self.citations.values():
+            for head in {citation.id, citation.parallel_to} - {None}:
+                groups.setdefault(str(head), []).append(citation)
+        return groups
+
+    def propositions_of(self, citation: str) -> Sequence[Proposition]:
+        """The propositions that one citation supports."""
+        return self.once("propositions", self._propositions).get(citation, ())
+
+    def quotations_of(self, citation: str) -> Sequence[Quotation]:
+        """The quotations attributed to one citation, or near it without a settled speaker; in the brief's order."""
+        return self.once("quotations", self._quotations).get(citation, ())
+
+    def _propositions(self) -> dict[str, list[Proposition]]:
+        found: dict[str, list[Proposition]] = {}
+        for proposition in self.claims.propositions if self.claims is not None else ():
+            found.setdefault(proposition.citation, []).append(proposition)
+        return found
+
+    def _quotations(self) -> dict[str, list[Quotation]]:
+        found: dict[str, list[Quotation]] = {}
+        for quotation in self.claims.quotations if self.claims is not None else ():
+            for citation in dict.fromkeys((*quotation.citations, *quotation.near)):
+                found.setdefault(citation, []).append(quotation)
+        return found
 
     def lender_of(self, root: Citation) -> Citation:
         """The citation whose record speaks for `root`: a parallel one whose record lists `root` too, where `root` has none of its own."""

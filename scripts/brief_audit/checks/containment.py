@@ -50,10 +50,8 @@ GAP = "\n\n¶\n\n"
 
 def ask(question: Question) -> Iterator[Finding]:
     """One finding for each proposition of this citation; it never changes the citation's outcome."""
-    claims = question.bench.claims
-    for proposition in claims.propositions if claims is not None else ():
-        if proposition.citation == question.citation.id:
-            yield _of_proposition(question, proposition)
+    for proposition in question.bench.propositions_of(question.citation.id):
+        yield _of_proposition(question, proposition)
 
 
 @dataclass(frozen=True)

@@ -40,11 +40,10 @@ SHOWN = 4
 
 def ask(question: Question) -> Iterator[Finding]:
     """One finding for each quotation attributed to this citation."""
-    claims = question.bench.claims
-    for quotation in claims.quotations if claims is not None else ():
+    for quotation in question.bench.quotations_of(question.citation.id):
         if question.citation.id in quotation.citations:
             yield _of_quotation(Matter(question, quotation))
-        elif question.citation.id in quotation.near:
+        else:
             yield from _of_near(Matter(question, quotation))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from brief_audit.gate.effects import Effect, blocks, effect_of
 from brief_audit.gate.exit_codes import Facts, exit_code, sources_are_down
 from brief_audit.gate.outcomes import WEIGH, is_counted, listed_again, outcome_of, proposition_outcome, roots_of
+from brief_audit.gate.piles import Piles
 from brief_audit.gate.policy import Policy
 from brief_audit.model.base import BriefVerdict, Code, GateDecision, Outcome, Reason, Risk
 from brief_audit.model.citation import Citation, Link
@@ -32,10 +33,11 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     """Weigh everything (DESIGN section 3). `links` tell back references to the record from counted ones."""
     roots = roots_of(citations, links)
     repeated = repeated_in_table(citations)
+    piles = Piles(findings, claims)
     outcomes = tuple(
         listed_again(citation, repeated[citation.id])
         if citation.id in repeated
-        else outcome_of(citation, roots[citation.id], claims, findings)
+        else outcome_of(citation, roots[citation.id], piles.claims_of(citation.id), piles.of_citation(citation.id))
         for citation in citations
     )
     counted = [outcome for outcome in outcomes if outcome.outcome is not None]
@@ -51,15 +53,16 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
         sources_down=sources_are_down(resolved),
         malformed=any(citation.flaw is Reason.MALFORMED for citation in citations),
     )
-    decision, reasons = _gate(weighed, counted, facts, policy)
+    heap = Piles(weighed, claims)
+    decision, reasons = _gate(weighed, heap, counted, facts, policy)
     return Decision(
-        verdict=_verdict(weighed, counted, facts),
+        verdict=_verdict(weighed, heap, counted, facts),
         decision=decision,
         risk=policy.risk,
         reasons=reasons,
         log_only_until=policy.log_only_until,
         citations=outcomes,
-        propositions=tuple(proposition_outcome(proposition, findings) for proposition in claims.propositions),
+        propositions=tuple(proposition_outcome(proposition, piles.of_proposition(proposition.id)) for proposition in claims.propositions),
         exit_code=exit_code(facts, policy.fail_on),
     )
 
@@ -74,17 +77,13 @@ def _nothing_readable(document: Document) -> bool:
     return document.pages is not None and 0 < document.pages <= len(set(document.unread_pages))
 
 
-def _beside(finding: Finding, findings: Sequence[Finding]) -> list[Finding]:
-    return [other for other in findings if other.citation == finding.citation and finding.citation is not None and other is not finding]
-
-
 def _not_found(findings: Sequence[Finding]) -> frozenset[str]:
     """Citations that a source which covers them in full does not hold, whatever else is said of them."""
     return frozenset(f.citation for f in findings if f.reason is Reason.NOT_FOUND and f.check in WEIGH and f.citation is not None)
 
 
-def _verdict(findings: Sequence[Finding], counted: Sequence[CitationOutcome], facts: Facts) -> BriefVerdict:
-    if any(blocks(finding, _beside(finding, findings)) for finding in findings) or _not_found(findings):
+def _verdict(findings: Sequence[Finding], piles: Piles, counted: Sequence[CitationOutcome], facts: Facts) -> BriefVerdict:
+    if any(blocks(finding, piles.beside(finding)) for finding in findings) or _not_found(findings):
         return BriefVerdict.DO_NOT_FILE
     all_right = bool(counted) and all(outcome.outcome is Outcome.VERIFIED_CORRECT for outcome in counted)
     if all_right and not facts.partly_unread and not facts.nothing_readable and not facts.malformed:
@@ -93,9 +92,9 @@ def _verdict(findings: Sequence[Finding], counted: Sequence[CitationOutcome], fa
 
 
 def _gate(
-    findings: Sequence[Finding], counted: Sequence[CitationOutcome], facts: Facts, policy: Policy
+    findings: Sequence[Finding], piles: Piles, counted: Sequence[CitationOutcome], facts: Facts, policy: Policy
 ) -> tuple[GateDecision, tuple[str, ...]]:
-    effects = [(effect_of(finding, policy.risk, _beside(finding, findings)), finding) for finding in findings]
+    effects = [(effect_of(finding, policy.risk, piles.beside(finding)), finding) for finding in findings]
     blocking = Counter(finding.code for effect, finding in effects if effect is Effect.BLOCK and finding.code is not None)
     not_found = len(_not_found(findings))
     reasons = [f"{_count(number, 'finding')} {code} {'blocks' if number == 1 else 'block'} filing." for code, number in blocking.items()]
