@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from brief_audit.cli.app import app
+from brief_audit.cli.commands import COMMANDS, loaded
 from brief_audit.config import DEFAULT_SOURCES, AuditConfig, SourceConfig
 from brief_audit.model.base import BriefVerdict, Outcome
 from brief_audit.reports.registry import FORMATS
@@ -32,7 +33,7 @@ def test_every_link_to_a_file_leads_somewhere(path):
 
 
 def test_every_command_that_the_readme_names_exists():
-    commands = {command.name for command in app.registered_commands} | {group.name for group in app.registered_groups}
+    commands = set(COMMANDS)
     named = set(re.findall(r"^(?:\.venv/bin/)?audit ([a-z]+)(?= |$)", README, re.MULTILINE)) | set(re.findall(r"`audit ([a-z]+)", README))
     assert named
     assert named - {"brief"} <= commands
@@ -45,7 +46,7 @@ def every_option() -> set[str]:
         mine = {name for parameter in command.params for name in (*parameter.opts, *parameter.secondary_opts)}
         return mine.union(*(of(child) for child in getattr(command, "commands", {}).values()))
 
-    return of(typer.main.get_command(app)) | {"--help"}
+    return of(typer.main.get_command(app)).union(*(of(loaded(name)) for name in COMMANDS)) | {"--help"}
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)

@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from brief_audit.cli import audit_brief, cache, demo, doctor, explain, plan, schema, stage, tools
+from brief_audit.cli.commands import loaded, shown
 from brief_audit.errors import AuditError
 
 DEFAULT = "brief"
@@ -44,6 +44,15 @@ class Stopped(AuditError):
 class DefaultCommandGroup(TyperGroup):
     """`audit FILE` means `audit brief FILE`. A file named like a command is given as `./plan`."""
 
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self.commands.update(shown())
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command itself, imported now, in place of what help shows of it."""
+        name, _, rest = super().resolve_command(ctx, args)
+        return name, loaded(str(name)), rest
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Insert the default command where the first word is not a command of ours."""
         if args and args[0] not in self.commands and args[0] not in _OWN_OPTIONS:
@@ -66,15 +75,6 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command(DEFAULT, help="Audit one or more briefs (the default: `audit brief.pdf`).")(audit_brief.audit_briefs)
-app.command("stage")(stage.run_stage)
-app.add_typer(tools.app, name="tool")
-app.command("plan")(plan.plan_requests)
-app.command("explain")(explain.explain_term)
-app.command("schema")(schema.print_schema)
-app.command("demo")(demo.run_demo)
-app.command("doctor")(doctor.check_machine)
-app.add_typer(cache.app, name="cache")
 
 
 @app.callback()

@@ -1,0 +1,49 @@
+"""The commands by name: where each lives, and the line that help shows. A command's module is imported when it runs.
+
+Why: the help page and a mistyped word need none of the libraries that an audit needs (performance goal G2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any
+
+import typer
+from typer.core import TyperCommand
+
+COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "brief": ("audit_brief:audit_briefs", "Audit one or more briefs (the default: `audit brief.pdf`)."),
+        "stage": ("stage:run_stage", "Run one stage: dossier JSON on standard input and output."),
+        "tool": ("tools:app", "Single-purpose tools, JSON on standard output."),
+        "plan": ("plan:plan_requests", "List every request an audit would send; send nothing."),
+        "explain": ("explain:explain_term", "Explain a code, a reason or a check in plain words."),
+        "schema": ("schema:print_schema", "Print the JSON Schema of report.json."),
+        "demo": ("demo:run_demo", "Audit a shipped brief offline; shows every outcome."),
+        "doctor": ("doctor:check_machine", "Check what this machine lacks; asks no server."),
+        "cache": ("cache:app", "Look after the evidence store."),
+    }
+)
+"""Name -> (module:object under this package, help line)."""
+
+
+def shown() -> dict[str, Any]:
+    """A light stand-in for each command, for the help page."""
+    return {name: TyperCommand(name, help=line) for name, (_, line) in COMMANDS.items()}
+
+
+def loaded(name: str) -> Any:
+    """The command itself. Raises KeyError for an unknown name."""
+    place, line = COMMANDS[name]
+    module, _, attribute = place.partition(":")
+    target = getattr(import_module(f"brief_audit.cli.{module}"), attribute)
+    if isinstance(target, typer.Typer):
+        command: Any = typer.main.get_group(target)
+    else:
+        single = typer.Typer(add_completion=False, rich_markup_mode=None)
+        single.command(name, help=target.__doc__ if name != "brief" else line)(target)
+        command = typer.main.get_command(single)
+    command.name = name
+    return command
