@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -65,17 +66,18 @@ def deliver(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]],
 
     Gives the written paths and whether standard output was used. With several briefs, -o names a folder.
     """
+    rendered = cache(lambda name: render(name, report))  # a long report takes a while, and is often asked for twice
     written = [folder / name for name in ALWAYS]
     for path, name in zip(written, ALWAYS.values(), strict=True):
-        write_file(path, render(name, report))
+        write_file(path, rendered(name))
     used_stdout = False
     for name, target in wanted:
         if target == "-":
-            write_stdout(render(name, report))
+            write_stdout(rendered(name))
             used_stdout = True
         else:
             path = _target(name, target, folder, several=several)
-            write_file(path, render(name, report))
+            write_file(path, rendered(name))
             written.append(path)
     return written, used_stdout
 

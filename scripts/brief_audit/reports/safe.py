@@ -19,7 +19,12 @@ def safe_text(text: str) -> str:
     Newline and tab stay, CR LF becomes a newline. Soft hyphens and word joiners are dropped: readers
     put them there, and they say nothing.
     """
-    return "".join(_visible(char) for char in text.replace("\r\n", "\n") if char not in _DROPPED)
+    # A printable line holds no control, format or separator character but the space: nothing in it is to be changed.
+    return "\n".join(line if line.isprintable() else _made_safe(line) for line in text.replace("\r\n", "\n").split("\n"))
+
+
+def _made_safe(line: str) -> str:
+    return "".join(_visible(char) for char in line if char not in _DROPPED)
 
 
 def one_line(text: str) -> str:

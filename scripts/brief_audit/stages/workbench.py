@@ -49,6 +49,7 @@ class Workbench:
     sleep: Callable[[float], None] = time.sleep
     progress: Callable[[str], None] = no_progress
     _open: ExitStack = field(default_factory=ExitStack)
+    _authorities: dict[str, Authority] = field(default_factory=dict)
 
     @cached_property
     def child(self) -> Child:
@@ -103,7 +104,9 @@ class Workbench:
 
     def authority(self, parsed: ParsedAuthority) -> Authority:
         """The parsed authority that the dossier names. Raises EvidenceTampered if its bytes changed."""
-        return Authority.model_validate_json(self.store.get_object(parsed.sha256))
+        if parsed.sha256 not in self._authorities:
+            self._authorities[parsed.sha256] = Authority.model_validate_json(self.store.get_object(parsed.sha256))
+        return self._authorities[parsed.sha256]
 
     def __enter__(self) -> Self:
         return self
