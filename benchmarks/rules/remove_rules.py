@@ -47,6 +47,7 @@ def obstacles(*codes: str) -> list[Condition]:
         "every_text_is_complete": (*codes, "QUOTE_ELSEWHERE"),
         "every_version_was_read": codes,
         "every_text_is_faithful": (*codes, "QUOTE_ELSEWHERE"),
+        "every_quoted_source_was_read": codes,
         "no_quoted_source_explains_it": codes,
     }
     always = "(lambda _: True, "

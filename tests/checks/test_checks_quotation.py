@@ -133,6 +133,13 @@ def obstacles(setting: Setting, text: str) -> dict[str, tuple[Setting, Reason]]:
         ),
         "another version": (setting.but(record=amended), Reason.TEXT_UNAVAILABLE),
         "hash not reproduced": (setting.but(authority=authority(hash_agrees=False)), Reason.TEXT_UNRELIABLE),
+        "quoting another that was not read": (
+            setting.but(
+                quotations=(quotation(text, quoting=("c2",)),),
+                more=(second(part(DISSENT), authority=None, record=None, reason=Reason.RATE_LIMITED),),
+            ),
+            Reason.TEXT_UNAVAILABLE,
+        ),
         "quoting another": (setting.but(quotations=(quotation(text, quoting=("c2",)),), more=(source,)), Reason.AMBIGUOUS),
     }
 

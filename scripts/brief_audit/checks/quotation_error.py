@@ -88,11 +88,20 @@ def every_text_is_faithful(matter: Matter) -> bool:
     return all(text.hash_agrees is not False for text in matter.texts)
 
 
-def no_quoted_source_explains_it(matter: Matter) -> bool:
-    """With "(quoting X)" the words may have been taken from X itself."""
+def quoted_sources(matter: Matter) -> list[Question]:
+    """The authorities named in a "(quoting X)" of the citation."""
     bench = matter.question.bench
-    quoted = [bench.citations[id_] for id_ in matter.quotation.quoting if id_ in bench.citations]
-    return not any(found.held for citation in quoted for found in standings_of(Question(bench, citation), matter.quotation))
+    return [Question(bench, bench.citations[id_]) for id_ in matter.quotation.quoting if id_ in bench.citations]
+
+
+def every_quoted_source_was_read(matter: Matter) -> bool:
+    """With "(quoting X)" the words may have been taken from X itself: X has to be read too."""
+    return all(texts_of(source) for source in quoted_sources(matter))
+
+
+def no_quoted_source_explains_it(matter: Matter) -> bool:
+    """The words do not stand in the authority that the citation says it quotes."""
+    return not any(found.held for source in quoted_sources(matter) for found in standings_of(source, matter.quotation))
 
 
 def no_scanner_explains_it(matter: Matter) -> bool:
@@ -128,6 +137,7 @@ COMMON: tuple[Condition, ...] = (
     (every_text_is_complete, Reason.TEXT_UNAVAILABLE, "a part of the text that the record lists was not retrieved"),
     (every_version_was_read, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text, which was not retrieved"),
     (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text as read does not reproduce the publisher's own hash"),
+    (every_quoted_source_was_read, Reason.TEXT_UNAVAILABLE, "the text of the authority that the citation says it quotes was not retrieved"),
     (no_quoted_source_explains_it, Reason.AMBIGUOUS, "the words stand in the authority that the citation says it quotes"),
 )
 OF_ALTERED: tuple[Condition, ...] = (
