@@ -49,7 +49,7 @@ from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
-from brief_audit.tables.courts import could_be_same_court, known_ids
+from brief_audit.tables.courts import could_be_same_court, court_name, known_ids
 from brief_audit.text.names import NameMatch, compare_names
 from brief_audit.text.snippet import cut
 
@@ -191,17 +191,21 @@ def _court(question: Question) -> Finding:
     cited, held = stated_court_id(question), record_court_id(question)
     record = records_of(question)[0]
     named = next((record.court for record in records_of(question) if record.court), None)
+    shown = court_name(named) if named is not None else None
     stated = stated_court(question)
     if cited is None:
         return _open(question, "court", Reason.NO_COVERAGE, f"The court you state, “{stated}”, is not in the table of courts.")
     if held is None and reporter_fixes(question, cited):
         return _agrees(question, "court", f"The court follows from the reporter: {core(question)}.", (core(question), *record.names))
     if held is None:
-        return _open(question, "court", Reason.NO_COVERAGE, f"You state the court “{stated}”; the record does not name its court.")
+        gap = Reason(
+            next((record.metadata["court_gap"] for record in records_of(question) if "court_gap" in record.metadata), "NO_COVERAGE")
+        )
+        return _open(question, "court", gap, f"You state the court “{stated}”; the record does not name its court.")
     if cited == held or ({cited, held} <= known_ids() and could_be_same_court(cited, held)):
-        return _agrees(question, "court", f"The court agrees: {named}.", (named or "", held))
-    says = f"You state the court “{stated}”; the record gives {named}."
-    correction = f"The record gives {named}: {reference(record)}."
+        return _agrees(question, "court", f"The court agrees: {shown}.", (named or "", held))
+    says = f"You state the court “{stated}”; the record gives {shown}."
+    correction = f"The record gives {shown}: {reference(record)}."
     if not court_is_wrong(question):
         return _open(question, "court", Reason.AMBIGUOUS, says, correction)
     return _error(question, Code.COURT_MISMATCH, says, correction, _proof(question, (named or "", held)))

@@ -79,7 +79,9 @@ def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Find
     ruler = ruler_for(question, pinpoint)
     if ruler is None:
         says = f"The pinpoint {pin} could not be checked: the text as retrieved bears no {_unit(pinpoint)} numbers of the cited series."
-        return question.unverifiable(ID, Reason.NO_COVERAGE, says)
+        record = question.record
+        gap = record.metadata.get("pages_gap", "") if record is not None else ""
+        return question.unverifiable(ID, Reason(gap) if gap else Reason.NO_COVERAGE, says)
     on = next((place for place in places if stands_on_the_pin(ruler, place, pinpoint)), None)
     if on is not None:
         return _confirmed(question, pin, on)

@@ -63,6 +63,12 @@ def known_ids() -> frozenset[str]:
 
 
 @cache
+def court_name(court: str) -> str:
+    """The court's full name for people; the id itself where no table names it."""
+    held = _by_id().get(court)
+    return str(held["name"]) if held is not None and held.get("name") else court
+
+
 def parameter_of_neutral(code: str, division: str) -> str | None:
     """Find Case Law's parameter, or our own id, for a neutral citation's court code and division ("EWHC", "Ch")."""
     for row in rows("uk_courts"):
