@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from brief_audit.tables import rows
-
 _LABELS = {
     "local_corpus": "the user's own copies",
     "find_case_law": "Find Case Law",
@@ -30,11 +26,7 @@ def short_label(source: str) -> str:
 
 
 def court_name(court: str | None) -> str:
-    """A court as people call it: the name for an id that the table of courts knows, else what was given."""
-    return _court_names().get(court or "", court or "")
+    """A court as people call it: the name for an id that the tables know, else what was given."""
+    from brief_audit.tables import courts
 
-
-@cache
-def _court_names() -> dict[str, str]:
-    named = [row for row in rows("us_court_names") if row["id"] and row["name"]]
-    return {row["id"]: row["name"] for row in reversed(named)}
+    return courts.court_name(court) if court else ""

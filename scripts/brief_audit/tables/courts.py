@@ -65,8 +65,14 @@ def known_ids() -> frozenset[str]:
 @cache
 def court_name(court: str) -> str:
     """The court's full name for people; the id itself where no table names it."""
-    held = _by_id().get(court)
-    return str(held["name"]) if held is not None and held.get("name") else court
+    own = _own_names().get(court)
+    return own or str(_by_id().get(court, {}).get("name") or court)
+
+
+@cache
+def _own_names() -> dict[str, str]:
+    american = {row["id"]: row["name"] for row in reversed(rows("us_court_names")) if row["id"] and row["name"]}
+    return american | {row["param"]: row["name"] for row in rows("uk_courts") if row["param"] and row.get("name")}
 
 
 def parameter_of_neutral(code: str, division: str) -> str | None:
