@@ -93,6 +93,19 @@ class TestMarginNumbers:
             sheet.text(74 - width(str(number)), 740 - 24 * number, str(number)).text(82, 740 - 24 * number, row)
         assert "original jurisdiction of this court" in flat(read(sheet))
 
+    @pytest.mark.parametrize("short_first", [True, False])
+    def test_a_short_page_beside_one_numbered_page_loses_its_numbers(self, short_first):
+        def numbered(rows: list[str]) -> Sheet:
+            sheet = Sheet()
+            for number, row in enumerate(rows, start=1):
+                sheet.text(60, 740 - 24 * number, str(number)).text(90, 740 - 24 * number, row)
+            return sheet
+
+        short = numbered(["Injury is needed here. Alder v. Birch, 556 U.S.", "662, 678 (2009). That rule governs here."])
+        full = numbered([f"This sentence is set in row {word} of it." for word in "one two three four five six seven".split()])
+        text = flat(read(*((short, full) if short_first else (full, short))))
+        assert "556 U.S. 662, 678 (2009). That" in text
+
     def test_numbers_of_a_list_stay(self):
         rows = [f"{n}. The appellant denies allegation {n} of the complaint." for n in range(1, 9)]
         assert flat(read(page(*rows))) == " ".join(rows)

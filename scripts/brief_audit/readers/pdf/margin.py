@@ -31,16 +31,20 @@ def strip_line_numbers(pages: Sequence[Sequence[Piece]]) -> list[tuple[list[Piec
 
     A number counts only as part of a series that rises down the page by equal steps, aligned in a band
     with (nearly) nothing else left of the text: "1." of a list and figures inside a sentence stay. Once a
-    document has such a band, a page with fewer lines than a series needs is held to the same band.
+    document has such a band, a page with fewer lines than a series needs is held to the same band; where
+    only one page shows it, the short series must stand in the margin too and be no single number.
     """
     candidates = [[c for piece in pieces if (c := _candidate(piece)) is not None] for pieces in pages]
     found = [_in_margin(_series(own), pieces) for own, pieces in zip(candidates, pages, strict=True)]
     bands = [series[0] for series in found if series]
-    if len(bands) >= _PAGES_OF_A_BAND:
-        last = 0
-        for index, own in enumerate(candidates):
-            found[index] = found[index] or _short_series(own, bands, last)
-            last = found[index][-1].value if found[index] else last
+    proven = len(bands) >= _PAGES_OF_A_BAND
+    last = 0
+    for index, own in enumerate(candidates if bands else ()):
+        if not found[index]:
+            short = _short_series(own, bands, last)
+            found[index] = short if proven or len(short) > 1 else []
+            found[index] = found[index] if proven else _in_margin(found[index], pages[index])
+        last = found[index][-1].value if found[index] else last
     return [(_without(series, pieces), [str(c.value) for c in series]) for series, pieces in zip(found, pages, strict=True)]
 
 
