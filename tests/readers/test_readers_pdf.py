@@ -102,7 +102,7 @@ class TestMarginNumbers:
             return sheet
 
         short = numbered(["Injury is needed here. Alder v. Birch, 556 U.S.", "662, 678 (2009). That rule governs here."])
-        full = numbered([f"This sentence is set in row {word} of it." for word in "one two three four five six seven".split()])
+        full = numbered([f"This sentence is set in row {letter} of it." for letter in "abcdefg"])
         text = flat(read(*((short, full) if short_first else (full, short))))
         assert "556 U.S. 662, 678 (2009). That" in text
 

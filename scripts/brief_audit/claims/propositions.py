@@ -18,6 +18,7 @@ from brief_audit.claims.wording import plain
 from brief_audit.model.base import UNCOUNTED
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Proposition
+from brief_audit.model.document import RegionKind
 from brief_audit.text.furniture import furniture, without
 from brief_audit.text.paragraphs import paragraphs
 
@@ -42,7 +43,8 @@ class Writer:
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self.bare = without(setting.text, furniture(setting.text))
+        marks = [region.span for region in setting.document.regions_of(RegionKind.NOTE_MARK)]
+        self.bare = without(without(setting.text, furniture(setting.text)), marks)
         self.paragraphs = [start for start, _ in paragraphs(self.bare)]
         self._says: dict[int, bool] = {}
 

@@ -1,21 +1,25 @@
-"""Plain text: taken verbatim, one segment per paragraph, form feeds separate pages."""
+"""Plain text: taken verbatim, one segment per paragraph, form feeds separate pages; notes at its foot are told."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from brief_audit.errors import InputError
 from brief_audit.model.document import Segment
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.sniff import decode
+from brief_audit.readers.text_notes import notes_of
 
 _BREAK = re.compile(r"\f|\n(?=[^\S\n\f]{0,200}\n)")
 
 
 def read(data: bytes) -> Reading:
     r"""Text in UTF-8, UTF-16 with a byte order mark, or Windows-1252; line ends become \n."""
-    return reading_of(decode(data).replace("\r\n", "\n").replace("\r", "\n"))
+    reading = reading_of(decode(data).replace("\r\n", "\n").replace("\r", "\n"))
+    notes, marks = notes_of(reading.text)
+    return replace(reading, notes=notes, regions=marks)
 
 
 def reading_of(text: str) -> Reading:

@@ -1,0 +1,68 @@
+"""Footnotes of plain text are told only where the whole foot and all marks agree."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from brief_audit.citations.extract import extract
+from brief_audit.citations.link import link
+from brief_audit.claims.attribution import attribute
+from brief_audit.claims.propositions import propositions
+from brief_audit.claims.setting import Setting
+from brief_audit.model.document import Document
+from brief_audit.readers.registry import read_bytes
+from brief_audit.readers.text_notes import notes_of
+
+SAID = "The court said that “a pleading must set out facts that allow the inference.”1 That rule is old and settled here.{second}"
+ONE = "1. Alder v. Birch, 123 F.3d 456, 460 (9th Cir. 1997)."
+TWO = "2. Cedar v. Elm, 12 F.3d 34 (2d Cir. 1993); the note runs\non to a second line."
+
+
+def read(text: str) -> Document:
+    return read_bytes("brief", "brief.txt", text.encode())
+
+
+def setting(document: Document) -> Setting:
+    cited = extract(document)
+    return Setting.of(document, cited, link(document, cited))
+
+
+@pytest.mark.parametrize("rule", ["", "________\n"])
+@pytest.mark.parametrize("style", ["{}. ", "{} ", "[{}] "])
+def test_a_quotation_belongs_to_the_note_at_its_mark(rule, style):
+    foot = f"{ONE}\n{TWO}".replace("1. ", style.format(1), 1).replace("2. ", style.format(2), 1)
+    document = read(f"{SAID.format(second='2')}\n\nThe appellee disagrees with all of it.\n\n{rule}{foot}\n")
+    said = [document.text[slice(*note.span)] for note in document.notes]
+    assert said == [ONE[3:], TWO[3:]]
+    at = setting(document)
+    (quotation,) = attribute(at)
+    assert quotation.citations == ("c1",)
+    first, second = propositions(at)
+    assert first.text.endswith("that allow the inference.")
+    assert second.text.startswith("That rule is old and settled here.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{SAID.format(second='')}\n\n{TWO}\n",  # no note 1
+        f"{SAID.format(second='3')}\n\n{ONE}\n{TWO}\n",  # a mark without its note
+        f"{SAID.format(second='')}\n\n{ONE}\n{TWO}\n",  # a note without its mark
+        f"{SAID.format(second='')}\n{ONE}\n",  # nothing sets the foot apart
+        f"We ask for this under art.1 and para.2 of the order.\n\n{ONE}\n{TWO}\n",  # numbers of the text
+        f"{SAID.format(second='')}\n\n1 Yew v. Oak, 5 F.3d 6.\n\nMore is said.\n\n{ONE}\n",  # two that could be note 1
+        f"We ask for three things.\n\n{ONE}\n{TWO}\n",  # a list
+    ],
+)
+def test_anything_less_is_no_note(text):
+    assert read(text).notes == ()
+
+
+@pytest.mark.parametrize("unit", ["1. Alder v. Birch.\n\n", "\n", "\n1 ", "”1 ", "1. a\n", " "])
+def test_a_hostile_text_costs_little(unit):
+    text = "Words end here.1\n\n" + (unit * 1_000_000)[:1_000_000] + "x"
+    start = time.process_time()
+    notes_of(text)
+    assert time.process_time() - start < 3
