@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from brief_audit.citations.draft import Draft
+from brief_audit.citations.state_codes import scan_state_codes
 from brief_audit.model.base import Jurisdiction, Kind
 
 _SUB = r"(?:\s?\([A-Za-z0-9]{1,5}\))*"
@@ -66,24 +67,11 @@ _SESSION = re.compile(
     r"\b(?:(?P<law>Pub(?:lic|\.)\s?L(?:aw|\.)\s?(?:Nos?\.\s?)?(?P<number>[0-9]{1,3}[-–][0-9]{1,4}))|"
     r"(?P<volume>[0-9]{1,3})\s(?P<set>Stat\.|Fed\.\s?Reg\.)\s(?P<page>[0-9]{1,3}(?:,[0-9]{3})|[0-9]{1,6}))(?![\w])"
 )
-_STATE_CODE = re.compile(
-    r"(?P<code>(?:O\.C\.G\.A\.|N\.J\.S\.A\.|M\.G\.L\.?(?: ?(?:A\.)?(?: ?c(?:h|\.)?\.? ?[0-9]+[A-Z]?,)?)?|"
-    r"G\.L\.(?: c\. ?[0-9]+[A-Z]?,)?|K\.S\.A\.|A\.R\.S\.|C\.R\.S\.|R\.C\.W?\.?|RCW|ORS|NRS|KRS|HRS|RSMo|N\.R\.S\.|"
-    r"O\.R\.S\.|I\.C\.|D\.C\. Code|U\.C\.A\.|"
-    r"(?:[A-Z][A-Za-z.’'&]*\s(?:&\s)?){0,6}?(?:Code|Stat(?:\.|utes?)|Laws?|Law|Rev\. Stat\.|Ann\.|Code Ann\.|"
-    r"Stat\. Ann\.|Comp\. Laws|Gen\. Laws(?: ch\. [0-9]+[A-Z]?,)?|Cent\. Code|Civ\. Proc\.|Consol\. Stat\.|Gen\. Stat\.|"
-    r"Rev\. Code|Civ\. Code|Pen\. Code))(?:\sAnn\.)?(?:\s\([A-Z][a-z]+\))?,?)\s?$"
+_OTHER_CODE = re.compile(
+    r"(?P<code>(?:[A-Z][A-Za-z.’'&]*\s(?:&\s)?){0,6}?(?:Code|Stat(?:\.|utes?)|Laws?|Ann\.|Comp\. Laws|Civ\. Proc\.)"
+    r"(?:\sAnn\.)?(?:\s\([A-Z][a-z]+\))?,?)\s?$"
 )
-_BARE_STATE = re.compile(
-    r"(?<![\w.])(?P<code>RCW|ORS|NRS|KRS|HRS|R\.C\.)\s(?P<section>[0-9]{1,4}[A-Z]?\.[0-9]{1,4}(?:\.[0-9]{1,4})"
-    r"?(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
-)
-_NO_SIGN = re.compile(
-    r"(?<![\w.])(?:(?P<title>[0-9]{1,2})\s)?(?P<code>MCL|M\.C\.L\.|N\.J\.S\.A\.|N\.J\.S\.|G\.S\.|N\.C\.G\.S\.|"
-    r"Pa\.\s?C\.S\.(?:A\.)?|Del\.\s?C\.|O\.C\.G\.A\.|A\.R\.S\.|C\.R\.S\.|K\.S\.A\.|RSMo|C\.P\.L\.R\.|CPLR)\s"
-    r"(?:§{1,2}\s?)?(?P<section>[0-9]{1,4}[A-Z]?(?:[.:-][0-9]{1,4}[A-Za-z]?){0,3}(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
-)
-_ILCS = re.compile(r"(?<![\w])(?P<title>[0-9]{1,3})\sILCS\s(?P<section>[0-9]{1,4}/[0-9A-Za-z.-]*[0-9A-Za-z](?:\([A-Za-z0-9]{1,5}\))*)")
+"""A code that the table of state codes lacks, of a town or a tribe, by the words that end its name."""
 _CODE_SECTION = re.compile(rf"(?P<section>[0-9]{{1,6}}[A-Za-z]{{0,3}}(?:[.:-][0-9]{{1,6}}[A-Za-z]{{0,3}}){{0,4}}{_SUB})(?![\w/])")
 _STATE_SESSION = re.compile(
     r"\b(?P<set>(?:[A-Z][a-z]+\.?\s)?Laws)\sof\s(?P<year>1[89][0-9]{2}|20[0-9]{2}),?\s(?:(?P<extra>[0-9](?:st|d|nd|rd|th)\sEx(?:tra|\.)?\.?\s?Sess\.),?\s)?"
@@ -117,7 +105,8 @@ def scan_statutes(text: str) -> Iterator[Draft]:
             rank=3,
         )
     yield from _session_laws(text)
-    yield from _state_codes(text)
+    yield from scan_state_codes(text)
+    yield from _other_codes(text)
     for match in _RESTATEMENT.finditer(text):
         yield Draft(match.start(), match.end(), Kind.OTHER, Jurisdiction.US, canonical=" ".join(match[0].split()), rank=3)
 
@@ -212,12 +201,12 @@ def _session_laws(text: str) -> Iterator[Draft]:
         )
 
 
-def _state_codes(text: str) -> Iterator[Draft]:
+def _other_codes(text: str) -> Iterator[Draft]:
     for sign in re.finditer(r"§{1,2}\s?", text):
         window_start = max(0, sign.start() - 70)
         before = text[window_start : sign.start()]
         before = before[before.rfind("\n") + 1 :]
-        code = _STATE_CODE.search(before)
+        code = _OTHER_CODE.search(before)
         section = _CODE_SECTION.match(text, sign.end())
         if code is None or section is None:
             continue
@@ -234,41 +223,5 @@ def _state_codes(text: str) -> Iterator[Draft]:
             canonical=f"{words} § {base}",
             title=words,
             section=_tidy(section["section"]),
-            rank=3,
-        )
-    for match in _BARE_STATE.finditer(text):
-        base = match["section"].split("(")[0]
-        yield Draft(
-            match.start(),
-            match.end(),
-            Kind.STATUTE,
-            Jurisdiction.US,
-            canonical=f"{match['code']} {base}",
-            title=match["code"],
-            section=match["section"],
-            rank=3,
-        )
-    for match in _NO_SIGN.finditer(text):
-        prefix = f"{match['title']} " if match["title"] else ""
-        base = match["section"].partition("(")[0]
-        yield Draft(
-            match.start(),
-            match.end(),
-            Kind.STATUTE,
-            Jurisdiction.US,
-            canonical=f"{prefix}{match['code']} § {base}",
-            title=match["title"] or match["code"],
-            section=match["section"],
-            rank=3,
-        )
-    for match in _ILCS.finditer(text):
-        yield Draft(
-            match.start(),
-            match.end(),
-            Kind.STATUTE,
-            Jurisdiction.US,
-            canonical=f"{match['title']} ILCS {match['section'].split('(')[0]}",
-            title=match["title"],
-            section=match["section"],
-            rank=4,
+            rank=2,
         )

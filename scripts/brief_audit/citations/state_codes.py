@@ -1,0 +1,204 @@
+"""Statutes and regulations of the states, read with the table `state_codes.tsv`: one linear pattern of all names, then the section.
+
+Classes of sections (column `grammar`): `point` 425.16, `decimal` the same with a point that must be there, `dash` 13-80-102,
+`hyphens` at least two of them, `colon` 508:4, `triple` 09.10.070, `letter` R9-22-101, `number` 3211; and those with more than a
+section: `title` (42 Pa.C.S. § 5524; tit. 10, § 8119), `chapter` (ch. 93A, § 2), `article` (art. 2315), `slash` (735 ILCS 5/2-615).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from brief_audit.citations.draft import Draft
+from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.tables import rows
+
+_SUB = r"(?:\s?\((?!(?:1[89]|20)[0-9]{2}\))[A-Za-z0-9]{1,5}\)){0,8}"
+_POINT = r"[0-9]{1,6}[A-Za-z]{0,3}(?:\.[0-9]{1,6}[A-Za-z]{0,3}){0,3}"
+_DASH = r"[0-9]{1,6}[A-Za-z]{0,3}(?:[.:-][0-9]{1,6}[A-Za-z]{0,3}){0,4}(?:-[A-Za-z]{1,2}(?![\w]))?"
+_BASES = {
+    "point": _POINT,
+    "number": _POINT,
+    "decimal": r"[0-9]{1,5}[A-Z]{0,2}(?:\.[0-9]{1,6}[A-Za-z]{0,3}){1,3}",
+    "dash": _DASH,
+    "title": _DASH,
+    "chapter": _DASH,
+    "article": _DASH,
+    "hyphens": r"[0-9]{1,3}[A-Z]?(?:-[0-9]{1,5}[A-Za-z]{0,2}){2,4}(?:\.[0-9]{1,3})?",
+    "colon": r"[0-9]{1,4}(?:-[A-Z]{1,2})?:[0-9]{1,4}[A-Za-z]{0,2}(?:-[0-9A-Za-z]{1,4})?",
+    "triple": r"[0-9]{2}\.[0-9]{2}\.[0-9]{3}",
+    "letter": r"[A-Z]{0,6}[ ]?[0-9]{1,4}(?:[.:-][0-9A-Za-z]{1,6}){1,4}",
+    "slash": r"[0-9]{1,4}/[0-9A-Za-z.-]{0,12}[0-9A-Za-z]",
+}
+_SIGN = r"(?P<sign>§{1,2}\s?|(?:[Ss]ections?|[Ss]ecs?\.|ss?\.|[Rr]ules?|[Rr]\.|[Rr]eg\.)\s)?"
+_ARTICLE = r"(?P<sign>(?:[Aa]rts?\.|[Aa]rticles?)\s?)"
+_AFTER_NAME = (
+    r"(?:,?\s?(?:Ann(?:\.|otated)|ANN\.))?"
+    r"(?:,?\s\((?:West|WEST|Lexis|McKinney|Vernon|Deering|Purdon|Baldwin|Page|Michie)[^()\n]{0,20}\))?"
+    r"(?:,?\s\(?(?:1[89]|20)[0-9]{2}\)?(?:\sSupp\.)?(?=,?\s(?:§|[Ss]ec|[Cc]h|tit|[0-9])))?,?\s?"
+)
+_TITLE_BEFORE = re.compile(r"(?<![\w.§-])(?P<title>[0-9]{1,3}[A-Z]?(?:-[A-Z])?)\s?$")
+_TITLE_AFTER = r"(?:[Tt]it(?:le|\.)|[Tt]\.|TIT\.)\s?(?P<title>[0-9]{1,3}[A-Z]?(?:-[A-Z])?),?\s"
+_CHAPTER = r"(?:ch?\.|ch?|CH\.|[Cc]hapters?|Ch\.)\s?(?P<chapter>[0-9]{1,4}[A-Z]{0,2}(?:\.[0-9]{1,4}[A-Z]?)?)"
+_ENOUGH_LETTERS = 9
+"""A name of so many letters is no accident: its section needs no sign."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Code:
+    form: str
+    grammar: str
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class _Grammar:
+    """The patterns of one class, each matched at the end of a code's name, or (`before`) up to its start."""
+
+    after: re.Pattern[str]
+    before: re.Pattern[str]
+    more: re.Pattern[str]
+
+
+def scan_state_codes(text: str) -> Iterator[Draft]:
+    """Every section or chapter of a code that the table knows."""
+    pattern, codes = _names()
+    for match in pattern.finditer(text):
+        for code in codes[_squeezed(match[0])]:
+            drafts = _read(text, match, code)
+            if drafts:
+                yield from drafts
+                break
+
+
+@cache
+def _names() -> tuple[re.Pattern[str], dict[str, tuple[_Code, ...]]]:
+    """All spellings as one pattern, and the codes of each squeezed spelling; those with a title first, as they ask for more."""
+    codes: dict[str, tuple[_Code, ...]] = {}
+    tree: dict[str, Any] = {}
+    for row in rows("state_codes"):
+        code = _Code(row["form"], row["grammar"], Kind(row["kind"]))
+        for spelling in row["spellings"].split("|"):
+            key = _squeezed(spelling)
+            codes[key] = tuple(sorted({*codes.get(key, ()), code}, key=lambda c: (c.grammar != "title", c.form)))
+            node = tree
+            for piece in _pieces(spelling):
+                node = node.setdefault(piece, {})
+            node[""] = {}
+    return re.compile(rf"(?<![A-Za-z0-9.&’'])(?=[A-Z]){_branches(tree)}(?![A-Za-z])"), codes
+
+
+def _branches(tree: dict[str, Any]) -> str:
+    """A tree of pieces as one pattern: what the spellings share is read once, the longer spelling before the shorter."""
+    branches = [piece + _branches(below) for piece, below in sorted(tree.items(), reverse=True)]
+    return branches[0] if len(branches) == 1 else f"(?:{'|'.join(branches)})" if branches else ""
+
+
+def _squeezed(name: str) -> str:
+    return re.sub(r"and|[^a-z0-9]", "", name.lower())
+
+
+def _pieces(spelling: str) -> list[str]:
+    """A spelling as pieces of a pattern: capitals throughout, "and" for "&", spaces and the dots of longer words are free."""
+    pieces: list[str] = []
+    for word in re.findall(r"[A-Za-z]+|[0-9]+|[^A-Za-z0-9]", spelling):
+        if word.isalpha():
+            tail = word[1:]
+            if pieces and pieces[-1] == r"\.":
+                pieces.append(r"\s?")
+            pieces += [word[0], f"(?:{tail}|{tail.upper()})" if tail.upper() != tail else tail] if tail else [word]
+        elif word == ".":
+            pieces.append(r"\.?" if pieces[-1].endswith(")") else r"\.")
+        else:
+            pieces.append({" ": r"\s?", "&": r"(?:&|and)", ",": ",?", "'": "[’']", "‘": "[’'‘]"}.get(word, re.escape(word)))
+    return pieces
+
+
+@cache
+def _grammar(name: str) -> _Grammar:
+    section = rf"(?P<section>{_BASES[name]}{_SUB})(?![\w/])"
+    stretch = rf"(?:\s?(?:[-–—]|to)\s?(?P<last>{_BASES[name]}{_SUB})(?![\w/]))?" if name in {"point", "decimal"} else ""
+    sign = _ARTICLE if name == "article" else _SIGN
+    part = rf"{sign}{section}{stretch}"
+    if name == "chapter":
+        after = rf"{_CHAPTER}(?:,?\s?(?P<sign>§{{1,2}}\s?|[Ss]ections?\s|s\.\s?){section})?(?![\w])"
+    elif name in {"title", "slash"}:
+        after = rf"(?:{_TITLE_AFTER})?{part}"
+    else:
+        after = rf"(?:{part}|{_CHAPTER}(?![\w.-]))"
+    before = (
+        rf"(?:(?P<sign>§{{1,2}}\s?|(?:[Ss]ections?|[Ss]ecs?\.)\s)(?P<section>{_BASES[name]}{_SUB})|"
+        r"\b[Cc]h(?:apter|\.)\s(?P<chapter>[0-9]{1,4}[A-Z]{0,2}(?:\.[0-9]{1,4}[A-Z]?)?))(?:,?\sof\s(?:the\s)?|,?\s)$"
+    )
+    more = rf"(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?:§{{1,2}}\s?)?{section}(?!\s[A-Z]|\.[0-9])"
+    return _Grammar(re.compile(_AFTER_NAME + after), re.compile(before), re.compile(more))
+
+
+def _read(text: str, name: re.Match[str], code: _Code) -> list[Draft]:
+    """What the text cites of the code at its name; empty if it only names the code."""
+    grammar = _grammar(code.grammar)
+    after = grammar.after.match(text, name.end())
+    if after is None or not _enough(after, name[0], code):
+        return [] if code.grammar in {"title", "slash", "article"} else _before(text, name, code, grammar)
+    found = after.groupdict()
+    start, title = name.start(), found.get("title") or found.get("chapter")
+    if code.grammar in {"title", "slash"} and title is None and "{title}" in code.form:
+        window = max(0, start - 8)
+        before = _TITLE_BEFORE.search(text[window:start])
+        if before is None:
+            return []
+        start, title = window + before.start(), before["title"]
+    section = found.get("section")
+    last = found.get("last")
+    drafts = [_draft((start, after.end()), code, title, section, last)]
+    if section is not None and (found.get("sign") or "").strip()[-1:] in {"§", "s"} and (found["sign"] or "").strip() != "§":
+        drafts += _further(text, after.end(), code, title, grammar.more)
+    return drafts
+
+
+def _enough(match: re.Match[str], name: str, code: _Code) -> bool:
+    """Whether a section without a sign is still told from a bare number: by its own marks, or by the length of the name."""
+    found = match.groupdict()
+    if found.get("sign") or found.get("chapter") or code.grammar in {"slash", "number"}:
+        return True
+    letters = len(_squeezed(name))
+    if code.grammar == "title":
+        return letters >= 4 or re.search(r"[.:-][0-9]", found["section"]) is not None
+    return letters >= _ENOUGH_LETTERS or re.search(r"[.:-][0-9]", found["section"]) is not None
+
+
+def _before(text: str, name: re.Match[str], code: _Code, grammar: _Grammar) -> list[Draft]:
+    """The section or chapter that stands before the name: "section 768.28, Florida Statutes", "chapter 18.71 RCW"."""
+    window = max(0, name.start() - 60)
+    match = grammar.before.search(text[window : name.start()])
+    if match is None:
+        return []
+    return [_draft((window + match.start(), name.end()), code, match["chapter"], match["section"], None)]
+
+
+def _further(text: str, end: int, code: _Code, title: str | None, more: re.Pattern[str]) -> Iterator[Draft]:
+    for _ in range(12):
+        match = more.match(text, end)
+        if match is None:
+            return
+        yield _draft(match.span("section"), code, title, match["section"], None)
+        end = match.end()
+
+
+def _draft(span: tuple[int, int], code: _Code, title: str | None, section: str | None, last: str | None) -> Draft:
+    name = code.form.partition(" §")[0].partition(" {")[0]
+    whole = re.sub(r"\s(?=\()", "", section) if section else None
+    base = (whole or "").partition("(")[0]
+    if whole is None:
+        name = name.removesuffix(" ch.")
+        canonical = f"{name} ch. {title}"
+    elif last is not None and not whole.endswith(")"):
+        whole = base = f"{base}-{last.partition('(')[0].strip()}"
+        canonical = code.form.replace("§ ", "§§ ").format(section=base, title=title)
+    else:
+        canonical = code.form.format(section=base, title=title)
+    return Draft(*span, code.kind, Jurisdiction.US, canonical=canonical, title=title or name, section=whole, rank=3)

@@ -1,0 +1,115 @@
+"""Statutes and regulations of the states, as the Bluebook and as local practice cite them."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from brief_audit.citations.state_codes import scan_state_codes
+from brief_audit.model.base import Kind
+from brief_audit.tables import rows
+from citation_briefs import cited, one
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical", "section"),
+    [
+        ("Code Civ. Proc., § 437c", "Cal. Civ. Proc. Code § 437c", "437c"),
+        ("Cal. Penal Code §§ 187-189", "Cal. Penal Code §§ 187-189", "187-189"),
+        ("CPLR 3211(a)(7)", "N.Y. C.P.L.R. 3211", "3211(a)(7)"),
+        ("General Business Law § 349", "N.Y. Gen. Bus. Law § 349", "349"),
+        ("735 Ill. Comp. Stat. 5/2-615", "735 ILCS 5/2-615", "5/2-615"),
+        ("TEX. BUS. & COM. CODE § 17.46(b)", "Tex. Bus. & Com. Code Ann. § 17.46", "17.46(b)"),
+        ("Tex. Code Crim. Proc. art. 38.22", "Tex. Code Crim. Proc. Ann. art. 38.22", "38.22"),
+        ("section 768.28(1), Florida Statutes", "Fla. Stat. § 768.28", "768.28(1)"),
+        ("RCW 9A.36.041", "Wash. Rev. Code § 9A.36.041", "9A.36.041"),
+        ("chapter 18.71 RCW", "Wash. Rev. Code ch. 18.71", None),
+        ("O.C.G.A. § 9-11-12(b)(6)", "Ga. Code Ann. § 9-11-12", "9-11-12(b)(6)"),
+        ("M.G.L. c. 93A, § 2", "Mass. Gen. Laws ch. 93A, § 2", "2"),
+        ("Mass. Gen. Laws ch. 93A", "Mass. Gen. Laws ch. 93A", None),
+        ("R.C. 2905.01", "Ohio Rev. Code § 2905.01", "2905.01"),
+        ("N.J.S.A. 2A:14-2", "N.J. Stat. Ann. § 2A:14-2", "2A:14-2"),
+        ("42 Pa.C.S. § 5524(2)", "42 Pa. Cons. Stat. § 5524", "5524(2)"),
+        ("10 Del. C. § 8119", "Del. Code Ann. tit. 10, § 8119", "8119"),
+        ("Va. Code § 18.2-57.2", "Va. Code Ann. § 18.2-57.2", "18.2-57.2"),
+        ("W.VA.CODE § 46A-6-104", "W. Va. Code § 46A-6-104", "46A-6-104"),
+        ("Ala. Code 1975, § 6-5-410", "Ala. Code § 6-5-410", "6-5-410"),
+        ("RSA 508:4", "N.H. Rev. Stat. Ann. § 508:4", "508:4"),
+        ("K.S.A. 2019 Supp. 60-513", "Kan. Stat. Ann. § 60-513", "60-513"),
+        ("La. C.C. art. 2315", "La. Civ. Code Ann. art. 2315", "2315"),
+        ("§ 13-80-102, C.R.S.", "Colo. Rev. Stat. § 13-80-102", "13-80-102"),
+    ],
+)
+def test_a_code_has_one_canonical_form(text: str, canonical: str, section: str | None) -> None:
+    found = one(f"It follows from {text}.")
+    assert (found.kind, found.canonical, found.section) == (Kind.STATUTE, canonical, section)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("WAC 246-1-010", "Wash. Admin. Code § 246-1-010"),
+        ("Cal. Code Regs. tit. 8, § 11040", "Cal. Code Regs. tit. 8, § 11040"),
+        ("22 NYCRR 202.7", "N.Y. Comp. Codes R. & Regs. tit. 22, § 202.7"),
+        ("401 KAR 5:031", "401 Ky. Admin. Regs. 5:031"),
+        ("K.A.R. 28-1-1", "Kan. Admin. Regs. § 28-1-1"),
+    ],
+)
+def test_regulations(text: str, canonical: str) -> None:
+    found = one(f"It follows from {text}.")
+    assert (found.kind, found.canonical) == (Kind.REGULATION, canonical)
+
+
+def test_each_section_of_a_list_is_a_row() -> None:
+    found = cited("under Cal. Bus. & Prof. Code §§ 17200, 17500 and 17535.")
+    assert [c.section for c in found] == ["17200", "17500", "17535"]
+
+
+def test_a_year_in_parentheses_is_no_subsection() -> None:
+    assert one("under Ala. Code § 6-5-410 (1975).").section == "6-5-410"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The ACA rule, RSA 2048-bit keys and MCA 3 records.",
+        "In Texas Penal Code matters 12 men came. As 12.5 people said, GBL 5.",
+        "3 P.S. of 9 pages",
+    ],
+)
+def test_letters_that_merely_look_like_a_code(text: str) -> None:
+    assert cited(text) == ()
+
+
+def test_letters_that_two_states_share_name_neither() -> None:
+    assert one("under I.C. § 5-219.").canonical == "I.C. § 5-219"
+    assert one("under Labor Code § 226.").canonical == "Labor Code § 226"
+
+
+def test_the_table_holds_every_state_and_a_source_for_each_row() -> None:
+    table = rows("state_codes")
+    states = {row["state"] for row in table if row["kind"] == "statute" and "," not in row["state"]}
+    assert len(states) == 52
+    assert all(row["source"] and "{section}" in row["form"] for row in table)
+
+
+@pytest.mark.parametrize("row", rows("state_codes"), ids=lambda row: row["form"])
+def test_every_spelling_of_the_table_is_read(row: dict[str, str]) -> None:
+    section = {"hyphens": "1-2-3", "colon": "5:4", "triple": "09.10.070", "slash": "5/2-6", "letter": "R9-22-1"}.get(row["grammar"], "12.5")
+    for spelling in row["spellings"].split("|"):
+        title = "7 " if "{title}" in row["form"] and row["grammar"] != "chapter" else "5 " if row["grammar"] == "slash" else ""
+        sign = {"article": "art. ", "chapter": "ch. 7, § ", "slash": ""}.get(row["grammar"], "§ ")
+        (found,) = scan_state_codes(f"under {title}{spelling} {sign}{section}.")
+        assert (found.section, found.kind.value) == (section, row["kind"]), spelling
+
+
+def test_time_does_not_grow_faster_than_the_text() -> None:
+    line = "Cal. Civ. N.Y. Gen. Md. Code Ann., §§ Tex. Bus. & "
+    spent = []
+    for copies in (2000, 8000):
+        text = line * copies
+        started = time.perf_counter()
+        assert not list(scan_state_codes(text))
+        spent.append(time.perf_counter() - started)
+    assert spent[1] < 8 * spent[0] + 0.2
