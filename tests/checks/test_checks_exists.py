@@ -49,10 +49,10 @@ def test_a_back_reference_inherits_the_existence_of_its_root():
 
 def test_an_unlinked_back_reference_is_an_orphan():
     short = full("c2", kind=Kind.ID, text="Id.")
-    setting = Setting(extra=(short,), links=(Link(citation="c2", antecedent=None, why="two cases stand before it"),))
+    setting = Setting(extra=(short,), links=(Link(citation="c2", antecedent=None, why="Two cases stand before it."),))
     finding = only(setting.ask("exists", "c2"))
     assert finding.reason is Reason.ORPHAN_BACK_REFERENCE
-    assert "two cases stand before it" in finding.says
+    assert finding.says.endswith("Two cases stand before it.")
 
 
 def test_a_parallel_citation_is_resolved_by_the_record_that_lists_it():

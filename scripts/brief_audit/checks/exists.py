@@ -42,7 +42,7 @@ def ask(question: Question) -> Iterator[Finding]:
     if root is None:
         why = question.link.why if question.link is not None else "nothing before it was found that it could mean"
         yield question.unverifiable(
-            ID, Reason.ORPHAN_BACK_REFERENCE, f"“{question.citation.text}” could not be linked to an authority: {why}."
+            ID, Reason.ORPHAN_BACK_REFERENCE, f"“{question.citation.text}” could not be linked to an authority: {why.rstrip('.')}."
         )
     elif root.flaw is not None:
         note = f": {root.note.rstrip('.')}" if root.note else ""
