@@ -15,7 +15,10 @@ from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Pinpoint
 from brief_audit.tables import rows
 
-_ID = re.compile(r"(?<![\w.’'-])(?:[Ii]d\.|ID\.(?=,? (?:at|¶|§))|[Ii]bid\b\.?|IBID\.)(?:(?![\w-])|(?=at\s[0-9*¶]|n\.\s?[0-9]))")
+_ID = re.compile(
+    r"(?<![\w.’'-])(?:[Ii]d\.|ID\.(?=,? (?:at|¶|§))|Id(?=,? (?:at (?:p\.\s?|\*)?[0-9]|¶|§))|[Ii]bid\b\.?|IBID\.)"
+    r"(?:(?![\w-])|(?=at\s[0-9*¶]|n\.\s?[0-9]))"
+)
 _SECTION = re.compile(r",?\s?(?:at )?§{1,2}\s?(?P<section>[0-9][\w.-]*(?:\([A-Za-z0-9]{1,5}\))*)")
 _SUPRA = re.compile(r"(?<![\w])(?:supra|ante|above)\b(?:,?\s(?:note|n\.|nn\.|at n\.|fn\.|footnote)\s?[0-9]+)?", re.IGNORECASE)
 _OSCOLA_NOTE = re.compile(r"\((?:n|fn) (?P<note>[0-9]{1,4})\)")

@@ -8,13 +8,14 @@ from brief_audit.citations.surface import plain
 
 def canonical_citation(text: str) -> str | None:
     """The canonical form of the first citation in the text, None if there is none ("556 U. S. 662" -> "556 U.S. 662")."""
-    from brief_audit.citations import europe, statutes, uk, uk_statutes, us
+    from brief_audit.citations import europe, respelt, statutes, uk, uk_statutes, us
 
     flat = " ".join(plain(text).split())
     if not flat:
         return None
     drafts: list[Draft] = [*uk.scan_neutral(flat), *uk.scan_law_reports(flat), *europe.scan_european(flat)]
-    drafts += [draft for draft in us.scan_reporters(flat) if not draft.short]
+    reported = [*us.scan_reporters(flat), *respelt.scan_reviews(flat), *respelt.scan_respelt(flat)]
+    drafts += [draft for draft in reported if not draft.short]
     drafts += [*statutes.scan_statutes(flat), *uk_statutes.scan_uk_statutes(flat)]
     kept = without_overlaps([draft for draft in drafts if draft.canonical])
     return kept[0].canonical if kept else None

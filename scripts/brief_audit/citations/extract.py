@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from brief_audit.citations import backrefs, constitution, europe, records, statutes, uk, uk_statutes, unknown, us
+from brief_audit.citations import backrefs, constitution, europe, records, respelt, statutes, uk, uk_statutes, unknown, us
 from brief_audit.citations.assemble import assemble
 from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.surface import Surface, surface
@@ -51,7 +51,8 @@ def _cores(text: str) -> Iterable[Draft]:
         statutes.scan_statutes(text),
         uk_statutes.scan_uk_statutes(text),
         records.scan_records(text),
-        unknown.scan_reviews(text),
+        respelt.scan_reviews(text),
+        respelt.scan_respelt(text),
     )
 
 

@@ -59,9 +59,9 @@ _OTHER_RULE = re.compile(
     r"(?P<rule>[0-9]{1,4}(?:[.-][0-9]+){0,2}(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
 )
 _CONSTITUTION = re.compile(
-    r"\b(?P<place>U\.?\s?S\.?|United States|[A-Z][a-z]+\.?|N\.[A-Z]\.|[NSW]\. [A-Z][a-z]+\.)\s(?:Const(?:itution|\.))"
-    r",?\s(?P<what>(?:[Aa]rt(?:icle|s|\.)?|[Aa]mend(?:ment|s|\.)?|pmbl\.)\s?(?P<number>[IVXLC]+|[0-9]{1,2})"
-    r"?(?:,?\s§{1,2}\s?[0-9]+(?:\([a-z0-9]\))*)?(?:,?\scl\.\s?[0-9]+)?)"
+    r"\b(?P<place>U\.?\s?S\.?|United States|(?:[NSW]\.\s?)?[A-Z][a-z]+\.?|[A-Z]{3,7}\.(?=\s?CONST)|N\.\s?[A-Z]\.|[NSW]\. [A-Z][a-z]+\.)\s?"
+    r"(?:(?<=[\s.])C(?:onst|ONST)(?:itution|\.)),?\s(?P<what>(?:(?:[Aa]rt(?:icle|s|\.)?|[Aa]mend(?:ment|s|\.)?|ART\.|AMEND\.|pmbl\.)\s?"
+    r"(?P<number>[IVXLC]+|[0-9]{1,2})?(?:,?\s§{1,2}\s?[0-9]+(?:\([a-z0-9]\))*)?(?:,?\scl\.\s?[0-9]+)?))"
 )
 _SESSION = re.compile(
     r"\b(?:(?P<law>Pub(?:lic|\.)\s?L(?:aw|\.)\s?(?:Nos?\.\s?)?(?P<number>[0-9]{1,3}[-–][0-9]{1,4}))|"
@@ -95,15 +95,9 @@ def scan_statutes(text: str) -> Iterator[Draft]:
     yield from _rules(text)
     for match in _CONSTITUTION.finditer(text):
         us = match["place"].replace(" ", "").replace(".", "") in {"US", "UnitedStates"}
-        place = "U.S." if us else match["place"]
-        yield Draft(
-            match.start(),
-            match.end(),
-            Kind.CONSTITUTION,
-            Jurisdiction.US,
-            canonical=f"{place} Const. {' '.join(match['what'].split())}",
-            rank=3,
-        )
+        place = "U.S." if us else match["place"].title() if re.fullmatch(r"[A-Z]{3,}\.?", match["place"]) else match["place"]
+        what = re.sub(r"^(?:Art|Amend|ART|AMEND)\.", lambda word: word[0].lower(), " ".join(match["what"].split()))
+        yield Draft(*match.span(), Kind.CONSTITUTION, Jurisdiction.US, canonical=f"{place} Const. {what}", rank=3)
     yield from _session_laws(text)
     yield from scan_state_codes(text)
     yield from _other_codes(text)

@@ -19,6 +19,11 @@ from brief_audit.model.document import Document, RegionKind
 
 # Look-alikes of Latin letters that occur in citations; Unicode confusables.txt (UTS 39), single characters only.
 _LOOK_ALIKES = str.maketrans("АВЕЅІЈКМНОРСТХУΑΒΕΖΗΙΚΜΝΟΡΤΧΥаеорсухіѕјԁոν", "ABESIJKMHOPCTXYABEZHIKMNOPTXYaeopcyxisjdnv")
+# Letters that pass for a digit within a number.
+_LIKE_DIGITS = str.maketrans("\u0431\u0417\u0437\u041e\u043e\u039f\u03bf\u0406\u0456\u04c0\u04cf\u0399", "633000011111")
+_DIGIT_PLACE = re.compile(
+    r"(?<=[0-9])[\u0431\u0417\u0437\u041e\u043e\u039f\u03bf\u0406\u0456\u04c0\u04cf\u0399]+(?=[0-9\s])|(?<![\w])[\u0431\u0417\u0437\u041e\u043e\u039f\u03bf\u0406\u0456\u04c0\u04cf\u0399](?=[0-9]{1,3}\s[A-Z])"
+)
 # A break that a layout put inside a citation: after a comma, "v.", "See", a sign or an open parenthesis, before a
 # small letter, or between a reporter and its page.
 _JOINED = re.compile(
@@ -129,7 +134,8 @@ def plain(text: str) -> str:
     """Replace confusable characters one for one."""
     if text.isascii():
         return text
-    return "".join(map(_plain, text)).translate(_LOOK_ALIKES)
+    digits = _DIGIT_PLACE.sub(lambda match: match[0].translate(_LIKE_DIGITS), text)
+    return "".join(map(_plain, digits)).translate(_LOOK_ALIKES)
 
 
 def surface_of_text(text: str) -> Surface:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from brief_audit.citations.casename import scan_name
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.parens import scan_tail
 from brief_audit.citations.pins import scan_pin
+from brief_audit.citations.respelt import edition
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 
 _SHAPE = re.compile(
@@ -22,24 +22,6 @@ _DOCKET = re.compile(
     r"[\w:./-]*[\w](?:\s?\([A-Z]{2,4}\)){0,3})(?P<slip>,?\s(?:slip op\.?|ECF No\. [0-9]+|Dkt\. [0-9]+|20[0-9]{2}))"
     r"?(?P<pin>,?\s(?:slip op\.\s)?at\s\*?[0-9]+(?:[-–][0-9]+)?)?(?=\s\()"
 )
-
-
-_REVIEW = re.compile(
-    r"(?<![\w.])(?P<volume>[0-9]{1,4})\s(?P<reporter>[A-Z][A-Za-z.&’' ]{0,40}?L\.\s?R(?:ev|EV)\.),?\s"
-    r"(?P<at>at\s)?(?P<page>[0-9]{1,5})(?![\w])"
-)
-
-
-def scan_reviews(text: str) -> Iterator[Draft]:
-    """Law reviews, also those that no table lists or whose letters are set in capitals or without spaces."""
-    for match in _REVIEW.finditer(text):
-        reporter = " ".join(match["reporter"].split())
-        draft = Draft(match.start(), match.end(), Kind.JOURNAL, Jurisdiction.US, volume=match["volume"], reporter=reporter, rank=1)
-        if match["at"]:
-            draft.kind, draft.short = Kind.SHORT, True
-        else:
-            draft.first_page, draft.canonical = match["page"], f"{match['volume']} {reporter} {match['page']}"
-        yield draft
 
 
 def scan_unknown(text: str, known: Sequence[int]) -> Iterator[Draft]:
@@ -54,24 +36,6 @@ def scan_unknown(text: str, known: Sequence[int]) -> Iterator[Draft]:
         draft = _docket(text, match)
         if draft is not None:
             yield draft
-
-
-@cache
-def _editions() -> dict[str, str | None]:
-    """Letters and digits of every spelling of a reporter -> its edition, None where two share them."""
-    from reporters_db import EDITIONS, VARIATIONS_ONLY
-
-    spelt: dict[str, str | None] = {}
-    for variation, editions in [*((name, [name]) for name in EDITIONS), *VARIATIONS_ONLY.items()]:
-        key = re.sub(r"[^a-z0-9]", "", str(variation).lower())
-        meant = str(editions[0]) if len(set(editions)) == 1 else None
-        spelt[key] = meant if spelt.get(key, meant) == meant else None
-    return spelt
-
-
-def _edition(letters: str) -> str | None:
-    """The one reporter that these letters spell, dots and spaces aside."""
-    return _editions().get(letters) if len(letters) >= 3 else None
 
 
 def _taken(known: Sequence[int], start: int, end: int) -> bool:
@@ -93,7 +57,7 @@ def _malformed(text: str, match: re.Match[str]) -> Draft | None:
     if name is None and (tail.year is None or tail.court is None):
         return None
     page = None if re.fullmatch(r"[_–—-]+", match["page"]) else match["page"]
-    known = _edition(re.sub(r"[^a-z0-9]", "", reporter.lower()))
+    known = edition(reporter)
     if known is not None and page is not None:
         meant = f"{match['volume']} {known} {page}"
         draft = Draft(
