@@ -303,6 +303,16 @@ class TestLayout:
             sheet.raw(f"BT /F 12 Tf 0 1 -1 0 {100 + 14 * number} 60 Tm ({row}) Tj ET")
         assert flat(read(sheet)) == " ".join(FILLER)
 
+    @pytest.mark.parametrize("short_first", [True, False])
+    def test_a_page_of_few_lines_has_the_columns_of_the_document(self, short_first):
+        left = ("The case of Alder v. Birch, 556", "U.S. 662, 678 (2009), controls", "and ends it. See Cedar v. Elm,")
+        right = ("550 U.S. 544 (2007). The other", "column goes on to say nothing", "else that anyone here can cite.")
+        short = Sheet().lines(60, 700, *left, size=11).lines(330, 700, *right, size=11)
+        rows = [f"The words of row {letter} are here." for letter in "abcdefghijklmnop"]
+        full = Sheet().lines(60, 700, *rows, size=11).lines(330, 700, *rows, size=11)
+        text = flat(read(*((short, full) if short_first else (full, short))))
+        assert " ".join((*left, *right)) in text
+
 
 class TestUnreadable:
     def test_a_scanned_page_is_unread_even_under_a_filing_stamp(self):

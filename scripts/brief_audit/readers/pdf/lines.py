@@ -139,13 +139,47 @@ def _append(line: Line, before: Piece | None, piece: Piece) -> None:
         line.runs.append(Run(start, len(line.text), style.italic, style.bold))
 
 
-def lines_of(pieces: Sequence[Piece], page: int) -> list[Line]:
-    """The lines of a page in reading order: full width, or left column before right between full-width lines."""
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where the two columns of a page part, where the right one begins, and how wide both are together."""
+
+    gutter: float
+    start: float
+    width: float
+
+
+def columns_of(pieces: Sequence[Piece]) -> Columns | None:
+    """The columns that a page shows by itself, None on a page of one column or of few lines."""
     whole = rows(pieces)
     gutter = _gutter(whole)
     if gutter is None:
-        return [line_of(row, page) for row in whole]
-    return _in_columns(pieces, gutter, page)
+        return None
+    chunks = [chunk for row in whole for chunk in _chunks(row)]
+    starts = [c[0] for c in chunks if c[0] >= gutter]
+    return Columns(gutter, _usual(starts), max(c[1] for c in chunks) - min(c[0] for c in chunks))
+
+
+def lines_of(pieces: Sequence[Piece], page: int, columns: Columns | None = None) -> list[Line]:
+    """The lines of a page in reading order: full width, or left column before right between full-width lines."""
+    if columns is None:
+        return [line_of(row, page) for row in rows(pieces)]
+    return _in_columns(pieces, columns.gutter, page)
+
+
+def continues(pieces: Sequence[Piece], known: Columns) -> bool:
+    """Whether a page with too few lines to show columns is set in those of another page."""
+    chunks = [chunk for row in rows(pieces) for chunk in _chunks(row)]
+    before = [c for c in chunks if c[1] <= known.gutter]
+    after = [c for c in chunks if c[0] >= known.gutter]
+    crossing = len(chunks) - len(before) - len(after)
+    if min(len(before), len(after)) < 2 or crossing > 0.25 * max(len(before), len(after)):
+        return False
+    wide = min(median(c[1] - c[0] for c in side) for side in (before, after)) >= 0.28 * known.width
+    return wide and sum(abs(c[0] - known.start) <= 3 for c in after) >= 0.8 * len(after)
+
+
+def _usual(starts: Sequence[float]) -> float:
+    return max(starts, key=lambda s: sum(abs(s - other) <= 3 for other in starts))
 
 
 def _chunks(row: Sequence[Piece]) -> list[tuple[float, float]]:
@@ -185,7 +219,7 @@ def _crossings(chunks: Sequence[tuple[float, float]], x: float, width: float) ->
     if min(median(c[1] - c[0] for c in side) for side in (before, after)) < 0.28 * width:
         return None
     starts = [c[0] for c in after]
-    usual = max(starts, key=lambda s: sum(abs(s - other) <= 3 for other in starts))
+    usual = _usual(starts)
     aligned = sum(abs(usual - start) <= 3 for start in starts)
     return crossing if aligned >= 0.5 * len(starts) else None
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import importlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from brief_audit.errors import InputError
-from brief_audit.readers.pdf.lines import Line, lines_of
+from brief_audit.readers.pdf.lines import Columns, Line, columns_of, continues, lines_of
 from brief_audit.readers.pdf.margin import strip_line_numbers
 from brief_audit.readers.pdf.pieces import PageText, Piece, pdfium
 from brief_audit.readers.pdf.scanned import ScannedText, even_sizes, is_usable, text_of
@@ -74,7 +74,21 @@ def read_pages(data: bytes, scans: Mapping[int, PageScan]) -> list[Page]:
                 raise InputError(f"the PDF holds more than {MOST_CHARACTERS:,} characters.", "Split the document, or remove its exhibits.")
     even_sizes(sheet.scanned for sheet in sheets if sheet.scanned is not None)
     stripped = strip_line_numbers([sheet.pieces for sheet in sheets])
-    return [_page(sheet, *parts) for sheet, parts in zip(sheets, stripped, strict=True)]
+    columns = _columns([pieces for pieces, _ in stripped])
+    return [_page(sheet, *parts, own) for sheet, parts, own in zip(sheets, stripped, columns, strict=True)]
+
+
+def _columns(pages: Sequence[Sequence[Piece]]) -> list[Columns | None]:
+    """The columns of every page; a page of few lines has those of the last page before it that shows some, else of the first after."""
+    found = [columns_of(pieces) for pieces in pages]
+    known = next((columns for columns in found if columns is not None), None)
+    for number, pieces in enumerate(pages if known is not None else ()):
+        own = found[number]
+        if own is not None:
+            known = own
+        elif known is not None and continues(pieces, known):
+            found[number] = known
+    return found
 
 
 @contextlib.contextmanager
@@ -126,13 +140,13 @@ def _scanned(page: Any, number: int, scan: PageScan) -> _Sheet:
     return _Sheet(number, page.get_height(), text.pieces, text.turned, 0.0, scanned=text)
 
 
-def _page(sheet: _Sheet, pieces: list[Piece], numbers: list[str]) -> Page:
+def _page(sheet: _Sheet, pieces: list[Piece], numbers: list[str], columns: Columns | None) -> Page:
     text = "".join(piece.text for piece in pieces)
     garbled = len(text) > 40 and len(_GARBLED.findall(text)) > _GARBLED_SHARE * len(text)
     return Page(
         sheet.number,
         sheet.height,
-        lines_of(pieces, sheet.number),
+        lines_of(pieces, sheet.number, columns),
         [*(sheet.scanned.margin if sheet.scanned else ()), *numbers],
         sheet.turned,
         garbled,
