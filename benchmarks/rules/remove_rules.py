@@ -171,6 +171,9 @@ def main(wanted: list[str]) -> int:
     """Print a table of conditions and the tests that fail without them."""
     began = time.perf_counter()
     chosen = [condition for condition in CONDITIONS if not wanted or condition.code in wanted]
+    if unknown := sorted(set(wanted) - {condition.code for condition in CONDITIONS}) or (not chosen and ["no condition at all"]):
+        print(f"nothing to remove for: {', '.join(unknown)}", file=sys.stderr)
+        return 2
     unnoticed = 0
     with ThreadPoolExecutor(2) as pool:
         for condition, failed in zip(chosen, pool.map(failures, chosen), strict=True):

@@ -128,6 +128,15 @@ def test_doctor_finds_this_machine_fit(capsys: pytest.CaptureFixture[str]) -> No
     assert "CourtListener token" in capsys.readouterr().out
 
 
+def test_doctor_does_not_call_a_source_ready_that_is_never_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["doctor"])
+    lines = capsys.readouterr().out.splitlines()
+    states = {words[2]: words[0] for words in (line.split() for line in lines) if words[1] == "source"}
+    assert states == dict.fromkeys(("local_corpus:", "find_case_law:", "courtlistener:", "cap:", "bailii:"), "ok") | dict.fromkeys(
+        ("legislation_uk:", "uscode:", "ecfr:", "lii:"), "lack"
+    )
+
+
 def test_version_is_answered_without_heavy_imports() -> None:
     heavy = ("eyecite", "lxml", "pypdfium2", "typer", "pydantic", "httpx")
     probe = f"import sys; from brief_audit.cli.main import main; main(['--version']); print([m for m in {heavy} if m in sys.modules])"

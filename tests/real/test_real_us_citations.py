@@ -48,7 +48,8 @@ def of_real(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 def test_no_real_citation_is_accused(of_real: dict[str, Any]) -> None:
     accused = [(row["text"], row["codes"], row["says"]) for row in citation_rows(of_real) if row["outcome"] == "VERIFIED_ERROR"]
-    assert [case for case in accused if MAY_BE_WRONG_YEAR not in case[0] + case[2]] == []
+    errors = [case for case in accused if not (MAY_BE_WRONG_YEAR in case[0] + case[2] and set(case[1]) <= {"RESOLVED", "YEAR_MISMATCH"})]
+    assert errors == []
 
 
 @pytest.mark.parametrize("name", GOLDEN)

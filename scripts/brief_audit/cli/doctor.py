@@ -60,9 +60,20 @@ def _examined(settings: AuditConfig) -> Iterator[Ailment]:
     yield Ailment(
         "tesseract (reads scanned pages)", shutil.which("tesseract") is not None, "install tesseract-ocr, or give a PDF with a text layer"
     )
+    yield from _sources(settings)
+
+
+def _sources(settings: AuditConfig) -> Iterator[Ailment]:
+    from brief_audit.sources.registry import SOURCES
+
+    yield Ailment("source local_corpus: files you name", settings.sources["local_corpus"].enabled, "switched off in the configuration")
     for name, source in settings.sources.items():
-        where = "files you name" if name == "local_corpus" else source.base_url
-        yield Ailment(f"source {name}: {where}", source.enabled, "switched off in the configuration")
+        if name in SOURCES:
+            yield Ailment(f"source {name}: {source.base_url}", source.enabled, "switched off in the configuration")
+        elif name != "local_corpus":
+            yield Ailment(
+                f"source {name}: {source.base_url}", well=False, advice="this version recognises written law and does not look it up"
+            )
 
 
 def _writable(folder: Path) -> bool:
