@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
-from collections.abc import Sequence
-from typing import NoReturn
+
+TYPE_CHECKING = False  # typing itself costs as much as the interpreter's start (performance goal G1)
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import NoReturn
 
 INTERRUPTED = 130
 
@@ -31,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _leave(code: int) -> NoReturn:
     """End the process at once: a worker may wait minutes for a slow source, and Python would wait for it."""
+    import contextlib
+
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(OSError, ValueError, AttributeError):
             stream.flush()
