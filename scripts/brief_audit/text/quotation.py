@@ -21,7 +21,7 @@ from brief_audit.text.mapped import fold
 from brief_audit.text.quote_align import align
 from brief_audit.text.quote_parts import Allowed, Parts, take_apart
 from brief_audit.text.quote_place import Placement, placements
-from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_citations, squeeze_without_marks
+from brief_audit.text.squeezed import Squeezed, marks, squeeze, squeeze_without_citations, squeeze_without_marks
 
 ComparisonKind = Literal["exact", "licensed", "altered", "absent"]
 
@@ -62,10 +62,11 @@ def compare(quotation: str, source: str, *, cleaned_up: bool = False, omissions:
     if not parts.runs:
         return Comparison("absent")
     # Brackets may be the source's own: then they are read as its words.
-    readings = (_literally(words), parts) if "[" in words else (parts,)
+    ways = (_literally(words), _literally(words, squeeze(source).folded.text), parts) if "[" in words else (parts,)
+    standing = frozenset(re.findall(r"[0-9]+", words)) & marks(source)
     nearest: tuple[Squeezed, Placement] | None = None
-    for way in readings:
-        for licence, squeezed in _readings(source, allowed):
+    for way in ways:
+        for licence, squeezed in _readings(source, allowed, standing, words):
             placed = list(islice(placements(way, squeezed, allowed), _MOST_PLACES))
             clean = [p for p in placed if not p.differences]
             if clean:
@@ -77,20 +78,29 @@ def compare(quotation: str, source: str, *, cleaned_up: bool = False, omissions:
     return _aligned(parts, source, allowed)
 
 
-def _literally(words: str) -> Parts:
-    plain = take_apart(_WORDS_IN_BRACKETS.sub(r"\1", words))
+def _literally(words: str, source: str | None = None) -> Parts:
+    """The quotation with its brackets read as words; given a source, only the brackets that stand there."""
+    plain = take_apart(_WORDS_IN_BRACKETS.sub(lambda m: m[1] if source is None or m[0] in source else m[0], words))
     return plain if plain.runs else take_apart(words)
 
 
-def _readings(source: str, allowed: Allowed) -> Iterable[tuple[str, Squeezed]]:
-    """The source as it stands, then without page and note marks, then without citations where the brief says so; each with its licence."""
+def _readings(source: str, allowed: Allowed, standing: frozenset[str], words: str) -> Iterable[tuple[str, Squeezed]]:
+    """The source as it stands, then without page and note marks, then without citations where the brief says so; each with its licence.
+
+    `standing`: the numbers of marks that the quotation may have kept; the source is then read with these, too.
+    """
     plain = squeeze(source)
     yield "", plain
     without = squeeze_without_marks(source)
     if without.text != plain.text:
         yield "page or note mark", without
-    if allowed.citations and (bare := squeeze_without_citations(source)).text != without.text:
-        yield "citation omitted", bare
+    if standing:
+        yield "page or note mark", squeeze_without_marks(source, standing)
+    if allowed.citations:
+        own = squeeze(words).text
+        for kept in dict.fromkeys((frozenset[str](), standing)):
+            for quoted in dict.fromkeys(("", own)):
+                yield "citation omitted", squeeze_without_citations(source, kept, quoted)
 
 
 def _found(clean: Sequence[Placement], squeezed: Squeezed, licence: str, marks: tuple[str, ...]) -> Comparison:
@@ -114,7 +124,7 @@ def _aligned(parts: Parts, source: str, allowed: Allowed) -> Comparison:
     used = tuple(dict.fromkeys((*parts.used, *nearest.used)))
     if nearest.differences or parts.violations:
         return _altered((span,), nearest.differences, used)
-    return Comparison("licensed", (span,), licences_used=used)
+    return Comparison("licensed", (span,), licences_used=used, doubt=nearest.doubt)
 
 
 def _altered(spans: tuple[tuple[int, int], ...], differences: tuple[WordDifference, ...], used: tuple[str, ...]) -> Comparison:

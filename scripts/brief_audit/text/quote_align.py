@@ -6,14 +6,15 @@ section 7).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from brief_audit.text.diff import Change, WordDifference, changes, describe
+from brief_audit.text.quote_marks import FURNITURE, is_citation, is_note_mark
 from brief_audit.text.quote_parts import Allowed, Gap, Run, is_unlicensed
-from brief_audit.text.quote_place import REACH, REPLACED, replaced
+from brief_audit.text.quote_place import REACH, REPLACED, doubtful, replaced, swallowed, too_far
 from brief_audit.text.squeezed import Squeezed, squeeze
 from brief_audit.text.words import Token, tokens
 
@@ -25,128 +26,6 @@ _LONGEST_NEEDLE = 400
 _MARGIN = 40
 _MARGINS = (0, 12, _MARGIN)
 
-_CITATION = re.compile(r"\bv\.|\b[Ii]d\.|\bsupra\b|\b[0-9]+ [A-Z][\w.' ]*\.? ?[0-9]+|\bat [0-9*]+|\([^()]*[12][0-9]{3}\)|§")
-_FURNITURE = re.compile(
-    r"(?:\*[0-9]{1,4}|\[\*?[0-9]{1,4}\]|Cite as:.*|Opinion of the Court|.*,? J\., (?:dissenting|concurring)|Page [0-9]+(?: of [0-9]+)?|\s)+"
-)
-_CLOSED = frozenset(
-    [
-        *(
-            "a",
-            "an",
-            "the",
-            "this",
-            "that",
-            "these",
-            "those",
-            "which",
-            "who",
-            "and",
-            "or",
-            "but",
-            "nor",
-            "if",
-            "when",
-            "as",
-            "than",
-            "because",
-        ),
-        *(
-            "in",
-            "of",
-            "to",
-            "for",
-            "by",
-            "with",
-            "on",
-            "at",
-            "from",
-            "under",
-            "over",
-            "about",
-            "only",
-            "least",
-            "most",
-            "all",
-            "every",
-            "each",
-        ),
-        *(
-            "is",
-            "are",
-            "was",
-            "were",
-            "be",
-            "been",
-            "has",
-            "have",
-            "had",
-            "do",
-            "does",
-            "did",
-            "must",
-            "may",
-            "shall",
-            "should",
-            "will",
-            "would",
-        ),
-        *("can", "could", "might", "not", "it", "he", "she", "they", "we", "its", "his", "her", "their", "our", "approximately", "nearly"),
-    ]
-)
-_LABELS = frozenset(
-    [
-        *(
-            "count",
-            "juror",
-            "part",
-            "step",
-            "note",
-            "page",
-            "section",
-            "rule",
-            "article",
-            "line",
-            "claim",
-            "exhibit",
-            "group",
-            "item",
-            "phase",
-        ),
-        *(
-            "grade",
-            "class",
-            "type",
-            "level",
-            "tier",
-            "chapter",
-            "question",
-            "factor",
-            "prong",
-            "paragraph",
-            "para",
-            "no",
-            "number",
-            "age",
-            "aged",
-        ),
-        *(
-            "defendant",
-            "plaintiff",
-            "respondent",
-            "title",
-            "schedule",
-            "table",
-            "figure",
-            "unit",
-            "room",
-            "district",
-            "footnote",
-            "instruction",
-        ),
-    ]
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
@@ -156,16 +35,18 @@ class Alignment:
     score: float
     differences: tuple[WordDifference, ...]
     used: tuple[str, ...]
+    doubt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class _Diff:
-    """What differs in one fragment; `kept` of its `words` stand in the source."""
+    """What differs in one fragment; `kept` of its `words` stand in the source, from `span[0]` up to `span[1]`."""
 
     differences: tuple[WordDifference, ...]
     used: tuple[str, ...]
     kept: int
     words: int
+    span: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,10 +77,11 @@ def align(runs: Sequence[Run], source: Squeezed, allowed: Allowed) -> Alignment 
     found = [place for place in places if place]
     if score < THRESHOLD or kept < KEPT or not found:
         return None
-    differences = [d for diff in diffs for d in diff.differences] + _order(fragments, places)
+    doubts, gaps = _gaps(fragments, [diff.span for diff in diffs], text)
+    differences = [d for diff in diffs for d in diff.differences] + _order(fragments, places) + gaps
     used = tuple(dict.fromkeys(licence for diff in diffs for licence in diff.used))
     span = _whole_words(text, min(p[0] for p in found), max(p[1] for p in found))
-    return Alignment(span, score, tuple(differences), used)
+    return Alignment(span, score, tuple(differences), used, next(iter(doubts), ""))
 
 
 def _fragments(runs: Sequence[Run]) -> list[_Fragment]:
@@ -283,21 +165,32 @@ def _compare(fragment: _Fragment, text: str, place: tuple[int, int, float] | Non
     """The smallest diff over windows of several widths: what was put in or left out moves the edges."""
     if place is None:
         return _Diff((WordDifference(fragment.words, "", "other"),), (), 0, len(tokens(fragment.text)))
-    windows = [text[slice(*_whole_words(text, max(0, place[0] - margin), min(len(text), place[1] + margin)))] for margin in _MARGINS]
-    return min((_diff(fragment, window, allowed) for window in windows), key=_cost)
+    spans = [_whole_words(text, max(0, place[0] - margin), min(len(text), place[1] + margin)) for margin in _MARGINS]
+    return min((_diff(fragment, text[start:end], start, allowed) for start, end in spans), key=_cost)
 
 
-def _diff(fragment: _Fragment, window: str, allowed: Allowed) -> _Diff:
+def _diff(fragment: _Fragment, window: str, offset: int, allowed: Allowed) -> _Diff:
     brief, source = tokens(fragment.text), tokens(window)
     differences, used, lost = [], [], 0
-    for change in _trimmed(changes(brief, source), len(brief)):
+    found = changes(brief, source)
+    trimmed = _trimmed(found, len(brief))
+    for change in trimmed:
         licence = _licence(change, fragment, brief, source, window, allowed)
         if licence:
             used.append(licence)
         else:
             differences.append(describe(change, brief, source, fragment.text, window))
             lost += _lost(brief[slice(*change.brief)], source[slice(*change.source)])
-    return _Diff(tuple(differences), tuple(used), len(brief) - lost, len(brief))
+    first, last = _edges(found, trimmed, len(brief), len(source))
+    span = (offset + source[first].start, offset + source[last - 1].end) if first < last else None
+    return _Diff(tuple(differences), tuple(used), len(brief) - lost, len(brief), span)
+
+
+def _edges(found: Sequence[Change], trimmed: Sequence[Change], mine: int, theirs: int) -> tuple[int, int]:
+    """The first and one past the last word of the source that answer to words of the brief."""
+    before = next((c.source[1] if c.brief[1] == 0 else c.source[0] for c in [*trimmed[:1], *found[:1]] if c.brief[0] == 0), 0)
+    after = next((c.source[0] if c.brief[0] == mine else c.source[1] for c in [*trimmed[-1:], *found[-1:]] if c.brief[1] == mine), theirs)
+    return before, after
 
 
 def _lost(mine: Sequence[Token], theirs: Sequence[Token]) -> int:
@@ -345,23 +238,11 @@ def _licence(  # noqa: PLR0913, PLR0917  # one change and both texts
     if mine and theirs and squeeze(fragment.text[mine[0].start : mine[-1].end]).text == squeeze(theirs_text).text:
         whole = [t.text for t in mine] == [t.text for t in theirs] or len(mine) != len(theirs)
         return "spacing or quotation marks" if whole or allowed.cleaned_up or change.brief[0] == 0 else None
-    if not mine and (_FURNITURE.fullmatch(theirs_text) or _is_note_mark(change, source, window)):
+    if not mine and (FURNITURE.fullmatch(theirs_text) or is_note_mark(change.source, source, window)):
         return "page or note mark"
-    if not mine and allowed.citations and _CITATION.search(theirs_text):
+    if not mine and allowed.citations and is_citation(theirs_text):
         return "citation omitted"
     return None
-
-
-def _is_note_mark(change: Change, source: Sequence[Token], window: str) -> bool:
-    """A lone small number that counts and names nothing: after a plain word, before one that cannot be counted ("disbarred 8 does")."""
-    (b0, b1) = change.source
-    if b1 - b0 != 1 or not 0 < b0 < len(source) - 1 or not re.fullmatch(r"[0-9]{1,3}", source[b0].form):
-        return False
-    if window[source[b0].start - 1] == "(":
-        return False
-    before, after = source[b0 - 1], source[b1]
-    plain = before.text.islower() and before.form not in _CLOSED and before.form not in _LABELS
-    return plain and after.form in _CLOSED and after.form != "of"
 
 
 def _bracketed(change: Change, fragment: _Fragment, mine: Sequence[Token], brief: Sequence[Token]) -> bool:
@@ -381,3 +262,22 @@ def _order(fragments: Sequence[_Fragment], places: Sequence[tuple[int, int, floa
             found.append(WordDifference(f"… {fragment.words}", "", "other"))
         last = place or last
     return found
+
+
+def _gaps(fragments: Sequence[_Fragment], spans: Sequence[tuple[int, int] | None], text: str) -> tuple[list[str], list[WordDifference]]:
+    """What a reader must judge, and what differs, in the words that each ellipsis passes over."""
+    doubts: list[str] = []
+    found: list[WordDifference] = []
+    for number, (before, after) in enumerate(pairwise(spans), 1):
+        if before is None or after is None or before[1] > after[0]:
+            continue
+        omitted, first = text[before[1] : after[0]], text[after[0]]
+        if kind := swallowed(omitted):
+            found.append(WordDifference("…", omitted, kind))
+        joins = first.islower() and fragments[number].text.lstrip()[:1].islower() and not _ended(fragments[number - 1].text)
+        doubts += filter(None, (doubtful(omitted, joins=joins), too_far(omitted)))
+    return doubts, found
+
+
+def _ended(words: str) -> bool:
+    return words.rstrip(" \"'").endswith((".", "?", "!"))

@@ -179,10 +179,14 @@ def swallowed(omitted: str) -> Critical | None:
 
     The rule: an omission within one sentence must not begin with a negation, nor consist of one, of a
     modal verb or of a number with a word or two about it; a longer one that holds such a word is a doubt
-    (`doubtful`). A modal verb or number that is set off by commas or the like, or is a citation, is free.
+    (`doubtful`). One that runs on to another sentence must not begin with the negation of its first, nor
+    take that of its last.
+    A modal verb or number that is set off by commas or the like, or is a citation, is free.
     """
+    if end := _SENTENCE_END.search(omitted):
+        return "negation" if _cut_before_not(omitted[: end.start()]) or swallowed(_begun(omitted)) == "negation" else None
     words = tokens(omitted)
-    if not words or len(words) > ONE_SENTENCE or _SENTENCE_END.search(omitted):
+    if not words or len(words) > ONE_SENTENCE:
         return None
     kind = critical([t.form for t in words])
     if kind == "negation":
@@ -200,13 +204,41 @@ def doubtful(omitted: str, *, joins: bool) -> str:
     words = tokens(omitted)
     if joins and _SENTENCE_END.search(omitted):
         return "its ellipsis makes one sentence out of two"
-    if not words or len(words) > ONE_SENTENCE or _SENTENCE_END.search(omitted):
+    if len(words) > ONE_SENTENCE and _begins_with_not(omitted):
+        return f"its ellipsis leaves out a negation (“{' '.join(omitted.split()[:ONE_SENTENCE])} …”)"
+    if end := _SENTENCE_END.search(omitted):
+        head = tokens(omitted[: end.start()])
+        if len(head) <= LONE and critical([t.form for t in head]) == "negation":
+            return f"its ellipsis leaves out words with a negation (“{' '.join(omitted[: end.start()].split())}”)"
+        return doubtful(_begun(omitted), joins=False) if critical([t.form for t in tokens(_begun(omitted))]) == "negation" else ""
+    if not words or len(words) > ONE_SENTENCE:
         return ""
     kind = critical([t.form for t in words])
     free = kind is None or (kind != "negation" and (_REFERENCE_WORDS.search(omitted) or _set_off(omitted)))
     return (
         "" if free else f"its ellipsis leaves out words with a {'modal verb' if kind == 'modal' else kind} (“{' '.join(omitted.split())}”)"
     )
+
+
+def too_far(omitted: str) -> str:
+    """Why a reader must judge an ellipsis by its length alone; empty where it is within reach."""
+    return "its ellipsis passes over more than a paragraph" if sum(map(str.isalnum, omitted)) > REACH else ""
+
+
+def _begun(omitted: str) -> str:
+    """The first words of the sentence that goes on behind an omission; empty where a whole sentence ends it."""
+    begun = omitted[[m.end() for m in _SENTENCE_END.finditer(omitted)][-1] - 1 :]
+    return "" if begun.rstrip(" \"')]").endswith((".", "?", "!")) else begun
+
+
+def _cut_before_not(head: str) -> bool:
+    """Whether the rest of a sentence, cut off behind quoted words, is short and denies them ("was … not paid")."""
+    return _begins_with_not(head) and len(tokens(head)) <= ONE_SENTENCE
+
+
+def _begins_with_not(omitted: str) -> bool:
+    words = tokens(omitted)
+    return bool(words) and words[0].form in BARE_NEGATIONS - {"without"} and not omitted[: words[0].start].strip()
 
 
 def _has_its_own_object(words: Sequence[Token]) -> bool:

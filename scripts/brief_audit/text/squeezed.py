@@ -26,11 +26,16 @@ _NOTE_MARKS = re.compile(
     r"|(?<=[a-z\"][.?!\")] )\[?[0-9]{1,3}\]?\.?(?= \"?[A-Z])|(?<=[a-z] )\[[0-9]{1,3}\](?= )"
 )
 
-
+_HEAD = 14
+"""Letters, of a short one two thirds, by which a citation is known again."""
+_EDGE = 4
+"""Letters of one that a quotation begins or ends with."""
+_MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
 _CITATIONS = re.compile(
-    r"(?:\b(?:[Ss]ee|[Aa]ccord|[Cc]f\.|[Cc]iting|[Qq]uoting)\b[^()\n]{0,150}?"
+    r"(?:\b(?:[Ss]ee|[Aa]ccord|[Cc]f\.|[Cc]iting|[Qq]uoting)\b(?:(?![a-z]{4}[.?!] [A-Z])[^()\n]){0,150}?"
     r"|(?:\b[A-Z][\w.'&-]*,? (?:of |the |and |& )?){1,8}v\. [^()\n;]{1,80}?,? )?"
-    r"\b[0-9]{1,4} [A-Z][A-Za-z.0-9' ]{0,18}\.? ?[0-9]{1,5}\b(?:, (?:at |n\. ?)?[0-9]+[0-9-]*)*(?: ?\([^()]*\))*[.;,]?"
+    rf"\b[0-9]{{1,4}} (?!{_MONTH})[A-Z](?:(?! [a-z]{{3,}}\b| [0-9]+\. [A-Z])[A-Za-z.0-9' ]){{0,18}}\.? ?[0-9]{{1,5}}\b"
+    r"(?:, (?:at |n\. ?)?[0-9]+[0-9-]*)*(?: ?\([^()]*\))*[.;,]?"
     r"|\b[Ii]d\.(?:,? at [0-9*-]+)?(?: ?\([^()]*\))*[.;,]?"
 )
 
@@ -84,17 +89,40 @@ def squeeze(text: str) -> Squeezed:
 
 
 @lru_cache(maxsize=64)
-def squeeze_without_marks(text: str) -> Squeezed:
-    """Squeeze a text without page marks ("*678") and the digits of note marks ("alleged.3")."""
-    folded = squeeze(text).folded
-    return _squeeze(folded.then(substitute(folded.text, _NOTE_MARKS, lambda _: "")))
+def marks(text: str) -> frozenset[str]:
+    """The digits of all page and note marks."""
+    return frozenset(_digits(mark) for mark in _NOTE_MARKS.findall(squeeze(text).folded.text))
 
 
 @lru_cache(maxsize=64)
-def squeeze_without_citations(text: str) -> Squeezed:
-    """Squeeze a text without its marks and without its citations of cases, as "(citations omitted)" lets a brief quote it."""
-    folded = squeeze_without_marks(text).folded
-    return _squeeze(folded.then(substitute(folded.text, _CITATIONS, lambda _: "")))
+def squeeze_without_marks(text: str, kept: frozenset[str] = frozenset()) -> Squeezed:
+    """Squeeze a text without page marks ("*678") and the digits of note marks ("alleged.3"), but with those in `kept`."""
+    folded = squeeze(text).folded
+    return _squeeze(folded.then(substitute(folded.text, _NOTE_MARKS, lambda mark: mark if _digits(mark) in kept else "")))
+
+
+@lru_cache(maxsize=64)
+def squeeze_without_citations(text: str, kept: frozenset[str] = frozenset(), quoted: str = "") -> Squeezed:
+    """Squeeze a text without its marks and without its citations of cases, as "(citations omitted)" lets a brief quote it.
+
+    A citation that `quoted` (squeezed) has was not omitted and stays.
+    """
+    folded = squeeze_without_marks(text, kept).folded
+    return _squeeze(folded.then(substitute(folded.text, _CITATIONS, lambda cited: cited if quoted and _quoted(cited, quoted) else "")))
+
+
+def _digits(mark: str) -> str:
+    return "".join(filter(str.isdigit, mark))
+
+
+def _quoted(cited: str, quoted: str) -> bool:
+    """Whether a quotation has the citation, or begins or ends within it."""
+    letters = _squeeze(Mapped.same(cited)).text
+    return (
+        letters[: min(_HEAD, len(letters) * 2 // 3)] in quoted
+        or any(quoted.startswith(letters[at:]) for at in range(1, len(letters) - _EDGE + 1))
+        or any(quoted.endswith(letters[:size]) for size in range(_EDGE, len(letters)))
+    )
 
 
 def _squeeze(folded: Mapped) -> Squeezed:
