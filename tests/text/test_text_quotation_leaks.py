@@ -145,3 +145,8 @@ def test_a_number_before_a_comma_is_no_note_mark():
     source = "The clerk dialled 911, and waited by the door; the porter objected 12 as was his habit in such a case."
     assert kind("The clerk dialled and waited by the door; the porter objected", source) == "altered"
     assert kind("waited by the door; the porter objected as was his habit in such a case", source) == "licensed"
+
+
+def test_the_number_of_a_condition_is_no_note_mark():
+    source = "Under the licence for the mill, condition 15 shall apply to works begun in that year."
+    assert kind("Under the licence for the mill, condition shall apply to works begun in that year", source) == "altered"

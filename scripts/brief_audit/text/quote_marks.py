@@ -130,6 +130,8 @@ _LABELS = frozenset(
             "footnote",
             "instruction",
         ),
+        *("condition", "ground", "stage", "issue", "term", "appendix", "annex", "regulation", "limb", "head", "clause", "category"),
+        *("requirement", "principle", "point", "document", "tab", "witness", "volume", "option", "plot", "lot", "proposition"),
     ]
 )
 
