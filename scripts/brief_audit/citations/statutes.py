@@ -6,27 +6,29 @@ import re
 from collections.abc import Iterator
 
 from brief_audit.citations.draft import Draft
+from brief_audit.citations.section_lists import BASE, DOTTED, RULE, SIGN, SUB, base_of, dated, read_list, read_rules, tidy, with_stretch
 from brief_audit.citations.state_codes import scan_state_codes
 from brief_audit.model.base import Jurisdiction, Kind
 
-_SUB = r"(?:\s?\([A-Za-z0-9]{1,5}\))*"
-_BASE = r"[0-9]{1,6}[A-Za-z]{0,4}(?:-[0-9]{1,4}[A-Za-z]{0,3}){0,3}"
-_SECTION = rf"{_BASE}(?:\.[0-9]+[A-Za-z]?(?:-[0-9]+[A-Za-z]?)*)?{_SUB}"
-_SIGN = r"(?:§{1,2}\s?|[Ss]ec(?:tion|\.)s?\s|[Ss]ections?\s)"
+_CODE_NAME = r"(?:United\sStates\sCode|U\.\s?S\.\s?C(?:ode\b|\.))"
 _USC = re.compile(
-    rf"(?<![\w.])(?P<title>[0-9]{{1,2}})\s?U\.?\s?S\.?\s?C\.?(?:\s?(?P<edition>[AS])\.?(?=[\s§]))?(?:\s?A(?:nn|pp)\.)"
-    rf"?,?\s?(?P<sign>{_SIGN})?(?P<section>{_BASE}{_SUB})(?![\w/])"
+    rf"(?<![\w.])(?P<title>[0-9]{{1,2}})\s?U\.?\s?S\.?\s?C\.?(?:\s?(?P<edition>[AS])\.?(?=[\s§]))?(?:\s?Ann\.|\s?(?P<app>[Aa]pp\.(?:\s[0-9](?=,?\s§))?))"
+    rf"?,?\s?(?P<sign>{SIGN})?(?P<section>{BASE}{SUB})(?![\w/])"
 )
 _CFR = re.compile(
-    rf"(?<![\w.])(?P<title>[0-9]{{1,2}})\s?C\.?\s?F\.?\s?R\.?,?\s?(?P<sign>{_SIGN}|[Pp]arts?\s|[Pp]ts?\.\s)"
-    rf"?(?P<section>[0-9]{{1,5}}(?:\.[0-9]+[A-Za-z]{{0,2}}(?:-[0-9]+[A-Za-z]{{0,2}}){{0,3}})?{_SUB})(?![\w/])"
+    rf"(?<![\w.])(?:(?P<title>[0-9]{{1,2}})\s?C\.?\s?F\.?\s?R\.?|(?<!Prop\. )(?<!Proposed )Treas(?:ury|\.)\sReg(?:ulations?|s?\.)),?\s?"
+    rf"(?P<sign>{SIGN}|[Pp]arts?\s|[Pp]ts?\.\s)?(?P<section>{DOTTED}{SUB})(?![\w/])"
+)
+_IN_TITLE = re.compile(
+    rf"\b[Tt]itle\s(?P<title>[0-9]{{1,2}}),?\s(?:(?P<first>(?:of\sthe\s)?{_CODE_NAME},?\s))?"
+    rf"(?P<sign>{SIGN})(?P<section>{BASE}{SUB})(?![\w/])(?(first)|,?\s(?:of\sthe\s)?{_CODE_NAME})"
 )
 _OF_TITLE = re.compile(
-    rf"(?P<sign>§{{1,2}}\s?|[Ss]ections?\s)(?P<section>{_BASE}{_SUB})\sof\s[Tt]itle\s(?P<title>[0-9]{{1,2}})"
+    rf"(?P<sign>§{{1,2}}\s?|[Ss]ections?\s)(?P<section>{BASE}{SUB})\sof\s[Tt]itle\s(?P<title>[0-9]{{1,2}})"
     r"(?:\s?,?\s?(?:of the\s)?(?:United States Code|U\.S\. ?C(?:ode|\.)))?"
 )
-_MORE = re.compile(rf"(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?:§{{1,2}}\s?)?(?P<section>{_BASE}{_SUB})(?![\w/]|\s[A-Z]|\.[0-9])")
 _RANGE = re.compile(r"(?P<first>[0-9]+[A-Za-z]{0,3})\s?(?:[–—]|-|to)\s?(?P<last>[0-9]+[A-Za-z]{0,3})(?![\w])")
+_DOTTED_RANGE = re.compile(r"(?P<first>[0-9]+(?:\.[0-9]+[A-Za-z]?)?)\s?(?:[–—]|-|to)\s?(?P<last>[0-9]+(?:\.[0-9]+[A-Za-z]?))(?![\w])")
 _RULE_SETS = {
     "civp": "Fed. R. Civ. P.",
     "frcp": "Fed. R. Civ. P.",
@@ -51,6 +53,11 @@ _FEDERAL_RULE = re.compile(
     r"Evid(?:ence|\.)))"
     rf"|(?P<short>F\.?R\.?C\.?P\.?|F\.?R\.?Cr\.?P\.?|F\.?R\.?A\.?P\.?|F\.?R\.?B\.?P\.?|F\.?R\.?E\.?)(?=\s))\s?(?:Rules?\s)?{_RULE_NUMBER}"
 )
+_RULE_OF = re.compile(
+    rf"\b(?:Fed(?:eral|\.)\s)?Rules?\s(?P<list>(?P<rule>{RULE}(?:\([A-Za-z0-9]{{1,5}}\))*)(?:(?:,\s(?:and\s|or\s)?|\s(?:and|or|&)\s)(?:Rule\s)?"
+    rf"(?:{RULE})?(?:\([A-Za-z0-9]{{1,5}}\))*){{0,6}}),?\s(?:of\s)?(?:the\s)?Federal\sRules\sof\s"
+    r"(?P<set>(?:Civil|Criminal|Appellate|Bankruptcy)\sProcedure|Evidence)\b"
+)
 _OTHER_RULE = re.compile(
     r"(?<![\w.])(?P<set>(?:[0-9]{1,2}(?:st|nd|rd|th|d)\s)?(?:[A-Z][A-Za-z]*\.\s?){1,3}R\.\s?(?:(?:Civ|Crim|App|Evid|"
     r"Prof|Gen|Ct|Jud)\.\s?)?(?:P\.|Proc\.|Evid\.|Prac\.|Conduct|Pro\.)?|Cal(?:ifornia|\.)\sRules\sof\sCourt,\srules?|"
@@ -60,8 +67,11 @@ _OTHER_RULE = re.compile(
 )
 _CONSTITUTION = re.compile(
     r"\b(?P<place>U\.?\s?S\.?|United States|(?:[NSW]\.\s?)?[A-Z][a-z]+\.?|[A-Z]{3,7}\.(?=\s?CONST)|N\.\s?[A-Z]\.|[NSW]\. [A-Z][a-z]+\.)\s?"
-    r"(?:(?<=[\s.])C(?:onst|ONST)(?:itution|\.)),?\s(?P<what>(?:(?:[Aa]rt(?:icle|s|\.)?|[Aa]mend(?:ment|s|\.)?|ART\.|AMEND\.|pmbl\.)\s?"
+    r"(?:(?<=[\s.])C(?:onst|ONST)(?:itution|\.)),?\s(?P<what>(?:(?:[Aa]rt(?:icle|s)?\.?|[Aa]mend(?:ments?|s)?\.?|ART\.|AMEND\.|pmbl\.)\s?"
     r"(?P<number>[IVXLC]+|[0-9]{1,2})?(?:,?\s§{1,2}\s?[0-9]+(?:\([a-z0-9]\))*)?(?:,?\scl\.\s?[0-9]+)?))"
+)
+_MORE_NUMBERS = re.compile(
+    r"(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)(?P<number>(?:[IVXLC]+|[0-9]{1,2})(?![\w.]\w|\w|\s[A-Z])(?:,?\s§{1,2}\s?[0-9]+(?![\w]))?)"
 )
 _SESSION = re.compile(
     r"\b(?:(?P<law>Pub(?:lic|\.)\s?L(?:aw|\.)\s?(?:Nos?\.\s?)?(?P<number>[0-9]{1,3}[-–][0-9]{1,4}))|"
@@ -72,7 +82,7 @@ _OTHER_CODE = re.compile(
     r"(?:\sAnn\.)?(?:\s\([A-Z][a-z]+\))?,?)\s?$"
 )
 """A code that the table of state codes lacks, of a town or a tribe, by the words that end its name."""
-_CODE_SECTION = re.compile(rf"(?P<section>[0-9]{{1,6}}[A-Za-z]{{0,3}}(?:[.:-][0-9]{{1,6}}[A-Za-z]{{0,3}}){{0,4}}{_SUB})(?![\w/])")
+_CODE_SECTION = re.compile(rf"(?P<section>[0-9]{{1,6}}[A-Za-z]{{0,3}}(?:[.:-][0-9]{{1,6}}[A-Za-z]{{0,3}}){{0,4}}{SUB})(?![\w/])")
 _STATE_SESSION = re.compile(
     r"\b(?P<set>(?:[A-Z][a-z]+\.?\s)?Laws)\sof\s(?P<year>1[89][0-9]{2}|20[0-9]{2}),?\s(?:(?P<extra>[0-9](?:st|d|nd|rd|th)\sEx(?:tra|\.)?\.?\s?Sess\.),?\s)?"
     r"[Cc]h(?:apter|\.)\s?(?P<chapter>[0-9]{1,4})(?:,\s§{1,2}\s?(?P<section>[0-9]{1,4}(?:\([0-9a-z]{1,3}\))*))?(?![\w])"
@@ -87,17 +97,16 @@ _RESTATEMENT = re.compile(
 def scan_statutes(text: str) -> Iterator[Draft]:
     """Every US statute, regulation, rule, constitution, session law and restatement."""
     for match in _USC.finditer(text):
+        yield from _sections(text, match, Kind.STATUTE, f"U.S.C. {match['app'].lower()}" if match["app"] else "U.S.C.")
+    for match in _IN_TITLE.finditer(text):
         yield from _sections(text, match, Kind.STATUTE, "U.S.C.")
     for match in _OF_TITLE.finditer(text):
-        yield _code(match.span(), Kind.STATUTE, match["title"], "U.S.C.", _tidy(match["section"]))
+        yield _code(match.span(), Kind.STATUTE, match["title"], "U.S.C.", tidy(match["section"]))
     for match in _CFR.finditer(text):
         yield from _sections(text, match, Kind.REGULATION, "C.F.R.")
     yield from _rules(text)
     for match in _CONSTITUTION.finditer(text):
-        us = match["place"].replace(" ", "").replace(".", "") in {"US", "UnitedStates"}
-        place = "U.S." if us else match["place"].title() if re.fullmatch(r"[A-Z]{3,}\.?", match["place"]) else match["place"]
-        what = re.sub(r"^(?:Art|Amend|ART|AMEND)\.", lambda word: word[0].lower(), " ".join(match["what"].split()))
-        yield Draft(*match.span(), Kind.CONSTITUTION, Jurisdiction.US, canonical=f"{place} Const. {what}", rank=3)
+        yield from _constitution(text, match)
     yield from _session_laws(text)
     yield from scan_state_codes(text)
     yield from _other_codes(text)
@@ -105,28 +114,47 @@ def scan_statutes(text: str) -> Iterator[Draft]:
         yield Draft(match.start(), match.end(), Kind.OTHER, Jurisdiction.US, canonical=" ".join(match[0].split()), rank=3)
 
 
-def _sections(text: str, match: re.Match[str], kind: Kind, code: str) -> Iterator[Draft]:
-    """The first section, then each further one of a list after §§."""
-    title, sign = match["title"], match["sign"] or ""
-    several = sign.startswith("§§") or sign.strip().endswith("s")
-    first, end = match["section"], match.end()
-    if (
-        (stretch := _RANGE.match(text, match.start("section")))
-        and (several or _ascending(stretch))
-        and stretch.end() >= match.end() - len(first)
-    ):
-        yield _code((match.start(), max(end, stretch.end())), kind, title, code, f"{stretch['first']}-{stretch['last']}", several=True)
-        end = max(end, stretch.end())
-    else:
-        yield _code((match.start(), end), kind, title, code, _tidy(first))
-    if not several:
-        return
-    for _ in range(12):
-        more = _MORE.match(text, end)
-        if more is None:
-            return
-        yield _code(more.span("section"), kind, title, code, _tidy(more["section"]))
+def _constitution(text: str, match: re.Match[str]) -> Iterator[Draft]:
+    """What is cited of a constitution; after a plural ("amends. V, XIV, § 1") a row for each."""
+    us = match["place"].replace(" ", "").replace(".", "") in {"US", "UnitedStates"}
+    place = "U.S." if us else match["place"].title() if re.fullmatch(r"[A-Z]{3,}\.?", match["place"]) else match["place"]
+    what = re.sub(r"^(?:Art|Amend|ART|AMEND)\.", lambda word: word[0].lower(), " ".join(match["what"].split()))
+    plural = re.match(r"([Aa]rt|[Aa]mend)(?:s\.?|icles|ments)\s", what)
+    if plural is not None:
+        what = f"{plural[1].lower()}. {what[plural.end() :]}"
+    yield Draft(*match.span(), Kind.CONSTITUTION, Jurisdiction.US, canonical=f"{place} Const. {what}", rank=3)
+    end = match.end()
+    while plural is not None and (more := _MORE_NUMBERS.match(text, end)) is not None:
+        canonical = f"{place} Const. {plural[1].lower()}. {' '.join(more['number'].split())}"
+        yield Draft(*more.span("number"), Kind.CONSTITUTION, Jurisdiction.US, canonical=canonical, rank=3)
         end = more.end()
+
+
+def _sections(text: str, match: re.Match[str], kind: Kind, code: str) -> Iterator[Draft]:
+    """The first section, then each further one of a list after §§, all of the year that closes them."""
+    drafts = list(_listed(text, match, kind, code))
+    year, end = dated(text, drafts[-1].end)
+    drafts[-1].right = end
+    for draft in drafts:
+        draft.year = year
+    yield from drafts
+
+
+def _listed(text: str, match: re.Match[str], kind: Kind, code: str) -> Iterator[Draft]:
+    title, sign = match["title"] or "26", (match["sign"] or "").strip(" .")
+    several = sign == "§§" or sign.endswith("s")
+    form, base = (_code, BASE) if code.startswith("U.S.C.") else (_part if sign[:1] in "Pp" and sign else _code, DOTTED)
+    reach = with_stretch(text, match.end("section"))
+    first, end = text[match.start("section") : reach], max(match.end(), reach)
+    stretch = (_RANGE if base is BASE else _DOTTED_RANGE).match(text, match.start("section"))
+    if stretch and (several or _ascending(stretch)):
+        end = max(end, stretch.end())
+        first = f"{stretch['first']}-{stretch['last']}"
+        yield form((match.start(), end), kind, title, code, first, several=True)
+    else:
+        yield form((match.start(), end), kind, title, code, tidy(first))
+    for span, section in read_list(text, end, tidy(first), base, several=several):
+        yield form(span, kind, title, code, section)
 
 
 def _ascending(match: re.Match[str]) -> bool:
@@ -135,14 +163,18 @@ def _ascending(match: re.Match[str]) -> bool:
 
 
 def _code(span: tuple[int, int], kind: Kind, title: str, code: str, section: str, *, several: bool = False) -> Draft:  # noqa: PLR0913 (a row of facts)
-    base = section.split("(", maxsplit=1)[0]
+    base = base_of(section)
     sign = "§§" if several else "§"
     canonical = f"{title} {code} {sign} {base}"
     return Draft(*span, kind, Jurisdiction.US, canonical=canonical, title=title, reporter=code, section=section, rank=4)
 
 
-def _tidy(section: str) -> str:
-    return re.sub(r"\s", "", section).replace("–", "-")
+def _part(span: tuple[int, int], kind: Kind, title: str, code: str, part: str, *, several: bool = False) -> Draft:  # noqa: PLR0913
+    """A whole part of the regulations, which is no section; one of its sections if the number has a point."""
+    if "." in part:
+        return _code(span, kind, title, code, part, several=several)
+    canonical = f"{title} {code} {'pts.' if several else 'pt.'} {base_of(part)}"
+    return Draft(*span, kind, Jurisdiction.US, canonical=canonical, title=title, reporter=code, rank=4)
 
 
 def _rules(text: str) -> Iterator[Draft]:
@@ -151,16 +183,27 @@ def _rules(text: str) -> Iterator[Draft]:
         key = re.sub(r"^(civ|crim|app|bankr)p(roc)?$", r"\1p", key)
         name = _RULE_SETS.get(key)
         if name is not None:
-            yield _rule(match, name)
+            yield _rule(match.span(), match["rule"], name)
+            several = re.search(r"Rules\b", match[0]) is not None
+            for span, rule in read_rules(text, match.end(), match["rule"], several=several):
+                yield _rule(span, rule, name)
+    for match in _RULE_OF.finditer(text):
+        yield from _rules_of(text, match)
     for match in _OTHER_RULE.finditer(text):
-        yield _rule(match, " ".join(match["set"].split()), rank=1)
+        yield _rule(match.span(), match["rule"], " ".join(match["set"].split()), rank=1)
 
 
-def _rule(match: re.Match[str], name: str, rank: int = 3) -> Draft:
-    base = match["rule"].split("(")[0]
-    return Draft(
-        match.start(), match.end(), Kind.RULE, Jurisdiction.US, canonical=f"{name} {base}", title=name, section=match["rule"], rank=rank
-    )
+def _rules_of(text: str, match: re.Match[str]) -> Iterator[Draft]:
+    """The rules before the name of their set: "Rules 12(b)(1) and 56 of the Federal Rules of Civil Procedure"."""
+    name = _RULE_SETS[re.sub(r"[^a-z]", "", match["set"].lower())]
+    found = [((match.start(), match.end("rule")), match["rule"])]
+    found += [row for row in read_rules(text, match.end("rule"), match["rule"], several=True) if row[0][1] <= match.end("list")]
+    for index, (span, rule) in enumerate(found):
+        yield _rule((span[0], match.end() if index + 1 == len(found) else span[1]), rule, name)
+
+
+def _rule(span: tuple[int, int], rule: str, name: str, rank: int = 3) -> Draft:
+    return Draft(*span, Kind.RULE, Jurisdiction.US, canonical=f"{name} {rule.partition('(')[0]}", title=name, section=rule, rank=rank)
 
 
 def _session_laws(text: str) -> Iterator[Draft]:
@@ -216,6 +259,6 @@ def _other_codes(text: str) -> Iterator[Draft]:
             Jurisdiction.US,
             canonical=f"{words} § {base}",
             title=words,
-            section=_tidy(section["section"]),
+            section=tidy(section["section"]),
             rank=2,
         )
