@@ -7,7 +7,7 @@ import re
 from brief_audit.citations.casename import CaseName, scan_name, scan_short_name, scan_signal
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.parens import opens_a_remark, scan_tail
-from brief_audit.citations.pins import scan_pin
+from brief_audit.citations.pins import scan_pin, scan_slip
 from brief_audit.citations.surface import Surface
 from brief_audit.citations.uk_pins import scan_uk_court, scan_uk_pin
 from brief_audit.model.base import Jurisdiction, Kind
@@ -24,7 +24,7 @@ _HISTORY = re.compile(
     r"overruled (?:in part )?by|overruled|overruling|abrogated (?:in part )?by|abrogated|superseded by(?: statute)?|"
     r"amended by|amended|modified|remanded|withdrawn|enforced|disapproved(?: of)?(?: in)?|depublished|mandate recalled|"
     r"aff[’']?d in part|rev[’']?d in part|on remand|on reh[’']?g|sub nom\.)"
-    r"(?:[^;()]{0,60}?))(?:,\s(?=[0-9])|\s(?=[0-9])|,?\s(?:sub nom\.|by|as stated in|as recognized in|in)\s|,\s(?=[A-Z]))"
+    r"(?:[^;()]{0,60}?))(?:,\s(?=[0-9])|\s(?=[0-9])|,?\s(?:sub nom\.|by|as stated in|as recognized in|in(?!\spart))\s|,\s(?=[A-Z]))"
 )
 _DIVISION_ONLY = re.compile(
     r"(?:[0-9]{1,2}(?:st|nd|rd|th|d)|First|Second|Third|Fourth|Fifth) (?:Dep[’']?t\.?|Dept\.?|Dist\.?|Div\.?)|Div\. [0-9IV]+"
@@ -35,6 +35,7 @@ _OVERTURNED_BY = re.compile(
     r"(?:\sof)?(?:\sin\spart)?(?:,?\son\sother\sgrounds)?,?\s(?:by|in))\s$"
 )
 _BROKEN_PAGE = re.compile(r"\s[0-9]{1,3}(?=\s\((?:[^()\n]{0,30}\s)?(?:1[6-9]|20)[0-9]{2}\))")
+_HISTORY_REACH = 1500
 _NO_CITATION_AFTER = frozenset(["the", "a", "an", "these", "those", "some", "all", "about", "nearly", "over", "only", "of"])
 
 
@@ -60,6 +61,8 @@ def _after(text: str, draft: Draft, limit: int) -> None:
     if draft.jurisdiction is Jurisdiction.US:
         draft.pinpoint, draft.right = scan_pin(text, start, limit)
         _mend_page_break(text, draft, limit)
+        if draft.pinpoint is None and not draft.short:
+            draft.pinpoint, draft.right = scan_slip(text, draft.right)
     else:
         draft.pinpoint, draft.right = scan_uk_pin(text, start, limit)
         _uk_court(text, draft, limit)
@@ -186,7 +189,7 @@ def _names(surface: Surface, drafts: list[Draft]) -> None:
     text = surface.text
     open_ones: list[Draft] = []
     floor = 0
-    for draft in drafts:
+    for index, draft in enumerate(drafts):
         while open_ones and open_ones[-1].right <= draft.start:
             floor = max(floor, open_ones.pop().right)
         if open_ones:
@@ -196,6 +199,8 @@ def _names(surface: Surface, drafts: list[Draft]) -> None:
         elif draft.kind is Kind.CASE or draft.short:
             _history(text, draft, floor)
             _name(surface, draft, floor)
+            if draft.history is not None:
+                draft.history_of = _parent(text, drafts[:index], draft, floor)
         else:
             draft.signal, _ = scan_signal(text, floor, draft.left)
         open_ones.append(draft)
@@ -213,6 +218,9 @@ def _name(surface: Surface, draft: Draft, floor: int) -> None:
         draft.name, draft.parties, draft.left = found.name, found.parties, found.start
         if found.year is not None and draft.year is None and draft.jurisdiction is Jurisdiction.US:
             draft.year = found.year
+            if found.court is not None and (draft.court is None or draft.court_from_reporter):
+                draft.court, draft.court_from_reporter = found.court, False
+                _court(draft)
         if (overturned := _OVERTURNED_BY.search(text, max(floor, found.start - 70), found.start)) is not None:
             draft.history = overturned["phrase"]
     elif found is not None and re.search(r"(?:sub nom\.?|\bby|\bin) $", text[max(floor, found.start - 12) : found.start]):
@@ -229,13 +237,26 @@ def _history(text: str, draft: Draft, floor: int) -> None:
         draft.history = match["phrase"].strip(" ,")
 
 
+def _parent(text: str, before: list[Draft], draft: Draft, floor: int) -> Draft | None:
+    """The decision whose history this is: the one that ends where the words of the history begin, at the head of its parallels."""
+    at = text.rfind(draft.history or "", floor, draft.start)
+    for parent in reversed(before):
+        end = parent.right if parent.right <= at else parent.dated
+        if (parent.kind is Kind.CASE or parent.short) and end <= at and text[end:at].strip(" ,;.(") == "":
+            return parent.parallel or parent
+        if at - parent.right > _HISTORY_REACH:
+            break
+    return None
+
+
 def _copy(draft: Draft) -> None:
     head = draft.parallel
     assert head is not None
     while head.parallel is not None:
         head = head.parallel
     draft.parallel = head
-    draft.name, draft.parties, draft.signal, draft.history = head.name, head.parties, head.signal, head.history
+    draft.name, draft.parties, draft.signal = head.name, head.parties, head.signal
+    draft.history, draft.history_of = head.history, head.history_of
     if draft.jurisdiction is Jurisdiction.US:
         draft.year = draft.year or head.year
         if draft.court is None and head.court is not None:

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from brief_audit.citations.name_layout import FILING_CODE, GLUED, is_layout, is_stroke, past_closed
+from brief_audit.citations.parens import court_and_date
 from brief_audit.tables import rows
+from brief_audit.tables.courts import court_id_of_citation
 
 WINDOW = 320
 
@@ -28,6 +30,7 @@ _DOCKET = re.compile(
     r"{0,4}\)?,?\s?$"
 )
 _YEAR_BEFORE = re.compile(r",?\s?[(\[](?P<year>1[6-9][0-9]{2}|20[0-9]{2})[)\]],?\s?$")
+_COURT_BEFORE = re.compile(r",?\s?\((?P<inner>[A-Z0-9][^()\[\]\n]{2,60}\s(?:1[6-9]|20)[0-9]{2})\),?\s?$")  # California: "(9th Cir. 2019)"
 # A volume or page number that a scan or a table left behind the name: ", 33", ", 392 U.S.I, 27", ", --Wn.2d --".
 _LEFTOVER = re.compile(
     r",\s?(?:[0-9I]{1,4}(?:\s[A-Z][A-Za-z.]{0,8}(?:\s?[23]d)?,?\s?[0-9I]{0,4}(?:,\s?[0-9I]{1,4})?)?|[-–—_]+\s?[A-Z][\w. ]{0,10}[-–—_]*)$"
@@ -74,13 +77,14 @@ _SIGNAL = re.compile(r"(?:^|(?<=[\s(\[“\"‘']))(?:" + "|".join(re.escape(s) f
 
 @dataclass(frozen=True, slots=True)
 class CaseName:
-    """A name, its parties, where it starts, the year that stood between it and the citation, and the docket."""
+    """A name, its parties, where it starts, and what stood between it and the citation: year, docket and court."""
 
     name: str
     parties: tuple[str, ...]
     start: int
     year: int | None = None
     docket: str | None = None
+    court: str | None = None
 
 
 @cache
@@ -101,7 +105,9 @@ def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = 
     `italic` is an italic run of the source that may bound the name.
     """
     floor = max(floor, end - WINDOW, text.rfind("\n", max(floor, end - WINDOW), end) + 1)
-    window, year, docket = _peel(_SUPRA.sub("", text[floor:end].removesuffix(" (")))
+    window, year, court = _peel_court(text[floor:end])
+    window, stated, docket = _peel(_SUPRA.sub("", window.removesuffix(" (")))
+    year = year or stated
     if not window or window[-1:] in ";:!?([":
         return None
     if year is None and docket is None and _ends_a_sentence(text, floor + len(window), window):
@@ -109,11 +115,11 @@ def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = 
     if italic is not None and floor <= italic[0] < end:
         clipped = _inside(window, italic[0] - floor)
         if clipped is not None:
-            return CaseName(clipped[0], clipped[1], floor + clipped[2], year, docket)
+            return CaseName(clipped[0], clipped[1], floor + clipped[2], year, docket, court)
     found = _versus(window) or _one_party(window) or _the_cases(window)
     if found is None:
         return None
-    return CaseName(found[0], found[1], floor + found[2], year, docket)
+    return CaseName(found[0], found[1], floor + found[2], year, docket, court)
 
 
 def _ends_a_sentence(text: str, end: int, window: str) -> bool:
@@ -152,6 +158,15 @@ def _peel(window: str) -> tuple[str, int | None, str | None]:
             break
         window = window[: len(window) - len(match[0])]
     return window.rstrip(" ,"), year, docket
+
+
+def _peel_court(window: str) -> tuple[str, int | None, str | None]:
+    """Take court and year in parentheses off the end, if the court is known."""
+    match = _COURT_BEFORE.search(window)
+    court, year, _ = court_and_date(match["inner"]) if match else (None, None, False)
+    if match is None or court is None or court_id_of_citation(court) is None:
+        return window, None, None
+    return window[: match.start()], year, court
 
 
 def _numbers_a_body(window: str, docket: str) -> bool:

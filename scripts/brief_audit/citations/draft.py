@@ -38,6 +38,7 @@ class Draft:
     signal: str | None = None
     parentheticals: tuple[str, ...] = ()
     history: str | None = None
+    history_of: Draft | None = None
     parallel: Draft | None = None
     flaw: Reason | None = None
     note: str | None = None

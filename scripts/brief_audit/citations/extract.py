@@ -133,6 +133,7 @@ def _citation(document: Document, face: Surface, draft: Draft, ids: dict[int, st
         signal=draft.signal,
         parentheticals=draft.parentheticals,
         history=draft.history,
+        history_of=ids.get(id(draft.history_of)) if draft.history_of else None,
         parallel_to=ids.get(id(draft.parallel)) if draft.parallel else None,
         full_span=face.span(draft.left, draft.right),
         in_table=any(start <= draft.start < end for start, end in face.tables),

@@ -18,6 +18,9 @@ _LEAD = re.compile(r"(?P<comma>,)?\s?(?P<at>at\s)?(?:pp?\.?\s?(?=[0-9]))?")
 _NEXT = re.compile(r"\s?(?P<joint>,\sand\s|,\s&\s|,\s|,(?=[0-9])|\s&\s|&\s|\sand\s)\s?(?:at\s)?")
 # "415 U.S. 308. 316-17, 94 S. Ct. 1105": a full stop typed for the comma, as the parallel citation behind the pages shows.
 _STOPPED = re.compile(r"\.\s(?P<pages>[0-9]{1,4}(?:[-–][0-9]{1,4})?),\s?")
+# What a docket number or a number of Westlaw may have before its court: "slip op. at 5", "ECF No. 12, at 5".
+_SLIP = re.compile(r",\s(?:slip op(?:inion|\.)?|(?:ECF|Dkt\.|Doc\.)\s(?:No\.\s)?[0-9]{1,5}(?:-[0-9]{1,3})?)(?![\w])")
+_OPENS = re.compile(r"\s\((?=[A-Z0-9])")
 _MOST_PIECES = 12
 
 
@@ -50,6 +53,15 @@ def scan_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tup
         pieces.append((more[0], more[1], more[2]))
         end = more[3]
     return _pinpoint(pieces, text[start:end]), end
+
+
+def scan_slip(text: str, position: int) -> tuple[Pinpoint | None, int]:
+    """Step over the slip opinion or docket entry before the court's parenthesis, and read its pin; else None and `position`."""
+    slip = _SLIP.match(text, position)
+    if slip is None:
+        return None, position
+    pin, end = scan_pin(text, slip.end(), len(text))
+    return (pin, end) if _OPENS.match(text, end) else (None, position)
 
 
 def _piece(text: str, position: int, limit: int, after: PinKind | None) -> tuple[PinKind, PinRange, int] | None:

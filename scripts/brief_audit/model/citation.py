@@ -40,7 +40,8 @@ class Citation(Frozen):
     the court's id in the table of courts (CourtListener's ids for the US, Find Case Law's parameter for
     the UK), from the stated court or, with `court_from_reporter`, implied by the reporter.
     `parallel_to` names the citation (by id) whose name, court and year this one shares.
-    `history` marks subsequent-history citations ("cert. denied"). `flaw` marks a citation that cannot be
+    `history` marks subsequent-history citations ("cert. denied"), `history_of` the citation (by id) whose
+    history it is, None where that is not certain. `flaw` marks a citation that cannot be
     looked up as written (MALFORMED, CONFUSABLE_CHARACTERS), `note` says what was mended or wrong.
     """
 
@@ -68,6 +69,7 @@ class Citation(Frozen):
     signal: str | None = None
     parentheticals: tuple[str, ...] = ()
     history: str | None = None
+    history_of: str | None = None
     parallel_to: str | None = None
     full_span: Span | None = None
     in_table: bool = False

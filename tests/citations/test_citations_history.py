@@ -1,0 +1,60 @@
+"""Subsequent history and its parent, courts before the citation, and what stands before the court. All citations are invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from citation_briefs import cases, cited, pin_of
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase"),
+    [
+        (
+            "Alder v. Birch, 12 F. Supp. 3d 34 (D. Me. 2014), aff'd in part, rev'd in part, 56 F.3d 78 (1st Cir. 2015).",
+            "aff'd in part, rev'd in part",
+        ),
+        ("Alder v. Birch, 12 F.3d 34 (1st Cir. 2014), cert. denied, 512 U.S. 99 (2015).", "cert. denied"),
+        ("Alder v. Birch, 12 F.3d 34 (1st Cir. 1990), overruled by Cedar v. Dole, 56 F.3d 78 (1st Cir. 1995).", "overruled"),
+        ("Alder v. Birch, 12 F.3d 34 (1st Cir. 1990) (overruled by Cedar v. Dole, 56 F.3d 78 (1st Cir. 1995)).", "overruled"),
+        ("Alder v. Birch, 12 F.3d 34 (quoting Elm v. Fir, 1 F.3d 2 (1st Cir. 1980)), aff'd, 512 U.S. 99 (1995).", "aff'd"),
+    ],
+)
+def test_history_knows_its_parent(text: str, phrase: str) -> None:
+    found = cases(text)
+    assert found[-1].history == phrase
+    assert found[-1].history_of == found[0].id
+    assert found[0].history_of is None
+
+
+def test_history_of_history_and_of_parallels() -> None:
+    text = (
+        "Alder v. Birch, 12 Cal. 3d 34, 56 P.2d 78 (1974), vacated, 410 U.S. 99, 93 S. Ct. 11 (1975), reh'g denied, 411 U.S. 12 (1976). "
+        "Cedar v. Dole, 77 F.3d 1 (2d Cir. 1996)."
+    )
+    first, _, vacated, vacated_too, reheard, other = cases(text)
+    assert [c.history_of for c in (vacated, vacated_too)] == [first.id, first.id]
+    assert (reheard.history_of, other.history_of) == (vacated.id, None)
+
+
+def test_the_court_before_the_citation() -> None:
+    (found,) = cases("See Smith v. Jones (9th Cir. 2019) 945 F.3d 1, 4.")
+    assert (found.name, found.year, found.court, found.court_id) == ("Smith v. Jones", 2019, "9th Cir.", "ca9")
+    (found,) = cases("See Smith v. Jones (holding so in 2019) 945 F.3d 1, 4.")
+    assert (found.court, found.year) == (None, None)
+
+
+@pytest.mark.parametrize("before", [", slip op. at 5", ", ECF No. 12", ", ECF No. 12, at 5", ", Dkt. 12", ", slip op."])
+def test_a_slip_opinion_before_the_court(before: str) -> None:
+    text = f"See Alder v. Birch, No. 1:19-cv-123, 2020 WL 1234567{before} (S.D.N.Y. May 3, 2020)."
+    (found,) = cases(text)
+    assert (found.court_id, found.year) == ("nysd", 2020)
+    assert pin_of(found) == ([("5", "5")] if "at 5" in before else [])
+
+
+@pytest.mark.parametrize("before", [", slip op. at 5", ", ECF No. 12", ", ECF No. 12 at 5", ", slip op.", ", at 5"])
+def test_a_docket_alone(before: str) -> None:
+    found = cited(f"See Alder v. Birch, No. 1:19-cv-123{before} (S.D.N.Y. May 3, 2020).")
+    case = found[0]
+    assert (case.canonical, case.name, case.court_id, case.year) == ("No. 1:19-cv-123", "Alder v. Birch", "nysd", 2020)
+    assert pin_of(case) == ([("5", "5")] if "at 5" in before else [])
