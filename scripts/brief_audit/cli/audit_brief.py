@@ -44,13 +44,11 @@ def audit_briefs(
     """Audit one or more briefs."""
     flags = {
         "reports": str(reports) if reports else None,
-        "offline": "true" if offline else None,
-        "corpus": str(corpus) if corpus else None,
         "risk": risk,
         "fail_on": fail_on,
         "max_wait_seconds": str(max_wait) if max_wait is not None else None,
     }
-    settings = options.configured(cache=cache, config=config, sets=sets, flags=flags)
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
     if briefs.count("-") > 1:
         raise UsageError("standard input can be read once", "name - once")
     job = Run(

@@ -26,8 +26,8 @@ def run_demo(
 ) -> None:
     """Audit a shipped brief offline; shows a correct, a wrong and an unverifiable citation."""
     with as_file(files("brief_audit").joinpath("demo")) as folder, TemporaryDirectory() as scratch:
-        flags = {"reports": str(reports) if reports else None, "offline": "true"}
-        settings = options.configured(cache=cache or Path(scratch), config=config, sets=sets, flags=flags)
+        flags = {"reports": str(reports) if reports else None}
+        settings = options.configured(cache=cache or Path(scratch), config=config, sets=sets, offline=True, flags=flags)
         brief = folder / "brief.md"
         held = tuple(str(path) for path in sorted((folder / "authorities").iterdir()))
         with progress_on_stderr(enabled=not quiet) as progress:

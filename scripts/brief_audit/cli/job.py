@@ -13,9 +13,10 @@ from brief_audit.cli import options, output
 from brief_audit.cli.asides import asides
 from brief_audit.cli.progress import say
 from brief_audit.config import AuditConfig
+from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
-from brief_audit.stages.workbench import Workbench
+from brief_audit.stages.workbench import Workbench, stamp
 
 
 @dataclass(frozen=True)
@@ -36,8 +37,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     from brief_audit.pipeline import audit
     from brief_audit.stages.interrupted import Interrupted
 
-    stdin = read_stdin() if brief.path == "-" else None
-    with workbench(job.config, job.authorities, stdin=stdin, progress=progress) as bench:
+    with workbench(job.config, job.authorities, stdin=stdin_for(brief.path), progress=progress) as bench:
         started = bench.now()
         stopped = False
         try:
@@ -74,6 +74,21 @@ def read_stdin() -> bytes:
     return b"" if sys.stdin is None else sys.stdin.buffer.read()
 
 
+def stdin_for(path: str) -> bytes | None:
+    """Standard input where the brief is named `-`, else None."""
+    return read_stdin() if path == "-" else None
+
+
+def cited(path: str, bench: Workbench) -> tuple[Citation, ...]:
+    """The citations of a brief: its first two stages alone."""
+    from brief_audit.pipeline import STAGES
+
+    dossier = Dossier(brief=brief_named(path))
+    for stage in STAGES[:2]:
+        dossier = stage(dossier, bench)
+    return dossier.citations or ()
+
+
 def workbench(
     config: AuditConfig, authorities: Sequence[str] = (), *, stdin: bytes | None = None, progress: Callable[[str], None] = lambda _: None
 ) -> Workbench:
@@ -94,16 +109,12 @@ def report_of(dossier: Dossier, bench: Workbench, started: datetime, *, interrup
     job = job_of(
         brief_sha256=dossier.document.sha256 if dossier.document else "",
         settings=bench.config.settings_block(),
-        started_at=_stamp(started),
-        finished_at=_stamp(bench.now()),
+        started_at=stamp(started),
+        finished_at=stamp(bench.now()),
         offline=bench.config.offline,
         interrupted=interrupted,
     )
     return build(dossier, authorities, job)
-
-
-def _stamp(moment: datetime) -> str:
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _show(report: dict[str, Any], folder: Path, job: Run) -> None:

@@ -37,11 +37,15 @@ def configured(
     cache: Path | None = None,
     config: Path | None = None,
     sets: Sequence[str] | None = None,
+    offline: bool = False,
+    corpus: Path | None = None,
     flags: Mapping[str, str | None] | None = None,
 ) -> AuditConfig:
     """Merge defaults, file, environment and flags. Raises ConfigError or UsageError."""
     overrides = dict(_assignment(item) for item in sets or ())
-    given = {key: value for key, value in {**(flags or {}), "cache": str(cache) if cache else None}.items() if value is not None}
+    folders = {"corpus": str(corpus) if corpus else None, "cache": str(cache) if cache else None}
+    named = {"offline": "true" if offline else None, **folders, **(flags or {})}
+    given = {key: value for key, value in named.items() if value is not None}
     return load_config(config, os.environ, {**overrides, **given}, Path.cwd(), {key: OPTIONS.get(key, f"--{key}") for key in given})
 
 

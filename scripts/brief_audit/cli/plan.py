@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.job import brief_named, read_stdin, workbench
-from brief_audit.model.dossier import Dossier
+from brief_audit.cli.job import cited, stdin_for, workbench
 
 
 def plan_requests(
@@ -26,17 +25,12 @@ def plan_requests(
 ) -> None:
     """List every request an audit would send; send nothing."""
     from brief_audit.library import held, plan
-    from brief_audit.pipeline import STAGES
 
-    flags = {"offline": "true" if offline else None, "corpus": str(corpus) if corpus else None}
-    settings = options.configured(cache=cache, config=config, sets=sets, flags=flags)
-    stdin = read_stdin() if brief == "-" else None
-    with workbench(settings, authority or (), stdin=stdin) as bench:
-        dossier = Dossier(brief=brief_named(brief))
-        for stage in STAGES[:2]:
-            dossier = stage(dossier, bench)
-        own = held(dossier.citations or (), bench.desk, bench.authorities, bench.child)
-    requests = plan(dossier.citations or (), settings, own)
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
+    with workbench(settings, authority or (), stdin=stdin_for(brief)) as bench:
+        found = cited(brief, bench)
+        own = held(found, bench.desk, bench.authorities, bench.child)
+    requests = plan(found, settings, own)
     rows = [{"source": r.source, "method": r.method, "url": r.url, "sends": r.sends} for r in requests]
     output.write_stdout(json.dumps(rows, indent=2, ensure_ascii=False) if as_json else _lines(rows))
 

@@ -31,8 +31,7 @@ def run_stage(
     stages = {stage.name: stage for stage in STAGES}
     if name not in stages:
         raise UsageError(f"there is no stage {name!r}", f"stages: {', '.join(stages)}")
-    flags = {"offline": "true" if offline else None, "corpus": str(corpus) if corpus else None}
-    settings = options.configured(cache=cache, config=config, sets=sets, flags=flags)
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
     dossier = Dossier(brief=brief_named(brief)) if brief is not None else _dossier()
     with workbench(settings, authority or ()) as bench:
         output.write_stdout(stages[name](dossier, bench).model_dump_json())

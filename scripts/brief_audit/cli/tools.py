@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.job import brief_named, read_stdin, workbench
+from brief_audit.cli.job import cited, stdin_for, workbench
 from brief_audit.errors import InputError, UsageError
-from brief_audit.model.dossier import Dossier
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Exchange
@@ -48,15 +47,10 @@ def extract(
     verbose: options.Verbose = False,
 ) -> None:
     """List every citation of a document."""
-    from brief_audit.pipeline import STAGES
-
     settings = options.configured(cache=cache, config=config, sets=sets)
-    stdin = read_stdin() if brief == "-" else None
-    with workbench(settings, stdin=stdin) as bench:
-        dossier = Dossier(brief=brief_named(brief))
-        for stage in STAGES[:2]:
-            dossier = stage(dossier, bench)
-    _print([citation.model_dump(mode="json") for citation in dossier.citations or ()])
+    with workbench(settings, stdin=stdin_for(brief)) as bench:
+        found = cited(brief, bench)
+    _print([citation.model_dump(mode="json") for citation in found])
 
 
 @app.command("resolve")
@@ -71,7 +65,7 @@ def resolve(
     verbose: options.Verbose = False,
 ) -> None:
     """Ask the sources for one citation, own files first; exit 0 if it resolves, else 3."""
-    _resolve(citation, authority, options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None}))
+    _resolve(citation, authority, options.configured(cache=cache, config=config, sets=sets, offline=offline))
 
 
 @app.command("public-resolve")
@@ -85,7 +79,7 @@ def public_resolve(
     verbose: options.Verbose = False,
 ) -> None:
     """Ask the public sources alone for one citation; exit 0 if it resolves, else 3."""
-    _resolve(citation, None, options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None}))
+    _resolve(citation, None, options.configured(cache=cache, config=config, sets=sets, offline=offline))
 
 
 def _resolve(citation: str, authority: list[str] | None, settings: Any) -> None:
@@ -117,7 +111,7 @@ def fcl_search(
 
     if order not in ORDERS:
         raise UsageError(f"the feed knows no order {order!r}", f"orders: {', '.join(ORDERS)}")
-    settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None})
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=offline)
     asked = [("query", query), ("party", party), ("judge", judge), *(("court", name) for name in court or ())]
     pairs = [(key, value) for key, value in asked if value]
     if not pairs:
@@ -144,7 +138,7 @@ def fcl_get(
 
     if not ADDRESS.fullmatch(slug):
         raise UsageError(f"{slug!r} is not the address of a judgment", "Write it as uksc/2015/11, ewhc/fam/2015/32 or d-UUID.")
-    settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None})
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=offline)
     with workbench(settings) as bench:
         _answer(get_xml(slug, bench.desk, base=settings.sources["find_case_law"].base_url))
 
@@ -163,7 +157,7 @@ def fetch(
     from brief_audit.sources.registry import sources
     from brief_audit.transport.client import Request
 
-    settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true" if offline else None})
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=offline)
     owners = [
         name for name, source in settings.sources.items() if name != "local_corpus" and url.startswith(source.base_url.rstrip("/") + "/")
     ]
@@ -195,7 +189,7 @@ def parse(
     from brief_audit.sources.local_corpus import LocalCorpus
     from brief_audit.stages.parse import parsed_record
 
-    settings = options.configured(cache=cache, config=config, sets=sets, flags={"offline": "true"})
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
     if not file.is_file():
         raise InputError(f"{file} is not a file", "Check the spelling of the path.")
     with workbench(settings, [f"{citation}={file}" if citation else str(file)]) as bench:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from brief_audit.gate import FailOn, Policy, decide
 from brief_audit.model.dossier import Decision, Dossier
-from brief_audit.stages.workbench import Workbench
+from brief_audit.stages.workbench import Workbench, stamp
 
 
 def gate(dossier: Dossier, workbench: Workbench) -> Decision:
@@ -16,7 +16,7 @@ def gate(dossier: Dossier, workbench: Workbench) -> Decision:
     assert dossier.resolutions is not None
     config = workbench.config
     policy = Policy(
-        risk=config.risk, fail_on=FailOn(config.fail_on), now=_stamp(workbench.clock()), log_only_until=_log_only_until(workbench)
+        risk=config.risk, fail_on=FailOn(config.fail_on), now=stamp(workbench.clock()), log_only_until=_log_only_until(workbench)
     )
     return decide(
         dossier.document,
@@ -29,13 +29,9 @@ def gate(dossier: Dossier, workbench: Workbench) -> Decision:
     )
 
 
-def _stamp(moment: datetime) -> str:
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
 def _log_only_until(workbench: Workbench) -> str | None:
     """When log-only ends by itself; None where it is off or was never dated (R71)."""
     config = workbench.config
     if not config.log_only or config.log_only_since is None:
         return None
-    return _stamp(datetime.fromisoformat(config.log_only_since) + timedelta(hours=config.log_only_hours))
+    return stamp(datetime.fromisoformat(config.log_only_since) + timedelta(hours=config.log_only_hours))

@@ -29,6 +29,11 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+def stamp(moment: datetime) -> str:
+    """A moment in UTC as ISO 8601 with Z, to the second."""
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 def no_progress(_: str) -> None:
     """Show nothing."""
 
