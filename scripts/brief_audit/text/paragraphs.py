@@ -7,7 +7,7 @@ the measure runs on into the next.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from statistics import quantiles
 
@@ -25,14 +25,20 @@ def paragraphs(text: str) -> Iterator[tuple[int, int]]:
     """The spans of the paragraphs in order, blank ones left out. Linear time."""
     blocks = list(_blocks(text))
     width = _measure(text, blocks)
+    indents = dict(blocks)
+    yield from merged(indents, lambda last, piece: _goes_on(text, last, piece, indents[piece], width))
+
+
+def merged(pieces: Iterable[tuple[int, int]], goes_on: Callable[[tuple[int, int], tuple[int, int]], bool]) -> Iterator[tuple[int, int]]:
+    """Neighbouring spans in order, each joined to what is before it where that goes on in it."""
     last: tuple[int, int] | None = None
-    for (start, end), indent in blocks:
-        if last is not None and _goes_on(text, last, (start, end), indent, width):
-            last = (last[0], end)
+    for piece in pieces:
+        if last is not None and goes_on(last, piece):
+            last = (last[0], piece[1])
             continue
         if last is not None:
             yield last
-        last = (start, end)
+        last = piece
     if last is not None:
         yield last
 

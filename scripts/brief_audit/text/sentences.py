@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
 from brief_audit.text.furniture import furniture, note_numbers, without
-from brief_audit.text.paragraphs import paragraphs
+from brief_audit.text.paragraphs import merged, paragraphs
 
 _LINE_END = re.compile(r"[\r\n\t\f\v]")
 _ABBREVIATION = re.compile(
@@ -97,16 +97,7 @@ class _Guard:
 
 def _whole(pieces: Iterable[tuple[int, int]], guard: _Guard) -> Iterator[tuple[int, int]]:
     """Paragraphs, joined where a citation runs over their border."""
-    last: tuple[int, int] | None = None
-    for start, end in pieces:
-        if last is not None and guard.holds(start):
-            last = (last[0], end)
-            continue
-        if last is not None:
-            yield last
-        last = (start, end)
-    if last is not None:
-        yield last
+    return merged(pieces, lambda _, piece: guard.holds(piece[0]))
 
 
 def _at_citations(text: str, guard: _Guard) -> Iterator[int]:
