@@ -18,6 +18,7 @@ from brief_audit.errors import CannotWrite
 from brief_audit.transport.exchange import Clock, Sleep
 from brief_audit.transport.files import cannot_write, private_folder
 from brief_audit.transport.locks import file_lock
+from brief_audit.transport.store import whole
 
 MARGIN = 0.03
 """Added to every interval: two requests that leave 1.00 s apart may arrive a little less apart."""
@@ -107,14 +108,8 @@ class Limiter:
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         with self._lock:
             try:
-                database = self._database
-                database.execute("BEGIN IMMEDIATE")
-                try:
+                with whole(self._database) as database:
                     yield database
-                except BaseException:
-                    database.execute("ROLLBACK")
-                    raise
-                database.execute("COMMIT")
             except (OSError, sqlite3.Error, CannotWrite) as error:
                 hint = "Make the file writable, or name another one with the setting `limits` (BRIEF_AUDIT_LIMITS)."
                 raise cannot_write(self.path, error, "The count of requests", hint) from error

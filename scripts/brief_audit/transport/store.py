@@ -55,6 +55,18 @@ CREATE TABLE IF NOT EXISTS objects (sha256 TEXT PRIMARY KEY, kind TEXT NOT NULL,
 """
 
 
+@contextmanager
+def whole(database: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """A transaction that takes the writer's lock at once: all of it is kept, or nothing."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        yield database
+    except BaseException:
+        database.execute("ROLLBACK")
+        raise
+    database.execute("COMMIT")
+
+
 @dataclass(frozen=True)
 class Stored:
     """A recorded answer and its bytes, as recalled. Times are those of the exchange itself."""
@@ -100,13 +112,8 @@ class Store:
         with self._lock:
             database = self._database
             try:
-                database.execute("BEGIN IMMEDIATE")
-                try:
+                with whole(database):
                     yield database
-                except BaseException:
-                    database.execute("ROLLBACK")
-                    raise
-                database.execute("COMMIT")
             except sqlite3.Error as error:
                 raise cannot_write(self.root, error) from error
 
