@@ -30,11 +30,22 @@ class PartKind(StrEnum):
     NOTES = "notes"
     ANNEX = "annex"
     PRESS_SUMMARY = "press-summary"
+    PROVISION = "provision"
     OTHER = "other"
 
 
-OWN_WORDS = frozenset({PartKind.JUDGMENT, PartKind.MAJORITY, PartKind.PLURALITY, PartKind.COMBINED, PartKind.PER_CURIAM, PartKind.ADDENDUM})
-"""Parts in which the court itself speaks."""
+OWN_WORDS = frozenset(
+    {
+        PartKind.JUDGMENT,
+        PartKind.MAJORITY,
+        PartKind.PLURALITY,
+        PartKind.COMBINED,
+        PartKind.PER_CURIAM,
+        PartKind.ADDENDUM,
+        PartKind.PROVISION,
+    }
+)
+"""Parts in which the court, or the law, itself speaks."""
 
 
 class Paragraph(Frozen):

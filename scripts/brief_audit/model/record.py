@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from brief_audit.model.base import Frozen, Reason
 from brief_audit.model.evidence import Artefact, Attempt
+from brief_audit.model.provision import Provision
 
 
 class TextForm(StrEnum):
@@ -20,6 +21,10 @@ class TextForm(StrEnum):
     CAP_HTML = "cap-html"
     PLAIN = "plain-text"
     SAVED_FILE = "saved-file"
+    CLML = "clml"
+    USLM = "uslm"
+    ECFR_XML = "ecfr-xml"
+    LII_HTML = "lii-html"
 
 
 class Text(Frozen):
@@ -49,7 +54,8 @@ class Record(Frozen):
     first. `court_id` as in `Citation.court_id`; `court` is the record's own wording, None where the
     record does not name its court. `record` is the artefact that proves the record; `court_proof` the one that names its
     court, where that is another (a docket). `metadata` are further facts that the source gives (its own ids and hashes). `ocr` marks text
-    made by OCR. `complete` False: a part that the record lists was not retrieved; `gap` says why.
+    made by OCR. `complete` False: a part that the record lists was not retrieved; `gap` says why. `provision` is there
+    for legislation alone: how the source lists the cited section.
     """
 
     source: str
@@ -72,6 +78,7 @@ class Record(Frozen):
     same_as: tuple[str, ...] = ()
     court_proof: Artefact | None = None
     metadata: dict[str, str] = Field(default_factory=dict)
+    provision: Provision | None = None
 
 
 class SlotFinding(StrEnum):
