@@ -51,8 +51,8 @@ class Place:
         return self.window.text[slice(*self.span)]
 
 
-def texts(path: Path) -> list[str]:
-    """The parts of one file, read by the project's own parsers."""
+def texts(path: Path, least: int = 3000) -> list[str]:
+    """The parts of one file that have more than `least` characters, read by the project's own parsers."""
     data = path.read_bytes()
     sha = hashlib.sha256(data).hexdigest()
     if path.suffix == ".xml":
@@ -63,7 +63,7 @@ def texts(path: Path) -> list[str]:
         row = {"id": 1, "type": "010combined", "html_with_citations": data.decode("utf-8", "replace")}
         answer = {"count": 1, "next": None, "previous": None, "results": [row]}
         parts = parse_courtlistener([(sha, json.dumps(answer).encode())]).parts
-    return [part.text for part in parts if len(part.text) > 3000]
+    return [part.text for part in parts if len(part.text) > least]
 
 
 def windows(rng: random.Random) -> Iterator[Window]:
