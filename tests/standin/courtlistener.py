@@ -7,8 +7,10 @@ import re
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
+from xml.sax.saxutils import escape
 
 from standin import courtlistener_records as records
+from standin import courtlistener_search as search
 from standin.courtlistener_lookup import look_up
 from standin.server import TOKEN, Asked, Reply, as_json, as_page
 
@@ -26,20 +28,32 @@ _FILTERS = {
     ),
     "dockets": frozenset({"id", "id__range", "court", "docket_number"}),
     "courts": frozenset({"id", "jurisdiction", "in_use"}),
+    "opinions-cited": frozenset({"citing_opinion", "cited_opinion"}),
 }
 PAGE_SIZE = 20
-_MISSING = {"clusters": "OpinionCluster", "opinions": "Opinion", "dockets": "Docket", "courts": "Court"}
+_BY_CURSOR = frozenset({"id", "date_created", "date_modified"})
+"""Orders whose lists are paged by cursor: their count is an address; any other order gives a number."""
+_MISSING = {"clusters": "OpinionCluster", "opinions": "Opinion", "dockets": "Docket", "courts": "Court", "opinions-cited": "OpinionsCited"}
+_LIST = "GET, POST, HEAD, OPTIONS"
+_ALLOWED = dict.fromkeys(_MISSING, _LIST) | {"search": _LIST, "citation-lookup": "POST, OPTIONS", "api-usage": "GET, HEAD, OPTIONS"}
 
 
 def answer(asked: Asked, standin: StandIn) -> Reply:
     """The answer to one request, with the headers that the real server sends."""
     reply = _answer(asked, standin)
-    if reply.status != 301 or not reply.headers.get("Location", "").startswith("/"):
+    route = _route(asked.path)
+    if route[0] in _ALLOWED and asked.path.endswith("/"):
         reply.headers.setdefault("Vary", "Accept, origin, Cookie")
-        lookup = "citation-lookup" in asked.path
-        allow = "POST, OPTIONS" if lookup else "GET, PUT, PATCH, DELETE, HEAD, OPTIONS"
-        reply.headers.setdefault("Allow", allow)
+        reply.headers.setdefault("Allow", _ALLOWED[route[0]] if len(route) == 1 else "GET, PUT, PATCH, DELETE, HEAD, OPTIONS")
+    else:
+        reply.headers.setdefault("Vary", "origin, Cookie")
     return reply
+
+
+def _route(path: str) -> list[str]:
+    """The parts of a path below the interface's version; versions 3 and 4 answer alike here."""
+    found = re.fullmatch(r"/api/rest/v[34]/(.*)", path)
+    return found.group(1).strip("/").split("/") if found else [""]
 
 
 def _answer(asked: Asked, standin: StandIn) -> Reply:  # noqa: PLR0911 - one return for each row of the behaviour
@@ -48,15 +62,20 @@ def _answer(asked: Asked, standin: StandIn) -> Reply:  # noqa: PLR0911 - one ret
     if not asked.path.endswith("/"):
         location = asked.path + "/" + (f"?{urlsplit(asked.target).query}" if asked.query else "")
         return Reply(301, b"", "text/html; charset=utf-8", {"Location": location, "Vary": "origin, Cookie"})
-    route = asked.path.removeprefix(BASE).strip("/").split("/") if asked.path.startswith(BASE + "/") else [""]
-    if route[0] not in (*_MISSING, "citation-lookup", "api-usage"):
+    if re.match(r"/api/rest/v[12]/", asked.path):
+        gone = "This endpoint is deprecated. Please upgrade to the newest version of the API."
+        return as_json({"meta": {"status": gone}, "objects": []}, 410)
+    route = _route(asked.path)
+    if route[0] not in _ALLOWED:
         return as_page(
             "<!DOCTYPE html><html><head><title>Page Not Found</title></head><body>" + "<p>404</p>" * 3000 + "</body></html>", 404
         )
-    if route[0] != "courts" and (refused := _refused(asked)) is not None:
+    if route[0] not in {"courts", "search"} and (refused := _refused(asked)) is not None:
         return refused
     if route[0] == "api-usage":
         return as_json(_usage(standin))
+    if route[0] == "search":
+        return search.answer(asked, standin)
     if route[0] == "citation-lookup":
         return _lookup(asked, standin)
     if (throttled := _user_throttle(standin)) is not None:
@@ -161,7 +180,12 @@ def _detail(kind: str, key: str, asked: Asked, standin: StandIn) -> Reply:
     row = next((row for row in _rows(kind, standin) if str(row["id"]) == key), None)
     if row is None:
         return as_json({"detail": f"No {_MISSING[kind]} matches the given query."}, 404)
-    return as_json(_fields(row, asked))
+    shown = _fields(row, asked)
+    if "xml" in asked.headers.get("accept", ""):
+        inside = "".join(f"<{name}>{escape(str(value))}</{name}>" for name, value in shown.items())
+        body = f'<?xml version="1.0" encoding="utf-8"?>\n<root>{inside}</root>'
+        return Reply(200, body.encode(), "application/xml; charset=utf-8")
+    return as_json(shown)
 
 
 def _list(kind: str, asked: Asked, standin: StandIn) -> Reply:
@@ -180,15 +204,15 @@ def _list(kind: str, asked: Asked, standin: StandIn) -> Reply:
     start = int(cursor[1:]) if cursor else 0
     url = f"{standin.origin('courtlistener')}{asked.path}"
     following = urlencode([*((k, v) for k, v in asked.query if k != "cursor"), ("cursor", f"o{start + PAGE_SIZE}")])
-    page = {
+    page: dict[str, Any] = {
         "count": f"{url}?{urlencode(sorted([*((k, v) for k, v in asked.query if k != 'cursor'), ('count', 'on')]))}",
         "next": f"{url}?{following}" if start + PAGE_SIZE < len(rows) else None,
         "previous": None,
         "results": [_fields(row, asked) for row in rows[start : start + PAGE_SIZE]],
     }
-    reply = as_json(page)
-    reply.headers["Allow"] = "GET, POST, HEAD, OPTIONS"
-    return reply
+    if order.lstrip("-") not in _BY_CURSOR:
+        page["count"] = len(rows)
+    return as_json(page)
 
 
 def _fields(row: dict[str, Any], asked: Asked) -> dict[str, Any]:

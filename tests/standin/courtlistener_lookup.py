@@ -29,13 +29,8 @@ def _of_three(form: dict[str, str], holdings: Holdings, base: str) -> dict[str, 
     if not editions:
         says = f"Unable to find reporter with abbreviation of '{form['reporter']}'"
         return _item(text, [], 0, len(text), 400, says, [])
-    normal = [f"{form['volume']} {edition} {form['page']}" for edition in editions]
-    items = [_answer(0, (text, cite, 0, len(text)), holdings, base) for cite in normal]
-    found = [item for item in items if item["clusters"]]
-    clusters = [held for item in found for held in item["clusters"]]
-    if not clusters:
-        return {**items[0], "normalized_citations": normal}
-    return _item(text, normal, 0, len(text), 200 if len(clusters) == 1 else 300, "", clusters)
+    normal = tuple(f"{form['volume']} {edition} {form['page']}" for edition in editions)
+    return _answer(0, (text, normal, 0, len(text)), holdings, base)
 
 
 @cache
@@ -47,11 +42,12 @@ def _editions(reporter: str) -> tuple[str, ...]:
     return (direct,) if direct else tuple(VARIATIONS_ONLY.get(reporter, ()))
 
 
-def _answer(position: int, cited: tuple[str, str, int, int], holdings: Holdings, base: str) -> dict[str, Any]:
+def _answer(position: int, cited: tuple[str, tuple[str, ...], int, int], holdings: Holdings, base: str) -> dict[str, Any]:
+    """The item of one citation; a reporter that stands for several series has one normal form for each."""
     written, normal, start, end = cited
     if position >= MOST:
-        return _item(written, [normal], start, end, 429, "Too many citations requested.", [])
-    if (recorded := holdings.recorded.get(normal)) is not None:
+        return _item(written, list(normal), start, end, 429, "Too many citations requested.", [])
+    if (recorded := next((holdings.recorded[form] for form in normal if form in holdings.recorded), None)) is not None:
         return {
             **recorded,
             "clusters": [rehosted(row, base) for row in recorded["clusters"]],
@@ -59,12 +55,12 @@ def _answer(position: int, cited: tuple[str, str, int, int], holdings: Holdings,
             "start_index": start,
             "end_index": end,
         }
-    cases = [case for case in holdings.us if normal in case.citations and case.id not in holdings.sealed]
-    cases = cases or _on_an_inner_page(normal, holdings)
+    cases = [case for case in holdings.us if set(normal) & set(case.citations) and case.id not in holdings.sealed]
+    cases = cases or [case for form in normal for case in _on_an_inner_page(form, holdings)]
     if not cases:
-        return _item(written, [normal], start, end, 404, f"Citation not found: '{normal}'", [])
+        return _item(written, list(normal), start, end, 404, f"Citation not found: '{written}'", [])
     clusters = [cluster(case, base, holdings) for case in sorted(cases, key=lambda case: -case.id)]
-    return _item(written, [normal], start, end, 200 if len(cases) == 1 else 300, "", clusters)
+    return _item(written, list(normal), start, end, 200 if len(cases) == 1 else 300, "", clusters)
 
 
 def _item(written: str, normal: list[str], start: int, end: int, status: int, says: str, clusters: list[dict[str, Any]]) -> dict[str, Any]:
@@ -97,8 +93,8 @@ def _on_an_inner_page(normal: str, holdings: Holdings) -> list[UsCase]:
 
 
 @cache
-def _citations(text: str) -> tuple[tuple[str, str, int, int], ...]:
-    """Text as written, normal form, start and end of each case citation that the real server's own library finds."""
+def _citations(text: str) -> tuple[tuple[str, tuple[str, ...], int, int], ...]:
+    """Text as written, normal forms, start and end of each case citation that the real server's own library finds."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from eyecite import get_citations
@@ -109,10 +105,10 @@ def _citations(text: str) -> tuple[tuple[str, str, int, int], ...]:
     return tuple((item.matched_text(), _normal(item), *item.span()) for item in kept)
 
 
-def _normal(item: Any) -> str:
+def _normal(item: Any) -> tuple[str, ...]:
     groups = item.groups
-    return (
-        re.sub(r"\s+", " ", f"{groups['volume']} {item.corrected_reporter()} {groups['page']}")
-        if groups.get("volume")
-        else item.corrected_citation()
-    )
+    if not groups.get("volume"):
+        return (item.corrected_citation(),)
+    several = _editions(groups["reporter"]) if item.edition_guess is None else ()
+    reporters = several or (item.corrected_reporter(),)
+    return tuple(re.sub(r"\s+", " ", f"{groups['volume']} {reporter} {groups['page']}") for reporter in reporters)

@@ -20,7 +20,7 @@ def split(citation: str) -> tuple[str, str, str] | None:
 
 
 def opinion_id(case: UsCase, position: int) -> int:
-    return case.id * 100 + position + 1
+    return case.opinions[position].number or case.id * 100 + position + 1
 
 
 def cluster(case: UsCase, base: str, holdings: Holdings) -> dict[str, Any]:
@@ -161,7 +161,15 @@ def _courts(holdings: Holdings, base: str) -> list[dict[str, Any]]:
         {
             "resource_uri": f"{base}/courts/{court}/",
             "id": court,
+            "pacer_court_id": None,
+            "pacer_has_rss_feed": None,
+            "pacer_rss_entry_types": "",
+            "date_last_pacer_contact": None,
+            "fjc_court_id": "",
+            "date_modified": WHEN,
             "in_use": True,
+            "has_opinion_scraper": False,
+            "has_oral_argument_scraper": False,
             "position": 1.0,
             "citation_string": "SCOTUS" if court == "scotus" else "",
             "short_name": name,
@@ -177,17 +185,37 @@ def _courts(holdings: Holdings, base: str) -> list[dict[str, Any]]:
     ]
 
 
+def _opinions_cited(holdings: Holdings, base: str) -> list[dict[str, Any]]:
+    """Edges between opinions: a number of mentions and no word on treatment."""
+    return [
+        {
+            "resource_uri": f"{base}/opinions-cited/{number}/",
+            "id": number,
+            "citing_opinion": f"{base}/opinions/{citing}/",
+            "cited_opinion": f"{base}/opinions/{cited}/",
+            "depth": depth,
+            "_citing": str(citing),
+            "_cited": str(cited),
+        }
+        for number, (citing, cited, depth) in enumerate(holdings.cited, 1)
+    ]
+
+
 ROWS: dict[str, Callable[[Holdings, str], list[dict[str, Any]]]] = {
     "clusters": _clusters,
     "opinions": _opinions,
     "dockets": _dockets,
     "courts": _courts,
+    "opinions-cited": _opinions_cited,
 }
 
 
 def passes(kind: str, row: dict[str, Any], filters: dict[str, str], holdings: Holdings) -> bool:
     """Whether a row meets all filters. The three of a citation bind to the same citation."""
-    plain = {name: value for name, value in filters.items() if "citations__" not in name}
+    court = filters.get("docket__court")
+    if court is not None and not any(case.id == row["id"] and case.court_id == court for case in holdings.us):
+        return False
+    plain = {name: value for name, value in filters.items() if "citations__" not in name and name != "docket__court"}
     wanted = {name.rpartition("__")[2]: value for name, value in filters.items() if "citations__" in name}
     if not all(_plain(kind, row, name, value) for name, value in plain.items()):
         return False
@@ -200,7 +228,14 @@ def passes(kind: str, row: dict[str, Any], filters: dict[str, str], holdings: Ho
 
 
 def _plain(kind: str, row: dict[str, Any], name: str, value: str) -> bool:
-    field = {"cluster": "cluster_id", "cluster__id": "cluster_id", "docket": "docket_id", "court": "court_id"}.get(name, name)
+    field = {
+        "cluster": "cluster_id",
+        "cluster__id": "cluster_id",
+        "docket": "docket_id",
+        "court": "court_id",
+        "citing_opinion": "_citing",
+        "cited_opinion": "_cited",
+    }.get(name, name)
     if name.endswith("__range"):
         low, _, high = value.partition(",")
         return int(low) <= int(row["cluster_id" if name.startswith("cluster") else "id"]) <= int(high)

@@ -41,6 +41,7 @@ class Opinion:
     xml_harvard: str = ""
     extracted_by_ocr: bool = False
     main_version: int | None = None
+    number: int | None = None
 
 
 @dataclass
@@ -181,6 +182,8 @@ class Holdings:
     bailii: dict[str, bytes] = field(default_factory=dict)
     merged: dict[int, int] = field(default_factory=dict)
     sealed: frozenset[int] = frozenset()
+    cited: tuple[tuple[int, int, int], ...] = ()
+    """Opinions that cite opinions of CourtListener: numbers of the citing and the cited one, and how often."""
     recorded: dict[str, dict[str, Any]] = field(default_factory=dict)
     disambiguate: frozenset[str] = frozenset()
     """Slugs that several documents share: answered with an HTML page, status 200, even at data.xml."""
@@ -195,6 +198,7 @@ class Holdings:
             bailii=self.bailii | other.bailii,
             merged=self.merged | other.merged,
             sealed=self.sealed | other.sealed,
+            cited=(*self.cited, *other.cited),
             recorded=self.recorded | other.recorded,
             disambiguate=self.disambiguate | other.disambiguate,
         )

@@ -92,7 +92,7 @@ def _normal(citation: str) -> str:
     from standin.courtlistener_lookup import _citations
 
     found = _citations(citation)
-    return found[0][1] if found else citation
+    return found[0][1][0] if found else citation
 
 
 def holdings_from_recorded_204(shared: Path) -> Holdings:
