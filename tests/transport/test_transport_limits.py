@@ -120,6 +120,13 @@ def test_a_limit_that_cannot_be_counted_is_not_kept(tmp_path, fake):
         Limiter(tmp_path / "in the way" / "l", fake.clock, fake.sleep).acquire("host", SECOND)
 
 
+def rows(limiter):
+    with sqlite3.connect(limiter.path) as database:
+        counted = database.execute("SELECT count(*) FROM starts").fetchone()[0]
+    database.close()
+    return counted
+
+
 steps = st.lists(st.tuples(st.floats(0, 90), st.integers(0, 70), st.sampled_from([0.0, 5.0, 120.0])), max_size=40)
 
 
@@ -158,20 +165,74 @@ def test_no_sequence_of_requests_breaks_interval_or_windows(tmp_path_factory, st
 
 def test_a_late_request_moves_its_reservation_and_spends_only_one(limiter, fake):
     pace = Pace(1.0, (Window(5, 60),))
-    first = None
     for _ in range(5):
         first = limiter.acquire("host", pace)
         fake.now += 0.4  # the connection took its time
-        assert limiter.is_late(first)
-        moved = limiter.acquire("host", pace, instead_of=first)
-        assert not limiter.is_late(moved)
-    with sqlite3.connect(limiter.path) as database:
-        assert database.execute("SELECT count(*) FROM starts").fetchone() == (5,)
-    database.close()
+        moved = limiter.leave(first, pace)
+        assert moved.at == fake.now
+    assert rows(limiter) == 5
+
+
+def test_a_slightly_late_request_pushes_those_behind_it(limiter, fake):
+    first = limiter.acquire("host", SECOND)
+    waiting = limiter._reserve("host", SECOND, 0, 10.0)
+    fake.now += 0.2
+    assert limiter.leave(first, SECOND).at == fake.now
+    left = fake.now
+    assert limiter.leave(waiting, SECOND).at >= left + 1.0
+    assert rows(limiter) == 2
 
 
 def test_another_process_in_between_pushes_the_late_request_back(limiter, fake):
     late = limiter.acquire("host", SECOND)
     fake.now += 0.98
     other = limiter.acquire("host", SECOND)
-    assert limiter.acquire("host", SECOND, instead_of=late).at >= other.at + 1.0
+    assert limiter.leave(late, SECOND).at >= other.at + 1.0
+
+
+def test_a_pause_announced_while_a_request_waits_holds_for_it_too(limiter, fake):
+    waiting = limiter.acquire("host", SECOND)
+    limiter.pause("host", fake.now + 30)
+    assert limiter.leave(waiting, SECOND, max_wait=5).refused
+    again = limiter.acquire("host", SECOND, max_wait=60)
+    assert limiter.leave(again, SECOND).at >= waiting.at + 30
+
+
+def test_a_clock_set_back_spends_no_quota_twice(limiter, fake):
+    pace = Pace(1.0, (Window(5, 86400),))
+    start = fake.now
+    at(limiter, pace, 5)
+    fake.now -= 10 * 86400
+    refused = limiter.acquire("host", pace, max_wait=10)
+    assert refused.refused
+    assert refused.at == pytest.approx(fake.now + 86400 - 4, abs=1)
+    assert start > fake.now
+
+
+def test_a_pause_ends_although_the_clock_was_set_back(limiter, fake):
+    limiter.pause("host", fake.now + 100)
+    fake.now -= 10 * 86400
+    before = fake.now
+    assert limiter.acquire("host", SECOND).at == before + 100
+
+
+def test_a_clock_set_back_during_a_wait_does_not_lengthen_it(tmp_path, fake):
+    def sleep(seconds):
+        fake.sleep(seconds)
+        if len(fake.slept) == 1:
+            fake.now -= 7200
+
+    limiter = Limiter(tmp_path / "l", fake.clock, sleep)
+    limiter.acquire("host", SECOND)
+    limiter.acquire("host", SECOND)
+    assert sum(fake.slept) < 3
+    limiter.close()
+
+
+def test_a_long_reservation_is_not_taken_for_a_clock_set_back(tmp_path, limiter, fake):
+    pace = Pace(1.0, (Window(1, 20_000),))
+    one = limiter._reserve("host", pace, 0, 1e6)
+    two = limiter._reserve("host", pace, 0, 1e6)
+    other = Limiter(limiter.path, fake.clock, fake.sleep)
+    assert other._reserve("host", pace, 0, 1e6).at >= two.at + 20_000 >= one.at + 40_000
+    other.close()

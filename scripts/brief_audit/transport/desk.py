@@ -293,11 +293,13 @@ class PoliteDesk:
         return future.result()
 
     def _read_rules(self, request: Request, url: str) -> robots.Robots:
-        """A day's memory; a robots.txt that could not be read is not remembered, and permits nothing."""
-        held = self.store.lookups.get(url, self._clock())
-        if held is not None:
-            return robots.parse(held)
+        """A day's memory; a robots.txt that could not be read is not remembered, and permits nothing. One process asks for all."""
         question = Request(source=request.source, tier=request.tier, url=url)
+        with file_lock(self.store.root / "locks" / question.key):
+            held = self.store.lookups.get(url, self._clock())
+            return robots.parse(held) if held is not None else self._fetched_rules(question)
+
+    def _fetched_rules(self, question: Request) -> robots.Robots:
         reply = self._courier.follow(question, robots.ALLOW_ALL, capped=False)
         if reply.fault is not None:
             return robots.DISALLOW_ALL
@@ -305,7 +307,7 @@ class PoliteDesk:
         rules = robots.from_reply(reply.status, reply.body)
         if rules is not robots.DISALLOW_ALL:
             body = reply.body[: robots.LARGEST] if reply.status == 200 else b""
-            self.store.lookups.put(url, body, self._clock() + ROBOTS_TTL)
+            self.store.lookups.put(question.url, body, self._clock() + ROBOTS_TTL)
         return rules
 
 

@@ -107,7 +107,9 @@ class Request:
 
     `accept`: the media types that count as an answer (empty: any); `validate` judges the bytes.
     `html`: the page is not a documented API, so robots.txt is obeyed. `units`: citations that a POST
-    looks up. `secret_header`: the source's token is added at the last step.
+    looks up. `secret_header`: the source's token is added at the last step. `fresh_seconds`: a stored
+    answer older than this is not recalled (None: an answer is evidence and stays). `spends` False: the
+    source does not count it against its rolling limits.
     """
 
     source: str
@@ -121,6 +123,8 @@ class Request:
     html: bool = False
     units: int = 1
     secret_header: bool = False
+    fresh_seconds: float | None = None
+    spends: bool = True
 
     @property
     def key(self) -> str:

@@ -1,7 +1,7 @@
 """One pace for all processes of a user: the sources count requests per address, not per program run.
 
 A request reserves the earliest moment that its host's interval, rolling windows and announced pauses
-allow, in one SQLite transaction, and waits for it outside. Figures: `us-sources` 1.2, `uk-sources` 1.2.
+allow, in one SQLite transaction, waits for it outside, and asks once more when it leaves. Figures: `us-sources` 1.2, `uk-sources` 1.2.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -21,19 +21,23 @@ from brief_audit.transport.locks import file_lock
 from brief_audit.transport.store import whole
 
 MARGIN = 0.03
-"""Added to every interval: two requests that leave 1.00 s apart may arrive a little less apart."""
+"""Seconds added to every interval and window: two requests that leave 1.00 s apart may arrive a little less apart."""
 
-LATE = 0.02
-"""A request that leaves later than this after its reserved moment takes a new one."""
+LATE = 0.25
+"""A request that would leave later than this after its moment takes a new one; those behind a slightly late one wait as much longer."""
 
-_SKEW = 3600.0
-"""A start that lies further in the future than this was written before the clock was set back."""
+_SET_BACK = 5.0
+"""Seconds; a clock that shows this much less than it showed before was set back (clocks of machines that share a folder differ by less)."""
+
+_KEPT = 90000.0
+"""Seconds for which a start is remembered at least: the longest quota of any source is a day."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS starts (
     number INTEGER PRIMARY KEY AUTOINCREMENT, host TEXT NOT NULL, at REAL NOT NULL, units INTEGER NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS starts_by_host ON starts (host, at);
 CREATE TABLE IF NOT EXISTS pauses (host TEXT PRIMARY KEY, until REAL NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS clock (one INTEGER PRIMARY KEY CHECK (one = 1), latest REAL NOT NULL) STRICT;
 """
 
 
@@ -59,7 +63,7 @@ class Window:
         for at, taken in starts:
             used += taken if self.in_units else 1
             if used > self.limit and (taken or not self.in_units):
-                return at + self.seconds
+                return at + self.seconds + MARGIN
         return 0.0
 
 
@@ -114,51 +118,96 @@ class Limiter:
                 hint = "Make the file writable, or name another one with the setting `limits` (BRIEF_AUDIT_LIMITS)."
                 raise cannot_write(self.path, error, "The count of requests", hint) from error
 
-    def acquire(self, host: str, pace: Pace, *, units: int = 0, max_wait: float = 120.0, instead_of: Slot | None = None) -> Slot:
-        """Reserve the next free moment and wait for it; refused if that takes longer than `max_wait` seconds.
-
-        `instead_of`: an earlier reservation that was not used and is given back.
-        """
+    def acquire(self, host: str, pace: Pace, *, units: int = 0, max_wait: float = 120.0) -> Slot:
+        """Reserve the next free moment and wait for it; refused if that takes longer than `max_wait` seconds."""
         if pace.interval <= 0:
             return Slot(host, self._clock())
-        slot = self._reserve(host, pace, units, max_wait, instead_of)
-        while not slot.refused and (left := slot.at - self._clock()) > 0:
-            self._sleep(left)
-        return slot
+        return self._awaited(self._reserve(host, pace, units, max_wait), pace, units, max_wait)
 
-    def is_late(self, slot: Slot) -> bool:
-        """Whether the reserved moment has passed: then the gap to the next request may be too short."""
-        return self._clock() - slot.at > LATE
+    def leave(self, slot: Slot, pace: Pace, *, units: int = 0, max_wait: float = 120.0) -> Slot:
+        """Ask right before the request leaves: returns when it may, with the moment as it is counted, or with a refusal.
+
+        The connection may have taken its time, the host may have announced a pause meanwhile: then a new moment
+        is reserved instead of the one that was not used.
+        """
+        while slot.row is not None and not slot.refused:
+            at, left = self._departure(slot)
+            if at is None:
+                slot = self._awaited(self._reserve(slot.host, pace, units, max_wait, slot), pace, units, max_wait)
+            elif left > 0:
+                self._sleep(left)
+            else:
+                return replace(slot, at=at)
+        return slot
 
     def pause(self, host: str, until: float) -> None:
         """Keep every process from asking the host before a moment it announced."""
         with self._transaction() as database:
+            self._moment(database)
             database.execute(
                 "INSERT INTO pauses VALUES (?, ?) ON CONFLICT (host) DO UPDATE SET until = max(until, excluded.until)", (host, until)
             )
 
-    def _reserve(self, host: str, pace: Pace, units: int, max_wait: float, instead_of: Slot | None) -> Slot:
+    def _awaited(self, slot: Slot, pace: Pace, units: int, max_wait: float) -> Slot:
+        """The slot at its moment. A clock set back while waiting would make the wait longer without end: then another is reserved."""
+        while not slot.refused and (left := slot.at - self._clock()) > 0:
+            self._sleep(left)
+            if slot.at - self._clock() > max(LATE, left / 100):
+                slot = self._reserve(slot.host, pace, units, max_wait, slot)
+        return slot
+
+    def _moment(self, database: sqlite3.Connection) -> float:
+        """Now. Where the clock was set back, every moment on record moves with it: what was just sent stays just sent."""
+        now = self._clock()
+        latest = next(iter(database.execute("SELECT latest FROM clock").fetchall()), (now,))[0]
+        if (back := latest - now) > _SET_BACK:
+            database.execute("UPDATE starts SET at = at - ?", (back,))
+            database.execute("UPDATE pauses SET until = until - ?", (back,))
+            latest = now
+        database.execute("INSERT INTO clock VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET latest = excluded.latest", (max(latest, now),))
+        return now
+
+    def _reserve(self, host: str, pace: Pace, units: int, max_wait: float, instead_of: Slot | None = None) -> Slot:
+        """A new moment behind all others; `instead_of` is given back."""
         with self._transaction() as database:
             if instead_of is not None:
                 database.execute("DELETE FROM starts WHERE number = ?", (instead_of.row,))
-            now = self._clock()
+            now = self._moment(database)
             reach = max((window.seconds for window in pace.windows), default=pace.interval)
-            database.execute(
-                "DELETE FROM starts WHERE host = ? AND (at < ? OR at > ?)", (host, now - max(reach, 86400.0) - _SKEW, now + _SKEW)
-            )
+            database.execute("DELETE FROM starts WHERE host = ? AND at < ?", (host, now - max(reach + MARGIN, _KEPT)))
             starts = database.execute("SELECT at, units FROM starts WHERE host = ? ORDER BY at DESC", (host,)).fetchall()
-            paused = database.execute("SELECT until FROM pauses WHERE host = ?", (host,)).fetchone()
-            free = [now, *(window.opens(starts, units) for window in pace.windows)]
+            free = [now, _paused(database, host), *(window.opens(starts, units) for window in pace.windows)]
             free += [starts[0][0] + pace.interval + MARGIN] if starts else []
-            free += [paused[0]] if paused else []
             at = max(free)
             if at - now > max_wait:
                 return Slot(host, at, refused=True)
             added = database.execute("INSERT INTO starts (host, at, units) VALUES (?, ?, ?)", (host, at, units))
             return Slot(host, at, row=added.lastrowid)
 
+    def _departure(self, slot: Slot) -> tuple[float | None, float]:
+        """The moment at which the request may leave and the seconds until then; None as moment: it must take another one.
+
+        One that is a little late is counted where it is, and whatever is reserved behind it moves by as much.
+        """
+        with self._transaction() as database:
+            now = self._moment(database)
+            held = database.execute("SELECT at FROM starts WHERE number = ?", (slot.row,)).fetchone()
+            if held is None or now - held[0] > LATE or _paused(database, slot.host) > now:
+                return None, 0.0
+            if (late := now - held[0]) > 0:
+                database.execute(
+                    "UPDATE starts SET at = at + ? WHERE host = ? AND (at > ? OR number = ?)", (late, slot.host, held[0], slot.row)
+                )
+            return max(now, held[0]), -late
+
     def close(self) -> None:
         """Close the file if it was opened."""
         with self._lock:
             if opened := self.__dict__.pop("_database", None):
                 opened.close()
+
+
+def _paused(database: sqlite3.Connection, host: str) -> float:
+    """The moment until which the host must not be asked; 0 if it announced none."""
+    found = database.execute("SELECT until FROM pauses WHERE host = ?", (host,)).fetchone()
+    return float(found[0]) if found else 0.0

@@ -80,26 +80,20 @@ class Courier:
             )
         pace = pace_of(source, rules)
         units = request.units if request.method == "POST" else 0
-
-        def reserve(unused: Slot | None = None) -> Slot:
-            slot = self._limiter.acquire(host_of(url), pace, units=units, max_wait=self._config.max_wait_seconds, instead_of=unused)
-            if slot.refused:
-                raise LeaveRefusedError(slot)
-            return slot
+        patience = self._config.max_wait_seconds
 
         def leave() -> None:
-            if pace.interval and self._limiter.is_late(slot):
-                reserve(slot)
+            _unrefused(self._limiter.leave(slot, pace, units=units, max_wait=patience))
 
         try:
-            slot = reserve()
+            slot = _unrefused(self._limiter.acquire(host_of(url), pace, units=units, max_wait=patience))
             if self._progress:
                 self._progress(request.source, url)
             reply = self._wire.send(request.method, url, self._headers(request, url), request.body, leave)
         except LeaveRefusedError as refusal:
             if capped:
                 self._tally.give_back(request.source)
-            longer = f"longer than the {self._config.max_wait_seconds:.0f} seconds that this audit waits"
+            longer = f"longer than the {patience:.0f} seconds that this audit waits"
             return Reply(
                 fault=Reason.RATE_LIMITED,
                 says=f"was not asked: its rate limit is reached. It resumes at {utc(refusal.slot.at + 1)}, {longer}",
@@ -129,6 +123,13 @@ def pace_of(source: SourceSettings, rules: robots.Robots) -> Pace:
         return Pace(0)
     windows = (*(Window.of(text) for text in source.windows), *(Window.of(text, in_units=True) for text in source.unit_windows))
     return Pace(max(source.rate_seconds, rules.crawl_delay), windows)
+
+
+def _unrefused(slot: Slot) -> Slot:
+    """The slot itself. Raises LeaveRefusedError where there is none within the audit's patience."""
+    if slot.refused:
+        raise LeaveRefusedError(slot)
+    return slot
 
 
 def host_of(url: str) -> str:

@@ -22,6 +22,7 @@ class Tally:
         self._in_a_row: Counter[str] = Counter()
         self._lost: Counter[str] = Counter()
         self._closed: dict[str, str] = {}
+        self._resumes: dict[str, float] = {}
 
     def within(self, source: str, cap: int | None) -> bool:
         """Take one request from the source's cap for this job; False if none is left."""
@@ -62,6 +63,16 @@ class Tally:
         """Why the source is closed, None if it is open."""
         with self._lock:
             return self._closed.get(source)
+
+    def resumes(self, source: str, at: float) -> None:
+        """A question was left open because of a limit that ends at `at` (seconds since 1970)."""
+        with self._lock:
+            self._resumes[source] = max(at, self._resumes.get(source, at))
+
+    def resumption(self) -> dict[str, float]:
+        """When each source that left questions open because of a limit answers again, as far as it is known."""
+        with self._lock:
+            return dict(self._resumes)
 
     def finished(self, source: str, exchange: Exchange) -> None:
         """One question has its answer."""
