@@ -19,6 +19,8 @@ class UkDocument:
     published: str = "2020-01-01"
     court_name: str = ""
     uri: str = ""
+    shares: str = ""
+    """The slug that it shares with another document, where it does; `slug` is then only the key under which it is held."""
 
     @property
     def is_press_summary(self) -> bool:
@@ -26,7 +28,7 @@ class UkDocument:
 
     @property
     def court_param(self) -> str:
-        return re.sub(r"/\d{4}/.*$", "", self.slug)
+        return re.sub(r"/\d{4}/.*$", "", self.shares or self.slug)
 
 
 @dataclass
@@ -151,8 +153,17 @@ class CapVolume:
             "title": None,
             "publisher": None,
             "publication_year": None,
+            "start_year": None,
+            "end_year": None,
+            "series_volume_number": None,
             "jurisdictions": [{"id": 39, "name": "U.S.", "name_long": "United States"}],
             "id": f"32044{self.number:0>9}",
+            "harvard_hollis_id": None,
+            "spine_start_year": None,
+            "spine_end_year": None,
+            "publication_city": None,
+            "second_part_of_id": None,
+            "nominative_reporter": None,
             "redacted": False,
             "volume_folder": self.folder or self.number,
             "reporter_slug": self.slug,
@@ -216,6 +227,14 @@ def cap_tree(volumes: list[CapVolume]) -> dict[str, bytes]:
         return files
     reporters = {volume.slug: volume.reporter() for volume in volumes}
     files["ReportersMetadata.json"] = _json(list(reporters.values()))
+    listed = [{name: value for name, value in reporter.items() if name != "jurisdictions"} for reporter in reporters.values()]
+    count = sum(len(volume.cases) for volume in volumes)
+    files["JurisdictionsMetadata.json"] = _json(
+        [
+            {"id": 39, "slug": "us", "name": "U.S.", "name_long": "United States", "reporters": listed, "case_count": count}
+            | {"volume_count": len(volumes), "reporter_count": len(listed), "page_count": 20}
+        ]
+    )
     files["VolumesMetadata.json"] = _json([volume.volume() for volume in volumes])
     for slug, reporter in reporters.items():
         files[f"{slug}/ReporterMetadata.json"] = _json(reporter)
@@ -223,7 +242,7 @@ def cap_tree(volumes: list[CapVolume]) -> dict[str, bytes]:
     for volume in volumes:
         folder = f"{volume.slug}/{volume.folder or volume.number}"
         _name_files(volume)
-        files[f"{folder}/VolumeMetadata.json"] = _json(volume.volume())
+        files[f"{folder}/VolumeMetadata.json"] = _json({name: value for name, value in volume.volume().items() if name != "reporter_slug"})
         files[f"{folder}/CasesMetadata.json"] = _json([case.metadata() for case in volume.cases])
         for case in volume.cases:
             files[f"{folder}/cases/{case.file_name}.json"] = _json(case.whole())

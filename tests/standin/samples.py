@@ -89,6 +89,27 @@ def pdf_stub(citation: str = "[2031] EWHC 12 (Ch)", name: str = "Larkspur v Thim
     return _document(f'<judgment name="judgment">{meta}<header/><judgmentBody><decision><p/></decision></judgmentBody></judgment>')
 
 
+def bailii_page(
+    citation: str = "[2031] EWCA Civ 9",
+    name: str = "Larkspur v Thimble Holdings Ltd",
+    paragraphs: Sequence[str] = ("The keeper must count the lanterns.",),
+    *,
+    cite_as: str = "",
+    address: str = "/ew/cases/EWCA/Civ/2031/9.html",
+) -> bytes:
+    """An invented page of BAILII: heading, "Cite as" line, numbered paragraphs, footer."""
+    title = f"{escape(name)} {citation} (14 May 2031)"
+    court = "England and Wales Court of Appeal (Civil Division) Decisions"
+    items = "".join(f'<LI value="{n}"><A NAME="para{n}"></A> {escape(text)}\n' for n, text in enumerate(paragraphs, 1))
+    return (
+        f"<HTML><HEAD><TITLE>{title}</TITLE></HEAD><BODY>\n<H1>{court}</H1>\n"
+        f"You are here: BAILII &gt;&gt; Databases &gt;&gt; {court} &gt;&gt; {title}<BR>\n"
+        f"URL: <I>http://www.bailii.org{address}</I><BR>\nCite as: {cite_as or citation}<HR>\n"
+        f"<P>Neutral Citation Number: {citation}</P>\n<OL>{items}</OL>\n"
+        f'<HR>BAILII: <A HREF="/bailii/copyright.html">Copyright Policy</A></BODY></HTML>'
+    ).encode()
+
+
 def _document(inner: str) -> bytes:
     return f'<?xml version="1.0" encoding="utf-8"?>\n<akomaNtoso xmlns="{AKN}" xmlns:uk="{UK}">{inner}</akomaNtoso>'.encode()
 

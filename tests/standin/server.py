@@ -100,6 +100,7 @@ class Limits:
 
     user_per_minute: int | None = None
     citations_per_minute: int | None = None
+    find_case_law_per_window: int | None = None
 
     @classmethod
     def free_token(cls) -> Limits:
