@@ -6,7 +6,8 @@ import pytest
 
 from brief_audit.citations.extract import extract
 from brief_audit.citations.link import link
-from brief_audit.model.document import Note
+from brief_audit.model.citation import Link
+from brief_audit.model.document import Note, Region, RegionKind
 from citation_briefs import brief, cited, linked
 
 ALDER = "Alder v. Birch, 410 U.S. 113, 117 (1973)"
@@ -71,6 +72,9 @@ def test_linked(text: str, reference: str, target: str) -> None:
         pytest.param(f"{ALDER}. Alder v. Yew, 7 F.3d 8 (1st Cir. 1993). Alder, supra, at 9.", "supra", 2, id="two-of-that-name"),
         pytest.param(f"{ALDER}. Alder, 410 U.S. at 5.", "410 U.S. at 5", 1, id="page-before-the-case-begins"),
         pytest.param(f"{ALDER}. Cedar, 410 U.S. at 118.", "410 U.S. at 118", 1, id="another-name"),
+        pytest.param(f"{ALDER}. 410 U.S. at 980.", "410 U.S. at 980", 1, id="no-name-and-a-page-far-behind-the-case"),
+        pytest.param(f"{ALDER}. Alder, 41 U.S. at 118.", "41 U.S. at 118", 1, id="its-name-in-another-volume"),
+        pytest.param(f"{ALDER}. It is so. 3 See Elm Amicus Br. at 20. 18 Elms grow. Id.", "Id.", 1, id="a-note-that-a-page-break-left"),
         pytest.param(f"Alder, 410 U.S. at 118. {ALDER}.", "410 U.S. at 118", 0, id="cited-in-full-only-later"),
     ],
 )
@@ -79,6 +83,30 @@ def test_left_unlinked_with_a_sentence(text: str, reference: str, candidates: in
     assert target is None
     assert entry.why.endswith(".")
     assert len(entry.candidates) == candidates
+
+
+def test_a_volume_that_only_the_table_has_is_not_trusted_against_the_text() -> None:
+    table = "Alder v. Birch, 597 F.3d 678 (5th Cir. 2010)"
+
+    def short_after(body: str) -> Link:
+        text = f"{table}\n\n{body} Alder, 597 F.3d at 694."
+        document = brief(text, regions=(Region(kind=RegionKind.TABLE_OF_AUTHORITIES, span=(0, len(table))),))
+        return link(document, extract(document))[-1]
+
+    open_one = short_after("Alder v. Birch, 97 F.3d 678 (5th Cir. 2010).")
+    assert open_one.antecedent is None
+    assert "97 F.3d 678" in open_one.why
+    assert len(open_one.candidates) == 2
+    assert short_after("Alder v. Birch, 130 S. Ct. 4 (2010).").antecedent == "c1"
+    assert short_after("Cedar v. Elm, 97 F.3d 678 (5th Cir. 2010).").antecedent == "c1"
+
+
+def test_a_long_case_is_linked_by_its_name() -> None:
+    assert linked(f"{ALDER}. Alder, 410 U.S. at 480.")["410 U.S. at 480"][0] == "410 U.S. 113"
+
+
+def test_a_numbered_sentence_is_no_note() -> None:
+    assert linked(f"{ALDER}. It is so. See Elm Br. at 20. 18 elms grow. Id.")["Id."][0] == "Br. at 20"
 
 
 def test_a_name_that_was_never_cited_is_no_short_form() -> None:

@@ -69,7 +69,20 @@ def test_emphasis_marks_do_not_hide_a_citation() -> None:
     assert found[0].name == "Alder v. Birch"
 
 
-@pytest.mark.parametrize("piece", ["1 U.S. 1, ", "(", "Id. ", "A v. B, 1 F.3d 2 (1990) (quoting ", "§ 1, ", "A at 1. ", "of the "])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "1 U.S. 1, ",
+        "(",
+        "Id. ",
+        "A v. B, 1 F.3d 2 (1990) (quoting ",
+        "§ 1, ",
+        "A at 1. ",
+        "of the ",
+        "1 U.S. 1, 4 (1990). 1 U.S. X ",
+        "1 U.S. at pp. ",
+    ],
+)
 def test_twice_the_text_takes_about_twice_the_time(piece: str) -> None:
     def seconds(size: int) -> float:
         document = brief((piece * (size // len(piece) + 1))[:size])

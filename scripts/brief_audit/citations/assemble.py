@@ -11,6 +11,7 @@ from brief_audit.citations.pins import scan_pin, scan_slip
 from brief_audit.citations.surface import Surface
 from brief_audit.citations.uk_pins import scan_uk_court, scan_uk_pin
 from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.model.citation import PinKind
 from brief_audit.tables.courts import court_id_in_the_uk, court_id_of_citation, court_of_reporter
 
 _FULL = frozenset({Kind.CASE, Kind.JOURNAL})
@@ -49,6 +50,7 @@ def assemble(surface: Surface, drafts: list[Draft]) -> list[Draft]:
         elif draft.kind in {Kind.ID, Kind.SUPRA}:
             _remarks(text, draft)
     _parallels(text, drafts)
+    _pins_to_neutral(drafts)
     _names(surface, drafts)
     return [draft for draft in drafts if draft.kind is not Kind.CASE or _plausible(text, draft)]
 
@@ -57,7 +59,7 @@ def _after(text: str, draft: Draft, limit: int) -> None:
     """Pin, court, year and parentheticals after the core."""
     start = draft.end
     if draft.short:
-        start = draft.start + (re.search(r",?\s(?:at|¶)", text[draft.start : draft.end]) or re.search(r"$", "")).start()  # type: ignore[union-attr]
+        start = draft.start + (re.search(r",?\s(?:at|¶)|,at", text[draft.start : draft.end]) or re.search(r"$", "")).start()  # type: ignore[union-attr]
     if draft.jurisdiction is Jurisdiction.US:
         draft.pinpoint, draft.right = scan_pin(text, start, limit)
         _mend_page_break(text, draft, limit)
@@ -152,6 +154,18 @@ def _parallels(text: str, drafts: list[Draft]) -> None:
                 first.court_from_reporter = False
                 _court(first)
         first.parentheticals = first.parentheticals or second.parentheticals
+
+
+def _pins_to_neutral(drafts: list[Draft]) -> None:
+    """A paragraph behind parallel citations is one of the neutral citation: "[2010] UKSC 1, [2010] 1 WLR 1, [45]"."""
+    for draft in drafts:
+        head = draft
+        while head.parallel is not None:
+            head = head.parallel
+        pin = draft.pinpoint
+        paragraph = pin is not None and pin.kind is PinKind.PARAGRAPH and draft.jurisdiction is not Jurisdiction.US
+        if paragraph and head is not draft and head.neutral and head.pinpoint is None:
+            head.pinpoint, draft.pinpoint = pin, None
 
 
 def _in_parentheses(text: str, first: Draft, second: Draft) -> bool:

@@ -15,14 +15,19 @@ from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Pinpoint
 from brief_audit.tables import rows
 
+# Also without its point before a pin, or between a sentence's end and a comma or semicolon; with a comma before the point, as scans
+# of reports have it ("Id,., at 5"); and with the first letter misread ("ld. at 5").
 _ID = re.compile(
-    r"(?<![\w.’'-])(?:[Ii]d\.|ID\.(?=,? (?:at|¶|§))|Id(?=,? (?:at (?:p\.\s?|\*)?[0-9]|¶|§))|[Ii]bid\b\.?|IBID\.)"
+    r"(?<![\w.’'-])(?:[Ii]d,?\.|ID\.(?=,? (?:at|¶|§))|Id(?=,? (?:at (?:p\.\s?|\*)?[0-9]|¶|§))|[Ii]d(?=,, at [0-9])|"
+    r"(?:(?<=[.!?)”\"’] )|(?<=\bSee ))Id(?=[;,] [a-zS])|[lJ|]d\.(?=,? at (?:pp?\.\s?|\*)?[0-9])|[Ii]bid\b\.?|IBID\.)"
     r"(?:(?![\w-])|(?=at\s[0-9*¶]|n\.\s?[0-9]))"
 )
+_CLOSES = re.compile(r"\s?(?:[.;,)\]—]|$|\()", re.MULTILINE)
 _SECTION = re.compile(r",?\s?(?:at )?§{1,2}\s?(?P<section>[0-9][\w.-]*(?:\([A-Za-z0-9]{1,5}\))*)")
 _SUPRA = re.compile(r"(?<![\w])(?:supra|ante|above)\b(?:,?\s(?:note|n\.|nn\.|at n\.|fn\.|footnote)\s?[0-9]+)?", re.IGNORECASE)
 _OSCOLA_NOTE = re.compile(r"\((?:n|fn) (?P<note>[0-9]{1,4})\)")
 _AT_PIN = re.compile(r",?\s(?:supra,?\s)?at\s(?:p(?:p|age)?\.?\s?|paras?\.?\s|paragraphs?\s)?[\[§¶*0-9]")
+_OWN_PART = re.compile(r"(?:part|section|point|argument|§|pp?\.)\s?[IVXA-Z0-9§]", re.IGNORECASE)
 _WORDS = re.compile(r"[A-Za-z][\w’'&-]+")
 
 
@@ -33,26 +38,35 @@ def scan_ids(text: str, limits: Sequence[int]) -> Iterator[Draft]:
         if section is not None:
             yield Draft(match.start(), match.end(), Kind.ID, section=section["section"], right=section.end(), rank=5)
             continue
-        pin, end = _any_pin(text, match.end(), _limit(limits, match.end(), len(text)))
+        pin, end = _pin_of_id(text, match, _limit(limits, match.end(), len(text)))
         yield Draft(match.start(), match.end(), Kind.ID, pinpoint=pin, right=end, rank=5)
+
+
+def _pin_of_id(text: str, match: re.Match[str], limit: int) -> tuple[Pinpoint | None, int]:
+    """The pin of an id.; a bare number is one where a mark closes it ("Ibid 45."): a number that opens the next sentence is none."""
+    after = match.end() + (2 if text.startswith(",,", match.end()) else 1 if text.startswith(".,", match.end()) else 0)
+    pin, end = _any_pin(text, after, limit)
+    if pin is None and text[after : after + 1] == " ":
+        bare, bare_end = _any_pin(text, after, limit, bare=True)
+        if bare is not None and _CLOSES.match(text, bare_end):
+            return bare, bare_end
+    return (pin, end) if pin is not None else (None, match.end())
 
 
 def scan_supras(text: str, limits: Sequence[int], ends: Sequence[int]) -> Iterator[Draft]:
     """Every "X, supra" and OSCOLA "X (n 12)", with its name and pin."""
     for match in _SUPRA.finditer(text):
         latin = match[0][:5].lower() == "supra"
-        name = scan_short_name(text, _floor(ends, match.start()), match.start())
+        name = _name_before(text, _floor(ends, match.start()), match.start())
         limit = _limit(limits, match.end(), len(text))
-        if latin and limit - match.end() <= 2 < len(text) - match.end():
+        if latin and limit < len(text) and text[match.end() : limit].strip(" ") in {"", ","}:
             continue  # "Roe, supra, 410 U.S. at p. 121": the short form that follows bears the name
         pin, end = _any_pin(text, match.end(), limit)
         if not latin and (name is None or pin is None or text[match.start() - 2 : match.start() - 1] not in {",", ")"}):
             continue
         if latin and name is None and pin is None and not re.search(r"note|n\.", match[0]):
             continue
-        if latin and re.match(
-            r"(?:part|section|point|argument|§|pp?\.)\s?[IVXA-Z0-9§]", text[match.end() : match.end() + 14].lstrip(" ,"), re.IGNORECASE
-        ):
+        if latin and name is None and _OWN_PART.match(text[match.end() : match.end() + 14].lstrip(" ,")):
             continue
         yield _back(Draft(match.start(), match.end(), Kind.SUPRA, pinpoint=pin, right=end, rank=4), name)
     for match in _OSCOLA_NOTE.finditer(text):
@@ -61,6 +75,12 @@ def scan_supras(text: str, limits: Sequence[int], ends: Sequence[int]) -> Iterat
         draft = Draft(match.start(), match.end(), Kind.SUPRA, Jurisdiction.UK, pinpoint=pin, right=end, rank=4)
         draft.note = f"Refers to note {match['note']}."
         yield _back(draft, name)
+
+
+def _name_before(text: str, floor: int, end: int) -> CaseName | None:
+    """The name before "supra"; a signal or a part of the brief itself ("Part II, supra") is none."""
+    name = scan_short_name(text, floor, end)
+    return None if name is None or name.name in {"See", "Cf.", "Compare"} or _OWN_PART.match(name.name) else name
 
 
 def scan_name_pins(text: str, limits: Sequence[int], ends: Sequence[int], known: dict[str, int]) -> Iterator[Draft]:

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 
-from brief_audit.citations.name_layout import FILING_CODE, GLUED, is_layout, is_stroke, past_closed
 from brief_audit.citations.parens import court_and_date
-from brief_audit.tables import rows
+from brief_audit.citations.party import is_abbreviation, known_abbreviations, left_start, sane, words_of_kind
 from brief_audit.tables.courts import court_id_of_citation
 
 WINDOW = 320
@@ -38,35 +36,8 @@ _LEFTOVER = re.compile(
 _NUMBERED_BODY = re.compile(
     r"(?:\bDist(?:rict|\.)|\bD\.|\bLocal|\bLodge|\bUnion|\bPost|\bBd\.|\bCouncil|\bBhd\.|\bDiv(?:ision|\.)|\bAss[’']n|\bUnit)$"
 )
-_INVOLVED = re.compile(r"(?:^|[\s(])[A-Z][a-z]+ [A-Z][a-z]+ed $")  # "Parents Involved in Alder"
 _SUPRA = re.compile(r",?\s(?:supra|ante),?\s?$")
 _SLIP = re.compile(r",?\s?(?:slip op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
-_TAILS = re.compile(
-    r"(?:Inc|INC|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Ltd|LTD|Co|Corp|PLC|plc|P\.C|PC|P\.A|N\.A|NA|S\.A|S\.p\.A|A\.G|AG|GmbH|N\.V|B\.V|"
-    r"Jr|Sr|II|III|IV|M\.D|MD|Ph\.D|Esq|Assoc|et al|a |an |the |as |Local|Lodge|No|Nos|D\.D\.S|Bhd|Dep’t|Dep't|Div|Dist|Cnty|County|"
-    r"[A-Z]\.[A-Z]\.)(?![A-Za-z])"
-)
-_OK_STARTERS = frozenset(
-    [
-        "In",
-        "On",
-        "At",
-        "By",
-        "As",
-        "First",
-        "Second",
-        "Third",
-        "It",
-        "Court",
-        "Congress",
-        "Plaintiff",
-        "Justice",
-        "Federal-Cases",
-        "OF",
-        "He",
-    ]
-)
-_ORDINALS = frozenset({"First", "Second", "Third"})  # "First Interstate Bank" is a name; "First, Smith" is not
 _SIGNAL_WORDS = (
     *("See, e.g.", "See e.g.", "See also, e.g.", "See also", "See generally", "See eg", "But see, e.g.", "But see", "But cf."),
     *("Cf.", "Compare", "Contra", "Accord", "E.g.", "See"),
@@ -85,18 +56,6 @@ class CaseName:
     year: int | None = None
     docket: str | None = None
     court: str | None = None
-
-
-@cache
-def _words(kind: str) -> frozenset[str]:
-    return frozenset(row["word"] for row in rows("name_words") if row["kind"] == kind)
-
-
-@cache
-def _known_abbreviations() -> frozenset[str]:
-    from reporters_db import CASE_NAME_ABBREVIATIONS
-
-    return _words("abbreviation") | frozenset(str(key).lower().rstrip(".").replace("’", "'") for key in CASE_NAME_ABBREVIATIONS)
 
 
 def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = None) -> CaseName | None:
@@ -128,9 +87,9 @@ def _ends_a_sentence(text: str, end: int, window: str) -> bool:
         return False
     last = window.rsplit(None, 1)[-1]
     if text[end : end + 1] == ",":
-        return not _is_abbreviation(last)
+        return not is_abbreviation(last)
     bare = last.rstrip(".")
-    return "." not in bare and (bare.lower() not in _known_abbreviations() or bare.isupper())
+    return "." not in bare and (bare.lower() not in known_abbreviations() or bare.isupper())
 
 
 def scan_signal(text: str, floor: int, start: int) -> tuple[str | None, int]:
@@ -196,7 +155,7 @@ def _inside(window: str, start: int) -> tuple[str, tuple[str, ...], int] | None:
         return None
     right = name[match.end() :].strip(" ,")
     left = name[: match.start()].strip(" ,")
-    if not right or not left or not _sane(right) or re.search(r"\.\s[A-Z][a-z]+ [a-z]+ [a-z]", left):
+    if not right or not left or not sane(right) or re.search(r"\.\s[A-Z][a-z]+ [a-z]+ [a-z]", left):
         return None
     return name, (left, right), start + lead.end()
 
@@ -206,10 +165,10 @@ def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
     if match is None:
         return None
     right = _LEFTOVER.sub("", window[match.end() :].strip(" ,"))
-    if not right or not _sane(right):
+    if not right or not sane(right):
         return None
     left_end = len(window[: match.start()].rstrip(" ,"))
-    start = _left_start(window, _before_remark(window, left_end))
+    start = left_start(window, _before_remark(window, left_end))
     if start is None:
         return None
     left = window[start:left_end].strip(" ,")
@@ -230,7 +189,7 @@ def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:
     start = match.start()
     name = window[start:].strip(" ,")
     rest = window[match.end() :].strip(" ,")
-    if not rest or not _sane(rest):
+    if not rest or not sane(rest):
         return None
     before = _SIGNAL.sub("", window[:start]).strip()
     if match[0].startswith(("Estate", "the ")) and before and before[-1] not in ",;.":
@@ -256,132 +215,6 @@ def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
     return found
 
 
-def _sane(party: str) -> bool:
-    """Whether the words can be a party that ends where the citation begins: no sentence ends inside, no prose."""
-    if len(party) > 200 or re.search(
-        r"[;?!\[\]]|\b(?:held|holding|ruled|stated|found|court|explained|that|which|was|is|were|has|had|under|cited|"
-        r"citing|see|at(?! [A-Z]))\b",
-        party,
-    ):
-        return False
-    outside = re.sub(r"\([^()]*\)", "", party)
-    if re.search(r"[()“”\"]", outside):
-        return False
-    words = party.split()
-    for index, word in enumerate(words[:-1]):
-        follows = words[index + 1]
-        if word.endswith(".") and follows[:1].isupper() and not _is_abbreviation(word):
-            return False
-    strange = [
-        w for w in words if w[:1].islower() and w.rstrip(",.") not in _words("particle") and w not in _words("particle") and len(w) > 3
-    ]
-    return len(strange) <= (2 if "," in party else 1)
-
-
-def _is_abbreviation(word: str) -> bool:
-    bare = word.strip("(),“\"‘'").rstrip(".")
-    if bare.isdigit():
-        return False
-    if len(bare) <= 1 or "." in bare or "’" in bare or "'" in bare:
-        return True
-    if bare.lower() in _known_abbreviations():
-        return True
-    return bare.isupper() and len(bare) <= 4 and not bare.isdigit()
-
-
-def _left_start(window: str, end: int) -> int | None:
-    """Where the left party begins, word by word backwards; None where no name stands there."""
-    start: int | None = None
-    accepted = ""
-    position = end
-    while position > 0:
-        word_start = window.rfind(" ", 0, position) + 1
-        word = window[word_start:position]
-        if not word:
-            position -= 1
-            continue
-        glued = GLUED.search(word)
-        opened = word[glued.end() :] if glued else word.lstrip("(“”\"‘'[—–-.…")
-        cut = opened != word and not _closes(word, accepted)
-        verdict = _accepts(opened if cut else word, accepted) or (word == "in" and _INVOLVED.search(window, 0, word_start) is not None)
-        if not verdict:
-            break
-        start = word_start + (len(word) - len(opened) if cut else 0)
-        accepted = window[start:end]
-        if cut:
-            break
-        position = max(word_start - 1, 0)
-    if start is None:
-        return None
-    return _trim(window, past_closed(window, start, end), end)
-
-
-def _closes(word: str, accepted: str) -> bool:
-    return word.startswith("(") and (")" in word or ")" in accepted.split("(", maxsplit=1)[0])
-
-
-def _accepts(word: str, accepted: str) -> bool:  # noqa: PLR0911 (a ladder of reasons)
-    """Whether the party may begin with `word` before what is already accepted."""
-    word = re.sub(r"^[ao]/(?=[A-Z])", "", word)  # a scan's "of": "Regents a/Univ. a/Cal."
-    if _VERSUS.fullmatch(word) or word in {"v.", "v", "vs.", "V."} or word[-1:] in ';:?!”"]':
-        return False
-    bare = word.rstrip(",")
-    if not accepted:
-        return word[:1].isupper() or word[:1].isdigit() or bare in _words("particle") or bare.startswith("(") or bare.endswith(")")
-    if word.endswith(".") and accepted[:1].isupper() and (word[:1].isdigit() or not _is_abbreviation(word)):
-        return False
-    if word.endswith(",") and not _comma_may_stand(bare, accepted):
-        return False
-    if bare.rstrip(".") in _words("starter") and bare.rstrip(".") not in _OK_STARTERS:
-        return False
-    if bare[:1].isupper() or bare in _words("particle") or bare == "&":
-        return True
-    if bare[:1].isdigit():
-        return (
-            ")" not in bare
-            and ".." not in bare
-            and bool(re.match(r"[0-9]+(?:st|nd|rd|th|d)?\b", bare))
-            and not re.fullmatch(r"(?:1[6-9]|20)[0-9]{2}", bare)
-        )
-    return bare.startswith("(") or bare.endswith(")") or bare in {"ex", "rel."}
-
-
-def _comma_may_stand(bare: str, accepted: str) -> bool:
-    if _TAILS.match(accepted) or _TAILS.match(bare):
-        return True
-    if bare.rstrip(".") in _words("starter"):
-        return False
-    return bool(re.match(r"(?:[A-Z][\w’'.-]*,? ){1,3}(?:& |and )", accepted)) or accepted.startswith("d/b/a")
-
-
-def _trim(window: str, start: int, end: int) -> int | None:
-    """Drop what cannot open a name: signals, prepositions, headings in capitals, the previous name's conjunction."""
-    coded = False
-    while start < end:
-        if (remark := re.compile(r"\([^()]*\)\s").match(window, start, end)) is not None:
-            start = remark.end()  # "(Emphasis added) Alder v. Birch"
-            continue
-        match = re.compile(r"\S+\s?").match(window, start, end)
-        assert match is not None
-        word = match[0].strip().rstrip(",")
-        bare = word.rstrip(".")
-        rest = window[match.end() : end].strip()
-        if not rest:
-            return start if word[:1].isupper() or word[:1].isdigit() or word in _words("leading-particle") else None
-        lower = word[:1].islower() and word not in _words("leading-particle")
-        starter = (
-            bare in _words("starter")
-            and not (bare == "In" and re.match(r"(?:re|the (?:Matter|Interest))\b", rest))
-            and not (bare in _ORDINALS and not match[0].rstrip().endswith(","))
-        )
-        coded = coded or FILING_CODE.fullmatch(word) is not None
-        layout = is_layout(word) or (coded and (word.isdigit() or FILING_CODE.fullmatch(word) is not None)) or is_stroke(word, rest)
-        if not (lower or starter or layout):
-            return start
-        start = match.end()
-    return None
-
-
 def scan_short_name(text: str, floor: int, end: int) -> CaseName | None:
     """A party's name that stands directly before a short form ("Iqbal" in "Iqbal, 556 U.S. at 678")."""
     floor = max(floor, end - 120, text.rfind("\n", max(floor, end - 120), end) + 1)
@@ -390,10 +223,10 @@ def scan_short_name(text: str, floor: int, end: int) -> CaseName | None:
         return None
     if _last(_VERSUS, window) is not None and (full := _versus(window)) is not None:
         return CaseName(full[0], full[1], floor + full[2])
-    start = _left_start(window, len(window))
+    start = left_start(window, len(window))
     if start is None:
         return None
     name = window[start:].strip(" ,")
-    if not re.search(r"[A-Z][a-z’']|[A-Z]{2}", name) or name.split()[-1].lower() in _words("particle"):
+    if not re.search(r"[A-Z][a-z’']|[A-Z]{2}", name) or name.split()[-1].lower() in words_of_kind("particle"):
         return None
     return CaseName(name, (name,), floor + start)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from brief_audit.citations import backrefs, constitution, europe, records, respelt, statutes, uk, uk_statutes, unknown, us
+from brief_audit.citations import backrefs, constitution, europe, records, respelt, statutes, torn, uk, uk_statutes, unknown, us
 from brief_audit.citations.assemble import assemble
 from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.surface import Surface, surface
@@ -34,6 +34,7 @@ def find(face: Surface) -> list[Draft]:
     backs = chain(backrefs.scan_ids(text, starts), backrefs.scan_supras(text, starts, ends))
     drafts = assemble(face, without_overlaps([*cores, *backs]))
     drafts = _outside_dates(drafts)
+    drafts = without_overlaps([*drafts, *torn.scan_torn(text, drafts)])
     known = _known_names(drafts)
     named = [draft for draft in backrefs.scan_name_pins(text, starts, ends, known) if not _covered(draft, drafts)]
     drafts = without_overlaps([*drafts, *named])

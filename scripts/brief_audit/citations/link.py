@@ -13,18 +13,24 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from brief_audit.citations.backrefs import words_of
+from brief_audit.citations.link_fits import (
+    all_words,
+    closes_a_quotation,
+    holder_of_the_page,
+    name_fits,
+    note_number,
+    page_fits,
+    pages_agree,
+    stands_in_a_stray_note,
+)
 from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation, Link, PinKind
 from brief_audit.model.document import Document, Note
 
 _WRITTEN_LAW = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
 _STRING_GAP = re.compile(r"[\s,.)]*;[\s\w.,]{0,60}|,?\s(?:and|&|or)\s(?:[Ss]ee\s)?|,\s")
-_NOTE_NUMBER = re.compile(r"(?:note|nn?\.|fn\.?|footnote|^Refers to note|\(n|\(fn)\s?([0-9]+)")
 # More cases of one name or volume than this are never told apart; it keeps the work linear.
 _ENOUGH = 60
-# More pages than almost any decision or article has; farther apart, an id. at a page is not linked.
-_LONGEST = 250
-_FAR_IN_A_RECORD = 150
 # Within so many characters of a law, a journal or a record a year in parentheses is its own date.
 _DATE_OF_A_LAW = 60
 # Traces of an authority that no scanner read: a year in parentheses, a law review, pages, a numbered pattern ("WPI 342.03").
@@ -32,7 +38,6 @@ _UNREAD = re.compile(
     r"\b[A-Z]{2,6}!?\s(?:No\.\s)?[0-9]{1,4}\.[0-9]{1,4}\b|"
     r"\((?:[^()\n]{0,40}\s)?(?:19|20)[0-9]{2}\)|\bL\.\s?R(?:ev|EV)\.|\bat\s(?:pages?|pp?\.)\s?[0-9]"
 )
-_QUOTED = re.compile(r"[“\"‘']([^”\"’']{2,60})[”\"’']")
 
 
 def link(document: Document, citations: Sequence[Citation]) -> tuple[Link, ...]:
@@ -116,7 +121,7 @@ class _Desk:
         if citation.volume and citation.reporter:
             _keep(self.by_volume[citation.volume, citation.reporter], citation)
         if citation.parallel_to is None and (citation.history is None or citation.name is not None):
-            for word in _all_words(citation):
+            for word in all_words(citation):
                 _keep(self.by_word[word], citation)
 
     def head(self, citation: Citation) -> Citation:
@@ -138,8 +143,8 @@ class _Desk:
         roots = list(dict.fromkeys(root.id for c in group if (root := self._root(c)) is not None))
         if len(group) > 1 and len(roots) != 1:
             return _none(citation, f"The citation before it names {len(group)} authorities; which of them is meant is open.", group)
-        if self._something_unread(citation, in_stream):
-            return _none(citation, f"What stands between “{in_stream.text}” and it may cite something else.", group)
+        if (doubt := self._doubt(citation, group)) is not None:
+            return _none(citation, doubt, group)
         target = self._root(in_stream)
         if target is None:
             return _none(citation, f"It follows “{in_stream.text}”, which is itself not linked.", [in_stream])
@@ -156,9 +161,18 @@ class _Desk:
             if self.notes.get(other.id) is not self.notes.get(citation.id):
                 return at
             law = paged and other.kind in _WRITTEN_LAW and other.first_page is None
-            if not (law or _closes_a_quotation(self.document.text[other.extent[1] : min(start, other.extent[1] + 900)])):
+            if not (law or closes_a_quotation(self.document.text[other.extent[1] : min(start, other.extent[1] + 900)])):
                 return at if other.kind is Kind.RECORD else earlier + 1
         return at
+
+    def _doubt(self, citation: Citation, group: list[Citation]) -> str | None:
+        """What in the text around the citation before an id. speaks against it."""
+        last = group[-1]
+        if self._something_unread(citation, last):
+            return f"What stands between “{last.text}” and it may cite something else."
+        if len(group) == 1 and stands_in_a_stray_note(self.document.text, last.extent):
+            return f"“{last.text}” seems to stand in a note that a page break left before it."
+        return None
 
     def _something_unread(self, citation: Citation, in_stream: Citation) -> bool:
         """Whether the text since the last citation bears the traces of an authority that no scanner read."""
@@ -211,7 +225,7 @@ class _Desk:
             return _none(citation, "It names a section, but the citation before it is a case.", [target])
         if pin is not None and pin.kind is not PinKind.PARAGRAPH and target.kind in _WRITTEN_LAW and target.first_page is None:
             return _none(citation, f"It names a page, but the citation before it, “{target.text}”, has sections.", [target])
-        if not _pages_agree(self.members.get(self.head(target).id, [target]), citation):
+        if not pages_agree(self.members.get(self.head(target).id, [target]), citation):
             return _none(citation, f"It names a page that the citation before it, “{target.text}”, hardly has.", [target])
         return self._link(citation, target, why)
 
@@ -236,24 +250,46 @@ class _Desk:
             for c in self.by_volume.get((citation.volume or "", citation.reporter or ""), ())
             if self.order[c.id] < self.order[citation.id] or c.in_table
         ]
-        fitting = [c for c in same if _page_fits(c, citation) and _name_fits(self.head(c), citation)]
+        fitting = [c for c in same if page_fits(c, citation) and name_fits(self.head(c), citation)]
         distinct = {c.canonical: c for c in reversed(fitting)}
-        if len(distinct) > 1 and (holder := _holder_of_the_page(list(distinct.values()), citation)) is not None:
+        if len(distinct) > 1 and (holder := holder_of_the_page(list(distinct.values()), citation)) is not None:
             fitting, distinct = [holder], {holder.canonical: holder}
         if len(distinct) == 1:
-            return self._link(
-                citation, fitting[0], f"{citation.volume} {citation.reporter} was cited in full before as “{fitting[0].canonical}”."
-            )
+            return self._in_volume(citation, fitting[0])
+        volume = f"{citation.volume} {citation.reporter}"
         if not same:
-            return _none(citation, f"No full citation of {citation.volume} {citation.reporter} stands before it.")
+            return self._no_volume(citation)
         if not distinct:
-            return _none(
-                citation, f"The full citations of {citation.volume} {citation.reporter} before it do not fit its name or page.", same
-            )
-        return _none(citation, f"Several cases of {citation.volume} {citation.reporter} were cited before it.", list(distinct.values()))
+            return _none(citation, f"The full citations of {volume} before it do not fit its name or page.", same)
+        return _none(citation, f"Several cases of {volume} were cited before it.", list(distinct.values()))
+
+    def _in_volume(self, citation: Citation, target: Citation) -> _Found:
+        """Link to the one case of the volume; not if only the table has it and the text cites the name in another volume."""
+        other = self._elsewhere(citation) if target.in_table else None
+        if other is None:
+            return self._link(citation, target, f"{citation.volume} {citation.reporter} was cited in full before as “{target.canonical}”.")
+        why = (
+            f"The text cites “{other.name}” as “{other.canonical}”, the table of authorities as “{target.canonical}”; one of them is wrong."
+        )
+        return _none(citation, why, [other, target])
+
+    def _no_volume(self, citation: Citation) -> _Found:
+        why = f"No full citation of {citation.volume} {citation.reporter} stands before it"
+        other = self._elsewhere(citation)
+        return _none(citation, f"{why}; “{other.name}” was cited as “{other.canonical}”.", [other]) if other else _none(citation, f"{why}.")
+
+    def _elsewhere(self, citation: Citation) -> Citation | None:
+        """An earlier case in the text that bears the short form's name, in another volume of the same reporter."""
+        words = words_of(citation.name or "")
+        for named in self._named(words) if words else ():
+            reporter, volume = (citation.reporter, citation.volume)
+            members = [m for m in self.members[named.id] if m.reporter == reporter and self.order[m.id] < self.order[citation.id]]
+            if members and not named.in_table and all(m.volume != volume for m in members):
+                return members[0]
+        return None
 
     def _by_name(self, citation: Citation) -> _Found:
-        if (number := _note_number(citation)) is not None and (found := self._by_note(citation, number)) is not None:
+        if (number := note_number(citation)) is not None and (found := self._by_note(citation, number)) is not None:
             return found
         words = words_of(citation.name or "")
         if not words:
@@ -270,14 +306,14 @@ class _Desk:
     def _named(self, words: frozenset[str]) -> list[Citation]:
         """The first citations of the cases that bear all the words."""
         shortest = min((self.by_word.get(word, []) for word in words), key=len)
-        return [c for c in shortest if words <= _all_words(c)]
+        return [c for c in shortest if words <= all_words(c)]
 
     def _by_note(self, citation: Citation, number: str) -> _Found | None:
         """The authorities of the note that it names; None where the document has no such note or a name must decide."""
         held = self.by_mark.get(number, [])
         words = words_of(citation.name or "")
         roots = {root.id: root for c in held if c.id != citation.id and self._safe(c) and (root := self._root(c)) is not None}
-        fitting = [root for root in roots.values() if not words or words <= _all_words(root)]
+        fitting = [root for root in roots.values() if not words or words <= all_words(root)]
         if len(fitting) == 1:
             return self._link(citation, fitting[0], f"Note {number} cites it.")
         if words or not held:
@@ -304,68 +340,6 @@ def _notes_of(document: Document, citations: Sequence[Citation]) -> dict[str, No
 def _keep(kept: list[Citation], citation: Citation) -> None:
     if len(kept) < _ENOUGH and all(other.canonical != citation.canonical for other in kept):
         kept.append(citation)
-
-
-def _all_words(citation: Citation) -> frozenset[str]:
-    defined = (name for remark in citation.parentheticals for name in _QUOTED.findall(remark))
-    return frozenset().union(*(words_of(name) for name in (citation.name or "", *citation.parties, *defined)))
-
-
-def _page_fits(full: Citation, short: Citation) -> bool:
-    first = full.first_page or ""
-    pin = short.pinpoint
-    if pin is None or pin.kind is not PinKind.PAGE or not first.isdigit() or not pin.ranges[0].first.isdigit():
-        return True
-    return int(first) <= int(pin.ranges[0].first)
-
-
-def _holder_of_the_page(cases: Sequence[Citation], short: Citation) -> Citation | None:
-    """Of several cases of a volume the one that begins last before the page: no page lies behind another case's first."""
-    pages = {int(c.first_page): c for c in cases if c.first_page is not None and c.first_page.isdigit()}
-    pin = short.pinpoint
-    if pin is None or pin.kind is not PinKind.PAGE or not pin.ranges[0].first.isdigit() or len(pages) < len(cases):
-        return None
-    begun = [first for first in pages if first <= int(pin.ranges[0].first)]
-    return pages[max(begun)] if begun and int(pin.ranges[0].first) - max(begun) <= _LONGEST else None
-
-
-def _pages_agree(members: Sequence[Citation], citation: Citation) -> bool:
-    """Whether an authority can have the page of an id.; where nothing can be compared, it can."""
-    pin = citation.pinpoint
-    if pin is None or pin.kind is not PinKind.PAGE:
-        return True
-    page = pin.ranges[0].first
-    if members[0].kind is Kind.RECORD:
-        numbers = [int(number) for number in re.findall(r"[0-9]+", members[0].text)]
-        return not (page.isdigit() and numbers) or min(abs(int(page) - number) for number in numbers) <= _FAR_IN_A_RECORD
-    known = [member for member in members if member.first_page is not None and not member.neutral]
-    if members[0].kind not in {Kind.CASE, Kind.JOURNAL} or not known:
-        return True
-    if page.startswith("*"):
-        return any((member.reporter or "").endswith(("WL", "LEXIS")) for member in known)
-    firsts = [int(member.first_page or "") for member in known if (member.first_page or "").isdigit()]
-    online = any((member.reporter or "").endswith(("WL", "LEXIS")) for member in known)
-    return online or not firsts or not page.isdigit() or any(0 <= int(page) - first <= _LONGEST for first in firsts)
-
-
-def _closes_a_quotation(gap: str) -> bool:
-    """Whether the first double quotation mark of the text behind a citation is a closing one."""
-    mark = re.search(r"[“”\"]", gap)
-    if mark is None or mark[0] == "“":
-        return False
-    return mark[0] == "”" or (mark.start() > 0 and not gap[mark.start() - 1].isspace() and not gap[mark.end() : mark.end() + 1].isalnum())
-
-
-def _name_fits(full: Citation, short: Citation) -> bool:
-    words = words_of(short.name or "")
-    return not words or not full.name or bool(words & _all_words(full))
-
-
-def _note_number(citation: Citation) -> str | None:
-    for text in (citation.text, citation.note or ""):
-        if match := _NOTE_NUMBER.search(text):
-            return match[1]
-    return None
 
 
 def _none(citation: Citation, why: str, candidates: Sequence[Citation] = ()) -> _Found:

@@ -38,7 +38,10 @@ _DROPPED = re.compile(
     r"(?<=[.,;:)\]])_{1,2}(?!\w)|"
     # Marks of HTML in plain text, and what scans and typists put into a reporter: "P .2d", "Wn.2d. at 16".
     r"</?(?:a|b|em|i|p|small|span|strong|sub|sup|u)(?:\s[^<>\n]{0,200})?>|(?<=\b[A-Z]) (?=\.\s?[234]d\b)|"
-    r"(?<=[a-z.][234]d)\.(?=\s(?:at\s)?[0-9])"
+    r"(?<=[a-z.][234]d)\.(?=\s(?:at\s)?[0-9])|"
+    # A star page of a printed opinion between a reporter and its page: "253 Ga. *404 782", "803 F.2d at *883 1281".
+    r"(?:(?<=[A-Za-z]\.\s)|(?<=[.\s][234]d\s)|(?<=[45]th\s))\*[0-9]{1,5}\s?(?=(?:at\s)?[0-9]{1,5}[\s,;.)])|"
+    r"(?<=[.\s][23]d\sat\s)\*[0-9]{1,5}\s(?=[0-9]{1,5}[\s,;.)])"
 )
 _ENTITY = re.compile(r"&(?:(sect|para|nbsp|amp|ndash|mdash|rsquo|lsquo|ldquo|rdquo)|#(?:(167)|(182)|(160)));")
 _ENTITIES = {

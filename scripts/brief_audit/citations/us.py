@@ -32,6 +32,11 @@ _BLANK_PAGE = re.compile(
 )
 _RESIDUE = re.compile(r"(?<![\w.])[0-9]{1,4}\s[A-Z][A-Za-z0-9.,'’& ()-]{0,48}?\s(?:[0-9]{1,7}|_{2,}|-{2,})(?![\w])")
 """Volume, capital, page: what every hit of eyecite on a case has, so that little of a text is read a second time."""
+# Short forms that the tokenizer does not know: "29 Cal.4th at pp. 86-87", and no space behind the comma: "367 U. S.,at 297".
+_PLURAL = re.compile(
+    r"(?<![\w.])(?P<volume>[0-9]{1,4})\s(?P<reporter>[A-Z][A-Za-z0-9.’' ]{0,18}?)"
+    r"(?:,?\sat\s(?:pp\.?\s?|pages\s)|,at\s(?:pp?\.\s?)?)(?P<page>[0-9]{1,5})(?![\w])"
+)
 _UNKNOWN_PAGE = re.compile(r"[_–—-]+$")
 
 
@@ -78,6 +83,12 @@ def scan_reporters(text: str) -> Iterator[Draft]:
             draft = _draft(token, paragraph.start())
             if draft is not None:
                 yield draft
+    for match in _PLURAL.finditer(text):
+        _, tokens = _tokenizer().tokenize(f"{match['volume']} {match['reporter']} at {match['page']}")
+        short = [draft for _, token in tokens if (draft := _draft(token, match.start())) is not None]
+        if len(short) == 1 and short[0].short and short[0].start == match.start():
+            short[0].end = short[0].right = short[0].dated = match.end()
+            yield short[0]
 
 
 def second_reading(text: str) -> Iterator[tuple[int, int]]:

@@ -1,0 +1,93 @@
+"""Whether an authority can be what a back reference means: its name, its pages, the note it names. Nothing here guesses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from brief_audit.citations.backrefs import words_of
+from brief_audit.model.base import Kind
+from brief_audit.model.citation import Citation, PinKind
+
+_NOTE_NUMBER = re.compile(r"(?:note|nn?\.|fn\.?|footnote|^Refers to note|\(n|\(fn)\s?([0-9]+)")
+# More pages than almost any decision or article has; farther apart, an id. at a page is not linked.
+_LONGEST = 250
+_FAR_IN_A_RECORD = 150
+# A note that a page break left in the running text: its number before it, the page's number behind it ("… . 3 See Br. at 20. 18 It").
+_NOTE_OPENS = re.compile(
+    r"[.!?)\]”\"’]\s[0-9]{1,2}\s(?:(?:See|Cf\.|But|Accord|Compare)(?:\s[a-z]+)*,?\s(?:e\.g\.,\s)?)?(?:[A-Z][\w’']*\s){0,3}$"
+)
+_PAGE_BREAKS = re.compile(r"[.)”\"]{1,3}\s[0-9]{1,4}\s(?=[A-Za-z“\"\[])")
+_QUOTED = re.compile(r"[“\"‘']([^”\"’']{2,60})[”\"’']")
+
+
+def all_words(citation: Citation) -> frozenset[str]:
+    """The telling words of a citation's name and parties, and of the names that its parentheticals give it."""
+    defined = (name for remark in citation.parentheticals for name in _QUOTED.findall(remark))
+    return frozenset().union(*(words_of(name) for name in (citation.name or "", *citation.parties, *defined)))
+
+
+def page_fits(full: Citation, short: Citation) -> bool:
+    """Whether the page of a short form lies behind the first page of a case, and without a name not far behind it."""
+    first = full.first_page or ""
+    pin = short.pinpoint
+    if pin is None or pin.kind is not PinKind.PAGE or not first.isdigit() or not pin.ranges[0].first.isdigit():
+        return True
+    beyond = int(pin.ranges[0].first) - int(first)
+    return beyond >= 0 and (beyond <= _LONGEST or bool(words_of(short.name or "")))
+
+
+def holder_of_the_page(cases: Sequence[Citation], short: Citation) -> Citation | None:
+    """Of several cases of a volume the one that begins last before the page: no page lies behind another case's first."""
+    pages = {int(c.first_page): c for c in cases if c.first_page is not None and c.first_page.isdigit()}
+    pin = short.pinpoint
+    if pin is None or pin.kind is not PinKind.PAGE or not pin.ranges[0].first.isdigit() or len(pages) < len(cases):
+        return None
+    begun = [first for first in pages if first <= int(pin.ranges[0].first)]
+    return pages[max(begun)] if begun and int(pin.ranges[0].first) - max(begun) <= _LONGEST else None
+
+
+def pages_agree(members: Sequence[Citation], citation: Citation) -> bool:
+    """Whether an authority can have the page of an id.; where nothing can be compared, it can."""
+    pin = citation.pinpoint
+    if pin is None or pin.kind is not PinKind.PAGE:
+        return True
+    page = pin.ranges[0].first
+    if members[0].kind is Kind.RECORD:
+        numbers = [int(number) for number in re.findall(r"[0-9]+", members[0].text)]
+        return not (page.isdigit() and numbers) or min(abs(int(page) - number) for number in numbers) <= _FAR_IN_A_RECORD
+    known = [member for member in members if member.first_page is not None and not member.neutral]
+    if members[0].kind not in {Kind.CASE, Kind.JOURNAL} or not known:
+        return True
+    if page.startswith("*"):
+        return any((member.reporter or "").endswith(("WL", "LEXIS")) for member in known)
+    firsts = [int(member.first_page or "") for member in known if (member.first_page or "").isdigit()]
+    online = any((member.reporter or "").endswith(("WL", "LEXIS")) for member in known)
+    return online or not firsts or not page.isdigit() or any(0 <= int(page) - first <= _LONGEST for first in firsts)
+
+
+def closes_a_quotation(gap: str) -> bool:
+    """Whether the first double quotation mark of the text behind a citation is a closing one."""
+    mark = re.search(r"[“”\"]", gap)
+    if mark is None or mark[0] == "“":
+        return False
+    return mark[0] == "”" or (mark.start() > 0 and not gap[mark.start() - 1].isspace() and not gap[mark.end() : mark.end() + 1].isalnum())
+
+
+def name_fits(full: Citation, short: Citation) -> bool:
+    """Whether the name of a short form shares a telling word with a case; one of them without a name can."""
+    words = words_of(short.name or "")
+    return not words or not full.name or bool(words & all_words(full))
+
+
+def note_number(citation: Citation) -> str | None:
+    """The number of the note that a back reference names ("supra note 3", "(n 12)")."""
+    for text in (citation.text, citation.note or ""):
+        if match := _NOTE_NUMBER.search(text):
+            return match[1]
+    return None
+
+
+def stands_in_a_stray_note(text: str, span: tuple[int, int]) -> bool:
+    """Whether a citation alone fills a note that a page break left between two sentences of the body."""
+    return _PAGE_BREAKS.match(text, span[1]) is not None and _NOTE_OPENS.search(text[max(0, span[0] - 60) : span[0]]) is not None
