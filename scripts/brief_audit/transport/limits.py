@@ -23,8 +23,11 @@ from brief_audit.transport.store import whole
 MARGIN = 0.03
 """Seconds added to every interval and window: two requests that leave 1.00 s apart may arrive a little less apart."""
 
-LATE = 0.25
-"""A request that would leave later than this after its moment takes a new one; those behind a slightly late one wait as much longer."""
+_EARLY = 0.25
+"""Seconds; a wait that ends this much before its moment was cut short by a clock that was set back."""
+
+UNSPENT = -1
+"""Units of a request that the source does not count: it keeps the interval and fills no window."""
 
 _SET_BACK = 5.0
 """Seconds; a clock that shows this much less than it showed before was set back (clocks of machines that share a folder differ by less)."""
@@ -148,11 +151,17 @@ class Limiter:
                 "INSERT INTO pauses VALUES (?, ?) ON CONFLICT (host) DO UPDATE SET until = max(until, excluded.until)", (host, until)
             )
 
+    def starts(self, host: str) -> list[tuple[float, int]]:
+        """What this user's processes sent to a host or reserved, as (moment, units), newest first; what spent no quota is left out."""
+        with self._transaction() as database:
+            found = database.execute("SELECT at, units FROM starts WHERE host = ? AND units <> ? ORDER BY at DESC", (host, UNSPENT))
+            return [(float(at), int(units)) for at, units in found]
+
     def _awaited(self, slot: Slot, pace: Pace, units: int, max_wait: float) -> Slot:
         """The slot at its moment. A clock set back while waiting would make the wait longer without end: then another is reserved."""
         while not slot.refused and (left := slot.at - self._clock()) > 0:
             self._sleep(left)
-            if slot.at - self._clock() > max(LATE, left / 100):
+            if slot.at - self._clock() > max(_EARLY, left / 100):
                 slot = self._reserve(slot.host, pace, units, max_wait, slot)
         return slot
 
@@ -176,7 +185,8 @@ class Limiter:
             reach = max((window.seconds for window in pace.windows), default=pace.interval)
             database.execute("DELETE FROM starts WHERE host = ? AND at < ?", (host, now - max(reach + MARGIN, _KEPT)))
             starts = database.execute("SELECT at, units FROM starts WHERE host = ? ORDER BY at DESC", (host,)).fetchall()
-            free = [now, _paused(database, host), *(window.opens(starts, units) for window in pace.windows)]
+            spent = [(at, taken) for at, taken in starts if taken != UNSPENT]
+            free = [now, _paused(database, host), *(window.opens(spent, units) for window in pace.windows)]
             free += [starts[0][0] + pace.interval + MARGIN] if starts else []
             at = max(free)
             if at - now > max_wait:
@@ -187,12 +197,15 @@ class Limiter:
     def _departure(self, slot: Slot) -> tuple[float | None, float]:
         """The moment at which the request may leave and the seconds until then; None as moment: it must take another one.
 
-        One that is a little late is counted where it is, and whatever is reserved behind it moves by as much.
+        A late one is counted where it is, and whatever is reserved behind it moves by as much; but if the next in line
+        may have left meanwhile, the late one goes to the end.
         """
         with self._transaction() as database:
             now = self._moment(database)
             held = database.execute("SELECT at FROM starts WHERE number = ?", (slot.row,)).fetchone()
-            if held is None or now - held[0] > LATE or _paused(database, slot.host) > now:
+            if held is None or _paused(database, slot.host) > now:
+                return None, 0.0
+            if database.execute("SELECT 1 FROM starts WHERE host = ? AND at > ? AND at <= ?", (slot.host, held[0], now)).fetchone():
                 return None, 0.0
             if (late := now - held[0]) > 0:
                 database.execute(
