@@ -32,13 +32,13 @@ def test_one_look_up_carries_numbers_and_nothing_else(tmp_path):
     assert (found[1].held_none, found[1].covers_fully) == (True, True)
 
 
-def test_a_look_up_holds_at_most_sixty(tmp_path):
+def test_a_look_up_holds_at_most_two_hundred_and_fifty(tmp_path):
     def reply(body):
         cited = parse_qs(body.decode())["text"][0].split("; ")
         return as_json([item(one, cluster(5, one)) for one in cited])
 
-    found, wire, *_ = ask(tmp_path, {LOOKUP: reply}, *(us(f"500 F.2d {page}", f"c{page}") for page in range(1, 122)))
-    assert [len(body.decode().split("%3B")) for _, _, body in wire.log] == [60, 60, 1]
+    found, wire, *_ = ask(tmp_path, {LOOKUP: reply}, *(us(f"500 F.2d {page}", f"c{page}") for page in range(1, 302)))
+    assert [len(body.decode().split("%3B")) for _, _, body in wire.log] == [250, 51]
     assert all(answer.records for answer in found)
 
 

@@ -1,4 +1,4 @@
-"""CourtListener (Free Law Project), REST v4: one look-up per 60 citations, then texts. Needs the user's own token.
+"""CourtListener (Free Law Project), REST v4: one look-up for up to 250 citations, then texts. Needs the user's own token.
 
 Only citation numbers are sent: never a name, never a sentence of the brief. Wire shapes and limits: the service's own
 documentation; the look-up counts citations (60 a minute), and every request counts against the token.
@@ -14,6 +14,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record
 from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, from_json, key, reason_of, refusal
+from brief_audit.sources.courtlistener_quota import keep_to_quota
 from brief_audit.sources.courtlistener_records import bears, is_cluster, record_of
 from brief_audit.sources.courtlistener_texts import docket_of, texts_of
 from brief_audit.sources.courts import court_of_citations
@@ -23,8 +24,12 @@ if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
     from brief_audit.transport.client import Desk, Exchange
 
-PER_REQUEST = 60
-"""Citations in one look-up: what the service admits in a minute."""
+PER_REQUEST = 250
+"""Citations in one look-up: the most that the service looks up. It admits a request whole where fewer than 60 citations were
+spent in the last minute; so the fewest requests are also the shortest wait, for each further one waits a minute."""
+
+PER_MINUTE = 60
+"""Citations that the service looks up in a minute: what is asked again where a large look-up brought no answer in time."""
 
 TOKEN_ADVICE = "Set BRIEF_AUDIT_COURTLISTENER_TOKEN to a free token of your own to have CourtListener asked."
 
@@ -39,7 +44,8 @@ class CourtListener:
     label = "CourtListener"
 
     def __init__(self, config: AuditConfig) -> None:
-        self.base = config.sources[self.name].base_url.rstrip("/")
+        self._settings = config.sources[self.name]
+        self.base = self._settings.base_url.rstrip("/")
         self.site = self.base.partition("/api/")[0]
         token = config.courtlistener_token
         self._has_token = token is not None and bool(token.get_secret_value())
@@ -53,7 +59,7 @@ class CourtListener:
         return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
-        """One answer per citation, from one look-up per 60."""
+        """One answer per citation, from one look-up per 250."""
         asked: list[Citation] = []
         for citation in citations:
             if self.coverage(citation) is Coverage.NONE:
@@ -65,8 +71,14 @@ class CourtListener:
                 )
             else:
                 asked.append(citation)
+        self._mind_quota(desk)
         for batch in batches(asked):
             yield from self._look_up(batch, desk)
+
+    def _mind_quota(self, desk: Desk) -> None:
+        """Have the quota read before the first request; a stand-in or mirror without pacing has none to keep to."""
+        if self._has_token and self._settings.rate_seconds:
+            desk.before_first(self.name, lambda: keep_to_quota(self, desk, self._settings))
 
     @property
     def _lookup_url(self) -> str:
@@ -83,6 +95,9 @@ class CourtListener:
         reason = reason_of(exchange)
         if exchange.status == 401:
             reason = Reason.NO_TOKEN
+        if reason is Reason.UNREACHABLE and len(batch) > PER_MINUTE:
+            yield from self._look_up_in_parts(batch, exchange, desk)
+            return
         if reason is not None:
             reason = Reason.UNREACHABLE if reason is Reason.NOT_FOUND else reason
             says = f"CourtListener refused the token. {TOKEN_ADVICE}" if exchange.status == 401 else exchange.attempt.says
@@ -90,6 +105,18 @@ class CourtListener:
             return
         matched = match_items(batch, from_json(exchange.body))
         yield from (self._answer(citation, matched.get(citation.id), exchange) for citation in batch)
+
+    def _look_up_in_parts(self, batch: Sequence[Citation], failed: Exchange, desk: Desk) -> Iterator[Answer]:
+        """A large look-up that was not answered in time, 60 at a time; where the first of these fails too, the rest is left alone."""
+        first, *rest = batches(batch, PER_MINUTE)
+        answers = list(self._look_up(first, desk))
+        yield from answers
+        if all(answer.reason is Reason.UNREACHABLE for answer in answers):
+            left = (citation for part in rest for citation in part)
+            yield from (failure(self, citation, (failed.attempt,), Reason.UNREACHABLE, failed.attempt.says) for citation in left)
+            return
+        for part in rest:
+            yield from self._look_up(part, desk)
 
     def _answer(self, citation: Citation, item: dict[str, Any] | None, exchange: Exchange) -> Answer:
         attempts = (exchange.attempt,)
@@ -133,6 +160,8 @@ class CourtListener:
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """The look-ups exactly as they would be sent, and one request for texts per citation."""
         asked = [citation for citation in citations if self._has_token and self.coverage(citation) is not Coverage.NONE]
+        if asked and self._settings.rate_seconds:
+            yield PlannedRequest(self.name, "GET", f"{self.base}/api-usage/", "your token: how much of its quota is left")
         for batch in batches(asked):
             yield PlannedRequest(self.name, "POST", self._lookup_url, joined(batch))
         for citation in asked:
@@ -143,9 +172,9 @@ class CourtListener:
                 yield PlannedRequest(self.name, "GET", f"{self.base}/dockets/…/", f"the number of the docket of {citation.canonical}")
 
 
-def batches(citations: Sequence[Citation]) -> Iterator[Sequence[Citation]]:
-    """At most 60 at a time, in order."""
-    return (citations[start : start + PER_REQUEST] for start in range(0, len(citations), PER_REQUEST))
+def batches(citations: Sequence[Citation], most: int = PER_REQUEST) -> Iterator[Sequence[Citation]]:
+    """At most 250 (or `most`) at a time, in order: the fewest look-ups that hold them all."""
+    return (citations[start : start + most] for start in range(0, len(citations), most))
 
 
 def interior(citation: Citation, record: Record) -> str:

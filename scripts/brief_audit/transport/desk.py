@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import random
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -24,15 +25,19 @@ from brief_audit.transport import guard, robots
 from brief_audit.transport.exchange import Clock, DeskSettings, Exchange, Reply, Request, Sleep, utc
 from brief_audit.transport.files import Mismatch
 from brief_audit.transport.judge import BUSY, asked_to_wait_until, is_limit, judge, label
-from brief_audit.transport.limits import Limiter
+from brief_audit.transport.limits import Limiter, Window
 from brief_audit.transport.locks import file_lock
+from brief_audit.transport.parts import Whole
+from brief_audit.transport.quota import Once
 from brief_audit.transport.record import exchange_of, refused
 from brief_audit.transport.sending import Courier, Progress, Sender, host_of, pace_of
-from brief_audit.transport.store import Store
+from brief_audit.transport.store import Store, Stored
 from brief_audit.transport.tally import Tally
 
 ATTEMPTS = 3
 ROBOTS_TTL = 86400.0
+ANSWERED_TTL = 86400.0
+"""Seconds for which a job that goes on where it stopped takes a 404 as answered."""
 
 T = TypeVar("T")
 
@@ -69,12 +74,15 @@ class PoliteDesk:
         self.tampered: list[Tampered] = []
         self.moment: float | None = None
         """Dates what was not sent, where the report's moment is fixed; what was sent is dated by the clock."""
+        self.resumes = False
+        """Whether this job goes on with an earlier one: what was answered there, a 404 too, is not asked again."""
         self._limiter = limiter
         self._clock = clock
         self._sleep = sleep
         self._jitter = jitter
         self._tally = Tally()
         self._courier = Courier(config, limiter, self._tally, wire, progress)
+        self._first: dict[str, Once] = {}
         self._lock = threading.Lock()
         self._asked: dict[str, Future[Exchange]] = {}
         self._robots: dict[str, Future[robots.Robots]] = {}
@@ -89,6 +97,14 @@ class PoliteDesk:
         exchange = future.result()
         return exchange if known is None else self._revalidated(request, exchange)
 
+    def whole(self, artefact: Artefact, member: str = "") -> Whole | None:
+        """A stored answer laid out for cutting parts from it; None where its bytes were changed, which `tampered` then lists."""
+        try:
+            return self.store.whole(artefact, member)
+        except EvidenceTampered as error:
+            self._note_tampering(artefact.url, error)
+            return None
+
     def now(self) -> str:
         """The job's clock, as UTC: what was not sent is dated like what was."""
         return utc(self._clock() if self.moment is None else self.moment)
@@ -96,6 +112,27 @@ class PoliteDesk:
     def counts(self) -> dict[str, SourceCount]:
         """What each configured source cost so far (R25), robots.txt included."""
         return {name: self._tally.count(name, source.cap_per_job) for name, source in self.config.sources.items()}
+
+    def resumption(self) -> dict[str, str]:
+        """When each source that left questions open because of a limit answers again (UTC), as far as it is known."""
+        return {name: utc(at) for name, at in self._tally.resumption().items()}
+
+    def before_first(self, source: str, do: Callable[[], None]) -> None:
+        """Do something once in this job, right before the source is first really asked: what the store answers does not count."""
+        with self._lock:
+            self._first.setdefault(source, Once(do))
+
+    def spent(self, url: str) -> list[tuple[float, int]]:
+        """What this machine sent to the URL's host, as (moment, citations looked up), newest first."""
+        return self._limiter.starts(host_of(url))
+
+    def keep_to(self, source: str, windows: Sequence[Window]) -> None:
+        """Keep to the limits that the source itself reports, in place of the configured ones."""
+        self._courier.quotas.learn(source, windows)
+
+    def ask_no_more(self, source: str, says: str) -> None:
+        """Ask the source nothing more in this job; `says` is the sentence for whatever is left."""
+        self._tally.close(source, says)
 
     def trace(self) -> tuple[dict[str, Any], ...]:
         """The exchanges on which the report rests (R48), ordered by time and address."""
@@ -150,18 +187,25 @@ class PoliteDesk:
             stored = self.store.recall(request.key)
         except EvidenceTampered as error:
             return self._tampered_with(request, error)
-        if stored is None:
+        if stored is None or self._stale(request, stored):
             return self._recalled_missing(request)
         reply = Reply(stored.status, stored.body, stored.media_type, stored.headers, stored.final_url, duration_ms=stored.duration_ms)
         if judge(request, reply)[0] is not None:
             return None  # accepted by an earlier version's rules, not by these
         return exchange_of(request, reply, (None, ""), stored.retrieved_at, artefact=stored.artefact, from_cache=True)
 
+    def _stale(self, request: Request, stored: Stored) -> bool:
+        """Whether the question is about this moment, the stored answer about an earlier one. Offline, what is held is all there is."""
+        if self.config.offline:
+            return False
+        age = self._clock() - datetime.fromisoformat(stored.retrieved_at).timestamp()
+        return request.fresh_seconds is not None and not 0 <= age <= request.fresh_seconds
+
     def _recalled_missing(self, request: Request) -> Exchange | None:
-        source = self.config.sources[request.source]
-        if not source.missing_ttl_seconds:
+        kept_as = "missing" if self.config.sources[request.source].missing_ttl_seconds else "answered" if self.resumes else ""
+        if not kept_as:
             return None
-        held = self.store.lookups.get(f"missing:{request.key}", self._clock())
+        held = self.store.lookups.get(f"{kept_as}:{request.key}", self._clock())
         if held is None:
             return None
         kept = json.loads(held)
@@ -169,10 +213,13 @@ class PoliteDesk:
         return exchange_of(request, reply, judge(request, reply), kept["retrieved_at"], sha256=kept["sha256"], from_cache=True)
 
     def _tampered_with(self, request: Request, error: EvidenceTampered) -> Exchange:
+        self._note_tampering(request.url, error)
+        return self._refuse(request, Reason.UNEXPECTED_CONTENT, f"{error.what} It was not fetched again.")
+
+    def _note_tampering(self, url: str, error: EvidenceTampered) -> None:
         path, expected, found = (error.path, error.expected, error.found) if isinstance(error, Mismatch) else ("", "", "")
         with self._lock:
-            self.tampered.append(Tampered(artefact=path, expected=expected, found=found, url=request.url))
-        return self._refuse(request, Reason.UNEXPECTED_CONTENT, f"{error.what} It was not fetched again.")
+            self.tampered.append(Tampered(artefact=path, expected=expected, found=found, url=url))
 
     def _revalidated(self, request: Request, exchange: Exchange) -> Exchange:
         """An answer that another question of this job accepted must fit this one's own test too."""
@@ -196,6 +243,10 @@ class PoliteDesk:
         with file_lock(self.store.root / "locks" / request.key):
             if held := self._recalled(request):
                 return held
+            if request.spends and (prelude := self._first.get(request.source)):
+                prelude()
+                if barred := self._not_askable(request):
+                    return barred
             rules = robots.ALLOW_ALL
             if request.html and not self.config.sources[request.source].robots_waived:
                 rules = self._rules(request)
@@ -249,6 +300,8 @@ class PoliteDesk:
         if until and pace_of(self.config.sources[request.source], robots.ALLOW_ALL).interval:
             self._limiter.pause(host_of(request.url), until)
         in_a_row = self._tally.limited(request.source)
+        if until:
+            self._tally.resumes(request.source, until)
         wait = (until or now) - now
         if in_a_row < 2 and wait <= self.config.max_wait_seconds:
             return Turn(exchange, again=True, wait=wait)
@@ -274,11 +327,11 @@ class PoliteDesk:
 
     def _remember_missing(self, request: Request, reply: Reply, moment: str) -> None:
         ttl = self.config.sources[request.source].missing_ttl_seconds
-        if not ttl:
-            return
         kept = exchange_of(request, reply, judge(request, reply), moment).attempt
         value = json.dumps({"retrieved_at": kept.retrieved_at, "duration_ms": kept.duration_ms, "sha256": kept.sha256})
-        self.store.lookups.put(f"missing:{request.key}", value.encode(), self._clock() + ttl)
+        self.store.lookups.put(f"answered:{request.key}", value.encode(), self._clock() + ANSWERED_TTL)
+        if ttl:
+            self.store.lookups.put(f"missing:{request.key}", value.encode(), self._clock() + ttl)
 
     # -- robots.txt
 

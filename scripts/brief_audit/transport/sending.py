@@ -11,7 +11,8 @@ from brief_audit import __version__
 from brief_audit.model.base import Reason
 from brief_audit.transport import guard, robots
 from brief_audit.transport.exchange import DeskSettings, Reply, Request, SourceSettings, utc
-from brief_audit.transport.limits import Limiter, Pace, Slot, Window
+from brief_audit.transport.limits import UNSPENT, Limiter, Pace, Slot, Window
+from brief_audit.transport.quota import Quotas
 from brief_audit.transport.tally import Tally
 
 HOPS = 3
@@ -48,6 +49,7 @@ class Courier:
         self._tally = tally
         self._wire = wire
         self._progress = progress
+        self.quotas = Quotas()
 
     def close(self) -> None:
         """Close the connections."""
@@ -78,8 +80,8 @@ class Courier:
                 fault=Reason.LIMIT_REACHED,
                 says=f"was not asked: Per-job limit reached ({source.cap_per_job}/{source.cap_per_job} sources attempted)",
             )
-        pace = pace_of(source, rules)
-        units = request.units if request.method == "POST" else 0
+        pace = self.quotas.pace(request.source, pace_of(source, rules), spends=request.spends)
+        units = UNSPENT if not request.spends else request.units if request.method == "POST" else 0
         patience = self._config.max_wait_seconds
 
         def leave() -> None:
@@ -93,6 +95,7 @@ class Courier:
         except LeaveRefusedError as refusal:
             if capped:
                 self._tally.give_back(request.source)
+            self._tally.resumes(request.source, refusal.slot.at + 1)
             longer = f"longer than the {patience:.0f} seconds that this audit waits"
             return Reply(
                 fault=Reason.RATE_LIMITED,
