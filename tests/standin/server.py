@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import socket
+import struct
 import threading
 import time
 from collections.abc import Callable
@@ -39,7 +41,10 @@ class Asked:
 
 @dataclass
 class Reply:
-    """One answer. `declared` overrides Content-Length (a truncated body); `drip` sends a byte at a time, seconds apart."""
+    """One answer. `declared` overrides Content-Length (a truncated body); `drip` sends a byte at a time, seconds apart.
+
+    `unframed` announces no length and ends with the connection; `reset` breaks the connection off in the middle of the body.
+    """
 
     status: int = 200
     body: bytes = b""
@@ -48,6 +53,8 @@ class Reply:
     declared: int | None = None
     drip: float = 0.0
     drop: bool = False
+    unframed: bool = False
+    reset: bool = False
 
 
 def as_json(data: object, status: int = 200, **headers: str) -> Reply:
@@ -244,19 +251,22 @@ def _handler(  # noqa: C901
             for name, value in {"Content-Type": reply.media_type, **reply.headers}.items():
                 if value:
                     self.send_header(name, value)
-            self.send_header("Content-Length", str(reply.declared if reply.declared is not None else len(reply.body)))
+            if not reply.unframed:
+                self.send_header("Content-Length", str(reply.declared if reply.declared is not None else len(reply.body)))
             self.end_headers()
             if self.command == "HEAD":
                 self.wfile.flush()
                 return
             self._write(reply)
             self.wfile.flush()
-            if reply.declared is not None:
-                self.close_connection = True
+            if reply.reset:  # closing with unsent zero linger sends RST instead of FIN
+                self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                self.connection.close()
+            self.close_connection = self.close_connection or reply.declared is not None or reply.unframed or reply.reset
 
         def _write(self, reply: Reply) -> None:
             if not reply.drip:
-                self.wfile.write(reply.body)
+                self.wfile.write(reply.body[: len(reply.body) // 2] if reply.reset else reply.body)
                 return
             for byte in reply.body:
                 self.wfile.write(bytes([byte]))

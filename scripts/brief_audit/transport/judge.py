@@ -59,7 +59,7 @@ def _by_status(request: Request, reply: Reply, who: str) -> Judgement:
         return Reason.NO_TOKEN, f"{who} answered {status}: the token was refused. Check the token; nothing was looked up with it."
     fixed = {
         300: (Reason.AMBIGUOUS, f"{who} answered 300: several documents bear that address."),
-        401: (Reason.NO_TOKEN, f"{who} answered 401: it wants a token."),
+        401: (Reason.UNREACHABLE, f"{who} answered 401: it wants a login, which a public document does not need."),
         403: (Reason.UNREACHABLE, f"{who} answered 403: it refused the request."),
         404: (Reason.NOT_FOUND, f"{who} answered 404: it holds nothing at that address."),
         410: (Reason.WITHDRAWN, f"{who} answered 410: the document was withdrawn."),
