@@ -14,30 +14,36 @@ from dataclasses import dataclass, field
 
 from brief_audit.citations.backrefs import words_of
 from brief_audit.citations.link_fits import (
+    WRITTEN_LAW,
     all_words,
     closes_a_quotation,
     holder_of_the_page,
     name_fits,
     note_number,
+    objection,
     page_fits,
-    pages_agree,
     stands_in_a_stray_note,
 )
 from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation, Link, PinKind
 from brief_audit.model.document import Document, Note
 
-_WRITTEN_LAW = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
 _STRING_GAP = re.compile(r"[\s,.)]*;[\s\w.,]{0,60}|,?\s(?:and|&|or)\s(?:[Ss]ee\s)?|,\s")
 # More cases of one name or volume than this are never told apart; it keeps the work linear.
 _ENOUGH = 60
 # Within so many characters of a law, a journal or a record a year in parentheses is its own date.
 _DATE_OF_A_LAW = 60
-# Traces of an authority that no scanner read: a year in parentheses, a law review, pages, a numbered pattern ("WPI 342.03").
+# Traces of an authority that no scanner read: a year in parentheses, a law review, pages, a numbered pattern ("WPI 342.03"), another
+# opinion of the same decision ("post, at 316").
 _UNREAD = re.compile(
     r"\b[A-Z]{2,6}!?\s(?:No\.\s)?[0-9]{1,4}\.[0-9]{1,4}\b|"
-    r"\((?:[^()\n]{0,40}\s)?(?:19|20)[0-9]{2}\)|\bL\.\s?R(?:ev|EV)\.|\bat\s(?:pages?|pp?\.)\s?[0-9]"
+    r"\((?:[^()\n]{0,40}[\s.])?(?:19|20)[0-9]{2}\)|\bL\.\s?R(?:ev|EV)\.|\bat\s(?:pages?|pp?\.)\s?[0-9]|"
+    r"\b(?:[Aa]nte|[Pp]ost),?\s(?:at|pp?\.|nn?\.)\s?[0-9]"
 )
+# A section by its number alone; behind a law it may be what a plain id. means.
+_BARE_SECTION = re.compile(r"(?:§|\b[Ss]ections?\s)\s?[0-9]")
+# More text than lies between an authority and its id.; beyond it something unseen stands between.
+_FARTHEST = 2500
 
 
 def link(document: Document, citations: Sequence[Citation]) -> tuple[Link, ...]:
@@ -160,7 +166,7 @@ class _Desk:
             other = self.reading[earlier]
             if self.notes.get(other.id) is not self.notes.get(citation.id):
                 return at
-            law = paged and other.kind in _WRITTEN_LAW and other.first_page is None
+            law = paged and other.kind in WRITTEN_LAW and other.first_page is None
             if not (law or closes_a_quotation(self.document.text[other.extent[1] : min(start, other.extent[1] + 900)])):
                 return at if other.kind is Kind.RECORD else earlier + 1
         return at
@@ -179,8 +185,15 @@ class _Desk:
         at = bisect_left(self.places, citation.span[0], key=lambda c: c.span[0])
         before = [c for c in self.places[max(0, at - 6) : at] if c.span[0] >= in_stream.span[0]] or [in_stream]
         start = max(self._end_of(in_stream), *(c.extent[1] for c in before))
+        here, text = citation.span[0], self.document.text
+        law, root = before[-1].kind in WRITTEN_LAW, self._root(in_stream)
+        if here - start > _FARTHEST and self.notes.get(in_stream.id) is self.notes.get(citation.id):
+            return True
+        plain = citation.section is None and citation.pinpoint is None and (law or (root is not None and root.kind in WRITTEN_LAW))
+        if plain and start < here and _BARE_SECTION.search(text, start, here):
+            return True
         start += 0 if before[-1].kind in {Kind.CASE, *BACK_REFERENCES} else _DATE_OF_A_LAW
-        return start < citation.span[0] and _UNREAD.search(self.document.text, start, citation.span[0]) is not None
+        return start < here and _UNREAD.search(text, start, here) is not None
 
     def _previous_in_stream(self, citation: Citation, at: int) -> Citation | None:
         """The last citation before it in the body, or in this or the directly preceding note."""
@@ -220,14 +233,8 @@ class _Desk:
 
     def _fitting(self, citation: Citation, target: Citation, why: str) -> _Found:
         """Link unless the kind of pin contradicts the kind of authority."""
-        pin = citation.pinpoint
-        if citation.section is not None and target.kind is Kind.CASE:
-            return _none(citation, "It names a section, but the citation before it is a case.", [target])
-        if pin is not None and pin.kind is not PinKind.PARAGRAPH and target.kind in _WRITTEN_LAW and target.first_page is None:
-            return _none(citation, f"It names a page, but the citation before it, “{target.text}”, has sections.", [target])
-        if not pages_agree(self.members.get(self.head(target).id, [target]), citation):
-            return _none(citation, f"It names a page that the citation before it, “{target.text}”, hardly has.", [target])
-        return self._link(citation, target, why)
+        contradiction = objection(citation, target, self.members.get(self.head(target).id, [target]))
+        return self._link(citation, target, why) if contradiction is None else _none(citation, contradiction, [target])
 
     def _link(self, citation: Citation, target: Citation, why: str) -> _Found:
         member = self._member(target, citation)

@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 
 from brief_audit.citations.backrefs import words_of
-from brief_audit.model.base import Kind
-from brief_audit.model.citation import Citation, PinKind
+from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.model.citation import Citation, PinKind, Pinpoint
 
+WRITTEN_LAW = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
 _NOTE_NUMBER = re.compile(r"(?:note|nn?\.|fn\.?|footnote|^Refers to note|\(n|\(fn)\s?([0-9]+)")
 # More pages than almost any decision or article has; farther apart, an id. at a page is not linked.
 _LONGEST = 250
@@ -45,6 +46,35 @@ def holder_of_the_page(cases: Sequence[Citation], short: Citation) -> Citation |
         return None
     begun = [first for first in pages if first <= int(pin.ranges[0].first)]
     return pages[max(begun)] if begun and int(pin.ranges[0].first) - max(begun) <= _LONGEST else None
+
+
+def objection(citation: Citation, target: Citation, members: Sequence[Citation]) -> str | None:
+    """Why the pin of an id. contradicts the authority before it, `members` being its parallel citations; None if it does not."""
+    pin = citation.pinpoint
+    if citation.section is not None and target.kind is Kind.CASE:
+        return "It names a section, but the citation before it is a case."
+    if pin is not None and pin.kind is not PinKind.PARAGRAPH and target.kind in WRITTEN_LAW and target.first_page is None:
+        return f"It names a page, but the citation before it, “{target.text}”, has sections."
+    if pin is not None and pin.kind is PinKind.PARAGRAPH and _is_paged(members):
+        return f"It names a paragraph, but the citation before it, “{target.text}”, has pages."
+    if pin is not None and _is_of_an_appendix(pin) and target.kind in {Kind.CASE, Kind.JOURNAL}:
+        return f"It names a page of an appendix, but the citation before it, “{target.text}”, is none."
+    if not pages_agree(members, citation):
+        return f"It names a page that the citation before it, “{target.text}”, hardly has."
+    return None
+
+
+def _is_paged(members: Sequence[Citation]) -> bool:
+    """Whether every citation of a US case is to a printed report; a docket number and a neutral citation are not."""
+    return all(m.kind is Kind.CASE and m.jurisdiction is Jurisdiction.US and not m.neutral and _is_printed(m) for m in members)
+
+
+def _is_printed(citation: Citation) -> bool:
+    return citation.first_page is not None and not (citation.reporter or "").endswith(("WL", "LEXIS"))
+
+
+def _is_of_an_appendix(pin: Pinpoint) -> bool:
+    return pin.kind is PinKind.PAGE and pin.ranges[0].first[-1:].islower()
 
 
 def pages_agree(members: Sequence[Citation], citation: Citation) -> bool:

@@ -10,6 +10,7 @@ from brief_audit.model.base import Jurisdiction, Kind
 
 _PARAGRAPH = r"(?:¶{1,2}\s?[0-9]+(?:\s?[-–]\s?[0-9]+|(?:,|\sand|\s&)\s(?:¶\s?)?[0-9]+(?!\s?[A-Z]))*)"
 _PAGES = r"(?:,?\s(?:at\s|pp?\.\s?)[0-9]+(?::[0-9]+)?(?:\s?[-–]\s?[0-9]+(?::[0-9]+)?)?)"
+_APPENDIX = r"\s(?:at\s)?[0-9]{1,4}[abc]?(?:\s?[-–]\s?[0-9]{1,4}[abc]?)?"
 _LINES = r"[0-9]{1,4}:[0-9]{1,2}(?:\s?[-–]\s?[0-9]{1,4}(?::[0-9]{1,2})?)?"
 _RECORDS = re.compile(
     r"(?<![\w.])(?:"
@@ -23,7 +24,10 @@ _RECORDS = re.compile(
     rf"|(?:(?:Trial\s|Hr[’']?g\s|[0-9]{{1,2}}/[0-9]{{1,2}}/[0-9]{{2,4}}\s)?(?:Tr|RP|VRP|R\.T|RT|N\.T)\.?\s(?:at\s)"
     rf"?(?:{_LINES}|[0-9]{{1,5}}(?:\s?[-–]\s?[0-9]+)?))"
     r"|(?:(?:J\.?A|App[’']?x|App|R|CP|C\.R|CT|C\.T|ROA|SR|A\.R|AR|AOB|RB|Add)\.?\s(?:at\s)"
-    r"?[0-9]{1,6}(?:\s?[-–]\s?[0-9]+)?(?:,\s[0-9]{1,6}(?:[-–][0-9]+)?(?=[.;,)\s]))*(?![\w]|\s[A-Z][a-z]*\.?\s?[0-9]))"
+    r"?[0-9]{1,6}[abc]?(?:\s?[-–]\s?[0-9]+[abc]?)?(?:,\s[0-9]{1,6}(?:[-–][0-9]+)?(?=[.;,)\s]))*(?![\w]|\s[A-Z][a-z]*\.?\s?[0-9]))"
+    # Of the Supreme Court: "App. to Pet. for Cert. 39b", "Pet. App. 12a", "Tr. of Oral Arg. 12", "Brief for Petitioner 9".
+    rf"|(?:(?:App\.\sto\s(?:Pet\.\sfor\sCert\.|Juris\.\sStatement|Brief?\.?\sin\sOpp\.)|Pet\.\sApp\.|Tr\.\sof\sOral\sArg\.|"
+    rf"Brief\sfor\s(?:the\s)?[A-Z][A-Za-z.’'& ]{{0,60}}?){_APPENDIX})"
     r"|(?:(?:Appendix|Addendum)\s(?:at\s|pp?\.\s?)[A-Z]?-?[0-9]+)"
     r"|(?:(?:Appellants?[’']?s?[’']?|Respondents?[’']?s?[’']?|Pet(?:itioner|\.)s?[’']?s?|Resp\.|Op\.|Opening|Reply)"
     r"\s(?:Opening\s|Reply\s|Supp\.\s)?(?:Br(?:ief|\.)|Pet\.)\s(?:at|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
