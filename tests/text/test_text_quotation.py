@@ -262,3 +262,32 @@ def test_an_ellipsis_that_a_reader_must_judge_is_neither_altered_nor_without_dou
 def test_an_ellipsis_by_the_book_is_no_doubt(quotation: str):
     found = compare(quotation, SCOPE)
     assert (found.kind, found.doubt) == ("licensed", "")
+
+
+@pytest.mark.parametrize(
+    ("quotation", "source"),
+    [
+        pytest.param(
+            "a crowd of between and 300 stood apart", "On that day a crowd of between 100 and 300 stood apart from us.", id="between"
+        ),
+        pytest.param(
+            "and the sections and 22 of the harbour code", "This rule and the sections 21 and 22 of the harbour code apply.", id="sections"
+        ),
+        pytest.param("carried lamps from to 5 that night", "The keeper carried lamps from 3 to 5 that night.", id="from"),
+    ],
+)
+def test_the_first_of_two_numbers_is_no_note_mark(quotation: str, source: str):
+    assert compare(quotation, source).kind == "altered"
+
+
+def test_a_lone_number_before_a_word_that_cannot_be_counted_is_a_note_mark():
+    assert compare("the keeper was dismissed the same night", "We held that the keeper was dismissed 8 the same night.").kind == "licensed"
+
+
+def test_a_long_ellipsis_that_ends_with_a_negation_is_for_a_reader_to_judge():
+    source = (
+        "Since they are younger than the rest of the crew and can afford to do so from other wages, though they will not be able to keep "
+        "their lamps lit until the morning."
+    )
+    found = compare("they . . . be able to keep their lamps lit", source)
+    assert found.kind == "altered" or found.doubt

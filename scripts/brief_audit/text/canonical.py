@@ -16,6 +16,7 @@ _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl",
 _TYPOGRAPHY = dict.fromkeys("‘’‚‛′´ʼ", "'") | dict.fromkeys("“”„‟″«»", '"') | dict.fromkeys("‐‑‒–—―−", "-") | {"…": "..."} | _LIGATURES
 _LEADS = frozenset(map(chr, range(0xC2, 0xF5)))
 _MOJIBAKE = re.compile("[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]")
+_ASCII = re.compile("[\x00-\x7f]+")
 _FORMAT = re.compile(f"[{FORMAT_CHARACTERS}]")
 _WORD = re.compile(r"\w+")
 _SCRIPTS = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "HEBREW", "LISU")
@@ -55,7 +56,7 @@ def homoglyphs(text: str) -> tuple[Homoglyph, ...]:
 
 def _step(text: str) -> str:
     """One round of mending. Real opinions hold few distinct odd characters, so each is replaced in the whole text at once."""
-    odd = [c for c in set(text) if c > "\x7f"]
+    odd = list(set(_ASCII.sub("", text)))
     # ftfy reads 5 MB a second, so it is asked only where a two-character trace of mojibake stands.
     if not _LEADS.isdisjoint(odd) and _MOJIBAKE.search(text):
         import ftfy

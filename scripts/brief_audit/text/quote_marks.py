@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from brief_audit.text.words import Token
+from brief_audit.text.words import Token, is_number
 
 CITATION = re.compile(r"\bv\.|\b[Ii]d\.|\bsupra\b|\b[0-9]+ [A-Z][\w.' ]*\.? ?[0-9]+|\bat [0-9*]+|\([^()]*[12][0-9]{3}\)|§")
 _ROUND = re.compile(r"\([^()]*\)")
@@ -149,5 +149,11 @@ def is_note_mark(span: tuple[int, int], source: Sequence[Token], window: str) ->
     if window[source[b0].start - 1] == "(" or window[source[b0].end : source[b0].end + 1] in {",", ".", ";", ":"}:
         return False
     before, after = source[b0 - 1], source[b1]
-    plain = before.text.islower() and before.form not in _CLOSED and before.form not in _LABELS
-    return plain and after.form in _CLOSED and after.form != "of"
+    label = before.form in _LABELS or before.form.removesuffix("s") in _LABELS
+    plain = before.text.islower() and before.form not in _CLOSED and not label
+    return plain and after.form in _CLOSED and after.form != "of" and not _pairs(source, b1)
+
+
+def _pairs(source: Sequence[Token], at: int) -> bool:
+    """Whether the word at `at` joins a second number to a first ("between 100 and 300", "from 3 to 5")."""
+    return source[at].form in {"and", "or", "to", "nor"} and at + 1 < len(source) and is_number(source[at + 1].form)

@@ -204,8 +204,8 @@ def doubtful(omitted: str, *, joins: bool) -> str:
     words = tokens(omitted)
     if joins and _SENTENCE_END.search(omitted):
         return "its ellipsis makes one sentence out of two"
-    if len(words) > ONE_SENTENCE and _begins_with_not(omitted):
-        return f"its ellipsis leaves out a negation (“{' '.join(omitted.split()[:ONE_SENTENCE])} …”)"
+    if len(words) > ONE_SENTENCE and (_begins_with_not(omitted) or _ends_with_not(omitted)):
+        return f"its ellipsis leaves out a negation ({_edges(omitted)})"
     if end := _SENTENCE_END.search(omitted):
         head = tokens(omitted[: end.start()])
         if len(head) <= LONE and critical([t.form for t in head]) == "negation":
@@ -239,6 +239,19 @@ def _cut_before_not(head: str) -> bool:
 def _begins_with_not(omitted: str) -> bool:
     words = tokens(omitted)
     return bool(words) and words[0].form in BARE_NEGATIONS - {"without"} and not omitted[: words[0].start].strip()
+
+
+def _ends_with_not(omitted: str) -> bool:
+    """Whether the last word left out denies what the quotation goes on with ("they … [will not] be able")."""
+    words = tokens(omitted)
+    return bool(words) and words[-1].form in BARE_NEGATIONS - {"without"} and not omitted[words[-1].end :].strip()
+
+
+def _edges(omitted: str) -> str:
+    """The first and the last words of a long omission."""
+    words = omitted.split()
+    half = ONE_SENTENCE // 2
+    return f"“{' '.join(words[:half])} … {' '.join(words[-half:])}”"
 
 
 def _has_its_own_object(words: Sequence[Token]) -> bool:
