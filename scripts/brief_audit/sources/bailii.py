@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
-from brief_audit.sources.bailii_page import Page, page_of, wall
+from brief_audit.sources.bailii_page import Page, is_whole, page_of, wall
 from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, key, reason_of, refusal
 from brief_audit.sources.neutral import shape_pattern
 from brief_audit.tables import rows
@@ -130,7 +130,7 @@ def is_page_of(citation: str) -> Callable[[bytes], str | None]:
             return "BAILII answered with its proof-of-work page instead of the judgment."
         page: Page = page_of(body)
         if any(key(own) == key(citation) for own in page.citations):
-            return None
+            return None if is_whole(body) else "The page breaks off before its end."
         return f"The page does not cite itself as {citation}."
 
     return check

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 _WALL = (b"anubis_challenge", b"making sure you", b"/.within.website/x/cmd/anubis/")
+_END = re.compile(rb"</html\s*>(?:\s|<!--[^>]*-->)*\Z", re.IGNORECASE)
 _TAG = re.compile(r"<[^>]*>")
 _CITE_AS = re.compile(r"Cite as:\s*(?P<all>.*?)(?=<hr|<br|<p|\n\s*\n)", re.IGNORECASE | re.DOTALL)
 _TITLE = re.compile(r"<title>(?P<title>.*?)</title>", re.IGNORECASE | re.DOTALL)
@@ -30,6 +31,11 @@ def wall(body: bytes) -> bool:
     """Whether the bytes are the proof-of-work page, which answers with status 200."""
     start = body[:20_000].lower()
     return any(mark in start for mark in _WALL)
+
+
+def is_whole(body: bytes) -> bool:
+    """Whether the page goes on to its end. A server or a saved file may break off in the middle and look whole."""
+    return _END.search(body[-2048:]) is not None
 
 
 def is_bailii(body: bytes) -> bool:

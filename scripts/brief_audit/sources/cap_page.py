@@ -23,11 +23,18 @@ def is_page_of(case: dict[str, Any]) -> Callable[[bytes], str | None]:
     def check(body: bytes) -> str | None:
         if b"casebody" not in body[:4096]:
             return "The answer is not the page of a case."
+        if not is_whole(body):
+            return "The page breaks off before its end."
         wanted = _lines(case)
         shown = _letters(_unescaped(_TAG.sub(b"", body)))
         return None if not wanted or any(line in shown for line in wanted) else "The page shows another case than the record."
 
     return check
+
+
+def is_whole(body: bytes) -> bool:
+    """Whether the page's frame is closed: a page that breaks off would make later pages look absent."""
+    return body.rstrip().endswith(b"</section>") and body.count(b"<section") == body.count(b"</section>")
 
 
 def _unescaped(body: bytes) -> bytes:

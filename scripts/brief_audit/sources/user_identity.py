@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from brief_audit.model.base import Kind
 from brief_audit.model.record import RecordDate, TextForm
 from brief_audit.sources import cap, cap_volume, courtlistener_texts
-from brief_audit.sources.bailii_page import is_bailii, page_of, wall
+from brief_audit.sources.bailii_page import is_bailii, is_whole, page_of, wall
 from brief_audit.sources.base import from_json, key
 from brief_audit.sources.courtlistener_records import dates_in
 from brief_audit.sources.courts import court_id_of
@@ -59,7 +59,7 @@ def identify(name: str, path: str, data: bytes, child: Child) -> Identity:
         page = page_of(data)
         dates = (RecordDate(what="decided", day=page.date),) if page.date else ()
         names = (page.name,) if page.name else ()
-        return Identity(TextForm.SAVED_FILE, _canonical(page.citations), names, page.court or None, dates=dates)
+        return Identity(TextForm.SAVED_FILE, _canonical(page.citations), names, page.court or None, dates=dates, complete=is_whole(data))
     return _read(name, path, data, child)
 
 

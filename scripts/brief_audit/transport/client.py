@@ -131,7 +131,7 @@ class Wire:
             OSError,
             zlib.error,
         ) as error:
-            reply = _fault(error)
+            reply = _fault(_late(limits) or error)
         return replace(reply, final_url=url, duration_ms=max(0, round((self._monotonic() - began) * 1000)))
 
     def _read(self, response: httpx.Response, limits: GuardedBackend) -> Reply:
@@ -181,6 +181,15 @@ def _decoded(pieces: Iterator[bytes], *, plain: bool) -> Iterator[bytes]:
             rest = stream.unconsumed_tail
     if not stream.eof:
         raise zlib.error("cut short")
+
+
+def _late(limits: GuardedBackend) -> DeadlinePassedError | None:
+    """The passed deadline, where that is what cut a read short: its time-out is the deadline's, not the read's own."""
+    try:
+        limits.left(None)
+    except DeadlinePassedError as passed:
+        return passed
+    return None
 
 
 def _fault(error: Exception) -> Reply:

@@ -1,0 +1,305 @@
+"""Every question that is put to a source, and every bad answer to it: a whole audit, over HTTP on loopback.
+
+No bad answer may verify anything or be kept as evidence, and each gives its own reason in its own sentence. The brief
+cites one case, with its name, court, year, page and a quotation, so that whatever is missing leaves something unproved.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import itertools
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brief_audit.config import load_config
+from brief_audit.model.base import Outcome, Reason
+from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.pipeline import audit
+from brief_audit.readers.child import Child
+from brief_audit.stages.workbench import Workbench
+from brief_audit.transport import client
+from sources.bad_answers import BAD, CUTS, Bad, Good, parts
+from standin import CapCase, CapVolume, Holdings, Opinion, StandIn, UkDocument, UsCase
+from standin.samples import bailii_page, judgment, paragraph
+from standin.server import Fault, Reply
+
+NOW = datetime(2026, 3, 1, 10, tzinfo=UTC)
+WORDS = "the keeper must count the lanterns before dusk and must write the number in the book"
+NAME, OTHER = "Larkmoor v Fennistone", "Ostrander v Quillfeather"
+UK = f"In {NAME} [2019] UKSC 990 at [2] the court said “{WORDS}”.\n"
+FEED = UK.replace("UKSC 990", "UKSC 991")
+BAILII = UK.replace("UKSC 990", "EWCA Civ 77")
+US = f"The court said: “{WORDS}.” Larkmoor v. Fennistone, 500 F.2d 10, 12 (9th Cir. 1974).\n"
+
+
+def akn(citation: str, name: str, words: str = WORDS) -> bytes:
+    year = citation[1:5]
+    return judgment(citation, name, [paragraph(1, "This concerns lanterns."), paragraph(2, f"We hold that {words}.")], date=f"{year}-05-08")
+
+
+LINES = (
+    "This concerns lanterns and the people who keep them.",
+    "The facts are not in dispute.",
+    "We hold that {}.",
+    "So much for the law.",
+    "Affirmed.",
+)
+
+
+def opinion(words: str = WORDS) -> Opinion:
+    pages = enumerate(LINES, 10)
+    html = "".join(f"<p><span class='star-pagination'>*{page}</span> {line.format(words)}</p>" for page, line in pages)
+    return Opinion(html, "020lead", "Bramble", number=51)
+
+
+def cap_case(number: int, name: str, cite: str, first: int, words: str = WORDS) -> CapCase:
+    lines = [line.format(words) for line in LINES]
+    label = '<a id="p{0}" href="#p{0}" data-label="{0}" data-citation-index="1" class="page-label">*{0}</a>'
+    inside = "".join(f"<p>{label.format(page)}{line}</p>" for page, line in enumerate(lines, first))
+    article = f'<article class="opinion" data-type="majority">{inside}</article>'
+    page = f'<section class="casebody" data-firstpage="{first}" data-lastpage="{first + 4}">{article}</section>'
+    court = ("United States Court of Appeals for the Ninth Circuit", "9th Cir.")
+    opinions = (("majority", "Bramble", "\n".join(lines)),)
+    return CapCase(number, name.upper(), name, (cite,), "1974-03-04", str(first), str(first + 4), *court, opinions=opinions, html=page)
+
+
+CASE = UsCase(
+    7, "Larkmoor v. Fennistone", ("500 F.2d 10",), "1974-03-04", "ca9", "Ninth Circuit", (opinion(),), docket_number="73-1", source="C"
+)
+ANOTHER = dataclasses.replace(
+    CASE, id=8, name="Ostrander v. Quillfeather", citations=("500 F.2d 90",), opinions=(dataclasses.replace(opinion("nothing"), number=52),)
+)
+VOLUME = CapVolume(
+    "f2d", "F.2d", "500",
+    (cap_case(1, CASE.name, "500 F.2d 10", 10), cap_case(2, ANOTHER.name, "500 F.2d 15", 15, "oats are no lanterns")),
+)  # fmt: skip
+HOLDINGS = Holdings(
+    uk={
+        "uksc/2019/990": UkDocument("uksc/2019/990", akn("[2019] UKSC 990", NAME), NAME, "[2019] UKSC 990", "2019-05-08", "UKSC"),
+        "elsewhere": UkDocument(
+            "elsewhere", akn("[2019] UKSC 991", NAME), NAME, "[2019] UKSC 991", "2019-05-08", "UKSC", "d-9b51d493", "uksc/2019/991"
+        ),
+    },
+    us=[CASE, ANOTHER],
+    cap=[VOLUME],
+    bailii={
+        "/ew/cases/EWCA/Civ/2019/77.html": bailii_page("[2019] EWCA Civ 77", NAME, ("This concerns lanterns.", f"We hold that {WORDS}."))
+    },
+)
+ALL = frozenset({"exists", "metadata", "quotation", "pinpoint", "containment"})
+
+
+@dataclass(frozen=True)
+class Place:
+    """One kind of question. `stands`: the checks that other, good answers still prove. `says`: reasons that differ from the common ones."""
+
+    source: str
+    path: str
+    brief: str
+    other: Callable[[bytes], bytes]
+    off: tuple[str, ...] = ()
+    stands: frozenset[str] = frozenset()
+    says: dict[str, tuple[Reason, str]] = field(default_factory=dict)
+
+
+def swap(*pairs: tuple[str, str]) -> Callable[[bytes], bytes]:
+    def change(body: bytes) -> bytes:
+        for old, new in pairs:
+            assert old.encode() in body
+            body = body.replace(old.encode(), new.encode())
+        return body
+
+    return change
+
+
+US_OFF, CAP_OFF, FCL_OFF = ("courtlistener",), ("cap",), ("find_case_law",)
+TOKEN = {"401": (Reason.NO_TOKEN, "the token was refused")}
+FOUND = frozenset({"exists", "metadata"})
+ASTRAY = dict.fromkeys(
+    ("redirect-to-another-host", "redirect-to-a-private-address"), (Reason.UNEXPECTED_CONTENT, "a redirect that cannot be followed")
+)
+PLACES = {
+    "find_case_law-address": Place("find_case_law", r"^/uksc/2019/990/data\.xml$", UK, swap(("UKSC 990", "UKSC 992"))),
+    "find_case_law-search": Place(
+        "find_case_law", r"^/atom\.xml$", FEED, lambda _: b"<?xml version='1.0'?><rss version='2.0'><channel/></rss>",
+    ),
+    "find_case_law-link": Place("find_case_law", r"^/(tna\.|id/|elsewhere|d-)", FEED, swap(("UKSC 991", "UKSC 992"))),
+    "bailii-page": Place("bailii", r"\.html$", BAILII, swap(("Civ 77", "Civ 78")), FCL_OFF),
+    "courtlistener-lookup": Place("courtlistener", r"/citation-lookup/$", US, lambda _: b'{"detail": "odd"}', CAP_OFF, says=TOKEN | ASTRAY),
+    "courtlistener-opinions": Place(
+        "courtlistener", r"/opinions/$", US, swap(('"cluster_id":7', '"cluster_id":8')), CAP_OFF, FOUND, TOKEN,
+    ),
+    "courtlistener-docket": Place("courtlistener", r"/dockets/7/$", US, swap(('"id":7', '"id":8')), CAP_OFF, ALL, TOKEN),
+    "cap-reporters": Place("cap", r"^/ReportersMetadata\.json$", US, lambda _: b"[]", US_OFF),
+    "cap-volumes": Place("cap", r"^/f2d/VolumesMetadata\.json$", US, lambda _: b"[]", US_OFF),
+    "cap-list": Place("cap", r"^/f2d/500/CasesMetadata\.json$", US, lambda _: b"[]", US_OFF),
+    "cap-case": Place("cap", r"^/f2d/500/cases/0010-01\.json$", US, swap(('"id": 1', '"id": 2')), US_OFF, FOUND),
+    "cap-page": Place(
+        "cap", r"^/f2d/500/html/0010-01\.html$", US,
+        swap(("lanterns and", "oats and"), ("We hold", "We deny"), ("not in dispute", "in dispute"), ("the law", "a tale")),
+        US_OFF, frozenset({"exists", "metadata", "quotation", "containment"}),
+    ),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def standin() -> Iterator[StandIn]:
+    with StandIn(HOLDINGS, lifetime=300) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def child() -> Iterator[Child]:
+    with Child() as running:
+        yield running
+
+
+def located(url: str, path: str) -> bool:
+    return re.search(path, re.sub(r"^\w+://[^/]+|\?.*$", "", url)) is not None
+
+
+@dataclass(frozen=True)
+class Audited:
+    dossier: Dossier
+    cache: Path
+    stored: frozenset[str]
+
+    @property
+    def row(self) -> Any:
+        assert self.dossier.decision is not None
+        return self.dossier.decision.citations[0]
+
+    def attempts(self, place: Place) -> list[Any]:
+        assert self.dossier.resolutions is not None
+        found = self.dossier.resolutions.resolutions[0].attempts
+        return [item for item in found if item.source == place.source and located(item.url, place.path)]
+
+    def findings(self) -> list[Any]:
+        return list(self.dossier.findings or ())
+
+
+@pytest.fixture
+def audited(standin: StandIn, child: Child, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Place, Reply | None], Audited]:
+    number = itertools.count()
+    send = client.Wire.send
+
+    def hurried(wire: client.Wire, method: str, url: str, *rest: Any) -> Any:
+        """Only the dripping answer is waited for less long: a busy machine may take its time over the good ones."""
+        dripping = any(fault.reply is not None and fault.reply.drip for fault in standin.faults) and located(url, standin.faults[0].path)
+        monkeypatch.setattr(client, "DEADLINE", 0.1 if dripping else 30.0)
+        return send(wire, method, url, *rest)
+
+    monkeypatch.setattr(client.Wire, "send", hurried)
+
+    def run(place: Place, bad: Reply | None) -> Audited:
+        folder = tmp_path / str(next(number))
+        folder.mkdir()
+        brief = folder / "brief.txt"
+        brief.write_text(place.brief, encoding="utf-8")
+        own = {"cache": str(folder / "cache"), "limits": str(folder / "limits.sqlite3"), "sources.bailii.permission": "letter of 1 May"}
+        config = load_config(None, standin.environ(), {**own, **{f"sources.{name}.enabled": "false" for name in place.off}}, folder)
+        standin.forget()
+        standin.state.clear()
+        standin.faults[:] = [Fault(place.source, path=place.path, times=99, reply=bad)] if bad is not None else []
+        with Workbench(config=config, clock=lambda: NOW, sleep=lambda _: None) as bench:
+            bench.__dict__["child"] = child
+            dossier = audit(Brief(path=str(brief), name=brief.name), bench)
+        with sqlite3.connect(folder / "cache/index.sqlite3") as index:
+            stored = frozenset(url for (url,) in index.execute("SELECT url FROM artefacts"))
+        index.close()
+        return Audited(dossier, folder / "cache", stored)
+
+    return run
+
+
+def good_of(standin: StandIn, place: Place) -> Good:
+    """The good answer of a place, as it was given when nothing was wrong."""
+    import http.client
+    from urllib.parse import urlsplit
+
+    from standin import TOKEN as TOKEN_OF_THE_STAND_IN
+
+    host = urlsplit(standin.origin(place.source))
+    asked = next(item for item in standin.asked(place.source) if re.search(place.path, item.path))
+    connection = http.client.HTTPConnection(host.hostname or "", host.port, timeout=5)
+    headers = {"Authorization": f"Token {TOKEN_OF_THE_STAND_IN}", "Accept": asked.headers.get("accept", "*/*")}
+    if asked.body:
+        headers["Content-Type"] = asked.headers["content-type"]
+    connection.request(asked.method, asked.target, asked.body or None, headers)
+    reply = connection.getresponse()
+    body = reply.read()
+    connection.close()
+    return Good(body, reply.headers["Content-Type"], place.other(body))
+
+
+@pytest.fixture
+def good(standin: StandIn, audited: Callable[[Place, Reply | None], Audited]) -> Callable[[str], Good]:
+    def get(name: str) -> Good:
+        if name not in _GOOD:
+            done = audited(PLACES[name], None)
+            assert done.row.outcome is Outcome.VERIFIED_CORRECT, done.row
+            _GOOD[name] = good_of(standin, PLACES[name])
+        return _GOOD[name]
+
+    return get
+
+
+_GOOD: dict[str, Good] = {}
+
+
+def nothing_is_proved(done: Audited, place: Place) -> None:
+    """No verdict of any kind rests on the place: nothing is right or wrong but what other answers show."""
+    assert done.row.outcome is Outcome.UNVERIFIABLE_PUBLIC
+    proved = {finding.check for finding in done.findings() if finding.outcome is not Outcome.UNVERIFIABLE_PUBLIC and finding.outcome}
+    assert proved <= place.stands
+    assert Outcome.VERIFIED_ERROR not in {finding.outcome for finding in done.findings()}
+    urls = {proof.url for finding in done.findings() for proof in finding.evidence}
+    assert not [url for url in urls if located(url, place.path)]
+
+
+def nothing_is_kept(done: Audited, place: Place, *bodies: bytes) -> None:
+    """Neither the index nor the folders hold the answer."""
+    assert not [url for url in done.stored if located(url, place.path)]
+    held = {path.name for path in done.cache.rglob("*") if path.is_file()}
+    assert not held & {hashlib.sha256(body).hexdigest() for body in bodies if body}
+
+
+def the_reason_is(done: Audited, place: Place, reason: Reason, words: str) -> None:
+    attempts = done.attempts(place)
+    assert attempts
+    assert {attempt.reason for attempt in attempts} == {reason}
+    assert words in attempts[-1].says
+    assert attempts[-1].says.endswith(".")
+
+
+@pytest.mark.parametrize("name", PLACES)
+@pytest.mark.parametrize("bad", BAD, ids=[bad.name for bad in BAD])
+def test_a_bad_answer_proves_nothing_and_is_not_kept(name: str, bad: Bad, good, audited) -> None:
+    place, right = PLACES[name], good(name)
+    reply = bad.make(right)
+    done = audited(place, reply)
+    nothing_is_proved(done, place)
+    nothing_is_kept(done, place, reply.body, right.body)
+    reason, words = place.says.get(bad.name, (bad.reason, bad.words))
+    the_reason_is(done, place, reason, words)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PLACES)
+@pytest.mark.parametrize("framing", CUTS)
+def test_a_part_of_a_good_answer_proves_nothing_and_is_not_kept(name: str, framing: str, good, audited) -> None:
+    place, right = PLACES[name], good(name)
+    frame, reason, words = CUTS[framing]
+    for part in parts(right.body):
+        done = audited(place, frame(right, part))
+        nothing_is_proved(done, place)
+        nothing_is_kept(done, place, part)
+        the_reason_is(done, place, reason, words)
