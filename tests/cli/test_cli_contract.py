@@ -70,6 +70,11 @@ def test_an_interrupted_audit_keeps_what_it_retrieved_and_stops_at_once(publishe
     assert isinstance(rows, list)
     assert [row["outcome"] for row in rows] == ["VERIFIED_CORRECT", "UNVERIFIABLE_PUBLIC"]
     assert "interrupted" in rows[1]["says"]
+    left = json.loads(Path("reports/both/resume.json").read_text(encoding="utf-8"))
+    assert [one["citation"] for one in left["waiting"]] == [rows[1]["id"]]
+    publisher.faults.clear()
+    assert main(["--resume", "-q"]) == 3
+    assert "interrupted" not in str(report()["citations"])
 
 
 @pytest.mark.parametrize("form", [[], ["--format", "json"]], ids=["summary", "json"])

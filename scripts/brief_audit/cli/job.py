@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from brief_audit.cli import options, output
 from brief_audit.cli.asides import asides
 from brief_audit.cli.progress import say
+from brief_audit.cli.resume import Options, Unfinished, forget, keep, same_text
 from brief_audit.config import AuditConfig
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
@@ -30,6 +32,8 @@ class Run:
     colour: bool = True
     quiet: bool = False
     verbose: bool = False
+    options: Options = field(default_factory=Options)
+    resumed: Unfinished | None = None
 
 
 def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None]) -> int:
@@ -37,7 +41,11 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     from brief_audit.pipeline import audit
     from brief_audit.stages.interrupted import Interrupted
 
-    with workbench(job.config, job.authorities, stdin=stdin_for(brief.path), progress=progress) as bench:
+    stdin = stdin_for(brief.path)
+    if job.resumed is not None and stdin is not None:
+        same_text(job.resumed, hashlib.sha256(stdin).hexdigest())
+    with workbench(job.config, job.authorities, stdin=stdin, progress=progress) as bench:
+        bench.resumes = job.resumed is not None
         started = bench.now()
         stopped = False
         try:
@@ -49,11 +57,38 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     if job.verbose and dossier.document is not None:
         _name_removed(dossier.document)
     _show(report, folder, job)
-    for line in asides(report, interrupted=stopped):
+    for line in (*asides(report, interrupted=stopped), *_left_open(dossier, folder, brief, job, report)):
         say(line)
     if stopped:
         say("audit: interrupted; the report is partial and says what was not checked")
     return 130 if stopped else _exit_code(dossier)
+
+
+def _left_open(dossier: Dossier, folder: Path, brief: Brief, job: Run, report: Mapping[str, Any]) -> tuple[str, ...]:
+    """Keep what waits for a limit beside the report, or clear away what waited before; the lines that say so."""
+    waiting = dossier.resolutions.waiting if dossier.resolutions else ()
+    if job.config.offline or dossier.document is None:
+        return ()
+    if not waiting:
+        forget(folder)
+        return ()
+    texts = {citation.id: citation.text for citation in dossier.citations or ()}
+    moments = [one.resumes_at or "" for one in waiting]
+    state = Unfinished(
+        folder=folder,
+        brief=brief.path if brief.path == "-" else str(Path(brief.path).absolute()),
+        sha256=dossier.document.sha256,
+        written_at=report["job"]["finished_at"],
+        resumes_at=min(moments) or None,
+        waiting=tuple({**one.model_dump(mode="json"), "text": texts.get(one.citation, "")} for one in waiting),
+        options=job.options,
+        settings=job.config.settings_block(),
+    )
+    keep(state)
+    count = "1 citation was" if len(waiting) == 1 else f"{len(waiting)} citations were"
+    when = f"from {state.resumes_at} on" if state.resumes_at else "at any time"
+    again = "audit - --resume, with the same text" if brief.path == "-" else "audit --resume"
+    return (f"audit: {count} not checked because a limit was reached or the audit stopped.", f"       {again} goes on with them, {when}.")
 
 
 def _name_removed(document: Document) -> None:

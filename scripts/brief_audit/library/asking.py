@@ -17,7 +17,7 @@ from brief_audit.library.bringing import Brought, bring_texts
 from brief_audit.library.families import Family, families, representatives
 from brief_audit.library.lanes import unless_interrupted
 from brief_audit.library.merging import Choice, adopt, choose
-from brief_audit.library.results import counted, notices, refused, resolution
+from brief_audit.library.results import counted, notices, refused, resolution, waiting, waiting_notice
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
@@ -59,11 +59,13 @@ def look_up(  # noqa: PLR0913  the fixed seam between the stages and the sources
     brought = bring_texts(sound, choices, every, desk, progress or _silent)
     every_found = _Found(found, choices, kin, brought)
     resolutions = tuple(every_found.resolution(citation, desk) for citation in full)
+    left = waiting(resolutions, desk.resumption())
     return LookUp(
         resolutions=resolutions,
         tampered=tuple(desk.tampered),
         sources=counted(desk.counts(), resolutions),
-        notices=notices(sound, config, local),
+        notices=(*notices(sound, config, local), *waiting_notice(left, sound)),
+        waiting=left,
     )
 
 

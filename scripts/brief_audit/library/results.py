@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from brief_audit.library.bringing import Brought
@@ -10,8 +10,9 @@ from brief_audit.library.merging import Choice
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import Answer, Record, Resolution, SourceCount
+from brief_audit.model.record import Answer, Record, Resolution, SourceCount, Waiting
 from brief_audit.sources.base import now
+from brief_audit.sources.courtlistener_texts import COURT_GAP
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk
 
 LIMITS = frozenset({Reason.LIMIT_REACHED, Reason.RATE_LIMITED})
+
+MOST_NAMED = 10
+"""Waiting citations that the notice names; the rows of all say so themselves."""
 
 BULK = 100
 """United Kingdom citations above which a brief is bulk work (constitution B3)."""
@@ -69,6 +73,43 @@ def counted(counts: Mapping[str, SourceCount], resolutions: Sequence[Resolution]
 def _limited(source: str, resolutions: Sequence[Resolution]) -> int:
     affected = (found for found in resolutions if _why(found.reason, found.record) in LIMITS)
     return sum(any(attempt.source == source and attempt.reason in LIMITS for attempt in found.attempts) for found in affected)
+
+
+def waiting(resolutions: Sequence[Resolution], resumption: Mapping[str, str]) -> tuple[Waiting, ...]:
+    """The citations that a limit left open, wholly or in their text or court; `resumption` is when each source answers again."""
+    found = []
+    for resolution in resolutions:
+        if LIMITS.isdisjoint(_open_questions(resolution)):
+            continue
+        limited = dict.fromkeys(attempt.source for attempt in resolution.attempts if attempt.reason in LIMITS)
+        moments = [resumption[name] for name in limited if name in resumption]
+        found.append(Waiting(citation=resolution.citation, sources=tuple(limited), resumes_at=max(moments, default=None)))
+    return tuple(found)
+
+
+def _open_questions(resolution: Resolution) -> Iterator[Reason | None]:
+    record = resolution.record
+    yield _why(resolution.reason, record)
+    if record is not None and (court := record.metadata.get(COURT_GAP)):
+        yield Reason(court)
+
+
+def waiting_notice(left: Sequence[Waiting], citations: Sequence[Citation]) -> tuple[str, ...]:
+    """What the reader is told of them, one sentence for each moment at which they can be asked again."""
+    named = {citation.id: citation.text for citation in citations}
+    moments: dict[str | None, list[Waiting]] = {}
+    for one in left:
+        moments.setdefault(one.resumes_at, []).append(one)
+    ordered = sorted(moments, key=lambda moment: moment or "")
+    return tuple(_waiting_line(moment, [named.get(one.citation, one.citation) for one in moments[moment]]) for moment in ordered)
+
+
+def _waiting_line(moment: str | None, texts: Sequence[str]) -> str:
+    until = f"resumes at {moment}" if moment else "can be asked in a new run"
+    count = "1 citation" if len(texts) == 1 else f"{len(texts)} citations"
+    shown = texts if len(texts) <= MOST_NAMED else [*texts[:MOST_NAMED], f"and {len(texts) - MOST_NAMED} more"]
+    wait = "waits" if len(texts) == 1 else "wait"
+    return f"Could not check: quota, {until}. {count} {wait} for it ({'; '.join(shown)}). `audit --resume` goes on with them then."
 
 
 def _why(reason: Reason | None, record: Record | None) -> Reason | None:

@@ -178,6 +178,14 @@ class SourceCount(Frozen):
     unverifiable_due_to_limits: int = 0
 
 
+class Waiting(Frozen):
+    """A citation that a limit left open: `sources` did not answer, and do so again at `resumes_at` (UTC; None: in any new job)."""
+
+    citation: str
+    sources: tuple[str, ...]
+    resumes_at: str | None = None
+
+
 class LookUp(Frozen):
     """The drawer of the look-up stage: every answer, every exchange, and the integrity of what was read."""
 
@@ -185,3 +193,4 @@ class LookUp(Frozen):
     tampered: tuple[Tampered, ...] = ()
     sources: dict[str, SourceCount] = Field(default_factory=dict)
     notices: tuple[str, ...] = ()
+    waiting: tuple[Waiting, ...] = ()

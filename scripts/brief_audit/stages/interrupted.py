@@ -5,7 +5,7 @@ from __future__ import annotations
 from brief_audit.library import look_up as ask_the_library
 from brief_audit.model.base import Reason
 from brief_audit.model.dossier import Dossier
-from brief_audit.model.record import LookUp, Resolution
+from brief_audit.model.record import LookUp, Resolution, Waiting
 from brief_audit.stages.workbench import Workbench
 
 SAYS = "The audit was interrupted before this citation was looked up."
@@ -26,7 +26,8 @@ def finished_without_asking(dossier: Dossier, workbench: Workbench) -> Dossier:
     stored = ask_the_library(dossier.citations or (), desk, config, workbench.authorities, child=workbench.child)
     sources = {name: stored.sources[name].model_copy(update=sent) for name, sent in _sent(workbench).items() if name in stored.sources}
     rows = tuple(_unasked(row) for row in stored.resolutions)
-    update = {"resolutions": rows, "sources": {**stored.sources, **sources}}
+    left = tuple(Waiting(citation=row.citation, sources=()) for row in rows if row.reason is Reason.OFFLINE)
+    update = {"resolutions": rows, "sources": {**stored.sources, **sources}, "waiting": (*stored.waiting, *left)}
     return dossier.filled("resolutions", LookUp.model_validate({**dict(stored), **update}))
 
 

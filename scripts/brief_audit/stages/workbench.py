@@ -43,7 +43,8 @@ class Workbench:
     """Tools of one job. `stdin` holds the text of a brief named `-`. Use as a context manager.
 
     `moment`, where given, stands in the report instead of the present: two runs on the same evidence are then
-    equal byte for byte. What is really retrieved is always dated by the clock.
+    equal byte for byte. What is really retrieved is always dated by the clock. `resumes`: the job goes on with an
+    earlier one, and asks nothing again that was answered there.
     """
 
     config: AuditConfig
@@ -51,6 +52,7 @@ class Workbench:
     stdin: bytes | None = None
     clock: Callable[[], datetime] = utc_now
     moment: datetime | None = None
+    resumes: bool = False
     sleep: Callable[[float], None] = time.sleep
     progress: Callable[[str], None] = no_progress
     _open: ExitStack = field(default_factory=ExitStack)
@@ -83,6 +85,7 @@ class Workbench:
         desk = Desk(self.config, self.store, limiter, self._seconds, self.sleep, time.monotonic, progress=self._asking)
         self._open.callback(desk.close)
         desk.moment = None if self.moment is None else self.moment.timestamp()
+        desk.resumes = self.resumes
         return desk
 
     def silent_desk(self, config: AuditConfig) -> Desk:
@@ -95,6 +98,7 @@ class Workbench:
         desk = Desk(config, self.store, limiter, self._seconds, self.sleep, time.monotonic)
         self._open.callback(desk.close)
         desk.moment = self.desk.moment
+        desk.resumes = True
         return desk
 
     def now(self) -> datetime:
