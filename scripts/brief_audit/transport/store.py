@@ -21,6 +21,7 @@ from brief_audit.model.evidence import Artefact
 from brief_audit.transport.exchange import Exchange
 from brief_audit.transport.files import Files, Mismatch, cannot_write, private_folder
 from brief_audit.transport.locks import file_lock
+from brief_audit.transport.parts import Derivation, Whole, pieces, sole_member
 
 if TYPE_CHECKING:
     from brief_audit.transport.lookups import Lookups
@@ -52,6 +53,8 @@ CREATE TABLE IF NOT EXISTS artefacts (
     sha256 TEXT NOT NULL, url TEXT NOT NULL, media_type TEXT NOT NULL, retrieved_at TEXT NOT NULL, size INTEGER NOT NULL,
     PRIMARY KEY (sha256, url)) STRICT;
 CREATE TABLE IF NOT EXISTS objects (sha256 TEXT PRIMARY KEY, kind TEXT NOT NULL, size INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS derivations (
+    sha256 TEXT NOT NULL, parent TEXT NOT NULL, member TEXT NOT NULL, spans TEXT NOT NULL, PRIMARY KEY (sha256, parent)) STRICT;
 """
 
 
@@ -139,6 +142,35 @@ class Store:
     def holds(self, sha256: str) -> bool:
         """Whether a file of that name is there; says nothing of its bytes."""
         return self._evidence.path(sha256).exists()
+
+    def whole(self, parent: Artefact, member: str = "") -> Whole:
+        """A stored answer, or the one member of a stored archive, out of which parts are cut.
+
+        The only way to keep what was not received as such. Raises EvidenceTampered; ValueError where there is no such member.
+        """
+        body = self.read(parent.sha256)
+        return Whole(parent, member, sole_member(body, member) if member else body, self._keep_part)
+
+    def _keep_part(self, part: bytes, how: Derivation, artefact: Artefact) -> None:
+        self.put(part, url=artefact.url, media_type=artefact.media_type, retrieved_at=artefact.retrieved_at)
+        with self._writing() as database:
+            row = (how.sha256, how.parent, how.member, json.dumps(how.spans))
+            database.execute("INSERT OR IGNORE INTO derivations VALUES (?, ?, ?, ?)", row)
+
+    def derivations(self, sha256: str) -> tuple[Derivation, ...]:
+        """How the bytes were cut from stored answers; empty for what was received as such."""
+        rows = self._rows("SELECT * FROM derivations WHERE sha256 = ? ORDER BY parent", sha256)
+        return tuple(
+            Derivation(row["sha256"], row["parent"], row["member"], tuple((a, b) for a, b in json.loads(row["spans"]))) for row in rows
+        )
+
+    def cut_again(self, how: Derivation) -> bytes:
+        """The part as its parent gives it now. Raises EvidenceTampered where parent and part no longer agree."""
+        body = self.read(how.parent)
+        part = pieces(sole_member(body, how.member) if how.member else body, how.spans)
+        if (found := hashlib.sha256(part).hexdigest()) != how.sha256:
+            raise Mismatch(self._evidence.relative(how.sha256), how.sha256, found)
+        return part
 
     def remember(self, key: str, exchange: Exchange) -> None:
         """Record an exchange that reached the network, a failure too."""
