@@ -1,4 +1,7 @@
-"""Acts by the abbreviation that the document gave them ("the Finance Act 2004 (“FA 2004”)") or that their initials and year give."""
+"""Acts by a name that the document gave them ("(“FA 2004”)", "(“the 2004 Act”)") or that their initials and year give.
+
+A name that two texts bear in one document is left out; "the Act" alone is never read, because a quotation's "the Act" may be another.
+"""
 
 from __future__ import annotations
 
@@ -6,36 +9,40 @@ import re
 from collections.abc import Iterator, Sequence
 
 from brief_audit.citations.draft import Draft
+from brief_audit.citations.uk_provisions import beside
 from brief_audit.model.base import Jurisdiction, Kind
 
+_DATED = r"(?:1[6-9]|20)[0-9]{2}\s(?:Act|Order|Regulations|Rules)"
 _DEFINED = re.compile(
-    r"\s?\((?:hereafter\s|“|\"|‘|'|the\s)*(?P<short>[A-Z][A-Za-z&]{1,9}(?:\s(?:19|20)[0-9]{2})?)[”\"’']?(?:\)|\s?[;,]|\sor\s)"
+    r"\s?\((?:(?:here(?:in)?after|together|referred to as|as|the)\s|“|\"|‘|')*"
+    rf"(?P<short>{_DATED}|[A-Z][A-Za-z&]{{1,9}}(?:\s(?:19|20)[0-9]{{2}})?)[”\"’']?(?:\)|\s?[;,]|\sor\s)"
 )
-_SHORT = re.compile(r"(?<![\w&])(?P<short>[A-Z][A-Za-z&]{0,8}[A-Z](?:\s(?:19|20)[0-9]{2})?)(?![\w&])")
-_BEFORE = re.compile(
-    r"(?:\bss?\.?\s?|\bsections?\s|§{1,2}\s?)(?P<number>[0-9]{1,4}[A-Z]{0,3}(?:\([0-9A-Za-z]{1,5}\))*)"
-    r"(?:(?:[-–]|,\s|\sand\s|\sto\s|\sor\s)[0-9]{1,4}[A-Z]{0,3}(?:\([0-9A-Za-z]{1,5}\))*){0,6}(?:\s(?:of|in))?(?:\sthe)?\s$",
-    re.IGNORECASE,
-)
-_AFTER = re.compile(r",?\sss?\.?\s?(?P<number>[0-9]{1,4}[A-Z]{0,3}(?:\([0-9A-Za-z]{1,5}\))*)")
+_SHORT = re.compile(rf"(?<![\w&])(?:(?P<short>[A-Z][A-Za-z&]{{0,8}}[A-Z](?:\s(?:19|20)[0-9]{{2}})?)|[Tt]he\s(?P<dated>{_DATED}))(?![\w&])")
+# An Act of this title is passed every year, so that its letters with another year mean that year's.
+_ANNUAL = re.compile(r"(?P<title>Finance Act) (?P<year>[0-9]{4})")
+_KINDS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE})
 
 
 def scan_short_acts(text: str, acts: Sequence[Draft]) -> Iterator[Draft]:
-    """Every later mention of the Acts in `acts` by an abbreviation; one that fits two Acts is left out."""
+    """Every later mention of the Acts in `acts` by such a name."""
     known = _abbreviations(text, acts)
     if not known:
         return
+    annual = {short[:-5]: held for short, held in known.items() if short[-5:-4] == " " and _ANNUAL.fullmatch(held[1].title or "")}
     for match in _SHORT.finditer(text):
-        held = known.get(" ".join(match["short"].split()))
+        short = " ".join((match["short"] or match["dated"]).split())
+        held = known.get(short)
         if held is not None and held[0] < match.start():
-            yield _mention(text, match, held[1])
+            yield from _mentions(text, match, held[1].title or "", held[1])
+        elif held is None and (held := annual.get(short[:-5])) is not None and held[0] < match.start():
+            yield from _mentions(text, match, f"Finance Act {short[-4:]}", held[1])
 
 
 def _abbreviations(text: str, acts: Sequence[Draft]) -> dict[str, tuple[int, Draft]]:
     """Abbreviation -> where it is first known, and the Act."""
     found: dict[str, tuple[int, Draft]] = {}
     several: set[str] = set()
-    for act in sorted((a for a in acts if a.kind is Kind.STATUTE and a.title), key=lambda a: a.start):
+    for act in sorted((a for a in acts if a.kind in _KINDS and a.title), key=lambda a: a.start):
         for short, place in _short_forms(text, act):
             if found.setdefault(short, (place, act))[1].title != act.title:
                 several.add(short)
@@ -48,26 +55,27 @@ def _short_forms(text: str, act: Draft) -> Iterator[tuple[str, int]]:
     if len(initials) >= 2 and initials.endswith("A"):
         yield f"{initials} {words[-1]}", act.end
     defined = _DEFINED.match(text, act.end)
-    if defined is not None and _stands_for(defined["short"].split()[0], initials):
+    if defined is not None and _stands_for(" ".join(defined["short"].split()), act, initials):
         yield " ".join(defined["short"].split()), defined.end()
 
 
-def _stands_for(short: str, initials: str) -> bool:
-    """Whether the capitals of an abbreviation are initials of the title, in order."""
+def _stands_for(short: str, act: Draft, initials: str) -> bool:
+    """Whether the year and kind, or the capitals in order, are those of the title."""
+    first, _, second = short.partition(" ")
+    if first.isdigit():
+        return first == str(act.year) and f"{second} {first}" in re.sub(r"\s\([^()]*\)", "", act.title or "")
     rest = iter(initials)
-    capitals = re.sub(r"[^A-Z]", "", short)
+    capitals = re.sub(r"[^A-Z]", "", first)
     return len(capitals) >= 2 and all(letter in rest for letter in capitals)
 
 
-def _mention(text: str, match: re.Match[str], act: Draft) -> Draft:
-    window = text[max(0, match.start() - 60) : match.start()]
-    before, after = _BEFORE.search(window), _AFTER.match(text, match.end())
-    start, end, section = match.start(), match.end(), None
-    if before is not None:
-        start, section = start - len(window) + before.start(), before["number"]
-    elif after is not None:
-        end, section = after.end(), after["number"]
-    canonical = f"{act.title}, s {section.split('(')[0]}" if section else act.title or ""
-    draft = Draft(start, end, Kind.STATUTE, Jurisdiction.UK, canonical=canonical, title=act.title, section=section, year=act.year, rank=2)
-    draft.say(f"An abbreviation of the {act.title}, named in full before.")
-    return draft
+def _mentions(text: str, match: re.Match[str], title: str, act: Draft) -> Iterator[Draft]:
+    is_act = act.kind is Kind.STATUTE
+    for start, end, canonical, section in beside(text, match.start(), match.end(), title, act=is_act):
+        year = int(title[-4:]) if title[-4:].isdigit() else act.year
+        draft = Draft(start, end, act.kind, Jurisdiction.UK, canonical=canonical, title=title, section=section, year=year, rank=2)
+        if title == act.title:
+            draft.say(f"An abbreviation of the {title}, named in full before.")
+        else:
+            draft.say(f"An abbreviation of the {title}, as that of the {act.title} shows.")
+        yield draft

@@ -1,4 +1,8 @@
-"""UK Acts with or without a section, by full or abbreviated name, statutory instruments, and the Civil Procedure Rules."""
+"""UK Acts and instruments by full or abbreviated name with their provisions, and statutory instruments by number.
+
+An Act or instrument with a list of provisions gives one draft for each; only one of them holds the name. The number of an
+instrument in parentheses behind its name ("(SI 1987/1967)") is a parallel of it: one authority, written twice.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ import re
 from collections.abc import Iterator
 
 from brief_audit.citations.draft import Draft
+from brief_audit.citations.uk_provisions import beside
+from brief_audit.citations.uk_rules import scan_rules
 from brief_audit.citations.uk_short_acts import scan_short_acts
 from brief_audit.model.base import Jurisdiction, Kind
 
@@ -27,30 +33,18 @@ _REIGN = re.compile(
     r"(?<![\w.])(?P<years>[0-9]{1,2}(?:\s?(?:&|and|[-–])\s?[0-9]{1,2})?)\s(?P<reign>(?:Edw|Hen|Geo|Car|Eliz|Jac|Will|Wm|Anne?|Vict|Ric|"
     r"Phil)\b\.?(?:\s(?:&|and)\s(?:M|Mar|Mary)\b\.?)?(?:\s(?P<which>[1-8]|[IVX]{1,4})\b\.?)?),?\s(?:ch?|cap)\.\s?(?P<chapter>[0-9]{1,3}|[IVXLCivxlc]{1,7})\b"
 )
-_PROVISION = (
-    r"(?P<what>\bs{1,2}\.?\s?|\bsections?\s|\bsch(?:edule)?s?\.?\s|\bart(?:icle)?s?\.?\s|\bregs?\.?\s|\bregulations?\s|"
-    r"\brules?\s|\brr?\.?\s|\bparas?\.?\s|\bparagraphs?\s|\bp(?:ar)?ts?\.?\s|§{1,2}\s?)"
-    r"(?P<number>[A-Z]?[0-9]{1,4}[A-Z]{0,3}(?:\([0-9A-Za-z]{1,5}\))*|(?<=rt )[IVXLC]{1,7}\b)(?:(?:[-–]|"
-    r",\s|\sand\s|\sto\s|\sor\s)[0-9]{1,4}[A-Z]{0,3}(?:\([0-9A-Za-z]{1,5}\))*){0,6}"
-)
-_OF_SCHEDULE = r"(?:\s(?:to|of)\s(?:Schedule|Sch\.?)\s[A-Z]?[0-9]+[A-Z]{0,2})?"
-_BEFORE = re.compile(rf"{_PROVISION}{_OF_SCHEDULE}(?:\s(?:of|to|in)(?:\sthe)?|,)?\s$", re.IGNORECASE)
-_AFTER = re.compile(r",?\s(?:at\s)?(?=s|S|a|r|p|P|§)" + _PROVISION)
 # "Part X of the", "S.5 of the": capitals that lead to a title and are none of it.
 _LEADING = re.compile(
     r"(?:(?:Parts?|Pt|Schedules?|Sch|Sections?|Ss?|Articles?|Art|Paragraphs?|Paras?|Regulations?|Reg|Rules?|Chapter)\.?\s?"
-    r"(?:[0-9]+[A-Z]{0,3}|[A-Z][0-9]+|[IVXLC]+\b)(?:\([0-9A-Za-z]{1,5}\))*,?\s(?:(?:of|to|in|and)\s)?(?:the\s)?)+"
+    r"(?:[0-9]+[A-Z]{0,3}|[A-Z][0-9]+|[IVXLC]+\b)(?:\([0-9A-Za-z]{1,5}\))*,?\s(?:(?:of|to|in|and)\s)?(?:the\s)?|"
+    r"Schedule\s(?:to|of)\sthe\s)+"
 )
-_SI = re.compile(r"\b(?:S\.?\s?I\.?|SSI|SR)\s(?P<year>(?:19|20)[0-9]{2})\s?(?:/|No\.?\s?)\s?(?P<number>[0-9]{1,5})(?![\w])")
-_CPR = re.compile(
-    r"\b(?:(?P<set>CPR|FPR|CrimPR|ET Rules|Civil Procedure Rules(?: 1998)?|Family Procedure Rules(?: 2010)?),?"
-    r"\s(?:(?:(?:[Pp]art|[Pp]t|rr?|[Rr]ules?)\.?\s?)|(?P<direction>PD\s?|[Pp]ractice [Dd]irection\s))?"
-    r"(?P<rule>[0-9]{1,2}[A-Z]{0,2}(?:\.[0-9]{1,3}[A-Z]?)?(?:\([0-9a-z]{1,4}\))*)(?P<directed>\sPD)?)(?![\w])"
+_SI = re.compile(
+    r"\b(?P<series>S\.?\s?S\.?\s?I\.?|W\.?\s?S\.?\s?I\.?|S\.?\s?I\.?|SR(?:\s\(NI\))?)\s(?P<year>(?:19|20)[0-9]{2})\s?(?:/|No\.?\s?)\s?"
+    r"(?P<number>[0-9]{1,5})(?![\w])"
 )
-_RULE_OF = re.compile(
-    r"\b(?:[Rr]ule|r\.?)\s(?P<rule>[0-9]{1,2}[A-Z]{0,2}\.[0-9]{1,3}[A-Z]?(?:\([0-9a-z]{1,4}\))*)\sof\sthe\s(?P<set>CPR|"
-    r"Civil Procedure Rules|FPR|Family Procedure Rules)"
-)
+_NUMBERED = re.compile(r"\s?[(\[,]?\s?$")
+_CLOSED = re.compile(r"[”\"’]\)")
 _LINK_WORDS = frozenset(["of", "and", "the", "for", "to", "in", "on", "with", "by", "etc", "etc.", "(etc)"])
 _NOT_FIRST = frozenset(
     [
@@ -89,11 +83,21 @@ def scan_uk_statutes(text: str) -> Iterator[Draft]:
     yield from scan_short_acts(text, named)
     for match in _REIGN.finditer(text):
         yield Draft(match.start(), match.end(), Kind.STATUTE, Jurisdiction.UK, canonical=" ".join(match[0].split()), rank=5)
+    yield from _numbers(text, {draft.end: draft for draft in named})
+    yield from scan_rules(text)
+
+
+def _numbers(text: str, named: dict[int, Draft]) -> Iterator[Draft]:
+    """The numbers of instruments; `named`: the instruments by name, by where they end."""
     for match in _SI.finditer(text):
-        number = f"SI {match['year']}/{match['number']}"
-        yield Draft(match.start(), match.end(), Kind.STATUTE, Jurisdiction.UK, canonical=number, year=int(match["year"]), rank=3)
-    for pattern in (_CPR, _RULE_OF):
-        yield from (_rule_of_court(match) for match in pattern.finditer(text))
+        series = re.sub(r"[^A-Z]|NI", "", match["series"])
+        number = f"{series} {match['year']}/{match['number']}"
+        draft = Draft(match.start(), match.end(), Kind.STATUTE, Jurisdiction.UK, canonical=number, year=int(match["year"]), rank=3)
+        lead = _NUMBERED.search(text, max(0, match.start() - 3), match.start())
+        name = named.get(lead.start()) if lead is not None else None
+        if name is not None and name.year == draft.year:
+            draft.parallel, draft.title = name, name.title
+        yield draft
 
 
 def _named(text: str) -> Iterator[Draft]:
@@ -101,62 +105,32 @@ def _named(text: str) -> Iterator[Draft]:
     for match in _END.finditer(text):
         if match.start() < end:
             continue
-        draft = _act(text, match)
-        if draft is not None:
-            end = draft.end
+        for draft in _act(text, match):
+            end = max(end, draft.end)
             yield draft
     for match in _WITHOUT_THE_WORD.finditer(text):
-        yield _provided(text, match.start(), match.end(), Kind.STATUTE, int(match["year"]))
+        yield from provided(text, match.start(), match.end(), Kind.STATUTE, int(match["year"]))
 
 
-def _rule_of_court(match: re.Match[str]) -> Draft:
-    name = re.sub(r"^Civil Procedure Rules(?: 1998)?$", "CPR", re.sub(r"^Family Procedure Rules(?: 2010)?$", "FPR", match["set"]))
-    found = match.groupdict()
-    direction = bool(found.get("direction") or found.get("directed"))
-    name = f"{name} PD" if direction else name
-    base = match["rule"].split("(")[0]
-    return Draft(
-        match.start(),
-        match.end(),
-        Kind.RULE,
-        Jurisdiction.UK,
-        canonical=f"{name} {base}" if direction else f"{name} r {base}",
-        title=name,
-        section=match["rule"],
-        rank=3,
-    )
-
-
-def _act(text: str, match: re.Match[str]) -> Draft | None:
+def _act(text: str, match: re.Match[str]) -> list[Draft]:
     start = _title_start(text, match.start())
     if start is None:
-        return None
+        return []
     longer = _INSTRUMENT.match(text, match.end()) if match["word"].startswith("Act") else None
     whole = longer or match
     word = whole["word"]
     kind = Kind.REGULATION if word.startswith(("Regulation", "Directive")) else (Kind.RULE if word == "Rules" else Kind.STATUTE)
-    return _provided(text, start, whole.end(), kind, int(whole["year"] or match["old"]))
+    return provided(text, start, whole.end(), kind, int(whole["year"] or match["old"]))
 
 
-def _provided(text: str, start: int, end: int, kind: Kind, year: int) -> Draft:
-    """A title with the provision before or after it. A Schedule or Part of an Act is no section of it."""
+def provided(text: str, start: int, end: int, kind: Kind, year: int) -> list[Draft]:
+    """A title with the provisions before or after it, one draft each. A Part of an Act is no section of it."""
     title = " ".join(re.sub(r",(?=\s[0-9]{4}$)", "", text[start:end]).split())
     is_act = re.search(r"\bActs?(?:\s\([^()]*\))*\s[0-9]{4}$", title) is not None
-    window = text[max(0, start - 90) : start]
-    before, after = _BEFORE.search(window), _AFTER.match(text, end)
-    found = before or after
-    left = start - len(window) + before.start() if before is not None else start
-    if before is None and after is not None:
-        end = after.end()
-    section = found["number"] if found is not None and _fits(found["what"], is_act=is_act) else None
-    canonical = f"{title}, s {section.split('(')[0]}" if section and is_act else title
-    return Draft(left, end, kind, Jurisdiction.UK, canonical=canonical, title=title, section=section, year=year, rank=3)
-
-
-def _fits(what: str, *, is_act: bool) -> bool:
-    """Whether a provision of this kind counts as a section: neither a Schedule nor a Part does, nor an article of an Act."""
-    word = what.strip(" .").lower()
-    return word in {"s", "ss", "section", "sections", "§", "§§"} or not (is_act or word.startswith(("sch", "par", "pt")))
+    return [
+        Draft(first, last, kind, Jurisdiction.UK, canonical=form, title=title, section=section, year=year, rank=3)
+        for first, last, form, section in beside(text, start, end, title, act=is_act)
+    ]
 
 
 def _title_start(text: str, end: int) -> int | None:
@@ -167,7 +141,12 @@ def _title_start(text: str, end: int) -> int | None:
         line = text.rfind("\n", max(0, position - 40), position)
         word_start = max(space, line) + 1
         word = text[word_start:position].strip()
-        if not word or (word[-1:] in '.;:?!”"' and word != "(No.") or (word.endswith(",") and not word[:1].isupper()):
+        if (
+            not word
+            or (word[-1:] in '.;:?!”"' and word != "(No.")
+            or _CLOSED.search(word)
+            or (word.endswith(",") and not word[:1].isupper())
+        ):
             break
         bare = word.strip("(),’'“\"‘")
         if bare[:1].isupper() and not (bare in _NOT_FIRST and not _inside_title(bare)):
@@ -179,6 +158,8 @@ def _title_start(text: str, end: int) -> int | None:
         if line >= space:
             break
         position = word_start
+    if start is not None and text[start : start + 2] in {"(“", '("', "(‘", "('"}:
+        return None  # a name that is being given: "(“SSC Regulations 2001”)"
     leading = _LEADING.match(text, start, end) if start is not None else None
     if start is None or leading is None or not text[leading.end() : end].strip():
         return start
