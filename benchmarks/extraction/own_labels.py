@@ -111,8 +111,8 @@ def uk_judgments() -> tuple[dict[str, list[int]], list[str]]:
                 [c.canonical for c in found if c.kind.value == "case" and c.canonical and c.jurisdiction.value != "eu"],
             ),
             ("European case numbers", row["european_case_numbers"], [c.canonical for c in found if c.jurisdiction.value == "eu"]),
-            ("acts", [_act(name) for name in row["legislation"]], [_given(c) for c in found if _is_labelled(c)]),
-            ("instruments by name", row["instruments_by_name"], [c.title or "" for c in found if _is_by_name(c)]),
+            ("acts", [_act(name) for name in row["legislation"]], [_given(c) for c in found if _is_labelled(c) and _is_mention(c)]),
+            ("instruments by name", row["instruments_by_name"], _instruments_by_name(found)),
         ):
             want, have = Counter(squeezed(x) for x in labelled), Counter(squeezed(x) for x in given)
             score[kind][0] += sum((want & have).values())
@@ -123,12 +123,26 @@ def uk_judgments() -> tuple[dict[str, list[int]], list[str]]:
     return score, differences
 
 
+_NAMED_SET = re.compile(r"(?:Civil|Family) Procedure Rules [0-9]{4}")
 _INSTRUMENT = re.compile(r"(?:Regulations|Order|Rules|Directive)(?: \([^()]*\))* [0-9]{4}")
 
 
+def _is_mention(c: Citation) -> bool:
+    """One mention of an Act is one label, however many sections it lists: the row that holds the name stands for it."""
+    return c.title is None or c.year is None or str(c.year) in c.text
+
+
+def _instruments_by_name(found: tuple[Citation, ...]) -> list[str]:
+    """Instruments that the labels do not list by the number that follows the name: "Alder Regulations 1999 (SI 1999/1)"."""
+    numbered = {c.parallel_to for c in found}
+    by_name = [c for c in found if _is_by_name(c) and _is_mention(c) and c.id not in numbered]
+    return [(c.title or "") if _INSTRUMENT.search(c.canonical) else _NAMED_SET.search(c.text)[0] for c in by_name]  # type: ignore[index]
+
+
 def _is_by_name(c: Citation) -> bool:
-    """An instrument by its name, without its number, and without a rule number where it is a set of rules."""
-    by_name = c.kind.value in LAWS and _INSTRUMENT.search(c.canonical) is not None
+    """An instrument by its name, without a rule number where it is a set of rules; a Part is no rule."""
+    part = c.title in {"CPR", "FPR"} and " Pt " in c.canonical and _NAMED_SET.search(c.text) is not None
+    by_name = c.kind.value in LAWS and (part or _INSTRUMENT.search(c.canonical) is not None)
     return by_name and not ("Rules" in c.canonical and c.section is not None)
 
 
