@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from brief_audit.model.base import Reason
-from brief_audit.sources.find_case_law import FindCaseLaw, metadata
+from brief_audit.sources.find_case_law import FACTS, FindCaseLaw, metadata
 from brief_audit.sources.neutral import address
+from brief_audit.transport.exchange import Reply
 from sources.recorded import FCL, PRESS_SUMMARY, Wire, configured, desk_of, entry, feed, judgment, page, uk, unreachable, xml
 
 CITED = "[2015] UKSC 11"
@@ -45,6 +48,9 @@ def test_a_stub_of_a_pdf_proves_existence_and_no_text(tmp_path):
             page('<h1>Multiple documents</h1><a href="/uksc/2015/11">a</a><a href="/ewca/civ/2015/9">b</a>'),
             Reason.AMBIGUOUS,
             id="disambiguation",
+        ),
+        pytest.param(
+            page('<h1>Search</h1><a href="/uksc/2015/11">a</a><a href="/ewca/civ/2015/9">b</a>'), Reason.UNEXPECTED_CONTENT, id="list"
         ),
         pytest.param(page("gone", 410), Reason.WITHDRAWN, id="410"),
         pytest.param(page("busy", 429), Reason.RATE_LIMITED, id="429"),
@@ -97,6 +103,74 @@ def test_a_link_to_another_host_is_never_followed(tmp_path):
     found, wire, *_ = answer(tmp_path, replies)
     assert found.records
     assert elsewhere not in wire.urls()
+
+
+def test_the_eight_facts_lie_in_the_store_as_json(tmp_path):
+    found, _, _, desk = answer(tmp_path, {SLUG: xml(judgment(CITED))})
+    record = found.records[0]
+    kept = json.loads(desk.store.get_object(record.metadata[FACTS]))
+    assert kept == metadata(record)
+    assert (kept["http_status"], kept["content_hash_local"]) == (200, record.record.sha256)
+
+
+NUMBER = "d-9b51d493-65ba-471f-8f08-c369ec66e3f8"
+HERE = f"{FCL}/id/{NUMBER}"
+
+
+def test_the_permanent_number_is_the_last_address_that_is_tried(tmp_path):
+    moved = Reply(303, b"", "text/html", {"location": f"{FCL}/tna.cw7s3kws/data.xml"})
+    link = f"{FCL}/tna.gone/data.xml"
+    replies = {
+        SEARCH: xml(feed(entry(NUMBER, CITED, link=link))), HERE: moved, f"{FCL}/tna.cw7s3kws/data.xml": xml(judgment(CITED)),
+    }  # fmt: skip
+    found, wire, *_ = answer(tmp_path, replies)
+    assert found.records[0].record_id == NUMBER
+    asked = [url.removeprefix(FCL).partition("?")[0] for url in wire.urls()]
+    own = [f"/{NUMBER}/data.xml", f"/id/{NUMBER}", "/tna.cw7s3kws/data.xml"]
+    assert asked == ["/uksc/2015/11/data.xml", "/atom.xml", "/tna.gone/data.xml", *own]
+
+
+def test_a_listed_document_that_stands_nowhere_is_not_held(tmp_path):
+    found, *_ = answer(tmp_path, {SEARCH: xml(feed(entry(NUMBER, CITED)))})
+    assert (found.held_none, found.records) == (True, ())
+    assert "lists [2015] UKSC 11" in found.says
+
+
+LISTED = page(
+    '<h1>Multiple documents share this identifier</h1><a href="/tna.cw7s3kws">a</a><a href="/tna.r8d6ps87">b</a>'
+)  # fmt: skip
+
+
+def test_a_page_that_lists_several_documents_gives_them_as_candidates(tmp_path):
+    both = feed(entry("d-1", CITED), entry("d-2", CITED, title="Cole v Dray"), entry("d-3", CITED, kind="uksummaryofncn"))
+    found, *_ = answer(tmp_path, {SLUG: LISTED, SEARCH: xml(both)})
+    assert [(record.record_id, record.names) for record in found.records] == [("d-1", ("Arkwright v Bellows",)), ("d-2", ("Cole v Dray",))]
+
+
+@pytest.mark.parametrize(
+    "search",
+    [xml(feed(entry("d-1", CITED))), xml(feed()), page("down", 502), page("none", 404)],
+    ids=["the-feed-knows-one", "the-feed-knows-none", "no-feed", "404"],
+)
+def test_several_documents_of_which_the_feed_knows_less_are_never_one(tmp_path, search):
+    found, *_ = answer(tmp_path, {SLUG: LISTED, SEARCH: search})
+    assert (found.records, found.reason, found.held_none) == ((), Reason.AMBIGUOUS, False)
+    assert "several documents" in found.says
+
+
+def test_a_candidate_is_fetched_by_its_number_where_its_link_is_shared(tmp_path):
+    shared = f"{FCL}/uksc/2015/11/data.xml"
+    both = feed(entry("d-1", CITED, link=shared), entry("d-2", CITED, title="Cole v Dray", link=shared))
+    replies = {SLUG: page("gone", 404), SEARCH: xml(both), f"{FCL}/id/d-2": xml(judgment(CITED, "Cole v Dray"))}
+    found, _, source, desk = answer(tmp_path, replies)
+    fetched = source.with_texts(found.records[1], desk)
+    assert (fetched.record.complete, fetched.record.record_id, fetched.record.names) == (True, "d-2", ("Cole v Dray",))
+
+
+def test_the_placeholder_of_an_unknown_day_is_no_date(tmp_path):
+    unknown = entry("d-1", CITED).replace("2015-02-11T", "1970-01-01T")
+    found, *_ = answer(tmp_path, {SEARCH: xml(feed(unknown, entry("d-2", CITED)))})
+    assert [[date.day for date in record.dates] for record in found.records] == [[], ["2015-02-11"]]
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,12 @@ class Entry:
     akn_link: str
     neutral_citations: tuple[str, ...]
 
+    @property
+    def day(self) -> str:
+        """The day on which the document was handed down, YYYY-MM-DD; "" where the feed does not know it (it then says 1970)."""
+        day = self.published[:10]
+        return day if day[:4].isdecimal() and day != "1970-01-01" else ""
+
 
 def is_feed(body: bytes) -> str | None:
     """None for an Atom feed, else what is wrong with it."""

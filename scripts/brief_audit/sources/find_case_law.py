@@ -7,6 +7,7 @@ the judgment's, and a page that lists several documents also answers 200.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,14 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
 
 XML_TYPES = ("application/xml", "text/xml", "application/akn+xml", "application/atom+xml")
+FACTS = "facts"
+"""Key of a record's metadata: the SHA-256 of the JSON with the eight facts about the retrieved document."""
+
+LEAST_SEVERAL = 2
+
+_DOCUMENT = re.compile(rb'href="[^"]*/(d-[0-9a-f-]{36}|tna\.[a-z0-9]{4,}|[a-z]+(?:/[a-z0-9]+)*/[0-9]{4}/[0-9]+)"')
+"""The link to a document: by its number, by the service's short name, by its citation."""
+
 GAPS = "It holds no House of Lords, Scottish, Northern Irish or Competition Appeal Tribunal judgments, and none before its first years."
 
 
@@ -67,19 +76,25 @@ class FindCaseLaw:
         attempts = [exchange.attempt]
         reason = reason_of(exchange)
         if reason is None:
-            return self._held(citation, [self._record(citation.canonical, where, exchange)], attempts)
+            return self._held(citation, [self._kept(self._record(citation.canonical, where, exchange), desk)], attempts)
         if reason is Reason.NOT_FOUND:
             return self._by_search(citation, where, desk, attempts)
-        return failure(self, citation, attempts, _several(exchange) or reason, exchange.attempt.says)
+        if _lists_several(exchange):
+            return self._by_search(citation, where, desk, attempts, several=True)
+        return failure(self, citation, attempts, reason, exchange.attempt.says)
 
-    def _by_search(self, citation: Citation, where: Address, desk: Desk, attempts: list[Attempt]) -> Answer:
+    def _by_search(self, citation: Citation, where: Address, desk: Desk, attempts: list[Attempt], *, several: bool = False) -> Answer:
+        """The one narrow search. `several`: the address itself said that more than one document bears the citation."""
         parameters = search_parameters(citation.canonical, where)
         exchange = search_atom(parameters, desk, base=self.base)
         attempts.append(exchange.attempt)
+        if several and (reason_of(exchange) is not None or len(_bearing(exchange, citation.canonical)) < LEAST_SEVERAL):
+            says = f"Find Case Law lists several documents for {citation.canonical}; which of them is cited could not be told."
+            return failure(self, citation, attempts, Reason.AMBIGUOUS, says)
         if (reason := reason_of(exchange)) is not None:
             reason = Reason.UNREACHABLE if reason is Reason.NOT_FOUND else reason
             return failure(self, citation, attempts, reason, exchange.attempt.says)
-        found = {entry.uri: entry for entry in entries(exchange.body) if bears(entry, citation.canonical)}
+        found = _bearing(exchange, citation.canonical)
         if not found:
             asked = ", ".join(f"{name}={value}" for name, value in parameters.items())
             says = f"Find Case Law does not hold {citation.canonical}; searched with {asked}."
@@ -90,20 +105,34 @@ class FindCaseLaw:
         return self._by_entry(citation, where, next(iter(found.values())), desk, attempts)
 
     def _by_entry(self, citation: Citation, where: Address, entry: Entry, desk: Desk, attempts: list[Attempt]) -> Answer:
-        tried = {f"{self.base}/{where.slug}/data.xml"}
-        for url in (entry.akn_link, f"{self.base}/{entry.uri}/data.xml"):
-            if not url or url in tried or not same_host(url, self.base):
-                continue
-            tried.add(url)
-            exchange = get_xml(url, desk, base=self.base, citation=citation.canonical)
-            attempts.append(exchange.attempt)
-            reason = reason_of(exchange)
-            if reason is None:
-                return self._held(citation, [self._record(citation.canonical, where, exchange, entry)], attempts)
-            if reason is not Reason.NOT_FOUND:
-                return failure(self, citation, attempts, reason, exchange.attempt.says)
+        urls = [url for url in self._addresses(entry.akn_link, entry.uri) if url != f"{self.base}/{where.slug}/data.xml"]
+        exchange = self._first_held(urls, citation.canonical, desk, attempts)
+        reason = reason_of(exchange)
+        if reason is None:
+            return self._held(citation, [self._kept(self._record(citation.canonical, where, exchange, entry), desk)], attempts)
+        if reason is not Reason.NOT_FOUND:
+            return failure(self, citation, attempts, reason, exchange.attempt.says)
         says = f"Find Case Law lists {citation.canonical}, but the document's address answers that it is not there."
         return Answer(citation=citation.id, source=self.name, tier=self.tier, held_none=True, says=says, attempts=tuple(attempts))
+
+    def _addresses(self, link: str, uri: str) -> list[str]:
+        """Where a listed document may stand: the feed's own link, its number as a path (until 2025), its permanent number."""
+        own = [link] if link and same_host(link, self.base) else []
+        return list(dict.fromkeys([*own, f"{self.base}/{uri}/data.xml", f"{self.base}/id/{uri}"]))
+
+    def _first_held(self, urls: Sequence[str], citation: str, desk: Desk, attempts: list[Attempt]) -> Exchange:
+        """The first address that does not answer 404, or the last one that does."""
+        for url in urls:
+            exchange = get_document(url, desk, citation=citation)
+            attempts.append(exchange.attempt)
+            if reason_of(exchange) is not Reason.NOT_FOUND:
+                break
+        return exchange
+
+    def _kept(self, record: Record, desk: Desk) -> Record:
+        """The record, whose eight facts (constitution E3) now lie in the store as JSON; `metadata["facts"]` names the file."""
+        facts = json.dumps(metadata(record), indent=2, ensure_ascii=False)
+        return record.model_copy(update={"metadata": {**record.metadata, FACTS: desk.store.put_object("facts", facts.encode())}})
 
     def _held(self, citation: Citation, records: list[Record], attempts: list[Attempt]) -> Answer:
         return Answer(citation=citation.id, source=self.name, tier=self.tier, records=tuple(records), attempts=tuple(attempts))
@@ -134,7 +163,7 @@ class FindCaseLaw:
         )
 
     def _candidate(self, citation: str, where: Address, entry: Entry, exchange: Exchange) -> Record:
-        url = entry.akn_link if entry.akn_link and same_host(entry.akn_link, self.base) else f"{self.base}/{entry.uri}/data.xml"
+        url = self._addresses(entry.akn_link, entry.uri)[0]
         assert exchange.artefact is not None
         return Record(
             source=self.name,
@@ -147,7 +176,7 @@ class FindCaseLaw:
             exact=True,
             court=entry.court or None,
             court_id=where.court,
-            dates=(RecordDate(what="decided", day=entry.published[:10]),) if entry.published[:4].isdecimal() else (),
+            dates=(RecordDate(what="decided", day=entry.day),) if entry.day else (),
             record=exchange.artefact,
             metadata=_facts(entry, None, entry.uri),
         )
@@ -156,16 +185,19 @@ class FindCaseLaw:
         """The record itself, which came with its text; a record of the feed is fetched from its own address."""
         if record.texts or record.gap is not None:
             return Fetched(record)
-        exchange = get_xml(record.url, desk, base=self.base, citation=record.citations[0])
+        attempts: list[Attempt] = []
+        urls = self._addresses(record.url, record.metadata["document_uri"])
+        exchange = self._first_held(urls, record.citations[0], desk, attempts)
         reason = reason_of(exchange)
         if reason is not None:
             gap = Reason.TEXT_UNAVAILABLE if reason is Reason.NOT_FOUND else reason
-            return Fetched(record.model_copy(update={"gap": gap}), (exchange.attempt,))
+            return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
         where = address(record.citations[0])
         assert where is not None
         filled = self._record(record.citations[0], where, exchange)
         metadata = {**filled.metadata, **record.metadata}
-        return Fetched(filled.model_copy(update={"record_id": record.record_id, "metadata": metadata}), (exchange.attempt,))
+        named = filled.model_copy(update={"record_id": record.record_id, "metadata": metadata})
+        return Fetched(self._kept(named, desk), tuple(attempts))
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """The address of each citation, and the one search that follows where nothing is held there."""
@@ -177,16 +209,17 @@ class FindCaseLaw:
                 yield PlannedRequest(self.name, "GET", search, f"{citation.canonical} (only if its own address answers 404)")
 
 
-def _several(exchange: Exchange) -> Reason | None:
-    """A page that lists several documents for one citation answers 200 with HTML."""
+def _lists_several(exchange: Exchange) -> bool:
+    """Whether the answer is the page that lists several documents for one citation: HTML with status 200, even where XML was asked for."""
     page = exchange.body[:200_000]
-    listed = set(re.findall(rb'href="[^"]*/((?:d-[0-9a-f-]{36})|[a-z]+(?:/[a-z0-9]+)*/[0-9]{4}/[0-9]+)"', page))
     is_page = exchange.status == 200 and "html" in exchange.media_type
-    return (
-        Reason.AMBIGUOUS
-        if is_page and len(listed) > 1 and re.search(rb"disambiguation|multiple|more than one", page, re.IGNORECASE)
-        else None
-    )
+    said = re.search(rb"disambiguation|multiple|more than one", page, re.IGNORECASE)
+    return is_page and said is not None and len(set(_DOCUMENT.findall(page))) >= LEAST_SEVERAL
+
+
+def _bearing(feed: Exchange, citation: str) -> dict[str, Entry]:
+    """The documents of a feed whose own neutral citation is this one, by their number."""
+    return {entry.uri: entry for entry in entries(feed.body) if bears(entry, citation)}
 
 
 def _facts(entry: Entry | None, declared: str | None, uri: str) -> dict[str, str]:
@@ -232,9 +265,14 @@ def _not_it(found: AkomaIdentity, citation: str | None) -> str | None:
 
 def get_xml(slug: str, desk: Desk, *, base: str, citation: str | None = None) -> Exchange:
     """The document at a slug, a document URI or a full address on the same host, checked for its identity."""
+    url = slug if slug.startswith(("http://", "https://")) else f"{base.rstrip('/')}/{slug.strip('/')}/data.xml"
+    return get_document(url, desk, citation=citation)
+
+
+def get_document(url: str, desk: Desk, *, citation: str | None) -> Exchange:
+    """The document at a full address, checked for its identity."""
     from brief_audit.transport.client import Request
 
-    url = slug if slug.startswith(("http://", "https://")) else f"{base.rstrip('/')}/{slug.strip('/')}/data.xml"
     return desk.ask(Request(source=FindCaseLaw.name, tier=FindCaseLaw.tier, url=url, accept=XML_TYPES, validate=is_judgment_of(citation)))
 
 
