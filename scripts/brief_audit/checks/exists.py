@@ -27,6 +27,8 @@ from brief_audit.checks.different_case import different_case
 from brief_audit.checks.first_page import place_is_wrong
 from brief_audit.checks.identity import AGREE, cited_as, core, reference, stated_parties
 from brief_audit.checks.proof import record_proof, records_of, slot_proof
+from brief_audit.checks.provisions import ask_provision
+from brief_audit.checks.suggested import suggested
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
@@ -48,13 +50,17 @@ def ask(question: Question) -> Iterator[Finding]:
         note = f": {root.note.rstrip('.')}" if root.note else ""
         yield question.unverifiable(ID, root.flaw, f"“{root.text}” cannot be looked up as written{note}.")
     else:
-        yield from _of_resolution(question, question.resolution)
+        found = tuple(_of_resolution(question, question.resolution))
+        yield from found
+        yield from suggested(question, found)
 
 
 def _of_resolution(question: Question, resolution: Resolution | None) -> Iterator[Finding]:
     if resolution is None:
         says = f"No source that this audit knows holds {cited_as(question)}."
         yield question.unverifiable(ID, Reason.NO_COVERAGE, says)
+    elif (record := resolution.record) is not None and record.exact and record.provision is not None:
+        yield from ask_provision(question, record, record.provision)
     elif resolution.record is not None and different_case(question):
         yield from _different_case(question, resolution.record)
     elif resolution.record is not None and resolution.record.exact:

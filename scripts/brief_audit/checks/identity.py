@@ -115,6 +115,8 @@ def identity_is_settled(question: Question) -> bool:
     agreement, root = name_agreement(question), question.root
     if question.record is None or root is None:
         return False
+    if question.record.provision is not None:
+        return True
     if agreement is not None:
         return agreement in AGREE
     return root.neutral or any(date.year == stated_year(question) for date in decision_dates_of(question))

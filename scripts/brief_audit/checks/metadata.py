@@ -44,6 +44,7 @@ from brief_audit.checks.identity import (
     stated_parties,
     stated_year,
 )
+from brief_audit.checks.law_title import ask_law
 from brief_audit.checks.proof import record_proof, records_of
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.evidence import Evidence
@@ -59,6 +60,9 @@ ID = "metadata"
 def ask(question: Question) -> Iterator[Finding]:
     """A finding for each stated part; none where there is no record to compare with, which `exists` has said."""
     if question.record is None or different_case(question):
+        return
+    if question.record.provision is not None:
+        yield from ask_law(question, question.record.provision)
         return
     if stated_parties(question) or name_agreement(question) is not None:
         yield _name(question)

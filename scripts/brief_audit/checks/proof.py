@@ -54,6 +54,8 @@ def artefacts_of(record: Record) -> Iterator[Artefact]:
     yield record.record
     if record.court_proof is not None:
         yield record.court_proof
+    if record.provision is not None:
+        yield record.provision.proof
     yield from (text.artefact for text in record.texts)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import identity_is_settled
+from brief_audit.checks.law import as_of, law_of, not_looked_up, provision_of
 from brief_audit.checks.places import Standings, search
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
@@ -44,6 +45,8 @@ class Matter:
 def texts_of(question: Question) -> tuple[Authority, ...]:
     """Every retrieved version of the authority that has words in it."""
     root, authority = question.root, question.authority
+    if provision_of(question) is not None and not_looked_up(question):
+        return ()
     versions = question.bench.versions.get(root.id, ()) if root is not None else ()
     return tuple(text for text in (authority, *versions) if text is not None and any(part.text.strip() for part in text.parts))
 
@@ -94,6 +97,11 @@ def quoted_sources(matter: Matter) -> list[Question]:
     return [Question(bench, bench.citations[id_]) for id_ in matter.quotation.quoting if id_ in bench.citations]
 
 
+def no_member_is_written_law(matter: Matter) -> bool:
+    """The law's text was retrieved as of one date: an earlier version of a section may have had the words."""
+    return all(law_of(member) is None for member in (*matter.members, *quoted_sources(matter)))
+
+
 def every_quoted_source_was_read(matter: Matter) -> bool:
     """With "(quoting X)" the words may have been taken from X itself: X has to be read too."""
     return all(texts_of(source) for source in quoted_sources(matter))
@@ -138,6 +146,11 @@ COMMON: tuple[Condition, ...] = (
     (every_version_was_read, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text, which was not retrieved"),
     (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text as read does not reproduce the publisher's own hash"),
     (every_quoted_source_was_read, Reason.TEXT_UNAVAILABLE, "the text of the authority that the citation says it quotes was not retrieved"),
+    (
+        no_member_is_written_law,
+        Reason.AMBIGUOUS,
+        "an earlier version of the law may have had these words",
+    ),
     (no_quoted_source_explains_it, Reason.AMBIGUOUS, "the words stand in the authority that the citation says it quotes"),
 )
 OF_ALTERED: tuple[Condition, ...] = (
@@ -154,8 +167,13 @@ def obstacle(matter: Matter, conditions: tuple[Condition, ...]) -> tuple[Reason,
     """The first condition of the error that does not hold, as reason and words; None where all hold."""
     for holds, reason, why in conditions:
         if not holds(matter):
-            return (reason_of_silence(matter) if holds is every_member_has_a_text else reason), why
+            return (reason_of_silence(matter) if holds is every_member_has_a_text else reason), f"{why}{_date_of_the_law(matter, holds)}"
     return None
+
+
+def _date_of_the_law(matter: Matter, condition: Callable[[Matter], bool]) -> str:
+    provision = provision_of(matter.question) if condition is no_member_is_written_law else None
+    return f" (the text retrieved is that{as_of(provision)})" if provision is not None and provision.as_of else ""
 
 
 def reason_of_silence(matter: Matter) -> Reason:

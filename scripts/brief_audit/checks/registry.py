@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from brief_audit.checks import authorities_table, containment, exists, metadata, parallel, pinpoint, quotation, second_reader, tamper
+from brief_audit.checks import (
+    authorities_table,
+    containment,
+    exists,
+    metadata,
+    parallel,
+    pinpoint,
+    quotation,
+    second_reader,
+    statute_in_force,
+    tamper,
+)
 from brief_audit.checks.base import Bench, Check, Question
 from brief_audit.checks.scanned import soften
 from brief_audit.model.base import Reason
@@ -15,6 +26,7 @@ CHECKS: Mapping[str, Check] = {
     for check in (
         exists.CHECK,
         metadata.CHECK,
+        statute_in_force.CHECK,
         parallel.CHECK,
         quotation.CHECK,
         pinpoint.CHECK,

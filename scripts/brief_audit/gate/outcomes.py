@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Code, Kind, Outcome, Reason
+from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, WRITTEN_LAW, Code, Jurisdiction, Kind, Outcome, Reason
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims, Proposition
 from brief_audit.model.finding import CitationOutcome, Finding, PropositionOutcome
@@ -96,6 +97,8 @@ def _missing(citation: Citation, root: Citation, claims: Claims, weighed: Sequen
     right = [finding for finding in weighed if finding.outcome is RIGHT]
     if not any(finding.code is Code.RESOLVED for finding in right):
         yield "that the authority exists"
+    if root.kind in WRITTEN_LAW and not any(finding.check == "statute_in_force" for finding in right):
+        yield "that it is in force"
     compared = {finding.part for finding in right if finding.check == "metadata"}
     if "name" in compared:
         compared.add("citation")
@@ -112,10 +115,19 @@ def parts_to_compare(root: Citation) -> tuple[str, ...]:
 
     A court that follows from the reporter or the neutral citation is not stated.
     """
+    if root.kind in WRITTEN_LAW:
+        return _parts_of_law(root)
     name = ("name",) if root.parties or root.name else ("citation",) if root.kind is Kind.CASE and root.parallel_to is None else ()
     year = ("year",) if root.year is not None else ()
     court = ("court",) if root.court is not None and not root.court_from_reporter and not root.neutral else ()
     return (*name, *year, *court)
+
+
+def _parts_of_law(root: Citation) -> tuple[str, ...]:
+    """An Act's title holds its year, the year of a code is that of an edition; an abbreviated title ("CPR") states neither."""
+    british = root.jurisdiction is Jurisdiction.UK
+    name = ("name",) if british and re.search(r"\b[0-9]{4}$", root.title or "") else ()
+    return (*name, *(("year",) if root.year is not None and not british else ()))
 
 
 def _rank(finding: Finding) -> int:
@@ -136,6 +148,8 @@ def _what(finding: Finding) -> str:
         return "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as licensed"
     if finding.check == "pinpoint":
         return "pinpoint confirmed" if finding.code is Code.PINPOINT_CONFIRMED else "pinpoint within range"
+    if finding.check == "statute_in_force":
+        return finding.part or "in force"
     return finding.check.replace("_", " ")
 
 

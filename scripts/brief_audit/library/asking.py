@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
 from threading import Event
@@ -25,6 +25,7 @@ from brief_audit.model.record import Answer, LookUp, Resolution
 from brief_audit.sources.base import Source, lists, refusal
 from brief_audit.sources.local_corpus import LocalCorpus, UserAuthority
 from brief_audit.sources.registry import order_for, sources
+from brief_audit.sources.suggestions import with_suggestions
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -59,6 +60,7 @@ def look_up(  # noqa: PLR0913  the fixed seam between the stages and the sources
     brought = bring_texts(sound, choices, every, desk, progress or _silent)
     every_found = _Found(found, choices, kin, brought)
     resolutions = tuple(every_found.resolution(citation, desk) for citation in full)
+    resolutions = with_suggestions(sound, resolutions, config, desk)
     left = waiting(resolutions, desk.resumption())
     return LookUp(
         resolutions=resolutions,
@@ -110,9 +112,14 @@ class _Asking:
         answers: Answers = defaultdict(list)
         _add(answers, local.answers(unique, self._desk))
         rest = [citation for citation in unique if citation.id not in answers]
-        lanes = [self._uk, self._courtlistener, self._cap, self._statutes]
-        with unless_interrupted(ThreadPoolExecutor(max_workers=len(lanes), thread_name_prefix="look-up")) as pool:
-            running = [pool.submit(lane, rest) for lane in lanes]
+        alone = ("courtlistener", "statutes", "legislation_uk")
+        codes = ("uscode", "ecfr")
+        lanes = len(alone) + len(codes) + 3
+        with unless_interrupted(ThreadPoolExecutor(max_workers=lanes, thread_name_prefix="look-up")) as pool:
+            running = [pool.submit(lane, rest) for lane in (self._uk, self._cap)]
+            running += [pool.submit(self._only, name, rest) for name in alone]
+            asked = [pool.submit(self._only, name, rest) for name in codes]
+            running += [*asked, pool.submit(self._lii, rest, asked)]
             try:
                 for lane in running:
                     _add(answers, lane.result())
@@ -125,6 +132,8 @@ class _Asking:
         return [citation for citation in citations if name in order_for(citation)]
 
     def _put(self, name: str, citations: Sequence[Citation]) -> list[Answer]:
+        if not citations:
+            return []
         source: Source = self._sources[name]
         settings = self._config.sources.get(name)
         if settings is not None and not settings.enabled:
@@ -143,8 +152,13 @@ class _Asking:
         resolved = {answer.citation for answer in first if answer.records}
         return [*first, *self._put("bailii", [citation for citation in self._of("bailii", citations) if citation.id not in resolved])]
 
-    def _courtlistener(self, citations: Sequence[Citation]) -> list[Answer]:
-        return self._put("courtlistener", self._of("courtlistener", citations))
+    def _only(self, name: str, citations: Sequence[Citation]) -> list[Answer]:
+        return self._put(name, self._of(name, citations))
+
+    def _lii(self, citations: Sequence[Citation], before: Sequence[Future[list[Answer]]]) -> list[Answer]:
+        """Sections that neither official code answered: one host, and one that asks for ten seconds between requests."""
+        resolved = {answer.citation for asked in before for answer in asked.result() if answer.records}
+        return self._put("lii", [citation for citation in self._of("lii", citations) if citation.id not in resolved])
 
     def _cap(self, citations: Sequence[Citation]) -> list[Answer]:
         """First the leading citations; then those parallel ones which no record found so far lists."""
@@ -165,9 +179,6 @@ class _Asking:
             if listed[citation.id]
         ]
         return [*first, *told, *self._put("cap", [citation for citation in parallels if not listed[citation.id]])]
-
-    def _statutes(self, citations: Sequence[Citation]) -> list[Answer]:
-        return self._put("statutes", self._of("statutes", citations))
 
 
 def _attempts_of(answers: Sequence[Answer], record: object) -> tuple[Attempt, ...]:

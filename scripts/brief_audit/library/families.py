@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence
 
+from brief_audit.model.base import WRITTEN_LAW
 from brief_audit.model.citation import Citation
 from brief_audit.sources.base import key
 from brief_audit.sources.coverage import order_like
@@ -17,15 +19,22 @@ def representatives(citations: Sequence[Citation]) -> dict[str, Citation]:
 
     One to an order or a table stands for the rest, because less can be concluded from its absence.
     """
-    groups: defaultdict[tuple[str, str, str], list[Citation]] = defaultdict(list)
+    groups: defaultdict[tuple[str, ...], list[Citation]] = defaultdict(list)
     for citation in citations:
         groups[_question(citation)].append(citation)
     chosen = {question: next((c for c in group if order_like(c)), group[0]) for question, group in groups.items()}
     return {citation.id: chosen[_question(citation)] for citation in citations}
 
 
-def _question(citation: Citation) -> tuple[str, str, str]:
-    return citation.kind.value, citation.jurisdiction.value, key(citation.canonical) or f"#{citation.id}"
+def _question(citation: Citation) -> tuple[str, ...]:
+    asked = citation.kind.value, citation.jurisdiction.value, key(citation.canonical) or f"#{citation.id}"
+    return (*asked, *_provision(citation)) if citation.kind in WRITTEN_LAW else asked
+
+
+def _provision(citation: Citation) -> tuple[str, ...]:
+    """What beside the canonical form decides which provision is meant: subsections, edition, the words round an Act's title."""
+    stated = re.sub(r"\s+", " ", citation.text).casefold() if citation.section is None else citation.section
+    return stated, str(citation.year or "")
 
 
 def families(citations: Sequence[Citation]) -> dict[str, Family]:

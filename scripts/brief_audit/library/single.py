@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,8 @@ from brief_audit.model.base import Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 from brief_audit.model.record import LookUp
-from brief_audit.sources.base import PlannedRequest
+from brief_audit.sources import suggestions
+from brief_audit.sources.base import Coverage, PlannedRequest, Source
 from brief_audit.sources.local_corpus import LocalCorpus
 from brief_audit.sources.registry import order_for, sources
 
@@ -40,11 +41,21 @@ def plan(citations: Sequence[Citation], config: AuditConfig, held_already: froze
     sound = [citation for citation in citations if citation.kind not in NOT_LOOKED_UP and citation.flaw is None]
     unique = list({citation.id: citation for citation in representatives(sound).values()}.values())
     found: list[PlannedRequest] = []
-    for name, source in sources(config).items():
+    every = sources(config)
+    for name, source in every.items():
         settings = config.sources.get(name)
         if not config.offline and (settings is None or settings.enabled):
-            found += source.plan([citation for citation in unique if name in order_for(citation)])
-    return tuple(found)
+            found += source.plan(
+                [citation for citation in unique if name in order_for(citation) and not _answered_before(name, citation, every)]
+            )
+    found += () if config.offline else suggestions.plan(unique, config)
+    return tuple(dict.fromkeys(found))
+
+
+def _answered_before(name: str, citation: Citation, every: Mapping[str, Source]) -> bool:
+    """Whether the fallback for written law stands behind an official source that covers the citation."""
+    earlier = order_for(citation)[: order_for(citation).index(name)]
+    return name == "lii" and any(every[other].coverage(citation) is not Coverage.NONE for other in earlier)
 
 
 def resolve_one(

@@ -123,6 +123,8 @@ class Kind(StrEnum):
 
 BACK_REFERENCES = frozenset({Kind.SHORT, Kind.ID, Kind.SUPRA})
 UNCOUNTED = frozenset({Kind.RECORD, Kind.OTHER})
+WRITTEN_LAW = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
+"""Kinds that are cited by section and are in force or not."""
 
 
 class Jurisdiction(StrEnum):

@@ -49,6 +49,8 @@ def attributions(resolutions: Iterable[Resolution], authorities: Iterable[Author
         for record in _records(resolution):
             for sha256 in (record.record.sha256, *(text.artefact.sha256 for text in record.texts)):
                 by_artefact.setdefault(sha256, record.attribution)
+            if record.provision is not None:
+                by_artefact.setdefault(record.provision.proof.sha256, record.attribution)
         if resolution.slot is not None:
             by_artefact.setdefault(resolution.slot.list_of_cases.sha256, resolution.slot.attribution)
     for authority in authorities:

@@ -40,8 +40,21 @@ ORDER: Mapping[Jurisdiction, tuple[str, ...]] = MappingProxyType(
 )
 """Which sources are asked for the cases of a jurisdiction, and in which order."""
 
-TEXT_ORDER = ("local_corpus", "find_case_law", "bailii", "cap", "courtlistener")
+LAW: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "acts": ("legislation_uk",),
+        "U.S.C.": ("uscode", "lii"),
+        "C.F.R.": ("ecfr", "lii"),
+    }
+)
+"""Which sources are asked for written law: the official publisher, then the fallback for what it did not answer."""
+
+TEXT_ORDER = ("local_corpus", "find_case_law", "bailii", "cap", "courtlistener", "legislation_uk", "uscode", "ecfr", "lii")
 """Whose text is taken first: the Caselaw Access Project before CourtListener, whose free token allows 125 requests a day."""
+
+
+NO_SOURCE = ("statutes",)
+LOOKED_UP = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE})
 
 
 def sources(config: AuditConfig) -> dict[str, Source]:
@@ -51,6 +64,15 @@ def sources(config: AuditConfig) -> dict[str, Source]:
 
 def order_for(citation: Citation) -> tuple[str, ...]:
     """The names of the sources that are asked about a citation."""
-    if citation.kind is not Kind.CASE:
-        return ("statutes",)
-    return ORDER.get(citation.jurisdiction, ("statutes",))
+    if citation.kind is Kind.CASE:
+        return ORDER.get(citation.jurisdiction, NO_SOURCE)
+    code = _code(citation) if citation.kind in LOOKED_UP else ""
+    return tuple(name for name in LAW.get(code, ()) if name in SOURCES) or NO_SOURCE
+
+
+def _code(citation: Citation) -> str:
+    """Which body of written law is cited. Rules of court, constitutions and state codes belong to none of `LAW`."""
+    if citation.jurisdiction is Jurisdiction.UK:
+        return "acts"
+    written = citation.reporter or "" if citation.jurisdiction is Jurisdiction.US else ""
+    return "U.S.C." if written.startswith("U.S.C.") else written

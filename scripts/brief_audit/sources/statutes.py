@@ -1,4 +1,4 @@
-"""Statutes, regulations, rules and constitutions: not looked up yet, and the report says so of each."""
+"""State codes, session laws, rules of court, constitutions, treatises, foreign law: no public source is asked, and each says so."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk
 
 SAYS = {
-    Kind.STATUTE: "Statutes are not yet looked up.",
-    Kind.REGULATION: "Regulations are not yet looked up.",
-    Kind.RULE: "Rules of court are not yet looked up.",
-    Kind.CONSTITUTION: "Constitutions are not yet looked up.",
+    Kind.STATUTE: "No public source is asked for this code, session law or treaty.",
+    Kind.REGULATION: "No public source is asked for this register or code of regulations.",
+    Kind.RULE: "No public source is asked for these rules of court.",
+    Kind.CONSTITUTION: "No public source is asked for constitutions.",
     Kind.JOURNAL: "Journals and books have no public source here.",
     Kind.CASE: "No public source is asked for cases of this jurisdiction.",
 }
@@ -29,7 +29,7 @@ class Statutes:
 
     name = "statutes"
     tier = 1
-    label = "Statutes"
+    label = "Law without a public source"
 
     def __init__(self, config: AuditConfig) -> None:
         del config

@@ -72,6 +72,8 @@ def _artefacts(look_up: LookUp, authorities: dict[str, Authority]) -> Iterator[A
             yield record.record
             if record.court_proof is not None:
                 yield record.court_proof
+            if record.provision is not None:
+                yield record.provision.proof
             yield from (text.artefact for text in record.texts)
         if resolution.slot is not None:
             yield resolution.slot.list_of_cases

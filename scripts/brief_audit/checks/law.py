@@ -1,0 +1,187 @@
+"""Which provision the brief cites, and whether it is the one that was looked up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from brief_audit.checks.base import Bench, Question
+from brief_audit.model.base import WRITTEN_LAW, Jurisdiction
+from brief_audit.model.citation import Citation
+from brief_audit.model.evidence import Evidence
+from brief_audit.model.provision import Provision
+from brief_audit.model.record import Record
+
+_WORDS = r"sections?|ss?|schedules?|sch|regulations?|regs?|articles?|arts?|rules?|rr?|paragraphs?|paras?|parts?|pts?"
+_UNIT = re.compile(
+    rf"\b(?:(?P<kind>{_WORDS})\.?\s?)?(?P<number>[a-z]{{0,2}}[0-9][a-z0-9.]*(?:-[a-z0-9.]+)*)|\b(?P<word>{_WORDS})\.?\s(?P<roman>[ivxlc]+)\b"
+    r"|\b(?P<only>sch(?:edule)?)\b"
+)
+_KINDS = (("sch", "sch"), ("s", "s"), ("reg", "reg"), ("art", "art"), ("r", "r"), ("para", "para"), ("p", "pt"))
+_BARE = frozenset({"", "s", "reg", "art", "r"})
+"""Units that a source may leave out: the number alone is a section, a regulation, an article or a rule, as the instrument counts."""
+_BESIDE = r"(?:ss?|sections?|regs?|regulations?|arts?|articles?|rr?|rules?|paras?|paragraphs?|sch|schedules?|pts?|parts?)\b\.?\s*"
+_UNREAD_BEFORE = re.compile(
+    rf"\b{_BESIDE}(?:[0-9][\w.()]*|[IVX]+\b)[\w\s(),–-]{{0,40}}?\b(?:of|to|in|under)\s+(?:the\s+)?[“\"‘'(]?\s*$", re.IGNORECASE
+)
+_UNREAD_AFTER = re.compile(rf"[”\"’']?(?:\s*\([^()]{{0,80}}\))?,?\s+(?:at\s+)?{_BESIDE}[0-9]", re.IGNORECASE)
+_NOTE_AFTER = re.compile(r"\s*(?:\([^()]{0,40}\)\s*)?,?\s*(?:notes?|app\.|appendix)(?![\w])")
+
+
+def law_of(question: Question) -> Citation | None:
+    """The statute, regulation, rule or constitution that is cited; None for cases and the like."""
+    root = question.root
+    return root if root is not None and root.kind in WRITTEN_LAW else None
+
+
+def provision_of(question: Question) -> Provision | None:
+    """How the source lists what was looked up; None for cases, and for law without a record."""
+    record = question.record
+    return record.provision if record is not None and law_of(question) is not None else None
+
+
+def shown(bench: Bench, record: Record) -> Evidence | None:
+    """The source's own words for the provision, as a literal slice of the list or text in which they stand."""
+    provision = record.provision
+    raw = bench.raw.get(provision.proof.sha256) if provision is not None else None
+    if provision is None or raw is None or provision.snippet not in raw:
+        return None
+    proof = provision.proof
+    return Evidence(
+        url=proof.url or record.url,
+        retrieved_at=proof.retrieved_at,
+        artefact=proof.path,
+        sha256=proof.sha256,
+        snippet=provision.snippet,
+        source=record.source,
+    )
+
+
+def as_of(provision: Provision) -> str:
+    """The date of the source's text as a phrase, empty where the source states none."""
+    return f" as of {provision.as_of}" if provision.as_of else ""
+
+
+def cited_law(question: Question) -> str:
+    """The provision as cited: the canonical form, of a back reference with a section of its own that section."""
+    root, citation = law_of(question) or question.citation, question.citation
+    named = root.canonical or root.text
+    return f"{citation.text} § {citation.section}, after {named}" if _names_its_own(citation, root) else named
+
+
+def not_looked_up(question: Question) -> str:
+    """Why the provision that was looked up is not, or not all of, what is cited, as a sentence; empty where it is."""
+    return next(_not_looked_up(question), "")
+
+
+def _not_looked_up(question: Question) -> Iterator[str]:
+    root, provision, citation = law_of(question), provision_of(question), question.citation
+    if root is None or provision is None:
+        return
+    named, label = root.canonical or root.text, label_of(root)
+    if _names_its_own(citation, root):
+        yield f"Section {(citation.section or '').rstrip('.')} was not looked up: it is cited only by reference to {named}."
+    if not _same_provision(label, provision.section, root):
+        whole = f"Only the beginning of what {named} cites was looked up, not its end nor what lies between."
+        yield (
+            whole
+            if is_range(root)
+            else f"“{' '.join(root.text.split())}” was not looked up as such, but {provision.section or 'the whole instrument'}."
+        )
+    if not label and (beside := _unread_beside(question.bench, root)):
+        yield f"Only {named} as a whole was looked up, not “{beside}” beside it."
+    if root.jurisdiction is Jurisdiction.US and _NOTE_AFTER.match(question.bench.document.text, root.extent[1]):
+        yield f"The note or appendix to {named} was not looked up, only the section."
+
+
+def subdivision_not_shown(question: Question) -> str:
+    """Why the cited part below the section is not confirmed, as a sentence; empty where it is, or where none is cited."""
+    root, provision = law_of(question), provision_of(question)
+    cited = stated_subdivision(root) if root is not None else ""
+    if provision is None or not cited:
+        return ""
+    same = _plain(cited) == _plain(provision.subdivision)
+    if same and provision.shown:
+        return ""
+    if same and provision.shown is False:
+        return f"The retrieved section shows no {cited}: it may be numbered otherwise there, so this is not called an error."
+    return f"Whether the section has {cited} could not be read from its text."
+
+
+def stated_subdivision(root: Citation) -> str:
+    """The cited part below the section: "(a)(1)" of 1331(a)(1), empty where none is cited."""
+    label, section = label_of(root), root.section or ""
+    start = next((each for each in (label, label.rpartition(" ")[2]) if each and section.startswith(each)), None)
+    if start is not None:
+        return section[len(start) :]
+    found = re.search(r"\(.*", section)
+    return found[0] if found is not None else ""
+
+
+def _plain(label: str) -> str:
+    return re.sub(r"[\s–—-]+", "-", label.casefold()).strip("-")
+
+
+def _names_its_own(citation: Citation, root: Citation) -> bool:
+    """Whether a back reference names a section that is not its antecedent's, to the letter of the subsection."""
+    return citation is not root and citation.section is not None and _plain(citation.section.rstrip(".")) != _plain(root.section or "")
+
+
+def is_range(root: Citation) -> bool:
+    """Whether several sections are cited as one stretch: "§§ 1981-1983", "ss 170-177", "362(a)(1)-(3)"."""
+    label, several = label_of(root), re.match(r"[A-Za-z]+", label_of(root))
+    plural = (
+        "§§" in root.canonical
+        or "pts." in root.canonical
+        or (several is not None and several[0] in {"ss", "regs", "arts", "rr", "paras", "Schs", "Pts"})
+    )
+    return plural or re.search(r"\)-\(", root.section or "") is not None or re.fullmatch(r"[0-9]+-[0-9]+", label) is not None
+
+
+def label_of(root: Citation) -> str:
+    """The cited provision without its instrument and its subsections: "1331", "s 13", "Sch 1 para 4"; empty for the whole."""
+    if root.jurisdiction is Jurisdiction.UK:
+        return root.canonical.removeprefix(root.title).lstrip(", ") if root.title and root.canonical.startswith(root.title) else ""
+    return re.split(r"§+\s?|pts?\.\s?", root.canonical, maxsplit=1)[-1] if root.reporter or root.title else ""
+
+
+def _same_provision(label: str, listed: str, root: Citation) -> bool:
+    """Whether the source was asked for the provision that the brief names; words for units agree in full and in short."""
+    written = tuple(unit for unit in _units(root.text) if unit[0] and unit[1] != str(root.year))
+    cited, held = _units(label) or (written if root.jurisdiction is Jurisdiction.UK else ()), _units(listed)
+    if not cited or not held:
+        return not held and (not cited or "pt." in root.canonical)
+    numbers = [number for _, number in cited] == [number for _, number in held]
+    kinds = zip((kind for kind, _ in cited), (kind for kind, _ in held), strict=False)
+    return numbers and (
+        "pt." in root.canonical or all(one == other or ("" in {one, other} and {one, other} <= _BARE) for one, other in kinds)
+    )
+
+
+def _units(label: str) -> tuple[tuple[str, str], ...]:
+    """A label as pairs of unit and number: "Sch 1 para 4(2)" is Schedule 1, paragraph 4."""
+    plain = re.sub(r"\([^()]*\)|[§/]", " ", label.casefold().replace("–", "-"))
+    plain = re.sub(r"\b([a-z]{3,})-(?=[0-9])", r"\1 ", plain)
+    found = _UNIT.finditer(plain)
+    return tuple((_kind(one["kind"] or one["word"] or one["only"] or ""), one["number"] or one["roman"] or "") for one in found)
+
+
+def _kind(word: str) -> str:
+    return next((kind for start, kind in _KINDS if word.startswith(start)), "")
+
+
+def _unread_beside(bench: Bench, root: Citation) -> str:
+    """A provision that stands beside the name of an instrument and is part of no citation."""
+    if root.jurisdiction is not Jurisdiction.UK:
+        return ""
+    text, (start, end) = bench.document.text, root.extent
+    left = max(0, start - 120)
+    before = _UNREAD_BEFORE.search(text[left:start])
+    if before is not None and not _is_cited(bench, left + before.start(), root):
+        return " ".join(before[0].split())
+    after = _UNREAD_AFTER.match(text, end)
+    return " ".join(after[0].split()).strip(" ,") if after is not None and not _is_cited(bench, after.end() - 1, root) else ""
+
+
+def _is_cited(bench: Bench, at: int, root: Citation) -> bool:
+    return any(other is not root and other.extent[0] <= at < other.extent[1] for other in bench.citations.values())

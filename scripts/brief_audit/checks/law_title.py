@@ -1,0 +1,144 @@
+"""Whether the title and the edition that the brief states are the law's own: the part of `metadata` that concerns written law.
+
+TITLE_MISMATCH is said only where the brief gives the number of the instrument, the record bears that number, and its title has
+another year or lacks a word that the brief states. What an Act was found by is no proof against its title.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.identity import cited_as
+from brief_audit.checks.law import as_of, law_of, shown
+from brief_audit.checks.law_in_time import stated_version
+from brief_audit.checks.proof import record_proof, records_of
+from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason, Severity
+from brief_audit.model.citation import Citation
+from brief_audit.model.evidence import Evidence
+from brief_audit.model.finding import Finding
+from brief_audit.model.provision import Provision
+
+ID = "metadata"
+_NUMBER = re.compile(r"SI\s[0-9]")
+_PLAIN = frozenset({"the", "of", "and", "for", "in", "on", "to", "with", "by", "a", "an", "etc"})
+_GAP = re.compile(r"\s?[(\[,]?\s?")
+
+
+def ask_law(question: Question, provision: Provision) -> Iterator[Finding]:
+    """A finding on the title where the brief states one, and one on the edition or version where it states that."""
+    stated = stated_title(question)
+    if stated:
+        yield _title(question, provision, stated)
+    version = stated_version(question)
+    if version:
+        yield _version(question, provision, version)
+
+
+def stated_title(question: Question) -> str:
+    """The title with its year as the brief states it: of the citation itself, or directly before the number of an instrument."""
+    root = law_of(question)
+    if root is None or root.jurisdiction is not Jurisdiction.UK:
+        return ""
+    title = root.title or _title_before(question, root)
+    return title if re.search(r"\b[0-9]{4}$", title) else ""
+
+
+def _title_before(question: Question, root: Citation) -> str:
+    """The title of the citation that ends where the number begins: "the Ferry Tolls Order 2001 (SI 2002/5)"."""
+    text = question.bench.document.text
+    before = (other for other in question.bench.citations.values() if other.title and 0 <= root.span[0] - other.span[1] <= 3)
+    return next((other.title or "" for other in before if _GAP.fullmatch(text[other.span[1] : root.span[0]])), "")
+
+
+def _title(question: Question, provision: Provision, stated: str) -> Finding:
+    says = f"You name “{stated}”; the title is “{provision.title}”"
+    evidence = record_proof(question.bench, records_of(question), (provision.title,))
+    if evidence is None:
+        return _open(question, "name", Reason.TEXT_UNAVAILABLE, f"{says}; no literal snippet could be cut from the source as evidence.")
+    if same_title(stated, provision.title):
+        return _correct(question, "name", f"The title agrees: {provision.title}.", evidence)
+    if not title_is_wrong(question, stated, provision.title):
+        why = "yours may be a short form or another law" if the_number_is_stated(question) else "the source found it by that name"
+        return _open(question, "name", Reason.NAME_DIFFERS, f"{says}; {why}, so this is not called an error.")
+    return Finding(
+        check=ID,
+        citation=question.citation.id,
+        outcome=Outcome.VERIFIED_ERROR,
+        part="name",
+        code=Code.TITLE_MISMATCH,
+        severity=Severity.ERROR,
+        says=f"{says}.",
+        correction=f"{cited_as(question)} is {provision.title}.",
+        claim_span=question.citation.extent,
+        evidence=(evidence,),
+    )
+
+
+def same_title(one: str, other: str) -> bool:
+    """Whether two titles differ at most in articles, link words, punctuation, case and accents."""
+    return _telling(one) == _telling(other) != []
+
+
+def title_is_wrong(question: Question, stated: str, held: str) -> bool:
+    """True only if every condition holds; each line is one of them (DESIGN section 3, TITLE_MISMATCH)."""
+    return (
+        the_number_is_stated(question)
+        and the_title_is_an_instruments(stated)
+        and a_word_or_the_year_differs(stated, held)
+    )  # fmt: skip
+
+
+def the_number_is_stated(question: Question) -> bool:
+    """The brief gives the instrument's own number, and the record was found by it."""
+    root = law_of(question)
+    return root is not None and _NUMBER.match(root.canonical) is not None
+
+
+def the_title_is_an_instruments(stated: str) -> bool:
+    """An Act beside the number of an instrument is another law, perhaps the one under which the instrument was made."""
+    return re.search(r"\bActs?\b[^0-9]*[0-9]{4}$", stated) is None
+
+
+def a_word_or_the_year_differs(stated: str, held: str) -> bool:
+    """The stated title has a word or a year that the record's lacks; a title that only leaves words out may be a short form."""
+    from rapidfuzz.distance import Levenshtein
+
+    own = _telling(held)
+    strange = [word for word in _telling(stated) if word not in own]
+    return bool(own) and any(word.isdigit() or all(Levenshtein.distance(word, other) > 2 for other in own) for word in strange)
+
+
+def _telling(title: str) -> list[str]:
+    bare = re.sub(r"\s*\((?:repealed|revoked)\b[^()]*\)\s*$", "", title, flags=re.IGNORECASE)
+    plain = unicodedata.normalize("NFKD", bare.replace("&", " and ").replace("’", "").replace("'", ""))
+    letters = "".join(mark for mark in plain if not unicodedata.combining(mark)).casefold()
+    return [word for word in re.findall(r"[a-z0-9]+", letters) if word not in _PLAIN]
+
+
+def _version(question: Question, provision: Provision, version: str) -> Finding:
+    """The source shows one date: an edition of that very year agrees with it, of any other nothing was retrieved."""
+    record = question.record
+    evidence = shown(question.bench, record) if record is not None else None
+    if evidence is not None and provision.as_of and provision.as_of[:4] in version:
+        return _correct(question, "year", f"The edition agrees with the source{as_of(provision)}.", evidence)
+    says = f"The brief cites the text of {version}; the source shows the law{as_of(provision) or ' of another date'}."
+    return _open(question, "year", Reason.NO_COVERAGE, f"{says} The text of that date was not retrieved.")
+
+
+def _correct(question: Question, part: str, says: str, evidence: Evidence) -> Finding:
+    return Finding(
+        check=ID,
+        citation=question.citation.id,
+        outcome=Outcome.VERIFIED_CORRECT,
+        part=part,
+        says=says,
+        claim_span=question.citation.extent,
+        evidence=(evidence,),
+    )
+
+
+def _open(question: Question, part: str, reason: Reason, says: str) -> Finding:
+    return question.unverifiable(ID, reason, says).model_copy(update={"part": part})

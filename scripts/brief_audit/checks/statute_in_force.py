@@ -1,0 +1,187 @@
+"""Whether the cited law is in force.
+
+What it asks
+    How the publisher itself lists the cited section, regulation, article or rule: in force, repealed,
+    not yet in force, or moved to another place.
+
+Why it matters
+    A court that is asked to apply a section which was repealed years ago, or has never been brought
+    into force, will trust nothing else in the brief.
+
+When it must say unverifiable
+    When the section has moved, or its status is unsettled; when the source has a repeal or commencement
+    of the cited section that its text does not show yet; when the brief cites the law of another date, or
+    speaks of it, so that the section may have stood; when the user's own copy shows no status at all.
+
+Example
+    "The claim lies under section 4 of the Ferry Tolls Act 1980", which the publisher lists as repealed:
+    SECTION_REPEALED. "Section 4 of the Ferry Tolls Act 1980 (repealed)" agrees with the same list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.law import as_of, cited_law, label_of, law_of, not_looked_up, shown
+from brief_audit.checks.law_in_time import CURRENT, no_change_is_pending, obstacle, says_not_yet, says_repealed
+from brief_audit.checks.provisions import NOT_THERE
+from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.evidence import Evidence
+from brief_audit.model.finding import Finding
+from brief_audit.model.provision import Provision, ProvisionStatus
+
+ID = "statute_in_force"
+IN_FORCE = "in force"
+STATED = "the status as stated"
+_CHANGES_FORCE = re.compile(
+    r"repeal|revo[kc]|omi(?:t|ss)|ceas|expir|commenc|com(?:e|ing) into force|in force|substitut|disappl|suspen", re.IGNORECASE
+)
+_AFFECTED = re.compile(
+    r"(?:s|ss|sections?|regs?|regulations?|arts?|articles?|rr?|rules?)\b\.?\s?(?P<numbers>[0-9]+[A-Z]*(?:\([^()]*\))*(?:\s?(?:[-–]|to|,|and)\s?[0-9]+[A-Z]*(?:\([^()]*\))*)*)",
+    re.IGNORECASE,
+)
+_SCHEDULE = re.compile(r"sch", re.IGNORECASE)
+
+
+def ask(question: Question) -> Iterator[Finding]:
+    """One finding on the provision that was looked up; none where `exists` has said that there is none, or that another is cited."""
+    record, law = question.record, law_of(question)
+    if record is None or law is None:
+        return
+    provision = record.provision
+    if provision is None:
+        says = f"Whether {cited_law(question)} is in force could not be told: {record.attribution or record.source} states no status."
+        yield question.unverifiable(ID, Reason.NO_COVERAGE, says)
+    elif provision.status not in NOT_THERE and not not_looked_up(question):
+        evidence = shown(question.bench, record)
+        if evidence is not None:
+            yield _of_status(question, provision, evidence)
+
+
+def _of_status(question: Question, provision: Provision, evidence: Evidence) -> Finding:
+    status = provision.status
+    if status is ProvisionStatus.IN_FORCE:
+        return _in_force(question, provision, evidence)
+    if status is ProvisionStatus.MOVED:
+        return _moved(question, provision, evidence)
+    if status is ProvisionStatus.UNSETTLED:
+        return _open(question, Reason.AMBIGUOUS, f"The status of {cited_law(question)} is not settled in the source: {_listed(provision)}.")
+    return _gone(question, provision, evidence) if status is ProvisionStatus.REPEALED else _not_yet(question, provision, evidence)
+
+
+def _in_force(question: Question, provision: Provision, evidence: Evidence) -> Finding:
+    named = cited_law(question)
+    if says_repealed(question) or says_not_yet(question):
+        return _open(
+            question, Reason.AMBIGUOUS, f"The brief says that {named} is not law today; the source lists it as in force{as_of(provision)}."
+        )
+    says = f"{named} is in force{as_of(provision)}."
+    touching = [change for change in provision.pending if changes_its_force(question, change)]
+    if touching:
+        return _open(
+            question, Reason.AMBIGUOUS, f"{says} A change that the text does not show yet may concern that: {'; '.join(touching)}."
+        )
+    if provision.pending:
+        says += f" Changes that its text does not show yet: {'; '.join(provision.pending)}."
+    return _correct(question, IN_FORCE, says, evidence)
+
+
+def changes_its_force(question: Question, change: str) -> bool:
+    """Whether an outstanding change may end or begin the cited provision, and is not plainly of another one."""
+    law = law_of(question)
+    return law is not None and _CHANGES_FORCE.search(change) is not None and not _is_of_another(label_of(law), change)
+
+
+def _is_of_another(label: str, change: str) -> bool:
+    """Whether the change begins with numbers of sections, and the cited one is neither among nor between them."""
+    own = re.search(r"[0-9]+", label)
+    affected = _AFFECTED.match(change.strip())
+    if own is None or affected is None or _SCHEDULE.match(label):
+        return False
+    numbers = [int(number) for number in re.findall(r"(?<![(\w])[0-9]+", affected["numbers"])]
+    return not min(numbers) <= int(own[0]) <= max(numbers)
+
+
+def _gone(question: Question, provision: Provision, evidence: Evidence) -> Finding:
+    says = f"{cited_law(question)} is listed as {_listed(provision)}{as_of(provision)}"
+    if says_repealed(question):
+        return _correct(question, STATED, f"{says}, as the brief says.", evidence)
+    hindered = obstacle(question, CURRENT)
+    if hindered is not None:
+        return _open(question, hindered[0], f"{says}; it is not called an error, because {hindered[1]}.")
+    return _error(question, Code.SECTION_REPEALED, f"{says}.", evidence)
+
+
+def _not_yet(question: Question, provision: Provision, evidence: Evidence) -> Finding:
+    says = f"{cited_law(question)} is listed as {_listed(provision)}{as_of(provision)}"
+    if says_not_yet(question):
+        return _correct(question, STATED, f"{says}, as the brief says.", evidence)
+    hindered = obstacle(question, NOT_BEGUN)
+    if hindered is not None:
+        return _open(question, hindered[0], f"{says}; it is not called an error, because {hindered[1]}.")
+    return _error(question, Code.NOT_IN_FORCE, f"{says}.", evidence)
+
+
+NOT_BEGUN = (
+    *CURRENT,
+    (no_change_is_pending, Reason.DATE_DIFFERS, "the source has changes to it, perhaps its commencement, that the text does not show yet"),
+)
+
+
+def _moved(question: Question, provision: Provision, evidence: Evidence) -> Finding:
+    place = provision.moved_to
+    says = f"{cited_law(question)} no longer stands at that place{as_of(provision)}: {_listed(provision)}"
+    if place and _states(question, place):
+        return _correct(question, STATED, f"{says}; the brief names the new place, {place}.", evidence)
+    return question.unverifiable(ID, Reason.AMBIGUOUS, f"{says}.", f"It is now at {place}." if place else None)
+
+
+def _states(question: Question, place: str) -> bool:
+    """Whether the brief names the new place within a few words after the old one."""
+    end = question.citation.extent[1]
+    after, wanted = _bare(question.bench.document.text[end : end + 160]), _bare(place)
+    return bool(wanted) and f" {wanted} " in f" {after} "
+
+
+def _bare(text: str) -> str:
+    """Letters and numbers alone, a blank after each word: "52 U.S.C. § 10301" is "52 usc 10301"."""
+    return " ".join(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", text.casefold().replace(".", "").replace("–", "-")))
+
+
+def _listed(provision: Provision) -> str:
+    word, own = provision.status.value, provision.listed_as
+    return f"{word} (“{own}”)" if own and own.casefold() != word else word
+
+
+def _open(question: Question, reason: Reason, says: str) -> Finding:
+    return question.unverifiable(ID, reason, says)
+
+
+def _correct(question: Question, part: str, says: str, evidence: Evidence) -> Finding:
+    return Finding(
+        check=ID,
+        citation=question.citation.id,
+        outcome=Outcome.VERIFIED_CORRECT,
+        part=part,
+        says=says,
+        claim_span=question.citation.extent,
+        evidence=(evidence,),
+    )
+
+
+def _error(question: Question, code: Code, says: str, evidence: Evidence) -> Finding:
+    return Finding(
+        check=ID,
+        citation=question.citation.id,
+        outcome=Outcome.VERIFIED_ERROR,
+        code=code,
+        severity=Severity.ERROR,
+        says=says,
+        claim_span=question.citation.extent,
+        evidence=(evidence,),
+    )
+
+
+CHECK = Check(id=ID, asks=frozenset({Drawer.RESOLUTIONS}), page=__doc__ or "", of_citation=ask)
