@@ -159,3 +159,14 @@ def test_the_letters_of_the_finance_act_mean_that_of_every_year() -> None:
 def test_the_letters_of_another_act_do_not() -> None:
     found = cited("the Insolvency Act 1986 (“IA 1986”); section 5 IA 2015")
     assert {c.canonical for c in found} == {"Insolvency Act 1986"}
+
+
+def test_a_number_with_a_point_behind_the_letters_of_rules_is_a_rule() -> None:
+    found = cited("the Alder (Birch) Rules 2016 (“ABR”), ABR 14.44(2) and the ABR of 14.4 pages; the Alder Act 2003 (“AA”), AA 5.1")
+    assert [(c.canonical, c.section) for c in found] == [
+        ("Alder (Birch) Rules 2016", None),
+        ("Alder (Birch) Rules 2016, r 14.44", "14.44(2)"),
+        ("Alder (Birch) Rules 2016", None),
+        ("Alder Act 2003", None),
+        ("Alder Act 2003", None),
+    ]

@@ -20,6 +20,8 @@ _DEFINED = re.compile(
 _SHORT = re.compile(rf"(?<![\w&])(?:(?P<short>[A-Z][A-Za-z&]{{0,8}}[A-Z](?:\s(?:19|20)[0-9]{{2}})?)|[Tt]he\s(?P<dated>{_DATED}))(?![\w&])")
 # An Act of this title is passed every year, so that its letters with another year mean that year's.
 _ANNUAL = re.compile(r"(?P<title>Finance Act) (?P<year>[0-9]{4})")
+# A number with a point is a rule wherever the letters stand for rules: "IR 14.44".
+_BARE_RULE = re.compile(r"\s(?P<rule>[0-9]{1,3}[A-Z]?\.[0-9]{1,3}[A-Z]?(?:\([0-9A-Za-z]{1,5}\))*)(?![\w])")
 _KINDS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE})
 
 
@@ -70,12 +72,20 @@ def _stands_for(short: str, act: Draft, initials: str) -> bool:
 
 
 def _mentions(text: str, match: re.Match[str], title: str, act: Draft) -> Iterator[Draft]:
-    is_act = act.kind is Kind.STATUTE
-    for start, end, canonical, section in beside(text, match.start(), match.end(), title, act=is_act):
-        year = int(title[-4:]) if title[-4:].isdigit() else act.year
+    year = int(title[-4:]) if title[-4:].isdigit() else act.year
+    for start, end, canonical, section in beside(text, match.start(), match.end(), title, act=act.kind is Kind.STATUTE):
         draft = Draft(start, end, act.kind, Jurisdiction.UK, canonical=canonical, title=title, section=section, year=year, rank=2)
+        if section is None and act.kind is Kind.RULE:
+            _take_bare_rule(text, draft)
         if title == act.title:
             draft.say(f"An abbreviation of the {title}, named in full before.")
         else:
             draft.say(f"An abbreviation of the {title}, as that of the {act.title} shows.")
         yield draft
+
+
+def _take_bare_rule(text: str, draft: Draft) -> None:
+    rule = _BARE_RULE.match(text, draft.end)
+    if rule is not None:
+        draft.section, draft.canonical = rule["rule"], f"{draft.title}, r {rule['rule'].split('(')[0]}"
+        draft.end = draft.right = draft.dated = rule.end()
