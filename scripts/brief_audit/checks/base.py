@@ -60,6 +60,7 @@ class Bench:
     links: tuple[Link, ...] = ()
     versions: Mapping[str, tuple[Authority, ...]] = field(default_factory=dict)
     sightings: tuple[Sighting, ...] = ()
+    pinned: Mapping[str, tuple[Authority, ...]] = field(default_factory=dict)
     _memory: dict[object, object] = field(default_factory=dict, repr=False)
 
     def lacks(self, drawers: frozenset[Drawer]) -> tuple[Drawer, ...]:

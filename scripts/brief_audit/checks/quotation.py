@@ -23,14 +23,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from brief_audit.checks.base import Bench, Check, Drawer, Question
-from brief_audit.checks.identity import cited_as
+from brief_audit.checks.base import Bench, Check, Drawer, Question, same_citation
+from brief_audit.checks.identity import AGREE, cited_as
 from brief_audit.checks.places import Place, locator_of, search, where
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation_error import FEWEST_WORDS, OF_ALTERED, OF_NOT_FOUND, Matter, it_is_long_enough, obstacle
+from brief_audit.model.authority import Authority
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Severity
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
+from brief_audit.text.names import compare_names
 from brief_audit.text.passages import best_passages, whole_sentences
 
 ID = "quotation"
@@ -123,6 +125,8 @@ def _absent(matter: Matter) -> Finding:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
     says = f"The words “{_short(matter.quotation.text)}” stand nowhere in {' or '.join(cited_as(member) for member in matter.members)}"
     elsewhere = _elsewhere(matter)
+    if elsewhere is not None and is_another_copy(matter, elsewhere[0].authority):
+        return _open(matter, Reason.AMBIGUOUS, f"another copy of it, which you pinned, holds them ({elsewhere[0].authority.url})")
     if elsewhere is None:
         return _finding(matter, Code.QUOTE_NOT_FOUND, f"{says}; the nearest passage is shown.", (nearest,))
     place, proof = elsewhere
@@ -138,12 +142,24 @@ def _shared(one: str, other: str) -> int:
 def _elsewhere(matter: Matter) -> tuple[Place, Evidence] | None:
     bench = matter.question.bench
     own = {id(text) for text in matter.texts}
-    for authority in (bench.authorities or {}).values():
+    for authority in (*(bench.authorities or {}).values(), *bench.pinned.get(matter.quotation.id, ())):
         place = search(bench, matter.quotation, authority).held_at if id(authority) not in own else None
         evidence = evidence_at(bench, place) if place is not None else None
         if place is not None and evidence is not None:
             return place, evidence
     return None
+
+
+def is_another_copy(matter: Matter, authority: Authority) -> bool:
+    """Whether the authority is one that the brief cites here, as its own citations or names say."""
+    return any(
+        (root := member.root) is not None
+        and (
+            any(same_citation(root.canonical, held) for held in authority.citations)
+            or (bool(root.parties) and compare_names(root.parties, authority.names) in AGREE)
+        )
+        for member in matter.members
+    )
 
 
 def _nearest(matter: Matter) -> Evidence | None:

@@ -23,6 +23,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "schema": ("schema:print_schema", "Print the JSON Schema of report.json."),
         "demo": ("demo:run_demo", "Audit a shipped brief offline; shows every outcome."),
         "doctor": ("doctor:check_machine", "Check what this machine lacks; asks no server."),
+        "corpus": ("corpus:app", "Pin authorities that you hold; find where a quotation comes from."),
         "cache": ("cache:app", "Look after the evidence store."),
     }
 )

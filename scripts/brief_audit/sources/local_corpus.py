@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from brief_audit.corpus import NAME
 from brief_audit.errors import AuditError, InputError
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
@@ -18,6 +19,7 @@ from brief_audit.model.record import Answer, Record, Text, TextForm
 from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, key, lists, now
 from brief_audit.sources.courts import court_of_citations
 from brief_audit.sources.neutral import address
+from brief_audit.sources.pinned_authorities import PinnedAuthorities
 from brief_audit.sources.user_files import UserAuthority, user_authorities
 from brief_audit.sources.user_identity import Identity, identify
 
@@ -36,7 +38,8 @@ class LocalCorpus:
     label = "Supplied by the user"
 
     def __init__(self, authorities: Sequence[UserAuthority] = (), child: Child | None = None) -> None:
-        self._authorities = authorities
+        self._authorities = [authority for authority in authorities if authority.path.name != NAME]
+        self._pinned = [PinnedAuthorities(authority.path.parent) for authority in authorities if authority.path.name == NAME]
         self._child = child
         self._own_child: Child | None = None
         self._records: tuple[Record, ...] | None = None
@@ -44,7 +47,7 @@ class LocalCorpus:
 
     def coverage(self, citation: Citation) -> Coverage:  # noqa: ARG002  the files decide
         """PARTIAL where there are files at all."""
-        return Coverage.PARTIAL if self._authorities else Coverage.NONE
+        return Coverage.PARTIAL if self._authorities or self._pinned else Coverage.NONE
 
     def attribution(self, url: str) -> str:
         """Who supplied it."""
@@ -52,14 +55,16 @@ class LocalCorpus:
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer for each citation that some file bears; silence for the rest, which are asked elsewhere."""
-        if not self._authorities:
-            return
         records = self.records(desk)
-        for citation in citations:
-            held = tuple(record for record in records if lists(record, citation.canonical))
+        for citation in citations if records or self._pinned else ():
+            held = tuple(record for record in records if lists(record, citation.canonical)) or self._from_corpus(citation, desk)
             if held:
                 attempts = tuple(self._attempt(record, desk) for record in held)
                 yield Answer(citation=citation.id, source=self.name, tier=self.tier, records=held, attempts=attempts)
+
+    def _from_corpus(self, citation: Citation, desk: Desk) -> tuple[Record, ...]:
+        """What the pinned corpus holds under the citation."""
+        return tuple(record for pinned in self._pinned if citation.canonical for record in pinned.records(citation, desk))
 
     def _attempt(self, record: Record, desk: Desk) -> Attempt:
         return Attempt(
@@ -96,7 +101,9 @@ class LocalCorpus:
         return self._child
 
     def close(self) -> None:
-        """End the process that this corpus started itself, if it did."""
+        """End the process that this corpus started itself, if it did, and close what was opened."""
+        for pinned in self._pinned:
+            pinned.close()
         if self._own_child is not None:
             self._own_child.close()
 

@@ -1,4 +1,7 @@
-"""The files that a user names: `--authority [CITATION=]FILE` and every file under `--corpus PATH`."""
+"""The files that a user names: `--authority [CITATION=]FILE` and every file under `--corpus PATH`.
+
+A folder of pinned authorities is one such file, its database: `local_corpus` asks it by citation.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from brief_audit.corpus import NAME, is_corpus
 from brief_audit.errors import UsageError
 
 if TYPE_CHECKING:
@@ -23,17 +27,23 @@ class UserAuthority:
 
 def user_authorities(values: Sequence[str], config: AuditConfig) -> tuple[UserAuthority, ...]:
     """The files of the command line, then those of the corpus folder. Raises UsageError for a file that is not there."""
-    return (*(parse_value(value) for value in values), *in_folder(config.corpus))
+    return (*(parse_value(value) for value in values), *in_folder(config.corpus or _pinned_in(config.cache)))
 
 
-def parse_value(value: str) -> UserAuthority:
-    """`556 U.S. 662=iqbal.pdf` or `iqbal.pdf`. Raises UsageError."""
+def _pinned_in(cache: Path) -> Path | None:
+    """The corpus within the cache, where authorities were pinned there."""
+    return folder if is_corpus(folder := cache / "corpus") else None
+
+
+def parse_value(value: str, option: str = "--authority ") -> UserAuthority:
+    """`556 U.S. 662=iqbal.pdf` or `iqbal.pdf`. Raises UsageError, which names the option that gave the value."""
     citation, equals, name = value.partition("=")
     if not equals or Path(value).is_file():
         citation, name = "", value
     path = Path(name.strip()).expanduser()
     if not path.is_file():
-        raise UsageError(f"--authority names {path}, which is not a file.", "Give --authority FILE, or --authority 'CITATION=FILE'.")
+        said = f"{option}names {path}, which is not a file." if option else f"{path} is not a file."
+        raise UsageError(said, f"Give {option}FILE, or {option}'CITATION=FILE'.")
     return UserAuthority(citation.strip() or None, path)
 
 
@@ -43,5 +53,7 @@ def in_folder(folder: Path | None) -> Iterator[UserAuthority]:
         return iter(())
     if not folder.is_dir():
         raise UsageError(f"--corpus names {folder}, which is not a folder.", "Give the folder that holds the authorities' files.")
+    if is_corpus(folder):
+        return iter((UserAuthority(None, folder / NAME),))
     inside = (path for path in sorted(folder.rglob("*")) if path.is_file())
     return (UserAuthority(None, path) for path in inside if not any(part.startswith(".") for part in path.relative_to(folder).parts))

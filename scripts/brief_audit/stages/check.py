@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.base import Bench
 from brief_audit.checks.registry import examine
@@ -14,6 +14,7 @@ from brief_audit.model.dossier import Dossier
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import LookUp, Record, Tampered
+from brief_audit.stages.pinned_holders import pinned_holders
 from brief_audit.stages.workbench import Workbench
 
 
@@ -29,7 +30,9 @@ def bench(dossier: Dossier, workbench: Workbench) -> Bench:
     assert dossier.claims is not None
     assert dossier.resolutions is not None
     authorities = _authorities(dossier, workbench)
-    raw, tampered = _raw(dossier.resolutions, authorities, workbench)
+    pinned, changed = pinned_holders(dossier.claims, workbench)
+    found = (*authorities.values(), *(authority for held in pinned.values() for authority in held))
+    raw, tampered = _raw(dossier.resolutions, found, workbench)
     return Bench(
         document=dossier.document,
         citations={citation.id: citation for citation in dossier.citations or ()},
@@ -39,8 +42,9 @@ def bench(dossier: Dossier, workbench: Workbench) -> Bench:
         resolutions={resolution.citation: resolution for resolution in dossier.resolutions.resolutions},
         authorities=authorities,
         raw=raw,
-        tampered=(*dossier.resolutions.tampered, *tampered),
+        tampered=tuple(dict.fromkeys((*dossier.resolutions.tampered, *tampered, *changed))),
         sightings=_sightings(dossier, workbench),
+        pinned=pinned,
     )
 
 
@@ -65,9 +69,10 @@ def _authorities(dossier: Dossier, workbench: Workbench) -> dict[str, Authority]
     }
 
 
-def _artefacts(look_up: LookUp, authorities: dict[str, Authority]) -> Iterator[Artefact]:
+def _artefacts(look_up: LookUp, authorities: Sequence[Authority]) -> Iterator[Artefact]:
     for resolution in look_up.resolutions:
-        records: list[Record] = [r for r in (resolution.record, *resolution.others, *resolution.candidates) if r is not None]
+        held = () if resolution.record is None else (resolution.record,)
+        records: list[Record] = [*held, *resolution.others, *resolution.candidates, *resolution.suggested]
         for record in records:
             yield record.record
             if record.court_proof is not None:
@@ -77,11 +82,11 @@ def _artefacts(look_up: LookUp, authorities: dict[str, Authority]) -> Iterator[A
             yield from (text.artefact for text in record.texts)
         if resolution.slot is not None:
             yield resolution.slot.list_of_cases
-    for authority in authorities.values():
+    for authority in authorities:
         yield from authority.artefacts
 
 
-def _raw(look_up: LookUp, authorities: dict[str, Authority], workbench: Workbench) -> tuple[dict[str, str], list[Tampered]]:
+def _raw(look_up: LookUp, authorities: Sequence[Authority], workbench: Workbench) -> tuple[dict[str, str], list[Tampered]]:
     raw: dict[str, str] = {}
     tampered: dict[str, Tampered] = {}
     for artefact in _artefacts(look_up, authorities):

@@ -38,6 +38,8 @@ ATTEMPTS = 3
 ROBOTS_TTL = 86400.0
 ANSWERED_TTL = 86400.0
 """Seconds for which a job that goes on where it stopped takes a 404 as answered."""
+JUST_NOW = 60.0
+"""Seconds before a job began within which a 404 was answered to one that runs beside it: programs started together ask once."""
 
 T = TypeVar("T")
 
@@ -76,6 +78,7 @@ class PoliteDesk:
         """Dates what was not sent, where the report's moment is fixed; what was sent is dated by the clock."""
         self.resumes = False
         """Whether this job goes on with an earlier one: what was answered there, a 404 too, is not asked again."""
+        self._began = clock()
         self._limiter = limiter
         self._clock = clock
         self._sleep = sleep
@@ -102,7 +105,7 @@ class PoliteDesk:
         try:
             return self.store.whole(artefact, member)
         except EvidenceTampered as error:
-            self._note_tampering(artefact.url, error)
+            self.note_tampering(artefact.url, error)
             return None
 
     def now(self) -> str:
@@ -202,21 +205,22 @@ class PoliteDesk:
         return request.fresh_seconds is not None and not 0 <= age <= request.fresh_seconds
 
     def _recalled_missing(self, request: Request) -> Exchange | None:
-        kept_as = "missing" if self.config.sources[request.source].missing_ttl_seconds else "answered" if self.resumes else ""
-        if not kept_as:
-            return None
-        held = self.store.lookups.get(f"{kept_as}:{request.key}", self._clock())
+        lasting = bool(self.config.sources[request.source].missing_ttl_seconds)
+        held = self.store.lookups.get(f"{'missing' if lasting else 'answered'}:{request.key}", self._clock())
         if held is None:
             return None
         kept = json.loads(held)
+        if not (lasting or self.resumes or kept.get("at", 0.0) > self._began - JUST_NOW):
+            return None
         reply = Reply(404, final_url=request.url, duration_ms=kept["duration_ms"])
         return exchange_of(request, reply, judge(request, reply), kept["retrieved_at"], sha256=kept["sha256"], from_cache=True)
 
     def _tampered_with(self, request: Request, error: EvidenceTampered) -> Exchange:
-        self._note_tampering(request.url, error)
+        self.note_tampering(request.url, error)
         return self._refuse(request, Reason.UNEXPECTED_CONTENT, f"{error.what} It was not fetched again.")
 
-    def _note_tampering(self, url: str, error: EvidenceTampered) -> None:
+    def note_tampering(self, url: str, error: EvidenceTampered) -> None:
+        """Put changed evidence on the list of what must not be relied on."""
         path, expected, found = (error.path, error.expected, error.found) if isinstance(error, Mismatch) else ("", "", "")
         with self._lock:
             self.tampered.append(Tampered(artefact=path, expected=expected, found=found, url=url))
@@ -328,7 +332,7 @@ class PoliteDesk:
     def _remember_missing(self, request: Request, reply: Reply, moment: str) -> None:
         ttl = self.config.sources[request.source].missing_ttl_seconds
         kept = exchange_of(request, reply, judge(request, reply), moment).attempt
-        value = json.dumps({"retrieved_at": kept.retrieved_at, "duration_ms": kept.duration_ms, "sha256": kept.sha256})
+        value = json.dumps({"retrieved_at": kept.retrieved_at, "duration_ms": kept.duration_ms, "sha256": kept.sha256, "at": self._clock()})
         self.store.lookups.put(f"answered:{request.key}", value.encode(), self._clock() + ANSWERED_TTL)
         if ttl:
             self.store.lookups.put(f"missing:{request.key}", value.encode(), self._clock() + ttl)

@@ -1,0 +1,212 @@
+"""`audit corpus pin|list|show|verify|find|stats`: the authorities that you hold, pinned once and asked before every source."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from brief_audit.cli import options, output
+from brief_audit.cli.progress import say
+from brief_audit.errors import EvidenceTampered, InputError, UsageError
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.corpus import Corpus, Hit
+
+app = typer.Typer(help="Pin authorities that you hold; find where a quotation comes from.", no_args_is_help=True, rich_markup_mode=None)
+
+Folder = Annotated[Path | None, typer.Option("--corpus", help="Folder of the pinned authorities (default: corpus within the cache).")]
+Number = Annotated[int, typer.Argument(help="Number of the authority, as `audit corpus list` shows it.")]
+
+
+@app.command("pin")
+def pin(
+    files: Annotated[list[str], typer.Argument(metavar="[CITATION=]FILE...", help="Judgments in any form; folders; bulk CSV files.")],
+    corpus: Folder = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Pin files: text, HTML, PDF, DOCX, Akoma Ntoso, CAP or CourtListener JSON, CourtListener bulk CSV (all files of a snapshot together)."""
+    from brief_audit.cli.job import workbench
+    from brief_audit.corpus import Corpus
+    from brief_audit.library.pinning import pin_files
+
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=True, corpus=None)
+    folder = _new_folder(corpus, settings)
+    named = list(_named(files))
+    pinned, known, refused = 0, 0, 0
+    with workbench(settings, []) as bench:
+        held = Corpus(folder)
+        try:
+            for done in pin_files(named, held, bench.desk, bench.child):
+                pinned, known, refused = (
+                    pinned + done.fresh,
+                    known + (done.number is not None and not done.fresh),
+                    refused + (done.number is None),
+                )
+                if done.number is None:
+                    say(f"audit: {done.says}")
+                elif not quiet and (verbose or len(named) <= 20):
+                    say(f"audit: {done.what} {'pinned' if done.fresh else 'was pinned before'} as number {done.number}")
+        finally:
+            held.close()
+    output.write_stdout(json.dumps({"corpus": str(folder), "pinned": pinned, "known": known, "refused": refused}, indent=2))
+    if refused:
+        raise typer.Exit(4)
+
+
+@app.command("list")
+def list_all(
+    corpus: Folder = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """List every pinned authority, JSON lines."""
+    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
+        for row in held.listed():
+            output.write_stdout(json.dumps(row, ensure_ascii=False))
+
+
+@app.command("show")
+def show(
+    number: Number,
+    corpus: Folder = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Show one pinned authority with its text, hashed again."""
+    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
+        try:
+            found = held.get(number)
+        except KeyError:
+            raise UsageError(f"no authority has the number {number}", "see audit corpus list") from None
+        facts = {"number": number, "content_hash": found.content_hash, "pinned_at": found.pinned_at}
+        output.write_stdout(json.dumps({**facts, **found.authority.model_dump(mode="json")}, indent=2, ensure_ascii=False))
+
+
+@app.command("verify")
+def verify(
+    corpus: Folder = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Hash everything that was pinned again; exit code 5 and the object where something was changed."""
+    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
+        faults = list(held.verify())
+        output.write_stdout(json.dumps({"authorities": len(held), "changed": faults}, indent=2, ensure_ascii=False))
+    if faults:
+        raise EvidenceTampered(faults[0], "Keep the folder as it is for an examination, and pin the files again into another --corpus.")
+
+
+@app.command("find")
+def find_quotation(
+    quotation: Annotated[str, typer.Argument(help="The words, without their quotation marks.")],
+    most: Annotated[int, typer.Option("--most", min=1, max=20, help="Authorities shown at most.")] = 5,
+    altered: Annotated[bool, typer.Option("--altered", help="Show near matches with changed words, too.")] = False,
+    corpus: Folder = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Find which pinned authorities hold the words. Any twelve words in a row are found; fewer may be missed. Exit code 3: none."""
+    from brief_audit.corpus import find
+    from brief_audit.text.fingerprints import CERTAIN
+
+    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
+        hits = find(held, quotation, most, whole=not altered)
+        output.write_stdout(json.dumps([_shown(hit) for hit in hits], indent=2, ensure_ascii=False))
+    if not hits:
+        short = len(quotation.split()) < CERTAIN
+        say(f"audit: no pinned authority holds the words{f'; fewer than {CERTAIN} words may be missed' if short else ''}")
+        raise typer.Exit(3)
+
+
+@app.command("stats")
+def stats(
+    corpus: Folder = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Print how many authorities are pinned, by court and by source, and the size of the index."""
+    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
+        output.write_stdout(json.dumps({"corpus": str(held.root), **held.stats()}, indent=2, ensure_ascii=False))
+
+
+def _shown(hit: Hit) -> dict[str, Any]:
+    """A hit as JSON: where the words stand, as the authority has them."""
+    part, comparison = hit.text, hit.comparison
+    start, end = comparison.locations[0]
+    return {
+        "number": hit.pinned.number,
+        "name": next(iter(hit.pinned.authority.names), ""),
+        "citations": list(hit.pinned.authority.citations),
+        "url": hit.pinned.authority.url,
+        "match": comparison.kind,
+        "part": part.kind.value,
+        "paragraphs": [paragraph.label for paragraph in part.paragraphs if paragraph.span[0] < end and start < paragraph.span[1]],
+        "words": part.text[start:end],
+        "differences": [{"brief": d.brief, "source": d.source, "kind": d.kind} for d in comparison.differences],
+    }
+
+
+def _named(files: list[str]) -> Iterator[Any]:
+    """The files named, those of a folder among them."""
+    from brief_audit.sources.user_files import in_folder, parse_value
+
+    for value in files:
+        if Path(value).is_dir():
+            yield from in_folder(Path(value))
+        else:
+            yield parse_value(value, option="")
+
+
+def _folder(corpus: Path | None, settings: AuditConfig) -> Path:
+    from brief_audit.library.pinning import default_folder
+
+    return default_folder(corpus or settings.corpus, settings.cache)
+
+
+def _new_folder(corpus: Path | None, settings: AuditConfig) -> Path:
+    """The folder to pin into. Raises UsageError for one that holds other files: as a corpus it would hide them."""
+    from brief_audit.corpus import is_corpus
+
+    folder = _folder(corpus, settings)
+    if folder.is_dir() and not is_corpus(folder) and any(folder.iterdir()):
+        raise UsageError(f"{folder} holds files and is no corpus", "name an empty or a new folder with --corpus")
+    return folder
+
+
+@contextmanager
+def _opened(corpus: Path | None, settings: AuditConfig) -> Iterator[Corpus]:
+    from brief_audit.corpus import Corpus, is_corpus
+
+    folder = _folder(corpus, settings)
+    if not is_corpus(folder):
+        raise InputError(f"{folder} holds no pinned authorities.", "Pin some with: audit corpus pin FILES, or name another --corpus.")
+    held = Corpus(folder)
+    try:
+        yield held
+    finally:
+        held.close()

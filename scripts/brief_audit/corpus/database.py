@@ -1,0 +1,74 @@
+"""The corpus's one SQLite file: what it refuses, it refuses by itself.
+
+Every authority enters with the SHA-256 of its record, its parsed body and its canonical text. Lengths and letters are checked by
+the table, the first two hashes are computed again by a trigger, and nothing can be changed or taken out (requirement R73). Triggers
+alone prove nothing against whoever holds the file: `Corpus.verify` hashes everything again (`trust-and-conventions` A1, note 5).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from pathlib import Path
+
+from brief_audit.errors import InputError
+from brief_audit.transport.files import cannot_write, private_folder
+
+VERSION = 1
+HINT = "Free some space or make the folder writable, or name another one with --corpus."
+
+_HASH = "NOT NULL CHECK (length({0}) = 64 AND {0} NOT GLOB '*[^0-9a-f]*')"
+
+_SCHEMA = f"""
+CREATE TABLE IF NOT EXISTS authorities (
+    number INTEGER PRIMARY KEY, content_hash TEXT {_HASH.format("content_hash")}, body_sha256 TEXT {_HASH.format("body_sha256")},
+    record_sha256 TEXT {_HASH.format("record_sha256")}, body BLOB NOT NULL CHECK (length(body) > 0), record BLOB NOT NULL,
+    name TEXT NOT NULL, court TEXT NOT NULL, day TEXT NOT NULL, source TEXT NOT NULL, url TEXT NOT NULL, words INTEGER NOT NULL,
+    pinned_at TEXT NOT NULL, UNIQUE (content_hash, record_sha256)) STRICT;
+CREATE TABLE IF NOT EXISTS citations (key TEXT NOT NULL, number INTEGER NOT NULL REFERENCES authorities (number),
+    citation TEXT NOT NULL, PRIMARY KEY (key, number)) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS segments (name TEXT PRIMARY KEY, sha256 TEXT {_HASH.format("sha256")}, keys INTEGER NOT NULL) STRICT;
+CREATE TRIGGER IF NOT EXISTS authority_is_hashed BEFORE INSERT ON authorities
+    WHEN NEW.body_sha256 IS NOT sha256hex(NEW.body) OR NEW.record_sha256 IS NOT sha256hex(NEW.record)
+    BEGIN SELECT RAISE(ABORT, 'the SHA-256 is not that of the bytes'); END;
+CREATE TRIGGER IF NOT EXISTS authority_is_kept BEFORE UPDATE ON authorities
+    BEGIN SELECT RAISE(ABORT, 'a pinned authority is never changed'); END;
+CREATE TRIGGER IF NOT EXISTS authority_stays BEFORE DELETE ON authorities
+    BEGIN SELECT RAISE(ABORT, 'a pinned authority is never taken out'); END;
+CREATE TRIGGER IF NOT EXISTS citation_is_kept BEFORE UPDATE ON citations
+    BEGIN SELECT RAISE(ABORT, 'a pinned authority is never changed'); END;
+CREATE TRIGGER IF NOT EXISTS citation_stays BEFORE DELETE ON citations
+    BEGIN SELECT RAISE(ABORT, 'a pinned authority is never taken out'); END;
+"""
+
+
+def open_database(path: Path) -> sqlite3.Connection:
+    """The database, made where it is not there. Raises CannotWrite, or InputError for a file that is no corpus or a newer one."""
+    private_folder(path.parent)
+    try:
+        database = sqlite3.connect(path, timeout=30, check_same_thread=False, isolation_level=None)
+        database.row_factory = sqlite3.Row
+        database.create_function("sha256hex", 1, sha256hex, deterministic=True)
+        for statement in (
+            "busy_timeout = 30000",
+            "journal_mode = WAL",
+            "synchronous = NORMAL",
+            "recursive_triggers = ON",
+            "foreign_keys = ON",
+        ):
+            database.execute(f"PRAGMA {statement}")
+        found = database.execute("PRAGMA user_version").fetchone()[0]
+        if found > VERSION:
+            raise InputError(f"{path} was written by a newer version of this program.", "Install that version, or name another --corpus.")
+        database.executescript(_SCHEMA)
+        database.execute(f"PRAGMA user_version = {VERSION}")
+    except sqlite3.DatabaseError as error:
+        if "not a database" in str(error) or "malformed" in str(error):
+            raise InputError(f"{path} is not a corpus.", "Name another folder with --corpus.") from error
+        raise cannot_write(path.parent, error, "The corpus", HINT) from error
+    return database
+
+
+def sha256hex(data: bytes) -> str:
+    """SHA-256 as 64 hexadecimal digits; the database calls it too."""
+    return hashlib.sha256(data).hexdigest()

@@ -1,0 +1,64 @@
+"""Where a quotation comes from: fingerprints lead to authorities, the words themselves decide."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from brief_audit.corpus.pinned import Corpus, Pinned
+from brief_audit.model.authority import Part
+from brief_audit.text.canonical import canonical
+from brief_audit.text.fingerprints import distinct, runs
+from brief_audit.text.quotation import Comparison, compare
+
+READ = 20
+"""Authorities with the most fingerprints in common whose words are compared."""
+_GAP = re.compile(r"\[[^\]]*\]|…|\.(?: ?\.){2,3}|\* ?\* ?\*")
+"""What a quoter put in or left out: runs of words do not cross it."""
+
+
+@dataclass(frozen=True)
+class Hit:
+    """An authority that holds the words. `part` is the index of the part, `places` half-open spans of its text."""
+
+    pinned: Pinned
+    part: int
+    comparison: Comparison
+
+    @property
+    def text(self) -> Part:
+        """The part in which the words stand."""
+        return self.pinned.authority.parts[self.part]
+
+
+def find(corpus: Corpus, quotation: str, most: int = 5, *, whole: bool = True) -> tuple[Hit, ...]:
+    """The authorities whose text holds the quotation, as exact or licensed, exact first.
+
+    Any twelve words in a row that stand in an authority lead to it; fewer may not. With `whole` False changed quotations count,
+    too: the nearest authorities whose text is `altered` against it.
+    """
+    hits = [hit for number in candidates(corpus, quotation) for hit in _in(corpus.get(number), quotation, whole=whole)]
+    order = ("exact", "licensed", "altered")
+    hits.sort(key=lambda hit: (order.index(hit.comparison.kind), len(hit.comparison.differences), hit.pinned.number))
+    return tuple(hits[:most])
+
+
+def candidates(corpus: Corpus, quotation: str) -> list[int]:
+    """Numbers of the authorities that share fingerprints with the quotation, those with the most first."""
+    import numpy as np
+
+    pieces = [runs(canonical(piece)) for piece in _GAP.split(quotation)]
+    asked = distinct(np.concatenate(pieces)) if pieces else np.empty(0, np.uint64)
+    shared: Counter[int] = Counter()
+    for numbers in corpus.bearing(asked):
+        shared.update(numbers.tolist())
+    return [number for number, _ in sorted(shared.items(), key=lambda item: (-item[1], item[0]))[:READ]]
+
+
+def _in(pinned: Pinned, quotation: str, *, whole: bool) -> list[Hit]:
+    wanted = ("exact", "licensed") if whole else ("exact", "licensed", "altered")
+    compared = [(index, compare(quotation, part.text)) for index, part in enumerate(pinned.authority.parts)]
+    found = [(index, comparison) for index, comparison in compared if comparison.kind in wanted]
+    best = min(found, key=lambda item: wanted.index(item[1].kind), default=None)
+    return [Hit(pinned, *best)] if best is not None else []

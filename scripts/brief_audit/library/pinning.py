@@ -1,0 +1,109 @@
+"""Pin files that the user holds: each is identified, parsed and let into the corpus, or refused with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from brief_audit.corpus.bulk import BulkCase, as_answer, cases, is_bulk
+from brief_audit.corpus.pinned import Corpus
+from brief_audit.model.authority import Authority
+from brief_audit.model.record import Record, Text, TextForm
+from brief_audit.parsers.registry import parse
+from brief_audit.sources.base import now
+from brief_audit.sources.courtlistener_records import record_of
+from brief_audit.sources.local_corpus import LocalCorpus, UserAuthority
+
+if TYPE_CHECKING:
+    from brief_audit.readers.child import Child
+    from brief_audit.transport.client import Desk
+
+SITE = "https://www.courtlistener.com"
+
+Entry = tuple[Record, Authority, Mapping[str, bytes]]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of one file, or of one case of a bulk file. `number` None: refused, `says` why."""
+
+    what: str
+    number: int | None = None
+    fresh: bool = False
+    says: str = ""
+
+
+def pin_files(files: Iterable[UserAuthority], corpus: Corpus, desk: Desk, child: Child | None) -> Iterator[Outcome]:
+    """Pin each file; every insert goes through `Corpus.pin`."""
+    named = list(files)
+    bulk = [file.path for file in named if is_bulk(file.path)]
+    refused: list[Outcome] = []
+    queue: list[str] = []
+
+    def entries() -> Iterator[Entry]:
+        for file in named:
+            if not is_bulk(file.path):
+                entry = _of_file(file, desk, child, refused)
+                if entry is not None:
+                    queue.append(file.path.name)
+                    yield entry
+        for case in cases(bulk) if bulk else ():
+            entry = _of_case(case, desk)
+            if entry[1].parts:
+                queue.append(f"{entry[0].names[0] if entry[0].names else entry[0].record_id}")
+                yield entry
+
+    for number, fresh in corpus.pin(entries(), now(desk)):
+        yield Outcome(queue[-1], number, fresh, "" if fresh else "was pinned before")
+    yield from refused
+
+
+def _of_file(file: UserAuthority, desk: Desk, child: Child | None, refused: list[Outcome]) -> Entry | None:
+    with closing(LocalCorpus((file,), child)) as local:
+        records = local.records(desk)
+        if not records:
+            refused.append(Outcome(file.path.name, says=" ".join(local.notices).replace("was not used as an authority", "was not pinned")))
+            return None
+        record = records[0]
+        raw = {artefact.sha256: desk.store.read(artefact.sha256) for artefact in (record.record, *(text.artefact for text in record.texts))}
+        authority = parse(record, raw)
+        if not authority.text().strip():
+            refused.append(Outcome(file.path.name, says=f"{file.path.name} was not pinned: it has no words that can be read."))
+            return None
+        return record, authority, raw
+
+
+class _AsSupplied:
+    """The source of bulk files: the user."""
+
+    name = LocalCorpus.name
+    tier = LocalCorpus.tier
+
+    def attribution(self, url: str) -> str:
+        return LocalCorpus().attribution(url)
+
+
+def _of_case(case: BulkCase, desk: Desk) -> Entry:
+    data = as_answer(case)
+    url = f"{SITE}{case.cluster['absolute_url']}"
+    artefact = desk.store.put(data, url=url, media_type="application/json", retrieved_at=now(desk))
+    found = record_of(case.cluster, wanted=frozenset(), artefact=artefact, site=SITE, source=_AsSupplied())
+    record = found.model_copy(
+        update={
+            "exact": True,
+            "court_id": case.court_id or found.court_id,
+            "texts": (Text(form=TextForm.COURTLISTENER, artefact=artefact),),
+            "complete": True,
+            "ocr": found.ocr or any(row["extracted_by_ocr"] for row in case.opinions),
+        }
+    )
+    raw = {artefact.sha256: data}
+    return record, parse(record, raw), raw
+
+
+def default_folder(corpus: Path | None, cache: Path) -> Path:
+    """The folder of pinned authorities: the one configured, else one within the cache."""
+    return corpus or cache / "corpus"

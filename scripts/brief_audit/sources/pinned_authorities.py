@@ -1,0 +1,51 @@
+"""Authorities that the user pinned: asked before every public source, and their bytes laid beside the job's evidence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from brief_audit.corpus import Corpus, Pinned, find
+from brief_audit.errors import EvidenceTampered
+from brief_audit.model.citation import Citation
+from brief_audit.model.record import Record
+
+if TYPE_CHECKING:
+    from brief_audit.transport.client import Desk
+
+
+class PinnedAuthorities:
+    """One corpus as a source of records. An authority whose bytes changed is never used; the desk's `tampered` names it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._corpus = Corpus(folder)
+
+    def records(self, citation: Citation, desk: Desk) -> tuple[Record, ...]:
+        """The records that bear the citation, their texts in the job's own store."""
+        found = (self._brought(number, desk) for number in self._corpus.numbers_of(citation.canonical))
+        return tuple(pinned.record for pinned in found if pinned is not None)
+
+    def holding(self, quotation: str, desk: Desk) -> tuple[Pinned, ...]:
+        """The authorities whose text holds the words of a quotation, their texts in the job's own store."""
+        try:
+            hits = find(self._corpus, quotation)
+        except EvidenceTampered as changed:
+            desk.note_tampering(str(self._corpus.root), changed)
+            return ()
+        found = (self._brought(hit.pinned.number, desk) for hit in hits)
+        return tuple(pinned for pinned in found if pinned is not None)
+
+    def _brought(self, number: int, desk: Desk) -> Pinned | None:
+        try:
+            pinned = self._corpus.get(number)
+            for artefact in dict.fromkeys((pinned.record.record, *(text.artefact for text in pinned.record.texts))):
+                data = self._corpus.files.read(artefact.sha256)
+                desk.store.put(data, url=artefact.url, media_type=artefact.media_type, retrieved_at=artefact.retrieved_at)
+        except EvidenceTampered as changed:
+            desk.note_tampering(str(self._corpus.root), changed)
+            return None
+        return pinned
+
+    def close(self) -> None:
+        """Close the corpus."""
+        self._corpus.close()
