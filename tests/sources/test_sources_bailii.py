@@ -3,8 +3,13 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.errors import ConfigError
 from brief_audit.model.base import Reason
+from brief_audit.readers.child import Child
 from brief_audit.sources.bailii import Bailii, path_of
+from brief_audit.sources.bailii_page import is_whole, page_of, wall
+from brief_audit.sources.user_identity import identify
+from shared_data import SHARED, needs_shared
 from sources.recorded import BAILII, Wire, configured, desk_of, page, uk
 
 CITED = "[2012] EWCA Civ 99"
@@ -66,10 +71,110 @@ def test_a_404_proves_nothing(tmp_path):
         ("[2019] EWHC 7 (Pat)", "ew/cases/EWHC/Patents/2019/7.html"),
         ("[2024] EWHC 1699 (SCCO)", "ew/cases/EWHC/Costs/2024/1699.html"),
         ("[2022] EAT 1", "uk/cases/UKEAT/2022/1.html"),
+        ("[2024] UKFTT 90 (GRC)", "uk/cases/UKFTT/GRC/2024/90.html"),
+        ("[2019] NIQB 7", "nie/cases/NIHC/QB/2019/7.html"),
+        ("[2019] NICA 43", "nie/cases/NICA/2019/43.html"),
+        ("[2013] EWHC 0050 (Ch)", "ew/cases/EWHC/Ch/2013/50.html"),
+        ("[2001] UKPC 5", "uk/cases/UKPC/2001/5.html"),
+        ("[1990] UKPC 12", None),
+        ("[2013] UKUT 50 (IAC)", None),
+        ("[2013] UKUT 50 (TCC)", None),
         ("[2010] CSIH 68", None),
+        ("[2010] IEHC 47", None),
+        ("[2023] EWFC 20 (B)", None),
         ("[2019] UKFTT 90 (TC)", None),
         ("[2015] AC 1619", None),
     ],
 )
 def test_an_address_is_derived_or_not_guessed(citation, path):
     assert path_of(citation) == path
+
+
+@pytest.mark.parametrize(
+    ("line", "citations"),
+    [
+        ("Cite as: [2012] EWCA Civ 99<HR>", ("[2012] EWCA Civ 99",)),
+        (
+            "Cite as: [2013] 1 WLR 1, [2012] EWCA Civ 99, [2012] WLR(D) 123<HR>",
+            ("[2013] 1 WLR 1", "[2012] EWCA Civ 99", "[2012] WLR(D) 123"),
+        ),
+        ("<B>Cite as:</B> [2012] EWHC 99 (Ch),\n (2012) 14 ITELR 5<BR>", ("[2012] EWHC 99 (Ch)", "(2012) 14 ITELR 5")),
+        ("Cite as: [2004] Lloyd&#39;s Rep IR 1, [2003] EWCA Civ 9\n\n", ("[2004] Lloyd's Rep IR 1", "[2003] EWCA Civ 9")),
+        ("<!-- Cite as: [2012] EWCA Civ 1 --> Cite as: [2012] EWCA Civ 99<HR>", ("[2012] EWCA Civ 99",)),
+        ("There is no such line.", ()),
+    ],
+)
+def test_parallel_citations_are_those_of_the_line_that_says_how_to_cite(line, citations):
+    assert page_of(f"<HTML><TITLE>A v B</TITLE>{line}<P>Rest, [1999] 1 AC 1</P></HTML>".encode()).citations == citations
+
+
+def test_a_page_in_the_older_coding_is_read():
+    body = PAGE.replace("Arkwright", "Andr\u00e9 \u2019s Boats").encode("cp1252")
+    assert page_of(body).name == "Andr\u00e9 \u2019s Boats v Bellows"
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "date"),
+    [
+        ("Arkwright v Bellows [2012] EWCA Civ 99 (26 April 2012)", "Arkwright v Bellows", "2012-04-26"),
+        ("Arkwright &amp; Ors v Bellows [2012] EWCA Civ 99 (6 May 2012)", "Arkwright & Ors v Bellows", "2012-05-06"),
+        ("R (Arkwright) v Bellows (No 2) [2012] EWCA Civ 99 (31 June 2012)", "R (Arkwright) v Bellows (No 2)", ""),
+        ("Arkwright v Bellows", "Arkwright v Bellows", ""),
+    ],
+)
+def test_name_and_day_come_from_the_title(title, name, date):
+    page = page_of(f"<HTML><TITLE>{title}</TITLE>".encode())
+    assert (page.name, page.date) == (name, date)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        WALL,
+        "<html><head><title>Making sure you're not a bot!</title></head></html>",
+        "<html><script src='/.within.website/x/cmd/anubis/static/js/main.mjs'></script></html>",
+    ],
+)
+def test_the_wall_is_known_by_each_of_its_marks(body):
+    assert wall(body.encode())
+    assert not wall(PAGE.encode())
+
+
+@pytest.mark.parametrize(("tail", "whole"), [("</BODY></HTML>", True), ("</body></html>\n<!-- saved -->\n", True), ("<P>and so", False)])
+def test_a_page_is_whole_only_where_it_is_closed(tail, whole):
+    assert is_whole(f"<HTML><BODY>words{tail}".encode()) is whole
+
+
+@pytest.mark.parametrize(("page", "complete"), [(PAGE, True), (PAGE[: PAGE.index("judgment.")], False)], ids=["whole", "broken-off"])
+def test_a_saved_page_that_breaks_off_is_not_the_whole_judgment(page, complete):
+    with Child() as child:
+        found = identify("a.html", "a.html", page.encode(), child)
+    assert (found.problem, found.citations[1], found.complete) == ("", CITED, complete)
+
+
+def test_at_most_fifty_pages_may_be_allowed(tmp_path):
+    assert configured(tmp_path).sources["bailii"].cap_per_job == 25
+    assert configured(tmp_path, **{"sources.bailii.cap_per_job": "50"}).sources["bailii"].cap_per_job == 50
+    with pytest.raises(ConfigError):
+        configured(tmp_path, **{"sources.bailii.cap_per_job": "51"})
+
+
+def test_the_page_after_the_last_allowed_one_is_not_fetched(tmp_path):
+    cited = [f"[2012] EWCA Civ {number}" for number in (99, 100, 101)]
+    pages = {f"{BAILII}/ew/cases/EWCA/Civ/2012/{n}.html": page(PAGE.replace("Civ 99", f"Civ {n}")) for n in (99, 100, 101)}
+    config = configured(tmp_path, **{"sources.bailii.permission": "letter of 1 May", "sources.bailii.cap_per_job": "2"})
+    wire = Wire(pages)
+    found = list(Bailii(config).answers([uk(citation, f"c{citation[-3:].strip()}") for citation in cited], desk_of(config, wire)))
+    assert [answer.reason for answer in found] == [None, None, Reason.LIMIT_REACHED]
+    assert found[2].says == "BAILII was not asked: Per-job limit reached (2/2 sources attempted)."
+    assert len(wire.log) == 2
+
+
+@needs_shared
+@pytest.mark.shared_data
+def test_a_page_laid_out_as_the_real_ones_is_read():
+    body = (SHARED / "uk/bailii/bailii_page_SYNTHETIC.html").read_bytes()
+    page = page_of(body)
+    assert (len(page.citations), page.date, is_whole(body)) == (3, "2012-04-26", True)
+    assert page.court == "England and Wales Court of Appeal (Civil Division)"
+    assert wall((SHARED / "uk/bailii/bailii_anubis_interstitial_SYNTHETIC.html").read_bytes())

@@ -27,14 +27,14 @@ PAGE_TYPES = ("text/html", "application/xhtml+xml")
 
 
 @cache
-def _paths() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((shape_pattern(row["shape"]), row["path"]) for row in rows("bailii_paths"))
+def _paths() -> tuple[tuple[re.Pattern[str], str, int], ...]:
+    return tuple((shape_pattern(row["shape"]), row["path"], int(row["first_year"] or 0)) for row in rows("bailii_paths"))
 
 
 def path_of(citation: str) -> str | None:
     """The page's path, where it follows from the neutral citation alone; None where it would be a guess."""
-    for pattern, path in _paths():
-        if found := pattern.fullmatch(citation):
+    for pattern, path, first_year in _paths():
+        if (found := pattern.fullmatch(citation)) and int(found["year"]) >= first_year:
             return path.replace("/Y/N.", f"/{found['year']}/{int(found['number'])}.")
     return None
 

@@ -45,7 +45,7 @@ def is_bailii(body: bytes) -> bool:
 
 def page_of(body: bytes) -> Page:
     """What the page says of itself; empty where it does not say."""
-    text = _decode(body)
+    text = _without_comments(_decode(body))
     title = _plain(found["title"]) if (found := _TITLE.search(text)) else ""
     dated = _DATED.search(title)
     cites = _plain(found["all"]) if (found := _CITE_AS.search(text)) else ""
@@ -63,6 +63,14 @@ def _decode(body: bytes) -> str:
         return body.decode("utf-8")
     except UnicodeDecodeError:
         return body.decode("cp1252", "replace")
+
+
+def _without_comments(page: str) -> str:
+    kept, at = [], 0
+    while (start := page.find("<!--", at)) >= 0 and (end := page.find("-->", start)) >= 0:
+        kept.append(page[at:start])
+        at = end + 3
+    return "".join((*kept, page[at:]))
 
 
 def _plain(fragment: str) -> str:
