@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from standin.legislation_uk import Statutes
 
 
 @dataclass
@@ -182,6 +185,12 @@ class CapVolume:
         }
 
 
+def _statutes() -> Statutes:
+    from standin.legislation_uk import Statutes
+
+    return Statutes()
+
+
 @dataclass
 class Holdings:
     """Everything the stand-in holds. Redirects and sealed clusters by cluster id; `recorded` maps a citation to a look-up item."""
@@ -191,6 +200,7 @@ class Holdings:
     cap: list[CapVolume] = field(default_factory=list)
     cap_files: dict[str, bytes] = field(default_factory=dict)
     bailii: dict[str, bytes] = field(default_factory=dict)
+    legislation: Statutes = field(default_factory=_statutes)
     merged: dict[int, int] = field(default_factory=dict)
     sealed: frozenset[int] = frozenset()
     cited: tuple[tuple[int, int, int], ...] = ()
@@ -207,6 +217,7 @@ class Holdings:
             cap=[*self.cap, *other.cap],
             cap_files=self.cap_files | other.cap_files,
             bailii=self.bailii | other.bailii,
+            legislation=other.legislation if other.legislation.items else self.legislation,
             merged=self.merged | other.merged,
             sealed=self.sealed | other.sealed,
             cited=(*self.cited, *other.cited),

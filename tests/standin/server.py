@@ -137,13 +137,14 @@ class StandIn:
         self._alarm: threading.Timer | None = None
 
     def __enter__(self) -> Self:
-        from standin import bailii, cap, courtlistener, find_case_law
+        from standin import bailii, cap, courtlistener, find_case_law, legislation_uk
 
         desks = {
             "find_case_law": find_case_law.answer,
             "courtlistener": courtlistener.answer,
             "cap": cap.answer,
             "bailii": bailii.answer,
+            "legislation_uk": legislation_uk.answer,
         }
         for source, answer in desks.items():
             server = _Server(("127.0.0.1", 0), _handler(self, source, answer))

@@ -8,6 +8,7 @@ import pytest
 
 from brief_audit.model.base import Reason
 from brief_audit.transport.exchange import Reply, Request
+from brief_audit.transport.guard import secured
 from brief_audit.transport.judge import asked_to_wait_until, is_limit, judge
 from shared_data import SHARED, needs_shared
 
@@ -95,3 +96,47 @@ def test_an_answer_of_unannounced_length_must_look_whole(body, media_type, whole
     asked = Request("cap", 3, "https://static.case.law/x")
     assert (judge(asked, Reply(200, body, media_type))[0] is None) is whole
     assert judge(asked, Reply(200, body, media_type, {"content-length": str(len(body))}))[0] is None
+
+
+LEADS = Request("legislation_uk", 1, "https://www.legislation.gov.uk/id?title=x", lands=lambda target: "/id/ukpga/" in target)
+
+
+@pytest.mark.parametrize(
+    ("status", "location", "answers"),
+    [
+        (301, "/id/ukpga/2031/7", True),
+        (303, "https://www.legislation.gov.uk/id/ukpga/2031/7", True),
+        (301, "/login", False),
+        (301, "", False),
+        (200, "/id/ukpga/2031/7", True),
+        (404, "/id/ukpga/2031/7", False),
+        (500, "/id/ukpga/2031/7", False),
+    ],
+)
+def test_where_an_address_leads_is_the_answer_only_if_it_leads_to_such_an_address(status, location, answers):
+    reply = Reply(status, b"<html></html>", "text/html", {"location": location})
+    assert (judge(LEADS, reply)[0] is None) is answers
+    if status != 200:
+        plain = Request("legislation_uk", 1, LEADS.url)
+        assert judge(plain, reply)[0] is not None
+
+
+def test_a_document_that_is_being_made_is_asked_for_later_and_is_no_answer():
+    reason, says = judge(LEADS, Reply(202, b"<html></html>", "text/html"))
+    assert reason is Reason.UNREACHABLE
+    assert "ten seconds" in says
+    assert judge(ASKED, Reply(202, b"{}", "application/json"))[0] is Reason.UNEXPECTED_CONTENT
+
+
+@pytest.mark.parametrize(
+    ("url", "base", "secured_url"),
+    [
+        ("http://www.legislation.gov.uk/id/x", "https://www.legislation.gov.uk", "https://www.legislation.gov.uk/id/x"),
+        ("http://www.legislation.gov.uk:81/x", "https://www.legislation.gov.uk", "http://www.legislation.gov.uk:81/x"),
+        ("http://127.0.0.1/x", "http://127.0.0.1", "http://127.0.0.1/x"),
+        ("https://elsewhere.example/x", "https://www.legislation.gov.uk", "https://elsewhere.example/x"),
+        ("ftp://www.legislation.gov.uk/x", "https://www.legislation.gov.uk", "ftp://www.legislation.gov.uk/x"),
+    ],
+)
+def test_a_publisher_that_writes_its_addresses_without_tls_is_asked_with_it(url, base, secured_url):
+    assert secured(url, base) == secured_url

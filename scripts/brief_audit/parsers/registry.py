@@ -10,6 +10,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.record import Record, RecordDate, Text, TextForm
 from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso
 from brief_audit.parsers.cap_json import parse_cap
+from brief_audit.parsers.clml import parse_clml
 from brief_audit.parsers.courtlistener_json import parse_courtlistener
 from brief_audit.parsers.pages import broken_series, complete_pages, name_series, without_series
 from brief_audit.parsers.parsed import Parsed
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 def _akoma_ntoso(given: Given) -> Parsed:
     artefact, body = given[TextForm.AKOMA_NTOSO][0]
     return parse_akoma_ntoso(body, artefact)
+
+
+def _clml(given: Given) -> Parsed:
+    artefact, body = given[TextForm.CLML][0]
+    return parse_clml(body, artefact)
 
 
 def _plain(given: Given) -> Parsed:
@@ -43,6 +49,7 @@ PARSERS: Mapping[frozenset[TextForm], Callable[[Given], Parsed]] = {
         given.get(TextForm.CAP_JSON, ()), given.get(TextForm.CAP_HTML, ())
     ),
     frozenset({TextForm.COURTLISTENER}): lambda given: parse_courtlistener(given[TextForm.COURTLISTENER]),
+    frozenset({TextForm.CLML}): _clml,
     frozenset({TextForm.PLAIN}): _plain,
 }
 """Parser by the forms it reads, in order of preference where a record has texts of several kinds."""

@@ -109,7 +109,8 @@ class Request:
     `html`: the page is not a documented API, so robots.txt is obeyed. `units`: citations that a POST
     looks up. `secret_header`: the source's token is added at the last step. `fresh_seconds`: a stored
     answer older than this is not recalled (None: an answer is evidence and stays). `spends` False: the
-    source does not count it against its rolling limits.
+    source does not count it against its rolling limits. `lands`: the question is where an address leads; a redirect
+    to an address that it accepts is the answer and is not followed.
     """
 
     source: str
@@ -125,6 +126,7 @@ class Request:
     secret_header: bool = False
     fresh_seconds: float | None = None
     spends: bool = True
+    lands: Callable[[str], bool] | None = None
 
     @property
     def key(self) -> str:

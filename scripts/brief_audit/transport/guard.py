@@ -61,6 +61,13 @@ def refusal(url: str, base_url: str) -> str | None:
     return None
 
 
+def secured(url: str, base_url: str) -> str:
+    """A plain-HTTP address as HTTPS where the source itself speaks HTTPS: some publishers still write their own addresses so."""
+    there = urlsplit(url)
+    plain = there.scheme == "http" and urlsplit(base_url).scheme == "https" and ":" not in there.netloc
+    return f"https{url.removeprefix(there.scheme)}" if plain and url.startswith("http:") else url
+
+
 def _bare(host: str | None) -> str:
     return (host or "").lower().rstrip(".").removeprefix("www.")
 

@@ -6,6 +6,7 @@ import json
 import re
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from urllib.parse import urljoin
 
 from brief_audit.model.base import Reason
 from brief_audit.transport.exchange import Reply, Request
@@ -41,6 +42,8 @@ def judge(request: Request, reply: Reply) -> Judgement:
     who = label(request.source)
     if reply.fault is not None:
         return reply.fault, f"{who} {reply.says}."
+    if _landed(request, reply):
+        return None, ""
     if reply.status != 200:
         return _by_status(request, reply, who)
     return _by_content(request, reply, who)
@@ -51,8 +54,16 @@ def is_limit(request: Request, reply: Reply) -> bool:
     return reply.status == 429 or (reply.status == 403 and request.source == "legislation_uk")
 
 
+def _landed(request: Request, reply: Reply) -> bool:
+    """Whether a redirect is the answer: the question was where the address leads, and it leads to an address of that kind."""
+    target = urljoin(reply.final_url or request.url, reply.headers.get("location", ""))
+    return reply.status in {301, 302, 303, 307, 308} and request.lands is not None and request.lands(target)
+
+
 def _by_status(request: Request, reply: Reply, who: str) -> Judgement:
     status = reply.status or 0
+    if status == 202 and request.source == "legislation_uk":
+        return Reason.UNREACHABLE, f"{who} answered 202: it is preparing the document. Ask again in ten seconds or more."
     if is_limit(request, reply):
         return Reason.RATE_LIMITED, f"{who} answered {status}: too many requests."
     if status in {401, 403} and request.secret_header and (status == 401 or _detail(reply)):

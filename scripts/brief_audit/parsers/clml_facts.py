@@ -1,0 +1,207 @@
+"""What a CLML file of legislation.gov.uk says of itself: whose it is, how a provision stands, what changes are pending.
+
+Source of the element and attribute names: the publisher's documentation of its XML. The root describes the whole item, also
+on the page of one section; a section's own `Status`, `Match` and dates stand on it or on the group that holds its heading.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+from brief_audit.parsers.xml import CannotParse, find_all, local, parse_xml, words
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element as Element
+
+LEGISLATION = "http://www.legislation.gov.uk/namespaces/legislation"
+BODIES = frozenset({"Primary", "Secondary", "EURetained", "Versions"})
+"""Children of the root that hold the law's own words; `Versions` are those for other parts of the United Kingdom."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a provision stands, in the publisher's own attributes. `above` is the status of what holds it, dates are YYYY-MM-DD."""
+
+    status: str = ""
+    above: str = ""
+    match: bool = True
+    start: str = ""
+    end: str = ""
+    extent: str = ""
+    dotted: bool = False
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the table of contents. `path` and `document` are addresses below the item's own."""
+
+    path: str
+    document: str
+    number: str
+    title: str
+    standing: Standing
+
+
+@dataclass(frozen=True)
+class Effect:
+    """A change that the publisher has not yet written into the text. `ranges` are first and last addresses; none: the whole item."""
+
+    kind: str
+    affected: str
+    by: str
+    ranges: tuple[tuple[str, str], ...]
+    day: str
+
+    def says(self) -> str:
+        """One sentence for people."""
+        when = f" from {self.day}" if self.day else ", no date given"
+        return f"Not yet in the text: {self.affected or 'the whole instrument'} {self.kind or 'changed'} by {self.by}{when}."
+
+
+class Clml:
+    """One file. Raises CannotParse for anything that is not legislation in CLML."""
+
+    def __init__(self, data: bytes) -> None:
+        self.root = parse_xml(data)
+        if self.root.tag != f"{{{LEGISLATION}}}Legislation":
+            raise CannotParse(f"The document's root is <{local(self.root)}>, not legislation.")
+        self.item = below_id(self.root.get("IdURI") or "")
+        self.title = self._meta("title")
+        if not self.item or not self.title:
+            raise CannotParse("The document does not say which item of legislation it is.")
+
+    def _meta(self, name: str) -> str:
+        return next(iter(self._metas(name)), "")
+
+    def _metas(self, name: str) -> list[str]:
+        """Texts of direct children of the metadata."""
+        meta = next((child for child in self.root if local(child) == "Metadata"), None)
+        return [words(child) for child in (meta if meta is not None else ()) if local(child) == name]
+
+    @cached_property
+    def publishers(self) -> tuple[str, ...]:
+        """Who is named as the text's publishers."""
+        return tuple(self._metas("publisher"))
+
+    @cached_property
+    def valid(self) -> str:
+        """The point in time of the text, YYYY-MM-DD; "" for a text as enacted or made."""
+        return self._meta("valid")
+
+    @cached_property
+    def is_revised(self) -> bool:
+        """Whether the publisher has written later changes into the text."""
+        return any(found.get("Value") == "revised" for found in find_all(self.root, "DocumentStatus"))
+
+    @cached_property
+    def enacted(self) -> str:
+        """Day of enactment or making; "" where not stated."""
+        found = (each.get("Date") or "" for name in ("EnactmentDate", "Made") for each in find_all(self.root, name))
+        return next((day for day in found if day), "")
+
+    def bodies(self) -> list[Element]:
+        """The parts of the file that hold the law's words."""
+        return [child for child in self.root if local(child) in BODIES]
+
+    def find(self, path: str) -> list[Element]:
+        """The provision at an address below the item's own, once for each version that the file holds."""
+        wanted = f"{self.item}/{path}".casefold()
+        every = (each for body in self.bodies() for each in body.iter() if each.get("IdURI"))
+        return [each for each in every if below_id(each.get("IdURI") or "").casefold() == wanted]
+
+    def entries(self) -> list[Entry]:
+        """The table of contents, flat, in order; Parts and headings too."""
+        contents = next((child for child in self.root if local(child) == "Contents"), None)
+        named = (each for each in (contents.iter() if contents is not None else ()) if each.get("IdURI"))
+        return [self._entry(each) for each in named]
+
+    def _entry(self, element: Element) -> Entry:
+        number, title = (next((child for child in element if local(child) == name), None) for name in ("ContentsNumber", "ContentsTitle"))
+        path = below_id(element.get("IdURI") or "").removeprefix(f"{self.item}/")
+        document = unquote(urlsplit(element.get("DocumentURI") or "").path).strip("/").removeprefix(f"{self.item}/")
+        return Entry(path, document, words(number), words(title), standing(element))
+
+    def effects(self) -> list[Effect]:
+        """Changes that the text does not hold yet; those that need no change of the text are left out."""
+        found = find_all(self.root, "UnappliedEffect")
+        return [self._effect(each) for each in found if each.get("RequiresApplied") != "false"]
+
+    def _effect(self, element: Element) -> Effect:
+        holder = next((child for child in element if local(child) == "AffectedProvisions"), None)
+        sections = [each for each in (holder.iter() if holder is not None else ()) if local(each) in {"Section", "SectionRange"}]
+        ends = [(self._path(each.get("URI")), self._path(each.get("UpTo") or each.get("URI"))) for each in sections]
+        title = words(next((child for child in element if local(child) == "AffectingTitle"), None)) or "another instrument"
+        where = element.get("AffectingProvisions") or ""
+        days = [each.get("Date") or "" for each in find_all(element, "InForce")]
+        return Effect(
+            kind=element.get("Type") or "",
+            affected=element.get("AffectedProvisions") or "",
+            by=f"{title}, {where}" if where else title,
+            ranges=tuple((first, last) for first, last in ends if first),
+            day=next((day for day in sorted(days) if day), ""),
+        )
+
+    def _path(self, uri: str | None) -> str:
+        below = below_id(uri or "")
+        return below.removeprefix(f"{self.item}/") if below.startswith(f"{self.item}/") else ""
+
+
+def below_id(uri: str) -> str:
+    """The path of an identifier address, as ukpga/2010/15/section/13; "" where it is none."""
+    path = unquote(urlsplit(uri).path)
+    return path.removeprefix("/id/").strip("/") if path.startswith("/id/") else ""
+
+
+def standing(element: Element) -> Standing:
+    """How the element stands: its own attributes and its heading group's, then those of what holds it."""
+    own, above = _own_and_above(element)
+    dated = next((each for each in (*own, *above) if each.get("RestrictStartDate") or each.get("RestrictEndDate")), None)
+    return Standing(
+        status=_first(own, "Status"),
+        above=_first(above, "Status"),
+        match=all(each.get("Match") != "false" for each in own),
+        start=(dated.get("RestrictStartDate") or "") if dated is not None else "",
+        end=(dated.get("RestrictEndDate") or "") if dated is not None else "",
+        extent=_first([*own, *above], "RestrictExtent"),
+        dotted=is_dotted(element),
+    )
+
+
+def _own_and_above(element: Element) -> tuple[list[Element], list[Element]]:
+    own, above = [element], list(element.iterancestors())
+    if above and local(above[0]) == "P1group":
+        own.append(above.pop(0))
+    return own, [each for each in above if local(each) != "Legislation"]
+
+
+def _first(elements: list[Element], name: str) -> str:
+    return next((value for each in elements if (value := each.get(name))), "")
+
+
+def is_dotted(element: Element) -> bool:
+    """Whether nothing but rows of full stops is left of the provision: the publisher's mark for text that was repealed."""
+    left = [words(each) or _padding(each) for each in element.iter() if local(each) == "Text"]
+    return bool(left) and all(text.count(".") > 2 and not text.strip(". ") for text in left)
+
+
+def _padding(element: Element) -> str:
+    return ". . ." if any(each.get("Name") == "DotPadding" for each in find_all(element, "Character")) else ""
+
+
+def numbered(element: Element) -> Iterator[tuple[str, Element]]:
+    """The numbered parts directly below a provision (unnumbered groups are looked through): number without brackets, element."""
+    for child in element:
+        if re.fullmatch(r"P[1-7]", local(child)):
+            yield number_of(child), child
+        elif local(child) not in {"BlockAmendment", "Pnumber", "Title"}:
+            yield from numbered(child)
+
+
+def number_of(element: Element) -> str:
+    """The number of a provision as its own text gives it, without brackets and full stops."""
+    return "".join(words(next((child for child in element if local(child) == "Pnumber"), None)).split()).strip("().")

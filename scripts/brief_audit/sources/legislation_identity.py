@@ -1,0 +1,102 @@
+"""Which item of legislation an address, a page or a file is: the tests that stand before anything is believed. Pure functions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from html import unescape
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote, urlencode, urlsplit
+
+from brief_audit.model.citation import Citation
+from brief_audit.sources.base import key, same_host
+from brief_audit.sources.legislation_address import Where, letters
+from brief_audit.tables import rows
+
+if TYPE_CHECKING:
+    from brief_audit.parsers.clml_facts import Clml
+
+_ITEM = re.compile(r"/(?:id/)?(?P<item>(?!id/)[a-z]{3,6}/(?:\d{4}|[A-Z]\w{1,20}/[0-9-]{1,9})/\d{1,6})(?:/contents)?/?")
+_CHOICE = re.compile(r'<a\s[^<>]{0,200}?href="/id/(?P<item>[\w/-]{5,60})"[^<>]{0,200}>(?P<title>[^<]{1,400})</a>')
+_PLAIN = re.compile(r"[A-Za-z0-9 (),-]+")
+
+
+def title_url(base: str, title: str) -> str:
+    """The address that leads to the item of a title, as the publisher documents it."""
+    asked = re.sub(r"^the\s", "", title, flags=re.IGNORECASE)
+    return f"{base}/id?{urlencode({'title': asked}, quote_via=quote)}"
+
+
+def item_at(url: str, base: str) -> str:
+    """The item at an address of the publisher's own; "" for any other address."""
+    twin = re.sub(r"^http:", "https:", url) if base.startswith("https:") else url
+    match = _ITEM.fullmatch(unquote(urlsplit(url).path))
+    return match["item"] if match is not None and same_host(twin, base) else ""
+
+
+def choices(page: bytes) -> dict[str, str]:
+    """Item and title of each line of the page that lists several items for one title."""
+    found = _CHOICE.finditer(page[:200_000].decode("utf-8", "replace"))
+    return {match["item"]: " ".join(unescape(match["title"]).split()) for match in found if _ITEM.fullmatch(f"/id/{match['item']}")}
+
+
+@cache
+def _full_years() -> dict[str, tuple[int, int]]:
+    held = [row for row in rows("coverage") if row["source"] == "legislation_uk"]
+    return {key(row["reporter"]): (int(row["first_volume"]), int(row["last_volume"])) for row in held}
+
+
+def _series(citation: Citation, where: Where) -> tuple[str, int]:
+    """The series as the table of coverage names it, and the year. A title with marks that may be written in two ways is of no series."""
+    parts = where.item.split("/")
+    if len(parts) == 3:
+        return key(parts[0]), int(parts[1])
+    plain = _PLAIN.fullmatch(where.title) is not None and re.search(r"\bAct(?:\s\([\w ]+\))?\s\d{4}$", where.title) is not None
+    return key("Acts by title") if plain else "", citation.year or int(where.title[-4:] if where.title else 0)
+
+
+def is_held_in_full(citation: Citation, where: Where) -> bool:
+    """Whether the publisher holds that series and year in full, so that an absence there says something."""
+    series, year = _series(citation, where)
+    first, last = _full_years().get(series, (1, 0))
+    return first <= year <= last
+
+
+def no_page(body: bytes) -> str:  # noqa: ARG001  no page is an answer to the question where a title leads
+    """Always a complaint."""
+    return "A page where the address of an item was expected."
+
+
+def read(body: bytes) -> Clml:
+    """The file. Raises CannotParse."""
+    from brief_audit.parsers.clml_facts import Clml
+
+    return Clml(body)
+
+
+def is_provision_of(item: str, path: str, title: str = "") -> Callable[[bytes], str | None]:
+    """A check that the bytes are the provision at `path` of the item, under the title where that was asked for."""
+
+    def check(body: bytes) -> str | None:
+        from brief_audit.errors import AuditError
+
+        try:
+            clml = read(body)
+        except AuditError as wrong:
+            return wrong.what
+        if not _same_item(clml.item, item):
+            return f"The document is {clml.item}, not {item}."
+        if title and letters(clml.title) != letters(title):
+            return f"The document bears the title {clml.title}, not {title}."
+        if path and not clml.find(path):
+            return f"The document does not hold {path}."
+        return None
+
+    return check
+
+
+def _same_item(held: str, asked: str) -> bool:
+    """Instruments of Wales and Orders for Northern Ireland count with those of the United Kingdom and are held under their own type."""
+    one, other = (re.sub(r"^(?:wsi|nisi)/", "uksi/", item) for item in (held, asked))
+    return one == other
