@@ -100,7 +100,7 @@ def test_every_other_status_is_a_reason_and_no_evidence(stand, make_desk, questi
     assert len(stand.seen) == 1
 
 
-def test_a_failure_is_recorded_and_never_recalled(stand, make_desk, question, page):
+def test_a_failure_is_recorded_and_never_recalled(stand, make_desk, question, page, fake):
     stand.pages["/a"] = [page(b"<html>gone</html>", 404, "text/html"), page()]
     first = make_desk(stand.base)
     assert first.ask(question(f"{stand.base}/a")).reason is Reason.NOT_FOUND
@@ -108,7 +108,30 @@ def test_a_failure_is_recorded_and_never_recalled(stand, make_desk, question, pa
     assert (row["status"], row["reason"], row["media_type"], row["method"]) == (404, "NOT_FOUND", "text/html", "GET")
     assert row["sha256"]
     assert row["retrieved_at"]
+    fake.now += 61
     assert make_desk(stand.base).ask(question(f"{stand.base}/a")).ok
+
+
+def test_jobs_that_run_side_by_side_share_a_404_and_a_later_one_asks_again(stand, make_desk, question, page, fake):
+    stand.pages["/a"] = [page(b"<html>gone</html>", 404, "text/html"), page()]
+    asking = question(f"{stand.base}/a")
+    beside = make_desk(stand.base)
+    assert make_desk(stand.base).ask(asking).reason is Reason.NOT_FOUND
+    fake.now += 3600  # the one beside it is slow
+    exchange = beside.ask(asking)
+    assert (exchange.reason, exchange.status, exchange.from_cache) == (Reason.NOT_FOUND, 404, True)
+    assert stand.paths == ["/a"]
+    assert make_desk(stand.base).ask(asking).ok
+
+
+@pytest.mark.parametrize("status", [500, 403, 429])
+def test_jobs_that_run_side_by_side_share_no_other_failure(stand, make_desk, question, page, status):
+    stand.pages["/a"] = [page(b"no", status, "text/plain")] * 3 + [page()]
+    beside = make_desk(stand.base)
+    make_desk(stand.base).ask(question(f"{stand.base}/a"))
+    sent = len(stand.paths)
+    beside.ask(question(f"{stand.base}/a"))
+    assert len(stand.paths) > sent
 
 
 @pytest.mark.parametrize(

@@ -183,6 +183,15 @@ def test_a_slightly_late_request_pushes_those_behind_it(limiter, fake):
     assert rows(limiter) == 2
 
 
+def test_a_request_that_stalled_on_its_way_out_counts_from_its_last_byte(limiter, fake):
+    first = limiter.leave(limiter.acquire("host", SECOND), SECOND)
+    behind = limiter._reserve("host", SECOND, 0, 10.0)
+    fake.now += 0.4
+    limiter.left(first)
+    out = fake.now
+    assert limiter.leave(limiter._awaited(behind, SECOND, 0, 10.0), SECOND).at >= out + 1.0
+
+
 def test_another_process_in_between_pushes_the_late_request_back(limiter, fake):
     late = limiter.acquire("host", SECOND)
     fake.now += 0.98

@@ -12,7 +12,7 @@ import itertools
 import random
 import threading
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from types import SimpleNamespace
 
@@ -102,9 +102,10 @@ class World:
 
 @dataclass(frozen=True)
 class Sent:
-    """One departure: true time, the process, the citations that it looks up."""
+    """One departure: when its last byte was out and when it was allowed to leave, in true time; the citations that it looks up."""
 
     at: float
+    allowed: float
     process: int
     units: int
 
@@ -159,8 +160,11 @@ class Network:
         chance = self._plan.chance
         if (delay := chance.choice((0.0, 0.0, 0.01, 0.24, 0.4, 5.0))) > 0:
             self._world.sleep(delay)
-        leave()
-        self._plan.sent.append(Sent(self._world.now, self._process, int(body or b"0")))
+        left, allowed = leave(), self._world.now
+        if (stall := chance.choice((0.0, 0.0, 0.0, 0.1))) > 0:
+            self._world.sleep(stall)
+        self._plan.sent.append(Sent(self._world.now, allowed, self._process, int(body or b"0")))
+        left()
         self._world.sleep(chance.choice((0.005, 0.3)))
         if chance.random() < self._plan.limited:
             return Reply(429, final_url=url, headers={"retry-after": str(chance.choice(PAUSES))})
@@ -215,7 +219,7 @@ def check(plan: Schedule) -> None:
             alone = window.in_units and sum(bool(sent.units) for sent in inside) == 1
             assert used <= window.limit or alone, f"more than {window.limit} in {window.seconds} s"
     for announced, until in plan.pauses:
-        assert not [at for at in moments if announced < at < until - tiny], "pause"
+        assert not [sent for sent in plan.sent if announced < sent.allowed < until - tiny], "pause"
     spent = Counter(sent.process for sent in plan.sent)
     for number, cap in enumerate(plan.caps):
         assert cap is None or spent[number] <= cap, "cap"
@@ -254,15 +258,21 @@ def test_ten_thousand_schedules_keep_interval_windows_pauses_and_caps(tmp_path, 
     assert min(met["pauses"], met["refused"], met["set_back"]) > SCHEDULES / 10
 
 
+OPENS = Window.opens
+CAP_WITHIN = Tally.within
 FLAWS = {
-    "an interval a tenth too short": ("MARGIN", -0.1),
-    "a clock set back is not noticed": ("_SET_BACK", 1e9),
-    "an announced pause is not kept": ("_paused", lambda *_: 0.0),
+    "an interval a tenth too short": (limits, "MARGIN", -0.1),
+    "a clock set back is not noticed": (Limiter, "_moment", lambda self, _: self._clock()),
+    "an announced pause is not kept": (limits, "_paused", lambda *_: 0.0),
+    "a stalled request counts from when it was allowed": (Limiter, "left", lambda *_: None),
+    "a late request does not put off the others": (limits, "_put_off", lambda *_: 0.0),
+    "quotas are not counted in citations": (Window, "opens", lambda self, starts, _: OPENS(replace(self, in_units=False), starts, 1)),
+    "a cap allows one more": (Tally, "within", lambda self, source, cap: CAP_WITHIN(self, source, cap and cap + 1)),
 }
 
 
 @pytest.mark.parametrize("flaw", FLAWS)
 def test_a_flaw_of_the_limiter_shows_in_the_schedules(tmp_path, monkeypatch, flaw):
-    monkeypatch.setattr(limits, *FLAWS[flaw])
+    monkeypatch.setattr(*FLAWS[flaw])
     with pytest.raises(AssertionError):
         run_schedules(tmp_path, range(400))

@@ -21,7 +21,7 @@ from brief_audit.transport.desk import PoliteDesk
 from brief_audit.transport.exchange import Clock, DeskSettings, Exchange, Reply, Request, Sleep
 from brief_audit.transport.guard import DeadlinePassedError, ForbiddenAddressError, GuardedBackend, Resolve, resolve
 from brief_audit.transport.limits import Limiter
-from brief_audit.transport.sending import LeaveRefusedError, Progress
+from brief_audit.transport.sending import Leave, LeaveRefusedError, Left, Progress
 from brief_audit.transport.store import Store
 
 if TYPE_CHECKING:
@@ -94,22 +94,26 @@ class Wire:
         transport._pool = httpcore.ConnectionPool(ssl_context=context, max_connections=20, keepalive_expiry=15, network_backend=guarded)  # noqa: SLF001
         return httpx.Client(transport=transport, trust_env=False, follow_redirects=False, timeout=READ)
 
-    def send(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Callable[[], None]) -> Reply:
-        """One sending, no redirect followed. `leave` is called when the connection stands, right before the request leaves.
+    def send(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Leave) -> Reply:
+        """One sending, no redirect followed.
 
+        `leave` is called when the connection stands, right before the request leaves; what it returns, when the last byte is out.
         Raises LeaveRefusedError if `leave` does; whatever the network does is a fault of the reply.
         """
         import httpx
 
         client, limits = self._client(urlsplit(url).scheme), self._guard
         began = self._monotonic()
+        left: Left | None = None
 
         def watch(event: str, _info: object) -> None:
-            nonlocal began
+            nonlocal began, left
             if event == "http11.send_request_headers.started":
-                leave()
+                left = leave()
                 limits.start(DEADLINE)
                 began = self._monotonic()
+            elif event == "http11.send_request_body.complete" and left is not None:
+                left()
 
         limits.start(DEADLINE)
         try:

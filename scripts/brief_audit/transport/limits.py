@@ -29,9 +29,6 @@ _EARLY = 0.25
 UNSPENT = -1
 """Units of a request that the source does not count: it keeps the interval and fills no window."""
 
-_SET_BACK = 5.0
-"""Seconds; a clock that shows this much less than it showed before was set back (clocks of machines that share a folder differ by less)."""
-
 _KEPT = 90000.0
 """Seconds for which a start is remembered at least: the longest quota of any source is a day."""
 
@@ -143,6 +140,13 @@ class Limiter:
                 return replace(slot, at=at)
         return slot
 
+    def left(self, slot: Slot) -> None:
+        """Count the request from now on: its last byte is out, which a busy machine may do later than it was allowed to."""
+        if slot.row is not None:
+            with self._transaction() as database:
+                now = self._moment(database)
+                _put_off(database, slot, now)
+
     def pause(self, host: str, until: float) -> None:
         """Keep every process from asking the host before a moment it announced."""
         with self._transaction() as database:
@@ -169,11 +173,10 @@ class Limiter:
         """Now. Where the clock was set back, every moment on record moves with it: what was just sent stays just sent."""
         now = self._clock()
         latest = next(iter(database.execute("SELECT latest FROM clock").fetchall()), (now,))[0]
-        if (back := latest - now) > _SET_BACK:
+        if (back := latest - now) > 0:
             database.execute("UPDATE starts SET at = at - ?", (back,))
             database.execute("UPDATE pauses SET until = until - ?", (back,))
-            latest = now
-        database.execute("INSERT INTO clock VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET latest = excluded.latest", (max(latest, now),))
+        database.execute("INSERT INTO clock VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET latest = excluded.latest", (now,))
         return now
 
     def _reserve(self, host: str, pace: Pace, units: int, max_wait: float, instead_of: Slot | None = None) -> Slot:
@@ -207,10 +210,7 @@ class Limiter:
                 return None, 0.0
             if database.execute("SELECT 1 FROM starts WHERE host = ? AND at > ? AND at <= ?", (slot.host, held[0], now)).fetchone():
                 return None, 0.0
-            if (late := now - held[0]) > 0:
-                database.execute(
-                    "UPDATE starts SET at = at + ? WHERE host = ? AND (at > ? OR number = ?)", (late, slot.host, held[0], slot.row)
-                )
+            late = _put_off(database, slot, now)
             return max(now, held[0]), -late
 
     def close(self) -> None:
@@ -218,6 +218,15 @@ class Limiter:
         with self._lock:
             if opened := self.__dict__.pop("_database", None):
                 opened.close()
+
+
+def _put_off(database: sqlite3.Connection, slot: Slot, now: float) -> float:
+    """Count a late request where it is, and whatever is reserved behind it as much later; returns the seconds, below 0 if it is early."""
+    held = database.execute("SELECT at FROM starts WHERE number = ?", (slot.row,)).fetchone()
+    late = float(now - held[0]) if held else 0.0
+    if late > 0:
+        database.execute("UPDATE starts SET at = at + ? WHERE host = ? AND (at > ? OR number = ?)", (late, slot.host, held[0], slot.row))
+    return late
 
 
 def _paused(database: sqlite3.Connection, host: str) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 from urllib.parse import urljoin, urlsplit
 
@@ -17,6 +18,12 @@ from brief_audit.transport.tally import Tally
 
 HOPS = 3
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
+
+Left = Callable[[], None]
+"""Called when the last byte of a request is out."""
+
+Leave = Callable[[], Left | None]
+"""Called right before a request leaves: it may wait, and it may raise LeaveRefusedError."""
 
 Progress = Callable[[str, str], None]
 """Told the source and the URL before each request."""
@@ -33,7 +40,7 @@ class LeaveRefusedError(Exception):
 class Sender(Protocol):
     """What the desk needs of the network; see `client.Wire`."""
 
-    def send(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Callable[[], None]) -> Reply:
+    def send(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Leave) -> Reply:
         """One sending."""
 
     def close(self) -> None:
@@ -63,9 +70,7 @@ class Courier:
             reply = self._send(request, url, rules, capped=capped)
             if reply.status not in REDIRECTS or reply.fault is not None:
                 return reply
-            target = guard.secured(urljoin(url, reply.headers.get("location", "")), base)
-            if request.lands is not None and request.lands(target):
-                return reply
+            target = urljoin(url, reply.headers.get("location", ""))
             if request.method != "GET" or not reply.headers.get("location"):
                 return _astray(reply, "answered with a redirect that cannot be followed")
             if why := guard.refusal(target, base):
@@ -86,8 +91,8 @@ class Courier:
         units = UNSPENT if not request.spends else request.units if request.method == "POST" else 0
         patience = self._config.max_wait_seconds
 
-        def leave() -> None:
-            _unrefused(self._limiter.leave(slot, pace, units=units, max_wait=patience))
+        def leave() -> Left:
+            return partial(self._limiter.left, _unrefused(self._limiter.leave(slot, pace, units=units, max_wait=patience)))
 
         try:
             slot = _unrefused(self._limiter.acquire(host_of(url), pace, units=units, max_wait=patience))
