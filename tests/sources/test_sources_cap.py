@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from brief_audit.model.base import Reason
 from brief_audit.model.record import SlotFinding, TextForm
 from brief_audit.sources.cap import Cap
+from brief_audit.transport.exchange import Reply
+from shared_data import SHARED, needs_shared
 from sources.recorded import CAP, Wire, as_json, cap_site, configured, desk_of, listed, page, unreachable, us
 
 CASES = [listed("1", "9", "900 F.2d 1"), listed("10", "30", "900 F.2d 10", "77 Cal. 5", name="Cole v. Dray", number=8)]
@@ -185,3 +189,107 @@ def test_an_empty_list_proves_nothing_and_is_not_kept(tmp_path, path):
     found, wire, _, desk = ask(tmp_path, cap_site(CASES) | {f"{CAP}/{path}": as_json([])}, us("900 F.2d 15"))
     assert (found[0].reason, found[0].slot) == (Reason.UNEXPECTED_CONTENT, None)
     assert desk.store.stats()["artefacts"] == len(wire.log) - 1
+
+
+def test_a_page_that_breaks_off_is_neither_read_nor_kept(tmp_path):
+    body = case_file(casebody={"opinions": [{"type": "majority", "text": WORDS}]})
+    part = f"<section class='casebody'><section class='head-matter'></section><p>{WORDS}</p><section></section>".encode()
+    cut = Reply(200, part, "text/html", {"content-length": str(len(part))})
+    site = cap_site(CASES) | {f"{CAP}/f2d/900/cases/0010-01.json": body, f"{CAP}/f2d/900/html/0010-01.html": cut}
+    found, _, source, desk = ask(tmp_path, site, us("900 F.2d 10"))
+    fetched = source.with_texts(found[0].records[0], desk)
+    assert [text.form for text in fetched.record.texts] == [TextForm.CAP_JSON]
+    assert fetched.record.metadata["pages_gap"] == Reason.UNEXPECTED_CONTENT.value
+
+
+@pytest.mark.parametrize("first_page", ["0", "388"], ids=["unknown", "of-another-file"])
+def test_the_file_follows_from_the_list_and_not_from_the_cited_page(tmp_path, first_page):
+    moved = {**listed(first_page, "427", "900 F.2d 388", number=8), "file_name": "0397-01"}
+    found, wire, source, desk = ask(tmp_path, cap_site([moved]), us("900 F.2d 388"))
+    assert source.with_texts(found[0].records[0], desk).record.complete
+    assert f"{CAP}/f2d/900/cases/0397-01.json" in wire.urls()
+
+
+def test_a_volume_folder_may_bear_another_name_than_its_number(tmp_path):
+    site = cap_site(CASES)
+    site[f"{CAP}/f2d/VolumesMetadata.json"] = as_json([{"volume_number": "900", "volume_folder": "900-2"}])
+    site[f"{CAP}/f2d/900-2/CasesMetadata.json"] = as_json(CASES)
+    found, wire, *_ = ask(tmp_path, site, us("900 F.2d 10"))
+    assert found[0].records[0].record_id == "f2d/900-2/0010-01"
+    assert LIST not in wire.urls()
+
+
+def test_a_reporter_in_two_folders_is_looked_for_in_both(tmp_path):
+    site = cap_site(CASES)
+    site[f"{CAP}/ReportersMetadata.json"] = as_json([{"short_name": "F.2d", "slug": "f2d"}, {"short_name": "F. 2d", "slug": "f2d-1"}])
+    site[f"{CAP}/f2d-1/VolumesMetadata.json"] = as_json([{"volume_number": "900", "volume_folder": "900"}])
+    site[f"{CAP}/f2d-1/900/CasesMetadata.json"] = as_json([listed("10", "12", "900 F.2d 10", name="Eames v. Frith", number=9)])
+    found, *_ = ask(tmp_path, site, us("900 F.2d 10"))
+    assert sorted(record.record_id for record in found[0].records) == ["f2d-1/900/0010-01", "f2d/900/0010-01"]
+
+
+def served(folder):
+    """The files of a real tree, as the static site would serve them."""
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    media = {".json": "application/json", ".html": "text/html"}
+    return {f"{CAP}/{path.relative_to(folder).as_posix()}": Reply(200, path.read_bytes(), media[path.suffix]) for path in paths}
+
+
+LAYOUT = SHARED / "us/cap/static-layout/unredacted"
+
+
+@needs_shared
+@pytest.mark.shared_data
+def test_the_real_layout_is_walked_to_its_texts(tmp_path):
+    found, wire, source, desk = ask(tmp_path, served(LAYOUT), us("1 U.S. 1"))
+    (record,) = found[0].records
+    fetched = source.with_texts(record, desk)
+    assert (fetched.record.complete, [text.form for text in fetched.record.texts]) == (True, [TextForm.CAP_JSON, TextForm.CAP_HTML])
+    paths = [url.removeprefix(f"{CAP}/") for url in wire.urls()]
+    lists = ["ReportersMetadata.json", "us/VolumesMetadata.json", "us/1/CasesMetadata.json"]
+    assert paths == [*lists, "us/1/cases/0001-01.json", "us/1/html/0001-01.html"]
+
+
+@needs_shared
+@pytest.mark.shared_data
+def test_in_the_real_layout_only_who_bears_the_citation_is_taken_and_overlaps_prove_nothing(tmp_path):
+    found, *_ = ask(tmp_path, served(LAYOUT), us("1 U.S. 2"), us("1 U.S. 4", "c2"), us("3 U.S. 1", "c3"))
+    assert [record.record_id for record in found[0].records] == ["us/1/0002-01"]
+    assert (found[1].slot, found[1].covers_fully) == (None, False)
+    assert found[2].reason is Reason.NO_COVERAGE
+
+
+@needs_shared
+@pytest.mark.shared_data
+def test_a_real_case_is_found_by_each_of_its_citations_and_is_known_for_a_scan(tmp_path):
+    case = json.loads((SHARED / "us/cap/static/us_556_0662-01.Iqbal.TRIMMED.json").read_text(encoding="utf-8"))
+    entry = {name: value for name, value in case.items() if name not in {"casebody", "_note"}}
+    site = {
+        f"{CAP}/ReportersMetadata.json": as_json([{"short_name": "U.S.", "slug": "us"}]),
+        f"{CAP}/us/VolumesMetadata.json": as_json([{"volume_number": "556", "volume_folder": "556"}]),
+        f"{CAP}/us/556/CasesMetadata.json": as_json([entry]),
+        f"{CAP}/us/556/cases/0662-01.json": as_json(case),
+    }
+    found, _, source, desk = ask(tmp_path, site, us("556 U.S. 662"), us("556 U.S. 678", "c2"))
+    record = source.with_texts(found[0].records[0], desk).record
+    assert (record.ocr, record.complete, record.court_id) == (True, True, "scotus")
+    assert {"129 S. Ct. 1937", "173 L. Ed. 2d 868"} <= set(record.citations)
+    assert record.metadata["ocr_confidence"] == "0.669"
+    assert found[1].slot is not None
+    assert (found[1].slot.holder_names[0], found[1].slot.first_page, found[1].slot.last_page) == ("Ashcroft v. Iqbal", "662", "700")
+
+
+@needs_shared
+@pytest.mark.shared_data
+def test_the_real_list_of_a_volume_is_asked_like_any_other(tmp_path):
+    cases = (SHARED / "us/cap/static/a2d_100_CasesMetadata.json").read_bytes()
+    site = {
+        f"{CAP}/ReportersMetadata.json": as_json([{"short_name": "A.2d", "slug": "a2d"}]),
+        f"{CAP}/a2d/VolumesMetadata.json": as_json([{"volume_number": "100", "volume_folder": "100"}]),
+        f"{CAP}/a2d/100/CasesMetadata.json": Reply(200, cases, "application/json"),
+    }
+    own = [row["citations"] for row in json.loads(cases)]
+    cited = [next(cite["cite"] for cite in row if " A.2d " in cite["cite"]) for row in own]
+    found, wire, *_ = ask(tmp_path, site, *(us(cite, f"c{number}") for number, cite in enumerate(cited)))
+    assert all(answer.records for answer in found)
+    assert len(wire.log) == 3

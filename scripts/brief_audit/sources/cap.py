@@ -27,6 +27,9 @@ JSON_TYPES = ("application/json", "text/json", "application/octet-stream", "text
 PAGES_GAP = "pages_gap"
 """Key of a record's metadata: the reason why the page with the page numbers could not be had."""
 
+OCR_CONFIDENCE = "ocr_confidence"
+"""Key of a record's metadata: how sure the scanner was of its letters, 0 to 1; "" where the list does not say."""
+
 HTML_TYPES = ("text/html", "application/xhtml+xml", "application/octet-stream", "binary/octet-stream")
 
 
@@ -210,7 +213,11 @@ class Cap:
             dates=dates_of(entry),
             record=listing.exchange.artefact,
             ocr=True,
-            metadata={"cap_id": str(entry.get("id", "")), "docket_number": str(entry.get("docket_number") or "")},
+            metadata={
+                "cap_id": str(entry.get("id", "")),
+                "docket_number": str(entry.get("docket_number") or ""),
+                OCR_CONFIDENCE: ocr_confidence(entry),
+            },
         )
 
     def with_texts(self, record: Record, desk: Desk) -> Fetched:
@@ -267,6 +274,13 @@ def names_of(entry: dict[str, Any]) -> tuple[str, ...]:
     """Short and full name of an entry or case."""
     forms = (entry.get("name_abbreviation"), entry.get("name"))
     return tuple(dict.fromkeys(str(form) for form in forms if form))
+
+
+def ocr_confidence(entry: dict[str, Any]) -> str:
+    """The scanner's own confidence in the case's text. It qualifies the words only: all of these texts are scans and bear `ocr`."""
+    analysis = entry.get("analysis")
+    found = analysis.get("ocr_confidence") if isinstance(analysis, dict) else None
+    return str(found) if isinstance(found, int | float) and not isinstance(found, bool) else ""
 
 
 def dates_of(entry: dict[str, Any]) -> tuple[RecordDate, ...]:
