@@ -12,7 +12,7 @@ from brief_audit.corpus.database import open_database, sha256hex
 from brief_audit.errors import EvidenceTampered, InputError
 from corpus.invented_corpus import CLOCK, LAMPS, MILLS, corpus_of, entry
 
-COLUMNS = "content_hash, body_sha256, record_sha256, body, record, name, court, day, source, url, words, pinned_at"
+COLUMNS = "content_hash, body_sha256, record_sha256, body, record, name, court, day, source, url, words, pinned_at, identity"
 
 
 def row(**changes: object) -> dict[str, object]:
@@ -22,7 +22,7 @@ def row(**changes: object) -> dict[str, object]:
         "record_sha256": sha256hex(b"{}"),
         "body": b"{}",
         "record": b"{}",
-        **dict.fromkeys(("name", "court", "day", "source", "url"), "x"),
+        **dict.fromkeys(("name", "court", "day", "source", "url", "identity"), "x"),
         "words": 1,
         "pinned_at": CLOCK,
     }

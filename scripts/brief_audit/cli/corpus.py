@@ -34,7 +34,7 @@ def pin(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Pin files: text, HTML, PDF, DOCX, Akoma Ntoso, CAP or CourtListener JSON, CourtListener bulk CSV (all files of a snapshot together)."""
+    """Pin files: text, HTML, PDF, DOCX, Akoma Ntoso, CAP or CourtListener JSON, or the bulk CSV files of one snapshot together."""
     from brief_audit.cli.job import workbench
     from brief_audit.corpus import Corpus
     from brief_audit.library.pinning import pin_files

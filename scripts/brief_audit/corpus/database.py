@@ -24,7 +24,7 @@ CREATE TABLE IF NOT EXISTS authorities (
     number INTEGER PRIMARY KEY, content_hash TEXT {_HASH.format("content_hash")}, body_sha256 TEXT {_HASH.format("body_sha256")},
     record_sha256 TEXT {_HASH.format("record_sha256")}, body BLOB NOT NULL CHECK (length(body) > 0), record BLOB NOT NULL,
     name TEXT NOT NULL, court TEXT NOT NULL, day TEXT NOT NULL, source TEXT NOT NULL, url TEXT NOT NULL, words INTEGER NOT NULL,
-    pinned_at TEXT NOT NULL, UNIQUE (content_hash, record_sha256)) STRICT;
+    pinned_at TEXT NOT NULL, identity TEXT NOT NULL, UNIQUE (content_hash, identity)) STRICT;
 CREATE TABLE IF NOT EXISTS citations (key TEXT NOT NULL, number INTEGER NOT NULL REFERENCES authorities (number),
     citation TEXT NOT NULL, PRIMARY KEY (key, number)) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS segments (name TEXT PRIMARY KEY, sha256 TEXT {_HASH.format("sha256")}, keys INTEGER NOT NULL) STRICT;

@@ -104,7 +104,7 @@ class Corpus:
         digest, as_pinned, body = held
         with whole(self._database) as database:
             known = database.execute(
-                "SELECT number FROM authorities WHERE content_hash = ? AND record_sha256 = ?", (digest, sha256hex(as_pinned))
+                "SELECT number FROM authorities WHERE content_hash = ? AND identity = ?", (digest, _identity(record, authority))
             ).fetchone()
             if known is not None:
                 return int(known["number"]), None
@@ -121,6 +121,7 @@ class Corpus:
                 "url": record.url,
                 "words": form.count(" ") + 1,
                 "pinned_at": pinned_at,
+                "identity": _identity(record, authority),
             }
             columns, marks = ", ".join(values), ", ".join(f":{name}" for name in values)
             number = database.execute(f"INSERT INTO authorities ({columns}) VALUES ({marks})", values).lastrowid  # noqa: S608  the names stand above
@@ -266,6 +267,12 @@ class Corpus:
 
 def _changed(expected: str, found: str) -> str:
     return f"was changed: SHA-256 {found}, pinned as {expected}" if found else "is gone"
+
+
+def _identity(record: Record, authority: Authority) -> str:
+    """What makes two pinnings of one text one: the record's own number and the citations it bears, whenever it was read."""
+    keys = sorted({citation_key(citation) for citation in (*record.citations, *authority.citations)})
+    return " ".join((record.source, record.record_id, *keys))
 
 
 def _refuse_above_the_most(number: int | None) -> None:

@@ -1,0 +1,194 @@
+"""`audit corpus`: pinning, finding, verifying, and what an audit does with pinned authorities. Every case here is invented."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from brief_audit.cli.main import main
+from standin import Holdings, StandIn, UkDocument
+from standin.samples import judgment, paragraph
+
+WORDS = "The keeper of a harbour lamp shall not leave the lamp unlit between dusk and dawn while any vessel is expected within the bar."
+OTHER = "The owner of a mill may draw from the common stream no more water than turns one wheel at the height of summer."
+TEXT = f"Arkwright v. Bellows, 990 U.S. 10 (1990)\n\nArgued May 1, 1990. Decided May 18, 1990.\n\n{WORDS}\n"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("cache", "reports"):
+        (tmp_path / name).mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    (tmp_path / "lamps.txt").write_text(TEXT, encoding="utf-8")
+    return tmp_path
+
+
+def run(*arguments: str) -> int:
+    return main(["corpus", *arguments])
+
+
+def pinned(capsys: pytest.CaptureFixture[str], *files: str) -> dict[str, object]:
+    capsys.readouterr()
+    run("pin", *files)
+    found: dict[str, object] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_a_file_is_pinned_listed_shown_counted_and_verified(capsys: pytest.CaptureFixture[str]):
+    assert pinned(capsys, "lamps.txt")["pinned"] == 1
+    assert run("list") == 0
+    assert json.loads(capsys.readouterr().out)["citations"] == ["990 U.S. 10"]
+    assert run("show", "1") == 0
+    assert WORDS[:60] in json.loads(capsys.readouterr().out)["parts"][0]["text"]
+    assert run("stats") == 0
+    assert json.loads(capsys.readouterr().out)["authorities"] == 1
+    assert run("verify") == 0
+    assert json.loads(capsys.readouterr().out) == {"authorities": 1, "changed": []}
+
+
+def test_a_file_pinned_twice_is_there_once(capsys: pytest.CaptureFixture[str]):
+    pinned(capsys, "lamps.txt")
+    again = pinned(capsys, "lamps.txt")
+    assert (again["pinned"], again["known"]) == (0, 1)
+
+
+def test_find_shows_where_the_words_stand(capsys: pytest.CaptureFixture[str]):
+    pinned(capsys, "lamps.txt")
+    assert run("find", "shall not leave the lamp unlit between dusk and dawn while any vessel is expected") == 0
+    (hit,) = json.loads(capsys.readouterr().out)
+    assert (hit["match"], hit["citations"]) == ("exact", ["990 U.S. 10"])
+    assert run("find", "words that nobody has pinned and nobody will ever pin to any corpus at all") == 3
+
+
+def test_find_shows_changed_words_where_it_is_asked_to(capsys: pytest.CaptureFixture[str]):
+    pinned(capsys, "lamps.txt")
+    turned = "shall leave the lamp unlit between dusk and dawn while any vessel is expected"
+    assert run("find", turned) == 3
+    capsys.readouterr()
+    assert run("find", turned, "--altered") == 0
+    (near,) = json.loads(capsys.readouterr().out)
+    assert near["differences"] == [{"brief": "", "source": "not", "kind": "negation"}]
+
+
+def test_a_file_that_names_no_case_is_refused_with_a_reason(home: Path, capsys: pytest.CaptureFixture[str]):
+    (home / "note.txt").write_text("A note about lamps.", encoding="utf-8")
+    assert run("pin", "note.txt") == 4
+    shown = capsys.readouterr()
+    assert "note.txt was not pinned" in shown.err
+    assert json.loads(shown.out)["refused"] == 1
+
+
+@pytest.mark.parametrize("arguments", [("list",), ("show", "1"), ("verify",), ("find", "lamp"), ("stats",)])
+def test_without_a_corpus_the_error_says_what_to_do(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]):
+    assert run(*arguments) == 4
+    assert "audit corpus pin" in capsys.readouterr().err
+
+
+def test_an_unknown_number_is_a_usage_error(capsys: pytest.CaptureFixture[str]):
+    pinned(capsys, "lamps.txt")
+    assert run("show", "7") == 2
+
+
+def test_a_folder_of_other_files_is_not_made_a_corpus(home: Path):
+    (home / "mine").mkdir()
+    (home / "mine" / "a.txt").write_text("x", encoding="utf-8")
+    assert run("pin", "lamps.txt", "--corpus", "mine") == 2
+
+
+def test_a_changed_corpus_fails_to_verify(home: Path, capsys: pytest.CaptureFixture[str]):
+    pinned(capsys, "lamps.txt")
+    evidence = next(path for path in (home / "cache/corpus/evidence").rglob("*") if path.is_file())
+    evidence.chmod(0o644)
+    evidence.write_bytes(b"other bytes")
+    assert run("verify") == 5
+    assert "was changed" in capsys.readouterr().err
+
+
+def bulk(home: Path) -> list[str]:
+    """One snapshot of invented bulk data, as PostgreSQL writes CSV with ESCAPE '\\' and every value quoted."""
+    quoted = WORDS.replace("harbour lamp", 'harbour "lamp"')
+    tables = {
+        "opinions-2031.csv": [
+            ["id", "cluster_id", "type", "author_str", "extracted_by_ocr", "plain_text", "html_with_citations"],
+            ["71", "7", "010combined", "Quill", "f", "", f"<p>{quoted}</p>"],
+            ["81", "8", "010combined", "", "f", "", ""],
+        ],
+        "opinion-clusters-2031.csv": [
+            ["id", "docket_id", "case_name", "case_name_full", "case_name_short", "date_filed", "slug", "precedential_status", "source"],
+            ["7", "70", "Arkwright v. Bellows", "", "Arkwright", "1990-05-18", "arkwright-v-bellows", "Published", "C"],
+            ["8", "80", "Empty v. Void", "", "", "1991-01-01", "empty-v-void", "Published", "C"],
+        ],
+        "citations-2031.csv": [["id", "volume", "reporter", "page", "cluster_id"], ["1", "990", "U.S.", "10", "7"]],
+        "dockets-2031.csv": [["id", "court_id", "case_name"], ["70", "scotus", "Arkwright v. Bellows"]],
+    }
+    for name, rows in tables.items():
+        out = io.StringIO()
+        csv.writer(out, quoting=csv.QUOTE_ALL, escapechar="\\", doublequote=False, lineterminator="\n").writerows(rows)
+        (home / name).write_text(out.getvalue(), encoding="utf-8")
+    return list(tables)
+
+
+def test_bulk_files_of_one_snapshot_are_pinned_together(home: Path, capsys: pytest.CaptureFixture[str]):
+    assert pinned(capsys, *bulk(home))["pinned"] == 1
+    run("list")
+    row = json.loads(capsys.readouterr().out)
+    assert (row["name"], row["citations"], row["day"], row["court"]) == ("Arkwright v. Bellows", ["990 U.S. 10"], "1990-05-18", "scotus")
+    assert row["url"].endswith("/opinion/7/arkwright-v-bellows/")
+    run("show", "1")
+    assert 'harbour "lamp"' in json.loads(capsys.readouterr().out)["parts"][0]["text"]
+
+
+def test_bulk_files_without_their_clusters_are_refused(home: Path, capsys: pytest.CaptureFixture[str]):
+    names = bulk(home)
+    assert run("pin", names[0]) == 4
+    assert "clusters is missing" in capsys.readouterr().err
+
+
+BRIEF = f"“{WORDS.removesuffix('.')}.” Larkspur v Thimble Holdings Ltd [2031] UKSC 7.\n"
+
+
+def audited(home: Path, monkeypatch: pytest.MonkeyPatch, brief: str) -> dict[str, object]:
+    words = [paragraph(number, f"{OTHER} Clause {number} says so.") for number in range(1, 5)]
+    document = UkDocument("uksc/2031/7", judgment(paragraphs=words), neutral_citation="[2031] UKSC 7")
+    with StandIn(Holdings(uk={"uksc/2031/7": document})) as server:
+        for name, value in server.environ().items():
+            monkeypatch.setenv(name, value)
+        (home / "brief.txt").write_text(brief, encoding="utf-8")
+        main(["brief.txt", "--quiet"])
+        asked = server.asked()
+    found = json.loads((home / "reports/brief/report.json").read_text(encoding="utf-8"))
+    return {"row": found["citations"][0], "asked": asked}
+
+
+def test_words_of_another_authority_that_was_pinned_are_said_to_stand_there(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    without = audited(home, monkeypatch, BRIEF)["row"]
+    assert "QUOTE_NOT_FOUND" in without["codes"], without
+    pinned(capsys, "lamps.txt")
+    row = audited(home, monkeypatch, BRIEF)["row"]
+    assert "QUOTE_ELSEWHERE" in row["codes"], row
+    assert "Arkwright v. Bellows" in json.dumps(row["findings"])
+
+
+def test_a_pinned_authority_answers_before_every_source(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    pinned(capsys, "lamps.txt")
+    found = audited(home, monkeypatch, f"“{WORDS}” Arkwright v. Bellows, 990 U.S. 10 (1990).\n")
+    assert found["row"]["outcome"] == "VERIFIED_CORRECT", found["row"]
+    assert found["asked"] == []
+
+
+def test_a_pinned_authority_that_was_changed_is_not_relied_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    pinned(capsys, "lamps.txt")
+    evidence = next(path for path in (home / "cache/corpus/evidence").rglob("*") if path.is_file())
+    evidence.chmod(0o644)
+    evidence.write_bytes(b"other bytes")
+    found = audited(home, monkeypatch, f"“{WORDS}” Arkwright v. Bellows, 990 U.S. 10 (1990).\n")
+    assert found["row"]["outcome"] != "VERIFIED_CORRECT"
