@@ -170,3 +170,38 @@ def test_a_number_with_a_point_behind_the_letters_of_rules_is_a_rule() -> None:
         ("Alder Act 2003", None),
         ("Alder Act 2003", None),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("s 3 HRA 1998", "Human Rights Act 1998, s 3"),
+        ("HRA 1998, s 3", "Human Rights Act 1998, s 3"),
+        ("Sch 2, Part 1 HA 1988", "Housing Act 1988, Sch 2 Pt 1"),
+    ],
+)
+def test_customary_letters_beside_a_section(text: str, form: str) -> None:
+    found = one(f"the possession order was made under {text}.")
+    assert found.canonical == form
+    assert "customary" in (found.note or "")
+
+
+@pytest.mark.parametrize(
+    ("text", "titles"),
+    [
+        ("HRA 1998 is an Act", set()),
+        ("s 3 XYZA 1998 is none", set()),
+        ("s 5 CA 1989 is the Children Act or the Companies Act", set()),
+        ("the Highways Act 1988 matters. Then s 5 HA 1988", {"Highways Act 1988"}),
+        ("the Highways Act 1988 and the Housing Act 1988 matter. Then s 5 HA 1988", {"Highways Act 1988", "Housing Act 1988"}),
+        ("the Highways Act 1988 (“HA”) matters. Then s 5 HA 1996", {"Highways Act 1988"}),
+    ],
+)
+def test_letters_that_the_document_gives_another_meaning_or_none_are_not_customary(text: str, titles: set[str]) -> None:
+    found = cited(text)
+    assert {c.title for c in found} == titles
+    assert not any("customary" in (c.note or "") for c in found)
+
+
+def test_a_schedule_with_a_point_leads_to_a_title() -> None:
+    assert one("para. 12 of Part 3 of Sch. B1 to the Alder Act 1986").canonical == "Alder Act 1986, Sch B1 Pt 3 para 12"

@@ -48,6 +48,7 @@ def test_what_is_written_rightly_is_read_without_a_word(written: str, canonical:
         ("[2005] SLT 12", "2005 SLT 12"),
         ("[2002] UKEAT/0932/01", "UKEAT/0932/01"),
         ("[2003] E.W.C.A. Civ 1", "[2003] EWCA Civ 1"),
+        ("[2019] UK SC 12", "[2019] UKSC 12"),
         ("[1925] UKHL TC 10 88", "10 TC 88"),
     ],
 )
@@ -66,6 +67,7 @@ def test_what_is_written_otherwise_is_read_and_said(written: str, canonical: str
         "in 2005 S.C. 12 people",
         "Appeal No. UKEAT/0123/12/ZT",
         "Case No: EA-2020-000123-AT",
+        "in 2019 UK SC 12 judges",
     ],
 )
 def test_a_docket_number_a_date_and_the_own_number_are_no_report(text: str) -> None:

@@ -25,6 +25,7 @@ from citation_briefs import cited, one
         ("FPR 2010, r 4.4", "FPR r 4.4", "4.4"),
         ("rule 37 of the ET Rules 2013", "ET Rules r 37", "37"),
         ("CPR PD 6B", "CPR PD 6B", "6B"),
+        ("PD 31B CPR", "CPR PD 31B", "31B"),
         ("Civil Procedure Rules 1998, r 3.4", "CPR r 3.4", "3.4"),
     ],
 )
@@ -41,3 +42,8 @@ def test_a_list_of_rules_gives_a_row_each(text: str) -> None:
 @pytest.mark.parametrize("text", ["he performed CPR 30 times", "she gave CPR 5 minutes later", "CPR 2 and 3 others", "in CPR 2004 it was"])
 def test_a_number_that_counts_something_is_no_part(text: str) -> None:
     assert cited(text) == ()
+
+
+@pytest.mark.parametrize("text", ["CPR Parts 35 and 36", "Parts 35 and 36 of the CPR"])
+def test_a_list_of_parts_needs_no_points(text: str) -> None:
+    assert [c.canonical for c in cited(f"under {text}.")] == ["CPR Pt 35", "CPR Pt 36"]

@@ -54,12 +54,18 @@ def scan_foreign(text: str) -> Iterator[Draft]:
 def _neutral() -> re.Pattern[str]:
     codes = sorted({row["code"] for row in rows("uk_courts")} | {"EWCH"}, key=len, reverse=True)
     divisions = sorted({row["division"] for row in rows("uk_courts") if row["division"]} | {"GCR", "COP"}, key=len, reverse=True)
-    code, division = "|".join(r"\.?".join(code) for code in codes), "|".join(divisions)
+    code, division = "|".join(_loose(code) for code in codes), "|".join(divisions)
     return re.compile(
         rf"{_OPEN}{_YEAR}\s?\[?(?P<code>{code})\.?\]?(?:[\s.]{{1,2}}\(?(?P<before>{division})\.?\)?)?\s?[\[\(]?{_NUMBER}\]?(?![\w])"
         rf"(?:\s?(?P<paren>\()?(?P<after>{division})\.?(?(paren)\)|(?![\w])))?(?:\s\((?P<tier>T[123]|B)\))?",
         re.IGNORECASE,
     )
+
+
+def _loose(code: str) -> str:
+    """The letters of a court with full stops, and a space behind the country: "E.W.C.A.", "UK SC"."""
+    dotted = r"\.?".join(code[2:])
+    return rf"{code[0]}\.?{code[1]}\.?\s?{dotted}" if code[:2] in {"UK", "EW"} else r"\.?".join(code)
 
 
 @cache
@@ -68,7 +74,7 @@ def _table() -> dict[tuple[str, str], dict[str, str]]:
 
 
 def _neutral_draft(match: re.Match[str]) -> Draft | None:
-    code = match["code"].upper().replace(".", "")
+    code = re.sub(r"[.\s]", "", match["code"].upper())
     code = _MISTYPED.get(code, code)
     division = (match["before"] or match["after"] or match["tier"] or "").upper()
     division = _MISTYPED.get(division, division)
@@ -108,7 +114,7 @@ def _is_one(match: re.Match[str], code: str) -> bool:
     """Codes that are everyday letters need a bracket; letters must be capitals unless brackets and division speak for them."""
     if match["open"] or match["close"]:
         return True
-    return len(code) >= 4 and match["code"].isupper()
+    return len(code) >= 4 and match["code"].isupper() and " " not in match["code"]
 
 
 def scan_appeal_numbers(text: str) -> Iterator[Draft]:

@@ -23,12 +23,14 @@ _NUMBER = (
 _JOINT = r"(?:,\s(?:and\s|or\s)?|\s(?:and|or|&)\s)"
 # Further rules of a list show by their point that they are rules: "CPR 3.4 and 24.2".
 _MORE = rf"(?:{_JOINT}(?:rr?\.?\s)?(?=[0-9]{{1,2}}[A-Z]{{0,2}}\.[0-9]){_NUMBER}(?![\w]|\.[0-9])){{0,8}}"
-_MARK = r"(?:(?P<part>[Pp]arts?\s|[Pp]ts?(?:\.\s?|\s))|(?P<mark>rr?|[Rr]ules?)\.?\s?)"
-_AFTER = re.compile(
-    rf"\b{_SET},?\s(?:{_MARK}|(?P<direction>PD\s?|[Pp]ractice [Dd]irection\s))?"
-    rf"(?P<list>{_NUMBER}(?![\w]|\.[0-9])(?P<directed>\sPD\b)?{_MORE})"
+# Behind "Parts" a list needs no point; elsewhere a bare number may count something.
+_MORE_ITEMS = rf"(?(parts)(?:{_JOINT}{_YEAR_FREE}[0-9]{{1,2}}[A-Z]?(?![\w(]|\.[0-9])){{0,5}}|{_MORE})"
+_DIRECTION = r"(?P<direction>PD\s?|[Pp]ractice [Dd]irection\s)"
+_MARK = r"(?:(?P<part>(?P<parts>[Pp]arts\s|[Pp]ts\.?\s)|[Pp]art\s|[Pp]t(?:\.\s?|\s))|(?P<mark>rr?|[Rr]ules?)\.?\s?)"
+_AFTER = re.compile(rf"\b{_SET},?\s(?:{_MARK}|{_DIRECTION})?(?P<list>{_NUMBER}(?![\w]|\.[0-9])(?P<directed>\sPD\b)?{_MORE_ITEMS})")
+_BEFORE = re.compile(
+    rf"\b(?:{_MARK}|{_DIRECTION})(?P<list>{_NUMBER}(?![\w]|\.[0-9]){_MORE_ITEMS})(?:\s(?:of|to))?(?:\sthe)?\s{_SET}(?![\w])"
 )
-_BEFORE = re.compile(rf"\b{_MARK}(?P<list>{_NUMBER}(?![\w]|\.[0-9]){_MORE})(?:\sof)?(?:\sthe)?\s{_SET}(?![\w])")
 _ITEM = re.compile(_NUMBER)
 _ENDS = re.compile(r"\s*$|[.,;)\]](?!\w)")
 # Resuscitation, not rules: "CPR 30 times".

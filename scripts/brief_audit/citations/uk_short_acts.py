@@ -1,4 +1,4 @@
-"""Acts by a name that the document gave them ("(“FA 2004”)", "(“the 2004 Act”)") or that their initials and year give.
+"""Acts by a name that the document gave them ("(“FA 2004”)", "(“the 2004 Act”)"), by initials and year, or by customary letters.
 
 A name that two texts bear in one document is left out; "the Act" alone is never read, because a quotation's "the Act" may be another.
 """
@@ -6,11 +6,12 @@ A name that two texts bear in one document is left out; "the Act" alone is never
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.uk_provisions import beside
 from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.tables import rows
 
 _DATED = r"(?:1[6-9]|20)[0-9]{2}\s(?:Act|Order|Regulations|Rules)"
 _DEFINED = re.compile(
@@ -18,6 +19,7 @@ _DEFINED = re.compile(
     rf"(?P<short>{_DATED}|[A-Z][A-Za-z&]{{1,9}}(?:\s(?:19|20)[0-9]{{2}})?)[”\"’']?(?:\)|\s?[;,]|\sor\s)"
 )
 _SHORT = re.compile(rf"(?<![\w&])(?:(?P<short>[A-Z][A-Za-z&]{{0,8}}[A-Z](?:\s(?:19|20)[0-9]{{2}})?)|[Tt]he\s(?P<dated>{_DATED}))(?![\w&])")
+_LETTERS_AND_YEAR = re.compile(r"(?<![\w&])[A-Z][A-Za-z]{0,5}[A-Z]\s(?:19|20)[0-9]{2}(?![\w/])")
 # An Act of this title is passed every year, so that its letters with another year mean that year's.
 _ANNUAL = re.compile(r"(?P<title>Finance Act) (?P<year>[0-9]{4})")
 # A number with a point is a rule wherever the letters stand for rules: "IR 14.44".
@@ -28,27 +30,42 @@ _KINDS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE})
 def scan_short_acts(text: str, acts: Sequence[Draft]) -> Iterator[Draft]:
     """Every later mention of the Acts in `acts` by such a name."""
     known = _abbreviations(text, acts)
+    yield from _customary(text, known)
     if not known:
         return
-    annual = {short[:-5]: held for short, held in known.items() if short[-5:-4] == " " and _ANNUAL.fullmatch(held[1].title or "")}
+    annual = {short[:-5]: held for short, held in known.items() if held and short[-5:-4] == " " and _ANNUAL.fullmatch(held[1].title or "")}
     for match in _SHORT.finditer(text):
         short = " ".join((match["short"] or match["dated"]).split())
         held = known.get(short)
         if held is not None and held[0] < match.start():
             yield from _mentions(text, match, held[1].title or "", held[1])
-        elif held is None and (held := annual.get(short[:-5])) is not None and held[0] < match.start():
+        elif short not in known and (held := annual.get(short[:-5])) is not None and held[0] < match.start():
             yield from _mentions(text, match, f"Finance Act {short[-4:]}", held[1])
 
 
-def _abbreviations(text: str, acts: Sequence[Draft]) -> dict[str, tuple[int, Draft]]:
-    """Abbreviation -> where it is first known, and the Act."""
+def _customary(text: str, known: Mapping[str, object]) -> Iterator[Draft]:
+    """Acts by their customary letters and year beside a section, in a document that gives the letters no meaning of its own."""
+    titles = {row["short"]: row["title"] for row in rows("uk_act_abbreviations")}
+    for match in _LETTERS_AND_YEAR.finditer(text):
+        title = titles.get(" ".join(match[0].split()))
+        if title is None or not known.keys().isdisjoint({" ".join(match[0].split()), match[0].split()[0]}):
+            continue
+        drafts = list(_drafts_of(text, match, title, Kind.STATUTE, int(title[-4:])))
+        if all(draft.section for draft in drafts):
+            for draft in drafts:
+                draft.say(f"An abbreviation of the {title}, customary; the document does not name the Act in full.")
+                yield draft
+
+
+def _abbreviations(text: str, acts: Sequence[Draft]) -> dict[str, tuple[int, Draft] | None]:
+    """Abbreviation -> where it is first known, and the Act; None where two bear it."""
     found: dict[str, tuple[int, Draft]] = {}
     several: set[str] = set()
     for act in sorted((a for a in acts if a.kind in _KINDS and a.title), key=lambda a: a.start):
         for short, place in _short_forms(text, act):
             if found.setdefault(short, (place, act))[1].title != act.title:
                 several.add(short)
-    return {short: held for short, held in found.items() if short not in several}
+    return {short: None if short in several else held for short, held in found.items()}
 
 
 def _short_forms(text: str, act: Draft) -> Iterator[tuple[str, int]]:
@@ -73,15 +90,19 @@ def _stands_for(short: str, act: Draft, initials: str) -> bool:
 
 def _mentions(text: str, match: re.Match[str], title: str, act: Draft) -> Iterator[Draft]:
     year = int(title[-4:]) if title[-4:].isdigit() else act.year
-    for start, end, canonical, section in beside(text, match.start(), match.end(), title, act=act.kind is Kind.STATUTE):
-        draft = Draft(start, end, act.kind, Jurisdiction.UK, canonical=canonical, title=title, section=section, year=year, rank=2)
-        if section is None and act.kind is Kind.RULE:
+    for draft in _drafts_of(text, match, title, act.kind, year):
+        if draft.section is None and act.kind is Kind.RULE:
             _take_bare_rule(text, draft)
         if title == act.title:
             draft.say(f"An abbreviation of the {title}, named in full before.")
         else:
             draft.say(f"An abbreviation of the {title}, as that of the {act.title} shows.")
         yield draft
+
+
+def _drafts_of(text: str, match: re.Match[str], title: str, kind: Kind, year: int | None) -> Iterator[Draft]:
+    for start, end, canonical, section in beside(text, match.start(), match.end(), title, act=kind is Kind.STATUTE):
+        yield Draft(start, end, kind, Jurisdiction.UK, canonical=canonical, title=title, section=section, year=year, rank=2)
 
 
 def _take_bare_rule(text: str, draft: Draft) -> None:

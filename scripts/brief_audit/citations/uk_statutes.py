@@ -44,6 +44,7 @@ _SI = re.compile(
     r"(?P<number>[0-9]{1,5})(?![\w])"
 )
 _NUMBERED = re.compile(r"\s?[(\[,]?\s?$")
+_MARKED = re.compile(r"\b(?:[Ss]chs?|[Ss]s?|[Pp]ts?|[Pp]aras?|[Aa]rts?|[Rr]egs?|[Rr]r?)\.\s$")
 _CLOSED = re.compile(r"[”\"’]\)")
 _LINK_WORDS = frozenset(["of", "and", "the", "for", "to", "in", "on", "with", "by", "etc", "etc.", "(etc)"])
 _NOT_FIRST = frozenset(
@@ -145,6 +146,7 @@ def _title_start(text: str, end: int) -> int | None:
             not word
             or (word[-1:] in '.;:?!”"' and word != "(No.")
             or _CLOSED.search(word)
+            or _MARKED.search(text, max(0, word_start - 6), word_start)
             or (word.endswith(",") and not word[:1].isupper())
         ):
             break
