@@ -344,7 +344,8 @@ def test_article_20_the_search_is_narrow_and_recorded(audited):
     searches = [request for request in audited.asked if request.path == "/atom.xml"]
     assert 1 <= len(searches) <= 3
     assert all(request.value("per_page") == "10" and request.value("page") == "1" for request in searches)
-    assert all("992" in (request.value("query") or "") for request in searches)
+    asked = [(request.value("query") or "", request.value("party") or "", request.value("court")) for request in searches]
+    assert asked == [('"[2019] UKSC 992"', "", "uksc"), ("", "brindlewick", "uksc")]
     unheld = audited.rows("UNVERIFIABLE_PUBLIC")[0]
     recorded = [attempt["url"] for attempt in unheld["attempts"] if "atom.xml?" in attempt["url"]]
     assert len(recorded) == len(searches)
@@ -390,7 +391,7 @@ def test_article_23_the_licence_notice_in_the_required_wording(audited):
     assert hashlib.sha256(LICENCE_NOTICE.encode()).hexdigest() == required
     for shown in (text(audited.report), markdown(audited.report)):
         assert LICENCE_NOTICE in shown
-        assert "Find Case Law requests in this audit: 4" in shown
+        assert "Find Case Law requests in this audit: 5" in shown
     assert LICENCE_NOTICE in audited.report["notices"]
 
 
@@ -398,12 +399,12 @@ def test_article_23_the_licence_notice_in_the_required_wording(audited):
 def test_article_24_statistics_equal_the_request_log(audited):
     for name in ("find_case_law", "bailii", "courtlistener", "cap"):
         assert audited.report["sources"][name]["requests"] == sum(request.source == name for request in audited.asked)
-    assert audited.report["sources"]["find_case_law"]["requests"] == 4
+    assert audited.report["sources"]["find_case_law"]["requests"] == 5
     shown = markdown(audited.report)
-    assert "| Find Case Law | 4 | 100 |" in shown
+    assert "| Find Case Law | 5 | 100 |" in shown
     assert "| BAILII | 0 | 25 |" in shown
     columns = [line.split() for line in text(audited.report).splitlines()]
-    assert ["Find", "Case", "Law", "4", "100", "0", "0", "0"] in columns
+    assert ["Find", "Case", "Law", "5", "100", "0", "0", "0"] in columns
     assert ["BAILII", "0", "25", "0", "0", "0"] in columns
 
 

@@ -136,6 +136,7 @@ def source_type(name: str) -> type[SourceConfig]:
 class AuditConfig(Frozen):
     """Everything that can be set. Paths are absolute once loaded by `load_config`.
 
+    `suggestions`: where a cited place does not hold the named case, one word of its name is searched for, to propose another.
     `max_wait_seconds` bounds one wait for a rate limit; a longer one gives RATE_LIMITED. `limits` is
     the file of the rate limiter's state, shared by all processes of the user: the sources count per
     address, not per cache. `log_only` reports without enforcing, for at most 72 hours from
@@ -151,6 +152,7 @@ class AuditConfig(Frozen):
     on_unresolved: Literal["strip", "flag", "block"] | None = None
     max_wait_seconds: float = Field(default=120.0, ge=0, allow_inf_nan=False)
     offline: bool = False
+    suggestions: bool = True
     cache: Path
     reports: Path
     limits: Path
@@ -206,6 +208,7 @@ class AuditConfig(Frozen):
             "risk": self.risk.value,
             "fail_on": self.fail_on,
             "offline": self.offline,
+            "suggestions": self.suggestions,
             "max_wait_seconds": self.max_wait_seconds,
             "ocr": self.ocr,
             "log_only": self.log_only,

@@ -140,7 +140,7 @@ class Resolution(Frozen):
 
     `record` is the one record the citation resolves to; None with a `reason` otherwise (`candidates`
     for AMBIGUOUS, possibly a `slot`). `others` are further records of the same authority from other
-    sources. `attempts` are all attempts, in tier order.
+    sources. `attempts` are all attempts, in tier order. `suggested` are records that a search by name proposes: they prove nothing.
     """
 
     citation: str
@@ -151,6 +151,7 @@ class Resolution(Frozen):
     reason: Reason | None = None
     says: str = ""
     attempts: tuple[Attempt, ...] = ()
+    suggested: tuple[Record, ...] = ()
 
     @model_validator(mode="after")
     def _a_record_or_a_reason(self) -> Self:

@@ -132,7 +132,14 @@ def to_do(citation: Row, finding: Row) -> str:
     correction = finding["correction"] or citation["correction"] or ""
     if any(_is_shown(correction, " ".join(item["snippet"].split()), finding["code"]) for item in finding["evidence"]):
         correction = ""
-    return " ".join(part for part in (words.what_to_do(finding["code"]), correction) if part)
+    return " ".join(dict.fromkeys(part for part in (words.what_to_do(finding["code"]), correction, *_proposed(citation, finding)) if part))
+
+
+def _proposed(citation: Row, error: Row) -> list[str]:
+    """What a search by name proposes beside an error of place; such a finding bears neither an outcome nor a code."""
+    if error["check"] != "exists":
+        return []
+    return [finding["correction"] for finding in citation["findings"] if finding["outcome"] is None and finding["code"] is None]
 
 
 def _is_shown(correction: str, snippet: str, code: str | None) -> bool:

@@ -31,12 +31,13 @@ class Coverage(StrEnum):
 
 @dataclass(frozen=True)
 class PlannedRequest:
-    """A request that would be sent. `sends` is exactly what leaves the machine beside the address."""
+    """A request that would be sent. `sends` is exactly what leaves the machine beside the address; `proposes`: a search by name."""
 
     source: str
     method: str
     url: str
     sends: str = ""
+    proposes: bool = False
 
 
 @dataclass(frozen=True)

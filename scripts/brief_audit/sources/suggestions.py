@@ -1,0 +1,130 @@
+"""Search by name, only to propose: "a case of that name exists at ...". It decides nothing and changes no outcome.
+
+Asked last in a job, once for a citation, and only where the cited place holds no case or another one. What leaves the
+machine is one word of a party's name, the year, and for Find Case Law the court of the neutral citation (DESIGN section 8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from brief_audit.model.base import Jurisdiction, Kind, Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.record import Record, Resolution
+from brief_audit.sources import suggestions_courtlistener as from_courtlistener
+from brief_audit.sources import suggestions_find_case_law as from_find_case_law
+from brief_audit.sources.base import PlannedRequest, key, lists
+from brief_audit.text.names import NameMatch, compare_names, distinctive_words
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.transport.client import Desk, Exchange, Request
+
+MOST_SEARCHES = 10
+"""Name searches in one job: proposals must not eat the quota that answers need."""
+
+MOST_PROPOSED = 3
+"""Cases of one name that are proposed together; where more bear it, the name proposes nothing."""
+
+AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
+_NOT_HELD = frozenset({Reason.NO_COVERAGE, Reason.ROBOTS_DISALLOWED})
+CONDITION = "only if the cited place holds no case, or one of another name"
+
+
+@dataclass(frozen=True)
+class Search:
+    """One search by name. `word` is the one word of the brief that it sends."""
+
+    source: str
+    word: str
+    request: Request
+
+
+def search_for(citation: Citation, config: AuditConfig) -> Search | None:
+    """The one search that could propose a place for the case that the citation names; None where none may be made."""
+    word = word_of(citation)
+    if not config.suggestions or citation.kind is not Kind.CASE or citation.flaw is not None or not word:
+        return None
+    make = {Jurisdiction.US: from_courtlistener.search, Jurisdiction.UK: from_find_case_law.search}.get(citation.jurisdiction)
+    request = make(word, citation, config) if make is not None else None
+    if request is None or not config.sources[request.source].enabled:
+        return None
+    return Search(request.source, word, request)
+
+
+def word_of(citation: Citation) -> str:
+    """The longest distinctive word of the parties, the first of equals; "" where there is none."""
+    words = [word for party in citation.parties for word in sorted(distinctive_words(party))]
+    return max(words, key=len, default="")
+
+
+def plan(citations: Sequence[Citation], config: AuditConfig) -> Iterator[PlannedRequest]:
+    """The searches that may follow; at most ten of them are made."""
+    for citation in citations:
+        search = search_for(citation, config)
+        if search is not None:
+            sends = f"the word {search.word!r}: {CONDITION}, and at most {MOST_SEARCHES} such searches in one audit"
+            yield PlannedRequest(search.source, search.request.method, search.request.url, sends, proposes=True)
+
+
+def with_suggestions(
+    citations: Sequence[Citation], resolutions: Sequence[Resolution], config: AuditConfig, desk: Desk
+) -> tuple[Resolution, ...]:
+    """The resolutions, those without the named case with what a search by its name proposes, and with the attempt."""
+    named = {citation.id: citation for citation in citations}
+    left = dict.fromkeys(config.sources, MOST_SEARCHES)
+    done = []
+    for resolution in resolutions:
+        citation = named.get(resolution.citation)
+        search = search_for(citation, config) if citation is not None and calls_for_one(citation, resolution) else None
+        if citation is None or search is None or not left[search.source] or not _affordable(search.source, config, desk):
+            done.append(resolution)
+            continue
+        left[search.source] -= 1
+        done.append(_proposed(citation, resolution, search, config, desk))
+    return tuple(done)
+
+
+def calls_for_one(citation: Citation, resolution: Resolution) -> bool:
+    """Whether the cited place holds no case, or one whose name has no word of the stated one, and no record shows the named case."""
+    shown = [record.names for record in (*resolution.candidates, *resolution.others) if not record.exact]
+    shown += [resolution.slot.holder_names] if resolution.slot is not None else []
+    if any(compare_names(citation.parties, names) in AGREE for names in shown):
+        return False
+    record = resolution.record
+    if record is not None:
+        return record.exact and compare_names(citation.parties, record.names) is NameMatch.NONE
+    return resolution.slot is not None or resolution.reason is Reason.NOT_FOUND or _not_held(citation, resolution)
+
+
+def _not_held(citation: Citation, resolution: Resolution) -> bool:
+    """Find Case Law is complete for no court, so its 404 is never NOT_FOUND; it was asked for the place all the same."""
+    asked = any(attempt.source == "find_case_law" and attempt.status == 404 for attempt in resolution.attempts)
+    return citation.jurisdiction is Jurisdiction.UK and resolution.reason in _NOT_HELD and asked
+
+
+def _affordable(source: str, config: AuditConfig, desk: Desk) -> bool:
+    """Whether the source has answered without a limit so far, and its cap for this job leaves room."""
+    cap = config.sources[source].cap_per_job
+    return source not in desk.resumption() and (cap is None or desk.counts()[source].requests < cap)
+
+
+def _proposed(citation: Citation, resolution: Resolution, search: Search, config: AuditConfig, desk: Desk) -> Resolution:
+    exchange = desk.ask(search.request)
+    if exchange.reason is Reason.OFFLINE:
+        return resolution
+    behind = max((at for at, attempt in enumerate(resolution.attempts, 1) if attempt.source == search.source), default=0)
+    attempts = (*resolution.attempts[:behind], exchange.attempt, *resolution.attempts[behind:])
+    return resolution.model_copy(update={"attempts": attempts, "suggested": _agreeing(citation, exchange, search, config)})
+
+
+def _agreeing(citation: Citation, exchange: Exchange, search: Search, config: AuditConfig) -> tuple[Record, ...]:
+    """The records found whose name is the stated one on every side, and that stand at another place."""
+    if not exchange.ok or exchange.artefact is None:
+        return ()
+    read = from_courtlistener.records if search.source == "courtlistener" else from_find_case_law.records
+    found = [record for record in read(exchange, config) if record.citations and not lists(record, citation.canonical)]
+    agreeing = {key(record.citations[0]): record for record in found if compare_names(citation.parties, record.names) in AGREE}
+    return tuple(agreeing.values()) if len(agreeing) <= MOST_PROPOSED else ()
