@@ -1,0 +1,162 @@
+"""The Code of Federal Regulations as the eCFR's versioner gives it: which title is of which day, versions, then the text.
+
+A section whose latest version says `removed` was taken out, and that version is the proof. One that has no version at all
+is absent where the structure of its title lists the part and not the section. No robots rule concerns a documented interface.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+from brief_audit.model.base import Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.evidence import Artefact
+from brief_audit.model.provision import Provision, ProvisionStatus
+from brief_audit.model.record import Answer, Record, Text, TextForm
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, reason_of, refusal
+from brief_audit.sources.ecfr_cited import Wanted, wanted
+from brief_audit.sources.ecfr_question import Question, Refused
+from brief_audit.sources.uscode_numbers import spelt
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.transport.client import Desk, Exchange
+
+API = "/api/versioner/v1"
+XML_TYPES = ("application/xml", "text/xml")
+
+
+class Ecfr:
+    """The Electronic Code of Federal Regulations, https://www.ecfr.gov (no copyright)."""
+
+    name = "ecfr"
+    tier = 1
+    label = "eCFR"
+
+    def __init__(self, config: AuditConfig) -> None:
+        self.base = config.sources[self.name].base_url.rstrip("/")
+
+    def coverage(self, citation: Citation) -> Coverage:
+        """FULL for sections and parts of the Code."""
+        return Coverage.NONE if wanted(citation) is None else Coverage.FULL
+
+    def attribution(self, url: str) -> str:
+        """The line that names the publisher."""
+        return attributed(self.name, url)
+
+    def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
+        """One answer per citation."""
+        for citation in citations:
+            asked = wanted(citation)
+            if asked is None:
+                says = f"{citation.canonical or citation.text} is no section or part of the Code of Federal Regulations."
+                yield refusal(self, citation, desk, Reason.NO_COVERAGE, says)
+                continue
+            yield self._answer(citation, Question(self, asked, citation, desk))
+
+    def _answer(self, citation: Citation, question: Question) -> Answer:
+        try:
+            record = question.record()
+        except Refused as refused:
+            if refused.reason is Reason.NOT_FOUND:
+                return Answer(
+                    citation=citation.id, source=self.name, tier=self.tier, held_none=True, covers_fully=True, says=str(refused),
+                    attempts=tuple(question.attempts),
+                )  # fmt: skip
+            return failure(self, citation, question.attempts, refused.reason, str(refused))
+        return Answer(citation=citation.id, source=self.name, tier=self.tier, records=(record,), attempts=tuple(question.attempts))
+
+    def with_texts(self, record: Record, desk: Desk) -> Fetched:
+        """The section's text of the day; a whole part is not fetched, it may hold thousands of pages."""
+        if record.texts or record.gap is not None or record.provision is None:
+            return Fetched(record)
+        exchange = self.get(record.url, desk, XML_TYPES, _is_section(record.provision.section))
+        reason = reason_of(exchange)
+        if reason is not None or exchange.artefact is None:
+            gap = Reason.TEXT_UNAVAILABLE if reason in {None, Reason.NOT_FOUND} else reason
+            return Fetched(record.model_copy(update={"gap": gap}), (exchange.attempt,))
+        filled = _with_text(record, record.provision, exchange.artefact, exchange.body)
+        return Fetched(filled, (exchange.attempt,))
+
+    def get(self, url: str, desk: Desk, accept: tuple[str, ...], check: Callable[[bytes], object], fresh: float | None = None) -> Exchange:
+        """One documented question; `check` raises ValueError for what is not its answer."""
+        from brief_audit.transport.client import Request
+
+        def validate(body: bytes) -> str | None:
+            try:
+                check(body)
+            except ValueError as wrong:
+                return str(wrong)
+            return None
+
+        return desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=accept, validate=validate, fresh_seconds=fresh))
+
+    def titles_url(self) -> str:
+        """The list of titles and the day of each."""
+        return f"{self.base}{API}/titles.json"
+
+    def versions_url(self, asked: Wanted, day: str, number: str = "") -> str:
+        """The versions of a section up to that day, or of a whole part."""
+        query = {"issue_date[lte]": day, "part": asked.part, **({"section": number} if number else {})}
+        return f"{self.base}{API}/versions/title-{asked.title}.json?{urlencode(query)}"
+
+    def structure_url(self, asked: Wanted, day: str) -> str:
+        """The tree of the title on that day."""
+        return f"{self.base}{API}/structure/{day}/title-{asked.title}.json"
+
+    def text_url(self, asked: Wanted, day: str, number: str) -> str:
+        """A section's text on that day."""
+        return f"{self.base}{API}/full/{day}/title-{asked.title}.xml?{urlencode({'part': asked.part, 'section': number})}"
+
+    def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
+        """The titles once; versions and text of each section, or the structure of a part's title. The titles name DAY."""
+        asked = [found for citation in citations if (found := wanted(citation)) is not None]
+        urls = {self.titles_url(): ""} if asked else {}
+        for found in asked:
+            numbers = [number for number in (found.number, found.last if found.number else "") if number]
+            urls |= {self.versions_url(found, "DAY", number): "" for number in numbers}
+            other = f"{found.title} C.F.R. {found.number or found.part} (only if it is not listed)"
+            structure = self.structure_url(found, "DAY")
+            urls[structure] = other if numbers and urls.get(structure, other) else ""
+            urls |= {} if numbers else {self.versions_url(found, "DAY"): other}
+        urls |= {self.text_url(found, "DAY", found.number): "" for found in asked if found.number and not found.last}
+        yield from (PlannedRequest(self.name, "GET", url, note) for url, note in urls.items())
+
+
+def _is_section(number: str) -> Callable[[bytes], object]:
+    def check(body: bytes) -> None:
+        from brief_audit.errors import AuditError
+        from brief_audit.parsers.ecfr_xml import units
+        from brief_audit.parsers.xml import parse_xml
+
+        try:
+            found = [unit for unit in units(parse_xml(body)) if unit[0] == "SECTION"]
+        except AuditError as wrong:
+            raise ValueError(wrong.what) from wrong
+        if len(found) != 1 or spelt(found[0][1]) != spelt(number):
+            raise ValueError(f"the document is not § {number}")
+
+    return check
+
+
+def _with_text(record: Record, provision: Provision, artefact: Artefact, body: bytes) -> Record:
+    """The record with its text and heading. A paragraph that opens with the cited label shows it; nothing shows that none does."""
+    from brief_audit.parsers.ecfr_xml import parse_ecfr
+
+    parsed = parse_ecfr(body, artefact.sha256)
+    if any("[reserved]" in name.casefold() for name in parsed.names):
+        reserved = provision.model_copy(update={"status": ProvisionStatus.RESERVED, "listed_as": "reserved"})
+        return record.model_copy(update={"provision": reserved, "gap": Reason.TEXT_UNAVAILABLE})
+    labelled = provision.subdivision and any(re.search(rf"(?m)^{re.escape(provision.subdivision)}", part.text) for part in parsed.parts)
+    return record.model_copy(
+        update={
+            "texts": (Text(form=TextForm.ECFR_XML, artefact=artefact),),
+            "complete": parsed.complete,
+            "gap": None if parsed.complete else Reason.TEXT_UNAVAILABLE,
+            "names": tuple(dict.fromkeys((*parsed.names, *record.names))),
+            "provision": provision.model_copy(update={"shown": True if labelled else None}),
+        }
+    )
