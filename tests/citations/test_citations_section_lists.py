@@ -22,6 +22,18 @@ from citation_briefs import cited, one
         ("title 18, section 1028A of the United States Code", "18 U.S.C. § 1028A", "1028A", None),
         ("Title 18, United States Code, Section 1349", "18 U.S.C. § 1349", "1349", None),
         ("5 U.S.C. app. § 3", "5 U.S.C. app. § 3", "3", None),
+        ("42 U.S.C. §§ 2000e to 2000e-17", "42 U.S.C. §§ 2000e-2000e-17", "2000e-2000e-17", None),
+        ("42 U.S.C. §§ 2000e–2000e-17 (2018)", "42 U.S.C. §§ 2000e-2000e-17", "2000e-2000e-17", 2018),
+        ("42 U.S.C. §§ 1981 through 1988", "42 U.S.C. §§ 1981-1988", "1981-1988", None),
+        ("42 U.S.C. §§ 12101-12213", "42 U.S.C. §§ 12101-12213", "12101-12213", None),
+        ("15 U.S.C. §§ 78u–78z", "15 U.S.C. §§ 78u-78z", "78u-78z", None),
+        ("15 U.S.C. § 78u–4(b)(2)", "15 U.S.C. § 78u-4", "78u-4(b)(2)", None),
+        ("42 U.S.C. §§ 1981–83", "42 U.S.C. §§ 1981-83", "1981-83", None),
+        ("17 C.F.R. § 240.10b–5(a)", "17 C.F.R. § 240.10b-5", "240.10b-5(a)", None),
+        ("17 C.F.R. §§ 240.10b-5 through 240.10b-9", "17 C.F.R. §§ 240.10b-5-240.10b-9", "240.10b-5-240.10b-9", None),
+        ("29 C.F.R. §§ 1910.1–1910.5", "29 C.F.R. §§ 1910.1-1910.5", "1910.1-1910.5", None),
+        ("18 U.S.C.A. § 924 (West Supp. 2020)", "18 U.S.C. § 924", "924", 2020),
+        ("15 U.S.C. § 78j(b) (2012 & Supp. V 2017)", "15 U.S.C. § 78j", "78j(b)", 2017),
         ("Treas. Reg. § 1.61-1", "26 C.F.R. § 1.61-1", "1.61-1", None),
         ("Treas. Reg. § 1.704-1(b)(2)(iv)", "26 C.F.R. § 1.704-1", "1.704-1(b)(2)(iv)", None),
     ],
@@ -60,6 +72,16 @@ def test_a_list(text: str, sections: list[str]) -> None:
 )
 def test_a_number_of_the_sentence_is_no_section(text: str) -> None:
     one(text)
+
+
+@pytest.mark.parametrize("text", ["42 U.S.C. § 1983 (Alder 2018)", "42 U.S.C. § 1983 (amended 2018)", "42 U.S.C. § 1983 (N.D. Cal. 2018)"])
+def test_a_year_that_is_no_edition_s_gives_none(text: str) -> None:
+    assert cited(f"It follows from {text}.")[0].year is None
+
+
+def test_words_that_follow_a_section_make_no_stretch() -> None:
+    assert one("He relied on 42 U.S.C. § 1983 to 5 witnesses.").canonical == "42 U.S.C. § 1983"
+    assert one("He relied on 15 U.S.C. § 78u–the Act.").canonical == "15 U.S.C. § 78u"
 
 
 def test_amendments_in_the_plural() -> None:

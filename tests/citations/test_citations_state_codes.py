@@ -17,6 +17,12 @@ from citation_briefs import cited, one
     [
         ("Code Civ. Proc., § 437c", "Cal. Civ. Proc. Code § 437c", "437c"),
         ("Cal. Penal Code §§ 187-189", "Cal. Penal Code §§ 187-189", "187-189"),
+        ("OCGA § 16–5–1", "Ga. Code Ann. § 16-5-1", "16-5-1"),
+        ("Colo. Rev. Stat. § 13–80–102", "Colo. Rev. Stat. § 13-80-102", "13-80-102"),
+        ("Colo. Rev. Stat. §§ 13-80-101 to 13-80-103", "Colo. Rev. Stat. §§ 13-80-101-13-80-103", "13-80-101-13-80-103"),
+        ("Kan. Stat. Ann. §§ 60-513", "Kan. Stat. Ann. § 60-513", "60-513"),
+        ("N.J. Stat. Ann. § 2C:11–3", "N.J. Stat. Ann. § 2C:11-3", "2C:11-3"),
+        ("42 Pa.C.S. §§ 5524–5526", "42 Pa. Cons. Stat. §§ 5524-5526", "5524-5526"),
         ("CPLR 3211(a)(7)", "N.Y. C.P.L.R. 3211", "3211(a)(7)"),
         ("General Business Law § 349", "N.Y. Gen. Bus. Law § 349", "349"),
         ("735 Ill. Comp. Stat. 5/2-615", "735 ILCS 5/2-615", "5/2-615"),
@@ -64,6 +70,26 @@ def test_regulations(text: str, canonical: str) -> None:
 def test_each_section_of_a_list_is_a_row() -> None:
     found = cited("under Cal. Bus. & Prof. Code §§ 17200, 17500 and 17535.")
     assert [c.section for c in found] == ["17200", "17500", "17535"]
+
+
+@pytest.mark.parametrize(
+    ("text", "year"),
+    [
+        ("Cal. Civ. Code § 1714 (West 2018)", 2018),
+        ("N.Y. Gen. Bus. Law § 349 (McKinney Supp. 2019)", 2019),
+        ("Fla. Stat. § 768.28 (2021)", 2021),
+        ("Mass. Gen. Laws ch. 93A, § 2 (2018)", 2018),
+        ("735 Ill. Comp. Stat. 5/2-615 (2020)", 2020),
+        ("Cal. Civ. Code § 1714 (as amended in 2018)", None),
+        ("Cal. Civ. Code § 1714 (Cal. Ct. App. 2018)", None),
+    ],
+)
+def test_the_edition_s_year_belongs_to_the_section(text: str, year: int | None) -> None:
+    assert cited(f"See {text}.")[0].year == year
+
+
+def test_the_year_behind_a_list_is_that_of_every_section() -> None:
+    assert [c.year for c in cited("See Cal. Penal Code §§ 187, 189 (West 2018).")] == [2018, 2018]
 
 
 def test_a_year_in_parentheses_is_no_subsection() -> None:

@@ -14,6 +14,24 @@ from citation_briefs import cases, cited, one, pin_of
     [
         pytest.param("City of Alder Falls v. Birch, 475 U.S. 796 (1986)", "City of Alder Falls v. Birch", id="small-words"),
         pytest.param("See Estate of Alder v. Birch, 318 F.3d 497 (3d Cir. 2003)", "Estate of Alder v. Birch", id="estate-after-signal"),
+        pytest.param("United States v. $8,850, 461 U.S. 555 (1983)", "United States v. $8,850", id="an-amount"),
+        pytest.param("62 Cases of Jam v. United States, 340 U.S. 593 (1951)", "62 Cases of Jam v. United States", id="things-counted"),
+        pytest.param(
+            "See 62 Cases, More or Less, Each Containing Six Jars of Jam v. United States, 340 U.S. 593 (1951)",
+            "62 Cases, More or Less, Each Containing Six Jars of Jam v. United States",
+            id="more-or-less",
+        ),
+        pytest.param("United States v. 50 Acres of Land, 469 U.S. 24 (1984)", "United States v. 50 Acres of Land", id="acres"),
+        pytest.param(
+            "See One 1958 Plymouth Sedan v. Pennsylvania, 380 U.S. 693 (1965)", "One 1958 Plymouth Sedan v. Pennsylvania", id="a-model-year"
+        ),
+        pytest.param("12 Friends of the Elm v. Birch, 318 F.3d 497 (3d Cir. 2003)", "Friends of the Elm v. Birch", id="a-page-number"),
+        pytest.param("In 1958 Alder v. Birch, 318 F.3d 497 (3d Cir. 1958)", "Alder v. Birch", id="a-year-before-the-name"),
+        pytest.param("Alder v. Birch, 33, 318 F.3d 497 (3d Cir. 2003)", "Alder v. Birch", id="a-number-left-behind"),
+        pytest.param("Smith v. Jones (2d Cir. Mar. 3, 2019) 945 F.3d 1", "Smith v. Jones", id="court-first"),
+        pytest.param(
+            "Smith v. Jones (N.D.Cal. Mar. 3, 2019, No. 18-cv-1234) 2019 WL 123456", "Smith v. Jones", id="court-and-docket-first"
+        ),
         pytest.param("Alder Air, Inc. v. Birch Co., 318 F.3d 497 (3d Cir. 2003)", "Alder Air, Inc. v. Birch Co.", id="company-forms"),
         pytest.param(
             "Cedar County School Dist. No. 1 v. Birch, 263 F. Supp. 26 (D.S.C. 1967)", "Cedar County School Dist. No. 1 v. Birch", id="no-1"
@@ -163,6 +181,27 @@ def test_an_unknown_reporter_gets_a_row_and_says_so() -> None:
 def test_a_docket_number_with_court_and_date_is_a_case() -> None:
     found = one("Alder v. Birch, No. 1:22-cv-01234 (S.D.N.Y. Mar. 3, 2021)")
     assert (found.kind, found.canonical, found.reporter, found.court_id) == (Kind.CASE, "No. 1:22-cv-01234", None, "nysd")
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical", "court"),
+    [
+        ("People v. Alder, S123456 (Cal. 2020).", "No. S123456", "cal"),
+        ("People v. Alder, B234567 (Cal. Ct. App. 2018).", "No. B234567", "calctapp"),
+        ("Alder v. Birch, No. 1:19-cv-1, Dkt. No. 12 (S.D.N.Y. Mar. 3, 2019).", "No. 1:19-cv-1", "nysd"),
+        ("Alder v. Birch, No. 1:19-cv-1, ECF No. 12-3 at 5 (S.D.N.Y. Mar. 3, 2019).", "No. 1:19-cv-1", "nysd"),
+    ],
+)
+def test_a_docket_number_stands_alone(text: str, canonical: str, court: str) -> None:
+    found = one(text)
+    assert (found.kind, found.canonical, found.court_id, found.flaw) == (Kind.CASE, canonical, court, None)
+
+
+@pytest.mark.parametrize(
+    "text", ["The order, Dkt. No. 12, was right.", "He sold parts, B234567 (made in 2018).", "See Ans., Dkt. No. 12 (May 3, 2019)."]
+)
+def test_an_entry_of_the_docket_is_no_case(text: str) -> None:
+    assert not [c for c in cited(text) if c.kind is Kind.CASE]
 
 
 @pytest.mark.parametrize("written", ["５５６ U.S. 662", "556 U.Ѕ. 662", "٥٥٦ U.S. 662"], ids=["fullwidth", "cyrillic", "arabic-digits"])

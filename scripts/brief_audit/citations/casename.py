@@ -28,10 +28,14 @@ _DOCKET = re.compile(
     r"{0,4}\)?,?\s?$"
 )
 _YEAR_BEFORE = re.compile(r",?\s?[(\[](?P<year>1[6-9][0-9]{2}|20[0-9]{2})[)\]],?\s?$")
-_COURT_BEFORE = re.compile(r",?\s?\((?P<inner>[A-Z0-9][^()\[\]\n]{2,60}\s(?:1[6-9]|20)[0-9]{2})\),?\s?$")  # California: "(9th Cir. 2019)"
+# California: "(9th Cir. 2019)", "(N.D.Cal. Mar. 3, 2019, No. 18-cv-1234)".
+_COURT_BEFORE = re.compile(
+    r",?\s?\((?P<inner>[A-Z0-9][^()\[\]\n]{2,60}\s(?:1[6-9]|20)[0-9]{2})(?:,\s(?:Case\s)?(?:Nos?\.\s)?[\w:.-]{4,24})?\),?\s?$"
+)
 # A volume or page number that a scan or a table left behind the name: ", 33", ", 392 U.S.I, 27", ", --Wn.2d --".
 _LEFTOVER = re.compile(
-    r",\s?(?:[0-9I]{1,4}(?:\s[A-Z][A-Za-z.]{0,8}(?:\s?[23]d)?,?\s?[0-9I]{0,4}(?:,\s?[0-9I]{1,4})?)?|[-–—_]+\s?[A-Z][\w. ]{0,10}[-–—_]*)$"
+    r"(?:(?<![0-9]),|,(?=\s))\s?(?:"  # not within an amount: "$8,850"
+    r"[0-9I]{1,4}(?:\s[A-Z][A-Za-z.]{0,8}(?:\s?[23]d)?,?\s?[0-9I]{0,4}(?:,\s?[0-9I]{1,4})?)?|[-–—_]+\s?[A-Z][\w. ]{0,10}[-–—_]*)$"
 )
 _NUMBERED_BODY = re.compile(
     r"(?:\bDist(?:rict|\.)|\bD\.|\bLocal|\bLodge|\bUnion|\bPost|\bBd\.|\bCouncil|\bBhd\.|\bDiv(?:ision|\.)|\bAss[’']n|\bUnit)$"

@@ -29,3 +29,28 @@ def past_closed(window: str, start: int, end: int) -> int:
         if depth == 1 and window[at] == ")" and "(" not in window[start:at]:
             return at + 1 + (len(window[at + 1 : end]) - len(window[at + 1 : end].lstrip()))
     return start
+
+
+# Things sued in rem by their number: "62 Cases of Jam", "One 1958 Plymouth Sedan", "50 Acres of Land".
+_COUNTED = re.compile(
+    r"(?:Acres|Articles|Bags|Bales|Barrels|Bottles|Boxes|Bushels|Cans|Cartons|Cases|Coins|Copies|Crates|Devices|Drums|Dozen|Firearms|"
+    r"Gallons|Head|Jars|Kegs|Lots|Packages|Parcels|Photographs|Pieces|Pounds|Reels|Sacks|Shares|Tons|Tracts|Tubs|Units|Vials)"
+    r"(?:,? More or Less,?|\s(?:of|and|in|v)\b|,)"
+)
+_NUMBER = re.compile(r"[0-9] $")
+_PHRASES = re.compile(r"More or Less,|Each Containing ")
+_ONE = re.compile(r"(?:^|[\s(])(?:One|Two|Three|Certain) $")
+
+
+def counts_things(rest: str) -> bool:
+    """Whether what follows a number are things that an action in rem names by it."""
+    return _COUNTED.match(rest) is not None
+
+
+def names_a_thing(window: str, at: int, end: int) -> bool:
+    """Whether the word at an offset names what was seized, though it could open a sentence: "One 1958 Plymouth", "62 Cases of Jam"."""
+    if window[at].isdigit():
+        return _ONE.search(window, max(0, at - 9), at) is not None
+    if _COUNTED.match(window, at, end):
+        return _NUMBER.search(window, max(0, at - 9), at) is not None
+    return _PHRASES.match(window, at, end) is not None

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from brief_audit.citations.name_layout import FILING_CODE, GLUED, is_layout, is_stroke, past_closed
+from brief_audit.citations.name_layout import FILING_CODE, GLUED, counts_things, is_layout, is_stroke, names_a_thing, past_closed
 from brief_audit.tables import rows
 
 _VERSUS_WORD = re.compile(r"vs?\.?|V\.|-v-|–v–|VS\.")
 _INVOLVED = re.compile(r"(?:^|[\s(])[A-Z][a-z]+ [A-Z][a-z]+ed $")  # "Parents Involved in Alder"
 _TAILS = re.compile(
     r"(?:Inc|INC|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Ltd|LTD|Co|Corp|PLC|plc|P\.C|PC|P\.A|N\.A|NA|S\.A|S\.p\.A|A\.G|AG|GmbH|N\.V|B\.V|"
-    r"Jr|Sr|II|III|IV|M\.D|MD|Ph\.D|Esq|Assoc|et al|a |an |the |as |Local|Lodge|No|Nos|D\.D\.S|Bhd|Dep’t|Dep't|Div|Dist|Cnty|County|"
-    r"[A-Z]\.[A-Z]\.)(?![A-Za-z])"
+    r"More or Less|Jr|Sr|II|III|IV|M\.D|MD|Ph\.D|Esq|Assoc|et al|a |an |the |as |Local|Lodge|No|Nos|D\.D\.S|Bhd|Dep’t|Dep't|Div|Dist|"
+    r"Cnty|County|[A-Z]\.[A-Z]\.)(?![A-Za-z])"
 )
 _OK_STARTERS = frozenset(
     {"In", "On", "At", "By", "As", "First", "Second", "Third", "It", "Court", "Congress", "Plaintiff", "Justice", "Federal-Cases"}
@@ -87,6 +87,7 @@ def left_start(window: str, end: int) -> int | None:
         opened = word[glued.end() :] if glued else word.lstrip("(“”\"‘'[—–-.…")
         cut = opened != word and not _closes(word, accepted)
         verdict = _accepts(opened if cut else word, accepted) or (word == "in" and _INVOLVED.search(window, 0, word_start) is not None)
+        verdict = verdict or names_a_thing(window, word_start, end)
         if not verdict:
             break
         start = word_start + (len(word) - len(opened) if cut else 0)
@@ -130,7 +131,7 @@ def _accepts(word: str, accepted: str) -> bool:  # noqa: PLR0911 (a ladder of re
 
 
 def _comma_may_stand(bare: str, accepted: str) -> bool:
-    if _TAILS.match(accepted) or _TAILS.match(bare):
+    if _TAILS.match(accepted) or _TAILS.match(bare) or (bare == "Less" and accepted[:1].isupper()):
         return True
     if bare.rstrip(".") in words_of_kind("starter"):
         return False
@@ -158,7 +159,11 @@ def _trim(window: str, start: int, end: int) -> int | None:
             and not (bare in _ORDINALS and not match[0].rstrip().endswith(","))
         )
         coded = coded or FILING_CODE.fullmatch(word) is not None
-        layout = is_layout(word) or (coded and (word.isdigit() or FILING_CODE.fullmatch(word) is not None)) or is_stroke(word, rest)
+        layout = (
+            (is_layout(word) and not counts_things(rest))
+            or (coded and (word.isdigit() or FILING_CODE.fullmatch(word) is not None))
+            or is_stroke(word, rest)
+        )
         if not (lower or starter or layout):
             return start
         start = match.end()

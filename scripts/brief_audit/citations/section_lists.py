@@ -8,16 +8,36 @@ from functools import cache
 
 _PAREN = r"\((?!(?:1[89]|20)[0-9]{2}\))[A-Za-z0-9]{1,5}\)"
 SUB = rf"(?:\s?{_PAREN})*"
-BASE = r"[0-9]{1,6}[A-Za-z]{0,4}(?:-[0-9]{1,4}[A-Za-z]{0,3}){0,3}"
-DOTTED = rf"[0-9]{{1,5}}(?:\.[0-9]+[A-Za-z]{{0,2}}(?:(?:{_PAREN}){{0,4}}-[0-9]+[A-Za-z]{{0,2}}(?![\w]|\.[0-9])){{0,3}})?"
+BASE = r"[0-9]{1,6}[A-Za-z]{0,4}(?:(?:-[0-9]{1,4}[A-Za-z]{0,3}|(?<=[0-9][A-Za-z])[–‑][0-9]{1,3}(?![\w–‑]))){0,3}"
+"""A section of the U.S. Code; behind a letter a dash is a hyphen as printers set it: 78u–4, 2000e–5."""
+DOTTED = (
+    rf"[0-9]{{1,5}}(?:\.[0-9]+[A-Za-z]{{0,2}}(?:(?:{_PAREN}){{0,4}}(?:-|(?<=[a-z)])[–‑])[0-9]+[A-Za-z]{{0,2}}(?![\w]|\.[0-9])){{0,3}})?"
+)
 """A section of the C.F.R., of the tax regulations too, whose number has subsections inside: 1.501(c)(3)-1."""
+_TO = r"\s?(?:[–—‑]|to\b|through\b|thru\b)\s?(?:§\s?)?"
+_HYPHEN = r"\s?-\s?"
+RANGE = re.compile(
+    rf"(?P<first>{BASE}){_TO}(?P<last>{BASE})(?![\w])|"
+    rf"(?P<from>[0-9]+[A-Za-z]{{0,3}}){_HYPHEN}(?P<till>[0-9]+[A-Za-z]{{0,3}}(?:-[0-9]{{1,4}}[A-Za-z]{{0,3}})?)(?![\w])"
+)
+DOTTED_RANGE = re.compile(
+    rf"(?P<first>{DOTTED}){_TO}(?=[0-9]+\.)(?P<last>{DOTTED})(?![\w])|"
+    rf"(?P<from>[0-9]+(?:\.[0-9]+[A-Za-z]?)?){_HYPHEN}(?P<till>[0-9]+\.[0-9]+[A-Za-z]?)(?![\w])"
+)
+"""A stretch of sections: "2000e to 2000e-17", "1331-32"; of regulations: "240.10b-5 through 240.12"."""
 SIGN = r"(?:§{1,2}\s?|[Ss]ec(?:tion|\.)s?\s|[Ss]ections?\s)"
 RULE = r"[0-9]{1,4}(?:\.[0-9]+)?"
 _TO_SUB = re.compile(rf"(?:\s?[-–—]\s?|\sthrough\s)(?:{_PAREN})+")
 _JOINT = r"(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?:§{1,2}\s?)?"
 _MORE_SUB = re.compile(rf"{_JOINT}(?P<section>(?:{_PAREN})+)(?![\w/])")
 _STOPS = re.compile(r"\s*$|[.,;:)\]](?!\w)|\s(?:and|or|&)\s(?:\(|[0-9])")
-_YEAR = re.compile(r"\s\((?P<year>1[89][0-9]{2}|20[0-9]{2})\)")
+# The edition of a code: "(2018)", "(West 2018)", "(McKinney Supp. 2020)", "(2012 & Supp. V 2017)"; of the latter the supplement's year.
+_YEAR = re.compile(
+    r"\s\((?:(?:West(?:law)?|WEST|Lexis(?:Nexis)?|McKinney[’']?s?|Vernon|Deering|Purdon|Baldwin|Page|Michie|Thomson|Reuters|Bender|"
+    r"Consol\.|Cum\.|Supp\.|Repl\.|Reissue|Rev\.|rev\.|[0-9]?[0-9a-z]{0,2}\s?ed\.|Ann\.|through),?[ /]){0,5}"
+    r"(?:(?:1[89]|20)[0-9]{2}\s(?:&|and|ed\.(?:\s(?:&|and))?)(?:\sCum\.)?\sSupp\.(?:\s[IVX]{1,5}|\sPamph\.)?,?\s)?"
+    r"(?P<year>1[89][0-9]{2}|20[0-9]{2})(?:\sSupp\.|\sRepl\.|\sed\.)?\)"
+)
 _MOST = 12
 Found = tuple[tuple[int, int], str]
 
@@ -34,7 +54,7 @@ def _more_rules() -> re.Pattern[str]:
 
 def tidy(section: str) -> str:
     """Without spaces, and with plain hyphens."""
-    return re.sub(r"[–—]|through", "-", re.sub(r"\s", "", section))
+    return re.sub(r"[–—‑]|through|thru|to", "-", re.sub(r"\s", "", section))
 
 
 def base_of(section: str) -> str:
@@ -47,6 +67,14 @@ def with_stretch(text: str, end: int) -> int:
     """The end of a section, its stretch of subsections included: "362(a)(1)–(3)"."""
     match = _TO_SUB.match(text, end) if text[end - 1 : end] == ")" else None
     return match.end() if match else end
+
+
+def read_stretch(text: str, start: int, pattern: re.Pattern[str]) -> tuple[str, str, int] | None:
+    """First and last of a stretch of sections that begins at `start`, and where it ends. `pattern` is RANGE or DOTTED_RANGE."""
+    match = pattern.match(text, start)
+    if match is None:
+        return None
+    return tidy(match["first"] or match["from"]), tidy(match["last"] or match["till"]), match.end()
 
 
 def read_list(text: str, end: int, section: str, base: str, *, several: bool) -> Iterator[Found]:

@@ -14,12 +14,18 @@ from functools import cache
 from typing import Any
 
 from brief_audit.citations.draft import Draft
+from brief_audit.citations.section_lists import dated
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows
 
 _SUB = r"(?:\s?\((?!(?:1[89]|20)[0-9]{2}\))[A-Za-z0-9]{1,5}\)){0,8}"
 _POINT = r"[0-9]{1,6}[A-Za-z]{0,3}(?:\.[0-9]{1,6}[A-Za-z]{0,3}){0,3}"
-_DASH = r"[0-9]{1,6}[A-Za-z]{0,3}(?:[.:-][0-9]{1,6}[A-Za-z]{0,3}){0,4}(?:-[A-Za-z]{1,2}(?![\w]))?"
+# Where all of a section's hyphens are set as dashes, they are hyphens still: "§ 16–5–1".
+_PART = r"[0-9]{1,6}[A-Za-z]{0,3}"
+_DASH = (
+    rf"(?:{_PART}(?:[.:]{_PART}){{0,3}}(?:[–‑]{_PART}){{1,4}}(?![\w–‑]|[.:-][0-9A-Za-z])|"
+    rf"{_PART}(?:[.:-]{_PART}){{0,4}}(?:-[A-Za-z]{{1,2}}(?![\w]))?)"
+)
 _BASES = {
     "point": _POINT,
     "number": _POINT,
@@ -28,7 +34,7 @@ _BASES = {
     "title": _DASH,
     "chapter": _DASH,
     "article": _DASH,
-    "hyphens": r"[0-9]{1,3}[A-Z]?(?:-[0-9]{1,5}[A-Za-z]{0,2}){2,4}(?:\.[0-9]{1,3})?",
+    "hyphens": r"[0-9]{1,3}[A-Z]?(?:(?:-[0-9]{1,5}[A-Za-z]{0,2}){2,4}|(?:[–‑][0-9]{1,5}[A-Za-z]{0,2}){2,4})(?:\.[0-9]{1,3})?",
     "colon": r"[0-9]{1,4}(?:-[A-Z]{1,2})?:[0-9]{1,4}[A-Za-z]{0,2}(?:-[0-9A-Za-z]{1,4})?",
     "triple": r"[0-9]{2}\.[0-9]{2}\.[0-9]{3}",
     "letter": r"[A-Z]{0,6}[ ]?[0-9]{1,4}(?:[.:-][0-9A-Za-z]{1,6}){1,4}",
@@ -44,6 +50,8 @@ _AFTER_NAME = (
 _TITLE_BEFORE = re.compile(r"(?<![\w.§-])(?P<title>[0-9]{1,3}[A-Z]?(?:-[A-Z])?)\s?$")
 _TITLE_AFTER = r"(?:[Tt]it(?:le|\.)|[Tt]\.|TIT\.)\s?(?P<title>[0-9]{1,3}[A-Z]?(?:-[A-Z])?),?\s"
 _CHAPTER = r"(?:ch?\.|ch?|CH\.|[Cc]hapters?|Ch\.)\s?(?P<chapter>[0-9]{1,4}[A-Z]{0,2}(?:\.[0-9]{1,4}[A-Z]?)?)"
+# Two numbers of one length are a stretch behind "§§", not a section: "§§ 5524–5526".
+_STRETCH = re.compile(r"(?P<first>[0-9]+)[-–‑](?P<last>[0-9]+)")
 _ENOUGH_LETTERS = 9
 """A name of so many letters is no accident: its section needs no sign."""
 
@@ -121,7 +129,9 @@ def _pieces(spelling: str) -> list[str]:
 @cache
 def _grammar(name: str) -> _Grammar:
     section = rf"(?P<section>{_BASES[name]}{_SUB})(?![\w/])"
-    stretch = rf"(?:\s?(?:[-–—]|to)\s?(?P<last>{_BASES[name]}{_SUB})(?![\w/]))?" if name in {"point", "decimal"} else ""
+    # A hyphen parts a stretch only where no section has one of its own.
+    to = "[-–—]|to" if name in {"point", "decimal"} else "[–—]|to|through" if name in {"dash", "hyphens", "triple", "title"} else ""
+    stretch = rf"(?:\s?(?:{to})\s?(?P<last>{_BASES[name]}{_SUB})(?![\w/]))?" if to else ""
     sign = _ARTICLE if name == "article" else _SIGN
     part = rf"{sign}{section}{stretch}"
     if name == "chapter":
@@ -154,10 +164,20 @@ def _read(text: str, name: re.Match[str], code: _Code) -> list[Draft]:
         start, title = window + before.start(), before["title"]
     section = found.get("section")
     last = found.get("last")
+    sign = (found.get("sign") or "").strip()
+    if sign == "§§" and last is None and (ends := _STRETCH.fullmatch(section or "")) is not None and _ascending(*ends.groups()):
+        section, last = ends["first"], ends["last"]
     drafts = [_draft((start, after.end()), code, title, section, last)]
-    if section is not None and (found.get("sign") or "").strip()[-1:] in {"§", "s"} and (found["sign"] or "").strip() != "§":
+    if section is not None and sign[-1:] in {"§", "s"} and sign != "§":
         drafts += _further(text, after.end(), code, title, grammar.more)
+    year, drafts[-1].right = dated(text, drafts[-1].end)
+    for draft in drafts:
+        draft.year = year
     return drafts
+
+
+def _ascending(first: str, last: str) -> bool:
+    return len(first) == len(last) and first < last
 
 
 def _enough(match: re.Match[str], name: str, code: _Code) -> bool:
@@ -191,7 +211,7 @@ def _further(text: str, end: int, code: _Code, title: str | None, more: re.Patte
 
 def _draft(span: tuple[int, int], code: _Code, title: str | None, section: str | None, last: str | None) -> Draft:
     name = code.form.partition(" §")[0].partition(" {")[0]
-    whole = re.sub(r"\s(?=\()", "", section) if section else None
+    whole = re.sub(r"[–‑]", "-", re.sub(r"\s(?=\()", "", section)) if section else None
     base = (whole or "").partition("(")[0]
     if whole is None:
         name = name.removesuffix(" ch.")

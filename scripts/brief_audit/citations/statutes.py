@@ -6,7 +6,23 @@ import re
 from collections.abc import Iterator
 
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.section_lists import BASE, DOTTED, RULE, SIGN, SUB, base_of, dated, read_list, read_rules, tidy, with_stretch
+from brief_audit.citations.restatements import scan_restatements
+from brief_audit.citations.section_lists import (
+    BASE,
+    DOTTED,
+    DOTTED_RANGE,
+    RANGE,
+    RULE,
+    SIGN,
+    SUB,
+    base_of,
+    dated,
+    read_list,
+    read_rules,
+    read_stretch,
+    tidy,
+    with_stretch,
+)
 from brief_audit.citations.state_codes import scan_state_codes
 from brief_audit.model.base import Jurisdiction, Kind
 
@@ -27,8 +43,6 @@ _OF_TITLE = re.compile(
     rf"(?P<sign>§{{1,2}}\s?|[Ss]ections?\s)(?P<section>{BASE}{SUB})\sof\s[Tt]itle\s(?P<title>[0-9]{{1,2}})"
     r"(?:\s?,?\s?(?:of the\s)?(?:United States Code|U\.S\. ?C(?:ode|\.)))?"
 )
-_RANGE = re.compile(r"(?P<first>[0-9]+[A-Za-z]{0,3})\s?(?:[–—]|-|to)\s?(?P<last>[0-9]+[A-Za-z]{0,3})(?![\w])")
-_DOTTED_RANGE = re.compile(r"(?P<first>[0-9]+(?:\.[0-9]+[A-Za-z]?)?)\s?(?:[–—]|-|to)\s?(?P<last>[0-9]+(?:\.[0-9]+[A-Za-z]?))(?![\w])")
 _RULE_SETS = {
     "civp": "Fed. R. Civ. P.",
     "frcp": "Fed. R. Civ. P.",
@@ -87,11 +101,7 @@ _STATE_SESSION = re.compile(
     r"\b(?P<set>(?:[A-Z][a-z]+\.?\s)?Laws)\sof\s(?P<year>1[89][0-9]{2}|20[0-9]{2}),?\s(?:(?P<extra>[0-9](?:st|d|nd|rd|th)\sEx(?:tra|\.)?\.?\s?Sess\.),?\s)?"
     r"[Cc]h(?:apter|\.)\s?(?P<chapter>[0-9]{1,4})(?:,\s§{1,2}\s?(?P<section>[0-9]{1,4}(?:\([0-9a-z]{1,3}\))*))?(?![\w])"
 )
-_RESTATEMENT = re.compile(
-    r"\bRestatement\s\((?:First|Second|Third|Fourth)\)\sof\s(?:the\s)?[A-Z][\w’']+(?:(?:\s(?:of|and|&|the))"
-    r"{0,2}\s[A-Z][\w’':]+){0,6}(?:,?\s§{1,2}\s?[0-9]+[A-Z]?)?|"
-    r"\bU\.?S\.?S\.?G\.?\s§{1,2}\s?[0-9][A-Z][0-9]\.[0-9]+(?:\([a-zA-Z0-9]+\))*"
-)
+_GUIDELINE = re.compile(r"\bU\.?S\.?S\.?G\.?\s§{1,2}\s?[0-9][A-Z][0-9]\.[0-9]+(?:\([a-zA-Z0-9]+\))*")
 
 
 def scan_statutes(text: str) -> Iterator[Draft]:
@@ -110,7 +120,8 @@ def scan_statutes(text: str) -> Iterator[Draft]:
     yield from _session_laws(text)
     yield from scan_state_codes(text)
     yield from _other_codes(text)
-    for match in _RESTATEMENT.finditer(text):
+    yield from scan_restatements(text)
+    for match in _GUIDELINE.finditer(text):
         yield Draft(match.start(), match.end(), Kind.OTHER, Jurisdiction.US, canonical=" ".join(match[0].split()), rank=3)
 
 
@@ -146,10 +157,10 @@ def _listed(text: str, match: re.Match[str], kind: Kind, code: str) -> Iterator[
     form, base = (_code, BASE) if code.startswith("U.S.C.") else (_part if sign[:1] in "Pp" and sign else _code, DOTTED)
     reach = with_stretch(text, match.end("section"))
     first, end = text[match.start("section") : reach], max(match.end(), reach)
-    stretch = (_RANGE if base is BASE else _DOTTED_RANGE).match(text, match.start("section"))
-    if stretch and (several or _ascending(stretch)):
-        end = max(end, stretch.end())
-        first = f"{stretch['first']}-{stretch['last']}"
+    stretch = read_stretch(text, match.start("section"), RANGE if base is BASE else DOTTED_RANGE)
+    if stretch is not None and (several or _ascending(*stretch[:2])):
+        end = max(end, stretch[2])
+        first = f"{stretch[0]}-{stretch[1]}"
         yield form((match.start(), end), kind, title, code, first, several=True)
     else:
         yield form((match.start(), end), kind, title, code, tidy(first))
@@ -157,8 +168,7 @@ def _listed(text: str, match: re.Match[str], kind: Kind, code: str) -> Iterator[
         yield form(span, kind, title, code, section)
 
 
-def _ascending(match: re.Match[str]) -> bool:
-    first, last = match["first"], match["last"]
+def _ascending(first: str, last: str) -> bool:
     return first.isdigit() and last.isdigit() and len(first) == len(last) and int(first) < int(last)
 
 

@@ -19,7 +19,7 @@ _GOES_ON = re.compile(r"(?<=[\n0-9])\s?(?P<at>at\s(?:pp?\.\s?)?\*?[0-9])")
 # Letters that a scan reads for digits, in the place of a first page.
 _MISREAD = re.compile(r"\s(?=[0-9]{0,3}[IlOoSB|])[0-9IlOoSB|]{1,4}(?![\w])")
 _REACH = 300
-# More spellings of reporters than any document has; it keeps the pattern small.
+# More spellings of reporters, and cases of one volume, than any document has; it keeps the work linear.
 _ENOUGH = 200
 
 
@@ -46,8 +46,8 @@ def scan_torn(text: str, drafts: Sequence[Draft]) -> Iterator[Draft]:
             yield unreadable
             continue
         pin, reach = _behind_the_break(text, end, starts)
-        pages = known.get((match["volume"], reporters[match["reporter"]]), [])
-        before = [page for start, page in pages if start < match.start()]
+        pages = known.get((match["volume"], reporters[match["reporter"]]), {})
+        before = [page for page, start in pages.items() if start < match.start()]
         broken = over is not None and id(over) not in heads and _is_bare(over) and _has_page(before, pin)
         if broken or (over is None and (before or pin is not None)):
             floor = max((draft.right for draft in drafts[max(0, at - 1) : at + (over is None)]), default=0)
@@ -108,12 +108,14 @@ def _reporters(text: str, drafts: Sequence[Draft]) -> dict[str, str]:
     return found
 
 
-def _first_pages(drafts: Sequence[Draft]) -> dict[tuple[str, str], list[tuple[int, int]]]:
-    """Volume and reporter -> where its cases are cited in full, and their first pages."""
-    pages: dict[tuple[str, str], list[tuple[int, int]]] = {}
+def _first_pages(drafts: Sequence[Draft]) -> dict[tuple[str, str], dict[int, int]]:
+    """Volume and reporter -> the first pages of its cases, and where each is first cited in full."""
+    pages: dict[tuple[str, str], dict[int, int]] = {}
     for draft in drafts:
         if draft.kind is Kind.CASE and draft.volume and draft.reporter and (draft.first_page or "").isdigit() and not _is_bare(draft):
-            pages.setdefault((draft.volume, draft.reporter), []).append((draft.start, int(draft.first_page or 0)))
+            known = pages.setdefault((draft.volume, draft.reporter), {})
+            if len(known) < _ENOUGH:
+                known.setdefault(int(draft.first_page or 0), draft.start)
     return pages
 
 

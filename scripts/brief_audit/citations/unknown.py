@@ -19,7 +19,9 @@ _SHAPE = re.compile(
 )
 _DOCKET = re.compile(
     r"(?<=[,)] )(?P<docket>(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Docket )?Nos?\.\s(?=[\w:./-]*[0-9])"
-    r"[\w:./-]*[\w](?:\s?\([A-Z]{2,4}\)){0,3})(?P<slip>,?\s(?:slip op\.?|ECF No\. [0-9]+|Dkt\. [0-9]+|20[0-9]{2}))"
+    # California numbers its appeals by a letter for the court and six digits, often without "No.".
+    r"[\w:./-]*[\w](?:\s?\([A-Z]{2,4}\)){0,3}|[A-HS][0-9]{6})"
+    r"(?P<slip>,?\s(?:slip op\.?|(?:ECF|Dkt\.|Doc\.|D\.E\.) (?:No\. )?[0-9]+(?:-[0-9]+)?|20[0-9]{2}))"
     r"?(?P<pin>,?\s(?:slip op\.\s)?at\s\*?[0-9]+(?:[-–][0-9]+)?)?(?=\s\()"
 )
 
