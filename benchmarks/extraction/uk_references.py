@@ -28,11 +28,14 @@ from shared_data import SHARED  # noqa: E402
 
 UK = SHARED / "uk"
 BLOCKS = {"p", "block", "paragraph", "num", "heading", "td", "tr", "level", "subparagraph", "intro", "content"}
-# Rows of the manifest whose own columns contradict each other; the reason stands beside the rule's id.
+# Rows of the manifest whose own columns contradict each other; the reason stands beside the rule's id. None can be met by a rule that
+# is right elsewhere: the row's canonical form is "[dddd] BCC d+" (British Company Cases), its canonical example a series BC; the other
+# would have to turn the year 1995 into 2022, though its sister row keeps the year that is written.
+_COMPANY_CASES = "the example and the row's own canonical form are BCC, the canonical example is BC"
 SLIPS = {
-    "bcc": "the example is BCC, the canonical example BC",
-    "bcc_a": "the example is BCC, the canonical example BC",
-    "bcc_b": "the example is B.C.C., the canonical example BC",
+    "bcc": _COMPANY_CASES,
+    "bcc_a": _COMPANY_CASES,
+    "bcc_b": _COMPANY_CASES,
     "crappr_volumnal_with_year_a": "the example is of 1995, the canonical example of 2022",
 }
 
@@ -116,6 +119,8 @@ def main() -> None:
     lines += [f"| {kind} | {sum(hits) / len(hits):.3f} ({sum(hits)}/{len(hits)}) |" for kind, hits in sorted(found.items())]
     both = found["cases"] + found["Acts by full name"]
     lines.append(f"| cases and Acts by full name | {sum(both) / len(both):.3f} ({sum(both)}/{len(both)}) |")
+    named = [*both, *found["Acts by abbreviation"]]
+    lines.append(f"| these and Acts by abbreviation | {sum(named) / len(named):.3f} ({sum(named)}/{len(named)}) |")
     examples = table("citation_examples.tsv")
     wrong = [row for row in examples if canonical_citation(row["match_example"]) != row["canonical_example"]]
     unexplained = [row for row in wrong if row["rule_id"] not in SLIPS]
