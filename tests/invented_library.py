@@ -22,6 +22,10 @@ def name(number: int, versus: str) -> str:
     return f"{LEFT[number % 10]} {versus} {RIGHT[number // 10 % 10]}"
 
 
+Sent = tuple[str, str, str]
+"""Source, method and address of a request."""
+
+
 @dataclass
 class Library:
     """A brief, sentence by sentence, and what the sources hold of it."""
@@ -49,6 +53,14 @@ class Library:
             self.holdings.us.append(_cluster(number, cite, first))
             if cap:
                 self.volumes.setdefault(volume, []).append(_case(number, cite, first))
+
+    def american_elsewhere(self) -> None:
+        """Hold a volume at the Caselaw Access Project in which nothing is cited."""
+        self.volumes[399] = [_case(99, "399 F.3d 1000", 1000)]
+
+    def cap_lists(self) -> int:
+        """Lists that must be asked of the Caselaw Access Project: its reporters, the reporter's volumes, each volume's cases."""
+        return 2 + len(self.volumes) if self.volumes else 1
 
     def british(self, numbers: range, *, held: bool = True) -> None:
         """Cite judgments, and hold them at Find Case Law."""
