@@ -64,3 +64,15 @@ def test_mixed_scripts_are_told(token: str):
 @pytest.mark.parametrize("text", ["plain", "naïve café", "Москва", "ＵＫＳＣ fullwidth", "§ 5 µm 5²"])
 def test_one_script_is_not(text: str):
     assert homoglyphs(text) == ()
+
+
+def test_every_space_that_unicode_knows_is_collapsed():
+    spaces = [chr(code) for code in range(0x110000) if chr(code).isspace()]
+    assert canonical("a" + "".join(spaces) + "b") == "a b"
+    assert all(canonical(f"a{space}b") == "a b" for space in spaces)
+
+
+@given(st.text())
+def test_spaces_are_collapsed_as_split_and_join_would(text: str):
+    form = canonical(text)
+    assert form == " ".join(form.split())

@@ -18,6 +18,9 @@ _LEADS = frozenset(map(chr, range(0xC2, 0xF5)))
 _MOJIBAKE = re.compile("[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]")
 _ASCII = re.compile("[\x00-\x7f]+")
 _FORMAT = re.compile(f"[{FORMAT_CHARACTERS}]")
+_SPACES = "\t\n\x0b\x0c\r\x1c\x1d\x1e\x1f"
+_WIDE_SPACES = "\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+"""With the space, everything that `str.split` takes for one (`str.isspace`)."""
 _WORD = re.compile(r"\w+")
 _SCRIPTS = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "HEBREW", "LISU")
 
@@ -38,7 +41,17 @@ def canonical(text: str) -> str:
     """
     while not text.isascii() and (step := _step(text)) != text:
         text = step
-    return " ".join(text.split())
+    return _collapsed(text)
+
+
+def _collapsed(text: str) -> str:
+    """`" ".join(text.split())` by replacements, which is half again as fast on prose."""
+    for mark in _SPACES if text.isascii() else _SPACES + _WIDE_SPACES:
+        if mark in text:
+            text = text.replace(mark, " ")
+    while "  " in text:
+        text = text.replace("  ", " ")
+    return text.strip(" ")
 
 
 def content_hash(text: str) -> str:

@@ -93,7 +93,7 @@ def _words(data: bytes) -> Hashes:
     edges = np.flatnonzero(inside[1:] != inside[:-1])
     starts, ends = edges[::2], edges[1::2]
     powers, inverse = _powers(len(data) + 1)
-    sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum((letters.astype(np.uint64) + np.uint64(1)) * powers[: len(data)])))
+    sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum(letters * powers[: len(data)])))
     found: Hashes = (sums[ends] - sums[starts]) * inverse[starts]
     found ^= found >> np.uint64(29)
     return found * np.uint64(_MIX)
