@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from standin.ecfr import Regulations
     from standin.legislation_uk import Statutes
+    from standin.uscode import Code
 
 
 @dataclass
@@ -185,6 +187,18 @@ class CapVolume:
         }
 
 
+def _code() -> Code:
+    from standin.uscode import Code
+
+    return Code()
+
+
+def _regulations() -> Regulations:
+    from standin.ecfr import Regulations
+
+    return Regulations()
+
+
 def _statutes() -> Statutes:
     from standin.legislation_uk import Statutes
 
@@ -200,6 +214,9 @@ class Holdings:
     cap: list[CapVolume] = field(default_factory=list)
     cap_files: dict[str, bytes] = field(default_factory=dict)
     bailii: dict[str, bytes] = field(default_factory=dict)
+    uscode: Code = field(default_factory=_code)
+    ecfr: Regulations = field(default_factory=_regulations)
+    lii: dict[str, str] = field(default_factory=dict)
     legislation: Statutes = field(default_factory=_statutes)
     merged: dict[int, int] = field(default_factory=dict)
     sealed: frozenset[int] = frozenset()
@@ -217,6 +234,9 @@ class Holdings:
             cap=[*self.cap, *other.cap],
             cap_files=self.cap_files | other.cap_files,
             bailii=self.bailii | other.bailii,
+            uscode=other.uscode if other.uscode.titles else self.uscode,
+            ecfr=other.ecfr if other.ecfr.titles else self.ecfr,
+            lii=self.lii | other.lii,
             legislation=other.legislation if other.legislation.items else self.legislation,
             merged=self.merged | other.merged,
             sealed=self.sealed | other.sealed,

@@ -137,7 +137,7 @@ class StandIn:
         self._alarm: threading.Timer | None = None
 
     def __enter__(self) -> Self:
-        from standin import bailii, cap, courtlistener, find_case_law, legislation_uk
+        from standin import bailii, cap, courtlistener, ecfr, find_case_law, legislation_uk, lii, uscode
 
         desks = {
             "find_case_law": find_case_law.answer,
@@ -145,6 +145,9 @@ class StandIn:
             "cap": cap.answer,
             "bailii": bailii.answer,
             "legislation_uk": legislation_uk.answer,
+            "uscode": uscode.answer,
+            "ecfr": ecfr.answer,
+            "lii": lii.answer,
         }
         for source, answer in desks.items():
             server = _Server(("127.0.0.1", 0), _handler(self, source, answer))

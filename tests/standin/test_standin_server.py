@@ -148,7 +148,7 @@ def test_the_environment_points_at_the_stand_in(standin):
     assert environ["BRIEF_AUDIT_SOURCES__CAP__RATE_SECONDS"] == "0"
     assert len(environ["BRIEF_AUDIT_COURTLISTENER_TOKEN"]) == 40
     assert "BRIEF_AUDIT_COURTLISTENER_TOKEN" not in standin.environ(token=False)
-    assert len({urlsplit(url).port for url in standin.urls.values()}) == 4
+    assert len({urlsplit(url).port for url in standin.urls.values()}) == len(standin.urls) >= 7
 
 
 def test_it_ends_by_itself():

@@ -12,10 +12,13 @@ from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso
 from brief_audit.parsers.cap_json import parse_cap
 from brief_audit.parsers.clml import parse_clml
 from brief_audit.parsers.courtlistener_json import parse_courtlistener
+from brief_audit.parsers.ecfr_xml import parse_ecfr
+from brief_audit.parsers.lii_html import parse_lii
 from brief_audit.parsers.pages import broken_series, complete_pages, name_series, without_series
 from brief_audit.parsers.parsed import Parsed
 from brief_audit.parsers.plain_text import parse_plain
 from brief_audit.parsers.saved_file import parse_saved
+from brief_audit.parsers.uslm import parse_uslm
 from brief_audit.parsers.xml import CannotParse, decode
 
 if TYPE_CHECKING:
@@ -37,6 +40,16 @@ def _plain(given: Given) -> Parsed:
     return parse_plain(decode(body), artefact)
 
 
+def _ecfr(given: Given) -> Parsed:
+    artefact, body = given[TextForm.ECFR_XML][0]
+    return parse_ecfr(body, artefact)
+
+
+def _lii(given: Given) -> Parsed:
+    artefact, body = given[TextForm.LII_HTML][0]
+    return parse_lii(body, artefact)
+
+
 def _saved(given: Given) -> Parsed:
     artefact, body = given[TextForm.SAVED_FILE][0]
     return parse_saved(body, artefact)
@@ -50,6 +63,9 @@ PARSERS: Mapping[frozenset[TextForm], Callable[[Given], Parsed]] = {
     ),
     frozenset({TextForm.COURTLISTENER}): lambda given: parse_courtlistener(given[TextForm.COURTLISTENER]),
     frozenset({TextForm.CLML}): _clml,
+    frozenset({TextForm.USLM}): lambda given: parse_uslm(given[TextForm.USLM]),
+    frozenset({TextForm.ECFR_XML}): _ecfr,
+    frozenset({TextForm.LII_HTML}): _lii,
     frozenset({TextForm.PLAIN}): _plain,
 }
 """Parser by the forms it reads, in order of preference where a record has texts of several kinds."""

@@ -84,7 +84,8 @@ class _Walk:
             writer.join()
         elif name == "heading":
             self._children(element, writer)
-            writer.join()
+            above = element.getparent()
+            (writer.join if above is not None and local(above) in LEVELS else writer.block)()
         elif name == "quotedContent":
             writer.block()
             with writer.span(writer.quoted):
