@@ -46,6 +46,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         same_text(job.resumed, hashlib.sha256(stdin).hexdigest())
     with workbench(job.config, job.authorities, stdin=stdin, progress=progress) as bench:
         bench.resumes = job.resumed is not None
+        bench.announce = None if job.quiet else _announced(progress)
         started = bench.now()
         stopped = False
         try:
@@ -62,6 +63,16 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     if stopped:
         say("audit: interrupted; the report is partial and says what was not checked")
     return 130 if stopped else _exit_code(dossier)
+
+
+def _announced(progress: Callable[[str], None]) -> Callable[[str], None]:
+    """A line of its own on standard error: the line of progress gives way to it."""
+
+    def announce(line: str) -> None:
+        progress("")
+        say(f"audit: {line}")
+
+    return announce
 
 
 def _left_open(dossier: Dossier, folder: Path, brief: Brief, job: Run, report: Mapping[str, Any]) -> tuple[str, ...]:

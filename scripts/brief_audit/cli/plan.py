@@ -24,23 +24,25 @@ def plan_requests(
     verbose: options.Verbose = False,
 ) -> None:
     """List every request an audit would send; send nothing."""
-    from brief_audit.library import held, plan
+    from brief_audit.library import forecast, held, plan
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
     with workbench(settings, authority or (), stdin=stdin_for(brief)) as bench:
         found = cited(brief, bench)
         own = held(found, bench.desk, bench.authorities, bench.child)
-    requests = plan(found, settings, own)
+        requests = plan(found, settings, own)
+        coming = forecast(requests, settings, bench.desk)
     rows = [{"source": r.source, "method": r.method, "url": r.url, "sends": r.sends} for r in requests]
-    output.write_stdout(json.dumps(rows, indent=2, ensure_ascii=False) if as_json else _lines(rows))
+    output.write_stdout(json.dumps(rows, indent=2, ensure_ascii=False) if as_json else _lines(rows, coming.line()))
 
 
-def _lines(rows: list[dict[str, str]]) -> str:
+def _lines(rows: list[dict[str, str]], coming: str) -> str:
     from brief_audit.reports.safe import safe_text
 
     most = "No request" if not rows else "At most 1 request" if len(rows) == 1 else f"At most {len(rows)} requests"
     head = (
         f"{most} would be sent; what the cache holds is not asked for again. Nothing has been sent.\n"
+        f"As the cache stands: {coming[0].lower()}{coming[1:]}\n"
         "Beside the addresses below only what stands after `sends` leaves this machine, never the brief's text."
     )
     body = [

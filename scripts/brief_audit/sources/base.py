@@ -31,13 +31,18 @@ class Coverage(StrEnum):
 
 @dataclass(frozen=True)
 class PlannedRequest:
-    """A request that would be sent. `sends` is exactly what leaves the machine beside the address; `proposes`: a search by name."""
+    """A request that would be sent. `sends` is exactly what leaves the machine beside the address; `proposes`: a search by name.
+
+    `key` as the store knows the answer, where the address alone does not tell; `asks_quota`: it spends none of the quota it asks for.
+    """
 
     source: str
     method: str
     url: str
     sends: str = ""
     proposes: bool = False
+    key: str = ""
+    asks_quota: bool = False
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from brief_audit.sources.coverage import courtlistener_coverage, why_not
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
-    from brief_audit.transport.client import Desk, Exchange
+    from brief_audit.transport.client import Desk, Exchange, Request
 
 PER_REQUEST = 250
 """Citations in one look-up: the most that the service looks up. It admits a request whole where fewer than 60 citations were
@@ -84,14 +84,16 @@ class CourtListener:
     def _lookup_url(self) -> str:
         return f"{self.base}/citation-lookup/"
 
-    def _look_up(self, batch: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
+    def _question(self, batch: Sequence[Citation]) -> Request:
         from brief_audit.transport.client import Request
 
-        request = Request(
+        return Request(
             source=self.name, tier=self.tier, url=self._lookup_url, method="POST", headers=_FORM, body=body_of(batch),
             accept=("application/json",), validate=is_lookup, units=len(batch), secret_header=True,
         )  # fmt: skip
-        exchange = desk.ask(request)
+
+    def _look_up(self, batch: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
+        exchange = desk.ask(self._question(batch))
         reason = reason_of(exchange)
         if exchange.status == 401:
             reason = Reason.NO_TOKEN
@@ -161,9 +163,9 @@ class CourtListener:
         """The look-ups exactly as they would be sent, and one request for texts per citation."""
         asked = [citation for citation in citations if self._has_token and self.coverage(citation) is not Coverage.NONE]
         if asked and self._settings.rate_seconds:
-            yield PlannedRequest(self.name, "GET", f"{self.base}/api-usage/", "your token: how much of its quota is left")
+            yield PlannedRequest(self.name, "GET", f"{self.base}/api-usage/", "your token: how much of its quota is left", asks_quota=True)
         for batch in batches(asked):
-            yield PlannedRequest(self.name, "POST", self._lookup_url, joined(batch))
+            yield PlannedRequest(self.name, "POST", self._lookup_url, joined(batch), key=self._question(batch).key)
         for citation in asked:
             yield PlannedRequest(
                 self.name, "GET", f"{self.base}/opinions/?cluster=…", f"the number of the record found for {citation.canonical}"

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Self
 from brief_audit.config import AuditConfig
 from brief_audit.model.authority import Authority
 from brief_audit.model.dossier import ParsedAuthority
+from brief_audit.transport.quota import Once
 
 if TYPE_CHECKING:
     from brief_audit.readers.child import Child
@@ -44,7 +45,7 @@ class Workbench:
 
     `moment`, where given, stands in the report instead of the present: two runs on the same evidence are then
     equal byte for byte. What is really retrieved is always dated by the clock. `resumes`: the job goes on with an
-    earlier one, and asks nothing again that was answered there.
+    earlier one, and asks nothing again that was answered there. `announce` is told, once, what is about to be asked.
     """
 
     config: AuditConfig
@@ -55,6 +56,8 @@ class Workbench:
     resumes: bool = False
     sleep: Callable[[float], None] = time.sleep
     progress: Callable[[str], None] = no_progress
+    announce: Callable[[str], None] | None = None
+    _foretold: Once | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _authorities: dict[str, Authority] = field(default_factory=dict)
 
@@ -108,7 +111,15 @@ class Workbench:
     def _seconds(self) -> float:
         return self.clock().timestamp()
 
+    def foretell(self, line: str) -> None:
+        """Have the line said right before the first request is really sent; a job that the store answers says nothing."""
+        if self.announce is not None:
+            announce = self.announce
+            self._foretold = Once(lambda: announce(line))
+
     def _asking(self, source: str, url: str) -> None:
+        if self._foretold is not None:
+            self._foretold()
         self.progress(f"asking {source}: {url}")
 
     def authority(self, parsed: ParsedAuthority) -> Authority:

@@ -125,6 +125,10 @@ class PoliteDesk:
         with self._lock:
             self._first.setdefault(source, Once(do))
 
+    def seconds(self) -> float:
+        """The clock, in seconds since 1970."""
+        return self._clock()
+
     def spent(self, url: str) -> list[tuple[float, int]]:
         """What this machine sent to the URL's host, as (moment, citations looked up), newest first."""
         return self._limiter.starts(host_of(url))

@@ -246,6 +246,11 @@ class Store:
         except (OSError, sqlite3.Error) as error:
             raise cannot_write(self.root, error) from error
 
+    def answered(self) -> frozenset[str]:
+        """What the store can answer: the keys of usable answers, and the addresses of those to plain questions (GET)."""
+        rows = self._rows("SELECT key, method, url FROM exchanges WHERE reason IS NULL")
+        return frozenset(row["key"] for row in rows) | frozenset(row["url"] for row in rows if row["method"] == "GET")
+
     def stats(self) -> dict[str, int]:
         """Files, bytes, exchanges and failures held."""
         files = [path.stat().st_size for path in self._evidence.all()]

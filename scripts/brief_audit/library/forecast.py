@@ -1,0 +1,79 @@
+"""How many requests an audit may send, to how many hosts, and how long these must take at the pace the hosts allow."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from brief_audit.sources.base import PlannedRequest
+from brief_audit.sources.suggestions import MOST_SEARCHES
+from brief_audit.transport import robots
+from brief_audit.transport.bound import least_seconds
+from brief_audit.transport.limits import UNSPENT
+from brief_audit.transport.sending import host_of, pace_of
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.transport.client import Desk
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """At most so many requests, to so many hosts; if all are needed, `seconds` pass before the last may leave."""
+
+    requests: int
+    hosts: int
+    seconds: float
+
+    def line(self) -> str:
+        """One line for a person."""
+        if not self.requests:
+            return "No request is needed."
+        count = "1 request" if self.requests == 1 else f"{self.requests} requests"
+        hosts = "1 host" if self.hosts == 1 else f"{self.hosts} hosts"
+        return f"At most {count} to {hosts}; if all are needed, at least {_span(self.seconds)}."
+
+
+def forecast(planned: Sequence[PlannedRequest], config: AuditConfig, desk: Desk) -> Forecast:
+    """What the plan amounts to, without what the store answers, beside what the hosts were sent before. Hosts work side by side."""
+    open_ones = list(_possible(_unanswered(planned, desk.store.answered())))
+    by_host: defaultdict[tuple[str, str], list[PlannedRequest]] = defaultdict(list)
+    for request in open_ones:
+        by_host[host_of(request.url), request.source].append(request)
+    now = desk.seconds()
+    seconds = 0.0
+    for (_, source), requests in by_host.items():
+        pace = pace_of(config.sources[source], robots.ALLOW_ALL)
+        spent = desk.spent(requests[0].url) if pace.interval else []
+        seconds = max(seconds, least_seconds(pace, [_units(request) for request in requests], spent, now))
+    return Forecast(len(open_ones), len({host for host, _ in by_host}), seconds)
+
+
+def _unanswered(planned: Sequence[PlannedRequest], held: frozenset[str]) -> list[PlannedRequest]:
+    """What the store cannot answer. The quota is asked for wherever its source is asked for anything."""
+    left = [request for request in planned if request.asks_quota or (request.key or request.url) not in held]
+    asked = {request.source for request in left if not request.asks_quota}
+    return [request for request in left if request.source in asked]
+
+
+def _possible(planned: Sequence[PlannedRequest]) -> Iterator[PlannedRequest]:
+    """Of the searches by name, as many as one job makes."""
+    searches: Counter[str] = Counter()
+    for request in planned:
+        searches[request.source] += request.proposes
+        if not request.proposes or searches[request.source] <= MOST_SEARCHES:
+            yield request
+
+
+def _units(request: PlannedRequest) -> int:
+    if request.asks_quota:
+        return UNSPENT
+    return len(request.sends.split("; ")) if request.method == "POST" else 0
+
+
+def _span(seconds: float) -> str:
+    if seconds < 90:
+        return f"{max(1, round(seconds))} s"
+    return f"{round(seconds / 60)} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"

@@ -1,0 +1,64 @@
+"""What an audit is about to ask, in one line: counted like the plan, less what the store answers."""
+
+from __future__ import annotations
+
+from brief_audit.library import Forecast, forecast, look_up, plan
+from brief_audit.sources.suggestions import MOST_SEARCHES
+from sources.recorded import CL, TOKEN, Wire, as_json, cap_site, cluster, configured, desk_of, item, listed, opinion, opinions, uk, us
+
+NAMED = {"parties": ("Arkwright", "Bellows"), "year": 1990}
+CITED = us("900 F.2d 10", **NAMED)
+HELD = {
+    f"{CL}/citation-lookup/": as_json([item("900 F.2d 10", cluster(5, "900 F.2d 10"))]),
+    f"{CL}/opinions/": opinions(opinion(51)),
+    **cap_site([listed("10", "30", "900 F.2d 10")]),
+}
+PACED = {"sources.courtlistener.rate_seconds": "1", "sources.cap.rate_seconds": "1"}
+
+
+def of(tmp_path, *citations, **overrides):
+    config = configured(tmp_path, TOKEN, **{"suggestions": "false", **overrides})
+    return forecast(plan(citations, config), config, desk_of(config, Wire({})))
+
+
+def test_it_counts_the_plan_and_its_hosts(tmp_path):
+    config = configured(tmp_path, suggestions="false")
+    planned = plan([CITED, uk("[2015] UKSC 11", "c2")], config)
+    found = forecast(planned, config, desk_of(config, Wire({})))
+    assert (found.requests, found.hosts, found.seconds) == (len(planned), len({request.source for request in planned}), 0.0)
+
+
+def test_the_slowest_host_decides(tmp_path):
+    cited = [us(f"900 F.2d {n}", f"c{n}") for n in range(10, 22)]
+    assert of(tmp_path, *cited, **PACED).seconds >= 120
+    assert of(tmp_path, *cited, **PACED, **{"sources.courtlistener.enabled": "false"}).seconds < 60
+
+
+def test_what_the_store_answers_is_not_counted(tmp_path):
+    before = of(tmp_path, CITED)
+    config = configured(tmp_path, TOKEN, suggestions="false")
+    look_up([CITED], desk_of(config, Wire(HELD)), config)
+    after = of(tmp_path, CITED)
+    assert after.requests < before.requests
+    assert after.requests <= 1
+
+
+def test_the_quota_is_counted_only_beside_something_that_spends_it(tmp_path):
+    paced = of(tmp_path, CITED, **PACED)
+    assert paced.requests == of(tmp_path, CITED).requests + 1
+    assert of(tmp_path, **PACED) == Forecast(0, 0, 0.0)
+
+
+def test_of_the_searches_by_name_as_many_as_a_job_makes_are_counted(tmp_path):
+    cited = [us(f"900 F.2d {n}", f"c{n}", **NAMED | {"parties": (f"Arkwright{'x' * n}", "Bellows")}) for n in range(1, 31)]
+    assert of(tmp_path, *cited, suggestions="true").requests - of(tmp_path, *cited).requests == MOST_SEARCHES
+
+
+def test_offline_nothing_is_forecast(tmp_path):
+    assert of(tmp_path, CITED, offline="true").line() == "No request is needed."
+
+
+def test_the_line_is_plain():
+    assert Forecast(1, 1, 0.0).line() == "At most 1 request to 1 host; if all are needed, at least 1 s."
+    assert Forecast(82, 3, 700.0).line() == "At most 82 requests to 3 hosts; if all are needed, at least 12 min."
+    assert Forecast(125, 2, 7300.0).line().endswith("at least 2.0 h.")
