@@ -30,6 +30,11 @@ from citation_briefs import cited, one
         ("[1952] 1 TLR 12", "[1952] 1 TLR 12"),
         ("(1843) 3 Hare 100", "(1843) 3 Hare 100"),
         ("(1825) 4 B & C 218", "(1825) 4 B & C 218"),
+        ("2005 GWD 12-345", "2005 GWD 12-345"),
+        ("2001 Rep LR 3", "2001 Rep LR 3"),
+        ("[1932] All ER Rep 1", "[1932] All ER Rep 1"),
+        ("[2001] Lloyd's Rep PN 5", "[2001] Lloyd's Rep PN 5"),
+        ("(2000) 2 TCLR 831", "(2000) 2 TCLR 831"),
         ("UKEAT/0123/12/ZT", "UKEAT/0123/12/ZT"),
         ("EA-2020-000123-AT", "EA-2020-000123-AT"),
     ],
@@ -65,6 +70,7 @@ def test_what_is_written_otherwise_is_read_and_said(written: str, canonical: str
         "No. 2015 SC 12",
         "on May 3, 2005 SC 12 was filed",
         "in 2005 S.C. 12 people",
+        "in 2005 SLT 12-345",
         "Appeal No. UKEAT/0123/12/ZT",
         "Case No: EA-2020-000123-AT",
         "in 2019 UK SC 12 judges",
@@ -114,3 +120,13 @@ def test_a_year_in_which_the_court_did_not_sit_is_nothing_in_retrospect(written:
 
 def test_a_number_of_the_courts_years_needs_no_word() -> None:
     assert one("Alder v Birch [2005] UKHL 1").note is None
+
+
+def test_the_number_of_an_appeal_is_a_parallel_of_its_neutral_citation() -> None:
+    neutral, number = cited("Alder v Birch [2021] EAT 5, EA-2020-000123-AT, [12]")
+    assert (number.parallel_to, neutral.pinpoint and neutral.pinpoint.text) == (neutral.id, "[12]")
+
+
+def test_a_page_before_the_court_has_no_space_behind_it() -> None:
+    found = one("Alder v Birch (1868) LR 3 HL 330, 340 (HL)")
+    assert (found.pinpoint and found.pinpoint.text, found.court) == ("340", "HL")

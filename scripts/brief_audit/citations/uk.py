@@ -123,7 +123,7 @@ def scan_appeal_numbers(text: str) -> Iterator[Draft]:
         if _HEADING.search(text, max(0, match.start() - 24), match.start()):
             continue  # the number of the brief's own proceedings
         draft = Draft(match.start(), match.end(), Kind.CASE, Jurisdiction.UK, canonical=match["file"], rank=5)
-        draft.reporter, draft.court_id = "EAT", "eat"
+        draft.court_id = "eat"
         if match["year"]:
             draft.year = int(match["year"])
             draft.say(f"Written “{match[0]}”; read as the number of the appeal, {draft.canonical}.")

@@ -69,7 +69,7 @@ def _scottish() -> re.Pattern[str]:
         r"(?<![\w/.$£-])(?P<open>[\[(]?)(?P<year>1[89][0-9]{2}|20[0-9]{2})(?P<close>[\])]?)\s"
         rf"(?P<series>{_names_of('b', dots=3)}|[SJ]\.\s?C\.(?=\s\())\s?"
         r"(?:\((?P<court>H\.?L\.?|P\.?C\.?|UKSC|J|Sh\.? ?Ct\.?|Notes|Land Ct|Lyon Ct)\))?"
-        r"\s(?P<page>[0-9]{1,4})(?![\w/-])"
+        r"\s(?P<page>(?:(?<=GWD )[0-9]{1,2}-)?[0-9]{1,4})(?![\w/-])"
     )
 
 
