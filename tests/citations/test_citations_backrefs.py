@@ -21,6 +21,8 @@ UK = "Alder v Birch [2019] UKSC 4."
         pytest.param(f"{ALDER} Id. 118.", [("118", "118")], id="id-bare"),
         pytest.param(f"{ALDER} Id,., at 118.", [("118", "118")], id="id-with-a-comma-before-its-point"),
         pytest.param(f"{ALDER} See id,, at 118.", [("118", "118")], id="id-with-two-commas"),
+        pytest.param(f"{ALDER} See id, at 118.", [("118", "118")], id="id-with-a-comma-for-its-point"),
+        pytest.param(f"{ALDER} So it is. Id (quoting Elm).", [], id="id-before-its-remark"),
         pytest.param(f"{ALDER} ld. at 118.", [("118", "118")], id="id-misread"),
         pytest.param(f"{ALDER} So it is. Id; see also Cedar.", [], id="id-without-its-point"),
         pytest.param(f"{UK} Ibid. 45 witnesses were heard.", [], id="a-number-that-opens-a-sentence"),
@@ -54,6 +56,11 @@ def test_short_forms_with_several_pages(text: str, target: str) -> None:
     ("text", "name", "pins"),
     [
         pytest.param("Birch, supra, pp. 118-119.", "Birch", [("118", "119")], id="pages"),
+        pytest.param("Birch (supra) at [118].", "Birch", [("118", "118")], id="in-parentheses"),
+        pytest.param("Alder v Birch (supra at [118]).", "Alder v Birch", [("118", "118")], id="pin-in-parentheses"),
+        pytest.param("Birch (above) at [118].", "Birch", [("118", "118")], id="above"),
+        pytest.param("Birch [supra at] 118.", "Birch", [("118", "118")], id="in-brackets"),
+        pytest.param("Alder v. Birch, [supra,] is so.", "Alder v. Birch", [], id="in-brackets-without-a-pin"),
         pytest.param("Elm Treatise, supra, § 40, p. 89.", "Elm Treatise", [], id="a-treatise"),
         pytest.param("See Birch, supra. 5 F.3d, at 3, was reversed.", "Birch", [], id="a-sentence-before-the-next"),
     ],
@@ -64,6 +71,9 @@ def test_a_named_supra_is_read(text: str, name: str, pins: list[tuple[str, str]]
     assert pin_of(reference) == pins or not pins
 
 
-@pytest.mark.parametrize("text", ["See Part II, supra.", "See supra pp. 3-5.", "See n. 4, supra.", "See supra § IV."])
+@pytest.mark.parametrize(
+    "text",
+    ["See Part II, supra.", "See supra pp. 3-5.", "See n. 4, supra.", "See supra § IV.", "It is so (supra).", "The line (above) is his."],
+)
 def test_a_part_of_the_brief_itself_is_no_authority(text: str) -> None:
     assert len(cited(f"{ALDER} {text}")) == 1

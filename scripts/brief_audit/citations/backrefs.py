@@ -18,13 +18,15 @@ from brief_audit.tables import rows
 # Also without its point before a pin, or between a sentence's end and a comma or semicolon; with a comma before the point, as scans
 # of reports have it ("Id,., at 5"); and with the first letter misread ("ld. at 5").
 _ID = re.compile(
-    r"(?<![\w.’'-])(?:[Ii]d,?\.|ID\.(?=,? (?:at|¶|§))|Id(?=,? (?:at (?:p\.\s?|\*)?[0-9]|¶|§))|[Ii]d(?=,, at [0-9])|"
+    r"(?<![\w.’'-])(?:[Ii]d,?\.|ID\.(?=,? (?:at|¶|§))|Id(?=,? (?:at (?:p\.\s?|\*)?[0-9]|¶|§))|[Ii]d(?=,,? at [0-9])|"
+    r"Id(?= \((?:quoting|citing|emphasis|internal|citations?|alterations?)\b)|"
     r"(?:(?<=[.!?)”\"’] )|(?<=\bSee ))Id(?=[;,] [a-zS])|[lJ|]d\.(?=,? at (?:pp?\.\s?|\*)?[0-9])|[Ii]bid\b\.?|IBID\.)"
     r"(?:(?![\w-])|(?=at\s[0-9*¶]|n\.\s?[0-9]))"
 )
 _CLOSES = re.compile(r"\s?(?:[.;,)\]—]|$|\()", re.MULTILINE)
 _SECTION = re.compile(r",?\s?(?:at )?§{1,2}\s?(?P<section>[0-9][\w.-]*(?:\([A-Za-z0-9]{1,5}\))*)")
 _SUPRA = re.compile(r"(?<![\w])(?:supra|ante|above)\b(?:,?\s(?:note|n\.|nn\.|at n\.|fn\.|footnote)\s?[0-9]+)?", re.IGNORECASE)
+_CLOSED = re.compile(r",?(?P<at>\sat)?[)\]]")
 _OSCOLA_NOTE = re.compile(r"\((?:n|fn) (?P<note>[0-9]{1,4})\)")
 _AT_PIN = re.compile(r",?\s(?:supra,?\s)?at\s(?:p(?:p|age)?\.?\s?|paras?\.?\s|paragraphs?\s)?[\[§¶*0-9]")
 _OWN_PART = re.compile(r"(?:part|section|point|argument|§|pp?\.)\s?[IVXA-Z0-9§]", re.IGNORECASE)
@@ -57,12 +59,13 @@ def scan_supras(text: str, limits: Sequence[int], ends: Sequence[int]) -> Iterat
     """Every "X, supra" and OSCOLA "X (n 12)", with its name and pin."""
     for match in _SUPRA.finditer(text):
         latin = match[0][:5].lower() == "supra"
-        name = _name_before(text, _floor(ends, match.start()), match.start())
+        wrapped = text[match.start() - 1 : match.start()] in {"(", "["}
+        name = _name_before(text, _floor(ends, match.start()), match.start() - wrapped)
         limit = _limit(limits, match.end(), len(text))
         if latin and limit < len(text) and text[match.end() : limit].strip(" ") in {"", ","}:
             continue  # "Roe, supra, 410 U.S. at p. 121": the short form that follows bears the name
-        pin, end = _any_pin(text, match.end(), limit)
-        if not latin and (name is None or pin is None or text[match.start() - 2 : match.start() - 1] not in {",", ")"}):
+        pin, end = _pin_of_supra(text, match.end(), limit, wrapped=wrapped)
+        if not latin and (name is None or pin is None or not (wrapped or text[match.start() - 2 : match.start() - 1] in {",", ")"})):
             continue
         if latin and name is None and pin is None and not re.search(r"note|n\.", match[0]):
             continue
@@ -75,6 +78,15 @@ def scan_supras(text: str, limits: Sequence[int], ends: Sequence[int]) -> Iterat
         draft = Draft(match.start(), match.end(), Kind.SUPRA, Jurisdiction.UK, pinpoint=pin, right=end, rank=4)
         draft.note = f"Refers to note {match['note']}."
         yield _back(draft, name)
+
+
+def _pin_of_supra(text: str, position: int, limit: int, *, wrapped: bool) -> tuple[Pinpoint | None, int]:
+    """The pin behind a supra, also behind the bracket that closes it: "(supra) at [45]", "[supra at] 536"."""
+    closed = _CLOSED.match(text, position) if wrapped else None
+    if closed is None:
+        return _any_pin(text, position, limit)
+    pin, end = _any_pin(text, closed.end(), limit, bare=closed["at"] is not None)
+    return (pin, end) if pin is not None else (None, closed.end())
 
 
 def _name_before(text: str, floor: int, end: int) -> CaseName | None:
