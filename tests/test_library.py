@@ -346,6 +346,25 @@ def test_sources_of_different_hosts_work_side_by_side(tmp_path):
     assert found.resolutions[0].record is not None
 
 
+def test_american_texts_do_not_wait_for_the_british_judgments(tmp_path):
+    fetched = threading.Event()
+    waited = []
+
+    def last_judgment(_):
+        waited.append(fetched.wait(10))
+        return xml(judgment("[2015] UKSC 11"))
+
+    def text(_):
+        fetched.set()
+        return opinions(opinion(51))
+
+    replies = {**lookup(item("900 F.2d 10", cluster(5, "900 F.2d 10"))), f"{CL}/opinions/": text}
+    replies[f"{FCL}/uksc/2015/11/data.xml"] = last_judgment
+    found, _ = run(tmp_path, replies, LEADING, uk("[2015] UKSC 11", "c2"))
+    assert waited == [True]
+    assert [resolution.record is not None and resolution.record.complete for resolution in found.resolutions] == [True, True]
+
+
 def test_no_word_of_the_brief_leaves_the_machine(tmp_path):
     canary = "Zanzibarquux"
     citations = [us("900 F.2d 10", name=f"{canary} v. Bellows", parties=(canary, "Bellows"), text=f"{canary} 900 F.2d 10", signal=canary)]

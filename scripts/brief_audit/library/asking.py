@@ -14,7 +14,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from brief_audit.library.bringing import Brought, bring_texts
-from brief_audit.library.families import Family, families, representatives
+from brief_audit.library.families import Family, apart, families, representatives
 from brief_audit.library.lanes import unless_interrupted
 from brief_audit.library.merging import Choice, adopt, choose
 from brief_audit.library.results import counted, notices, refused, resolution, waiting, waiting_notice
@@ -49,16 +49,10 @@ def look_up(  # noqa: PLR0913  the fixed seam between the stages and the sources
     """What all sources say of each full citation; back references and references to the record are not looked up."""
     full = [citation for citation in citations if citation.kind not in NOT_LOOKED_UP]
     sound = [citation for citation in full if citation.flaw is None]
-    held = representatives(sound)
-    with closing(LocalCorpus(authorities, child)) as local:
-        answers = _Asking(desk, config, progress or _silent).ask(held, local)
-    found = {citation.id: answers[held[citation.id].id] for citation in sound}
-    choices = {citation.id: choose(citation, found[citation.id]) for citation in sound}
     kin = families(sound)
-    choices = {citation.id: adopt(citation, choices[citation.id], _siblings(citation, kin, choices)) for citation in sound}
-    every = {**sources(config), local.name: local}
-    brought = bring_texts(sound, choices, every, desk, progress or _silent)
-    every_found = _Found(found, choices, kin, brought)
+    asking = _Asking(desk, config, progress or _silent, representatives(sound))
+    with closing(LocalCorpus(authorities, child)) as local:
+        every_found = _side_by_side(asking, apart(sound, kin), kin, asking.own(local), local)
     resolutions = tuple(every_found.resolution(citation, desk) for citation in full)
     resolutions = with_suggestions(sound, resolutions, config, desk)
     left = waiting(resolutions, desk.resumption())
@@ -83,7 +77,7 @@ def _siblings(citation: Citation, kin: dict[str, Family], choices: dict[str, Cho
 class _Found:
     """What was found for all citations, by id."""
 
-    answers: dict[str, list[Answer]]
+    answers: Answers
     choices: dict[str, Choice]
     kin: dict[str, Family]
     brought: dict[str, Brought]
@@ -98,20 +92,55 @@ class _Found:
         return resolution(citation, self.choices[citation.id], [*mine, *theirs], self.brought.get(citation.id))
 
 
-class _Asking:
-    """One look-up's questions: a lane per host, run side by side."""
+def _side_by_side(asking: _Asking, parts: Sequence[Sequence[Citation]], kin: dict[str, Family], own: Answers, local: LocalCorpus) -> _Found:
+    """All parts at once, each from its questions to its texts: no host waits until another one has answered everything."""
+    whole = _Found({}, {}, kin, {})
+    with unless_interrupted(ThreadPoolExecutor(max_workers=max(1, len(parts)), thread_name_prefix="part")) as pool:
+        running = [pool.submit(asking.found, part, kin, own, local) for part in parts]
+        try:
+            for found in (part.result() for part in running):
+                whole.answers.update(found.answers)
+                whole.choices.update(found.choices)
+                whole.brought.update(found.brought)
+        except BaseException:
+            asking.stop()
+            raise
+    return whole
 
-    def __init__(self, desk: Desk, config: AuditConfig, progress: Callable[[str], None]) -> None:
-        self._desk, self._config, self._progress = desk, config, progress
+
+class _Asking:
+    """One look-up's questions: a lane per host, run side by side. `held`: for each citation the one that is asked in its place."""
+
+    def __init__(self, desk: Desk, config: AuditConfig, progress: Callable[[str], None], held: dict[str, Citation]) -> None:
+        self._desk, self._config, self._progress, self._held = desk, config, progress, held
         self._sources = sources(config)
         self._stop = Event()
 
-    def ask(self, held: dict[str, Citation], local: LocalCorpus) -> Answers:
-        """Answers by the id of the representative citation."""
-        unique = list({citation.id: citation for citation in held.values()}.values())
+    def stop(self) -> None:
+        """Ask nothing more."""
+        self._stop.set()
+
+    def own(self, local: LocalCorpus) -> Answers:
+        """What the user's own files answer."""
         answers: Answers = defaultdict(list)
-        _add(answers, local.answers(unique, self._desk))
-        rest = [citation for citation in unique if citation.id not in answers]
+        _add(answers, local.answers(_unique(self._held.values()), self._desk))
+        return answers
+
+    def found(self, citations: Sequence[Citation], kin: dict[str, Family], own: Answers, local: LocalCorpus) -> _Found:
+        """Answers, choices and texts of some citations; parallel ones are among them together."""
+        asked = _unique(self._held[citation.id] for citation in citations)
+        answers = {**own, **self._ask([citation for citation in asked if citation.id not in own])}
+        found = {citation.id: answers.get(self._held[citation.id].id, []) for citation in citations}
+        choices = {citation.id: choose(citation, found[citation.id]) for citation in citations}
+        choices = {citation.id: adopt(citation, choices[citation.id], _siblings(citation, kin, choices)) for citation in citations}
+        if self._stop.is_set():
+            return _Found(found, choices, kin, {})
+        brought = bring_texts(citations, choices, {**self._sources, local.name: local}, self._desk, self._progress)
+        return _Found(found, choices, kin, brought)
+
+    def _ask(self, rest: Sequence[Citation]) -> Answers:
+        """Answers of the public sources, by the id of the representative citation."""
+        answers: Answers = defaultdict(list)
         alone = ("courtlistener", "statutes", "legislation_uk")
         codes = ("uscode", "ecfr")
         lanes = len(alone) + len(codes) + 3
@@ -179,6 +208,10 @@ class _Asking:
             if listed[citation.id]
         ]
         return [*first, *told, *self._put("cap", [citation for citation in parallels if not listed[citation.id]])]
+
+
+def _unique(citations: Iterable[Citation]) -> list[Citation]:
+    return list({citation.id: citation for citation in citations}.values())
 
 
 def _attempts_of(answers: Sequence[Answer], record: object) -> tuple[Attempt, ...]:

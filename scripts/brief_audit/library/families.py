@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 
-from brief_audit.model.base import WRITTEN_LAW
+from brief_audit.model.base import WRITTEN_LAW, Jurisdiction
 from brief_audit.model.citation import Citation
 from brief_audit.sources.base import key
 from brief_audit.sources.coverage import order_like
@@ -44,6 +44,15 @@ def families(citations: Sequence[Citation]) -> dict[str, Family]:
     for citation in citations:
         members[_root(citation, by_id)].append(citation)
     return {citation.id: tuple(members[_root(citation, by_id)]) for citation in citations}
+
+
+def apart(citations: Sequence[Citation], kin: dict[str, Family]) -> list[list[Citation]]:
+    """The citations in parts that no source serves together, so that each can be finished by itself; families stay whole."""
+    parts: dict[bool, list[Citation]] = {}
+    for citation in citations:
+        british = any(other.jurisdiction is Jurisdiction.UK for other in kin[citation.id])
+        parts.setdefault(british, []).append(citation)
+    return list(parts.values())
 
 
 def _root(citation: Citation, by_id: dict[str, Citation]) -> str:
