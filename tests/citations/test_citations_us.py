@@ -28,6 +28,7 @@ from citation_briefs import cases, cited, one, pin_of
         pytest.param("12 Friends of the Elm v. Birch, 318 F.3d 497 (3d Cir. 2003)", "Friends of the Elm v. Birch", id="a-page-number"),
         pytest.param("In 1958 Alder v. Birch, 318 F.3d 497 (3d Cir. 1958)", "Alder v. Birch", id="a-year-before-the-name"),
         pytest.param("Alder v. Birch, 33, 318 F.3d 497 (3d Cir. 2003)", "Alder v. Birch", id="a-number-left-behind"),
+        pytest.param("Alder v. Birch, 367 U. S. I, 10, 318 F.3d 497 (3d Cir. 2003)", "Alder v. Birch", id="a-spaced-citation-left-behind"),
         pytest.param("Smith v. Jones (2d Cir. Mar. 3, 2019) 945 F.3d 1", "Smith v. Jones", id="court-first"),
         pytest.param(
             "Smith v. Jones (N.D.Cal. Mar. 3, 2019, No. 18-cv-1234) 2019 WL 123456", "Smith v. Jones", id="court-and-docket-first"

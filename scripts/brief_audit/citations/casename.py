@@ -35,7 +35,8 @@ _COURT_BEFORE = re.compile(
 # A volume or page number that a scan or a table left behind the name: ", 33", ", 392 U.S.I, 27", ", --Wn.2d --".
 _LEFTOVER = re.compile(
     r"(?:(?<![0-9]),|,(?=\s))\s?(?:"  # not within an amount: "$8,850"
-    r"[0-9I]{1,4}(?:\s[A-Z][A-Za-z.]{0,8}(?:\s?[23]d)?,?\s?[0-9I]{0,4}(?:,\s?[0-9I]{1,4})?)?|[-–—_]+\s?[A-Z][\w. ]{0,10}[-–—_]*)$"
+    r"[0-9I]{1,4}(?:\s(?:[A-Z]\.\s)?[A-Z][A-Za-z.]{0,8}(?:\s?[23]d)?,?\s?[0-9I]{0,4}(?:,\s?[0-9I]{1,4})?)?|"
+    r"[-–—_]+\s?[A-Z][\w. ]{0,10}[-–—_]*)$"
 )
 _NUMBERED_BODY = re.compile(
     r"(?:\bDist(?:rict|\.)|\bD\.|\bLocal|\bLodge|\bUnion|\bPost|\bBd\.|\bCouncil|\bBhd\.|\bDiv(?:ision|\.)|\bAss[’']n|\bUnit)$"
