@@ -207,6 +207,14 @@ def test_a_chapter_or_a_range_in_the_table_stands_for_its_sections() -> None:
     assert said(paged(TABLE + "\n28 U.S.C. § 1740 et seq. ..... 4", pages)) == []
 
 
+@pytest.mark.parametrize(("listed", "findings"), [("Alder Act 1988 ..... 3", 0), ("Cedar Act 1988 ..... 3", 3)])
+def test_an_act_in_the_table_stands_for_its_sections_and_schedules(listed: str, findings: int) -> None:
+    table = TABLE.replace("28 U.S.C. § 1331 ..... 3", listed)
+    cited = "sections 72 and 73 of the Alder Act 1988, and Schedule 64 to the Alder Act 1988."
+    pages = (*PAGES[:2], PAGES[2].replace("28 U.S.C. § 1331(a).", f"It follows from {cited}"), PAGES[3])
+    assert sum(code is Code.BODY_ENTRY_NOT_IN_TABLE for code, _ in said(paged(table, pages))) == findings
+
+
 def test_a_kind_that_the_table_never_lists_is_not_missed_there() -> None:
     assert said(paged(TABLE.replace("\n28 U.S.C. § 1331 ..... 3", ""))) == []
 
