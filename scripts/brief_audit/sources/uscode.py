@@ -218,7 +218,7 @@ class UsCode:
         provision = Provision(
             status=status,
             title=_name(opened.title),
-            section=spelt(asked.section),
+            section=next((spelt(own) for own in found[0].numbers if spelt(own).casefold() == asked.section.casefold()), asked.section),
             listed_as=word,
             as_of=opened.point.day,
             proof=cuts[0],
@@ -319,13 +319,13 @@ def file_of(citation: Citation) -> str:
 
 
 def find(number: str, title: Title) -> list[Listed]:
-    """The sections that stand for the number; in other case only where none has it as written."""
+    """The sections that stand for the number, those in effect first; in other case only where none has it as written."""
     wanted = spelt(number)
-    single = [listed for listed in title.sections if any(spelt(own) == wanted for own in listed.numbers)]
-    if single:
-        return [listed for listed in single if not listed.status] or single
-    folded = [listed for listed in title.sections if any(spelt(own).casefold() == wanted.casefold() for own in listed.numbers)]
-    return folded or [listed for listed in title.sections if listed.covers(wanted)]
+    single = title.by_number.get(wanted.casefold(), [])
+    exact = [listed for listed in single if any(spelt(own) == wanted for own in listed.numbers)] or single
+    if exact:
+        return [listed for listed in exact if not listed.status] or exact
+    return [listed for listed in title.sections if listed.ranges and listed.covers(wanted)]
 
 
 def stretch(number: str, title: Title) -> tuple[int, int] | None:

@@ -8,7 +8,9 @@ gives such quotations identifiers that collide with real sections (25 U.S.C. 1 a
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from xml.parsers import expat
 
 from brief_audit.sources.uscode_numbers import spelt, within
@@ -32,6 +34,9 @@ _LEVELS = frozenset(
     }
 )
 _FACTS = frozenset({"docNumber", "docPublicationName"})
+_WATCHED = {f"{USLM} {name}": name for name in (*_QUOTING, *_LEVELS, *_FACTS, "heading")}
+"""Names as expat gives them; dc:title, of another schema, is no title."""
+
 _ONE = re.compile(r"/us/usc/t(?P<title>[0-9]+[A-Za-z]?)/(?:[^\s]*/)?s(?:\s?§\s?)?(?P<section>[^/\s]+)(?=\s|$)")
 _NUM = re.compile(rb"<(?:\w+:)?num\b[^<>]*>(?P<text>[^<]{0,400})")
 _STRETCH = re.compile(r"([0-9][\w–-]*)\s+(?:to|through)\s+([0-9][\w–-]*)")
@@ -72,6 +77,15 @@ class Title:
     head: tuple[int, int]
     hollow: tuple[tuple[int, str], ...] = ()
 
+    @cached_property
+    def by_number(self) -> dict[str, list[Listed]]:
+        """The sections by each number that they bear singly, in lower case."""
+        found: dict[str, list[Listed]] = {}
+        for listed in self.sections:
+            for number in listed.numbers:
+                found.setdefault(spelt(number).casefold(), []).append(listed)
+        return found
+
 
 @dataclass
 class _Pass:
@@ -92,9 +106,11 @@ class _Pass:
     saw_root: bool = False
 
     def start(self, name: str, attributes: list[str]) -> None:
-        local = _local(name)
         if not self.saw_root:
-            self._root(local, attributes)
+            self._root(name, attributes)
+        local = _WATCHED.get(name)
+        if local is None:
+            return
         if self.quoted:
             self.quoted += local in _QUOTING
             return
@@ -111,8 +127,8 @@ class _Pass:
         elif local in _FACTS or (local == "heading" and self.parents in (["title"], ["appendix"])):
             self._read(local)
 
-    def _root(self, local: str, attributes: list[str]) -> None:
-        if local != "uscDoc":
+    def _root(self, name: str, attributes: list[str]) -> None:
+        if name != f"{USLM} uscDoc":
             raise NotTheTitleError("the file is not a title of the U.S. Code")
         self.saw_root = True
         self.facts["identifier"] = dict(zip(attributes[::2], attributes[1::2], strict=True)).get("identifier", "")
@@ -127,7 +143,9 @@ class _Pass:
         self.facts[self.reading] += data
 
     def end(self, name: str) -> None:
-        local = _local(name)
+        local = _WATCHED.get(name)
+        if local is None:
+            return
         if self.quoted:
             if local in _QUOTING:
                 self.quoted -= 1
@@ -170,11 +188,6 @@ class _Pass:
     def number(self) -> str:
         """The title's number as its root says, in lower case."""
         return self.facts.get("identifier", "").rpartition("/t")[2].casefold() or self.facts.get("docNumber", "").strip().casefold()
-
-
-def _local(name: str) -> str:
-    """The element's name, "" outside the schema of the Code (dc:title is no title)."""
-    return name.rpartition(" ")[2] if name.startswith(USLM) else ""
 
 
 def _ends(number: str) -> tuple[str, str] | None:
@@ -235,10 +248,20 @@ def mentioned(body: bytes, title: str, number: str) -> bool:
     """Whether the title refers to a section of that number, or its notes tell of a prior one: it may have stood there once."""
     dashed = {number, number.replace("-", "–")}
     links = (f'href="/us/usc/t{title}/s{form}{end}'.encode() for form in dashed for end in ('"', "/", " "))
-    return any(link in body for link in links) or any(_lists(match[1], number) for match in _FORMER.finditer(body))
+    return any(link in body for link in links) or any(_lists(found, number) for found in _former(body))
 
 
-_FORMER = re.compile(rb"(?:[Pp]rior|[Ff]ormer)\s(?:<[^<>]{0,200}>)?[Ss]ections?\s(?=(.{0,400}))", re.DOTALL)
+def _former(body: bytes) -> Iterator[bytes]:
+    """What follows each "prior section" and "former section"."""
+    for word in (b"rior", b"ormer"):
+        at = body.find(word)
+        while at >= 0:
+            if match := _SECTIONS.match(body, at + len(word)):
+                yield body[match.end() : match.end() + 400]
+            at = body.find(word, at + 1)
+
+
+_SECTIONS = re.compile(rb"\s(?:<[^<>]{0,200}>)?[Ss]ections?\s")
 _NUMBER = r"[0-9]+[A-Za-z]{0,4}(?:[–-][0-9]+[A-Za-z]{0,3}){0,3}(?!\w)"
 _LIST = re.compile(rf"{_NUMBER}(?:(?:,\s(?:and\s)?|\sand\s|\sto\s){_NUMBER}){{0,40}}")
 
