@@ -26,7 +26,7 @@ from results import write_section  # noqa: E402
 
 from brief_audit.text.canonical import canonical  # noqa: E402
 from brief_audit.text.containment import Prepared, containment  # noqa: E402
-from brief_audit.text.shingles import shingles  # noqa: E402
+from brief_audit.text.shingles import signature  # noqa: E402
 from shared_data import SHARED  # noqa: E402
 
 COMMAND = "python benchmarks/words/containment.py"
@@ -140,7 +140,7 @@ def timed(rounds: int, rng: random.Random, held: list[str]) -> list[str]:
         rows["prepared"].append(spent(_twenty_times, claim, ready) / 20)
         rows["cold"].append(spent(containment, claim, text))
         rows["signed"].append(spent(_signed, text))
-        rows["signature"].append(spent(shingles, text))
+        rows["signature"].append(spent(signature, text))
     middle = {name: statistics.median(values) for name, values in rows.items()}
     return [
         "| | ours | peer | ratio | goal |",

@@ -6,8 +6,6 @@ canonical form, punctuation and case included.
 
 from __future__ import annotations
 
-from itertools import accumulate
-
 from brief_audit.text.canonical import canonical
 from brief_audit.text.search import sha256
 
@@ -17,12 +15,27 @@ PREFIX = 8
 """Bytes kept of a shingle's SHA-256."""
 
 
-def shingles(text: str) -> frozenset[bytes]:
-    """The first 8 bytes of the SHA-256 of every run of five words; empty under five words."""
+def signature(text: str) -> bytes:
+    """The first 8 bytes of the SHA-256 of every run of five words, sorted, each once, joined; empty under five words."""
+    import numpy as np
+
     data = canonical(text).encode("utf-8", "surrogatepass")
-    ends = list(accumulate(len(word) + 1 for word in data.split(b" ")))
-    digest = sha256()
-    return frozenset([digest(data[start : end - 1])[:PREFIX] for start, end in zip([0, *ends], ends[WORDS - 1 :], strict=False)])
+    spaces = np.flatnonzero(np.frombuffer(data, np.uint8) == 32)
+    starts, ends = [0, *(spaces + 1).tolist()], [*spaces.tolist(), len(data)]
+    if len(ends) < WORDS:
+        return b""
+    # Nothing but calls into C for each shingle: a loop in Python costs as much as the hash itself.
+    runs = map(data.__getitem__, map(slice, starts, ends[WORDS - 1 :]))
+    digests = b"".join(map(sha256(), runs))
+    prefixes = np.sort(np.frombuffer(digests, ">u8")[:: 32 // PREFIX].astype("<u8"))
+    distinct = prefixes[np.concatenate(([True], prefixes[1:] != prefixes[:-1]))]
+    return bytes(distinct.astype(">u8").tobytes())
+
+
+def shingles(text: str) -> frozenset[bytes]:
+    """The signature as a set of 8-byte prefixes."""
+    whole = signature(text)
+    return frozenset(whole[at : at + PREFIX] for at in range(0, len(whole), PREFIX))
 
 
 def word_runs(form: str) -> list[str]:
