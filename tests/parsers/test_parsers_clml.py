@@ -137,17 +137,17 @@ def test_effects_are_read_with_the_addresses_they_concern():
     held = Item("ukpga/2031/7", "Imaginary Lamps Act 2031", (Section("section/1", "Lamps"),), effects=changes)
     one, whole = Clml(page(held, "")).effects()
     assert (one.ranges, one.day) == ((("section/1", "section/1"),), "2034-01-01")
-    assert whole.says() == "Not yet in the text: Act revoked by Imaginary Lamps (Repeals) Act 2033, s. 4, no date given."
+    assert whole.says() == "Act revoked by Imaginary Lamps (Repeals) Act 2033, s. 4, no date given"
 
 
 def test_time_grows_with_the_length_alone():
     def seconds(count):
         inside = p1("<P2><Pnumber>1</Pnumber><P2para><Text>. . . . a lamp</Text></P2para></P2>" * count)
-        began = time.perf_counter()
+        began = time.process_time()
         clml = Clml(file(inside))
         parse_clml(file(inside), SHA)
         clml.find("section/13")
-        return time.perf_counter() - began
+        return time.process_time() - began
 
     seconds(100)
     small = min(seconds(1000) for _ in range(3))

@@ -48,9 +48,6 @@ class Site:
     def origin(self, _):
         return BASE
 
-    def asked(self, _):
-        return self.log
-
     def send(self, method, url, headers, body, leave):
         leave()
         self.log.append(url)
@@ -225,11 +222,9 @@ def test_pending_changes_are_told_and_a_repeal_unsettles(tmp_path, change, statu
     assert (found.status, bool(found.pending)) == (status, told)
 
 
-def test_a_pending_change_is_a_sentence(tmp_path):
+def test_a_pending_change_begins_with_what_it_changes(tmp_path):
     found = shown(tmp_path, Site(act(effects=effect("words substituted", "s. 13(2)", "section/13/2"))))
-    assert found.pending == (
-        "Not yet in the text: s. 13(2) words substituted by Imaginary Lamps (Repeals) Act 2033, s. 4 from 2034-01-01.",
-    )
+    assert found.pending == ("s. 13(2) words substituted by Imaginary Lamps (Repeals) Act 2033, s. 4 from 2034-01-01",)
 
 
 def test_a_commencement_not_yet_written_in_keeps_a_section_from_being_called_not_begun(tmp_path):
@@ -344,7 +339,7 @@ def test_a_whole_act_is_its_table_of_contents(tmp_path):
     assert paths(site)[1:] == ["/ukpga/2031/7/contents/data.xml"]
     assert (record.provision.status, record.provision.section) == (ProvisionStatus.IN_FORCE, "")
     assert record.provision.snippet == f"<dc:title>{TITLE}</dc:title>"
-    assert record.provision.pending == ("1 changes to its provisions are not yet in the text.",)
+    assert record.provision.pending == ("1 changes of single provisions",)
     assert (record.texts, record.gap) == ((), Reason.TEXT_UNAVAILABLE)
 
 
@@ -426,6 +421,35 @@ def test_an_unknown_title_proves_something_only_where_all_acts_are_held(tmp_path
     assert title in found.says
 
 
+def test_a_longer_title_of_that_end_keeps_an_unknown_title_from_proving_anything(tmp_path):
+    title = "Imaginary Horns Act 2021"
+    longer = Item("ukpga/2021/8", "Protection from Imaginary Horns Act 2021", (section("1"),))
+    unknown = Reply(404, b"<html/>", "text/html")
+    found = one(tmp_path / "a", Site(longer, instead={"/id?": unknown}), statute(title, None, title, year=2021))
+    assert (found.reason, found.held_none) == (Reason.AMBIGUOUS, False)
+    assert "Protection from Imaginary Horns Act 2021" in found.says
+    other = replace(longer, title="Imaginary Horns (Repeal) Act 2021")
+    found = one(tmp_path / "b", Site(other, instead={"/id?": unknown}), statute(title, None, title, year=2021))
+    assert (found.held_none, found.covers_fully) == (True, True)
+
+
+@pytest.mark.parametrize("kind", ["500", "login", "another-root", "cut-of-known-length"])
+def test_an_unknown_title_proves_nothing_where_the_list_of_titles_was_not_read(tmp_path, kind):
+    other = Reply(200, b"<html xmlns='http://www.w3.org/1999/xhtml'/>", "application/xml")
+    reply = other if kind == "another-root" else BAD[kind][0]
+    title = "Imaginary Horns Act 2021"
+    found = one(tmp_path, Site(act(), instead={"/primary/": reply}), statute(title, None, title, year=2021))
+    assert (found.held_none, found.covers_fully) == (True, False)
+
+
+def test_what_is_missing_below_an_item_that_the_publisher_names_proves_nothing(tmp_path):
+    held = replace(act(), item="ukpga/2021/7", title="Imaginary Horns Act 2021")
+    gone = Reply(404, b"<html/>", "text/html")
+    site = Site(held, instead={"/ukpga/": gone})
+    found = one(tmp_path, site, statute("Imaginary Horns Act 2021, s 3", "3", "Imaginary Horns Act 2021", year=2021))
+    assert (found.held_none, found.covers_fully) == (True, False)
+
+
 @pytest.mark.parametrize(("number", "fully"), [("SI 2015/9999", True), ("SI 1998/9999", False)])
 def test_an_unknown_number_proves_something_only_where_all_instruments_are_held(tmp_path, number, fully):
     found = one(tmp_path, Site(act()), statute(number, None, None, year=int(number[3:7])))
@@ -466,6 +490,11 @@ def test_the_version_that_the_brief_names_is_asked_for(tmp_path, said, version):
     site = Site(act())
     assert one(tmp_path, site, statute(parentheticals=(said,))).records
     assert paths(site)[-1] == f"/ukpga/2031/7/section/13{version}/data.xml"
+
+
+def test_the_text_of_a_day_is_dated_by_that_day(tmp_path):
+    assert shown(tmp_path / "a", Site(act()), statute(parentheticals=("as at 1 May 2032",))).as_of == "2032-05-01"
+    assert shown(tmp_path / "b", Site(act())).as_of == "2033-04-06"
 
 
 def test_before_the_base_date_nothing_is_asked(tmp_path):
@@ -587,9 +616,20 @@ def test_the_plan_bounds_what_is_sent_and_names_it_exactly_where_it_can(tmp_path
     site = Site(act(), Item("uksi/2031/44", "The Imaginary Lamps Order 2031", (Section("article/1", "Lamps", PARTS),)))
     _, source, _ = run(tmp_path, site, citation)
     planned = [request.url.removeprefix(BASE).replace(f"(where {TITLE} leads)", ITEM) for request in source.plan([citation])]
+    assert all("only if" in request.sends for request in list(source.plan([citation]))[len(site.log) :])
     assert paths(site) == planned[: len(site.log)]
     assert len(planned) - len(site.log) <= 1
     assert {request.method for request in source.plan([citation])} == {"GET"}
+
+
+def test_the_plan_holds_the_list_of_titles_where_it_may_be_asked(tmp_path):
+    title = "Imaginary Horns Act 2021"
+    cited = statute(f"{title}, s 3", "3", title, year=2021)
+    site = Site(act())
+    _, source, _ = run(tmp_path, site, cited)
+    planned = [request.url for request in source.plan([cited])]
+    assert site.log == planned[:2]
+    assert len(planned) == 4
 
 
 def test_the_plan_names_each_address_once(tmp_path):
@@ -634,6 +674,8 @@ def test_the_provision_is_asked_for_without_its_subdivisions(canonical, title, s
 @pytest.mark.parametrize(
     ("canonical", "text", "item"),
     [
+        ("SSI 2020/123", "SSI 2020/123", "ssi/2020/123"),
+        ("SR 2020/123", "SR 2020 No. 123", "nisr/2020/123"),
         ("SI 2019/419", "SI 2019/419", "uksi/2019/419"),
         ("SI 2019/419", "S.I. 2019 No. 419", "uksi/2019/419"),
         ("SI 2019/419", "SSI 2019/419", "ssi/2019/419"),

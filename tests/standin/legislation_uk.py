@@ -223,10 +223,12 @@ def answer(asked: Asked, standin: StandIn) -> Reply:  # noqa: PLR0911  one retur
         return Reply(200, ROBOTS.encode(), "text/plain")
     if not asked.headers.get("user-agent"):
         return as_page("<html><body>Forbidden</body></html>", 403)
-    if held.limit is not None and len(standin.asked("legislation_uk")) > held.limit:
+    if held.limit is not None and sum(each.source == asked.source for each in standin.requests) > held.limit:
         return as_page("<html><head><title>403 Forbidden</title></head><body><h1>403 Forbidden</h1></body></html>", 403)
     if path in held.preparing:
         return as_page(PREPARING, 202)
+    if re.fullmatch(r"primary/\d{4}/data\.feed", path):
+        return _feed(asked.value("title") or "", path.split("/")[1], held)
     if path == "id":
         return _titled(asked.value("title") or "", held, standin.origin("legislation_uk"))
     if path.startswith("id/"):
@@ -243,6 +245,22 @@ def _titled(title: str, held: Statutes, origin: str) -> Reply:
     if len(like) == 1:
         return Reply(301, b"", "text/html", {"Location": f"{origin}/id/{like[0].item}"})
     return as_page(several(*like), 300)
+
+
+def _feed(words: str, year: str, held: Statutes) -> Reply:
+    """The feed of Acts of a year whose titles hold all the words."""
+    wanted = [_plain(word) for word in words.split()]
+    found = [
+        each for each in held.items if each.is_act and each.title.endswith(year) and all(word in _plain(each.title) for word in wanted)
+    ]
+    entries = "".join(
+        f"<entry><id>{PUBLISHED}/id/{each.item}</id><title>{escape(each.title)}</title><updated>2033-05-01T00:00:00Z</updated>"
+        f'<link rel="self" href="{PUBLISHED}/id/{each.item}"/></entry>'
+        for each in found
+    )
+    head = '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:openSearch="http://a9.com/-/spec/opensearch/1.1/"><title>Search Results</title>'
+    body = f"{head}<openSearch:totalResults>{len(found)}</openSearch:totalResults>{entries}</feed>"
+    return Reply(200, body.encode(), "application/atom+xml;charset=utf-8")
 
 
 def _led(path: str, held: Statutes) -> Reply:

@@ -58,9 +58,9 @@ class Effect:
     day: str
 
     def says(self) -> str:
-        """One sentence for people."""
+        """What is changed, how, by what and when, as a phrase for people."""
         when = f" from {self.day}" if self.day else ", no date given"
-        return f"Not yet in the text: {self.affected or 'the whole instrument'} {self.kind or 'changed'} by {self.by}{when}."
+        return f"{self.affected or 'the whole instrument'} {self.kind or 'changed'} by {self.by}{when}"
 
 
 class Clml:
@@ -90,8 +90,9 @@ class Clml:
 
     @cached_property
     def valid(self) -> str:
-        """The point in time of the text, YYYY-MM-DD; "" for a text as enacted or made."""
-        return self._meta("valid")
+        """The point in time of the text, YYYY-MM-DD; "" for a text as enacted or made. The version of a day bears the day in its address."""
+        asked = re.search(r"/(\d{4}-\d{2}-\d{2})$", self._meta("identifier"))
+        return asked[1] if asked else self._meta("valid")
 
     @cached_property
     def is_revised(self) -> bool:

@@ -56,6 +56,13 @@ def entries(body: bytes) -> tuple[Entry, ...]:
     return tuple(entry for entry in found if entry.uri)
 
 
+def entries_with_titles(body: bytes) -> tuple[str, ...]:
+    """The titles of all entries of any Atom feed."""
+    from brief_audit.parsers.xml import parse_xml, words
+
+    return tuple(words(element.find(f"{ATOM}title")) for element in parse_xml(body).iter(f"{ATOM}entry"))
+
+
 def _entry(element: Element) -> Entry:
     links = [link for link in element.iter(f"{ATOM}link") if link.get("type") == "application/akn+xml"]
     identifiers = [found for found in element.iter(f"{TNA}identifier") if found.get("type") == "ukncn"]

@@ -79,9 +79,10 @@ def address(citation: Citation) -> Where | None:
 
 def numbered_item(citation: Citation) -> str:
     """The item that the citation numbers itself: an instrument's number, or the year of a reign."""
-    number = re.fullmatch(r"SI (\d{4})/(\d{1,5})", citation.canonical)
+    number = re.fullmatch(r"(?:N?I?SR|[SW]?SI) (\d{4})/(\d{1,5})", citation.canonical)
     if number:
-        written = _SI.search(citation.text)
+        named = citation.canonical.split()[0]
+        written = _SI.search(citation.text if named == "SI" else named)
         series = _SERIES[re.sub(r"[^a-z]", "", written["series"].lower())] if written else "uksi"
         return f"{series}/{number[1]}/{number[2]}"
     reign = _REIGN.match(citation.canonical)

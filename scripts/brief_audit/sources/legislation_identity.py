@@ -35,6 +35,19 @@ def item_at(url: str, base: str) -> str:
     return match["item"] if match is not None and same_host(twin, base) else ""
 
 
+def search_url(base: str, title: str) -> str:
+    """The feed of Acts of the title's year whose titles hold its words."""
+    words = re.sub(r"^the\s|\s\d{4}$", "", title, flags=re.IGNORECASE)
+    return f"{base}/primary/{title[-4:]}/data.feed?{urlencode({'title': words, 'results-count': '50'}, quote_via=quote)}"
+
+
+def longer_titles(feed: bytes, title: str) -> list[str]:
+    """Titles of the feed that end with the cited one: a brief, or its reader, may have lost the first words."""
+    from brief_audit.sources.atom import entries_with_titles
+
+    return [found for found in entries_with_titles(feed) if letters(found).endswith(letters(title))]
+
+
 def choices(page: bytes) -> dict[str, str]:
     """Item and title of each line of the page that lists several items for one title."""
     found = _CHOICE.finditer(page[:200_000].decode("utf-8", "replace"))

@@ -17,7 +17,7 @@ from brief_audit.model.evidence import Artefact
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.parsers.clml_facts import Clml, Entry
 from brief_audit.parsers.xml import decode, find_all
-from brief_audit.sources.legislation_provision import LONGEST, literal, pending, status_of, title_literal, touches
+from brief_audit.sources.legislation_provision import LONGEST, literal, number_at, pending, status_of, title_literal, touches
 
 if TYPE_CHECKING:
     from brief_audit.sources.legislation_address import Where
@@ -45,7 +45,7 @@ def listed(clml: Clml, body: bytes, artefact: Artefact, where: Where) -> Listed:
     found = Provision(
         status=ProvisionStatus.UNSETTLED,
         title=clml.title,
-        section=re.sub(r"^(?:section|article|regulation|rule)/", "", where.provision).replace("/", " "),
+        section=number_at(where.provision),
         listed_as="its address answers that it is not there, and the list does not decide",
         as_of=clml.valid,
         proof=artefact,

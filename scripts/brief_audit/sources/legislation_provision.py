@@ -46,7 +46,7 @@ def provision_of(clml: Clml, body: bytes, artefact: Artefact, where: Where, path
     return Provision(
         status=status,
         title=clml.title,
-        section=_number(path),
+        section=number_at(path),
         listed_as=listed_as,
         as_of=clml.valid,
         proof=artefact,
@@ -82,7 +82,7 @@ def whole_item(clml: Clml, body: bytes, artefact: Artefact) -> Provision:
 
 
 def _rest(effects: Sequence[Effect]) -> tuple[str, ...]:
-    return (f"{len(effects)} changes to its provisions are not yet in the text.",) if effects else ()
+    return (f"{len(effects)} changes of single provisions",) if effects else ()
 
 
 def status_of(found: Standing) -> tuple[ProvisionStatus, str]:
@@ -119,10 +119,10 @@ def _in_view_of(status: ProvisionStatus, listed_as: str, effects: Sequence[Effec
 
 
 def pending(effects: Sequence[Effect]) -> tuple[str, ...]:
-    """One sentence for each change, the number of those left out last."""
+    """A phrase for each change, the number of those left out last."""
     says = tuple(dict.fromkeys(each.says() for each in effects))
     more = len(says) - MOST_PENDING
-    return says if more <= 0 else (*says[:MOST_PENDING], f"{more} more changes are not yet in the text.")
+    return says if more <= 0 else (*says[:MOST_PENDING], f"{more} more changes")
 
 
 def touches(effect: Effect, path: str) -> bool:
@@ -172,7 +172,7 @@ def _shows(element: Element, subs: Sequence[str]) -> bool | None:
     return None if local(element) not in {"P1", "P2", "P3"} else False
 
 
-def _number(path: str) -> str:
+def number_at(path: str) -> str:
     """The number alone of a section, article, regulation or rule; Sch 7 para 4 of a Schedule's paragraph."""
     pairs = re.findall(r"(section|article|regulation|rule|schedule|part|paragraph)(?:/([\w.]+))?", path)
     if len(pairs) == 1 and pairs[0][0] not in {"schedule", "part"}:

@@ -9,43 +9,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
-from urllib.parse import quote, urljoin
+from urllib.parse import quote
 
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
-from brief_audit.model.evidence import Attempt
 from brief_audit.model.provision import Provision
 from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, reason_of, refusal
-from brief_audit.sources.legislation_address import BASE_DATE, Where, address, letters
-from brief_audit.sources.legislation_identity import choices, is_held_in_full, is_provision_of, item_at, no_page, read, title_url
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, reason_of, refusal
+from brief_audit.sources.legislation_address import BASE_DATE, Where, address
+from brief_audit.sources.legislation_identity import is_held_in_full, is_provision_of, read, search_url, title_url
+from brief_audit.sources.legislation_titles import look_up_title
+from brief_audit.sources.legislation_trail import Trail
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
     from brief_audit.parsers.clml_facts import Clml
     from brief_audit.transport.client import Desk, Exchange
 
-XML_TYPES = ("application/xml", "text/xml")
 NOT_HELD = (
     "legislation.gov.uk is not asked for it: EU instruments, practice directions, and names without a year or number have no address there."
 )
 WESTLAW = "Westlaw UK derived from Crown Copyright material and contributed to legislation.gov.uk."
 """The credit that the publisher asks for where it names Westlaw as a text's publisher too."""
-
-_MOST_NAMED = 5
-
-
-@dataclass
-class _Trail:
-    """The exchanges of one citation so far."""
-
-    citation: Citation
-    where: Where
-    covers_fully: bool
-    attempts: list[Attempt] = field(default_factory=list)
-    item: str = ""
 
 
 class LegislationUk:
@@ -80,97 +67,55 @@ class LegislationUk:
                 yield refusal(self, citation, desk, Reason.NO_COVERAGE, says)
             else:
                 full = self.coverage(citation) is Coverage.FULL
-                yield self._answer(_Trail(citation, where, full, item=where.item), desk)
-
-    def _answer(self, trail: _Trail, desk: Desk) -> Answer:
-        if not trail.item:
-            refused = self._look_up_title(trail, desk)
-            if refused is not None:
-                return refused
-        return self._provision(trail, desk, trail.where.provision)
-
-    # -- where a title leads
-
-    def _look_up_title(self, trail: _Trail, desk: Desk) -> Answer | None:
-        """Fills the trail's item, or says why it cannot."""
-        from brief_audit.transport.client import Request
-
-        url = title_url(self.base, trail.where.title)
-        leads = lambda target: bool(item_at(target, self.base))  # noqa: E731  one condition
-        request = Request(source=self.name, tier=self.tier, url=url, accept=XML_TYPES, validate=no_page, lands=leads)
-        exchange = desk.ask(request)
-        trail.attempts.append(exchange.attempt)
-        if exchange.ok:
-            trail.item = item_at(urljoin(url, exchange.headers.get("location", "")), self.base)
-            return None
-        if exchange.status == 300:
-            return self._choose(trail, exchange)
-        if exchange.status == 404:
-            return self._none(trail, f"legislation.gov.uk knows no legislation by the title {trail.where.title}.")
-        return self._failed(trail, exchange)
-
-    def _choose(self, trail: _Trail, exchange: Exchange) -> Answer | None:
-        """Of several items with like titles, the only one whose title is the cited one."""
-        listed = choices(exchange.body)
-        same = [item for item, title in listed.items() if letters(title) == letters(trail.where.title)]
-        if len(same) == 1:
-            trail.item = same[0]
-            return None
-        named = "; ".join(f"{title} ({item})" for item, title in list(listed.items())[:_MOST_NAMED])
-        says = f"legislation.gov.uk lists {len(listed) or 'several'} items for the title {trail.where.title}: {named}."
-        return failure(self, trail.citation, trail.attempts, Reason.AMBIGUOUS, says)
+                trail = Trail(self, desk, self.base, citation, where, full, item=where.item)
+                refused = None if trail.item else look_up_title(trail)
+                yield refused or self._provision(trail, where.provision)
 
     # -- the provision, or the table of contents
 
-    def _provision(self, trail: _Trail, desk: Desk, path: str) -> Answer:
-        exchange = self._get(trail, desk, path)
+    def _provision(self, trail: Trail, path: str) -> Answer:
+        exchange = self._get(trail, path)
         reason = reason_of(exchange)
         if reason is None:
             return self._held(trail, exchange, path)
         if reason is not Reason.NOT_FOUND:
-            return self._failed(trail, exchange)
+            return trail.failed(exchange)
         if not path:
-            return self._none(trail, f"legislation.gov.uk holds nothing at {trail.item}{_at(trail.where)}.")
-        return self._listed(trail, desk, path)
+            return trail.none(f"legislation.gov.uk holds nothing at {trail.item}{_at(trail.where)}.")
+        return self._listed(trail, path)
 
-    def _listed(self, trail: _Trail, desk: Desk, path: str) -> Answer:
+    def _listed(self, trail: Trail, path: str) -> Answer:
         from brief_audit.sources.legislation_listing import listed
 
-        exchange = self._get(trail, desk, "")
+        exchange = self._get(trail, "")
         reason = reason_of(exchange)
         if reason is Reason.NOT_FOUND:
-            return self._none(trail, f"legislation.gov.uk holds nothing at {trail.item}{_at(trail.where)}.")
+            return trail.none(f"legislation.gov.uk holds nothing at {trail.item}{_at(trail.where)}.")
         if reason is not None or exchange.artefact is None:
-            return self._failed(trail, exchange)
+            return trail.failed(exchange)
         clml = read(exchange.body)
         found = listed(clml, exchange.body, exchange.artefact, replace(trail.where, provision=path))
         if found.elsewhere and path == trail.where.provision:
-            return self._elsewhere(trail, desk, found.elsewhere)
+            return self._elsewhere(trail, found.elsewhere)
         if found.provision is None:
             says = f"legislation.gov.uk lists {path} of {clml.title}, but its address answers that it is not there."
-            return failure(self, trail.citation, trail.attempts, Reason.NO_COVERAGE, says)
+            return trail.refused(Reason.NO_COVERAGE, says)
         return self._record(trail, clml, exchange, path, found.provision)
 
-    def _elsewhere(self, trail: _Trail, desk: Desk, path: str) -> Answer:
+    def _elsewhere(self, trail: Trail, path: str) -> Answer:
         """The provision under the address that the table of contents gives."""
-        exchange = self._get(trail, desk, path)
+        exchange = self._get(trail, path)
         if reason_of(exchange) is None:
             return self._held(trail, exchange, path)
-        return self._failed(trail, exchange, Reason.NO_COVERAGE if exchange.status == 404 else None)
+        return trail.failed(exchange, Reason.NO_COVERAGE if exchange.status == 404 else None)
 
-    def _get(self, trail: _Trail, desk: Desk, path: str) -> Exchange:
-        from brief_audit.transport.client import Request
-
-        url = f"{self.base}/{quote(trail.where.path(trail.item, path))}"
+    def _get(self, trail: Trail, path: str) -> Exchange:
         title = "" if trail.where.item else trail.where.title
-        check = is_provision_of(trail.item, path, title)
-        exchange = desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=XML_TYPES, validate=check))
-        trail.attempts.append(exchange.attempt)
-        return exchange
+        return trail.ask(f"{self.base}/{quote(trail.where.path(trail.item, path))}", is_provision_of(trail.item, path, title))
 
     # -- what the answers are made of
 
-    def _held(self, trail: _Trail, exchange: Exchange, path: str) -> Answer:
+    def _held(self, trail: Trail, exchange: Exchange, path: str) -> Answer:
         from brief_audit.sources.legislation_provision import provision_of, whole_item
 
         assert exchange.artefact is not None
@@ -182,7 +127,7 @@ class LegislationUk:
         return self._record(trail, clml, exchange, path, found, text)
 
     def _record(  # noqa: PLR0913, PLR0917  what a record is made of
-        self, trail: _Trail, clml: Clml, exchange: Exchange, path: str, found: Provision, text: Text | None = None
+        self, trail: Trail, clml: Clml, exchange: Exchange, path: str, found: Provision, text: Text | None = None
     ) -> Answer:
         assert exchange.artefact is not None
         url = exchange.artefact.url
@@ -206,26 +151,7 @@ class LegislationUk:
             metadata=_facts(clml, path),
             provision=found,
         )
-        return Answer(citation=trail.citation.id, source=self.name, tier=self.tier, records=(record,), attempts=tuple(trail.attempts))
-
-    def _none(self, trail: _Trail, says: str) -> Answer:
-        return Answer(
-            citation=trail.citation.id,
-            source=self.name,
-            tier=self.tier,
-            held_none=True,
-            covers_fully=trail.covers_fully and not trail.where.version,
-            says=says,
-            attempts=tuple(trail.attempts),
-        )
-
-    def _failed(self, trail: _Trail, exchange: Exchange, reason: Reason | None = None) -> Answer:
-        """The exchange's reason. There are no accounts here, so a 401 is a fault; a 400 is a year or number out of range."""
-        known = {400: Reason.NO_COVERAGE, 401: Reason.UNREACHABLE}.get(exchange.status or 0)
-        says = exchange.attempt.says
-        if exchange.status == 400:
-            says = f"{says} It answers so where a year or number is out of range."
-        return failure(self, trail.citation, trail.attempts, reason or known or reason_of(exchange) or Reason.UNEXPECTED_CONTENT, says)
+        return trail.held(record)
 
     def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  a provision comes with its text
         """The record itself: a provision came with its text, and a whole Act is not fetched."""
@@ -245,6 +171,8 @@ class LegislationUk:
             return
         if not where.item:
             yield PlannedRequest(self.name, "GET", title_url(self.base, where.title), where.title)
+            if is_held_in_full(citation, where):
+                yield PlannedRequest(self.name, "GET", search_url(self.base, where.title), f"{where.title} (only if that title is unknown)")
         item = where.item or f"(where {where.title} leads)"
         if where.provision:
             yield PlannedRequest(self.name, "GET", f"{self.base}/{where.path(item)}", where.provision)
