@@ -18,12 +18,13 @@ BRIEF = """See Arkwright v. Bellows, 556 U.S. 662 (1990).
 
 See Gorse v. Heath, 501 U.S. 7 (1991).
 """
+PLACES = (("Arkwright v. Bellows", "498 U.S. 101", "1990-02-03"), ("Gorse v. Heath", "502 U.S. 9", "1991-06-03"))
 FOUND = [
     {
-        "cluster_id": 41 + n, "caseName": name, "citation": [cite], "court_id": "scotus", "dateFiled": day, "absolute_url": f"/opinion/{41 + n}/x/",
-        "docketNumber": "", "status": "Published", "opinions": [],
+        "cluster_id": 41 + n, "caseName": name, "citation": [cite], "court_id": "scotus", "dateFiled": day, "docketNumber": "",
+        "absolute_url": f"/opinion/{41 + n}/x/", "status": "Published", "opinions": [],
     }
-    for n, (name, cite, day) in enumerate((("Arkwright v. Bellows", "498 U.S. 101", "1990-02-03"), ("Gorse v. Heath", "502 U.S. 9", "1991-06-03")))
+    for n, (name, cite, day) in enumerate(PLACES)
 ]  # fmt: skip
 
 

@@ -22,7 +22,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "explain": ("explain:explain_term", "Explain a code, a reason or a check in plain words."),
         "schema": ("schema:print_schema", "Print the JSON Schema of report.json."),
         "demo": ("demo:run_demo", "Audit a shipped brief offline; shows every outcome."),
-        "doctor": ("doctor:check_machine", "Check what this machine lacks; asks no server."),
+        "doctor": ("doctor:check_machine", "Check what this machine lacks; --online asks the servers."),
         "corpus": ("corpus:app", "Pin authorities that you hold; find where a quotation comes from."),
         "cache": ("cache:app", "Look after the evidence store."),
     }
