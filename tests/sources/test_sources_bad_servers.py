@@ -120,18 +120,18 @@ def swap(*pairs: tuple[str, str]) -> Callable[[bytes], bytes]:
     return change
 
 
-US_OFF, CAP_OFF, FCL_OFF = ("courtlistener",), ("cap",), ("find_case_law",)
+US_OFF, CAP_OFF, FCL_OFF, BAILII_OFF = ("courtlistener",), ("cap",), ("find_case_law",), ("bailii",)
 TOKEN = {"401": (Reason.NO_TOKEN, "the token was refused")}
 FOUND = frozenset({"exists", "metadata"})
 ASTRAY = dict.fromkeys(
     ("redirect-to-another-host", "redirect-to-a-private-address"), (Reason.UNEXPECTED_CONTENT, "a redirect that cannot be followed")
 )
 PLACES = {
-    "find_case_law-address": Place("find_case_law", r"^/uksc/2019/990/data\.xml$", UK, swap(("UKSC 990", "UKSC 992"))),
+    "find_case_law-address": Place("find_case_law", r"^/uksc/2019/990/data\.xml$", UK, swap(("UKSC 990", "UKSC 992")), BAILII_OFF),
     "find_case_law-search": Place(
-        "find_case_law", r"^/atom\.xml$", FEED, lambda _: b"<?xml version='1.0'?><rss version='2.0'><channel/></rss>",
+        "find_case_law", r"^/atom\.xml$", FEED, lambda _: b"<?xml version='1.0'?><rss version='2.0'><channel/></rss>", BAILII_OFF,
     ),
-    "find_case_law-link": Place("find_case_law", r"^/(tna\.|id/|elsewhere|d-)", FEED, swap(("UKSC 991", "UKSC 992"))),
+    "find_case_law-link": Place("find_case_law", r"^/(tna\.|id/|elsewhere|d-)", FEED, swap(("UKSC 991", "UKSC 992")), BAILII_OFF),
     "bailii-page": Place("bailii", r"\.html$", BAILII, swap(("Civ 77", "Civ 78")), FCL_OFF),
     "courtlistener-lookup": Place("courtlistener", r"/citation-lookup/$", US, lambda _: b'{"detail": "odd"}', CAP_OFF, says=TOKEN | ASTRAY),
     "courtlistener-opinions": Place(
@@ -148,6 +148,15 @@ PLACES = {
         US_OFF, frozenset({"exists", "metadata", "quotation", "containment"}),
     ),
 }  # fmt: skip
+
+
+INDEXES = ("find_case_law-search", "courtlistener-lookup", "cap-reporters", "cap-volumes", "cap-list")
+NOT_HELD = ("find_case_law-address", "find_case_law-link", "bailii-page", "cap-reporters", "cap-volumes", "cap-list")
+ROWS = {
+    "404-html": dict.fromkeys(INDEXES, Reason.UNREACHABLE) | dict.fromkeys(NOT_HELD, Reason.NO_COVERAGE),
+    "410": dict.fromkeys(INDEXES, Reason.UNREACHABLE),
+}
+"""What the citation's own row says where that is not the attempt's reason: a missing page proves no absence, a look-up is no document."""
 
 
 @pytest.fixture(scope="module")
@@ -290,6 +299,9 @@ def test_a_bad_answer_proves_nothing_and_is_not_kept(name: str, bad: Bad, good, 
     nothing_is_kept(done, place, reply.body, right.body)
     reason, words = place.says.get(bad.name, (bad.reason, bad.words))
     the_reason_is(done, place, reason, words)
+    if not place.stands:
+        assert done.row.reason is ROWS.get(bad.name, {}).get(name, reason)
+        assert done.row.says.endswith(".")
 
 
 @pytest.mark.slow

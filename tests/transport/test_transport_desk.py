@@ -440,6 +440,16 @@ def test_a_robots_txt_that_cannot_be_read_permits_nothing_and_a_missing_one_all(
     assert ("/p" in stand.paths) is asked
 
 
+def test_rules_that_could_not_be_read_are_not_said_to_forbid(stand, make_desk, question, page):
+    stand.pages["/robots.txt"] = [page(b"?", 503, "text/plain")]
+    exchange = make_desk(stand.base).ask(question(f"{stand.base}/ok.html", html=True))
+    assert exchange.reason is Reason.UNREACHABLE
+    assert exchange.attempt.says == (
+        "Find Case Law was not asked: its robots.txt could not be read, and without it no page is asked."
+    )  # fmt: skip
+    assert stand.paths == ["/robots.txt"]
+
+
 def test_a_permission_reference_lifts_robots_txt(stand, make_desk, question, page):
     stand.pages["/ew/1.html"] = [page(media_type="text/html")]
     desk = make_desk(stand.base, source="bailii", sources__bailii__permission="letter of 1 May 2026")

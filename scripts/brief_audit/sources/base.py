@@ -119,6 +119,21 @@ def reason_of(exchange: Exchange) -> Reason | None:
     return None if exchange.status == 200 and exchange.artefact is not None else Reason.UNEXPECTED_CONTENT
 
 
+def reason_of_index(exchange: Exchange) -> Reason | None:
+    """As `reason_of`, of an address that is no document (a look-up, a search, a list): it cannot be withdrawn, missing or several."""
+    reason = reason_of(exchange)
+    if reason in {Reason.NOT_FOUND, Reason.WITHDRAWN}:
+        return Reason.UNREACHABLE
+    return Reason.UNEXPECTED_CONTENT if reason is Reason.AMBIGUOUS else reason
+
+
+def says_of_index(attempt: Attempt) -> str:
+    """The sentence that goes with `reason_of_index`: the usual one speaks of documents."""
+    who, answered, _ = attempt.says.partition(f" answered {attempt.status}")
+    of_a_document = bool(answered) and attempt.status in {300, 404, 410}
+    return f"{who}{answered}, which is no answer to what was asked." if of_a_document else attempt.says
+
+
 def from_json(body: bytes) -> Any:
     """The bytes as JSON. Raises ValueError, also for nesting that no honest answer has."""
     import json

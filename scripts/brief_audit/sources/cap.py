@@ -15,7 +15,19 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, RecordDate, Slot, Text, TextForm
 from brief_audit.sources import cap_page, cap_volume
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, from_json, key, reason_of, refusal
+from brief_audit.sources.base import (
+    Coverage,
+    Fetched,
+    PlannedRequest,
+    attributed,
+    failure,
+    from_json,
+    key,
+    reason_of,
+    reason_of_index,
+    refusal,
+    says_of_index,
+)
 from brief_audit.sources.courts import court_id_of
 from brief_audit.sources.coverage import cap_coverage, order_like, why_not
 
@@ -85,7 +97,7 @@ class Lists:
     def slugs(self, citation: Citation, attempts: list[Attempt]) -> list[str] | Reason:
         """The folders of the reporter; empty where the index has none."""
         exchange = self.get("ReportersMetadata.json", attempts, _json_list("slug"))
-        if (reason := reason_of(exchange)) is not None:
+        if (reason := _of_list(exchange)) is not None:
             return Reason.NO_COVERAGE if reason is Reason.NOT_FOUND else reason
         wanted = key(citation.reporter or "")
         found = [str(row["slug"]) for row in from_json(exchange.body) if key(str(row.get("short_name", ""))) == wanted]
@@ -96,7 +108,7 @@ class Lists:
         folders: list[tuple[str, str]] = []
         for slug in slugs:
             exchange = self.get(f"{slug}/VolumesMetadata.json", attempts, _json_list("volume_number"))
-            reason = reason_of(exchange)
+            reason = _of_list(exchange)
             if reason is Reason.NOT_FOUND:
                 continue
             if reason is not None:
@@ -108,7 +120,7 @@ class Lists:
     def listing(self, slug: str, folder: str, attempts: list[Attempt]) -> Listing | Reason:
         """The volume's list of cases, or why it could not be had."""
         exchange = self.get(f"{slug}/{folder}/CasesMetadata.json", attempts, _case_list)
-        if (reason := reason_of(exchange)) is not None:
+        if (reason := _of_list(exchange)) is not None:
             return reason
         return Listing(exchange, slug, folder, cap_volume.read_list(exchange.body))
 
@@ -144,10 +156,10 @@ class Cap:
         attempts: list[Attempt] = []
         slugs = lists.slugs(citation, attempts)
         if isinstance(slugs, Reason):
-            return failure(self, citation, attempts, slugs, "The Caselaw Access Project's index of reporters could not be retrieved.")
+            return failure(self, citation, attempts, slugs, _without("index of reporters", attempts))
         folders = lists.folders(slugs, citation, attempts)
         if isinstance(folders, Reason):
-            return failure(self, citation, attempts, folders, "The Caselaw Access Project's list of volumes could not be retrieved.")
+            return failure(self, citation, attempts, folders, _without("list of volumes", attempts))
         if not folders:
             where = f"{citation.reporter} volume {citation.volume}"
             return failure(self, citation, attempts, Reason.NO_COVERAGE, f"The Caselaw Access Project does not hold {where}.")
@@ -162,7 +174,7 @@ class Cap:
             return Answer(citation=citation.id, source=self.name, tier=self.tier, records=records, attempts=tuple(attempts))
         if missing is not None:
             reason = Reason.NO_COVERAGE if missing is Reason.NOT_FOUND else missing
-            return failure(self, citation, attempts, reason, "The Caselaw Access Project's list of cases could not be retrieved.")
+            return failure(self, citation, attempts, reason, _without("list of the volume's cases", attempts))
         shown = self._slot(citation, held)
         says = f"The Caselaw Access Project's list of the volume has no case at {citation.canonical}."
         return Answer(
@@ -262,6 +274,17 @@ class Cap:
             name = f"{(citation.first_page or '').zfill(4)}-01"
             urls += [f"{folder}/cases/{name}.json", f"{folder}/html/{name}.html"]
         yield from (PlannedRequest(self.name, "GET", url) for url in dict.fromkeys(urls))
+
+
+def _of_list(exchange: Exchange) -> Reason | None:
+    """Why a list could not be had; NOT_FOUND where the site has no such list."""
+    return Reason.NOT_FOUND if exchange.status == 404 else reason_of_index(exchange)
+
+
+def _without(what: str, attempts: Sequence[Attempt]) -> str:
+    """Why a list could not be had, in the words of the attempt that failed."""
+    failed = next(attempt for attempt in reversed(attempts) if attempt.reason is not None)
+    return f"{says_of_index(failed)} Without its {what} nothing can be looked up there."
 
 
 def slug_guess(reporter: str) -> str:

@@ -13,7 +13,19 @@ from urllib.parse import urlencode
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, from_json, key, reason_of, refusal
+from brief_audit.sources.base import (
+    Coverage,
+    Fetched,
+    PlannedRequest,
+    attributed,
+    failure,
+    from_json,
+    key,
+    reason_of,
+    reason_of_index,
+    refusal,
+    says_of_index,
+)
 from brief_audit.sources.courtlistener_quota import keep_to_quota
 from brief_audit.sources.courtlistener_records import bears, is_cluster, record_of
 from brief_audit.sources.courtlistener_texts import docket_of, texts_of
@@ -101,8 +113,8 @@ class CourtListener:
             yield from self._look_up_in_parts(batch, exchange, desk)
             return
         if reason is not None:
-            reason = Reason.UNREACHABLE if reason is Reason.NOT_FOUND else reason
-            says = f"CourtListener refused the token. {TOKEN_ADVICE}" if exchange.status == 401 else exchange.attempt.says
+            reason = Reason.NO_TOKEN if exchange.status == 401 else reason_of_index(exchange) or reason
+            says = f"CourtListener refused the token. {TOKEN_ADVICE}" if exchange.status == 401 else says_of_index(exchange.attempt)
             yield from (failure(self, citation, (exchange.attempt,), reason, says) for citation in batch)
             return
         matched = match_items(batch, from_json(exchange.body))

@@ -18,7 +18,19 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
 from brief_audit.sources.atom import Entry, entries, is_feed
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, key, reason_of, refusal, same_host
+from brief_audit.sources.base import (
+    Coverage,
+    Fetched,
+    PlannedRequest,
+    attributed,
+    failure,
+    key,
+    reason_of,
+    reason_of_index,
+    refusal,
+    same_host,
+    says_of_index,
+)
 from brief_audit.sources.neutral import Address, address
 
 if TYPE_CHECKING:
@@ -91,9 +103,8 @@ class FindCaseLaw:
         if several and (reason_of(exchange) is not None or len(_bearing(exchange, citation.canonical)) < LEAST_SEVERAL):
             says = f"Find Case Law lists several documents for {citation.canonical}; which of them is cited could not be told."
             return failure(self, citation, attempts, Reason.AMBIGUOUS, says)
-        if (reason := reason_of(exchange)) is not None:
-            reason = Reason.UNREACHABLE if reason is Reason.NOT_FOUND else reason
-            return failure(self, citation, attempts, reason, exchange.attempt.says)
+        if (reason := reason_of_index(exchange)) is not None:
+            return failure(self, citation, attempts, reason, says_of_index(exchange.attempt))
         found = _bearing(exchange, citation.canonical)
         if not found:
             asked = ", ".join(f"{name}={value}" for name, value in parameters.items())

@@ -258,6 +258,9 @@ class PoliteDesk:
             rules = robots.ALLOW_ALL
             if request.html and not self.config.sources[request.source].robots_waived:
                 rules = self._rules(request)
+            if rules is robots.DISALLOW_ALL:
+                says = f"{label(request.source)} was not asked: its robots.txt could not be read, and without it no page is asked."
+                return self._refuse(request, Reason.UNREACHABLE, says)
             if not rules.allows(request.url):
                 return self._refuse(
                     request, Reason.ROBOTS_DISALLOWED, f"{label(request.source)} was not asked: its robots.txt does not permit it."
