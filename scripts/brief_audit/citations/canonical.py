@@ -8,12 +8,12 @@ from brief_audit.citations.surface import plain
 
 def canonical_citation(text: str) -> str | None:
     """The canonical form of the first citation in the text, None if there is none ("556 U. S. 662" -> "556 U.S. 662")."""
-    from brief_audit.citations import europe, respelt, statutes, uk, uk_statutes, us
+    from brief_audit.citations import europe, respelt, statutes, uk, uk_reports, uk_statutes, us
 
     flat = " ".join(plain(text).split())
     if not flat:
         return None
-    drafts: list[Draft] = [*uk.scan_neutral(flat), *uk.scan_law_reports(flat), *europe.scan_european(flat)]
+    drafts: list[Draft] = [*uk.scan_neutral(flat), *uk_reports.scan_law_reports(flat), *europe.scan_european(flat)]
     reported = [*us.scan_reporters(flat), *respelt.scan_reviews(flat), *respelt.scan_respelt(flat)]
     drafts += [draft for draft in reported if not draft.short]
     drafts += [*statutes.scan_statutes(flat), *uk_statutes.scan_uk_statutes(flat)]

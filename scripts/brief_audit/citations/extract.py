@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from brief_audit.citations import backrefs, constitution, europe, records, respelt, statutes, torn, uk, uk_statutes, unknown, us
+from brief_audit.citations import backrefs, constitution, europe, records, respelt, statutes, torn, uk, uk_reports, uk_statutes, unknown, us
 from brief_audit.citations.assemble import assemble
 from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.surface import Surface, surface
@@ -46,7 +46,7 @@ def _cores(text: str) -> Iterable[Draft]:
     return chain(
         us.scan_reporters(text),
         uk.scan_neutral(text),
-        uk.scan_law_reports(text),
+        uk_reports.scan_law_reports(text),
         uk.scan_foreign(text),
         europe.scan_european(text),
         statutes.scan_statutes(text),

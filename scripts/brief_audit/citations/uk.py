@@ -1,4 +1,4 @@
-"""UK neutral citations and law reports, well and badly written, as drafts without name or pin.
+"""UK neutral citations and numbers of appeals, well and badly written, as drafts without name or pin.
 
 A badly written citation ("(2015) UKSC 11", "[2022] EWHC Admin 123") is read as the one it plainly means,
 and the draft's note says so.
@@ -11,11 +11,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.uk_reports import scan_law_reports
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows
-
-__all__ = ["scan_foreign", "scan_law_reports", "scan_neutral"]
 
 _OPEN = r"(?<![\w])(?P<open>[\[\(\]]?)\s?"
 _YEAR = r"(?P<year>1[6-9][0-9]{2}|20[0-9]{2})(?P<close>[\]\)\[]{0,2})"
