@@ -227,8 +227,9 @@ def answer(asked: Asked, standin: StandIn) -> Reply:  # noqa: PLR0911  one retur
         return as_page("<html><head><title>403 Forbidden</title></head><body><h1>403 Forbidden</h1></body></html>", 403)
     if path in held.preparing:
         return as_page(PREPARING, 202)
-    if re.fullmatch(r"primary/\d{4}/data\.feed", path):
-        return _feed(asked.value("title") or "", path.split("/")[1], held)
+    if re.fullmatch(r"(?:primary|secondary)/\d{4}/data\.feed", path):
+        group, year, _ = path.split("/")
+        return _feed(asked.value("title") or "", year, [each for each in held.items if each.is_act is (group == "primary")])
     if path == "id":
         return _titled(asked.value("title") or "", held, standin.origin("legislation_uk"))
     if path.startswith("id/"):
@@ -247,12 +248,10 @@ def _titled(title: str, held: Statutes, origin: str) -> Reply:
     return as_page(several(*like), 300)
 
 
-def _feed(words: str, year: str, held: Statutes) -> Reply:
-    """The feed of Acts of a year whose titles hold all the words."""
+def _feed(words: str, year: str, items: list[Item]) -> Reply:
+    """The feed of items of a year whose titles hold all the words."""
     wanted = [_plain(word) for word in words.split()]
-    found = [
-        each for each in held.items if each.is_act and each.title.endswith(year) and all(word in _plain(each.title) for word in wanted)
-    ]
+    found = [each for each in items if each.title.endswith(year) and all(word in _plain(each.title) for word in wanted)]
     entries = "".join(
         f"<entry><id>{PUBLISHED}/id/{each.item}</id><title>{escape(each.title)}</title><updated>2033-05-01T00:00:00Z</updated>"
         f'<link rel="self" href="{PUBLISHED}/id/{each.item}"/></entry>'

@@ -56,11 +56,12 @@ def entries(body: bytes) -> tuple[Entry, ...]:
     return tuple(entry for entry in found if entry.uri)
 
 
-def entries_with_titles(body: bytes) -> tuple[str, ...]:
-    """The titles of all entries of any Atom feed."""
+def identified(body: bytes) -> tuple[tuple[str, str], ...]:
+    """Identifier and title of each entry of any Atom feed."""
     from brief_audit.parsers.xml import parse_xml, words
 
-    return tuple(words(element.find(f"{ATOM}title")) for element in parse_xml(body).iter(f"{ATOM}entry"))
+    found = parse_xml(body).iter(f"{ATOM}entry")
+    return tuple((_text(element, f"{ATOM}id"), words(element.find(f"{ATOM}title"))) for element in found)
 
 
 def _entry(element: Element) -> Entry:

@@ -68,13 +68,19 @@ def address(citation: Citation) -> Where | None:
     if _NOT_HELD.search(citation.title or citation.canonical):
         return None
     item = numbered_item(citation) or _rule_set(citation)
-    title = (citation.title or "").strip()
+    title = _bare(citation.title or "")
     if not item and not re.search(r"\b\d{4}$", title):
         return None
     if item and title and not re.search(r"\b\d{4}$", title):
         title = ""  # "CPR" is no title to compare
     provision, subs = _provision(citation, item)
     return Where(item, title, provision, subs, version(citation))
+
+
+def _bare(title: str) -> str:
+    """The title without a bracket or quotation mark that opens before it and closes elsewhere: "(X Act 2010, s 13)"."""
+    bare = title.strip(" ,;“”\"‘’'")
+    return bare.lstrip("([ “\"‘'") if bare.count("(") != bare.count(")") else bare.lstrip("[")
 
 
 def numbered_item(citation: Citation) -> str:

@@ -22,6 +22,10 @@ _CHOICE = re.compile(r'<a\s[^<>]{0,200}?href="/id/(?P<item>[\w/-]{5,60})"[^<>]{0
 _PLAIN = re.compile(r"[A-Za-z0-9 (),-]+")
 
 
+MOST_TITLES = 50
+"""Lines of the list of titles that are asked for; a list as long as that may not be the whole."""
+
+
 def title_url(base: str, title: str) -> str:
     """The address that leads to the item of a title, as the publisher documents it."""
     asked = re.sub(r"^the\s", "", title, flags=re.IGNORECASE)
@@ -36,16 +40,18 @@ def item_at(url: str, base: str) -> str:
 
 
 def search_url(base: str, title: str) -> str:
-    """The feed of Acts of the title's year whose titles hold its words."""
+    """The feed of Acts, or of instruments, of the title's year whose titles hold its words."""
     words = re.sub(r"^the\s|\s\d{4}$", "", title, flags=re.IGNORECASE)
-    return f"{base}/primary/{title[-4:]}/data.feed?{urlencode({'title': words, 'results-count': '50'}, quote_via=quote)}"
+    group = "primary" if re.search(r"\b(?:Acts?|Measure)\b[^0-9]*\d{4}$", title) else "secondary"
+    return f"{base}/{group}/{title[-4:]}/data.feed?{urlencode({'title': words, 'results-count': str(MOST_TITLES)}, quote_via=quote)}"
 
 
-def longer_titles(feed: bytes, title: str) -> list[str]:
-    """Titles of the feed that end with the cited one: a brief, or its reader, may have lost the first words."""
-    from brief_audit.sources.atom import entries_with_titles
+def titles_of(feed: bytes) -> dict[str, str]:
+    """Item and title of each entry of a feed."""
+    from brief_audit.sources.atom import identified
 
-    return [found for found in entries_with_titles(feed) if letters(found).endswith(letters(title))]
+    found = ((_ITEM.fullmatch(urlsplit(uri).path), title) for uri, title in identified(feed))
+    return {match["item"]: title for match, title in found if match is not None}
 
 
 def choices(page: bytes) -> dict[str, str]:

@@ -189,7 +189,8 @@ def literal(raw: str, element: Element) -> str:
     parent = element.getparent()
     group = raw.rfind("<P1group", 0, at) if parent is not None and local(parent) == "P1group" else -1
     begin = group if group >= 0 and "</P1group" not in raw[group:at] else at
-    if standing(element).dotted and (end := raw.find("</P1>", at)) >= 0 and end - begin < LONGEST:
+    marks = standing(element)
+    if marks.dotted and not marks.status and (end := raw.find("</P1>", at)) >= 0 and end - begin < LONGEST:
         return raw[begin : end + len("</P1>")]
     for mark in ("</Title>", "</ContentsTitle>"):
         end = raw.find(mark, begin)

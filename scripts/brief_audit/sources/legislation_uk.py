@@ -171,8 +171,7 @@ class LegislationUk:
             return
         if not where.item:
             yield PlannedRequest(self.name, "GET", title_url(self.base, where.title), where.title)
-            if is_held_in_full(citation, where):
-                yield PlannedRequest(self.name, "GET", search_url(self.base, where.title), f"{where.title} (only if that title is unknown)")
+            yield PlannedRequest(self.name, "GET", search_url(self.base, where.title), f"{where.title} (only if that title is unknown)")
         item = where.item or f"(where {where.title} leads)"
         if where.provision:
             yield PlannedRequest(self.name, "GET", f"{self.base}/{where.path(item)}", where.provision)
