@@ -69,6 +69,7 @@ def _names_agree(findings: Sequence[Row]) -> bool:
 def _correction(citation: Row, signal: str) -> str:
     if signal == "verified" and citation["outcome"] != ERROR:
         return NOTHING_TO_CORRECT
-    said = " ".join(part for part in (citation["says"], citation["correction"]) if part)
+    proposed = (finding["correction"] for finding in citation["findings"] if finding["outcome"] is None and finding["code"] is None)
+    said = " ".join(part for part in (citation["says"], citation["correction"], *proposed) if part)
     unverifiable = citation["outcome"] == UNVERIFIABLE or (citation["outcome"] != ERROR and signal == "not_found")
     return f"{COULD_NOT}{said}" if unverifiable and signal == "not_found" else said
