@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 from xml.sax.saxutils import escape
 
+from standin import courtlistener_quota as quota
 from standin import courtlistener_records as records
 from standin import courtlistener_search as search
 from standin.courtlistener_lookup import look_up
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from standin.server import StandIn
 
 BASE = "/api/rest/v4"
-WINDOW = 60.0
 _COMMON = frozenset({"fields", "omit", "order_by", "format", "cursor", "page", "page_size", "count"})
 _FILTERS = {
     "clusters": frozenset({"id", "id__range", "docket", "docket__court", "citations__volume", "citations__reporter", "citations__page"}),
@@ -73,12 +72,12 @@ def _answer(asked: Asked, standin: StandIn) -> Reply:  # noqa: PLR0911 - one ret
     if route[0] not in {"courts", "search"} and (refused := _refused(asked)) is not None:
         return refused
     if route[0] == "api-usage":
-        return as_json(_usage(standin))
+        return as_json(quota.usage(standin))
     if route[0] == "search":
         return search.answer(asked, standin)
     if route[0] == "citation-lookup":
         return _lookup(asked, standin)
-    if (throttled := _user_throttle(standin)) is not None:
+    if (throttled := quota.user_throttle(standin)) is not None:
         return throttled
     return _detail(route[0], route[1], asked, standin) if len(route) == 2 else _list(route[0], asked, standin)
 
@@ -96,33 +95,6 @@ def _refused(asked: Asked) -> Reply | None:
     return None
 
 
-def _recent(standin: StandIn, bucket: str) -> list[tuple[float, int]]:
-    now = standin.clock()
-    kept = [(when, units) for when, units in standin.state.get(bucket, []) if now - when < WINDOW]
-    standin.state[bucket] = kept
-    return kept
-
-
-def _user_throttle(standin: StandIn) -> Reply | None:
-    limit, used = standin.limits.user_per_minute, _recent(standin, "user")
-    if limit is not None and len(used) >= limit:
-        wait = max(1, int(WINDOW - (standin.clock() - used[0][0]) + 0.999))
-        says = f"Request was throttled. Rate limit exceeded: {limit}/min. Expected available in {wait} seconds."
-        return as_json({"detail": says}, 429, Retry_After=str(wait))
-    used.append((standin.clock(), 1))
-    return None
-
-
-def _citations_throttle(standin: StandIn, units: int) -> Reply | None:
-    """Asks whether 60 are used already, before it admits: one large request is admitted whole. No Retry-After."""
-    limit, used = standin.limits.citations_per_minute, _recent(standin, "citations")
-    if limit is not None and sum(count for _, count in used) >= limit:
-        until = datetime.now(UTC) + timedelta(seconds=WINDOW)
-        return as_json({"error_message": f"Too many requests (allowed rate: {limit}/min).", "wait_until": until.isoformat()}, 429)
-    used.append((standin.clock(), units))
-    return None
-
-
 def _lookup(asked: Asked, standin: StandIn) -> Reply:
     try:
         form = _form(asked)
@@ -134,7 +106,7 @@ def _lookup(asked: Asked, standin: StandIn) -> Reply:
     if (wrong := _form_error(form)) is not None:
         return as_json(wrong, 400)
     items = look_up(form, standin.holdings, standin.origin("courtlistener"))
-    throttled = _citations_throttle(standin, len(items)) or _user_throttle(standin)
+    throttled = quota.citations_throttle(standin, len(items)) or quota.user_throttle(standin)
     return throttled or as_json(items)
 
 
@@ -221,23 +193,3 @@ def _fields(row: dict[str, Any], asked: Asked) -> dict[str, Any]:
     if wanted:
         shown = {name: value for name, value in shown.items() if name in wanted.split(",")}
     return {name: value for name, value in shown.items() if not dropped or name not in dropped.split(",")}
-
-
-def _usage(standin: StandIn) -> dict[str, Any]:
-    rows: list[dict[str, Any]] = []
-    for scope, per_minute in (("user", standin.limits.user_per_minute), ("citations", standin.limits.citations_per_minute)):
-        limit = per_minute if per_minute is not None else 1000
-        used = sum(units for _, units in _recent(standin, scope))
-        rows.append(
-            {
-                "scope": scope,
-                "rate": f"{limit}/min",
-                "used": used,
-                "limit": limit,
-                "remaining": max(0, limit - used),
-                "window_seconds": 60,
-                "reset_at": None,
-                "blocked": used >= limit,
-            }
-        )
-    return {"current_usage": rows, "historical_usage": {"total": 0}, "membership": None}

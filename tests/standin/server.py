@@ -107,11 +107,13 @@ class Limits:
 
     user_per_minute: int | None = None
     citations_per_minute: int | None = None
+    user_per_hour: int | None = None
+    user_per_day: int | None = None
     find_case_law_per_window: int | None = None
 
     @classmethod
     def free_token(cls) -> Limits:
-        return cls(user_per_minute=5, citations_per_minute=60)
+        return cls(user_per_minute=5, citations_per_minute=60, user_per_hour=50, user_per_day=125)
 
 
 class StandIn:
