@@ -347,3 +347,80 @@ def test_a_title_of_many_sections_is_read_in_one_pass(tmp_path):
     many = title("99", *(section(str(number)) for number in range(1, 3000)))
     answer, *_ = one(tmp_path, "99", "2999", replies=code_site(Code({"99": many})))
     assert answer.records[0].provision.status is ProvisionStatus.IN_FORCE
+
+
+ODD = title(
+    "99",
+    chapter("1", section("1", "Ropes"), section("1", "Ropes (an earlier law)", status="repealed"), section("2"), section("2")),
+    chapter("2", section("3"), status="repealed"),
+    chapter("3", section("4", "[Repealed. Pub. L. 1–3"), section("5", "Repealing clauses of old ferry laws")),
+    chapter(
+        "4",
+        section(
+            "6",
+            "Renumbered",
+            status="renumbered",
+            notes="<notes><note><p>Renumbered § 7. See also, transferred to section 8.</p></note></notes>",
+        ),
+        section("7", 'Lanterns and <ref href="/us/pl/1/1">Pub. L. 1–1</ref>, a heading of several pieces', status=""),
+        section("20a", status="omitted", identifier="/us/usc/t99/s20a"),
+        section("20b", status="repealed", heading="Repealed", identifier="/us/usc/t99/s20b").replace("[§ 20b.", "[§§ 20b to 20f."),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("cited", "status"),
+    [
+        ("1", ProvisionStatus.IN_FORCE),
+        ("2", ProvisionStatus.IN_FORCE),
+        ("3", ProvisionStatus.UNSETTLED),
+        ("4", ProvisionStatus.UNSETTLED),
+        ("5", ProvisionStatus.IN_FORCE),
+        ("7", ProvisionStatus.IN_FORCE),
+        ("20d", ProvisionStatus.REPEALED),
+        ("20g", ProvisionStatus.ABSENT),
+    ],
+    ids=[
+        "live-beside-repealed",
+        "twice",
+        "under-a-repealed-chapter",
+        "dead-heading",
+        "heading-on-repeals",
+        "pieces",
+        "block-by-heading",
+        "after-it",
+    ],
+)
+def test_where_the_markup_disagrees_nothing_is_settled(tmp_path, cited, status):
+    answer, _, desk = one(tmp_path, "99", cited, replies=code_site(Code({"99": ODD})))
+    provision = answer.records[0].provision
+    assert provision.status is status
+    assert provision.snippet in desk.store.read(provision.proof.sha256).decode()
+
+
+def test_two_places_to_which_it_went_are_none(tmp_path):
+    answer, *_ = one(tmp_path, "99", "6", replies=code_site(Code({"99": ODD})))
+    assert (answer.records[0].provision.status, answer.records[0].provision.moved_to) == (ProvisionStatus.MOVED, "")
+
+
+def test_a_stretch_of_too_many_sections_is_not_compared(tmp_path):
+    many = title("99", *(section(str(number)) for number in range(1, 99)))
+    answer, *_ = one(tmp_path, "99", "1-90", replies=code_site(Code({"99": many})), canonical="99 U.S.C. §§ 1-90")
+    assert (answer.records, answer.reason) == ((), Reason.TEXT_UNAVAILABLE)
+
+
+def test_the_text_and_its_proof_agree_with_the_retrieved_archive(tmp_path):
+    """The whole chain: archive as received, part cut from it, words of the part, snippet of the provision."""
+    from brief_audit.parsers.registry import parse
+
+    answer, _, desk = one(tmp_path, "99", "12")
+    record = answer.records[0]
+    raw = {text.artefact.sha256: desk.store.read(text.artefact.sha256) for text in record.texts}
+    authority = parse(record, raw)
+    assert authority.complete
+    assert "(1) a lantern of green glass; and" in authority.parts[0].text
+    assert "(b) This invented law binds no one." in authority.parts[0].text
+    (how,) = desk.store.derivations(record.record.sha256)
+    assert (how.parent, how.member) == (record.metadata["derived_from"], "usc99.xml")
+    assert desk.store.cut_again(how) == raw[record.record.sha256]

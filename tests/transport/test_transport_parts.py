@@ -144,3 +144,14 @@ def test_the_desk_lists_a_parent_that_was_changed_and_lays_nothing_out(make_desk
     path.write_bytes(b"changed")
     assert desk.whole(parent, "usc99.xml") is None
     assert [tampered.expected for tampered in desk.tampered] == [parent.sha256]
+
+
+def test_a_part_that_was_changed_is_listed_when_it_is_cut_again(make_desk):
+    desk = make_desk()
+    parent = desk.store.put(packed(), url="https://code.example/usc99.zip", media_type="application/zip", retrieved_at=WHEN)
+    part = desk.whole(parent, "usc99.xml").cut("/s1", [ONE], "application/xml")
+    path = desk.store.root / part.path
+    path.chmod(0o600)
+    path.write_bytes(b"<section>One, of great force.</section>")
+    assert desk.whole(parent, "usc99.xml").cut("/s1", [ONE], "application/xml") == part
+    assert [(tampered.expected, tampered.url) for tampered in desk.tampered] == [(part.sha256, part.url)]

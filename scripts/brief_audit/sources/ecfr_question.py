@@ -192,7 +192,7 @@ class Question:
         shown = ecfr_lists.label_spans(exchange.body, set(beside))
         if whole is None or not spans or not shown:
             raise Refused(Reason.UNEXPECTED_CONTENT, "The structure of the title does not show its sections in its own words.")
-        proof = whole.cut(f"/{quote(self._asked.part)}/{quote(self._asked.number)}", spans, "text/plain")
+        proof = whole.cut("/".join(("", *(quote(one) for one in (self._asked.part, self._asked.number) if one))), spans, "text/plain")
         lines = [exchange.body[slice(*span)].decode("utf-8") for span in shown]
         return Facts(ProvisionStatus.ABSENT, "not listed", proof, lines[0] if len(lines) > 2 else "\n".join(lines), label)
 
@@ -219,7 +219,7 @@ class Question:
         held = self._desk.store.derivations(facts.proof.sha256) if where else ()
         return Record(
             source=self._source.name, tier=self._source.tier, record_id=f"{asked.title}/{asked.part}/{section}{asked.appendix}",
-            url=facts.fetch or facts.proof.url, attribution=self._source.attribution(facts.fetch or facts.proof.url),
+            url=facts.fetch or facts.proof.url, attribution=self._source.attribution((facts.fetch or facts.proof.url).partition("#")[0]),
             names=tuple(dict.fromkeys(name for name in ("" if absent else facts.heading, provision.title) if name)),
             citations=(self._citation.canonical,), exact=True, record=facts.proof, gap=None if facts.fetch else Reason.TEXT_UNAVAILABLE,
             metadata={**where, **({"derived_from": held[0].parent} if held else {})}, provision=provision,

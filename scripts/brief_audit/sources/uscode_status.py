@@ -25,7 +25,7 @@ STATUSES = {
 
 _DEAD = re.compile(r"\W{0,3}(?:Repealed|Omitted|Transferred|Renumbered|Reserved|Vacant|Expired|Terminated)\b", re.IGNORECASE)
 _TARGET = re.compile(
-    r"(?:reclassified as|transferred to|renumbered(?: as)?|redesignated as|recodified as)\s+(?:§\s?|sections?\s)"
+    r"\b(?i:reclassified as|transferred to|renumbered(?: as)?|redesignated as|recodified as)\s+(?:§\s?|sections?\s)"
     r"(?P<section>[0-9][\w–-]*)(?:\s+of\s+(?:this title|[Tt]itle\s(?P<title>[0-9]{1,2})))?"
 )
 

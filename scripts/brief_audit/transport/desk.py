@@ -103,7 +103,7 @@ class PoliteDesk:
     def whole(self, artefact: Artefact, member: str = "") -> Whole | None:
         """A stored answer laid out for cutting parts from it; None where its bytes were changed, which `tampered` then lists."""
         try:
-            return self.store.whole(artefact, member)
+            return self.store.whole(artefact, member).watched(self.note_tampering)
         except EvidenceTampered as error:
             self.note_tampering(artefact.url, error)
             return None

@@ -11,8 +11,9 @@ import io
 import zipfile
 import zlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from brief_audit.errors import EvidenceTampered
 from brief_audit.model.evidence import Artefact
 
 LARGEST = 256 * 1024 * 1024
@@ -104,3 +105,14 @@ class Whole:
         )
         self._keep(part, Derivation(digest, self.parent.sha256, self.member, tuple(spans)), artefact)
         return artefact
+
+    def watched(self, changed: Callable[[str, EvidenceTampered], None]) -> Whole:
+        """The same, where a part that lies in the store with other bytes is told to `changed` with its address, not raised."""
+
+        def keep(part: bytes, how: Derivation, artefact: Artefact) -> None:
+            try:
+                self._keep(part, how, artefact)
+            except EvidenceTampered as error:
+                changed(artefact.url, error)
+
+        return replace(self, _keep=keep)
