@@ -181,7 +181,7 @@ def test_a_flawed_citation_is_never_sent(tmp_path, flaw):
 
 
 @pytest.mark.parametrize("kind", [Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION, Kind.JOURNAL])
-def test_what_is_not_looked_up_yet_says_so(tmp_path, kind):
+def test_what_no_source_covers_says_so(tmp_path, kind):
     found, wire = run(tmp_path, {}, us("28 U.S.C. 1331", kind=kind))
     assert (found.resolutions[0].reason, wire.log) == (Reason.NO_COVERAGE, [])
     assert found.resolutions[0].says

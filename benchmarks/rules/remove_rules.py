@@ -54,7 +54,58 @@ def obstacles(*codes: str) -> list[Condition]:
     return [Condition(code, "checks/quotation_error.py", f"    ({name}, ", f"    {always}") for name, of in rows.items() for code in of]
 
 
+def of_law(*codes: str) -> list[Condition]:
+    """Conditions of errors in written law: a row of a table in `law_in_time.py` always holds."""
+    file = "checks/law_in_time.py"
+    current = ("no_other_date_is_stated", "nothing_speaks_of_the_past", "the_brief_itself_cites_it")
+    absent = (
+        "it_was_looked_up",
+        "nothing_says_it_is_new",
+        "it_is_one_provision",
+        "no_change_is_pending",
+        "its_number_is_certain",
+        "the_unit_is_the_instruments",
+    )
+    rows = dict.fromkeys(current, codes) | dict.fromkeys(absent, ("SECTION_NOT_FOUND",))
+    return [Condition(code, file, f"    ({name}, ", "    (lambda _: True, ") for name, of in rows.items() for code in of]
+
+
 CONDITIONS = [
+    *of_law("SECTION_NOT_FOUND", "SECTION_REPEALED"),
+    Condition("SECTION_NOT_FOUND", "checks/law_in_time.py", "any(_GONE_NEAR.search(text, *place) for place in beside)", "False"),
+    Condition(
+        "SECTION_NOT_FOUND", "checks/law_in_time.py", " if note is not None and note.anchor is not None else []", " if False else []"
+    ),
+    Condition("SECTION_REPEALED", "checks/law_in_time.py", r"(?![^()\[\]]*\b(?:not|never|nor|part(?:ly|ially)?)\b)"),
+    Condition("SECTION_REPEALED", "checks/statute_in_force.py", " and not not_looked_up(question)"),
+    Condition("SECTION_REPEALED", "checks/statute_in_force.py", "    if says_repealed(question):", "    if True:"),
+    Condition("SECTION_REPEALED", "checks/statute_in_force.py", "    if says_repealed(question):", "    if False:"),
+    Condition("NOT_IN_FORCE", "checks/statute_in_force.py", "    if says_not_yet(question):", "    if True:"),
+    Condition("NOT_IN_FORCE", "checks/statute_in_force.py", "    if says_not_yet(question):", "    if False:"),
+    Condition("NOT_IN_FORCE", "checks/statute_in_force.py", "    (no_change_is_pending, ", "    (lambda _: True, "),
+    Condition("TITLE_MISMATCH", "checks/law_title.py", "the_number_is_stated(question)\n        and the", "True\n        and the"),
+    *dropped("TITLE_MISMATCH", "checks/law_title.py", "the_title_is_an_instruments(stated)", "a_word_or_the_year_differs(stated, held)"),
+    Condition("TITLE_MISMATCH", "checks/law_title.py", "if _GAP.fullmatch(text[other.span[1] : root.span[0]])", "if True"),
+    Condition("LOOKED_UP", "checks/law.py", "    if _names_its_own(citation, root):", "    if False:"),
+    Condition("LOOKED_UP", "checks/law.py", "    asked = _same_provision(label, provision.section, root)", "    asked = True"),
+    Condition("LOOKED_UP", "checks/law.py", "    if not label and (beside := ", "    if False and (beside := "),
+    Condition("LOOKED_UP", "checks/law.py", "_NOTE_AFTER.match(question.bench.document.text, root.extent[1])", "False"),
+    Condition("LOOKED_UP", "checks/law.py", "    if same and provision.shown:", "    if provision.shown:"),
+    Condition("LOOKED_UP", "checks/law.py", "    if same and provision.shown:", "    if same:"),
+    Condition("LOOKED_UP", "checks/law.py", " and not _is_cited(bench, left + before.start(), root)"),
+    Condition("LOOKED_UP", "checks/law.py", " and not _is_cited(bench, after.end() - 1, root)"),
+    Condition(
+        "LOOKED_UP", "checks/quotation_error.py", "    if provision_of(question) is not None and not_looked_up(question):", "    if False:"
+    ),
+    Condition(
+        "LAW_QUOTED",
+        "checks/quotation_error.py",
+        "law_of(member) is None for member in (*matter.members, *quoted_sources(matter))",
+        "law_of(member) is None for member in matter.members",
+    ),
+    Condition(
+        "LAW_QUOTED", "checks/quotation_error.py", "return all(law_of(member) is None for member in", "return all(True for member in"
+    ),
     *dropped(
         "DIFFERENT_CASE",
         "checks/different_case.py",

@@ -40,7 +40,8 @@ def listed(citation: Citation, **changes: Any) -> tuple[Record, str]:
     """How the publisher lists a provision, and the list. By default it is in force, and its text is `words`."""
     words = changes.pop("words", "")
     without = changes.pop("without_provision", False)
-    canonical, title = citation.canonical, changes.pop("title", citation.title or "The Ferry Code")
+    american = f"Title {citation.title}, Ferries" if citation.title and citation.title.isdigit() else "The Ferry Code"
+    canonical, title = citation.canonical, changes.pop("title", american if citation.reporter else citation.title or american)
     label = canonical.removeprefix(title).lstrip(", ").removeprefix("s ")
     number = changes.pop(
         "section", label if citation.section and canonical.startswith(title) else canonical.rpartition("§ ")[2] if "§" in canonical else ""

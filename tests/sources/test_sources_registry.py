@@ -39,10 +39,18 @@ def test_tiers_rise_within_each_jurisdiction():
     [
         (uk("[2015] UKSC 11"), ("find_case_law", "bailii")),
         (us("556 U.S. 662"), ("courtlistener", "cap")),
-        (us("28 U.S.C. 1331", kind=Kind.STATUTE), ("statutes",)),
+        (us("28 U.S.C. § 1331", kind=Kind.STATUTE, reporter="U.S.C."), ("uscode", "lii")),
+        (us("5 U.S.C. app. 3 § 2", kind=Kind.STATUTE, reporter="U.S.C. app. 3"), ("uscode", "lii")),
+        (us("29 C.F.R. § 541.1", kind=Kind.REGULATION, reporter="C.F.R."), ("ecfr", "lii")),
+        (uk("Ferry Tolls Act 1980, s 4", kind=Kind.STATUTE), ("legislation_uk",)),
+        (uk("CPR r 3.4", kind=Kind.RULE), ("legislation_uk",)),
+        (us("Pub. L. No. 1-1", kind=Kind.STATUTE, reporter=None), ("statutes",)),
+        (us("Cal. Civ. Code § 5", kind=Kind.STATUTE, reporter=None), ("statutes",)),
+        (us("Fed. R. Civ. P. 12", kind=Kind.RULE, reporter=None), ("statutes",)),
+        (us("U.S. Const. art. I", kind=Kind.CONSTITUTION, reporter=None), ("statutes",)),
         (us("C-252/21", jurisdiction=Jurisdiction.EU), ("statutes",)),
     ],
-    ids=["uk", "us", "statute", "eu"],
+    ids=["uk", "us", "code", "appendix", "regulations", "act", "rules", "session-law", "state-code", "federal-rules", "constitution", "eu"],
 )
 def test_which_sources_are_asked(citation, names):
     assert order_for(citation) == names

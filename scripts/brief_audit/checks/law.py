@@ -81,13 +81,11 @@ def _not_looked_up(question: Question) -> Iterator[str]:
     named, label = root.canonical or root.text, label_of(root)
     if _names_its_own(citation, root):
         yield f"Section {(citation.section or '').rstrip('.')} was not looked up: it is cited only by reference to {named}."
-    if not _same_provision(label, provision.section, root):
-        whole = f"Only the beginning of what {named} cites was looked up, not its end nor what lies between."
-        yield (
-            whole
-            if is_range(root)
-            else f"“{' '.join(root.text.split())}” was not looked up as such, but {provision.section or 'the whole instrument'}."
-        )
+    asked = _same_provision(label, provision.section, root)
+    if not asked and is_range(root):
+        yield f"Only the beginning of what {named} cites was looked up, not its end nor what lies between."
+    elif not asked:
+        yield f"“{' '.join(root.text.split())}” was not looked up as such, but {provision.section or 'the whole instrument'}."
     if not label and (beside := _unread_beside(question.bench, root)):
         yield f"Only {named} as a whole was looked up, not “{beside}” beside it."
     if root.jurisdiction is Jurisdiction.US and _NOTE_AFTER.match(question.bench.document.text, root.extent[1]):

@@ -43,7 +43,7 @@ _STATED_BEFORE = re.compile(
 _EDITION = r"(?:\s*\((?:[^()]{0,40}\b)?(?:1[6-9]|20)[0-9]{2}\b[^()]{0,40}\))?"
 _STATED_AFTER = re.compile(
     rf"{_EDITION}[\s,]*(?:[(\[](?![^()\[\]]*\b(?:not|never|nor|part(?:ly|ially)?)\b)[^()\[\]]{{0,60}}\b{_GONE}\b[^()\[\]]*[)\]]"
-    rf"|(?:which\s+|that\s+)?(?:was|were|has\s+been|have\s+been|is|stands)\s+(?:(?:since|now|later|subsequently|then|itself|expressly)\s+)?{_GONE}\b)",
+    rf"|(?:which\s+|that\s+)?(?:was|were|has|have|is|stands)\s+(?:(?:since|now|later|subsequently|then|itself|expressly|been)\s+){{0,3}}{_GONE}\b)",
     re.IGNORECASE,
 )
 _PENDING_AFTER = re.compile(
@@ -130,10 +130,11 @@ def nothing_speaks_of_the_past(question: Question) -> bool:
     """No word in the paragraph, nor in that of a note's mark, speaks of the law of another time."""
     if question.bench.once("version of the brief", lambda: bool(_OF_THE_WHOLE_BRIEF.search(question.bench.document.text))):
         return False
-    text, beside = question.bench.document.text, [_paragraph(question.bench.document.text, *c.extent, _BESIDE) for c in mentions(question)]
-    return not any(_PAST.search(passage) for passage in _passages(question)) and not any(
-        _GONE_NEAR.search(text, *place) for place in beside
-    )
+    if any(_PAST.search(passage) for passage in _passages(question)):
+        return False
+    text = question.bench.document.text
+    beside = [_paragraph(text, *citation.extent, _BESIDE) for citation in mentions(question)]
+    return not any(_GONE_NEAR.search(text, *place) for place in beside)
 
 
 def nothing_says_it_is_new(question: Question) -> bool:
@@ -225,7 +226,6 @@ def no_change_is_pending(question: Question) -> bool:
 
 Condition = tuple[Callable[[Question], bool], Reason, str]
 CURRENT: tuple[Condition, ...] = (
-    (it_was_looked_up, Reason.NO_COVERAGE, "that is not exactly what the brief cites"),
     (no_other_date_is_stated, Reason.DATE_DIFFERS, "the brief states a date, at which the law may have been another"),
     (nothing_speaks_of_the_past, Reason.DATE_DIFFERS, "the brief speaks of the law of another time"),
     (the_brief_itself_cites_it, Reason.AMBIGUOUS, "the citation stands in words that are quoted or in another citation's parenthetical"),
@@ -233,6 +233,7 @@ CURRENT: tuple[Condition, ...] = (
 """What must hold before anything is called wrong because the law as it stands has it otherwise."""
 ABSENT: tuple[Condition, ...] = (
     *CURRENT,
+    (it_was_looked_up, Reason.NO_COVERAGE, "that is not exactly what the brief cites"),
     (nothing_says_it_is_new, Reason.DATE_DIFFERS, "the brief speaks of new law, which the source may not show yet"),
     (it_is_one_provision, Reason.AMBIGUOUS, "a stretch of provisions is cited"),
     (no_change_is_pending, Reason.DATE_DIFFERS, "the source has changes to this instrument that its text does not show yet"),

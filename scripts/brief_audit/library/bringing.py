@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 MOST_RECORDS = 3
 """Records of one authority whose texts are tried."""
 
-Identity = tuple[str, str]
+Identity = tuple[str, str, str]
+"""Source, its own id of the record, and below a section the part that is cited: one section may show one part and not another."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ def bring_texts(
 
 
 def _identity(record: Record) -> Identity:
-    return record.source, record.record_id
+    return record.source, record.record_id, record.provision.subdivision if record.provision is not None else ""
 
 
 def _is_whole(record: Record, fetched: dict[Identity, Fetched]) -> bool:

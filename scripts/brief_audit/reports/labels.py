@@ -11,7 +11,7 @@ _LABELS = {
     "legislation_uk": "legislation.gov.uk",
     "uscode": "U.S. Code (House of Representatives)",
     "ecfr": "eCFR",
-    "lii": "Legal Information Institute",
+    "lii": "LII (Legal Information Institute, Cornell)",
 }
 
 

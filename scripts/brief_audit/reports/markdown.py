@@ -9,6 +9,7 @@ from brief_audit.reports import digest, words
 from brief_audit.reports.labels import court_name, label
 from brief_audit.reports.markdown_text import code, escape, fenced, link, prose
 from brief_audit.reports.notices import LICENCE_NOTICE
+from brief_audit.reports.source_words import readable
 
 Row = Mapping[str, Any]
 
@@ -61,7 +62,7 @@ def _error(citation: Row, finding: Row) -> Iterator[str]:
     yield from ("", "**You wrote:**", "", fenced(finding["brief_words"] or citation["text"]))
     for number, evidence in enumerate(finding["evidence"]):
         said = f"**{digest.source_label(finding, number)}**{_at(evidence)}:"
-        yield from ("", said, "", fenced(evidence["snippet"]), "", link(digest.address(evidence)))
+        yield from ("", said, "", fenced(readable(evidence["snippet"])), "", link(digest.address(evidence)))
     yield from _differences(finding)
     if to_do := digest.to_do(citation, finding):
         yield from ("", f"**What to do:** {escape(to_do)}")

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from brief_audit.reports import digest, words
 from brief_audit.reports.labels import short_label
 from brief_audit.reports.safe import one_line, safe_text
+from brief_audit.reports.source_words import readable
 
 WIDTH = 80
 _FIELD = 14
@@ -100,7 +101,7 @@ def _error(citation: Row, finding: Row) -> Iterator[Line]:
     yield from _field("What is wrong", finding["says"])
     yield from _field("You wrote", finding["brief_words"] or citation["text"])
     for number, evidence in enumerate(finding["evidence"][:2]):
-        yield from _field(digest.source_label(finding, number), evidence["snippet"])
+        yield from _field(digest.source_label(finding, number), readable(evidence["snippet"]))
         yield from _field("Where", ", ".join(part for part in (digest.place(evidence), digest.address(evidence)) if part))
     for number, change in enumerate(finding["differences"]):
         yield from _field("" if number else "Difference", words.change(change["brief"], change["source"], change["kind"]))

@@ -15,22 +15,32 @@ from brief_audit.sources.bailii import Bailii
 from brief_audit.sources.base import Source
 from brief_audit.sources.cap import Cap
 from brief_audit.sources.courtlistener import CourtListener
+from brief_audit.sources.ecfr import Ecfr
 from brief_audit.sources.find_case_law import FindCaseLaw
+from brief_audit.sources.legislation_uk import LegislationUk
+from brief_audit.sources.lii import Lii
 from brief_audit.sources.statutes import Statutes
+from brief_audit.sources.uscode import UsCode
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
 
-SOURCES: Mapping[str, type[FindCaseLaw | Bailii | CourtListener | Cap | Statutes]] = MappingProxyType(
+Asked = FindCaseLaw | Bailii | CourtListener | Cap | LegislationUk | UsCode | Ecfr | Lii | Statutes
+
+SOURCES: Mapping[str, type[Asked]] = MappingProxyType(
     {
         "find_case_law": FindCaseLaw,
         "bailii": Bailii,
         "courtlistener": CourtListener,
         "cap": Cap,
+        "legislation_uk": LegislationUk,
+        "uscode": UsCode,
+        "ecfr": Ecfr,
+        "lii": Lii,
         "statutes": Statutes,
     }
 )
-"""Name -> class, in tier order."""
+"""Name -> class, first those for cases in tier order, then those for written law."""
 
 ORDER: Mapping[Jurisdiction, tuple[str, ...]] = MappingProxyType(
     {
@@ -67,7 +77,7 @@ def order_for(citation: Citation) -> tuple[str, ...]:
     if citation.kind is Kind.CASE:
         return ORDER.get(citation.jurisdiction, NO_SOURCE)
     code = _code(citation) if citation.kind in LOOKED_UP else ""
-    return tuple(name for name in LAW.get(code, ()) if name in SOURCES) or NO_SOURCE
+    return LAW.get(code, NO_SOURCE)
 
 
 def _code(citation: Citation) -> str:

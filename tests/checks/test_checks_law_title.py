@@ -1,0 +1,97 @@
+"""TITLE_MISMATCH, and everything that forbids it."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.checks.law_title import same_title
+from brief_audit.model.base import Code, Outcome, Reason
+from checks.invented import only
+from checks.invented_law import Brief
+
+BY_NAME = "Ferry Tolls Order 2001"
+
+
+def numbered(text: str, title: str):
+    """The finding on the title of the instrument that SI 2001/5 is."""
+    brief = Brief(text, {"SI 2001/5": {"title": title, "section": ""}})
+    number = next(citation.id for citation in brief.citations if citation.canonical == "SI 2001/5")
+    return only([finding for finding in brief.of("metadata", number) if finding.part == "name"])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Ferry Tolls Act 1980", "The Ferry Tolls Act 1980", True),
+        ("Ferry Tolls (Islands) Act 1980", "FERRY TOLLS, ISLANDS, ACT 1980", True),
+        ("Ferry & Pier Act 1980", "Ferry and Pier Act 1980", True),
+        ("Ferry Tolls Act 1980", "Ferry Tolls Act 1980 (repealed 1.4.1999)", True),
+        ("Ferry Tolls Act 1980", "Ferry Tolls Act 1981", False),
+        ("Ferry Tolls Act 1980", "Pier Tolls Act 1980", False),
+        ("Ferry Tolls Order 2001", "Ferry Tolls (Amendment) Order 2001", False),
+    ],
+)
+def test_titles_differ_in_words_and_year_alone(one, other, same):
+    assert same_title(one, other) is same
+
+
+def test_a_title_that_agrees_is_confirmed_with_evidence():
+    brief = Brief("The Ferry Tolls Act 1980 applies.", {"Ferry Tolls Act 1980": {"title": "Ferry Tolls Act 1980"}})
+    finding = only(brief.of("metadata"))
+    assert (finding.part, finding.outcome, bool(finding.evidence)) == ("name", Outcome.VERIFIED_CORRECT, True)
+
+
+def test_an_abbreviated_title_states_no_name():
+    found = Brief("CPR r 3.4 applies.", {"CPR r 3.4": {"title": "The Civil Procedure Rules 1998", "section": "3.4"}})
+    assert found.of("metadata") == []
+    assert found.outcome().outcome is Outcome.VERIFIED_CORRECT
+
+
+@pytest.mark.rule("TITLE_MISMATCH")
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        pytest.param("The Ferry Tolls Order 2001 (SI 2001/5) applies.", "The Harbour Dues Order 2001", id="another-name"),
+        pytest.param("The Ferry Tolls Order 2000 (SI 2001/5) applies.", "The Ferry Tolls Order 2001", id="another-year"),
+        pytest.param("The Ferry Tolls Order 2001, SI 2001/5, applies.", "The Ferry Dues Order 2001", id="one-other-word"),
+    ],
+)
+def test_a_number_that_belongs_to_another_title_is_an_error(text, title):
+    finding = numbered(text, title)
+    assert (finding.outcome, finding.code) == (Outcome.VERIFIED_ERROR, Code.TITLE_MISMATCH)
+    assert title in str(finding.correction)
+
+
+@pytest.mark.rule("TITLE_MISMATCH")
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        pytest.param(
+            "The Ferry Tolls Order 2001 (SI 2001/5) applies.", "The Ferry Tolls (Islands and Piers) Order 2001", id="a-short-form"
+        ),
+        pytest.param("The Ferry Toll Order 2001 (SI 2001/5) applies.", "The Ferry Tolls Order 2001", id="a-slip-of-the-pen"),
+        pytest.param(
+            "The Ferry Tolls Act 2001 (SI 2001/5) applies.", "The Ferry Tolls (Commencement) Order 2001", id="the-act-beside-an-order"
+        ),
+    ],
+)
+def test_a_short_form_or_another_law_beside_the_number_is_not_accused(text, title):
+    finding = numbered(text, title)
+    assert (finding.outcome, finding.reason, finding.code) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NAME_DIFFERS, None)
+
+
+@pytest.mark.rule("TITLE_MISMATCH")
+def test_what_was_found_by_its_name_is_not_accused_for_its_name():
+    finding = only(
+        Brief("The Ferry Tolls Order 2001 applies.", {BY_NAME: {"title": "The Harbour Dues Order 2001", "section": ""}}).of("metadata")
+    )
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NAME_DIFFERS)
+
+
+@pytest.mark.rule("TITLE_MISMATCH")
+@pytest.mark.parametrize("between", [" (as amended by SI 2001/5)", "; SI 2001/5"])
+def test_a_number_by_itself_states_no_title(between):
+    brief = Brief(f"The Ferry Tolls Order 2001{between} applies.", {"SI 2001/5": {"title": "The Harbour Dues Order 2001", "section": ""}})
+    number = next(citation.id for citation in brief.citations if citation.canonical == "SI 2001/5")
+    assert brief.of("metadata", number) == []
+    assert brief.outcome(number).outcome is Outcome.VERIFIED_CORRECT

@@ -1,0 +1,54 @@
+"""Words of the law: quotations and propositions against one version of its text."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.base import Code, Outcome, Reason
+from checks.invented import Setting, authority, full, only, part, quotation
+from checks.invented_law import Brief, listed
+
+WORDS = "No person shall be denied the use of a ferry without written notice."
+SECTION = "Ferry Tolls Act 1980, s 4"
+TEXT = {SECTION: {"words": WORDS}}
+
+
+@pytest.mark.parametrize(
+    ("quoted", "code"),
+    [
+        ("No person shall be denied the use of a ferry without written notice", Code.QUOTE_EXACT),
+        ("No person shall be denied the use of a ferry . . . without … notice", None),
+        ("No person may be denied the use of a ferry without written notice", None),
+        ("Every ferry shall carry a lamp of brass at its bow", None),
+    ],
+    ids=["exact", "a-cut", "altered", "absent"],
+)  # fmt: skip
+@pytest.mark.rule("LAW_QUOTED")
+def test_words_of_the_law_are_confirmed_or_left_open_and_never_an_error(quoted, code):
+    brief = Brief(f"It is plain that “{quoted}.” Section 4 of the Ferry Tolls Act 1980.", TEXT)
+    finding = only(brief.of("quotation"))
+    assert finding.outcome is not Outcome.VERIFIED_ERROR
+    if code is not None:
+        assert (finding.code, brief.outcome().outcome) == (code, Outcome.VERIFIED_CORRECT)
+    elif finding.outcome is Outcome.UNVERIFIABLE_PUBLIC:
+        assert (finding.reason, "as of 2026-01-05" in finding.says) == (Reason.AMBIGUOUS, True)
+
+
+@pytest.mark.rule("LAW_QUOTED")
+@pytest.mark.parametrize("beside", ["string", "quoting"])
+def test_a_law_beside_a_case_may_have_had_the_words_in_an_earlier_version(beside):
+    law = full("c2", kind="statute", canonical=SECTION, parties=(), name=None, reporter=None, volume=None, year=None, first_page=None)
+    record, raw = listed(law)
+    statute = Setting(citation=law, record=(record, raw), authority=authority(part(WORDS, page_marks=()), pages={}))
+    words = "every ferry of the crown shall carry a lamp of brass at its bow"
+    quoted = quotation(words, "c1", "c2") if beside == "string" else quotation(words, "c1", quoting=("c2",))
+    finding = only([f for f in Setting(quotations=(quoted,), more=(statute,)).ask("quotation") if f.citation == "c1"])
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+    alone = only(Setting(quotations=(quotation(words, "c1"),)).ask("quotation"))
+    assert alone.code is Code.QUOTE_NOT_FOUND
+
+
+def test_a_proposition_is_compared_with_the_sections_own_words():
+    brief = Brief(f"{WORDS} Section 4 of the Ferry Tolls Act 1980.", TEXT)
+    finding = next(f for f in brief.findings if f.check == "containment")
+    assert (finding.code, finding.outcome) == (Code.CONTAINMENT_EXACT, Outcome.VERIFIED_CORRECT)
