@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.sources.local_corpus import LocalCorpus
 from brief_audit.sources.registry import ORDER, SOURCES, TEXT_ORDER, order_for, sources
 from brief_audit.tables import rows
-from sources.recorded import Wire, configured, desk_of, uk, us
+from sources.document_sources import render
+from sources.recorded import Wire, configured, desk_of, page, uk, us
+from sources.source_reasons import EMPTY_HTML, All, Asking, cited, example, source_class
 
 
 @pytest.mark.parametrize("name", [*SOURCES, LocalCorpus.name])
@@ -76,3 +79,64 @@ def test_no_source_is_asked_about_what_it_does_not_cover(tmp_path):
         uncovered = [citation for citation in foreign if source.coverage(citation) == "none"]
         assert {answer.reason for answer in source.answers(uncovered, desk)} <= {Reason.NO_COVERAGE}
     assert wire.log == []
+
+
+DECLARED = [(row["source"], Reason(row["reason"])) for row in rows("source_reasons")]
+NAMED = [f"{source}-{reason.value}" for source, reason in DECLARED]
+HERE = Path(__file__).parent
+
+
+def test_the_document_of_sources_is_made_from_the_tables():
+    written = (HERE.parents[1] / "docs/sources.md").read_text(encoding="utf-8")
+    assert written == render(), "stale: python tests/sources/document_sources.py > docs/sources.md"
+
+
+def test_every_source_declares_its_reasons():
+    assert {source for source, _ in DECLARED} == {row["source"] for row in rows("sources")}
+    assert len(set(DECLARED)) == len(DECLARED)
+
+
+@pytest.mark.parametrize(("source", "reason"), DECLARED, ids=NAMED)
+def test_every_reason_that_a_source_can_give_has_its_recorded_exchange(source, reason, tmp_path):
+    recorded = example(source, reason)
+    assert recorded is not None, f"{source} has no recorded exchange that gives {reason.value}"
+    if isinstance(recorded, str):
+        file, _, name = recorded.partition("::")
+        text = (HERE / file).read_text(encoding="utf-8")
+        body = next(node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef) and node.name == name)
+        assert f"Reason.{reason.value}" in (ast.get_source_segment(text, body) or "")
+        return
+    given, says = recorded(source, tmp_path)
+    assert given is reason
+    if reason is not Reason.TEXT_UNAVAILABLE:  # the checks say what is missing, of each quotation and pinpoint
+        assert says.strip().endswith(".")
+        assert not says[0].islower() or says.startswith(("legislation.gov.uk", "eCFR"))
+
+
+ASKED = [name for name in (row["source"] for row in rows("sources")) if name not in {"local_corpus", "statutes"}]
+STATUSES = (300, 401, 403, 404, 410, 418, 429, 500, 503)
+
+
+@pytest.mark.parametrize("source", ASKED)
+@pytest.mark.parametrize("status", [*STATUSES, 200])
+def test_no_source_gives_a_reason_that_it_does_not_declare(source, status, tmp_path):
+    assert source_class(source) is not None, source
+    reply = EMPTY_HTML if status == 200 else page("<html>no</html>", status)
+    given, says = Asking(source, tmp_path, All(reply)).answer(cited(source))
+    assert (source, given) in DECLARED
+    assert says.strip().endswith(".")
+
+
+@pytest.mark.parametrize("source", ASKED)
+def test_the_limit_of_a_job_is_said_in_the_words_that_the_constitution_asks_for(source, tmp_path):
+    _, says = Asking(source, tmp_path, All(page("no")), **{f"sources.{source}.cap_per_job": "0"}).answer(cited(source))
+    assert "Per-job limit reached (0/0 sources attempted)" in says
+
+
+def test_each_kind_of_failure_of_a_source_has_a_sentence_of_its_own(tmp_path):
+    for source in ASKED:
+        said = {
+            status: Asking(source, tmp_path / f"{source}{status}", All(page("<html>no</html>", status))).answer(cited(source))[1]
+            for status in (401, 403, 429, 500)
+        }
+        assert len(set(said.values())) == len(said), source
