@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from brief_audit.library import Forecast, forecast, look_up, plan
 from brief_audit.sources.suggestions import MOST_SEARCHES
-from sources.recorded import CL, TOKEN, Wire, as_json, cap_site, cluster, configured, desk_of, item, listed, opinion, opinions, uk, us
+from sources.recorded import (
+    CL,
+    FCL,
+    TOKEN,
+    Wire,
+    as_json,
+    cap_site,
+    cluster,
+    configured,
+    desk_of,
+    item,
+    judgment,
+    listed,
+    opinion,
+    opinions,
+    uk,
+    us,
+    xml,
+)
 
 NAMED = {"parties": ("Arkwright", "Bellows"), "year": 1990}
 CITED = us("900 F.2d 10", **NAMED)
@@ -56,6 +74,24 @@ def test_of_the_searches_by_name_as_many_as_a_job_makes_are_counted(tmp_path):
 
 def test_offline_nothing_is_forecast(tmp_path):
     assert of(tmp_path, CITED, offline="true").line() == "No request is needed."
+
+
+def test_sixty_authorities_cold_cost_what_the_goal_allows(tmp_path):
+    """Goal G13 of performance: one look-up per 60, per authority 1 (Find Case Law) or 2 (the project's texts), and a few fixed ones."""
+    americans = [us(f"900 F.2d {n}", f"c{n}", parties=("Arkwright", "Bellows"), year=1990) for n in range(10, 40)]
+    british = [uk(f"[2015] UKSC {n}", f"u{n}", parties=("Arkwright", "Bellows"), year=2015) for n in range(1, 31)]
+    replies = cap_site([listed(str(n), str(n), f"900 F.2d {n}", number=n) for n in range(10, 40)])
+    replies |= {f"{FCL}/uksc/2015/{n}/data.xml": xml(judgment(f"[2015] UKSC {n}")) for n in range(1, 31)}
+    replies[f"{CL}/citation-lookup/"] = as_json([item(c.canonical, cluster(n, c.canonical)) for n, c in enumerate(americans, 1)])
+    config = configured(tmp_path, TOKEN, **{"sources.courtlistener.rate_seconds": "1"})
+    wire = Wire(replies)
+    found = look_up([*americans, *british], desk_of(config, wire), config)
+    assert all(resolution.record is not None and resolution.record.complete for resolution in found.resolutions)
+    by_source = {name: count.requests for name, count in found.sources.items()}
+    assert by_source["courtlistener"] == 1 + 1
+    assert by_source["find_case_law"] == 30
+    assert by_source["cap"] == 30 * 2 + 1 + 1 + 1
+    assert len(wire.urls()) == len(set(wire.urls())) == 2 + 30 + 63
 
 
 def test_the_line_is_plain():

@@ -21,6 +21,7 @@ Examples:
   audit brief.docx --format json -o -      JSON on standard output
   audit brief.pdf --authority opinion.pdf  with a copy that you hold
   audit plan brief.pdf                     what would be sent; sends nothing
+  audit --resume                           go on where a quota stopped an audit
   audit explain QUOTE_ALTERED              what a code means, what to do
 
 \b

@@ -1,0 +1,80 @@
+"""A proposal from a search by name: when it is shown, and that it weighs nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.registry import CHECKS
+from brief_audit.gate.outcomes import outcome_of
+from brief_audit.model.base import Code, Kind, Reason
+from brief_audit.model.citation import Link
+from brief_audit.model.claim import Claims
+from brief_audit.model.finding import Finding
+from brief_audit.model.record import Record
+from checks.invented import Setting, full, record, slot
+
+OTHER = full(parties=("Marlow", "Pettibone"))
+PROPOSED, RAW = record(names=("Marlow v. Pettibone",), citations=("988 U.S. 45",), exact=False, record_id="p")
+
+
+def asked(setting: Setting, *proposed: Record, citation: str = "c1") -> list[Finding]:
+    """The findings on existence where a search proposed these records."""
+    bench = setting.bench()
+    assert bench.resolutions is not None
+    resolution = bench.resolutions["c1"].model_copy(update={"suggested": proposed or (PROPOSED,)})
+    bench = replace(bench, resolutions={**bench.resolutions, "c1": resolution}, raw={**bench.raw, PROPOSED.record.sha256: RAW})
+    return list(CHECKS["exists"].of_citation(Question(bench, bench.citations[citation])))
+
+
+def proposals(findings):
+    return [finding for finding in findings if finding.code is None and finding.outcome is None]
+
+
+@pytest.mark.parametrize(
+    ("setting", "shown"),
+    [
+        (Setting(citation=OTHER), True),
+        (Setting(citation=OTHER, record=None, reason=Reason.NOT_FOUND), True),
+        (Setting(citation=OTHER, record=None, reason=Reason.NO_COVERAGE), True),
+        (Setting(citation=OTHER, record=None, reason=Reason.NOT_FOUND, slot=slot(holder_names=("Ashgrove v. Quillon",))), True),
+        (Setting(), False),
+        (Setting(citation=OTHER, record=None, reason=Reason.RATE_LIMITED), False),
+        (Setting(citation=OTHER, record=None, reason=Reason.AMBIGUOUS), False),
+    ],
+    ids=["another-case", "not-found", "not-held", "inside-another", "found", "a-limit", "several"],
+)
+def test_where_a_proposal_is_shown(setting, shown):
+    assert bool(proposals(asked(setting))) is shown
+
+
+def test_it_is_marked_and_carries_its_own_evidence():
+    proposal = proposals(asked(Setting(citation=OTHER, record=None, reason=Reason.NOT_FOUND)))[0]
+    assert proposal.correction is not None
+    assert proposal.correction.startswith("Suggestion: A case of that name exists at 988 U.S. 45")
+    assert proposal.evidence[0].sha256 == PROPOSED.record.sha256
+    assert proposal.evidence[0].snippet in RAW
+
+
+def test_without_literal_evidence_nothing_is_proposed():
+    nowhere = PROPOSED.model_copy(update={"names": ("Nobody v. Nowhere",), "citations": ("1 U.S. 1",)})
+    assert not proposals(asked(Setting(citation=OTHER, record=None, reason=Reason.NOT_FOUND), nowhere))
+
+
+def test_it_changes_no_outcome():
+    setting = Setting(citation=OTHER, record=None, reason=Reason.NOT_FOUND)
+    found = asked(setting)
+    plain = [finding for finding in found if finding not in proposals(found)]
+    one, other = (outcome_of(OTHER, OTHER, Claims(), findings) for findings in (plain, found))
+    assert (one.outcome, one.reason, one.codes, one.says) == (other.outcome, other.reason, other.codes, other.says)
+    assert proposals(found)
+    assert Code.CITATION_ELSEWHERE not in other.codes
+
+
+def test_a_back_reference_proposes_nothing_again():
+    short = full("c2", kind=Kind.ID, canonical="", parties=(), name=None)
+    links = (Link(citation="c2", antecedent="c1", why="the citation before"),)
+    setting = Setting(citation=OTHER, record=None, reason=Reason.NOT_FOUND, extra=(short,), links=links)
+    assert not proposals(asked(setting, citation="c2"))
