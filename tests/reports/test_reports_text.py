@@ -163,3 +163,21 @@ def test_the_whole_words_stand_in_the_correction_where_the_evidence_shows_only_a
     whole = "The text says: “At nightfall, the keeper must count the lanterns before dusk and write the number down.”"
     made["citations"][1]["findings"][1]["correction"] = whole
     assert f"mark the change. {whole}" in " ".join(render(made).split())
+
+
+def test_sentences_to_read_stand_beside_their_nearest_passage():
+    made = report()
+    row = next(row for row in made["propositions"] if row["best_passages"])
+    reading = [
+        dict(row, id=f"p{number}", outcome=digest.UNVERIFIABLE, verdict="PARTIAL", text=f"Sentence {number}.") for number in range(1, 6)
+    ]
+    shown = render({**made, "propositions": reading})
+    section = shown[shown.index("READ AGAINST THE SOURCE (5)") : shown.index("ALSO")]
+    assert [f"Sentence {number}." in section for number in range(1, 6)] == [True, True, True, False, False]
+    assert section.count("Nearest") == 3
+    assert "2 more, and three passages for each, stand in the Markdown report." in section
+
+
+def test_without_such_sentences_there_is_no_section():
+    made = report()
+    assert "READ AGAINST THE SOURCE" not in render({**made, "propositions": []})

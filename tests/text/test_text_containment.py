@@ -91,6 +91,12 @@ def test_the_fraction_on_any_text(claim: str, opinion: str):
         assert (found.shared, found.total) == (len(oracle(claim) & oracle(opinion)), len(oracle(claim)))
 
 
+@given(st.text(), st.text())
+def test_the_fraction_lies_between_none_and_all(claim: str, opinion: str):
+    found = containment(claim, opinion)
+    assert 0 <= found.shared <= found.total
+
+
 def test_containment_is_not_symmetric():
     long, short = numbered(0, 100), numbered(0, 20)
     assert containment(short, long).verdict == "EXACT"

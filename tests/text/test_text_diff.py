@@ -1,8 +1,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from brief_audit.text.diff import WordDifference, word_diff
+from brief_audit.text.diff import WordDifference, changes, word_diff
+from brief_audit.text.words import tokens
 
 
 @pytest.mark.parametrize(
@@ -47,3 +50,23 @@ def test_no_difference(brief: str, source: str):
 
 def test_both_sides_are_shown():
     assert word_diff("when she alleges facts", "when she pleads the facts") == (WordDifference("alleges", "pleads the", "other"),)
+
+
+WORDS_OF_ANY = st.lists(st.sampled_from(["the", "keeper", "shall", "not", "may", "Light", "light", "10", "lamp", "never"]), max_size=25)
+
+
+@given(WORDS_OF_ANY, WORDS_OF_ANY)
+def test_the_changes_applied_to_one_side_give_the_other(one: list[str], other: list[str]):
+    brief, source = tokens(" ".join(one)), tokens(" ".join(other))
+    made, at = [], 0
+    for change in changes(brief, source):
+        made += [token.form for token in brief[at : change.brief[0]]]
+        made += [token.form for token in source[slice(*change.source)]]
+        at = change.brief[1]
+    made += [token.form for token in brief[at:]]
+    assert made == [token.form for token in source]
+
+
+@given(WORDS_OF_ANY)
+def test_equal_words_have_no_changes(words: list[str]):
+    assert changes(tokens(" ".join(words)), tokens(" ".join(words))) == []

@@ -20,6 +20,12 @@ _ALWAYS_SHOWN = frozenset({"find_case_law", "bailii"})
 _NEVER_ASKED = frozenset({"local_corpus"})
 """The user's own copies are read, not asked; what was read of them stands under the attributions."""
 
+SENTENCES = 3
+"""Sentences shown beside their source; a screen is for what to do first."""
+
+LETTERS = 300
+"""Of a sentence or passage, on a screen."""
+
 _COLUMNS = "  {:<24}{:>9}{:>9}{:>12}{:>9}{:>11}"
 _COUNTERS = ("requests", "from_cache", "rate_limited", "unverifiable_due_to_limits")
 Row = Mapping[str, Any]
@@ -55,6 +61,7 @@ def outline(report: Row) -> Iterator[Line]:
     yield from _unverifiable(report)
     yield from _verified(report)
     yield from _about_document(report)
+    yield from _side_by_side(report)
     yield from _also(report)
     yield from _sources(report)
     yield from _listed("ATTRIBUTIONS", report["attributions"])
@@ -148,6 +155,28 @@ def _also(report: Row) -> Iterator[Line]:
             yield from _wrapped(line, indent=2, hang=4)
 
 
+def _side_by_side(report: Row) -> Iterator[Line]:
+    """The first sentences that a person has to read against their source, each beside its nearest passage."""
+    reading = digest.to_read(report)
+    if not reading:
+        return
+    yield from _heading(f"READ AGAINST THE SOURCE ({len(reading)})")
+    for row in reading[:SENTENCES]:
+        yield Line("")
+        title = words.title(f"CONTAINMENT_{row['verdict']}")
+        yield from _wrapped(f"{row['id']}, for {row['citation']}: {title}", hang=3)
+        yield from _field("You wrote", _cut(row["text"]))
+        for passage in row["best_passages"][:1]:
+            yield from _field("Nearest", _cut(readable(passage["snippet"])))
+            yield from _field("Where", digest.place(passage))
+    if more := reading[SENTENCES:]:
+        yield from _wrapped(f"{len(more)} more, and three passages for each, stand in the Markdown report.", style=Style.QUIET)
+
+
+def _cut(text: str) -> str:
+    return textwrap.shorten(one_line(text), LETTERS, placeholder=" …")
+
+
 def _warnings(report: Row) -> Iterator[str]:
     yield from digest.loose_quotations(report)
     for citation in report["citations"]:
@@ -156,7 +185,7 @@ def _warnings(report: Row) -> Iterator[str]:
 
 def _propositions(report: Row) -> Iterator[str]:
     if said := digest.of_sentences(report):
-        yield f"{said} The Markdown report shows them side by side."
+        yield said
 
 
 def _uncounted(report: Row) -> Iterator[str]:
