@@ -28,4 +28,3 @@ def pinned_holders(claims: Claims | None, workbench: Workbench) -> tuple[dict[st
                     found[quotation.id] = (*found.get(quotation.id, ()), *(held.authority for held in holding))
     changed = tuple(workbench.desk.tampered) if folders else ()
     return {name: held for name, held in found.items() if held}, changed
-
