@@ -13,6 +13,7 @@ import pytest
 import respx
 
 from brief_audit.model.base import Reason
+from brief_audit.transport.exchange import Request
 
 BODY = b"<judgment>An invented judgment, long enough to be cut in many places.</judgment>"
 
@@ -119,16 +120,34 @@ def test_what_is_not_http_is_unreachable(ask, garbage):
     assert ask(lambda connection: connection.sendall(garbage))[1].reason is Reason.UNREACHABLE
 
 
-def test_more_than_25_mib_is_refused(ask):
+THIRTY_MB = 30_000_000
+PIECE = b"x" * 65536
+FLOODS = {
+    "close": (reply(b"", b"Connection: close"), PIECE),
+    "length": (reply(b"", length=THIRTY_MB), PIECE),
+    "chunked": (reply(b"", b"Transfer-Encoding: chunked"), b"%x\r\n%s\r\n" % (len(PIECE), PIECE)),
+}
+
+
+@pytest.mark.parametrize("framing", FLOODS)
+def test_thirty_megabytes_are_refused_once_and_not_kept(ask, framing):
     def flood(connection):
-        connection.sendall(reply(b"", b"Connection: close"))
-        for _ in range(26 * 16):
-            connection.sendall(b"x" * 65536)
+        head, piece = FLOODS[framing]
+        connection.sendall(head)
+        for _ in range(THIRTY_MB // len(PIECE)):
+            connection.sendall(piece)
 
     desk, exchange = ask(flood)
     assert exchange.reason is Reason.UNEXPECTED_CONTENT
     assert "25 MiB" in exchange.attempt.says
+    assert not exchange.body
     assert desk.store.stats()["artefacts"] == 0
+    assert desk.store.recall(question_key(exchange)) is None
+    assert desk.counts()["find_case_law"].requests == 1
+
+
+def question_key(exchange):
+    return Request("find_case_law", 1, exchange.attempt.url, accept=("application/xml",)).key
 
 
 def test_a_gzip_bomb_does_not_fill_the_memory(ask):
@@ -138,6 +157,7 @@ def test_a_gzip_bomb_does_not_fill_the_memory(ask):
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert exchange.reason is Reason.UNEXPECTED_CONTENT
+    assert "25 MiB" in exchange.attempt.says
     assert peak < 80_000_000
 
 
@@ -226,6 +246,25 @@ def test_a_redirect_to_the_www_twin_is_the_same_source_and_http_is_not(make_desk
     desk = make_desk()
     assert desk.ask(question(f"{base}/a", source="cap")).ok
     assert desk.ask(question(f"{base}/c", source="cap")).reason is Reason.UNEXPECTED_CONTENT
+
+
+@respx.mock
+@pytest.mark.parametrize("address", ["10.1.2.3", "127.0.0.1", "169.254.169.254", "::1"])
+def test_a_redirect_to_the_sources_own_name_is_not_followed_inward(make_desk, question, address):
+    """The twin's name passes the list of hosts; the address that it resolves to does not."""
+    asked = []
+
+    def lookup(host, _port):
+        asked.append(host)
+        return [address]
+
+    base = "https://static.case.law"
+    respx.get(f"{base}/a").mock(return_value=httpx.Response(301, headers={"Location": "https://www.static.case.law/b"}))
+    respx.get("https://www.static.case.law/b").pass_through()
+    exchange = make_desk(lookup=lookup).ask(question(f"{base}/a", source="cap"))
+    assert exchange.reason is Reason.UNREACHABLE
+    assert "public address" in exchange.attempt.says
+    assert asked == ["www.static.case.law"]
 
 
 @respx.mock
