@@ -70,7 +70,9 @@ class Courier:
             reply = self._send(request, url, rules, capped=capped)
             if reply.status not in REDIRECTS or reply.fault is not None:
                 return reply
-            target = urljoin(url, reply.headers.get("location", ""))
+            target = guard.secured(urljoin(url, reply.headers.get("location", "")), base)
+            if request.lands is not None and request.lands(target):
+                return reply
             if request.method != "GET" or not reply.headers.get("location"):
                 return _astray(reply, "answered with a redirect that cannot be followed")
             if why := guard.refusal(target, base):
