@@ -95,3 +95,37 @@ def test_a_number_by_itself_states_no_title(between):
     number = next(citation.id for citation in brief.citations if citation.canonical == "SI 2001/5")
     assert brief.of("metadata", number) == []
     assert brief.outcome(number).outcome is Outcome.VERIFIED_CORRECT
+
+
+# --- the name of an Act before a section of the code
+
+
+CODED = {"46 U.S.C. § 99": {"words": "Every ferry bears a lamp. Short title: this section may be cited as the Ferry Safety Act of 1990."}}
+
+
+@pytest.mark.rule("ACT_NAMED")
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        pytest.param("The Ferry Safety Act of 1990, 46 U.S.C. § 99, governs.", True, id="the-text-bears-it"),
+        pytest.param("Under the Ferry Safety Act of 1990 (“FSA”), 46 U.S.C. § 99.", True, id="with-a-short-form"),
+        pytest.param("See the Harbour Spirits Protection Act of 1990, 46 U.S.C. § 99.", False, id="another-act"),
+        pytest.param("See the Ferry Safety Act of 1991, 46 U.S.C. § 99.", False, id="another-year"),
+        pytest.param("The claim lies under 46 U.S.C. § 99.", True, id="no-act-is-named"),
+        pytest.param("They did not act, 46 U.S.C. § 99.", True, id="a-verb"),
+        pytest.param(
+            "The Harbour Spirits Protection Act of 1990 is old. The claim lies under 46 U.S.C. § 99.", True, id="another-sentence"
+        ),
+    ],
+)
+def test_an_act_named_with_a_section_must_be_in_its_text(text, right):
+    found = Brief(text, CODED).outcome()
+    assert (found.outcome is Outcome.VERIFIED_CORRECT) is right, found.says
+    if not right:
+        assert found.reason is Reason.NAME_DIFFERS
+
+
+def test_a_named_act_is_confirmed_with_a_literal_snippet():
+    brief = Brief("The Ferry Safety Act of 1990, 46 U.S.C. § 99, governs.", CODED)
+    finding = only(brief.of("metadata"))
+    assert finding.evidence[0].snippet == "Ferry Safety Act of 1990"

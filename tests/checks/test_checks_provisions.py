@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from brief_audit.checks.base import Question
+from brief_audit.checks.registry import CHECKS
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.document import Note
 from checks.invented import only
@@ -75,6 +79,8 @@ def test_an_unsettled_provision_without_a_text_is_not_said_to_exist():
         pytest.param(f"Marlow v. Pettibone, 990 U.S. 10 (1996), shows it. The claim lies under {WRONG}.", CODE, id="the-year-of-a-case"),
         pytest.param(f"The 2010 Act is silent. The claim lies under {WRONG}.", CODE, id="the-year-of-an-act"),
         pytest.param(f"The claim (see {WRONG}) is bad.", CODE, id="a-parenthesis-of-the-brief"),
+        pytest.param(f"A former employee sued under {WRONG}.", CODE, id="former-of-something-else"),
+        pytest.param(f"The Ferry Safety Act of 2022, {WRONG}, governs.", CODE, id="the-year-of-an-act-of"),
         pytest.param(f"He said “no”. The claim lies under {WRONG}.", CODE, id="after-a-quotation"),
     ],
 )
@@ -100,6 +106,7 @@ def test_a_section_that_the_complete_list_lacks_is_an_error(text, answers):
         pytest.param(f"The claim lay under {WRONG}. That section was recodified.", Reason.DATE_DIFFERS, id="said-in-the-next-sentence"),
         pytest.param(f"The section moved: {WRONG} is elsewhere now.", Reason.DATE_DIFFERS, id="moved-beside-it"),
         pytest.param(f"Congress recently enacted {WRONG}.", Reason.DATE_DIFFERS, id="new-law"),
+        pytest.param(f"The Ferry Safety Act of 2026, {WRONG}, governs.", Reason.DATE_DIFFERS, id="an-act-newer-than-the-source"),
         pytest.param(f"The court relied on “the rule of {WRONG} and no other.”", Reason.AMBIGUOUS, id="in-a-quotation"),
         pytest.param(f"Marlow v. Pettibone, 990 U.S. 10 (1996) (citing {WRONG}).", Reason.AMBIGUOUS, id="in-another-citation"),
         pytest.param(f"The order (quoting the code at {WRONG}) is clear.", Reason.AMBIGUOUS, id="quoting"),
@@ -123,6 +130,14 @@ def test_a_note_mark_that_ran_into_the_number_is_no_error():
     text = f"The claim lies under {WRONG} and fails.\n\n9 See the code."
     assert outcome(text, CODE, notes=(Note(mark="9", span=(44, len(text)), anchor=None),))[1] is Reason.AMBIGUOUS
     assert outcome(text, CODE, notes=(Note(mark="3", span=(44, len(text)), anchor=None),))[0] is Outcome.VERIFIED_ERROR
+
+
+@pytest.mark.rule("SECTION_NOT_FOUND")
+def test_an_entry_of_a_table_of_authorities_is_no_error():
+    listed = Brief(f"The claim lies under {WRONG}.", CODE)
+    entry = {"c1": listed.citations[0].model_copy(update={"in_table": True})}
+    question = Question(replace(listed.bench, citations=entry), entry["c1"])
+    assert [finding.code for finding in CHECKS["exists"].of_citation(question)] == [None]
 
 
 @pytest.mark.rule("SECTION_NOT_FOUND")
@@ -191,7 +206,7 @@ def test_what_was_not_looked_up_does_not_pass(text, canonical, changes):
         pytest.param("42 U.S.C. § 1981 et seq. applies.", "42 U.S.C. § 1981", {}, id="et-seq"),
         pytest.param("Sections 4 and 5 of the Ferry Tolls Act 1980 apply.", "Ferry Tolls Act 1980, s 4", {}, id="a-list"),
         pytest.param("The Ferry Tolls Act 1980, and section 5 of the Pier Act 1990.", "Ferry Tolls Act 1980", {}, id="the-next-citation"),
-        pytest.param("The Ferry Tolls Act 1980, section 5 of the Pier Act 1990 and the rest.", "Ferry Tolls Act 1980", {}, id="another-acts"),
+        pytest.param("The Ferry Tolls Act 1980, section 5 of the Pier Act 1990 and all.", "Ferry Tolls Act 1980", {}, id="another-acts"),
         pytest.param("Section 3 of the Pier Act 1990 and of the Ferry Tolls Act 1980.", "Ferry Tolls Act 1980", {}, id="the-one-before"),
     ],
 )  # fmt: skip

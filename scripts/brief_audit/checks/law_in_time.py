@@ -13,7 +13,7 @@ from brief_audit.model.citation import Citation
 _WINDOW = 1500
 _NEAR = 300
 _PAST = re.compile(
-    r"\b(?:former(?:ly)?|then-|then\s+(?:in|codified|current)|predecessors?|un-?amended|historic(?:al(?:ly)?)?|repeal\w*|revo(?:ked?|cation)|rescind\w*"
+    r"\b(?:formerly|former\s+(?:[0-9§]|(?:\w+\s+)?(?:section|statute|law|version|code|act|rule|regulation|provision|art|reg|s)s?\b)|then-|then\s+(?:in|codified|current)|predecessors?|un-?amended|historical(?:ly)?|repeal\w*|revo(?:ked?|cation)|rescind\w*"
     r"|abolish\w*|supersed\w*|re-?codif\w*|re-?number\w*|re-?designat\w*|sunset\w*|lapsed?|pre-(?:[0-9]|amendment|repeal|reform)|transitional|uncommenced|prospectively|prospective\s+(?:effect|provision|section)"
     r"|(?:old|previous|earlier|original|prior)\s+(?:section|version|law|act|code|rules?|text|statute|regulations?|§)"
     r"|as\s+(?:it\s+|they\s+)?(?:then\s+|originally\s+)?(?:enacted|stood|passed|made)|in\s+force|at\s+the\s+(?:relevant|material)\s+(?:time|date)"
@@ -35,6 +35,8 @@ _OF_THE_WHOLE_BRIEF = re.compile(
     re.IGNORECASE,
 )
 _YEAR = re.compile(r"(?<![\w/.-])(?:1[6-9][0-9]{2}|20[0-9]{2})(?![\w/]|-[0-9]{3}|\s+(?:Acts?|Orders?|Regulations?|Rules?|Code)\b)")
+_ACT_OF = re.compile(r"\bActs?\sof\s$")
+"""The year behind it belongs to a name, and dates nothing but the Act's making."""
 _ANOTHERS = re.compile(r"\b(?:citing|quoting|quoted|cited|cites|discussing|construing|interpreting|applying|under)\b", re.IGNORECASE)
 _GONE = r"(?:repealed|revoked)"
 _STATED_BEFORE = re.compile(
@@ -122,7 +124,12 @@ def _years_near(question: Question, citation: Citation) -> bool:
     left, right = _paragraph(text, start, end, _NEAR)
     spans = question.bench.once("extents", lambda: sorted(other.extent for other in question.bench.citations.values()))
     held = [span for span in spans if span[0] < right and left < span[1]]
-    found = (match.start() for match in _YEAR.finditer(text, left, right))
+    known = provision.as_of[:4] if (provision := provision_of(question)) is not None else ""
+    found = (
+        m.start()
+        for m in _YEAR.finditer(text, left, right)
+        if not (_ACT_OF.search(text, max(0, m.start() - 9), m.start()) and m[0] < known)
+    )
     return any(not any(a <= at < b for a, b in held) for at in found)
 
 
@@ -191,11 +198,11 @@ def _open_bracket(before: str) -> str:
 
 
 def its_number_is_certain(question: Question) -> bool:
-    """No note mark may have run into the number ("§ 1983" with note 1)."""
+    """No note mark may have run into the number ("§ 1983" with note 1), no page number of a table of authorities stands beside it."""
     root = law_of(question)
     number = re.search(r"[0-9]+$", label_of(root)) if root is not None else None
-    if root is None or number is None:
-        return root is not None
+    if root is None or root.in_table or number is None:
+        return root is not None and not root.in_table
     near = range(root.extent[0], root.extent[1] + 4)
     marks = {note.mark.strip("[]().*") for note in question.bench.document.notes if note.anchor is None or note.anchor in near}
     return not any(number[0] != mark and number[0].endswith(mark) for mark in marks if mark.isdigit())

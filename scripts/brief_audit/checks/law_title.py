@@ -14,7 +14,7 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.law import as_of, law_of, shown
 from brief_audit.checks.law_in_time import stated_version
-from brief_audit.checks.proof import record_proof, records_of
+from brief_audit.checks.proof import artefacts_of, proof, record_proof, records_of
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason, Severity
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Evidence
@@ -23,6 +23,14 @@ from brief_audit.model.provision import Provision
 
 ID = "metadata"
 _NUMBER = re.compile(r"SI\s[0-9]")
+_ACT_BEFORE = re.compile(
+    r"(?P<name>(?:[A-Z][\w’'&.-]*,?\s+(?:(?:of|the|and|for|to|in|on|against)\s+){0,2}){1,12}Act(?:\s+of\s+(?:1[6-9]|20)[0-9]{2})?)"
+    r"(?:\s*\([^()]{1,60}\))?,?\s+(?:as\s+amended,?\s+)?(?:codified\s+(?:as\s+amended\s+)?at\s+)?$"
+)
+_OPENING = re.compile(
+    r"^(?:(?:See|Under|The|In|By|And|But|Cf\.?|That|This|When|Because|Since|Although|While|Unlike|Like)\s+(?:also\s+)?(?:the\s+)?)+"
+)
+_REACH = 200
 _PLAIN = frozenset({"the", "of", "and", "for", "in", "on", "to", "with", "by", "a", "an", "etc"})
 _GAP = re.compile(r"\s?[(\[,]?\s?")
 
@@ -32,6 +40,8 @@ def ask_law(question: Question, provision: Provision) -> Iterator[Finding]:
     stated = stated_title(question)
     if stated:
         yield _title(question, provision, stated)
+    elif named := act_named_before(question):
+        yield _named_act(question, named)
     version = stated_version(question)
     if version:
         yield _version(question, provision, version)
@@ -51,6 +61,33 @@ def _title_before(question: Question, root: Citation) -> str:
     text = question.bench.document.text
     before = (other for other in question.bench.citations.values() if other.title and 0 <= root.span[0] - other.span[1] <= 3)
     return next((other.title or "" for other in before if _GAP.fullmatch(text[other.span[1] : root.span[0]])), "")
+
+
+def act_named_before(question: Question) -> str:
+    """The Act whose name stands before a section of a code: "the Ferry Safety Act of 1990, 46 U.S.C. § 99"; empty where none does."""
+    root = law_of(question)
+    if root is None or root.jurisdiction is not Jurisdiction.US:
+        return ""
+    text, start = question.bench.document.text, root.extent[0]
+    before = text[max(0, start - _REACH) : start].rpartition("\n\n")[2]
+    found = _ACT_BEFORE.search(" ".join(before.split()) + " ") if before else None
+    return _OPENING.sub("", found["name"]) if found is not None else ""
+
+
+def _named_act(question: Question, named: str) -> Finding:
+    """A section's own text, or a note to it, may bear the name of its Act; that it bears none proves nothing."""
+    for record in records_of(question):
+        for artefact in artefacts_of(record):
+            raw = question.bench.raw.get(artefact.sha256, "")
+            evidence = proof(question.bench, artefact, (named,), record) if _bare(named) in _bare(raw) else None
+            if evidence is not None:
+                return _correct(question, "name", f"The section's text bears the name “{named}”.", evidence)
+    says = f"You name “{named}” with {cited_as(question)}; the text retrieved for it does not bear that name"
+    return _open(question, "name", Reason.NAME_DIFFERS, f"{says}, so whether it belongs to that Act was not confirmed.")
+
+
+def _bare(text: str) -> str:
+    return " ".join(text.casefold().split())
 
 
 def _title(question: Question, provision: Provision, stated: str) -> Finding:
