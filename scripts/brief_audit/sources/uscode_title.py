@@ -37,7 +37,7 @@ _FACTS = frozenset({"docNumber", "docPublicationName"})
 _WATCHED = {f"{USLM} {name}": name for name in (*_QUOTING, *_LEVELS, *_FACTS, "heading")}
 """Names as expat gives them; dc:title, of another schema, is no title."""
 
-_ONE = re.compile(r"/us/usc/t(?P<title>[0-9]+[A-Za-z]?)/(?:[^\s]*/)?s(?:\s?§\s?)?(?P<section>[^/\s]+)(?=\s|$)")
+_ONE = re.compile(r"/us/usc/t(?P<title>[0-9]+[A-Za-z]?)/(?:[^\s]{0,200}/)?s(?:\s?§\s?)?(?P<section>[^/\s]+)(?=\s|$)")
 _NUM = re.compile(rb"<(?:\w+:)?num\b[^<>]*>(?P<text>[^<]{0,400})")
 _STRETCH = re.compile(r"([0-9][\w–-]*)\s+(?:to|through)\s+([0-9][\w–-]*)")
 
