@@ -53,6 +53,7 @@ class CitationTable:
             "real_source_url": last_called(attempts),
             "findings": [self.rows.finding(finding) for finding in self.findings.get(citation.id, ())],
             "attempts": [attempt_row(attempt) for attempt in attempts],
+            "canonical": citation.canonical or None,
         }
 
     def antecedent(self, citation: Citation) -> str | None:

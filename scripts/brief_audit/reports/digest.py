@@ -155,7 +155,9 @@ def source_label(finding: Row, number: int) -> str:
 
 
 def meant(report: Row, citation: Row) -> str:
-    """The full citation that an id. or supra stands for; empty for every other citation."""
+    """The full citation that an id., a supra or a further number of a list ("§§ 1981, 1983") stands for; empty for every other citation."""
+    if citation["canonical"] and re.fullmatch(r"[\W\d_]*(?:\w[\W\d_]*)?", citation["text"]):
+        return str(citation["canonical"])
     by_id = {row["id"]: row for row in report["citations"]}
     seen, here = {citation["id"]}, citation
     while here["kind"] in {"id", "supra"} and here["antecedent"] in by_id and here["antecedent"] not in seen:

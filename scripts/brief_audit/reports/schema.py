@@ -132,6 +132,7 @@ def _citation() -> Schema:
         "real_source_url": TEXT,
         "findings": _list(_ref("finding")),
         "attempts": _list(_ref("attempt")),
+        "canonical": _or_null(TEXT),
     }
 
 
