@@ -9,7 +9,7 @@ import pytest
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Reason
 from brief_audit.parsers.clml import parse_clml
-from brief_audit.parsers.clml_facts import Clml
+from brief_audit.parsers.clml_facts import Clml, is_dotted
 from brief_audit.parsers.xml import CannotParse
 from standin.legislation_uk import Item, Section, effect, page
 
@@ -111,6 +111,7 @@ def test_a_version_for_another_part_of_the_kingdom_is_read_too():
     [
         b"<html><body>Sign in</body></html>",
         b"<Legislation><Metadata/></Legislation>",
+        file("").replace(b"<Legislation ", b"<Contents ").replace(b"</Legislation>", b"</Contents>"),
         b'<Legislation xmlns="http://www.legislation.gov.uk/namespaces/legislation"/>',
         b"<!DOCTYPE x [<!ENTITY e 'x'>]>" + file(""),
         file("")[:-4],
@@ -121,6 +122,11 @@ def test_a_version_for_another_part_of_the_kingdom_is_read_too():
 def test_what_is_not_legislation_is_refused(data):
     with pytest.raises(CannotParse):
         parse_clml(data, SHA)
+
+
+@pytest.mark.parametrize(("left", "dotted"), [(". . . .", True), ("....", True), (".", False), (". . . . lamps", False), ("", False)])
+def test_a_row_of_full_stops_is_told_from_words_that_end_in_one(left, dotted):
+    assert is_dotted(Clml(file(p1(f"<Text>{left}</Text>"))).find("section/13")[0]) is dotted
 
 
 def test_a_table_of_contents_has_no_text_of_its_own():

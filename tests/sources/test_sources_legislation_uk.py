@@ -9,9 +9,12 @@ import pytest
 
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.provision import ProvisionStatus
+from brief_audit.parsers.clml_facts import Entry, Standing
 from brief_audit.parsers.registry import parse
 from brief_audit.sources.base import Coverage
 from brief_audit.sources.legislation_address import address
+from brief_audit.sources.legislation_listing import absent
+from brief_audit.sources.legislation_provision import status_of
 from brief_audit.sources.legislation_uk import LegislationUk
 from brief_audit.transport.exchange import Reply
 from sources.recorded import configured, desk_of, uk, us
@@ -320,6 +323,70 @@ def test_two_paragraphs_of_one_number_in_parts_of_a_schedule_settle_nothing(tmp_
     assert found.status is ProvisionStatus.UNSETTLED
 
 
+def test_the_part_of_the_schedule_tells_two_paragraphs_apart(tmp_path):
+    inside = tuple(Section(f"schedule/1/part/{part}/paragraph/2", "Lamps of old", PARTS) for part in ("I", "II"))
+    site = Site(act(sections=(section("1"), *inside)))
+    assert shown(tmp_path, site, statute(f"{TITLE}, Sch 1 Pt 2 para 2", "Sch 1 Pt 2 para 2")).section == "Sch 1 Pt II para 2"
+
+
+def entry(path, number="", title="Lamps", **marks):
+    return Entry(path, path, number or path.rpartition("/")[2], title, Standing(**marks))
+
+
+@pytest.mark.parametrize(
+    ("item", "numbers", "cited", "proved"),
+    [
+        (ITEM, ("1", "2", "3"), "section/9", True),
+        (ITEM, ("1", "2", "3"), "section/2A", True),
+        (ITEM, ("1", "3"), "section/9", False),
+        (ITEM, ("1", "2-4", "5"), "section/9", True),
+        (ITEM, ("1", "2-4", "6"), "section/9", False),
+        (ITEM, ("1", "2", "3"), "section/A1", False),
+        (ITEM, (), "section/9", False),
+        ("nia/2001/3", ("1", "2", "3"), "section/9", False),
+        ("nia/2011/3", ("1", "2", "3"), "section/9", True),
+        ("ukpga/1990/3", ("1", "2", "3"), "section/9", False),
+        ("ukpga/1990/3", ("1", "2", "3"), "section/2A", False),
+    ],
+)
+def test_when_a_list_proves_an_absence(item, numbers, cited, proved):
+    entries = [entry(f"section/{number.partition('-')[0]}", number) for number in numbers]
+    assert absent(item, entries, cited) is proved
+
+
+def test_rules_are_counted_within_their_part():
+    rules = [entry(f"rule/{number}") for number in ("3.1", "3.2", "3.3", "4.1")]
+    assert absent("uksi/1998/3132", rules, "rule/3.9")
+    assert not absent("uksi/1998/3132", rules, "rule/9.1")
+
+
+def test_a_run_of_sections_stands_for_each_of_them(tmp_path):
+    run_of = replace(section("2-4", "Lamps of old", served=False), listed='Match="false" Status="Repealed"')
+    held = act(sections=(section("1"), run_of, section("5")))
+    assert shown(tmp_path / "a", Site(held), statute(f"{TITLE}, s 3", "3")).status is ProvisionStatus.REPEALED
+    assert shown(tmp_path / "b", Site(held), statute(f"{TITLE}, s 9", "9")).status is ProvisionStatus.UNSETTLED
+
+
+def test_a_coming_section_with_a_pending_change_is_not_called_not_begun(tmp_path):
+    coming = section("2", listed='Match="false" Status="Prospective"', served=False)
+    change = effect("coming into force", "s. 2", "section/2")
+    found = shown(tmp_path, Site(act(sections=(section("1"), coming), effects=change)), statute(f"{TITLE}, s 2", "2"))
+    assert found.status is ProvisionStatus.UNSETTLED
+
+
+@pytest.mark.parametrize(
+    ("marks", "status"),
+    [
+        ({}, ProvisionStatus.IN_FORCE),
+        ({"above": "Repealed"}, ProvisionStatus.UNSETTLED),
+        ({"above": "Repealed", "dotted": True}, ProvisionStatus.REPEALED),
+        ({"status": "Repealed", "above": "Prospective"}, ProvisionStatus.REPEALED),
+    ],
+)
+def test_what_holds_a_provision_unsettles_it_and_decides_nothing(marks, status):
+    assert status_of(Standing(**marks))[0] is status
+
+
 def test_an_article_cited_as_a_regulation_is_found_by_its_number(tmp_path):
     title = "Imaginary Lamps Order 2031"
     held = Item("uksi/2031/44", f"The {title}", (Section("article/1", "Lamps", PARTS), Section("article/2", "Lamps", PARTS)))
@@ -536,6 +603,11 @@ def test_a_version_that_is_not_held_proves_nothing(tmp_path):
     assert (found.held_none, found.covers_fully) == (True, False)
 
 
+def test_a_version_of_an_instrument_that_is_not_held_proves_nothing(tmp_path):
+    found = one(tmp_path, Site(act()), statute("SI 2015/9999", None, None, year=2015, parentheticals=("as at 1 May 2016",)))
+    assert (found.held_none, found.covers_fully) == (True, False)
+
+
 # -- bad answers, wherever they come
 
 
@@ -562,6 +634,7 @@ BAD = {
     "wrong-type": (Reply(200, CUT, "application/json"), Reason.UNEXPECTED_CONTENT),
     "another-kind": (Reply(200, OTHER, "application/xml"), Reason.UNEXPECTED_CONTENT),
     "elsewhere": (Reply(302, b"", HTML, {"location": "https://login.example.org/"}), Reason.UNEXPECTED_CONTENT),
+    "an-item-elsewhere": (Reply(301, b"", HTML, {"location": "https://elsewhere.example/id/ukpga/2031/7"}), Reason.UNEXPECTED_CONTENT),
     "to-a-login": (Reply(302, b"", HTML, {"location": "/login"}), Reason.UNEXPECTED_CONTENT),
 }
 

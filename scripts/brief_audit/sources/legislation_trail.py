@@ -72,9 +72,8 @@ class Trail:
         return failure(self.source, self.citation, self.attempts, reason, says)
 
     def failed(self, exchange: Exchange, reason: Reason | None = None) -> Answer:
-        """The exchange's reason. There are no accounts here, so a 401 is a fault; a 400 is a year or number out of range."""
-        known = {400: Reason.NO_COVERAGE, 401: Reason.UNREACHABLE}.get(exchange.status or 0)
+        """The exchange's reason; a 400 is a year or number out of range."""
         says = exchange.attempt.says
         if exchange.status == 400:
-            says = f"{says} It answers so where a year or number is out of range."
-        return self.refused(reason or known or reason_of(exchange) or Reason.UNEXPECTED_CONTENT, says)
+            return self.refused(Reason.NO_COVERAGE, f"{says} It answers so where a year or number is out of range.")
+        return self.refused(reason or reason_of(exchange) or Reason.UNEXPECTED_CONTENT, says)
