@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from brief_audit.cli.main import main
+from brief_audit.config import DEFAULT_SOURCES
+from brief_audit.sources.registry import SOURCES
 
 BRIEF = "In Example v Sample [2019] UKSC 9001 the point was left open.\n"
 
@@ -128,13 +130,12 @@ def test_doctor_finds_this_machine_fit(capsys: pytest.CaptureFixture[str]) -> No
     assert "CourtListener token" in capsys.readouterr().out
 
 
-def test_doctor_does_not_call_a_source_ready_that_is_never_asked(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["doctor"])
+def test_doctor_does_not_call_a_source_ready_that_is_switched_off(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["doctor", "--set", "sources.cap.enabled=false", "--set", "sources.local_corpus.enabled=false"])
     lines = capsys.readouterr().out.splitlines()
-    states = {words[2]: words[0] for words in (line.split() for line in lines) if words[1] == "source"}
-    assert states == dict.fromkeys(("local_corpus:", "find_case_law:", "courtlistener:", "cap:", "bailii:"), "ok") | dict.fromkeys(
-        ("legislation_uk:", "uscode:", "ecfr:", "lii:"), "lack"
-    )
+    states = {words[2].rstrip(":"): words[0] for words in (line.split() for line in lines) if words[1] == "source"}
+    assert set(DEFAULT_SOURCES) <= {*SOURCES, "local_corpus"}, "a source that is configured and never asked"
+    assert states == dict.fromkeys(DEFAULT_SOURCES, "ok") | dict.fromkeys(("cap", "local_corpus"), "lack")
 
 
 def test_version_is_answered_without_heavy_imports() -> None:

@@ -94,16 +94,9 @@ def _quota(settings: AuditConfig) -> Iterator[Ailment]:
 
 
 def _sources(settings: AuditConfig) -> Iterator[Ailment]:
-    from brief_audit.sources.registry import SOURCES
-
-    yield Ailment("source local_corpus: files you name", settings.sources["local_corpus"].enabled, "switched off in the configuration")
     for name, source in settings.sources.items():
-        if name in SOURCES:
-            yield Ailment(f"source {name}: {source.base_url}", source.enabled, "switched off in the configuration")
-        elif name != "local_corpus":
-            yield Ailment(
-                f"source {name}: {source.base_url}", well=False, advice="this version recognises written law and does not look it up"
-            )
+        what = "files you name" if name == "local_corpus" else source.base_url
+        yield Ailment(f"source {name}: {what}", source.enabled, "switched off in the configuration")
 
 
 def _writable(folder: Path) -> bool:
