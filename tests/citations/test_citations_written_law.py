@@ -14,6 +14,7 @@ from citation_briefs import cited, one
         ("28 USC 1331", Kind.STATUTE, "28 U.S.C. § 1331", "1331"),
         ("15 U.S.C. § 78j(b)", Kind.STATUTE, "15 U.S.C. § 78j", "78j(b)"),
         ("42 U.S.C. § 2000e-5(b)", Kind.STATUTE, "42 U.S.C. § 2000e-5", "2000e-5(b)"),
+        ("15 U.S.C. § 80b–3a", Kind.STATUTE, "15 U.S.C. § 80b-3a", "80b-3a"),
         ("section 1983 of title 42", Kind.STATUTE, "42 U.S.C. § 1983", "1983"),
         ("17 C.F.R. § 240.10b-5(b)", Kind.REGULATION, "17 C.F.R. § 240.10b-5", "240.10b-5(b)"),
         ("40 CFR 122.26", Kind.REGULATION, "40 C.F.R. § 122.26", "122.26"),
