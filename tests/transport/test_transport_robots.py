@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -62,3 +63,21 @@ def test_hostile_rules_are_read_in_linear_time():
     began = time.perf_counter()
     rules.allows(HOST + "/" + "a" * 5000 + "b")
     assert time.perf_counter() - began < 1
+
+
+@pytest.mark.timeout(20)
+def test_robots_txt_may_be_the_page_that_is_asked_for(stand, make_desk, question, page):
+    stand.pages["/robots.txt"] = [page(b"User-agent: *\nDisallow: /private\n", 200, "text/plain")]
+    exchange = make_desk(stand.base).ask(question(f"{stand.base}/robots.txt", accept=(), html=True))
+    assert exchange.ok
+
+
+def test_jobs_side_by_side_ask_for_one_robots_txt_once(stand, make_desk, question, page):
+    stand.pages["/robots.txt"] = [page(b"User-agent: *\nDisallow: /private\n", 200, "text/plain")]
+    for path in "ab":
+        stand.pages[f"/{path}"] = [page()]
+    desks = [make_desk(stand.base) for _ in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        asked = [pool.submit(desk.ask, question(f"{stand.base}/{'ab'[n % 2]}", html=True)) for n, desk in enumerate(desks)]
+    assert all(each.result().ok for each in asked)
+    assert sorted(stand.paths) == ["/a", "/b", "/robots.txt"]

@@ -359,7 +359,7 @@ class PoliteDesk:
     def _read_rules(self, request: Request, url: str) -> robots.Robots:
         """A day's memory; a robots.txt that could not be read is not remembered, and permits nothing. One process asks for all."""
         question = Request(source=request.source, tier=request.tier, url=url)
-        with file_lock(self.store.root / "locks" / question.key):
+        with file_lock(self.store.root / "locks" / f"robots-{question.key}"):  # robots.txt may itself be the page that is asked for
             held = self.store.lookups.get(url, self._clock())
             return robots.parse(held) if held is not None else self._fetched_rules(question)
 
