@@ -9,7 +9,19 @@ from hypothesis import strategies as st
 from brief_audit.gate import FailOn, Policy, decide
 from brief_audit.gate.effects import EFFECT, Effect, effect_of
 from brief_audit.gate.exit_codes import Facts, exit_code, sources_are_down, worst
-from brief_audit.model.base import BriefVerdict, ChangeClass, Code, GateDecision, Kind, Outcome, Reason, Risk, Severity, Verdict
+from brief_audit.model.base import (
+    BriefVerdict,
+    ChangeClass,
+    Code,
+    GateDecision,
+    Jurisdiction,
+    Kind,
+    Outcome,
+    Reason,
+    Risk,
+    Severity,
+    Verdict,
+)
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
@@ -87,6 +99,40 @@ def test_the_absence_of_a_needed_finding_is_never_a_pass(found: tuple[Finding, .
     outcome = weigh(*found, citation=citation, claims=claims).citations[0]
     assert (outcome.outcome, outcome.reason) == (OPEN, Reason.TEXT_UNAVAILABLE)
     assert "Not confirmed" in outcome.says
+
+
+LAW = full(kind=Kind.STATUTE, jurisdiction=Jurisdiction.UK, title="Ferry Tolls Act 1980", parties=(), name=None, year=1980)
+IN_FORCE = finding("statute_in_force", CORRECT, part="in force")
+
+
+@pytest.mark.rule("VERIFIED_CORRECT")
+@pytest.mark.parametrize(
+    ("found", "citation"),
+    [
+        ((RESOLVED, NAME), LAW),
+        ((RESOLVED, IN_FORCE), LAW),
+        ((NAME, IN_FORCE), LAW),
+        ((RESOLVED, IN_FORCE), LAW.model_copy(update={"jurisdiction": Jurisdiction.US, "title": "42", "year": 1994})),
+    ],
+    ids=["not in force", "title not compared", "not resolved", "edition not compared"],
+)
+def test_a_law_needs_its_force_its_title_and_its_edition(found: tuple[Finding, ...], citation: Citation):
+    assert weigh(*found, citation=citation).citations[0].outcome is OPEN
+
+
+@pytest.mark.parametrize(
+    ("found", "citation"),
+    [
+        ((RESOLVED, NAME, IN_FORCE), LAW),
+        ((RESOLVED, IN_FORCE), LAW.model_copy(update={"title": "CPR", "year": None})),
+        ((RESOLVED, IN_FORCE), LAW.model_copy(update={"jurisdiction": Jurisdiction.US, "title": "42", "year": None})),
+    ],
+    ids=["act", "abbreviated title", "section of a code"],
+)
+def test_a_law_with_all_it_states_is_correct_and_says_so(found: tuple[Finding, ...], citation: Citation):
+    outcome = weigh(*found, citation=citation).citations[0]
+    assert outcome.outcome is CORRECT
+    assert "in force" in outcome.says
 
 
 def test_with_every_needed_finding_it_is_correct():
@@ -359,6 +405,8 @@ CAP_DOWN = attempt(source="cap", tier=3, status=503, reason=Reason.UNREACHABLE)
         ((DOWN, attempt(source="bailii", status=None, reason=Reason.ROBOTS_DISALLOWED)), True),
         ((attempt(status=None, reason=Reason.OFFLINE),), False),
         ((attempt(status=None, reason=Reason.NO_TOKEN), CAP_DOWN), True),
+        ((DOWN, attempt(source="statutes", tier=1, status=None, reason=Reason.NO_COVERAGE)), True),
+        ((attempt(source="statutes", tier=1, status=None, reason=Reason.NO_COVERAGE),), False),
         ((DOWN, attempt(source="local_corpus", tier=0)), True),
         ((attempt(status=429, reason=Reason.RATE_LIMITED),), False),
         ((), False),
@@ -371,6 +419,8 @@ CAP_DOWN = attempt(source="cap", tier=3, status=503, reason=Reason.UNREACHABLE)
         "barred beside",
         "offline",
         "no token",
+        "not covered beside",
+        "nothing covered",
         "own files hold nothing",
         "limited",
         "none",

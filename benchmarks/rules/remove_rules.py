@@ -186,6 +186,9 @@ CONDITIONS = [
     Condition("CONTAINMENT_EXACT", "checks/containment.py", " and not (part.kind is PartKind.COMBINED and SEPARATE.search(part.text))"),
     Condition("VERIFIED_CORRECT", "gate/outcomes.py", "if not any(finding.code is Code.RESOLVED for finding in right):", "if False:"),
     Condition("VERIFIED_CORRECT", "gate/outcomes.py", '("citation",) if root.kind is Kind.CASE and root.parallel_to is None else ()', "()"),
+    Condition("VERIFIED_CORRECT", "gate/outcomes.py", "    if root.kind in WRITTEN_LAW and not any(", "    if False and not any("),
+    Condition("VERIFIED_CORRECT", "gate/outcomes.py", '    return (*name, *(("year",) if', "    return (*name, *(() if"),
+    Condition("VERIFIED_CORRECT", "gate/outcomes.py", "        return _parts_of_law(root)", "        return _parts_of_law(root)[1:]"),
     Condition("VERIFIED_CORRECT", "gate/outcomes.py", "for part in parts_to_compare(root) if part not in compared", "for part in ()"),
     Condition(
         "VERIFIED_CORRECT", "gate/outcomes.py", "for quotation in attributed if quotation.id not in quotations", "for quotation in ()"

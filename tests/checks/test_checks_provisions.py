@@ -61,6 +61,7 @@ def test_a_repealed_provision_exists_all_the_same():
 def test_an_unsettled_provision_without_a_text_is_not_said_to_exist():
     brief = Brief("The toll is due under section 4 of the Ferry Tolls Act 1980.", {"Ferry Tolls Act 1980, s 4": UNSETTLED})
     assert only(brief.of("exists")).reason is Reason.AMBIGUOUS
+    assert brief.of("statute_in_force") == []
 
 
 # --- SECTION_NOT_FOUND

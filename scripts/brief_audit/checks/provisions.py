@@ -29,7 +29,7 @@ def ask_provision(question: Question, record: Record, provision: Provision) -> I
         yield question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, says)
     elif provision.status in NOT_THERE:
         yield _not_there(question, record, provision, evidence)
-    elif _is_open(record, provision):
+    elif is_open(record, provision):
         why = provision.listed_as or "the source leaves it open"
         yield question.unverifiable(ID, Reason.AMBIGUOUS, f"Whether {cited_law(question)} exists is not settled{as_of(provision)}: {why}.")
     elif why := not_looked_up(question):
@@ -40,8 +40,8 @@ def ask_provision(question: Question, record: Record, provision: Provision) -> I
             yield question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, why)
 
 
-def _is_open(record: Record, provision: Provision) -> bool:
-    """An unsettled provision of which no text was retrieved may be absent as well as repealed."""
+def is_open(record: Record, provision: Provision) -> bool:
+    """Whether existence itself is open: an unsettled provision of which no text was retrieved may be absent as well as repealed."""
     return provision.status is ProvisionStatus.UNSETTLED and bool(provision.section) and not record.texts
 
 

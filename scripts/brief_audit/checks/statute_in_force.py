@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.law import as_of, cited_law, label_of, law_of, not_looked_up, shown
 from brief_audit.checks.law_in_time import CURRENT, no_change_is_pending, obstacle, says_not_yet, says_repealed
-from brief_audit.checks.provisions import NOT_THERE
+from brief_audit.checks.provisions import NOT_THERE, is_open
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
@@ -54,7 +54,7 @@ def ask(question: Question) -> Iterator[Finding]:
     if provision is None:
         says = f"Whether {cited_law(question)} is in force could not be told: {record.attribution or record.source} states no status."
         yield question.unverifiable(ID, Reason.NO_COVERAGE, says)
-    elif provision.status not in NOT_THERE and not not_looked_up(question):
+    elif provision.status not in NOT_THERE and not is_open(record, provision) and not not_looked_up(question):
         evidence = shown(question.bench, record)
         if evidence is not None:
             yield _of_status(question, provision, evidence)

@@ -63,7 +63,8 @@ def sources_are_down(resolutions: Sequence[Resolution]) -> bool:
     own_answer = any(resolution.record is not None and resolution.record.tier == 0 for resolution in resolutions)
     by_source: dict[str, list[Attempt]] = {}
     for attempt in attempts:
-        if attempt.tier > 0 and attempt.reason not in BARRED:
+        not_asked = attempt.status is None and attempt.reason is Reason.NO_COVERAGE
+        if attempt.tier > 0 and attempt.reason not in BARRED and not not_asked:
             by_source.setdefault(attempt.source, []).append(attempt)
     return bool(by_source) and not own_answer and all(_is_down(tried) for tried in by_source.values())
 

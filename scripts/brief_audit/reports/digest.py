@@ -9,6 +9,7 @@ from typing import Any
 
 from brief_audit.gate.outcomes import IN_TABLE
 from brief_audit.reports import words
+from brief_audit.reports.reader_address import reader_address
 
 Row = Mapping[str, Any]
 
@@ -168,9 +169,12 @@ def meant(report: Row, citation: Row) -> str:
 
 def address(evidence: Row) -> str:
     """The address at which a person reads the record. The address of the retrieved bytes stands in the evidence trail."""
+    retrieved = str(evidence["url"])
+    read = reader_address(retrieved)
+    if read != retrieved.removesuffix("/data.xml"):
+        return read
     shown = _AT_THE_END.search(evidence["attribution"])
-    url = shown.group() if shown else evidence["url"]
-    return str(url).removesuffix("/data.xml") if url.startswith("http") else str(url)
+    return reader_address(shown.group() if shown else retrieved)
 
 
 def in_short(report: Row) -> list[str]:
