@@ -90,7 +90,7 @@ class Clml:
 
     @cached_property
     def valid(self) -> str:
-        """The point in time of the text, YYYY-MM-DD; "" for a text as enacted or made. The version of a day bears the day in its address."""
+        """The point in time of the text, YYYY-MM-DD; "" for a text as made. A version of a day bears the day in its address."""
         asked = re.search(r"/(\d{4}-\d{2}-\d{2})$", self._meta("identifier"))
         return asked[1] if asked else self._meta("valid")
 
