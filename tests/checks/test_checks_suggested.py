@@ -78,3 +78,10 @@ def test_a_back_reference_proposes_nothing_again():
     links = (Link(citation="c2", antecedent="c1", why="the citation before"),)
     setting = Setting(citation=OTHER, record=None, reason=Reason.NOT_FOUND, extra=(short,), links=links)
     assert not proposals(asked(setting, citation="c2"))
+
+
+def test_a_place_that_a_record_proves_needs_no_proposal():
+    elsewhere = record(names=("Marlow v. Pettibone",), citations=("970 U.S. 3",), exact=False, record_id="e")
+    found = asked(Setting(citation=OTHER, candidates=(elsewhere,)))
+    assert Code.CITATION_ELSEWHERE in {finding.code for finding in found}
+    assert not proposals(found)

@@ -154,6 +154,7 @@ def test_where_a_limit_was_met_nothing_more_is_spent_on_proposals(tmp_path):
     found, wire = run(tmp_path, {LOOKUP: answers, f"{CL}/opinions/": limited}, *cited)
     assert found.waiting
     assert searches(wire) == []
+    assert not [attempt for attempt in found.resolutions[0].attempts if "/search/" in attempt.url]
 
 
 def test_at_most_ten_names_are_searched_for_in_one_job(tmp_path):
