@@ -27,7 +27,7 @@ from brief_audit.readers.child import Child
 from brief_audit.stages.workbench import Workbench
 from brief_audit.transport import client
 from sources.bad_answers import BAD, CUTS, Bad, Good, parts
-from standin import CapCase, CapVolume, Holdings, Opinion, StandIn, UkDocument, UsCase
+from standin import CapCase, CapVolume, Holdings, Opinion, StandIn, UkDocument, UsCase, ecfr, legislation_uk, lii, uscode
 from standin.samples import bailii_page, judgment, paragraph
 from standin.server import Fault, Reply
 
@@ -81,6 +81,13 @@ VOLUME = CapVolume(
     "f2d", "F.2d", "500",
     (cap_case(1, CASE.name, "500 F.2d 10", 10), cap_case(2, ANOTHER.name, "500 F.2d 15", 15, "oats are no lanterns")),
 )  # fmt: skip
+ACT = legislation_uk.Item(
+    "ukpga/2021/7", "Imaginary Lamps Act 2021",
+    tuple(
+        legislation_uk.Section(f"section/{n}", "Lamps", text=f"{WORDS}.", attributes='RestrictExtent="E+W" RestrictStartDate="2021-06-01"')
+        for n in (1, 2)
+    ),
+)  # fmt: skip
 HOLDINGS = Holdings(
     uk={
         "uksc/2019/990": UkDocument("uksc/2019/990", akn("[2019] UKSC 990", NAME), NAME, "[2019] UKSC 990", "2019-05-08", "UKSC"),
@@ -90,10 +97,17 @@ HOLDINGS = Holdings(
     },
     us=[CASE, ANOTHER],
     cap=[VOLUME],
+    uscode=uscode.Code({"49": uscode.title("49", uscode.section("12", body=f"<content>{WORDS}.</content>", t="49"))}),
+    ecfr=ecfr.Regulations({49: {"240": [ecfr.Rule("240.1", body=f"<P>{WORDS}.</P>"), ecfr.Rule("240.2")]}}),
+    lii={"/uscode/text/49/12": lii.section_page("49", "12", body=f"<p>{WORDS}</p>")},
+    legislation=legislation_uk.Statutes([ACT]),
     bailii={
         "/ew/cases/EWCA/Civ/2019/77.html": bailii_page("[2019] EWCA Civ 77", NAME, ("This concerns lanterns.", f"We hold that {WORDS}."))
     },
 )
+CODE = f"The statute provides: “{WORDS}.” 49 U.S.C. § 12.\n"
+RULES = f"The rule provides: “{WORDS}.” 49 C.F.R. § 240.1.\n"
+LAMPS = "Section 1 of the Imaginary Lamps Act 2021 applies.\n"
 ALL = frozenset({"exists", "metadata", "quotation", "pinpoint", "containment"})
 
 
@@ -108,6 +122,7 @@ class Place:
     off: tuple[str, ...] = ()
     stands: frozenset[str] = frozenset()
     says: dict[str, tuple[Reason, str]] = field(default_factory=dict)
+    of_a_case: bool = True
 
 
 def swap(*pairs: tuple[str, str]) -> Callable[[bytes], bytes]:
@@ -121,11 +136,23 @@ def swap(*pairs: tuple[str, str]) -> Callable[[bytes], bytes]:
 
 
 US_OFF, CAP_OFF, FCL_OFF, BAILII_OFF = ("courtlistener",), ("cap",), ("find_case_law",), ("bailii",)
+LII_OFF = ("lii",)
 TOKEN = {"401": (Reason.NO_TOKEN, "the token was refused")}
 FOUND = frozenset({"exists", "metadata"})
 ASTRAY = dict.fromkeys(
     ("redirect-to-another-host", "redirect-to-a-private-address"), (Reason.UNEXPECTED_CONTENT, "a redirect that cannot be followed")
 )
+TITLE = frozenset({"metadata"})
+"""The table of contents, which is asked where a section's page answers 404, bears the Act's title."""
+
+LAW = frozenset({"exists", "statute_in_force"})
+FAIR_USE = {
+    "403-firewall": (Reason.RATE_LIMITED, "answered 403 (too many requests) twice in a row"),
+    "202-empty": (Reason.UNREACHABLE, "it is preparing the document"),
+}
+ARCHIVE = {"unannounced": (Reason.UNEXPECTED_CONTENT, "sent something else")}
+"""An archive without a length that breaks off is no archive."""
+
 PLACES = {
     "find_case_law-address": Place("find_case_law", r"^/uksc/2019/990/data\.xml$", UK, swap(("UKSC 990", "UKSC 992")), BAILII_OFF),
     "find_case_law-search": Place(
@@ -142,6 +169,19 @@ PLACES = {
     "cap-volumes": Place("cap", r"^/f2d/VolumesMetadata\.json$", US, lambda _: b"[]", US_OFF),
     "cap-list": Place("cap", r"^/f2d/500/CasesMetadata\.json$", US, lambda _: b"[]", US_OFF),
     "cap-case": Place("cap", r"^/f2d/500/cases/0010-01\.json$", US, swap(('"id": 1', '"id": 2')), US_OFF, FOUND),
+    "legislation_uk-section": Place(
+        "legislation_uk", r"^/ukpga/2021/7/section/1/data\.xml$", LAMPS, swap(("section/1", "section/2")), (), TITLE, FAIR_USE,
+        of_a_case=False,
+    ),
+    "uscode-points": Place("uscode", r"^/download/download\.shtml$", CODE, lambda _: uscode.MAINTENANCE.encode(), LII_OFF, of_a_case=False),
+    "uscode-title": Place(
+        "uscode", r"^/download/releasepoints/", CODE, lambda _: uscode.zipped(uscode.title("48"), "usc48.xml"), LII_OFF, says=ARCHIVE,
+        of_a_case=False,
+    ),
+    "ecfr-titles": Place("ecfr", r"/titles\.json$", RULES, lambda _: b'{"detail": "odd"}', LII_OFF, of_a_case=False),
+    "ecfr-versions": Place("ecfr", r"/versions/", RULES, swap(("240.1", "240.2")), LII_OFF, of_a_case=False),
+    "ecfr-text": Place("ecfr", r"/full/", RULES, swap(("240.1", "240.2")), LII_OFF, LAW, of_a_case=False),
+    "lii-page": Place("lii", r"^/uscode/text/49/12$", CODE, swap(("§ 12", "§ 13")), ("uscode",), of_a_case=False),
     "cap-page": Place(
         "cap", r"^/f2d/500/html/0010-01\.html$", US,
         swap(("lanterns and", "oats and"), ("We hold", "We deny"), ("not in dispute", "in dispute"), ("the law", "a tale")),
@@ -239,7 +279,7 @@ def good_of(standin: StandIn, place: Place) -> Good:
     host = urlsplit(standin.origin(place.source))
     asked = next(item for item in standin.asked(place.source) if re.search(place.path, item.path))
     connection = http.client.HTTPConnection(host.hostname or "", host.port, timeout=5)
-    headers = {"Authorization": f"Token {TOKEN_OF_THE_STAND_IN}", "Accept": asked.headers.get("accept", "*/*")}
+    headers = {"Authorization": f"Token {TOKEN_OF_THE_STAND_IN}", "Accept": asked.headers.get("accept", "*/*"), "User-Agent": "test"}
     if asked.body:
         headers["Content-Type"] = asked.headers["content-type"]
     connection.request(asked.method, asked.target, asked.body or None, headers)
@@ -299,7 +339,7 @@ def test_a_bad_answer_proves_nothing_and_is_not_kept(name: str, bad: Bad, good, 
     nothing_is_kept(done, place, reply.body, right.body)
     reason, words = place.says.get(bad.name, (bad.reason, bad.words))
     the_reason_is(done, place, reason, words)
-    if not place.stands:
+    if place.of_a_case and not place.stands:
         assert done.row.reason is ROWS.get(bad.name, {}).get(name, reason)
         assert done.row.says.endswith(".")
 
@@ -310,6 +350,7 @@ def test_a_bad_answer_proves_nothing_and_is_not_kept(name: str, bad: Bad, good, 
 def test_a_part_of_a_good_answer_proves_nothing_and_is_not_kept(name: str, framing: str, good, audited) -> None:
     place, right = PLACES[name], good(name)
     frame, reason, words = CUTS[framing]
+    reason, words = place.says.get(framing, (reason, words))
     for part in parts(right.body):
         done = audited(place, frame(right, part))
         nothing_is_proved(done, place)

@@ -94,10 +94,17 @@ class Question:
         row = self._row
         assert row is not None
         url = self._source.versions_url(self._asked, row.day, number)
-        exchange = self._get(url, lambda body: ecfr_lists.versions(body, self._asked.title, self._asked.part))
-        listed = ecfr_lists.versions(exchange.body, self._asked.title, self._asked.part)
+        exchange = self._get(url, lambda body: self._versions_of(body, number))
+        listed = self._versions_of(exchange.body, number)
         own = [version for version in listed if version.kind == "section" and spelt(version.identifier) == spelt(number)]
         return self._of_version(own[-1], exchange) if own else self._unlisted(number)
+
+    def _versions_of(self, body: bytes, number: str) -> tuple[Version, ...]:
+        """The versions of one section. Raises ValueError where the list is of another: its silence would say nothing of this one."""
+        listed = ecfr_lists.versions(body, self._asked.title, self._asked.part)
+        if any(spelt(version.identifier) != spelt(number) for version in listed):
+            raise ValueError("the list holds versions of another section")
+        return listed
 
     def _of_version(self, version: Version, exchange: Exchange) -> Facts:
         assert exchange.artefact is not None

@@ -169,6 +169,8 @@ def is_page_of(citation: Citation) -> Callable[[bytes], str | None]:
     wanted = (str(int(citation.title or 0)), citation.reporter or "", spelt(cited(citation.section or "").section).casefold())
 
     def check(body: bytes) -> str | None:
+        if b"</html>" not in body[-2048:].lower():
+            return "the page breaks off before its end"
         if is_missing(body):
             return "a page that says that there is no such page"
         name = named(body)

@@ -57,7 +57,9 @@ def _is_in_place(where: str, title: str, name: str) -> bool:
 
 
 def complaint(url: str, body: bytes) -> str | None:
-    """Why the bytes are not the download page, None if they are."""
+    """Why the bytes are not the whole download page, None if they are."""
+    if b"</html>" not in body[-2048:].lower():
+        return "the page breaks off before its end"
     try:
         release_point(body, url)
     except ValueError as wrong:
