@@ -7,7 +7,25 @@ import pytest
 from brief_audit.library import look_up
 from brief_audit.library.results import MOST_NAMED, waiting_notice
 from brief_audit.model.record import Waiting
-from sources.recorded import CL, TOKEN, Wire, as_json, cap_site, cluster, configured, desk_of, item, listed, opinion, opinions, uk, us
+from sources.recorded import (
+    CL,
+    FCL,
+    TOKEN,
+    Wire,
+    as_json,
+    cap_site,
+    cluster,
+    configured,
+    desk_of,
+    feed,
+    item,
+    listed,
+    opinion,
+    opinions,
+    uk,
+    us,
+    xml,
+)
 
 LIMITED = as_json({"error_message": "Too many requests", "wait_until": "2030-01-01T00:00:00+00:00"}, 429)
 LOOKUP = {f"{CL}/citation-lookup/": as_json([item("900 F.2d 10", cluster(5, "900 F.2d 10"))])}
@@ -55,3 +73,20 @@ def test_the_notice_names_a_few_and_counts_the_rest():
     one, other = waiting_notice([left[0], Waiting(citation="c2", sources=("cap",))], cited)
     assert "can be asked in a new run. 1 citation waits" in one
     assert RESUMES in other
+
+
+@pytest.mark.parametrize(("resumes", "hours", "asked_again"), [(True, 1, False), (False, 1, True), (True, 30, True)])
+def test_a_404_stays_answered_for_the_job_that_goes_on(tmp_path, resumes, hours, asked_again):
+    config = configured(tmp_path, TOKEN, suggestions="false")
+    absent = uk("[2015] UKSC 11")
+    first = desk_of(config, Wire({f"{FCL}/atom.xml": xml(feed())}))
+    look_up([absent], first, config)
+    wire = Wire({f"{FCL}/atom.xml": xml(feed())})
+    later = desk_of(config, wire)
+    later._sleep(3600 * hours)
+    later._began = later._clock()
+    later.resumes = resumes
+    found = look_up([absent], later, config)
+    assert (f"{FCL}/uksc/2015/11/data.xml" in wire.urls()) is asked_again
+    assert found.resolutions[0].record is None
+    assert any(attempt.status == 404 for attempt in found.resolutions[0].attempts)
