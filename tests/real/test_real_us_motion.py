@@ -11,15 +11,19 @@ from running import audited, citation_rows, evidence_is_whole
 
 from shared_data import SHARED, needs_shared
 from standin import Asked, StandIn, holdings_from_shared_us
+from standin.holdings import Holdings
+from standin.uscode import Code, section, title
 
 pytestmark = [needs_shared, pytest.mark.slow, pytest.mark.shared_data]
 MOTION = SHARED / "us" / "briefs" / "synthetic-motion"
+CODE = Holdings(uscode=Code({"28": title("28", section("1332", t="28"))}))
+"""The motion cites one section of the U.S. Code; its words here are invented."""
 
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], Path, list[Asked], list[Asked]]:
     cache = tmp_path_factory.mktemp("us")
-    with StandIn(holdings_from_shared_us(SHARED)) as server:
+    with StandIn(holdings_from_shared_us(SHARED) | CODE) as server:
         report = audited(MOTION / "sample-motion.txt", server.environ(), cache)
         cold = list(server.asked())
         server.forget()
