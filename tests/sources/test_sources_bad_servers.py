@@ -356,3 +356,14 @@ def test_a_part_of_a_good_answer_proves_nothing_and_is_not_kept(name: str, frami
         nothing_is_proved(done, place)
         nothing_is_kept(done, place, part)
         the_reason_is(done, place, reason, words)
+
+
+@pytest.mark.parametrize(
+    "quoted",
+    [WORDS.replace("lanterns", "lantems"), "whoever keeps no book of the lanterns shall pay the ferryman for each"],
+    ids=["a-letter-differs", "the-words-are-not-there"],
+)
+def test_what_a_scan_does_not_bear_out_is_unreliable_and_no_error(quoted: str, audited) -> None:
+    place = dataclasses.replace(PLACES["cap-case"], brief=US.replace(WORDS, quoted))
+    done = audited(place, None)
+    assert (done.row.outcome, done.row.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.TEXT_UNRELIABLE)
