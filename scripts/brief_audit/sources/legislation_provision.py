@@ -176,7 +176,7 @@ def number_at(path: str) -> str:
     """The number alone of a section, article, regulation or rule; Sch 7 para 4 of a Schedule's paragraph."""
     pairs = re.findall(r"(section|article|regulation|rule|schedule|part|paragraph)(?:/([\w.]+))?", path)
     if len(pairs) == 1 and pairs[0][0] not in {"schedule", "part"}:
-        return pairs[0][1]
+        return str(pairs[0][1])
     words = {"schedule": "Sch", "part": "Pt", "paragraph": "para"}
     return " ".join(f"{words.get(kind, kind)} {number}".strip() for kind, number in pairs)
 
