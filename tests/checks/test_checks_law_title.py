@@ -69,10 +69,11 @@ def test_a_number_that_belongs_to_another_title_is_an_error(text, title):
         pytest.param(
             "The Ferry Tolls Order 2001 (SI 2001/5) applies.", "The Ferry Tolls (Islands and Piers) Order 2001", id="a-short-form"
         ),
+        pytest.param("The FTI Lamp Order 2001 (SI 2001/5) applies.", "The Ferry Tolls (Islands) Order 2001", id="capitals"),
+        pytest.param("The Lamp Order 2001 (SI 2001/5) applies.", "The Ferry Tolls (Islands) Order 2001", id="a-nickname"),
+        pytest.param("The Lamp Order 2001 (SI 2001/5) applies.", "The Tolls Order 2001", id="a-nickname-of-one-word"),
         pytest.param("The Ferry Toll Order 2001 (SI 2001/5) applies.", "The Ferry Tolls Order 2001", id="a-slip-of-the-pen"),
-        pytest.param(
-            "The Ferry Tolls Act 2001 (SI 2001/5) applies.", "The Ferry Tolls (Commencement) Order 2001", id="the-act-beside-an-order"
-        ),
+        pytest.param("The Ferry Tolls Act 2001 (SI 2001/5) applies.", "The Harbour Dues Order 2001", id="the-act-beside-an-order"),
     ],
 )
 def test_a_short_form_or_another_law_beside_the_number_is_not_accused(text, title):

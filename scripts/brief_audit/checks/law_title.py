@@ -32,6 +32,8 @@ _OPENING = re.compile(
 )
 _REACH = 200
 _PLAIN = frozenset({"the", "of", "and", "for", "in", "on", "to", "with", "by", "a", "an", "etc"})
+_LEAST = 3
+"""A word that names the matter, the kind of instrument and the year: with no more, one strange word may be a nickname."""
 _GAP = re.compile(r"\s?[(\[,]?\s?")
 
 
@@ -140,12 +142,24 @@ def the_title_is_an_instruments(stated: str) -> bool:
 
 
 def a_word_or_the_year_differs(stated: str, held: str) -> bool:
-    """The stated title has a word or a year that the record's lacks; a title that only leaves words out may be a short form."""
+    """The stated title has another year, two words that the record's lacks, or one in the place of another.
+
+    A title that leaves words out may be a short form, capitals an abbreviation (TUPE), a single strange word a nickname.
+    """
+    own, cited = _telling(held), _telling(stated)
+    capitals = {word.casefold() for word in re.findall(r"\b[A-Z]{2,}\b", stated)} if not stated.isupper() else set()
+    strange = [word for word in cited if _is_strange(word, own) and word not in capitals]
+    if not own or any(word.isdigit() for word in strange) or len(strange) > 1:
+        return bool(own)
+    if len(strange) != 1 or len(cited) != len(own) or len(own) <= _LEAST:
+        return False
+    return [one for one, other in zip(cited, own, strict=True) if one != other] == strange
+
+
+def _is_strange(word: str, own: list[str]) -> bool:
     from rapidfuzz.distance import Levenshtein
 
-    own = _telling(held)
-    strange = [word for word in _telling(stated) if word not in own]
-    return bool(own) and any(word.isdigit() or all(Levenshtein.distance(word, other) > 2 for other in own) for word in strange)
+    return word not in own and (word.isdigit() or all(Levenshtein.distance(word, other) > 2 for other in own))
 
 
 def _telling(title: str) -> list[str]:
