@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from brief_audit.model.authority import Authority
-from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind, Outcome, Reason
+from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Code, Kind, Outcome, Reason, Severity
 from brief_audit.model.citation import Citation, Link, Sighting
 from brief_audit.model.claim import Claims, Proposition, Quotation
 from brief_audit.model.document import Document
+from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.listing import repeated_in_table
 from brief_audit.model.record import Record, Resolution, Tampered
@@ -179,17 +180,31 @@ class Question:
         """True where the root is a decided case."""
         return self.root is not None and self.root.kind is Kind.CASE
 
-    def unverifiable(self, check: str, reason: Reason, says: str, correction: str | None = None) -> Finding:
-        """A finding that nothing could be decided, and why."""
-        return Finding(
-            check=check,
-            citation=self.citation.id,
-            outcome=Outcome.UNVERIFIABLE_PUBLIC,
-            reason=reason,
-            says=says,
+    def correct(self, check: str, says: str, evidence: Evidence, *, part: str | None = None, code: Code | None = None) -> Finding:
+        """A finding that the source agrees; `part` names what was compared where no code does."""
+        return self._finding(check, Outcome.VERIFIED_CORRECT, says, part=part, code=code, evidence=(evidence,))
+
+    def error(  # noqa: PLR0913  what an error is made of
+        self, check: str, code: Code, says: str, evidence: Evidence, *, part: str | None = None, correction: str | None = None
+    ) -> Finding:
+        """A finding that what was retrieved proves the brief wrong."""
+        return self._finding(
+            check,
+            Outcome.VERIFIED_ERROR,
+            says,
+            part=part,
+            code=code,
+            severity=Severity.ERROR,
             correction=correction,
-            claim_span=self.citation.extent,
+            evidence=(evidence,),
         )
+
+    def unverifiable(self, check: str, reason: Reason, says: str, correction: str | None = None, part: str | None = None) -> Finding:
+        """A finding that nothing could be decided, and why."""
+        return self._finding(check, Outcome.UNVERIFIABLE_PUBLIC, says, reason=reason, correction=correction, part=part)
+
+    def _finding(self, check: str, outcome: Outcome, says: str, **more: Any) -> Finding:
+        return Finding(check=check, citation=self.citation.id, outcome=outcome, says=says, claim_span=self.citation.extent, **more)
 
 
 def _nothing(_: object) -> Iterator[Finding]:

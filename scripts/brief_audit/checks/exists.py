@@ -29,7 +29,7 @@ from brief_audit.checks.identity import AGREE, cited_as, core, reference, stated
 from brief_audit.checks.proof import record_proof, records_of, slot_proof
 from brief_audit.checks.provisions import ask_provision
 from brief_audit.checks.suggested import suggested
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record, Resolution, Slot, SlotFinding
@@ -94,15 +94,7 @@ def _resolved(question: Question) -> Finding:
 
 
 def _correct(question: Question, says: str, evidence: Evidence) -> Finding:
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=Outcome.VERIFIED_CORRECT,
-        code=Code.RESOLVED,
-        says=says,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    return question.correct(ID, says, evidence, code=Code.RESOLVED)
 
 
 def _wrong_place(question: Question, slot: Slot) -> Iterator[Finding]:
@@ -175,17 +167,7 @@ def _place(question: Question, says: str, correction: str, evidence: Evidence) -
 
 
 def _error(question: Question, code: Code, says: str, evidence: Evidence, correction: str | None) -> Finding:
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=Outcome.VERIFIED_ERROR,
-        code=code,
-        severity=Severity.ERROR,
-        says=says,
-        correction=correction,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    return question.error(ID, code, says, evidence, correction=correction)
 
 
 def _years(record: Record) -> str:

@@ -15,7 +15,7 @@ from brief_audit.checks.identity import cited_as
 from brief_audit.checks.law import as_of, law_of, shown
 from brief_audit.checks.law_in_time import stated_version
 from brief_audit.checks.proof import artefacts_of, proof, record_proof, records_of
-from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Jurisdiction, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
@@ -102,18 +102,8 @@ def _title(question: Question, provision: Provision, stated: str) -> Finding:
     if not title_is_wrong(question, stated, provision.title):
         why = "yours may be a short form or another law" if the_number_is_stated(question) else "the source found it by that name"
         return _open(question, "name", Reason.NAME_DIFFERS, f"{says}; {why}, so this is not called an error.")
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=Outcome.VERIFIED_ERROR,
-        part="name",
-        code=Code.TITLE_MISMATCH,
-        severity=Severity.ERROR,
-        says=f"{says}.",
-        correction=f"{cited_as(question)} is {provision.title}.",
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    correction = f"{cited_as(question)} is {provision.title}."
+    return question.error(ID, Code.TITLE_MISMATCH, f"{says}.", evidence, part="name", correction=correction)
 
 
 def same_title(one: str, other: str) -> bool:
@@ -180,16 +170,8 @@ def _version(question: Question, provision: Provision, version: str) -> Finding:
 
 
 def _correct(question: Question, part: str, says: str, evidence: Evidence) -> Finding:
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=Outcome.VERIFIED_CORRECT,
-        part=part,
-        says=says,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    return question.correct(ID, says, evidence, part=part)
 
 
 def _open(question: Question, part: str, reason: Reason, says: str) -> Finding:
-    return question.unverifiable(ID, reason, says).model_copy(update={"part": part})
+    return question.unverifiable(ID, reason, says, part=part)

@@ -46,7 +46,7 @@ from brief_audit.checks.identity import (
 )
 from brief_audit.checks.law_title import ask_law
 from brief_audit.checks.proof import record_proof, records_of
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
@@ -235,20 +235,11 @@ def _agrees(question: Question, part: str, says: str, wanted: Iterable[str]) -> 
     evidence = _proof(question, wanted)
     if evidence is None:
         return _open(question, part, Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the record as evidence.")
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=Outcome.VERIFIED_CORRECT,
-        part=part,
-        says=says,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    return question.correct(ID, says, evidence, part=part)
 
 
 def _open(question: Question, part: str, reason: Reason, says: str, correction: str | None = None) -> Finding:
-    finding = question.unverifiable(ID, reason, says, correction)
-    return Finding(**{**dict(finding), "part": part})
+    return question.unverifiable(ID, reason, says, correction, part)
 
 
 def _error(question: Question, code: Code, says: str, correction: str, evidence: Evidence | None) -> Finding:
@@ -257,18 +248,7 @@ def _error(question: Question, code: Code, says: str, correction: str, evidence:
         return _open(
             question, part, Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the record as evidence.", correction
         )
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=Outcome.VERIFIED_ERROR,
-        part=part,
-        code=code,
-        severity=Severity.ERROR,
-        says=says,
-        correction=correction,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    return question.error(ID, code, says, evidence, part=part, correction=correction)
 
 
 CHECK = Check(id=ID, asks=frozenset({Drawer.RESOLUTIONS}), page=__doc__ or "", of_citation=ask)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from brief_audit.checks.base import Question
 from brief_audit.checks.law import as_of, cited_law, not_looked_up, shown, subdivision_not_shown
 from brief_audit.checks.law_in_time import ABSENT, obstacle
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
@@ -50,15 +50,7 @@ def _listed(question: Question, record: Record, evidence: Evidence) -> Finding:
     assert provision is not None
     where = f"listed in {provision.title}" if provision.section else "held by the source"
     says = f"{cited_law(question)} is {where}{as_of(provision)}."
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=Outcome.VERIFIED_CORRECT,
-        code=Code.RESOLVED,
-        says=says,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    return question.correct(ID, says, evidence, code=Code.RESOLVED)
 
 
 def _not_there(question: Question, record: Record, provision: Provision, evidence: Evidence) -> Finding:
@@ -69,13 +61,4 @@ def _not_there(question: Question, record: Record, provision: Provision, evidenc
     hindered = obstacle(question, ABSENT)
     if hindered is not None:
         return question.unverifiable(ID, hindered[0], f"{says}; it is not called an error, because {hindered[1]}.")
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=Outcome.VERIFIED_ERROR,
-        code=Code.SECTION_NOT_FOUND,
-        severity=Severity.ERROR,
-        says=f"{says}.",
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    return question.error(ID, Code.SECTION_NOT_FOUND, f"{says}.", evidence)

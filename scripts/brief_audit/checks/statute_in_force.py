@@ -27,7 +27,7 @@ from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.law import as_of, cited_law, label_of, law_of, not_looked_up, shown
 from brief_audit.checks.law_in_time import CURRENT, no_change_is_pending, obstacle, says_not_yet, says_repealed
 from brief_audit.checks.provisions import NOT_THERE, is_open
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
@@ -160,28 +160,11 @@ def _open(question: Question, reason: Reason, says: str) -> Finding:
 
 
 def _correct(question: Question, part: str, says: str, evidence: Evidence) -> Finding:
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=Outcome.VERIFIED_CORRECT,
-        part=part,
-        says=says,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    return question.correct(ID, says, evidence, part=part)
 
 
 def _error(question: Question, code: Code, says: str, evidence: Evidence) -> Finding:
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=Outcome.VERIFIED_ERROR,
-        code=code,
-        severity=Severity.ERROR,
-        says=says,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    return question.error(ID, code, says, evidence)
 
 
 CHECK = Check(id=ID, asks=frozenset({Drawer.RESOLUTIONS}), page=__doc__ or "", of_citation=ask)

@@ -9,43 +9,32 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
-from urllib.parse import urlencode
 
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Answer, Record, Text, TextForm
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, reason_of, refusal
-from brief_audit.sources.ecfr_cited import Wanted, wanted
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, failure, reason_of, refusal
+from brief_audit.sources.ecfr_api import EcfrApi
+from brief_audit.sources.ecfr_cited import wanted
 from brief_audit.sources.ecfr_question import Question, Refused
 from brief_audit.sources.uscode_numbers import spelt
 
 if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
-    from brief_audit.transport.client import Desk, Exchange
+    from brief_audit.transport.client import Desk
 
-API = "/api/versioner/v1"
 XML_TYPES = ("application/xml", "text/xml")
 
 
-class Ecfr:
+class Ecfr(EcfrApi):
     """The Electronic Code of Federal Regulations, https://www.ecfr.gov (no copyright)."""
 
-    name = "ecfr"
-    tier = 1
     label = "eCFR"
-
-    def __init__(self, config: AuditConfig) -> None:
-        self.base = config.sources[self.name].base_url.rstrip("/")
 
     def coverage(self, citation: Citation) -> Coverage:
         """FULL for sections and parts of the Code."""
         return Coverage.NONE if wanted(citation) is None else Coverage.FULL
-
-    def attribution(self, url: str) -> str:
-        """The line that names the publisher."""
-        return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation."""
@@ -80,36 +69,6 @@ class Ecfr:
             return Fetched(record.model_copy(update={"gap": gap}), (exchange.attempt,))
         filled = _with_text(record, record.provision, exchange.artefact, exchange.body)
         return Fetched(filled, (exchange.attempt,))
-
-    def get(self, url: str, desk: Desk, accept: tuple[str, ...], check: Callable[[bytes], object], fresh: float | None = None) -> Exchange:
-        """One documented question; `check` raises ValueError for what is not its answer."""
-        from brief_audit.transport.client import Request
-
-        def validate(body: bytes) -> str | None:
-            try:
-                check(body)
-            except ValueError as wrong:
-                return str(wrong)
-            return None
-
-        return desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=accept, validate=validate, fresh_seconds=fresh))
-
-    def titles_url(self) -> str:
-        """The list of titles and the day of each."""
-        return f"{self.base}{API}/titles.json"
-
-    def versions_url(self, asked: Wanted, day: str, number: str = "") -> str:
-        """The versions of a section up to that day, or of a whole part."""
-        query = {"issue_date[lte]": day, "part": asked.part, **({"section": number} if number else {})}
-        return f"{self.base}{API}/versions/title-{asked.title}.json?{urlencode(query)}"
-
-    def structure_url(self, asked: Wanted, day: str) -> str:
-        """The tree of the title on that day."""
-        return f"{self.base}{API}/structure/{day}/title-{asked.title}.json"
-
-    def text_url(self, asked: Wanted, day: str, number: str) -> str:
-        """A section's text on that day."""
-        return f"{self.base}{API}/full/{day}/title-{asked.title}.xml?{urlencode({'part': asked.part, 'section': number})}"
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """The titles once; versions and text of each section, or the structure of a part's title. The titles name DAY."""

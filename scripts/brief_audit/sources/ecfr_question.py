@@ -15,12 +15,12 @@ from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Record
 from brief_audit.sources import ecfr_lists
 from brief_audit.sources.base import reason_of
+from brief_audit.sources.ecfr_api import EcfrApi
 from brief_audit.sources.ecfr_cited import Wanted
 from brief_audit.sources.ecfr_lists import Node, TitleRow, Version
 from brief_audit.sources.uscode_numbers import order, resembling, spelt, within
 
 if TYPE_CHECKING:
-    from brief_audit.sources.ecfr import Ecfr
     from brief_audit.transport.client import Desk, Exchange
 
 FRESH = 86400.0
@@ -54,7 +54,7 @@ class Facts:
 class Question:
     """One citation's way through the versioner."""
 
-    def __init__(self, source: Ecfr, asked: Wanted, citation: Citation, desk: Desk) -> None:
+    def __init__(self, source: EcfrApi, asked: Wanted, citation: Citation, desk: Desk) -> None:
         self._source, self._asked, self._citation, self._desk = source, asked, citation, desk
         self.attempts: list[Attempt] = []
         self._row: TitleRow | None = None
