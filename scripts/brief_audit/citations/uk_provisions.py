@@ -29,7 +29,7 @@ _UNIT = re.compile(
     rf"(?i:sub-?(?:section|paragraph)s?)\s(?P<subs>{_SUBS}{_MORE_SUBS})|(?P<only>Schedule)(?=,?\s(?:to|of),?\sthe\s))"
 )
 _PIECE = re.compile(_ITEM)
-_TO_TITLE = re.compile(r"(?:\s(?:of|to|in),?(?:\s[Tt]he)?|,)?\s")
+_TO_TITLE = re.compile(r"(?:\s(?:of|to|in),?(?:\s[Tt]he)?|,)?\s(?:(?:UK|English)\s)?")
 _NESTED = re.compile(r"\s(?:of|to|in)\s(?:the\s)?")
 _LISTED = re.compile(r"(?:\s(?:of|to|in))?,?\s(?:and|or|&)\s(?:(?:of|to|in)\s)?(?:the\s)?|,\s")
 _CONJUNCTION = re.compile(r"\b(?:and|or)\b|&")

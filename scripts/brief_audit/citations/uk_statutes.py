@@ -13,6 +13,7 @@ from brief_audit.citations.draft import Draft
 from brief_audit.citations.uk_provisions import beside
 from brief_audit.citations.uk_rules import scan_rules
 from brief_audit.citations.uk_short_acts import scan_short_acts
+from brief_audit.citations.uk_titles import title_start
 from brief_audit.model.base import Jurisdiction, Kind
 
 _END = re.compile(
@@ -33,48 +34,11 @@ _REIGN = re.compile(
     r"(?<![\w.])(?P<years>[0-9]{1,2}(?:\s?(?:&|and|[-–])\s?[0-9]{1,2})?)\s(?P<reign>(?:Edw|Hen|Geo|Car|Eliz|Jac|Will|Wm|Anne?|Vict|Ric|"
     r"Phil)\b\.?(?:\s(?:&|and)\s(?:M|Mar|Mary)\b\.?)?(?:\s(?P<which>[1-8]|[IVX]{1,4})\b\.?)?),?\s(?:ch?|cap)\.\s?(?P<chapter>[0-9]{1,3}|[IVXLCivxlc]{1,7})\b"
 )
-# "Part X of the", "S.5 of the": capitals that lead to a title and are none of it.
-_LEADING = re.compile(
-    r"(?:(?:Parts?|Pt|Schedules?|Sch|Sections?|Ss?|Articles?|Art|Paragraphs?|Paras?|Regulations?|Reg|Rules?|Chapter)\.?\s?"
-    r"(?:[0-9]+[A-Z]{0,3}|[A-Z][0-9]+|[IVXLC]+\b)(?:\([0-9A-Za-z]{1,5}\))*,?\s(?:(?:of|to|in|and)\s)?(?:the\s)?|"
-    r"Schedule\s(?:to|of)\sthe\s)+"
-)
 _SI = re.compile(
     r"\b(?P<series>S\.?\s?S\.?\s?I\.?|W\.?\s?S\.?\s?I\.?|S\.?\s?I\.?|SR(?:\s\(NI\))?)\s(?P<year>(?:19|20)[0-9]{2})\s?(?:/|No\.?\s?)\s?"
     r"(?P<number>[0-9]{1,5})(?![\w])"
 )
 _NUMBERED = re.compile(r"\s?[(\[,]?\s?$")
-_MARKED = re.compile(r"\b(?:[Ss]chs?|[Ss]s?|[Pp]ts?|[Pp]aras?|[Aa]rts?|[Rr]egs?|[Rr]r?)\.\s$")
-_CLOSED = re.compile(r"[”\"’]\)")
-_LINK_WORDS = frozenset(["of", "and", "the", "for", "to", "in", "on", "with", "by", "etc", "etc.", "(etc)"])
-_NOT_FIRST = frozenset(
-    [
-        "The",
-        "This",
-        "That",
-        "Under",
-        "See",
-        "In",
-        "Of",
-        "And",
-        "By",
-        "Section",
-        "Sections",
-        "Article",
-        "Schedule",
-        "Regulation",
-        "Part",
-        "Both",
-        "As",
-        "Since",
-        "When",
-        "Where",
-        "If",
-        "While",
-        "But",
-        "Whereas",
-    ]
-)
 
 
 def scan_uk_statutes(text: str) -> Iterator[Draft]:
@@ -114,7 +78,7 @@ def _named(text: str) -> Iterator[Draft]:
 
 
 def _act(text: str, match: re.Match[str]) -> list[Draft]:
-    start = _title_start(text, match.start())
+    start = title_start(text, match.start())
     if start is None:
         return []
     longer = _INSTRUMENT.match(text, match.end()) if match["word"].startswith("Act") else None
@@ -132,41 +96,3 @@ def provided(text: str, start: int, end: int, kind: Kind, year: int) -> list[Dra
         Draft(first, last, kind, Jurisdiction.UK, canonical=form, title=title, section=section, year=year, rank=3)
         for first, last, form, section in beside(text, start, end, title, act=is_act)
     ]
-
-
-def _title_start(text: str, end: int) -> int | None:
-    """The first word of the title that ends at `end`: capitals, link words and parentheses, at most 14 words."""
-    position, start = end, None
-    for _ in range(14):
-        space = text.rfind(" ", max(0, position - 40), position - 1)
-        line = text.rfind("\n", max(0, position - 40), position)
-        word_start = max(space, line) + 1
-        word = text[word_start:position].strip()
-        if (
-            not word
-            or (word[-1:] in '.;:?!”"' and word != "(No.")
-            or _CLOSED.search(word)
-            or _MARKED.search(text, max(0, word_start - 6), word_start)
-            or (word.endswith(",") and not word[:1].isupper())
-        ):
-            break
-        bare = word.strip("(),’'“\"‘")
-        if bare[:1].isupper() and not (bare in _NOT_FIRST and not _inside_title(bare)):
-            start = word_start + (len(word) - len(word.lstrip("(“\"‘'")) if word[:1] in "“\"‘'" else 0)
-            if word[:1] in "“\"‘'":
-                break
-        elif bare not in _LINK_WORDS and not (bare.isdigit() and word.endswith(")")):
-            break
-        if line >= space:
-            break
-        position = word_start
-    if start is not None and text[start : start + 2] in {"(“", '("', "(‘", "('"}:
-        return None  # a name that is being given: "(“SSC Regulations 2001”)"
-    leading = _LEADING.match(text, start, end) if start is not None else None
-    if start is None or leading is None or not text[leading.end() : end].strip():
-        return start
-    return leading.end()
-
-
-def _inside_title(word: str) -> bool:
-    return word in {"Part", "Schedule"}
