@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from brief_audit.model.base import Frozen, Reason, Span
 from brief_audit.model.evidence import Artefact
+from brief_audit.model.facts import Facts
 from brief_audit.model.record import RecordDate
 
 
@@ -95,7 +96,7 @@ class Authority(Frozen):
     missing, `gap` says why. `reliable` False: the text is OCR or otherwise may differ from the
     original in letters. `paragraph_strategy`: how paragraph numbers were read ("eId", "num",
     "leading-number", ""). `paragraphs_complete`: numbers run 1..max without a gap.
-    `first_page` and `last_page` hold where the pages of a series are complete.
+    `first_page` and `last_page` hold where the pages of a series are complete. `facts`: what the text settles about itself.
     """
 
     id: str
@@ -120,6 +121,7 @@ class Authority(Frozen):
     paragraphs_complete: bool = False
     pages: dict[str, tuple[str, str]] = Field(default_factory=dict)
     warnings: tuple[str, ...] = ()
+    facts: Facts = Facts()
 
     def text(self) -> str:
         """All parts joined by a blank line."""

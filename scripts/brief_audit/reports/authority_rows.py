@@ -30,10 +30,15 @@ def authority_row(parsed: ParsedAuthority, authority: Authority | None, record: 
         "source": parsed.source,
         "artefact": artefact.path if artefact else None,
         "sha256": artefact.sha256 if artefact else None,
-        "disposition": None,
+        "disposition": _disposition(authority),
         "opinions": [{"kind": part.kind, "author": part.author} for part in authority.parts] if authority else [],
         "treatment": [],
     }
+
+
+def _disposition(authority: Authority | None) -> str | None:
+    fact = authority.facts.disposition if authority else None
+    return fact.value.value if fact else None
 
 
 def decided(dates: Sequence[RecordDate]) -> str | None:
@@ -61,7 +66,8 @@ def attributions(resolutions: Iterable[Resolution], authorities: Iterable[Author
 
 def _records(resolution: Resolution) -> list[Record]:
     first = [resolution.record] if resolution.record else []
-    return [*first, *resolution.others, *resolution.candidates]
+    elsewhere = [resolution.elsewhere] if resolution.elsewhere else []
+    return [*first, *resolution.others, *resolution.candidates, *elsewhere]
 
 
 def _artefact(authority: Authority | None, record: Record | None) -> Artefact | None:

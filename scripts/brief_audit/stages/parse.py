@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from brief_audit.errors import EvidenceTampered
+from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
 from brief_audit.model.dossier import Dossier, ParsedAuthority
@@ -31,7 +32,8 @@ def _records(resolutions: Iterable[Resolution]) -> list[tuple[Record, tuple[str,
 
 
 def _parsed(identifier: str, record: Record, citations: tuple[str, ...], workbench: Workbench) -> ParsedAuthority:
-    authority = parsed_record(record, workbench).model_copy(update={"id": identifier})
+    authority = parsed_record(record, workbench)
+    authority = authority.model_copy(update={"id": identifier, "facts": facts_of(authority)})
     sha256 = workbench.store.put_object("authority", authority.model_dump_json().encode())
     return ParsedAuthority(
         id=identifier,

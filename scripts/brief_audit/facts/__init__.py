@@ -1,0 +1,1 @@
+"""Facts that a parsed authority settles about itself."""

@@ -1,0 +1,25 @@
+"""All facts of one authority, each read by the module that knows its jurisdiction."""
+
+from __future__ import annotations
+
+import re
+
+from brief_audit.facts.dispositions import disposition_of
+from brief_audit.facts.outcomes_uk import outcome_of
+from brief_audit.model.authority import Authority, PartKind
+from brief_audit.model.facts import Facts
+
+_BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
+_NEUTRAL = re.compile(r"\[[0-9]{4}\]\s*(?:UK|EW|EAT|CSIH|CSOH|NI)")
+
+
+def facts_of(authority: Authority) -> Facts:
+    """What the document settles about itself; of written law, and of a text that is missing in part, nothing."""
+    if not authority.complete or any(part.kind is PartKind.PROVISION for part in authority.parts):
+        return Facts()
+    return Facts(disposition=outcome_of(authority) if is_british(authority) else disposition_of(authority))
+
+
+def is_british(authority: Authority) -> bool:
+    """Whether the decision is one of the United Kingdom: by the shape of its text, else by a neutral citation."""
+    return any(part.kind in _BRITISH for part in authority.parts) or any(_NEUTRAL.match(held) for held in authority.citations)

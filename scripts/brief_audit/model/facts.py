@@ -1,0 +1,53 @@
+"""What a document settles about itself beyond its words; each fact with the words from which it was read."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from brief_audit.model.base import Frozen, Span
+
+
+class Disposition(StrEnum):
+    """What a court did with the decision under review (requirement R60; the last two are the United Kingdom's).
+
+    DISMISSED is the appeal's dismissal, there and here. NO_DISPOSITION: nothing was under review.
+    """
+
+    AFFIRMED = "AFFIRMED"
+    REVERSED = "REVERSED"
+    VACATED = "VACATED"
+    REMANDED = "REMANDED"
+    DISMISSED = "DISMISSED"
+    AFFIRMED_IN_PART_REVERSED_IN_PART = "AFFIRMED_IN_PART_REVERSED_IN_PART"
+    NO_DISPOSITION = "NO_DISPOSITION"
+    ALLOWED = "ALLOWED"
+    ALLOWED_IN_PART = "ALLOWED_IN_PART"
+
+
+class Obtained(StrEnum):
+    """How a fact was read."""
+
+    FIELD = "field"
+    OPERATIVE = "operative words"
+    HEADER = "header"
+
+
+class DispositionFact(Frozen):
+    """One undivided disposition.
+
+    `snippet` is the literal slice `span` of the text of part number `part`; without a part it is a field of the
+    record. `remanded`: the case was sent back as well.
+    """
+
+    value: Disposition
+    remanded: bool = False
+    obtained: Obtained
+    snippet: str
+    part: int | None = None
+    span: Span | None = None
+
+
+class Facts(Frozen):
+    """The facts of one authority. What the document does not settle is absent, never guessed."""
+
+    disposition: DispositionFact | None = None
