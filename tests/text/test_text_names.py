@@ -124,3 +124,9 @@ def _forms(recorded: dict, row: dict) -> list[str]:
     clusters = [c for reply in recorded.get(row["citation"], []) for c in reply.get("clusters", [])]
     expected = [c for c in clusters if c["id"] == row["expected_cluster_id"]] or clusters
     return [c[key] for c in expected for key in ("case_name", "case_name_full", "case_name_short")]
+
+
+@pytest.mark.parametrize("side", ["Inc.", "Co.", "Co., Ltd.", "the Co."])
+def test_a_side_of_which_only_the_companys_form_was_read_does_not_agree(side: str):
+    assert compare_names((side, "Yarrow Indus."), ("Zebra Corp. v. Yarrow Industries, Inc.",)) == "one-side"
+    assert compare_names((side, "Yak Indus."), ("Zebra Corp. v. Yak Industries, Inc.",)) == "not-comparable"

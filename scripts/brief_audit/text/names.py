@@ -44,6 +44,9 @@ class NameMatch(StrEnum):
     NOT_COMPARABLE = "not-comparable"
 
 
+_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
+
+
 @dataclass(frozen=True, slots=True)
 class _Name:
     """One side of a name. `words` are every token and what it may stand for, `pairs` neighbours written together."""
@@ -78,9 +81,28 @@ def compare_names(parties: Sequence[str], forms: Sequence[str]) -> NameMatch:
         return _compare_plain_words(stated, held)
     # A form that runs on into counsel and later parties may keep an accusation away; its first words alone prove.
     proving = [tuple(_name(_head(side)) for side in _split(form)) for form in forms if form.strip()]
-    if all(_in_some(side, proving, strict=True) for _, side in comparable) and _plain_sides_fit(stated, proving):
+    agree = all(_in_some(side, proving, strict=True) for _, side in comparable) and _plain_sides_fit(stated, proving)
+    if agree and not any(_is_a_remainder(side) for side in stated):
         return NameMatch.REVERSED if len(stated) == 2 and _changed_over(comparable, proving) else NameMatch.EQUAL
     return NameMatch.ONE_SIDE if any(_in_some(side, held, strict=False) for _, side in comparable) else NameMatch.NONE
+
+
+def names_coincide(parties: Sequence[str], forms: Sequence[str]) -> bool:
+    """Whether the stated name and one form of the record's are one, read from either: no side of the one is missing in the other.
+
+    `compare_names` asks only for the stated sides, and takes one public party for another: "In re Marlow" agrees with
+    "Marlow v. Pettibone", and "Marlow v. United States" with "Marlow v. Ohio". None of these coincide.
+    """
+    stated = tuple(party for party in parties if party.strip())
+    return any(_is_one_name(stated, form) for form in forms if form.strip())
+
+
+def _is_one_name(stated: tuple[str, ...], form: str) -> bool:
+    held = tuple(_name(side) for side in _split(form))
+    plain = [side for side in map(_name, stated) if not side.distinctive]
+    words = [group for side in plain for group in side.groups if not group <= _FUNCTION_WORDS]
+    straight, back = compare_names(stated, (form,)), compare_names(_split(form), (" v. ".join(stated),))
+    return straight in _AGREE and back in _AGREE and _holds_all(words, held)
 
 
 def words_occur(words: Iterable[str], text: str) -> bool:
@@ -106,7 +128,7 @@ def _head(side: str) -> str:
 
 def _compare_plain_words(stated: Sequence[_Name], held: Sequence[tuple[_Name, ...]]) -> NameMatch:
     groups = [group for side in stated for group in side.groups]
-    if groups and any(_holds_all(groups, form) for form in held):
+    if groups and not any(_is_a_remainder(side) for side in stated) and any(_holds_all(groups, form) for form in held):
         return NameMatch.EQUAL
     return NameMatch.NOT_COMPARABLE
 
@@ -130,6 +152,12 @@ def _plain_sides_fit(stated: Sequence[_Name], held: Sequence[tuple[_Name, ...]])
     if not public or all(len(form) == 1 for form in held):
         return True
     return any(side.words & _public() for form in held for side in form)
+
+
+def _is_a_remainder(side: _Name) -> bool:
+    """A side that is nothing but a company's form ("Inc."): its name was not read, and was not compared."""
+    words = [group for group in side.groups if not group <= _FUNCTION_WORDS]
+    return bool(words) and all(group & _COMPANY_FORMS for group in words)
 
 
 def _in_some(stated: _Name, held: Sequence[tuple[_Name, ...]], *, strict: bool) -> bool:
