@@ -41,6 +41,10 @@ _LEFTOVER = re.compile(
 _NUMBERED_BODY = re.compile(
     r"(?:\bDist(?:rict|\.)|\bD\.|\bLocal|\bLodge|\bUnion|\bPost|\bBd\.|\bCouncil|\bBhd\.|\bDiv(?:ision|\.)|\bAss[’']n|\bUnit)$"
 )
+_CASES_ALONE = re.compile(
+    r"(?:^|(?<=[\s.;]))(?:(?:The|the) )?(?:[A-Z][\w’'-]+ ){1,4}Cases$|"
+    r"(?:^|(?<=[;.,] )|(?<=[Ss]ee )|(?<=see also )|(?<=[^\w][Ii]n ))The (?:[A-Z][\w’'-]+ ?){1,3}$"
+)
 _SUPRA = re.compile(r",?\s(?:supra|ante),?\s?$")
 _SLIP = re.compile(r",?\s?(?:slip op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
 _SIGNAL_WORDS = (
@@ -204,9 +208,7 @@ def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:
 
 def _the_cases(window: str) -> tuple[str, tuple[str, ...], int] | None:
     """Popular names that stand alone ("The Slaughter-House Cases") and ships ("The Bremen")."""
-    match = re.search(
-        r"(?:^|(?<=[\s.;]))(?:(?:The|the) )?(?:[A-Z][\w’'-]+ ){1,4}Cases$|(?:^|(?<=[;.] )|(?<=See ))The (?:[A-Z][\w’'-]+ ?){1,3}$", window
-    )
+    match = _CASES_ALONE.search(window)
     if match is None:
         return None
     name = re.sub(r"^(?:See|In|the) ", "", match[0])

@@ -42,6 +42,23 @@ _PHRASES = re.compile(r"More or Less,|Each Containing ")
 _ONE = re.compile(r"(?:^|[\s(])(?:One|Two|Three|Certain) $")
 
 
+# A company whose name begins with a number: "44 Liquormart, Inc.", "303 Creative LLC". A page or line number stands anywhere.
+_COMPANY = re.compile(r"(?:[A-Z][\w’'.-]*,? ){1,4}?(?:Inc|LLC|L\.L\.C|LLP|LP|L\.P|Ltd|Co|Corp)(?=[., ]|$)")
+_LINES_OF_A_PAGE = 28
+_LEADS_TO_A_NAME = re.compile(
+    r"(?:\b(?:[Ss]ee|[Ss]ee also|[Ss]ee generally|e\.g\.|eg|[Cc]f\.|[Ii]n|[Uu]nder|[Cc]iting|[Qq]uoting|as|decided|held),? |; )$"
+)
+
+
+def is_numbered_company(before: str, word: str, rest: str) -> bool:
+    """Whether a number opens a company's name: by the words before it, or as none of a page's lines, and the company's form behind it."""
+    if not word.isdigit() or _COMPANY.match(rest) is None:
+        return False
+    if before.strip() and not before.endswith(". "):
+        return _LEADS_TO_A_NAME.search(before[-16:]) is not None
+    return int(word) > _LINES_OF_A_PAGE
+
+
 def counts_things(rest: str) -> bool:
     """Whether what follows a number are things that an action in rem names by it."""
     return _COUNTED.match(rest) is not None

@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from brief_audit.citations.name_layout import FILING_CODE, GLUED, counts_things, is_layout, is_stroke, names_a_thing, past_closed
+from brief_audit.citations.name_layout import (
+    FILING_CODE,
+    GLUED,
+    counts_things,
+    is_layout,
+    is_numbered_company,
+    is_stroke,
+    names_a_thing,
+    past_closed,
+)
 from brief_audit.tables import rows
 
 _VERSUS_WORD = re.compile(r"vs?\.?|V\.|-v-|–v–|VS\.")
@@ -13,8 +22,17 @@ _INVOLVED = re.compile(r"(?:^|[\s(])[A-Z][a-z]+ [A-Z][a-z]+ed $")  # "Parents In
 _TAILS = re.compile(
     r"(?:Inc|INC|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Ltd|LTD|Co|Corp|PLC|plc|P\.C|PC|P\.A|N\.A|NA|S\.A|S\.p\.A|A\.G|AG|GmbH|N\.V|B\.V|"
     r"More or Less|Jr|Sr|II|III|IV|M\.D|MD|Ph\.D|Esq|Assoc|et al|a |an |the |as |Local|Lodge|No|Nos|D\.D\.S|Bhd|Dep’t|Dep't|Div|Dist|"
-    r"Cnty|County|[A-Z]\.[A-Z]\.)(?![A-Za-z])"
+    r"Cnty|County|[A-Z]\.[A-Z]\.)(?![A-Za-z0-9])"
 )
+# A branch of a company between its name and its form: "Rent-A-Center, West, Inc.", "Alder Cable of Manassas, Va., Inc."
+_BRANCH = re.compile(
+    r"(?:(?:North|South)?(?:[Ee]ast|[Ww]est)(?:ern)?|North|South|Central|Midwest|Atlantic|Pacific|"
+    r"(?:(?:North|South|Latin|Central) )?America|USA|U\.S\.A?\.?|Int[’']l|International|Worldwide|Global|Europe|"
+    r"Canada|[A-Z][a-z]{1,5}\.|[A-Z]\.[A-Z]\.),? "
+    r"(?:Inc|INC|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Ltd|LTD|Co|Corp|N\.A|P\.C|S\.A)(?![A-Za-z])"
+)
+_CAMEL = re.compile(r"[a-z]{1,2}[A-Z][a-z]")  # eBay
+_NUMBERED_PERSON = re.compile(r"#[0-9]{1,3}|[0-9]{1,3}[-–][0-9]{1,3}")  # "Doe #1", "Does 1-3"
 _OK_STARTERS = frozenset(
     {"In", "On", "At", "By", "As", "First", "Second", "Third", "It", "Court", "Congress", "Plaintiff", "Justice", "Federal-Cases"}
     | {"OF", "He"}
@@ -111,14 +129,17 @@ def _accepts(word: str, accepted: str) -> bool:  # noqa: PLR0911 (a ladder of re
         return False
     bare = word.rstrip(",")
     if not accepted:
-        return word[:1].isupper() or word[:1].isdigit() or bare in words_of_kind("particle") or bare.startswith("(") or bare.endswith(")")
+        known = (
+            word[:1].isupper() or word[:1].isdigit() or bare in words_of_kind("particle") or _NUMBERED_PERSON.fullmatch(bare) is not None
+        )
+        return known or bare.startswith("(") or bare.endswith(")")
     if word.endswith(".") and accepted[:1].isupper() and (word[:1].isdigit() or not is_abbreviation(word)):
         return False
     if word.endswith(",") and not _comma_may_stand(bare, accepted):
         return False
     if bare.rstrip(".") in words_of_kind("starter") and bare.rstrip(".") not in _OK_STARTERS:
         return False
-    if bare[:1].isupper() or bare in words_of_kind("particle") or bare == "&":
+    if bare[:1].isupper() or bare in words_of_kind("particle") or bare == "&" or _CAMEL.match(bare):
         return True
     if bare[:1].isdigit():
         return (
@@ -135,6 +156,8 @@ def _comma_may_stand(bare: str, accepted: str) -> bool:
         return True
     if bare.rstrip(".") in words_of_kind("starter"):
         return False
+    if bare[:1].isupper() and _BRANCH.match(accepted):
+        return True
     return bool(re.match(r"(?:[A-Z][\w’'.-]*,? ){1,3}(?:& |and )", accepted)) or accepted.startswith("d/b/a")
 
 
@@ -152,7 +175,7 @@ def _trim(window: str, start: int, end: int) -> int | None:
         rest = window[match.end() : end].strip()
         if not rest:
             return start if word[:1].isupper() or word[:1].isdigit() or word in words_of_kind("leading-particle") else None
-        lower = word[:1].islower() and word not in words_of_kind("leading-particle")
+        lower = word[:1].islower() and word not in words_of_kind("leading-particle") and not _CAMEL.match(word)
         starter = (
             bare in words_of_kind("starter")
             and not (bare == "In" and re.match(r"(?:re|the (?:Matter|Interest))\b", rest))
@@ -160,7 +183,7 @@ def _trim(window: str, start: int, end: int) -> int | None:
         )
         coded = coded or FILING_CODE.fullmatch(word) is not None
         layout = (
-            (is_layout(word) and not counts_things(rest))
+            (is_layout(word) and not counts_things(rest) and not is_numbered_company(window[:start], word, rest))
             or (coded and (word.isdigit() or FILING_CODE.fullmatch(word) is not None))
             or is_stroke(word, rest)
         )

@@ -1,0 +1,56 @@
+"""Names of cases with commas, numbers and odd words, whatever stands before them; a page number is no part of a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.base import Kind
+from citation_briefs import cited
+
+CITED = (
+    ("Rent-A-Center, West, Inc. v. Jackson", "561 U.S. 63 (2010)"),
+    ("E.I. du Pont de Nemours & Co. v. Train", "430 U.S. 112 (1977)"),
+    ("44 Liquormart, Inc. v. Rhode Island", "517 U.S. 484 (1996)"),
+    ("303 Creative LLC v. Elenis", "600 U.S. 570 (2023)"),
+    ("TC Heartland LLC v. Kraft Foods Grp. Brands LLC", "581 U.S. 258 (2017)"),
+    ("Young v. United Parcel Serv., Inc.", "575 U.S. 206 (2015)"),
+    ("Bank of America, N.A. v. Caulkett", "575 U.S. 790 (2015)"),
+    ("Merrill Lynch, Pierce, Fenner & Smith Inc. v. Dabit", "547 U.S. 71 (2006)"),
+    ("Babbitt v. Sweet Home Chapter, Communities for a Great Ore.", "515 U.S. 687 (1995)"),
+    ("eBay Inc. v. MercExchange, L.L.C.", "547 U.S. 388 (2006)"),
+    ("R.A.V. v. City of St. Paul", "505 U.S. 377 (1992)"),
+    ("United States ex rel. Eisenstein v. City of New York", "556 U.S. 928 (2009)"),
+    ("Does 1-3 v. Mills", "142 S. Ct. 17 (2021)"),
+    ("Doe #1 v. Alder", "900 F.3d 1 (9th Cir. 2018)"),
+    ("Alder, East, LLC v. Birch", "900 F.3d 2 (9th Cir. 2018)"),
+    ("Alder Cable of Crowville, Va., Inc. v. Birch", "900 F.3d 3 (9th Cir. 2018)"),
+    ("Alder Bank, North America, N.A. v. Birch", "900 F.3d 4 (9th Cir. 2018)"),
+    ("In re Winship", "397 U.S. 358 (1970)"),
+    ("Ex parte Young", "209 U.S. 123 (1908)"),
+    ("Matter of Alder", "900 F.3d 5 (9th Cir. 2018)"),
+    ("The Paquete Habana", "175 U.S. 677 (1900)"),
+)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["{}.", "See {}.", "However, in {}, it is so.", "Nothing else matters. {}, says so.", "See, e.g., {}.", "It is so; see also {}."],
+)
+@pytest.mark.parametrize(("name", "citation"), CITED, ids=[name for name, _ in CITED])
+def test_a_name_is_read_whole(name: str, citation: str, sentence: str) -> None:
+    assert [case.name for case in cited(sentence.format(f"{name}, {citation}")) if case.kind is Kind.CASE] == [name]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("12 Alder Stores, Inc. v. Birch, 564 U.S. 338 (2011)", "Alder Stores, Inc. v. Birch"),
+        ("It was held by the court on 12 Alder Stores, Inc. v. Birch, 564 U.S. 338 (2011)", "Alder Stores, Inc. v. Birch"),
+        ("See 112 Alder v. Birch, 564 U.S. 338 (2011)", "Alder v. Birch"),
+        ("Accordingly, West, Inc. v. Birch, 561 U.S. 63 (2010) governs", "West, Inc. v. Birch"),
+        ("In Delaware, Alder, Inc. v. Birch, 561 U.S. 63 (2010) governs", "Alder, Inc. v. Birch"),
+        ("He went South, as 44 Alder, Inc. v. Birch, 561 U.S. 63 (2010) shows", "44 Alder, Inc. v. Birch"),
+    ],
+)
+def test_what_stands_before_a_name_is_no_part_of_it(text: str, name: str) -> None:
+    assert [case.name for case in cited(text)] == [name]
