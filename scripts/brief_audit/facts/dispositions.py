@@ -25,7 +25,7 @@ _LIMITED = re.compile(
     r"\b(?:portions?|to\s+the\s+extent|insofar|except|only|as\s+modified|modif\w+|in\s+so\s+far|remaining|remainder)\b", re.IGNORECASE
 )
 _PARTLY = re.compile(r"\bin\s+part\b", re.IGNORECASE)
-_NO_REVIEW = re.compile(r"\bwe\s+(?:\w+\s+){0,4}?(?:lack|are\s+without)\b|\bmoot\b", re.IGNORECASE)
+_NO_REVIEW = re.compile(r"\bwe\s+(?:\w+\s+){0,4}?(?:lack|are\s+without)\s+(?:\w+\s+)?jurisdiction\b|\bmoot\b", re.IGNORECASE)
 _WITH_RELIEF = re.compile(
     r"\bjudgments?\b[^.;]{0,120}\b(?:is|are)\s+reversed\b[^.;]{0,60}\b(?:injunction|stay|award|fine)s?\s+(?:is|are)\s+vacated\b",
     re.IGNORECASE,

@@ -34,7 +34,7 @@ class Statement:
 
 
 _STEMS = ("ffirm", "FFIRM", "ffrm", "evers", "EVERS", "acat", "ACAT", "emand", "EMAND", "ismiss", "ISMISS", "-\nvers", "-\nfirm")
-_STOP = re.compile(r"(?<![A-Z])(?<!\bNo)(?<!\bNos)[.!?](?=[\s\"”’\[]|$)(?!\s+[a-z0-9])|\n\n(?![a-z])")
+_STOP = re.compile(r"(?<!\b[A-Z])(?<!\bNo)(?<!\bNos)[.!?](?=[\s\"”’\[]|$)(?!\s+[a-z0-9])|\n\n(?![a-z])")
 _CUT = r"(?:-\n)?"
 _STEM = rf"(?:af{_CUT}fi?rm|re{_CUT}vers|va{_CUT}cat|re{_CUT}mand|dis{_CUT}miss)"
 _PARTICIPLE = rf"{_STEM}ed"

@@ -21,7 +21,7 @@ _SENTENCE = re.compile(r"[^.;\n]*(?:\.(?=[\w,)])[^.;\n]*)*")
 _APPEAL = r"(?P<grounds>\bgrounds?\s+of\s+)?(?P<cross>\bcross[- ])?\bappeals?\b"
 _ACTIVE = re.compile(rf"\b(?P<act>allow|dismiss|reject)(?:s|es|ed)?\s+(?P<between>[^;]{{0,70}}?){_APPEAL}", re.IGNORECASE)
 _PASSIVE = re.compile(
-    rf"{_APPEAL}(?P<between>[^;]{{0,80}}?)\b(?:is|are|be|fails\s+and\s+is)\b[^;]{{0,40}}?\b(?P<act>allow|dismiss)ed\b", re.IGNORECASE
+    rf"{_APPEAL}(?P<between>[^;]{{0,160}}?)\b(?:is|are|be|fails\s+and\s+is)\b[^;]{{0,40}}?\b(?P<act>allow|dismiss)ed\b", re.IGNORECASE
 )
 _ELLIPTIC = re.compile(rf"\W*(?:order:?\W*)?{_APPEAL}\s+(?P<act>allow|dismiss)ed\b", re.IGNORECASE)
 _SHORT = re.compile(rf"\b(?:and|but)\s+(?:the|this|that)\s+{_APPEAL}\s+(?P<act>allow|dismiss)ed\b", re.IGNORECASE)
@@ -30,10 +30,14 @@ _FATE = re.compile(
     re.IGNORECASE,
 )
 _REASONS = re.compile(rf"\b(?:my|our|the)\s+reasons\s+for\s+(?P<act>allow|dismiss)ing\s+(?:the|this|these)\s+{_APPEAL}", re.IGNORECASE)
+_BOTH_WAYS = re.compile(
+    r"\ballow\w*\b[^;]{0,120}\bbut\b[^;]{0,40}\bdismiss|\bdismiss\w*\b[^;]{0,120}\bbut\b[^;]{0,40}\ballow", re.IGNORECASE
+)
+_EVERY_GROUND = re.compile(r"\b(?:both|all|each)\s+(?:of\s+the\s+)?(?:\w+\s+)?grounds?\s+of\s+appeal\b", re.IGNORECASE)
 _CONCLUDES = re.compile(
     r"\b(?:I|we)\s+(?:\w+\s+){0,2}?(?:would|will|must|propose\s+to)\s+(?:\w+\s+){0,2}?(?:allow|dismiss)\b"
     r"|\b(?:in\s+my\s+(?:judgment|opinion|view)|for\s+(?:all\s+)?(?:these|those|the\s+above|the\s+foregoing)\s+reasons|accordingly"
-    r"|decision\s+is\s+re-?made)\b",
+    r"|decision\s+is\s+re-?made|announced|it\s+follows)\b",
     re.IGNORECASE,
 )
 """Words by which a judge concludes, further from the end: a postscript or an annex may follow."""
@@ -45,7 +49,7 @@ _SPEAKER = re.compile(
 )
 _SUPPOSED = re.compile(r"\b(?:if|whether|unless|had|subject\s+to|had\s+been|were\s+to)\b", re.IGNORECASE)
 _REPORTED = re.compile(
-    r"\b(?:argu\w+|submi\w+|contend\w*|invit\w+|ask(?:s|ed)?|suggest\w*|ought|permission|application|leave|court\s+of\s+appeal\s+(?!judge)\w+ed"
+    r"\b(?:argu(?:es|ed|ing)|submi\w+|contend\w*|invit\w+|ask(?:s|ed)?|suggest\w*|ought|permission|application|leave|court\s+of\s+appeal\s+(?!judge)\w+ed"
     r"|lower\s+court|below|tribunal\s+(?:should|was|had)|judge\s+(?:should|was|had|ought)|before\s+it|when|where|which|who|was|were)\b",
     re.IGNORECASE,
 )
@@ -80,11 +84,15 @@ def outcome_of(authority: Authority) -> DispositionFact | None:
     number = _number(authority)
     if number is None:
         return None
-    part = authority.parts[number]
-    found = _words(part)
+    obtained = Obtained.OPERATIVE
+    found = _words(authority.parts[number])
+    heads = [n for n, part in enumerate(authority.parts) if part.kind is PartKind.HEAD_MATTER]
+    if not found and heads:
+        number, obtained = heads[0], Obtained.HEADER
+        found = _words(authority.parts[number])
     if found:
-        return _undivided(part, number, found)
-    return None if part.kind is PartKind.PRESS_SUMMARY else _first_instance(authority)
+        return _undivided(authority.parts[number], number, found, obtained)
+    return None if authority.parts[number].kind is PartKind.PRESS_SUMMARY else _first_instance(authority)
 
 
 def _number(authority: Authority) -> int | None:
@@ -102,10 +110,10 @@ def _words(part: Part) -> list[_Word]:
     sentences = [match for match in _SENTENCE.finditer(text, 0) if "ppeal" in match.group() or "PPEAL" in match.group()]
     close = [match for match in sentences if press or match.end() >= len(text) - _WINDOW]
     found = [word for match in close for word in _of_sentence(part, match.group(), match.start())]
-    if not found:
-        concluding = (match for match in sentences if _CONCLUDES.search(match.group()))
+    if all(word.cross for word in found):
+        concluding = [match for match in sentences if _CONCLUDES.search(match.group())]
         found = [word for match in concluding for word in _of_sentence(part, match.group(), match.start())]
-    return [word for word in found if not word.ground] or found
+    return [word for word in found if not word.ground and not word.limited] or found
 
 
 def _of_sentence(part: Part, sentence: str, at: int) -> Iterator[_Word]:
@@ -120,7 +128,7 @@ def _of_sentence(part: Part, sentence: str, at: int) -> Iterator[_Word]:
             cross=bool(match["cross"]),
             ground=bool(match["grounds"]),
             partly=_PARTLY.search(sentence, match.end(), match.end() + 60) is not None,
-            limited=_LIMITED.search(sentence) is not None,
+            limited=_LIMITED.search(sentence) is not None or _BOTH_WAYS.search(sentence) is not None,
             span=(at + lead, at + len(sentence.rstrip())),
         )
 
@@ -147,23 +155,27 @@ def _is_quoted(part: Part, at: int) -> bool:
     return line.count("“") > line.count("”")
 
 
-def _undivided(part: Part, number: int, found: list[_Word]) -> DispositionFact | None:
-    acts = {word.act for word in found}
-    if len(acts) > 1 or all(word.ground for word in found):
-        return None
+def _undivided(part: Part, number: int, found: list[_Word], obtained: Obtained) -> DispositionFact | None:
+    value = _value(found, part.text)
     last = next((word for word in reversed(found) if not word.cross), None)
-    if last is None:
+    if value is None or last is None:
         return None
-    act = next(iter(acts))
+    return DispositionFact(value=value, obtained=obtained, snippet=part.text[last.span[0] : last.span[1]], part=number, span=last.span)
+
+
+def _value(found: list[_Word], text: str) -> Disposition | None:
+    """What all statements together say of the one appeal."""
+    acts = {word.act for word in found}
+    in_part = any(_BOTH_WAYS.search(text, *word.span) for word in found)
+    if in_part or len(acts) > 1:
+        return Disposition.ALLOWED_IN_PART if all(word.ground or word.limited for word in found) else None
+    act = acts.pop()
+    if all(word.ground for word in found):
+        return _VALUE[act] if any(_EVERY_GROUND.search(text, *word.span) for word in found) else None
     if any(word.partly for word in found):
-        value = Disposition.ALLOWED_IN_PART if act == "allow" else None
-    else:
-        value = None if any(word.limited for word in found) else _VALUE[act]
-    if value is None:
-        return None
-    return DispositionFact(
-        value=value, obtained=Obtained.OPERATIVE, snippet=part.text[last.span[0] : last.span[1]], part=number, span=last.span
-    )
+        return Disposition.ALLOWED_IN_PART if act == "allow" else None
+    several = len(found) > 1 and act == "dismiss"
+    return None if any(word.limited for word in found) and not several else _VALUE[act]
 
 
 def _first_instance(authority: Authority) -> DispositionFact | None:
