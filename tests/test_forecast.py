@@ -67,9 +67,9 @@ def test_the_quota_is_counted_only_beside_something_that_spends_it(tmp_path):
     assert of(tmp_path, **PACED) == Forecast(0, 0, 0.0)
 
 
-def test_of_the_searches_by_name_as_many_as_a_job_makes_are_counted(tmp_path):
+def test_of_the_searches_by_name_and_of_the_records_they_propose_as_many_as_a_job_asks_for_are_counted(tmp_path):
     cited = [us(f"900 F.2d {n}", f"c{n}", **NAMED | {"parties": (f"Arkwright{'x' * n}", "Bellows")}) for n in range(1, 31)]
-    assert of(tmp_path, *cited, suggestions="true").requests - of(tmp_path, *cited).requests == MOST_SEARCHES
+    assert of(tmp_path, *cited, suggestions="true").requests - of(tmp_path, *cited).requests == 2 * MOST_SEARCHES
 
 
 def test_offline_nothing_is_forecast(tmp_path):

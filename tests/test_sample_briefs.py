@@ -124,22 +124,26 @@ def test_a_code_without_a_public_source_is_not_called_an_error(in_order: tuple[d
 
 
 @pytest.mark.parametrize(
-    ("cite", "holder", "real"),
+    ("cite", "named", "real", "holder", "year"),
     [
-        ("563 F.3d 1255", "Wickerfold v. Umberleigh", "563 U.S. 333 (2011), AT&T Mobility LLC v. Concepcion"),
-        ("550 F.3d 544", "Sedgewater v. Kestreline", "550 U.S. 544 (2007), Bell Atlantic Corp. v. Twombly"),
+        ("563 F.3d 1255", "AT&T Mobility LLC v. Concepcion", "563 U.S. 333 (2011)", "Wickerfold v. Umberleigh", 2009),
+        ("550 F.3d 544", "Bell Atlantic Corp. v. Twombly", "550 U.S. 544 (2007)", "Sedgewater v. Kestreline", 2008),
     ],
 )
-def test_a_real_case_in_the_wrong_reporter_and_court_is_an_error_with_the_real_place(
-    wrong: tuple[dict[str, Any], Path], cite: str, holder: str, real: str
+def test_a_real_case_in_the_wrong_reporter_and_court_is_a_partial_match_with_the_real_place(
+    wrong: tuple[dict[str, Any], Path], cite: str, named: str, real: str, holder: str, year: int
 ) -> None:
     row, short = row_of(wrong[0], cite)
-    assert (row["outcome"], row["codes"]) == ("VERIFIED_ERROR", ["DIFFERENT_CASE"]), row["says"]
-    assert short["hallucination_signal"] != "verified"
-    assert short["exists"] is (short["hallucination_signal"] == "partial_match")
-    assert holder in short["recommended_correction"]
-    assert real in short["recommended_correction"]
-    assert short["real_source_url"].startswith("http")
+    assert (row["outcome"], row["codes"]) == ("VERIFIED_ERROR", ["DIFFERENT_CASE", "CITATION_ELSEWHERE"]), row["says"]
+    assert (short["exists"], short["hallucination_signal"]) == (True, "partial_match")
+    assert short["recommended_correction"] == (
+        f"The record gives {named}, {real}. You cite {named}, {cite}; the case at that place is {holder}, "
+        f"and no party you name appears in its name or text. The record at {cite} is {holder}, {cite} ({year})."
+    )
+    assert short["real_source_url"] in {fetch["url"] for fetch in wrong[0]["web_fetch_trace"]}
+    place = next(finding for finding in row["findings"] if finding["code"] == "CITATION_ELSEWHERE")
+    assert (place["outcome"], place["correction"]) == (None, f"The record gives {named}, {real}.")
+    assert all("/clusters/" in evidence["url"] for evidence in place["evidence"])
 
 
 @pytest.mark.parametrize("cite", ["500 U.S. 20", "561 U.S. 63"])

@@ -94,10 +94,12 @@ def test_sixty_authorities_cost_no_more_requests_than_they_must(start: Start, ca
 @pytest.mark.parametrize(
     ("cited", "follows", "moot"),
     [
-        pytest.param(american, r"/cases/|/html/", r"/opinions/|/dockets/|/search/", id="american"),
-        pytest.param(american_at_courtlistener_alone, r"/opinions/|/dockets/", r"/400/|/401/|/402/|/search/", id="at-courtlistener-alone"),
-        pytest.param(british, r"/data\.xml", r"/atom\.xml", id="british"),
-        pytest.param(british_unheld, r"/atom\.xml", r"^bailii|party=", id="british-not-held"),
+        pytest.param(american, r"/cases/|/html/", r"/opinions/|/dockets/|/search/|/clusters/", id="american"),
+        pytest.param(
+            american_at_courtlistener_alone, r"/opinions/|/dockets/", r"/400/|/401/|/402/|/search/|/clusters/", id="at-courtlistener-alone"
+        ),
+        pytest.param(british, r"/data\.xml", r"/atom\.xml|/…/data\.xml", id="british"),
+        pytest.param(british_unheld, r"/atom\.xml", r"^bailii|party=|/…/data\.xml", id="british-not-held"),
     ],
 )
 def test_the_plan_is_what_is_then_sent(start: Start, cited: Callable[[Library], None], follows: str, moot: str) -> None:

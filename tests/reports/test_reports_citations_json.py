@@ -70,6 +70,14 @@ def test_a_partial_match_gives_the_specific_correction():
     assert row["recommended_correction"].endswith("The year is 2009.")
 
 
+def test_where_a_record_shows_the_real_case_that_comes_first_and_once():
+    findings = [("exists", WRONG, "DIFFERENT_CASE", "It is X."), ("exists", None, "CITATION_ELSEWHERE", "The record gives Y.")]
+    row = one(WRONG, *findings, correction="It is X.")
+    assert row["recommended_correction"] == "The record gives Y. What was found. It is X."
+    mended = [("exists", WRONG, "NOT_A_FIRST_PAGE", "The record gives Y."), findings[1]]
+    assert one(WRONG, *mended, correction="The record gives Y.")["recommended_correction"] == "The record gives Y. What was found."
+
+
 def test_one_row_for_every_counted_citation():
     made = report()
     assert len(rows(made)) == made["counts"]["citations"]

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from brief_audit.text.names import compare_names, distinctive_words, words_occur
+from brief_audit.text.names import compare_names, distinctive_words, names_coincide, words_occur
 from shared_data import SHARED, needs_shared
 
 
@@ -58,6 +58,27 @@ from shared_data import SHARED, needs_shared
 )
 def test_names(parties: tuple[str, ...], forms: tuple[str, ...], match: str):
     assert compare_names(parties, forms) == match
+
+
+@pytest.mark.parametrize(
+    ("parties", "forms", "coincide"),
+    [
+        (("Marlow", "Pettibone"), ("Marlow v. Pettibone",), True),
+        (("Pettibone", "Marlow"), ("Marlow v. Pettibone",), True),
+        (("Marlow", "Pettibone Looms, Inc."), ("MARLOW et al. v. PETTIBONE LOOMS, INCORPORATED",), True),
+        (("In re Marlow",), ("In re Marlow",), True),
+        (("Marlow", "United States"), ("Marlow v. U.S.",), True),
+        (("In re Marlow",), ("Marlow v. Pettibone",), False),
+        (("Marlow", "Pettibone"), ("Marlow",), False),
+        (("Marlow", "Pettibone"), ("Marlow v. Umberleigh",), False),
+        (("Marlow", "Pettibone"), ("Marlow v. Umberleigh", "Wickerfold v. Pettibone"), False),
+        (("Marlow", "United States"), ("Marlow v. Ohio",), False),
+        (("Marlow", "Pettibone"), (), False),
+        ((), ("Marlow v. Pettibone",), False),
+    ],
+)
+def test_names_that_coincide_are_one_from_either_side(parties: tuple[str, ...], forms: tuple[str, ...], coincide: bool):
+    assert names_coincide(parties, forms) is coincide
 
 
 def test_counsel_in_a_name_form_prove_nothing():

@@ -29,6 +29,7 @@ from brief_audit.checks.identity import AGREE, cited_as, core, reference, stated
 from brief_audit.checks.proof import record_proof, records_of, slot_proof
 from brief_audit.checks.provisions import ask_provision
 from brief_audit.checks.suggested import suggested
+from brief_audit.checks.true_place import place, proven
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
@@ -51,6 +52,7 @@ def ask(question: Question) -> Iterator[Finding]:
         yield question.unverifiable(ID, root.flaw, f"“{root.text}” cannot be looked up as written{note}.")
     else:
         found = tuple(_of_resolution(question, question.resolution))
+        found = (*found, *proven(question, found))
         yield from found
         yield from suggested(question, found)
 
@@ -113,7 +115,7 @@ def _wrong_place(question: Question, slot: Slot) -> Iterator[Finding]:
     says = f"No case begins at {core(question)}: {where}."
     yield _error(question, Code.NOT_A_FIRST_PAGE if inside else Code.NO_SUCH_PAGE, says, evidence, correction)
     if same:
-        yield _place(question, f"The case you name is held at {slot.holder_citation}.", f"The record gives {holder}.", evidence)
+        yield place(question, f"The case you name is held at {slot.holder_citation}.", f"The record gives {holder}.", evidence)
     else:
         yield from _elsewhere(question)
 
@@ -149,21 +151,7 @@ def _elsewhere(question: Question) -> Iterator[Finding]:
     record, correction = _named_elsewhere(question), _true_place(question)
     evidence = record_proof(question.bench, (record,), (*record.names, *record.citations)) if record is not None else None
     if record is not None and correction is not None and evidence is not None:
-        yield _place(question, f"The case you name is held at another place: {reference(record)}.", correction, evidence)
-
-
-def _place(question: Question, says: str, correction: str, evidence: Evidence) -> Finding:
-    """A correction beside an error: it carries no outcome of its own."""
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=None,
-        code=Code.CITATION_ELSEWHERE,
-        says=says,
-        correction=correction,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+        yield place(question, f"The case you name is held at another place: {reference(record)}.", correction, evidence)
 
 
 def _error(question: Question, code: Code, says: str, evidence: Evidence, correction: str | None) -> Finding:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.proof import record_proof
+from brief_audit.checks.true_place import MISPLACED
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record
 
-MISPLACED = frozenset({Code.DIFFERENT_CASE, Code.NOT_A_FIRST_PAGE, Code.NO_SUCH_PAGE})
 NOT_HELD = frozenset({Reason.NOT_FOUND, Reason.NO_COVERAGE, Reason.ROBOTS_DISALLOWED})
 PART = "suggestion"
 

@@ -59,11 +59,12 @@ def _unanswered(planned: Sequence[PlannedRequest], held: frozenset[str]) -> list
 
 
 def _possible(planned: Sequence[PlannedRequest]) -> Iterator[PlannedRequest]:
-    """Of the searches by name, as many as one job makes."""
-    searches: Counter[str] = Counter()
+    """Of the searches by name, and of the records that they propose, as many as one job asks for."""
+    by_name: Counter[tuple[str, bool]] = Counter()
     for request in planned:
-        searches[request.source] += request.proposes
-        if not request.proposes or searches[request.source] <= MOST_SEARCHES:
+        kind = (request.source, request.proves)
+        by_name[kind] += request.proposes or request.proves
+        if not (request.proposes or request.proves) or by_name[kind] <= MOST_SEARCHES:
             yield request
 
 

@@ -141,6 +141,7 @@ class Resolution(Frozen):
     `record` is the one record the citation resolves to; None with a `reason` otherwise (`candidates`
     for AMBIGUOUS, possibly a `slot`). `others` are further records of the same authority from other
     sources. `attempts` are all attempts, in tier order. `suggested` are records that a search by name proposes: they prove nothing.
+    `elsewhere` is the one of them that was then retrieved itself: what it bears is proof.
     """
 
     citation: str
@@ -152,6 +153,7 @@ class Resolution(Frozen):
     says: str = ""
     attempts: tuple[Attempt, ...] = ()
     suggested: tuple[Record, ...] = ()
+    elsewhere: Record | None = None
 
     @model_validator(mode="after")
     def _a_record_or_a_reason(self) -> Self:

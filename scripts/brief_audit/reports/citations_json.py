@@ -69,7 +69,10 @@ def _names_agree(findings: Sequence[Row]) -> bool:
 def _correction(citation: Row, signal: str) -> str:
     if signal == "verified" and citation["outcome"] != ERROR:
         return NOTHING_TO_CORRECT
-    proposed = (finding["correction"] for finding in citation["findings"] if finding["outcome"] is None and finding["code"] is None)
-    said = " ".join(part for part in (citation["says"], citation["correction"], *proposed) if part)
+    beside = [finding for finding in citation["findings"] if finding["outcome"] is None]
+    # Where the record shows the named case at another place, that is the correction, and it comes first.
+    real = [finding["correction"] for finding in beside if finding["code"] == "CITATION_ELSEWHERE"]
+    proposed = [finding["correction"] for finding in beside if finding["code"] is None]
+    said = " ".join(dict.fromkeys(part for part in (*real, citation["says"], citation["correction"], *proposed) if part))
     unverifiable = citation["outcome"] == UNVERIFIABLE or (citation["outcome"] != ERROR and signal == "not_found")
     return f"{COULD_NOT}{said}" if unverifiable and signal == "not_found" else said

@@ -128,6 +128,9 @@ def numbers(labels: Sequence[object]) -> str:
     return ", ".join(str(label) for label in labels)
 
 
+_PLACES = frozenset({None, "CITATION_ELSEWHERE"})
+
+
 def to_do(citation: Row, finding: Row) -> str:
     """What to do about an error: the advice for its code, then what the record or the text has in its place."""
     correction = finding["correction"] or citation["correction"] or ""
@@ -137,10 +140,10 @@ def to_do(citation: Row, finding: Row) -> str:
 
 
 def _proposed(citation: Row, error: Row) -> list[str]:
-    """What a search by name proposes beside an error of place; such a finding bears neither an outcome nor a code."""
+    """Beside an error of place: where a record shows the named case, or what a search by name proposes. Such a finding bears no outcome."""
     if error["check"] != "exists":
         return []
-    return [finding["correction"] for finding in citation["findings"] if finding["outcome"] is None and finding["code"] is None]
+    return [found["correction"] for found in citation["findings"] if found["outcome"] is None and found["code"] in _PLACES]
 
 
 def _is_shown(correction: str, snippet: str, code: str | None) -> bool:

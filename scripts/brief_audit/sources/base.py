@@ -31,9 +31,10 @@ class Coverage(StrEnum):
 
 @dataclass(frozen=True)
 class PlannedRequest:
-    """A request that would be sent. `sends` is exactly what leaves the machine beside the address; `proposes`: a search by name.
+    """A request that would be sent. `sends` is exactly what leaves the machine beside the address.
 
-    `key` as the store knows the answer, where the address alone does not tell; `asks_quota`: it spends none of the quota it asks for.
+    `proposes`: a search by name; `proves`: the record that such a search proposes. `key` as the store knows the answer, where
+    the address alone does not tell; `asks_quota`: it spends none of the quota it asks for.
     """
 
     source: str
@@ -41,6 +42,7 @@ class PlannedRequest:
     url: str
     sends: str = ""
     proposes: bool = False
+    proves: bool = False
     key: str = ""
     asks_quota: bool = False
 

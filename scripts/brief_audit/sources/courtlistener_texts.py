@@ -10,7 +10,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record, Text, TextForm
 from brief_audit.sources.base import Fetched, from_json, reason_of, same_host
-from brief_audit.sources.courtlistener_records import identifiers
+from brief_audit.sources.courtlistener_records import identifiers, is_cluster
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
@@ -137,6 +137,31 @@ def _moved(api: Api, record: Record, desk: Desk, attempts: list[Attempt]) -> Fet
     renamed = record.model_copy(update={"record_id": moved_to, "same_as": (*record.same_as, record.record_id), "metadata": metadata})
     fetched = texts_of(api, renamed, desk, moves=0)
     return Fetched(fetched.record, (*attempts, *fetched.attempts))
+
+
+CLUSTER_FIELDS = (
+    "id", "absolute_url", "case_name", "case_name_full", "case_name_short", "citations", "date_filed", "date_filed_is_approximate",
+    "other_dates", "correction", "history", "docket_id", "precedential_status", "source", "sub_opinions", "date_modified",
+)  # fmt: skip
+"""What is read of a cluster that is asked for by its number."""
+
+
+def cluster_by_number(api: Api, number: str, desk: Desk) -> Exchange:
+    """One case, by the service's own number; the answer counts only if it is that case and no other that took its place."""
+    return _get(api, f"{api.base}/clusters/{number}/?fields={','.join(CLUSTER_FIELDS)}", desk, _cluster_of(number))
+
+
+def _cluster_of(number: str) -> Callable[[bytes], str | None]:
+    def check(body: bytes) -> str | None:
+        wrong = _is_object(body)
+        if wrong is not None:
+            return wrong
+        found = from_json(body)
+        if not is_cluster(found):
+            return "The answer is not a case."
+        return None if str(found["id"]) == number else "The record is that of another case."
+
+    return check
 
 
 def _is_object(body: bytes) -> str | None:

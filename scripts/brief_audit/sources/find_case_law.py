@@ -170,7 +170,7 @@ class FindCaseLaw:
             texts=text,
             complete=bool(text),
             gap=None if text else Reason.TEXT_UNAVAILABLE,
-            metadata=_facts(entry, found.declared_hash, where.slug),
+            metadata=facts_of(entry, found.declared_hash, where.slug),
         )
 
     def _candidate(self, citation: str, where: Address, entry: Entry, exchange: Exchange) -> Record:
@@ -189,15 +189,21 @@ class FindCaseLaw:
             court_id=where.court,
             dates=(RecordDate(what="decided", day=entry.day),) if entry.day else (),
             record=exchange.artefact,
-            metadata=_facts(entry, None, entry.uri),
+            metadata=facts_of(entry, None, entry.uri),
         )
 
     def with_texts(self, record: Record, desk: Desk) -> Fetched:
         """The record itself, which came with its text; a record of the feed is fetched from its own address."""
         if record.texts or record.gap is not None:
             return Fetched(record)
+        return self._at(self._addresses(record.url, record.metadata["document_uri"]), record, desk)
+
+    def at_its_address(self, record: Record, desk: Desk) -> Fetched:
+        """The record itself from the one address that the feed gives for it."""
+        return self._at(self._addresses(record.url, record.metadata["document_uri"])[:1], record, desk)
+
+    def _at(self, urls: Sequence[str], record: Record, desk: Desk) -> Fetched:
         attempts: list[Attempt] = []
-        urls = self._addresses(record.url, record.metadata["document_uri"])
         exchange = self._first_held(urls, record.citations[0], desk, attempts)
         reason = reason_of(exchange)
         if reason is not None:
@@ -233,7 +239,8 @@ def _bearing(feed: Exchange, citation: str) -> dict[str, Entry]:
     return {entry.uri: entry for entry in entries(feed.body) if bears(entry, citation)}
 
 
-def _facts(entry: Entry | None, declared: str | None, uri: str) -> dict[str, str]:
+def facts_of(entry: Entry | None, declared: str | None, uri: str) -> dict[str, str]:
+    """What the feed says of a document: its number, its hash (else the one it declares itself), its last change."""
     facts = {"document_uri": entry.uri if entry else uri, "content_hash_fcl": (entry.content_hash if entry else "") or declared or ""}
     return {**facts, "updated_at_fcl": entry.updated if entry else ""}
 

@@ -1,5 +1,7 @@
 """Search by name, only to propose: "a case of that name exists at ...". It decides nothing and changes no outcome.
 
+Where the cited place holds another case and the search leaves one candidate, that candidate's own record is asked for (suggested_record).
+
 Asked last in a job, once for a citation, and only where the cited place holds no case or another one. What leaves the
 machine is one word of a party's name, the year, and for Find Case Law the court of the neutral citation (DESIGN section 8).
 """
@@ -12,7 +14,9 @@ from typing import TYPE_CHECKING
 
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
+from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record, Resolution
+from brief_audit.sources import suggested_record
 from brief_audit.sources import suggestions_courtlistener as from_courtlistener
 from brief_audit.sources import suggestions_find_case_law as from_find_case_law
 from brief_audit.sources.base import PlannedRequest, key, lists
@@ -67,6 +71,7 @@ def plan(citations: Sequence[Citation], config: AuditConfig) -> Iterator[Planned
         if search is not None:
             sends = f"the word {search.word!r}: {CONDITION}, and at most {MOST_SEARCHES} such searches in one audit"
             yield PlannedRequest(search.source, search.request.method, search.request.url, sends, proposes=True)
+            yield from suggested_record.plan(citation, search.source, config)
 
 
 def with_suggestions(
@@ -115,16 +120,37 @@ def _proposed(citation: Citation, resolution: Resolution, search: Search, config
     exchange = desk.ask(search.request)
     if exchange.reason is Reason.OFFLINE:
         return resolution
-    behind = max((at for at, attempt in enumerate(resolution.attempts, 1) if attempt.source == search.source), default=0)
-    attempts = (*resolution.attempts[:behind], exchange.attempt, *resolution.attempts[behind:])
-    return resolution.model_copy(update={"attempts": attempts, "suggested": _agreeing(citation, exchange, search, config)})
+    named, whole = _named(citation, exchange, search, config)
+    suggested = _places(citation, named)
+    searched = resolution.model_copy(update={"attempts": _with(resolution, exchange.attempt), "suggested": suggested})
+    sole = suggested_record.sole_proposal(citation, resolution, suggested, named) if whole else None
+    if sole is None or not _affordable(search.source, config, desk):
+        return searched
+    fetched = suggested_record.retrieved(sole, config, desk)
+    if fetched is None or fetched.record.gap is Reason.OFFLINE:
+        return searched
+    itself = fetched.record if fetched.record.record != sole.record else None
+    return searched.model_copy(update={"attempts": _with(searched, *fetched.attempts), "elsewhere": itself})
 
 
-def _agreeing(citation: Citation, exchange: Exchange, search: Search, config: AuditConfig) -> tuple[Record, ...]:
-    """The records found whose name is the stated one on every side, and that stand at another place."""
+def _with(resolution: Resolution, *attempts: Attempt) -> tuple[Attempt, ...]:
+    """The attempts with further ones, after the last of the same source."""
+    held = resolution.attempts
+    behind = max((at for at, attempt in enumerate(held, 1) if attempt.source == attempts[0].source), default=0)
+    return (*held[:behind], *attempts, *held[behind:])
+
+
+def _named(citation: Citation, exchange: Exchange, search: Search, config: AuditConfig) -> tuple[tuple[Record, ...], bool]:
+    """The records found whose name is the stated one on every side, and whether the page holds all that was found."""
     if not exchange.ok or exchange.artefact is None:
-        return ()
-    read = from_courtlistener.records if search.source == "courtlistener" else from_find_case_law.records
-    found = [record for record in read(exchange, config) if record.citations and not lists(record, citation.canonical)]
-    agreeing = {key(record.citations[0]): record for record in found if compare_names(citation.parties, record.names) in AGREE}
-    return tuple(agreeing.values()) if len(agreeing) <= MOST_PROPOSED else ()
+        return (), False
+    read = from_courtlistener if search.source == from_courtlistener.NAME else from_find_case_law
+    named = [record for record in read.records(exchange, config) if compare_names(citation.parties, record.names) in AGREE]
+    return tuple(named), read.is_whole(exchange)
+
+
+def _places(citation: Citation, named: Sequence[Record]) -> tuple[Record, ...]:
+    """Those that stand at another place than the cited one, each place once; none where the name is borne by too many."""
+    elsewhere = [record for record in named if record.citations and not lists(record, citation.canonical)]
+    places = {key(record.citations[0]): record for record in elsewhere}
+    return tuple(places.values()) if len(places) <= MOST_PROPOSED else ()

@@ -7,11 +7,14 @@ from urllib.parse import urlencode
 
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Record, RecordDate
-from brief_audit.sources.base import attributed, from_json
+from brief_audit.sources.base import Fetched, attributed, from_json, reason_of
+from brief_audit.sources.courtlistener import CourtListener
+from brief_audit.sources.courtlistener_records import record_of
+from brief_audit.sources.courtlistener_texts import cluster_by_number
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
-    from brief_audit.transport.client import Exchange, Request
+    from brief_audit.transport.client import Desk, Exchange, Request
 
 NAME, TIER = "courtlistener", 2
 YEARS_ABOUT = 1
@@ -56,6 +59,23 @@ def _record(result: dict[str, Any], exchange: Exchange, site: str) -> Record:
         dates=(RecordDate(what="filed", day=day),) if day[:4].isdecimal() else (),
         record=exchange.artefact,
     )
+
+
+def is_whole(exchange: Exchange) -> bool:
+    """Whether the page holds everything that was found: there is no next one."""
+    return from_json(exchange.body).get("next") is None
+
+
+def retrieved(proposal: Record, config: AuditConfig, desk: Desk) -> Fetched:
+    """The cluster itself, asked for by the number that the search gave: that number is all that is sent."""
+    source = CourtListener(config)
+    exchange = cluster_by_number(source, proposal.record_id, desk)
+    if (reason := reason_of(exchange)) is not None:
+        return Fetched(proposal.model_copy(update={"gap": reason}), (exchange.attempt,))
+    assert exchange.artefact is not None
+    cluster = from_json(exchange.body)
+    record = record_of(cluster, wanted=frozenset(), artefact=exchange.artefact, site=source.site, source=source)
+    return Fetched(record, (exchange.attempt,))
 
 
 def is_search(body: bytes) -> str | None:

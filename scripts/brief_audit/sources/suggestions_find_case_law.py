@@ -7,16 +7,17 @@ from urllib.parse import urlencode
 
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Record, RecordDate
-from brief_audit.sources.atom import Entry, entries, is_feed
-from brief_audit.sources.base import attributed
-from brief_audit.sources.find_case_law import XML_TYPES
+from brief_audit.sources.atom import Entry, entries, identified, is_feed
+from brief_audit.sources.base import Fetched, attributed, same_host
+from brief_audit.sources.find_case_law import XML_TYPES, FindCaseLaw, facts_of
 from brief_audit.sources.neutral import address
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
-    from brief_audit.transport.client import Exchange, Request
+    from brief_audit.transport.client import Desk, Exchange, Request
 
 NAME, TIER = "find_case_law", 1
+PER_PAGE = 10
 
 
 def search(word: str, citation: Citation, config: AuditConfig) -> Request | None:
@@ -28,7 +29,7 @@ def search(word: str, citation: Citation, config: AuditConfig) -> Request | None
         return None
     year = str(where.year)
     window = {"from_date_2": year, "to_date_2": year}
-    query = urlencode({"party": word, "court": where.court, **window, "order": "date", "per_page": "10", "page": "1"})
+    query = urlencode({"party": word, "court": where.court, **window, "order": "date", "per_page": str(PER_PAGE), "page": "1"})
     url = f"{config.sources[NAME].base_url.rstrip('/')}/atom.xml?{query}"
     return Request(source=NAME, tier=TIER, url=url, accept=XML_TYPES, validate=is_feed)
 
@@ -41,7 +42,7 @@ def records(exchange: Exchange, config: AuditConfig) -> tuple[Record, ...]:
 
 def _record(entry: Entry, exchange: Exchange, base: str) -> Record:
     assert exchange.artefact is not None
-    url = f"{base}/{entry.uri}"
+    url = entry.akn_link if entry.akn_link and same_host(entry.akn_link, base) else f"{base}/{entry.uri}/data.xml"
     day = entry.day
     return Record(
         source=NAME,
@@ -55,4 +56,17 @@ def _record(entry: Entry, exchange: Exchange, base: str) -> Record:
         court=entry.court or None,
         dates=(RecordDate(what="decided", day=day),) if day else (),
         record=exchange.artefact,
+        metadata=facts_of(entry, None, entry.uri),
     )
+
+
+def is_whole(exchange: Exchange) -> bool:
+    """Whether the page holds everything that was found: it is not full."""
+    return len(identified(exchange.body)) < PER_PAGE
+
+
+def retrieved(proposal: Record, config: AuditConfig, desk: Desk) -> Fetched | None:
+    """The judgment itself, from the address that the feed gives; None where its citation has no shape that can be checked."""
+    if address(proposal.citations[0]) is None:
+        return None
+    return FindCaseLaw(config).at_its_address(proposal, desk)

@@ -73,6 +73,7 @@ def _artefacts(look_up: LookUp, authorities: Sequence[Authority]) -> Iterator[Ar
     for resolution in look_up.resolutions:
         held = () if resolution.record is None else (resolution.record,)
         records: list[Record] = [*held, *resolution.others, *resolution.candidates, *resolution.suggested]
+        records += [resolution.elsewhere] if resolution.elsewhere is not None else []
         for record in records:
             yield record.record
             if record.court_proof is not None:
