@@ -7,10 +7,10 @@ import re
 from brief_audit.citations.casename import CaseName, scan_name, scan_short_name, scan_signal
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.parens import opens_a_remark, scan_tail
-from brief_audit.citations.pins import scan_pin, scan_slip
+from brief_audit.citations.pins import scan_glued, scan_pin, scan_pin_behind_the_date, scan_slip
 from brief_audit.citations.surface import Surface
 from brief_audit.citations.uk_pins import scan_uk_court, scan_uk_pin
-from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import PinKind
 from brief_audit.tables.courts import court_id_in_the_uk, court_id_of_citation, court_of_reporter
 
@@ -55,16 +55,14 @@ def assemble(surface: Surface, drafts: list[Draft]) -> list[Draft]:
     return [draft for draft in drafts if draft.kind is not Kind.CASE or _plausible(text, draft)]
 
 
+    _flag_unread_dates(drafts)
 def _after(text: str, draft: Draft, limit: int) -> None:
     """Pin, court, year and parentheticals after the core."""
     start = draft.end
     if draft.short:
         start = draft.start + (re.search(r",?\s(?:at|¶)|,at", text[draft.start : draft.end]) or re.search(r"$", "")).start()  # type: ignore[union-attr]
     if draft.jurisdiction is Jurisdiction.US:
-        draft.pinpoint, draft.right = scan_pin(text, start, limit)
-        _mend_page_break(text, draft, limit)
-        if draft.pinpoint is None and not draft.short:
-            draft.pinpoint, draft.right = scan_slip(text, draft.right)
+        _us_pin(text, draft, start, limit)
     else:
         draft.pinpoint, draft.right = scan_uk_pin(text, start, limit)
         _uk_court(text, draft, limit)
@@ -72,16 +70,20 @@ def _after(text: str, draft: Draft, limit: int) -> None:
         draft.right = max(draft.right, draft.end)
     tail = scan_tail(text, draft.right)
     if draft.jurisdiction is Jurisdiction.US:
-        draft.year, draft.court = tail.year, tail.court
+        draft.year, draft.court, draft.unread_date = tail.year, tail.court, tail.unread_date
+        if tail.scanned is not None:
+            draft.say(f"Its year is written “{tail.scanned}”; read as {tail.year}.")
         _court(draft)
     elif tail.found and tail.year is None and draft.court is None:
         draft.court = tail.court
-    draft.parentheticals = tuple(tail.remarks)
+    draft.parentheticals = tuple(remark for remark in tail.remarks if draft.pinpoint is None or remark != draft.pinpoint.text)
     draft.dated = tail.dated if tail.found else draft.right
     draft.right = tail.end
     if (
         draft.neutral
         and draft.jurisdiction is Jurisdiction.US
+    if draft.pinpoint is None and not draft.short and tail.found and draft.jurisdiction is Jurisdiction.US:
+        draft.pinpoint, draft.right = scan_pin_behind_the_date(text, draft.first_page or "", tail.end, limit)
         and draft.year is None
         and re.fullmatch(r"(?:19|20)[0-9]{2}", draft.volume or "")
     ):
@@ -188,6 +190,7 @@ def _may_be_parallel(first: Draft, second: Draft) -> bool:
         and not first.neutral
         and (first.dated < first.right or first.right == first.dated)
         and _has_date(first)
+            first.unread_date = first.unread_date or second.unread_date
     ):
         return False
     return first.reporter != second.reporter

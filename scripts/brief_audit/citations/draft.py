@@ -14,7 +14,7 @@ class Draft:
 
     `start`, `end` bound the core; `left`, `right` the whole with name, pin and parentheticals; `dated`
     is where the court and date parenthetical ended. `rank` settles overlaps: the higher wins.
-    `short_names` are names the brief gives it for later use.
+    `short_names` are names the brief gives it for later use; `unread_date` is what stands where its date should.
     """
 
     start: int
@@ -47,6 +47,7 @@ class Draft:
     dated: int = -1
     rank: int = 0
     short: bool = False
+    unread_date: str | None = None
     short_names: tuple[str, ...] = field(default=())
 
     def __post_init__(self) -> None:

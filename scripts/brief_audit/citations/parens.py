@@ -16,6 +16,13 @@ _COURT_DATE = re.compile(
     rf"{_YEAR}(?:\s?[-–]\s?[0-9]{{2,4}})?(?P<rest>,?\s(?:en banc|per curiam|unpublished|mem\.|table|\(?amended\)?|"
     rf"as amended[^()]{{0,40}})|,\s[^()\[\];]{{0,60}})?"
 )
+# In the place of a date: too few or too many digits, a year that no court could have, or letters read for digits.
+_UNREAD_DATE = re.compile(
+    rf"(?P<court>[^()\[\];]{{0,60}}?),?\s?(?:(?<=[\s,])(?:{_MONTH})\s?(?:[0-9]{{1,2}})?,?\s)?(?P<date>(?<![\w.])(?=[0-9IlOo|]{{0,5}}[0-9])[0-9IlOo|]{{3,6}})"
+)
+# A scan's letters in a year, told by the digits beside them.
+_SCANNED_YEAR = re.compile(r"(?<![\w.])(?=[0-9|IlOo]{0,3}[IlOo|])(?=[0-9IlOo|]{0,3}[0-9])[12Il|][0-9IlOo|]{3}$")
+_AS_DIGITS = str.maketrans("IlOo|", "11001")
 _REMARK = re.compile(
     r"(?:quoting|citing|holding|finding|noting|stating|explaining|discussing|emphasis|internal|citation|quotation|"
     r"alteration|cleaned|per curiam|en banc|"
@@ -34,7 +41,10 @@ _MOST = 6
 
 @dataclass(slots=True)
 class Tail:
-    """What stands in parentheses after a citation. `dated` is where the court-and-date one ended, `end` where all ended."""
+    """What stands in parentheses after a citation. `dated` is where the court-and-date one ended, `end` where all ended.
+
+    `unread_date` is what stands in the place of the date and is none ("20214"), `scanned` a year as a scan misread it ("202l").
+    """
 
     court: str | None = None
     year: int | None = None
@@ -42,6 +52,8 @@ class Tail:
     dated: int = 0
     end: int = 0
     found: bool = False
+    unread_date: str | None = None
+    scanned: str | None = None
 
 
 def balanced(text: str, position: int) -> int | None:
@@ -75,9 +87,14 @@ def scan_tail(text: str, position: int) -> Tail:
         if end is None:
             break
         inner = text[start + 1 : end - 1].strip()
-        court, year, dated = (None, None, False) if tail.found else court_and_date(inner)
+        scan = None if tail.found else _SCANNED_YEAR.search(inner)
+        legible = inner if scan is None else inner[: scan.start()] + scan[0].translate(_AS_DIGITS)
+        court, year, dated = (None, None, False) if tail.found else court_and_date(legible)
         if dated:
             tail.court, tail.year, tail.dated, tail.found = court, year, end, True
+            tail.scanned = scan[0] if scan is not None else None
+        elif not (tail.found or tail.remarks or tail.unread_date) and (unread := _unread_date(inner)) is not None:
+            tail.unread_date = unread
         elif not tail.found and tail.remarks and not _REMARK.match(inner):
             break
         else:
@@ -102,6 +119,15 @@ def court_and_date(inner: str) -> tuple[str | None, int | None, bool]:
     if court and not _looks_like_a_court(court):
         return None, int(match["year"]), _is_only_a_remark_before_a_year(court)
     return court or None, int(match["year"]), True
+
+
+def _unread_date(inner: str) -> str | None:
+    """What stands where a date should, behind a known court or alone; None for a good date and for a remark."""
+    match = _UNREAD_DATE.fullmatch(inner)
+    if match is None or re.fullmatch(_YEAR, match["date"]):
+        return None
+    court = match["court"].strip(" ,")
+    return match["date"] if not court or _names_a_court(court) else None
 
 
 def _looks_like_a_court(words: str) -> bool:

@@ -21,6 +21,11 @@ _NEXT = re.compile(r"\s?(?P<joint>,\sand\s|,\s&\s|,\s|,(?=[0-9])|\s&\s|&\s|\sand
 _STOPPED = re.compile(r"\.\s(?P<pages>[0-9]{1,4}(?:[-–][0-9]{1,4})?),\s?")
 # What a docket number or a number of Westlaw may have before its court: "slip op. at 5", "ECF No. 12, at 5".
 _SLIP = re.compile(r",\s(?:slip op(?:inion|\.)?|(?:ECF|Dkt\.|Doc\.)\s(?:No\.\s)?[0-9]{1,5}(?:-[0-9]{1,3})?)(?![\w])")
+# The range of pages typed onto the first page: "594 U.S. 113-15 (1999)".
+_GLUED = re.compile(r"(?<=[0-9])[-–—‑](?P<last>[0-9]{1,7})(?P<more>[\w-]*)(?=[\s,;.)]|$)")
+# A pin behind the date: "(2d Cir. 1994) (“Alder”), at 46".
+_BEHIND = re.compile(r",?\s(?=at\s(?:pp?\.\s?)?(?P<page>[0-9]{1,7}))")
+_ENDS_A_PIN = re.compile(r"(?!,[0-9])[.,;:)\]]|\s?$|\s[(&]|\s(?:and|n\.|nn\.)\s?[0-9]")
 _OPENS = re.compile(r"\s\((?=[A-Z0-9])")
 _MOST_PIECES = 12
 
@@ -63,6 +68,26 @@ def scan_slip(text: str, position: int) -> tuple[Pinpoint | None, int]:
         return None, position
     pin, end = scan_pin(text, slip.end(), len(text))
     return (pin, end) if _OPENS.match(text, end) else (None, position)
+
+
+def scan_glued(text: str, first_page: str, position: int, limit: int) -> tuple[Pinpoint | None, int]:
+    """Read the pages that a dash joins to the first page before `position`; None and its end where they are no range."""
+    glued = _GLUED.match(text, position, limit)
+    if glued is None or not first_page.isdigit() or (glued.end() == limit < len(text)):
+        return None, position
+    pages = range_of(first_page, glued["last"])
+    if glued["more"] or not pages.last.isdigit() or int(pages.last) <= int(first_page):
+        return None, glued.end()
+    return scan_pin(text, position - len(first_page), limit, bare=True)
+
+
+def scan_pin_behind_the_date(text: str, first_page: str, position: int, limit: int) -> tuple[Pinpoint | None, int]:
+    """Read ", at 46" behind the parentheses of a report that begins at `first_page`; a count ("at 46 sites") is none."""
+    behind = _BEHIND.match(text, position, limit)
+    if behind is None or not first_page.isdigit() or int(behind["page"]) < int(first_page):
+        return None, position
+    pin, end = scan_pin(text, behind.end() - 1, limit)
+    return (pin, end) if pin is not None and _ENDS_A_PIN.match(text, end) else (None, position)
 
 
 def _piece(text: str, position: int, limit: int, after: PinKind | None) -> tuple[PinKind, PinRange, int] | None:
