@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from brief_audit.checks import (
     authorities_table,
     containment,
+    disposition,
     exists,
     metadata,
     parallel,
@@ -30,6 +31,7 @@ CHECKS: Mapping[str, Check] = {
         parallel.CHECK,
         quotation.CHECK,
         pinpoint.CHECK,
+        disposition.CHECK,
         containment.CHECK,
         authorities_table.CHECK,
         second_reader.CHECK,

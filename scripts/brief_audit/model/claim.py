@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from brief_audit.model.base import Frozen, Span
+from brief_audit.model.facts import Disposition
 
 
 class Licence(StrEnum):
@@ -58,8 +59,24 @@ class Proposition(Frozen):
     span: Span
 
 
+class Assertion(Frozen):
+    """What the sentence of a citation says that the cited court itself did with the whole decision under review.
+
+    `court` is the court that the sentence names, as written ("Court", "Ninth Circuit"), "" where none is named
+    ("(affirming)"). `remanded`: it says that the case was sent back as well.
+    """
+
+    citation: str
+    says: Disposition
+    remanded: bool = False
+    court: str = ""
+    text: str
+    span: Span
+
+
 class Claims(Frozen):
     """Everything the brief asserts."""
 
     propositions: tuple[Proposition, ...] = ()
     quotations: tuple[Quotation, ...] = ()
+    assertions: tuple[Assertion, ...] = ()

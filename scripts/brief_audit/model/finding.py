@@ -21,8 +21,8 @@ class WordChange(Frozen):
 class Finding(Frozen):
     """What one check says. Source: constitution C1, C3.
 
-    `code` is None only for an unverifiable finding (then `reason` says why) and for a metadata
-    comparison that agrees; its `part` says what was compared (name, year, court). A finding of the
+    `code` is None only for an unverifiable finding (then `reason` says why) and for a comparison of metadata or of
+    a disposition that agrees; its `part` says what was compared (name, year, court, what the court did). A finding of the
     document (tables) has no citation and no outcome.
     """
 

@@ -1,0 +1,169 @@
+"""What the sentence of a citation says that the cited court did: "In X the Court reversed", "(affirming summary judgment)".
+
+Only what is said of the whole decision under review and of the cited court itself, in the past and without a doubt: no
+negation, no "would have", no party's account, no quotation, no subsequent history ("aff'd"), no part, count or claim.
+Anything else in the place of a court, a verb or an object, and nothing is asserted. Source: requirement R60.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from brief_audit.claims.setting import Setting
+from brief_audit.model.base import BACK_REFERENCES, Kind
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Assertion
+from brief_audit.model.document import RegionKind
+from brief_audit.model.facts import Disposition
+
+_ADVERB = (
+    r"(?:(?:unanimously|ultimately|nevertheless|nonetheless|therefore|thus|summarily|also|accordingly|then|later|likewise|again"
+    r"|in\s+turn|per\s+curiam),?\s+)*"
+)
+_COURT = (
+    r"(?:the|this)\s+(?:en\s+banc\s+|divided\s+|unanimous\s+)*(?P<court>"
+    r"(?:United\s+States\s+|U\.S\.\s+|UK\s+|(?:[A-Z]\w+\s+){1,2})?Supreme\s+Court(?:\s+of\s+(?:the\s+)?(?:[A-Z]\w+\s*){1,3}(?<!\s))?"
+    r"|(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|D\.C\.|Federal)\s+Circuit"
+    r"|[Cc]ourt\s+of\s+[Aa]ppeals?|House\s+of\s+Lords|Privy\s+Council|Board|[Cc]ourt|panel)"
+)
+_BELOW = r"(?:district|trial|lower|superior|circuit|county|high|appellate|bankruptcy|state)\s+court"
+_THAT_COURT = rf"(?:{_BELOW}|courts?\s+of\s+appeals?|court\s+below|judge|tribunal|(?:[A-Z]\w+\s+)+Circuit)"
+_ACT = (
+    r"(?:judge?ments?|decisions?|rulings?|orders?|decrees?|convictions?|verdict|dismissal|(?:grant|entry|award)\s+of\s+summary\s+judgment)"
+)
+_WHOLE = (
+    rf"(?:(?:(?:the|its|his|her|their|that|both|all)\s+)?(?:{_THAT_COURT}(?:['’]s?)?\s+)?{_ACT}"
+    rf"(?:\s+below|\s+of\s+(?:the\s+)?(?:{_THAT_COURT}|complaint|action|case|suit|petition|indictment|conviction))?"
+    rf"|(?:the\s+)?{_THAT_COURT}|summary\s+judgment)"
+)
+_APPEAL = r"(?:(?:the|both|all)\s+)?(?:(?:defendant|plaintiff|appellant|claimant)['’]s\s+)?appeals?"
+_STOP = (
+    r"(?=\s*(?:$|[.;]|[—–]|,?\s*(?:holding|finding|concluding|reasoning|explaining|noting|ruling|because|after|where)\b"
+    r"|,\s*and\s+(?:held|explained|reasoned)\b))"
+)
+_SENT_BACK = (
+    r"(?P<back>,?\s+and\s+remand(?:ed|ing)(?:\s+(?:the\s+)?(?:case|cause|matter))?"
+    r"(?:\s+for\s+(?:further\s+proceedings|a\s+new\s+trial|trial))?)"
+)
+
+
+def _phrase(ending: str, stop: str) -> str:
+    """The verb in the past or, with "ing", as a participle; its object; whether the case was sent back."""
+    past = ending == "ed"
+    both = rf"affirm{ending}\s+in\s+part(?:,?\s+and|,)\s+(?:revers|vacat){ending}\s+in\s+part"
+    return (
+        rf"(?:(?P<split>{both})|(?P<act>affirm|revers|vacat){ending}(?:\s+(?P<whole>{_WHOLE}))?"
+        rf"|(?P<appeal>dismiss|allow|{'allow' if past else 'reject'}){ending}\s+{_APPEAL}){_SENT_BACK}?{stop}"
+    )
+
+
+_AFTER = re.compile(rf"\s*,?\s*(?:{_COURT}\s+)?{_ADVERB}{_phrase('ed', _STOP)}")
+_LEAD = r"(?:(?:Indeed|Thus|Similarly|Likewise|Accordingly|There|For\s+example|And|But),?\s+)?"
+_BEFORE = re.compile(rf"^\W*{_LEAD}{_COURT}\s+{_ADVERB}{_phrase('ed', '')},?\s+in\s+$", re.IGNORECASE)
+_PARENTHETICAL = re.compile(rf"(?:(?:unanimously|summarily)\s+)?{_phrase('ing', _STOP)}", re.IGNORECASE)
+_IN = re.compile(r"\b(?:in|In)\s+$")
+_DOUBTFUL = re.compile(
+    r"\b(?:argu\w*|conten\w*|claims?|claimed|assert\w*|alleg\w*|suggest\w*|insist\w*|maintain\w*|submi\w*|believ\w*|assum\w*|suppos\w*|say|says|said"
+    r"|according\s+to|whether|if|unless|had|would|could|might|may|not|never|no|imagin\w*|hypothe\w*|misread\w*|mistaken\w*|wrongly|incorrectly"
+    r"|tells?|told|stat(?:es|ed)|writes?|wrote|urg\w*|pretend\w*|until|before)\b",
+    re.IGNORECASE,
+)
+_TOLD = re.compile(
+    r"\b(?:argu(?:es|ed)|contend(?:s|ed)|according\s+to|claims|asserts|insists|maintains|submits|says|suggests)\b", re.IGNORECASE
+)
+_SAYS = {
+    "affirm": Disposition.AFFIRMED,
+    "revers": Disposition.REVERSED,
+    "vacat": Disposition.VACATED,
+    "dismiss": Disposition.DISMISSED,
+    "reject": Disposition.DISMISSED,
+    "allow": Disposition.ALLOWED,
+}
+_KINDS = BACK_REFERENCES | {Kind.CASE}
+
+
+def assertions(setting: Setting) -> tuple[Assertion, ...]:
+    """Every assertion, in the order of the text. Linear time: each citation looks at its own sentence."""
+    quoted = [region.span for region in setting.document.regions_of(RegionKind.BLOCK_QUOTE)]
+    found = [
+        assertion
+        for citation in setting.citations
+        if citation.kind in _KINDS and citation.history is None and not _lies_in(quoted, citation.span[0])
+        for assertion in _of_citation(setting, citation)
+    ]
+    return tuple(found)
+
+
+def _lies_in(spans: list[tuple[int, int]], offset: int) -> bool:
+    return any(start <= offset < end for start, end in spans)
+
+
+def _of_citation(setting: Setting, citation: Citation) -> Iterator[Assertion]:
+    yield from _in_parentheses(setting, citation)
+    number = setting.sentence_at(citation.span[0])
+    if number is None:
+        return
+    start, end = setting.sentences[number]
+    sentence = setting.text[start:end]
+    if "?" in sentence[-3:]:
+        return
+    yield from _after(setting, citation, start, end)
+    if not _TOLD.search(setting.text, citation.extent[1], end):
+        yield from _before(setting, citation, start)
+
+
+def _in_parentheses(setting: Setting, citation: Citation) -> Iterator[Assertion]:
+    for words in citation.parentheticals:
+        match = _PARENTHETICAL.match(words)
+        at = setting.document.text.find(words, *citation.extent) if match else -1
+        if match is not None and at >= 0:
+            yield _assertion(citation, match, at, "")
+
+
+def _after(setting: Setting, citation: Citation, start: int, end: int) -> Iterator[Assertion]:
+    """With "In" before it the court is the subject ("In X, the Court reversed"), without it the case is ("X reversed")."""
+    following = next((c.extent[0] for c in setting.after(citation.span[1]) if c.extent[0] >= citation.extent[1]), end)
+    match = _AFTER.match(setting.text[citation.extent[1] : min(end, following)])
+    first = _first_of_group(setting, citation)
+    lead = setting.text[start : first.extent[0]]
+    if match is None or _DOUBTFUL.search(lead) or _open_quotation(setting.text[start : citation.extent[1]]):
+        return
+    inside = _IN.search(lead) is not None
+    if inside == (match["court"] is not None) and (inside or not lead.strip(" \n*_")):
+        yield _assertion(first, match, citation.extent[1], match["court"] or "")
+
+
+def _before(setting: Setting, citation: Citation, start: int) -> Iterator[Assertion]:
+    """The court stands before the case: "The Court reversed the judgment in X"."""
+    lead = setting.text[start : citation.extent[0]]
+    if any(other.extent[0] < citation.extent[0] for other in setting.within(start, citation.extent[0])):
+        return
+    match = _BEFORE.match(lead)
+    if match is not None and not _open_quotation(lead):
+        yield _assertion(citation, match, start, match["court"] or "")
+
+
+def _first_of_group(setting: Setting, citation: Citation) -> Citation:
+    """The citation that names the case, where a parallel one stands behind it."""
+    return next((c for c in setting.before(citation.extent[0]) if c.id == citation.parallel_to), citation)
+
+
+def _open_quotation(words: str) -> bool:
+    return words.count("“") > words.count("”") or words.count('"') % 2 == 1
+
+
+def _assertion(citation: Citation, match: re.Match[str], at: int, court: str) -> Assertion:
+    act = (match["act"] or match["appeal"] or "").lower()
+    says = Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART if match["split"] else _SAYS[act]
+    lead = len(match.group()) - len(match.group().lstrip(" ,\n"))
+    words = match.group().strip(" ,\n")
+    begin = at + match.start() + lead
+    return Assertion(
+        citation=citation.id,
+        says=says,
+        remanded=match["back"] is not None,
+        court=" ".join(court.split()),
+        text=words,
+        span=(begin, begin + len(words)),
+    )
