@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
+from brief_audit.model.citation import PinKind, Pinpoint
 from brief_audit.model.claim import Attribution
 from brief_audit.model.document import Document
 from checks.invented import EXACT_QUOTE, Setting, authority, full, numbered, only, pin, quotation, record
@@ -80,3 +81,26 @@ def test_a_later_sentence_that_names_the_case_takes_up_no_pinpoint():
         document=Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text),
     )
     assert only(setting.ask("pinpoint")).code is Code.PINPOINT_IN_RANGE
+
+
+UNREAD = Pinpoint(kind=PinKind.PARAGRAPH, ranges=(), text="at [2]")
+
+
+def test_a_number_that_may_be_the_pinpoint_keeps_the_citation_from_passing():
+    found = only(Setting(citation=full(pinpoint=UNREAD)).ask("pinpoint"))
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+    assert "at [2]" in found.says
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+@pytest.mark.parametrize(("number", "code"), [("2", Code.PINPOINT_CONFIRMED), ("3", Code.PINPOINT_WRONG)])
+def test_a_pinpoint_beside_the_words_is_checked_though_the_citation_has_one_that_was_not_read(number: str, code: Code):
+    setting = brief(f"In {{cite}} the judge said at [{number}]: “{{words}}”.")
+    assert only(setting.but(citation=setting.citation.model_copy(update={"pinpoint": UNREAD})).ask("pinpoint")).code is code
+
+
+def test_words_that_may_be_its_own_are_not_measured_on_a_number_that_was_not_read():
+    setting = brief("In {cite} the judge said “{words}”.", near=True)
+    found = setting.but(citation=setting.citation.model_copy(update={"pinpoint": UNREAD})).ask("pinpoint")
+    assert [f.reason for f in found] == [Reason.AMBIGUOUS]
+    assert "further on in the sentence" in found[0].says

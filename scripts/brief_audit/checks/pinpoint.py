@@ -47,20 +47,23 @@ def ask(question: Question) -> Iterator[Finding]:
     if question.root is None:
         return
     own = question.citation.pinpoint
-    if own is not None:
+    if own is not None and own.ranges:
         yield _of_pinpoint(question, own, located(question))
-    for quotation in quotations_of(question) if own is None else ():
-        pinpoint = spoken_pin(question, quotation)
-        if pinpoint is not None:
+    else:
+        beside = [(quotation, pin) for quotation in quotations_of(question) if (pin := spoken_pin(question, quotation)) is not None]
+        for quotation, pinpoint in beside:
             yield _of_pinpoint(question, pinpoint, places_of(question, (quotation,)))
+        if own is not None and not beside:
+            says = f"“{own.text}”, further on in the sentence, may be the pinpoint of {cited_as(question)}; that is not certain."
+            yield question.unverifiable(ID, Reason.AMBIGUOUS, says)
     for quotation in quotations_near(question):
         yield from _of_near(question, quotation)
 
 
 def _of_near(question: Question, quotation: Quotation) -> Iterator[Finding]:
     """Words that may be this authority's and stand in it off the pinpoint beside them: no error, and no pass."""
-    pinpoint = question.citation.pinpoint if in_one_sentence(question, quotation) else None
-    pinpoint = pinpoint or spoken_pin(question, quotation)
+    own = question.citation.pinpoint
+    pinpoint = own if own is not None and own.ranges and in_one_sentence(question, quotation) else spoken_pin(question, quotation)
     ruler = ruler_for(question, pinpoint) if pinpoint is not None and texts_of(question) else None
     places = tuple(place for place in places_of(question, (quotation,)) if place.comparison.kind in HELD) if ruler is not None else ()
     if ruler is None or pinpoint is None or not places or not every_location_is_known(ruler, places):

@@ -9,6 +9,7 @@ from brief_audit.citations.draft import Draft
 from brief_audit.citations.parens import opens_a_remark, scan_tail
 from brief_audit.citations.pins import scan_glued, scan_pin, scan_pin_behind_the_date, scan_slip
 from brief_audit.citations.surface import Surface
+from brief_audit.citations.uk_asides import unread_pin
 from brief_audit.citations.uk_pins import scan_uk_court, scan_uk_pin
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import PinKind
@@ -47,15 +48,17 @@ def assemble(surface: Surface, drafts: list[Draft]) -> list[Draft]:
         limit = drafts[index + 1].start if index + 1 < len(drafts) else len(text)
         if draft.kind in _FULL or draft.short:
             _after(text, draft, limit)
+            if draft.jurisdiction is not Jurisdiction.US and not draft.short and draft.pinpoint is None:
+                _late_pin(text, draft, _past_bundles(text, drafts, index))
         elif draft.kind in {Kind.ID, Kind.SUPRA}:
             _remarks(text, draft)
     _parallels(text, drafts)
     _pins_to_neutral(drafts)
     _names(surface, drafts)
+    _flag_unread_dates(drafts)
     return [draft for draft in drafts if draft.kind is not Kind.CASE or _plausible(text, draft)]
 
 
-    _flag_unread_dates(drafts)
 def _after(text: str, draft: Draft, limit: int) -> None:
     """Pin, court, year and parentheticals after the core."""
     start = draft.end
@@ -79,15 +82,27 @@ def _after(text: str, draft: Draft, limit: int) -> None:
     draft.parentheticals = tuple(remark for remark in tail.remarks if draft.pinpoint is None or remark != draft.pinpoint.text)
     draft.dated = tail.dated if tail.found else draft.right
     draft.right = tail.end
+    if draft.pinpoint is None and not draft.short and tail.found and draft.jurisdiction is Jurisdiction.US:
+        draft.pinpoint, draft.right = scan_pin_behind_the_date(text, draft.first_page or "", tail.end, limit)
     if (
         draft.neutral
         and draft.jurisdiction is Jurisdiction.US
-    if draft.pinpoint is None and not draft.short and tail.found and draft.jurisdiction is Jurisdiction.US:
-        draft.pinpoint, draft.right = scan_pin_behind_the_date(text, draft.first_page or "", tail.end, limit)
         and draft.year is None
         and re.fullmatch(r"(?:19|20)[0-9]{2}", draft.volume or "")
     ):
         draft.year = int(draft.volume or 0)
+
+
+def _late_pin(text: str, draft: Draft, limit: int) -> None:
+    """The pin behind the parentheses of a UK citation: "(“Alder”) at [30]"; else one of its sentence that cannot be read for certain."""
+    draft.pinpoint, draft.right = scan_uk_pin(text, draft.right, limit)
+    draft.pinpoint = draft.pinpoint or unread_pin(text, draft.right, limit, "" if draft.neutral else draft.first_page or "")
+
+
+def _past_bundles(text: str, drafts: list[Draft], index: int) -> int:
+    """Where the next citation begins that is no bundle reference in brackets."""
+    following = (later.start for later in drafts[index + 1 : index + 4] if later.kind is not Kind.RECORD or text[later.start] not in "[{")
+    return next(following, drafts[index + 4].start if index + 4 < len(drafts) else len(text))
 
 
 def _remarks(text: str, draft: Draft) -> None:
@@ -105,6 +120,30 @@ def _mend_page_break(text: str, draft: Draft, limit: int) -> None:
         first, cited = draft.first_page or "", draft.pinpoint.ranges[0].first
         if first.isdigit() and cited.isdigit() and int(cited) < int(first):
             draft.pinpoint = None
+
+
+def _us_pin(text: str, draft: Draft, start: int, limit: int) -> None:
+    """The pin of a US citation: glued to the first page, behind it, or behind a slip opinion's words."""
+    draft.pinpoint, end = scan_glued(text, draft.first_page or "", start, limit)
+    if end > start:
+        draft.right = end
+        if draft.pinpoint is None:
+            draft.flaw = Reason.MALFORMED
+            draft.say(f"What follows its first page, “{text[start:end]}”, cannot be read.")
+        return
+    draft.pinpoint, draft.right = scan_pin(text, start, limit)
+    _mend_page_break(text, draft, limit)
+    if draft.pinpoint is None and not draft.short:
+        draft.pinpoint, draft.right = scan_slip(text, draft.right)
+
+
+def _flag_unread_dates(drafts: list[Draft]) -> None:
+    """What stands where a date should is a flaw of every citation that it should date, unless another date does."""
+    for draft in drafts:
+        unread = draft.unread_date or (draft.parallel.unread_date if draft.parallel is not None else None)
+        if unread is not None and draft.year is None and draft.flaw is None:
+            draft.flaw = Reason.MALFORMED
+            draft.say(f"Its date, “{unread}”, cannot be read.")
 
 
 def _uk_court(text: str, draft: Draft, limit: int) -> None:
@@ -151,6 +190,7 @@ def _parallels(text: str, drafts: list[Draft]) -> None:
                 second.year, second.court, second.right, second.dated = tail.year, tail.court, tail.end, tail.dated
         if first.jurisdiction is Jurisdiction.US:
             first.year = first.year or second.year
+            first.unread_date = first.unread_date or second.unread_date
             if first.court is None and second.court is not None:
                 first.court = second.court
                 first.court_from_reporter = False
@@ -190,7 +230,6 @@ def _may_be_parallel(first: Draft, second: Draft) -> bool:
         and not first.neutral
         and (first.dated < first.right or first.right == first.dated)
         and _has_date(first)
-            first.unread_date = first.unread_date or second.unread_date
     ):
         return False
     return first.reporter != second.reporter

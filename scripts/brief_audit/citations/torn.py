@@ -126,7 +126,7 @@ def _is_bare(draft: Draft) -> bool:
 
 
 def _has_page(first_pages: list[int], pin: Pinpoint | None) -> bool:
-    page = pin.ranges[0].first if pin is not None else ""
+    page = pin.ranges[0].first if pin is not None and pin.ranges else ""
     return page.isdigit() and any(first <= int(page) for first in first_pages)
 
 
