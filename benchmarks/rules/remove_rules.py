@@ -179,6 +179,22 @@ CONDITIONS = [
         "the_pin_lies_outside(ruler, pinpoint)",
     ),
     Condition("PINPOINT_OUT_OF_RANGE", "checks/rulers.py", "if is_series_of(name, citation, question, authority)", "if True"),
+    *(
+        Condition("DISPOSITION_MISMATCH", "checks/disposition.py", f"    {name},\n")
+        for name in (
+            "it_is_the_case",
+            "every_part_was_retrieved",
+            "the_text_is_the_publishers",
+            "no_other_version_is_known",
+            "no_rehearing_is_known",
+            "the_words_are_the_courts_own",
+            "they_are_opposites",
+        )
+    ),
+    *dropped("DISPOSITION_MISMATCH", "checks/disposition.py", "the_court_is_the_cited_one(question, assertion)"),
+    Condition("DISPOSITION_AGREES", "checks/disposition.py", " and identity_is_settled(question):", ":"),
+    Condition("DISPOSITION_AGREES", "checks/disposition.py", "(is_uk(question) and ", "("),
+    Condition("DISPOSITION_AGREES", "checks/disposition.py", " and (fact.remanded or not assertion.remanded)"),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", "if identity_is_settled(question)"),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", "if is_the_courts_own(part)\n", "\n"),
     Condition(

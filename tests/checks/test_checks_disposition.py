@@ -1,0 +1,174 @@
+"""What the brief says the court did, against the court's own words; each condition of the error has its counterexample."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from brief_audit.checks.registry import documentation
+from brief_audit.facts.registry import facts_of
+from brief_audit.model.authority import Authority, PartKind
+from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
+from brief_audit.model.claim import Assertion
+from brief_audit.model.facts import Disposition, DispositionFact, Facts, Obtained
+from brief_audit.model.finding import Finding
+from brief_audit.model.record import RecordDate
+from checks.invented import OPINION, Setting, authority, full, only, part, record
+
+AFFIRMING = OPINION.replace("We reverse the judgment below.", "We affirm the judgment below.")
+
+
+def assertion(says: Disposition = Disposition.AFFIRMED, **changes: Any) -> Assertion:
+    given = {"citation": "c1", "says": says, "text": "the Court did so", "span": (30, 46)}
+    return Assertion(**given | changes)
+
+
+def read(text: str = OPINION, **changes: Any) -> Authority:
+    """The authority with the facts that its own text settles."""
+    held = authority(part(text), **{"facts": Facts()} | changes)
+    return held.model_copy(update={"facts": facts_of(held)}) if held.complete and "facts" not in changes else held
+
+
+def asked(says: Disposition = Disposition.AFFIRMED, held: Authority | None = None, **changes: Any) -> list[Finding]:
+    setting = Setting(authority=held or read(), assertions=(assertion(says),))
+    return setting.but(**changes).ask("disposition")
+
+
+def test_the_opposite_of_what_the_court_did_is_an_error_with_its_own_words() -> None:
+    found = only(asked(Disposition.AFFIRMED))
+    assert (found.outcome, found.code) == (Outcome.VERIFIED_ERROR, Code.DISPOSITION_MISMATCH)
+    assert found.evidence[0].snippet == "We reverse the judgment below."
+    assert found.correction == "It reversed."
+
+
+@pytest.mark.parametrize(
+    ("says", "text"), [(Disposition.REVERSED, OPINION), (Disposition.AFFIRMED, AFFIRMING)], ids=["reversed", "affirmed"]
+)
+def test_agreement_confirms_that_part(says: Disposition, text: str) -> None:
+    found = only(asked(says, read(text)))
+    assert (found.outcome, found.code, found.part) == (Outcome.VERIFIED_CORRECT, None, "what the court did")
+
+
+def test_nothing_asserted_nothing_said() -> None:
+    assert Setting(authority=read()).ask("disposition") == []
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+def test_another_case_than_the_one_named_proves_nothing() -> None:
+    found = only(asked(citation=full(parties=("Wexcombe", "Tarrow"))))
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NAME_DIFFERS)
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+def test_a_text_that_lacks_a_part_proves_nothing() -> None:
+    held = read().model_copy(update={"complete": False})
+    assert only(asked(held=held)).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+def test_a_text_that_is_not_the_publishers_proves_nothing() -> None:
+    held = read().model_copy(update={"hash_agrees": False})
+    assert only(asked(held=held)).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@pytest.mark.parametrize("what", ["amended", "rehearing denied"])
+def test_another_version_or_a_rehearing_may_have_ended_otherwise(what: str) -> None:
+    dates = (RecordDate(what="filed", day="1996-06-03"), RecordDate(what=what, day="1996-08-01"))
+    assert only(asked(record=record(dates=dates))).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+def test_a_summary_in_the_record_accuses_nobody() -> None:
+    kept, raw = record(names=("Ashgrove v. Quillon", "Judgment reversed"))
+    fact = DispositionFact(value=Disposition.REVERSED, obtained=Obtained.FIELD, snippet="Judgment reversed")
+    found = only(asked(held=read(facts=Facts(disposition=fact)), record=(kept, raw)))
+    assert found.outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@pytest.mark.parametrize(
+    ("says", "end"),
+    [
+        (Disposition.REVERSED, "We vacate the judgment below and remand for a new trial."),
+        (Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, "We affirm the judgment below."),
+        (Disposition.AFFIRMED, "We affirm in part, reverse in part, and remand."),
+        (Disposition.DISMISSED, "We affirm the judgment below."),
+        (Disposition.AFFIRMED, "The case is remanded."),
+    ],
+)
+def test_what_differs_without_being_the_opposite_is_shown_and_left_open(says: Disposition, end: str) -> None:
+    found = only(asked(says, read(OPINION.replace("We reverse the judgment below.", end))))
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+    assert found.correction
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@pytest.mark.parametrize("court", ["Court of Appeals", "Ninth Circuit", "Supreme Court of Ohio", "House of Lords"])
+def test_what_is_said_of_another_court_is_not_asked_of_this_one(court: str) -> None:
+    setting = Setting(authority=read(), assertions=(assertion(court=court),))
+    assert setting.ask("disposition") == []
+
+
+@pytest.mark.parametrize(
+    ("court", "cited"),
+    [
+        ("Supreme Court", "scotus"),
+        ("United States Supreme Court", "scotus"),
+        ("Ninth Circuit", "ca9"),
+        ("Court of Appeals", "ca2"),
+        ("D.C. Circuit", "cadc"),
+        ("Court", "nysd"),
+    ],
+)
+def test_the_court_named_is_the_court_cited(court: str, cited: str) -> None:
+    citation = full(court_id=cited)
+    kept = record(court_id=cited)
+    setting = Setting(citation=citation, record=kept, authority=read(), assertions=(assertion(court=court),))
+    assert only(setting.ask("disposition")).code is Code.DISPOSITION_MISMATCH
+
+
+@pytest.mark.rule("DISPOSITION_AGREES")
+def test_an_appeal_dismissed_is_no_decision_affirmed_in_the_united_states() -> None:
+    held = read(OPINION.replace("We reverse the judgment below.", "We dismiss the appeal."))
+    assert only(asked(Disposition.AFFIRMED, held)).reason is Reason.AMBIGUOUS
+
+
+@pytest.mark.rule("DISPOSITION_AGREES")
+def test_agreement_with_another_case_confirms_nothing() -> None:
+    found = only(asked(Disposition.REVERSED, citation=full(parties=("Wexcombe", "Tarrow"))))
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NAME_DIFFERS)
+
+
+@pytest.mark.rule("DISPOSITION_AGREES")
+def test_said_to_be_sent_back_where_it_was_not_is_left_open() -> None:
+    setting = Setting(authority=read(), assertions=(assertion(Disposition.REVERSED, remanded=True),))
+    assert only(setting.ask("disposition")).reason is Reason.AMBIGUOUS
+
+
+def test_an_appeal_dismissed_is_a_decision_affirmed_in_the_united_kingdom() -> None:
+    words = "The tenant kept the cottage. For these reasons I would dismiss the appeal."
+    held = authority(part(words, PartKind.JUDGMENT), citations=("[2015] UKSC 911",), pages={})
+    held = held.model_copy(update={"facts": facts_of(held)})
+    cited = full(
+        text="[2015] UKSC 911", canonical="[2015] UKSC 911", jurisdiction=Jurisdiction.UK, neutral=True, reporter=None, volume=None
+    )
+    setting = Setting(citation=cited, authority=held, assertions=(assertion(),), record=record(citations=("[2015] UKSC 911",)))
+    assert only(setting.ask("disposition")).outcome is Outcome.VERIFIED_CORRECT
+    wrong = setting.but(assertions=(assertion(Disposition.ALLOWED),))
+    assert only(wrong.ask("disposition")).code is Code.DISPOSITION_MISMATCH
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("The tenant kept the cottage. Affirmed in Case No. 1. Reversed in Case No. 2.", Reason.AMBIGUOUS), ("", Reason.TEXT_UNAVAILABLE)],
+    ids=["divided", "no text"],
+)
+def test_where_the_document_settles_nothing_the_assertion_is_unverifiable(text: str, reason: Reason) -> None:
+    held = read(text) if text else authority(facts=Facts()).model_copy(update={"parts": ()})
+    assert only(asked(held=held)).reason is reason
+
+
+def test_it_is_explained() -> None:
+    assert all(heading in documentation("disposition") for heading in ("What it asks", "Why it matters", "unverifiable", "Example"))
