@@ -78,6 +78,7 @@ def test_a_page_inside_another_case_is_a_place_that_holds_another(tmp_path):
         [result(), result("Bellows v. Arkwright", "700 F. Supp. 2", number=42, dateFiled="1989-03-01")],
         [result(), result(number=42, citation=[])],
         [result(), result("Arkwright v. Bellows", "900 F.2d 10", number=42)],
+        [result("Arkwright v. Bellows", "900 F.2d 10")],
         [result(dateFiled="1991-02-03")],
         [result(dateFiled="")],
         [result("Arkwright v. Board of Bridges")],
@@ -86,7 +87,7 @@ def test_a_page_inside_another_case_is_a_place_that_holds_another(tmp_path):
         [],
     ],
     ids=[
-        "one-place-twice", "two", "two-of-different-years", "one-without-a-place", "one-at-the-cited-place", "another-year", "no-year",
+        "one-place-twice", "two", "two-of-different-years", "no-place-beside-it", "one-there", "only-there", "another-year", "no-year",
         "one-side", "another-name", "no-place", "none",
     ],
 )  # fmt: skip
@@ -154,9 +155,11 @@ def test_a_limit_met_at_the_record_leaves_nothing_open(tmp_path):
 
 def test_where_the_quota_is_spent_the_search_is_the_last_request(tmp_path):
     for cap, count in (("3", 0), ("4", 1)):  # the look-up, its text, the search, the record
-        _, wire = run(tmp_path / cap, {}, **{"sources.courtlistener.cap_per_job": cap})
+        found, wire = run(tmp_path / cap, {}, **{"sources.courtlistener.cap_per_job": cap})
         assert any(url.startswith(SEARCH) for url in wire.urls())
         assert len(asked(wire)) == count
+        assert len([attempt for attempt in found.resolutions[0].attempts if "/clusters/" in attempt.url]) == count
+        assert found.waiting == ()
 
 
 def test_switched_off_nothing_is_asked(tmp_path):
@@ -222,8 +225,9 @@ def test_the_judgment_itself_is_fetched_from_the_address_that_the_feed_gives(tmp
 
 def test_a_link_to_another_host_is_not_followed(tmp_path):
     away = entry("uksc/2015/19", "[2015] UKSC 19", link="http://127.0.0.1:8999/x/data.xml")
-    _, wire = run_uk(tmp_path, {}, away)
+    found, wire = run_uk(tmp_path, {}, away)
     assert not [url for url in wire.urls() if ":8999" in url]
+    assert [record.url for record in found.suggested] == [THERE]
 
 
 @pytest.mark.parametrize(
