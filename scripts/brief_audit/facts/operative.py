@@ -289,7 +289,9 @@ def _sentence(sentence: str, span: tuple[int, int]) -> Statement | None:
 
 
 def _counts(event: re.Match[str], sentence: str, since: int, *, begun: bool) -> bool:
-    before = sentence[since : event.start()]
+    before, whole = sentence[since : event.start()], sentence[: event.start()]
+    if whole.count("“") > whole.count("”") or whole.count('"') % 2:
+        return False
     if _CONDITION.match(sentence, event.end()) or (begun and _INSTRUCTS.search(before)):
         return False
     if event["more"]:
