@@ -1,0 +1,91 @@
+"""What a sentence asserts that the cited court did, and what it does not. No case here exists."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.citations.extract import extract
+from brief_audit.citations.link import link
+from brief_audit.claims import assert_claims
+from brief_audit.model.claim import Assertion
+from brief_audit.model.document import Document
+from brief_audit.model.facts import Disposition
+
+D = Disposition
+US = "Ashgrove v. Quillon, 990 U.S. 10, 12 (1996)"
+CA = "Dunmore v. Fenwick, 71 F.3d 513, 514 (5th Cir. 1995)"
+UK = "Dunmore v Fenwick [2015] UKSC 911"
+
+
+def asserted(text: str) -> tuple[Assertion, ...]:
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(brief)
+    found = assert_claims(brief, citations, link(brief, citations)).assertions
+    assert all(text[a.span[0] : a.span[1]] == a.text for a in found)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "says", "court"),
+    [
+        (f"In {US}, the Court reversed the judgment below.", D.REVERSED, "Court"),
+        (f"In {US}, the Court unanimously affirmed.", D.AFFIRMED, "Court"),
+        (f"In {US}, the Supreme Court vacated the Ninth Circuit's decision.", D.VACATED, "Supreme Court"),
+        (f"The Fifth Circuit affirmed the dismissal in {CA}.", D.AFFIRMED, "Fifth Circuit"),
+        (f"There, the court reversed the conviction in {CA}.", D.REVERSED, "court"),
+        (f"{US}, reversed the conviction.", D.REVERSED, ""),
+        (f"The rule is old. See {CA} (affirming summary judgment).", D.AFFIRMED, ""),
+        (f"The rule is old. {CA} (reversing grant of summary judgment because the notice was late).", D.REVERSED, ""),
+        (f"In {UK}, the Supreme Court dismissed the appeal.", D.DISMISSED, "Supreme Court"),
+        (f"The Supreme Court allowed the appeal in {UK}.", D.ALLOWED, "Supreme Court"),
+        (f"In {US}, the Court affirmed in part and reversed in part.", D.AFFIRMED_IN_PART_REVERSED_IN_PART, "Court"),
+        (f"In {US}, the Court of Appeals affirmed the judgment.", D.AFFIRMED, "Court of Appeals"),
+    ],
+)
+def test_what_the_court_did_is_asserted(text: str, says: Disposition, court: str) -> None:
+    (found,) = asserted(text)
+    assert (found.says, found.court, found.citation) == (says, court, "c1")
+
+
+def test_sent_back_and_parallel_citations() -> None:
+    (found,) = asserted("In Ashgrove v. Quillon, 990 U.S. 10, 110 S. Ct. 20 (1996), the Court reversed and remanded.")
+    assert (found.citation, found.says, found.remanded) == ("c1", D.REVERSED, True)
+
+
+def test_two_cases_in_one_sentence_are_kept_apart() -> None:
+    found = asserted(f"In {US}, the Court affirmed the judgment; in {CA}, the court reversed the judgment.")
+    assert [(a.citation, a.says) for a in found] == [("c1", D.AFFIRMED), ("c2", D.REVERSED)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"In {US}, the Court did not affirm the judgment.",
+        f"In {US}, the Court never affirmed the judgment.",
+        f"In {US}, the Court refused to reverse.",
+        f"In {US}, the Court would have affirmed the judgment.",
+        f"In {US}, the Court might have reversed.",
+        f"If in {US}, the Court affirmed the judgment, the rule is settled.",
+        f"Appellant argues that in {US}, the Court reversed the judgment.",
+        f"According to the landlord, in {US}, the Court affirmed the judgment.",
+        f"In {US}, the Court reversed the judgment, appellant contends.",
+        f"The Court affirmed the judgment in {US}, the landlord argues.",
+        f"In {US}, the district court reversed the order of the magistrate.",
+        f"In {US}, the judgment was reversed.",
+        f"In {US}, the Court affirmed the denial of fees.",
+        f"In {US}, the Court reversed the judgment as to damages.",
+        f"In {US}, the Court affirmed the judgment in part.",
+        f"In {US}, the Court affirmed the judgment but reversed the award of fees.",
+        f"In {US}, the Court affirmed the court of appeals' reversal of the judgment.",
+        f"See {CA} (affirming dismissal of RICO claim).",
+        f"See {CA} (affirming in part).",
+        f"See {CA} (not affirming).",
+        f"Did the Court affirm the judgment in {US}?",
+        f"“In {US}, the Court affirmed the judgment.”",
+        f"{CA}, rev'd, 990 U.S. 10 (1996).",
+        f"{CA}, aff'd, 990 U.S. 10 (1996) (affirming).",
+        f"The Court has long held so. {US}.",
+    ],
+)
+def test_doubt_asserts_nothing(text: str) -> None:
+    assert asserted(text) == ()
