@@ -291,3 +291,20 @@ def test_a_long_ellipsis_that_ends_with_a_negation_is_for_a_reader_to_judge():
     )
     found = compare("they . . . be able to keep their lamps lit", source)
     assert found.kind == "altered" or found.doubt
+
+
+def test_a_bracket_in_place_of_words_with_a_modal_verb_is_for_a_reader_to_judge():
+    found = compare(
+        "Counsel who learns of an error [is] to correct it promptly", "Counsel who learns of an error must be quick to correct it promptly."
+    )
+    assert found.doubt
+    assert found.differences == ()
+
+
+@pytest.mark.parametrize("bracket", ["[may]", "[not]", "[10]"])
+def test_a_bracket_that_itself_turns_the_sense_stays_an_alteration(bracket: str):
+    found = compare(
+        f"Counsel who learns of an error {bracket} correct it promptly", "Counsel who learns of an error must correct it promptly."
+    )
+    assert found.kind == "altered"
+    assert found.differences

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.quote_parts import Allowed, Gap, Parts, Run
 from brief_audit.text.squeezed import Squeezed, squeeze
-from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, tokens
+from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, is_number, tokens
 
 REACH = 1500
 """Letters of the source that an ellipsis may skip (about 250 words): two sentences from distant places are no quotation."""
@@ -124,7 +124,10 @@ class _Judge:
         if run.gap is Gap.ELLIPSIS:
             self.doubt = self.doubt or doubtful(omitted, joins=joins)
         kind = swallowed(omitted) if run.gap is Gap.ELLIPSIS else replaced(omitted) if run.gap is Gap.BRACKET else _ending(omitted)
-        if kind is not None:
+        if run.gap is Gap.BRACKET and kind == "modal" and not any(is_number(word.form) for word in tokens(omitted)):
+            # The bracket shows that something was put in its place; whether the sense went with the verb a reader must judge.
+            self.doubt = self.doubt or f"its bracket [{run.bracket}] stands for words with a modal verb (“{' '.join(omitted.split())}”)"
+        elif kind is not None:
             shown = "…" if run.gap is Gap.ELLIPSIS else f"[{run.bracket}]"
             self.differences.append(WordDifference(shown, omitted, kind))
 
