@@ -24,6 +24,7 @@ from brief_audit.citations.link_fits import (
     page_fits,
     stands_in_a_stray_note,
 )
+from brief_audit.citations.unread import reads_like_an_authority
 from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation, Link, PinKind
 from brief_audit.model.document import Document, Note
@@ -33,13 +34,6 @@ _STRING_GAP = re.compile(r"[\s,.)]*;[\s\w.,]{0,60}|,?\s(?:and|&|or)\s(?:[Ss]ee\s
 _ENOUGH = 60
 # Within so many characters of a law, a journal or a record a year in parentheses is its own date.
 _DATE_OF_A_LAW = 60
-# Traces of an authority that no scanner read: a year in parentheses, a law review, pages, a numbered pattern ("WPI 342.03"), another
-# opinion of the same decision ("post, at 316").
-_UNREAD = re.compile(
-    r"\b[A-Z]{2,6}!?\s(?:No\.\s)?[0-9]{1,4}\.[0-9]{1,4}\b|"
-    r"\((?:[^()\n]{0,40}[\s.])?(?:19|20)[0-9]{2}\)|\bL\.\s?R(?:ev|EV)\.|\bat\s(?:pages?|pp?\.)\s?[0-9]|"
-    r"\b(?:[Aa]nte|[Pp]ost),?\s(?:at|pp?\.|nn?\.)\s?[0-9]"
-)
 # A section by its number alone; behind a law it may be what a plain id. means.
 _BARE_SECTION = re.compile(r"(?:§|\b[Ss]ections?\s)\s?[0-9]")
 # More text than lies between an authority and its id.; beyond it something unseen stands between.
@@ -192,8 +186,9 @@ class _Desk:
         plain = citation.section is None and citation.pinpoint is None and (law or (root is not None and root.kind in WRITTEN_LAW))
         if plain and start < here and _BARE_SECTION.search(text, start, here):
             return True
-        start += 0 if before[-1].kind in {Kind.CASE, *BACK_REFERENCES} else _DATE_OF_A_LAW
-        return start < here and _UNREAD.search(text, start, here) is not None
+        own_date = 0 if before[-1].kind in {Kind.CASE, *BACK_REFERENCES} else _DATE_OF_A_LAW
+        paged = citation.pinpoint is not None and citation.pinpoint.kind is PinKind.PAGE
+        return start < here and reads_like_an_authority(text[start:here], own_date=own_date, paged=paged)
 
     def _previous_in_stream(self, citation: Citation, at: int) -> Citation | None:
         """The last citation before it in the body, or in this or the directly preceding note."""
