@@ -77,8 +77,9 @@ def _after(text: str, draft: Draft, limit: int) -> None:
         if tail.scanned is not None:
             draft.say(f"Its year is written “{tail.scanned}”; read as {tail.year}.")
         _court(draft)
-    elif tail.found and tail.year is None and draft.court is None:
-        draft.court = tail.court
+    elif tail.found:
+        draft.court = draft.court or (tail.court if tail.year is None else None)
+        draft.year = draft.year or (tail.year if tail.court is None else None)
     draft.parentheticals = tuple(remark for remark in tail.remarks if draft.pinpoint is None or remark != draft.pinpoint.text)
     draft.dated = tail.dated if tail.found else draft.right
     draft.right = tail.end

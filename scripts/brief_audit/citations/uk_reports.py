@@ -22,6 +22,17 @@ _BCC_PAGE = re.compile(r"(?<=\s9[89]),([0-9]{3})(?![\w])")
 _MOST_VOLUMES = 9
 """No series numbers more volumes within one year; a higher number counts on, and its year stands in round brackets."""
 _OLD_YEAR = re.compile(r"[(\[]1[4-8][0-9]{2}[)\]]")
+_ENGLISH_REPORTS = re.compile(
+    r"(?<![\w.$/-])(?P<volume>[0-9]{1,3})\s(?P<series>E\.\s?R\.|ER)\s(?P<page>[0-9]{1,4})(?![\w/]|[.-][0-9]|\([^1])"
+)
+_LAST_VOLUME = 178
+"""Of the English Reports. "2 ER 145" without name or year is an excerpt of a record, "ER 404" an evidence rule of Washington."""
+_MOST_EXCERPTS = 60
+_RULE_OF_EVIDENCE = re.compile(r"(?:1[01]|[2-9])(?:0[0-9]|1[0-9])")
+_NAMED = re.compile(r"\sv\.?\s[A-Z][^.;()\n]{0,60},?\s(?:[0-9]{1,2}\s[A-Z][A-Za-z& ]{1,12}\s[0-9]{1,4},\s)?$")
+_GOES_ON = re.compile(r"[\w\]\)\[.] $")
+_LAST_FOLIO = 1700
+"""Reports of later years number pages, not the leaves ("113b")."""
 
 
 def scan_law_reports(text: str) -> Iterator[Draft]:
@@ -45,12 +56,28 @@ def scan_law_reports(text: str) -> Iterator[Draft]:
 
 def _without_a_year(text: str) -> Iterator[Draft]:
     """Volume and page alone: "5 App Cas 1"."""
+    for match in _ENGLISH_REPORTS.finditer(text):
+        if _is_english(text, match):
+            yield _report(match, "ER", None, match["volume"], f"{match['volume']} ER {match['page']}")
     for match in _without_year().finditer(text):
         series = _series_of(match["series"])
-        if series == "ER" and not _OLD_YEAR.search(text, max(0, match.start() - 70), match.start()):
-            continue  # an evidence rule of Washington, not the English Reports
-        if series is not None and _allowed(series, "n"):
+        start = match.start()
+        if _GOES_ON.search(text, max(0, start - 2), start) and not _NAMED.search(text, max(0, start - 100), start):
+            continue
+        if series is not None and series != "ER" and _allowed(series, "n"):
             yield _report(match, series, None, match["volume"], f"{match['volume']} {series} {match['page']}")
+
+
+def _is_english(text: str, match: re.Match[str]) -> bool:
+    """Whether these are the English Reports: an old year or a name stands by, or no record has so many volumes."""
+    volume, start = int(match["volume"]), match.start()
+    if not 0 < volume <= _LAST_VOLUME:
+        return False
+    if _OLD_YEAR.search(text, max(0, start - 70), start) or _OLD_YEAR.match(text, match.end() + 1):
+        return True
+    if _NAMED.search(text, max(0, start - 100), start):
+        return True
+    return volume > _MOST_EXCERPTS and not _RULE_OF_EVIDENCE.fullmatch(match["page"])
 
 
 @cache
@@ -153,7 +180,7 @@ def _loose(series: str) -> str:
 def _with_year() -> re.Pattern[str]:
     return re.compile(
         rf"(?<!\w)(?P<open>[\[\(]?)(?P<year>1[6-9][0-9]{{2}}|20[0-9]{{2}})(?P<close>[\]\)]{{0,2}})\s?(?:(?P<volume>[0-9]{{1,3}})\s?)?\(?"
-        rf"(?P<series>{_alternatives()})\)?\s?(?P<page>[0-9]{{1,5}}|[A-Z]?[0-9]{{1,5}})(?![\w/])",
+        rf"(?P<series>{_alternatives()})\)?\s?(?P<page>[A-Z]?[0-9]{{1,5}}|[0-9]{{1,3}}[ab])(?![\w/])",
         re.IGNORECASE,
     )
 
@@ -162,7 +189,7 @@ def _with_year() -> re.Pattern[str]:
 def _without_year() -> re.Pattern[str]:
     names = sorted((row["series"] for row in rows("uk_reports") if "n" in row["forms"]), key=len, reverse=True)
     series = "|".join(re.escape(name) for name in names)
-    return re.compile(rf"(?<![\w\]\)\[.] )(?<![\w.\[])(?P<volume>[0-9]{{1,3}}) (?P<series>{series}) (?P<page>[0-9]{{1,4}})(?![\w/])")
+    return re.compile(rf"(?<![\w.\[])(?P<volume>[0-9]{{1,3}}) (?P<series>{series}) (?P<page>[0-9]{{1,4}})(?![\w/])")
 
 
 def _report_draft(match: re.Match[str]) -> Draft | None:
@@ -171,6 +198,8 @@ def _report_draft(match: re.Match[str]) -> Draft | None:
         return None
     round_bracket = match["open"] == "(" or match["close"].startswith(")")
     volume, year = match["volume"], int(match["year"])
+    if match["page"][-1].isalpha() and year > _LAST_FOLIO:
+        return None
     old = round_bracket and volume and _counts_on(series, int(volume), year)
     form = "r" if old else ("v" if volume else "y")
     if form in "vy" and not (_allowed(series, "v") or _allowed(series, "y")):
