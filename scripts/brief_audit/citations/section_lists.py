@@ -5,32 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
-_PAREN = r"\((?!(?:1[89]|20)[0-9]{2}\))[A-Za-z0-9]{1,5}\)"
-SUB = rf"(?:\s?{_PAREN})*"
-BASE = r"[0-9]{1,6}[A-Za-z]{0,4}(?:(?:-[0-9]{1,4}[A-Za-z]{0,3}|(?<=[0-9][A-Za-z])[–‑][0-9]{1,3}[A-Za-z]?(?![\w–‑]))){0,3}"
-"""A section of the U.S. Code; behind a letter a dash is a hyphen as printers set it: 78u–4, 2000e–5."""
-DOTTED = (
-    rf"[0-9]{{1,5}}(?:\.[0-9]+[A-Za-z]{{0,2}}(?:(?:{_PAREN}){{0,4}}(?:-|(?<=[a-z)])[–‑])[0-9]+[A-Za-z]{{0,2}}(?![\w]|\.[0-9])){{0,3}})?"
-)
-"""A section of the C.F.R., of the tax regulations too, whose number has subsections inside: 1.501(c)(3)-1."""
-_TO = r"\s?(?:[–—‑]|to\b|through\b|thru\b)\s?(?:§\s?)?"
-_HYPHEN = r"\s?-\s?"
-RANGE = re.compile(
-    rf"(?P<first>{BASE}){_TO}(?P<last>{BASE})(?![\w])|"
-    rf"(?P<from>[0-9]+[A-Za-z]{{0,3}}){_HYPHEN}(?P<till>[0-9]+[A-Za-z]{{0,3}}(?:-[0-9]{{1,4}}[A-Za-z]{{0,3}})?)(?![\w])"
-)
-DOTTED_RANGE = re.compile(
-    rf"(?P<first>{DOTTED}){_TO}(?=[0-9]+\.)(?P<last>{DOTTED})(?![\w])|"
-    rf"(?P<from>[0-9]+(?:\.[0-9]+[A-Za-z]?)?){_HYPHEN}(?P<till>[0-9]+\.[0-9]+[A-Za-z]?)(?![\w])"
-)
-"""A stretch of sections: "2000e to 2000e-17", "1331-32"; of regulations: "240.10b-5 through 240.12"."""
+from brief_audit.citations.stretches import PAREN, SUB, Form, read_stretch, tidy
+
 SIGN = r"(?:§{1,2}\s?|[Ss]ec(?:tion|\.)s?\s|[Ss]ections?\s)"
 RULE = r"[0-9]{1,4}(?:\.[0-9]+)?"
-_TO_SUB = re.compile(rf"(?:\s?[-–—]\s?|\sthrough\s)(?:{_PAREN})+")
-_JOINT = r"(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?:§{1,2}\s?)?"
-_MORE_SUB = re.compile(rf"{_JOINT}(?P<section>(?:{_PAREN})+)(?![\w/])")
-_STOPS = re.compile(r"\s*$|[.,;:)\]](?!\w)|\s(?:and|or|&)\s(?:\(|[0-9])")
+_TO_SUB = re.compile(rf"(?:\s?[-–—]\s?|\sthrough\s)(?:{PAREN})+")
+# What may stand behind a section before the next of its list: "et seq.", or in words what it is about.
+_ASIDE = r"(?:,?\s(?:et\sseq\.?|ff\.?)|\s\((?!\w{1,5}\))[a-z][^()\n]{3,80}\))?"
+_JOINT = rf"{_ASIDE}(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?P<own>§{{1,2}}\s?|[Ss]ections?\s)?"
+_MORE_SUB = re.compile(rf"{_JOINT}(?P<section>(?:{PAREN})+)(?![\w/])")
+_STOPS = re.compile(r"\s*$|[.,;:)\]”\"’](?!\w)|\s(?:and|or|&)\s(?:\(|[0-9])")
 # The edition of a code: "(2018)", "(West 2018)", "(McKinney Supp. 2020)", "(2012 & Supp. V 2017)"; of the latter the supplement's year.
 _YEAR = re.compile(
     r"\s\((?:(?:West(?:law)?|WEST|Lexis(?:Nexis)?|McKinney[’']?s?|Vernon|Deering|Purdon|Baldwin|Page|Michie|Thomson|Reuters|Bender|"
@@ -39,22 +25,31 @@ _YEAR = re.compile(
     r"(?P<year>1[89][0-9]{2}|20[0-9]{2})(?:\sSupp\.|\sRepl\.|\sed\.)?\)"
 )
 _MOST = 12
-Found = tuple[tuple[int, int], str]
+_LIKE_A_YEAR = re.compile(r"(?:1[89]|20)[0-9]{2}(?![0-9])")
+
+
+class Item(NamedTuple):
+    """A further section of a list: where it stands, its number as cited, and whether it is a stretch of them."""
+
+    span: tuple[int, int]
+    section: str
+    several: bool = False
 
 
 @cache
-def _more(base: str) -> re.Pattern[str]:
-    return re.compile(rf"{_JOINT}(?P<section>{base}{SUB})(?![\w/]|\s[A-Z]|\.[0-9])")
+def _more(form: Form) -> re.Pattern[str]:
+    short = f"|{form.short}" if form.short else ""
+    return re.compile(rf"{_JOINT}(?P<section>{form.base}{SUB}{short})(?![\w/]|\s[A-Z]|\.[0-9])")
+
+
+@cache
+def _rules() -> Form:
+    return Form(RULE, re.compile(rf"(?P<a>{RULE})(?:\s?[-–—‑]\s?|\s(?:to|through)\s)(?P<b>{RULE})(?!\w|\.[0-9]|-[0-9])"))
 
 
 @cache
 def _more_rules() -> re.Pattern[str]:
-    return re.compile(rf"{_JOINT}(?:Rules?\s)?(?P<section>{RULE}(?:{_PAREN})*)(?![\w/]|\s[A-Z0-9]|\.[0-9])")
-
-
-def tidy(section: str) -> str:
-    """Without spaces, and with plain hyphens."""
-    return re.sub(r"[–—‑]|through|thru|to", "-", re.sub(r"\s", "", section))
+    return re.compile(rf"{_JOINT}(?:Rules?\s)?(?P<section>{RULE}(?:{PAREN})*)(?![\w/]|\s[A-Z0-9]|\.[0-9])")
 
 
 def base_of(section: str) -> str:
@@ -69,49 +64,90 @@ def with_stretch(text: str, end: int) -> int:
     return match.end() if match else end
 
 
-def read_stretch(text: str, start: int, pattern: re.Pattern[str]) -> tuple[str, str, int] | None:
-    """First and last of a stretch of sections that begins at `start`, and where it ends. `pattern` is RANGE or DOTTED_RANGE."""
-    match = pattern.match(text, start)
-    if match is None:
+def read_list(text: str, end: int, section: str, form: Form, *, several: bool) -> Iterator[Item]:
+    """What follows a section that ends at `end`: further sections of its code, and subsections of the last one."""
+    for _ in range(_MOST):
+        item = _next_section(text, end, section, form, several=several) or _next_sub(text, end, section, several=several)
+        if item is None:
+            return
+        yield item
+        end, section = item.span[1], item.section
+
+
+def stretch_of_rules(text: str, start: int, *, several: bool) -> tuple[str, int] | None:
+    """The stretch of rules that begins at `start` ("401-403") and its end; in words ("26 to 37") only behind "Rules"."""
+    found = read_stretch(text, start, _rules())
+    if found is None or not (found.sure or several):
         return None
-    return tidy(match["first"] or match["from"]), tidy(match["last"] or match["till"]), match.end()
+    words = re.search(r"[a-z]", text[start : found.end]) is not None
+    return None if words and not several else (f"{found.first}-{found.last}", found.end)
 
 
-def read_list(text: str, end: int, section: str, base: str, *, several: bool) -> Iterator[Found]:
-    """What follows a section that ends at `end`: further sections if there are `several`, and subsections of the last one."""
-    yield from _walk(text, end, section, _more(base) if several else None, several=several)
-
-
-def read_rules(text: str, end: int, rule: str, *, several: bool) -> Iterator[Found]:
+def read_rules(text: str, end: int, rule: str, *, several: bool) -> Iterator[Item]:
     """What follows a rule: a bare number only where the list shows that it is a rule too."""
     digits = len(re.match(r"[0-9]*", rule)[0])  # type: ignore[index]
-    for span, found in _walk(text, end, rule, _more_rules(), several=several):
-        number = re.match(r"[0-9]*", found)[0]  # type: ignore[index]
-        if (len(number) > 2) != (digits > 2) or not (several or found.endswith(")") or _STOPS.match(text, span[1])):
-            return
-        yield span, found
-
-
-def _walk(text: str, end: int, section: str, more: re.Pattern[str] | None, *, several: bool) -> Iterator[Found]:
     for _ in range(_MOST):
-        match = more.match(text, end) if more is not None else None
-        if match is not None:
-            end = with_stretch(text, match.end())
-            section = tidy(text[match.start("section") : end])
-        else:
-            match = _MORE_SUB.match(text, end)
-            whole = _joined(section, match["section"]) if match is not None else None
-            if match is None or whole is None or not _is_sub(text, match, several=several):
-                return
-            end = with_stretch(text, match.end())
-            section = whole + tidy(text[match.end() : end])
-        yield (match.start("section"), end), section
+        item = _next_rule(text, end, several=several) or _next_sub(text, end, rule, several=several)
+        if item is None:
+            return
+        number = re.match(r"[0-9]*", item.section)[0]  # type: ignore[index]
+        if (len(number) > 2) != (digits > 2) or not (several or item.section.endswith(")") or _STOPS.match(text, item.span[1])):
+            return
+        yield item
+        end, rule = item.span[1], item.section
 
 
-def _is_sub(text: str, match: re.Match[str], *, several: bool) -> bool:
+def _next_rule(text: str, end: int, *, several: bool) -> Item | None:
+    match = _more_rules().match(text, end)
+    if match is None:
+        return None
+    start = match.start("section")
+    stretch = stretch_of_rules(text, start, several=several)
+    if stretch is not None:
+        return Item((start, stretch[1]), stretch[0], several=True)
+    end = with_stretch(text, match.end())
+    return Item((start, end), tidy(text[start:end]))
+
+
+def _next_section(text: str, end: int, before: str, form: Form, *, several: bool) -> Item | None:
+    match = _more(form).match(text, end)
+    if match is None:
+        return None
+    start, own = match.start("section"), (match["own"] or "").strip()
+    stretch = read_stretch(text, start, form) if several or own else None
+    if stretch is not None and (several or stretch.sure):
+        return Item((start, stretch.end), f"{stretch.first}-{stretch.last}", several=True)
+    end = with_stretch(text, match.end())
+    section = tidy(text[start:end])
+    if not several and (text.startswith(" of ", end) if own else not _belongs(before, section, bool(_STOPS.match(text, end)))):
+        return None
+    return Item((start, end), before.partition(".")[0] + section if section.startswith(".") else section)
+
+
+def _belongs(before: str, section: str, stops: bool) -> bool:
+    """Whether a bare number behind a single section is one more of the code: no count ("12 officers"), no year, no part for a section."""
+    if not stops or ("." in before) != ("." in section):
+        return False
+    digits = re.match(r"[0-9]*", section)[0]  # type: ignore[index]
+    year = _LIKE_A_YEAR.match(section) is not None and _LIKE_A_YEAR.match(before) is None
+    return len(digits) >= 3 and not year
+
+
+def _next_sub(text: str, end: int, section: str, *, several: bool) -> Item | None:
+    match = _MORE_SUB.match(text, end)
+    whole = _joined(section, match["section"]) if match is not None else None
+    if match is None or whole is None:
+        return None
+    end = with_stretch(text, match.end())
+    if not _is_sub(text, match, end, several=several):
+        return None
+    return Item((match.start("section"), end), whole + tidy(text[match.end() : end]))
+
+
+def _is_sub(text: str, match: re.Match[str], end: int, *, several: bool) -> bool:
     """A lone "(2)" may number a sentence's points instead."""
     lone = match["section"].count("(") == 1
-    return not lone or (several and match["section"][1].isalpha()) or _STOPS.match(text, match.end()) is not None
+    return not lone or (several and match["section"][1].isalpha()) or _STOPS.match(text, end) is not None
 
 
 def _joined(section: str, sub: str) -> str | None:

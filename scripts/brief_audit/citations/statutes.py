@@ -6,31 +6,25 @@ import re
 from collections.abc import Iterator
 
 from brief_audit.citations.draft import Draft
+from brief_audit.citations.law_remarks import close
 from brief_audit.citations.restatements import scan_restatements
-from brief_audit.citations.section_lists import (
-    BASE,
-    DOTTED,
-    DOTTED_RANGE,
-    RANGE,
-    RULE,
-    SIGN,
-    SUB,
-    base_of,
-    dated,
-    read_list,
-    read_rules,
-    read_stretch,
-    tidy,
-    with_stretch,
-)
+from brief_audit.citations.section_lists import RULE, SIGN, Item, base_of, read_list, read_rules, stretch_of_rules, with_stretch
 from brief_audit.citations.state_codes import scan_state_codes
+from brief_audit.citations.stretches import BASE, DOTTED, SUB, code, read_stretch, regulations, tidy
 from brief_audit.model.base import Jurisdiction, Kind
 
 _CODE_NAME = r"(?:United\sStates\sCode|U\.\s?S\.\s?C(?:ode\b|\.))"
 _USC = re.compile(
-    rf"(?<![\w.])(?P<title>[0-9]{{1,2}})\s?U\.?\s?S\.?\s?C\.?(?:\s?(?P<edition>[AS])\.?(?=[\s§]))?(?:\s?Ann\.|\s?(?P<app>[Aa]pp\.(?:\s[0-9](?=,?\s§))?))"
+    rf"(?<![\w.])(?P<title>[0-9]{{1,2}})\s?(?:U\.?\s?S\.?\s?C(?:ode\b|\.?)|United\sStates\sCode)(?:\s?(?P<edition>[AS])\.?(?=[\s§]))?(?:\s?Ann\.|\s?(?P<app>[Aa]pp\.(?:\s[0-9](?=,?\s§))?))"
     rf"?,?\s?(?P<sign>{SIGN})?(?P<section>{BASE}{SUB})(?![\w/])"
 )
+_NOTE = re.compile(r",?\snotes?(?=[.,;:)\]]|$|\s\(|\s(?:and|or|&)\s|\n)")
+# The rules and acts that a title's appendix prints: "28 U.S.C. app. Rule 12".
+_USC_APPENDIX = re.compile(
+    r"(?<![\w.])(?P<title>[0-9]{1,2})\s?U\.?\s?S\.?\s?C\.?(?:\s?[AS]\.)?,?\s?[Aa]pp\.(?:,?\s(?P<rule>(?:[A-Z][A-Za-z.]*\s){0,4}R(?:ule|\.)\s[0-9]{1,4}(?:\.[0-9]+)?))"
+    r"(?P<sub>(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
+)
+_APPENDIX = re.compile(r",?\s(?:to\s)?[Aa]pp(?:\.|endix)\s(?P<letter>[A-Z]{1,3}(?:-[0-9]{1,2})?|[0-9]{1,2})(?![\w.]\w|\w)")
 _CFR = re.compile(
     rf"(?<![\w.])(?:(?P<title>[0-9]{{1,2}})\s?C\.?\s?F\.?\s?R\.?|(?<!Prop\. )(?<!Proposed )Treas(?:ury|\.)\sReg(?:ulations?|s?\.)),?\s?"
     rf"(?P<sign>{SIGN}|[Pp]arts?\s|[Pp]ts?\.\s)?(?P<section>{DOTTED}{SUB})(?![\w/])"
@@ -40,8 +34,9 @@ _IN_TITLE = re.compile(
     rf"(?P<sign>{SIGN})(?P<section>{BASE}{SUB})(?![\w/])(?(first)|,?\s(?:of\sthe\s)?{_CODE_NAME})"
 )
 _OF_TITLE = re.compile(
-    rf"(?P<sign>§{{1,2}}\s?|[Ss]ections?\s)(?P<section>{BASE}{SUB})\sof\s[Tt]itle\s(?P<title>[0-9]{{1,2}})"
-    r"(?:\s?,?\s?(?:of the\s)?(?:United States Code|U\.S\. ?C(?:ode|\.)))?"
+    rf"(?P<sign>§{{1,2}}\s?|[Ss]ections?\s)(?P<list>(?P<section>{BASE}{SUB})(?:(?:,\s(?:and\s|or\s)?|\s(?:and|or|&|to|through)\s|\s?[-–]\s?)"
+    rf"(?:{BASE}{SUB})){{0,8}})\sof\s[Tt]itle\s(?P<title>[0-9]{{1,2}})"
+    r"(?![\w]|,?\sof\sthe\s(?!United\sStates|U\.\s?S\.))(?:\s?,?\s?(?:of the\s)?(?:United States Code|U\.S\. ?C(?:ode|\.)))?"
 )
 _RULE_SETS = {
     "civp": "Fed. R. Civ. P.",
@@ -108,10 +103,12 @@ def scan_statutes(text: str) -> Iterator[Draft]:
     """Every US statute, regulation, rule, constitution, session law and restatement."""
     for match in _USC.finditer(text):
         yield from _sections(text, match, Kind.STATUTE, f"U.S.C. {match['app'].lower()}" if match["app"] else "U.S.C.")
+    for match in _USC_APPENDIX.finditer(text):
+        yield _of_appendix(text, match)
     for match in _IN_TITLE.finditer(text):
         yield from _sections(text, match, Kind.STATUTE, "U.S.C.")
     for match in _OF_TITLE.finditer(text):
-        yield _code(match.span(), Kind.STATUTE, match["title"], "U.S.C.", tidy(match["section"]))
+        yield from _of_title(text, match)
     for match in _CFR.finditer(text):
         yield from _sections(text, match, Kind.REGULATION, "C.F.R.")
     yield from _rules(text)
@@ -144,47 +141,63 @@ def _constitution(text: str, match: re.Match[str]) -> Iterator[Draft]:
 def _sections(text: str, match: re.Match[str], kind: Kind, code: str) -> Iterator[Draft]:
     """The first section, then each further one of a list after §§, all of the year that closes them."""
     drafts = list(_listed(text, match, kind, code))
-    year, end = dated(text, drafts[-1].end)
-    drafts[-1].right = end
-    for draft in drafts:
-        draft.year = year
+    _with_note(text, drafts[-1])
+    close(text, drafts, edition=True)
     yield from drafts
 
 
-def _listed(text: str, match: re.Match[str], kind: Kind, code: str) -> Iterator[Draft]:
+def _of_title(text: str, match: re.Match[str]) -> Iterator[Draft]:
+    """The sections before the words for their title: "sections 1981 and 1982 of Title 42"."""
+    drafts = [draft for draft in _listed(text, match, Kind.STATUTE, "U.S.C.") if draft.start < match.end("list")]
+    last = drafts[-1]
+    last.end = last.right = last.dated = match.end()
+    yield from drafts
+
+
+def _with_note(text: str, draft: Draft) -> None:
+    """Take in the note to a section of the U.S. Code or the appendix to a part of the C.F.R., which are other texts than these."""
+    note = (_NOTE if draft.section and (draft.reporter or "").startswith("U.S.C.") else _APPENDIX).match(text, draft.end)
+    if note is None or (note.re is _APPENDIX and "C.F.R. pt. " not in draft.canonical):
+        return
+    draft.canonical += " note" if note.re is _NOTE else f", app. {note['letter']}"
+    draft.end = draft.right = draft.dated = note.end()
+
+
+def _listed(text: str, match: re.Match[str], kind: Kind, reporter: str) -> Iterator[Draft]:
     title, sign = match["title"] or "26", (match["sign"] or "").strip(" .")
     several = sign == "§§" or sign.endswith("s")
-    form, base = (_code, BASE) if code.startswith("U.S.C.") else (_part if sign[:1] in "Pp" and sign else _code, DOTTED)
+    form = code() if kind is Kind.STATUTE else regulations(title)
+    parts = sign[:1] in {"P", "p"}
     reach = with_stretch(text, match.end("section"))
-    first, end = text[match.start("section") : reach], max(match.end(), reach)
-    stretch = read_stretch(text, match.start("section"), RANGE if base is BASE else DOTTED_RANGE)
-    if stretch is not None and (several or _ascending(*stretch[:2])):
-        end = max(end, stretch[2])
-        first = f"{stretch[0]}-{stretch[1]}"
-        yield form((match.start(), end), kind, title, code, first, several=True)
-    else:
-        yield form((match.start(), end), kind, title, code, tidy(first))
-    for span, section in read_list(text, end, tidy(first), base, several=several):
-        yield form(span, kind, title, code, section)
+    end = match.end("section" if "list" in match.re.groupindex else 0)
+    first = Item((match.start(), max(end, reach)), tidy(text[match.start("section") : reach]))
+    stretch = read_stretch(text, match.start("section"), form)
+    if stretch is not None and (several or stretch.sure):
+        first = Item((match.start(), stretch.end), f"{stretch.first}-{stretch.last}", several=True)
+    for item in (first, *read_list(text, first.span[1], first.section, form, several=several)):
+        if kind is Kind.REGULATION and (parts or item.several) and "." not in item.section:
+            yield _part(item, title)
+        else:
+            yield _code(item, kind, title, reporter)
 
 
-def _ascending(first: str, last: str) -> bool:
-    return first.isdigit() and last.isdigit() and len(first) == len(last) and int(first) < int(last)
+def _of_appendix(text: str, match: re.Match[str]) -> Draft:
+    """A rule that the appendix of a title prints. It is no section: the appendix numbers nothing throughout."""
+    canonical = f"{match['title']} U.S.C. app. {' '.join(match['rule'].split())}"
+    draft = Draft(*match.span(), Kind.STATUTE, Jurisdiction.US, canonical=canonical, title=match["title"], reporter="U.S.C. app.", rank=4)
+    close(text, [draft], edition=True)
+    return draft
 
 
-def _code(span: tuple[int, int], kind: Kind, title: str, code: str, section: str, *, several: bool = False) -> Draft:  # noqa: PLR0913 (a row of facts)
-    base = base_of(section)
-    sign = "§§" if several else "§"
-    canonical = f"{title} {code} {sign} {base}"
-    return Draft(*span, kind, Jurisdiction.US, canonical=canonical, title=title, reporter=code, section=section, rank=4)
+def _code(item: Item, kind: Kind, title: str, reporter: str) -> Draft:
+    canonical = f"{title} {reporter} {'§§' if item.several else '§'} {base_of(item.section)}"
+    return Draft(*item.span, kind, Jurisdiction.US, canonical=canonical, title=title, reporter=reporter, section=item.section, rank=4)
 
 
-def _part(span: tuple[int, int], kind: Kind, title: str, code: str, part: str, *, several: bool = False) -> Draft:  # noqa: PLR0913
-    """A whole part of the regulations, which is no section; one of its sections if the number has a point."""
-    if "." in part:
-        return _code(span, kind, title, code, part, several=several)
-    canonical = f"{title} {code} {'pts.' if several else 'pt.'} {base_of(part)}"
-    return Draft(*span, kind, Jurisdiction.US, canonical=canonical, title=title, reporter=code, rank=4)
+def _part(item: Item, title: str) -> Draft:
+    """A whole part of the regulations, which is no section, or a stretch of them."""
+    canonical = f"{title} C.F.R. {'pts.' if item.several else 'pt.'} {base_of(item.section)}"
+    return Draft(*item.span, Kind.REGULATION, Jurisdiction.US, canonical=canonical, title=title, reporter="C.F.R.", rank=4)
 
 
 def _rules(text: str) -> Iterator[Draft]:
@@ -193,10 +206,8 @@ def _rules(text: str) -> Iterator[Draft]:
         key = re.sub(r"^(civ|crim|app|bankr)p(roc)?$", r"\1p", key)
         name = _RULE_SETS.get(key)
         if name is not None:
-            yield _rule(match.span(), match["rule"], name)
-            several = re.search(r"Rules\b", match[0]) is not None
-            for span, rule in read_rules(text, match.end(), match["rule"], several=several):
-                yield _rule(span, rule, name)
+            for item in _rules_from(text, match, several=re.search(r"Rules\b", match[0]) is not None):
+                yield _rule(item.span, item.section, name)
     for match in _RULE_OF.finditer(text):
         yield from _rules_of(text, match)
     for match in _OTHER_RULE.finditer(text):
@@ -206,10 +217,17 @@ def _rules(text: str) -> Iterator[Draft]:
 def _rules_of(text: str, match: re.Match[str]) -> Iterator[Draft]:
     """The rules before the name of their set: "Rules 12(b)(1) and 56 of the Federal Rules of Civil Procedure"."""
     name = _RULE_SETS[re.sub(r"[^a-z]", "", match["set"].lower())]
-    found = [((match.start(), match.end("rule")), match["rule"])]
-    found += [row for row in read_rules(text, match.end("rule"), match["rule"], several=True) if row[0][1] <= match.end("list")]
-    for index, (span, rule) in enumerate(found):
-        yield _rule((span[0], match.end() if index + 1 == len(found) else span[1]), rule, name)
+    found = [item for item in _rules_from(text, match, several=True) if item.span[1] <= match.end("list")]
+    for index, item in enumerate(found):
+        yield _rule((item.span[0], match.end() if index + 1 == len(found) else item.span[1]), item.section, name)
+
+
+def _rules_from(text: str, match: re.Match[str], *, several: bool) -> Iterator[Item]:
+    """The rule that `match` found, with its stretch of rules or of subdivisions, and those that follow it."""
+    stretch = stretch_of_rules(text, match.start("rule"), several=several)
+    end = stretch[1] if stretch else with_stretch(text, match.end("rule"))
+    yield Item((match.start(), end), stretch[0] if stretch else tidy(text[match.start("rule") : end]), several=stretch is not None)
+    yield from read_rules(text, end, match["rule"], several=several)
 
 
 def _rule(span: tuple[int, int], rule: str, name: str, rank: int = 3) -> Draft:
