@@ -49,6 +49,7 @@ def read(end: str, kind: PartKind = PartKind.MAJORITY, **changes: Any) -> Dispos
         ("We dismiss the appeal for want of jurisdiction.", D.DISMISSED, False),
         ("The case is remanded for a hearing on the rent.", D.REMANDED, False),
         ("\n\nOrder, Supreme Court, Kings County, which granted the motion, unanimously reversed, on the law.", D.REVERSED, False),
+        ("\n\nOrder, Supreme Court, Kings County, which granted the motion, reversed, on the law, without costs.", D.REVERSED, False),
         ("\n\nJUDGMENT OF THE CIRCUIT COURT FOR WEXCOMBE COUNTY REVERSED.", D.REVERSED, False),
         ("The judgment of the court is reversed and its injunction is vacated.", D.REVERSED, False),
     ],

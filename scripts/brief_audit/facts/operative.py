@@ -142,7 +142,7 @@ _VOCABULARY = frozenset(
 _OF_COURT = re.compile(
     rf"(?:judgments?|orders?|decrees?)\s+of\s+(?:the\s+)?(?!.*\b(?:is|are|was|were|be|had|has|we)\b)[^.;]{{3,160}}?\s+"
     rf"(?:unanimously\s+)?{_PARTICIPLE}(?:\s+and\s+{_PARTICIPLE})?\W*$"
-    rf"|(?:judgments?|orders?|decrees?)\b(?!.*\b(?:is|are|be)\b)[^.;]{{0,900}}?,?\s+unanimously\s+{_PARTICIPLE}\b(?!.{{0,80}}\bmodif)",
+    rf"|(?:judgments?|orders?|decrees?)\b(?!.*\b(?:is|are|be)\b)[^.;]{{0,900}}?,?\s+(?:unanimously\s+{_PARTICIPLE}\b|{_PARTICIPLE},\s+on\s+the\s+(?:law|facts)\b)(?!.{{0,80}}\bmodif)",
     re.IGNORECASE | re.DOTALL,
 )
 """Maryland's and New York's lines: "Judgment of the Circuit Court … reversed.", "Order, Supreme Court, …, unanimously affirmed"."""
@@ -241,8 +241,8 @@ def _line(sentence: str, span: tuple[int, int]) -> Statement | None:
     if not sentence[:1].isupper():
         return None
     if (named := _OF_COURT.match(sentence)) is not None:
-        ending = re.search(rf"(?:{_PARTICIPLE}(?:\s+and\s+)?)+$", named.group().rstrip(" .\n"), re.IGNORECASE)
-        done = re.findall(_PARTICIPLE, ending.group() if ending else "", re.IGNORECASE)
+        ending = re.search(rf"(?P<done>{_PARTICIPLE}(?:\s+and\s+{_PARTICIPLE})?)(?:,\s+on\s+the\s+\w+)?\W*$", named.group(), re.IGNORECASE)
+        done = re.findall(_PARTICIPLE, ending["done"] if ending else "", re.IGNORECASE)
         return Statement(span, sentence, frozenset(map(_act, done)), line=True) if done else None
     if len(sentence) > _LONGEST_LINE:
         return None
