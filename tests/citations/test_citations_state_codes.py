@@ -139,3 +139,52 @@ def test_time_does_not_grow_faster_than_the_text() -> None:
         assert not list(scan_state_codes(text))
         spent.append(time.perf_counter() - started)
     assert spent[1] < 8 * spent[0] + 0.2
+
+
+@pytest.mark.parametrize(
+    ("text", "canonicals"),
+    [
+        ("Minn. Stat. §§ 541.05-.07, 604.02", ["Minn. Stat. §§ 541.05-541.07", "Minn. Stat. § 604.02"]),
+        ("Tex. Bus. & Com. Code §§ 17.41–.63", ["Tex. Bus. & Com. Code Ann. §§ 17.41-17.63"]),
+        ("Fla. Stat. §§ 501.201-.213", ["Fla. Stat. §§ 501.201-501.213"]),
+        ("Fla. Stat. §§ 768.28, 501.201-.213", ["Fla. Stat. § 768.28", "Fla. Stat. §§ 501.201-501.213"]),
+        ("Fla. Stat. § 501.201 and § 501.213", ["Fla. Stat. § 501.201", "Fla. Stat. § 501.213"]),
+        ("RCW 19.86.020, .090", ["Wash. Rev. Code § 19.86.020", "Wash. Rev. Code § 19.86.090"]),
+        ("815 ILCS 505/2, 505/10a", ["815 ILCS 505/2", "815 ILCS 505/10a"]),
+        ("Colo. Rev. Stat. §§ 13-80-101 to -103", ["Colo. Rev. Stat. §§ 13-80-101-13-80-103"]),
+        ("Colo. Rev. Stat. §§ 13-80-101–103", ["Colo. Rev. Stat. §§ 13-80-101-13-80-103"]),
+        ("Cal. Penal Code § 187, 189", ["Cal. Penal Code § 187", "Cal. Penal Code § 189"]),
+        ("Cal. Penal Code §§ 187 et seq., 211", ["Cal. Penal Code § 187", "Cal. Penal Code § 211"]),
+    ],
+)
+def test_lists_and_stretches_are_read_whole(text: str, canonicals: list[str]) -> None:
+    assert [c.canonical for c in cited(f"So says {text}.")] == canonicals
+
+
+@pytest.mark.parametrize(
+    ("text", "sections"),
+    [
+        ("Cal. Civ. Proc. Code § 430.10, subd. (e)", ["430.10(e)"]),
+        ("Code Civ. Proc., § 425.16, subd. (b)(1)", ["425.16(b)(1)"]),
+        ("Code Civ. Proc., § 425.16, subds. (b)(1), (c)", ["425.16(b)(1)", "425.16(c)"]),
+        ("Minn. Stat. § 604.02, subd. 1", ["604.02, subd. 1"]),
+    ],
+)
+def test_a_subdivision_in_words_belongs_to_its_section(text: str, sections: list[str]) -> None:
+    found = cited(f"So says {text}.")
+    assert [c.section for c in found] == sections
+    assert {c.canonical.rpartition("§ ")[2] for c in found} == {sections[0].partition("(")[0].partition(",")[0]}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Under RCW 19.86.020, 12 officers spoke.",
+        "Under Cal. Penal Code § 187, 300 men were tried.",
+        "Under Cal. Penal Code § 187, 2019, too, was bad.",
+        "Under Fla. Stat. § 501.201 and § 5 of the lease he won.",
+        "Under Fla. Stat. § 501.201, .5 of it is due.",
+    ],
+)
+def test_numbers_of_the_sentence_are_no_sections(text: str) -> None:
+    one(text)

@@ -13,10 +13,10 @@ SIGN = r"(?:§{1,2}\s?|[Ss]ec(?:tion|\.)s?\s|[Ss]ections?\s)"
 RULE = r"[0-9]{1,4}(?:\.[0-9]+)?"
 _TO_SUB = re.compile(rf"(?:\s?[-–—]\s?|\sthrough\s)(?:{PAREN})+")
 # What may stand behind a section before the next of its list: "et seq.", or in words what it is about.
-_ASIDE = r"(?:,?\s(?:et\sseq\.?|ff\.?)|\s\((?!\w{1,5}\))[a-z][^()\n]{3,80}\))?"
-_JOINT = rf"{_ASIDE}(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?P<own>§{{1,2}}\s?|[Ss]ections?\s)?"
+ASIDE = r"(?:,?\s(?:et\sseq\.?|ff\.?)|\s\((?!\w{1,5}\))[a-z][^()\n]{3,80}\))?"
+_JOINT = rf"{ASIDE}(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?P<own>§{{1,2}}\s?|[Ss]ections?\s)?"
 _MORE_SUB = re.compile(rf"{_JOINT}(?P<section>(?:{PAREN})+)(?![\w/])")
-_STOPS = re.compile(r"\s*$|[.,;:)\]”\"’](?!\w)|\s(?:and|or|&)\s(?:\(|[0-9])")
+STOPS = re.compile(r"\s*$|[.,;:)\]”\"’](?!\w)|\s(?:and|or|&)\s(?:\(|[0-9])")
 # The edition of a code: "(2018)", "(West 2018)", "(McKinney Supp. 2020)", "(2012 & Supp. V 2017)"; of the latter the supplement's year.
 _YEAR = re.compile(
     r"\s\((?:(?:West(?:law)?|WEST|Lexis(?:Nexis)?|McKinney[’']?s?|Vernon|Deering|Purdon|Baldwin|Page|Michie|Thomson|Reuters|Bender|"
@@ -74,6 +74,16 @@ def read_list(text: str, end: int, section: str, form: Form, *, several: bool) -
         end, section = item.span[1], item.section
 
 
+def read_subs(text: str, end: int, section: str) -> Iterator[Item]:
+    """Further subsections of one section: "(b)(1), (c)"."""
+    for _ in range(_MOST):
+        item = _next_sub(text, end, section, several=True)
+        if item is None:
+            return
+        yield item
+        end, section = item.span[1], item.section
+
+
 def stretch_of_rules(text: str, start: int, *, several: bool) -> tuple[str, int] | None:
     """The stretch of rules that begins at `start` ("401-403") and its end; in words ("26 to 37") only behind "Rules"."""
     found = read_stretch(text, start, _rules())
@@ -91,7 +101,7 @@ def read_rules(text: str, end: int, rule: str, *, several: bool) -> Iterator[Ite
         if item is None:
             return
         number = re.match(r"[0-9]*", item.section)[0]  # type: ignore[index]
-        if (len(number) > 2) != (digits > 2) or not (several or item.section.endswith(")") or _STOPS.match(text, item.span[1])):
+        if (len(number) > 2) != (digits > 2) or not (several or item.section.endswith(")") or STOPS.match(text, item.span[1])):
             return
         yield item
         end, rule = item.span[1], item.section
@@ -119,18 +129,19 @@ def _next_section(text: str, end: int, before: str, form: Form, *, several: bool
         return Item((start, stretch.end), f"{stretch.first}-{stretch.last}", several=True)
     end = with_stretch(text, match.end())
     section = tidy(text[start:end])
-    if not several and (text.startswith(" of ", end) if own else not _belongs(before, section, bool(_STOPS.match(text, end)))):
+    if not several and (text.startswith(" of ", end) if own else not belongs(before, section, bool(STOPS.match(text, end)))):
         return None
     return Item((start, end), before.partition(".")[0] + section if section.startswith(".") else section)
 
 
-def _belongs(before: str, section: str, stops: bool) -> bool:
+def belongs(before: str, section: str, stops: bool) -> bool:
     """Whether a bare number behind a single section is one more of the code: no count ("12 officers"), no year, no part for a section."""
-    if not stops or ("." in before) != ("." in section):
+    marks = {mark for mark in ".:/" if mark in before}
+    if not stops or marks != {mark for mark in ".:/" if mark in section}:
         return False
     digits = re.match(r"[0-9]*", section)[0]  # type: ignore[index]
     year = _LIKE_A_YEAR.match(section) is not None and _LIKE_A_YEAR.match(before) is None
-    return len(digits) >= 3 and not year
+    return (len(digits) >= 3 or bool(marks)) and not year
 
 
 def _next_sub(text: str, end: int, section: str, *, several: bool) -> Item | None:
@@ -147,7 +158,7 @@ def _next_sub(text: str, end: int, section: str, *, several: bool) -> Item | Non
 def _is_sub(text: str, match: re.Match[str], end: int, *, several: bool) -> bool:
     """A lone "(2)" may number a sentence's points instead."""
     lone = match["section"].count("(") == 1
-    return not lone or (several and match["section"][1].isalpha()) or _STOPS.match(text, end) is not None
+    return not lone or (several and match["section"][1].isalpha()) or STOPS.match(text, end) is not None
 
 
 def _joined(section: str, sub: str) -> str | None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.section_lists import dated
+from brief_audit.citations.law_remarks import close
+from brief_audit.citations.section_lists import ASIDE, STOPS, belongs, read_subs
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows
 
@@ -52,6 +53,10 @@ _TITLE_AFTER = r"(?:[Tt]it(?:le|\.)|[Tt]\.|TIT\.)\s?(?P<title>[0-9]{1,3}[A-Z]?(?
 _CHAPTER = r"(?:ch?\.|ch?|CH\.|[Cc]hapters?|Ch\.)\s?(?P<chapter>[0-9]{1,4}[A-Z]{0,2}(?:\.[0-9]{1,4}[A-Z]?)?)"
 # Two numbers of one length are a stretch behind "§§", not a section: "§§ 5524–5526".
 _STRETCH = re.compile(r"(?P<first>[0-9]+)[-–‑](?P<last>[0-9]+)")
+# "subd. (e)" as California cites, "subd. 1" as Minnesota does.
+_SUBDIVISION = re.compile(
+    r",?\s[Ss]ubd(?:s?\.|ivisions?)\s?(?:(?P<path>(?:\([A-Za-z0-9]{1,5}\))+(?:\s?[-–]\s?(?:\([A-Za-z0-9]{1,5}\))+)?)|(?P<number>[0-9]{1,3}[a-z]{0,2}(?:\([a-z0-9]{1,3}\))*))(?!\w)"
+)
 _ENOUGH_LETTERS = 9
 """A name of so many letters is no accident: its section needs no sign."""
 
@@ -131,7 +136,8 @@ def _grammar(name: str) -> _Grammar:
     section = rf"(?P<section>{_BASES[name]}{_SUB})(?![\w/])"
     # A hyphen parts a stretch only where no section has one of its own.
     to = "[-–—]|to" if name in {"point", "decimal"} else "[–—]|to|through" if name in {"dash", "hyphens", "triple", "title"} else ""
-    stretch = rf"(?:\s?(?:{to})\s?(?P<last>{_BASES[name]}{_SUB})(?![\w/]))?" if to else ""
+    cut = r"|[.-][0-9]{1,6}[A-Za-z]{0,3}"  # "17.41-.63", "13-80-101 to -103"
+    stretch = rf"(?:\s?(?:{to}|-(?=\.))\s?(?P<last>{_BASES[name]}{_SUB}{cut})(?![\w/]))?" if to else ""
     sign = _ARTICLE if name == "article" else _SIGN
     part = rf"{sign}{section}{stretch}"
     if name == "chapter":
@@ -144,7 +150,10 @@ def _grammar(name: str) -> _Grammar:
         rf"(?:(?P<sign>§{{1,2}}\s?|(?:[Ss]ections?|[Ss]ecs?\.)\s)(?P<section>{_BASES[name]}{_SUB})|"
         r"\b[Cc]h(?:apter|\.)\s(?P<chapter>[0-9]{1,4}[A-Z]{0,2}(?:\.[0-9]{1,4}[A-Z]?)?))(?:,?\sof\s(?:the\s)?|,?\s)$"
     )
-    more = rf"(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?:§{{1,2}}\s?)?{section}(?!\s[A-Z]|\.[0-9])"
+    short = r"(?P<short>\.[0-9]{1,6}[A-Za-z]{0,3})" if to else "(?P<short>(?!))"
+    more = (
+        rf"{ASIDE}(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?P<own>§{{1,2}}\s?)?(?:{section}|{short}(?!\w)){stretch}(?!\s[A-Z]|\.[0-9])"
+    )
     return _Grammar(re.compile(_AFTER_NAME + after), re.compile(before), re.compile(more))
 
 
@@ -168,11 +177,11 @@ def _read(text: str, name: re.Match[str], code: _Code) -> list[Draft]:
     if sign == "§§" and last is None and (ends := _STRETCH.fullmatch(section or "")) is not None and _ascending(*ends.groups()):
         section, last = ends["first"], ends["last"]
     drafts = [_draft((start, after.end()), code, title, section, last)]
-    if section is not None and sign[-1:] in {"§", "s"} and sign != "§":
-        drafts += _further(text, after.end(), code, title, grammar.more)
-    year, drafts[-1].right = dated(text, drafts[-1].end)
-    for draft in drafts:
-        draft.year = year
+    if section is not None:
+        drafts += _subdivisions(text, drafts[0])
+        several = sign[-1:] in {"§", "s"} and sign != "§"
+        drafts += _further(text, drafts, code, title, several=several)
+    close(text, drafts, edition=True)
     return drafts
 
 
@@ -197,16 +206,45 @@ def _before(text: str, name: re.Match[str], code: _Code, grammar: _Grammar) -> l
     match = grammar.before.search(text[window : name.start()])
     if match is None:
         return []
-    return [_draft((window + match.start(), name.end()), code, match["chapter"], match["section"], None)]
+    drafts = [_draft((window + match.start(), name.end()), code, match["chapter"], match["section"], None)]
+    close(text, drafts, edition=True)
+    return drafts
 
 
-def _further(text: str, end: int, code: _Code, title: str | None, more: re.Pattern[str]) -> Iterator[Draft]:
+def _subdivisions(text: str, draft: Draft) -> Iterator[Draft]:
+    """Take in a subdivision that is cited in words, and give each further one a row: "§ 425.16, subds. (b)(1), (c)"."""
+    found = _SUBDIVISION.match(text, draft.end)
+    if found is None or draft.section is None:
+        return
+    base = draft.section
+    draft.section = base + re.sub(r"\s", "", found["path"]) if found["path"] else f"{base}, subd. {found['number']}"
+    draft.end = draft.right = draft.dated = found.end()
+    for item in read_subs(text, draft.end, draft.section) if found["path"] else ():
+        yield replace(
+            draft, start=item.span[0], end=item.span[1], left=item.span[0], right=item.span[1], dated=item.span[1], section=item.section
+        )
+
+
+def _further(text: str, drafts: list[Draft], code: _Code, title: str | None, *, several: bool) -> Iterator[Draft]:
+    """The sections that follow in the list; behind a single sign or none only what its form or place shows to be one."""
+    end, before = drafts[-1].end, drafts[-1].section or ""
     for _ in range(12):
-        match = more.match(text, end)
+        match = _grammar(code.grammar).more.match(text, end)
         if match is None:
             return
-        yield _draft(match.span("section"), code, title, match["section"], None)
-        end = match.end()
+        found = match.groupdict()
+        short = found["short"]
+        section = before.partition("(")[0].rpartition(".")[0] + short if short else found["section"]
+        lone = (
+            text.startswith(" of ", match.end())
+            if found["own"]
+            else not belongs(before, section, STOPS.match(text, match.end()) is not None)
+        )
+        if (not several and lone) or (short and "." not in before):
+            return
+        draft = _draft((match.start("short" if short else "section"), match.end()), code, title, section, found.get("last"))
+        yield draft
+        end, before = draft.end, section
 
 
 def _draft(span: tuple[int, int], code: _Code, title: str | None, section: str | None, last: str | None) -> Draft:
@@ -217,8 +255,16 @@ def _draft(span: tuple[int, int], code: _Code, title: str | None, section: str |
         name = name.removesuffix(" ch.")
         canonical = f"{name} ch. {title}"
     elif last is not None and not whole.endswith(")"):
-        whole = base = f"{base}-{last.partition('(')[0].strip()}"
+        whole = base = f"{base}-{_completed(base, re.sub('[–‑]', '-', last.partition('(')[0].strip()))}"
         canonical = code.form.replace("§ ", "§§ ").format(section=base, title=title)
     else:
         canonical = code.form.format(section=base, title=title)
     return Draft(*span, code.kind, Jurisdiction.US, canonical=canonical, title=title or name, section=whole, rank=3)
+
+
+def _completed(first: str, last: str) -> str:
+    """`last` with what it leaves out of `first`: .63 of chapter 17, -103 or 103 of 13-80."""
+    for mark in ".-":
+        if last.startswith(mark):
+            return first.rpartition(mark)[0] + last
+    return f"{first.rpartition('-')[0]}-{last}" if last.isdigit() and "-" in first else last
