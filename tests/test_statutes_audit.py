@@ -87,7 +87,7 @@ def audit(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], Sta
 OUTCOMES = {
     "section 1(1)(a) of the Imaginary Lamps Act 2031": ("VERIFIED_CORRECT", ["RESOLVED"]),
     "Section 2 of the Imaginary Lamps Act 2031": ("VERIFIED_ERROR", ["RESOLVED", "SECTION_REPEALED"]),
-    "section 2 of the Imaginary Lamps Act 2031": ("VERIFIED_CORRECT", ["RESOLVED"]),
+    "section 2 of the Imaginary Lamps Act 2031 (repealed)": ("VERIFIED_CORRECT", ["RESOLVED"]),
     "Section 99 of the Imaginary Lamps Act 2031": ("VERIFIED_ERROR", ["SECTION_NOT_FOUND"]),
     "Imaginary Oil Order 2031": ("UNVERIFIABLE_PUBLIC", []),
     "SI 2031/44": ("VERIFIED_ERROR", ["RESOLVED", "TITLE_MISMATCH"]),

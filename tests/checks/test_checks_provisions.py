@@ -99,6 +99,9 @@ def test_a_section_that_the_complete_list_lacks_is_an_error(text, answers):
     [
         pytest.param(f"The claim lies under {WRONG} (1994).", Reason.DATE_DIFFERS, id="an-edition"),
         pytest.param(f"The claim lies under {WRONG} (1994 ed.).", Reason.DATE_DIFFERS, id="an-edition-in-words"),
+        pytest.param(f"The claim lies under {WRONG} (effective Jan. 1, 1994).", Reason.DATE_DIFFERS, id="effective"),
+        pytest.param(f"The claim lies under {WRONG} (amended 1994).", Reason.DATE_DIFFERS, id="amended"),
+        pytest.param(f"The claim lies under {WRONG}; 42 U.S.C. § 3 (amended 1994).", Reason.DATE_DIFFERS, id="the-law-beside-it-amended"),
         pytest.param(f"In 2009 the claim lay under {WRONG}.", Reason.DATE_DIFFERS, id="a-year-beside-it"),
         pytest.param(f"The claim lay under former {WRONG}.", Reason.DATE_DIFFERS, id="former"),
         pytest.param(f"The claim lay under then-{WRONG}.", Reason.DATE_DIFFERS, id="then"),

@@ -71,6 +71,8 @@ def test_a_repealed_section_is_an_error_and_a_warning_at_the_gate(text):
     [
         pytest.param("The toll was due under section 4 of the Ferry Tolls Act 1980 (repealed).", id="repealed"),
         pytest.param("The toll was due under section 4 of the Ferry Tolls Act 1980 (repealed by the Pier Act 1999).", id="repealed-by"),
+        pytest.param("The toll was due under the Ferry Tolls Act 1980 (repealed), s 4.", id="repealed-behind-the-title"),
+        pytest.param("The toll was due under the Ferry Tolls Act 1980, ss 4 and 5 (repealed).", id="a-list"),
         pytest.param("The toll was due under former section 4 of the Ferry Tolls Act 1980.", id="former"),
         pytest.param("The toll was due under the now-repealed section 4 of the Ferry Tolls Act 1980.", id="now-repealed"),
         pytest.param("Section 4 of the Ferry Tolls Act 1980 was repealed long ago.", id="was-repealed"),

@@ -88,8 +88,9 @@ def _not_looked_up(question: Question) -> Iterator[str]:
         yield f"“{' '.join(root.text.split())}” was not looked up as such, but {provision.section or 'the whole instrument'}."
     if not label and (beside := _unread_beside(question.bench, root)):
         yield f"Only {named} as a whole was looked up, not “{beside}” beside it."
-    if root.jurisdiction is Jurisdiction.US and _NOTE_AFTER.match(question.bench.document.text, root.extent[1]):
-        yield f"The note or appendix to {named} was not looked up, only the section."
+    noted = root.canonical.endswith(" note") or _NOTE_AFTER.match(question.bench.document.text, root.extent[1])
+    if root.jurisdiction is Jurisdiction.US and noted:
+        yield f"The note or appendix to {named.removesuffix(' note')} was not looked up, only the section."
 
 
 def subdivision_not_shown(question: Question) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.law import is_range, label_of, law_of, not_looked_up, provision_of
-from brief_audit.model.base import Jurisdiction, Reason
+from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Reason, Span
 from brief_audit.model.citation import Citation
 
 _WINDOW = 1500
@@ -76,31 +76,36 @@ def says_repealed(question: Question) -> bool:
 
 def says_not_yet(question: Question) -> bool:
     """Whether the brief itself says, of this very citation, that the provision is not yet in force."""
-    return any(_PENDING_AFTER.match(question.bench.document.text, citation.extent[1]) for citation in mentions(question)[:1])
+    return any(_PENDING_AFTER.match(words) for words in _after(question, question.citation))
 
 
 def _tied(question: Question, before: re.Pattern[str], after: re.Pattern[str]) -> bool:
     text, citation = question.bench.document.text, question.citation
-    start, end = citation.extent
-    return before.search(text[max(0, start - 60) : start]) is not None or after.match(text, end) is not None
+    start, _ = citation.extent
+    return before.search(text[max(0, start - 60) : start]) is not None or any(after.match(words) for words in _after(question, citation))
+
+
+def _after(question: Question, citation: Citation) -> Iterator[str]:
+    """What follows a citation of written law: each remark in brackets that is part of it, then the words behind it."""
+    if citation.kind in WRITTEN_LAW:
+        yield from (f" ({remark})" for remark in citation.parentheticals)
+    yield question.bench.document.text[citation.extent[1] : citation.extent[1] + _NEAR]
 
 
 def stated_version(question: Question) -> str:
     """How the brief dates the text it cites ("1994", "as enacted"); empty where it cites the law as it stands."""
-    root, text = law_of(question), question.bench.document.text
+    root = law_of(question)
     if root is None:
         return ""
     if root.jurisdiction is not Jurisdiction.UK:
         if root.year is not None:
             return str(root.year)
-        edition = _EDITION_AFTER.match(text, root.extent[1])
+        edition = next((found for words in _after(question, root) if (found := _EDITION_AFTER.match(words))), None)
         if edition is not None:
             return edition["year"]
-    for citation in mentions(question):
-        version = _VERSION_AFTER.match(text, citation.extent[1])
-        if version is not None:
-            return " ".join(version[0].split()).strip(" ,(")
-    return ""
+    said = (words for citation in mentions(question) for words in _after(question, citation))
+    version = next((found for words in said if (found := _VERSION_AFTER.match(words))), None)
+    return " ".join(version[0].split()).strip(" ,(") if version is not None else ""
 
 
 # --- the conditions of an error
@@ -122,7 +127,7 @@ def _years_near(question: Question, citation: Citation) -> bool:
     """Years within reach of a citation, those inside citations left out."""
     text, (start, end) = question.bench.document.text, citation.extent
     left, right = _paragraph(text, start, end, _NEAR)
-    spans = question.bench.once("extents", lambda: sorted(other.extent for other in question.bench.citations.values()))
+    spans = question.bench.once("dated extents", lambda: sorted(_without_remarks(other) for other in question.bench.citations.values()))
     held = [span for span in spans if span[0] < right and left < span[1]]
     known = provision.as_of[:4] if (provision := provision_of(question)) is not None else ""
     found = (
@@ -131,6 +136,14 @@ def _years_near(question: Question, citation: Citation) -> bool:
         if not (_ACT_OF.search(text, max(0, m.start() - 9), m.start()) and m[0] < known)
     )
     return any(not any(a <= at < b for a, b in held) for at in found)
+
+
+def _without_remarks(citation: Citation) -> Span:
+    """The citation less what it says of the time of the law in brackets; a lone edition ("(2018)") stays."""
+    edition = citation.jurisdiction is Jurisdiction.US and citation.year is not None
+    if citation.kind not in WRITTEN_LAW or len(citation.parentheticals) <= edition:
+        return citation.extent
+    return citation.extent[0], citation.span[1]
 
 
 def nothing_speaks_of_the_past(question: Question) -> bool:
@@ -214,7 +227,7 @@ def the_unit_is_the_instruments(question: Question) -> bool:
     if root is None:
         return False
     if root.reporter == "C.F.R.":
-        return "." in label_of(root)
+        return "." in label_of(root).partition(",")[0]
     is_act = re.search(r"\bActs?\b.*[0-9]{4}$", root.title or "") is not None
     return not is_act or re.match(r"ss?\b", label_of(root)) is not None
 

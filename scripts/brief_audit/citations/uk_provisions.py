@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from brief_audit.citations.parens import balanced
+
 _YEAR_ALONE = r"(?!(?:1[89]|20)[0-9]{2}(?![\w(]))"
 _BASE = (
     rf"(?:{_YEAR_ALONE}[A-Z]{{0,2}}[0-9]{{1,4}}(?:[A-Z]{{1,3}}|[a-z](?![\w]))?(?:\.[0-9]{{1,3}}[A-Z]?)?|"
@@ -44,16 +46,21 @@ _BETWEEN = re.compile(rf"{_LISTED.pattern}|{_NESTED.pattern}|{_OUTER_FIRST.patte
 _PLURAL = {"s": "ss", "art": "arts", "reg": "regs", "r": "rr", "para": "paras", "Sch": "Schs", "Pt": "Pts"}
 _DEPTH = {"Sch": 0, "Pt": 1}
 _REACH = 260
+_MOST_BRACKETS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Provision:
-    """One provision: where it stands, its canonical label (None where it is no section of such a text), and what `section` says."""
+    """One provision: where it stands, its canonical label (None where it is no section of such a text), and what `section` says.
+
+    `right` is where it ends if a bracket parts it from the title, which `start` and `end` bound then; else `end`.
+    """
 
     start: int
     end: int
     label: str | None
     section: str | None
+    right: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +73,8 @@ class _Unit:
     items: tuple[tuple[int, int, str], ...]
 
 
-def beside(text: str, start: int, end: int, title: str, *, act: bool) -> list[tuple[int, int, str, str | None]]:
-    """The title at [start, end) with the provisions before it, else behind it: start, end, canonical form and section of each.
+def beside(text: str, start: int, end: int, title: str, *, act: bool) -> list[tuple[Provision, str]]:
+    """The title at [start, end) with the provisions before it, else behind it: each with its canonical form.
 
     Exactly one of them holds the title; the others are the rest of a list, each where its own number stands.
     """
@@ -78,8 +85,11 @@ def beside(text: str, start: int, end: int, title: str, *, act: bool) -> list[tu
         start = found[-1].start if found else start
         rest = found[:-1]
         found = after_title(text, end, act=act)
-        found = [*rest, replace(found[0], start=start), *found[1:]] if found else [*rest, Provision(start, end, None, None)]
-    return [(one.start, one.end, f"{title}, {one.label}" if one.label else title, one.section) for one in found]
+        whole = replace(found[0], start=start) if found else Provision(start, end, None, None)
+        if not found and (found := after_title(text, end, act=act, parted=True)):
+            whole = replace(found[0], start=start, end=end, right=found[0].end)
+        found = [*rest, whole, *found[1:]]
+    return [(one, f"{title}, {one.label}" if one.label else title) for one in found]
 
 
 def before_title(text: str, start: int, *, act: bool) -> list[Provision]:
@@ -102,9 +112,9 @@ def before_title(text: str, start: int, *, act: bool) -> list[Provision]:
     return [found for group in groups for found in _provisions(group, act=act)]
 
 
-def after_title(text: str, end: int, *, act: bool) -> list[Provision]:
-    """The provisions that follow the title which ends at `end`: "Alder Act 2003, Sch 7, para 4"."""
-    lead = _AFTER_TITLE.match(text, end)
+def after_title(text: str, end: int, *, act: bool, parted: bool = False) -> list[Provision]:
+    """The provisions that follow the title which ends at `end`: "Alder Act 2003, Sch 7, para 4"; `parted` from it by brackets."""
+    lead = _AFTER_TITLE.match(text, _past_brackets(text, end) if parted else end)
     chain: list[_Unit] = []
     gaps: list[str] = []
     at = lead.end() if lead is not None else -1
@@ -119,6 +129,16 @@ def after_title(text: str, end: int, *, act: bool) -> list[Provision]:
     if any(_head(group, act=act) is None for group in groups):
         return []
     return [found for group in groups for found in _provisions(group, act=act)]
+
+
+def _past_brackets(text: str, end: int) -> int:
+    """Behind what stands in brackets after a title: "Alder Act 2003 (as amended) (“the Act”)"."""
+    for _ in range(_MOST_BRACKETS):
+        closed = balanced(text, end + 1) if text[end : end + 2] == " (" else None
+        if closed is None or closed - end > _REACH:
+            break
+        end = closed
+    return end
 
 
 def _unit(match: re.Match[str]) -> _Unit:

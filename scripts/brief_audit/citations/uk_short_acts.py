@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from brief_audit.citations.draft import Draft
+from brief_audit.citations.law_remarks import close, remarks_at
 from brief_audit.citations.uk_provisions import beside
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows
@@ -101,8 +102,29 @@ def _mentions(text: str, match: re.Match[str], title: str, act: Draft) -> Iterat
 
 
 def _drafts_of(text: str, match: re.Match[str], title: str, kind: Kind, year: int | None) -> Iterator[Draft]:
-    for start, end, canonical, section in beside(text, match.start(), match.end(), title, act=kind is Kind.STATUTE):
-        yield Draft(start, end, kind, Jurisdiction.UK, canonical=canonical, title=title, section=section, year=year, rank=2)
+    yield from drafts_beside(text, *match.span(), title, kind, year, act=kind is Kind.STATUTE, rank=2)
+
+
+def drafts_beside(text: str, start: int, end: int, title: str, kind: Kind, year: int | None, *, act: bool, rank: int) -> list[Draft]:  # noqa: PLR0913, PLR0917
+    """A draft for each provision beside the name at [start, end), with the remarks on the time of the law behind name and provisions."""
+    drafts = [
+        Draft(
+            *(one.start, one.end, kind, Jurisdiction.UK),
+            canonical=canonical,
+            title=title,
+            section=one.section,
+            year=year,
+            right=one.right,
+            rank=rank,
+        )
+        for one, canonical in beside(text, start, end, title, act=act)
+    ]
+    if any(draft.right > draft.end for draft in drafts):
+        remarks = remarks_at(text, end, edition=False)[0]
+        for draft in drafts:
+            draft.parentheticals = remarks
+    close(text, drafts, edition=False)
+    return drafts
 
 
 def _take_bare_rule(text: str, draft: Draft) -> None:

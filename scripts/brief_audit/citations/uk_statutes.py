@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterator
 
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.uk_provisions import beside
 from brief_audit.citations.uk_rules import scan_rules
-from brief_audit.citations.uk_short_acts import scan_short_acts
+from brief_audit.citations.uk_short_acts import drafts_beside, scan_short_acts
 from brief_audit.citations.uk_titles import title_start
 from brief_audit.model.base import Jurisdiction, Kind
 
@@ -92,7 +91,4 @@ def provided(text: str, start: int, end: int, kind: Kind, year: int) -> list[Dra
     """A title with the provisions before or after it, one draft each. A Part of an Act is no section of it."""
     title = " ".join(re.sub(r",(?=\s[0-9]{4}$)", "", text[start:end]).split())
     is_act = re.search(r"\bActs?(?:\s\([^()]*\))*\s[0-9]{4}$", title) is not None
-    return [
-        Draft(first, last, kind, Jurisdiction.UK, canonical=form, title=title, section=section, year=year, rank=3)
-        for first, last, form, section in beside(text, start, end, title, act=is_act)
-    ]
+    return drafts_beside(text, start, end, title, kind, year, act=is_act, rank=3)

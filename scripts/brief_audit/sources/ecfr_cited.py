@@ -9,7 +9,7 @@ from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.sources.uscode_numbers import cited
 
-_PART = re.compile(r"C\.F\.R\. pts?\. (?P<first>[0-9]\w*)(?:-(?P<last>[0-9]\w*))?$")
+_PART = re.compile(r"C\.F\.R\. pts?\. (?P<first>[0-9]\w*)(?:-(?P<last>[0-9]\w*))?(?:, app\. \S+)?$")
 _APPENDIX = re.compile(r"\bapp(?:endix|\.)\s*(?P<letter>[A-Z0-9][\w-]{0,5})\b", re.IGNORECASE)
 
 

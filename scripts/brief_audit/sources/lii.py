@@ -85,7 +85,7 @@ class Lii:
     def _path(self, citation: Citation) -> str | None:
         """The page's path, None where the citation is to no single section."""
         federal = citation.jurisdiction is Jurisdiction.US and (citation.title or "").isdecimal() and citation.section
-        if not federal or "§§" in citation.canonical or citation.text.rstrip(" .").endswith("note"):
+        if not federal or "§§" in citation.canonical or citation.text.rstrip(" .").endswith(("note", "notes")):
             return None
         section = quote(cited(citation.section or "").section, safe="().-")
         if citation.kind is Kind.STATUTE and citation.reporter == "U.S.C.":
