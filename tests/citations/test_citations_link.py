@@ -141,3 +141,68 @@ def test_text_and_notes_are_read_where_the_notes_are_anchored() -> None:
     without = brief(text, notes=(Note(mark="1", span=(len(body), len(text)), anchor=len(body) - 2),))
     (entry,) = link(without, extract(without))
     assert entry.antecedent == "c1"
+
+
+BOARD = "Alder v. Board, 347 U.S. 483 (1954)."
+
+
+@pytest.mark.parametrize("signal", ["See", "Accord", "See also", "Cf.", "But see", "Contra", "Compare", "See,"])
+def test_a_signal_before_a_short_form_is_no_name(signal: str) -> None:
+    target, _ = linked(f"{BOARD} {signal} 347 U.S. at 494.")["347 U.S. at 494"]
+    assert target == "347 U.S. 483"
+
+
+def test_a_name_before_a_short_form_still_decides() -> None:
+    assert linked(f"{BOARD} Cedar, 347 U.S. at 494.")["347 U.S. at 494"][0] is None
+
+
+@pytest.mark.parametrize(
+    ("full", "short"),
+    [
+        ("Marbury v. Madison, 5 U.S. (1 Cranch) 137 (1803)", "1 Cranch at 141"),
+        ("Marbury v. Madison, 1 Cranch 137 (1803)", "5 U.S. at 141"),
+        ("Marbury v. Madison, 5 U.S. 137 (1803)", "1 Cranch at 141"),
+        ("Gibbons v. Ogden, 22 U.S. (9 Wheat) 1 (1824)", "9 Wheat. at 6"),
+        ("Gibbons v. Ogden, 22 U.S. (9 Wheat) 1 (1824)", "22 U.S. (9 Wheat) at 6"),
+        ("Dartmouth Coll. v. Woodward, 4 Wheat. (17 U.S.) 518 (1819)", "17 U.S. at 520"),
+    ],
+)
+def test_the_first_reporters_are_volumes_of_the_us_reports(full: str, short: str) -> None:
+    target, _ = linked(f"{full}. See {short}.")[short]
+    assert target is not None
+
+
+@pytest.mark.parametrize("short", ["2 Cranch at 141", "6 U.S. at 141", "10 Cranch at 141"])
+def test_another_volume_of_a_first_reporter_is_not_linked(short: str) -> None:
+    assert linked(f"Marbury v. Madison, 5 U.S. (1 Cranch) 137 (1803). See {short}.")[short][0] is None
+
+
+def test_each_early_case_of_a_string_is_read() -> None:
+    text = "McCulloch v. Maryland, 17 U.S. (4 Wheat.) 316 (1819); Dartmouth Coll. v. Woodward, 4 Wheat. (17 U.S.) 518 (1819)."
+    assert [(c.canonical, c.name, c.year) for c in cited(text)] == [
+        ("17 U.S. 316", "McCulloch v. Maryland", 1819),
+        ("17 U.S. 518", "Dartmouth Coll. v. Woodward", 1819),
+    ]
+
+
+TWO = "Roe v. Wade, 410 U.S. 113 (1973). Doe v. Bolton, 410 U.S. 179 (1973)."
+
+
+@pytest.mark.parametrize("page", ["180", "200"])
+def test_a_page_behind_the_first_page_of_another_case_is_not_its(page: str) -> None:
+    short = f"410 U.S. at {page}"
+    target, entry = linked(f"{TWO} Roe, {short}.")[short]
+    assert target is None
+    assert "410 U.S. 179" in entry.why
+
+
+@pytest.mark.parametrize("page", ["113", "150", "179"])
+def test_a_page_up_to_the_next_case_is_its(page: str) -> None:
+    short = f"410 U.S. at {page}"
+    assert linked(f"{TWO} Roe, {short}.")[short][0] == "410 U.S. 113"
+
+
+def test_an_id_at_a_page_of_another_case_is_not_linked() -> None:
+    text = f"{TWO} Roe v. Wade, 410 U.S. 113 (1973). Id. at {{}}."
+    assert linked(text.format(200))["Id."][0] is None
+    assert linked(text.format(150))["Id."][0] == "410 U.S. 113"

@@ -16,12 +16,14 @@ from brief_audit.citations.backrefs import words_of
 from brief_audit.citations.link_fits import (
     WRITTEN_LAW,
     all_words,
+    another_begins_before,
     closes_a_quotation,
     holder_of_the_page,
     name_fits,
     note_number,
     objection,
     page_fits,
+    shelf,
     stands_in_a_stray_note,
 )
 from brief_audit.citations.unread import reads_like_an_authority
@@ -119,7 +121,7 @@ class _Desk:
     def _index(self, citation: Citation) -> None:
         """Keep the first citation of each authority under its words and its volume, and no more than decide anything."""
         if citation.volume and citation.reporter:
-            _keep(self.by_volume[citation.volume, citation.reporter], citation)
+            _keep(self.by_volume[shelf(citation)], citation)
         if citation.parallel_to is None and (citation.history is None or citation.name is not None):
             for word in all_words(citation):
                 _keep(self.by_word[word], citation)
@@ -228,7 +230,11 @@ class _Desk:
 
     def _fitting(self, citation: Citation, target: Citation, why: str) -> _Found:
         """Link unless the kind of pin contradicts the kind of authority."""
-        contradiction = objection(citation, target, self.members.get(self.head(target).id, [target]))
+        members = self.members.get(self.head(target).id, [target])
+        contradiction = objection(citation, target, members)
+        if contradiction is None and len(members) == 1 and target.kind is Kind.CASE:
+            behind = another_begins_before(self.by_volume.get(shelf(target), ()), target, citation)
+            contradiction = None if behind is None else f"“{behind.text}” begins between “{target.text}” and the page that it names."
         return self._link(citation, target, why) if contradiction is None else _none(citation, contradiction, [target])
 
     def _link(self, citation: Citation, target: Citation, why: str) -> _Found:
@@ -247,15 +253,11 @@ class _Desk:
     # --- short forms and supra ---
 
     def _short(self, citation: Citation) -> _Found:
-        same = [
-            c
-            for c in self.by_volume.get((citation.volume or "", citation.reporter or ""), ())
-            if self.order[c.id] < self.order[citation.id] or c.in_table
-        ]
+        same = [c for c in self.by_volume.get(shelf(citation), ()) if self.order[c.id] < self.order[citation.id] or c.in_table]
         fitting = [c for c in same if page_fits(c, citation) and name_fits(self.head(c), citation)]
-        distinct = {c.canonical: c for c in reversed(fitting)}
+        distinct = {(*shelf(c), c.first_page or c.canonical): c for c in reversed(fitting)}
         if len(distinct) > 1 and (holder := holder_of_the_page(list(distinct.values()), citation)) is not None:
-            fitting, distinct = [holder], {holder.canonical: holder}
+            fitting, distinct = [holder], {(*shelf(holder), ""): holder}
         if len(distinct) == 1:
             return self._in_volume(citation, fitting[0])
         volume = f"{citation.volume} {citation.reporter}"
@@ -267,6 +269,8 @@ class _Desk:
 
     def _in_volume(self, citation: Citation, target: Citation) -> _Found:
         """Link to the one case of the volume; not if only the table has it and the text cites the name in another volume."""
+        if (behind := another_begins_before(self.by_volume[shelf(target)], target, citation)) is not None:
+            return _none(citation, f"“{behind.text}” begins between “{target.text}” and its page.", [target, behind])
         other = self._elsewhere(citation) if target.in_table else None
         if other is None:
             return self._link(citation, target, f"{citation.volume} {citation.reporter} was cited in full before as “{target.canonical}”.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from brief_audit.citations.backrefs import words_of
 from brief_audit.model.base import Jurisdiction, Kind
@@ -19,6 +19,9 @@ _NOTE_OPENS = re.compile(
     r"[.!?)\]”\"’]\s[0-9]{1,2}\s(?:(?:See|Cf\.|But|Accord|Compare)(?:\s[a-z]+)*,?\s(?:e\.g\.,\s)?)?(?:[A-Z][\w’']*\s){0,3}$"
 )
 _PAGE_BREAKS = re.compile(r"[.)”\"]{1,3}\s[0-9]{1,4}\s(?=[A-Za-z“\"\[])")
+# The first reporters of the Supreme Court, each with the volume of the U.S. Reports that his first volume became (Bluebook T1.1).
+_EARLY = {"Dall.": 1, "Cranch": 5, "Wheat.": 14, "Pet.": 26, "How.": 42, "Black": 66, "Wall.": 68}
+_VOLUMES = {"Dall.": 4, "Cranch": 9, "Wheat.": 12, "Pet.": 16, "How.": 24, "Black": 2, "Wall.": 23}
 _QUOTED = re.compile(r"[“\"‘']([^”\"’']{2,60})[”\"’']")
 
 
@@ -26,6 +29,24 @@ def all_words(citation: Citation) -> frozenset[str]:
     """The telling words of a citation's name and parties, and of the names that its parentheticals give it."""
     defined = (name for remark in citation.parentheticals for name in _QUOTED.findall(remark))
     return frozenset().union(*(words_of(name) for name in (citation.name or "", *citation.parties, *defined)))
+
+
+def shelf(citation: Citation) -> tuple[str, str]:
+    """Volume and reporter under which a case is kept: "1 Cranch" is 5 U.S."""
+    volume, reporter = citation.volume or "", citation.reporter or ""
+    if reporter in _EARLY and volume.isdigit() and 1 <= int(volume) <= _VOLUMES[reporter]:
+        return str(_EARLY[reporter] + int(volume) - 1), "U.S."
+    return volume, reporter
+
+
+def another_begins_before(cases: Iterable[Citation], target: Citation, citation: Citation) -> Citation | None:
+    """Of the cases of a volume the one that begins behind `target` and before the page of a back reference, so that the page is its."""
+    pin, first = citation.pinpoint, target.first_page or ""
+    page = pin.ranges[0].first if pin is not None and pin.ranges and pin.kind is PinKind.PAGE else ""
+    if not (page.isdigit() and first.isdigit()):
+        return None
+    begun = (c for c in cases if (c.first_page or "").isdigit() and int(first) < int(c.first_page or "") < int(page))
+    return next(begun, None)
 
 
 def page_fits(full: Citation, short: Citation) -> bool:

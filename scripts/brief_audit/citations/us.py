@@ -37,6 +37,13 @@ _PLURAL = re.compile(
     r"(?<![\w.])(?P<volume>[0-9]{1,4})\s(?P<reporter>[A-Z][A-Za-z0-9.’' ]{0,18}?)"
     r"(?:,?\sat\s(?:pp\.?\s?|pages\s)|,at\s(?:pp?\.\s?)?)(?P<page>[0-9]{1,5})(?![\w])"
 )
+# The first ninety volumes of the U.S. Reports with the volume of their reporter, in either order and with any spelling of his name:
+# "22 U.S. (9 Wheat) 1", "4 Wheat. (17 U.S.) 518".
+_REPORTER_BY_NAME = r"(?:Dall(?:as)?|Cr(?:anch)?|Wheat(?:on)?|Pet(?:ers)?|How(?:ard)?|Black|Wall(?:ace)?)\b\.?"
+_EARLY = re.compile(
+    rf"(?<![\w.])(?:(?P<volume>[0-9]{{1,2}})\sU\.\s?S\.,?\s?[(\[](?:[0-9]{{1,2}}\s)?{_REPORTER_BY_NAME}[)\]]|"
+    rf"[0-9]{{1,2}}\s{_REPORTER_BY_NAME}\s?[(\[](?P<behind>[0-9]{{1,2}})\sU\.\s?S\.[)\]]),?\s(?P<at>at\s)?(?P<page>[0-9]{{1,4}})(?![\w])"
+)
 _UNKNOWN_PAGE = re.compile(r"[_–—-]+$")
 
 
@@ -75,6 +82,7 @@ def scan_reporters(text: str) -> Iterator[Draft]:
         )
         blank.say("The page is left blank, as for a slip opinion.")
         yield blank
+    yield from _scan_early(text)
     for paragraph in re.finditer(r"[^\n]+", text):
         if not re.search(r"[0-9]", paragraph[0]):
             continue
@@ -89,6 +97,17 @@ def scan_reporters(text: str) -> Iterator[Draft]:
         if len(short) == 1 and short[0].short and short[0].start == match.start():
             short[0].end = short[0].right = short[0].dated = match.end()
             yield short[0]
+
+
+def _scan_early(text: str) -> Iterator[Draft]:
+    """Volumes 1 to 90 of the U.S. Reports that name their first reporter beside the series."""
+    for match in _EARLY.finditer(text):
+        volume, page = match["volume"] or match["behind"], match["page"]
+        kind = Kind.SHORT if match["at"] else Kind.CASE
+        draft = Draft(match.start(), match.end(), kind, Jurisdiction.US, volume=volume, reporter="U.S.", short=kind is Kind.SHORT, rank=3)
+        if kind is Kind.CASE:
+            draft.first_page, draft.canonical = page, f"{volume} U.S. {page}"
+        yield draft
 
 
 def second_reading(text: str) -> Iterator[tuple[int, int]]:
