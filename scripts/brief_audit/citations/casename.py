@@ -234,6 +234,8 @@ def scan_short_name(text: str, floor: int, end: int) -> CaseName | None:
     if start is None:
         return None
     name = window[start:].strip(" ,")
+    if _SIGNAL.fullmatch(name):
+        return None  # "See 347 U.S. at 494"
     if not re.search(r"[A-Z][a-z’']|[A-Z]{2}", name) or name.split()[-1].lower() in words_of_kind("particle"):
         return None
     return CaseName(name, (name,), floor + start)
