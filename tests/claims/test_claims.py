@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from brief_audit.citations.extract import extract
 from brief_audit.claims import assert_claims
 from brief_audit.model.base import Kind
 from brief_audit.model.citation import Citation, Link
@@ -349,3 +350,30 @@ def test_a_partys_name_in_the_citation_is_no_voice():
 def test_words_before_a_name_that_was_only_half_read_are_near_its_citation(name: str):
     quotation = claims(f"The rule is: “{WORDS}.” {name}{{c1:Inst. v. Quill, 12 Inv. 44}}.").quotations[0]
     assert "c1" in (*quotation.citations, *quotation.near)
+
+
+@pytest.mark.parametrize("unit", ["id. ", "ibid ", "(n 1) ", "1 U.S. 1 "])
+def test_citations_without_end_in_one_line_take_linear_time(unit: str):
+    document = Document(name="t", path="t", sha256="0" * 64, media_type="text/plain", text=(unit * 30_000)[:30_000])
+    citations = extract(document)
+    started = time.process_time()
+    assert_claims(document, citations, ())
+    assert len(citations) > 1000
+    assert time.process_time() - started < 4
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Mills burn down. {'but, ' * 40}x {{c1:Harrow v. Quill, 1 U.S. 1 (1999)}}.",
+        f"“{WORDS}” {'A' * 60}? {{c1:1 U.S. 1}}.",
+        f"“{WORDS}” {'at 1, , ' * 30}? {{c1:1 U.S. 1}}.",
+        f"“{WORDS}” {'[1]' * 40}emphasis) x {{c1:1 U.S. 1}}.",
+        f"The mill {'(' * 400}{')' * 400} burned. {{c1:1 U.S. 1}}.",
+    ],
+    ids=["signals", "capitals", "pins", "brackets", "nested"],
+)
+def test_what_can_be_read_in_many_ways_is_read_in_one(text: str):
+    started = time.process_time()
+    claims(text)
+    assert time.process_time() - started < 4

@@ -97,3 +97,24 @@ def test_linear_time(unit: str):
     started = time.perf_counter()
     sentence_spans(unit * (400_000 // len(unit)))
     assert time.perf_counter() - started < 20
+
+
+@pytest.mark.parametrize("unit", ["U.S.", "C.F.R.", "EWCA", "A", "A-", " ", "x\f", "A\f", "id. ", "a. \t"], ids=repr)
+def test_a_run_of_one_sign_takes_linear_time(unit: str):
+    started = time.process_time()
+    sentence_spans((unit * 80_000)[:80_000])
+    assert time.process_time() - started < 5
+
+
+def test_a_sentence_too_long_to_be_one_is_cut_between_words_and_never_within_a_citation():
+    text = "word " * 3000
+    citation = (5980, 6029)
+    spans = sentence_spans(text, [citation])
+    assert max(end - start for start, end in spans) <= 6100
+    assert " ".join(text[slice(*span)] for span in spans) == text.strip()
+    assert not any(citation[0] < edge < citation[1] for span in spans for edge in span)
+
+
+def test_a_long_sentence_of_prose_stays_whole():
+    text = "The mill burned, " * 300 + "and nobody came."
+    assert len(sentence_spans(text)) == 1

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from brief_audit.claims.setting import Setting
-from brief_audit.claims.standing import is_ended, is_heading, is_table_line, mark_of_note, only_cites
+from brief_audit.claims.standing import is_ended, is_heading, is_table_line, NoteMarks, only_cites
 from brief_audit.claims.wording import plain
 from brief_audit.model.base import UNCOUNTED
 from brief_audit.model.citation import Citation
@@ -46,6 +46,7 @@ class Writer:
         marks = [region.span for region in setting.document.regions_of(RegionKind.NOTE_MARK)]
         self.bare = without(without(setting.text, furniture(setting.text)), marks)
         self.paragraphs = [start for start, _ in paragraphs(self.bare)]
+        self.note_marks = NoteMarks(self.bare)
         self._says: dict[int, bool] = {}
 
     @cached_property
@@ -70,11 +71,9 @@ class Writer:
         note = self.setting.document.note_at(citation.span[0])
         if note is not None:
             return self._of_note(own, note.span[0], note.anchor)
-        if (
-            not self._says_something(own)
-            and (mark := mark_of_note(self.bare, self.setting.sentences[own][0], citation.extent[0])) is not None
-        ):
-            return self._of_note(own, self.setting.sentences[own][0], mark)
+        begins = self.setting.sentences[own][0]
+        if not self._says_something(own) and (mark := self.note_marks.of(begins, citation.extent[0])) is not None:
+            return self._of_note(own, begins, mark)
         supported = own if self._says_something(own) else self._before(own, 0)
         return self._with_the_one_before(supported)
 

@@ -10,8 +10,8 @@ from brief_audit.claims.voices import court_speaks, speaks_of_this_case
 from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation
 
-SIGNAL = r"(?:\b(?:see|accord|cf|but|compare|contra|e\.g|also|generally|citing|quoting|quoted|in|with|cited|id(?=\s+at))\b\.?,?)"
-"""One word of a signal, to be matched without regard to case."""
+SIGNAL = r"(?>\b(?:see|accord|cf|but|compare|contra|e\.g|also|generally|citing|quoting|quoted|in|with|cited|id(?=\s+at))\b\.?,?)"
+"""One word of a signal, to be matched without regard to case. Atomic: its comma belongs to it, or a run of n signals is read in 2^n ways."""
 
 _THINGS = (
     r"contracts?|clauses?|agreements?|leases?|policy|policies|complaints?|petitions?|answers?|briefs?|motions?|memorand(?:um|a)|statutes?|rules?"

@@ -6,12 +6,14 @@ Source: DESIGN section 8; reading-and-extraction section 6: "See X.", "Id. at 5.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Sequence
 
 from brief_audit.claims.speakers import SIGNAL
 from brief_audit.model.citation import Citation
 
-_LEAD = re.compile(rf"(?:[\s\"“”‘’'(\[.,;:*•–—-]|[0-9]{{1,2}}/?(?=\s)|{SIGNAL}|\bsee,?\b)*", re.IGNORECASE)
+_LEAD = re.compile(rf"(?:[\s\"“”‘’'(\[.,;:*•–—-]|[0-9]{{1,2}}/?(?=\s)|{SIGNAL})*+", re.IGNORECASE)
 _SIGNAL_FIRST = re.compile(
     r"[\s(\[\"“]*(?:[0-9]{1,2}/?\s+)?(?:(?:But\s+)?[Ss]ee|Accord|Cf|Contra|E\.g|Compare|Citing|Quoting)\b[.,]*\s+(?:(?:also|generally|e\.g|id)\b[.,]*\s+)*"
 )
@@ -21,7 +23,7 @@ _CITES_ON = re.compile(
     re.IGNORECASE,
 )
 _RECORD = re.compile(
-    r"\W*(?:(?:See|Cf\.|Accord|Id\.|also|generally|e\.g\.,?)\s+)*(?:[A-Z][\w.'’]*\s+|of\s+|the\s+|in\s+)*"
+    r"\W*(?:(?:See|Cf\.|Accord|Id\.|also|generally|e\.g\.,?)\s+)*+(?:[A-Z][\w.'’]*\s+|of\s+|the\s+|in\s+)*"
     r"(?:Br|Brief|Op|Opp|Pet|Mot|Mem|Reply|Resp|Decl|Aff|Tr|Dkt|ECF|App|Appx|Exh?|Compl|Answer|Amicus|CP|RP|VRP|Appellant|Respondent|Petitioner|No)s?\b\.?[^.?!]{0,30}?"
     r"[0-9][\s0-9,;&–\-]*(?:\([^()]*\))?\W*"
 )
@@ -58,7 +60,12 @@ _SMALL = frozenset(
 )
 _LEADERS = re.compile(r"\.{5}|…{2}|(?:[.…]\s){5}|_{6}")
 _NOTE_NUMBER = re.compile(r"(?<!\S)([0-9]{1,2})(/?)\s+(?:(?:See|Cf\.|Accord|also|e\.g\.),?\s+)*$")
+_NOTE_MARK = re.compile(
+    r"(?<=[a-z]{2}|[.,;:][”\"’)]|[a-z][.,;:]|\)[.,;:])(?P<mark>[0-9]{1,2})(?=[\s.,;])|(?<=\s)(?P<slashed>[0-9]{1,2})/(?=\s)"
+)
 _NOTE_REACH = 5000
+_LEAD_REACH = 200
+"""Characters of a note's number and the signals after it."""
 _ENDED = re.compile(r"[.?!:;…][\"”’')\]]*[0-9]{0,3}\W*$")
 
 
@@ -98,15 +105,24 @@ def is_ended(text: str) -> bool:
     return _ENDED.search(text) is not None
 
 
-def mark_of_note(text: str, start: int, at: int) -> int | None:
-    """Where the mark of a plain-text footnote stands that a citation begins: "…made Garrity1 statements … 1 Garrity v. …"."""
-    number = _NOTE_NUMBER.search(text, max(0, start - 6), at)
-    if number is None:
-        return None
-    low = max(0, number.start() - _NOTE_REACH)
-    mark = rf"\s{number[1]}/(?=\s)" if number[2] else rf"(?<=[a-z]{{2}}|[.,;:][”\"’)]|[a-z][.,;:]|\)[.,;:]){number[1]}(?=[\s.,;])"
-    marks = [match.end() for match in re.finditer(mark, text[low : number.start()])]
-    return low + marks[-1] if marks else None
+class NoteMarks:
+    """The marks of plain-text footnotes in a text, found once: "…made Garrity1 statements", "…statements 1/ …"."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._ends: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+        for match in _NOTE_MARK.finditer(text):
+            slashed = match["slashed"] or ""
+            self._ends[match["mark"] or slashed, "/" if slashed else ""].append(match.end())
+
+    def of(self, start: int, at: int) -> int | None:
+        """Where the mark of the footnote stands that a citation at an offset begins ("1 Garrity v. …"), in a sentence from `start` on."""
+        number = _NOTE_NUMBER.search(self._text, max(0, start - 6, at - _LEAD_REACH), at)
+        if number is None:
+            return None
+        ends = self._ends.get((number[1], number[2]), [])
+        last = bisect_left(ends, number.start()) - 1
+        return ends[last] if last >= 0 and ends[last] > number.start() - _NOTE_REACH else None
 
 
 def _is_reference(words: Sequence[str]) -> bool:

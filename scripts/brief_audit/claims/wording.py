@@ -18,7 +18,7 @@ _HISTORY = (
     r"(?:aff['’]d|affirmed|rev['’]d|reversed|vacated|supplemented|modified|amended|overruled|superseded|abrogated|(?:cert|review|rev)\.?\s+(?:denied|granted))"
     r"(?:\s+(?:in\s+part|on\s+other\s+grounds|by|and|as|sub\s+nom\.?|nom\.?|statute))*"
 )
-_SIGNAL_AT_END = re.compile(rf"(?:[\s,;:(\[]|{SIGNAL}|(?<=[,)\s]){_HISTORY}(?=[\s,]*$))*$", re.IGNORECASE)
+_SIGNAL_AT_END = re.compile(rf"(?:[\s,;:(\[]|{SIGNAL}|(?<=[,)\s]){_HISTORY}(?=[\s,]*$))*+$", re.IGNORECASE)
 _NAMED_HERE = re.compile(r"(?:^|[^\W\d_]['’]?)\s*$")
 _LEADS = re.compile(
     r"\b(?:in|of|under|by|to|with|and|or|from|on|upon|as|is|was|are|per|than|like|unlike|within|against|for|after|since|before|into|the|violates?|violated"
@@ -34,6 +34,9 @@ _LEFT_OVER = re.compile(
     r"\(\s*(?:citing|quoting|cited in|quoted in|see|and|accord)?\s*[,;.]*\s*\)|\[\s*\]|\s+(?=[.,;:)])|(?<=\()\s+|(?<=[.;,])\s*[;,](?=\s|$)"
     r"|(?<![.…])\.(?=\.(?:\s|$)(?!\s*\.))|\s+at\s+[0-9][0-9–,\s-]*(?=[.;]|$)|(?:[;,]\s*(?:and|see|citing|quoting|in))?\s*(?=[.]$)"
 )
+_LEAD_REACH = 300
+_DEEPEST = 12
+"""Brackets within brackets that are taken out, one in each pass over the sentence."""
 _LED_IN = re.compile(
     r"(?:[ivxl]{1,6}\s+)?(?:[IVXL]{1,5}\.\s*(?:[A-Z]{3,}(?:\s+[A-Z]{2,})*\s+)?(?:[A-H]\.\s*|[0-9]{1,2}\s+)?|[0-9]{1,2}[./]\s+|[•·▪*]\s*)?(?=[A-Z“\"\[])"
 )
@@ -51,12 +54,12 @@ def plain(text: str, span: tuple[int, int], citations: Sequence[Citation]) -> st
             before = text[done:first]
             part = _is_part(before, first_word=not text[start:first].strip(), last_word=_ENDS.fullmatch(text, last, end) is not None)
             name = _name(text, citation, first) if part else ""
-            kept += [before, name] if name else [_SIGNAL_AT_END.sub(" ", before)]
+            kept += [before, name] if name else [before[:-_LEAD_REACH], _SIGNAL_AT_END.sub(" ", before[-_LEAD_REACH:])]
             if not name and before.rstrip().endswith("(") and text[last : last + 1] == ")":
                 last += 1
         done = max(done, last)
     kept.append(text[done:end])
-    return _tidy(" ".join(kept))
+    return _tidy(" ".join(part for part in kept if part))
 
 
 def _is_part(before: str, *, first_word: bool, last_word: bool) -> bool:
@@ -78,9 +81,10 @@ def _name(text: str, citation: Citation, first: int) -> str:
 
 def _tidy(text: str) -> str:
     text = " ".join(_MARKS.sub("", text).split())
-    previous = ""
-    while previous != text:
+    for _ in range(_DEEPEST):
         previous, text = text, " ".join(_LEFT_OVER.sub("", text).split())
+        if previous == text:
+            break
     text = text.rstrip(" ,;:").lstrip(" ,;:.)]–—-")
     lead = _LED_IN.match(text)
     return text[lead.end() :] if lead else text

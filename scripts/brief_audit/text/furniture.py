@@ -14,7 +14,7 @@ from collections.abc import Iterator
 _LINE = re.compile(r"[^\n\f]+")
 _PAGE_ALONE = re.compile(r"[\s–—\-.\[\]]*(?:page\s+)?(?:[0-9]{1,3}|[ivxl]{1,6})(?:\s+of\s+[0-9]{1,3})?[\s–—\-.\[\]]*", re.IGNORECASE)
 _DIGITS = re.compile(r"[0-9]+")
-_CAPITALS = re.compile(r"(?:\b[A-Z][A-Z.,'’&\-]+(?:\s+|$)(?:[-–—]\s+)?){3,}")
+_CAPITALS = re.compile(r"(?:\b[A-Z][A-Z.,'’&\-]{1,40}(?:\s+|$)(?:[-–—]\s+)?){3,}")
 _CODE = re.compile(r"\s*([-–—]|[A-Z]{0,6}[0-9][0-9\-]*)(?=\s|$)")
 _NUMBER = re.compile(r"(?<=[^\s§¶$&])(?<!\bat)(?<!\bNo\.)(?<!\bpage)\s+(?:([0-9]{1,3})(?=\s+[^\s0-9])|-([0-9]{1,3})-)")
 _WORD = re.compile(r"\S+")

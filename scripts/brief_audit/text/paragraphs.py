@@ -11,12 +11,14 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from statistics import quantiles
 
-_BREAK = re.compile(r"[^\S\n]*\n(?:[^\S\n]*\n)+|[^\S\n]*\f\s*")
+_BREAK = re.compile(r"(?<![^\S\n])(?:[^\S\n]*\n(?:[^\S\n]*\n)+|[^\S\n]*\f\s*)")
+"""Begins at the first of a run of blanks: from each of them it would look at all the others."""
 _ENDS = re.compile(r"[.?!:;…][\"”’')\]]*[0-9]{0,3}\s*$")
 _RUNS_ON = re.compile(r"[a-z,;)\]]|\([a-z]|[0-9]+ [A-Z]\S*\.")
 _LIST = re.compile(r"(?:[•·▪*\-–—]|\(?(?:[0-9]{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s+\S")
 _HEADING = re.compile(r"[^a-z]*$|(?:[IVX]{1,5}|[A-Z]|[0-9]{1,2})\.\s+\S")
 _LONGEST_LINE = 140
+_LONGEST_HEADING = 1000
 _FEWEST_LINES = 12
 _FULL = 0.72
 
@@ -51,7 +53,8 @@ def _blocks(text: str) -> Iterator[tuple[tuple[int, int], int]]:
         piece = text[done:end]
         if piece.strip():
             first = done + len(piece) - len(piece.lstrip())
-            line = text.rfind("\n", 0, first) + 1
+            low = max(0, first - _LONGEST_LINE)
+            line = max(text.rfind("\n", low, first) + 1, low)
             yield (first, end - len(piece) + len(piece.rstrip())), first - line
         if match:
             done = match.end()
@@ -75,13 +78,14 @@ def _measure(text: str, blocks: list[tuple[tuple[int, int], int]]) -> int:
 
 def _goes_on(text: str, last: tuple[int, int], here: tuple[int, int], indent: int, width: int) -> bool:
     """Whether a block is the same paragraph as the one before."""
-    line = text.rfind("\n", last[0], last[1]) + 1 or last[0]
-    before = text[line : last[1]]
+    low = max(last[0], last[1] - _LONGEST_HEADING)
+    line = text.rfind("\n", low, last[1]) + 1
+    before = text[line or low : last[1]]
     begins = text[here[0] : here[0] + 24]
     if _LIST.match(begins):
         return False
     unfinished = not _ENDS.search(before[-12:])
-    heading = _HEADING.match(before) is not None
+    heading = (line > 0 or low == last[0]) and _HEADING.match(before) is not None
     if unfinished and not heading and _RUNS_ON.match(begins):
         return True
     return width > 0 and len(before.strip()) >= _FULL * width and indent < 4 and not (heading and not begins[:1].islower())

@@ -43,11 +43,13 @@ _SIGNALS = re.compile(
 _CAPITAL_SIGNAL = re.compile(r"\(?\s*[A-Z]")
 _FINISHED = re.compile(r"(?:[^\W_]{3,}|[0-9]|[A-Z]{2,}|[)\]])[.?!](?:[0-9]{1,2})?\s*$|[.?!…][\"”’')\]]+(?:[0-9]{1,2})?\s*$")
 _GLUED = re.compile(
-    r"(?:\b[a-z]{3,}|[A-Z]{3,}|[0-9]{2}|[a-z][A-Z]+)[.?!][\"”’)]*(?=[A-Z][a-z]+\s)"
+    r"(?:\b[a-z]{3,}|[A-Z]{3}|[0-9]{2}|[a-z][A-Z]+)[.?!][\"”’)]*(?=[A-Z][a-z]+\s)"
     r"|\b[A-Za-z0-9]{2,}[.?!][\"”’)]*(?=(?:The|This|That|These|Those|It|In|See|An|He|She|They|We|As|But|And|However|Yet|If|When|Where|There|Here|Thus|To|On|By|At|For)\s)"
 )
 _GLUED_SIGNAL = re.compile(r"\s*(?:[^\s.]+[.?!][\"”’)]*(?=(?:See|Id|Cf|Accord)\b))?")
 _REACH = 1200
+_LONGEST = 6000
+"""Characters of a sentence at most: whoever reads a sentence for each citation in it takes no longer than this."""
 
 
 def sentence_spans(text: str, protected: Sequence[tuple[int, int]] = ()) -> list[tuple[int, int]]:
@@ -66,7 +68,7 @@ def sentence_spans(text: str, protected: Sequence[tuple[int, int]] = ()) -> list
     spans: list[tuple[int, int]] = []
     for start, end in _whole(paragraphs(masked), guard):
         own = forced[bisect_right(forced, start) : bisect_left(forced, end)]
-        cuts = [cut for cut in _cuts(bare, start, end, own, guard) if start < cut < end]
+        cuts = _short_enough(bare, [cut for cut in _cuts(bare, start, end, own, guard) if start < cut < end], start, end, guard)
         spans += zip([start, *cuts], [*cuts, end], strict=True)
     return [trimmed for span in spans if (trimmed := _trim(bare, *span))]
 
@@ -93,6 +95,10 @@ class _Guard:
         """Whether the offset lies inside a protected span, its two ends excepted."""
         at = bisect_right(self.starts, offset - 1) - 1
         return at >= 0 and self.spans[at][0] < offset < self.spans[at][1]
+
+    def behind(self, offset: int) -> int:
+        """The offset, or the end of the protected span that holds it."""
+        return self.spans[bisect_right(self.starts, offset - 1) - 1][1] if self.holds(offset) else offset
 
 
 def _whole(pieces: Iterable[tuple[int, int]], guard: _Guard) -> Iterator[tuple[int, int]]:
@@ -134,12 +140,33 @@ def _cuts(text: str, start: int, end: int, forced: Sequence[int], guard: _Guard)
         tail = _TAIL.match(text, found, end) if found not in sure else None
         # Closing marks and a note mark belong to the sentence that they end.
         cut = tail.end() if tail else found
-        if cut <= last or guard.holds(cut) or guard.holds(len(text[:cut].rstrip()) if text[cut - 1 : cut].isspace() else cut):
+        if cut <= last or guard.holds(cut) or guard.holds(_without_blanks(text, start, cut)):
             continue
         if (cut in sure and not _within_brackets(text, last, cut, end)) or (cut not in sure and not _is_no_break(text, last, cut, end)):
             cuts.append(cut)
             last = cut
     return cuts
+
+
+def _without_blanks(text: str, start: int, end: int) -> int:
+    """Where a stretch ends, its last blanks left out."""
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return end
+
+
+def _short_enough(text: str, cuts: Sequence[int], start: int, end: int, guard: _Guard) -> list[int]:
+    """The cuts, with more between them where a sentence is too long to be one: a table, a list of citations, a line of one sign."""
+    found: list[int] = []
+    for cut in [*cuts, end]:
+        while cut - start > _LONGEST:
+            blank = text.rfind(" ", start + _LONGEST // 2, start + _LONGEST)
+            start = guard.behind(blank + 1 if blank > 0 else start + _LONGEST)
+            if start < cut:
+                found.append(start)
+        start = cut
+        found.append(cut)
+    return found[:-1]
 
 
 def _is_no_break(text: str, first: int, start: int, stop: int) -> bool:
