@@ -151,3 +151,19 @@ def _forms(recorded: dict, row: dict) -> list[str]:
 def test_a_side_of_which_only_the_companys_form_was_read_does_not_agree(side: str):
     assert compare_names((side, "Yarrow Indus."), ("Zebra Corp. v. Yarrow Industries, Inc.",)) == "one-side"
     assert compare_names((side, "Yak Indus."), ("Zebra Corp. v. Yak Industries, Inc.",)) == "not-comparable"
+
+
+@pytest.mark.parametrize(
+    ("stated", "form"),
+    [
+        (("Alder", "Birch (No 2)"), "Alder v Cedar (No. 2)"),
+        (("AB (by her mother and friend CD)", "Birch"), "EF (by her mother and friend GH) v Cedar"),
+        (("Attorney-General’s Reference (No 3 of 1994)",), "Attorney General's Reference (No. 4 of 1994)"),
+    ],
+)
+def test_a_number_and_the_words_of_a_proceeding_prove_no_name(stated: tuple[str, ...], form: str) -> None:
+    assert compare_names(stated, (form,)) not in {"equal", "reversed"}
+
+
+def test_the_same_reference_by_its_number_agrees() -> None:
+    assert compare_names(("Attorney-General’s Reference (No 3 of 1994)",), ("Attorney General's Reference (No. 3 of 1994)",)) == "equal"

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from brief_audit.citations.parens import court_and_date
-from brief_audit.citations.party import is_abbreviation, known_abbreviations, left_start, sane, words_of_kind
+from brief_audit.citations.party import is_abbreviation, known_abbreviations, left_start, sane, without_friend, words_of_kind
 from brief_audit.tables.courts import court_id_of_citation
 
 WINDOW = 320
@@ -19,8 +19,9 @@ _VERSUS = re.compile(r"(?<=[\s)’'.,])(?:vs?\.?|V\.|-v-|–v–|VS\.)(?=\s)")
 _ONE_PARTY = re.compile(
     r"(?<![\w.])(?:(?:In [Rr]e:? )?(?:(?:the|The) )?(?:Estate|Marriage|Guardianship|Conservatorship|Adoption|Succession|"
     r"Application|Petition|Appeal|"
-    r"Welfare|Dependency|Detention|Custody|Paternity|Parentage) of|In [Rr]e:?|IN RE|Ex [Pp]arte|EX PARTE|Re|RE|(?:In )"
-    r"?(?:the )?(?:Matter|Interest) of)(?=\s)"
+    r"Welfare|Dependency|Detention|Custody|Paternity|Parentage) of|In [Rr]e:?|IN RE|Ex [Pp]arte|EX PARTE|Ex p\.?|Re|RE|(?:In )"
+    r"?(?:the )?(?:Matter|Interest) of|[Ii]n the matter of(?= [A-Z])|"
+    r"(?:Attorney[- ]General|HM Advocate|Lord Advocate)[’']s References?(?= \())(?=\s)"
 )
 _DOCKET = re.compile(
     r",?\s?\(?(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Cause |Docket |Cv\.? |Index )?(?:Nos?\.|No|#|Docket)"
@@ -45,6 +46,7 @@ _CASES_ALONE = re.compile(
     r"(?:^|(?<=[\s.;]))(?:(?:The|the) )?(?:[A-Z][\w’'-]+ ){1,4}Cases$|"
     r"(?:^|(?<=[;.,] )|(?<=[Ss]ee )|(?<=see also )|(?<=[^\w][Ii]n ))The (?:[A-Z][\w’'-]+ ?){1,3}$"
 )
+_ONE_OF_SEVERAL = re.compile(r"\s?\(No\.?\s[0-9]{1,2}\)")  # "Miller v Birch (No 2)", the second decision between them
 _SUPRA = re.compile(r",?\s(?:supra|ante),?\s?$")
 _SLIP = re.compile(r",?\s?(?:slip op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
 _SIGNAL_WORDS = (
@@ -138,7 +140,9 @@ def _peel_court(window: str) -> tuple[str, int | None, str | None]:
 
 
 def _numbers_a_body(window: str, docket: str) -> bool:
-    """Whether the number is part of the name: "Sch. Dist. No. 1", "Local No. 12"."""
+    """Whether the number is part of the name: "Sch. Dist. No. 1", "Local No. 12", "Miller v Birch (No 2)"."""
+    if _ONE_OF_SEVERAL.fullmatch(docket):
+        return True
     before = window[: len(window) - len(docket)]
     return (
         not docket.startswith(",")
@@ -166,7 +170,7 @@ def _inside(window: str, start: int) -> tuple[str, tuple[str, ...], int] | None:
     left = name[: match.start()].strip(" ,")
     if not right or not left or not sane(right) or re.search(r"\.\s[A-Z][a-z]+ [a-z]+ [a-z]", left):
         return None
-    return name, (left, right), start + lead.end()
+    return name, (without_friend(left), without_friend(right)), start + lead.end()
 
 
 def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
@@ -182,7 +186,7 @@ def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
         return None
     left = window[start:left_end].strip(" ,")
     right_start = window.index(right, match.end())
-    return window[start : right_start + len(right)].strip(" ,"), (left, right), start
+    return window[start : right_start + len(right)].strip(" ,"), (without_friend(left), without_friend(right)), start
 
 
 def _before_remark(window: str, end: int) -> int:

@@ -32,6 +32,9 @@ _BRANCH = re.compile(
     r"(?:Inc|INC|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Ltd|LTD|Co|Corp|N\.A|P\.C|S\.A)(?![A-Za-z])"
 )
 _CAMEL = re.compile(r"[a-z]{1,2}[A-Z][a-z]")  # eBay
+_FRIEND = re.compile(
+    r"\s\((?:an?\s[a-z]+,?\s)?(?:(?:suing|acting|appearing)\s)?(?:by|through)\s(?:his|her|its|their|the|next)\s[^()]{1,80}\)"
+)
 _NUMBERED_PERSON = re.compile(r"#[0-9]{1,3}|[0-9]{1,3}[-–][0-9]{1,3}")  # "Doe #1", "Does 1-3"
 _OK_STARTERS = frozenset(
     {"In", "On", "At", "By", "As", "First", "Second", "Third", "It", "Court", "Congress", "Plaintiff", "Justice", "Federal-Cases"}
@@ -72,10 +75,15 @@ def sane(party: str) -> bool:
             return False
     strange = [
         w
-        for w in words
+        for w in without_friend(party).split()
         if w[:1].islower() and w.rstrip(",.") not in words_of_kind("particle") and w not in words_of_kind("particle") and len(w) > 3
     ]
     return len(strange) <= (2 if "," in party else 1)
+
+
+def without_friend(party: str) -> str:
+    """The party less the friend who acts for it, whose words name nobody: "AB (a child, by his litigation friend EF)" is AB."""
+    return _FRIEND.sub("", party)
 
 
 def is_abbreviation(word: str) -> bool:

@@ -1,0 +1,57 @@
+"""Names of UK cases that are no two plain sides."""
+
+from __future__ import annotations
+
+import pytest
+
+from citation_briefs import one
+
+CITE = "[2013] UKSC 33"
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "parties"),
+    [
+        ("In the matter of B (a child)", "In the matter of B (a child)", ("In the matter of B (a child)",)),
+        ("held, in the matter of B (Children),", "in the matter of B (Children)", ("in the matter of B (Children)",)),
+        (
+            "See Attorney-General’s Reference (No 3 of 1994)",
+            "Attorney-General’s Reference (No 3 of 1994)",
+            ("Attorney-General’s Reference (No 3 of 1994)",),
+        ),
+        (
+            "Attorney General’s References (Nos 1 and 2 of 1995)",
+            "Attorney General’s References (Nos 1 and 2 of 1995)",
+            ("Attorney General’s References (Nos 1 and 2 of 1995)",),
+        ),
+        ("AB v CD (by her litigation friend EF)", "AB v CD (by her litigation friend EF)", ("AB", "CD")),
+        (
+            "AB (a child, by his mother and litigation friend EF) v CD",
+            "AB (a child, by his mother and litigation friend EF) v CD",
+            ("AB", "CD"),
+        ),
+        ("see Ex p Alder", "Ex p Alder", ("Ex p Alder",)),
+        ("R v Birch, ex p Alder", "R v Birch, ex p Alder", ("R", "Birch, ex p Alder")),
+        ("In Miller v Birch (No 2)", "Miller v Birch (No 2)", ("Miller", "Birch (No 2)")),
+        ("Re Alder (No 3)", "Re Alder (No 3)", ("Re Alder (No 3)",)),
+    ],
+)
+def test_the_name_is_read_whole(written: str, name: str, parties: tuple[str, ...]) -> None:
+    found = one(f"{written} {CITE}")
+    assert (found.name, found.parties) == (name, parties)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "held in the matter of costs",
+        "Alder v Birch (where counsel conceded liability without argument)",
+        "The claim was brought by Ex parte",
+    ],
+)
+def test_what_is_no_name_is_not_read_as_one(written: str) -> None:
+    assert one(f"{written} {CITE}").name is None
+
+
+def test_a_docket_number_in_parentheses_is_no_part_of_the_name() -> None:
+    assert one("Alder v. Birch (No. 12-345), 12 F.3d 44 (2d Cir. 1994).").parties == ("Alder", "Birch")
