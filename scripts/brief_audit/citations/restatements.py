@@ -17,6 +17,7 @@ _SECTION = r"[0-9]{1,4}[A-Z]{0,2}(?:\.[0-9]{1,2}[A-Z]?)?(?:\([0-9a-z]{1,3}\)){0,
 _HEAD = re.compile(
     rf"\bRestatement(?:\s\((?P<series>{_WHICH})\)|,?\s(?P<bare>{_WHICH}),?)?\s(?:of\s)?(?P<the>the\s)?(?:Law\sof\s(?:the\s)?)?"
     rf"(?P<name>{_NAME})(?:,?\s(?:\()?(?P<late>{_WHICH})(?:\))?)?"
+    rf"(?:,\s(?:supra|ante)(?:,?\s(?:note|n\.)\s?[0-9]{{1,4}})?(?=,?\s(?:§|[Ss]ections?\s)))?"
     rf"(?:,?\s(?P<sign>§{{1,2}}\s?|[Ss]ections?\s)(?P<section>{_SECTION}))?"
 )
 _TO = re.compile(rf"\s?(?:[-–—‑]|to|through)\s?(?:§\s?)?(?P<last>{_SECTION})")
@@ -41,6 +42,8 @@ def scan_restatements(text: str) -> Iterator[Draft]:
         year = _YEAR.match(text, drafts[-1].right)
         for draft in drafts:
             draft.year = int(year["year"]) if year else None
+        if re.search(r",\s(?:supra|ante)\b", match[0]):
+            drafts[0].rank = 5  # with its section it says more than the back reference inside it
         drafts[-1].right = drafts[-1].dated = year.end() if year else drafts[-1].right
         yield from drafts
 

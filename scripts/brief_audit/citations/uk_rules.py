@@ -32,6 +32,12 @@ _BEFORE = re.compile(
     rf"\b(?:{_MARK}|{_DIRECTION})(?P<list>{_NUMBER}(?![\w]|\.[0-9]){_MORE_ITEMS})(?:\s(?:of|to))?(?:\sthe)?\s{_SET}(?![\w])"
 )
 _ITEM = re.compile(_NUMBER)
+# Without its set of rules: "Practice Direction 31B", and by its letters alone where a paragraph follows.
+_DIRECTION_ALONE = re.compile(
+    r"\b(?:Practice\sDirections?\s|PD\s?(?=[0-9]{1,2}[A-Z]{1,2},?\s(?:at\s)?(?:para|§|\[)))(?P<number>[0-9]{1,2}(?:[A-Z]{1,2})?)"
+    r"(?![\w/.(]\w|\w|\s(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec))"
+    r"(?:,?\s(?:at\s)?para(?:graph|\.)?s?\s(?P<paragraph>[0-9]{1,3}(?:\.[0-9]{1,3})?(?:\([0-9a-z]{1,4}\))*))?"
+)
 _ENDS = re.compile(r"\s*$|[.,;)\]](?!\w)")
 # Resuscitation, not rules: "CPR 30 times".
 _COUNTED = re.compile(r"\s?(?:times|minutes?|hours?|seconds?|cycles?|compressions?|breaths|:)")
@@ -42,6 +48,11 @@ def scan_rules(text: str) -> Iterator[Draft]:
     for pattern in (_AFTER, _BEFORE):
         for match in pattern.finditer(text):
             yield from _drafts(match)
+    for match in _DIRECTION_ALONE.finditer(text):
+        draft = Draft(*match.span(), Kind.RULE, Jurisdiction.UK, canonical=f"Practice Direction {match['number']}", rank=1)
+        draft.title, draft.section = "Practice Direction", match["number"]
+        draft.say("A practice direction; the document does not say there to which rules of court.")
+        yield draft
 
 
 def _drafts(match: re.Match[str]) -> Iterator[Draft]:
