@@ -56,7 +56,17 @@ WORDS = {
     Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: "affirmed in part and reversed in part",
     Disposition.NO_DISPOSITION: "decided at first instance",
 }
-_DISPOSES = re.compile(r"affirm|affrm|revers|vacat|remand|dismiss|allow|reject|succeed|fail|verse", re.IGNORECASE)
+_DISPOSES = {
+    Disposition.AFFIRMED: re.compile("aff", re.IGNORECASE),
+    Disposition.REVERSED: re.compile("vers", re.IGNORECASE),
+    Disposition.VACATED: re.compile("cat", re.IGNORECASE),
+    Disposition.REMANDED: re.compile("mand", re.IGNORECASE),
+    Disposition.DISMISSED: re.compile("dismiss|reject|fail|succeed", re.IGNORECASE),
+    Disposition.ALLOWED: re.compile("allow|succeed", re.IGNORECASE),
+    Disposition.ALLOWED_IN_PART: re.compile("allow", re.IGNORECASE),
+    Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: re.compile("aff|vers|cat", re.IGNORECASE),
+}
+"""The word that disposes, as it may be hyphenated or have lost a letter to a scanner."""
 _CIRCUITS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
 
 
@@ -241,17 +251,18 @@ def _evidence(question: Question, fact: DispositionFact) -> Evidence | None:
         else:
             part = authority.parts[fact.part]
             found = part_proof(question.bench, authority, part, (words,), Locator(part=part.kind.value))
-        if found is not None and _DISPOSES.search(found.snippet):
+        if found is not None and _DISPOSES[fact.value].search(found.snippet):
             return found
     return None
 
 
 def _pieces(fact: DispositionFact) -> Iterator[str]:
     """The snippet, then ever fewer words around each word that disposes."""
-    words = fact.snippet.split()
+    words, disposes = fact.snippet.split(), _DISPOSES[fact.value]
     yield fact.snippet
-    for size in (8, 4, 2, 1, 0):
-        yield from (" ".join(words[max(0, at - size) : at + size + 1]) for at, word in enumerate(words) if _DISPOSES.search(word))
+    for size in (8, 4, 2, 1):
+        yield from (" ".join(words[max(0, at - size) : at + size + 1]) for at, word in enumerate(words) if disposes.search(word))
+    yield from (re.sub(r"^\W+|\W+$", "", word) for word in words if disposes.search(word))
 
 
 CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)
