@@ -8,6 +8,7 @@ from brief_audit.citations.casename import CaseName, scan_name, scan_short_name,
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.parens import opens_a_remark, scan_tail
 from brief_audit.citations.pins import scan_glued, scan_pin, scan_pin_behind_the_date, scan_slip
+from brief_audit.citations.prose import is_dressed, is_prose, supported_volumes
 from brief_audit.citations.surface import Surface
 from brief_audit.citations.uk_asides import unread_pin
 from brief_audit.citations.uk_pins import scan_uk_court, scan_uk_pin
@@ -56,7 +57,8 @@ def assemble(surface: Surface, drafts: list[Draft]) -> list[Draft]:
     _pins_to_neutral(drafts)
     _names(surface, drafts)
     _flag_unread_dates(drafts)
-    return [draft for draft in drafts if draft.kind is not Kind.CASE or _plausible(text, draft)]
+    supported = supported_volumes(drafts)
+    return [draft for draft in drafts if draft.kind is not Kind.CASE or _plausible(text, draft, supported)]
 
 
 def _after(text: str, draft: Draft, limit: int) -> None:
@@ -323,17 +325,12 @@ def _copy(draft: Draft) -> None:
             draft.court_id, draft.court_from_reporter = head.court_id, head.court_from_reporter
 
 
-def _plausible(text: str, draft: Draft) -> bool:
+def _plausible(text: str, draft: Draft, supported: frozenset[tuple[str | None, str | None]]) -> bool:
     """Whether a core without name, pin, date and parallel is still a citation, and not numbers round a word."""
-    if (
-        draft.jurisdiction is not Jurisdiction.US
-        or draft.name
-        or draft.pinpoint
-        or draft.parallel
-        or draft.history
-        or draft.dated > draft.end
-    ):
+    if draft.jurisdiction is not Jurisdiction.US or draft.flaw is not None or is_dressed(draft):
         return True
+    if is_prose(text, draft, supported):
+        return False
     volume_is_a_year = bool(re.fullmatch(r"1[6-9][0-9]{2}|20[0-9]{2}", draft.volume or ""))
     vendor = (draft.reporter or "").endswith(("WL", "LEXIS"))
     if volume_is_a_year and not vendor and "-" not in draft.canonical and "App" not in draft.canonical:
