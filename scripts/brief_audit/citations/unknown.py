@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
+from brief_audit.citations.broken import scan_broken
 from brief_audit.citations.casename import scan_name
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.parens import scan_tail
@@ -15,7 +16,7 @@ from brief_audit.model.base import Jurisdiction, Kind, Reason
 
 _SHAPE = re.compile(
     r"(?<=[,\])] )(?P<volume>[0-9]{1,4})\s(?P<reporter>(?:(?:[A-Z][A-Za-z’'&]*\.?|[A-Z](?:\.[A-Z])+\.?|&|[0-9](?:d|th|"
-    r"nd|rd|st)|\([A-Z][\w. ]{0,12}\))\s?){1,6}?)\s?(?P<page>[0-9]{1,6}|_{2,}|[-–—]{2,})(?=[\s,;.()\]]|$)"
+    r"nd|rd|st)|\([A-Z0-9][\w. ]{0,12}\))\s?){1,6}?)\s?(?P<page>[0-9]{1,6}|_{2,}|[-–—]{2,})(?=[\s,;.()\]]|$)"
 )
 _DOCKET = re.compile(
     r"(?<=[,)] )(?P<docket>(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Docket )?Nos?\.\s(?=[\w:./-]*[0-9])"
@@ -31,13 +32,16 @@ def scan_unknown(text: str, known: Sequence[int]) -> Iterator[Draft]:
     for match in _SHAPE.finditer(text):
         if _taken(known, match.start(), match.end()):
             continue
-        draft = _malformed(text, match)
-        if draft is not None:
+        malformed = _malformed(text, match)
+        if malformed is not None:
+            yield malformed
+    for draft in scan_broken(text):
+        if not _taken(known, draft.start, draft.end):
             yield draft
     for match in _DOCKET.finditer(text):
-        draft = _docket(text, match)
-        if draft is not None:
-            yield draft
+        docket = _docket(text, match)
+        if docket is not None:
+            yield docket
 
 
 def _taken(known: Sequence[int], start: int, end: int) -> bool:
