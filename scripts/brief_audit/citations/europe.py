@@ -17,10 +17,25 @@ _UNION = re.compile(
     r"(?P<number>[0-9]{1,4}/[0-9]{2})\b(?P<urgent>\s?PPU\b|\s?P(?:-R)?\b)?"
 )
 _BARE_UNION = re.compile(r"(?<![\w/-])(?P<court>[CT])[-‑–](?P<number>[0-9]{1,4}/[0-9]{2})(?P<urgent>\s?PPU\b|\s?P(?:-R)?\b)?(?![\w/])")
-_ECLI = re.compile(r"\bECLI:(?P<place>EU|CE):(?P<rest>[A-Z]{1,4}:[0-9]{4}:[0-9A-Z.]*[0-9A-Z])")
-_RIGHTS = re.compile(
-    r"\b[Aa]pp(?:lications?|l?s?\.?)\s?(?:[Nn]os?\.?\s?)?(?P<number>[0-9]{2,5}/[0-9]{2})\b(?:(?:,|\sand|\s&)\s[0-9]{2,5}/[0-9]{2}\b){0,6}"
+_ECLI = re.compile(r"(?<![\w:])(?:ECLI:)?(?P<place>EU|CE):(?P<rest>[A-Z]{1,4}:[0-9]{4}:[0-9A-Z.]*[0-9A-Z])")
+# Reports of the Court of Justice, part I, and of the General Court, part II. Source: OSCOLA 4.2, section 2.6.2.
+_REPORTS = re.compile(
+    r"\[(?P<year>19[5-9][0-9]|20[01][0-9])\],?\sE\.?C\.?R\.?\s(?P<part>I{1,2}(?:-A)?)\s?[-‑–]\s?(?P<page>[0-9]{1,5})(?![\w/])"
 )
+_NUMBER = r"[0-9]{2,5}/[0-9]{2}"
+_MORE = r"(?P<more>(?:(?:,(?:\sand)?|\sand|\s&)\s[0-9]{2,5}/[0-9]{2}\b){0,12})"
+_RIGHTS = re.compile(rf"\b[Aa]pp(?:lications?|l?s?\.?)\s?(?:[Nn]os?\.?\s?)?(?P<number>{_NUMBER})\b{_MORE}")
+# The number alone, as the Court of Human Rights cites itself: "Alder v. the United Kingdom [GC], nos. 12345/09 and 130/10".
+_STATES = (
+    r"Albania|Andorra|Armenia|Austria|Azerbaijan|Belgium|Bosnia and Herzegovina|Bulgaria|Croatia|Cyprus|Czech Republic|Czechia|Denmark|"
+    r"Estonia|Finland|France|Georgia|Germany|Greece|Hungary|Iceland|Ireland|Italy|Latvia|Liechtenstein|Lithuania|Luxembourg|Malta|"
+    r"(?:Republic of )?Moldova|Monaco|Montenegro|(?:the )?Netherlands|North Macedonia|Norway|Poland|Portugal|Romania|Russia|San Marino|"
+    r"Serbia|Slovakia|Slovenia|Spain|Sweden|Switzerland|Turkey|Türkiye|Turkiye|Ukraine|United Kingdom|UK"
+)
+_STATE_SUED = re.compile(
+    rf"\sv\.?\s(?:the\s)?(?:{_STATES})(?:,?\s\[GC\])?(?:\s\(dec\.?\))?,?\s\(?(?P<nos>[Nn]os?\.?\s(?P<number>[0-9]{{2,5}}/[0-9]{{2}})\b{_MORE})"
+)
+_ITEM = re.compile(r"[0-9]{2,5}/[0-9]{2}")
 
 
 def scan_european(text: str) -> Iterator[Draft]:
@@ -31,9 +46,25 @@ def scan_european(text: str) -> Iterator[Draft]:
             urgent = f" {match['urgent'].strip()}" if match["urgent"] else ""
             yield _case(match, f"Case {letter}{match['number']}{urgent}")
     for match in _ECLI.finditer(text):
-        yield _case(match, f"ECLI:{match['place']}:{match['rest']}")
+        identifier = f"ECLI:{match['place']}:{match['rest']}"
+        if not text.startswith(f", {identifier}", match.end()):
+            yield _case(match, identifier)
     for match in _RIGHTS.finditer(text):
-        yield _case(match, f"App no {match['number']}")
+        yield _application(match, match.start(), match.end())
+    for match in _STATE_SUED.finditer(text):
+        yield _application(match, *match.span("nos"))
+    for match in _REPORTS.finditer(text):
+        draft = _case(match, f"[{match['year']}] ECR {match['part']}-{match['page']}")
+        draft.neutral, draft.year, draft.reporter, draft.first_page = False, int(match["year"]), "ECR", f"{match['part']}-{match['page']}"
+        yield draft
+
+
+def _application(match: re.Match[str], start: int, end: int) -> Draft:
+    """One case by the first of its applications; the note names those that were joined to it."""
+    draft = Draft(start, end, Kind.CASE, Jurisdiction.EU, canonical=f"App no {match['number']}", neutral=True, rank=3)
+    if joined := _ITEM.findall(match["more"]):
+        draft.say(f"Joined with {', '.join(joined)}.")
+    return draft
 
 
 def _case(match: re.Match[str], canonical: str) -> Draft:

@@ -21,6 +21,10 @@ _FOREIGN = re.compile(
     r"\[(?P<year>1[89][0-9]{2}|20[0-9]{2})\] (?:(?P<volume>[0-9]{1,2}) )"
     r"?(?P<letters>[A-Z][A-Za-z&]{1,8}(?: [A-Z][A-Za-z&]{0,6}){0,2}) (?P<page>[0-9]{1,5})(?![\w/])"
 )
+# A decision by its number in Canada's database: "1986 CanLII 46 (SCC)".
+_CANADIAN = re.compile(
+    r"(?<![\w/])(?P<year>1[89][0-9]{2}|20[0-9]{2})\sCanLII\s(?P<number>[0-9]{1,7})(?:\s\((?P<court>[A-Z][A-Za-z ]{1,14})\))?(?![\w/])"
+)
 _APPEAL = re.compile(
     r"(?<![\w/])(?:[\[(](?P<year>20[0-9]{2}|199[0-9])[\])]\s)?"
     r"(?P<file>(?:UK)?EAT(?:S|PA|PAS)?/[0-9]{2,4}/(?:20|19)?[0-9]{2}(?:/[A-Z]{1,4})?|EA-20[0-9]{2}-(?:SCO-)?[0-9]{6}-[A-Z]{2,3})(?![\w/])"
@@ -40,6 +44,11 @@ def scan_neutral(text: str) -> Iterator[Draft]:
 
 def scan_foreign(text: str) -> Iterator[Draft]:
     """Bracketed citations in the same style whose letters no table knows: a foreign court or series, or a slip."""
+    for match in _CANADIAN.finditer(text):
+        draft = Draft(*match.span(), Kind.CASE, canonical=" ".join(match[0].split()), year=int(match["year"]), neutral=True, rank=3)
+        draft.reporter, draft.first_page, draft.court = "CanLII", match["number"], match["court"]
+        draft.say("A number of CanLII, a Canadian database; no source holds it.")
+        yield draft
     for match in _FOREIGN.finditer(text):
         draft = Draft(match.start(), match.end(), Kind.CASE, canonical=" ".join(match[0].split()), year=int(match["year"]), rank=0)
         draft.reporter, draft.volume, draft.first_page = match["letters"], match["volume"], match["page"]

@@ -47,9 +47,12 @@ def scan_short_acts(text: str, acts: Sequence[Draft]) -> Iterator[Draft]:
 def _customary(text: str, known: Mapping[str, object]) -> Iterator[Draft]:
     """Acts by their customary letters and year beside a section, in a document that gives the letters no meaning of its own."""
     titles = {row["short"]: row["title"] for row in rows("uk_act_abbreviations")}
+    of_any_year = {} if any(short[:-5] == "FA" for short in known) else {"FA": "Finance Act"}
     for match in _LETTERS_AND_YEAR.finditer(text):
-        title = titles.get(" ".join(match[0].split()))
-        if title is None or not known.keys().isdisjoint({" ".join(match[0].split()), match[0].split()[0]}):
+        short = " ".join(match[0].split())
+        annual = of_any_year.get(short[:-5])
+        title = f"{annual} {short[-4:]}" if annual else titles.get(short)
+        if title is None or not known.keys().isdisjoint({short, short[:-5]}):
             continue
         drafts = list(_drafts_of(text, match, title, Kind.STATUTE, int(title[-4:])))
         if all(draft.section for draft in drafts):
