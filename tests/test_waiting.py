@@ -56,6 +56,8 @@ def test_what_waits_for_a_limit(tmp_path, replies, citation, waits):
     found = run(tmp_path, replies, citation)
     assert found.waiting == ((Waiting(citation="c1", sources=("courtlistener",), resumes_at=RESUMES),) if waits else ())
     assert any(f"quota, resumes at {RESUMES}" in notice for notice in found.notices) is waits
+    limited = found.sources.get("courtlistener")
+    assert (limited.unverifiable_due_to_limits if limited else 0) == (1 if waits else 0)
 
 
 def test_a_cap_of_the_job_can_be_taken_up_at_once(tmp_path):

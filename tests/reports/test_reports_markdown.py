@@ -98,6 +98,14 @@ def test_what_is_unverifiable_lists_every_attempt_with_its_answer():
     assert "| <https://www.bailii.org/x> | `ROBOTS_DISALLOWED` |" in trail.replace("not answered or not sent ", "")
 
 
+def test_every_attempt_says_in_words_what_became_of_it():
+    made = report()
+    attempt = made["citations"][3]["attempts"][0]
+    attempt["says"] = "The site asked programs to keep out."
+    assert "| The site asked programs to keep out. |" in render(made)
+    assert "| The source answered. |" in render(made)
+
+
 def test_notices_statistics_and_attributions_are_there():
     text = render(report())
     assert LICENCE_NOTICE in text

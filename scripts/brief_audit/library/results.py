@@ -71,7 +71,7 @@ def counted(counts: Mapping[str, SourceCount], resolutions: Sequence[Resolution]
 
 
 def _limited(source: str, resolutions: Sequence[Resolution]) -> int:
-    affected = (found for found in resolutions if _why(found.reason, found.record) in LIMITS)
+    affected = (found for found in resolutions if not LIMITS.isdisjoint(_open_questions(found)))
     return sum(any(attempt.source == source and attempt.reason in LIMITS for attempt in found.attempts) for found in affected)
 
 

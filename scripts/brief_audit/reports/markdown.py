@@ -171,10 +171,11 @@ def _evidence(snippets: Sequence[Row]) -> Iterator[str]:
 def _attempts(citation: Row) -> Iterator[str]:
     if not citation["attempts"]:
         return
-    yield from ("", "| tier | source | request | answer | time | SHA-256 of the answer |", "|---|---|---|---|---|---|")
+    yield from ("", "| tier | source | request | answer | time | SHA-256 of the answer | in words |", "|---|---|---|---|---|---|---|")
     for attempt in citation["attempts"]:
         answer = " ".join(part for part in (str(attempt["status"] or ""), code(attempt["reason"] or "", cell=True)) if part)
-        cells = (_request(attempt), answer, escape(attempt["retrieved_at"]), code(attempt["sha256"] or "", cell=True))
+        digest_of = code(attempt["sha256"] or "", cell=True)
+        cells = (_request(attempt), answer, escape(attempt["retrieved_at"]), digest_of, prose(attempt["says"], _asked(citation)))
         yield f"| {attempt['tier']} | {escape(label(attempt['source']))} | {' | '.join(cells)} |"
 
 

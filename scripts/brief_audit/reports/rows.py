@@ -59,6 +59,10 @@ class Rows:
         }
 
 
+ANSWERED = "The source answered."
+"""What an attempt says that brought what it was to bring; every other has its own sentence."""
+
+
 def attempt_row(attempt: Attempt) -> Row:
     """One exchange, or one refusal to ask."""
     return {
@@ -72,6 +76,7 @@ def attempt_row(attempt: Attempt) -> Row:
         "sha256": attempt.sha256,
         "duration_ms": attempt.duration_ms,
         "from_cache": attempt.from_cache,
+        "says": attempt.says or ("" if attempt.reason else ANSWERED),
     }
 
 

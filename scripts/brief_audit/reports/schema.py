@@ -177,6 +177,7 @@ def _attempt() -> Schema:
         "sha256": _or_null(SHA256),
         "duration_ms": COUNT,
         "from_cache": FLAG,
+        "says": TEXT,
     }
 
 
