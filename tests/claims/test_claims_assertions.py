@@ -36,6 +36,8 @@ def asserted(text: str) -> tuple[Assertion, ...]:
         (f"{US}, reversed the conviction.", D.REVERSED, ""),
         (f"The rule is old. See {CA} (affirming summary judgment).", D.AFFIRMED, ""),
         (f"The rule is old. {CA} (reversing grant of summary judgment because the notice was late).", D.REVERSED, ""),
+        (f"The rule is old. {CA} (affirming dismissal for failure to state a claim).", D.AFFIRMED, ""),
+        (f"In {US}, the Court reversed a lower court, finding that notice was due.", D.REVERSED, "Court"),
         (f"In {UK}, the Supreme Court dismissed the appeal.", D.DISMISSED, "Supreme Court"),
         (f"The Supreme Court allowed the appeal in {UK}.", D.ALLOWED, "Supreme Court"),
         (f"In {US}, the Court affirmed in part and reversed in part.", D.AFFIRMED_IN_PART_REVERSED_IN_PART, "Court"),
@@ -55,6 +57,27 @@ def test_sent_back_and_parallel_citations() -> None:
 def test_two_cases_in_one_sentence_are_kept_apart() -> None:
     found = asserted(f"In {US}, the Court affirmed the judgment; in {CA}, the court reversed the judgment.")
     assert [(a.citation, a.says) for a in found] == [("c1", D.AFFIRMED), ("c2", D.REVERSED)]
+
+
+def test_a_case_that_is_only_named_again() -> None:
+    (found,) = asserted(f"The rule is old. {US}. In Ashgrove, the Court reversed the judgment, holding that notice was due.")
+    assert (found.citation, found.says) == ("c1", D.REVERSED)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{US}. In Ashgrove, the district court affirmed the order.",
+        f"{US}. Appellant says that in Ashgrove, the Court affirmed.",
+        f"{US}. Here, in Ashgrove, the Court affirmed.",
+        f"{US}. In Wexcombe, the Court affirmed.",
+        f"{US}. Ashgrove v. Tarrow, 71 F.3d 513 (5th Cir. 1995). In Ashgrove, the court affirmed.",
+        f"{CA}, rev'd, 990 U.S. 10 (1996). In Dunmore, the Court affirmed.",
+        "In Ashgrove, the Court affirmed.",
+    ],
+)
+def test_a_name_that_may_be_anothers_asserts_nothing(text: str) -> None:
+    assert asserted(text) == ()
 
 
 @pytest.mark.parametrize(
@@ -85,6 +108,8 @@ def test_two_cases_in_one_sentence_are_kept_apart() -> None:
         f"{CA}, rev'd, 990 U.S. 10 (1996).",
         f"{CA}, aff'd, 990 U.S. 10 (1996) (affirming).",
         f"The Court has long held so. {US}.",
+        f"{CA}, reversed.",
+        f"{CA}, affirmed and remanded.",
     ],
 )
 def test_doubt_asserts_nothing(text: str) -> None:

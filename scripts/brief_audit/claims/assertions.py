@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from brief_audit.claims.setting import Setting
+from brief_audit.claims.voices import speaks_of_this_case
 from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Assertion
@@ -33,14 +34,14 @@ _ACT = (
     r"(?:judge?ments?|decisions?|rulings?|orders?|decrees?|convictions?|verdict|dismissal|(?:grant|entry|award)\s+of\s+summary\s+judgment)"
 )
 _WHOLE = (
-    rf"(?:(?:(?:the|its|his|her|their|that|both|all)\s+)?(?:{_THAT_COURT}(?:['’]s?)?\s+)?{_ACT}"
+    rf"(?:(?:(?:the|a|its|his|her|their|that|both|all)\s+)?(?:{_THAT_COURT}(?:['’]s?)?\s+)?{_ACT}"
     rf"(?:\s+below|\s+of\s+(?:the\s+)?(?:{_THAT_COURT}|complaint|action|case|suit|petition|indictment|conviction))?"
-    rf"|(?:the\s+)?{_THAT_COURT}|summary\s+judgment)"
+    rf"|(?:(?:the|a)\s+)?{_THAT_COURT}|summary\s+judgment)"
 )
 _APPEAL = r"(?:(?:the|both|all)\s+)?(?:(?:defendant|plaintiff|appellant|claimant)['’]s\s+)?appeals?"
 _STOP = (
-    r"(?=\s*(?:$|[.;]|[—–]|,?\s*(?:holding|finding|concluding|reasoning|explaining|noting|ruling|because|after|where)\b"
-    r"|,\s*and\s+(?:held|explained|reasoned)\b))"
+    r"(?=\s*(?:$|[.;]|[—–]|,?\s*(?:holding|finding|concluding|reasoning|explaining|noting|ruling|because|after|where|while|although|even\s+though"
+    r"|despite|for\s+(?:lack|failure|want)\s+of|for\s+failure\s+to)\b|,\s*and\s+(?:held|explained|reasoned)\b))"
 )
 _SENT_BACK = (
     r"(?P<back>,?\s+and\s+remand(?:ed|ing)(?:\s+(?:the\s+)?(?:case|cause|matter))?"
@@ -62,6 +63,8 @@ _AFTER = re.compile(rf"\s*,?\s*(?:{_COURT}\s+)?{_ADVERB}{_phrase('ed', _STOP)}")
 _LEAD = r"(?:(?:Indeed|Thus|Similarly|Likewise|Accordingly|There|For\s+example|And|But),?\s+)?"
 _BEFORE = re.compile(rf"^\W*{_LEAD}{_COURT}\s+{_ADVERB}{_phrase('ed', '')},?\s+in\s+$", re.IGNORECASE)
 _PARENTHETICAL = re.compile(rf"(?:(?:unanimously|summarily)\s+)?{_phrase('ing', _STOP)}", re.IGNORECASE)
+_NAMED = re.compile(r"\b[Ii]n\s+(?P<name>[A-Z][\w’'&.-]+(?:\s+(?:[A-Z][\w’'&.-]+|v\.?|of|the|and)){0,8})(?=,\s+(?:the|this)\s)")
+_CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}")
 _IN = re.compile(r"\b(?:in|In)\s+$")
 _DOUBTFUL = re.compile(
     r"\b(?:argu\w*|conten\w*|claims?|claimed|assert\w*|alleg\w*|suggest\w*|insist\w*|maintain\w*|submi\w*|believ\w*|assum\w*|suppos\w*|say|says|said"
@@ -84,15 +87,42 @@ _KINDS = BACK_REFERENCES | {Kind.CASE}
 
 
 def assertions(setting: Setting) -> tuple[Assertion, ...]:
-    """Every assertion, in the order of the text. Linear time: each citation looks at its own sentence."""
+    """Every assertion, in the order of the text. Linear time: each citation, and each name after "In", looks at its own sentence."""
     quoted = [region.span for region in setting.document.regions_of(RegionKind.BLOCK_QUOTE)]
-    found = [
-        assertion
-        for citation in setting.citations
-        if citation.kind in _KINDS and citation.history is None and not _lies_in(quoted, citation.span[0])
-        for assertion in _of_citation(setting, citation)
-    ]
-    return tuple(found)
+    cited = (found for citation in setting.citations if _may_assert(citation) for found in _of_citation(setting, citation))
+    found = {assertion.span: assertion for assertion in (*cited, *_by_name(setting)) if not _lies_in(quoted, assertion.span[0])}
+    return tuple(found[span] for span in sorted(found))
+
+
+def _may_assert(citation: Citation) -> bool:
+    return citation.kind in _KINDS and citation.history is None
+
+
+def _by_name(setting: Setting) -> Iterator[Assertion]:
+    """Of a case that is only named again ("In Ashgrove, the Court reversed"): one cited case bears the name, and none was appealed from."""
+    for match in _NAMED.finditer(setting.text):
+        number = setting.sentence_at(match.start())
+        bearer = _bearer(setting, match["name"], match.start())
+        if number is None or bearer is None or setting.within(match.start(), match.end()):
+            continue
+        start, end = setting.sentences[number]
+        following = next((c.extent[0] for c in setting.after(match.end())), end)
+        stated = _AFTER.match(setting.text[match.end() : min(end, following)])
+        lead = setting.text[start : match.start()]
+        doubtful = _DOUBTFUL.search(lead) or speaks_of_this_case(setting.text[start:end]) or "?" in setting.text[end - 3 : end]
+        if stated is not None and stated["court"] is not None and not doubtful and not _open_quotation(lead):
+            yield _assertion(bearer, stated, match.end(), stated["court"])
+
+
+def _bearer(setting: Setting, name: str, before: int) -> Citation | None:
+    bearers = [setting.names.get(match.group(), ()) for match in _CAPITALISED.finditer(name)]
+    roots = {setting.roots[citation.id].id for held in bearers for citation in held}
+    if len(roots) != 1 or not all(bearers):
+        return None
+    root = next(iter(roots))
+    if any(citation.history is not None and citation.history_of in {root, None} for citation in setting.citations):
+        return None
+    return next((c for c in reversed(bearers[0]) if c.extent[0] < before), None)
 
 
 def _lies_in(spans: list[tuple[int, int]], offset: int) -> bool:
@@ -130,7 +160,8 @@ def _after(setting: Setting, citation: Citation, start: int, end: int) -> Iterat
     if match is None or _DOUBTFUL.search(lead) or _open_quotation(setting.text[start : citation.extent[1]]):
         return
     inside = _IN.search(lead) is not None
-    if inside == (match["court"] is not None) and (inside or not lead.strip(" \n*_")):
+    is_subject = not lead.strip(" \n*_") and (match["whole"] or match["appeal"])  # "990 U.S. 10, reversed" would be its history
+    if inside == (match["court"] is not None) and (inside or is_subject):
         yield _assertion(first, match, citation.extent[1], match["court"] or "")
 
 
