@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from brief_audit.citations.court_rules import scan_court_rules
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.law_remarks import close
+from brief_audit.citations.named_acts import scan_named_acts
 from brief_audit.citations.restatements import scan_restatements
 from brief_audit.citations.section_lists import RULE, SIGN, Item, base_of, read_list, read_rules, stretch_of_rules, with_stretch
+from brief_audit.citations.session_laws import scan_session_laws
 from brief_audit.citations.state_codes import scan_state_codes
 from brief_audit.citations.stretches import BASE, DOTTED, SUB, code, read_stretch, regulations, tidy
 from brief_audit.model.base import Jurisdiction, Kind
@@ -74,17 +77,16 @@ _OTHER_RULE = re.compile(
     r"[NSEWCM]\.?D\.? ?[A-Z][a-z]*\.?)\s?L\.?\s?R\.?|L\.?\s?(?:Civ\.\s)?R\.|CR|RAP|ER|GR|RPC|CrR)\s?(?:[Rr]ule\s)?§?\s?"
     r"(?P<rule>[0-9]{1,4}(?:[.-][0-9]+){0,2}(?:\([A-Za-z0-9]{1,5}\))*)(?![\w])"
 )
+# A single word before "R." names no set of rules unless it is one of courts: "Ind. R. 12" may be a railroad.
+_RAILROAD = re.compile(r"(?!(?:Bankr|Cir|Ct|Civ|Crim|App|Evid|Prof|Loc|Gen|Super|Prob|Juv|Fam|Disc|Jud|Bar)\.)[A-Z][a-z]+\.\s?R\.")
 _CONSTITUTION = re.compile(
-    r"\b(?P<place>U\.?\s?S\.?|United States|(?:[NSW]\.\s?)?[A-Z][a-z]+\.?|[A-Z]{3,7}\.(?=\s?CONST)|N\.\s?[A-Z]\.|[NSW]\. [A-Z][a-z]+\.)\s?"
-    r"(?:(?<=[\s.])C(?:onst|ONST)(?:itution|\.)),?\s(?P<what>(?:(?:[Aa]rt(?:icle|s)?\.?|[Aa]mend(?:ments?|s)?\.?|ART\.|AMEND\.|pmbl\.)\s?"
+    r"\b(?:(?P<place>(?!(?:See|Under|The|In|By|And|But|Of|Our|Also|Cf|Accord|Per|Both|With|Compare|Ex|To|From|That|State|Federal)\b)"
+    r"(?:U\.?\s?S\.?|United States|(?:[NSW]\.\s?)?[A-Z][a-z]+\.?|[A-Z]{3,7}\.(?=\s?CONST)|N\.\s?[A-Z]\.|[NSW]\. [A-Z][a-z]+\.))\s?"
+    r"(?<=[\s.])C(?:onst|ONST)(?:itution|\.)|Const\.)(?:,?\s(?:of\s)?(?:1[789]|20)[0-9]{2})?,?\s(?P<what>(?:(?:[Aa]rt(?:icle|s)?\.?|[Aa]mend(?:ments?|s)?\.?|ART\.|AMEND\.|pmbl\.)\s?"
     r"(?P<number>[IVXLC]+|[0-9]{1,2})?(?:,?\s§{1,2}\s?[0-9]+(?:\([a-z0-9]\))*)?(?:,?\scl\.\s?[0-9]+)?))"
 )
 _MORE_NUMBERS = re.compile(
     r"(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)(?P<number>(?:[IVXLC]+|[0-9]{1,2})(?![\w.]\w|\w|\s[A-Z])(?:,?\s§{1,2}\s?[0-9]+(?![\w]))?)"
-)
-_SESSION = re.compile(
-    r"\b(?:(?P<law>Pub(?:lic|\.)\s?L(?:aw|\.)\s?(?:Nos?\.\s?)?(?P<number>[0-9]{1,3}[-–][0-9]{1,4}))|"
-    r"(?P<volume>[0-9]{1,3})\s(?P<set>Stat\.|Fed\.\s?Reg\.)\s(?P<page>[0-9]{1,3}(?:,[0-9]{3})|[0-9]{1,6}))(?![\w])"
 )
 _OTHER_CODE = re.compile(
     r"(?P<code>(?:[A-Z][A-Za-z.’'&]*\s(?:&\s)?){0,6}?(?:Code|Stat(?:\.|utes?)|Laws?|Ann\.|Comp\. Laws|Civ\. Proc\.)"
@@ -92,11 +94,6 @@ _OTHER_CODE = re.compile(
 )
 """A code that the table of state codes lacks, of a town or a tribe, by the words that end its name."""
 _CODE_SECTION = re.compile(rf"(?P<section>[0-9]{{1,6}}[A-Za-z]{{0,3}}(?:[.:-][0-9]{{1,6}}[A-Za-z]{{0,3}}){{0,4}}{SUB})(?![\w/])")
-_STATE_SESSION = re.compile(
-    r"\b(?P<set>(?:[A-Z][a-z]+\.?\s)?Laws)\sof\s(?P<year>1[89][0-9]{2}|20[0-9]{2}),?\s(?:(?P<extra>[0-9](?:st|d|nd|rd|th)\sEx(?:tra|\.)?\.?\s?Sess\.),?\s)?"
-    r"[Cc]h(?:apter|\.)\s?(?P<chapter>[0-9]{1,4})(?:,\s§{1,2}\s?(?P<section>[0-9]{1,4}(?:\([0-9a-z]{1,3}\))*))?(?![\w])"
-)
-_GUIDELINE = re.compile(r"\bU\.?S\.?S\.?G\.?\s§{1,2}\s?[0-9][A-Z][0-9]\.[0-9]+(?:\([a-zA-Z0-9]+\))*")
 
 
 def scan_statutes(text: str) -> Iterator[Draft]:
@@ -114,26 +111,28 @@ def scan_statutes(text: str) -> Iterator[Draft]:
     yield from _rules(text)
     for match in _CONSTITUTION.finditer(text):
         yield from _constitution(text, match)
-    yield from _session_laws(text)
+    yield from scan_session_laws(text)
+    yield from scan_named_acts(text)
+    yield from scan_court_rules(text)
     yield from scan_state_codes(text)
     yield from _other_codes(text)
     yield from scan_restatements(text)
-    for match in _GUIDELINE.finditer(text):
-        yield Draft(match.start(), match.end(), Kind.OTHER, Jurisdiction.US, canonical=" ".join(match[0].split()), rank=3)
 
 
 def _constitution(text: str, match: re.Match[str]) -> Iterator[Draft]:
     """What is cited of a constitution; after a plural ("amends. V, XIV, § 1") a row for each."""
-    us = match["place"].replace(" ", "").replace(".", "") in {"US", "UnitedStates"}
-    place = "U.S." if us else match["place"].title() if re.fullmatch(r"[A-Z]{3,}\.?", match["place"]) else match["place"]
+    place = match["place"] or ""
+    if place.replace(" ", "").replace(".", "") in {"US", "UnitedStates"}:
+        place = "U.S."
+    place = place.title() if re.fullmatch(r"[A-Z]{3,}\.?", place) else place
     what = re.sub(r"^(?:Art|Amend|ART|AMEND)\.", lambda word: word[0].lower(), " ".join(match["what"].split()))
     plural = re.match(r"([Aa]rt|[Aa]mend)(?:s\.?|icles|ments)\s", what)
     if plural is not None:
         what = f"{plural[1].lower()}. {what[plural.end() :]}"
-    yield Draft(*match.span(), Kind.CONSTITUTION, Jurisdiction.US, canonical=f"{place} Const. {what}", rank=3)
+    yield Draft(*match.span(), Kind.CONSTITUTION, Jurisdiction.US, canonical=f"{place} Const. {what}".strip(), rank=3)
     end = match.end()
     while plural is not None and (more := _MORE_NUMBERS.match(text, end)) is not None:
-        canonical = f"{place} Const. {plural[1].lower()}. {' '.join(more['number'].split())}"
+        canonical = f"{place} Const. {plural[1].lower()}. {' '.join(more['number'].split())}".strip()
         yield Draft(*more.span("number"), Kind.CONSTITUTION, Jurisdiction.US, canonical=canonical, rank=3)
         end = more.end()
 
@@ -211,6 +210,8 @@ def _rules(text: str) -> Iterator[Draft]:
     for match in _RULE_OF.finditer(text):
         yield from _rules_of(text, match)
     for match in _OTHER_RULE.finditer(text):
+        if _RAILROAD.fullmatch(match["set"].strip()) is not None:
+            continue
         yield _rule(match.span(), match["rule"], " ".join(match["set"].split()), rank=1)
 
 
@@ -232,38 +233,6 @@ def _rules_from(text: str, match: re.Match[str], *, several: bool) -> Iterator[I
 
 def _rule(span: tuple[int, int], rule: str, name: str, rank: int = 3) -> Draft:
     return Draft(*span, Kind.RULE, Jurisdiction.US, canonical=f"{name} {rule.partition('(')[0]}", title=name, section=rule, rank=rank)
-
-
-def _session_laws(text: str) -> Iterator[Draft]:
-    for match in _STATE_SESSION.finditer(text):
-        canonical = f"{' '.join(match['set'].split())} of {match['year']}, ch. {match['chapter']}"
-        yield Draft(
-            *match.span(), Kind.STATUTE, Jurisdiction.US, canonical=canonical, section=match["section"], year=int(match["year"]), rank=3
-        )
-    for match in _SESSION.finditer(text):
-        if match["law"]:
-            yield Draft(
-                match.start(),
-                match.end(),
-                Kind.STATUTE,
-                Jurisdiction.US,
-                canonical=f"Pub. L. No. {match['number'].replace('–', '-')}",
-                rank=3,
-            )
-            continue
-        regulation = match["set"].startswith("Fed")
-        series = "Fed. Reg." if regulation else "Stat."
-        yield Draft(
-            match.start(),
-            match.end(),
-            Kind.REGULATION if regulation else Kind.STATUTE,
-            Jurisdiction.US,
-            canonical=f"{match['volume']} {series} {match['page']}",
-            volume=match["volume"],
-            reporter=series,
-            first_page=match["page"],
-            rank=3,
-        )
 
 
 def _other_codes(text: str) -> Iterator[Draft]:

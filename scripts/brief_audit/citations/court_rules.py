@@ -1,0 +1,39 @@
+"""Rules of the state courts, and local rules of the federal ones, with the court that made them: "E.D. Va. Loc. Civ. R. 7"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from brief_audit.citations.draft import Draft
+from brief_audit.citations.section_lists import with_stretch
+from brief_audit.citations.stretches import tidy
+from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.tables import rows
+
+_KIND = r"(?:Loc(?:al|\.)|L\.|Civ(?:il|\.)|Crim(?:inal|\.)|App\.|Bankr\.|Evid\.|Ct\.|Sup(?:er)?\.|S\.|Gen\.)"
+_OF = r"(?:Civ\.|Crim\.|App\.|Evid\.|Prof(?:\.|[’']l)|Gen\.|Ct\.|Jud\.|C\.|A\.)"
+_END = r"(?:P\.|Proc\.|Evid\.|Prac\.|Conduct|Pro\.|E\.)"
+_NUMBER = r"(?:[A-Z]{2}-)?[0-9]{1,4}[A-Za-z]?(?:[.:-][0-9]{1,5}[a-z]?){0,2}(?:\([A-Za-z0-9]{1,5}\)){0,8}"
+
+
+def scan_court_rules(text: str) -> Iterator[Draft]:
+    """Every rule that is cited with the state or district whose courts made it."""
+    for match in _pattern().finditer(text):
+        end = with_stretch(text, match.end())
+        rule = tidy(text[match.start("rule") : end])
+        name = " ".join(match["set"].split())
+        canonical = f"{name} {rule.partition('(')[0]}"
+        yield Draft(match.start(), end, Kind.RULE, Jurisdiction.US, canonical=canonical, title=name, section=rule, rank=2)
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    states = sorted((row["abbreviation"] for row in rows("us_states")), key=len, reverse=True)
+    state = "(?:" + "|".join(re.escape(each).replace(r"\.", r"\.\s?") for each in states) + ")"
+    district = rf"(?:(?:[NSEWCM]\.\s?)?D\.\s?){state}"
+    # Of a district any rule; of a state one whose name says what it governs ("Ind. R. 12" may be a railroad).
+    local = rf"{district}\s?(?:{_KIND}\s?){{0,4}}(?:L\.?\s?R\.?|R\.|LRCiv|Rule)\s?(?:{_OF}\s?)?(?:{_END})?"
+    named = rf"{state}\s?(?:(?:{_KIND}\s?){{0,4}}R\.\s?(?:{_OF}\s?)?{_END}|(?:{_KIND}\s?){{1,4}}(?:L\.\s?)?R\.)"
+    return re.compile(rf"(?<![\w.&])(?P<set>{local}|{named})\s?(?P<rule>{_NUMBER})(?![\w])")
