@@ -17,6 +17,18 @@ from citation_briefs import cases, cited, pin_of
         ("Alder v. Birch, 12 F.3d 34 (1st Cir. 2014), cert. denied, 512 U.S. 99 (2015).", "cert. denied"),
         ("Alder v. Birch, 12 F.3d 34 (1st Cir. 1990), overruled by Cedar v. Dole, 56 F.3d 78 (1st Cir. 1995).", "overruled"),
         ("Alder v. Birch, 12 F.3d 34 (1st Cir. 1990) (overruled by Cedar v. Dole, 56 F.3d 78 (1st Cir. 1995)).", "overruled"),
+        (
+            "Alder v. Birch, 2020 WL 1234567 (D. Me. Mar. 3, 2020), report and recommendation adopted, 2020 WL 5566778 (D. Me. 2020).",
+            "report and recommendation adopted",
+        ),
+        ("Alder v. Birch, 2020 WL 1234567 (D. Me. Mar. 3, 2020), adopted, 2020 WL 5566778 (D. Me. May 4, 2020).", "adopted"),
+        (
+            "Alder v. Birch, 2020 WL 1234567 (D. Me. Mar. 3, 2020), R. & R. adopted, 2020 WL 5566778 (D. Me. May 4, 2020).",
+            "R. & R. adopted",
+        ),
+        ("Alder v. Birch, 300 N.C. 1 (1980), disc. rev. denied, 301 N.C. 2 (1981).", "disc. rev. denied"),
+        ("Alder v. Birch, 300 Pa. 1 (1980), allocatur denied, 301 Pa. 2 (1981).", "allocatur denied"),
+        ("Alder v. Birch, 12 F.3d 34 (1st Cir. 1990), as recognized in Cedar v. Dole, 56 F.3d 78 (1st Cir. 1995).", "as recognized"),
         ("Alder v. Birch, 12 F.3d 34 (quoting Elm v. Fir, 1 F.3d 2 (1st Cir. 1980)), aff'd, 512 U.S. 99 (1995).", "aff'd"),
     ],
 )
@@ -58,3 +70,33 @@ def test_a_docket_alone(before: str) -> None:
     case = found[0]
     assert (case.canonical, case.name, case.court_id, case.year) == ("No. 1:19-cv-123", "Alder v. Birch", "nysd", 2020)
     assert pin_of(case) == ([("5", "5")] if "at 5" in before else [])
+
+
+def test_a_case_that_adopted_a_rule_is_no_history() -> None:
+    assert [c.history for c in cases("Alder v. Birch, 12 F.3d 34 (1990). The rule was adopted in 56 F.3d 78 (1st Cir. 1995).")] == [
+        None,
+        None,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("court", "id_"),
+    [
+        ("CA9 2010", "ca9"),
+        ("CA11 2010", "ca11"),
+        ("CADC 1994", "cadc"),
+        ("CA Fed. 1994", "cafc"),
+        ("C.A.2 1994", "ca2"),
+        ("C.A. 2, 1994", "ca2"),
+        ("C.C.A. 2, 1944", "ca2"),
+        ("Wn. App. 1994", "washctapp"),
+        ("C.D. Cal. filed Mar. 3, 2020", "cacd"),
+        ("C.D. Cal., decided Mar. 3, 2020", "cacd"),
+        ("CA12 2010", None),
+        ("CA 2010", None),
+    ],
+)
+def test_courts_as_opinions_and_old_reports_abbreviate_them(court: str, id_: str | None) -> None:
+    (found,) = cases(f"Alder v. Birch, 12 F.3d 44 ({court}).")
+    assert found.court_id == id_
+    assert found.year in {1944, 1994, 2010, 2020}

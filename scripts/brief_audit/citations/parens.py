@@ -35,6 +35,8 @@ _BRACKETED = re.compile(rf"\[(?P<court>[A-Z0-9][^()\[\];]{{2,50}}?)[, ]\s?{_YEAR
 _PROSE = re.compile(
     r"\b(?:Acts?|Rules?|Title|Code|Section|Amendments?|Part|Ed|ed|[Vv]|(?!of|for|the|and|filed|decided|dated|banc|slip|op)[a-z]{2,})\b(?!’)"
 )
+# What happened on the day, between the court and its date: "(C.D. Cal. filed Mar. 3, 2020)".
+_STEP = re.compile(r",?\s(?:filed|decided|argued|entered|submitted|issued|dated)(?:\son)?$")
 _LONGEST = 1500
 _MOST = 6
 
@@ -115,7 +117,7 @@ def court_and_date(inner: str) -> tuple[str | None, int | None, bool]:
     match = _COURT_DATE.fullmatch(inner)
     if match is None:
         return (inner, None, True) if _names_a_court(inner) else (None, None, False)
-    court = match["court"].strip(" ,")
+    court = _STEP.sub("", match["court"].strip(" ,"))
     if court and not _looks_like_a_court(court):
         return None, int(match["year"]), _is_only_a_remark_before_a_year(court)
     return court or None, int(match["year"]), True
