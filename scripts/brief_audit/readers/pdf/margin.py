@@ -45,6 +45,7 @@ def strip_line_numbers(pages: Sequence[Sequence[Piece]]) -> list[tuple[list[Piec
             found[index] = short if proven or len(short) > 1 else []
             found[index] = found[index] if proven else _in_margin(found[index], pages[index])
         last = found[index][-1].value if found[index] else last
+        found[index] = found[index] + _of_the_notes(own, found[index])
     return [(_without(series, pieces), [str(c.value) for c in series]) for series, pieces in zip(found, pages, strict=True)]
 
 
@@ -58,6 +59,15 @@ def _short_series(candidates: Sequence[_Candidate], bands: Sequence[_Candidate],
     rising = _rising(sorted(band, key=lambda c: -c.piece.y))
     values = [c.value for c in rising]
     return rising if any(values == list(range(start, start + len(values))) for start in (1, last + 1)) else []
+
+
+def _of_the_notes(candidates: Sequence[_Candidate], series: Sequence[_Candidate]) -> list[_Candidate]:
+    """The numbers below a page's series in the same band that count from one again, as Writer numbers the lines of footnotes."""
+    if not series:
+        return []
+    foot = min(c.piece.y for c in series)
+    below = sorted((c for c in candidates if c.piece.y < foot and _aligned(c, series[-1])), key=lambda c: -c.piece.y)
+    return below if [c.value for c in below] == list(range(1, len(below) + 1)) else []
 
 
 def _without(series: Sequence[_Candidate], pieces: Sequence[Piece]) -> list[Piece]:

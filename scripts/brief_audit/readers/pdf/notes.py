@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from brief_audit.readers.pdf.level_notes import level_notes
 from brief_audit.readers.pdf.lines import Line, is_raised
+from brief_audit.readers.pdf.paragraphs import OPEN_END
 from brief_audit.readers.pdf.pieces import Piece
 
 _LEADING = re.compile(r"(\d{1,3}|[*†‡§]{1,3})[.)]?(?=\s)")
@@ -31,7 +33,9 @@ def split_notes(pages: Sequence[list[Line]], body_size: float) -> tuple[list[lis
         for column in (0, 1, 2):
             own = [line for line in lines if line.column == column]
             start = _first_note_line(own, body_size, notes)
-            _collect(own[start:], notes)
+            level = level_notes(own, runs_on=_runs_on(notes)) if start == len(own) else None
+            start = level.start if level is not None else start
+            _collect(own[start:], notes, level.openings if level is not None else None)
             body += own[:start]
         kept = {id(line) for line in body}
         bodies.append([line for line in lines if id(line) in kept])
@@ -58,7 +62,11 @@ def _continued_from(foot: int, first: int, notes: Sequence[FootNote]) -> int:
 
 
 def _runs_on(notes: Sequence[FootNote]) -> bool:
-    return bool(notes) and bool(notes[-1].lines) and not notes[-1].lines[-1].text.rstrip().endswith(_ENDS)
+    """Whether the last note is not at its end: no final mark, an abbreviation, or a bracket that has not closed."""
+    if not notes or not notes[-1].lines:
+        return False
+    text = " ".join(line.text for line in notes[-1].lines).rstrip()
+    return not text.endswith(_ENDS) or text.count("(") > text.count(")") or OPEN_END.search(text) is not None
 
 
 def _raised_opening(lines: Sequence[Line]) -> int:
@@ -88,15 +96,21 @@ def opening_mark(line: Line) -> str | None:
     return None
 
 
-def _collect(lines: Sequence[Line], notes: list[FootNote]) -> None:
+def _collect(lines: Sequence[Line], notes: list[FootNote], openings: frozenset[int] | None = None) -> None:
+    """Add the lines to the notes; `openings` are the lines that open one, where that is known."""
     for line in lines:
         mark = opening_mark(line)
-        if mark is not None and (_raised_mark(line) is not None or _follows(mark, notes)):
+        opens = id(line) in openings if openings is not None else mark is not None and _opens(line, mark, notes)
+        if mark is not None and opens:
             notes.append(FootNote(mark, [_without_mark(line, mark)]))
         elif notes:
             notes[-1].lines.append(line)
         else:
             notes.append(FootNote("", [line]))
+
+
+def _opens(line: Line, mark: str, notes: Sequence[FootNote]) -> bool:
+    return _raised_mark(line) is not None or _follows(mark, notes)
 
 
 def _follows(mark: str, notes: Sequence[FootNote]) -> bool:

@@ -11,7 +11,7 @@ from statistics import median
 
 from brief_audit.readers.pdf.lines import Line
 
-_OPEN_END = re.compile(r"(?:[§¶]|\b(?:v\.|No\.|U\. ?S\.|S\. ?Ct\.|F\. ?(?:[23]d|4th)|[A-Z]\.|at|the|of|and|or|in|to|a|an|by|with))$")
+OPEN_END = re.compile(r"(?:[§¶]|\b(?:v\.|No\.|U\. ?S\.|S\. ?Ct\.|F\. ?(?:[23]d|4th)|[A-Z]\.|at|the|of|and|or|in|to|a|an|by|with))$")
 """Ends at which no paragraph ends, however short the line: the middle of a citation or of a phrase."""
 
 LEADER = re.compile(r"(?:[.·…_]\s?){4,}\s*\S{0,40}(?:,\s*\S{1,12})*$|\.\.\s*\d{1,3}(?:,\s*\d{1,3})*,?$")
@@ -105,7 +105,7 @@ def _begins(group: Sequence[Line], line: Line, following: Line | None, frames: F
     room = _next_word_would_fit(before, line, frames)
     if before.bold != line.bold and (room or before.bold):
         return True
-    if before.hyphen or _OPEN_END.search(before.text):
+    if before.hyphen or OPEN_END.search(before.text):
         return False
     return _look_says_so(before, line, frames, room=room) or _indent_says_so(group, line, following, frames)
 
