@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import codecs
 import re
+from dataclasses import replace
 from typing import Any
 
 from brief_audit.errors import InputError
 from brief_audit.model.document import RegionKind
 from brief_audit.readers.builder import Builder
+from brief_audit.readers.hidden import hidden_warning
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.sniff import decode
 
@@ -63,6 +65,7 @@ _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _BLANKS = re.compile(r"[ \t\r\n\f]+")
 _MARK = re.compile(r"\[?(?:\d{1,3}|[*†‡§]{1,3}|[a-z])\]?")
 _CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
+_UNSEEN = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b", re.IGNORECASE)
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 
@@ -85,7 +88,7 @@ def read(data: bytes) -> Reading:
     walk.whole()
     if not walk.builder.has_text():
         raise InputError("the HTML page holds no text.", "Check that the page was saved completely, with its text and not as a script.")
-    return walk.builder.reading()
+    return replace(walk.builder.reading(), warnings=hidden_warning(walk.hidden))
 
 
 def _decoded(data: bytes) -> str:
@@ -106,6 +109,8 @@ class _Walk:
 
     def __init__(self, root: Any) -> None:
         self.builder = Builder()
+        self.hidden: list[str] = []
+        """Text that is in the file and not shown."""
         self._root = root
         self._tree = root.getroottree()
         self._italic = 0
@@ -122,7 +127,7 @@ class _Walk:
             if leaving:
                 self._leave(element)
                 continue
-            if not isinstance(element.tag, str) or element.tag in _DROPPED or self._is_mark(element):
+            if not isinstance(element.tag, str) or element.tag in _DROPPED or self._is_hidden(element) or self._is_mark(element):
                 self._text(element.tail)
                 continue
             self._enter(element)
@@ -167,6 +172,13 @@ class _Walk:
     def _node_after(self, element: Any) -> str:
         parent = element.getparent()
         return str(self._tree.getpath(parent if parent is not None else element))
+
+    def _is_hidden(self, element: Any) -> bool:
+        """Whether an element says of itself that it is not shown; what it holds is named in a warning."""
+        if element is self._root or (element.get("hidden") is None and not _UNSEEN.search(element.get("style") or "")):
+            return False
+        self.hidden.append(element.text_content())
+        return True
 
     def _is_mark(self, element: Any) -> bool:
         """Whether an element is a note mark: set aside, with its place, so that its digits never touch a citation's."""

@@ -16,6 +16,7 @@ from typing import Any
 from brief_audit.errors import InputError
 from brief_audit.model.document import RegionKind
 from brief_audit.readers.builder import Builder
+from brief_audit.readers.hidden import hidden_warning
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.word_fields import authority_fields
 from brief_audit.readers.word_styles import Styles, attribute, child, local
@@ -46,7 +47,8 @@ def read(data: bytes) -> Reading:
     walk.notes(notes)
     if not walk.builder.has_text():
         raise InputError("the Word file holds no text.", "Check that the right file was given; text inside pictures cannot be read.")
-    return replace(walk.builder.reading(), authority_fields=authority_fields((root, *notes.values())))
+    fields = authority_fields((root, *notes.values()))
+    return replace(walk.builder.reading(), authority_fields=fields, warnings=hidden_warning(walk.hidden))
 
 
 def _main_part(parts: Parts) -> str:
@@ -63,6 +65,8 @@ class _Walk:
 
     def __init__(self, styles: Styles, part: str) -> None:
         self.builder = Builder()
+        self.hidden: list[str] = []
+        """Text that is in the file and not shown."""
         self._styles = styles
         self._part = part
         self._paragraphs = 0
@@ -118,6 +122,9 @@ class _Walk:
                 self._inline.get(name, self._walk)(item, paragraph)
 
     def _run(self, run: Any, paragraph: Any) -> None:
+        if self._styles.hidden(run, paragraph):
+            self.hidden.append("".join(item.text or "" for item in run if local(item) == "t"))
+            return
         if (mark := _typed_mark(run)) is not None:
             self._mark(run, mark)
             return

@@ -40,6 +40,7 @@ class _Style:
     name: str
     parent: str | None
     italic: bool | None
+    hidden: bool | None
     indents: dict[str, int] = field(default_factory=dict)
     level: bool = False
 
@@ -60,10 +61,17 @@ class Styles:
 
     def italic(self, run: Any, paragraph: Any) -> bool:
         """Whether a run is set in italics: said of itself, else of its style, else of its paragraph's."""
+        return self._said("i", "italic", run, paragraph)
+
+    def hidden(self, run: Any, paragraph: Any) -> bool:
+        """Whether a run is hidden text (`w:vanish`), which neither the screen nor the print shows."""
+        return self._said("vanish", "hidden", run, paragraph)
+
+    def _said(self, toggle: str, name: str, run: Any, paragraph: Any) -> bool:
         own = child(run, "rPr")
-        said = [switched_on(own, "i")]
-        said += [style.italic for style in self._chain(_named(own, "rStyle"))]
-        said += [style.italic for style in self._chain(_named(child(paragraph, "pPr"), "pStyle"))]
+        said = [switched_on(own, toggle)]
+        said += [getattr(style, name) for style in self._chain(_named(own, "rStyle"))]
+        said += [getattr(style, name) for style in self._chain(_named(child(paragraph, "pPr"), "pStyle"))]
         return next((value for value in said if value is not None), False)
 
     def is_block_quote(self, paragraph: Any) -> bool:
@@ -95,6 +103,7 @@ def _style(element: Any) -> _Style:
         name=(_named(element, "name") or attribute(element, "styleId") or "").lower(),
         parent=_named(element, "basedOn"),
         italic=switched_on(child(element, "rPr"), "i"),
+        hidden=switched_on(child(element, "rPr"), "vanish"),
         indents=_indents(properties),
         level=properties is not None and child(properties, "outlineLvl") is not None,
     )
