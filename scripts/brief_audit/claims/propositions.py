@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from brief_audit.claims.setting import Setting
-from brief_audit.claims.standing import is_ended, is_heading, is_table_line, NoteMarks, only_cites
+from brief_audit.claims.standing import NoteMarks, is_ended, is_heading, is_table_line, only_cites
 from brief_audit.claims.wording import plain
 from brief_audit.model.base import UNCOUNTED
 from brief_audit.model.citation import Citation

@@ -11,7 +11,7 @@ from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation
 
 SIGNAL = r"(?>\b(?:see|accord|cf|but|compare|contra|e\.g|also|generally|citing|quoting|quoted|in|with|cited|id(?=\s+at))\b\.?,?)"
-"""One word of a signal, to be matched without regard to case. Atomic: its comma belongs to it, or a run of n signals is read in 2^n ways."""
+"""One word of a signal, to be matched without regard to case. Atomic: a comma left over could be read twice, n of them in 2^n ways."""
 
 _THINGS = (
     r"contracts?|clauses?|agreements?|leases?|policy|policies|complaints?|petitions?|answers?|briefs?|motions?|memorand(?:um|a)|statutes?|rules?"
