@@ -69,6 +69,12 @@ def test_the_snippet_is_a_slice_of_the_text() -> None:
     assert fact.snippet == authority.parts[1].text[fact.span[0] : fact.span[1]] == "We reverse the judgment below."
 
 
+def test_the_snippet_holds_the_word_that_disposes() -> None:
+    fact = read("The judgment is REVERSED. The case is REMANDED for a new trial. The parties bear their costs.")
+    assert fact is not None
+    assert (fact.snippet, fact.remanded) == ("The judgment is REVERSED.", True)
+
+
 @pytest.mark.parametrize(
     "end",
     [

@@ -94,7 +94,8 @@ def _from_sentences(lead: Lead, part: Part, found: Sequence[Statement]) -> Dispo
         return None
     if value is not Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART and _acts_elsewhere(part, lead, closing):
         return None
-    return _fact(lead, part, value, closing[-1].span, remanded=any(Act.REMAND in held.acts for held in closing))
+    disposing = [held for held in closing if held.acts != {Act.REMAND}] or closing
+    return _fact(lead, part, value, disposing[-1].span, remanded=any(Act.REMAND in held.acts for held in closing))
 
 
 def _limited(text: str, lead: Lead, closing: Sequence[Statement], value: Disposition) -> bool:
