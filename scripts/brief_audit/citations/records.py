@@ -21,13 +21,21 @@ _RECORDS = re.compile(
     rf"|(?:Ex(?:h(?:ibit|\.)|\.|hibit)s?\s(?:[A-Z]{{1,2}}[-–]?[0-9]*|[0-9]{{1,4}}[A-Z]?)(?![a-z\w]){_PAGES}?)"
     rf"|(?:(?:Dkt|Doc|D\.E|Docket|ECF|D\.I)\.?(?:\s(?:Nos?\.|Entry|#))?\s?#?[0-9]{{1,4}}(?:-[0-9]{{1,3}})"
     rf"?(?:,?\s?(?:at\s[0-9]+(?:[-–][0-9]+)?|{_PARAGRAPH}))?)"
-    rf"|(?:(?:Trial\s|Hr[’']?g\s|[0-9]{{1,2}}/[0-9]{{1,2}}/[0-9]{{2,4}}\s)?(?:Tr|RP|VRP|R\.T|RT|N\.T)\.?\s(?:at\s)"
+    rf"|(?:(?:Trial\s|Hr[’']?g\s|[0-9]{{1,2}}/[0-9]{{1,2}}/[0-9]{{2,4}}\s)?(?<!\bSt\s)(?<!\bSt\.\s)(?:Tr|RP|VRP|R\.T|RT|N\.T)\.?\s(?:at\s)"
     rf"?(?:{_LINES}|[0-9]{{1,5}}(?:\s?[-–]\s?[0-9]+)?))"
     r"|(?:(?:J\.?A|App[’']?x|App|R|CP|C\.R|CT|C\.T|ROA|SR|A\.R|AR|AOB|RB|Add)\.?\s(?:at\s)"
     r"?[0-9]{1,6}[abc]?(?:\s?[-–]\s?[0-9]+[abc]?)?(?:,\s[0-9]{1,6}(?:[-–][0-9]+)?(?=[.;,)\s]))*(?![\w]|\s[A-Z][a-z]*\.?\s?[0-9]))"
     # Of the Supreme Court: "App. to Pet. for Cert. 39b", "Pet. App. 12a", "Tr. of Oral Arg. 12", "Brief for Petitioner 9".
     rf"|(?:(?:App\.\sto\s(?:Pet\.\sfor\sCert\.|Juris\.\sStatement|Brief?\.?\sin\sOpp\.)|Pet\.\sApp\.|Tr\.\sof\sOral\sArg\.|"
     rf"Brief\sfor\s(?:the\s)?[A-Z][A-Za-z.’'& ]{{0,60}}?){_APPENDIX})"
+    # Letters and page in one word: "JA44", "2-SER-103", "ROA.1234", "Add. 12" without its space.
+    r"|(?:[0-9]{1,2}[-–][SF]?ER[-–][0-9]{1,6}|ROA\.?[0-9]{1,6}|"
+    r"(?:(?<=[.;,(] )|(?<=[(\n])|(?<=[Ss]ee )|(?<=also )|(?<=and )|(?<![\s\S]))"
+    r"(?:[SF]?(?:JA|J\.A\.|ER|PA|RA|AA)|SPA|Add|ADD|App)[-–.]?[0-9]{1,6})"
+    r"[abc]?(?:\s?[-–]\s?[0-9]{1,6}[abc]?)?(?:,\s[0-9]{1,6}(?:[-–][0-9]+)?(?=[.;,)\s]))*(?![\w]|\s[A-Z][a-z]*\.?\s?[0-9])"
+    # Facts that the parties state: "Stip. Facts ¶ 6", "Pl.’s 56.1 Stmt. ¶¶ 3-4", "SUF ¶ 12".
+    rf"|(?:(?:(?:[A-Z][A-Za-z]{{1,12}}\.?(?:[’']s)?|56\.1|of)\s){{0,3}}(?:Facts|Stmt\.|Statement|Stip(?:ulation|\.)|SO?U?M?F|UMF|SUMF|"
+    rf"[DPR]S(?:U|O|M|UM)?F|Interrog\.|Counterstatement|56\.1),?\s{_PARAGRAPH})"
     r"|(?:(?:Appendix|Addendum)\s(?:at\s|pp?\.\s?)[A-Z]?-?[0-9]+)"
     r"|(?:(?:Appellants?[’']?s?[’']?|Respondents?[’']?s?[’']?|Pet(?:itioner|\.)s?[’']?s?|Resp\.|Op\.|Opening|Reply)"
     r"\s(?:Opening\s|Reply\s|Supp\.\s)?(?:Br(?:ief|\.)|Pet\.)\s(?:at|pp?\.)\s?[0-9]+(?:[-–][0-9]+)?)"
