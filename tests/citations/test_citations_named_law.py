@@ -29,6 +29,8 @@ from citation_briefs import cited, linked, one, pin_of
         ("Exec. Order No. 13,769", Kind.OTHER, "Exec. Order No. 13,769", None),
         ("Executive Order 13769 § 3(c)", Kind.OTHER, "Exec. Order No. 13,769", "3(c)"),
         ("Pub. L. No. 111-148, § 1501(a)", Kind.STATUTE, "Pub. L. No. 111-148, § 1501", "1501(a)"),
+        ("Exec. Order 9066", Kind.OTHER, "Exec. Order No. 9066", None),
+        ("Md. Rule 2-501", Kind.RULE, "Md. Rule 2-501", "2-501"),
         ("Tex. R. Civ. P. 166a(i)", Kind.RULE, "Tex. R. Civ. P. 166a", "166a(i)"),
         ("N.D. Cal. Civ. L.R. 3-4", Kind.RULE, "N.D. Cal. Civ. L.R. 3-4", "3-4"),
         ("E.D. Va. Loc. Civ. R. 7(F)(1)", Kind.RULE, "E.D. Va. Loc. Civ. R. 7", "7(F)(1)"),
@@ -52,6 +54,9 @@ def test_one_provision(text: str, kind: Kind, canonical: str, section: str | Non
         ("I.R.C. §§ 6501–6504, 7421", ["26 U.S.C. §§ 6501-6504", "26 U.S.C. § 7421"]),
         ("U.C.C. §§ 2-207, 2-209", ["U.C.C. § 2-207", "U.C.C. § 2-209"]),
         ("ERISA §§ 404, 409(a) and 502(a)(2)", ["ERISA § 404", "ERISA § 409", "ERISA § 502"]),
+        ("Pub. L. No. 116-136, §§ 1101–1102, 1104", ["Pub. L. No. 116-136, §§ 1101-1102", "Pub. L. No. 116-136, § 1104"]),
+        ("Tex. R. Civ. P. 91a.1, 91a.3", ["Tex. R. Civ. P. 91a.1", "Tex. R. Civ. P. 91a.3"]),
+        ("Alder Municipal Code §§ 9.02.010, 9.02.020", ["Alder Municipal Code § 9.02.010", "Alder Municipal Code § 9.02.020"]),
         ("Fed. R. Civ. P. 26-37 and 45", ["Fed. R. Civ. P. 26-37", "Fed. R. Civ. P. 45"]),
     ],
 )

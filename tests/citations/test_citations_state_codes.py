@@ -153,6 +153,8 @@ def test_time_does_not_grow_faster_than_the_text() -> None:
         ("815 ILCS 505/2, 505/10a", ["815 ILCS 505/2", "815 ILCS 505/10a"]),
         ("Colo. Rev. Stat. §§ 13-80-101 to -103", ["Colo. Rev. Stat. §§ 13-80-101-13-80-103"]),
         ("Colo. Rev. Stat. §§ 13-80-101–103", ["Colo. Rev. Stat. §§ 13-80-101-13-80-103"]),
+        ("735 ILCS 5/2-615, 5/2-619.1", ["735 ILCS 5/2-615", "735 ILCS 5/2-619.1"]),
+        ("Ky. Rev. Stat. §§ 413.120, .140(1)(a)", ["Ky. Rev. Stat. Ann. § 413.120", "Ky. Rev. Stat. Ann. § 413.140"]),
         ("Cal. Penal Code § 187, 189", ["Cal. Penal Code § 187", "Cal. Penal Code § 189"]),
         ("Cal. Penal Code §§ 187 et seq., 211", ["Cal. Penal Code § 187", "Cal. Penal Code § 211"]),
     ],

@@ -101,3 +101,8 @@ def test_time_does_not_grow_faster_than_the_text(piece: str) -> None:
         list(scan_statutes(text))
         spent.append(time.perf_counter() - started)
     assert spent[1] < 8 * spent[0] + 0.2
+
+
+def test_the_full_stop_behind_the_section_of_an_id_is_the_sentence_s() -> None:
+    found = cited("See 15 U.S.C. § 78j(b). Id. § 78t. The rest follows. Id. § 78u-4.")
+    assert [c.section for c in found] == ["78j(b)", "78t", "78u-4"]

@@ -24,7 +24,7 @@ _ID = re.compile(
     r"(?:(?![\w-])|(?=at\s[0-9*¶]|n\.\s?[0-9]))"
 )
 _CLOSES = re.compile(r"\s?(?:[.;,)\]—]|$|\()", re.MULTILINE)
-_SECTION = re.compile(r",?\s?(?:at )?§{1,2}\s?(?P<section>[0-9][\w.-]*(?:\([A-Za-z0-9]{1,5}\))*)")
+_SECTION = re.compile(r",?\s?(?:at )?§{1,2}\s?(?P<section>[0-9]\w*(?:[.-]\w+)*(?:\([A-Za-z0-9]{1,5}\))*)")
 _SUPRA = re.compile(r"(?<![\w])(?:supra|ante|above)\b(?:,?\s(?:note|n\.|nn\.|at n\.|fn\.|footnote)\s?[0-9]+)?", re.IGNORECASE)
 _CLOSED = re.compile(r",?(?P<at>\sat)?[)\]]")
 _OSCOLA_NOTE = re.compile(r"\((?:n|fn) (?P<note>[0-9]{1,4})\)")

@@ -12,8 +12,8 @@ from functools import cache
 
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.law_remarks import close
-from brief_audit.citations.section_lists import Item, base_of, read_list, with_stretch
-from brief_audit.citations.stretches import SUB, Form, code, read_stretch, tidy
+from brief_audit.citations.section_lists import Item, base_of, read_items
+from brief_audit.citations.stretches import SUB, Form, code
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows
 
@@ -78,21 +78,11 @@ def _sections(text: str, match: re.Match[str], act: _Act) -> Iterator[Draft]:
     if first is None:
         return
     sign = (match["sign"] or "").strip(" .")
-    drafts = [_draft(item, act) for item in _items(text, match.start(), first, act.form, several=sign == "§§" or sign.endswith("s"))]
+    drafts = [
+        _draft(item, act) for item in read_items(text, match.start(), first.span(), act.form, several=sign == "§§" or sign.endswith("s"))
+    ]
     close(text, drafts, edition=True)
     yield from drafts
-
-
-def _items(text: str, start: int, first: re.Match[str], form: Form, *, several: bool) -> Iterator[Item]:
-    """The first section from the name on, with its stretch, and those that follow it."""
-    stretch = read_stretch(text, first.start(), form)
-    if stretch is not None and (several or stretch.sure):
-        item = Item((start, stretch.end), f"{stretch.first}-{stretch.last}", several=True)
-    else:
-        end = with_stretch(text, first.end())
-        item = Item((start, end), tidy(text[first.start() : end]))
-    yield item
-    yield from read_list(text, item.span[1], item.section, form, several=several)
 
 
 def _draft(item: Item, act: _Act) -> Draft:
@@ -108,6 +98,6 @@ def _guidelines(text: str, match: re.Match[str]) -> Iterator[Draft]:
     form = Form(_GUIDED, re.compile(rf"(?P<a>{_GUIDED}){_TO}(?P<b>{_GUIDED})(?!\w)"))
     first = re.compile(rf"{_GUIDED}{SUB}").match(text, match.start("section"))
     assert first is not None
-    for item in _items(text, match.start(), first, form, several=match["sign"].strip() in {"§§", "sections", "Sections"}):
+    for item in read_items(text, match.start(), first.span(), form, several=match["sign"].strip() in {"§§", "sections", "Sections"}):
         canonical = f"U.S.S.G. {'§§' if item.several else '§'} {base_of(item.section)}"
         yield Draft(*item.span, Kind.OTHER, Jurisdiction.US, canonical=canonical, title="U.S.S.G.", section=item.section, rank=3)

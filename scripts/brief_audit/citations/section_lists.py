@@ -64,6 +64,18 @@ def with_stretch(text: str, end: int) -> int:
     return match.end() if match else end
 
 
+def read_items(text: str, start: int, number: tuple[int, int], form: Form, *, several: bool) -> Iterator[Item]:
+    """The section that stands at `number`, as an item from `start` on, with its stretch; then those that follow it."""
+    stretch = read_stretch(text, number[0], form)
+    if stretch is not None and (several or stretch.sure):
+        item = Item((start, stretch.end), f"{stretch.first}-{stretch.last}", several=True)
+    else:
+        end = with_stretch(text, number[1])
+        item = Item((start, end), tidy(text[number[0] : end]))
+    yield item
+    yield from read_list(text, item.span[1], item.section, form, several=several)
+
+
 def read_list(text: str, end: int, section: str, form: Form, *, several: bool) -> Iterator[Item]:
     """What follows a section that ends at `end`: further sections of its code, and subsections of the last one."""
     for _ in range(_MOST):
@@ -136,8 +148,8 @@ def _next_section(text: str, end: int, before: str, form: Form, *, several: bool
 
 def belongs(before: str, section: str, stops: bool) -> bool:
     """Whether a bare number behind a single section is one more of the code: no count ("12 officers"), no year, no part for a section."""
-    marks = {mark for mark in ".:/" if mark in before}
-    if not stops or marks != {mark for mark in ".:/" if mark in section}:
+    marks, own = ({mark for mark in ".:/" if mark in number} for number in (before, section))
+    if not stops or (marks != own and not marks & own):
         return False
     digits = re.match(r"[0-9]*", section)[0]  # type: ignore[index]
     year = _LIKE_A_YEAR.match(section) is not None and _LIKE_A_YEAR.match(before) is None

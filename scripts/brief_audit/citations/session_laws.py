@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.pins import scan_pin
-from brief_audit.citations.stretches import SUB, tidy
+from brief_audit.citations.section_lists import base_of, read_items
+from brief_audit.citations.stretches import SUB, Form, tidy
 from brief_audit.model.base import Jurisdiction, Kind
 
-_SECTION = rf"(?:,?\s(?:§\s?|[Ss]ec(?:tion|\.)\s)(?P<section>[0-9]{{1,5}}[A-Za-z]{{0,2}}{SUB})(?![\w/]|[.-][0-9]))?"
+_OWN = r"[0-9]{1,5}[A-Za-z]{0,2}"
+_SECTION = rf"(?:,?\s(?P<sign>§{{1,2}}\s?|[Ss]ec(?:tions?|\.)\s)(?P<section>{_OWN}{SUB})(?![\w/]|\.[0-9]))?"
 _SESSION = re.compile(
     rf"\b(?:(?P<law>Pub(?:lic|\.)\s?L(?:aw|\.)\s?(?:Nos?\.\s?)?(?P<number>[0-9]{{1,3}}[-–][0-9]{{1,4}}))(?!\w){_SECTION}|"
     r"(?P<volume>[0-9]{1,3})\s(?P<set>Stat\.|Fed\.\s?Reg\.)\s(?P<page>[0-9]{1,3}(?:,[0-9]{3})|[0-9]{1,6})(?!\w))"
@@ -38,20 +40,28 @@ def scan_session_laws(text: str) -> Iterator[Draft]:
         draft.section, draft.year = match["section"], int(match["year"])
         yield draft
     for match in _SESSION.finditer(text):
-        yield _public_law(match) if match["law"] else _page(text, match)
+        if match["law"]:
+            yield from _public_law(text, match)
+        else:
+            yield _page(text, match)
     for match in _ORDER.finditer(text):
         digits = match["number"].replace(",", "")
-        draft = _draft(match, Kind.OTHER, f"Exec. Order No. {digits[:-3]},{digits[-3:]}")
+        draft = _draft(match, Kind.OTHER, f"Exec. Order No. {int(digits):,}" if len(digits) > 4 else f"Exec. Order No. {digits}")
         draft.section = tidy(match["section"]) if match["section"] else None
         yield draft
 
 
-def _public_law(match: re.Match[str]) -> Draft:
-    law, section = f"Pub. L. No. {match['number'].replace('–', '-')}", match["section"]
-    draft = _draft(match, Kind.STATUTE, f"{law}, § {section.partition('(')[0].strip()}" if section else law)
-    if section:
-        draft.title, draft.section = law, tidy(section)
-    return draft
+def _public_law(text: str, match: re.Match[str]) -> Iterator[Draft]:
+    """The act, or a row for each section of it that is cited."""
+    law = f"Pub. L. No. {match['number'].replace('–', '-')}"
+    if match["section"] is None:
+        yield _draft(match, Kind.STATUTE, law)
+        return
+    form = Form(_OWN, re.compile(rf"(?P<a>{_OWN})(?:\s?[–—‑-]\s?|\s(?:to|through)\s)(?P<b>{_OWN})(?!\w)"))
+    several = match["sign"].strip() in {"§§", "sections", "Sections"}
+    for item in read_items(text, match.start(), match.span("section"), form, several=several):
+        canonical = f"{law}, {'§§' if item.several else '§'} {base_of(item.section)}"
+        yield Draft(*item.span, Kind.STATUTE, Jurisdiction.US, canonical=canonical, title=law, section=item.section, rank=3)
 
 
 def _page(text: str, match: re.Match[str]) -> Draft:

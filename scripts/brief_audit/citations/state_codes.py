@@ -150,7 +150,7 @@ def _grammar(name: str) -> _Grammar:
         rf"(?:(?P<sign>§{{1,2}}\s?|(?:[Ss]ections?|[Ss]ecs?\.)\s)(?P<section>{_BASES[name]}{_SUB})|"
         r"\b[Cc]h(?:apter|\.)\s(?P<chapter>[0-9]{1,4}[A-Z]{0,2}(?:\.[0-9]{1,4}[A-Z]?)?))(?:,?\sof\s(?:the\s)?|,?\s)$"
     )
-    short = r"(?P<short>\.[0-9]{1,6}[A-Za-z]{0,3})" if to else "(?P<short>(?!))"
+    short = rf"(?P<short>\.[0-9]{{1,6}}[A-Za-z]{{0,3}}{_SUB})" if to else "(?P<short>(?!))"
     more = (
         rf"{ASIDE}(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?P<own>§{{1,2}}\s?)?(?:{section}|{short}(?!\w)){stretch}(?!\s[A-Z]|\.[0-9])"
     )

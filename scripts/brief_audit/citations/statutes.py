@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from brief_audit.citations.court_rules import scan_court_rules
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.law_remarks import close
 from brief_audit.citations.named_acts import scan_named_acts
 from brief_audit.citations.restatements import scan_restatements
-from brief_audit.citations.section_lists import RULE, SIGN, Item, base_of, read_list, read_rules, stretch_of_rules, with_stretch
+from brief_audit.citations.section_lists import RULE, SIGN, Item, base_of, read_items, read_rules, stretch_of_rules, with_stretch
 from brief_audit.citations.session_laws import scan_session_laws
 from brief_audit.citations.state_codes import scan_state_codes
-from brief_audit.citations.stretches import BASE, DOTTED, SUB, code, read_stretch, regulations, tidy
+from brief_audit.citations.stretches import BASE, DOTTED, SUB, Form, code, regulations, tidy
 from brief_audit.model.base import Jurisdiction, Kind
 
 _CODE_NAME = r"(?:United\sStates\sCode|U\.\s?S\.\s?C(?:ode\b|\.))"
@@ -93,7 +94,8 @@ _OTHER_CODE = re.compile(
     r"(?:\sAnn\.)?(?:\s\([A-Z][a-z]+\))?,?)\s?$"
 )
 """A code that the table of state codes lacks, of a town or a tribe, by the words that end its name."""
-_CODE_SECTION = re.compile(rf"(?P<section>[0-9]{{1,6}}[A-Za-z]{{0,3}}(?:[.:-][0-9]{{1,6}}[A-Za-z]{{0,3}}){{0,4}}{SUB})(?![\w/])")
+_CODE_BASE = r"[0-9]{1,6}[A-Za-z]{0,3}(?:[.:-][0-9]{1,6}[A-Za-z]{0,3}){0,4}"
+_CODE_SECTION = re.compile(rf"(?P<section>{_CODE_BASE}{SUB})(?![\w/])")
 
 
 def scan_statutes(text: str) -> Iterator[Draft]:
@@ -167,13 +169,10 @@ def _listed(text: str, match: re.Match[str], kind: Kind, reporter: str) -> Itera
     several = sign == "§§" or sign.endswith("s")
     form = code() if kind is Kind.STATUTE else regulations(title)
     parts = sign[:1] in {"P", "p"}
-    reach = with_stretch(text, match.end("section"))
-    end = match.end("section" if "list" in match.re.groupindex else 0)
-    first = Item((match.start(), max(end, reach)), tidy(text[match.start("section") : reach]))
-    stretch = read_stretch(text, match.start("section"), form)
-    if stretch is not None and (several or stretch.sure):
-        first = Item((match.start(), stretch.end), f"{stretch.first}-{stretch.last}", several=True)
-    for item in (first, *read_list(text, first.span[1], first.section, form, several=several)):
+    first, *others = read_items(text, match.start(), match.span("section"), form, several=several)
+    if "list" not in match.re.groupindex:
+        first = first._replace(span=(match.start(), max(match.end(), first.span[1])))
+    for item in (first, *others):
         if kind is Kind.REGULATION and (parts or item.several) and "." not in item.section:
             yield _part(item, title)
         else:
@@ -248,14 +247,13 @@ def _other_codes(text: str) -> Iterator[Draft]:
         if not words or words in {"Code", "Law", "Laws", "Ann.", "Statute", "Statutes"}:
             continue
         start = sign.start() - len(before) + before.rfind(words)
-        base = section["section"].split("(")[0]
-        yield Draft(
-            start,
-            section.end(),
-            Kind.STATUTE,
-            Jurisdiction.US,
-            canonical=f"{words} § {base}",
-            title=words,
-            section=tidy(section["section"]),
-            rank=2,
-        )
+        several = sign[0].startswith("§§")
+        for item in read_items(text, start, section.span("section"), _other_form(), several=several):
+            canonical = f"{words} {'§§' if item.several else '§'} {base_of(item.section)}"
+            yield Draft(*item.span, Kind.STATUTE, Jurisdiction.US, canonical=canonical, title=words, section=item.section, rank=2)
+
+
+@cache
+def _other_form() -> Form:
+    """Such codes have points and hyphens of their own: only a dash or a word makes a stretch."""
+    return Form(_CODE_BASE, re.compile(rf"(?P<a>{_CODE_BASE})(?:\s?[–—]\s?|\s(?:to|through)\s)(?P<b>{_CODE_BASE})(?!\w)"))
