@@ -47,3 +47,16 @@ def test_a_number_that_counts_something_is_no_part(text: str) -> None:
 @pytest.mark.parametrize("text", ["CPR Parts 35 and 36", "Parts 35 and 36 of the CPR"])
 def test_a_list_of_parts_needs_no_points(text: str) -> None:
     assert [c.canonical for c in cited(f"under {text}.")] == ["CPR Pt 35", "CPR Pt 36"]
+
+
+@pytest.mark.parametrize(
+    ("text", "canonicals"),
+    [
+        ("The statement complied with PD 57AC.", ["Practice Direction 57AC"]),
+        ("By PD 16, para 4.1, the medical report is attached.", ["Practice Direction 16"]),
+        ("The PD 16 officers of the force.", []),
+        ("The PD 5X9 device.", []),
+    ],
+)
+def test_a_practice_direction_by_its_letters_alone(text: str, canonicals: list[str]) -> None:
+    assert [c.canonical for c in cited(text)] == canonicals

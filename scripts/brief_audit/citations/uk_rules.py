@@ -32,9 +32,10 @@ _BEFORE = re.compile(
     rf"\b(?:{_MARK}|{_DIRECTION})(?P<list>{_NUMBER}(?![\w]|\.[0-9]){_MORE_ITEMS})(?:\s(?:of|to))?(?:\sthe)?\s{_SET}(?![\w])"
 )
 _ITEM = re.compile(_NUMBER)
-# Without its set of rules: "Practice Direction 31B", and by its letters alone where a paragraph follows.
+# Without its set of rules: "Practice Direction 31B", and by its letters alone, "PD 57AC", "PD 16, para 4.1".
 _DIRECTION_ALONE = re.compile(
-    r"\b(?:Practice\sDirections?\s|PD\s?(?=[0-9]{1,2}[A-Z]{1,2},?\s(?:at\s)?(?:para|§|\[)))(?P<number>[0-9]{1,2}(?:[A-Z]{1,2})?)"
+    r"\b(?:Practice\sDirections?\s|PD\s?(?=[0-9]{1,2}[A-Z]{2}\b|[0-9]{1,2}[A-Z]{0,2},?\s(?:at\s)?(?:para|§|\[)))"
+    r"(?P<number>[0-9]{1,2}(?:[A-Z]{1,2})?)"
     r"(?![\w/.(]\w|\w|\s(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec))"
     r"(?:,?\s(?:at\s)?para(?:graph|\.)?s?\s(?P<paragraph>[0-9]{1,3}(?:\.[0-9]{1,3})?(?:\([0-9a-z]{1,4}\))*))?"
 )
