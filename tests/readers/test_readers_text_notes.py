@@ -66,3 +66,21 @@ def test_a_hostile_text_costs_little(unit):
     start = time.process_time()
     notes_of(text)
     assert time.process_time() - start < 3
+
+
+@pytest.mark.parametrize("foot", ["¹ {one}\n² {two}\n", "¹{one}\n²{two}\n", "1. {one}\n2. {two}\n"])
+def test_raised_figures_are_marks(foot):
+    said = (
+        "The court said that “a pleading must set out facts that allow the inference.”¹ That rule is old² and settled over 10 m² of paper."
+    )
+    document = read(f"{said}\n\n________\n{foot.format(one=ONE[3:], two=TWO[3:])}")
+    assert [(note.mark, document.text[slice(*note.span)]) for note in document.notes] == [("1", ONE[3:]), ("2", TWO[3:])]
+    (quotation,) = attribute(setting(document))
+    assert quotation.citations == ("c1",)
+
+
+@pytest.mark.parametrize(
+    "text", ["We ask for 10 m² of land.¹\n\n² Not a note.\n", "The plot has 3 cm².\n\n¹ Words here.\n", "A word¹ and another¹.\n\n¹ One.\n"]
+)
+def test_raised_figures_that_do_not_agree_with_the_foot_are_no_notes(text):
+    assert read(text).notes == ()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-# What a break or a scan glued to the first word of a name: a quotation mark, a page number ("-2-In"), a sentence's end ("WPLA.Alder").
-GLUED = re.compile(r"[“”\"](?=[A-Z][^“”\"]*$)|^-[0-9]{1,3}-(?=[A-Z])|^[A-Z]{3,}\.(?=[A-Z][a-z])|^\w+\.(?=See$)")
+# What a break or a scan glued to the first word of a name: a quotation mark, a page number ("-2-In"), a sentence's end ("WPLA.Alder"),
+# the mark of a note ("¹Alder").
+GLUED = re.compile(r"^[⁰¹²³⁴-⁹]{1,3}(?=[A-Z])|[“”\"](?=[A-Z][^“”\"]*$)|^-[0-9]{1,3}-(?=[A-Z])|^[A-Z]{3,}\.(?=[A-Z][a-z])|^\w+\.(?=See$)")
 FILING_CODE = re.compile(r"[A-Z]{2,}[0-9]{2,}-[0-9]+")
 
 

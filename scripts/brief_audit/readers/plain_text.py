@@ -1,4 +1,4 @@
-"""Plain text: taken verbatim, one segment per paragraph, form feeds separate pages; notes at its foot are told."""
+"""Plain text: taken verbatim, one segment per paragraph, form feeds separate pages; notes at its foot and block quotations are told."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from brief_audit.model.document import Segment
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.sniff import decode
 from brief_audit.readers.text_notes import notes_of
+from brief_audit.readers.text_quotes import block_quotes_of
 
 _BREAK = re.compile(r"\f|\n(?=[^\S\n\f]{0,200}\n)")
 
@@ -19,7 +20,7 @@ def read(data: bytes) -> Reading:
     r"""Text in UTF-8, UTF-16 with a byte order mark, or Windows-1252; line ends become \n."""
     reading = reading_of(decode(data).replace("\r\n", "\n").replace("\r", "\n"))
     notes, marks = notes_of(reading.text)
-    return replace(reading, notes=notes, regions=marks)
+    return replace(reading, notes=notes, regions=(*marks, *block_quotes_of(reading.text)))
 
 
 def reading_of(text: str) -> Reading:
