@@ -103,3 +103,34 @@ def test_a_good_date_before_a_number_in_parentheses_stays_good() -> None:
 def test_a_pin_behind_the_date(text: str, pins: list[tuple[str, str]]) -> None:
     (found, *_) = cited(f"{NAME}, {text}")
     assert pin_of(found) == pins
+
+
+@pytest.mark.parametrize(
+    ("text", "years"),
+    [
+        pytest.param("Zebra v Yak, 2020 NY Slip Op 01234.", [2020], id="slip-opinions"),
+        pytest.param("Zebra v. Yak, 2021 S.D. 4, ¶ 6.", [2021], id="a-neutral-citation-spelt-as-the-old-reports"),
+        pytest.param("Zebra v. Yak, 2021 S.D. 4, 950 N.W.2d 5.", [2021, 2021], id="and-its-parallel"),
+        pytest.param("Zebra v. Yak, 2021 N.Y. Misc. LEXIS 12.", [2021], id="lexis"),
+        pytest.param("Zebra v. Yak, 2021 S.D. 4 (S.D. 1999).", [1999], id="what-is-stated-counts"),
+        pytest.param("Zebra v. Yak, 2021 WL 123456.", [None], id="the-year-of-a-database"),
+        pytest.param("Zebra v. Yak, 594 U.S. 113.", [None], id="a-volume-that-is-no-year"),
+    ],
+)
+def test_a_volume_that_is_a_year(text: str, years: list[int | None]) -> None:
+    assert [c.year for c in cited(text)] == years
+
+
+@pytest.mark.parametrize(
+    ("text", "parallel"),
+    [
+        ("Zebra v Yak [1990] 1 WLR 1; [1990] 2 All ER 3", True),
+        ("Zebra v Yak [1990] 1 WLR 1; [1991] 2 All ER 3", True),
+        ("Zebra v Yak [1990] 1 WLR 1; [1995] 2 All ER 3", False),
+        ("[1990] 1 WLR 1; [1995] 2 All ER 3", False),
+        ("Zebra v Yak [1990] 1 WLR 1, [1995] 2 All ER 3", True),
+    ],
+)
+def test_a_semicolon_joins_reports_of_one_year_alone(text: str, parallel: bool) -> None:
+    (_, second) = cited(text)
+    assert (second.parallel_to is not None) is parallel

@@ -43,6 +43,7 @@ _OVERTURNED_BY = re.compile(
 )
 _BROKEN_PAGE = re.compile(r"\s[0-9]{1,3}(?=\s\((?:[^()\n]{0,30}\s)?(?:1[6-9]|20)[0-9]{2}\))")
 _HISTORY_REACH = 1500
+_YEAR_VOLUME = re.compile(r"19[5-9][0-9]|20[0-9]{2}")
 _NO_CITATION_AFTER = frozenset(["the", "a", "an", "these", "those", "some", "all", "about", "nearly", "over", "only", "of"])
 
 
@@ -61,6 +62,7 @@ def assemble(surface: Surface, drafts: list[Draft]) -> list[Draft]:
     _pins_to_neutral(drafts)
     _names(surface, drafts)
     _flag_unread_dates(drafts)
+    _years_in_volumes(drafts)
     supported = supported_volumes(drafts)
     return [draft for draft in drafts if draft.kind is not Kind.CASE or _plausible(text, draft, supported)]
 
@@ -110,6 +112,23 @@ def _past_bundles(text: str, drafts: list[Draft], index: int) -> int:
     """Where the next citation begins that is no bundle reference in brackets."""
     following = (later.start for later in drafts[index + 1 : index + 4] if later.kind is not Kind.RECORD or text[later.start] not in "[{")
     return next(following, drafts[index + 4].start if index + 4 < len(drafts) else len(text))
+
+
+def _years_in_volumes(drafts: list[Draft]) -> None:
+    """A series whose volumes are years dates what nothing else dates ("2020 NY Slip Op 01234"); not a vendor's database."""
+    for draft in drafts:
+        head = draft.parallel or draft
+        if (
+            head.kind is not Kind.CASE
+            or head.jurisdiction is not Jurisdiction.US
+            or head.short
+            or draft.year is not None
+            or head.flaw is not None
+        ):
+            continue
+        if _YEAR_VOLUME.fullmatch(head.volume or "") and head.reporter != "WL":
+            head.year = head.year or int(head.volume or 0)
+            draft.year = head.year
 
 
 def _remarks(text: str, draft: Draft) -> None:
@@ -187,7 +206,7 @@ def _parallels(text: str, drafts: list[Draft]) -> None:
             continue
         gap = text[first.right : second.start]
         uk = first.jurisdiction is not Jurisdiction.US
-        if len(gap) > 16 or not (_PARALLEL_GAP.fullmatch(gap) or (uk and gap == "; ")):
+        if len(gap) > 16 or not (_PARALLEL_GAP.fullmatch(gap) or (uk and gap == "; " and _one_year(first, second))):
             continue
         second.parallel = first
         if gap.endswith("[") and text[second.right : second.right + 1] == "]":
@@ -240,6 +259,11 @@ def _may_be_parallel(first: Draft, second: Draft) -> bool:
     ):
         return False
     return first.reporter != second.reporter
+
+
+def _one_year(first: Draft, second: Draft) -> bool:
+    """Whether two reports may be of one decision: it is reported in its year or the next. A semicolon parts other decisions too."""
+    return first.year is None or second.year is None or abs(first.year - second.year) <= 1
 
 
 def _has_date(draft: Draft) -> bool:
