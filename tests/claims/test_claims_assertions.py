@@ -64,6 +64,11 @@ def test_a_case_that_is_only_named_again() -> None:
     assert (found.citation, found.says) == ("c1", D.REVERSED)
 
 
+def test_a_case_that_is_cited_twice_in_full_is_one_case() -> None:
+    (found,) = asserted(f"The rule is old. {US}. It stands. {US}. In Ashgrove, the Court reversed the judgment.")
+    assert (found.citation, found.says) == ("c2", D.REVERSED)
+
+
 @pytest.mark.parametrize(
     "text",
     [

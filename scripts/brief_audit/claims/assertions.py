@@ -8,7 +8,7 @@ Anything else in the place of a court, a verb or an object, and nothing is asser
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.voices import speaks_of_this_case
@@ -83,6 +83,10 @@ _SAYS = {
     "reject": Disposition.DISMISSED,
     "allow": Disposition.ALLOWED,
 }
+_REACH = 600
+"""Characters of a sentence within which court, verb and case stand together."""
+_MOST = 200
+"""Citations of one name that are looked through: a case cited more often is left alone when it is only named."""
 _KINDS = BACK_REFERENCES | {Kind.CASE}
 
 
@@ -100,29 +104,32 @@ def _may_assert(citation: Citation) -> bool:
 
 def _by_name(setting: Setting) -> Iterator[Assertion]:
     """Of a case that is only named again ("In Ashgrove, the Court reversed"): one cited case bears the name, and none was appealed from."""
+    appealed = frozenset(citation.history_of for citation in setting.citations if citation.history is not None)
+    canonical = {citation.id: citation.canonical or citation.id for citation in setting.citations}
     for match in _NAMED.finditer(setting.text):
         number = setting.sentence_at(match.start())
-        bearer = _bearer(setting, match["name"], match.start())
+        bearer = _bearer(setting, match["name"], match.start(), appealed, canonical)
         if number is None or bearer is None or setting.within(match.start(), match.end()):
             continue
         start, end = setting.sentences[number]
         following = next((c.extent[0] for c in setting.after(match.end())), end)
-        stated = _AFTER.match(setting.text[match.end() : min(end, following)])
-        lead = setting.text[start : match.start()]
-        doubtful = _DOUBTFUL.search(lead) or speaks_of_this_case(setting.text[start:end]) or "?" in setting.text[end - 3 : end]
+        stated = _AFTER.match(setting.text[match.end() : min(end, following, match.end() + _REACH)])
+        lead = setting.text[max(start, match.start() - _REACH) : match.start()]
+        doubtful = _DOUBTFUL.search(lead) or speaks_of_this_case(setting.text[start : start + _REACH]) or _asks(setting, end)
         if stated is not None and stated["court"] is not None and not doubtful and not _open_quotation(lead):
             yield _assertion(bearer, stated, match.end(), stated["court"])
 
 
-def _bearer(setting: Setting, name: str, before: int) -> Citation | None:
-    bearers = [setting.names.get(match.group(), ()) for match in _CAPITALISED.finditer(name)]
-    roots = {setting.roots[citation.id].id for held in bearers for citation in held}
-    if len(roots) != 1 or not all(bearers):
+def _bearer(setting: Setting, name: str, before: int, appealed: frozenset[str | None], canonical: Mapping[str, str]) -> Citation | None:
+    """The latest citation of the one case that bears the name; None where several do or its decision was taken further."""
+    words = _CAPITALISED.findall(name)
+    bearers = [setting.names.get(word, ()) for word in words]
+    if not bearers or not all(bearers) or any(len(held) > _MOST for held in bearers):
         return None
-    root = next(iter(roots))
-    if any(citation.history is not None and citation.history_of in {root, None} for citation in setting.citations):
-        return None
-    return next((c for c in reversed(bearers[0]) if c.extent[0] < before), None)
+    roots = [setting.roots[citation.id] for held in bearers for citation in held]
+    cases = {canonical.get(root.parallel_to or root.id, root.id) for root in roots}
+    taken_further = None in appealed or any(root.id in appealed for root in roots)
+    return setting.called(words[0], before) if len(cases) == 1 and not taken_further else None
 
 
 def _lies_in(spans: list[tuple[int, int]], offset: int) -> bool:
@@ -132,15 +139,15 @@ def _lies_in(spans: list[tuple[int, int]], offset: int) -> bool:
 def _of_citation(setting: Setting, citation: Citation) -> Iterator[Assertion]:
     yield from _in_parentheses(setting, citation)
     number = setting.sentence_at(citation.span[0])
-    if number is None:
+    if number is None or _asks(setting, setting.sentences[number][1]):
         return
     start, end = setting.sentences[number]
-    sentence = setting.text[start:end]
-    if "?" in sentence[-3:]:
-        return
     yield from _after(setting, citation, start, end)
-    if not _TOLD.search(setting.text, citation.extent[1], end):
-        yield from _before(setting, citation, start)
+    yield from _before(setting, citation, start, end)
+
+
+def _asks(setting: Setting, end: int) -> bool:
+    return "?" in setting.text[max(0, end - 3) : end]
 
 
 def _in_parentheses(setting: Setting, citation: Citation) -> Iterator[Assertion]:
@@ -154,10 +161,12 @@ def _in_parentheses(setting: Setting, citation: Citation) -> Iterator[Assertion]
 def _after(setting: Setting, citation: Citation, start: int, end: int) -> Iterator[Assertion]:
     """With "In" before it the court is the subject ("In X, the Court reversed"), without it the case is ("X reversed")."""
     following = next((c.extent[0] for c in setting.after(citation.span[1]) if c.extent[0] >= citation.extent[1]), end)
-    match = _AFTER.match(setting.text[citation.extent[1] : min(end, following)])
+    match = _AFTER.match(setting.text[citation.extent[1] : min(end, following, citation.extent[1] + _REACH)])
     first = _first_of_group(setting, citation)
+    if match is None or first.extent[0] - start > _REACH:
+        return
     lead = setting.text[start : first.extent[0]]
-    if match is None or _DOUBTFUL.search(lead) or _open_quotation(setting.text[start : citation.extent[1]]):
+    if _DOUBTFUL.search(lead) or _open_quotation(setting.text[start : citation.extent[1]]):
         return
     inside = _IN.search(lead) is not None
     is_subject = not lead.strip(" \n*_") and (match["whole"] or match["appeal"])  # "990 U.S. 10, reversed" would be its history
@@ -165,13 +174,14 @@ def _after(setting: Setting, citation: Citation, start: int, end: int) -> Iterat
         yield _assertion(first, match, citation.extent[1], match["court"] or "")
 
 
-def _before(setting: Setting, citation: Citation, start: int) -> Iterator[Assertion]:
+def _before(setting: Setting, citation: Citation, start: int, end: int) -> Iterator[Assertion]:
     """The court stands before the case: "The Court reversed the judgment in X"."""
-    lead = setting.text[start : citation.extent[0]]
-    if any(other.extent[0] < citation.extent[0] for other in setting.within(start, citation.extent[0])):
+    earlier = next(iter(setting.before(citation.extent[0])), None)
+    if citation.extent[0] - start > _REACH or (earlier is not None and earlier.extent[0] >= start):
         return
+    lead = setting.text[start : citation.extent[0]]
     match = _BEFORE.match(lead)
-    if match is not None and not _open_quotation(lead):
+    if match is not None and not _open_quotation(lead) and not _TOLD.search(setting.text, citation.extent[1], end):
         yield _assertion(citation, match, start, match["court"] or "")
 
 
