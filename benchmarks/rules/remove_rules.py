@@ -57,7 +57,14 @@ def obstacles(*codes: str) -> list[Condition]:
 def of_law(*codes: str) -> list[Condition]:
     """Conditions of errors in written law: a row of a table in `law_in_time.py` always holds."""
     file = "checks/law_in_time.py"
-    current = ("no_other_date_is_stated", "nothing_speaks_of_the_past", "the_brief_itself_cites_it")
+    asserted = (
+        "nothing_denies_it",
+        "nothing_speaks_of_change",
+        "nothing_reports_anothers_words",
+        "no_session_law_is_beside_it",
+        "it_is_a_plain_present_statement",
+    )
+    current = ("no_other_date_is_stated", "nothing_speaks_of_the_past", "the_brief_itself_cites_it", *asserted)
     absent = (
         "it_was_looked_up",
         "nothing_says_it_is_new",
@@ -74,7 +81,7 @@ CONDITIONS = [
     *of_law("SECTION_NOT_FOUND", "SECTION_REPEALED"),
     Condition("SECTION_NOT_FOUND", "checks/law_in_time.py", "any(_GONE_NEAR.search(text, *place) for place in beside)", "False"),
     Condition(
-        "SECTION_NOT_FOUND", "checks/law_in_time.py", " if note is not None and note.anchor is not None else []", " if False else []"
+        "SECTION_NOT_FOUND", "checks/law_asserted.py", " if note is not None and note.anchor is not None else []", " if False else []"
     ),
     Condition("SECTION_REPEALED", "checks/law_in_time.py", r"(?![^()\[\]]*\b(?:not|never|nor|part(?:ly|ially)?)\b)"),
     Condition("SECTION_REPEALED", "checks/statute_in_force.py", " and not not_looked_up(question)"),

@@ -34,6 +34,12 @@ def law_of(question: Question) -> Citation | None:
     return root if root is not None and root.kind in WRITTEN_LAW else None
 
 
+def mentions(question: Question) -> tuple[Citation, ...]:
+    """The citation itself, and the full one whose provision it inherits."""
+    root = law_of(question)
+    return (question.citation,) if root is None or root is question.citation else (question.citation, root)
+
+
 def provision_of(question: Question) -> Provision | None:
     """How the source lists what was looked up; None for cases, and for law without a record."""
     record = question.record

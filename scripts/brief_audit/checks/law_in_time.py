@@ -6,11 +6,21 @@ import re
 from collections.abc import Callable, Iterator
 
 from brief_audit.checks.base import Question
-from brief_audit.checks.law import is_range, label_of, law_of, not_looked_up, provision_of
+from brief_audit.checks.law import is_range, label_of, law_of, mentions, not_looked_up, provision_of
+from brief_audit.checks.law_asserted import (
+    it_is_a_plain_present_statement,
+    no_session_law_is_beside_it,
+    nothing_denies_it,
+    nothing_reports_anothers_words,
+    nothing_speaks_of_change,
+    own_sentences,
+    paragraph,
+    passages,
+    pattern,
+)
 from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Reason, Span
 from brief_audit.model.citation import Citation
 
-_WINDOW = 1500
 _NEAR = 300
 _PAST = re.compile(
     r"\b(?:formerly|former\s+(?:[0-9§]|(?:\w+\s+)?(?:section|statute|law|version|code|act|rule|regulation|provision|art|reg|s)s?\b)|then-|then\s+(?:in|codified|current)|predecessors?|un-?amended|historical(?:ly)?|repeal\w*|revo(?:ked?|cation)|rescind\w*"
@@ -37,7 +47,6 @@ _OF_THE_WHOLE_BRIEF = re.compile(
 _YEAR = re.compile(r"(?<![\w/.-])(?:1[6-9][0-9]{2}|20[0-9]{2})(?![\w/]|-[0-9]{3}|\s+(?:Acts?|Orders?|Regulations?|Rules?|Code)\b)")
 _ACT_OF = re.compile(r"\bActs?\sof\s$")
 """The year behind it belongs to a name, and dates nothing but the Act's making."""
-_ANOTHERS = re.compile(r"\b(?:citing|quoting|quoted|cited|cites|discussing|construing|interpreting|applying|under)\b", re.IGNORECASE)
 _GONE = r"(?:repealed|revoked)"
 _STATED_BEFORE = re.compile(
     rf"\b(?:former(?:ly)?|then-|now-?\s?{_GONE}|since-?\s?{_GONE}|{_GONE})\s*(?:[“\"(]|\b(?:by|at)\b)?\s*$", re.IGNORECASE
@@ -61,12 +70,6 @@ _EDITION_AFTER = re.compile(r",?\s*\((?=[^()]{0,60}\))[^()]*?\b(?P<year>1[6-9][0
 
 
 # --- what the brief says of the time
-
-
-def mentions(question: Question) -> tuple[Citation, ...]:
-    """The citation itself, and the full one whose provision it inherits."""
-    root = law_of(question)
-    return (question.citation,) if root is None or root is question.citation else (question.citation, root)
 
 
 def says_repealed(question: Question) -> bool:
@@ -126,7 +129,11 @@ def no_other_date_is_stated(question: Question) -> bool:
 def _years_near(question: Question, citation: Citation) -> bool:
     """Years within reach of a citation, those inside citations left out."""
     text, (start, end) = question.bench.document.text, citation.extent
-    left, right = _paragraph(text, start, end, _NEAR)
+    left, right = paragraph(text, start, end, _NEAR)
+    left, right = (
+        min(left, *(own[0] for own in own_sentences(question)), left),
+        max(right, *(own[1] for own in own_sentences(question)), right),
+    )
     spans = question.bench.once("dated extents", lambda: sorted(_without_remarks(other) for other in question.bench.citations.values()))
     held = [span for span in spans if span[0] < right and left < span[1]]
     known = provision.as_of[:4] if (provision := provision_of(question)) is not None else ""
@@ -150,37 +157,20 @@ def nothing_speaks_of_the_past(question: Question) -> bool:
     """No word in the paragraph, nor in that of a note's mark, speaks of the law of another time."""
     if question.bench.once("version of the brief", lambda: bool(_OF_THE_WHOLE_BRIEF.search(question.bench.document.text))):
         return False
-    if any(_PAST.search(passage) for passage in _passages(question)):
+    if any(_PAST.search(passage) for passage in passages(question)):
         return False
     text = question.bench.document.text
-    beside = [_paragraph(text, *citation.extent, _BESIDE) for citation in mentions(question)]
+    beside = [paragraph(text, *citation.extent, _BESIDE) for citation in mentions(question)]
     return not any(_GONE_NEAR.search(text, *place) for place in beside)
 
 
 def nothing_says_it_is_new(question: Question) -> bool:
     """No word says that the provision is newer than the source's text may be."""
-    return not any(_NEW.search(passage) for passage in _passages(question))
-
-
-def _passages(question: Question) -> list[str]:
-    document, found = question.bench.document, []
-    for citation in mentions(question):
-        start, end = citation.extent
-        note = document.note_at(start)
-        places = [(start, end)] + ([(note.anchor, note.anchor)] if note is not None and note.anchor is not None else [])
-        found += [document.text[slice(*_paragraph(document.text, *place, _WINDOW))] for place in places]
-    return found
-
-
-def _paragraph(text: str, start: int, end: int, reach: int) -> tuple[int, int]:
-    """The paragraph round a span, at most `reach` characters to either side."""
-    left, right = max(0, start - reach), min(len(text), end + reach)
-    opening, closing = text.rfind("\n\n", left, start), text.find("\n\n", end, right)
-    return (left if opening < 0 else opening + 2), (right if closing < 0 else closing)
+    return not any(_NEW.search(passage) or pattern("making").search(passage.casefold()) for passage in passages(question))
 
 
 def the_brief_itself_cites_it(question: Question) -> bool:
-    """It stands neither in a quotation nor in another citation's parenthetical: those are another's words, of another time."""
+    """It stands neither in a quotation nor in brackets: those are another's words or an aside, of another time."""
     return not any(_is_anothers(question, citation) for citation in mentions(question))
 
 
@@ -191,23 +181,23 @@ def _is_anothers(question: Question, citation: Citation) -> bool:
         return True
     if any(other is not citation and other.extent[0] <= start and end <= other.extent[1] for other in bench.citations.values()):
         return True
-    left, _ = _paragraph(bench.document.text, start, end, _NEAR)
+    left, _ = paragraph(bench.document.text, start, end, _NEAR)
     before = bench.document.text[left:start]
-    return _inside_marks(before) or _ANOTHERS.search(_open_bracket(before)) is not None
+    return _inside_marks(before) or _in_brackets(before)
 
 
 def _inside_marks(before: str) -> bool:
     return before.count("“") > before.count("”") or before.count('"') % 2 == 1
 
 
-def _open_bracket(before: str) -> str:
-    """What stands after the last round bracket that is still open."""
+def _in_brackets(before: str) -> bool:
+    """Whether a round bracket is still open: what stands in one is an aside, of whatever time."""
     depth = 0
-    for at in range(len(before) - 1, -1, -1):
-        depth += {")": 1, "(": -1}.get(before[at], 0)
+    for mark in reversed(before):
+        depth += {")": 1, "(": -1}.get(mark, 0)
         if depth < 0:
-            return before[at + 1 :]
-    return ""
+            return True
+    return False
 
 
 def its_number_is_certain(question: Question) -> bool:
@@ -248,7 +238,12 @@ Condition = tuple[Callable[[Question], bool], Reason, str]
 CURRENT: tuple[Condition, ...] = (
     (no_other_date_is_stated, Reason.DATE_DIFFERS, "the brief states a date, at which the law may have been another"),
     (nothing_speaks_of_the_past, Reason.DATE_DIFFERS, "the brief speaks of the law of another time"),
-    (the_brief_itself_cites_it, Reason.AMBIGUOUS, "the citation stands in words that are quoted or in another citation's parenthetical"),
+    (the_brief_itself_cites_it, Reason.AMBIGUOUS, "the citation stands in words that are quoted, or in brackets"),
+    (nothing_denies_it, Reason.AMBIGUOUS, "the brief denies something, perhaps that this is the law"),
+    (nothing_speaks_of_change, Reason.DATE_DIFFERS, "its sentence speaks of a change of law, or of another time than the present"),
+    (nothing_reports_anothers_words, Reason.AMBIGUOUS, "its sentence may report what another says of the law"),
+    (no_session_law_is_beside_it, Reason.DATE_DIFFERS, "a public law, a register or an amending instrument is cited with it"),
+    (it_is_a_plain_present_statement, Reason.AMBIGUOUS, "its sentence is no plain statement of what the law is today"),
 )
 """What must hold before anything is called wrong because the law as it stands has it otherwise."""
 ABSENT: tuple[Condition, ...] = (
