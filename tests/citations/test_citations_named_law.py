@@ -57,6 +57,10 @@ def test_one_provision(text: str, kind: Kind, canonical: str, section: str | Non
         ("Pub. L. No. 116-136, §§ 1101–1102, 1104", ["Pub. L. No. 116-136, §§ 1101-1102", "Pub. L. No. 116-136, § 1104"]),
         ("Tex. R. Civ. P. 91a.1, 91a.3", ["Tex. R. Civ. P. 91a.1", "Tex. R. Civ. P. 91a.3"]),
         ("Alder Municipal Code §§ 9.02.010, 9.02.020", ["Alder Municipal Code § 9.02.010", "Alder Municipal Code § 9.02.020"]),
+        ("N.Y. Const. art. I, §§ 6, 11", ["N.Y. Const. art. I, § 6", "N.Y. Const. art. I, § 11"]),
+        ("Cal. Const. art. I, §§ 7(a) and 15", ["Cal. Const. art. I, § 7(a)", "Cal. Const. art. I, § 15"]),
+        ("Pa. Const. art. I, §§ 8–9", ["Pa. Const. art. I, §§ 8-9"]),
+        ("U.S. Const. art. I, §§ 8", ["U.S. Const. art. I, § 8"]),
         ("Fed. R. Civ. P. 26-37 and 45", ["Fed. R. Civ. P. 26-37", "Fed. R. Civ. P. 45"]),
     ],
 )

@@ -65,6 +65,10 @@ def test_a_section_with_a_hyphen_of_its_own_is_no_stretch(text: str, canonical: 
     assert one(f"So says {text}.").canonical == canonical
 
 
+def test_words_behind_a_list_make_no_stretch() -> None:
+    assert [c.canonical for c in cited("He named 42 U.S.C. §§ 1983, 1985 to 5 witnesses.")] == ["42 U.S.C. § 1983", "42 U.S.C. § 1985"]
+
+
 def test_a_stretch_of_subsections_after_a_comma() -> None:
     assert [c.section for c in cited("So says 5 U.S.C. § 706(2)(A), (C)–(D).")] == ["706(2)(A)", "706(2)(C)-(D)"]
 
@@ -77,6 +81,9 @@ def test_a_stretch_of_subsections_after_a_comma() -> None:
         "Under 28 U.S.C. § 1331, 2019, too, was a bad year.",
         "Under 42 U.S.C. § 1983 and § 5 of the lease he won.",
         "Under 42 U.S.C. § 1983 and section 12 of the contract he won.",
+        "Under 42 U.S.C. § 1983 and § 5 above he won.",
+        "Under 42 U.S.C. § 1983, see § 5, infra, he won.",
+        "Under 42 U.S.C. § 1983 (see § 5) and § 7, supra, he won.",
         "Under 29 C.F.R. § 541.100, 300, or even more, came.",
         "Under 42 U.S.C. §§ 1983 (which was pleaded) he lost.",
     ],

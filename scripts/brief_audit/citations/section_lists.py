@@ -17,6 +17,8 @@ ASIDE = r"(?:,?\s(?:et\sseq\.?|ff\.?)|\s\((?!\w{1,5}\))[a-z][^()\n]{3,80}\))?"
 _JOINT = rf"{ASIDE}(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?P<own>§{{1,2}}\s?|[Ss]ections?\s)?"
 _MORE_SUB = re.compile(rf"{_JOINT}(?P<section>(?:{PAREN})+)(?![\w/])")
 STOPS = re.compile(r"\s*$|[.,;:)\]”\"’](?!\w)|\s(?:and|or|&)\s(?:\(|[0-9])")
+ELSEWHERE = re.compile(r",?\s(?:of\s|in\s(?:the|this)\s|above\b|below\b|supra\b|infra\b|here)")
+"""Behind a section that bears a sign of its own: it is one of something else, or of the brief itself."""
 # The edition of a code: "(2018)", "(West 2018)", "(McKinney Supp. 2020)", "(2012 & Supp. V 2017)"; of the latter the supplement's year.
 _YEAR = re.compile(
     r"\s\((?:(?:West(?:law)?|WEST|Lexis(?:Nexis)?|McKinney[’']?s?|Vernon|Deering|Purdon|Baldwin|Page|Michie|Thomson|Reuters|Bender|"
@@ -141,7 +143,7 @@ def _next_section(text: str, end: int, before: str, form: Form, *, several: bool
         return Item((start, stretch.end), f"{stretch.first}-{stretch.last}", several=True)
     end = with_stretch(text, match.end())
     section = tidy(text[start:end])
-    if not several and (text.startswith(" of ", end) if own else not belongs(before, section, bool(STOPS.match(text, end)))):
+    if not several and (ELSEWHERE.match(text, end) if own else not belongs(before, section, bool(STOPS.match(text, end)))):
         return None
     return Item((start, end), before.partition(".")[0] + section if section.startswith(".") else section)
 

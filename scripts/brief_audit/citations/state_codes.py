@@ -15,7 +15,7 @@ from typing import Any
 
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.law_remarks import close
-from brief_audit.citations.section_lists import ASIDE, STOPS, belongs, read_subs
+from brief_audit.citations.section_lists import ASIDE, ELSEWHERE, STOPS, belongs, read_subs
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows
 
@@ -236,7 +236,7 @@ def _further(text: str, drafts: list[Draft], code: _Code, title: str | None, *, 
         short = found["short"]
         section = before.partition("(")[0].rpartition(".")[0] + short if short else found["section"]
         lone = (
-            text.startswith(" of ", match.end())
+            ELSEWHERE.match(text, match.end()) is not None
             if found["own"]
             else not belongs(before, section, STOPS.match(text, match.end()) is not None)
         )

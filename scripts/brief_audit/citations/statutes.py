@@ -86,6 +86,7 @@ _CONSTITUTION = re.compile(
     r"(?<=[\s.])C(?:onst|ONST)(?:itution|\.)|Const\.)(?:,?\s(?:of\s)?(?:1[789]|20)[0-9]{2})?,?\s(?P<what>(?:(?:[Aa]rt(?:icle|s)?\.?|[Aa]mend(?:ments?|s)?\.?|ART\.|AMEND\.|pmbl\.)\s?"
     r"(?P<number>[IVXLC]+|[0-9]{1,2})?(?:,?\s§{1,2}\s?[0-9]+(?:\([a-z0-9]\))*)?(?:,?\scl\.\s?[0-9]+)?))"
 )
+_CONST_SECTION = r"[0-9]{1,3}[a-z]?"
 _MORE_NUMBERS = re.compile(
     r"(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)(?P<number>(?:[IVXLC]+|[0-9]{1,2})(?![\w.]\w|\w|\s[A-Z])(?:,?\s§{1,2}\s?[0-9]+(?![\w]))?)"
 )
@@ -131,12 +132,25 @@ def _constitution(text: str, match: re.Match[str]) -> Iterator[Draft]:
     plural = re.match(r"([Aa]rt|[Aa]mend)(?:s\.?|icles|ments)\s", what)
     if plural is not None:
         what = f"{plural[1].lower()}. {what[plural.end() :]}"
+    sections = re.search(rf"§§\s?(?P<section>{_CONST_SECTION}{SUB})$", match[0])
+    if sections is not None:
+        yield from _sections_of_article(text, match, sections, f"{place} Const. {what.partition(' §§')[0]}".strip())
+        return
     yield Draft(*match.span(), Kind.CONSTITUTION, Jurisdiction.US, canonical=f"{place} Const. {what}".strip(), rank=3)
     end = match.end()
     while plural is not None and (more := _MORE_NUMBERS.match(text, end)) is not None:
         canonical = f"{place} Const. {plural[1].lower()}. {' '.join(more['number'].split())}".strip()
         yield Draft(*more.span("number"), Kind.CONSTITUTION, Jurisdiction.US, canonical=canonical, rank=3)
         end = more.end()
+
+
+def _sections_of_article(text: str, match: re.Match[str], found: re.Match[str], article: str) -> Iterator[Draft]:
+    """A row for each section of an article: "art. I, §§ 6, 11"."""
+    form = Form(_CONST_SECTION, re.compile(rf"(?P<a>{_CONST_SECTION})(?:\s?[–—‑-]\s?|\s(?:to|through)\s)(?P<b>{_CONST_SECTION})(?!\w)"))
+    number = (match.start() + found.start("section"), match.start() + found.end("section"))
+    for item in read_items(text, match.start(), number, form, several=True):
+        canonical = f"{article} {'§§' if item.several else '§'} {item.section}"
+        yield Draft(*item.span, Kind.CONSTITUTION, Jurisdiction.US, canonical=canonical, rank=3)
 
 
 def _sections(text: str, match: re.Match[str], kind: Kind, code: str) -> Iterator[Draft]:
