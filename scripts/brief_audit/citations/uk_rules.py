@@ -34,7 +34,7 @@ _BEFORE = re.compile(
 _ITEM = re.compile(_NUMBER)
 # Without its set of rules: "Practice Direction 31B", and by its letters alone, "PD 57AC", "PD 16, para 4.1".
 _DIRECTION_ALONE = re.compile(
-    r"\b(?:Practice\sDirections?\s|PD\s?(?=[0-9]{1,2}[A-Z]{2}\b|[0-9]{1,2}[A-Z]{0,2},?\s(?:at\s)?(?:para|§|\[)))"
+    r"\b(?:Practice\sDirections?\s|PD\s?(?=[0-9]{1,2}[A-Z]{2}\b|[0-9]{1,2}[A-Z]{0,2},?\s(?:at\s)?(?:para[a-z]*\.?\s[0-9]|§|\[)))"
     r"(?P<number>[0-9]{1,2}(?:[A-Z]{1,2})?)"
     r"(?![\w/.(]\w|\w|\s(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec))"
     r"(?:,?\s(?:at\s)?para(?:graph|\.)?s?\s(?P<paragraph>[0-9]{1,3}(?:\.[0-9]{1,3})?(?:\([0-9a-z]{1,4}\))*))?"
