@@ -35,6 +35,9 @@ def test_a_sentence_that_is_a_citation_and_was_not_read_keeps_an_id_unlinked(unr
 def test_the_reason_says_what_keeps_an_id_unlinked() -> None:
     target, entry = linked(f"{CASE} So it held. Elm Almanac, No. 44. Id.")["Id."]
     assert target is None
+    assert entry.why == "“Elm Almanac, No. 44.” stands before it and could not be read; it may be what is meant."
+    target, entry = linked(f"{CASE} The claim rests on Q.Q.Z. § 2-207 and fails. Id.")["Id."]
+    assert target is None
     assert "may cite something else" in entry.why
 
 

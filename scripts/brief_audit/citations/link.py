@@ -26,7 +26,7 @@ from brief_audit.citations.link_fits import (
     shelf,
     stands_in_a_stray_note,
 )
-from brief_audit.citations.unread import reads_like_an_authority
+from brief_audit.citations.unread import citation_alone, reads_like_an_authority
 from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation, Link, PinKind
 from brief_audit.model.document import Document, Note
@@ -171,6 +171,11 @@ class _Desk:
         """What in the text around the citation before an id. speaks against it."""
         last = group[-1]
         if self._something_unread(citation, last):
+            here = citation.span[0]
+            behind = self.document.text[max(self._end_of(last), here - _FARTHEST) : here]
+            alone = citation_alone(behind)
+            if alone is not None:
+                return f"“{' '.join(behind[slice(*alone)].split())}” stands before it and could not be read; it may be what is meant."
             return f"What stands between “{last.text}” and it may cite something else."
         if len(group) == 1 and stands_in_a_stray_note(self.document.text, last.extent):
             return f"“{last.text}” seems to stand in a note that a page break left before it."
