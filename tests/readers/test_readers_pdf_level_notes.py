@@ -94,6 +94,26 @@ def test_the_last_paragraph_of_a_page_is_no_rest_of_a_note_that_has_ended():
     assert note_texts(read(first, second)) == [("1", NOTES[0][2:])]
 
 
+@pytest.mark.parametrize(
+    ("sheet", "why"),
+    [
+        (
+            Sheet().lines(72, 700, *FILLER).lines(72, 620, "The last paragraph of the page is one of the argument, as before."),
+            "a paragraph set off as others are",
+        ),
+        (
+            Sheet().lines(72, 700, *FILLER, leading=28).lines(108, 580, "nothing in this section shall be", "read to limit the court."),
+            "a block quotation",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_the_foot_of_the_next_page_is_no_rest_of_an_unfinished_note_by_its_place_alone(sheet, why):
+    words = "See Harrow v. Pennyfarthing, 12 F.4th 481, 483 (2d Cir."
+    document = read(body(14, ("1",)).lines(72, 550, f"1 {words}"), sheet)
+    assert note_texts(document) == [("1", words)], why
+
+
 class TestLineNumbersOfNotes:
     def sheet(self, first: int = 1) -> Sheet:
         sheet = body().lines(72, 550, *NOTES)

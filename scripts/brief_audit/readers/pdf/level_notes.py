@@ -21,6 +21,9 @@ _SET_OFF = 1.2
 _TIGHT = 0.8
 """Distance of the lines of single-spaced notes against those of a double-spaced body, at most."""
 
+_INDENT = 16.0
+"""Points from which lines are a block quotation's; the rest of a note stands at the margin."""
+
 
 @dataclass(frozen=True, slots=True)
 class LevelNotes:
@@ -97,7 +100,7 @@ def _set_off_last(lines: Sequence[Line]) -> int | None:
 def _is_a_rest(lines: Sequence[Line], start: int) -> bool:
     """Whether lines at the foot without a number are the rest of a note: set closer than the body, or alone set off and in mid-sentence."""
     body, own = _distances(lines[:start]), _distances(lines[start:])
-    if not body:
+    if not body or lines[start].x0 - min(line.x0 for line in lines[:start]) >= _INDENT:
         return False
     if own and median(own) <= _TIGHT * median(body):
         return True
