@@ -18,7 +18,7 @@ from brief_audit.sources.legislation_provision import status_of
 from brief_audit.sources.legislation_uk import LegislationUk
 from brief_audit.transport.exchange import Reply
 from sources.recorded import configured, desk_of, uk, us
-from standin.legislation_uk import Item, Section, Statutes, answer, effect, several
+from standin.legislation_uk import PUBLISHED, Item, Section, Statutes, answer, effect, page, several
 from standin.server import Asked
 
 BASE = "http://127.0.0.1:8107"
@@ -669,8 +669,6 @@ def test_after_a_bad_answer_the_good_one_is_asked_for_again(tmp_path, place):
     ],
 )
 def test_a_file_that_calls_itself_something_else_is_refused(tmp_path, body):
-    from standin.legislation_uk import page
-
     held = body()
     wrong = Reply(200, page(held, held.sections[0].path), "application/xml")
     found = one(tmp_path, Site(GOOD, instead={"/section/": wrong}))
@@ -791,3 +789,167 @@ def test_numbers_and_reigns(canonical, text, item):
 
 def test_a_reign_that_does_not_tell_the_parliament_is_not_guessed():
     assert address(statute("7 Ann. c. 5", None, None)) is None
+
+
+# -- the version, and whose contents they are
+
+
+def versioned(version="", *, path="section/13", held=None):
+    """A file whose own address bears that version."""
+    return Reply(200, page(held or act(), path, version=version), "application/xml")
+
+
+@pytest.mark.parametrize(
+    ("said", "version"),
+    [
+        pytest.param("", "2031-08-01", id="an-older-day-for-the-current-text"),
+        pytest.param("", "enacted", id="the-text-as-made-for-the-current-one"),
+        pytest.param("as at 1 May 2032", "2032-12-31", id="another-day-of-the-same-year"),
+        pytest.param("as at 1 May 2032", "", id="the-current-text-for-a-day"),
+        pytest.param("as enacted", "", id="the-current-text-for-the-one-as-made"),
+    ],
+)
+@pytest.mark.parametrize("cited", ["13", "99"])
+def test_a_file_of_another_version_is_refused_as_text_and_as_list(tmp_path, said, version, cited):
+    reply = versioned(version, path="section/13" if cited == "13" else "")
+    site = Site(GOOD, instead={"/section/13" if cited == "13" else "/contents": reply})
+    found = one(tmp_path, site, statute(f"{TITLE}, s {cited}", cited, parentheticals=(said,)))
+    assert (found.records, found.held_none, found.reason) == ((), False, Reason.UNEXPECTED_CONTENT)
+    assert "is the version" in found.says
+
+
+def test_a_file_of_another_day_counts_where_its_own_dates_hold_the_day_asked(tmp_path):
+    dated = 'RestrictExtent="E+W+S" RestrictStartDate="2032-01-01" RestrictEndDate="2033-01-01"'
+    reply = versioned("2032-12-31", held=act(sections=(section("13", attributes=dated),)))
+    inside = shown(tmp_path / "a", Site(GOOD, instead={"/section/13": reply}), statute(parentheticals=("as at 1 May 2032",)))
+    assert (inside.status, inside.as_of) == (ProvisionStatus.IN_FORCE, "2032-05-01")
+    outside = one(tmp_path / "b", Site(GOOD, instead={"/section/13": reply}), statute(parentheticals=("as at 1 May 2033",)))
+    assert (outside.records, outside.reason) == ((), Reason.UNEXPECTED_CONTENT)
+
+
+def linked(body, *days):
+    """The file with links to its versions, as the publisher lists them."""
+    links = "".join(f'<atom:link rel="http://purl.org/dc/terms/hasVersion" href="{PUBLISHED}/{ITEM}/{day}" title="{day}"/>' for day in days)
+    return body.replace(b"<atom:link", links.encode() + b"<atom:link", 1)
+
+
+@pytest.mark.parametrize(
+    ("days", "status"),
+    [
+        (("current", "2020-04-06"), ProvisionStatus.IN_FORCE),
+        (("2020-04-06", "2020-05-06"), ProvisionStatus.UNSETTLED),
+        (("2020-04-06", "2999-01-01"), ProvisionStatus.IN_FORCE),
+    ],
+)
+@pytest.mark.parametrize("path", ["section/13", ""])
+def test_a_text_that_lists_a_later_version_already_begun_is_not_called_current(tmp_path, days, status, path):
+    early = 'RestrictExtent="E+W+S" RestrictStartDate="2019-06-01"'
+    held = act(sections=(section("13", attributes=early),), valid="2020-04-06")
+    reply = Reply(200, linked(page(held, path), *days), "application/xml")
+    cited = statute() if path else statute(TITLE, None)
+    assert shown(tmp_path, Site(held, instead={path or "/contents": reply}), cited).status is status
+
+
+def test_a_prospective_version_without_a_mark_is_not_called_in_force(tmp_path):
+    assert shown(tmp_path, Site(GOOD, instead={"/section/13": versioned("prospective")})).status is ProvisionStatus.UNSETTLED
+
+
+def contents(old, new):
+    return Site(GOOD, instead={"/contents": Reply(200, page(GOOD, "").replace(old, new), "application/xml")})
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [(b"/contents<", b"/part/1/contents<"), (b"/7/contents<", b"/8/contents<"), (b"dc:identifier", b"dc:source")]
+)
+def test_a_list_that_is_not_the_whole_items_own_is_refused(tmp_path, old, new):
+    found = one(tmp_path, contents(old, new), statute(f"{TITLE}, s 99", "99"))
+    assert (found.records, found.reason) == ((), Reason.UNEXPECTED_CONTENT)
+
+
+@pytest.mark.parametrize(
+    ("stated", "status"),
+    [
+        (b'NumberOfProvisions="14"', ProvisionStatus.ABSENT),
+        (b'NumberOfProvisions="20"', ProvisionStatus.UNSETTLED),
+        (b"", ProvisionStatus.UNSETTLED),
+    ],
+)
+def test_a_list_shorter_than_the_item_proves_no_absence(tmp_path, stated, status):
+    site = contents(b'NumberOfProvisions="14"', stated)
+    assert shown(tmp_path, site, statute(f"{TITLE}, s 99", "99")).status is status
+
+
+# -- changes that may bring the section
+
+
+@pytest.mark.parametrize(
+    ("change", "cited", "status"),
+    [
+        pytest.param(effect("inserted", "Pt. 2A", "part/2A"), "13ZA", ProvisionStatus.UNSETTLED, id="a-part"),
+        pytest.param(effect("inserted", "cross-heading", "crossheading/ferries"), "13ZA", ProvisionStatus.UNSETTLED, id="a-heading"),
+        pytest.param(effect("inserted", "Sch. 1A", "schedule/1A"), "13ZA", ProvisionStatus.UNSETTLED, id="a-schedule"),
+        pytest.param(effect("substituted", "Pt. 2", "part/2"), "99", ProvisionStatus.UNSETTLED, id="a-part-anew"),
+        pytest.param(effect("inserted", "s. 13ZA"), "13ZA", ProvisionStatus.UNSETTLED, id="no-address"),
+        pytest.param(effect("inserted", "ss. 12A, 13ZA", "section/12A"), "13ZA", ProvisionStatus.UNSETTLED, id="one-address-of-two"),
+        pytest.param(effect("inserted", "ss. 12A-13Z", "section/12A", upto="section/13Z"), "13ZA", ProvisionStatus.UNSETTLED, id="a-range"),
+        pytest.param(effect("restructured", "s. 14", "section/14"), "15", ProvisionStatus.UNSETTLED, id="restructured"),
+        pytest.param(effect("renumbered as s. 15", "s. 14", "section/14"), "15", ProvisionStatus.UNSETTLED, id="renumbered"),
+        pytest.param(effect("substituted", "s. 13", "section/13"), "13ZA", ProvisionStatus.UNSETTLED, id="several-for-one"),
+        pytest.param(effect("substituted", "s. 14", "section/14"), "15", ProvisionStatus.UNSETTLED, id="several-for-the-last"),
+        pytest.param(effect("applied (with modifications)", "Act"), "99", ProvisionStatus.UNSETTLED, id="modified-as-a-whole"),
+        pytest.param(effect("repealed", "Act"), "99", ProvisionStatus.ABSENT, id="the-whole-repealed"),
+        pytest.param(effect("inserted", "s. 9A", "section/9A"), "13ZA", ProvisionStatus.ABSENT, id="another-section"),
+        pytest.param(effect("substituted", "s. 3", "section/3"), "99", ProvisionStatus.ABSENT, id="a-section-far-off"),
+        pytest.param(effect("words inserted", "s. 13(1)", "section/13/1"), "13ZA", ProvisionStatus.ABSENT, id="words-in-another"),
+        pytest.param(effect("words substituted", "s. 13", "section/13"), "13ZA", ProvisionStatus.ABSENT, id="words-of-another"),
+        pytest.param(effect("words inserted", "Pt. 2", "part/2"), "13ZA", ProvisionStatus.ABSENT, id="words-in-a-part"),
+        pytest.param(effect("inserted", "s. 13(2A)", "section/13/2A"), "13ZA", ProvisionStatus.ABSENT, id="a-subsection-of-another"),
+        pytest.param(effect("inserted", "Sch. 2 para. 4A", "schedule/2/paragraph/4A"), "13ZA", ProvisionStatus.ABSENT, id="a-paragraph"),
+        pytest.param(effect("substituted", "Sch. 2", "schedule/2"), "13ZA", ProvisionStatus.ABSENT, id="a-schedule-anew"),
+        pytest.param(effect("repealed", "s. 3", "section/3"), "99", ProvisionStatus.ABSENT, id="a-repeal"),
+    ],
+)
+def test_a_pending_change_that_may_bring_the_section_keeps_it_from_being_called_absent(tmp_path, change, cited, status):
+    found = shown(tmp_path, Site(act(effects=change)), statute(f"{TITLE}, s {cited}", cited))
+    assert found.status is status
+    assert bool(found.pending) is (status is ProvisionStatus.UNSETTLED)
+
+
+# -- EU in the title
+
+
+@pytest.mark.parametrize(
+    "citation",
+    [
+        statute(
+            "Imaginary Tolls (Amendment etc.) (EU Exit) Regulations 2019, reg 4",
+            "4",
+            "Imaginary Tolls (Amendment etc.) (EU Exit) Regulations 2019",
+        ),
+        statute("SI 2019/696", None, "Imaginary Tolls (EU Exit)", kind=Kind.REGULATION, year=2019),
+        statute("Retained EU Law (Lamps) Act 2023, s 2", "2", "Retained EU Law (Lamps) Act 2023"),
+        statute("EC Lamps (Articles 8 and 9) Order 2001", None, "EC Lamps (Articles 8 and 9) Order 2001"),
+    ],
+)
+def test_law_of_the_kingdom_with_the_union_in_its_title_is_looked_up(tmp_path, citation):
+    site = Site(act())
+    _, source, _ = run(tmp_path, site, citation)
+    assert source.coverage(citation) is not Coverage.NONE
+    assert site.log
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Regulation (EU) No 1215/2012",
+        "Regulation (EU) 2016/679",
+        "Directive 2004/38/EC",
+        "Council Decision (EU) 2020/135",
+        "Imaginary Lamps Directive 1994",
+    ],
+)
+def test_an_instrument_of_the_union_itself_is_not(tmp_path, name):
+    site = Site(act())
+    found, _, _ = run(tmp_path, site, statute(name, None, name, kind=Kind.REGULATION))
+    assert (found[0].reason, site.log) == (Reason.NO_COVERAGE, [])
+    assert "instruments of the European Union itself" in found[0].says

@@ -122,13 +122,18 @@ def _head(held: Item, address: str, version: str) -> str:
     publishers = "".join(f"<dc:publisher>{name}</dc:publisher>" for name in held.publishers)
     return (
         f'<Legislation xmlns="http://www.legislation.gov.uk/namespaces/legislation" DocumentURI="{PUBLISHED}/{held.item}" '
-        f'IdURI="{PUBLISHED}/id/{held.item}" NumberOfProvisions="{len(held.sections)}" SchemaVersion="1.0" RestrictExtent="E+W+S" '
+        f'IdURI="{PUBLISHED}/id/{held.item}" NumberOfProvisions="{_provisions(held)}" SchemaVersion="1.0" RestrictExtent="E+W+S" '
         f'RestrictStartDate="{held.valid}"><ukm:Metadata {_NAMESPACES}>\n\t\t<dc:identifier>{PUBLISHED}/{held.item}/{named}</dc:identifier>'
         f"<dc:title>{escape(held.title)}</dc:title><dc:language>en</dc:language>{publishers}<dc:modified>2033-05-01</dc:modified>{valid}"
         f'<atom:link rel="self" href="{PUBLISHED}/{held.item}/{named}/data.xml" type="application/xml"/><ukm:{meta}>'
         f'<ukm:DocumentClassification><ukm:DocumentCategory Value="primary"/><ukm:DocumentStatus Value="{held.status}"/>'
         f'</ukm:DocumentClassification><ukm:Year Value="2031"/><ukm:{made} Date="2031-03-14"/>{effects}</ukm:{meta}></ukm:Metadata>'
     )
+
+
+def _provisions(held: Item) -> int:
+    """What the item counts as its provisions: those that hold no others."""
+    return sum(not any(other.path.startswith(f"{each.path}/") for other in held.sections) for each in held.sections)
 
 
 def _body(held: Item, section: Section) -> str:

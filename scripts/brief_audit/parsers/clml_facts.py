@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from lxml.etree import _Element as Element
 
 LEGISLATION = "http://www.legislation.gov.uk/namespaces/legislation"
+ATOM = "{http://www.w3.org/2005/Atom}"
+AS_MADE = frozenset({"enacted", "made", "created", "adopted"})
+"""Words by which an address names the text as it was first made."""
+
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_VERSION = re.compile(rf"/({_DAY.pattern}|prospective|{'|'.join(sorted(AS_MADE))})$")
 BODIES = frozenset({"Primary", "Secondary", "EURetained", "Versions"})
 """Children of the root that hold the law's own words; `Versions` are those for other parts of the United Kingdom."""
 
@@ -45,6 +51,8 @@ class Entry:
     number: str
     title: str
     standing: Standing
+    leaf: bool = True
+    """Whether the list names nothing below it."""
 
 
 @dataclass(frozen=True)
@@ -91,8 +99,33 @@ class Clml:
     @cached_property
     def valid(self) -> str:
         """The point in time of the text, YYYY-MM-DD; "" for a text as made. A version of a day bears the day in its address."""
-        asked = re.search(r"/(\d{4}-\d{2}-\d{2})$", self._meta("identifier"))
-        return asked[1] if asked else self._meta("valid")
+        if self.version in AS_MADE:
+            return ""
+        return self.version if self.version[:1].isdigit() else self._meta("valid")
+
+    @cached_property
+    def address(self) -> str:
+        """The file's own address, version left out: ukpga/2010/15/section/13; "" where it states none."""
+        return _VERSION.sub("", unquote(urlsplit(self._meta("identifier")).path).strip("/"))
+
+    @cached_property
+    def version(self) -> str:
+        """The version in the file's own address: YYYY-MM-DD, enacted, made, prospective; "" for the current one."""
+        found = _VERSION.search(unquote(urlsplit(self._meta("identifier")).path).rstrip("/"))
+        return found[1] if found else ""
+
+    @cached_property
+    def later_versions(self) -> tuple[str, ...]:
+        """Days, YYYY-MM-DD, of the versions that the file links to and that begin after its own point in time."""
+        links = (each for each in self.root.iter(f"{ATOM}link") if (each.get("rel") or "").endswith("/hasVersion"))
+        days = sorted({each.get("title") or "" for each in links})
+        return tuple(day for day in days if _DAY.fullmatch(day) and self.valid and day > self.valid)
+
+    @cached_property
+    def provisions(self) -> int | None:
+        """How many provisions the whole item has, as its root states; None where it states no number."""
+        stated = self.root.get("NumberOfProvisions") or ""
+        return int(stated) if re.fullmatch(r"\d{1,6}", stated) else None
 
     @cached_property
     def is_revised(self) -> bool:
@@ -125,7 +158,8 @@ class Clml:
         number, title = (next((child for child in element if local(child) == name), None) for name in ("ContentsNumber", "ContentsTitle"))
         path = below_id(element.get("IdURI") or "").removeprefix(f"{self.item}/")
         document = unquote(urlsplit(element.get("DocumentURI") or "").path).strip("/").removeprefix(f"{self.item}/")
-        return Entry(path, document, words(number), words(title), standing(element))
+        below = any(each.get("IdURI") for each in element.iterdescendants())
+        return Entry(path, document, words(number), words(title), standing(element), leaf=not below)
 
     def effects(self) -> list[Effect]:
         """Changes that the text does not hold yet; those that need no change of the text are left out."""

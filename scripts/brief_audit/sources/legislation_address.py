@@ -31,7 +31,11 @@ _REIGN = re.compile(
     r"^(?P<years>\d{1,2}(?:\s?(?:&|and|[-–])\s?\d{1,2})?)\s(?P<reign>[A-Z][a-z]+)\.?(?:\s(?P<which>[1-8]|[IVX]{1,4})\.?)?,?\s"
     r"(?:ch?|cap)\.\s?(?P<chapter>\d{1,3})$"
 )
-_NOT_HELD = re.compile(r"\bDirective\b|\bPD$|\bPractice Direction\b|\b(?:EU|EC|EEC)\b")
+_PRACTICE = re.compile(r"\bPD$|\bPractice Direction\b")
+_UNIONS = re.compile(r"\b(?:Directive|EU|EC|EEC|Euratom)\b")
+_DOMESTIC = re.compile(r"\b(?:Acts?|Measure|Regulations|Orders?|Rules|Scheme)\b[^/]{0,40}\b\d{4}$")
+"""How the title of an Act or instrument of the Kingdom ends; "Regulation (EU) 2016/679" and "Directive 2004/38/EC" end otherwise."""
+
 _AS_AT = re.compile(
     r"\b(?:as (?:at|on|it stood (?:at|on)|in force (?:at|on))|in force (?:at|on)|version of)\s(?P<day>[\w\s-]{8,20})", re.IGNORECASE
 )
@@ -65,9 +69,10 @@ def address(citation: Citation) -> Where | None:
     """Where the citation points; None for what is no UK legislation, or what the publisher cannot hold."""
     if citation.jurisdiction is not Jurisdiction.UK or citation.kind not in KINDS:
         return None
-    if _NOT_HELD.search(citation.title or citation.canonical):
+    numbered = numbered_item(citation)
+    if not numbered and _is_not_held(citation.title or citation.canonical):
         return None
-    item = numbered_item(citation) or _rule_set(citation)
+    item = numbered or _rule_set(citation)
     title = _bare(citation.title or "")
     if not item and not re.search(r"\b\d{4}$", title):
         return None
@@ -75,6 +80,11 @@ def address(citation: Citation) -> Where | None:
         title = ""  # "CPR" is no title to compare
     provision, subs = _provision(citation, item)
     return Where(item, title, provision, subs, version(citation))
+
+
+def _is_not_held(name: str) -> bool:
+    """Whether it is a practice direction, or an instrument of the European Union itself, not one with "EU" in its title."""
+    return _PRACTICE.search(name) is not None or (_UNIONS.search(name) is not None and _DOMESTIC.search(name) is None)
 
 
 def _bare(title: str) -> str:

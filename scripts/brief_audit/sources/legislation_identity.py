@@ -94,8 +94,11 @@ def read(body: bytes) -> Clml:
     return Clml(body)
 
 
-def is_provision_of(item: str, path: str, title: str = "") -> Callable[[bytes], str | None]:
-    """A check that the bytes are the provision at `path` of the item, under the title where that was asked for."""
+def is_provision_of(item: str, path: str, title: str = "", version: str = "") -> Callable[[bytes], str | None]:
+    """A check that the bytes are the provision at `path` of the item as it stood at `version`, under the title where that was asked for.
+
+    `path` is "" for the table of contents, which must be the whole item's own.
+    """
 
     def check(body: bytes) -> str | None:
         from brief_audit.errors import AuditError
@@ -110,9 +113,40 @@ def is_provision_of(item: str, path: str, title: str = "") -> Callable[[bytes], 
             return f"The document bears the title {clml.title}, not {title}."
         if path and not clml.find(path):
             return f"The document does not hold {path}."
-        return None
+        if not path and not _is_whole(clml, item):
+            return f"The document is {clml.address or 'of no stated address'}, not the table of contents of {item}."
+        return None if is_of_version(clml, path, version) else _not_of(clml, version)
 
     return check
+
+
+def _is_whole(clml: Clml, item: str) -> bool:
+    """Whether the file's own address is that of the whole item or of its table of contents, not of a Part's."""
+    return any(_same_item(clml.address.removesuffix("/contents"), whole) for whole in (clml.item, item))
+
+
+def is_of_version(clml: Clml, path: str, version: str) -> bool:
+    """Whether the file's own address and dates say that it is the version asked for: "" the current one, "enacted", or a day.
+
+    A file of another day counts only where the provision's own dates, both stated, show that its text was that of the day asked.
+    """
+    from brief_audit.parsers.clml_facts import AS_MADE, standing
+
+    if not clml.address:
+        return False
+    if not version:
+        return clml.version in {"", "prospective"} or (clml.version in AS_MADE and not clml.is_revised)
+    if version in AS_MADE:
+        return clml.version in AS_MADE
+    if clml.valid == version:
+        return True
+    found = [standing(each) for each in (clml.find(path) if path else [])]
+    return bool(found) and all(each.start and each.end and each.start <= version < each.end for each in found)
+
+
+def _not_of(clml: Clml, version: str) -> str:
+    asked = {"": "the current one", "enacted": "the text as it was made"}.get(version, f"that of {version}")
+    return f"The document is the version {clml.version or clml.valid or 'of no stated date'}, not {asked}."
 
 
 def _same_item(held: str, asked: str) -> bool:

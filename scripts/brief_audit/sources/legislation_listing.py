@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.provision import Provision, ProvisionStatus
-from brief_audit.parsers.clml_facts import Clml, Entry
+from brief_audit.parsers.clml_facts import Clml, Effect, Entry
 from brief_audit.parsers.xml import decode, find_all
-from brief_audit.sources.legislation_provision import LONGEST, literal, number_at, pending, status_of, title_literal, touches
+from brief_audit.sources.legislation_provision import LONGEST, literal, number_at, overtaken, pending, status_of, title_literal, touches
 
 if TYPE_CHECKING:
     from brief_audit.sources.legislation_address import Where
@@ -25,6 +25,14 @@ if TYPE_CHECKING:
 _NUMBERED = re.compile(r"(?P<series>.*/(?:\d+[A-Z]*\.)?)(?P<figure>\d+)(?P<letters>[A-Z]*)")
 _RUN = re.compile(r"(?P<first>\d+)\s?[-–—]\s?(?P<last>\d+)")
 _CLOSING = re.compile(r"short title|citation|commencement|extent", re.IGNORECASE)
+_MAKES = re.compile(r"insert|substitut|\badd", re.IGNORECASE)
+_MOVES = re.compile(r"restructur|re-?number|transpos|moved", re.IGNORECASE)
+_WORDS = re.compile(r"(?:words?|entr(?:y|ies)|sums?|figures?|definitions?)\b", re.IGNORECASE)
+_ENDS_OR_BEGINS = re.compile(r"(?:repealed|revoked|coming into force|commencement|ceases to have effect|expired)\b", re.IGNORECASE)
+_AFFECTED = re.compile(r"\b[0-9]+[A-Z]*\b")
+_SINGLE = re.compile(r"(?:section|article|regulation|rule)/[\w.]+|schedule(?:/\w+)?(?:/part/\w+)?/paragraph/\w+")
+_BELOW = re.compile(rf"(?:{_SINGLE.pattern})/")
+_SCHEDULE = re.compile(r"schedule(?:/(?!part/|paragraph/)\w+)?")
 _NORTHERN = frozenset({"nia", "nisi", "nisr", "apni", "mnia"})
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10, "xi": 11, "xii": 12}
 
@@ -41,7 +49,9 @@ def listed(clml: Clml, body: bytes, artefact: Artefact, where: Where) -> Listed:
     """The cited provision as the list shows it. UNSETTLED where the list does not decide."""
     entries = clml.entries()
     entry = _entry(entries, where.provision)
-    effects = [each for each in clml.effects() if touches(each, where.provision) and each.ranges]
+    every = clml.effects()
+    effects = [each for each in every if touches(each, where.provision) and each.ranges]
+    coming = [each for each in every if each not in effects and may_bring(each, where.provision)]
     found = Provision(
         status=ProvisionStatus.UNSETTLED,
         title=clml.title,
@@ -55,7 +65,10 @@ def listed(clml: Clml, body: bytes, artefact: Artefact, where: Where) -> Listed:
     )
     if entry is not None:
         return _known(found, entry, clml, body, where)
-    if not effects and absent(clml.item, entries, where.provision):
+    if coming:
+        return Listed(replace_provision(found, pending=pending([*effects, *coming])))
+    settled = not effects and is_complete(clml, entries) and overtaken(clml, artefact, where) is None
+    if settled and absent(clml.item, entries, where.provision):
         snippet = _neighbours(clml, decode(body), entries, where.provision)
         return Listed(replace_provision(found, status=ProvisionStatus.ABSENT, listed_as="", snippet=snippet))
     return Listed(found)
@@ -79,6 +92,57 @@ def _known(found: Provision, entry: Entry, clml: Clml, body: bytes, where: Where
     element = next(each for each in find_all(clml.root, "Contents")).iter()
     place = next(each for each in element if (each.get("IdURI") or "").endswith(f"/{clml.item}/{entry.path}"))
     return Listed(replace_provision(found, status=status, listed_as=word, snippet=literal(decode(body), place)))
+
+
+def may_bring(effect: Effect, path: str) -> bool:
+    """Whether a change not yet in the text may put a provision at `path`; a change tied to another provision alone does not.
+
+    A new Part, heading or Schedule may hold any number, or come in with a section that names it; what is renumbered or restructured
+    may become any. A substituted section may become several of its number, or push out the next.
+    """
+    if not effect.ranges:
+        return not _ENDS_OR_BEGINS.match(effect.kind)
+    makes, moves = _MAKES.search(effect.kind), _MOVES.search(effect.kind)
+    if not (makes or moves):
+        return False
+    if any(_untied(number, effect.ranges) for number in _AFFECTED.findall(re.sub(r"\([^()]*\)", "", effect.affected))):
+        return True
+    return any(_may_become(effect.kind, end, path) for ends in effect.ranges for end in ends)
+
+
+def _may_become(kind: str, changed: str, path: str) -> bool:
+    """Whether the change of the kind at `changed` may put a provision at `path`, which it does not touch."""
+    if _WORDS.match(kind) or _BELOW.match(changed):
+        return False
+    one, other = _NUMBERED.fullmatch(changed), _NUMBERED.fullmatch(path)
+    if one is not None and _SINGLE.fullmatch(changed):
+        near = other is not None and one["series"] == other["series"]
+        moved = _MOVES.search(kind) or ("substitut" in kind.casefold() and near and 0 <= int(other["figure"]) - int(one["figure"]) <= 1)  # type: ignore[index]
+        return bool(near and moved)
+    schedule = _SCHEDULE.match(changed)
+    if schedule is None:
+        return True
+    if schedule[0] != changed:
+        return path.startswith(f"{schedule[0]}/")
+    return re.search(r"insert|\badd", kind, re.IGNORECASE) is not None
+
+
+def _untied(number: str, ranges: Sequence[tuple[str, str]]) -> bool:
+    """Whether a number that the publisher names among what is changed stands at none of the addresses it gives, nor between two."""
+    if any(first != last for first, last in ranges):
+        return False
+    return not any(number.casefold() in path.casefold().split("/") for ends in ranges for path in ends)
+
+
+def is_complete(clml: Clml, entries: Sequence[Entry]) -> bool:
+    """Whether the list holds as many provisions as the file says the whole item has."""
+    held = sum(_length(each) for each in entries if each.leaf)
+    return clml.provisions is not None and held >= clml.provisions
+
+
+def _length(entry: Entry) -> int:
+    run = _RUN.search(entry.number)
+    return max(1, int(run["last"]) - int(run["first"]) + 1) if run else 1
 
 
 def _entry(entries: Sequence[Entry], path: str) -> Entry | None:

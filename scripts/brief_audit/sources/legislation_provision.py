@@ -40,7 +40,8 @@ def provision_of(clml: Clml, body: bytes, artefact: Artefact, where: Where, path
     """The provision at `path` as the file of that provision shows it. The file holds it: the source has made sure."""
     elements = clml.find(path)
     effects = clml.effects()
-    found = {_status(standing(each), clml) for each in elements}
+    at = where.version if where.version[:1].isdigit() else clml.valid
+    found = {_status(standing(each), clml, at) for each in elements} if not (later := overtaken(clml, artefact, where)) else {later}
     status, listed_as = found.pop() if len(found) == 1 else (ProvisionStatus.UNSETTLED, "different for parts of the United Kingdom")
     status, listed_as = _in_view_of(status, listed_as, [each for each in effects if _reaches(each, path)])
     return Provision(
@@ -48,7 +49,7 @@ def provision_of(clml: Clml, body: bytes, artefact: Artefact, where: Where, path
         title=clml.title,
         section=number_at(path),
         listed_as=listed_as,
-        as_of=clml.valid,
+        as_of=at,
         proof=artefact,
         snippet=literal(decode(body), elements[0]),
         subdivision="".join(f"({each})" for each in where.subs),
@@ -57,7 +58,7 @@ def provision_of(clml: Clml, body: bytes, artefact: Artefact, where: Where, path
     )
 
 
-def whole_item(clml: Clml, body: bytes, artefact: Artefact) -> Provision:
+def whole_item(clml: Clml, body: bytes, artefact: Artefact, where: Where) -> Provision:
     """The whole Act or instrument as its table of contents shows it."""
     leaves = [entry.standing for entry in clml.entries() if re.fullmatch(r"(?:section|article|regulation|rule)/[\w.]+", entry.path)]
     kinds = {_STATUSES.get(each.status, ProvisionStatus.IN_FORCE) for each in leaves}
@@ -70,6 +71,7 @@ def whole_item(clml: Clml, body: bytes, artefact: Artefact) -> Provision:
         listed_as = next(each.status for each in leaves)
     effects = clml.effects()
     status, listed_as = _in_view_of(status, listed_as, [each for each in effects if not each.ranges])
+    status, listed_as = overtaken(clml, artefact, where) or (status, listed_as)
     return Provision(
         status=status,
         title=clml.title,
@@ -98,15 +100,23 @@ def status_of(found: Standing) -> tuple[ProvisionStatus, str]:
     return ProvisionStatus.IN_FORCE, ""
 
 
-def _status(found: Standing, clml: Clml) -> tuple[ProvisionStatus, str]:
+def overtaken(clml: Clml, artefact: Artefact, where: Where) -> tuple[ProvisionStatus, str] | None:
+    """UNSETTLED where the current text was asked and the file itself lists a later version, begun when it was retrieved."""
+    days = [] if where.version else [day for day in clml.later_versions if day <= artefact.retrieved_at[:10]]
+    return (ProvisionStatus.UNSETTLED, f"text of {clml.valid}, where a version of {days[-1]} is listed") if days else None
+
+
+def _status(found: Standing, clml: Clml, at: str) -> tuple[ProvisionStatus, str]:
     status, word = status_of(found)
     if status is not ProvisionStatus.IN_FORCE:
         return status, word
     if not clml.is_revised:
         return ProvisionStatus.UNSETTLED, "as enacted or made"
+    if clml.version == "prospective":
+        return ProvisionStatus.UNSETTLED, "the prospective version"
     if found.end and not found.start:
         return ProvisionStatus.UNSETTLED, f"text before {found.end}, with no day of commencement"
-    if clml.valid and ((found.end and found.end <= clml.valid) or found.start > clml.valid):
+    if at and ((found.end and found.end <= at) or found.start > at):
         return ProvisionStatus.UNSETTLED, f"text valid from {found.start or '?'} to {found.end or '?'}"
     return status, word
 

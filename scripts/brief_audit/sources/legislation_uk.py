@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
 
 NOT_HELD = (
-    "legislation.gov.uk is not asked for it: EU instruments, practice directions, and names without a year or number have no address there."
+    "legislation.gov.uk is not asked for it: instruments of the European Union itself, practice directions, and names without a year or "
+    "number are not looked up there."
 )
 WESTLAW = "Westlaw UK derived from Crown Copyright material and contributed to legislation.gov.uk."
 """The credit that the publisher asks for where it names Westlaw as a text's publisher too."""
@@ -111,7 +112,8 @@ class LegislationUk:
 
     def _get(self, trail: Trail, path: str) -> Exchange:
         title = "" if trail.where.item else trail.where.title
-        return trail.ask(f"{self.base}/{quote(trail.where.path(trail.item, path))}", is_provision_of(trail.item, path, title))
+        check = is_provision_of(trail.item, path, title, trail.where.version)
+        return trail.ask(f"{self.base}/{quote(trail.where.path(trail.item, path))}", check)
 
     # -- what the answers are made of
 
@@ -121,7 +123,7 @@ class LegislationUk:
         assert exchange.artefact is not None
         clml = read(exchange.body)
         if not path:
-            return self._record(trail, clml, exchange, path, whole_item(clml, exchange.body, exchange.artefact))
+            return self._record(trail, clml, exchange, path, whole_item(clml, exchange.body, exchange.artefact, trail.where))
         found = provision_of(clml, exchange.body, exchange.artefact, trail.where, path)
         text = Text(form=TextForm.CLML, artefact=exchange.artefact)
         return self._record(trail, clml, exchange, path, found, text)
