@@ -316,3 +316,63 @@ def test_a_title_whose_text_is_older_than_a_day_is_asked_for_its_day_again(tmp_p
     desk._sleep(90_000)
     list(Ecfr(federal(tmp_path)).answers([regulation("49", "240.1")], desk))
     assert [urlsplit(url).path.rpartition("/")[2] for url in wire.urls()[sent:]] == ["titles.json"]
+
+
+def claiming(said="", node="", number="240.1"):
+    """A section's document that says so of its own place, as the versioner writes it."""
+    metadata = f' hierarchy_metadata="{{{said.replace(chr(34), "&quot;")}}}"' if said else ""
+    place = f' NODE="{node}"' if node else ""
+    text = f'<DIV8 N="{number}" TYPE="SECTION"{place}{metadata}>\n<HEAD>§ {number} Lanterns.</HEAD>\n<P>(a) A lantern.</P>\n</DIV8>\n'
+    return Reply(200, text.encode(), "application/xml")
+
+
+OWN, PATH = '"citation":"49 CFR 240.1"', '"path":"/on/_SUBSTITUTE_DATE_/title-49/section-240.1"'
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [claiming(OWN), claiming(PATH), claiming(f"{PATH},{OWN}"), claiming(node="49:4.1.1.1.31.1.1.1"), claiming(OWN, "49:4.1.1.1.31.1.1.1")],
+)
+def test_a_text_that_names_its_title_and_section_is_taken(tmp_path, reply):
+    found, _, desk = one(tmp_path, "240.1", site=Site(full=reply))
+    assert Ecfr(federal(tmp_path)).with_texts(found.records[0], desk).record.texts
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        pytest.param(claiming('"citation":"48 CFR 240.1"'), id="another-title"),
+        pytest.param(claiming('"citation":"49 CFR 240.10"'), id="another-section"),
+        pytest.param(claiming('"path":"/on/_SUBSTITUTE_DATE_/title-48/section-240.1"'), id="a-path-in-another-title"),
+        pytest.param(claiming(f"{PATH.replace('240.1', '240.40')},{OWN}"), id="a-path-to-another-section"),
+        pytest.param(claiming(OWN, "48:4.1.1.1.31.1.1.1"), id="a-node-of-another-title"),
+        pytest.param(claiming(), id="no-place"),
+    ],
+)
+def test_a_text_of_another_title_or_of_no_stated_one_is_no_text(tmp_path, reply):
+    found, _, desk = one(tmp_path, "240.1", site=Site(full=reply))
+    filled = Ecfr(federal(tmp_path)).with_texts(found.records[0], desk).record
+    assert (filled.texts, filled.gap) == ((), Reason.UNEXPECTED_CONTENT)
+    assert desk.store.stats()["artefacts"] == 2
+
+
+class Led(Site):
+    """A site that leads from the text's own address to that of another title."""
+
+    def get(self, url, default=None):
+        if "/full/" in url and "title-49.xml" in url:
+            return Reply(302, b"", "text/html", {"location": url.replace("title-49.xml", "title-48.xml")})
+        return TEXT if "/full/" in url else super().get(url, default)
+
+
+def test_an_answer_from_the_address_of_another_title_is_no_text(tmp_path):
+    found, wire, desk = one(tmp_path, "240.1", site=Led())
+    filled = Ecfr(federal(tmp_path)).with_texts(found.records[0], desk).record
+    assert "title-48.xml" in wire.urls()[-1]
+    assert (filled.texts, filled.gap) == ((), Reason.UNEXPECTED_CONTENT)
+
+
+def test_a_list_of_versions_that_is_shorter_than_it_says_is_no_list(tmp_path):
+    short = {"content_versions": [], "meta": {"title": "49", "result_count": "1200", "issue_date": {"lte": DAY}}}
+    found, _, _ = one(tmp_path, "240.77", site=Site(versions=as_json(short)))
+    assert (found.records, found.held_none, found.reason) == ((), False, Reason.UNEXPECTED_CONTENT)

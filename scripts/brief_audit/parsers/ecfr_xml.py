@@ -6,6 +6,9 @@ Notes of the agency (NOTE, FTNT) belong to the rule but are no paragraph of it; 
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
+from html import unescape
 from typing import TYPE_CHECKING
 
 from brief_audit.model.authority import PartKind
@@ -25,6 +28,8 @@ UNITS = {"DIV5": "PART", "DIV8": "SECTION", "DIV9": "APPENDIX"}
 _NOTES = frozenset({"NOTE", "FTNT", "EDNOTE", "EFFDNOT", "CROSSREF", "XREF"})
 _LEFT_OUT = frozenset({"CITA", "SECAUTH", "PARAUTH", "AUTH", "SOURCE", "APPRO", "PRTPAGE", "FTREF"})
 _INLINE = frozenset({"I", "B", "E", "SU", "SUP", "SUB", "SPAN", "A", "FR", "AC", "STRONG", "EM", "MATH"})
+_CITED = re.compile(r'"citation"\s*:\s*"(?P<title>\d{1,2}) CFR (?:§\s?)?(?P<section>[0-9][^\s"]{0,60})')
+_PATH = re.compile(r'"path"\s*:\s*"[^"]{0,200}?/title-(?P<title>\d{1,2})(?:/[^"/]{1,60}){0,8}?(?:/section-(?P<section>[^"/]{1,60}))?"')
 _CELLS = frozenset({"TD", "TH", "ENT", "CHED"})
 
 
@@ -34,6 +39,27 @@ def units(root: Element) -> Iterator[tuple[str, str, Element]]:
         for element in [root] if local(root) == name else [*find_all(root, name)]:
             number = " ".join((element.get("N") or "").replace("\u2013", "-").split())
             yield element.get("TYPE", kind).upper(), number.lstrip("§ "), element
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place in the Code that a unit names as its own: the title's number and, where it is said, the section's."""
+
+    title: str
+    section: str = ""
+
+
+def places(element: Element) -> tuple[Place, ...]:
+    """What the unit says of its own place: the citation and the path of its hierarchy, and the title in its node. Empty: nothing.
+
+    Source: the versioner's answers, e.g. `hierarchy_metadata` with "citation": "38 CFR 4.40" and "path": ".../title-38/section-4.40",
+    and `NODE` as "38:1.0.1.1.5".
+    """
+    said = unescape(element.get("hierarchy_metadata") or "")
+    found = [Place(each["title"], each["section"]) for each in _CITED.finditer(said)]
+    found += [Place(each["title"], each["section"] or "") for each in _PATH.finditer(said)]
+    node = re.match(r"(?P<title>\d{1,2}):", element.get("NODE") or "")
+    return (*found, Place(node["title"])) if node else tuple(found)
 
 
 def heading(element: Element) -> str:

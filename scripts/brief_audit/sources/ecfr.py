@@ -62,8 +62,10 @@ class Ecfr(EcfrApi):
         """The section's text of the day; a whole part is not fetched, it may hold thousands of pages."""
         if record.texts or record.gap is not None or record.provision is None:
             return Fetched(record)
-        exchange = self.get(record.url, desk, XML_TYPES, _is_section(record.provision.section))
+        exchange = self.get(record.url, desk, XML_TYPES, _is_section(record.record_id.partition("/")[0], record.provision.section))
         reason = reason_of(exchange)
+        if reason is None and not self.is_text_address(exchange.final_url, record.record_id.partition("/")[0]):
+            reason = Reason.UNEXPECTED_CONTENT
         if reason is not None or exchange.artefact is None:
             gap = Reason.TEXT_UNAVAILABLE if reason in {None, Reason.NOT_FOUND} else reason
             return Fetched(record.model_copy(update={"gap": gap}), (exchange.attempt,))
@@ -85,10 +87,12 @@ class Ecfr(EcfrApi):
         yield from (PlannedRequest(self.name, "GET", url, note) for url, note in urls.items())
 
 
-def _is_section(number: str) -> Callable[[bytes], object]:
+def _is_section(title: str, number: str) -> Callable[[bytes], object]:
+    """A check that the document is that section of that title, by its number and by what it says of its own place in the Code."""
+
     def check(body: bytes) -> None:
         from brief_audit.errors import AuditError
-        from brief_audit.parsers.ecfr_xml import units
+        from brief_audit.parsers.ecfr_xml import places, units
         from brief_audit.parsers.xml import parse_xml
 
         try:
@@ -97,6 +101,9 @@ def _is_section(number: str) -> Callable[[bytes], object]:
             raise ValueError(wrong.what) from wrong
         if len(found) != 1 or spelt(found[0][1]) != spelt(number):
             raise ValueError(f"the document is not § {number}")
+        named = places(found[0][2])
+        if not named or any(place.title != title or (place.section and spelt(place.section) != spelt(number)) for place in named):
+            raise ValueError(f"the document does not say that it is {title} C.F.R. § {number}")
 
     return check
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from brief_audit.sources.base import attributed
 from brief_audit.sources.ecfr_cited import Wanted
@@ -50,6 +50,10 @@ class EcfrApi:
         """The versions of a section up to that day, or of a whole part."""
         query = {"issue_date[lte]": day, "part": asked.part, **({"section": number} if number else {})}
         return f"{self.base}{API}/versions/title-{asked.title}.json?{urlencode(query)}"
+
+    def is_text_address(self, url: str, title: str) -> bool:
+        """Whether a text that came from there, after any redirect, is one of the title that was asked."""
+        return urlsplit(url).path.endswith(f"/title-{title}.xml")
 
     def structure_url(self, asked: Wanted, day: str) -> str:
         """The tree of the title on that day."""

@@ -64,7 +64,7 @@ def versions(body: bytes, title: str, part: str) -> tuple[Version, ...]:
     meta = data.get("meta") if isinstance(data, dict) else None
     if not isinstance(rows, list) or not isinstance(meta, dict) or str(meta.get("title")) != title:
         raise ValueError(f"it is not the list of versions of title {title}")
-    if int(str(meta.get("total_pages") or 1)) > 1:
+    if int(str(meta.get("total_pages") or 1)) > 1 or int(str(meta.get("result_count") or 0)) > len(rows):
         raise ValueError("the list of versions is longer than one page")
     found = []
     for row in rows:
