@@ -63,6 +63,7 @@ def test_that_it_has_no_page_proves_nothing(tmp_path, reply):
     found, _, desk = one(tmp_path, statute("99", "12"), **{URL: reply})
     assert (found.records, found.held_none, found.reason) == ((), False, Reason.NO_COVERAGE)
     assert "proves nothing by its absence" in found.says
+    assert found.says.startswith("The Legal Information Institute has no page for ")
     assert desk.store.stats()["artefacts"] == 0
 
 

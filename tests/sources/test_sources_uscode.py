@@ -291,6 +291,9 @@ ARCHIVES = {
     "no-section": zipped(title("99"), "usc99.xml"),
     "doctype": zipped(TITLE.replace(b"<uscDoc", b'<!DOCTYPE uscDoc [<!ENTITY a "b">]><uscDoc', 1), "usc99.xml"),
     "no-code": zipped(b"<html><body>maintenance</body></html>", "usc99.xml"),
+    "another-release-point": zipped(TITLE.replace(b"Online@119-73not60", b"Online@113-21"), "usc99.xml"),
+    "a-release-point-that-is-another-by-what-it-leaves-out": zipped(TITLE.replace(b"Online@119-73not60", b"Online@119-73"), "usc99.xml"),
+    "no-release-point": zipped(TITLE.replace(b"Online@119-73not60", b"Online"), "usc99.xml"),
     "unusual-packing": repacked(TITLE, compression=zipfile.ZIP_BZIP2),
 }
 

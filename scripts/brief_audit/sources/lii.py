@@ -114,7 +114,9 @@ class Lii:
             records = (self._record(citation, exchange),)
             return Answer(citation=citation.id, source=self.name, tier=self.tier, records=records, attempts=(exchange.attempt,))
         if reason in {Reason.NOT_FOUND, Reason.WITHDRAWN} or (reason is Reason.UNEXPECTED_CONTENT and is_missing(exchange.body)):
-            return failure(self, citation, (exchange.attempt,), Reason.NO_COVERAGE, f"It has no page for {citation.canonical}. {SAYS}")
+            return failure(
+                self, citation, (exchange.attempt,), Reason.NO_COVERAGE, f"{self.label} has no page for {citation.canonical}. {SAYS}"
+            )
         return failure(self, citation, (exchange.attempt,), reason, exchange.attempt.says)
 
     def _record(self, citation: Citation, exchange: Exchange) -> Record:

@@ -120,6 +120,11 @@ def member_of(url: str) -> str:
     return f"usc{found['title']}.xml" if found else ""
 
 
+def release_of(url: str) -> str:
+    """The release point that the address of an archive names: `119-73not60`."""
+    return urlsplit(url).path.rpartition("@")[2].removesuffix(".zip")
+
+
 class UsCode:
     """The United States Code, https://uscode.house.gov (a work of the United States government, no copyright)."""
 
@@ -183,11 +188,11 @@ class UsCode:
         from brief_audit.transport.client import Request
 
         def check(body: bytes) -> str | None:
-            from brief_audit.sources.uscode_title import NotTheTitleError, read_title
+            from brief_audit.sources.uscode_title import NotTheTitleError, of_release, read_title
             from brief_audit.transport.parts import NotTheArchiveError, sole_member
 
             try:
-                read[name] = read_title(sole_member(body, member_of(url)), name)
+                read[name] = of_release(read_title(sole_member(body, member_of(url)), name), release_of(url))
             except (NotTheArchiveError, NotTheTitleError) as wrong:
                 return str(wrong)
             return None

@@ -229,6 +229,13 @@ def read_title(body: bytes, number: str) -> Title:
     return Title(number, heading, reading.facts.get("docPublicationName", "").strip(), tuple(reading.sections), head, tuple(reading.hollow))
 
 
+def of_release(title: Title, name: str) -> Title:
+    """The title, where its file names the release point (`119-73not60`). Raises NotTheTitleError where it names another or none."""
+    if title.release.rpartition("@")[2] != name:
+        raise NotTheTitleError(f"the file is of the release point “{title.release or 'not stated'}”, not {name}")
+    return title
+
+
 def _no_doctype(*_: object) -> None:
     raise NotTheTitleError("the file carries a document type declaration")
 
