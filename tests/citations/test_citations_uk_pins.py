@@ -132,3 +132,11 @@ def test_a_parenthesis_that_is_a_pin_is_no_remark() -> None:
 def test_a_bundle_reference_between_stays_one() -> None:
     kinds = [c.kind for c in extract(brief(_CASE + " [AB/5/201] at [33]."))]
     assert kinds == [Kind.CASE, Kind.RECORD]
+
+
+def test_the_briefs_own_prose_before_a_pin_is_no_part_of_the_citation() -> None:
+    text = "In Alder v Birch [2010] EWCA Civ 4 the court said at [12]: it is so."
+    (found,) = cases(text)
+    assert text[slice(*found.extent)] == "Alder v Birch [2010] EWCA Civ 4"
+    assert found.pinpoint is not None
+    assert found.pinpoint.ranges[0].first == "12"

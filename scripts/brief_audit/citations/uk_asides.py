@@ -37,6 +37,8 @@ SPEAKER = re.compile(
     rf"[,:]?\s(?P<open>\()?(?:(?:per|where|in\swhich|see)\s)?(?:{_JUDGES}(?:,?\s(?:{_SAID}))?|{_BENCH}\s(?:{_SAID})),?\s{_PLACE}"
 )
 """The judge or court that speaks, directly before the place: "per Elm LJ at", "where the court held at"."""
+TELLS = re.compile(rf"\b(?:{_SAID})\b")
+"""The verb of a sentence of the brief: what stands with it is the brief's own prose, not part of the citation."""
 OPENED = re.compile(rf"\s\((?:see\s|esp(?:ecially)?\.?\s)?{_PLACE}")
 """A parenthesis that opens with the place: "(para 17)", "(at [17])"."""
 

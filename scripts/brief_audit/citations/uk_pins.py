@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from brief_audit.citations.pins import range_of
-from brief_audit.citations.uk_asides import OPENED, SPEAKER, past_asides
+from brief_audit.citations.uk_asides import OPENED, SPEAKER, TELLS, past_asides
 from brief_audit.model.citation import PinKind, Pinpoint, PinRange
 
 _DASH = r"\s?(?:[-–—‑]|to)\s?"
@@ -42,7 +42,8 @@ _JUDGE_BETWEEN = re.compile(r"\s\((?:per\s)?[A-Z][\w’' ,&-]{1,60}\)(?=,?\s(?:a
 def scan_uk_pin(text: str, position: int, limit: int) -> tuple[Pinpoint | None, int]:
     """Read a UK pinpoint at `position`, not beyond `limit`. Returns the pin and its end, or None and `position`.
 
-    Of a pin within a parenthesis the end is that of the citation before it, so that the parenthesis is read whole.
+    Of a pin within a parenthesis the end is that of the citation before it, so that the parenthesis is read whole; of one in the
+    brief's own prose ("the court said at [12]") likewise, so that the prose stays the brief's.
     """
     if position > limit:
         return None, position
@@ -56,7 +57,8 @@ def scan_uk_pin(text: str, position: int, limit: int) -> tuple[Pinpoint | None, 
         if (match := pattern.match(text, behind, limit)) is not None:
             pin, end = _pin_at(text, match.end(), limit)
             if pin is not None:
-                return pin, position if text[behind : match.end()].lstrip(" ,:").startswith("(") else end
+                apart = text[behind : match.end()].lstrip(" ,:").startswith("(") or TELLS.search(match[0]) is not None
+                return pin, position if apart else end
     return None, position
 
 
