@@ -104,6 +104,10 @@ CONDITIONS = [
     Condition("LOOKED_UP", "checks/law.py", "    if _names_its_own(citation, root):", "    if False:"),
     Condition("LOOKED_UP", "checks/law.py", "    asked = _same_provision(label, provision.section, root)", "    asked = True"),
     Condition("LOOKED_UP", "checks/law.py", "    if not label and (beside := ", "    if False and (beside := "),
+    Condition("LOOKED_UP", "checks/law.py", "    if label and (more := ", "    if False and (more := "),
+    Condition(
+        "LOOKED_UP", "checks/law.py", "any(_is_cited(bench, more.start() + digit.start(), root) for digit in", "any(False for digit in"
+    ),
     Condition("LOOKED_UP", "checks/law.py", "_NOTE_AFTER.match(question.bench.document.text, root.extent[1])", "False"),
     Condition("LOOKED_UP", "checks/law.py", "    if same and provision.shown:", "    if provision.shown:"),
     Condition("LOOKED_UP", "checks/law.py", "    if same and provision.shown:", "    if same:"),

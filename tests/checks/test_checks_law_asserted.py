@@ -41,6 +41,7 @@ LEFT_OPEN = [
     pytest.param("It awaits an appointed day: {} is clear.", Reason.DATE_DIFFERS, id="awaits"),
     pytest.param("Congress is plain in {}.", Reason.DATE_DIFFERS, id="the-legislature"),
     pytest.param("As it applies by modification, {} is relevant.", Reason.DATE_DIFFERS, id="modification"),
+    pytest.param("For 1995 the toll is due under {}.", Reason.DATE_DIFFERS, id="a-year"),
     # another's words
     pytest.param("Defendant argues that the toll is due under {}.", Reason.AMBIGUOUS, id="argues"),
     pytest.param("Opposing counsel cites {} and is mistaken.", Reason.AMBIGUOUS, id="cites"),

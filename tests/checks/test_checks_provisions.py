@@ -107,6 +107,7 @@ def test_a_section_that_the_complete_list_lacks_is_an_error(text, answers):
         pytest.param(f"Prior to its repeal, {WRONG} gave the claim.", Reason.DATE_DIFFERS, id="prior-to-its-repeal"),
         pytest.param(f"The claim lay under {WRONG}. That section was recodified.", Reason.DATE_DIFFERS, id="said-in-the-next-sentence"),
         pytest.param(f"The section moved: {WRONG} is elsewhere now.", Reason.DATE_DIFFERS, id="moved-beside-it"),
+        pytest.param(f"It is {WRONG}. That expired.", Reason.DATE_DIFFERS, id="expired-beside-it"),
         pytest.param(f"Congress recently enacted {WRONG}.", Reason.DATE_DIFFERS, id="new-law"),
         pytest.param(f"The Ferry Safety Act of 2026, {WRONG}, governs.", Reason.DATE_DIFFERS, id="an-act-newer-than-the-source"),
         pytest.param(f"The court relied on “the rule of {WRONG} and no other.”", Reason.AMBIGUOUS, id="in-a-quotation"),
@@ -146,7 +147,7 @@ def test_an_entry_of_a_table_of_authorities_is_no_error():
 
 @pytest.mark.rule("SECTION_NOT_FOUND")
 def test_the_paragraph_that_a_note_belongs_to_counts_too():
-    body = "The section was repealed before trial and is cited for that alone here."
+    body = "Section 5 is repealed. It is cited for that alone here."
     text = f"{body}\n\nThe claim lies under {WRONG}."
     noted = {"notes": (Note(mark="*", span=(len(body) + 2, len(text)), anchor=len(body)),)}
     assert outcome(text, CODE)[0] is Outcome.VERIFIED_ERROR
@@ -190,6 +191,12 @@ def test_an_article_of_an_act_may_stand_in_its_schedule():
         pytest.param("42 U.S.C. § 1981 note applies.", "42 U.S.C. § 1981", {}, id="a-note"),
         pytest.param("Article 8 of the Ferry Tolls Act 1980 applies.", "Ferry Tolls Act 1980", {}, id="an-article-of-an-act"),
         pytest.param("The Ferry Tolls Act 1980 (as amended), ss 13-15, applies.", "Ferry Tolls Act 1980", {}, id="sections-beside"),
+        pytest.param("The Ferry Tolls Act 1980 c.7, s 44, applies.", "Ferry Tolls Act 1980", {}, id="behind-a-chapter"),
+        pytest.param("The Ferry Tolls Act 1980, c. 7, section 44, applies.", "Ferry Tolls Act 1980", {}, id="behind-a-spaced-chapter"),
+        pytest.param("The Ferry Tolls Act 1980: s 44 applies.", "Ferry Tolls Act 1980", {}, id="behind-a-colon"),
+        pytest.param("The Ferry Tolls Act 1980 — s 44 — applies.", "Ferry Tolls Act 1980", {}, id="behind-a-dash"),
+        pytest.param("The Ferry Tolls Act 1980, in particular s 44, applies.", "Ferry Tolls Act 1980", {}, id="in-particular"),
+        pytest.param("CPR 3.4–3.9 applies.", "CPR r 3.4", {"section": "3.4"}, id="a-stretch-of-rules"),
         pytest.param("By regulation 3 of SI 2001/5 a toll is due.", "SI 2001/5", {}, id="a-regulation-of-a-number"),
     ],
 )  # fmt: skip
@@ -211,6 +218,9 @@ def test_what_was_not_looked_up_does_not_pass(text, canonical, changes):
         pytest.param("Sections 4 and 5 of the Ferry Tolls Act 1980 apply.", "Ferry Tolls Act 1980, s 4", {}, id="a-list"),
         pytest.param("The Ferry Tolls Act 1980, and section 5 of the Pier Act 1990.", "Ferry Tolls Act 1980", {}, id="the-next-citation"),
         pytest.param("The Ferry Tolls Act 1980, section 5 of the Pier Act 1990 and all.", "Ferry Tolls Act 1980", {}, id="another-acts"),
+        pytest.param("42 U.S.C. §§ 1981, 1982, and 1983. So it is.", "42 U.S.C. § 1981", {}, id="a-list-of-the-code"),
+        pytest.param("Under 42 U.S.C. § 1981, 3 ferries sail.", "42 U.S.C. § 1981", {}, id="a-number-of-things-behind-it"),
+        pytest.param("The Ferry Tolls Act 1980 governs; see the lease, section 9.", "Ferry Tolls Act 1980", {}, id="of-a-lease"),
         pytest.param("Section 3 of the Pier Act 1990 and of the Ferry Tolls Act 1980.", "Ferry Tolls Act 1980", {}, id="the-one-before"),
     ],
 )  # fmt: skip

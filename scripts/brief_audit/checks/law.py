@@ -24,7 +24,18 @@ _BESIDE = r"(?:ss?|sections?|regs?|regulations?|arts?|articles?|rr?|rules?|paras
 _UNREAD_BEFORE = re.compile(
     rf"\b{_BESIDE}(?:[0-9][\w.()]*|[IVX]+\b)[\w\s(),–-]{{0,40}}?\b(?:of|to|in|under)\s+(?:the\s+)?[“\"‘'(]?\s*$", re.IGNORECASE
 )
-_UNREAD_AFTER = re.compile(rf"[”\"’']?(?:\s*\([^()]{{0,80}}\))?,?\s+(?:at\s+)?{_BESIDE}[0-9]", re.IGNORECASE)
+_LINK = (
+    r"[\s,;:—–”\"’'-]|\([^()]{0,80}\)|(?:c|ch|cap|chapter|asp|anaw|asc|nia|no)\b\.?\s?[0-9]+(?![0-9])|(?:in|particular|particularly|especially"
+    r"|notably|namely|specifically|including|at|and|or|see|also|per|under|by|its|the|cf|viz|e\.g|i\.e|both)\b\.?"
+)
+_UNREAD_AFTER = re.compile(
+    rf"(?=[\s,;:—–”\"’'(-])(?:{_LINK}){{1,24}}?(?<!\w)(?:{_BESIDE}|§{{1,2}}\s?)(?:[0-9][\w()]*|[IVXLC]+\b)", re.IGNORECASE
+)
+"""A provision behind the name of an instrument, whatever marks, brackets, chapter or words of reference stand between."""
+_MORE_AFTER = re.compile(
+    r"\s?[-–—]\s?\.?[0-9][\w.()]*|(?:\s?[,&]\s?(?:and\s|or\s)?|\s(?:and|or|to|through)\s)(?:§{1,2}\s?[0-9][\w.()]*|\.?[0-9][\w.()]*(?=[.,;:)]|\s(?:of|and|or)\b|\s*$|\n))",
+)
+"""A further number behind a section: the end of a stretch, or the next of a list."""
 _NOTE_AFTER = re.compile(r"\s*(?:\([^()]{0,40}\)\s*)?,?\s*(?:notes?|app\.|appendix)(?![\w])")
 
 
@@ -94,6 +105,8 @@ def _not_looked_up(question: Question) -> Iterator[str]:
         yield f"“{' '.join(root.text.split())}” was not looked up as such, but {provision.section or 'the whole instrument'}."
     if not label and (beside := _unread_beside(question.bench, root)):
         yield f"Only {named} as a whole was looked up, not “{beside}” beside it."
+    if label and (more := _unread_more(question.bench, root)):
+        yield f"Only {named} was looked up, not “{more}” behind it."
     noted = root.canonical.endswith(" note") or _NOTE_AFTER.match(question.bench.document.text, root.extent[1])
     if root.jurisdiction is Jurisdiction.US and noted:
         yield f"The note or appendix to {named.removesuffix(' note')} was not looked up, only the section."
@@ -186,6 +199,14 @@ def _unread_beside(bench: Bench, root: Citation) -> str:
         return " ".join(before[0].split())
     after = _UNREAD_AFTER.match(text, end)
     return " ".join(after[0].split()).strip(" ,") if after is not None and not _is_cited(bench, after.end() - 1, root) else ""
+
+
+def _unread_more(bench: Bench, root: Citation) -> str:
+    """A number that goes on from a section, as a list or a stretch does, and is part of no citation."""
+    more = _MORE_AFTER.match(bench.document.text, root.extent[1])
+    if more is None or any(_is_cited(bench, more.start() + digit.start(), root) for digit in re.finditer("[0-9]", more[0])):
+        return ""
+    return more[0].strip(" ,.")
 
 
 def _is_cited(bench: Bench, at: int, root: Citation) -> bool:

@@ -186,7 +186,7 @@ def _speaks_of_the_past(one: str) -> bool:
 
 
 def _is_passive(every: list[str], at: int) -> bool:
-    """ "Is brought", "is hereby brought": of the present."""
+    """Whether a form of the verb "to be" stands before it, as in "is brought" and "is hereby brought": that is of the present."""
     before = every[max(0, at - 2) : at]
     return bool(before) and (before[-1] in _BE or (before[0] in _BE and before[-1].endswith(("ly", "by"))))
 
