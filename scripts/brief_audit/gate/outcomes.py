@@ -150,6 +150,8 @@ def _what(finding: Finding) -> str:
         return "pinpoint confirmed" if finding.code is Code.PINPOINT_CONFIRMED else "pinpoint within range"
     if finding.check == "statute_in_force":
         return finding.part or "in force"
+    if finding.check == "disposition":
+        return "what the court did agrees"
     return finding.check.replace("_", " ")
 
 
