@@ -130,3 +130,21 @@ def test_a_named_act_is_confirmed_with_a_literal_snippet():
     brief = Brief("The Ferry Safety Act of 1990, 46 U.S.C. § 99, governs.", CODED)
     finding = only(brief.of("metadata"))
     assert finding.evidence[0].snippet == "Ferry Safety Act of 1990"
+
+
+@pytest.mark.parametrize(
+    ("said", "right"),
+    [
+        ("as at 1 May 2005", True),
+        ("as at 2005-05-01", True),
+        ("as at 31 December 2005", False),
+        ("as at 11 May 2005", False),
+        ("as in force in 2005", False),
+        ("as enacted", False),
+    ],
+)
+def test_a_version_of_a_day_agrees_with_the_text_of_that_very_day_alone(said, right):
+    four = "Ferry Tolls Act 1980, s 4"
+    found = Brief(f"S 4 of the Ferry Tolls Act 1980 ({said}).", {four: {"as_of": "2005-05-01"}}).outcome()
+    assert (found.outcome is Outcome.VERIFIED_CORRECT) is right, found.says
+    assert "text of as" not in found.says

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from datetime import date
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import cited_as
@@ -31,6 +32,9 @@ _OPENING = re.compile(
     r"^(?:(?:See|Under|The|In|By|And|But|Cf\.?|That|This|When|Because|Since|Although|While|Unlike|Like)\s+(?:also\s+)?(?:the\s+)?)+"
 )
 _REACH = 200
+_CHAPTER = re.compile(r"[\s,]*\(?(?<!\w)(?P<series>c|cap|asp|anaw|asc|nia)\b\.?\s?(?P<number>[0-9]+)\b\)?")
+_HELD_NUMBER = re.compile(r"(?P<series>[a-z]+)/(?:[0-9]{4}|[A-Z][\w-]*/[\w-]+)/(?P<number>[0-9]+)(?=/|$)")
+_OWN_SERIES = frozenset({"asp", "anaw", "asc", "nia"})
 _PLAIN = frozenset({"the", "of", "and", "for", "in", "on", "to", "with", "by", "a", "an", "etc"})
 _LEAST = 3
 """A word that names the matter, the kind of instrument and the year: with no more, one strange word may be a nickname."""
@@ -44,9 +48,31 @@ def ask_law(question: Question, provision: Provision) -> Iterator[Finding]:
         yield _title(question, provision, stated)
     elif named := act_named_before(question):
         yield _named_act(question, named)
+    if said := chapter_differs(question):
+        yield _open(question, "number", Reason.NAME_DIFFERS, said)
     version = stated_version(question)
     if version:
         yield _version(question, provision, version)
+
+
+def chapter_differs(question: Question) -> str:
+    """Why the stated chapter or number of an Act ("(c. 9)", "(asp 9)") is not the retrieved one's; empty where it is, or none is stated."""
+    root, record = law_of(question), question.record
+    if root is None or record is None or root.jurisdiction is not Jurisdiction.UK:
+        return ""
+    text, (start, end) = question.bench.document.text, root.extent
+    remarks = (f"({remark})" for remark in root.parentheticals)
+    stated = next(filter(None, (_CHAPTER.search(words) for words in (text[start:end], *remarks))), None) or _CHAPTER.match(text, end)
+    held = _HELD_NUMBER.match(record.record_id)
+    if stated is None or (held is not None and held["number"] == stated["number"] and _same_series(stated["series"], held["series"])):
+        return ""
+    own = f"the retrieved instrument is {held[0]}" if held is not None else "the source shows no number to compare it with"
+    return f"You give “{stated[0].strip(' ,()')}”; {own}, so that number was not confirmed."
+
+
+def _same_series(stated: str, held: str) -> bool:
+    """Whether a chapter is one of a parliament's Acts: "c" of any at Westminster, the others by their own series."""
+    return held == stated if stated in _OWN_SERIES else held not in _OWN_SERIES
 
 
 def stated_title(question: Question) -> str:
@@ -100,7 +126,7 @@ def _title(question: Question, provision: Provision, stated: str) -> Finding:
     if same_title(stated, provision.title):
         return _correct(question, "name", f"The title agrees: {provision.title}.", evidence)
     if not title_is_wrong(question, stated, provision.title):
-        why = "yours may be a short form or another law" if the_number_is_stated(question) else "the source found it by that name"
+        why = "yours may be a short form or another law" if the_number_is_stated(question) else "yours may be another name of it"
         return _open(question, "name", Reason.NAME_DIFFERS, f"{says}; {why}, so this is not called an error.")
     correction = f"{cited_as(question)} is {provision.title}."
     return question.error(ID, Code.TITLE_MISMATCH, f"{says}.", evidence, part="name", correction=correction)
@@ -160,13 +186,24 @@ def _telling(title: str) -> list[str]:
 
 
 def _version(question: Question, provision: Provision, version: str) -> Finding:
-    """The source shows one date: an edition of that very year agrees with it, of any other nothing was retrieved."""
+    """The source shows one date: an edition of that very year, a version of that very day agrees; of any other nothing was retrieved."""
     record = question.record
     evidence = shown(question.bench, record) if record is not None else None
-    if evidence is not None and provision.as_of and provision.as_of[:4] in version:
+    if evidence is not None and provision.as_of and _is_of(question, provision.as_of, version):
         return _correct(question, "year", f"The edition agrees with the source{as_of(provision)}.", evidence)
-    says = f"The brief cites the text of {version}; the source shows the law{as_of(provision) or ' of another date'}."
+    words = version if re.match(r"(?:as|in force)\b", version, re.IGNORECASE) else f"of {version}"
+    says = f"The brief cites the text {words}; the source shows the law{as_of(provision) or ' of another date'}."
     return _open(question, "year", Reason.NO_COVERAGE, f"{says} The text of that date was not retrieved.")
+
+
+def _is_of(question: Question, day: str, version: str) -> bool:
+    """Whether `day`, YYYY-MM-DD, is the date stated: the year of an edition, but of a text of the United Kingdom the day itself."""
+    root = law_of(question)
+    if root is None or root.jurisdiction is not Jurisdiction.UK:
+        return day[:4] in version
+    held = date.fromisoformat(day)
+    spoken = rf"\b0?{held.day}(?:st|nd|rd|th)?\s{held:%b}[a-z]{{0,6}}\.?,?\s{held.year}\b"
+    return day in version or re.search(spoken, version, re.IGNORECASE) is not None
 
 
 def _correct(question: Question, part: str, says: str, evidence: Evidence) -> Finding:
