@@ -66,7 +66,8 @@ def listed(clml: Clml, body: bytes, artefact: Artefact, where: Where) -> Listed:
     if entry is not None:
         return _known(found, entry, clml, body, where)
     if coming:
-        return Listed(replace_provision(found, pending=pending([*effects, *coming])))
+        says = f"its address answers that it is not there, but a change not yet in the text may bring it: {coming[0].says()}"
+        return Listed(replace_provision(found, listed_as=says, pending=pending([*effects, *coming])))
     settled = not effects and is_complete(clml, entries) and overtaken(clml, artefact, where) is None
     if settled and absent(clml.item, entries, where.provision):
         snippet = _neighbours(clml, decode(body), entries, where.provision)
