@@ -116,6 +116,11 @@ CONDITIONS = [
     Condition(
         "LOOKED_UP", "checks/quotation_error.py", "    if provision_of(question) is not None and not_looked_up(question):", "    if False:"
     ),
+    Condition("LAW_QUOTED", "checks/quotation.py", "    if other := _in_another_subdivision(matter, member):", "    if other := '':"),
+    Condition(
+        "LAW_QUOTED", "checks/quotation.py", "    elif other := _in_another_subdivision(matter, matter.question):", "    elif other := '':"
+    ),
+    Condition("TITLE_MISMATCH", "checks/law_title.py", "    if said := chapter_differs(question):", "    if said := '':"),
     Condition(
         "LAW_QUOTED",
         "checks/quotation_error.py",

@@ -36,6 +36,8 @@ _MORE_AFTER = re.compile(
     r"\s?[-–—]\s?\.?[0-9][\w.()]*|(?:\s?[,&]\s?(?:and\s|or\s)?|\s(?:and|or|to|through)\s)(?:§{1,2}\s?[0-9][\w.()]*|\.?[0-9][\w.()]*(?=[.,;:)]|\s(?:of|and|or)\b|\s*$|\n))",
 )
 """A further number behind a section: the end of a stretch, or the next of a list."""
+_PUBLISHER = re.compile(r"\s*\([A-Z][a-z]{2,}[^()]*\)")
+"""A word in brackets, "(West)", is no subdivision."""
 _NOTE_AFTER = re.compile(r"\s*(?:\([^()]{0,40}\)\s*)?,?\s*(?:notes?|app\.|appendix)(?![\w])")
 
 
@@ -128,7 +130,7 @@ def subdivision_not_shown(question: Question) -> str:
 
 def stated_subdivision(root: Citation) -> str:
     """The cited part below the section: "(a)(1)" of 1331(a)(1), empty where none is cited."""
-    label, section = label_of(root), root.section or ""
+    label, section = label_of(root), _PUBLISHER.sub("", root.section or "")
     start = next((each for each in (label, label.rpartition(" ")[2]) if each and section.startswith(each)), None)
     if start is not None:
         return section[len(start) :]

@@ -25,6 +25,7 @@ from typing import Any
 
 from brief_audit.checks.base import Bench, Check, Drawer, Question, same_citation
 from brief_audit.checks.identity import AGREE, cited_as
+from brief_audit.checks.law_subdivision import stands_in_another
 from brief_audit.checks.places import Place, locator_of, search, where
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation_error import FEWEST_WORDS, OF_ALTERED, OF_NOT_FOUND, Matter, it_is_long_enough, obstacle
@@ -77,12 +78,16 @@ def _of_near(matter: Matter) -> Iterator[Finding]:
     """Words in the citation's sentence whose speaker is not settled: no error, and no pass unless the authority holds them."""
     if it_is_long_enough(matter) and not any(found.held for _, found in matter.standings):
         yield _open(matter, Reason.AMBIGUOUS, f"it is not clear whose words they are ({matter.quotation.why})")
+    elif other := _in_another_subdivision(matter, matter.question):
+        yield _open(matter, Reason.AMBIGUOUS, other)
 
 
 def _held(matter: Matter, member: Question, place: Place) -> Finding:
     if place.comparison.doubt:
         why = f"every word of it stands there, {where(place)}, but {place.comparison.doubt}, which a reader must judge"
         return _open(matter, Reason.AMBIGUOUS, why)
+    if other := _in_another_subdivision(matter, member):
+        return _open(matter, Reason.AMBIGUOUS, other)
     evidence = evidence_at(matter.question.bench, place)
     if evidence is None:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "the words were found, but no literal snippet could be cut as evidence")
@@ -91,6 +96,13 @@ def _held(matter: Matter, member: Question, place: Place) -> Finding:
     how = "stand word for word" if exact else f"stand, differing only as citation practice allows ({licences}),"
     says = f"The words “{_short(matter.quotation.text)}” {how} in {cited_as(member)}, {where(place)}."
     return _finding(matter, Code.QUOTE_EXACT if exact else Code.QUOTE_LICENSED, says, (evidence,))
+
+
+def _in_another_subdivision(matter: Matter, member: Question) -> str:
+    """That the words stand in another subdivision of the law than the cited one, as words; empty where they do not."""
+    places = [each for one, found in matter.standings if one.citation.id == member.citation.id and found.held for each in found.places]
+    other = stands_in_another(member, places)
+    return f"the words stand in {other} of the retrieved section, which is not the subdivision that the brief cites" if other else ""
 
 
 def _altered(matter: Matter, member: Question, place: Place) -> Finding:
