@@ -953,3 +953,8 @@ def test_an_instrument_of_the_union_itself_is_not(tmp_path, name):
     found, _, _ = run(tmp_path, site, statute(name, None, name, kind=Kind.REGULATION))
     assert (found[0].reason, site.log) == (Reason.NO_COVERAGE, [])
     assert "instruments of the European Union itself" in found[0].says
+
+
+@pytest.mark.parametrize("stated", ["2033-13-06", "soon"])
+def test_a_day_that_is_none_dates_no_text(tmp_path, stated):
+    assert shown(tmp_path, Site(act(valid=stated))).as_of == ""

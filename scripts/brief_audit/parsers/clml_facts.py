@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
@@ -101,7 +102,8 @@ class Clml:
         """The point in time of the text, YYYY-MM-DD; "" for a text as made. A version of a day bears the day in its address."""
         if self.version in AS_MADE:
             return ""
-        return self.version if self.version[:1].isdigit() else self._meta("valid")
+        stated = self.version if self.version[:1].isdigit() else self._meta("valid")
+        return stated if _is_day(stated) else ""
 
     @cached_property
     def address(self) -> str:
@@ -184,6 +186,13 @@ class Clml:
     def _path(self, uri: str | None) -> str:
         below = below_id(uri or "")
         return below.removeprefix(f"{self.item}/") if below.startswith(f"{self.item}/") else ""
+
+
+def _is_day(stated: str) -> bool:
+    try:
+        return _DAY.fullmatch(stated) is not None and bool(date.fromisoformat(stated))
+    except ValueError:
+        return False
 
 
 def below_id(uri: str) -> str:
