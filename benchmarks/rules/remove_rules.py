@@ -78,7 +78,7 @@ def of_law(*codes: str) -> list[Condition]:
 
 
 CONDITIONS = [
-    *of_law("SECTION_NOT_FOUND", "SECTION_REPEALED"),
+    *of_law("SECTION_NOT_FOUND", "SECTION_REPEALED", "NOT_IN_FORCE"),
     Condition("SECTION_NOT_FOUND", "checks/law_in_time.py", "any(_GONE_NEAR.search(text, *place) for place in beside)", "False"),
     Condition(
         "SECTION_NOT_FOUND", "checks/law_asserted.py", " if note is not None and note.anchor is not None else []", " if False else []"

@@ -135,6 +135,7 @@ def test_a_brief_that_says_so_itself_agrees(words):
 @pytest.mark.parametrize(
     ("text", "answers"),
     [
+        pytest.param(PLAIN + " That is a transitional matter.", NOT_YET, id="transitional"),
         pytest.param("From 2027 section 4 of the Ferry Tolls Act 1980 sets the toll.", NOT_YET, id="a-year"),
         pytest.param(
             "When section 4 of the Ferry Tolls Act 1980 comes into force, the toll rises.", NOT_YET, id="when-it-comes-into-force"
