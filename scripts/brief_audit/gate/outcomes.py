@@ -139,9 +139,10 @@ def _confirmed(weighed: Sequence[Finding]) -> str:
     return f"Confirmed: {', '.join(dict.fromkeys(parts))}." if parts else ""
 
 
+_IN_WORDS = {"exists": "it exists", "disposition": "what the court did agrees"}
+
+
 def _what(finding: Finding) -> str:
-    if finding.check == "exists":
-        return "it exists"
     if finding.check == "metadata":
         return f"the {finding.part or 'record'} agrees"
     if finding.check == "quotation":
@@ -150,9 +151,7 @@ def _what(finding: Finding) -> str:
         return "pinpoint confirmed" if finding.code is Code.PINPOINT_CONFIRMED else "pinpoint within range"
     if finding.check == "statute_in_force":
         return finding.part or "in force"
-    if finding.check == "disposition":
-        return "what the court did agrees"
-    return finding.check.replace("_", " ")
+    return _IN_WORDS.get(finding.check, finding.check.replace("_", " "))
 
 
 def proposition_outcome(proposition: Proposition, findings: Sequence[Finding]) -> PropositionOutcome:
