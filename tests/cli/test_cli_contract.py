@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -53,7 +54,9 @@ def test_an_interrupted_audit_keeps_what_it_retrieved_and_stops_at_once(publishe
     assert main(["good.txt", "-q"]) == 0
     publisher.fault("find_case_law", reply=Reply(200, b"x" * 500, "application/xml", drip=0.2), times=99)
     command = [sys.executable, "-m", "brief_audit.cli.main", "both.txt", "--format", "markdown"]
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    # Whoever starts the tests in the background leaves the interrupt ignored, and a child inherits that.
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heard)  # noqa: PLW1509
     publisher.forget()
     deadline = time.monotonic() + 30
     while not publisher.asked("find_case_law", "UKSC/2031/8|uksc/2031/8") and time.monotonic() < deadline:
