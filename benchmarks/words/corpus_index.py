@@ -69,9 +69,10 @@ def build(opinions: Opinions, count: int, folder: Path) -> tuple[list[Path], flo
             size += len(text)
         began = time.process_time()
         keys = segments.packed(rows)
-        if len(files) >= segments.MOST_SEGMENTS:
-            keys = segments.merged([keys, *(segments.read(path) for path in files)])
-            files = []
+        files.sort(key=lambda path: path.stat().st_size)
+        number = segments.to_merge([path.stat().st_size // 8 for path in files], len(keys))
+        keys = segments.merged([keys, *(segments.read(path) for path in files[:number])])
+        files = files[number:]
         files.append(folder / segments.write(folder, keys)[0])
         spent += time.process_time() - began
     return files, spent, size

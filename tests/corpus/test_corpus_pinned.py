@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import brief_audit
-from brief_audit.corpus import NAME, Corpus, is_corpus
+from brief_audit.corpus import NAME, Corpus, is_corpus, segments
 from brief_audit.corpus.database import open_database, sha256hex
 from brief_audit.errors import EvidenceTampered, InputError
 from corpus.invented_corpus import CLOCK, LAMPS, MILLS, corpus_of, entry
@@ -201,6 +201,14 @@ def test_segments_are_merged_when_there_are_many(tmp_path: Path):
     corpus = Corpus(tmp_path)
     for number in range(20):
         list(corpus.pin([entry(f"{MILLS} Clause {number} of an invented rule.", f"90{number} F.2d 1")], CLOCK))
-    assert corpus.stats()["segments"] <= 9
+    assert corpus.stats()["segments"] <= 5
     assert len(list((tmp_path / "fingerprints").iterdir())) == corpus.stats()["segments"]
     assert list(corpus.verify()) == []
+
+
+@pytest.mark.parametrize(
+    ("sizes", "fresh", "number"),
+    [([], 5, 0), ([5], 5, 1), ([10], 5, 1), ([11], 5, 0), ([5, 20], 5, 2), ([5, 21], 5, 1), ([1000], 1, 0)],
+)
+def test_a_small_addition_does_not_write_a_large_index_anew(sizes: list[int], fresh: int, number: int):
+    assert segments.to_merge(sizes, fresh) == number

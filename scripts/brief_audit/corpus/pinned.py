@@ -133,8 +133,8 @@ class Corpus:
         return int(number or 0), form
 
     def _add_segment(self, keys: Keys) -> None:
-        held = self._rows("SELECT name FROM segments ORDER BY keys")
-        old = [row["name"] for row in held] if len(held) >= segments.MOST_SEGMENTS else []
+        held = self._rows("SELECT name, keys FROM segments ORDER BY keys")
+        old = [row["name"] for row in held[: segments.to_merge([row["keys"] for row in held], len(keys))]]
         every = segments.merged([keys, *(self._segment(name) for name in old)]) if old else keys
         name, digest = segments.write(self.root / "fingerprints", every)
         try:

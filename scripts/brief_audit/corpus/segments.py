@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 NUMBER_BITS = 24
 MOST_AUTHORITIES = (1 << NUMBER_BITS) - 1
-MOST_SEGMENTS = 8
-"""Files that one search reads; more are merged into one."""
 
 
 def packed(pairs: Iterable[tuple[int, Keys]]) -> Keys:
@@ -61,6 +59,19 @@ def read(path: Path) -> Keys:
         return np.empty(0, np.uint64)
     # A plain view: numpy's memmap class makes every slice several times dearer.
     return np.memmap(path, dtype="<u8", mode="r").view(np.ndarray)
+
+
+def to_merge(sizes: Sequence[int], fresh: int) -> int:
+    """How many of the segments, smallest first, become one with a new segment of `fresh` keys: those not over twice what is gathered.
+
+    So a corpus has few segments however often it is added to, and a large one is not written anew for a small addition.
+    """
+    gathered = fresh
+    for number, size in enumerate(sizes):
+        if size > 2 * gathered:
+            return number
+        gathered += size
+    return len(sizes)
 
 
 def merged(parts: Sequence[Keys]) -> Keys:
