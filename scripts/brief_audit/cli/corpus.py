@@ -183,9 +183,9 @@ def _named(files: list[str]) -> Iterator[Any]:
 
 
 def _folder(corpus: Path | None, settings: AuditConfig) -> Path:
-    from brief_audit.library.pinning import default_folder
+    from brief_audit.corpus import folder_of
 
-    return default_folder(corpus or settings.corpus, settings.cache)
+    return folder_of(corpus or settings.corpus, settings.cache)
 
 
 def _new_folder(corpus: Path | None, settings: AuditConfig) -> Path:

@@ -15,6 +15,7 @@ from brief_audit.corpus import segments
 from brief_audit.corpus.database import HINT, open_database, sha256hex
 from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.model.authority import Authority
+from brief_audit.model.citation import citation_key
 from brief_audit.model.record import Record
 from brief_audit.text.canonical import canonical, content_hash
 from brief_audit.text.fingerprints import fingerprints
@@ -43,9 +44,9 @@ class Pinned:
     pinned_at: str
 
 
-def citation_key(citation: str) -> str:
-    """A citation without spaces, stops and case."""
-    return "".join(mark for mark in citation.casefold() if mark.isalnum() or mark in "[]()-–")
+def folder_of(corpus: Path | None, cache: Path) -> Path:
+    """Where pinned authorities lie: in the folder configured, else in one within the cache."""
+    return corpus or cache / "corpus"
 
 
 class Corpus:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from brief_audit.corpus.bulk import BulkCase, as_answer, cases, is_bulk
@@ -13,7 +12,7 @@ from brief_audit.corpus.pinned import Corpus
 from brief_audit.model.authority import Authority
 from brief_audit.model.record import Record, Text, TextForm
 from brief_audit.parsers.registry import parse
-from brief_audit.sources.base import now
+from brief_audit.sources.base import attributed, now
 from brief_audit.sources.courtlistener_records import record_of
 from brief_audit.sources.local_corpus import LocalCorpus, UserAuthority
 
@@ -83,7 +82,7 @@ class _AsSupplied:
     tier = LocalCorpus.tier
 
     def attribution(self, url: str) -> str:
-        return LocalCorpus().attribution(url)
+        return attributed(self.name, url)
 
 
 def _of_case(case: BulkCase, desk: Desk) -> Entry:
@@ -102,8 +101,3 @@ def _of_case(case: BulkCase, desk: Desk) -> Entry:
     )
     raw = {artefact.sha256: data}
     return record, parse(record, raw), raw
-
-
-def default_folder(corpus: Path | None, cache: Path) -> Path:
-    """The folder of pinned authorities: the one configured, else one within the cache."""
-    return corpus or cache / "corpus"

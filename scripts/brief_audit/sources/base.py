@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol
 
 from brief_audit.model.base import Reason
-from brief_audit.model.citation import Citation
+from brief_audit.model.citation import Citation, citation_key
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record
 from brief_audit.tables import rows
@@ -154,9 +154,7 @@ def same_host(url: str, base: str) -> bool:
     return (one.scheme, one.netloc) == (other.scheme, other.netloc)
 
 
-def key(citation: str) -> str:
-    """A citation without spaces, full stops and case: two spellings of one citation have one key."""
-    return "".join(mark for mark in citation.casefold() if mark.isalnum() or mark in "[]()-\u2013")
+key = citation_key
 
 
 def lists(record: Record, citation: str) -> bool:

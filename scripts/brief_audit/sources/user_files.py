@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from brief_audit.corpus import NAME, is_corpus
+from brief_audit.corpus import NAME, folder_of, is_corpus
 from brief_audit.errors import UsageError
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def user_authorities(values: Sequence[str], config: AuditConfig) -> tuple[UserAu
 
 def _pinned_in(cache: Path) -> Path | None:
     """The corpus within the cache, where authorities were pinned there."""
-    return folder if is_corpus(folder := cache / "corpus") else None
+    return folder if is_corpus(folder := folder_of(None, cache)) else None
 
 
 def parse_value(value: str, option: str = "--authority ") -> UserAuthority:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from contextlib import closing
 
+from brief_audit.checks.quotation_error import FEWEST_WORDS
 from brief_audit.model.authority import Authority
 from brief_audit.model.claim import Claims
 from brief_audit.model.record import Tampered
 from brief_audit.stages.workbench import Workbench
-
-FEWEST_WORDS = 6
-"""Words below which a quotation is a term, and comes from everywhere."""
 
 
 def pinned_holders(claims: Claims | None, workbench: Workbench) -> tuple[dict[str, tuple[Authority, ...]], tuple[Tampered, ...]]:
