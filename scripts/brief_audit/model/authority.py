@@ -2,51 +2,15 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from pydantic import Field, model_validator
 
 from brief_audit.model.base import Frozen, Reason, Span
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.facts import Facts
+from brief_audit.model.part_kind import OWN_WORDS, PartKind
 from brief_audit.model.record import RecordDate
 
-
-class PartKind(StrEnum):
-    """Whose words a part holds."""
-
-    JUDGMENT = "judgment"
-    MAJORITY = "majority"
-    PLURALITY = "plurality"
-    CONCURRENCE = "concurrence"
-    CONCURRENCE_IN_PART = "concurrence-in-part"
-    DISSENT = "dissent"
-    COMBINED = "combined"
-    PER_CURIAM = "per-curiam"
-    ADDENDUM = "addendum"
-    HEAD_MATTER = "head-matter"
-    SYLLABUS = "syllabus"
-    HEADNOTE = "headnote"
-    COUNSEL = "counsel's argument"
-    NOTES = "notes"
-    ANNEX = "annex"
-    PRESS_SUMMARY = "press-summary"
-    PROVISION = "provision"
-    OTHER = "other"
-
-
-OWN_WORDS = frozenset(
-    {
-        PartKind.JUDGMENT,
-        PartKind.MAJORITY,
-        PartKind.PLURALITY,
-        PartKind.COMBINED,
-        PartKind.PER_CURIAM,
-        PartKind.ADDENDUM,
-        PartKind.PROVISION,
-    }
-)
-"""Parts in which the court, or the law, itself speaks."""
+__all__ = ["OWN_WORDS", "Authority", "PageMark", "Paragraph", "Part", "PartKind"]
 
 
 class Paragraph(Frozen):

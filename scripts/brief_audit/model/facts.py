@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from brief_audit.model.base import Frozen, Span
+from brief_audit.model.part_kind import PartKind
 
 
 class Disposition(StrEnum):
@@ -30,6 +31,7 @@ class Obtained(StrEnum):
     FIELD = "field"
     OPERATIVE = "operative words"
     HEADER = "header"
+    HEADING = "heading"
 
 
 class DispositionFact(Frozen):
@@ -47,7 +49,26 @@ class DispositionFact(Frozen):
     span: Span | None = None
 
 
+class OpinionFact(Frozen):
+    """One opinion of a decision: its kind, its author and where it stands: the slice `span` of the text of part `part`.
+
+    `obtained` FIELD: the source types the part; HEADING: the text's own author line does, and `snippet` is that line.
+    """
+
+    kind: PartKind
+    author: str | None = None
+    joined_by: tuple[str, ...] = ()
+    part: int
+    span: Span
+    snippet: str = ""
+    obtained: Obtained
+
+
 class Facts(Frozen):
-    """The facts of one authority. What the document does not settle is absent, never guessed."""
+    """The facts of one authority. What the document does not settle is absent, never guessed.
+
+    `opinions`: in reading order, empty where the parts cannot be told apart with certainty.
+    """
 
     disposition: DispositionFact | None = None
+    opinions: tuple[OpinionFact, ...] = ()
