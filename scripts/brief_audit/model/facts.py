@@ -72,3 +72,9 @@ class Facts(Frozen):
 
     disposition: DispositionFact | None = None
     opinions: tuple[OpinionFact, ...] = ()
+
+
+def opinion_at(facts: Facts, part: int, offset: int) -> OpinionFact | None:
+    """The opinion in which character `offset` of part number `part` stands; None where no fact says whose words these are."""
+    holding = (held for held in facts.opinions if held.part == part and held.span[0] <= offset < held.span[1])
+    return next(holding, None)
