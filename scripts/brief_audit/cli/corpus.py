@@ -56,6 +56,7 @@ def pin(
                     say(f"audit: {done.says}")
                 elif not quiet and (verbose or len(named) <= 20):
                     say(f"audit: {done.what} {'pinned' if done.fresh else 'was pinned before'} as number {done.number}")
+            _read_forward(held)
         finally:
             held.close()
     output.write_stdout(json.dumps({"corpus": str(folder), "pinned": pinned, "known": known, "refused": refused}, indent=2))
@@ -88,14 +89,15 @@ def show(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Show one pinned authority with its text, hashed again."""
+    """Show one pinned authority with its facts, each with the words that settle it, and its text, hashed again."""
     with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
         try:
             found = held.get(number)
         except KeyError:
             raise UsageError(f"no authority has the number {number}", "see audit corpus list") from None
-        facts = {"number": number, "content_hash": found.content_hash, "pinned_at": found.pinned_at}
-        output.write_stdout(json.dumps({**facts, **found.authority.model_dump(mode="json")}, indent=2, ensure_ascii=False))
+        authority = found.authority.model_dump(mode="json")
+        first = {"number": number, "content_hash": found.content_hash, "pinned_at": found.pinned_at, "facts": authority["facts"]}
+        output.write_stdout(json.dumps({**first, **authority}, indent=2, ensure_ascii=False))
 
 
 @app.command("verify")
@@ -149,9 +151,15 @@ def stats(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Print how many authorities are pinned, by court and by source, and the size of the index."""
+    """Print how many authorities are pinned, by court and by source, the facts read from them, and the size of the index."""
     with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
+        _read_forward(held)
         output.write_stdout(json.dumps({"corpus": str(held.root), **held.stats()}, indent=2, ensure_ascii=False))
+
+
+def _read_forward(held: Corpus) -> None:
+    if anew := held.read_forward():
+        say(f"audit: the facts of {anew} pinned authorities were read anew")
 
 
 def _shown(hit: Hit) -> dict[str, Any]:

@@ -8,13 +8,15 @@ alone prove nothing against whoever holds the file: `Corpus.verify` hashes every
 from __future__ import annotations
 
 import hashlib
+import re
 import sqlite3
 from pathlib import Path
 
 from brief_audit.errors import InputError
 from brief_audit.transport.files import cannot_write, private_folder
 
-VERSION = 1
+VERSION = 2
+"""1 had no table of facts; it is made where it is missing and filled by `Corpus.read_forward`."""
 HINT = "Free some space or make the folder writable, or name another one with --corpus."
 
 _HASH = "NOT NULL CHECK (length({0}) = 64 AND {0} NOT GLOB '*[^0-9a-f]*')"
@@ -28,6 +30,8 @@ CREATE TABLE IF NOT EXISTS authorities (
 CREATE TABLE IF NOT EXISTS citations (key TEXT NOT NULL, number INTEGER NOT NULL REFERENCES authorities (number),
     citation TEXT NOT NULL, PRIMARY KEY (key, number)) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS segments (name TEXT PRIMARY KEY, sha256 TEXT {_HASH.format("sha256")}, keys INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS facts (number INTEGER NOT NULL REFERENCES authorities (number), version INTEGER NOT NULL,
+    facts BLOB NOT NULL, sha256 TEXT {_HASH.format("sha256")}, PRIMARY KEY (number, version)) STRICT, WITHOUT ROWID;
 CREATE TRIGGER IF NOT EXISTS authority_is_hashed BEFORE INSERT ON authorities
     WHEN NEW.body_sha256 IS NOT sha256hex(NEW.body) OR NEW.record_sha256 IS NOT sha256hex(NEW.record)
     BEGIN SELECT RAISE(ABORT, 'the SHA-256 is not that of the bytes'); END;
@@ -39,7 +43,14 @@ CREATE TRIGGER IF NOT EXISTS citation_is_kept BEFORE UPDATE ON citations
     BEGIN SELECT RAISE(ABORT, 'a pinned authority is never changed'); END;
 CREATE TRIGGER IF NOT EXISTS citation_stays BEFORE DELETE ON citations
     BEGIN SELECT RAISE(ABORT, 'a pinned authority is never taken out'); END;
+CREATE TRIGGER IF NOT EXISTS facts_are_hashed BEFORE INSERT ON facts WHEN NEW.sha256 IS NOT sha256hex(NEW.facts)
+    BEGIN SELECT RAISE(ABORT, 'the SHA-256 is not that of the bytes'); END;
+CREATE TRIGGER IF NOT EXISTS facts_are_kept BEFORE UPDATE ON facts
+    BEGIN SELECT RAISE(ABORT, 'facts of a pinned authority are never changed'); END;
+CREATE TRIGGER IF NOT EXISTS facts_stay BEFORE DELETE ON facts
+    BEGIN SELECT RAISE(ABORT, 'facts of a pinned authority are never taken out'); END;
 """
+TRIGGERS = tuple(re.findall(r"CREATE TRIGGER IF NOT EXISTS (\w+)", _SCHEMA))
 
 
 def open_database(path: Path) -> sqlite3.Connection:

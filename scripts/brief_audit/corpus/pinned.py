@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from brief_audit.corpus import segments
-from brief_audit.corpus.database import HINT, open_database, sha256hex
+from brief_audit.corpus import kept_facts, segments
+from brief_audit.corpus.database import HINT, TRIGGERS, open_database, sha256hex
 from brief_audit.errors import EvidenceTampered, InputError
+from brief_audit.facts.registry import VERSION as FACTS_VERSION
+from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.citation import citation_key
 from brief_audit.model.record import Record
@@ -35,7 +37,7 @@ def is_corpus(folder: Path | None) -> bool:
 
 @dataclass(frozen=True)
 class Pinned:
-    """One pinned authority: the record under which it came, its parsed text, and both hashes as pinned."""
+    """One pinned authority: the record under which it came, its parsed text with its facts, and both hashes as pinned."""
 
     number: int
     record: Record
@@ -93,9 +95,10 @@ class Corpus:
             if self.files.put(data) != sha256:
                 raise InputError(f"A text of {_name(record, authority)} does not have the hash that it states.", "Read the file again.")
         as_pinned = record.model_dump_json().encode()
-        body = authority.model_dump_json().encode()
+        body = authority.model_dump_json(exclude={"facts"}).encode()
+        read = authority.model_copy(update={"facts": facts_of(authority)})
         try:
-            return self._row(record, authority, (digest, as_pinned, body), form, pinned_at)
+            return self._row(record, read, (digest, as_pinned, body), form, pinned_at)
         except sqlite3.Error as error:
             raise cannot_write(self.root, error, "The corpus", HINT) from error
 
@@ -131,7 +134,20 @@ class Corpus:
             database.executemany(
                 "INSERT INTO citations (key, number, citation) VALUES (?, ?, ?)", [(key, number, held) for key, held in rows.items()]
             )
+            kept_facts.keep(database, int(number or 0), authority.facts)
         return int(number or 0), form
+
+    def read_forward(self) -> int:
+        """Read the facts of every authority that this version of the program has not read yet; how many. Raises EvidenceTampered."""
+        waiting = kept_facts.unread(self._database)
+        for number in waiting:
+            facts = self.get(number).authority.facts
+            try:
+                with whole(self._database) as database:
+                    kept_facts.keep(database, number, facts)
+            except sqlite3.Error as error:
+                raise cannot_write(self.root, error, "The corpus", HINT) from error
+        return len(waiting)
 
     def _add_segment(self, keys: Keys) -> None:
         held = self._rows("SELECT name, keys FROM segments ORDER BY keys")
@@ -161,7 +177,10 @@ class Corpus:
         return int(self._rows("SELECT count(*) AS n FROM authorities")[0]["n"])
 
     def get(self, number: int) -> Pinned:
-        """One authority, its bytes hashed again. Raises KeyError, EvidenceTampered."""
+        """One authority, its bytes hashed again; facts that an older version of the program read are read anew.
+
+        Raises KeyError, EvidenceTampered.
+        """
         found = self._rows("SELECT * FROM authorities WHERE number = ?", number)
         if not found:
             raise KeyError(number)
@@ -171,6 +190,8 @@ class Corpus:
             if digest != row[f"{what}_sha256"]:
                 raise Mismatch(f"{what} of pinned authority {number}", row[f"{what}_sha256"], digest)
         record, authority = Record.model_validate_json(row["record"]), Authority.model_validate_json(row["body"])
+        facts = kept_facts.of_today(self._database, number)
+        authority = authority.model_copy(update={"facts": facts_of(authority) if facts is None else facts})
         return Pinned(number, record, authority, row["content_hash"], row["pinned_at"])
 
     def numbers_of(self, citation: str) -> tuple[int, ...]:
@@ -189,7 +210,7 @@ class Corpus:
             yield {**dict(row), "citations": cited.get(int(row["number"]), [])}
 
     def stats(self) -> dict[str, Any]:
-        """Counts, sizes, and how many authorities of each court and source."""
+        """Counts, sizes, how many authorities of each court and source, and which facts are settled, by court and by how they were read."""
         total = self._rows(
             "SELECT count(*) AS n, coalesce(sum(words), 0) AS words, coalesce(sum(length(body)), 0) AS bytes FROM authorities"
         )[0]
@@ -209,6 +230,8 @@ class Corpus:
             "fingerprints": index["keys"],
             "index_bytes": 8 * index["keys"],
             **by,
+            "facts_version": FACTS_VERSION,
+            "facts": kept_facts.coverage(self._database),
         }
 
     def bearing(self, hashes: Keys) -> Iterator[Keys]:
@@ -261,7 +284,7 @@ class Corpus:
 
     def _lost_triggers(self) -> Iterator[str]:
         there = {row["name"] for row in self._rows("SELECT name FROM sqlite_master WHERE type = 'trigger'")}
-        for name in ("authority_is_hashed", "authority_is_kept", "authority_stays", "citation_is_kept", "citation_stays"):
+        for name in TRIGGERS:
             if name not in there:
                 yield f"The rule {name} was removed from the database."
 
