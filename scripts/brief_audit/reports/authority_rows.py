@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from brief_audit.model.authority import Authority
 from brief_audit.model.dossier import ParsedAuthority
@@ -31,9 +31,16 @@ def authority_row(parsed: ParsedAuthority, authority: Authority | None, record: 
         "artefact": artefact.path if artefact else None,
         "sha256": artefact.sha256 if artefact else None,
         "disposition": _disposition(authority),
-        "opinions": [{"kind": part.kind, "author": part.author} for part in authority.parts] if authority else [],
+        "opinions": list(_opinions(authority)) if authority else [],
         "treatment": [],
     }
+
+
+def _opinions(authority: Authority) -> Iterator[Row]:
+    """The parts in reading order; where facts tell apart the opinions within a part, these in its place."""
+    for number, part in enumerate(authority.parts):
+        held = [opinion for opinion in authority.facts.opinions if opinion.part == number]
+        yield from ({"kind": one.kind, "author": one.author} for one in held or [part])
 
 
 def _disposition(authority: Authority | None) -> str | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from brief_audit.checks.disposition import WORDS as DISPOSED
 from brief_audit.gate.outcomes import IN_TABLE
 from brief_audit.reports import words
 from brief_audit.reports.reader_address import reader_address
@@ -16,6 +18,9 @@ Row = Mapping[str, Any]
 ERROR, UNVERIFIABLE, CORRECT = "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC", "VERIFIED_CORRECT"
 _AT_THE_END = re.compile(r"https?://\S+$")
 _LISTED = 12
+_SEPARATE = frozenset({"concurrence", "concurrence-in-part", "dissent", "plurality"})
+_OPINIONS = _SEPARATE | {"majority", "per-curiam"}
+"""Kinds of opinions; a decision with no separate one is not described by its only one."""
 _LEAD_IN = 20
 """Characters by which a correction may exceed the source's words that it repeats."""
 _OF_PROPOSITIONS = frozenset({"containment", "argument"})
@@ -31,6 +36,14 @@ def without_outcome(report: Row) -> tuple[list[Row], list[Row]]:
     silent = citations_with(report, None)
     repeated = {citation["id"] for citation in silent if (citation["says"] or "").startswith(IN_TABLE)}
     return [c for c in silent if c["id"] not in repeated], [c for c in silent if c["id"] in repeated]
+
+
+def what_it_is(authority: Row) -> str:
+    """What the court did and the kinds of its opinions, in a phrase: "reversed; majority, 2 dissents". Empty where nothing tells."""
+    kinds = Counter(opinion["kind"] for opinion in authority["opinions"] if opinion["kind"] in _OPINIONS)
+    several = (f"{count} {kind}s" if count > 1 else kind for kind, count in kinds.items())
+    told = [DISPOSED.get(authority["disposition"] or "", ""), ", ".join(several) if kinds.keys() & _SEPARATE else ""]
+    return "; ".join(filter(None, told))
 
 
 def about_document(report: Row) -> list[str]:

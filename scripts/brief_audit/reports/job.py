@@ -11,7 +11,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Job:
-    """One run. Times are UTC, ISO 8601 with Z; `id` is a SHA-256, see `job_id`."""
+    """One run. Times are UTC, ISO 8601 with Z; `id` is a SHA-256, see `job_id`. `record`: the stored object from which it can be run again."""
 
     id: str
     started_at: str
@@ -19,6 +19,7 @@ class Job:
     settings: Mapping[str, Any] = field(default_factory=dict)
     offline: bool = False
     interrupted: bool = False
+    record: str | None = None
 
 
 def job_id(brief_sha256: str, settings: Mapping[str, Any], started_at: str) -> str:
@@ -29,7 +30,7 @@ def job_id(brief_sha256: str, settings: Mapping[str, Any], started_at: str) -> s
     return hashlib.sha256(rfc8785.dumps(fields)).hexdigest()
 
 
-def job_of(  # noqa: PLR0913 - the six things that identify a run
+def job_of(  # noqa: PLR0913 - the seven things that identify a run
     *,
     brief_sha256: str,
     settings: Mapping[str, Any],
@@ -37,6 +38,7 @@ def job_of(  # noqa: PLR0913 - the six things that identify a run
     finished_at: str,
     offline: bool = False,
     interrupted: bool = False,
+    record: str | None = None,
 ) -> Job:
     """A job with its id computed."""
-    return Job(job_id(brief_sha256, settings, started_at), started_at, finished_at, settings, offline, interrupted)
+    return Job(job_id(brief_sha256, settings, started_at), started_at, finished_at, settings, offline, interrupted, record)

@@ -52,6 +52,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
             "finished_at": job.finished_at,
             "settings": dict(job.settings),
             "offline": job.offline,
+            "record": job.record,
         },
         "document": _document(dossier, rows),
         "verdict": decision.verdict,

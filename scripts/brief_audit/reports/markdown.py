@@ -188,9 +188,11 @@ def _request(attempt: Row) -> str:
 
 def _authorities(report: Row) -> Iterator[str]:
     if report["authorities"]:
-        yield from ("", "## Authorities retrieved", "", "| id | name | citations | court | date | source |", "|---|---|---|---|---|---|")
+        heads = "| id | name | citations | court | date | source | what the court did; its opinions |"
+        yield from ("", "## Authorities retrieved", "", heads, "|---|---|---|---|---|---|---|")
     for row in report["authorities"]:
-        cells = (row["id"], row["name"], "; ".join(row["citations"]), court_name(row["court"]), row["date"] or "", label(row["source"]))
+        cited = (row["id"], row["name"], "; ".join(row["citations"]))
+        cells = (*cited, court_name(row["court"]), row["date"] or "", label(row["source"]), digest.what_it_is(row))
         yield f"| {' | '.join(escape(cell) for cell in cells)} |"
 
 

@@ -63,6 +63,7 @@ def outline(report: Row) -> Iterator[Line]:
     yield from _about_document(report)
     yield from _side_by_side(report)
     yield from _also(report)
+    yield from _authorities(report)
     yield from _sources(report)
     yield from _listed("ATTRIBUTIONS", report["attributions"])
     yield from _notices(report)
@@ -196,6 +197,15 @@ def _uncounted(report: Row) -> Iterator[str]:
     if silent:
         ids = digest.numbers([citation["id"] for citation in silent])
         yield f"Listed in the report, without an outcome: {digest.plural(len(silent), 'reference')} ({ids})."
+
+
+def _authorities(report: Row) -> Iterator[Line]:
+    """What the authorities are, as far as their own text tells."""
+    told = [(row, what) for row in report["authorities"] if (what := digest.what_it_is(row))]
+    if told:
+        yield from _heading("WHAT THE COURTS DID, AND WHO SPOKE")
+        for row, what in told:
+            yield from _wrapped(f"{row['id']}  {row['name']}: {what}", indent=2, hang=4)
 
 
 def _sources(report: Row) -> Iterator[Line]:

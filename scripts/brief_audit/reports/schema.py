@@ -74,7 +74,16 @@ def _report() -> Schema:
     return {
         "schema_version": {"const": SCHEMA_VERSION},
         "tool": _closed({"name": {"const": "brief-audit"}, "version": TEXT, "constitution": _closed({"version": TEXT, "sha256": SHA256})}),
-        "job": _closed({"id": SHA256, "started_at": TIME, "finished_at": TIME, "settings": {"type": "object"}, "offline": FLAG}),
+        "job": _closed(
+            {
+                "id": SHA256,
+                "started_at": TIME,
+                "finished_at": TIME,
+                "settings": {"type": "object"},
+                "offline": FLAG,
+                "record": _or_null(SHA256),
+            }
+        ),
         "document": _closed(_document()),
         "verdict": _one_of(base.BriefVerdict),
         "gate": _closed(
