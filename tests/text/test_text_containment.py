@@ -130,6 +130,20 @@ def test_the_signature_without_the_fast_library(monkeypatch: pytest.MonkeyPatch)
     text = "one two three four five six seven é"
     fast = shingles(text)
     monkeypatch.setitem(sys.modules, "stringzilla", None)
-    search.sha256.cache_clear()
     assert shingles(text) == fast
-    search.sha256.cache_clear()
+
+
+@pytest.mark.parametrize("library", [True, False])
+@pytest.mark.parametrize("count", [1, search.LANES - 1, search.LANES, search.LANES + 1, 2 * search.LANES + 7])
+def test_many_pieces_are_hashed_as_one_by_one(monkeypatch: pytest.MonkeyPatch, count: int, library: bool):
+    if not library:
+        monkeypatch.setitem(sys.modules, "stringzilla", None)
+    pieces = [bytes(65 + (i + j) % 26 for j in range(i * 37 % 200)) for i in range(count)]  # of no byte to four blocks
+    assert search.digests(b"\xff".join(pieces), b"\xff") == b"".join(hashlib.sha256(piece).digest() for piece in pieces)
+
+
+@pytest.mark.parametrize("words", [4, 5, 6, 9, 10, 14, 2700])
+def test_the_signature_has_every_run_whatever_the_number_of_words(words: int):
+    text = " ".join(f"wört{i}" for i in range(words))
+    assert shingles(text) == oracle(text)
+    assert len(shingles(text)) == max(0, words - 4)

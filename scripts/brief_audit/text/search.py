@@ -10,6 +10,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Protocol
 
+DIGEST = 32
+"""Bytes of a SHA-256."""
+
 
 class Haystack(Protocol):
     """A text that can be asked whether it holds another one."""
@@ -28,15 +31,25 @@ def haystack(text: str) -> Haystack:
     return _maker()(text)
 
 
-@cache
-def sha256() -> Callable[[bytes], bytes]:
-    """The function that gives the 32 bytes of a piece's SHA-256, fastest for short pieces."""
+LANES = 512
+"""Pieces hashed side by side: their states (about 112 bytes each) stay in the processor's cache."""
+
+
+def digests(joined: bytes, mark: bytes) -> bytes:
+    """The SHA-256 of every piece between the marks, 32 bytes each, in order."""
     try:
-        from stringzilla import sha256 as fast
-    except ImportError:
-        return lambda data: hashlib.sha256(data).digest()
-    digest: Callable[[bytes], bytes] = fast
-    return digest
+        from stringzilla import Sha256s, Str
+    except ImportError:  # absent, or older than 5.1
+        return b"".join([hashlib.sha256(piece).digest() for piece in joined.split(mark)])
+    pieces = Str(joined).split(mark)
+    found = bytearray(DIGEST * len(pieces))
+    whole = memoryview(found)
+    lanes = Sha256s(min(LANES, len(pieces)))
+    for first in range(0, len(pieces), LANES):
+        some = pieces[first : first + LANES]
+        lanes = lanes.reset() if len(some) == len(lanes) else Sha256s(len(some))
+        lanes.update(some).digest(out=whole[DIGEST * first : DIGEST * (first + len(some))])
+    return bytes(found)
 
 
 @cache
