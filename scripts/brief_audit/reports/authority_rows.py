@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from brief_audit.model.authority import Authority
+from brief_audit.model.authority import Authority, Part
 from brief_audit.model.dossier import ParsedAuthority
 from brief_audit.model.evidence import Artefact
+from brief_audit.model.facts import OpinionFact
 from brief_audit.model.record import Record, RecordDate, Resolution
 from brief_audit.reports.rows import Row
 
@@ -39,7 +40,7 @@ def authority_row(parsed: ParsedAuthority, authority: Authority | None, record: 
 def _opinions(authority: Authority) -> Iterator[Row]:
     """The parts in reading order; where facts tell apart the opinions within a part, these in its place."""
     for number, part in enumerate(authority.parts):
-        held = [opinion for opinion in authority.facts.opinions if opinion.part == number]
+        held: list[OpinionFact | Part] = [opinion for opinion in authority.facts.opinions if opinion.part == number]
         yield from ({"kind": one.kind, "author": one.author} for one in held or [part])
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from brief_audit.checks.disposition import WORDS as DISPOSED
 from brief_audit.gate.outcomes import IN_TABLE
+from brief_audit.model.facts import Disposition
 from brief_audit.reports import words
 from brief_audit.reports.reader_address import reader_address
 
@@ -42,7 +43,8 @@ def what_it_is(authority: Row) -> str:
     """What the court did and the kinds of its opinions, in a phrase: "reversed; majority, 2 dissents". Empty where nothing tells."""
     kinds = Counter(opinion["kind"] for opinion in authority["opinions"] if opinion["kind"] in _OPINIONS)
     several = (f"{count} {kind}s" if count > 1 else kind for kind, count in kinds.items())
-    told = [DISPOSED.get(authority["disposition"] or "", ""), ", ".join(several) if kinds.keys() & _SEPARATE else ""]
+    disposed = authority["disposition"]
+    told = [DISPOSED[Disposition(disposed)] if disposed else "", ", ".join(several) if kinds.keys() & _SEPARATE else ""]
     return "; ".join(filter(None, told))
 
 
