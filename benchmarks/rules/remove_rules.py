@@ -205,10 +205,34 @@ CONDITIONS = [
             "no_rehearing_is_known",
             "the_words_are_the_courts_own",
             "they_are_opposites",
+            "it_reviewed_that_decision",
         )
     ),
     *dropped("DISPOSITION_MISMATCH", "checks/disposition.py", "the_court_is_the_cited_one(question, assertion)"),
-    Condition("DISPOSITION_AGREES", "checks/disposition.py", " and identity_is_settled(question):", ":"),
+    Condition("DISPOSITION_MISMATCH", "checks/disposition.py", "    if {assertion.says, fact.value} == {", "    if set() == {"),
+    Condition("DISPOSITION_MISMATCH", "checks/reviewed.py", "    if not the_court_is_the_next_above(question, reviewed):", "    if False:"),
+    Condition(
+        "DISPOSITION_MISMATCH", "checks/reviewed.py", "    if not (it_names_the_decision(question, reviewed) or", "    if not (True or"
+    ),
+    Condition(
+        "DISPOSITION_MISMATCH",
+        "checks/reviewed.py",
+        'return "" if it_is_not_the_earlier(question, reviewed) else',
+        'return "" if True else',
+    ),
+    Condition(
+        "DISPOSITION_MISMATCH",
+        "checks/reviewed.py",
+        "_NAMED_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]) is None",
+        "True",
+    ),
+    Condition("DISPOSITION_AGREES", "checks/disposition.py", " and identity_is_settled(question) and not other:", " and not other:"),
+    Condition(
+        "DISPOSITION_AGREES",
+        "checks/disposition.py",
+        " and identity_is_settled(question) and not other:",
+        " and identity_is_settled(question):",
+    ),
     Condition("DISPOSITION_AGREES", "checks/disposition.py", "(is_uk(question) and ", "("),
     Condition("DISPOSITION_AGREES", "checks/disposition.py", " and (fact.remanded or not assertion.remanded)"),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", "if identity_is_settled(question)"),

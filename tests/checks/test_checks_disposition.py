@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from brief_audit.checks.base import Question
 from brief_audit.checks.registry import documentation
+from brief_audit.checks.reviewed import the_court_is_the_next_above
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
+from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Assertion
 from brief_audit.model.facts import Disposition, DispositionFact, Facts, Obtained
 from brief_audit.model.finding import Finding
@@ -145,6 +148,85 @@ def test_agreement_with_another_case_confirms_nothing() -> None:
 def test_said_to_be_sent_back_where_it_was_not_is_left_open() -> None:
     setting = Setting(authority=read(), assertions=(assertion(Disposition.REVERSED, remanded=True),))
     assert only(setting.ask("disposition")).reason is Reason.AMBIGUOUS
+
+
+BELOW = full("c2", text="71 F.3d 513", canonical="71 F.3d 513", volume="71", reporter="F.3d", first_page="513", year=1995, court_id="ca5")
+
+
+def history(says: Disposition = Disposition.AFFIRMED, below: Citation = BELOW, **changes: Any) -> Finding:
+    """What is said of "71 F.3d 513 (5th Cir. 1995), aff'd, 990 U.S. 10 (1996)"."""
+    given = {"authority": read(), "assertions": (assertion(says, text="aff'd", reviewed="c2"),), "extra": (below,)}
+    return only(Setting(**given | changes).ask("disposition"))
+
+
+def test_the_opposite_of_what_became_of_it_is_an_error_with_the_word_to_write() -> None:
+    found = history()
+    assert (found.code, found.correction) == (Code.DISPOSITION_MISMATCH, "Write “rev’d”: it reversed.")
+    assert "did to Ashgrove v. Quillon, 71 F.3d 513" in found.says
+
+
+def test_prior_history_has_its_own_word() -> None:
+    found = history(assertions=(assertion(text="affirming", reviewed="c2"),))
+    assert found.correction == "Write “rev’g”: it reversed."
+
+
+def test_history_that_agrees_is_confirmed() -> None:
+    assert history(Disposition.REVERSED).outcome is Outcome.VERIFIED_CORRECT
+
+
+def test_under_another_name_the_citation_in_its_own_text_shows_what_was_reviewed() -> None:
+    below = BELOW.model_copy(update={"name": "Wexcombe v. Tarrow", "parties": ("Wexcombe", "Tarrow")})
+    text = OPINION.replace("We reverse", "The Court of Appeals affirmed. 71 F. 3d 513 (CA5 1995). We reverse")
+    assert history(below=below, authority=read(text)).code is Code.DISPOSITION_MISMATCH
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@pytest.mark.rule("DISPOSITION_AGREES")
+@pytest.mark.parametrize("says", [Disposition.AFFIRMED, Disposition.REVERSED])
+@pytest.mark.parametrize(
+    ("changes", "text"),
+    [
+        ({"parties": ("Wexcombe", "Tarrow"), "name": "Wexcombe v. Tarrow"}, OPINION),
+        (
+            {"parties": ("Wexcombe", "Tarrow"), "name": "Wexcombe v. Tarrow"},
+            OPINION.replace("We reverse", "See Wexcombe v. Tarrow, 71 F.3d 513 (CA5 1995). We reverse"),
+        ),
+        ({"court_id": "txnd"}, OPINION),
+        ({"court_id": "scotus"}, OPINION),
+        ({"court_id": "calctapp"}, OPINION),
+        ({"court_id": None}, OPINION),
+        ({"year": 1999}, OPINION),
+    ],
+    ids=["other parties", "cited as a precedent", "two courts below", "the same court", "a state's", "no court", "later"],
+)
+def test_a_decision_that_may_not_have_reviewed_it_settles_nothing(says: Disposition, changes: dict[str, Any], text: str) -> None:
+    found = history(says, BELOW.model_copy(update=changes), authority=read(text))
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+def test_a_moot_appeal_may_be_dismissed_and_the_judgment_vacated() -> None:
+    held = read(OPINION.replace("We reverse the judgment below.", "We dismiss the appeal."))
+    assert history(Disposition.VACATED, authority=held).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "next_above"),
+    [
+        ("ca5", "txnd", True),
+        ("cadc", "dcd", True),
+        ("ca5", "txnb", False),
+        ("uksc", "ewca/civ", True),
+        ("uksc", "ewhc/ch", False),
+        ("ewca/civ", "ewhc/ch", True),
+        ("cal", "calctapp", False),
+    ],
+)
+def test_the_court_next_above(above: str, below: str, next_above: bool) -> None:
+    setting = Setting(citation=full(court_id=above), record=record(court_id=above), extra=(BELOW.model_copy(update={"court_id": below}),))
+    bench = setting.bench()
+    asked_of, of = (Question(bench, bench.citations[id_]) for id_ in ("c1", "c2"))
+    assert the_court_is_the_next_above(asked_of, of) is next_above
 
 
 def test_an_appeal_dismissed_is_a_decision_affirmed_in_the_united_kingdom() -> None:

@@ -3,7 +3,8 @@
 What it asks
     Whether a sentence such as "In Ashgrove, the Court reversed the judgment" or a parenthetical such
     as "(affirming summary judgment)" agrees with the operative words of the decision that was
-    retrieved. Meant is the cited court's own decision, not that of a court below or above.
+    retrieved. Meant is the cited court's own decision, not that of a court below or above. A history
+    string ("A, aff'd, B" and "B, reversing A") is asked of B, the decision that disposed.
 
 Why it matters
     A brief can name a real case and quote it word for word, and still turn it on its head: the court
@@ -13,7 +14,10 @@ When it must say unverifiable
     When the text was not retrieved or lacks a part, when it settles no one undivided disposition (in
     part, several appeals, a decision of first instance), or when the brief's word and the court's
     differ without being opposites ("reversed" for "vacated"). What is said of a part, a count or a
-    claim, with a negation or as a party's account, is no assertion, and nothing is said of it.
+    claim, with a negation or as a party's account, is no assertion, and nothing is said of it. Of a
+    history, moreover, when nothing shows that B reviewed A (the same parties, or A's citation in B's
+    own text), or when a court may stand between the two: state courts are therefore left open. An
+    order that decides nothing ("cert. denied") is not asked about.
 
 Example
     "Ashgrove v. Quillon, 990 U.S. 10 (1996) (affirming)", where the opinion ends "We reverse the
@@ -29,6 +33,7 @@ from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled, is_uk
 from brief_audit.checks.proof import part_proof, record_proof, records_of
 from brief_audit.checks.quotation_error import shows_another_version
+from brief_audit.checks.reviewed import court_of, reviewed_of, why_not_the_review
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.claim import Assertion
 from brief_audit.model.evidence import Evidence, Locator
@@ -67,6 +72,15 @@ _DISPOSES = {
     Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: re.compile("aff|vers|cat", re.IGNORECASE),
 }
 """The word that disposes, as it may be hyphenated or have lost a letter to a scanner."""
+_HISTORY_WORDS = {
+    Disposition.AFFIRMED: ("aff’d", "aff’g"),
+    Disposition.REVERSED: ("rev’d", "rev’g"),
+    Disposition.VACATED: ("vacated", "vacating"),
+    Disposition.DISMISSED: ("appeal dismissed", "dismissing the appeal from"),
+    Disposition.ALLOWED: ("appeal allowed", "allowing the appeal from"),
+}
+"""How subsequent and prior history are written (The Bluebook, table T8)."""
+_PARTICIPLE = re.compile(r"\w+(?:ing|[’']?g)\b")
 _CIRCUITS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
 
 
@@ -87,9 +101,13 @@ def _finding(question: Question, assertion: Assertion) -> Finding:
         return question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, f"{_told(question, assertion)} could not be shown in the stored text.")
     if opposes(question, assertion, fact):
         return _wrong(question, assertion, fact, evidence)
-    if agrees(question, assertion, fact) and identity_is_settled(question):
-        says = f"It {WORDS[fact.value]}, as you say."
+    agreed, other = agrees(question, assertion, fact), why_not_the_review(question, assertion)
+    if agreed and identity_is_settled(question) and not other:
+        says = f"It {_did(fact)}, as you say."
         return _settled(question, assertion, Outcome.VERIFIED_CORRECT, says, evidence)
+    if other and (agreed or they_are_opposites(question, assertion, fact)):
+        says = f"{_told(question, assertion)} could not be checked: {other}. Its own words: {_quoted(fact)}"
+        return question.unverifiable(ID, Reason.AMBIGUOUS, says)
     says = f"{_told(question, assertion)} is not what it did in its own words: {_quoted(fact)}"
     return question.unverifiable(ID, _doubt(question), says, _correction(fact))
 
@@ -139,8 +157,18 @@ def the_words_are_the_courts_own(_: Question, __: Assertion, fact: DispositionFa
 
 
 def they_are_opposites(_: Question, assertion: Assertion, fact: DispositionFact) -> bool:
-    """Both are undivided, and by one the decision under review stands while by the other it falls."""
+    """Both are undivided, and by one the decision under review stands while by the other it falls.
+
+    Who dismisses a moot appeal may vacate the judgment as well.
+    """
+    if {assertion.says, fact.value} == {Disposition.VACATED, Disposition.DISMISSED}:
+        return False
     return (assertion.says in STANDS and fact.value in FALLS) or (assertion.says in FALLS and fact.value in STANDS)
+
+
+def it_reviewed_that_decision(question: Question, assertion: Assertion, _: DispositionFact) -> bool:
+    """Of a history string: the retrieved decision is the one that disposed of the other."""
+    return not why_not_the_review(question, assertion)
 
 
 CONDITIONS: tuple[Callable[[Question, Assertion, DispositionFact], bool], ...] = (
@@ -151,6 +179,7 @@ CONDITIONS: tuple[Callable[[Question, Assertion, DispositionFact], bool], ...] =
     no_rehearing_is_known,
     the_words_are_the_courts_own,
     they_are_opposites,
+    it_reviewed_that_decision,
 )
 
 
@@ -165,7 +194,7 @@ def the_court_is_the_cited_one(question: Question, assertion: Assertion) -> bool
     named = assertion.court.casefold().removeprefix("u.s. ").removeprefix("united states ").removeprefix("uk ")
     if named in {"", "court", "panel"}:
         return True
-    cited = _cited_court(question)
+    cited = court_of(question)
     if named.endswith(" circuit"):
         return cited == _circuit(named.removesuffix(" circuit"))
     known = court_name(cited).casefold() if cited else ""
@@ -174,11 +203,6 @@ def the_court_is_the_cited_one(question: Question, assertion: Assertion) -> bool
     if named == "court of appeals":
         return "court of appeals" in known or (cited is not None and re.fullmatch(r"ca(?:\d{1,2}|dc|fc)", cited) is not None)
     return bool(known) and named in known
-
-
-def _cited_court(question: Question) -> str | None:
-    root, record = question.root, question.record
-    return (root.court_id if root is not None else None) or (record.court_id if record is not None else None)
 
 
 def _circuit(name: str) -> str:
@@ -201,7 +225,8 @@ def _not_settled(question: Question, assertion: Assertion, fact: DispositionFact
 def _wrong(question: Question, assertion: Assertion, fact: DispositionFact, evidence: Evidence) -> Finding:
     says = f"{_told(question, assertion)} is the opposite of what it did: {_quoted(fact)}"
     found = _settled(question, assertion, Outcome.VERIFIED_ERROR, says, evidence)
-    update = {"code": Code.DISPOSITION_MISMATCH, "severity": Severity.ERROR, "correction": _correction(fact)}
+    correction = _correction(fact, assertion)
+    update = {"code": Code.DISPOSITION_MISMATCH, "severity": Severity.ERROR, "correction": correction}
     return found.model_copy(update=update)
 
 
@@ -219,16 +244,27 @@ def _settled(question: Question, assertion: Assertion, outcome: Outcome, says: s
 
 
 def _told(question: Question, assertion: Assertion) -> str:
-    return f"What you say {cited_as(question)} did (“{' '.join(assertion.text.split())}”)"
+    reviewed = reviewed_of(question, assertion)
+    to = f" to {cited_as(reviewed)}" if reviewed is not None else ""
+    return f"What you say {cited_as(question)} did{to} (“{' '.join(assertion.text.split())}”)"
 
 
 def _quoted(fact: DispositionFact) -> str:
     return f"“{' '.join(fact.snippet.split())[-240:]}”"
 
 
-def _correction(fact: DispositionFact) -> str:
-    back = " and remanded" if fact.remanded else ""
-    return f"It {WORDS[fact.value]}{back}."
+def _correction(fact: DispositionFact, assertion: Assertion | None = None) -> str:
+    """What it did; in a history string also the word to write in place of the one that stands there."""
+    words = _HISTORY_WORDS.get(fact.value)
+    if assertion is None or assertion.reviewed is None or words is None:
+        return f"It {_did(fact)}."
+    later, earlier = words
+    written = earlier if _PARTICIPLE.match(assertion.text) else later
+    return f"Write “{written}”: it {_did(fact)}."
+
+
+def _did(fact: DispositionFact) -> str:
+    return WORDS[fact.value] + (" and remanded" if fact.remanded else "")
 
 
 def _doubt(question: Question) -> Reason:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from brief_audit.claims.assertions import assertions
 from brief_audit.claims.attribution import attribute
+from brief_audit.claims.history import history
 from brief_audit.claims.propositions import propositions
 from brief_audit.claims.setting import Setting
 from brief_audit.model.citation import Citation, Link
@@ -18,4 +19,5 @@ __all__ = ["assert_claims"]
 def assert_claims(document: Document, citations: Sequence[Citation], links: Sequence[Link]) -> Claims:
     """Every quotation with its attribution, every proposition; ids q1…, p1… in the order of the text. Linear time."""
     setting = Setting.of(document, citations, links)
-    return Claims(propositions=propositions(setting), quotations=attribute(setting), assertions=assertions(setting))
+    asserted = sorted((*assertions(setting), *history(setting)), key=lambda assertion: assertion.span)
+    return Claims(propositions=propositions(setting), quotations=attribute(setting), assertions=tuple(asserted))

@@ -29,13 +29,31 @@ class Attribution(StrEnum):
     NONE = "none"
 
 
+class Speaker(StrEnum):
+    """To whom the brief gives the words that it quotes from a case.
+
+    UNSAID: to the case, and so to the court. UNCLEAR: the sentence before speaks of a separate opinion. SEPARATE: a
+    dissent, concurrence, plurality or the like. SUMMARY: a syllabus or headnote. QUOTED: the case quotes them.
+    """
+
+    UNSAID = "unsaid"
+    COURT = "court"
+    JUDGE = "judge"
+    SEPARATE = "separate opinion"
+    SUMMARY = "summary"
+    COUNSEL = "counsel"
+    QUOTED = "quoted"
+    UNCLEAR = "unclear"
+
+
 class Quotation(Frozen):
     """Words in quotation marks (or a block quotation), without the marks.
 
     `citations` are the ids it is attributed to (several in a string citation: right if any holds it);
     empty where it cannot be attributed, and then `why` says why. `quoting` are the ids of authorities
     named in a "quoting X" parenthetical. `near` are the ids of authorities in the sentence of a quotation
-    that could not be attributed: its words may be theirs.
+    that could not be attributed: its words may be theirs. `speaker` is the one in the case to whom the brief gives them, `speaker_named`
+    the brief's words for that.
     """
 
     id: str
@@ -48,6 +66,8 @@ class Quotation(Frozen):
     quoting: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
     block: bool = False
+    speaker: Speaker = Speaker.UNSAID
+    speaker_named: str = ""
 
 
 class Proposition(Frozen):
@@ -63,7 +83,8 @@ class Assertion(Frozen):
     """What the sentence of a citation says that the cited court itself did with the whole decision under review.
 
     `court` is the court that the sentence names, as written ("Court", "Ninth Circuit"), "" where none is named
-    ("(affirming)"). `remanded`: it says that the case was sent back as well.
+    ("(affirming)"). `remanded`: it says that the case was sent back as well. `reviewed` is the id of the citation of the
+    decision that was under review, where a history string names it ("A, aff'd, B").
     """
 
     citation: str
@@ -72,6 +93,7 @@ class Assertion(Frozen):
     court: str = ""
     text: str
     span: Span
+    reviewed: str | None = None
 
 
 class Claims(Frozen):
