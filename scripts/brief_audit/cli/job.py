@@ -47,7 +47,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     with workbench(job.config, job.authorities, stdin=stdin, progress=progress) as bench:
         bench.resumes = job.resumed is not None
         bench.announce = None if job.quiet else _announced(progress)
-        started = bench.now()
+        started = bench.began
         stopped = False
         try:
             dossier = audit(brief, bench)
@@ -146,19 +146,24 @@ def workbench(
     )
 
 
-def report_of(dossier: Dossier, bench: Workbench, started: datetime, *, interrupted: bool = False) -> dict[str, Any]:
-    """Build the report of a finished dossier."""
+def report_of(
+    dossier: Dossier, bench: Workbench, started: datetime, *, interrupted: bool = False, finished_at: str | None = None
+) -> dict[str, Any]:
+    """Build the report of a finished dossier; the record of the job is stored, so that it can be run again."""
     from brief_audit.reports.job import job_of
     from brief_audit.reports.json_file import build
+    from brief_audit.stages.job_record import record_of
 
     authorities = {parsed.id: bench.authority(parsed) for parsed in dossier.authorities or ()}
+    finished = bench.now()
     job = job_of(
         brief_sha256=dossier.document.sha256 if dossier.document else "",
         settings=bench.config.settings_block(),
         started_at=stamp(started),
-        finished_at=stamp(bench.now()),
+        finished_at=finished_at or stamp(finished),
         offline=bench.config.offline,
         interrupted=interrupted,
+        record=None if interrupted or bench.replayed else record_of(dossier, bench, finished),
     )
     return build(dossier, authorities, job)
 

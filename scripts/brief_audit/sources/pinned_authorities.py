@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from brief_audit.corpus import Corpus, Pinned, find
 from brief_audit.errors import EvidenceTampered
 from brief_audit.model.citation import Citation
+from brief_audit.model.job_record import PinnedAgain
 from brief_audit.model.record import Record
 
 if TYPE_CHECKING:
@@ -44,8 +45,14 @@ class PinnedAuthorities:
         except EvidenceTampered as changed:
             desk.note_tampering(str(self._corpus.root), changed)
             return None
+        desk.pinned[desk.store.put_object("pinned", _as_object(pinned))] = None
         return pinned
 
     def close(self) -> None:
         """Close the corpus."""
         self._corpus.close()
+
+
+def _as_object(pinned: Pinned) -> bytes:
+    """A pinned authority as the record of a job repeats it."""
+    return PinnedAgain(record=pinned.record, authority=pinned.authority).model_dump_json().encode()

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Self
 from brief_audit.config import AuditConfig
 from brief_audit.model.authority import Authority
 from brief_audit.model.dossier import ParsedAuthority
+from brief_audit.model.job_record import JobRecord
 from brief_audit.transport.quota import Once
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Workbench:
     `moment`, where given, stands in the report instead of the present: two runs on the same evidence are then
     equal byte for byte. What is really retrieved is always dated by the clock. `resumes`: the job goes on with an
     earlier one, and asks nothing again that was answered there. `announce` is told, once, what is about to be asked.
+    `replayed`: the record of an earlier job, from which every question is answered; nothing is sent then.
     """
 
     config: AuditConfig
@@ -57,6 +59,7 @@ class Workbench:
     sleep: Callable[[float], None] = time.sleep
     progress: Callable[[str], None] = no_progress
     announce: Callable[[str], None] | None = None
+    replayed: JobRecord | None = None
     _foretold: Once | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _authorities: dict[str, Authority] = field(default_factory=dict)
@@ -85,9 +88,13 @@ class Workbench:
 
         limiter = Limiter(self.config.limits, self._seconds, self.sleep)
         self._open.callback(limiter.close)
+        if self.replayed is not None:
+            from brief_audit.transport.replay import ReplayDesk
+
+            return ReplayDesk(self.config, self.store, limiter, self.replayed.exchanges, self.began.timestamp())
         desk = Desk(self.config, self.store, limiter, self._seconds, self.sleep, time.monotonic, progress=self._asking)
         self._open.callback(desk.close)
-        desk.moment = None if self.moment is None else self.moment.timestamp()
+        desk.moment = self.began.timestamp()
         desk.resumes = self.resumes
         return desk
 
@@ -103,6 +110,11 @@ class Workbench:
         desk.moment = self.desk.moment
         desk.resumes = True
         return desk
+
+    @cached_property
+    def began(self) -> datetime:
+        """The moment at which the job began: whatever was not sent is dated by it, so that the job can be run again."""
+        return self.now()
 
     def now(self) -> datetime:
         """The moment that the report bears."""

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 from brief_audit.errors import EvidenceTampered
@@ -74,6 +74,8 @@ class PoliteDesk:
         self.config = config
         self.store = store
         self.tampered: list[Tampered] = []
+        self.pinned: dict[str, None] = {}
+        """The pinned authorities that the job used, by SHA-256 of the stored objects that repeat them, in order of use."""
         self.moment: float | None = None
         """Dates what was not sent, where the report's moment is fixed; what was sent is dated by the clock."""
         self.resumes = False
@@ -88,6 +90,7 @@ class PoliteDesk:
         self._first: dict[str, Once] = {}
         self._lock = threading.Lock()
         self._asked: dict[str, Future[Exchange]] = {}
+        self._unspent: set[str] = set()
         self._robots: dict[str, Future[robots.Robots]] = {}
 
     def ask(self, request: Request) -> Exchange:
@@ -95,6 +98,8 @@ class PoliteDesk:
         with self._lock:
             known = self._asked.get(request.key)
             future = self._asked[request.key] = known or Future()
+            if not request.spends:
+                self._unspent.add(request.key)
         if known is None:
             _settle(future, lambda: self._answer(request))
         exchange = future.result()
@@ -141,16 +146,11 @@ class PoliteDesk:
         """Ask the source nothing more in this job; `says` is the sentence for whatever is left."""
         self._tally.close(source, says)
 
-    def trace(self) -> tuple[dict[str, Any], ...]:
-        """The exchanges on which the report rests (R48), ordered by time and address."""
+    def asked(self) -> tuple[tuple[str, Exchange], ...]:
+        """What was asked for the report's sake and answered or refused, by key; questions about the limits alone are left out."""
         with self._lock:
-            done = [future.result() for future in self._asked.values() if future.done() and not future.exception()]
-        attempts = sorted(
-            (e.attempt for e in done if e.attempt.status is not None), key=lambda a: (a.retrieved_at, a.url, a.method, a.sha256 or "")
-        )
-        return tuple(
-            {"ts": a.retrieved_at, "url": a.url, "status": a.status, "bodySha256": a.sha256, "durationMs": a.duration_ms} for a in attempts
-        )
+            done = {key: future for key, future in self._asked.items() if future.done() and not future.exception()}
+            return tuple((key, future.result()) for key, future in done.items() if key not in self._unspent)
 
     def close(self) -> None:
         """Close the connections; the store and the limiter belong to the caller."""

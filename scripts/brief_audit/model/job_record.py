@@ -1,0 +1,69 @@
+"""What one audit asked and was given: enough to run every deterministic step of it again without a network.
+
+Source: requirements R11, R15, R67. The brief itself is not in it, nor any secret.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field
+
+from brief_audit.model.authority import Authority
+from brief_audit.model.base import Frozen
+from brief_audit.model.evidence import Artefact, Attempt
+from brief_audit.model.record import Record
+
+VERSION = 1
+
+
+class KeptExchange(Frozen):
+    """One question's answer. `key` is the SHA-256 of the question (method, URL, accepted types, body).
+
+    `artefact`: where a usable answer lies. `refusal`: the SHA-256 of a failed answer's bytes among the stored objects,
+    kept so that it can be read again; it is evidence of nothing.
+    """
+
+    key: str
+    attempt: Attempt
+    final_url: str
+    media_type: str = ""
+    headers: dict[str, str] = Field(default_factory=dict)
+    artefact: Artefact | None = None
+    refusal: str | None = None
+
+
+class SuppliedFile(Frozen):
+    """A file that the user named as an authority, by the SHA-256 of its bytes among the stored objects."""
+
+    citation: str | None
+    name: str
+    sha256: str
+
+
+class PinnedAgain(Frozen):
+    """A pinned authority as it was when a job used it."""
+
+    record: Record
+    authority: Authority
+
+
+class JobRecord(Frozen):
+    """One audit.
+
+    `settings` are the report's, `beyond_settings` what else of the configuration decides an outcome; `brief_path` is the
+    brief's place as the report shows it. `pinned` are the SHA-256 of stored objects, each a `PinnedAgain`.
+    """
+
+    version: int = VERSION
+    brief_sha256: str
+    brief_name: str
+    brief_path: str
+    settings: dict[str, Any]
+    beyond_settings: dict[str, Any] = Field(default_factory=dict)
+    token_given: bool = False
+    started_at: str
+    finished_at: str
+    exchanges: tuple[KeptExchange, ...] = ()
+    supplied: tuple[SuppliedFile, ...] = ()
+    pinned: tuple[str, ...] = ()

@@ -1,0 +1,112 @@
+"""The record of a job, and the tools with which it is run again: the same files, settings, moment and answers, no network."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from pydantic import SecretStr
+
+from brief_audit.config import AuditConfig, source_type
+from brief_audit.model.dossier import Dossier
+from brief_audit.model.job_record import JobRecord, PinnedAgain, SuppliedFile
+from brief_audit.sources.user_files import UserAuthority
+from brief_audit.stages.workbench import Workbench, stamp
+from brief_audit.transport.replay import kept
+from brief_audit.transport.store import Store
+
+BEYOND = ("on_unresolved", "log_only_since", "log_only_hours", "ocr_language")
+"""What decides an outcome beside the settings that the report shows."""
+
+
+def record_of(dossier: Dossier, workbench: Workbench, finished: datetime) -> str | None:
+    """Store the record of a finished job and give the SHA-256 of the object; None for a brief that was not read."""
+    if dossier.document is None:
+        return None
+    config, desk = workbench.config, workbench.desk
+    record = JobRecord(
+        brief_sha256=dossier.document.sha256,
+        brief_name=dossier.brief.name,
+        brief_path=dossier.document.path,
+        settings=config.settings_block(),
+        beyond_settings={name: getattr(config, name) for name in BEYOND},
+        token_given=config.courtlistener_token is not None,
+        started_at=stamp(workbench.began),
+        finished_at=stamp(finished),
+        exchanges=kept(workbench.store, desk.asked()),
+        supplied=tuple(_supplied(workbench)),
+        pinned=tuple(desk.pinned),
+    )
+    return workbench.store.put_object("job", record.model_dump_json().encode())
+
+
+def _supplied(workbench: Workbench) -> Iterator[SuppliedFile]:
+    """The files named as authorities; a file that cannot be read any more is left out, and a rerun will differ."""
+    from brief_audit.corpus import NAME
+
+    for authority in workbench.authorities:
+        if authority.path.name == NAME:
+            continue
+        try:
+            data = authority.path.read_bytes()
+        except OSError:
+            continue
+        sha256 = hashlib.sha256(data).hexdigest()
+        if not workbench.store.holds(sha256):
+            workbench.store.put_object("supplied", data)
+        yield SuppliedFile(citation=authority.citation, name=authority.path.name, sha256=sha256)
+
+
+def rerun_workbench(
+    record: JobRecord, cache: Path, scratch: Path, *, stdin: bytes | None = None, progress: Callable[[str], None] = lambda _: None
+) -> Workbench:
+    """The tools of the recorded job over the store in `cache`. `scratch` is an empty folder for the files it was given.
+
+    Raises EvidenceTampered where a supplied file's bytes changed.
+    """
+    moment = datetime.fromisoformat(record.started_at)
+    workbench = Workbench(
+        config=_config(record, cache, scratch), stdin=stdin, clock=lambda: moment, moment=moment, progress=progress, replayed=record
+    )
+    workbench.authorities = (*_files(record, workbench.store, scratch), *_corpus(record, workbench.store, scratch))
+    return workbench
+
+
+def _config(record: JobRecord, cache: Path, scratch: Path) -> AuditConfig:
+    settings: dict[str, Any] = {name: value for name, value in record.settings.items() if name in AuditConfig.model_fields}
+    settings["sources"] = {name: source_type(name)(**values) for name, values in record.settings["sources"].items()}
+    token = SecretStr("not kept") if record.token_given else None
+    return AuditConfig(
+        **{**settings, **record.beyond_settings}, courtlistener_token=token, cache=cache, reports=scratch, limits=scratch / "limits.sqlite3"
+    )
+
+
+def _files(record: JobRecord, store: Store, scratch: Path) -> Iterator[UserAuthority]:
+    for n, supplied in enumerate(record.supplied):
+        data = store.read(supplied.sha256) if store.holds(supplied.sha256) else store.get_object(supplied.sha256)
+        folder = scratch / f"supplied-{n}"
+        folder.mkdir()
+        path = folder / Path(supplied.name).name
+        path.write_bytes(data)
+        yield UserAuthority(supplied.citation, path)
+
+
+def _corpus(record: JobRecord, store: Store, scratch: Path) -> Iterator[UserAuthority]:
+    """The pinned authorities that the job used, as a corpus of their own."""
+    from brief_audit.corpus import NAME, Corpus
+
+    if not record.pinned:
+        return
+    again = [PinnedAgain.model_validate_json(store.get_object(sha256)) for sha256 in record.pinned]
+    corpus = Corpus(scratch / "corpus")
+    entries = (
+        (held.record, held.authority, {text.artefact.sha256: store.read(text.artefact.sha256) for text in held.record.texts})
+        for held in again
+    )
+    for _ in corpus.pin(entries, record.started_at):
+        pass
+    corpus.close()
+    yield UserAuthority(None, scratch / "corpus" / NAME)

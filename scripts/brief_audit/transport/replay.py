@@ -1,0 +1,66 @@
+"""A desk that answers from the record of an earlier job, refusals included, and opens no socket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from brief_audit.errors import EvidenceTampered
+from brief_audit.model.base import Reason
+from brief_audit.model.job_record import KeptExchange
+from brief_audit.transport.client import Desk
+from brief_audit.transport.exchange import DeskSettings, Exchange, Reply, Request
+from brief_audit.transport.judge import judge, label
+from brief_audit.transport.limits import Limiter
+from brief_audit.transport.record import exchange_of
+from brief_audit.transport.store import Store
+
+
+def kept(store: Store, asked: Iterable[tuple[str, Exchange]]) -> tuple[KeptExchange, ...]:
+    """A job's exchanges as they are recorded, by key. What a failed answer said is kept beside the evidence, not in it."""
+    return tuple(_kept(store, key, exchange) for key, exchange in sorted(asked, key=lambda pair: pair[0]))
+
+
+def _kept(store: Store, key: str, exchange: Exchange) -> KeptExchange:
+    failed = exchange.body if not exchange.ok and exchange.body else b""
+    return KeptExchange(
+        key=key,
+        attempt=exchange.attempt.model_copy(update={"from_cache": False}),
+        final_url=exchange.final_url,
+        media_type=exchange.media_type,
+        headers=dict(exchange.headers),
+        artefact=exchange.artefact,
+        refusal=store.put_object("refusal", failed) if failed else None,
+    )
+
+
+class ReplayDesk(Desk):
+    """Answers as the recorded job was answered. A question that was not put then is refused: nothing is known of it.
+
+    Usable answers are hashed and judged again. Where the bytes changed, `tampered` names them.
+    """
+
+    def __init__(self, config: DeskSettings, store: Store, limiter: Limiter, recorded: Iterable[KeptExchange], moment: float) -> None:
+        super().__init__(config, store, limiter, lambda: moment, lambda _: None, lambda: 0.0)
+        self.moment = moment
+        self._recorded = {exchange.key: exchange for exchange in recorded}
+
+    def _answer(self, request: Request) -> Exchange:
+        held = self._recorded.get(request.key)
+        if held is None:
+            return self._refuse(request, Reason.OFFLINE, f"{label(request.source)} was not asked this in the recorded audit.")
+        try:
+            body = self._body(held)
+        except EvidenceTampered as error:
+            return self._tampered_with(request, error)
+        attempt = held.attempt
+        if held.artefact is not None and attempt.status is not None:
+            reply = Reply(attempt.status, body, held.media_type, held.headers, held.final_url, duration_ms=attempt.duration_ms)
+            verdict = judge(request, reply)
+            if verdict[0] is not None:
+                return exchange_of(request, reply, verdict, attempt.retrieved_at)
+        return Exchange(attempt.status, attempt.reason, body, held.media_type, held.headers, held.artefact, attempt, False, held.final_url)
+
+    def _body(self, held: KeptExchange) -> bytes:
+        if held.artefact is not None:
+            return self.store.read(held.artefact.sha256)
+        return self.store.get_object(held.refusal) if held.refusal else b""
