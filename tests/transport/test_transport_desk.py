@@ -55,11 +55,8 @@ def test_a_warm_second_job_sends_nothing_and_shows_the_first_times(stand, make_d
     assert stand.paths == ["/a"]
     assert warm.from_cache
     assert warm.attempt == cold.attempt.model_copy(update={"from_cache": True})
-    assert [(key, exchange.attempt.model_copy(update={"from_cache": False})) for key, exchange in warm_desk.asked()] == [
-        (key, exchange.attempt) for key, exchange in cold_desk.asked()
-    ]
-    assert warm_desk.counts()["find_case_law"].requests == 0
-    assert warm_desk.counts()["find_case_law"].from_cache == 1
+    again = [exchange.attempt.model_copy(update={"from_cache": False}) for _, exchange in warm_desk.asked()]
+    assert again == [exchange.attempt for _, exchange in cold_desk.asked()]
 
 
 def test_offline_opens_no_socket_but_reads_the_cache(stand, make_desk, question, page):

@@ -18,13 +18,15 @@ VERSION = 1
 
 
 class KeptExchange(Frozen):
-    """One question's answer. `key` is the SHA-256 of the question (method, URL, accepted types, body).
+    """One question's answer. `key` is the SHA-256 of the question (method, URL, accepted types, body); `sent` its body.
 
     `artefact`: where a usable answer lies. `refusal`: the SHA-256 of a failed answer's bytes among the stored objects,
     kept so that it can be read again; it is evidence of nothing.
     """
 
     key: str
+    sent: str = ""
+    accept: tuple[str, ...] = ()
     attempt: Attempt
     final_url: str
     media_type: str = ""

@@ -90,7 +90,7 @@ class PoliteDesk:
         self._first: dict[str, Once] = {}
         self._lock = threading.Lock()
         self._asked: dict[str, Future[Exchange]] = {}
-        self._unspent: set[str] = set()
+        self._questions: dict[str, Request] = {}
         self._robots: dict[str, Future[robots.Robots]] = {}
 
     def ask(self, request: Request) -> Exchange:
@@ -98,8 +98,7 @@ class PoliteDesk:
         with self._lock:
             known = self._asked.get(request.key)
             future = self._asked[request.key] = known or Future()
-            if not request.spends:
-                self._unspent.add(request.key)
+            self._questions.setdefault(request.key, request)
         if known is None:
             _settle(future, lambda: self._answer(request))
         exchange = future.result()
@@ -146,11 +145,12 @@ class PoliteDesk:
         """Ask the source nothing more in this job; `says` is the sentence for whatever is left."""
         self._tally.close(source, says)
 
-    def asked(self) -> tuple[tuple[str, Exchange], ...]:
-        """What was asked for the report's sake and answered or refused, by key; questions about the limits alone are left out."""
+    def asked(self) -> tuple[tuple[Request, Exchange], ...]:
+        """What was asked for the report's sake, and how it was answered or refused; questions about the limits alone are left out."""
         with self._lock:
             done = {key: future for key, future in self._asked.items() if future.done() and not future.exception()}
-            return tuple((key, future.result()) for key, future in done.items() if key not in self._unspent)
+            pairs = ((self._questions[key], future.result()) for key, future in done.items())
+            return tuple((request, exchange) for request, exchange in pairs if request.spends)
 
     def close(self) -> None:
         """Close the connections; the store and the limiter belong to the caller."""

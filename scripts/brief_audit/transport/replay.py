@@ -15,15 +15,17 @@ from brief_audit.transport.record import exchange_of
 from brief_audit.transport.store import Store
 
 
-def kept(store: Store, asked: Iterable[tuple[str, Exchange]]) -> tuple[KeptExchange, ...]:
+def kept(store: Store, asked: Iterable[tuple[Request, Exchange]]) -> tuple[KeptExchange, ...]:
     """A job's exchanges as they are recorded, by key. What a failed answer said is kept beside the evidence, not in it."""
-    return tuple(_kept(store, key, exchange) for key, exchange in sorted(asked, key=lambda pair: pair[0]))
+    return tuple(_kept(store, request, exchange) for request, exchange in sorted(asked, key=lambda pair: pair[0].key))
 
 
-def _kept(store: Store, key: str, exchange: Exchange) -> KeptExchange:
+def _kept(store: Store, request: Request, exchange: Exchange) -> KeptExchange:
     failed = exchange.body if not exchange.ok and exchange.body else b""
     return KeptExchange(
-        key=key,
+        key=request.key,
+        sent=(request.body or b"").decode("utf-8"),
+        accept=request.accept,
         attempt=exchange.attempt.model_copy(update={"from_cache": False}),
         final_url=exchange.final_url,
         media_type=exchange.media_type,
