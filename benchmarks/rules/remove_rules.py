@@ -226,6 +226,31 @@ CONDITIONS = [
         "_NAMED_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]) is None",
         "True",
     ),
+    *(
+        Condition("BINDING_WEIGHT_MISMATCH", "checks/binding_weight.py", f"    {name},\n")
+        for name in (
+            "the_case_is_cited_alone",
+            "the_words_are_given_to_the_court",
+            "enough_words_are_quoted",
+            "the_words_stand_exactly",
+            "every_place_is_the_courts_own",
+            "every_place_is_left_open",
+            "it_is_said_nowhere_else",
+        )
+    ),
+    *(
+        Condition("BINDING_WEIGHT_MISMATCH", "checks/binding_weight.py", f"    ({name}, ", "    (lambda _: True, ")
+        for name in (
+            "it_is_the_case",
+            "every_part_was_retrieved",
+            "the_text_is_the_publishers",
+            "no_scanner_read_it",
+            "no_other_version_is_known",
+        )
+    ),
+    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and span[1] <= clause[1]"),
+    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and _begins_with(text, clause, span)"),
+    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and _is_the_courts(text, sentence, match)"),
     Condition("DISPOSITION_AGREES", "checks/disposition.py", " and identity_is_settled(question) and not other:", " and not other:"),
     Condition(
         "DISPOSITION_AGREES",
@@ -235,12 +260,51 @@ CONDITIONS = [
     ),
     Condition("DISPOSITION_AGREES", "checks/disposition.py", "(is_uk(question) and ", "("),
     Condition("DISPOSITION_AGREES", "checks/disposition.py", " and (fact.remanded or not assertion.remanded)"),
+    *(
+        Condition("ATTRIBUTION_MISMATCH", "checks/attribution_error.py", f"    ({name}, ", "    (lambda _: True, ")
+        for name in (
+            "every_speaker_is_told",
+            "the_brief_gives_them_to_the_court",
+            "no_judge_speaks_for_himself",
+            "the_courts_opinion_was_read",
+            "a_majority_carried_the_opinion",
+            "the_separate_opinion_speaks_for_no_majority",
+            "the_summary_is_the_reporters",
+            "the_quoted_passage_is_a_partys",
+            "the_court_says_nothing_like_it",
+            "no_lost_line_explains_it",
+            "they_stand_whole_in_it",
+        )
+    ),
+    Condition("ATTRIBUTION_MISMATCH", "checks/attribution.py", "not_the_courts(case) and not _is_said", "not _is_said"),
+    Condition(
+        "ATTRIBUTION_MISMATCH", "checks/attribution.py", "not_the_courts(case) and not _is_said_to_be_quoted(case)", "not_the_courts(case)"
+    ),
+    Condition(
+        "ATTRIBUTION_MISMATCH",
+        "checks/attribution_error.py",
+        "if (common := obstacle(case.matter, COMMON)) is not None:",
+        "if (common := obstacle(case.matter, ())) is not None:",
+    ),
+    Condition("ATTRIBUTION_MISMATCH", "checks/attribution_voices.py", "    if hidden := _hidden(place, fact):", '    if hidden := "":'),
+    Condition(
+        "CONTAINMENT_EXACT",
+        "checks/attribution_voices.py",
+        "    if _is_divided(authority, index):\n        whole",
+        "    if False:\n        whole",
+    ),
+    Condition(
+        "CONTAINMENT_EXACT",
+        "checks/attribution_voices.py",
+        "line = shows_a_separate_opinion(part) if part.kind in _RUN_ON else None",
+        "line = None",
+    ),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", "if identity_is_settled(question)"),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", "if is_the_courts_own(part)\n", "\n"),
     Condition(
         "CONTAINMENT_EXACT",
         "checks/containment.py",
-        "if containment(proposition.text, own_words(part))",
+        "if containment(proposition.text, own_words(text, index))",
         "if containment(proposition.text, part.text)",
     ),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", " and not (part.kind is PartKind.COMBINED and SEPARATE.search(part.text))"),

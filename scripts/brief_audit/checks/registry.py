@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from brief_audit.checks import (
     authorities_table,
+    binding_weight,
     containment,
     disposition,
     exists,
@@ -32,6 +33,7 @@ CHECKS: Mapping[str, Check] = {
         quotation.CHECK,
         pinpoint.CHECK,
         disposition.CHECK,
+        binding_weight.CHECK,
         containment.CHECK,
         authorities_table.CHECK,
         second_reader.CHECK,

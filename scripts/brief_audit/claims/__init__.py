@@ -9,6 +9,7 @@ from brief_audit.claims.attribution import attribute
 from brief_audit.claims.history import history
 from brief_audit.claims.propositions import propositions
 from brief_audit.claims.setting import Setting
+from brief_audit.claims.weight import held
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
@@ -20,4 +21,5 @@ def assert_claims(document: Document, citations: Sequence[Citation], links: Sequ
     """Every quotation with its attribution, every proposition; ids q1…, p1… in the order of the text. Linear time."""
     setting = Setting.of(document, citations, links)
     asserted = sorted((*assertions(setting), *history(setting)), key=lambda assertion: assertion.span)
-    return Claims(propositions=propositions(setting), quotations=attribute(setting), assertions=tuple(asserted))
+    quotations = attribute(setting)
+    return Claims(propositions=propositions(setting), quotations=quotations, assertions=tuple(asserted), held=held(setting, quotations))

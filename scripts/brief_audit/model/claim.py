@@ -96,9 +96,19 @@ class Assertion(Frozen):
     reviewed: str | None = None
 
 
+class Held(Frozen):
+    """That the brief says of one quotation that the court held it: `text` leads into the quotation, `span` ends with it."""
+
+    citation: str
+    quotation: str
+    text: str
+    span: Span
+
+
 class Claims(Frozen):
     """Everything the brief asserts."""
 
     propositions: tuple[Proposition, ...] = ()
     quotations: tuple[Quotation, ...] = ()
     assertions: tuple[Assertion, ...] = ()
+    held: tuple[Held, ...] = ()
