@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from brief_audit.corpus import Corpus, find
-from brief_audit.text.fingerprints import CERTAIN
+from brief_audit.text.fingerprints import CERTAIN, fingerprints, leading, runs
 from corpus.invented_corpus import CLOCK, LAMPS, corpus_of, entry
 
 QUOTE = "shall not leave the lamp unlit between dusk and dawn while any vessel is expected"
@@ -58,6 +58,24 @@ def test_twelve_words_in_a_row_are_always_found(tmp_path: Path):
         first = number * 400 + rng.randrange(400 - CERTAIN)
         hits = find(corpus, " ".join(words[first : first + CERTAIN]), 20)
         assert number + 1 in {hit.pinned.number for hit in hits}
+
+
+def test_a_word_cut_at_the_edge_hides_no_fingerprint_that_the_rest_shares(tmp_path: Path):
+    """The piece after the bracket begins with half a word, so the hashes that lead to it may be of words that stand nowhere."""
+    rng = random.Random(9)
+    words = [f"{rng.choice('bcdfglmnprst')}{rng.choice('aeiou')}{rng.choice('lnrst')}{at % 89}" for at in range(600)]
+    corpus = Corpus(tmp_path)
+    list(corpus.pin([entry(" ".join(words), "900 F.9th 1", "Invented v. Imagined")], CLOCK))
+    borne = set(fingerprints(" ".join(words)).tolist())
+    led_elsewhere = 0
+    for first in range(500):
+        half, rest = words[first][1:], words[first + 1 : first + CERTAIN]
+        piece = runs(" ".join([half, *rest]))
+        if not borne & set(piece.tolist()):
+            continue
+        led_elsewhere += not borne & set(leading(piece).tolist())
+        assert find(corpus, f"[{words[first][0].upper()}]{half} {' '.join(rest)}"), first
+    assert led_elsewhere
 
 
 def test_an_authority_pinned_later_is_found_too(tmp_path: Path):

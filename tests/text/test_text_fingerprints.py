@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brief_audit.text.canonical import canonical
-from brief_audit.text.fingerprints import BITS, CERTAIN, RUN, fingerprints, runs
+from brief_audit.text.fingerprints import BITS, CERTAIN, RUN, WINDOW, fingerprints, leading, runs
 
 WORDS = st.lists(st.sampled_from(["lamp", "oil", "the", "keeper", "shall", "not", "light", "été", "10", "s.5"]), min_size=0, max_size=60)
 
@@ -60,3 +60,26 @@ def test_fingerprints_are_runs_of_the_text_sorted_and_each_once(words: list[str]
 def test_winnowing_keeps_about_two_in_nine():
     text = numbered(0, 5000)
     assert 0.18 < len(fingerprints(text)) / len(runs(text)) < 0.27
+
+
+@given(WORDS, WORDS, WORDS, st.integers(0, 10_000))
+def test_who_holds_a_piece_bears_every_hash_that_is_asked_for(before: list[str], piece: list[str], after: list[str], first: int):
+    held = f"{numbered(first, CERTAIN)} {' '.join(piece)}".strip()
+    whole = fingerprints(" ".join([*before, held, *after]))
+    asked = leading(runs(held))
+    assert len(asked)
+    assert set(asked.tolist()) <= set(whole.tolist())
+
+
+def test_of_a_long_piece_a_fourth_is_asked_for_and_of_a_short_one_everything():
+    long, short = runs(numbered(0, 5000)), runs(numbered(0, CERTAIN - 1))
+    assert 0.18 < len(np.unique(leading(long))) / len(long) < 0.27
+    assert len(short) == WINDOW - 1
+    assert leading(short).tolist() == short.tolist()
+    assert len(leading(short[:0])) == 0
+
+
+@given(st.lists(st.integers(0, 1 << 20), min_size=WINDOW, max_size=40))
+def test_the_leading_hashes_are_the_least_of_eight_neighbours(hashes: list[int]):
+    expected = [min(hashes[at : at + WINDOW]) for at in range(len(hashes) - WINDOW + 1)]
+    assert leading(np.array(hashes, np.uint64)).tolist() == expected

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from brief_audit.corpus.pinned import Corpus, Pinned
 from brief_audit.model.authority import Part
 from brief_audit.text.canonical import canonical
-from brief_audit.text.fingerprints import distinct, runs
+from brief_audit.text.fingerprints import distinct, leading, runs
 from brief_audit.text.quotation import Comparison, compare
+
+if TYPE_CHECKING:
+    from brief_audit.text.fingerprints import Hashes
 
 READ = 20
 """Authorities with the most fingerprints in common whose words are compared."""
@@ -38,18 +43,31 @@ def find(corpus: Corpus, quotation: str, most: int = 5, *, whole: bool = True) -
     Any twelve words in a row that stand in an authority lead to it; fewer may not. With `whole` False changed quotations count,
     too: the nearest authorities whose text is `altered` against it.
     """
-    hits = [hit for number in candidates(corpus, quotation) for hit in _in(corpus.get(number), quotation, whole=whole)]
+    hits: list[Hit] = []
+    read: set[int] = set()
+    for asked in _asked(quotation, whole=whole):
+        fresh = [number for number in candidates(corpus, asked) if number not in read]
+        read.update(fresh)
+        hits = [hit for number in fresh for hit in _in(corpus.get(number), quotation, whole=whole)]
+        if hits:
+            break
     order = ("exact", "licensed", "altered")
     hits.sort(key=lambda hit: (order.index(hit.comparison.kind), len(hit.comparison.differences), hit.pinned.number))
     return tuple(hits[:most])
 
 
-def candidates(corpus: Corpus, quotation: str) -> list[int]:
-    """Numbers of the authorities that share fingerprints with the quotation, those with the most first."""
+def _asked(quotation: str, *, whole: bool) -> Iterator[Hashes]:
+    """What to ask for, one after the other until something is found: the hashes that lead to every word, then all of them."""
     import numpy as np
 
     pieces = [runs(canonical(piece)) for piece in _GAP.split(quotation)]
-    asked = distinct(np.concatenate(pieces)) if pieces else np.empty(0, np.uint64)
+    if whole:
+        yield distinct(np.concatenate([leading(piece) for piece in pieces]))
+    yield distinct(np.concatenate(pieces))
+
+
+def candidates(corpus: Corpus, asked: Hashes) -> list[int]:
+    """Numbers of the authorities that bear one of the hashes, those that bear the most first."""
     shared: Counter[int] = Counter()
     for numbers in corpus.bearing(asked):
         shared.update(numbers.tolist())

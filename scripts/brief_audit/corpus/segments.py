@@ -85,7 +85,13 @@ def holders(segment: Keys, hashes: Keys) -> Keys:
     """The authority numbers that bear one of the hashes, with repetitions: one for each hash that an authority bears."""
     import numpy as np
 
-    bits = np.uint64(NUMBER_BITS)
-    edges = np.searchsorted(segment, np.concatenate((hashes << bits, (hashes + np.uint64(1)) << bits))).tolist()
-    rows = [segment[start:end] for start, end in zip(edges[: len(hashes)], edges[len(hashes) :], strict=True) if end > start]
-    return np.concatenate(rows) & np.uint64(MOST_AUTHORITIES) if rows else np.empty(0, np.uint64)
+    if not len(segment):
+        return segment
+    bits, most = np.uint64(NUMBER_BITS), np.uint64(MOST_AUTHORITIES)
+    first = hashes << bits
+    starts = segment.searchsorted(first)
+    # A search in a large segment waits for memory: only a hash that is there is searched for a second time.
+    there = np.flatnonzero(segment.take(starts, mode="clip") >> bits == hashes)
+    ends = segment.searchsorted(first[there] | most, side="right")
+    rows = [segment[start:end] for start, end in zip(starts[there].tolist(), ends.tolist(), strict=True)]
+    return np.concatenate(rows) & most if rows else np.empty(0, np.uint64)
