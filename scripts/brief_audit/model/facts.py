@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from brief_audit.model.base import Frozen, Span
 from brief_audit.model.part_kind import PartKind
+from brief_audit.model.treatment import TreatmentFact
 
 
 class Disposition(StrEnum):
@@ -67,11 +68,13 @@ class OpinionFact(Frozen):
 class Facts(Frozen):
     """The facts of one authority. What the document does not settle is absent, never guessed.
 
-    `opinions`: in reading order, empty where the parts cannot be told apart with certainty.
+    `opinions`: in reading order, empty where the parts cannot be told apart with certainty. `treatments`: what it says became
+    of other decisions.
     """
 
     disposition: DispositionFact | None = None
     opinions: tuple[OpinionFact, ...] = ()
+    treatments: tuple[TreatmentFact, ...] = ()
 
 
 def opinion_at(facts: Facts, part: int, offset: int) -> OpinionFact | None:

@@ -1,0 +1,153 @@
+"""What an invented decision says became of another, and what it leaves unsaid. No case here exists."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.facts.cited_cases import cited_cases
+from brief_audit.facts.registry import facts_of
+from brief_audit.facts.treatments import treatments_in
+from brief_audit.model.authority import Authority, Part, PartKind
+from brief_audit.model.treatment import EDGE, Actor, Edge, Treated, TreatmentFact
+
+X = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
+Y = "Dunmore v. Fenwick, 995 U.S. 20, 24-25 (2001)"
+T = Treated
+
+
+def read(sentence: str) -> TreatmentFact:
+    found = treatments_in(sentence)
+    assert len(found) == 1, found
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "actor"),
+    [
+        (f"We therefore overrule {X}.", T.OVERRULED, Actor.THIS_COURT),
+        (f"{X}, is hereby overruled.", T.OVERRULED, Actor.THIS_COURT),
+        (f"We now expressly disapprove of our earlier decision in {X}.", T.DISAPPROVED, Actor.THIS_COURT),
+        (f"{X}, is no longer good law.", T.NOT_GOOD_LAW, Actor.THIS_COURT),
+        (f"We decline to follow {X}.", T.NOT_FOLLOWED, Actor.THIS_COURT),
+        (f"{X}, is readily distinguishable, for there the lease had run out.", T.DISTINGUISHED, Actor.THIS_COURT),
+        (f"{X}, was overruled by {Y}.", T.OVERRULED, Actor.REPORTED),
+        (f"In {Y}, the Court overruled {X}.", T.OVERRULED, Actor.REPORTED),
+        (f"See {Y} (overruling {X}).", T.OVERRULED, Actor.REPORTED),
+        (f"{X}, abrogated by {Y}, was a case of cottages.", T.ABROGATED, Actor.REPORTED),
+        (f"{X}, rev'd, {Y}.", T.REVERSED, Actor.REPORTED),
+        ("Ash v Quill [1990] UKHL 10 was wrongly decided and should no longer be followed.", T.NOT_GOOD_LAW, Actor.THIS_COURT),
+        ("In Dun v Fen [2001] AC 20 the House departed from Ash v Quill [1990] AC 10.", T.DEPARTED_FROM, Actor.REPORTED),
+    ],
+)
+def test_what_is_said_outright_is_read(sentence: str, kind: Treated, actor: Actor) -> None:
+    found = read(sentence)
+    assert (found.kind, found.actor, found.in_part) == (kind, actor, False)
+    assert found.target[0] in {"990 U.S. 10", "[1990] UKHL 10", "[1990] AC 10"}
+    assert sentence[slice(*found.span)] == found.snippet
+
+
+def test_the_decision_that_did_it_is_named() -> None:
+    assert read(f"{X}, was later overruled by {Y}.").by == ("995 U.S. 20",)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        f"We do not overrule {X}.",
+        f"We would overrule {X}.",
+        f"Petitioner asks us to hold that {X}, is overruled.",
+        f"The landlord argues that {X}, was overruled by {Y}.",
+        f"If {X}, is overruled, the tenant keeps the cottage.",
+        f"Has {X}, been overruled by {Y}?",
+        f"Counsel submitted that {X}, is distinguishable.",
+        f"We never said that {X}, is overruled.",
+        f"The dissent believes that in {Y}, the Court overruled {X}.",
+        f"The motion is overruled. See {X}.",
+        f"{X}, was superseded by statute.",
+        f"{X}, was decided before “we overrule Dunmore v. Fenwick, 995 U.S. 20 (2001)” was written.",
+        f"We reverse the judgment of the court below, which had followed {X}.",
+        f"{X}, cannot be distinguished.",
+    ],
+)
+def test_what_is_denied_supposed_argued_asked_or_quoted_is_no_fact(sentence: str) -> None:
+    assert treatments_in(sentence) == ()
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        f"We overrule {X}, to the extent that it speaks of barns.",
+        f"{X}, overruled on other grounds by {Y}.",
+        f"{X}, overruled in part, {Y}.",
+        f"Insofar as it speaks of barns, {X}, is overruled.",
+    ],
+)
+def test_less_than_the_whole_is_in_part(sentence: str) -> None:
+    assert read(sentence).in_part
+
+
+def test_each_case_of_a_list_is_read() -> None:
+    found = treatments_in(f"We overrule {X}, and {Y}.")
+    assert [fact.target for fact in found] == [("990 U.S. 10",), ("995 U.S. 20",)]
+
+
+def test_parallel_citations_are_one_case() -> None:
+    found = read("We overrule Ashgrove v. Quillon, 990 U.S. 10, 12, 116 S. Ct. 9001 (1996).")
+    assert found.target == ("990 U.S. 10", "116 S. Ct. 9001")
+
+
+def decision(*parts: tuple[PartKind, str]) -> Authority:
+    held = tuple(Part(kind=kind, text=text, artefact="a" * 64) for kind, text in parts)
+    given = {"names": ("Dunmore v. Fenwick",), "citations": ("995 U.S. 20",), "source": "s", "url": "", "attribution": ""}
+    return Authority(**given, id="a1", artefacts=(), parts=held, complete=True)
+
+
+OVERRULES = f"The cottage was let by the month, and the rent was paid in kind. We overrule {X}. The judgment is reversed."
+
+
+def test_the_courts_own_words_are_facts_of_the_document() -> None:
+    held = decision((PartKind.MAJORITY, OVERRULES))
+    (found,) = facts_of(held).treatments
+    assert held.parts[found.part].text[slice(*found.span)] == found.snippet == f"We overrule {X}."
+
+
+@pytest.mark.parametrize("kind", [PartKind.DISSENT, PartKind.CONCURRENCE, PartKind.SYLLABUS, PartKind.HEADNOTE, PartKind.COUNSEL])
+def test_the_words_of_others_are_not_the_courts(kind: PartKind) -> None:
+    held = decision((PartKind.MAJORITY, "The judgment is affirmed."), (kind, OVERRULES))
+    assert facts_of(held).treatments == ()
+
+
+def test_words_that_the_source_marks_as_quoted_are_not_the_courts() -> None:
+    at = OVERRULES.index("We overrule")
+    part = Part(kind=PartKind.MAJORITY, text=OVERRULES, artefact="a" * 64, quoted=((at, at + 60),))
+    held = decision((PartKind.MAJORITY, OVERRULES)).model_copy(update={"parts": (part,)})
+    assert facts_of(held).treatments == ()
+
+
+def test_a_case_that_is_named_again_is_the_one_that_bears_the_name() -> None:
+    text = f"The rule comes from {X}. It has served its time. Ashgrove is overruled."
+    (found,) = facts_of(decision((PartKind.MAJORITY, text))).treatments
+    assert found.target == ("990 U.S. 10",)
+
+
+def test_a_name_that_two_cases_bear_calls_neither() -> None:
+    text = f"The rule comes from {X}, and Ashgrove v. Tarrow, 991 U.S. 30 (1997). Ashgrove is overruled."
+    assert facts_of(decision((PartKind.MAJORITY, text))).treatments == ()
+
+
+def test_every_treatment_has_an_edge() -> None:
+    assert set(EDGE) == set(Treated)
+    assert EDGE[T.OVERRULED] is Edge.OVERRULES
+
+
+def test_citations_are_found_with_name_and_year() -> None:
+    text = f"See {X}; Ex parte Tarrow, 12 F.3d 345, 350 n.4 (9th Cir. 1993) (en banc)."
+    assert [text[case.start : case.end] for case in cited_cases(text, 0, len(text))] == [
+        X,
+        "Ex parte Tarrow, 12 F.3d 345, 350 n.4 (9th Cir. 1993) (en banc)",
+    ]
+
+
+def test_a_long_text_takes_no_longer_than_its_length() -> None:
+    text = "The court distinguished Ashgrove v. " * 4000
+    assert treatments_in(text) == ()
