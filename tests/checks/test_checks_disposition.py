@@ -170,6 +170,16 @@ def test_prior_history_has_its_own_word() -> None:
     assert found.correction == "Write “rev’g”: it reversed."
 
 
+def test_one_name_for_both_decisions_must_be_that_of_either_record() -> None:
+    unnamed = BELOW.model_copy(update={"name": None, "parties": ()})
+    below = Setting(citation=unnamed, record=record(citations=("71 F.3d 513",)), authority=None)
+    given = {"below": unnamed, "assertions": (assertion(text="affirming", reviewed="c2"),)}
+    assert history(**given).reason is Reason.AMBIGUOUS
+    assert history(**given, more=(below,)).code is Code.DISPOSITION_MISMATCH
+    strange = below.but(record=record(citations=("71 F.3d 513",), names=("Wexcombe v. Tarrow",)))
+    assert history(**given, more=(strange,)).reason is Reason.AMBIGUOUS
+
+
 def test_history_that_agrees_is_confirmed() -> None:
     assert history(Disposition.REVERSED).outcome is Outcome.VERIFIED_CORRECT
 

@@ -41,9 +41,14 @@ def why_not_the_review(question: Question, assertion: Assertion) -> str:
 
 
 def the_parties_are_the_same(question: Question, reviewed: Question) -> bool:
-    """The names of the decision under review are those that the records give the decision that reviewed it."""
-    parties = stated_parties(reviewed)
-    return bool(parties) and compare_names(parties, name_forms(question)) in AGREE
+    """The names of the decision under review are those that the records give the decision that reviewed it.
+
+    Where the brief gives one name for both ("B, affirming 1 F.3d 2"), the other decision's own record must bear it too.
+    """
+    parties, forms = stated_parties(reviewed), name_forms(question)
+    if not parties:
+        parties, forms = stated_parties(question), name_forms(reviewed)
+    return bool(parties) and compare_names(parties, forms) in AGREE
 
 
 def it_names_the_decision(question: Question, reviewed: Question) -> bool:

@@ -1,0 +1,134 @@
+"""One golden brief and one clean twin for each way in which a brief can mislead: whole audits over loopback, every case invented.
+
+The brief is stopped with its code and with the words to write instead; the twin, which writes them, passes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+
+from golden.library import (
+    BELOW,
+    FERRY,
+    LEDGER,
+    LOST,
+    OTHER_RULE,
+    RULE,
+    UK_ABOVE,
+    UK_BELOW,
+    UK_NAME,
+    WEAK,
+    Audited,
+    holdings,
+    run,
+)
+from real.running import evidence_is_whole
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A brief, its twin, and what must be said of the brief. `correction`: words that the correction holds."""
+
+    brief: str
+    twin: str
+    code: str
+    correction: str
+    gate: str = "HARD_BLOCK"
+    verdict: str = "do-not-file"
+
+
+CASE = f"{LEDGER}, 400 F.3d 10, 11 (9th Cir. 2005)"
+FIRST = f"{BELOW}, 300 F. Supp. 2d 50 (N.D. Cal. 2003)"
+THEN = "400 F.3d 70 (9th Cir. 2005)"
+PAIRS = {
+    "a: the place is another case's": Pair(
+        f"{RULE} {LOST}, 400 F.3d 10 (9th Cir. 2005).",
+        f"{RULE} {LOST}, 402 F.3d 90 (9th Cir. 2005).",
+        "DIFFERENT_CASE",
+        f"{LOST}, 402 F.3d 90 (2005)",
+    ),
+    "a: the volume has no such page": Pair(
+        f"{RULE} {LOST}, 399 F.3d 990 (9th Cir. 2005).",
+        f"{RULE} {LOST}, 402 F.3d 90 (9th Cir. 2005).",
+        "NO_SUCH_PAGE",
+        f"{LOST}, 402 F.3d 90 (2005)",
+    ),
+    "b: the words stand in another case": Pair(
+        f"“{OTHER_RULE}” {CASE}. The ferry is gone. {FERRY}, 400 F.3d 30 (9th Cir. 2005).",
+        f"“{RULE}” {CASE}. “{OTHER_RULE}” {FERRY}, 400 F.3d 30, 31 (9th Cir. 2005).",
+        "QUOTE_ELSEWHERE",
+        f"{FERRY}, on page 31",
+    ),
+    "b: the words stand nowhere": Pair(
+        f"“No lantern of the harbour may be lent to a stranger without the leave of both wardens.” {CASE}.",
+        f"“{RULE}” {CASE}.",
+        "QUOTE_NOT_FOUND",
+        "",
+    ),
+    "b: the “not” is left out": Pair(f"“{WEAK}” {CASE}.", f"“{RULE}” {CASE}.", "QUOTE_ALTERED", "must not open"),
+    "c: the court held the opposite": Pair(
+        f"{RULE} {LEDGER}, 400 F.3d 10 (9th Cir. 2005) (affirming).",
+        f"{RULE} {LEDGER}, 400 F.3d 10 (9th Cir. 2005) (reversing).",
+        "DISPOSITION_MISMATCH",
+        "It reversed and remanded.",
+    ),
+    "wrong history": Pair(
+        f"{RULE} {FIRST}, aff'd, {THEN}.",
+        f"{RULE} {FIRST}, rev'd, {THEN}.",
+        "DISPOSITION_MISMATCH",
+        "Write “rev’d”: it reversed and remanded.",
+    ),
+    "wrong history in the United Kingdom": Pair(
+        f"{RULE} {UK_NAME} {UK_BELOW}, affirmed {UK_ABOVE}.",
+        f"{RULE} {UK_NAME} {UK_BELOW}, reversed by {UK_ABOVE}.",
+        "DISPOSITION_MISMATCH",
+        "Write “appeal allowed”: it allowed the appeal.",
+    ),
+    "wrong prior history": Pair(
+        f"{RULE} {BELOW}, {THEN}, aff'g 300 F. Supp. 2d 50 (N.D. Cal. 2003).",
+        f"{RULE} {BELOW}, {THEN}, rev'g 300 F. Supp. 2d 50 (N.D. Cal. 2003).",
+        "DISPOSITION_MISMATCH",
+        "Write “rev’g”: it reversed and remanded.",
+    ),
+    "repealed section": Pair(
+        "A ferry pays a toll. Imaginary Lamps Act 2031, s 2.",
+        "No person may moor a ferry without a lamp. Imaginary Lamps Act 2031, s 1.",
+        "SECTION_REPEALED",
+        "",
+        "SOFT_WARNING",
+        "redline-required",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def audited(tmp_path_factory: pytest.TempPathFactory) -> object:
+    """Audits a brief once, in a folder of its own."""
+
+    @cache
+    def once(brief: str) -> Audited:
+        return run(brief, tmp_path_factory.mktemp("golden"), holdings())
+
+    return once
+
+
+@pytest.mark.parametrize("pair", PAIRS.values(), ids=PAIRS)
+def test_the_brief_is_stopped_with_the_right_code_and_the_right_words(audited, pair: Pair) -> None:
+    found = audited(pair.brief)
+    assert found.row["outcome"] == "VERIFIED_ERROR", found.row["says"]
+    assert pair.code in found.row["codes"], found.row["codes"]
+    assert any(pair.correction in (finding["correction"] or "") for finding in found.row["findings"])
+    assert (found.report["gate"]["decision"], found.report["verdict"], found.exit_code) == (pair.gate, pair.verdict, 1)
+    assert evidence_is_whole(found.report, found.cache) == []
+
+
+@pytest.mark.parametrize("pair", PAIRS.values(), ids=PAIRS)
+def test_the_twin_passes(audited, pair: Pair) -> None:
+    found = audited(pair.twin)
+    assert found.row["outcome"] == "VERIFIED_CORRECT", found.row["says"]
+    assert not any(finding["code"] == pair.code for row in found.report["citations"] for finding in row["findings"])
+    assert (found.report["gate"]["decision"], found.report["verdict"], found.exit_code) == ("PASS", "safe-to-file", 0)
+    assert evidence_is_whole(found.report, found.cache) == []
