@@ -78,6 +78,15 @@ def test_a_word_cut_at_the_edge_hides_no_fingerprint_that_the_rest_shares(tmp_pa
     assert led_elsewhere
 
 
+@pytest.mark.parametrize("mark", ["* * *", ". . .", "…", "[sic]"])
+def test_words_that_the_authority_itself_quotes_with_gaps_are_found_with_them(tmp_path: Path, mark: str):
+    """Between the gaps are too few words to look for: the marks stand in the authority, too."""
+    said = f"the pilot swore she had {mark} seen a lantern {mark} on the breakwater {mark} and steered for it"
+    corpus = Corpus(tmp_path)
+    list(corpus.pin([entry(f"In the record of the harbour court {said} until the tide turned.", "900 F.2d 10", "In re Lantern")], CLOCK))
+    assert len(find(corpus, f"she had {mark} seen a lantern {mark} on the breakwater {mark} and steered for it")) == 1
+
+
 def test_an_authority_pinned_later_is_found_too(tmp_path: Path):
     corpus = corpus_of(tmp_path)
     assert find(corpus, "three ferrymen rowed across the invented estuary before the bells of noon were rung") == ()

@@ -60,7 +60,9 @@ def _asked(quotation: str, *, whole: bool) -> Iterator[Hashes]:
     """What to ask for, one after the other until something is found: the hashes that lead to every word, then all of them."""
     import numpy as np
 
-    pieces = [runs(canonical(piece)) for piece in _GAP.split(quotation)]
+    parts = _GAP.split(quotation)
+    # Whole as well: the marks of a gap may be the authority's own.
+    pieces = [runs(canonical(piece)) for piece in ([quotation, *parts] if len(parts) > 1 else parts)]
     if whole:
         yield distinct(np.concatenate([leading(piece) for piece in pieces]))
     yield distinct(np.concatenate(pieces))
