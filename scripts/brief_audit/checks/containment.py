@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from brief_audit.checks.attribution_voices import court_spans
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.places import Place, locator_of, part_name
@@ -81,10 +82,10 @@ def stated_by_the_court(question: Question, proposition: Proposition, text: Auth
     """The parts in which the court itself states the whole proposition; each line is a condition (DESIGN section 3, Propositions)."""
     return tuple(
         part
-        for part in text.parts
+        for index, part in enumerate(text.parts)
         if identity_is_settled(question)
         if is_the_courts_own(part)
-        if containment(proposition.text, own_words(part)).verdict == Verdict.EXACT.value
+        if containment(proposition.text, own_words(text, index)).verdict == Verdict.EXACT.value
     )
 
 
@@ -93,13 +94,10 @@ def is_the_courts_own(part: Part) -> bool:
     return part.kind in OWN_WORDS and not (part.kind is PartKind.COMBINED and SEPARATE.search(part.text))
 
 
-def own_words(part: Part) -> str:
-    """The part without the passages that it quotes from other documents."""
-    kept, at = [], 0
-    for start, end in sorted(part.quoted):
-        kept.append(part.text[at:start])
-        at = max(at, end)
-    return GAP.join((*kept, part.text[at:]))
+def own_words(text: Authority, index: int) -> str:
+    """The part without what is not the court's there: passages quoted from other documents, and a separate opinion that it runs on into."""
+    part = text.parts[index]
+    return GAP.join(part.text[start:end] for start, end in court_spans(text, index))
 
 
 def _prepared(question: Question, text: Authority) -> Prepared:
@@ -162,13 +160,20 @@ def _says(reading: Reading, changes: tuple[WordChange, ...]) -> str:
     if reading.verdict is Verdict.INSUFFICIENT_CLAIM:
         return "The proposition is too short to be compared."
     if reading.verdict is Verdict.EXACT:
-        others = dict.fromkeys(part_name(part) for part in reading.text.parts if not is_the_courts_own(part) or part.quoted)
+        others = dict.fromkeys(
+            part_name(part) for index, part in enumerate(reading.text.parts) if not _is_all_the_courts(reading.text, index)
+        )
         return f"The words stand in {named}, but not for certain as the court's own ({', '.join(others) or 'identity not settled'})."
     share = f"{reading.ratio} of the proposition's five-word runs stand in {named}"
     telling = next((change for change in changes if change.kind in TELLING), None)
     if telling is not None:
         return f"{share}; it differs in “{telling.brief}” against “{telling.source}”."
     return f"{share}; the nearest passages are shown for a person to judge."
+
+
+def _is_all_the_courts(text: Authority, index: int) -> bool:
+    part = text.parts[index]
+    return is_the_courts_own(part) and court_spans(text, index) == ((0, len(part.text)),)
 
 
 def _changes(reading: Reading) -> tuple[WordChange, ...]:

@@ -80,10 +80,16 @@ def search(bench: Bench, quotation: Quotation, authority: Authority) -> Standing
     return bench.once(("search", quotation.id, id(authority)), lambda: _search(quotation, authority))
 
 
+def compare_in(quotation: Quotation, text: str) -> Comparison:
+    """How the quotation, with the omissions that the brief announces, stands in a text."""
+    cleaned, omitted = Licence.CLEANED_UP in quotation.licences, bool(OMISSIONS & set(quotation.licences))
+    return compare(quotation.text, text, cleaned_up=cleaned, omissions=omitted)
+
+
 def _search(quotation: Quotation, authority: Authority) -> Standings:
     cleaned = Licence.CLEANED_UP in quotation.licences
     omitted = bool(OMISSIONS & set(quotation.licences))
-    compared = [compare(quotation.text, part.text, cleaned_up=cleaned, omissions=omitted) for part in authority.parts]
+    compared = [compare_in(quotation, part.text) for part in authority.parts]
     kind = max((comparison.kind for comparison in compared), key=lambda found: RANK[found], default="absent")
     if kind not in HELD and len(authority.parts) > 1 and (across := _across(quotation, authority, cleaned=cleaned, omitted=omitted)):
         return across

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from brief_audit.checks import (
+    attribution,
     authorities_table,
     binding_weight,
     containment,
@@ -34,6 +35,7 @@ CHECKS: Mapping[str, Check] = {
         pinpoint.CHECK,
         disposition.CHECK,
         binding_weight.CHECK,
+        attribution.CHECK,
         containment.CHECK,
         authorities_table.CHECK,
         second_reader.CHECK,

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from brief_audit.claims.licences import licences_in, parentheticals_at
 from brief_audit.claims.marks import Marked, find_quotations
+from brief_audit.claims.named_author import NOBODY, named_author
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.speakers import (
     SIGNAL,
@@ -71,6 +72,7 @@ def attribute(setting: Setting) -> tuple[Quotation, ...]:
 def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation:
     answer, marked = _answer(setting, marked)
     start, end = marked.inner
+    speaker, named = named_author(setting, marked, answer.citations) if answer.citations else NOBODY
     return Quotation(
         id=quotation_id,
         span=marked.inner,
@@ -82,6 +84,8 @@ def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation
         quoting=_quoted_there(setting, answer.citations),
         near=tuple(c.id for c in answer.near),
         block=marked.block,
+        speaker=speaker,
+        speaker_named=named,
     )
 
 

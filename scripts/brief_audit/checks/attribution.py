@@ -1,0 +1,145 @@
+"""Whether quoted words are the court's, where the brief gives them to the court.
+
+What it asks
+    Whether words that stand in the authority stand in the opinion of the court, or only in a dissent, a
+    concurrence, the syllabus, counsel's argument or a passage that the court quotes from a party. The
+    brief gives words to the court unless it names the judge or the kind of opinion: "(Hartwell, J.,
+    dissenting)", "Justice Hartwell wrote", "the dissent observed", "(plurality opinion)", "(syllabus)".
+
+Why it matters
+    A dissent says what the court refused to say. Its words under the court's name are a real case,
+    quoted word for word, that stands for the opposite.
+
+When it must say unverifiable
+    When the text runs several opinions together and they cannot be told apart, as one typed "combined"
+    may (one author's opinion with no sign of another is the court's); when words stand only in the
+    matter before the opinion, in a note of nobody known, or in a passage quoted from another
+    authority, which the court may adopt; when the court's opinion was not read, holds almost the same
+    words, or was carried by no majority; when a state court may have written the syllabus itself; when
+    the brief speaks of another judge just before. Never an error of a decision of the United Kingdom,
+    where each judge may speak for himself.
+
+Example
+    "The Court held that 'a spoken warning is notice enough for any tenant.' Ashgrove v. Quillon, 990
+    U.S. 10, 14 (1996)", where these words stand in the dissent of Justice Hartwell alone:
+    ATTRIBUTION_MISMATCH, and the correction names the dissent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit.checks.attribution_error import CONDITIONS, Case, not_the_courts, obstacle_of, other_speaker
+from brief_audit.checks.attribution_voices import Heard, Voice
+from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.identity import cited_as
+from brief_audit.checks.places import locator_of
+from brief_audit.checks.proof import part_proof
+from brief_audit.checks.quotation import evidence_at
+from brief_audit.checks.quotation_error import Matter
+from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.claim import Speaker
+from brief_audit.model.evidence import Evidence, Locator
+from brief_audit.model.finding import Finding
+
+ID = "attribution"
+_NOT_THE_COURT = frozenset({Speaker.JUDGE, Speaker.SEPARATE, Speaker.SUMMARY, Speaker.COUNSEL})
+
+
+def ask(question: Question) -> Iterator[Finding]:
+    """One finding for each quotation attributed to this citation whose words are not the court's, or may not be."""
+    for quotation in question.bench.quotations_of(question.citation.id) if question.is_case else ():
+        if question.citation.id in quotation.citations:
+            yield from _of_quotation(Case.of(Matter(question, quotation)))
+
+
+def _of_quotation(case: Case) -> Iterator[Finding]:
+    if case.quotation.speaker in _NOT_THE_COURT:
+        if told := other_speaker(case):
+            yield _open(case, Reason.AMBIGUOUS, told)
+    elif not_the_courts(case) and not _is_said_to_be_quoted(case):
+        found = obstacle_of(case, CONDITIONS)
+        evidence = _evidence(case)
+        if found is not None:
+            yield _open(case, *found)
+        elif not evidence:
+            yield _open(case, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
+        else:
+            yield _wrong(case, evidence)
+
+
+def _is_said_to_be_quoted(case: Case) -> bool:
+    """The brief says that the court quotes the words, and it does."""
+    return case.is_said_to_be_quoted and all(heard.voice is Voice.QUOTED for heard in case.heard)
+
+
+def _wrong(case: Case, evidence: tuple[Evidence, ...]) -> Finding:
+    heard = case.heard[0]
+    said = f"only in {_where(heard)}, not in the opinion of the court, to which you give them"
+    return Finding(
+        check=ID,
+        citation=case.question.citation.id,
+        quotation=case.quotation.id,
+        outcome=Outcome.VERIFIED_ERROR,
+        code=Code.ATTRIBUTION_MISMATCH,
+        severity=Severity.ERROR,
+        says=f"The words “{_short(case)}” stand in {cited_as(case.question)} {said}.",
+        correction=_correction(heard),
+        claim_span=case.quotation.span,
+        evidence=evidence,
+    )
+
+
+def _correction(heard: Heard) -> str:
+    if heard.voice is Voice.QUOTED:
+        return "These words are a party's or another speaker's, whom the court quotes; say whose they are."
+    whose = f"the {heard.name}"
+    if heard.voice is Voice.SUMMARY:
+        return f"These words are from the {heard.kind.value}, which is no part of the court's opinion; quote the opinion."
+    return f"These words are from {whose}, not from the opinion of the court; say so, or quote the court."
+
+
+def _where(heard: Heard) -> str:
+    locator = locator_of(heard.place)
+    page = f", on page {locator.page}" if locator.page else ""
+    within = "a passage that the court quotes from another speaker" if heard.voice is Voice.QUOTED else f"the {heard.name}"
+    return f"{within}{page}"
+
+
+def _evidence(case: Case) -> tuple[Evidence, ...]:
+    """The words themselves, then the author line that tells whose they are."""
+    for heard in case.heard:
+        words = evidence_at(case.question.bench, heard.place)
+        if words is None:
+            continue
+        named = words.locator.model_copy(update={"part": heard.name or heard.kind.value})
+        line = _author_line(case, heard)
+        return (words.model_copy(update={"locator": named}), *((line,) if line is not None else ()))
+    return ()
+
+
+def _author_line(case: Case, heard: Heard) -> Evidence | None:
+    if heard.fact is None or not heard.fact.snippet:
+        return None
+    part = heard.place.authority.parts[heard.fact.part]
+    return part_proof(case.question.bench, heard.place.authority, part, (heard.fact.snippet,), Locator(part=heard.kind.value))
+
+
+def _open(case: Case, reason: Reason, why: str) -> Finding:
+    return Finding(
+        check=ID,
+        citation=case.question.citation.id,
+        quotation=case.quotation.id,
+        outcome=Outcome.UNVERIFIABLE_PUBLIC,
+        reason=reason,
+        says=f"It could not be settled that the words “{_short(case)}” are those of the court in {cited_as(case.question)}: {why}.",
+        claim_span=case.quotation.span,
+    )
+
+
+def _short(case: Case) -> str:
+    words = case.quotation.text.split()
+    return " ".join(words) if len(words) <= 14 else f"{' '.join(words[:12])} …"
+
+
+CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)

@@ -1,0 +1,202 @@
+"""Whose words stand at a place of an authority: the court's, a separate opinion's, a syllabus's, or a passage quoted from elsewhere.
+
+The source's own types decide; within a text that runs on, the author lines that the facts of the authority name. A text that shows
+a separate opinion which nobody told apart settles nothing behind its author line. A plain opinion of one author, and a page that only
+cites another case's dissent, show none: what they hold is the court's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from brief_audit.checks.places import Place, part_name
+from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
+from brief_audit.model.base import Span
+from brief_audit.model.facts import Obtained, OpinionFact, opinion_at
+
+SEPARATE = frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.DISSENT})
+SUMMARY = frozenset({PartKind.SYLLABUS, PartKind.HEADNOTE})
+_RUN_ON = frozenset({PartKind.COMBINED, PartKind.MAJORITY, PartKind.PLURALITY, PartKind.PER_CURIAM})
+
+_TITLE = r"(?:(?:Senior|Chief|Circuit|District|Associate|Presiding|Acting|Bankruptcy)\s+)*(?:Judge|Justice)s?|(?:[CPA]\.?\s?|Ch\.\s?)?JJ?\."
+_NAMED = rf"(?:(?i:(?:mr\.\s+)?(?:chief\s+)?(?:justice|judge))\s+[A-Z][^\n(]{{0,40}}|[A-Z][\w’'. -]{{1,40}},\s+(?:{_TITLE}))"
+_STAND = r"(?:concurring|dissenting|specially\s+concurring|concurr?s|dissents)"
+_MANNER = (
+    r"(?:\s+(?:in|and|the|part|judge?ment|result|only|with|specially|concurring|dissenting|from|denial|of|rehearing|en|banc|certiorari"
+    r"|opinion|decision|order)){0,14}"
+)
+_AUTHOR_LINE = re.compile(
+    r"(?:^|\n)\W{0,4}(?:\[\d+\]\s*)?"
+    rf"(?:{_NAMED}[,;:]?[^\n()]{{0,160}}?\b(?i:concurring|dissenting)\b(?:[^\n()\d]{{0,100}}(?:\n|$)|(?i:{_MANNER})\s*[.:—–-]+\s*[A-Z“\"])"
+    rf"|{_NAMED}[.,:]?\s*[(\[]{_STAND}[^\n()]{{0,80}}[)\]]"
+    r"|(?:CONCURRENCE|DISSENT|(?:(?:JOINT|SEPARATE)\s+)?(?:CONCURRING|DISSENTING|CONCURRENCE)[A-Z ]{0,60})\s*(?:\n|$)"
+    r"|(?:Concurring|Dissenting|Separate)(?:\s+(?:and|in|part|Dissenting|Concurring)){0,5}\s+Opinion(?!\s+(?:filed|by))[^\n]{0,60}\n"
+    r"|I\s+(?:respectfully\s+|must\s+|also\s+|additionally\s+|therefore\s+|fully\s+|reluctantly\s+){0,3}(?:dissent|concur)\b)"
+)
+_ANNOUNCED = re.compile(
+    r"\b(?:filed|files|wrote|writes|delivered|issued|with)\s+(?:an?\s+|separate\s+)?[^.\n]{0,60}?\b(?:dissenting|concurring|separate)\s+opinions?"
+    r"|\b(?:dissent|concurrence|partial\s+(?:dissent|concurrence))\s+by\s+(?:Chief\s+)?(?:Judge|Justice)",
+    re.IGNORECASE,
+)
+_OPENING = 4000
+
+
+class Voice(StrEnum):
+    """Who speaks at a place."""
+
+    COURT = "the court"
+    SEPARATE = "a separate opinion"
+    SUMMARY = "a summary"
+    COUNSEL = "counsel"
+    QUOTED = "a quoted passage"
+    UNTOLD = "not told"
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A place with its speaker. `name` is the part as a reader would call it; `fact` the author line that told it, `why` what hides it."""
+
+    place: Place
+    voice: Voice
+    kind: PartKind
+    author: str | None = None
+    name: str = ""
+    fact: OpinionFact | None = None
+    why: str = ""
+
+
+def heard_at(place: Place) -> Heard:
+    """Who speaks at a place."""
+    authority, fact = place.authority, _fact_at(place)
+    if fact is None and place.part.kind is PartKind.NOTES:
+        return _in_a_note(place)
+    kind, author = (fact.kind, fact.author or place.part.author) if fact is not None else (place.part.kind, place.part.author)
+    name = f"{kind.value} of {author}" if author and kind in SEPARATE else part_name(place.part) if fact is None else kind.value
+    typed = {PartKind.COUNSEL: Voice.COUNSEL} | dict.fromkeys(SEPARATE, Voice.SEPARATE) | dict.fromkeys(SUMMARY, Voice.SUMMARY)
+    if kind in typed:
+        return Heard(place, typed[kind], kind, author, name, fact)
+    if kind not in OWN_WORDS and _the_court_speaks(authority):
+        return Heard(
+            place,
+            Voice.UNTOLD,
+            kind,
+            author,
+            name,
+            fact,
+            f"they stand in the {kind.value} alone, and the source does not say whose words that holds",
+        )
+    if hidden := _hidden(place, fact):
+        return Heard(place, Voice.UNTOLD, kind, author, name, fact, hidden)
+    if _is_quoted_whole(place):
+        return Heard(place, Voice.QUOTED, kind, author, name, fact)
+    return Heard(place, Voice.COURT, kind, author, name, fact)
+
+
+def _fact_at(place: Place) -> OpinionFact | None:
+    """The opinion in which the whole place stands."""
+    facts, (start, end) = place.authority.facts, place.span
+    first = opinion_at(facts, place.index, start)
+    return first if first is not None and first == opinion_at(facts, place.index, max(start, end - 1)) else None
+
+
+def _in_a_note(place: Place) -> Heard:
+    """A note speaks with the voice of the opinion behind which it stands, where that is one opinion."""
+    authority, index = place.authority, place.index
+    owner = next((at for at in range(index, -1, -1) if authority.parts[at].kind is not PartKind.NOTES), None)
+    if owner is None:
+        return Heard(
+            place, Voice.UNTOLD, PartKind.NOTES, why="they stand in a note, and the source does not say to which opinion it belongs"
+        )
+    part = authority.parts[owner]
+    opinions = {held.kind for held in authority.facts.opinions if held.part == owner}
+    if len(opinions) > 1 or (part.kind in _RUN_ON and not opinions - {part.kind} and shows_a_separate_opinion(part) is not None):
+        why = "they stand in a note, and the text holds several opinions without telling to which the note belongs"
+        return Heard(place, Voice.UNTOLD, PartKind.NOTES, why=why)
+    kind = next(iter(opinions), part.kind)
+    if kind in SEPARATE:
+        name = f"notes to the {kind.value}{f' of {part.author}' if part.author else ''}"
+        return Heard(place, Voice.SEPARATE, kind, part.author, name)
+    return Heard(
+        place,
+        Voice.COURT if kind in OWN_WORDS else Voice.UNTOLD,
+        kind,
+        part.author,
+        "notes",
+        why="they stand in a note outside the opinion",
+    )
+
+
+def _the_court_speaks(authority: Authority) -> bool:
+    return any(part.kind in OWN_WORDS and part.text.strip() for part in authority.parts)
+
+
+def _hidden(place: Place, fact: OpinionFact | None) -> str:
+    """Why the own words of a part may be a separate opinion's here; empty where nothing shows one."""
+    part = place.part
+    if part.kind not in _RUN_ON:
+        return ""
+    if _is_divided(place.authority, place.index):
+        return (
+            "" if fact is not None else "they stand before the opinions that the text holds, or behind them, where nobody is said to speak"
+        )
+    line = shows_a_separate_opinion(part)
+    if line is not None and place.span[1] > line:
+        return "the text runs several opinions together and it could not be told in which of them they stand"
+    if (
+        line is None
+        and fact is None
+        and part.kind is PartKind.COMBINED
+        and _ANNOUNCED.search(part.text[:_OPENING])
+        and _stands_alone(place)
+    ):
+        return "the text announces a separate opinion and does not show where it begins, so it could not be told in which they stand"
+    return ""
+
+
+def _is_divided(authority: Authority, index: int) -> bool:
+    """Whether author lines within the part tell its opinions apart."""
+    return any(held.part == index and held.obtained is Obtained.HEADING for held in authority.facts.opinions)
+
+
+def _stands_alone(place: Place) -> bool:
+    """Whether no separate opinion of the decision is a part of its own: else an announced one is that."""
+    return not any(part.kind in SEPARATE for part in place.authority.parts)
+
+
+def shows_a_separate_opinion(part: Part) -> int | None:
+    """Where the first line stands that looks like the author line of a separate opinion within the part; None where there is none."""
+    match = _AUTHOR_LINE.search(part.text)
+    return match.start() if match is not None else None
+
+
+def court_spans(authority: Authority, index: int) -> tuple[Span, ...]:
+    """The stretches of a part in which the court itself speaks: no separate opinion, and no passage quoted from elsewhere.
+
+    Behind an author line that the facts do not tell, nothing is the court's for certain.
+    """
+    part = authority.parts[index]
+    if part.kind not in OWN_WORDS:
+        return ()
+    if _is_divided(authority, index):
+        whole = [held.span for held in authority.facts.opinions if held.part == index and held.kind in OWN_WORDS]
+    else:
+        line = shows_a_separate_opinion(part) if part.kind in _RUN_ON else None
+        whole = [(0, len(part.text) if line is None else line)]
+    return tuple(span for start, end in whole for span in _without_quoted(part, start, end))
+
+
+def _without_quoted(part: Part, start: int, end: int) -> Iterator[Span]:
+    for first, last in sorted(part.quoted):
+        if start < last and first < end:
+            yield start, max(start, first)
+            start = max(start, last)
+    if start < end:
+        yield start, end
+
+
+def _is_quoted_whole(place: Place) -> bool:
+    start, end = place.span
+    return any(first <= start and end <= last for first, last in place.part.quoted)
