@@ -250,7 +250,7 @@ CONDITIONS = [
     ),
     Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and span[1] <= clause[1]"),
     Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and _begins_with(text, clause, span)"),
-    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and _is_the_courts(text, sentence, match)"),
+    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and _is_the_courts(said, match)"),
     Condition("DISPOSITION_AGREES", "checks/disposition.py", " and identity_is_settled(question) and not other:", " and not other:"),
     Condition(
         "DISPOSITION_AGREES",

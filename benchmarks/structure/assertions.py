@@ -33,6 +33,7 @@ from brief_audit.claims import assert_claims  # noqa: E402
 from brief_audit.facts.registry import facts_of  # noqa: E402
 from brief_audit.model.authority import Authority, Part  # noqa: E402
 from brief_audit.model.base import Kind, Outcome  # noqa: E402
+from brief_audit.model.citation import Citation  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
 from brief_audit.model.evidence import Artefact, Attempt  # noqa: E402
 from brief_audit.model.finding import Finding  # noqa: E402
@@ -115,6 +116,12 @@ def sentence(kind: str, template: str, decision: Decision) -> str:
 
 def findings(text: str, decision: Decision) -> list[Finding]:
     """What the check says of the sentence."""
+    bench, case = laid_out(text, decision)
+    return list(CHECK.of_citation(Question(bench, case)))
+
+
+def laid_out(text: str, decision: Decision) -> tuple[Bench, Citation]:
+    """Everything gathered about a brief of that sentence, and its citation of the decision."""
     document = brief(text)
     citations = extract(document)
     links = link(document, citations)
@@ -146,7 +153,7 @@ def findings(text: str, decision: Decision) -> list[Finding]:
         raw=raw,
         links=links,
     )
-    return list(CHECK.of_citation(Question(bench, case)))
+    return bench, case
 
 
 def stored(decision: Decision) -> tuple[Authority, dict[str, str]]:

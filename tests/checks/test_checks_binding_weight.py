@@ -56,6 +56,8 @@ def test_words_left_open_are_no_holding_and_the_courts_sentence_is_shown() -> No
         f"We assume without deciding that {WORDS}. ",
         f"We assume, for the sake of argument, that {WORDS}; the notice was late in any event. ",
         f"We do not hold that {WORDS}. ",
+        f"This Court need not decide whether {WORDS}. ",
+        f"Assuming, without deciding, that {WORDS}, we hold that the notice was late. ",
         f"We have no occasion to consider whether {WORDS}, because the notice was late. ",
     ],
 )
@@ -85,6 +87,8 @@ def test_nothing_is_said_where_the_brief_calls_nothing_held() -> None:
         f"In Dunmore v. Fenwick we said: we do not decide whether {WORDS}. ",
         f"We need not decide whether the rule that “{WORDS}” applies. ",
         f"The board need not decide whether {WORDS}. ",
+        f"The court below was wrong in assuming without deciding that {WORDS}. ",
+        f"Assuming without deciding that the notice was late, {WORDS}. ",
         f"The trial court said that it is unnecessary to decide whether {WORDS}. ",
     ],
 )

@@ -17,15 +17,15 @@ _VERB = r"(?:decide|reach|resolve|determine|consider|settle)"
 _QUESTION = (
     r"(?:,?\s*(?:today|here|now|on\s+this\s+record|in\s+this\s+case|in\s+this\s+appeal),?)?\s+(?:the\s+(?:question|issue)\s+(?:of\s+)?)?"
 )
-_WHO = r"(?:we|I)"
+_WHO = r"(?:we|I|this\s+court)"
 _LEFT_OPEN = re.compile(
-    rf"(?:\b{_WHO}\s+{_ADVERB}(?:(?:need|do|shall|will)\s+not|decline\s+to|have\s+no\s+(?:occasion|need|cause)\s+to)\s+{_ADVERB}{_VERB}"
+    rf"(?:\b{_WHO}\s+{_ADVERB}(?:(?:need|do|does|shall|will)\s+not|declines?\s+to|ha(?:ve|s)\s+no\s+(?:occasion|need|cause)\s+to)\s+{_ADVERB}{_VERB}"
     rf"|\bit\s+is\s+{_ADVERB}(?:unnecessary|not\s+necessary)\s+(?:for\s+us\s+)?to\s+{_VERB}"
-    rf"|\b{_WHO}\s+{_ADVERB}(?:express|intimate|offer|take)\s+no\s+(?:opinion|view|views|position)\s+(?:on|as\s+to|about|regarding|concerning|upon)"
+    rf"|\b{_WHO}\s+{_ADVERB}(?:express|intimate|offer|take)(?:es|s)?\s+no\s+(?:opinion|view|views|position)\s+(?:on|as\s+to|about|regarding|concerning|upon)"
     rf"|\b{_WHO}\s+{_ADVERB}leave\s+(?:open|undecided|unresolved|for\s+another\s+day))"
     rf"{_QUESTION}(?:whether|if)\s+"
-    rf"|\b{_WHO}\s+{_ADVERB}assume,?\s+(?:without\s+(?:so\s+)?deciding|arguendo|for\s+the\s+sake\s+of\s+argument),?\s+that\s+"
-    rf"|\b{_WHO}\s+{_ADVERB}do\s+not\s+{_ADVERB}hold\s+(?:today\s+|here\s+)?that\s+",
+    rf"|(?:\b{_WHO}\s+{_ADVERB}assumes?|^\W*(?:even\s+)?assuming),?\s+(?:without\s+(?:so\s+)?deciding|arguendo|for\s+the\s+sake\s+of\s+argument),?\s+that\s+"
+    rf"|\b{_WHO}\s+{_ADVERB}do(?:es)?\s+not\s+{_ADVERB}hold\s+(?:today\s+|here\s+)?that\s+",
     re.IGNORECASE,
 )
 _NOT_THE_COURT = re.compile(
@@ -36,7 +36,7 @@ _NOT_THE_COURT = re.compile(
 )
 """Before the court's words: whose they may be, or a condition under which it would decide."""
 _ANOTHER_CLAUSE = re.compile(
-    r";|:|—|--|,\s+(?:because|since|for|as|but|and|although|though|while|nor|so|yet|where|given|in\s+light)\b|\b(?:because|since|but|although|though)\b"
+    r";|:|—|--|,\s+(?:we|I|this\s+court|it|there|because|since|for|as|but|and|although|though|while|nor|so|yet|where|given|in\s+light)\b|\b(?:because|since|but|although|though)\b"
     r"|\b(?:we|I)\s+(?:hold|conclude|find|decide|agree|affirm|reverse)\b",
     re.IGNORECASE,
 )
@@ -55,11 +55,12 @@ class LeftOpen(NamedTuple):
 def left_open(text: str, span: Span) -> LeftOpen | None:
     """The clause left open in which the words at `span` stand whole and with which they begin; None where there is none."""
     sentence = whole_sentences(text, span)
-    for match in _LEFT_OPEN.finditer(text, *sentence):
-        rest = _ANOTHER_CLAUSE.search(text, match.end(), sentence[1])
-        clause = (match.end(), rest.start() if rest else sentence[1])
-        if clause[0] <= span[0] and span[1] <= clause[1] and _begins_with(text, clause, span) and _is_the_courts(text, sentence, match):
-            return LeftOpen(sentence, match.span(), clause)
+    said, first = text[slice(*sentence)], sentence[0]
+    for match in _LEFT_OPEN.finditer(said):
+        rest = _ANOTHER_CLAUSE.search(said, match.end())
+        clause = (first + match.end(), first + (rest.start() if rest else len(said)))
+        if clause[0] <= span[0] and span[1] <= clause[1] and _begins_with(text, clause, span) and _is_the_courts(said, match):
+            return LeftOpen(sentence, (first + match.start(), first + match.end()), clause)
     return None
 
 
@@ -68,8 +69,8 @@ def _begins_with(text: str, clause: Span, span: Span) -> bool:
     return len(between.split()) <= _SHORT and not re.search(r"[“”\"]", text[clause[0] : clause[1]])
 
 
-def _is_the_courts(text: str, sentence: Span, match: re.Match[str]) -> bool:
-    return _NOT_THE_COURT.search(text, sentence[0], match.start()) is None
+def _is_the_courts(said: str, match: re.Match[str]) -> bool:
+    return _NOT_THE_COURT.search(said, 0, match.start()) is None
 
 
 def stands_elsewhere(text: str, words: str, but: Span) -> bool:
