@@ -162,7 +162,7 @@ def history(says: Disposition = Disposition.AFFIRMED, below: Citation = BELOW, *
 def test_the_opposite_of_what_became_of_it_is_an_error_with_the_word_to_write() -> None:
     found = history()
     assert (found.code, found.correction) == (Code.DISPOSITION_MISMATCH, "Write “rev’d”: it reversed.")
-    assert "did to Ashgrove v. Quillon, 71 F.3d 513" in found.says
+    assert found.says == "You say that Ashgrove v. Quillon, 990 U.S. 10 affirmed Ashgrove v. Quillon, 71 F.3d 513; it reversed."
 
 
 def test_prior_history_has_its_own_word() -> None:

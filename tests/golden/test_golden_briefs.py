@@ -132,3 +132,11 @@ def test_the_twin_passes(audited, pair: Pair) -> None:
     assert not any(finding["code"] == pair.code for row in found.report["citations"] for finding in row["findings"])
     assert (found.report["gate"]["decision"], found.report["verdict"], found.exit_code) == ("PASS", "safe-to-file", 0)
     assert evidence_is_whole(found.report, found.cache) == []
+
+
+def test_a_history_string_is_shown_with_its_citation(audited) -> None:
+    brief = PAIRS["wrong history"].brief
+    (found,) = (finding for finding in audited(brief).row["findings"] if finding["code"] == "DISPOSITION_MISMATCH")
+    start, end = found["claim_span"]
+    assert brief[start:end] == f"aff'd, {THEN}"
+    assert found["says"] == f"You say that 400 F.3d 70 affirmed {BELOW}, 300 F. Supp. 2d 50; it reversed and remanded."

@@ -34,7 +34,7 @@ from brief_audit.checks.identity import cited_as, identity_is_settled, is_uk
 from brief_audit.checks.proof import part_proof, record_proof, records_of
 from brief_audit.checks.quotation_error import shows_another_version
 from brief_audit.checks.reviewed import court_of, reviewed_of, why_not_the_review
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Outcome, Reason, Severity, Span
 from brief_audit.model.claim import Assertion
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.facts import Disposition, DispositionFact
@@ -80,6 +80,9 @@ _HISTORY_WORDS = {
     Disposition.ALLOWED: ("appeal allowed", "allowing the appeal from"),
 }
 """How subsequent and prior history are written (The Bluebook, table T8)."""
+_OF_APPEALS = frozenset({Disposition.DISMISSED, Disposition.ALLOWED, Disposition.ALLOWED_IN_PART})
+_NEAR = 260
+"""Characters between the words of a history and its citation."""
 _PARTICIPLE = re.compile(r"\w+(?:ing|[’']?g)\b")
 _CIRCUITS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
 
@@ -108,7 +111,7 @@ def _finding(question: Question, assertion: Assertion) -> Finding:
     if other and (agreed or they_are_opposites(question, assertion, fact)):
         says = f"{_told(question, assertion)} could not be checked: {other}. Its own words: {_quoted(fact)}"
         return question.unverifiable(ID, Reason.AMBIGUOUS, says)
-    says = f"{_told(question, assertion)} is not what it did in its own words: {_quoted(fact)}"
+    says = f"{_told(question, assertion)} could not be confirmed. Its own words: {_quoted(fact)}"
     return question.unverifiable(ID, _doubt(question), says, _correction(fact))
 
 
@@ -223,7 +226,7 @@ def _not_settled(question: Question, assertion: Assertion, fact: DispositionFact
 
 
 def _wrong(question: Question, assertion: Assertion, fact: DispositionFact, evidence: Evidence) -> Finding:
-    says = f"{_told(question, assertion)} is the opposite of what it did: {_quoted(fact)}"
+    says = f"You say that {cited_as(question)} {_said(question, assertion)}; it {_did(fact)}."
     found = _settled(question, assertion, Outcome.VERIFIED_ERROR, says, evidence)
     correction = _correction(fact, assertion)
     update = {"code": Code.DISPOSITION_MISMATCH, "severity": Severity.ERROR, "correction": correction}
@@ -238,15 +241,30 @@ def _settled(question: Question, assertion: Assertion, outcome: Outcome, says: s
         part="what the court did",
         code=Code.DISPOSITION_MISMATCH if outcome is Outcome.VERIFIED_ERROR else None,
         says=says,
-        claim_span=assertion.span,
+        claim_span=_as_written(question, assertion),
         evidence=(evidence,),
     )
 
 
 def _told(question: Question, assertion: Assertion) -> str:
+    return f"That {cited_as(question)} {_said(question, assertion)} (“{' '.join(assertion.text.split())}”)"
+
+
+def _said(question: Question, assertion: Assertion) -> str:
+    """What the brief says, as words of a sentence: "affirmed X", "dismissed the appeal from X"."""
     reviewed = reviewed_of(question, assertion)
-    to = f" to {cited_as(reviewed)}" if reviewed is not None else ""
-    return f"What you say {cited_as(question)} did{to} (“{' '.join(assertion.text.split())}”)"
+    words = WORDS[assertion.says] + (" and remanded" if assertion.remanded else "")
+    if reviewed is None:
+        return words
+    return f"{words} {'from ' if assertion.says in _OF_APPEALS else ''}{cited_as(reviewed)}"
+
+
+def _as_written(question: Question, assertion: Assertion) -> Span:
+    """The words that assert; of a history string with the citation behind them."""
+    start, end = assertion.span
+    held = (question.citation, question.bench.citations.get(assertion.reviewed or ""))
+    behind = [cited.extent[1] for cited in held if cited is not None and end <= cited.extent[0] < end + _NEAR]
+    return (start, min(behind)) if assertion.reviewed is not None and behind else assertion.span
 
 
 def _quoted(fact: DispositionFact) -> str:
