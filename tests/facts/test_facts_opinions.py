@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+import invented_opinions as invented
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Facts, Obtained, OpinionFact, opinion_at
+from brief_audit.parsers.cap_json import parse_cap
+from brief_audit.parsers.courtlistener_json import parse_courtlistener
 
 K = PartKind
 BODY = "The tenant kept the cottage after the lease had run out, and the landlord sued for the rent of the winter months. " * 4
@@ -46,3 +51,149 @@ def test_an_offset_stands_in_one_opinion_or_in_none(part: int, offset: int, kind
     )
     found = opinion_at(Facts(opinions=opinions), part, offset)
     assert (found.kind if found else None) is kind
+
+
+def opinions(text: str, kind: PartKind = K.COMBINED) -> tuple[OpinionFact, ...]:
+    return facts_of(decision((kind, text, None))).opinions
+
+
+def separate(text: str, kind: PartKind = K.MAJORITY) -> list[tuple[PartKind, str | None, int]]:
+    return [(fact.kind, fact.author, fact.span[0]) for fact in opinions(text, kind)[1:]]
+
+
+SETTLED = [held for held in invented.decisions() if held.settled]
+
+
+@pytest.mark.parametrize("held", SETTLED, ids=lambda held: held.name)
+def test_a_run_on_text_is_divided_at_its_own_author_lines(held: invented.Decision) -> None:
+    parts = parse_courtlistener([("0" * 64, invented.courtlistener_combined(held))]).parts
+    facts = facts_of(decision((K.COMBINED, parts[0].text, None))).opinions
+    at, wanted = 0, []
+    for piece in held.pieces[1:]:
+        at = parts[0].text.index(piece.line, at)
+        line = piece.line.rpartition("\n\n")[2] if "SUPREME COURT" in piece.line else piece.line
+        wanted.append((piece.kind, piece.author, at + piece.line.index(line)))
+    assert [(fact.kind, fact.author, fact.span[0]) for fact in facts[1:]] == wanted
+    assert all(fact.obtained is Obtained.HEADING and parts[0].text[fact.span[0] :].startswith(fact.snippet) for fact in facts[1:])
+    assert facts[0].kind is held.pieces[0].kind
+    assert not any(a.span[1] > b.span[0] for a, b in pairwise(facts))
+
+
+@pytest.mark.parametrize(("line", "kind", "author", "joined"), invented.LINES)
+def test_who_joins_is_read_from_the_line(line: str, kind: PartKind, author: str | None, joined: tuple[str, ...]) -> None:
+    facts = opinions(f"{BODY}\n\n{line}\n\n{invented.FIRST}", K.MAJORITY)
+    assert (facts[1].kind, facts[1].author, facts[1].joined_by) == (kind, author, joined)
+
+
+@pytest.mark.parametrize("held", [held for held in invented.decisions() if not held.settled], ids=lambda held: held.name)
+def test_where_the_text_does_not_settle_it_there_is_no_opinion(held: invented.Decision) -> None:
+    parts = parse_courtlistener([("0" * 64, invented.courtlistener_combined(held))]).parts
+    assert facts_of(decision((K.COMBINED, parts[0].text, None))).opinions == ()
+
+
+@pytest.mark.parametrize("held", [held for held in SETTLED if all(p.kind is not K.OTHER for p in held.pieces)], ids=lambda held: held.name)
+def test_typed_entries_stay_as_they_are(held: invented.Decision) -> None:
+    for parsed in (
+        parse_courtlistener([("0" * 64, invented.courtlistener(held.pieces))]),
+        parse_cap([("0" * 64, invented.cap(held.pieces))], []),
+    ):
+        facts = facts_of(decision(*((part.kind, part.text, part.author) for part in parsed.parts))).opinions
+        assert [(fact.kind, fact.part, fact.span[0]) for fact in facts] == [(p.kind, n, 0) for n, p in enumerate(held.pieces)]
+        assert all(fact.obtained is Obtained.FIELD for fact in facts)
+
+
+NO_OPENING = (
+    "(Marrow, J., dissenting)",
+    "See Ashgrove v. Quillon, 990 U. S., at 12 (Marrow, J., dissenting).",
+    "Justice Marrow, dissenting in Ashgrove, wrote that the rent was owed.",
+    "The dissent would have it otherwise.",
+    "The lease was discussed at length in Ashgrove, at 1123,\nMarrow, J., dissenting. Whether it had ended was left open there.",
+    "The court cited the opinion of\nMarrow, J., dissenting. That opinion is not the law.",
+    "As was once written, “I dissent from all of this.”",
+    "MARROW and SORREL, JJ., dissent.",
+    "MARROW, J., concurs in the result.",
+    "[For dissenting opinion of Mr. Justice Marrow, see post, p. 9.]",
+)
+
+
+@pytest.mark.parametrize("kind", [K.MAJORITY, K.COMBINED])
+@pytest.mark.parametrize("words", NO_OPENING)
+def test_a_citation_a_sentence_or_a_vote_opens_nothing(words: str, kind: PartKind) -> None:
+    text = f"{BODY}\n\n{words}\n\n{BODY}"
+    assert [(fact.kind, fact.span) for fact in opinions(text, kind)] == [(kind, (0, len(text)))]
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        "Marrow, J., concurring.",
+        "Marrow, C. J., Sorrel, J., and Vetch, J., concurring.\n\nNote. — See 990 N. E. 12. Rehearing denied, Tansy, J., not voting.",
+        "MARROW, J., concurs separately.",
+        "MARROW, J., dissents with opinion.",
+    ],
+)
+def test_a_vote_at_the_end_opens_nothing(end: str) -> None:
+    text = f"{BODY}\n\nJudgment affirmed.\n\n{end}"
+    assert [fact.span for fact in opinions(text, K.MAJORITY)] == [(0, len(text))]
+
+
+UNSETTLED = (
+    "Justice Marrow, dissentmg.\n\n{own} I respectfully dissent.",
+    "Justice Marrow, strenuously dissenting from the whole of it and from the part about rent.\n\n{own}",
+    "Mr. Justice\n\ndissenting.\n\n{own}",
+    "MARROW, J., DISSENTS WITH SEPARATE OPINION\n\n{own}{own}",
+    "Dissenting opinion filed by Judge Marrow.\n\n{own}{own}",
+    "MARROW, J., filed a dissenting opinion.\n\n{own}{own}",
+    "The rent was owed all the same.\nJustice Marrow.\nI write for myself alone. {own}",
+    "and the rent was owed all the same\nMARROW, J., dissenting.\n{own}",
+)
+
+
+@pytest.mark.parametrize("kind", [K.MAJORITY, K.COMBINED])
+@pytest.mark.parametrize("words", UNSETTLED)
+def test_one_unsettled_place_leaves_all_opinions_open(words: str, kind: PartKind) -> None:
+    text = f"{BODY}\n\n{words.format(own=invented.SECOND)}\n\nJustice Tansy, dissenting.\n\n{invented.FIRST}"
+    assert opinions(text, kind) == ()
+
+
+def test_a_bare_name_opens_nothing_in_an_untyped_text_that_does_not_say_where_the_court_speaks() -> None:
+    text = f"{BODY}\n\nMr. Justice Marrow.\n\n{invented.FIRST}"
+    assert opinions(text) == ()
+    assert separate(text) == [(K.OTHER, "Marrow", len(BODY) + 2)]
+
+
+def test_a_head_of_a_page_is_no_second_opening() -> None:
+    dissent = f"JUSTICE MARROW, dissenting.\n\n{invented.FIRST}\n\nMARROW, J., dissenting\n\n{invented.SECOND}"
+    assert separate(f"{BODY}\n\n{dissent}") == [(K.DISSENT, "MARROW", len(BODY) + 2)]
+
+
+def test_an_announcement_in_the_head_matter_asks_for_its_opinion() -> None:
+    head = (K.HEAD_MATTER, "Quill, J., delivered the opinion of the Court. Marrow, J., filed a dissenting opinion, post, p. 3.", None)
+    assert facts_of(decision(head, (K.MAJORITY, BODY, "Quill"))).opinions == ()
+    assert len(facts_of(decision(head, (K.MAJORITY, BODY, "Quill"), (K.DISSENT, BODY, "Marrow"))).opinions) == 2
+
+
+def test_notes_at_the_end_belong_to_no_opinion() -> None:
+    text = f"{BODY}\n\nJustice Marrow, dissenting.\n\n{invented.FIRST}\n\nFOOTNOTES\n\n1. The lease."
+    facts = Facts(opinions=opinions(text, K.MAJORITY))
+    assert opinion_at(facts, 0, text.index("FOOTNOTES") - 3) == facts.opinions[1]
+    assert opinion_at(facts, 0, text.index("1. The lease")) is None
+
+
+def test_the_syllabus_before_the_courts_own_line_is_nobodys_opinion() -> None:
+    text = f"Syllabus\n\nHeld: the rent is owed.\n\nJustice Quill delivered the opinion of the Court.\n\n{BODY}"
+    facts = Facts(opinions=opinions(text))
+    assert opinion_at(facts, 0, 15) is None
+    assert [(fact.kind, fact.author, fact.obtained) for fact in facts.opinions] == [(K.MAJORITY, "Quill", Obtained.HEADING)]
+
+
+def test_an_author_field_that_holds_the_whole_line_gives_the_name() -> None:
+    (fact,) = facts_of(decision((K.MAJORITY, BODY, "Justice QUILLdelivered the opinion of the Court."))).opinions
+    assert fact.author == "QUILL"
+    (fact,) = facts_of(decision((K.DISSENT, BODY, "Marrow, Circuit Judge, dissenting:"))).opinions
+    assert fact.author == "Marrow"
+
+
+def test_a_british_judgment_is_not_divided_by_american_lines() -> None:
+    text = f"{BODY}\n\nLord Marrow, Justice, dissenting.\n\n{invented.FIRST}"
+    assert facts_of(decision((K.JUDGMENT, text, None))).opinions == ()

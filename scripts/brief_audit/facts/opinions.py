@@ -1,15 +1,24 @@
 """Which opinions a decision holds, who wrote each, and where each stands in the text.
 
-Where the source types its parts, the type is the fact. What neither the source nor the text settles is absent: a boundary in
-the wrong place would give the court a dissenter's words. Source: requirement R60.
+Where the source types its parts, the type is the fact; what is run on in one part is divided by its own author lines. What
+neither settles is absent: a boundary in the wrong place would give the court a dissenter's words. Source: requirement R60.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+from itertools import pairwise
+
+from brief_audit.facts.announced import announced
+from brief_audit.facts.lead import LAST_MATTER, PREAMBLE
+from brief_audit.facts.opinion_lead import opening_of
+from brief_audit.facts.opinion_lines import Line, name_of, surname
+from brief_audit.facts.opinion_split import separate_opinions
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Obtained, OpinionFact
 
-_TYPED = frozenset(
+_OPINIONS = frozenset(
     {
         PartKind.MAJORITY,
         PartKind.PLURALITY,
@@ -17,16 +26,96 @@ _TYPED = frozenset(
         PartKind.CONCURRENCE,
         PartKind.CONCURRENCE_IN_PART,
         PartKind.DISSENT,
+        PartKind.COMBINED,
     }
 )
+_BEYOND_NAME = re.compile(r",?\s*(?:delivered|announced|concurring|dissenting|with\s+whom)\b.*", re.IGNORECASE | re.DOTALL)
+_HEADS = frozenset({PartKind.HEAD_MATTER, PartKind.SYLLABUS})
+_SEPARATE = frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.DISSENT})
 
 
 def opinions_of(authority: Authority) -> tuple[OpinionFact, ...]:
-    """Every opinion of the decision in reading order; none where one part's place in it is not settled."""
-    if any(part.kind is PartKind.COMBINED for part in authority.parts):
-        return ()
-    return tuple(_typed(number, part) for number, part in enumerate(authority.parts) if part.kind in _TYPED)
+    """Every opinion of an American decision in reading order; none where one place in the text is not settled."""
+    found: list[OpinionFact] = []
+    for number, part in enumerate(authority.parts):
+        if part.kind not in _OPINIONS:
+            continue
+        lines = separate_opinions(part)
+        if lines is None:
+            return ()
+        found.extend(_opinions(number, part, lines))
+    return tuple(found) if _all_there(authority, found) else ()
 
 
-def _typed(number: int, part: Part) -> OpinionFact:
-    return OpinionFact(kind=part.kind, author=part.author, part=number, span=(0, len(part.text)), obtained=Obtained.FIELD)
+def _opinions(number: int, part: Part, lines: list[Line]) -> Iterable[OpinionFact]:
+    """The stretch before the first line, and each stretch that a line opens."""
+    if lines and lines[0].start == 0 and part.kind in {*_SEPARATE, PartKind.COMBINED}:
+        own, lines = lines[0], lines[1:]
+        yield _first(number, part, own, lines[0].start if lines else len(part.text))
+    else:
+        yield _court(number, part, lines[0].start if lines else len(part.text))
+    for line, following in pairwise([*lines, None]):
+        assert line is not None
+        yield _separate(number, part, line, following.start if following else len(part.text))
+
+
+def _first(number: int, part: Part, line: Line, end: int) -> OpinionFact:
+    """A part that holds a separate opinion alone, with that opinion's own line at its top."""
+    fact = _separate(number, part, line, end)
+    if part.kind is PartKind.COMBINED:
+        return fact
+    return fact.model_copy(update={"kind": part.kind, "author": _printed(part.author) or fact.author, "obtained": Obtained.FIELD})
+
+
+def _court(number: int, part: Part, end: int) -> OpinionFact:
+    if part.kind is not PartKind.COMBINED:
+        return OpinionFact(
+            kind=part.kind, author=_printed(part.author), part=number, span=(0, _until(part, 0, end)), obtained=Obtained.FIELD
+        )
+    opening = opening_of(part.text, end)
+    if opening is None:
+        return OpinionFact(
+            kind=part.kind, author=_printed(part.author), part=number, span=(0, _until(part, 0, end)), obtained=Obtained.FIELD
+        )
+    return OpinionFact(
+        kind=opening.kind,
+        author=opening.author or _printed(part.author),
+        part=number,
+        span=(opening.start, _until(part, opening.start, end)),
+        snippet=part.text[opening.start : opening.end],
+        obtained=Obtained.HEADING,
+    )
+
+
+def _separate(number: int, part: Part, line: Line, end: int) -> OpinionFact:
+    return OpinionFact(
+        kind=line.kind,
+        author=line.author,
+        joined_by=line.joined_by,
+        part=number,
+        span=(line.start, _until(part, line.end, end)),
+        snippet=part.text[line.start : line.end],
+        obtained=Obtained.HEADING,
+    )
+
+
+def _printed(author: str | None) -> str | None:
+    """The name in a record's author field, which may hold the whole author line."""
+    return name_of(_BEYOND_NAME.split(author)[0]) or None if author else None
+
+
+def _until(part: Part, start: int, end: int) -> int:
+    """Notes and appendices at the end of a stretch may belong to any opinion."""
+    last = LAST_MATTER.search(part.text, max(start + PREAMBLE, (start + end) // 2), end)
+    return last.start() if last else end
+
+
+def _all_there(authority: Authority, found: list[OpinionFact]) -> bool:
+    """Whether every separate opinion that the text announces was found."""
+    authors = {surname(fact.author) for fact in found if fact.author}
+    for part in authority.parts:
+        if part.kind in _HEADS or part.kind in _OPINIONS:
+            missing = (held for held in announced(part.text) if held.author not in authors)
+            if any(part.kind in _HEADS or held.something_follows for held in missing):
+                return False
+    return True
