@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,9 @@ OTHER_RULE = "Every mortgage of a ferry perishes with the vessel on which the lo
 WEAK = "A keeper may open the marmalade ledger before the lighthouse candles are counted."
 END_A = "The judgment of the district court is REVERSED, and the case is REMANDED for a new trial."
 END_B = "The judgment of the district court is AFFIRMED."
+OPEN = "a keeper may lend the lantern of the harbour to a stranger at dusk"
+ALONE = "A spoken warning before two witnesses is notice enough for any keeper of a ledger."
+LANTERN, DIVIDED, LATER = "Sedgewater v. Jackdaw", "Wickerfold v. Fennimoor", "Mothwing v. Drumlinby"
 LEDGER, FERRY, BELOW = "Quillfeather v. Zandervoort", "Brasspond v. Ploverton", "Tarnmere v. Umberleigh"
 IN_GEORGIA, LOST = "Pipistrelle v. Vellacott", "Gorsebank v. Inglenook"
 UK_BELOW, UK_ABOVE = "[2019] EWCA Civ 9911", "[2021] UKSC 912"
@@ -80,6 +83,13 @@ def case(number: int, name: str, cite: str, day: str, court: str, *paragraphs: s
     return UsCase(number, name, (cite,), day, court, source="C", opinions=(Opinion(html, "020lead"),))
 
 
+def divided(held: UsCase) -> UsCase:
+    """The same with a dissent on its third page."""
+    page = int(held.citations[0].rsplit(" ", 1)[1]) + 2
+    html = f'<p><span class="star-pagination">*{page}</span> HARTWELL, Circuit Judge, dissenting: {ALONE}</p>'
+    return replace(held, opinions=(*held.opinions, Opinion(html, "040dissent", author="Hartwell")))
+
+
 def _british(held: Holdings, cite: str, slug: str, day: str, last: str) -> None:
     body = [paragraph(1, f"Lady Marlowe: {RULE}"), paragraph(2, last)]
     court, name = ("UKSC", "The Supreme Court") if slug.startswith("uksc") else ("EWCA-Civil", "The Court of Appeal (Civil Division)")
@@ -93,6 +103,11 @@ CASES = (
     case(3, BELOW, "300 F. Supp. 2d 50", "2003-02-03", "cand", RULE),
     case(4, BELOW, "400 F.3d 70", "2005-05-02", "ca9", RULE, END_A),
     case(5, LOST, "402 F.3d 90", "2005-06-01", "ca9", RULE, END_B),
+    case(6, LANTERN, "400 F.3d 110", "2005-06-02", "ca9", f"We need not decide whether {OPEN}. The keeper lent nothing.", END_B),
+    divided(case(7, DIVIDED, "400 F.3d 130", "2005-06-03", "ca9", RULE, END_B)),
+    case(8, "Betts v. Brady", "316 U.S. 455", "1942-06-01", "scotus", RULE, "Affirmed."),
+    case(10, LATER, "410 F.3d 10", "2006-06-03", "ca9", f"{RULE} We overrule {LOST}, 402 F.3d 90 (9th Cir. 2005).", END_B),
+    case(9, "Gideon v. Wainwright", "372 U.S. 335", "1963-03-18", "scotus", RULE, "Reversed."),
 )
 VOLUME = CapVolume(
     "f3d",

@@ -11,10 +11,15 @@ from functools import cache
 import pytest
 
 from golden.library import (
+    ALONE,
     BELOW,
+    DIVIDED,
     FERRY,
+    LANTERN,
+    LATER,
     LEDGER,
     LOST,
+    OPEN,
     OTHER_RULE,
     RULE,
     UK_ABOVE,
@@ -74,6 +79,30 @@ PAIRS = {
         f"{RULE} {LEDGER}, 400 F.3d 10 (9th Cir. 2005) (reversing).",
         "DISPOSITION_MISMATCH",
         "It reversed and remanded.",
+    ),
+    "d: overruled since": Pair(
+        f"{RULE} Betts v. Brady, 316 U.S. 455 (1942).",
+        f"{RULE} Gideon v. Wainwright, 372 U.S. 335 (1963).",
+        "SUPERSEDED_CASE",
+        "Gideon v. Wainwright, 372 U.S. 335 (1963)",
+    ),
+    "d: overruled since, and said to stand": Pair(
+        f"{RULE} {LATER}, 410 F.3d 10 (9th Cir. 2006); {LOST}, 402 F.3d 90 (9th Cir. 2005).",
+        f"{RULE} {LOST}, 402 F.3d 90 (9th Cir. 2005), overruled by {LATER}, 410 F.3d 10 (9th Cir. 2006).",
+        "SUPERSEDED_CASE",
+        f"{LATER}, 410 F.3d 10",
+    ),
+    "e: left open, and called held": Pair(
+        f"The court held that “{OPEN}.” {LANTERN}, 400 F.3d 110, 111 (9th Cir. 2005).",
+        f"“We need not decide whether {OPEN}.” {LANTERN}, 400 F.3d 110, 111 (9th Cir. 2005).",
+        "BINDING_WEIGHT_MISMATCH",
+        f"The court leaves it open: “We need not decide whether {OPEN}",
+    ),
+    "f: a dissent, and called the court": Pair(
+        f"The court held that “{ALONE}” {DIVIDED}, 400 F.3d 130, 132 (9th Cir. 2005).",
+        f"“{ALONE}” {DIVIDED}, 400 F.3d 130, 132 (9th Cir. 2005) (Hartwell, J., dissenting).",
+        "ATTRIBUTION_MISMATCH",
+        "the dissent of Hartwell",
     ),
     "wrong history": Pair(
         f"{RULE} {FIRST}, aff'd, {THEN}.",
