@@ -87,6 +87,19 @@ def test_words_that_the_authority_itself_quotes_with_gaps_are_found_with_them(tm
     assert len(find(corpus, f"she had {mark} seen a lantern {mark} on the breakwater {mark} and steered for it")) == 1
 
 
+def test_a_form_of_words_that_many_share_hides_no_one_who_holds_the_whole(tmp_path: Path):
+    """Sixty authorities share eleven of the twelve words, and with them the fingerprint; one has all twelve."""
+    shared = "the lamp was lit on the quay before the tide had"
+    quotation = next(
+        f"{shared} {last}" for last in ("risen", "turned", "fallen", "ebbed") if leading(runs(f"{shared} {last}")) in runs(shared)
+    )
+    corpus = Corpus(tmp_path)
+    texts = [f"It was said that {shared} number{at} and no more was said of it." for at in range(60)]
+    texts.append(f"It was said that {quotation} and no more was said of it.")
+    list(corpus.pin([entry(text, f"{at} F.9th 1", "Invented v. Imagined") for at, text in enumerate(texts)], CLOCK))
+    assert [hit.pinned.number for hit in find(corpus, quotation)] == [61]
+
+
 def test_an_authority_pinned_later_is_found_too(tmp_path: Path):
     corpus = corpus_of(tmp_path)
     assert find(corpus, "three ferrymen rowed across the invented estuary before the bells of noon were rung") == ()

@@ -6,12 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from brief_audit.corpus.pinned import Corpus, Pinned
 from brief_audit.model.authority import Part
 from brief_audit.text.canonical import canonical
-from brief_audit.text.fingerprints import distinct, leading, runs
+from brief_audit.text.fingerprints import WINDOW, distinct, folded, leading, runs
 from brief_audit.text.quotation import Comparison, compare
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 READ = 20
 """Authorities with the most fingerprints in common whose words are compared."""
+SCANNED = 1000
+"""Authorities, those included, among which the words are looked for when all of them bear what a holder must bear."""
 _GAP = re.compile(r"\[[^\]]*\]|…|\.(?: ?\.){2,3}|\* ?\* ?\*")
 """What a quoter put in or left out: runs of words do not cross it."""
 
@@ -40,15 +43,20 @@ class Hit:
 def find(corpus: Corpus, quotation: str, most: int = 5, *, whole: bool = True) -> tuple[Hit, ...]:
     """The authorities whose text holds the quotation, as exact or licensed, exact first.
 
-    Any twelve words in a row that stand in an authority lead to it; fewer may not. With `whole` False changed quotations count,
-    too: the nearest authorities whose text is `altered` against it.
+    A quotation of twelve words in a row or more leads to whoever holds it, unless `SCANNED` others bear as many of its hashes; a
+    shorter one may not. With `whole` False changed quotations count, too: the nearest authorities whose text is `altered` against it.
     """
+    wanted = _Wanted.of(quotation)
     hits: list[Hit] = []
     read: set[int] = set()
-    for asked in _asked(quotation, whole=whole):
-        fresh = [number for number in candidates(corpus, asked) if number not in read]
-        read.update(fresh)
-        hits = [hit for number in fresh for hit in _in(corpus.get(number), quotation, whole=whole)]
+    for asked in (wanted.leading, wanted.every) if whole else (wanted.every,):
+        fresh = [lead for lead in candidates(corpus, asked)[:SCANNED] if lead[0] not in read]
+        read.update(number for number, _ in fresh)
+        for number, _ in fresh[:READ]:
+            hits += _in(corpus.get(number), quotation, whole=whole)
+        others = _scanned(corpus, fresh[READ:], wanted)
+        while sum(hit.comparison.kind != "altered" for hit in hits) < most and (pinned := next(others, None)) is not None:
+            hits += _in(pinned, quotation, whole=whole)
         if hits:
             break
     order = ("exact", "licensed", "altered")
@@ -56,24 +64,54 @@ def find(corpus: Corpus, quotation: str, most: int = 5, *, whole: bool = True) -
     return tuple(hits[:most])
 
 
-def _asked(quotation: str, *, whole: bool) -> Iterator[Hashes]:
-    """What to ask for, one after the other until something is found: the hashes that lead to every word, then all of them."""
-    import numpy as np
+@dataclass(frozen=True)
+class _Wanted:
+    """A quotation's hashes, and the words between its gaps. Whoever holds it bears at least `enough` hashes; 0 where nothing is sure."""
 
-    parts = _GAP.split(quotation)
-    # Whole as well: the marks of a gap may be the authority's own.
-    pieces = [runs(canonical(piece)) for piece in ([quotation, *parts] if len(parts) > 1 else parts)]
-    if whole:
-        yield distinct(np.concatenate([leading(piece) for piece in pieces]))
-    yield distinct(np.concatenate(pieces))
+    leading: Hashes
+    every: Hashes
+    enough: int
+    readings: tuple[tuple[bytes, ...], ...]
+
+    @classmethod
+    def of(cls, quotation: str) -> _Wanted:
+        import numpy as np
+
+        # Whole as well as between the gaps: the marks of a gap may be the authority's own.
+        split = _GAP.split(quotation)
+        readings = [[canonical(piece) for piece in pieces] for pieces in ([[quotation], split] if len(split) > 1 else [split])]
+        every = [[runs(piece) for piece in pieces] for pieces in readings]
+        sure = [len({int(one) for piece in pieces if len(piece) >= WINDOW for one in leading(piece)}) for pieces in every]
+        pieces = list(chain.from_iterable(every))
+        return cls(
+            leading=distinct(np.concatenate([leading(piece) for piece in pieces])),
+            every=distinct(np.concatenate(pieces)),
+            enough=min(filter(None, sure), default=0),
+            readings=tuple(tuple(_spaced(piece) for piece in reading) for reading in readings),
+        )
 
 
-def candidates(corpus: Corpus, asked: Hashes) -> list[int]:
-    """Numbers of the authorities that bear one of the hashes, those that bear the most first."""
-    shared: Counter[int] = Counter()
+def _spaced(form: str) -> bytes:
+    return b" ".join(folded(form).split())
+
+
+def candidates(corpus: Corpus, asked: Hashes) -> list[tuple[int, int]]:
+    """Numbers of the authorities that bear one of the hashes, and how many each bears; those that bear the most first."""
+    borne: Counter[int] = Counter()
     for numbers in corpus.bearing(asked):
-        shared.update(numbers.tolist())
-    return [number for number, _ in sorted(shared.items(), key=lambda item: (-item[1], item[0]))[:READ]]
+        borne.update(numbers.tolist())
+    return sorted(borne.items(), key=lambda item: (-item[1], item[0]))
+
+
+def _scanned(corpus: Corpus, leads: list[tuple[int, int]], wanted: _Wanted) -> Iterator[Pinned]:
+    """Of the authorities that bear enough those in which every word stands: many share a form of words, and few what follows it."""
+    for number, borne in leads:
+        if not 0 < wanted.enough <= borne:
+            return
+        pinned = corpus.get(number)
+        text = _spaced(canonical(pinned.authority.text()))
+        if any(all(piece in text for piece in reading) for reading in wanted.readings):
+            yield pinned
 
 
 def _in(pinned: Pinned, quotation: str, *, whole: bool) -> list[Hit]:
