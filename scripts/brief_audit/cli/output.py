@@ -13,7 +13,7 @@ from typing import Any
 from brief_audit.errors import CannotWrite, UsageError
 from brief_audit.reports.registry import FORMATS, render
 
-ALWAYS = {"report.md": "markdown", "report.json": "json"}
+ALWAYS = {"report.md": "markdown", "report.html": "html", "report.json": "json"}
 
 
 def write_file(path: Path, text: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from brief_audit.errors import UsageError
-from brief_audit.reports import citations_json, json_file, markdown, text
+from brief_audit.reports import citations_json, html_page, json_file, markdown, text
 
 
 class Format(NamedTuple):
@@ -20,6 +20,7 @@ FORMATS: Mapping[str, Format] = {
     "text": Format("txt", text.render),
     "json": Format("json", json_file.dumps),
     "markdown": Format("md", markdown.render),
+    "html": Format("html", html_page.render),
     "citations-json": Format("citations.json", citations_json.render),
 }
 
