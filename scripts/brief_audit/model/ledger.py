@@ -1,6 +1,6 @@
 """What the ledger keeps: who cites what, and a receipt for every audit, gate decision and tool call.
 
-Nothing here is a float or an integer above 2**53, so that every record has one RFC 8785 form, in every language (`trust-and-conventions`
+Nothing here is a float or an integer of 2**53 or more, so that every record has one RFC 8785 form, in every language (`trust-and-conventions`
 A2). Source: requirements R64 to R67.
 """
 
@@ -25,7 +25,7 @@ Text = Annotated[str, AfterValidator(_storable)]
 """Text that both engines keep as it is: no NUL, no lone surrogate."""
 Named = Annotated[str, Field(min_length=1), AfterValidator(_storable)]
 Sha256 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
-Count = Annotated[int, Field(strict=True, ge=0, le=2**53)]
+Count = Annotated[int, Field(strict=True, ge=0, le=2**53 - 1)]
 Day = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}(\.[0-9]+)?Z$")]
 """UTC, ISO 8601 with Z."""
 
@@ -190,7 +190,7 @@ class LineKind(StrEnum):
 class Line(Frozen):
     """One line of the ledger: its entry, and its place in the chain. `seq` counts from 1."""
 
-    seq: Annotated[int, Field(ge=1, le=2**53)]
+    seq: Annotated[int, Field(ge=1, le=2**53 - 1)]
     kind: LineKind
     entry: Edge | Receipt
     entry_hash: Sha256
@@ -214,7 +214,7 @@ class Checkpoint(Frozen):
 class Inclusion(Frozen):
     """The proof that one line stands in the tree of a checkpoint: the hashes beside its way to the root, from the leaf up."""
 
-    seq: Annotated[int, Field(ge=1, le=2**53)]
+    seq: Annotated[int, Field(ge=1, le=2**53 - 1)]
     line_hash: Sha256
     path: tuple[Sha256, ...]
     checkpoint: Checkpoint

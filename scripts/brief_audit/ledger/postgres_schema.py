@@ -1,0 +1,142 @@
+"""The shared ledger's tables in PostgreSQL 15 or newer, made by an owner; a writer can add to them and nothing else.
+
+Functions compute every hash and every link. The role `brief_audit_writer` owns nothing: it cannot switch a trigger off, truncate, or set
+a hash. Whoever owns the tables can, and only `verify` with a root held elsewhere shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from brief_audit.ledger.forms import EDGE_FIELDS, GENESIS
+from brief_audit.ledger.sqlite_schema import KEY
+from brief_audit.model.ledger import Confidence, EdgeType, LineKind, SourceKind, TargetKind, Tier
+
+SCHEMA = "brief_audit_ledger"
+WRITER = "brief_audit_writer"
+LOCK = 7_201_501_177
+"""The advisory lock of the chain: its holder alone adds lines, until the end of its transaction."""
+
+
+def _hex(column: str) -> str:
+    return f"CHECK ({column} ~ '^[0-9a-f]{{64}}$')"
+
+
+def _one_of(column: str, vocabulary: Iterable[StrEnum]) -> str:
+    return f"CHECK ({column} IN ({', '.join(repr(str(word)) for word in vocabulary)}))"
+
+
+def _edge_form() -> str:
+    parts = [
+        f"""'{"," if number else "{"}"{name}":' || coalesce(to_json({name})::text, 'null')"""
+        for number, name in enumerate(sorted(EDGE_FIELDS))
+    ]
+    return " || ".join([*parts, "'}'"])
+
+
+_LINK = """'{"entry_hash":"' || entry_hash || '","kind":"' || kind || '","prev_hash":"' || prev_hash || '","seq":' || seq::text || '}'"""
+
+BODIES = {
+    "digest": " BEGIN RETURN encode(sha256(convert_to(words, 'UTF8')), 'hex'); END ",
+    "edge_digest": f" BEGIN RETURN encode(sha256(convert_to({_edge_form()}, 'UTF8')), 'hex'); END ",
+    "link_digest": f" BEGIN RETURN {SCHEMA}.digest({_LINK}); END ",
+    "member": " BEGIN RETURN body::json ->> name; END ",
+    "refuse": " BEGIN RAISE EXCEPTION 'the ledger is only ever added to: % of % is refused', TG_OP, TG_TABLE_NAME; END ",
+    "chain": f"""
+DECLARE before record; hashed text;
+BEGIN
+    PERFORM pg_advisory_xact_lock({LOCK});
+    IF TG_ARGV[0] = 'edge' THEN hashed := NEW.edge_hash; ELSE hashed := NEW.receipt_hash; END IF;
+    SELECT seq, line_hash INTO before FROM {SCHEMA}.lines ORDER BY seq DESC LIMIT 1;
+    INSERT INTO {SCHEMA}.lines (seq, kind, number, entry_hash, prev_hash)
+        VALUES (coalesce(before.seq, 0) + 1, TG_ARGV[0], NEW.number, hashed, coalesce(before.line_hash, '{GENESIS}'));
+    RETURN NULL;
+END """,  # noqa: S608
+}
+"""The functions, as the database keeps them: `verify` compares them letter by letter."""
+
+_PURE = "LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE"
+_TRUSTED = "LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp"
+_EDGE_ARGUMENTS = ", ".join(f"{name} text" for name in EDGE_FIELDS)
+
+
+def _function(name: str, arguments: str, returns: str, how: str) -> str:
+    return f"CREATE FUNCTION {SCHEMA}.{name}({arguments}) RETURNS {returns} {how} AS $body${BODIES[name]}$body$"
+
+
+def _triggers(table: str, chained: str = "") -> list[str]:
+    when = {f"{table}_are_kept": "BEFORE UPDATE OR DELETE", f"{table}_stay": "BEFORE TRUNCATE"}
+    refuse = f"FOR EACH STATEMENT EXECUTE FUNCTION {SCHEMA}.refuse()"
+    made = [f"CREATE TRIGGER {name} {event} ON {SCHEMA}.{table} {refuse}" for name, event in when.items()]
+    if chained:
+        when[f"{table}_are_chained"] = "AFTER INSERT"
+        chain = f"FOR EACH ROW EXECUTE FUNCTION {SCHEMA}.chain('{chained}')"
+        made.append(f"CREATE TRIGGER {table}_are_chained AFTER INSERT ON {SCHEMA}.{table} {chain}")
+    return made + [f"ALTER TABLE {SCHEMA}.{table} ENABLE ALWAYS TRIGGER {name}" for name in when]
+
+
+_FIRST = (
+    _function("digest", "words text", "text", _PURE),
+    _function("edge_digest", _EDGE_ARGUMENTS, "text", _PURE),
+    _function("link_digest", "entry_hash text, kind text, prev_hash text, seq bigint", "text", _PURE),
+    _function("member", "body text, name text", "text", _PURE),
+    _function("refuse", "", "trigger", _TRUSTED),
+    _function("chain", "", "trigger", _TRUSTED),
+    f"""CREATE TABLE {SCHEMA}.edges (
+    number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    source_kind text NOT NULL {_one_of("source_kind", SourceKind)},
+    source text NOT NULL CHECK (length(source) > 0),
+    target_kind text NOT NULL {_one_of("target_kind", TargetKind)},
+    target text NOT NULL CHECK (length(target) > 0),
+    type text NOT NULL {_one_of("type", EdgeType)},
+    tier text {_one_of("tier", Tier)},
+    confidence text NOT NULL {_one_of("confidence", Confidence)},
+    lookup text {_hex("lookup")},
+    job text NOT NULL {_hex("job")},
+    recorded_at text NOT NULL CHECK (recorded_at ~ '^[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}}T[0-9:.]+Z$'),
+    edge_hash text NOT NULL GENERATED ALWAYS AS ({SCHEMA}.edge_digest({", ".join(EDGE_FIELDS)})) STORED {_hex("edge_hash")},
+    CONSTRAINT edges_settled CHECK ((confidence = 'UNRESOLVED') = (tier IS NULL) AND
+        (confidence = 'UNRESOLVED') = (target_kind = 'unresolved')),
+    CONSTRAINT edges_once UNIQUE ({", ".join(KEY)}))""",
+    f"""CREATE TABLE {SCHEMA}.receipts (
+    number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    body text NOT NULL,
+    receipt_hash text NOT NULL GENERATED ALWAYS AS ({SCHEMA}.digest(body)) STORED {_hex("receipt_hash")},
+    kind text NOT NULL GENERATED ALWAYS AS ({SCHEMA}.member(body, 'kind')) STORED,
+    job text NOT NULL GENERATED ALWAYS AS ({SCHEMA}.member(body, 'job')) STORED {_hex("job")},
+    CONSTRAINT receipts_once UNIQUE (receipt_hash))""",
+    f"""CREATE TABLE {SCHEMA}.lines (
+    seq bigint PRIMARY KEY CHECK (seq > 0),
+    kind text NOT NULL {_one_of("kind", LineKind)},
+    number bigint NOT NULL,
+    entry_hash text NOT NULL {_hex("entry_hash")},
+    prev_hash text NOT NULL {_hex("prev_hash")},
+    line_hash text NOT NULL GENERATED ALWAYS AS ({SCHEMA}.link_digest(entry_hash, kind, prev_hash, seq)) STORED {_hex("line_hash")},
+    CONSTRAINT lines_once UNIQUE (number, kind))""",
+    f"CREATE INDEX edges_by_target ON {SCHEMA}.edges (target)",
+    f"CREATE INDEX edges_by_job ON {SCHEMA}.edges (job)",
+    f"CREATE INDEX receipts_by_job ON {SCHEMA}.receipts (job)",
+    *_triggers("edges", "edge"),
+    *_triggers("receipts", "receipt"),
+    *_triggers("lines"),
+    f"REVOKE ALL ON SCHEMA {SCHEMA} FROM PUBLIC",
+    f"REVOKE ALL ON ALL FUNCTIONS IN SCHEMA {SCHEMA} FROM PUBLIC",
+    f"GRANT USAGE ON SCHEMA {SCHEMA} TO {WRITER}",
+    f"GRANT EXECUTE ON FUNCTION {SCHEMA}.digest, {SCHEMA}.edge_digest, {SCHEMA}.link_digest, {SCHEMA}.member TO {WRITER}",
+    f"GRANT SELECT ON {SCHEMA}.edges, {SCHEMA}.receipts, {SCHEMA}.lines, {SCHEMA}.versions TO {WRITER}",
+    f"GRANT INSERT ON {SCHEMA}.edges, {SCHEMA}.receipts TO {WRITER}",
+)
+
+_SECOND = (
+    f"""CREATE TABLE {SCHEMA}.tiles (
+    level integer NOT NULL CHECK (level > 0),
+    place bigint NOT NULL CHECK (place >= 0),
+    hash text NOT NULL {_hex("hash")},
+    PRIMARY KEY (level, place))""",
+    *_triggers("tiles"),
+    f"GRANT SELECT, INSERT ON {SCHEMA}.tiles TO {WRITER}",
+)
+
+MIGRATIONS = (_FIRST, _SECOND)
+"""Statements of each version, in order; the versions are those of the embedded ledger. A version that was published is never edited."""
