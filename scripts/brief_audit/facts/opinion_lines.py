@@ -19,11 +19,11 @@ _RANK = (
     r"(?i:chief|presiding|senior|acting|associate|vice|administrative|united\s+states|u\.\s?s\.|circuit|district|bankruptcy|magistrate"
     r"|appellate|special|retired)"
 )
-_OFFICE = rf"(?:(?:{_RANK}\s+)*(?i:judges?|justices?|chancellor)\b|(?:{_RANK}\s+)*(?:[A-Z]\.\s?){{0,3}}JJ?\b\.?)"
+OFFICE = rf"(?:(?:{_RANK}\s+)*(?i:judges?|justices?|chancellor)\b|(?:{_RANK}\s+)*(?:[A-Z]\.\s?){{0,3}}JJ?\b\.?)"
 _TITLED = rf"(?:M[A-Za-z]{{1,2}}\.?\s+)?(?i:the\s+)?(?:{_RANK}\s+)*(?i:justice|judge)(?:[ ]{NAME})?"
 _BEARER = (
     rf"(?:{_TITLED}(?:(?:,\s*{_TITLED})*,?\s+and\s+{_TITLED})?"
-    rf"|{NAME}(?:(?:,\s*{NAME})*,?\s+and\s+{NAME})?,\s*{_OFFICE})"
+    rf"|{NAME}(?:(?:,\s*{NAME})*,?\s+and\s+{NAME})?,\s*{OFFICE})"
 )
 _JOINS = (
     r"(?:,?\s+with\s+whom\s+(?P<whom>[^()]{2,500}?)\s+(?:joins?|concurs?|unites?)\b(?P<part>[^,()]{0,60})"
@@ -48,16 +48,14 @@ _AUTHOR_LINE = re.compile(
 _SORT = rf"(?i:separate|special|partial(?:ly)?|{_CONCURRING}|{_DISSENTING}|concurrence|dissent|statement)"
 _HEADING = re.compile(
     rf"(?P<verb>(?:{_SORT}|OPINION|Opinion)(?:,?[ ](?:{_SORT}|(?i:opinion|and|in|part|the|judgment|result)))*)"
-    rf"(?:\s+(?i:of|by):?\s+(?P<author>{_BEARER})|[.:]?[ \t]*\n+[ \t]*(?P<below>{NAME},\s*{_OFFICE}))?[ \t]*[.:]?[ \t]*(?=\n|$)"
+    rf"(?:\s+(?i:of|by):?\s+(?P<author>{_BEARER})|[.:]?[ \t]*\n+[ \t]*(?P<below>{NAME},\s*{OFFICE}))?[ \t]*[.:]?[ \t]*(?=\n|$)"
 )
-_BEARER_ALONE = re.compile(
-    rf"(?P<author>{NAME},\s*{_OFFICE})[.:,—–]?[ \t]*\n*[ \t]*(?=(?P<verb>I\s+(?:\w+\s+){{0,2}}(?:concur|dissent)\b))"
-)
-_OFFICE_AT_END = re.compile(rf",\s*{_OFFICE}[.,]?$")
+_BEARER_ALONE = re.compile(rf"(?P<author>{NAME},\s*{OFFICE})[.:,—–]?[ \t]*\n*[ \t]*(?=(?P<verb>I\s+(?:\w+\s+){{0,2}}(?:concur|dissent)\b))")
+_OFFICE_AT_END = re.compile(rf",\s*{OFFICE}[.,]?$")
 _OFFICE_BEFORE = re.compile(rf"^(?:M[A-Za-z]{{1,2}}\.?\s+)?(?:{_RANK}\s+)*(?i:justices?|judges?)\s+(?=[A-Z])")
 _SHORTENED = re.compile(r"\b(?:[A-Z]|Jr|Sr)\.$")
 _LIST = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")
-_NO_NAME = re.compile(rf"^(?:{_OFFICE}|Jr\.?|Sr\.?|I{{1,3}}|)$")
+_NO_NAME = re.compile(rf"^(?:{OFFICE}|Jr\.?|Sr\.?|I{{1,3}}|)$")
 _IN_PART = re.compile(r"\bin\s+part\b", re.IGNORECASE)
 _SOUND = {"dissent": re.compile(r"dis(?:-\s?)?sent", re.IGNORECASE), "concur": re.compile(r"con(?:-\s?)?cur", re.IGNORECASE)}
 
@@ -96,7 +94,7 @@ def _line(match: re.Match[str], verb: str, *, closed: bool) -> Line:
     joined = "" if (held.get("part") or "").strip() else held.get("whom") or held.get("by") or ""
     several = bool(author) and re.search(r"\band\b|JJ\.|(?i:judges|justices)\b", author or "") is not None
     return Line(
-        match.start(), match.end(), kind_of(verb), None if author is None or several else name_of(author), _names(joined), closed, several
+        match.start(), match.end(), kind_of(verb), None if author is None or several else name_of(author), names_of(joined), closed, several
     )
 
 
@@ -121,6 +119,7 @@ def surname(name: str) -> str:
     return "".join(letter for letter in words[-1].casefold() if letter.isalpha()) if words else ""
 
 
-def _names(printed: str) -> tuple[str, ...]:
+def names_of(printed: str) -> tuple[str, ...]:
+    """The names of a list of judges, as printed, without their offices."""
     pieces = (" ".join(piece.replace("-\n", "").split()) for piece in _LIST.split(printed))
     return tuple(name_of(piece) for piece in pieces if not _NO_NAME.match(piece))

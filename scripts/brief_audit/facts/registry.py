@@ -7,11 +7,13 @@ import re
 from brief_audit.facts.dispositions import disposition_of
 from brief_audit.facts.opinions import opinions_of
 from brief_audit.facts.outcomes_uk import outcome_of
+from brief_audit.facts.panel import panel_of
 from brief_audit.facts.treatments import treatments_of
+from brief_audit.facts.votes import votes_of
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.facts import Facts
 
-VERSION = 3
+VERSION = 4
 """How facts are read. Raised whenever other facts are read from the same text: pinned authorities are then read again."""
 _BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
 _NEUTRAL = re.compile(r"\[[0-9]{4}\]\s*(?:UK|EW|EAT|CSIH|CSOH|NI)")
@@ -22,9 +24,15 @@ def facts_of(authority: Authority) -> Facts:
     if not authority.complete or any(part.kind is PartKind.PROVISION for part in authority.parts):
         return Facts()
     if is_british(authority):
-        return Facts(disposition=outcome_of(authority), treatments=treatments_of(authority))
+        return Facts(disposition=outcome_of(authority), treatments=treatments_of(authority), panel=panel_of(authority, british=True))
     opinions = opinions_of(authority)
-    return Facts(disposition=disposition_of(authority), opinions=opinions, treatments=treatments_of(authority, opinions))
+    return Facts(
+        disposition=disposition_of(authority),
+        opinions=opinions,
+        treatments=treatments_of(authority, opinions),
+        panel=panel_of(authority, british=False),
+        votes=votes_of(authority, opinions),
+    )
 
 
 def is_british(authority: Authority) -> bool:

@@ -65,6 +65,38 @@ class OpinionFact(Frozen):
     obtained: Obtained
 
 
+class PanelFact(Frozen):
+    """The judges who sat, as printed. `snippet` is the slice `span` of part `part`; without a part it is a field of the record."""
+
+    judges: tuple[str, ...]
+    snippet: str = ""
+    part: int | None = None
+    span: Span | None = None
+    obtained: Obtained
+
+
+class Vote(StrEnum):
+    """How a judge voted. IN_PART: concurs or dissents in part only; NO_PART: took no part in the decision."""
+
+    CONCURS = "concurs"
+    DISSENTS = "dissents"
+    IN_PART = "in part"
+    NO_PART = "took no part"
+
+
+class VoteFact(Frozen):
+    """One judge's vote and the line that states it: the slice `span` of part `part`, absent where the source types the part.
+
+    `judge` as printed; "All the Justices" where the line says so.
+    """
+
+    judge: str
+    vote: Vote
+    snippet: str = ""
+    part: int
+    span: Span | None = None
+
+
 class Facts(Frozen):
     """The facts of one authority. What the document does not settle is absent, never guessed.
 
@@ -74,6 +106,8 @@ class Facts(Frozen):
 
     disposition: DispositionFact | None = None
     opinions: tuple[OpinionFact, ...] = ()
+    panel: PanelFact | None = None
+    votes: tuple[VoteFact, ...] = ()
     treatments: tuple[TreatmentFact, ...] = ()
 
 
