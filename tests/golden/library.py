@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -53,18 +54,26 @@ class Audited:
         return next((row for row in rows if row["outcome"] != "VERIFIED_CORRECT"), rows[0])
 
 
-def run(brief: str, folder: Path, held: Holdings) -> Audited:
-    """The whole audit of a brief, over loopback. Time stands still."""
+def run(brief: str, folder: Path, held: Holdings, *meanwhile: Callable[[Audited], None], **settings: str) -> Audited:
+    """The whole audit of a brief, over loopback, and again after each thing that happens meanwhile. Time stands still."""
     path = folder / "brief.txt"
     path.write_text(f"{brief}\n", encoding="utf-8")
     with StandIn(held) as server:
         server.fault("courtlistener", path="/search/", reply=as_json(_search()), times=9)
-        overrides = {"cache": str(folder), "limits": str(folder / "limits.sqlite3")}
-        with workbench(load_config(environ=server.environ(), overrides=overrides, cwd=folder), ()) as bench:
-            bench.clock = lambda: NOW
-            dossier = audit(Brief(path=str(path), name=path.name), bench)
-            assert dossier.decision is not None
-            return Audited(report_of(dossier, bench, NOW), dossier.decision.exit_code, folder)
+        overrides = {"cache": str(folder), "limits": str(folder / "limits.sqlite3"), **settings}
+        found = _audit(path, server.environ(), overrides)
+        for happens in meanwhile:
+            happens(found)
+            found = _audit(path, server.environ(), overrides)
+        return found
+
+
+def _audit(brief: Path, environ: Mapping[str, str], overrides: dict[str, str]) -> Audited:
+    with workbench(load_config(environ=environ, overrides=overrides, cwd=brief.parent), ()) as bench:
+        bench.clock = lambda: NOW
+        dossier = audit(Brief(path=str(brief), name=brief.name), bench)
+        assert dossier.decision is not None
+        return Audited(report_of(dossier, bench, NOW), dossier.decision.exit_code, brief.parent)
 
 
 def holdings() -> Holdings:

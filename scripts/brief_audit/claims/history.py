@@ -27,7 +27,7 @@ _NAME = r"(?:,?\s+[A-Z][\w.,&’' -]{1,80}\sv\.?\s[A-Z][\w.,&’' -]{1,80})?"
 _LATER = re.compile(
     r"(?:^|[,;.(\]]\s*)(?:(?:and|but)\s+)?(?P<all>(?:(?:judgment|decision)\s+)?"
     r"(?P<verb>(?:aff|rev)[’']?d|affirmed|reversed|vacated|appeal\s+(?:dismissed|allowed))"
-    rf"{_MORE})(?:,?\s+(?:sub\s+nom\.?|by))?{_NAME}[,\s]*$"
+    rf"{_MORE})(?P<led>(?:,?\s+(?:sub\s+nom\.?|by)|(?=,)))?{_NAME}[,\s]*$"
 )
 _EARLIER = re.compile(
     rf"[,;.(\]]\s*(?:and\s+)?(?P<all>(?P<verb>(?:aff|rev)[’']?g|affirming|reversing|vacating){_MORE})"
@@ -63,7 +63,7 @@ def _of(setting: Setting, citation: Citation, by_id: dict[str, Citation]) -> Ite
     lead = setting.text[start : citation.extent[0]]
     if (later := _LATER.search(lead)) is not None:
         reviewed = _decision(setting, parent, by_id)
-        if not (_is_an_order(citation, later["verb"]) or reviewed is None):
+        if not (_is_an_order(citation, later["verb"]) or _may_be_prose(citation, later) or reviewed is None):
             yield _assertion(citation, reviewed, later, start)
     elif (earlier := _EARLIER.search(lead)) is not None:
         yield _assertion(parent, citation, earlier, start)
@@ -101,6 +101,11 @@ def _decision(setting: Setting, parent: Citation, by_id: dict[str, Citation]) ->
 def _is_an_order(citation: Citation, verb: str) -> bool:
     """In the United States "appeal dismissed" is an order without an opinion, and no affirmance."""
     return verb.startswith("appeal") and citation.jurisdiction is not Jurisdiction.UK
+
+
+def _may_be_prose(citation: Citation, match: re.Match[str]) -> bool:
+    """Neither comma nor "by" behind the word, and what follows may be its object: "X, 2 U.S. 3, reversed Y, 1 F. 2"."""
+    return match["verb"].endswith("ed") and match["led"] is None and (not citation.neutral or citation.name is not None)
 
 
 def _is_doubtful(setting: Setting, citation: Citation) -> bool:
