@@ -55,6 +55,15 @@ def test_facts_given_with_an_authority_are_not_taken_on_trust(tmp_path: Path):
     assert corpus.get(1).authority.facts.disposition is not None
 
 
+def test_a_field_of_the_record_is_pinned_as_a_field(tmp_path: Path):
+    corpus = Corpus(tmp_path)
+    list(corpus.pin([entry(LAMPS, "900 F.2d 10", metadata={"disposition": "Affirmed"})], CLOCK))
+    fact = corpus.get(1).authority.facts.disposition
+    assert fact is not None
+    assert (fact.value, fact.obtained, fact.part) == (Disposition.AFFIRMED, Obtained.FIELD, None)
+    assert corpus.stats()["facts"]["Court of Invented Appeals"]["disposition"] == {"field": 1}
+
+
 def test_coverage_is_told_by_court_and_by_how_each_fact_was_read(tmp_path: Path):
     told = corpus_of(tmp_path).stats()["facts"]["Court of Invented Appeals"]
     assert told["disposition"] == {"absent": 1, Obtained.OPERATIVE.value: 1}

@@ -25,7 +25,7 @@ KEPT: Mapping[str, tuple[str, ...]] = {
     ),
     "clusters": (
         "id", "docket_id", "case_name", "case_name_full", "case_name_short", "date_filed", "date_filed_is_approximate", "slug",
-        "precedential_status", "source", "other_dates", "correction", "history",
+        "precedential_status", "source", "other_dates", "correction", "history", "disposition",
     ),
     "citations": ("cluster_id", "volume", "reporter", "page"),
     "dockets": ("id", "court_id"),

@@ -74,7 +74,7 @@ def _last_lines(found: Sequence[Statement]) -> list[Statement]:
 
 def _from_lines(lead: Lead, part: Part, lines: Sequence[Statement], found: Sequence[Statement]) -> DispositionFact | None:
     """The elliptic line sums up; a sentence before it that does the opposite leaves no fact."""
-    value = _value(lines)
+    value = value_of(lines)
     near = [held for held in found if not held.line and lines[0].span[0] - held.span[1] <= _CLOSING]
     if value is None or (value in _VALUE.values() and any(_opposed(value, held) for held in near)):
         return None
@@ -89,7 +89,7 @@ def _opposed(value: Disposition, held: Statement) -> bool:
 
 def _from_sentences(lead: Lead, part: Part, found: Sequence[Statement]) -> DispositionFact | None:
     closing = [held for held in found if lead.end - held.span[1] <= _CLOSING]
-    value = _value(closing) if closing else None
+    value = value_of(closing) if closing else None
     if value is None or _limited(part.text, lead, closing, value):
         return None
     if value is not Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART and _acts_elsewhere(part, lead, closing):
@@ -115,7 +115,8 @@ def _acts_elsewhere(part: Part, lead: Lead, closing: Sequence[Statement]) -> boo
     return any(held.acts - acts for held in earlier if re.search(r"\bwe\b", held.words, re.IGNORECASE) and not _reproduced(part, held))
 
 
-def _value(found: Sequence[Statement]) -> Disposition | None:
+def value_of(found: Sequence[Statement]) -> Disposition | None:
+    """What the statements of one court say together; None where they say nothing undivided."""
     acts = {act for held in found for act in held.acts}
     partly = {act for held in found for act in held.in_part}
     relief = any(_WITH_RELIEF.search(held.words) for held in found)
@@ -157,7 +158,7 @@ def _from_synopsis(lead: Lead, part: Part) -> DispositionFact | None:
     """The court's own first line ("Affirmed by published opinion."), where its last words say nothing."""
     match = _SYNOPSIS.search(part.text, lead.start, min(lead.end, lead.start + _HEAD))
     held = list(statements(f"{match['words'].strip()}.", 0, len(match["words"].strip()) + 1)) if match else []
-    value = _value(held) if held and all(one.line for one in held) else None
+    value = value_of(held) if held and all(one.line for one in held) else None
     if match is None or value is None:
         return None
     found = _fact(lead, part, value, match.span("words"), remanded=any(Act.REMAND in one.acts for one in held))

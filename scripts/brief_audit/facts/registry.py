@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 
+from brief_audit.facts.declarations_uk import declarations_of
 from brief_audit.facts.dispositions import disposition_of
+from brief_audit.facts.header_uk import posture_in_header, reviewed_of
 from brief_audit.facts.opinions import opinions_of
 from brief_audit.facts.outcomes_uk import outcome_of
 from brief_audit.facts.panel import panel_of
+from brief_audit.facts.posture import posture_of
+from brief_audit.facts.stated import stated_disposition
 from brief_audit.facts.treatments import treatments_of
 from brief_audit.facts.votes import votes_of
 from brief_audit.model.authority import Authority, PartKind
@@ -24,14 +28,22 @@ def facts_of(authority: Authority) -> Facts:
     if not authority.complete or any(part.kind is PartKind.PROVISION for part in authority.parts):
         return Facts()
     if is_british(authority):
-        return Facts(disposition=outcome_of(authority), treatments=treatments_of(authority), panel=panel_of(authority, british=True))
+        return Facts(
+            disposition=outcome_of(authority),
+            treatments=treatments_of(authority),
+            panel=panel_of(authority, british=True),
+            posture=posture_in_header(authority),
+            reviewed=reviewed_of(authority),
+            declarations=declarations_of(authority),
+        )
     opinions = opinions_of(authority)
     return Facts(
-        disposition=disposition_of(authority),
+        disposition=disposition_of(authority) or stated_disposition(authority),
         opinions=opinions,
         treatments=treatments_of(authority, opinions),
         panel=panel_of(authority, british=False),
         votes=votes_of(authority, opinions),
+        posture=posture_of(authority),
     )
 
 

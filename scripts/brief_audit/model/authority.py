@@ -60,7 +60,8 @@ class Authority(Frozen):
     missing, `gap` says why. `reliable` False: the text is OCR or otherwise may differ from the
     original in letters. `paragraph_strategy`: how paragraph numbers were read ("eId", "num",
     "leading-number", ""). `paragraphs_complete`: numbers run 1..max without a gap.
-    `first_page` and `last_page` hold where the pages of a series are complete. `facts`: what the text settles about itself.
+    `first_page` and `last_page` hold where the pages of a series are complete. `stated_disposition`: what a field of the source's
+    record says that the court did, as it came. `facts`: what the text settles about itself.
     """
 
     id: str
@@ -85,6 +86,7 @@ class Authority(Frozen):
     paragraphs_complete: bool = False
     pages: dict[str, tuple[str, str]] = Field(default_factory=dict)
     warnings: tuple[str, ...] = ()
+    stated_disposition: str = ""
     facts: Facts = Facts()
 
     def text(self) -> str:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Self
+
+from pydantic import model_validator
 
 from brief_audit.model.base import Frozen, Span
 from brief_audit.model.part_kind import PartKind
@@ -33,6 +36,8 @@ class Obtained(StrEnum):
     OPERATIVE = "operative words"
     HEADER = "header"
     HEADING = "heading"
+    OPENING = "opening words"
+    MODEL = "model"
 
 
 class DispositionFact(Frozen):
@@ -48,6 +53,60 @@ class DispositionFact(Frozen):
     snippet: str
     part: int | None = None
     span: Span | None = None
+
+    @model_validator(mode="after")
+    def _a_models_reading_has_no_place(self) -> Self:
+        """What a model read is advice: without a place in the text no error can rest on it."""
+        if self.obtained is Obtained.MODEL and self.part is not None:
+            raise ValueError("a fact that a model read claims no place in the court's own words")
+        return self
+
+
+class Posture(StrEnum):
+    """How a case came before the court: by an appeal from what, by a petition, or at first instance by what claim."""
+
+    SUMMARY_JUDGMENT = "SUMMARY_JUDGMENT"
+    MOTION_TO_DISMISS = "MOTION_TO_DISMISS"
+    DISMISSAL = "DISMISSAL"
+    PRELIMINARY_INJUNCTION = "PRELIMINARY_INJUNCTION"
+    JURY_VERDICT = "JURY_VERDICT"
+    NEW_TRIAL = "NEW_TRIAL"
+    CONVICTION = "CONVICTION"
+    SENTENCE = "SENTENCE"
+    HABEAS = "HABEAS"
+    AGENCY_REVIEW = "AGENCY_REVIEW"
+    CERTIORARI = "CERTIORARI"
+    APPEAL = "APPEAL"
+    JUDICIAL_REVIEW = "JUDICIAL_REVIEW"
+
+
+class PostureFact(Frozen):
+    """The posture and the words that state it: the slice `span` of the text of part `part`."""
+
+    value: Posture
+    obtained: Obtained
+    snippet: str
+    part: int
+    span: Span
+
+
+class ReviewedFact(Frozen):
+    """The decision under appeal as the header names it: its neutral citations where it gives them. `snippet` as for a posture."""
+
+    citations: tuple[str, ...] = ()
+    obtained: Obtained
+    snippet: str
+    part: int
+    span: Span
+
+
+class DeclarationFact(Frozen):
+    """Words by which a court of the United Kingdom declares, or grants a declaration. `snippet` as for a posture."""
+
+    obtained: Obtained
+    snippet: str
+    part: int
+    span: Span
 
 
 class OpinionFact(Frozen):
@@ -109,6 +168,9 @@ class Facts(Frozen):
     panel: PanelFact | None = None
     votes: tuple[VoteFact, ...] = ()
     treatments: tuple[TreatmentFact, ...] = ()
+    posture: PostureFact | None = None
+    reviewed: ReviewedFact | None = None
+    declarations: tuple[DeclarationFact, ...] = ()
 
 
 def opinion_at(facts: Facts, part: int, offset: int) -> OpinionFact | None:

@@ -109,6 +109,7 @@ def parse(record: Record, raw: Mapping[str, bytes], *, decoded: Mapping[str, str
         paragraphs_complete=parsed.paragraphs_complete and complete,
         pages=complete_pages(parts, citations, parsed.last_page) if complete else {},
         warnings=(*parsed.warnings, *(_BROKEN for _ in broken)),
+        stated_disposition=record.metadata.get("disposition", ""),
     )
 
 

@@ -113,6 +113,7 @@ def record_of(cluster: dict[str, Any], *, wanted: frozenset[str], artefact: Arte
             "source_code": str(cluster.get("source") or ""),
             UNTITLED: "no" if str(cluster.get("case_name") or "").strip() else "yes",
             "date_modified": str(cluster.get("date_modified") or ""),
+            **({"disposition": said} if (said := str(cluster.get("disposition") or "").strip()) else {}),
         },
     )
 
