@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from brief_audit.checks.registry import documentation
+from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
 from brief_audit.model.claim import Licence, Quotation, Speaker
@@ -42,6 +43,11 @@ def run_on(kind: PartKind = PartKind.COMBINED, *, told: bool = False, text: str 
     )
     facts = Facts(opinions=(court, other)) if told else Facts()
     return authority(part(text, kind, page_marks=()), facts=facts, **changes)
+
+
+def read(held: Authority) -> Authority:
+    """The authority with the facts that its own text settles."""
+    return held.model_copy(update={"facts": facts_of(held)})
 
 
 def asked(held: Authority | None = None, quoted: Quotation | None = None, **changes: Any) -> list[Finding]:
@@ -95,7 +101,7 @@ def test_the_courts_own_words_are_not_asked_about() -> None:
     own = quotation("A tenant may not be put out of the dwelling without ten days of written notice")
     assert asked(two(), own) == []
     assert asked(run_on(told=True), own) == []
-    assert asked(run_on(), own) == []
+    assert asked(run_on(PartKind.MAJORITY), own) == []
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
@@ -121,9 +127,14 @@ def test_opinions_that_run_on_and_were_not_told_apart_settle_nothing(line: str, 
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
-def test_an_announced_opinion_that_is_not_shown_settles_nothing() -> None:
-    held = authority(part(f"Justice Hartwell filed a dissenting opinion. {OPINION}{SAID}", PartKind.COMBINED, page_marks=()))
-    assert is_open(asked(held))
+def test_an_untyped_text_whose_opinions_were_not_told_apart_settles_nothing_before_the_first_line_either() -> None:
+    announced = f"Justice Hartwell filed a dissenting opinion.\n\n{OPINION}{SAID}"
+    assert is_open(asked(read(authority(part(announced, PartKind.COMBINED, page_marks=())))))
+    assert is_open(asked(authority(part(f"{SAID}{OPINION}{LINE}I dissent.", PartKind.COMBINED, page_marks=()))))
+
+
+def test_an_untyped_text_of_the_united_kingdom_is_its_judges() -> None:
+    assert asked(authority(part(SAID, PartKind.COMBINED, page_marks=())), citation=full(jurisdiction=Jurisdiction.UK)) == []
 
 
 @pytest.mark.parametrize(
@@ -138,7 +149,7 @@ def test_an_announced_opinion_that_is_not_shown_settles_nothing() -> None:
 )
 @pytest.mark.parametrize("kind", [PartKind.COMBINED, PartKind.MAJORITY])
 def test_one_authors_opinion_is_the_courts_even_if_it_is_typed_combined(text: str, kind: PartKind) -> None:
-    assert asked(authority(part(text, kind, page_marks=()))) == []
+    assert asked(read(authority(part(text, kind, page_marks=())))) == []
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
@@ -262,6 +273,9 @@ def test_what_the_court_reports_of_a_party_is_not_the_courts() -> None:
         ("In Wexcombe v. Tarrow the Supreme Court held:", "We turn to the statute."),
         ("The district court wrote:", "We turn to the statute."),
         ("The appellant argues as follows:", "We agree."),
+        ("As counsel rightly argued:", "We turn to the statute."),
+        ("In imposing sanctions on the plaintiff, the district court stated:", "We reverse."),
+        ("The plaintiff appeals because the court stated:", "We reverse."),
         ("The rule is this:", "We turn to the statute."),
     ],
 )

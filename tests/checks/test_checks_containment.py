@@ -4,6 +4,7 @@ import pytest
 
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Verdict
+from brief_audit.model.facts import Facts, Obtained, OpinionFact
 from checks.invented import OPINION, PAGE_11, Setting, authority, full, only, part, proposition
 
 SENTENCE = PAGE_11.strip()
@@ -19,11 +20,21 @@ def test_a_proposition_in_the_courts_own_words_is_verified():
 
 
 START = OPINION.index(SENTENCE)
+PLAIN = "We affirm the judgment. "
+RUN_ON = f"{PLAIN}\n\nPELL, J., dissenting.\n\n{OPINION}"
+DIVIDED = Facts(
+    opinions=(
+        OpinionFact(kind=PartKind.MAJORITY, part=0, span=(0, len(PLAIN)), obtained=Obtained.FIELD),
+        OpinionFact(kind=PartKind.DISSENT, part=0, span=(len(PLAIN), len(PLAIN + OPINION)), obtained=Obtained.HEADING),
+    )
+)
 NOT_THE_COURTS = {
     "a dissent": authority(part("We affirm."), part(OPINION, PartKind.DISSENT, page_marks=())),
     "a headnote": authority(part("We affirm."), part(OPINION, PartKind.HEADNOTE, page_marks=())),
     "counsel's argument": authority(part("We affirm."), part(OPINION, PartKind.COUNSEL, page_marks=())),
     "an embedded quotation": authority(part(quoted=((START, START + len(SENTENCE)),))),
+    "a dissent that a majority's text runs on into": authority(part(RUN_ON, page_marks=())),
+    "a dissent within it that the facts tell apart": authority(part(PLAIN + OPINION, page_marks=()), facts=DIVIDED),
     "a combined text that may hold a dissent": authority(part(OPINION + "Pell, dissenting.", PartKind.COMBINED)),
 }
 

@@ -11,7 +11,7 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.identity import is_uk
 from brief_audit.checks.places import compare_in
 from brief_audit.checks.quotation_error import COMMON, Matter, obstacle
-from brief_audit.model.authority import OWN_WORDS, Part, PartKind
+from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import Licence, Quotation, Speaker
 
@@ -37,10 +37,13 @@ _SPEAKS = (
     r"|suggest\w*|answer\w*|repl\w+)"
 )
 _PARTYS = re.compile(
-    r"\b(?:appell(?:ants?|ees?)|plaintiffs?|defendants?|petitioners?|respondents?|claimants?|counsel|prosecutor|witness|dissent|dissenters)"
-    rf"\b[^.;]{{0,100}}?\b{_SPEAKS}\b[^.;]{{0,80}}[:,—–-]\s*$",
+    r"(?:^|[.;,:”\n]\s*|\b(?:reply|brief|response|testimony|answer|motion|as|when|while|and|but)\s+)(?:(?:the|his|her|its|one)\s+)?"
+    r"(?:(?:appell(?:ants?|ees?)|plaintiffs?|defendants?|petitioners?|respondents?|claimants?)(?:['’]s?)?(?:\s+counsel)?"
+    r"|(?:opposing\s+)?counsel|prosecutor|witness|dissent|dissenters)\s+"
+    rf"(?:(?!\b(?:court|judge|panel)\b)[^.;,\n]){{0,60}}?\b{_SPEAKS}\b[^.;\n]{{0,80}}[:,—–-]\s*$",
     re.IGNORECASE,
 )
+"""A party, counsel, a witness or the dissent as the subject of the clause that leads in a passage; no court: its words may be adopted."""
 _ADOPTS = re.compile(r"\b(?:agree|adopt\w*|correct\w*|persuasive|well[- ]said|rightly|concede\w*|so\s+do\s+we)\b", re.IGNORECASE)
 _LEAD = 240
 
@@ -55,7 +58,8 @@ class Case:
     @classmethod
     def of(cls, matter: Matter) -> Case:
         """Every place of the words in every version of every authority of the string citation."""
-        return cls(matter, tuple(heard_at(place) for _, found in matter.standings if found.held for place in found.places))
+        places = (place for _, found in matter.standings if found.held for place in found.places)
+        return cls(matter, tuple(heard_at(place, run_on=not _is_british(matter)) for place in places))
 
     @property
     def question(self) -> Question:
@@ -96,7 +100,7 @@ def other_speaker(case: Case) -> str:
     No error: the brief has said that they are not the court's, or whose they are, and whom it means a reader must judge.
     """
     named, texts = case.quotation.speaker_named, case.matter.texts
-    if obstacle(case.matter, COMMON) is not None or _is_british(case):
+    if obstacle(case.matter, COMMON) is not None or _is_british(case.matter):
         return ""
     separate = [part for text in texts for part in text.parts if part.kind in SEPARATE]
     settled = separate and not any(shows_a_separate_opinion(part) is not None for part in case.courts_parts)
@@ -136,13 +140,11 @@ def every_speaker_is_told(case: Case) -> bool:
 
 def no_judge_speaks_for_himself(case: Case) -> bool:
     """In the United Kingdom each judge may give a judgment of his own, and a concurring one is no less the court's."""
-    return not _is_british(case)
+    return not _is_british(case.matter)
 
 
-def _is_british(case: Case) -> bool:
-    return any(is_uk(member) for member in case.matter.members) or any(
-        part.kind in _BRITISH for text in case.matter.texts for part in text.parts
-    )
+def _is_british(matter: Matter) -> bool:
+    return any(is_uk(member) for member in matter.members) or any(part.kind in _BRITISH for text in matter.texts for part in text.parts)
 
 
 def the_courts_opinion_was_read(case: Case) -> bool:
@@ -152,8 +154,16 @@ def the_courts_opinion_was_read(case: Case) -> bool:
 
 def a_majority_carried_the_opinion(case: Case) -> bool:
     """Where none did, the narrower concurrence may be the holding, and parts of an opinion may speak for different majorities."""
-    parts = [part for text in case.matter.texts for part in text.parts]
-    return not any(part.kind is PartKind.PLURALITY or _DIVIDED.search(part.text[:_OPENING]) for part in parts)
+    return not any(_is_divided(text) for text in case.matter.texts)
+
+
+def _is_divided(text: Authority) -> bool:
+    """Whether the source types a plurality, or a part or an opinion opens with words that say so."""
+    opinions = text.facts.opinions
+    if PartKind.PLURALITY in {*(part.kind for part in text.parts), *(held.kind for held in opinions)}:
+        return True
+    openings = [(part.text, 0) for part in text.parts] + [(text.parts[held.part].text, held.span[0]) for held in opinions]
+    return any(_DIVIDED.search(words, start, start + _OPENING) for words, start in openings)
 
 
 def the_separate_opinion_speaks_for_no_majority(case: Case) -> bool:
@@ -185,7 +195,8 @@ def the_quoted_passage_is_a_partys(case: Case) -> bool:
 def _is_a_partys(heard: Heard) -> bool:
     part, (start, end) = heard.place.part, heard.place.span
     first, last = next(held for held in part.quoted if held[0] <= start and end <= held[1])
-    return bool(_PARTYS.search(part.text[max(0, first - _LEAD) : first].rstrip())) and not _ADOPTS.search(part.text[last : last + _LEAD])
+    lead, behind = part.text[max(0, first - _LEAD) : first].rstrip(), part.text[last : last + _LEAD]
+    return bool(_PARTYS.search(lead)) and not _ADOPTS.search(behind) and not _ADOPTS.search(re.split(r"[.;]\s", lead)[-1])
 
 
 def the_court_says_nothing_like_it(case: Case) -> bool:

@@ -1,8 +1,9 @@
 """Whose words stand at a place of an authority: the court's, a separate opinion's, a syllabus's, or a passage quoted from elsewhere.
 
-The source's own types decide; within a text that runs on, the author lines that the facts of the authority name. A text that shows
-a separate opinion which nobody told apart settles nothing behind its author line. A plain opinion of one author, and a page that only
-cites another case's dissent, show none: what they hold is the court's.
+The source's own types decide; within a text that runs on, the author lines that the facts of the authority name. Of an untyped text
+without such facts nothing is settled: it announces or shows opinions that could not be told apart. An untyped text of one author's
+opinion has that opinion as its fact, and what it holds is the court's, other cases' dissents that it cites or not. Within an opinion
+that is typed as the court's, nothing is settled behind a line that looks like the author line of another.
 """
 
 from __future__ import annotations
@@ -36,12 +37,6 @@ _AUTHOR_LINE = re.compile(
     r"|(?:Concurring|Dissenting|Separate)(?:\s+(?:and|in|part|Dissenting|Concurring)){0,5}\s+Opinion(?!\s+(?:filed|by))[^\n]{0,60}\n"
     r"|I\s+(?:respectfully\s+|must\s+|also\s+|additionally\s+|therefore\s+|fully\s+|reluctantly\s+){0,3}(?:dissent|concur)\b)"
 )
-_ANNOUNCED = re.compile(
-    r"\b(?:filed|files|wrote|writes|delivered|issued|with)\s+(?:an?\s+|separate\s+)?[^.\n]{0,60}?\b(?:dissenting|concurring|separate)\s+opinions?"
-    r"|\b(?:dissent|concurrence|partial\s+(?:dissent|concurrence))\s+by\s+(?:Chief\s+)?(?:Judge|Justice)",
-    re.IGNORECASE,
-)
-_OPENING = 4000
 
 
 class Voice(StrEnum):
@@ -68,8 +63,8 @@ class Heard:
     why: str = ""
 
 
-def heard_at(place: Place) -> Heard:
-    """Who speaks at a place."""
+def heard_at(place: Place, *, run_on: bool = True) -> Heard:
+    """Who speaks at a place. `run_on`: separate opinions may stand behind the court's in one part, as American ones do."""
     authority, fact = place.authority, _fact_at(place)
     if fact is None and place.part.kind is PartKind.NOTES:
         return _in_a_note(place)
@@ -88,7 +83,7 @@ def heard_at(place: Place) -> Heard:
             fact,
             f"they stand in the {kind.value} alone, and the source does not say whose words that holds",
         )
-    if hidden := _hidden(place, fact):
+    if run_on and (hidden := _hidden(place, fact)):
         return Heard(place, Voice.UNTOLD, kind, author, name, fact, hidden)
     if _is_quoted_whole(place):
         return Heard(place, Voice.QUOTED, kind, author, name, fact)
@@ -143,27 +138,15 @@ def _hidden(place: Place, fact: OpinionFact | None) -> str:
             "" if fact is not None else "they stand before the opinions that the text holds, or behind them, where nobody is said to speak"
         )
     line = shows_a_separate_opinion(part)
-    if line is not None and place.span[1] > line:
-        return "the text runs several opinions together and it could not be told in which of them they stand"
-    if (
-        line is None
-        and fact is None
-        and part.kind is PartKind.COMBINED
-        and _ANNOUNCED.search(part.text[:_OPENING])
-        and _stands_alone(place)
-    ):
-        return "the text announces a separate opinion and does not show where it begins, so it could not be told in which they stand"
+    untold = part.kind is PartKind.COMBINED and not place.authority.facts.opinions
+    if untold or (line is not None and place.span[1] > line):
+        return "the text runs the decision's opinions together, and it could not be told in which of them they stand"
     return ""
 
 
 def _is_divided(authority: Authority, index: int) -> bool:
     """Whether author lines within the part tell its opinions apart."""
     return any(held.part == index and held.obtained is Obtained.HEADING for held in authority.facts.opinions)
-
-
-def _stands_alone(place: Place) -> bool:
-    """Whether no separate opinion of the decision is a part of its own: else an announced one is that."""
-    return not any(part.kind in SEPARATE for part in place.authority.parts)
 
 
 def shows_a_separate_opinion(part: Part) -> int | None:
