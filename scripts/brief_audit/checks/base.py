@@ -13,7 +13,7 @@ from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Code, Kind, Outco
 from brief_audit.model.citation import Citation, Link, Sighting
 from brief_audit.model.claim import Claims, Proposition, Quotation
 from brief_audit.model.document import Document
-from brief_audit.model.evidence import Evidence
+from brief_audit.model.evidence import Artefact, Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.listing import repeated_in_table
 from brief_audit.model.record import Record, Resolution, Tampered
@@ -46,7 +46,8 @@ class Bench:
     for (itself for a full one, None for an unlinked back reference). `resolutions` and `authorities`
     are by root id. `raw` is the decoded text of every artefact by SHA-256. `versions` are further
     texts of the same authority (amended, slip beside bound) by root id. `sightings` are what a second
-    reader took for citations beside `citations`. A drawer that is None was
+    reader took for citations beside `citations`. `treating` are pinned authorities that speak of what became of
+    a cited case, `overruled` is the shipped table of overruled decisions as evidence. A drawer that is None was
     never filled: checks that ask for it say so instead of passing in silence.
     """
 
@@ -62,6 +63,8 @@ class Bench:
     versions: Mapping[str, tuple[Authority, ...]] = field(default_factory=dict)
     sightings: tuple[Sighting, ...] = ()
     pinned: Mapping[str, tuple[Authority, ...]] = field(default_factory=dict)
+    treating: tuple[Authority, ...] = ()
+    overruled: Artefact | None = None
     _memory: dict[object, object] = field(default_factory=dict, repr=False)
 
     def lacks(self, drawers: frozenset[Drawer]) -> tuple[Drawer, ...]:

@@ -18,6 +18,7 @@ from brief_audit.checks import (
     second_reader,
     statute_in_force,
     tamper,
+    treatment,
 )
 from brief_audit.checks.base import Bench, Check, Question
 from brief_audit.checks.scanned import soften
@@ -36,6 +37,7 @@ CHECKS: Mapping[str, Check] = {
         disposition.CHECK,
         binding_weight.CHECK,
         attribution.CHECK,
+        treatment.CHECK,
         containment.CHECK,
         authorities_table.CHECK,
         second_reader.CHECK,

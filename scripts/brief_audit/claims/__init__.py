@@ -9,6 +9,7 @@ from brief_audit.claims.attribution import attribute
 from brief_audit.claims.history import history
 from brief_audit.claims.propositions import propositions
 from brief_audit.claims.setting import Setting
+from brief_audit.claims.treated import treated
 from brief_audit.claims.weight import held
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims
@@ -22,4 +23,10 @@ def assert_claims(document: Document, citations: Sequence[Citation], links: Sequ
     setting = Setting.of(document, citations, links)
     asserted = sorted((*assertions(setting), *history(setting)), key=lambda assertion: assertion.span)
     quotations = attribute(setting)
-    return Claims(propositions=propositions(setting), quotations=quotations, assertions=tuple(asserted), held=held(setting, quotations))
+    return Claims(
+        propositions=propositions(setting),
+        quotations=quotations,
+        assertions=tuple(asserted),
+        held=held(setting, quotations),
+        caveats=treated(setting),
+    )

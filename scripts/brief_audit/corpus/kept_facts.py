@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from brief_audit.corpus.database import sha256hex
 from brief_audit.facts.registry import VERSION
+from brief_audit.model.citation import citation_key
 from brief_audit.model.facts import Facts
 from brief_audit.transport.files import Mismatch
 
@@ -64,3 +65,16 @@ def _ways(value: object) -> Iterator[str]:
     several: Iterable[object] = value if isinstance(value, tuple) else () if value is None else (value,)
     for fact in several:
         yield str(getattr(fact, "obtained", "read"))
+
+
+def treating(database: sqlite3.Connection, wanted: frozenset[str]) -> list[int]:
+    """The authorities that say what became of a case with one of these citation keys. Raises EvidenceTampered."""
+    rows = database.execute(
+        "SELECT number, facts, sha256 FROM facts WHERE version = ? AND instr(facts, ?) ORDER BY number", (VERSION, b'"treatments"')
+    )
+    held = ((int(row["number"]), _facts(int(row["number"]), row)) for row in rows)
+    return [number for number, facts in held if not wanted.isdisjoint(_treated(facts))]
+
+
+def _treated(facts: Facts) -> Iterator[str]:
+    return (citation_key(cited) for fact in facts.treatments for cited in fact.target)

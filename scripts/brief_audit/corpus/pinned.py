@@ -137,6 +137,10 @@ class Corpus:
             kept_facts.keep(database, int(number or 0), authority.facts)
         return int(number or 0), form
 
+    def treating(self, citations: frozenset[str]) -> list[int]:
+        """The numbers of the authorities that say what became of one of these cases (citation keys). Raises EvidenceTampered."""
+        return kept_facts.treating(self._database, citations)
+
     def read_forward(self) -> int:
         """Read the facts of every authority that this version of the program has not read yet; how many. Raises EvidenceTampered."""
         waiting = kept_facts.unread(self._database)

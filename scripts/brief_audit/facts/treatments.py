@@ -19,13 +19,10 @@ from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.base import Span
 from brief_audit.model.facts import OpinionFact
 from brief_audit.model.part_kind import OWN_WORDS
-from brief_audit.model.treatment import Actor, Treated, TreatmentFact
+from brief_audit.model.treatment import STEM, Actor, Treated, TreatmentFact
 from brief_audit.text.names import distinctive_words
 from brief_audit.text.sentences import sentence_spans
 
-_STEM = re.compile(
-    r"overrul|abrogat|disapprov|disavow|repudiat|good\s+law|valid\s+law|wrongly\s+decided|be\s+followed|to\s+follow|not\s+follow|depart|distinguish|supersed|revers|rev['’]d"
-)
 _REACH = 1500
 _UNTYPED = frozenset({PartKind.COMBINED, PartKind.PLURALITY})
 
@@ -57,7 +54,7 @@ def _own_stretches(number: int, part: Part, parts: Sequence[Part], opinions: Seq
 def _in_stretch(number: int, part: Part, start: int, end: int) -> Iterator[TreatmentFact]:
     done = start
     names: dict[str, tuple[str, ...]] | None = None
-    for stem in _STEM.finditer(part.text, start, end):
+    for stem in STEM.finditer(part.text, start, end):
         if stem.start() < done:
             continue
         first, last = _sentence(part.text, stem.start(), max(done, start), end)

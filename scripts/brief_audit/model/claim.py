@@ -105,6 +105,22 @@ class Held(Frozen):
     span: Span
 
 
+class Caveat(StrEnum):
+    """Why a citation does not rely on the case as it stands."""
+
+    TREATMENT = "the brief states what became of it"
+    SEPARATE = "a separate opinion is cited"
+    CONTRAST = "it is cited for contrast"
+    THROUGH = "another relies on it there"
+
+
+class Caveated(Frozen):
+    """One citation, by id, and a caveat under which the brief cites it."""
+
+    citation: str
+    caveat: Caveat
+
+
 class Claims(Frozen):
     """Everything the brief asserts."""
 
@@ -112,3 +128,4 @@ class Claims(Frozen):
     quotations: tuple[Quotation, ...] = ()
     assertions: tuple[Assertion, ...] = ()
     held: tuple[Held, ...] = ()
+    caveats: tuple[Caveated, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 
@@ -50,6 +51,10 @@ EDGE: Mapping[Treated, Edge] = {
     Treated.DISTINGUISHED: Edge.DISTINGUISHES,
 }
 """The edge of each treatment; a citation without any is CITES."""
+STEM = re.compile(
+    r"overrul|abrogat|disapprov|disavow|repudiat|good\s+law|valid\s+law|wrongly\s+decided|be\s+followed|to\s+follow|not\s+follow|depart|distinguish|supersed|revers|rev['’]d"
+)
+"""The words around which a treatment is looked for, and without one of which no snippet shows it."""
 TAKES_BACK = frozenset(
     {Treated.OVERRULED, Treated.ABROGATED, Treated.NOT_GOOD_LAW, Treated.REVERSED, Treated.DEPARTED_FROM},
 )

@@ -10,6 +10,7 @@ from brief_audit.model.evidence import Artefact
 from brief_audit.model.facts import OpinionFact
 from brief_audit.model.record import Record, RecordDate, Resolution
 from brief_audit.reports.rows import Row
+from brief_audit.reports.treatment_rows import treatment_rows
 
 
 def parsed_authority(parsed: ParsedAuthority, authorities: Mapping[str, Authority]) -> Authority | None:
@@ -18,8 +19,8 @@ def parsed_authority(parsed: ParsedAuthority, authorities: Mapping[str, Authorit
     return next((authorities[key] for key in keys if key in authorities), None)
 
 
-def authority_row(parsed: ParsedAuthority, authority: Authority | None, record: Record | None) -> Row:
-    """One authority; what its text did not yield is taken from the source's record."""
+def authority_row(parsed: ParsedAuthority, authority: Authority | None, record: Record | None, others: Sequence[Authority] = ()) -> Row:
+    """One authority; what its text did not yield is taken from the source's record. `others`: all of the job."""
     held = authority or record
     artefact = _artefact(authority, record)
     return {
@@ -33,7 +34,7 @@ def authority_row(parsed: ParsedAuthority, authority: Authority | None, record: 
         "sha256": artefact.sha256 if artefact else None,
         "disposition": _disposition(authority),
         "opinions": list(_opinions(authority)) if authority else [],
-        "treatment": [],
+        "treatment": treatment_rows(held, others),
     }
 
 

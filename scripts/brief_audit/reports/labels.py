@@ -11,6 +11,7 @@ _LABELS = {
     "legislation_uk": "legislation.gov.uk",
     "uscode": "U.S. Code (House of Representatives)",
     "ecfr": "eCFR",
+    "scotus_overruled": "the table of overruled decisions that ships with the audit",
     "lii": "LII (Legal Information Institute, Cornell)",
 }
 

@@ -36,6 +36,16 @@ class PinnedAuthorities:
         found = (self._brought(hit.pinned.number, desk) for hit in hits)
         return tuple(pinned for pinned in found if pinned is not None)
 
+    def treating(self, citations: frozenset[str], desk: Desk) -> tuple[Pinned, ...]:
+        """The authorities that say what became of one of the cited cases, by citation keys; their texts in the job's own store."""
+        try:
+            numbers = self._corpus.treating(citations)
+        except EvidenceTampered as changed:
+            desk.note_tampering(str(self._corpus.root), changed)
+            return ()
+        found = (self._brought(number, desk) for number in numbers)
+        return tuple(pinned for pinned in found if pinned is not None)
+
     def _brought(self, number: int, desk: Desk) -> Pinned | None:
         try:
             pinned = self._corpus.get(number)

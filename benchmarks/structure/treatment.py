@@ -1,0 +1,193 @@
+"""Measure the restraint and the reach of SUPERSEDED_CASE. Writes a section of RESULTS.md unless --dry is given.
+
+    python benchmarks/structure/treatment.py [--dry]
+
+Each citation is put into a brief of one passage, read as any brief is, and checked against a record that bears it. Plain: every row of
+the shipped table in five wordings. Stated: the same with what became of the case, in fifteen wordings. Real: decisions of the
+opinions and citations beside the project that the table does not name. Sentences: see treatment_sentences.py.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(ROOT / "benchmarks" / "structure")]
+
+import treatment_sentences  # noqa: E402
+from results import write_section  # noqa: E402
+
+from brief_audit.checks.base import Bench, Question  # noqa: E402
+from brief_audit.checks.treatment import CHECK  # noqa: E402
+from brief_audit.citations.extract import extract  # noqa: E402
+from brief_audit.citations.link import link  # noqa: E402
+from brief_audit.claims import assert_claims  # noqa: E402
+from brief_audit.model.base import Code, Kind  # noqa: E402
+from brief_audit.model.citation import Citation, citation_key  # noqa: E402
+from brief_audit.model.document import Document  # noqa: E402
+from brief_audit.model.evidence import Artefact, Attempt  # noqa: E402
+from brief_audit.model.record import Record, RecordDate, Resolution  # noqa: E402
+from brief_audit.tables import rows  # noqa: E402
+from brief_audit.tables.overruled import Overruling, fell_later, overrulings, table_bytes  # noqa: E402
+from shared_data import SHARED  # noqa: E402
+
+TABLE = table_bytes().decode()
+WHEN = "2026-01-05T10:00:00Z"
+PLAIN = (
+    "The parties dispute which rule governs. The rule is settled. {X}.",
+    "Under {X}, the motion must be granted.",
+    "The Court held in {X}, that the statute applies.",
+    "The claim fails as a matter of law. See {X}.",
+    "The claim fails. See, e.g., {X}; Placeholder Dock v. Example Harbour, 999 U.S. 1 (2019).",
+)
+STATED = (
+    "{X}, overruled by {Y}, held otherwise.",
+    "The rule was different. {X}, overruled, {Y}.",
+    "In {Y}, the Court overruled {X}.",
+    "{X}, is no longer good law.",
+    "{X}, was the rule for years. That decision was overruled in {Y}.",
+    "{Y} (overruling {X}).",
+    "{X}, abrogated by {Y}, held otherwise.",
+    "The Court has since repudiated {X}.",
+    "{Y}. But see {X}.",
+    "Compare {X}, with {Y}.",
+    "{X} (overruled on this point).",
+    "The dissent had the better of it. {X} (Placeholder, J., dissenting).",
+    "As the dissent in {X}, explained, the rule was unsound.",
+    "{Y} (quoting {X}).",
+    "Historically the rule was different. {X}, is an example of the former rule.",
+)
+
+
+class Case(NamedTuple):
+    """A decided case as a brief and a record give it."""
+
+    name: str
+    citation: str
+    year: int
+
+    @property
+    def cited(self) -> str:
+        """As a brief cites it."""
+        return f"{self.name}, {self.citation} ({self.year})"
+
+
+def artefact(raw: str) -> Artefact:
+    """The artefact of a text."""
+    digest = hashlib.sha256(raw.encode()).hexdigest()
+    return Artefact(sha256=digest, path=f"evidence/{digest}", url="", retrieved_at=WHEN)
+
+
+def record(case: Case) -> tuple[Record, str]:
+    """A record that bears the case."""
+    raw = json.dumps({"name": case.name, "citation": case.citation, "filed": str(case.year)})
+    held = Record(
+        source="courtlistener",
+        tier=2,
+        record_id=case.citation,
+        url="",
+        attribution="",
+        names=(case.name,),
+        citations=(case.citation,),
+        exact=True,
+        dates=(RecordDate(what="filed", day=str(case.year)),),
+        record=artefact(raw),
+        complete=True,
+    )
+    return held, raw
+
+
+def bench(text: str, cases: Iterable[Case]) -> Bench:
+    """The brief with everything that a check may read; each of the cases is resolved."""
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = tuple(extract(brief))
+    links = tuple(link(brief, citations))
+    known = {citation_key(case.citation): record(case) for case in cases}
+    found = {c.id: known[citation_key(c.canonical)] for c in citations if c.kind is Kind.CASE and citation_key(c.canonical) in known}
+    attempt = Attempt(tier=2, source="courtlistener", status=200, retrieved_at=WHEN)
+    return Bench(
+        document=brief,
+        citations={c.id: c for c in citations},
+        roots={c.id: c.id for c in citations},
+        claims=assert_claims(brief, citations, links),
+        resolutions={name: Resolution(citation=name, record=held, attempts=(attempt,)) for name, (held, _) in found.items()},
+        authorities={},
+        raw={artefact(raw).sha256: raw for _, raw in found.values()} | {artefact(TABLE).sha256: TABLE},
+        links=links,
+        overruled=artefact(TABLE),
+    )
+
+
+def accused(text: str, *cases: Case) -> list[Citation]:
+    """The citations of a brief that bear SUPERSEDED_CASE."""
+    laid = bench(text, cases)
+    return [c for c in laid.citations.values() if any(found.code is Code.SUPERSEDED_CASE for found in CHECK.of_citation(Question(laid, c)))]
+
+
+def table() -> Iterator[Overruling]:
+    """Every row."""
+    yield from dict.fromkeys(found for line in rows("scotus_overruled") for found in overrulings(line["citation"]))
+
+
+def in_full(row: Overruling) -> bool:
+    """The rows of which the error may be said: in full, the overruling decision not overruled itself."""
+    return not row.in_part and not fell_later(row)
+
+
+def real() -> list[Case]:
+    """Decisions that the table does not name: those cited in the data beside the project, and the overruling ones of the table."""
+    index = [json.loads(line) for line in (SHARED / "us/opinions/INDEX.jsonl").read_text(encoding="utf-8").splitlines()]
+    texts = [(entry["citation_as_cited"], entry["case_name"]) for entry in index]
+    labelled = json.loads((SHARED / "us/labels/benchmark_real_citations.json").read_text(encoding="utf-8"))
+    texts += [(entry["citation"], "") for entry in labelled]
+    found: dict[str, Case] = {}
+    for text, name in texts:
+        brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=f"See {text}.")
+        cited = next((c for c in extract(brief) if c.kind is Kind.CASE and c.canonical and c.year and c.name), None)
+        if cited is not None and cited.year is not None:
+            found.setdefault(citation_key(cited.canonical), Case(cited.name or name, cited.canonical, cited.year))
+    for row in table():
+        found.setdefault(citation_key(row.by_citation), Case(row.by_name, row.by_citation, row.by_year))
+    return [case for case in found.values() if not overrulings(case.citation)]
+
+
+def main(arguments: list[str]) -> None:
+    """Print and, unless dry, write the figures."""
+    held = list(table())
+    full, rest = [row for row in held if in_full(row)], [row for row in held if not in_full(row)]
+    cases = {row: (Case(row.name, row.citation, row.year), Case(row.by_name, row.by_citation, row.by_year)) for row in held}
+    also_full = {citation_key(row.citation) for row in full}
+    rest = [row for row in rest if citation_key(row.citation) not in also_full]
+    missed = [(row.name, words) for row in full for words in PLAIN if not accused(words.format(X=cases[row][0].cited), cases[row][0])]
+    wrong = [
+        (row.name, words)
+        for row in full
+        for words in STATED
+        if any(overrulings(c.canonical) for c in accused(words.format(X=cases[row][0].cited, Y=cases[row][1].cited), *cases[row]))
+    ]
+    partly = [(row.name, words) for row in rest for words in PLAIN if accused(words.format(X=cases[row][0].cited), cases[row][0])]
+    decisions = real()
+    honest = [(case.name, words) for case in decisions for words in PLAIN if accused(words.format(X=case.cited), case)]
+    for what, cases_of in (("missed", missed), ("wrong", wrong), ("partly", partly), ("honest", honest)):
+        for name, words in cases_of[:20]:
+            print(what, name, "|", words)
+    total = len(full) * len(PLAIN)
+    lines = [
+        f"- rows in full, cited plainly: {total - len(missed)} of {total} found ({(total - len(missed)) / total:.3f})",
+        f"- rows in full, the brief states what became of them or does not rely on them: {len(wrong)} of {len(full) * len(STATED)} accused",
+        f"- rows in part, or overruled by what fell later: {len(partly)} of {len(rest) * len(PLAIN)} accused",
+        f"- {len(decisions)} real decisions that the table does not name: {len(honest)} of {len(decisions) * len(PLAIN)} citations accused",
+    ]
+    print("\n".join(lines))
+    treatment_sentences.main()
+    if "--dry" not in arguments:
+        write_section("Treatment", "python benchmarks/structure/treatment.py", lines)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,94 @@
+"""What the authorities on the bench say of one another: those of the brief, and those that the user pinned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.identity import NOT_THE_DECISION, identity_is_settled
+from brief_audit.checks.proof import part_proof, records_of
+from brief_audit.model.authority import Authority
+from brief_audit.model.base import Kind
+from brief_audit.model.citation import citation_key
+from brief_audit.model.evidence import Evidence, Locator
+from brief_audit.model.treatment import STEM, Actor, TreatmentFact
+
+
+class Told(NamedTuple):
+    """One decision's words on the cited one. `settled`: it is the case that was looked for, whole and as published.
+
+    `day` is that of its decision, "" where none is known.
+    """
+
+    authority: Authority
+    fact: TreatmentFact
+    settled: bool
+    day: str
+    court_id: str | None
+
+    @property
+    def name(self) -> str:
+        """The later decision as one cites it."""
+        core = ", ".join((*self.authority.names[:1], *self.authority.citations[:1]))
+        return core if "[" in core or not self.day else f"{core} ({self.day[:4]})"
+
+    @property
+    def did_it(self) -> str:
+        """The decision that took the cited one back: the speaker, or the one that it names."""
+        return self.name if self.fact.actor is Actor.THIS_COURT else f"see {self.fact.by[0]}" if self.fact.by else self.name
+
+
+def told_of(question: Question) -> tuple[Told, ...]:
+    """Every treatment of the cited decision by another authority on the bench, those of the brief first."""
+    cited = {citation_key(held) for held in _citations(question)}
+    index = question.bench.once("treatments", lambda: _index(question.bench))
+    found = {id(told): told for key in sorted(cited) for told in index.get(key, ())}
+    return tuple(told for told in found.values() if cited.isdisjoint(map(citation_key, told.authority.citations)))
+
+
+def _citations(question: Question) -> Iterator[str]:
+    root = question.root
+    yield from (kin.canonical for kin in question.bench.kin_of(root) if kin.canonical) if root is not None else ()
+    yield from (cited for record in records_of(question) for cited in record.citations)
+
+
+def _index(bench: Bench) -> dict[str, list[Told]]:
+    """Citation key of the treated case -> what is said of it."""
+    found: dict[str, list[Told]] = {}
+    for told in (*_of_the_brief(bench), *_of_the_corpus(bench)):
+        for citation in told.fact.target:
+            found.setdefault(citation_key(citation), []).append(told)
+    return found
+
+
+def _of_the_brief(bench: Bench) -> Iterator[Told]:
+    for citation, authority in (bench.authorities or {}).items():
+        root = bench.citations.get(citation)
+        if root is not None and root.kind is Kind.CASE and authority.facts.treatments:
+            yield from _told(authority, settled=identity_is_settled(Question(bench, root)))
+
+
+def _of_the_corpus(bench: Bench) -> Iterator[Told]:
+    for authority in bench.treating:
+        yield from _told(authority, settled=True)
+
+
+def _told(authority: Authority, *, settled: bool) -> Iterator[Told]:
+    days = [date.day for date in authority.dates if not date.what.casefold().startswith(NOT_THE_DECISION)]
+    whole = settled and authority.complete and authority.hash_agrees is not False and authority.reliable
+    for fact in authority.facts.treatments:
+        yield Told(authority, fact, whole, min(days, default=""), authority.court_id)
+
+
+def told_proof(question: Question, told: Told) -> Evidence | None:
+    """The sentence, cut from the stored bytes, the word that treats among its words: mark-up may break up the rest."""
+    part = told.authority.parts[told.fact.part]
+    words = told.fact.snippet.split()
+    stems = [at for at, word in enumerate(words) if STEM.search(" ".join(words[at : at + 2]))]
+    windows = (" ".join(words[max(0, at - size) : at + size + 1]) for size in (16, 8, 4, 2) for at in stems)
+    for piece in (told.fact.snippet, *windows):
+        found = part_proof(question.bench, told.authority, part, (piece,), Locator(part=part.kind.value))
+        if found is not None and STEM.search(found.snippet):
+            return found
+    return None
