@@ -65,6 +65,7 @@ def test_the_opening_words_state_the_posture(text: str, value: Posture) -> None:
         "When a party appeals from the grant of summary judgment, the facts are taken as true.",
         "Ashgrove appeals from an order which denied his motion for summary judgment.",
         "Ashgrove appeals the judgment and the sentence of costs.",
+        "Ashgrove appeals the district court's order dismissing his motion to intervene.",
         "In Dunmore v. Fenwick, we granted certiorari to settle the question.",
         "Ashgrove appeals his conviction. Quillon appeals from the grant of summary judgment in the other action.",
         "Had he said “I appeal from the judgment of conviction,” the time would have run.",

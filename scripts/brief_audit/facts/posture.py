@@ -80,7 +80,11 @@ _WHAT: tuple[tuple[Posture, re.Pattern[str]], ...] = (
     ),
     (
         Posture.DISMISSAL,
-        re.compile(rf"{_COURT}{_ACT}\b{_OF}dismissing\b|{_COURT}(?:the|an?|his|her|its|their)?\s*dismissal\s+of\b", re.IGNORECASE),
+        re.compile(
+            rf"(?:{_COURT}{_ACT}\b{_OF}dismissing|{_COURT}(?:(?:the|an?|his|her|its|their)\s+)?dismissal\s+of)\s+(?:(?!motion)[\w’'-]+\s+){{0,6}}?"
+            r"(?:complaint|claims?|action|law\s?suit|suit|case|charges?|indictment|petition)\b",
+            re.IGNORECASE,
+        ),
     ),
     (
         Posture.SENTENCE,
