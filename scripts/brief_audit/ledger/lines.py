@@ -62,7 +62,7 @@ def receipt_of(report: Row, report_hash: str | None = None) -> Receipt:
         omitted=tuple(_omitted(report)),
         edges=tuple(edge.key for edge in edges_of(report)),
         constitution_hash=report["tool"]["constitution"]["sha256"],
-        settings_hash=sha256(canonical(_without_floats(report["job"]["settings"]))),
+        settings_hash=sha256(canonical(report["job"]["settings"])),
         report_hash=report_hash,
     )
 
@@ -151,12 +151,3 @@ def _omitted(report: Row) -> Iterator[Disclosed]:
         if row["outcome"] is not None and Kind(row["kind"]) not in BACK_REFERENCES and row["authority"] not in held
     ]
     yield from dict.fromkeys(found)
-
-
-def _without_floats(value: Any) -> Any:
-    """Settings with their numbers as text: a float has no place in a hashed record."""
-    if isinstance(value, Mapping):
-        return {str(name): _without_floats(item) for name, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_without_floats(item) for item in value]
-    return value if value is None or isinstance(value, bool | str) else str(value)

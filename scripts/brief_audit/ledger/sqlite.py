@@ -42,7 +42,8 @@ class SqliteLedger(Reading):
             self._database = sqlite3.connect(path, timeout=_PATIENCE, check_same_thread=False, isolation_level=None)
             prepare(self._database)
             _switch_to_wal(self._database)
-            self._database.execute("PRAGMA synchronous = FULL")
+            for setting in ("synchronous = FULL", "cache_size = -65536"):
+                self._database.execute(f"PRAGMA {setting}")
             migrate(self._database)
 
     @contextmanager

@@ -75,14 +75,14 @@ _EDGES = f"""CREATE TABLE edges (
     lookup TEXT CHECK ({_hex("lookup")}),
     job TEXT NOT NULL CHECK ({_hex("job")}),
     recorded_at TEXT NOT NULL CHECK (recorded_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*Z'),
-    edge_hash TEXT NOT NULL GENERATED ALWAYS AS (sha256({form_of(EDGE_FIELDS, "json_quote")})) STORED CHECK ({_hex("edge_hash")}),
+    edge_hash TEXT NOT NULL GENERATED ALWAYS AS (sha256({form_of(EDGE_FIELDS, "json_quote")})) STORED CHECK (length(edge_hash) = 64),
     CHECK ((confidence = 'UNRESOLVED') = (tier IS NULL) AND (confidence = 'UNRESOLVED') = (target_kind = 'unresolved')),
     UNIQUE ({", ".join(KEY)})) STRICT"""
 
 _RECEIPTS = f"""CREATE TABLE receipts (
     number INTEGER PRIMARY KEY CHECK (number > 0),
     body TEXT NOT NULL CHECK (json_valid(body)),
-    receipt_hash TEXT NOT NULL GENERATED ALWAYS AS (sha256(body)) STORED UNIQUE CHECK ({_hex("receipt_hash")}),
+    receipt_hash TEXT NOT NULL GENERATED ALWAYS AS (sha256(body)) STORED UNIQUE CHECK (length(receipt_hash) = 64),
     kind TEXT NOT NULL GENERATED ALWAYS AS (json_extract(body, '$.kind')) STORED,
     job TEXT NOT NULL GENERATED ALWAYS AS (json_extract(body, '$.job')) STORED CHECK ({_hex("job")})) STRICT"""
 
@@ -92,7 +92,7 @@ _LINES = f"""CREATE TABLE lines (
     number INTEGER NOT NULL,
     entry_hash TEXT NOT NULL CHECK ({_hex("entry_hash")}),
     prev_hash TEXT NOT NULL CHECK ({_hex("prev_hash")}),
-    line_hash TEXT NOT NULL GENERATED ALWAYS AS (sha256({LINK_FORM})) STORED CHECK ({_hex("line_hash")}),
+    line_hash TEXT NOT NULL GENERATED ALWAYS AS (sha256({LINK_FORM})) STORED CHECK (length(line_hash) = 64),
     UNIQUE (number, kind)) STRICT"""
 
 _LINE_FOLLOWS = f"""CREATE TRIGGER line_follows BEFORE INSERT ON lines
