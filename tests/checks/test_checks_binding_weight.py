@@ -116,9 +116,15 @@ def test_what_the_court_decides_in_other_words_is_no_error(elsewhere: str) -> No
 
 
 @RULE
-@pytest.mark.parametrize("kind", [PartKind.DISSENT, PartKind.SYLLABUS, PartKind.PLURALITY, PartKind.COMBINED, PartKind.HEADNOTE])
+@pytest.mark.parametrize("kind", [PartKind.DISSENT, PartKind.SYLLABUS, PartKind.PLURALITY, PartKind.HEADNOTE])
 def test_words_of_another_than_the_court_are_another_checks_business(kind: PartKind) -> None:
     assert asked(read(kind=kind)) == []
+
+
+@RULE
+def test_an_untyped_text_that_tells_of_a_separate_opinion_is_not_surely_the_courts() -> None:
+    assert only(asked(read(kind=PartKind.COMBINED))).code is Code.BINDING_WEIGHT_MISMATCH
+    assert asked(read(f"Harrowby, J., dissenting. {OPEN}", PartKind.COMBINED)) == []
 
 
 @RULE

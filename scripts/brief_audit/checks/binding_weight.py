@@ -27,6 +27,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.containment import SEPARATE
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.places import Place, locator_of
 from brief_audit.checks.proof import part_proof
@@ -40,8 +41,6 @@ from brief_audit.model.facts import opinion_at
 from brief_audit.model.finding import Finding
 
 ID = "binding_weight"
-_UNTOLD = frozenset({PartKind.COMBINED, PartKind.PLURALITY})
-"""Parts in which several may speak, each for himself."""
 _COURT = frozenset({Speaker.UNSAID, Speaker.COURT})
 
 
@@ -131,12 +130,16 @@ OF_THE_PASSAGE: tuple[Callable[[Weighed], bool], ...] = (
 
 
 def is_the_courts_own(place: Place) -> bool:
-    """Whether the text's structure settles that the court speaks: by the part's kind, else by the facts of its opinions."""
+    """Whether the text's structure settles that the court speaks: by the facts of its opinions, else by the part's kind.
+
+    A text that the source does not type is the court's only where nothing in it tells of a separate opinion.
+    """
     if not place.is_own:
         return False
     fact = opinion_at(place.authority.facts, place.index, place.span[0])
     kind = fact.kind if fact is not None else place.part.kind
-    return kind in OWN_WORDS and kind not in _UNTOLD
+    several = kind is PartKind.PLURALITY or (kind is PartKind.COMBINED and SEPARATE.search(place.part.text) is not None)
+    return kind in OWN_WORDS and not several
 
 
 # --- conditions of the text, without which the finding is unverifiable
