@@ -30,7 +30,7 @@ BY_JOB = _EDGES_WHERE + "job = ?) ORDER BY l.seq"
 _BY_KEY = _EDGES_WHERE + "source = ? AND target = ? AND type = ? AND source_kind = ? AND target_kind = ?) ORDER BY l.seq"
 _RECEIPTS_WHERE = _SELECT + "l.kind = 'receipt' AND l.number IN (SELECT number FROM receipts WHERE "  # noqa: S608
 RECEIPTS_OF_JOB = _RECEIPTS_WHERE + "job = ?) ORDER BY l.seq"
-_RECEIPTS_AFTER = _SELECT + "l.kind = 'receipt' AND l.seq > ? ORDER BY l.seq LIMIT ?"
+_RECEIPTS_AFTER = _RECEIPTS_WHERE + "number > ? ORDER BY number LIMIT ?) ORDER BY l.number"
 _STRAY = (
     ("edge", "SELECT number FROM edges e WHERE NOT EXISTS (SELECT 1 FROM lines WHERE number = e.number AND kind = 'edge') LIMIT 20"),
     (
@@ -146,9 +146,9 @@ class Reading(ABC):
     def receipts(self, kind: str | None = None) -> Iterator[Line]:
         """Receipts in order, read page by page."""
         seen = 0
-        while page := _lines(self._ask(_RECEIPTS_AFTER, seen, PAGE)):
-            seen = page[-1].seq
-            yield from (line for line in page if isinstance(line.entry, Receipt) and kind in {None, line.entry.kind})
+        while page := self._ask(_RECEIPTS_AFTER, seen, PAGE):
+            seen = page[-1][2]
+            yield from (line for line in _lines(page) if isinstance(line.entry, Receipt) and kind in {None, line.entry.kind})
 
     def verify(self, root: str | None = None, size: int | None = None) -> Checkpoint:
         """Everything again, in one state of the ledger."""
