@@ -139,7 +139,8 @@ class AuditConfig(Frozen):
     `suggestions`: where a cited place does not hold the named case, one word of its name is searched for, to propose another.
     `max_wait_seconds` bounds one wait for a rate limit; a longer one gives RATE_LIMITED. `limits` is
     the file of the rate limiter's state, shared by all processes of the user: the sources count per
-    address, not per cache. `log_only` reports without enforcing, for at most 72 hours from
+    address, not per cache. `ledger` is a file or a postgresql:// address (which may hold a password); without it the ledger
+    lies in the cache folder. `log_only` reports without enforcing, for at most 72 hours from
     `log_only_since` (UTC, ISO 8601).
     """
 
@@ -157,6 +158,7 @@ class AuditConfig(Frozen):
     reports: Path
     limits: Path
     corpus: Path | None = None
+    ledger: SecretStr | None = None
     log_only: bool = False
     log_only_since: str | None = None
     log_only_hours: float = Field(default=72.0, gt=0, le=72.0)

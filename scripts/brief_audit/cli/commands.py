@@ -24,6 +24,8 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "demo": ("demo:run_demo", "Audit a shipped brief offline; shows every outcome."),
         "doctor": ("doctor:check_machine", "Check what this machine lacks; --online asks the servers."),
         "corpus": ("corpus:app", "Pin authorities that you hold; find where a quotation comes from."),
+        "verify": ("verify:verify_anything", "Verify a report, a bag, a cache or a ledger; runs the audit again."),
+        "bundle": ("bundle:bundle_report", "Make the evidence bag of a report, for anybody to verify."),
         "cache": ("cache:app", "Look after the evidence store."),
     }
 )

@@ -12,6 +12,7 @@ from typing import Any
 
 from brief_audit.cli import options, output
 from brief_audit.cli.asides import asides
+from brief_audit.cli.job_lines import record_lines
 from brief_audit.cli.progress import say
 from brief_audit.cli.resume import Options, Unfinished, forget, keep, same_text
 from brief_audit.config import AuditConfig
@@ -54,6 +55,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         except Interrupted as interrupt:
             dossier, stopped = interrupt.dossier, True
         report = report_of(dossier, bench, started, interrupted=stopped)
+        record_lines(report, job.config)
     progress("")
     if job.verbose and dossier.document is not None:
         _name_removed(dossier.document)

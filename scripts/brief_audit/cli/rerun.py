@@ -36,6 +36,24 @@ def rerun(record: JobRecord, brief: Path, cache: Path, progress: Callable[[str],
         return report
 
 
+def rerun_masked(record: JobRecord, cache: Path, progress: Callable[[str], None] = lambda _: None) -> dict[str, Any] | None:
+    """The same without the brief: from the citations and claims that were read in it. None where the record holds none.
+
+    Reading and extraction are not repeated. What was not shown in the report is masked; a check that looks further round a
+    citation than the report shows can come to another result, which then is another report.
+    """
+    from brief_audit.pipeline import STAGES
+    from brief_audit.stages.job_record import masked_dossier, rerun_workbench
+
+    with TemporaryDirectory() as scratch, rerun_workbench(record, cache, Path(scratch), progress=progress) as bench:
+        dossier = masked_dossier(record, bench)
+        if dossier is None:
+            return None
+        for stage in STAGES[4:]:
+            dossier = stage(dossier, bench)
+        return report_of(dossier, bench, bench.began, finished_at=record.finished_at)
+
+
 def _named(brief: Path, name: str, scratch: Path, data: bytes) -> Path:
     """The brief under the name that it bore: its ending says how it is read."""
     if brief.name == name:

@@ -54,7 +54,8 @@ class JobRecord(Frozen):
     """One audit.
 
     `settings` are the report's, `beyond_settings` what else of the configuration decides an outcome; `brief_path` is the
-    brief's place as the report shows it. `pinned` are the SHA-256 of stored objects, each a `PinnedAgain`.
+    brief's place as the report shows it. `masked` is the SHA-256 of the stored `MaskedBrief`, `pinned` are those of stored
+    `PinnedAgain`s.
     """
 
     version: int = VERSION
@@ -69,3 +70,4 @@ class JobRecord(Frozen):
     exchanges: tuple[KeptExchange, ...] = ()
     supplied: tuple[SuppliedFile, ...] = ()
     pinned: tuple[str, ...] = ()
+    masked: str | None = None

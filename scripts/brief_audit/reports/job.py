@@ -11,7 +11,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Job:
-    """One run. Times are UTC, ISO 8601 with Z; `id` is a SHA-256, see `job_id`. `record`: the stored object from which it can be run again."""
+    """One run. Times are UTC, ISO 8601 with Z; `id` is a SHA-256, see `job_id`; `record` names the stored object to run it again from."""
 
     id: str
     started_at: str

@@ -39,7 +39,8 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     citations = [table.row(citation) for citation in dossier.citations or ()]
     propositions = proposition_rows(dossier, rows)
     records = {resolution.citation: resolution.record for resolution in looked_up.resolutions}
-    authority_rows = [authority_row(one, found, records.get(one.citations[0])) for one, found in parsed]
+    others = [found for _, found in parsed if found is not None]
+    authority_rows = [authority_row(one, found, records.get(one.citations[0]), others) for one, found in parsed]
     sources = {**looked_up.sources, **{name: SourceCount() for name in _ALWAYS_COUNTED if name not in looked_up.sources}}
     attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
     decision = dossier.decision or _undecided()
@@ -70,6 +71,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
         "attributions": _used_attributions(by_artefact.values()),
         "notices": notices(job.settings, sources, attempts, looked_up.notices, interrupted=job.interrupted),
         "web_fetch_trace": trace(attempts),
+        "ledger": None,
     }
     return dict(_plain(report))
 

@@ -97,6 +97,7 @@ def _report() -> Schema:
         "attributions": _list(TEXT),
         "notices": _list(TEXT),
         "web_fetch_trace": _list(_ref("fetch")),
+        "ledger": _or_null(_closed({"size": COUNT, "root": SHA256})),
     }
 
 
@@ -142,6 +143,7 @@ def _citation() -> Schema:
         "findings": _list(_ref("finding")),
         "attempts": _list(_ref("attempt")),
         "canonical": _or_null(TEXT),
+        "region": _or_null(_closed(dict.fromkeys(("line", "column", "end_line", "end_column"), PAGE))),
     }
 
 

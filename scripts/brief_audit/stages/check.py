@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from brief_audit.checks.base import Bench
 from brief_audit.checks.registry import examine
@@ -15,6 +15,7 @@ from brief_audit.model.evidence import Artefact
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import LookUp, Record, Tampered
 from brief_audit.stages.pinned_holders import pinned_holders
+from brief_audit.stages.treatment_sources import overruled_table, treating
 from brief_audit.stages.workbench import Workbench
 
 
@@ -30,9 +31,12 @@ def bench(dossier: Dossier, workbench: Workbench) -> Bench:
     assert dossier.claims is not None
     assert dossier.resolutions is not None
     authorities = _authorities(dossier, workbench)
+    speaking = treating(dossier, workbench)
     pinned, changed = pinned_holders(dossier.claims, workbench)
-    found = (*authorities.values(), *(authority for held in pinned.values() for authority in held))
-    raw, tampered = _raw(dossier.resolutions, found, workbench)
+    found = (*authorities.values(), *(authority for held in pinned.values() for authority in held), *speaking)
+    table = overruled_table(dossier, workbench)
+    artefacts = (*_artefacts(dossier.resolutions, found), *((table,) if table is not None else ()))
+    raw, tampered = _raw(artefacts, workbench)
     return Bench(
         document=dossier.document,
         citations={citation.id: citation for citation in dossier.citations or ()},
@@ -45,14 +49,17 @@ def bench(dossier: Dossier, workbench: Workbench) -> Bench:
         tampered=tuple(dict.fromkeys((*dossier.resolutions.tampered, *tampered, *changed))),
         sightings=_sightings(dossier, workbench),
         pinned=pinned,
+        treating=speaking,
+        overruled=table,
     )
 
 
 def _sightings(dossier: Dossier, workbench: Workbench) -> tuple[Sighting, ...]:
     """What a second reader of citations saw beside ours; it reads in the limited process, as the first did."""
-    second_reader = "brief_audit.citations.second_reader:unclaimed"
-    found: tuple[Sighting, ...] = workbench.child.call(second_reader, document=dossier.document, citations=dossier.citations or ())
-    return found
+    if workbench.sightings is None:
+        second_reader = "brief_audit.citations.second_reader:unclaimed"
+        workbench.sightings = workbench.child.call(second_reader, document=dossier.document, citations=dossier.citations or ())
+    return workbench.sightings or ()
 
 
 def _roots(dossier: Dossier) -> dict[str, str | None]:
@@ -87,10 +94,10 @@ def _artefacts(look_up: LookUp, authorities: Sequence[Authority]) -> Iterator[Ar
         yield from authority.artefacts
 
 
-def _raw(look_up: LookUp, authorities: Sequence[Authority], workbench: Workbench) -> tuple[dict[str, str], list[Tampered]]:
+def _raw(artefacts: Iterable[Artefact], workbench: Workbench) -> tuple[dict[str, str], list[Tampered]]:
     raw: dict[str, str] = {}
     tampered: dict[str, Tampered] = {}
-    for artefact in _artefacts(look_up, authorities):
+    for artefact in artefacts:
         if artefact.sha256 in raw or artefact.sha256 in tampered:
             continue
         try:

@@ -11,8 +11,9 @@ from typing import Any
 from pydantic import SecretStr
 
 from brief_audit.config import AuditConfig, source_type
-from brief_audit.model.dossier import Dossier
+from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.model.job_record import JobRecord, PinnedAgain, SuppliedFile
+from brief_audit.model.masked import MaskedBrief, masked
 from brief_audit.sources.user_files import UserAuthority
 from brief_audit.stages.workbench import Workbench, stamp
 from brief_audit.transport.replay import kept
@@ -39,8 +40,29 @@ def record_of(dossier: Dossier, workbench: Workbench, finished: datetime) -> str
         exchanges=kept(workbench.store, desk.asked()),
         supplied=tuple(_supplied(workbench)),
         pinned=tuple(desk.pinned),
+        masked=_masked(dossier, workbench),
     )
     return workbench.store.put_object("job", record.model_dump_json().encode())
+
+
+def _masked(dossier: Dossier, workbench: Workbench) -> str | None:
+    """The drawers from which the job can be run again without the brief itself."""
+    document, citations, links, claims = dossier.document, dossier.citations, dossier.links, dossier.claims
+    if document is None or citations is None or links is None or claims is None:
+        return None
+    text = masked(document, citations, claims)
+    kept_drawers = MaskedBrief(document=text, citations=citations, links=links, claims=claims, sightings=workbench.sightings or ())
+    return workbench.store.put_object("masked", kept_drawers.model_dump_json().encode())
+
+
+def masked_dossier(record: JobRecord, workbench: Workbench) -> Dossier | None:
+    """A dossier whose first four drawers are filled as they were, the brief's text masked; None where the record has none."""
+    if record.masked is None:
+        return None
+    drawers = MaskedBrief.model_validate_json(workbench.store.get_object(record.masked))
+    workbench.sightings = drawers.sightings
+    named = {name: getattr(drawers, name) for name in ("document", "citations", "links", "claims")}
+    return Dossier(brief=Brief(path=record.brief_path, name=record.brief_name), **named)
 
 
 def _supplied(workbench: Workbench) -> Iterator[SuppliedFile]:

@@ -143,6 +143,14 @@ class Store:
         """Whether a file of that name is there; says nothing of its bytes."""
         return self._evidence.path(sha256).exists()
 
+    def described(self, sha256: str) -> Artefact | None:
+        """Stored bytes as they were first received, None where they are not held."""
+        rows = self._rows("SELECT * FROM artefacts WHERE sha256 = ? ORDER BY retrieved_at, url LIMIT 1", sha256)
+        if not rows or not self.holds(sha256):
+            return None
+        named = {name: rows[0][name] for name in ("sha256", "url", "retrieved_at", "media_type")}
+        return Artefact(path=self._evidence.relative(sha256), **named)
+
     def whole(self, parent: Artefact, member: str = "") -> Whole:
         """A stored answer, or the one member of a stored archive, out of which parts are cut.
 
@@ -227,6 +235,10 @@ class Store:
         """A derived object, hashed again. Raises EvidenceTampered."""
         return self._objects.read(sha256)
 
+    def holds_object(self, sha256: str) -> bool:
+        """Whether a derived object of that name is there; says nothing of its bytes."""
+        return self._objects.path(sha256).exists()
+
     def exchanges(self) -> list[dict[str, Any]]:
         """Every recorded exchange in order, as column -> value."""
         return [dict(row) for row in self._rows("SELECT * FROM exchanges ORDER BY number")]
@@ -250,6 +262,22 @@ class Store:
         """What the store can answer: the keys of usable answers, and the addresses of those to plain questions (GET)."""
         rows = self._rows("SELECT key, method, url FROM exchanges WHERE reason IS NULL")
         return frozenset(row["key"] for row in rows) | frozenset(row["url"] for row in rows if row["method"] == "GET")
+
+    def verify(self) -> Iterator[tuple[str, str]]:
+        """(path, what is wrong) for each stored file that does not have the hash of its name, and each altered record."""
+        for files in (self._evidence, self._objects):
+            for path in files.all():
+                found = hashlib.sha256(path.read_bytes()).hexdigest()
+                if found != path.name:
+                    yield files.relative(path.name), f"was changed: its SHA-256 is {found}"
+        for row in self._rows("SELECT * FROM exchanges ORDER BY number"):
+            if row["digest"] != _digest(dict(row)):
+                yield f"record {row['number']} of the exchange with {row['url']}", "was altered"
+            elif row["reason"] is None and not self.holds(row["sha256"]):
+                yield self._evidence.relative(row["sha256"]), "is missing"
+        for row in self._rows("SELECT sha256 FROM objects"):
+            if not self.holds_object(row["sha256"]):
+                yield self._objects.relative(row["sha256"]), "is missing"
 
     def stats(self) -> dict[str, int]:
         """Files, bytes, exchanges and failures held."""

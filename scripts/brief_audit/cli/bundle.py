@@ -1,0 +1,113 @@
+"""`audit bundle REPORT`: the evidence bag, which tools nobody here wrote can verify."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from brief_audit.cli import options, output
+from brief_audit.cli.job_lines import lines_for
+from brief_audit.cli.progress import say
+from brief_audit.errors import InputError, UsageError
+from brief_audit.model.job_record import JobRecord
+
+PROFILES = ("full", "redistributable")
+
+
+def bundle_report(
+    report: Annotated[Path, typer.Argument(metavar="REPORT", help="report.json of an audit, or its folder.")],
+    out: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Folder in which the bag is made.")] = Path(),
+    include_brief: Annotated[
+        bool, typer.Option("--include-brief", help="Put the brief itself into the bag; without it only its hash is there.")
+    ] = False,
+    brief: Annotated[
+        Path | None, typer.Option("--brief", metavar="FILE", help="Where the brief lies now, if not where it was audited.")
+    ] = None,
+    profile: Annotated[
+        str, typer.Option("--profile", help="full, or redistributable: without what its source does not let be handed on.")
+    ] = "full",
+    zipped: Annotated[bool, typer.Option("--zip/--no-zip", help="Also as one archive.")] = True,
+    sign: Annotated[
+        tuple[Path, Path] | None, typer.Option("--sign", metavar="KEY CERT", help="Sign with this key and certificate (PEM), by OpenSSL.")
+    ] = None,
+    timestamp: Annotated[
+        str | None, typer.Option("--timestamp", metavar="URL", help="Have this time-stamping authority date the bag; it is sent a hash.")
+    ] = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Make the evidence bag of a report: the report, every byte it rests on, the exchanges, the ledger's lines, and how to verify them."""
+    from brief_audit.reports.bundle.bag import write_archive
+    from brief_audit.reports.bundle.bundle import make_bundle, name_of
+    from brief_audit.reports.bundle.contents import Sources
+    from brief_audit.reports.bundle.signing import sign as signed
+    from brief_audit.reports.bundle.signing import stamp
+    from brief_audit.transport.store import Store
+
+    if profile not in PROFILES:
+        raise UsageError(f"there is no profile {profile!r}", f"profiles: {', '.join(PROFILES)}")
+    settings = options.configured(cache=cache, config=config, sets=sets)
+    found = read_report(report)
+    store = Store(settings.cache)
+    try:
+        record = record_named(found, store)
+        data = brief_bytes(brief or Path(record.brief_path), record) if include_brief else None
+        size = len(data) if data is not None else None
+        named = (data, Path(record.brief_name).suffix.removeprefix(".") or "txt") if data is not None else None
+        given = Sources(found, record, store, lines_for(found, settings), named, size, profile)
+        folder = out / name_of(found["job"]["id"])
+        made = make_bundle(given, folder)
+    finally:
+        store.close()
+    if sign:
+        signed(folder, *sign)
+    if timestamp:
+        stamp(folder, timestamp)
+    written = [folder]
+    if zipped:
+        written.append(out / f"{folder.name}.zip")
+        write_archive(folder, written[1])
+    summary = {"bag": str(folder), "zip": str(written[1]) if zipped else None, "files": len(made.payload), "left_out": len(made.omitted)}
+    output.write_stdout(json.dumps(summary, indent=2))
+    if not quiet:
+        say(f"audit: {folder / 'VERIFY.txt'} says how anybody can verify it")
+
+
+def read_report(path: Path) -> dict[str, Any]:
+    """A report.json, or the one in a folder. Raises InputError."""
+    path = path / "report.json" if path.is_dir() else path
+    try:
+        found = json.loads(path.read_bytes())
+        if found["tool"]["name"] == "brief-audit" and found["job"]["id"]:
+            return dict(found)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise InputError(f"{path} is not the report.json of an audit.", "Name the file that `audit brief.pdf` wrote.") from error
+    raise InputError(f"{path} is not the report.json of an audit.", "Name the file that `audit brief.pdf` wrote.")
+
+
+def record_named(report: dict[str, Any], store: Any) -> JobRecord:
+    """The record of the report's job. Raises InputError where there is none, EvidenceTampered where it was changed."""
+    sha256 = report["job"].get("record")
+    if not sha256:
+        raise InputError("This report has no record of its job.", "It was interrupted, or written by an earlier version: audit again.")
+    if not store.holds_object(sha256):
+        raise InputError(f"The record of this job is not in the cache {store.root}.", "Name the cache of that audit with --cache.")
+    return JobRecord.model_validate_json(store.get_object(sha256))
+
+
+def brief_bytes(path: Path, record: JobRecord) -> bytes:
+    """The bytes of the brief that was audited. Raises InputError where the file is not there or another one."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise InputError(f"The brief {path} cannot be read ({error.strerror}).", "Say where it lies with --brief FILE.") from error
+    if hashlib.sha256(data).hexdigest() != record.brief_sha256:
+        raise InputError(f"{path} is not the brief that was audited.", f"Its SHA-256 must be {record.brief_sha256}.")
+    return data

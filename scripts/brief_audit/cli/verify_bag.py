@@ -1,0 +1,109 @@
+"""Verifying an evidence bag: its files, what they say of each other, and the audit run again inside it."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+
+from brief_audit import __version__
+from brief_audit.errors import EvidenceTampered
+from brief_audit.reports.bundle.opened import Bag, Defect
+from brief_audit.reports.bundle.verifying import REPORT, Inside
+
+Step = tuple[str, list[Defect]]
+
+
+def steps(folder: Path, brief: Path | None, progress: Callable[[str], None]) -> Iterator[Step]:
+    """Each thing that is verified, with its defects."""
+    bag = Bag(folder)
+    progress("hashing every file")
+    yield f"every file as listed ({len(bag.listed)} of the payload), none added", list(bag.defects())
+    inside = Inside(bag)
+    progress("comparing report, evidence, exchanges and ledger")
+    yield "report, evidence, exchanges and ledger agree", list(inside.defects())
+    if inside.record is not None and inside.report:
+        yield again(inside, _brief_of(inside, brief), progress)
+
+
+def _brief_of(inside: Inside, brief: Path | None) -> Path | None:
+    """The brief that was named, else the one in the bag."""
+    named = (inside.bag.json("data/input/input.json") or {}).get("included")
+    if brief is None and isinstance(named, str) and named in inside.bag.listed:
+        return inside.bag.folder / named
+    return brief
+
+
+def again(inside: Inside, brief: Path | None, progress: Callable[[str], None]) -> Step:
+    """The audit run again on the bag's evidence, in a cache of its own."""
+    left_out = inside.bag.json("data/policy/omitted.json")
+    if left_out:
+        return (f"NOT RUN again: {len(left_out)} files of the evidence are left out of this bag", [])
+    with TemporaryDirectory() as scratch:
+        cache = Path(scratch) / "cache"
+        _lay_out(inside, cache)
+        progress("running the audit again")
+        return compared(inside.report, brief, cache, progress)
+
+
+def compared(report: dict[str, object], brief: Path | None, cache: Path, progress: Callable[[str], None]) -> Step:
+    """The recorded job run again over a cache, its report beside the given one."""
+    from brief_audit.cli.bundle import record_named
+    from brief_audit.cli.rerun import rerun, rerun_masked
+    from brief_audit.reports.canonical_form import canonical_bytes
+    from brief_audit.transport.store import Store
+
+    how = "from the brief on" if brief is not None else "from the citations on, the brief itself not read again"
+    store = Store(cache)
+    try:
+        record = record_named(report, store)
+    finally:
+        store.close()
+    try:
+        made = rerun(record, brief, cache, progress) if brief is not None else rerun_masked(record, cache, progress)
+    except EvidenceTampered as error:
+        return ("the audit was run again", [Defect("evidence", error.what)])
+    if made is None:
+        return ("NOT RUN again: name the brief with --brief", [])
+    if canonical_bytes(made) == canonical_bytes(report):
+        return (f"the audit was run again {how}: the report is the same, byte for byte", [])
+    version = report["tool"]["version"]  # type: ignore[index]
+    if version != __version__:
+        return (f"NOT RUN again to the same result: version {version} made this report, this is {__version__}", [])
+    return (f"the audit was run again {how}", [Defect(REPORT, f"is not what the audit gives: {_first_difference(report, made)}")])
+
+
+def _first_difference(told: object, found: object, place: str = "report") -> str:
+    """Where two reports first differ."""
+    from brief_audit.reports.canonical_form import canonical_form
+
+    if place == "report":
+        told, found = canonical_form(dict(told)), canonical_form(dict(found))  # type: ignore[call-overload]
+    if isinstance(told, dict) and isinstance(found, dict):
+        pairs = [(f"{place}.{key}", told.get(key), found.get(key)) for key in sorted({*told, *found})]
+    elif isinstance(told, list) and isinstance(found, list) and len(told) == len(found):
+        pairs = [(f"{place}[{n}]", one, other) for n, (one, other) in enumerate(zip(told, found, strict=True))]
+    else:
+        return f"{place} is {str(told)[:80]!r}, the audit gives {str(found)[:80]!r}"
+    return next(_first_difference(one, other, where) for where, one, other in pairs if one != other)
+
+
+def _lay_out(inside: Inside, cache: Path) -> None:
+    """The bag's evidence and objects as a cache folder."""
+    for path in inside.bag.listed:
+        parts = PurePosixPath(path)
+        if path.startswith("data/evidence/sha256/"):
+            _copy(inside.bag.folder / path, cache / "evidence/sha256" / parts.parent.name / parts.stem)
+        elif path.startswith("data/evidence/objects/"):
+            _copy(inside.bag.folder / path, cache / "objects/sha256" / parts.parent.name / parts.name)
+    job = inside.bag.folder / "data/evidence/job.json"
+    sha256 = hashlib.sha256(job.read_bytes()).hexdigest()
+    _copy(job, cache / "objects/sha256" / sha256[:2] / sha256)
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if not target.exists() and source.is_file():
+        shutil.copyfile(source, target)

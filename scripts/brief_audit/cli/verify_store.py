@@ -1,0 +1,99 @@
+"""Verifying what lies on this machine: a report with its cache, a cache, a ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from brief_audit.cli.bundle import read_report
+from brief_audit.cli.job_lines import place_of
+from brief_audit.cli.verify_bag import Step, compared
+from brief_audit.errors import EvidenceTampered
+from brief_audit.reports.bundle.opened import Defect
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+
+
+def report(target: Path, brief: Path | None, settings: AuditConfig, progress: Callable[[str], None]) -> Iterator[Step]:
+    """A report beside its cache: the evidence that it names, its line in the ledger, and the audit run again."""
+    from brief_audit.transport.store import Store
+
+    found = read_report(target)
+    named = {item["sha256"]: item for row in found["citations"] for finding in row["findings"] for item in finding["evidence"]}
+    store = Store(settings.cache)
+    try:
+        yield f"{len(named)} pieces of evidence as they were received", list(_evidence(store, named))
+    finally:
+        store.close()
+    yield _line(found, settings)
+    here = Path(found["document"]["path"])
+    yield compared(found, brief or (here if here.is_file() else None), settings.cache, progress)
+
+
+def _evidence(store: object, named: dict[str, dict[str, str]]) -> Iterator[Defect]:
+    for sha256, item in named.items():
+        try:
+            body = store.read(sha256)  # type: ignore[attr-defined]
+        except EvidenceTampered as error:
+            yield Defect(item["artefact"], error.what)
+            continue
+        snippet = item["snippet"].encode()
+        if snippet not in body and body[:4] not in {b"%PDF", b"PK\x03\x04"}:
+            yield Defect(item["artefact"], "does not hold the words that the report shows from it")
+
+
+def _line(found: dict[str, object], settings: AuditConfig) -> Step:
+    """The report's receipt, and the root that it shows."""
+    from brief_audit.ledger.lines import receipt_of
+    from brief_audit.ledger.opening import open_ledger
+    from brief_audit.reports.canonical_form import canonical_hash
+
+    shown = found.get("ledger")
+    if not isinstance(shown, dict):
+        return ("NOT RUN: the report shows no ledger", [])
+    place = place_of(settings)
+    if isinstance(place, Path) and not place.exists():
+        return ("NOT RUN: the ledger is not in this cache", [])
+    receipt = receipt_of(found, canonical_hash(found))
+    try:
+        with open_ledger(place) as ledger:
+            held = ledger.verify(shown["root"], shown["size"])
+            entries = [line.entry for line in ledger.lines_of(receipt.job)]
+    except EvidenceTampered as error:
+        return ("the ledger", _defects(error))
+    missing = [] if receipt in entries else [Defect("report", "is not the report that the ledger holds a receipt of")]
+    return (f"the ledger is whole ({held.size} lines) and holds the receipt of this report", missing)
+
+
+def cache(folder: Path, point: tuple[int, str] | None) -> Iterator[Step]:
+    """Every file of a cache by its name, every recorded exchange, and its ledger."""
+    from brief_audit.ledger.sqlite import NAME
+    from brief_audit.transport.store import Store
+
+    store = Store(folder)
+    try:
+        found = list(store.verify())
+    finally:
+        store.close()
+    yield "every stored file and every recorded exchange", [Defect(path, says) for path, says in found]
+    if (folder / NAME).exists():
+        yield ledger(folder / NAME, point)
+
+
+def ledger(path: Path, point: tuple[int, str] | None) -> Step:
+    """A ledger's file: every line, the chain, the rules of the database, and a root held elsewhere."""
+    from brief_audit.ledger.opening import open_ledger
+
+    try:
+        with open_ledger(path) as opened:
+            held = opened.verify(point[1] if point else None, point[0] if point else None)
+    except EvidenceTampered as error:
+        return ("the ledger", _defects(error))
+    return (f"the ledger is whole: {held.size} lines, root {held.root}", [])
+
+
+def _defects(error: EvidenceTampered) -> list[Defect]:
+    named = getattr(error, "defects", None) or [error.what]
+    return [Defect("ledger", says) for says in named]

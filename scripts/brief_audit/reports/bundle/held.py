@@ -1,0 +1,94 @@
+"""Which stored bytes a job rests on, and which of them may be handed on."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from brief_audit.model.evidence import Artefact
+from brief_audit.model.job_record import JobRecord, PinnedAgain
+from brief_audit.tables import rows
+from brief_audit.transport.store import Store
+
+_ENDINGS = {"application/xml": "xml", "text/xml": "xml", "application/akn+xml": "xml", "application/json": "json", "text/html": "html",
+            "text/plain": "txt", "text/markdown": "md", "application/pdf": "pdf", "application/zip": "zip"}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Held:
+    """Stored bytes that the job rests on. `free`: its source's terms let anyone hand them on."""
+
+    sha256: str
+    url: str
+    media_type: str
+    retrieved_at: str
+    source: str
+    free: bool
+
+    @property
+    def name(self) -> str:
+        """The place in the bag, under data/: the report's own path with an ending that opens the right program."""
+        return f"evidence/sha256/{self.sha256[:2]}/{self.sha256}.{ending(self.media_type)}"
+
+
+def ending(media_type: str) -> str:
+    """A file name's ending for a media type, without a dot."""
+    plain = media_type.partition(";")[0].strip().lower()
+    return _ENDINGS.get(plain) or (mimetypes.guess_extension(plain) or ".bin").removeprefix(".")
+
+
+def held_by(report: Mapping[str, Any], record: JobRecord, store: Store) -> tuple[Held, ...]:
+    """Every artefact of the job once, by hash: what sources answered, what the user supplied, and what a finding was cut from."""
+    found: dict[str, Held] = {}
+    for one in (*_answered(record), *_pinned(record, store), *_supplied(record, store)):
+        if store.holds(one.sha256):
+            found.setdefault(one.sha256, one)
+    for artefact in _shown(report, store):
+        if artefact.sha256 not in found:
+            parents = [found[how.parent].source for how in store.derivations(artefact.sha256) if how.parent in found]
+            found[artefact.sha256] = _held(artefact, parents[0] if parents else "local_corpus")
+    return tuple(found[sha256] for sha256 in sorted(found))
+
+
+def is_free(source: str) -> bool:
+    """Whether the terms of a source let its answers be handed on (column `passes_on` of the table of sources)."""
+    return {row["source"]: row["passes_on"] for row in rows("sources")}.get(source) == "yes"
+
+
+def _answered(record: JobRecord) -> Iterator[Held]:
+    for exchange in record.exchanges:
+        if exchange.artefact is not None:
+            yield _held(exchange.artefact, exchange.attempt.source)
+
+
+def _held(artefact: Artefact, source: str) -> Held:
+    return Held(artefact.sha256, artefact.url, artefact.media_type, artefact.retrieved_at, source, is_free(source))
+
+
+def _pinned(record: JobRecord, store: Store) -> Iterator[Held]:
+    """A pinned authority came from a file of the user's, whatever it says of itself."""
+    for sha256 in record.pinned:
+        again = PinnedAgain.model_validate_json(store.get_object(sha256))
+        for artefact in (again.record.record, *(text.artefact for text in again.record.texts)):
+            yield _held(artefact, "local_corpus")
+
+
+def _shown(report: Mapping[str, Any], store: Store) -> Iterator[Artefact]:
+    """What findings show that no exchange brought as such: parts cut out of an answer, texts read out of the user's files."""
+    for sha256 in {item["sha256"]: None for finding in _findings(report) for item in finding["evidence"]}:
+        if (artefact := store.described(sha256)) is not None:
+            yield artefact
+
+
+def _findings(report: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    for row in report["citations"]:
+        yield from row["findings"]
+    yield from report["document"].get("findings", ())
+
+
+def _supplied(record: JobRecord, store: Store) -> Iterator[Held]:
+    for supplied in record.supplied:
+        if (artefact := store.described(supplied.sha256)) is not None:
+            yield _held(artefact, "local_corpus")

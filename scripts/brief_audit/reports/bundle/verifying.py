@@ -1,0 +1,196 @@
+"""What a bag says, compared with itself: report, evidence, exchanges and ledger. Running the audit again is the command's business."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import PurePosixPath
+from typing import Any
+
+from pydantic import ValidationError
+
+from brief_audit.ledger import merkle
+from brief_audit.ledger.forms import canonical, entry_hash, line_from, link_hash
+from brief_audit.ledger.lines import edges_of, receipt_of
+from brief_audit.model.job_record import JobRecord, KeptExchange
+from brief_audit.model.ledger import Edge, Inclusion, Line
+from brief_audit.reports import constitution
+from brief_audit.reports.bundle.opened import Bag, Defect
+from brief_audit.reports.bundle.warc import warc
+from brief_audit.reports.canonical_form import canonical_hash
+from brief_audit.reports.registry import FORMATS
+
+REPORT = "data/report/audit.json"
+JOB = "data/evidence/job.json"
+_FAULTS = (ValueError, KeyError, TypeError, ValidationError)
+
+
+class Inside:
+    """The contents of one bag. Every method gives the defects of one kind; a part that cannot be read is one."""
+
+    def __init__(self, bag: Bag) -> None:
+        self.bag = bag
+
+    @cached_property
+    def report(self) -> dict[str, Any]:
+        """The report; empty where it is no report."""
+        found = self.bag.json(REPORT)
+        return found if isinstance(found, dict) and "job" in found and "citations" in found else {}
+
+    @cached_property
+    def record(self) -> JobRecord | None:
+        """The record of the job, None where it cannot be read."""
+        try:
+            return JobRecord.model_validate_json(self.bag.read(JOB))
+        except ValidationError:
+            return None
+
+    @cached_property
+    def evidence(self) -> dict[str, str]:
+        """The evidence files: path by the SHA-256 that their name states."""
+        paths = (PurePosixPath(name) for name in self.bag.listed if name.startswith("data/evidence/sha256/"))
+        return {path.stem: str(path) for path in paths}
+
+    def defects(self) -> Iterator[Defect]:
+        """Everything that does not agree."""
+        if not self.report or self.record is None:
+            yield Defect(REPORT if not self.report else JOB, "cannot be read")
+            return
+        for part in (self._reports, self._policy, self._files, self._shown, self._exchanges, self._ledger):
+            try:
+                yield from part()
+            except _FAULTS as error:
+                yield Defect(part.__name__.removeprefix("_"), f"cannot be compared ({type(error).__name__})")
+
+    def _reports(self) -> Iterator[Defect]:
+        if canonical(self.report).encode() != self.bag.read(REPORT):
+            yield Defect(REPORT, "is not in its RFC 8785 form")
+        for name, known in FORMATS.items():
+            path = f"data/report/audit.{known.extension}"
+            if name != "json" and path in self.bag.listed and known.render(self.report).encode() != self.bag.read(path):
+                yield Defect(path, "does not say what audit.json says")
+        stated = {"Report-SHA256": canonical_hash(self.report), "External-Identifier": self.report["job"]["id"]}
+        for name, value in stated.items():
+            if self.bag.info.get(name) != value:
+                yield Defect("bag-info.txt", f"{name} is not that of the report")
+
+    def _policy(self) -> Iterator[Defect]:
+        text = self.bag.read("data/policy/constitution.txt")
+        if hashlib.sha256(text).hexdigest() != self.report["tool"]["constitution"]["sha256"]:
+            yield Defect("data/policy/constitution.txt", "is not the constitution that the report names")
+        if self.report["tool"]["constitution"] != {"version": constitution.VERSION, "sha256": constitution.SHA256}:
+            yield Defect(REPORT, "names another constitution than this program keeps")
+        if self.bag.json("data/policy/settings.json") != self.report["job"]["settings"]:
+            yield Defect("data/policy/settings.json", "are not the settings of the report")
+
+    def _files(self) -> Iterator[Defect]:
+        """Each file of the evidence bears its own hash as its name; the record of the job is the one that the report names."""
+        for sha256, path in self.evidence.items():
+            if path not in self.bag.fetched and hashlib.sha256(self.bag.read(path)).hexdigest() != sha256:
+                yield Defect(path, "does not have the SHA-256 that its name states")
+        for path in (name for name in self.bag.listed if name.startswith("data/evidence/objects/")):
+            if hashlib.sha256(self.bag.read(path)).hexdigest() != PurePosixPath(path).name:
+                yield Defect(path, "does not have the SHA-256 that its name states")
+        if hashlib.sha256(self.bag.read(JOB)).hexdigest() != self.report["job"]["record"]:
+            yield Defect(JOB, "is not the record that the report names")
+        rows = self.bag.json("data/evidence/index.json") or []
+        if {row["sha256"] for row in rows} | {PurePosixPath(name).stem for name in self.bag.fetched} != set(self.evidence):
+            yield Defect("data/evidence/index.json", "does not list the files of the evidence")
+
+    def _shown(self) -> Iterator[Defect]:
+        """Every snippet of the report stands in the bytes that it names."""
+        left_out = {row["sha256"] for row in self.bag.json("data/policy/omitted.json") or []}
+        for finding in (finding for row in self.report["citations"] for finding in row["findings"]):
+            for item in finding["evidence"]:
+                path = self.evidence.get(item["sha256"])
+                if path is None or path in self.bag.fetched:
+                    if item["sha256"] not in left_out:
+                        yield Defect(item["artefact"], f"is not in the bag, though {finding['citation']} rests on it")
+                elif _is_text(path) and item["snippet"] not in self.bag.read(path).decode("utf-8", errors="replace"):
+                    yield Defect(path, f"does not hold the words that {finding['citation']} shows from it")
+
+    def _exchanges(self) -> Iterator[Defect]:
+        """The archive of exchanges is the one that the record of the job gives."""
+        assert self.record is not None
+        software = f"brief-audit/{self.report['tool']['version']}"
+        again = warc(self.record.exchanges, self._bytes_of, software, software, self.record.started_at)
+        try:
+            held = gzip.decompress(self.bag.read("data/evidence/fetches.warc.gz"))
+        except (OSError, EOFError):
+            held = b""
+        if held != gzip.decompress(again):
+            yield Defect("data/evidence/fetches.warc.gz", "does not hold the exchanges that the record of the job names")
+
+    def _bytes_of(self, exchange: KeptExchange) -> bytes | None:
+        if exchange.artefact is not None:
+            path = self.evidence.get(exchange.artefact.sha256)
+            return None if path is None or path in self.bag.fetched else self.bag.read(path)
+        name = f"data/evidence/objects/sha256/{(exchange.refusal or '')[:2]}/{exchange.refusal}"
+        return self.bag.read(name) if exchange.refusal and name in self.bag.listed else None
+
+    # -- the ledger
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The job's lines of the ledger, in order."""
+        import json
+
+        text = (self.bag.read(f"data/ledger/{name}.jsonl").decode() for name in ("edges", "receipts"))
+        rows = (json.loads(line) for body in text for line in body.splitlines())
+        return tuple(sorted((line_from(row) for row in rows), key=lambda line: line.seq))
+
+    def _ledger(self) -> Iterator[Defect]:
+        if self.report.get("ledger") is None:
+            return
+        for line in self.lines:
+            if (
+                entry_hash(line.entry) != line.entry_hash
+                or link_hash(line.seq, line.kind, line.entry_hash, line.prev_hash) != line.line_hash
+            ):
+                yield Defect(_named(line), "was altered")
+        yield from self._expected()
+        yield from self._roots()
+
+    def _expected(self) -> Iterator[Defect]:
+        """The report's receipt and edges are among the lines, and nothing of another job but what the receipt names."""
+        receipt = receipt_of(self.report, canonical_hash(self.report))
+        entries = [line.entry for line in self.lines]
+        if receipt not in entries:
+            yield Defect("data/ledger/receipts.jsonl", "does not hold the receipt of this report")
+        keys = {entry.key for entry in entries if isinstance(entry, Edge)}
+        if keys != {edge.key for edge in edges_of(self.report)}:
+            yield Defect("data/ledger/edges.jsonl", "does not hold the citations of this report")
+
+    def _roots(self) -> Iterator[Defect]:
+        """Each line's proof leads to the checkpoint; the report's root is the beginning of it."""
+        points = [line.split(" ") for line in self.bag.read("data/ledger/checkpoint.txt").decode().splitlines()]
+        printed, last = (int(points[0][0]), points[0][1]), (int(points[-1][0]), points[-1][1])
+        if {"size": printed[0], "root": printed[1]} != self.report["ledger"]:
+            yield Defect("data/ledger/checkpoint.txt", "does not begin with the root that the report shows")
+        if self.bag.info.get("Ledger-Root") != f"{last[0]} {last[1]}":
+            yield Defect("bag-info.txt", "Ledger-Root is not the checkpoint of the ledger")
+        path = [bytes.fromhex(line) for line in self.bag.read("data/ledger/consistency.txt").decode().splitlines()]
+        if not merkle.continues((printed[0], bytes.fromhex(printed[1])), (last[0], bytes.fromhex(last[1])), path):
+            yield Defect("data/ledger/consistency.txt", "does not show that the ledger only grew")
+        proofs = {one.seq: one for one in map(Inclusion.model_validate_json, self.bag.read("data/ledger/proofs.jsonl").splitlines())}
+        for line in self.lines:
+            if not _leads(line, proofs.get(line.seq), last):
+                yield Defect(_named(line), "is not under the root of the ledger")
+
+
+def _leads(line: Line, proof: Inclusion | None, last: tuple[int, str]) -> bool:
+    if proof is None or proof.line_hash != line.line_hash or (proof.checkpoint.size, proof.checkpoint.root) != last:
+        return False
+    path = [bytes.fromhex(hashed) for hashed in proof.path]
+    root = merkle.root_of_path(merkle.leaf(bytes.fromhex(line.line_hash)), line.seq - 1, last[0], path)
+    return root is not None and root.hex() == last[1]
+
+
+def _named(line: Line) -> str:
+    return f"data/ledger/{line.kind}s.jsonl line {line.seq}"
+
+
+def _is_text(path: str) -> bool:
+    return PurePosixPath(path).suffix in {".xml", ".json", ".html", ".txt", ".md"}

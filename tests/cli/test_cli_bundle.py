@@ -1,0 +1,92 @@
+"""`audit bundle` and `audit verify`: a bag that standard tools accept, every change in it named. Every case is invented."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from brief_audit.cli.main import main
+
+BIN = Path(sys.executable).parent
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The demo, audited and bundled with and without its brief, in one folder."""
+    folder = tmp_path_factory.mktemp("demo")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        patch.setenv("XDG_CACHE_HOME", str(folder / "xdg"))
+        patch.setenv("SOURCE_DATE_EPOCH", "1777885200")
+        (folder / "cache").mkdir()
+        main(["demo", "--quiet", "--cache", "cache"])
+        assert main(["bundle", "reports/demo", "-o", "plain", "--cache", "cache", "--quiet"]) == 0
+    return folder
+
+
+@pytest.fixture
+def bag(made: Path, tmp_path: Path) -> Path:
+    (source,) = (path for path in (made / "plain").iterdir() if path.is_dir())
+    return Path(shutil.copytree(source, tmp_path / "bag"))
+
+
+def tool(bag: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=bag, capture_output=True, text=True, check=False, timeout=60)
+
+
+def verified(bag: Path, capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, str]:
+    capsys.readouterr()
+    code = main(["verify", str(bag), "--quiet", *options])
+    return code, capsys.readouterr().out
+
+
+def test_standard_tools_accept_the_bag(bag: Path):
+    listed = tool(bag, "sha256sum", "-c", "--strict", "--quiet", "tagmanifest-sha256.txt", "manifest-sha256.txt")
+    assert (listed.returncode, listed.stdout) == (0, "")
+    assert tool(bag, str(BIN / "bagit.py"), "--validate", ".").returncode == 0
+    assert tool(bag, str(BIN / "warcio"), "check", "data/evidence/fetches.warc.gz").returncode == 0
+
+
+def test_our_own_verification_runs_the_audit_again(bag: Path, capsys: pytest.CaptureFixture[str]):
+    code, said = verified(bag, capsys)
+    assert code == 0
+    assert "byte for byte" in said
+
+
+def test_the_archive_is_the_same_bag_and_reproducible(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys):
+    monkeypatch.chdir(made)
+    assert main(["bundle", "reports/demo", "-o", str(tmp_path), "--cache", "cache", "--quiet"]) == 0
+    (first,), (second,) = (made / "plain").glob("*.zip"), tmp_path.glob("*.zip")
+    assert first.read_bytes() == second.read_bytes()
+    assert verified(second, capsys)[0] == 0
+
+
+def test_the_brief_is_there_only_when_asked_for(made: Path, bag: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys):
+    assert json.loads((bag / "data/input/input.json").read_text())["included"] is None
+    assert not [path for path in bag.rglob("*") if path.name.startswith("brief.")]
+    monkeypatch.chdir(made)
+    from importlib.resources import files
+
+    brief = str(files("brief_audit").joinpath("demo/brief.md"))
+    arguments = ["bundle", "reports/demo", "-o", str(tmp_path / "with"), "--cache", "cache", "--quiet", "--include-brief", "--brief", brief]
+    assert main(arguments) == 0
+    (folder,) = (path for path in (tmp_path / "with").iterdir() if path.is_dir())
+    code, said = verified(folder, capsys)
+    assert (code, "from the brief on" in said) == (0, True)
+
+
+def test_the_report_of_the_cache_verifies_and_a_changed_one_does_not(made: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys):
+    monkeypatch.chdir(made)
+    assert verified(made / "reports/demo", capsys, "--cache", "cache")[0] == 0
+    report = json.loads((made / "reports/demo/report.json").read_text())
+    report["citations"][1]["outcome"] = "VERIFIED_CORRECT"
+    (tmp_path / "report.json").write_text(json.dumps(report))
+    code, said = verified(tmp_path, capsys, "--cache", "cache")
+    assert code == 5
+    assert "CONTENT_TAMPER report:" in said
+    assert "citations[1].outcome" in said
