@@ -108,6 +108,18 @@ LINES = (
     ("Concurring Opinion", K.CONCURRENCE, None, ()),
     ("Justice Marrow and Justice Sorrel, dissenting.", K.DISSENT, None, ()),
     ("MARROW and SORREL, JJ., dissenting.", K.DISSENT, None, ()),
+    ("MARROW, Circuit Judge, dissenting sur denial of rehearing en banc.", K.DISSENT, "MARROW", ()),
+    ("MARROW, Circuit Judge, concurring in part and\n\ndissenting in part.", K.CONCURRENCE_IN_PART, "MARROW", ()),
+    ("MARROW, J., CONCURRING BY SEPARATE OPINION:", K.CONCURRENCE, "MARROW", ()),
+    ("MARROW, J., CONCURRING IN PART, DISSENTING IN PART:", K.CONCURRENCE_IN_PART, "MARROW", ()),
+    ("MARROW, JR., J., dissenting:", K.DISSENT, "MARROW, JR", ()),
+    ("MARROW, C.J. (dissenting, with whom Sorrel, J., joins).", K.DISSENT, "MARROW", ("Sorrel",)),
+    ("Marrow, J.P. (dissenting).", K.DISSENT, "Marrow", ()),
+    ("MARROW, Ch. J. (dissenting).", K.DISSENT, "MARROW", ()),
+    ("MR. JUSTICE MARROW dissenting.", K.DISSENT, "MARROW", ()),
+    ("Marrow, J. dissenting.", K.DISSENT, "Marrow", ()),
+    ("MARROW, J. (dissenting) —", K.DISSENT, "MARROW", ()),
+    ("W. Marrow, Acting C. J., dissenting.", K.DISSENT, "W. Marrow", ()),
     ("Mr. Justice Marrow.", K.OTHER, "Marrow", ()),
 )
 """Author lines as courts print them: line, what it means, author, who joins."""

@@ -113,6 +113,8 @@ NO_OPENING = (
     "MARROW and SORREL, JJ., dissent.",
     "MARROW, J., concurs in the result.",
     "[For dissenting opinion of Mr. Justice Marrow, see post, p. 9.]",
+    "The dock was let in the year of the flood, with Justice Quill presiding and\nJustice Marrow dissenting\nin that case from all of it.",
+    "The foreman said “I would hold the door, and I join nobody,” and left.",
 )
 
 
@@ -145,6 +147,10 @@ UNSETTLED = (
     "Dissenting opinion filed by Judge Marrow.\n\n{own}{own}",
     "MARROW, J., filed a dissenting opinion.\n\n{own}{own}",
     "The rent was owed all the same.\nJustice Marrow.\nI write for myself alone. {own}",
+    "MARROW, C.J. (dissenting; see also below). {own}",
+    "MARROW, Circuit Judge, concurring in part and\n\nNo. 17-4\n\n{own}",
+    "The company says otherwise. I would reverse the judgment. {own}",
+    "Part II is right, and I join that part. {own}",
     "and the rent was owed all the same\nMARROW, J., dissenting.\n{own}",
 )
 
@@ -197,3 +203,22 @@ def test_an_author_field_that_holds_the_whole_line_gives_the_name() -> None:
 def test_a_british_judgment_is_not_divided_by_american_lines() -> None:
     text = f"{BODY}\n\nLord Marrow, Justice, dissenting.\n\n{invented.FIRST}"
     assert facts_of(decision((K.JUDGMENT, text, None))).opinions == ()
+
+
+def test_an_author_line_inside_a_quotation_leaves_all_opinions_open() -> None:
+    text = f"{BODY}\n\nJustice Marrow, dissenting.\n\n{invented.FIRST}"
+    part = Part(kind=K.MAJORITY, text=text, artefact="a" * 64, quoted=((len(BODY), len(text)),))
+    whole = decision().model_copy(update={"parts": (part,)})
+    assert facts_of(whole).opinions == ()
+    assert len(facts_of(whole.model_copy(update={"parts": (part.model_copy(update={"quoted": ()}),)})).opinions) == 2
+
+
+def test_a_number_of_a_paragraph_before_the_author_line_is_no_part_of_it() -> None:
+    text = f"{BODY}\n\n¶ 33. MARROW, J. (dissenting). {invented.FIRST}"
+    assert separate(text) == [(K.DISSENT, "MARROW", text.index("MARROW"))]
+
+
+def test_an_appendix_behind_a_dissent_is_not_the_dissenters() -> None:
+    text = f"{BODY}\n\nJustice Marrow, dissenting.\n\n{invented.FIRST}\n\nAPPENDIX TO OPINION OF THE COURT\n\n{BODY}{BODY}{BODY}"
+    facts = Facts(opinions=opinions(text, K.MAJORITY))
+    assert opinion_at(facts, 0, len(text) - 3) is None

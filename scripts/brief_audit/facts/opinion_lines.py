@@ -13,14 +13,14 @@ from typing import NamedTuple
 from brief_audit.model.part_kind import PartKind
 
 _WORD = r"[A-Z][\w.’'-]*"
-_JUNIOR = r"(?:,?\s+(?:Jr|Sr|II|III|IV)\b\.?)?"
+_JUNIOR = r"(?:,?\s+(?:(?i:jr|sr)|II|III|IV)\b\.?)?"
 NAME = rf"{_WORD}(?:[ ](?:(?:de|la|van|von|der|del)[ ])?{_WORD}){{0,4}}{_JUNIOR}"
 _RANK = (
     r"(?i:chief|presiding|senior|acting|associate|vice|administrative|united\s+states|u\.\s?s\.|circuit|district|bankruptcy|magistrate"
     r"|appellate|special|retired)"
 )
-OFFICE = rf"(?:(?:{_RANK}\s+)*(?i:judges?|justices?|chancellor)\b|(?:{_RANK}\s+)*(?:[A-Z]\.\s?){{0,3}}JJ?\b\.?)"
-_TITLED = rf"(?:M[A-Za-z]{{1,2}}\.?\s+)?(?i:the\s+)?(?:{_RANK}\s+)*(?i:justice|judge)(?:[ ]{NAME})?"
+OFFICE = rf"(?:(?:{_RANK}\s+)*(?i:judges?|justices?|chancellor)\b|(?:{_RANK}\s+)*(?:Ch\.\s?|(?:[A-Z]\.\s?){{0,3}})JJ?\b\.?(?:\s?P\.)?)"
+_TITLED = rf"(?:M[A-Za-z]{{1,2}}\.?\s+)?(?i:the\s+)?(?:(?i:chief\s+justice)(?![ ][A-Z])|(?:{_RANK}\s+)*(?i:justice|judge)[ ]{NAME})"
 _BEARER = (
     rf"(?:{_TITLED}(?:(?:,\s*{_TITLED})*,?\s+and\s+{_TITLED})?"
     rf"|{NAME}(?:(?:,\s*{NAME})*,?\s+and\s+{NAME})?,\s*{OFFICE})"
@@ -34,16 +34,19 @@ _CONCURRING, _DISSENTING = r"con(?:-\s?)?cur(?:-\s?)?ring", r"dis(?:-\s?)?sent(?
 _VERB = rf"(?i:(?:\w+ly\s+)?(?:{_CONCURRING}|{_DISSENTING}))"
 _LABEL = r"(?:[IVXLC]+|[A-Z]|\d{1,3})(?:[–—-]\s?(?:[A-Z]|\d{1,2}|[ivx]+))*"
 _MAY_FOLLOW = (
-    rf"(?:{_LABEL}|(?i:{_CONCURRING}|{_DISSENTING}|\w+ly|with\s+respect\s+to\s+(?:[\w-]+\s+){{0,3}}?[\w-]+|in|parts?|the|and|but|or|to|as|of|an?|from"
+    rf"(?:{_LABEL}|(?i:{_CONCURRING}|{_DISSENTING}|\w+ly|with\s+respect\s+to\s+(?:[\w-]+\s+){{0,3}}?[\w-]+|in|parts?|the|and|but|or|to|as|of|an?|from|sur|by|separate"
     r"|judgments?|results?|denial|denying|re-?hearing|en|banc|only|for|opinions?|orders?|certiorari|petitions?|application|stay|reasons?|grant"
     r"|majority(?:[’']s)?|court[’']s|decision|syllabus|paragraphs?|sections?|divisions?|footnotes?|all|except|on|remand|reversal|affirmance"
     r"|appeal|disposition|dismissal|hearing|sentence|this|case))"
 )
-_TAIL = rf"(?:,?[ \t]*\n?[ \t]*{_MAY_FOLLOW}(?![\w’']))*"
+_TAIL = rf"(?:,?[ \t]*(?:\n(?:\n(?=[a-z]))?)?[ \t]*{_MAY_FOLLOW}(?![\w’']))*"
 _END = r"[ \t]*(?:\.|:|[—–]|--|(?=\n)|$)"
+_ENDS = r"[ \t]*(?:\.|:|[—–]|--)"
+_NUMBER = re.compile(r"¶\s*\d{1,3}\.?\s+")
 _AUTHOR_LINE = re.compile(
     rf"(?P<author>{_BEARER}){_SITTING}{_JOINS}?\s*(?:[,:;]\s*(?:[—–]\s*)?(?P<verb>{_VERB}{_TAIL})(?P<end>{_END})"
-    rf"|\((?P<inside>{_VERB}{_TAIL})\)[ \t]*(?:\.|:|[—–]|--|(?=\n)))"
+    rf"|(?P<bare>{_VERB}{_TAIL})(?={_ENDS})"
+    rf"|\((?P<inside>{_VERB}{_TAIL})(?:,?\s+with\s+whom\s+(?P<within>[^()]{{2,300}}?)\s+joins?)?\)[ \t]*(?:\.|:|,?[ ]?[—–]|--|(?=\n)))"
 )
 _SORT = rf"(?i:separate|special|partial(?:ly)?|{_CONCURRING}|{_DISSENTING}|concurrence|dissent|statement)"
 _HEADING = re.compile(
@@ -51,12 +54,13 @@ _HEADING = re.compile(
     rf"(?:\s+(?i:of|by):?\s+(?P<author>{_BEARER})|[.:]?[ \t]*\n+[ \t]*(?P<below>{NAME},\s*{OFFICE}))?[ \t]*[.:]?[ \t]*(?=\n|$)"
 )
 _BEARER_ALONE = re.compile(rf"(?P<author>{NAME},\s*{OFFICE})[.:,—–]?[ \t]*\n*[ \t]*(?=(?P<verb>I\s+(?:\w+\s+){{0,2}}(?:concur|dissent)\b))")
-_OFFICE_AT_END = re.compile(rf",\s*{OFFICE}[.,]?$")
+_OFFICE_AT_END = re.compile(rf"(?:,\s*{OFFICE}|(?<=\w)\s(?:[A-Z]\.\s?)?JJ?\.)[.,]?$")
 _OFFICE_BEFORE = re.compile(rf"^(?:M[A-Za-z]{{1,2}}\.?\s+)?(?:{_RANK}\s+)*(?i:justices?|judges?)\s+(?=[A-Z])")
 _SHORTENED = re.compile(r"\b(?:[A-Z]|Jr|Sr)\.$")
 _LIST = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")
 _NO_NAME = re.compile(rf"^(?:{OFFICE}|Jr\.?|Sr\.?|I{{1,3}}|)$")
 _IN_PART = re.compile(r"\bin\s+part\b", re.IGNORECASE)
+_BREAKS_OFF = re.compile(r"\b(?:and|but|or|in|the|to|as|of|an?|from|for|with|by|on|sur)$", re.IGNORECASE)
 _SOUND = {"dissent": re.compile(r"dis(?:-\s?)?sent", re.IGNORECASE), "concur": re.compile(r"con(?:-\s?)?cur", re.IGNORECASE)}
 
 
@@ -73,11 +77,13 @@ class Line(NamedTuple):
 
 
 def line_at(text: str, start: int) -> Line | None:
-    """The author line or heading that begins at `start`, the beginning of a line."""
+    """The author line or heading that begins at `start`, the beginning of a line; None where it breaks off."""
+    if number := _NUMBER.match(text, start):
+        start = number.end()
     if match := _AUTHOR_LINE.match(text, start):
-        verb = match["verb"] or match["inside"]
-        closed = bool(match["inside"]) or match["end"].strip() != ""
-        return _line(match, verb, closed=closed)
+        verb = match["verb"] or match["bare"] or match["inside"]
+        closed = match["verb"] is None or match["end"].strip() != ""
+        return None if not closed and _BREAKS_OFF.search(verb) else _line(match, verb, closed=closed)
     if match := _BEARER_ALONE.match(text, start):
         return _line(match, match["verb"], closed=True)
     match = _HEADING.match(text, start)
@@ -91,7 +97,7 @@ def line_at(text: str, start: int) -> Line | None:
 def _line(match: re.Match[str], verb: str, *, closed: bool) -> Line:
     held = match.groupdict()
     author = held.get("author") or held.get("below")
-    joined = "" if (held.get("part") or "").strip() else held.get("whom") or held.get("by") or ""
+    joined = "" if (held.get("part") or "").strip() else held.get("whom") or held.get("by") or held.get("within") or ""
     several = bool(author) and re.search(r"\band\b|JJ\.|(?i:judges|justices)\b", author or "") is not None
     return Line(
         match.start(), match.end(), kind_of(verb), None if author is None or several else name_of(author), names_of(joined), closed, several

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from brief_audit.facts.opinion_lines import Line, line_at
+from brief_audit.facts.opinion_lines import NAME, OFFICE, Line, line_at
 
 _BEARER = re.compile(
     r"\W*(?:(?:M[a-z]s?\.\s+)?(?:(?:the\s+)?chief\s+)?justices?\b"
@@ -33,6 +33,7 @@ NAME_LINE = re.compile(rf"\n(?<=[.!?”\"]\n){_NAME}\.[ \t]*\n(?=[A-Z“\"])")
 """The same without blank lines may as well be the end of a sentence."""
 _RUNS_ON = re.compile(r"(?:[,;(&–-]|\b(?:[Ss]ee|[Bb]y|of|and|also|with|the|v\.|Justice|Judge|cf\.|in))$")
 _STOPS = re.compile(r"(?:[.!?:”\"’')\]*_—0-9]|\b[A-Z][\w’'-]*)$")
+_IN_PARENTHESES = re.compile(rf"{NAME},\s*{OFFICE}\s*\(")
 _LONGEST = 400
 _NEAR = 40
 _NAME_LENGTH = 120
@@ -86,7 +87,7 @@ def _look_alikes(text: str, since: int) -> Iterator[int]:
     for stem in _STEMS:
         at = text.find(stem, since)
         while at >= 0:
-            if _CLOSES.match(text, at):
+            if _CLOSES.match(text, at) or text[at - 2 : at - 1] == "(":
                 yield from (start for start in _line_starts(text, at) if _opens(text[start : at - 1], text[at - 1 : at + _AFTER]))
             at = text.find(stem, at + 1)
 
@@ -114,6 +115,8 @@ def _paragraph_before(text: str, at: int) -> Iterator[int]:
 
 
 def _opens(head: str, after: str) -> bool:
+    if _IN_PARENTHESES.fullmatch(head):
+        return True
     if head.lstrip().startswith("[") or _REPORTS.search(head) or _REPORTS.search(after.partition("\n")[0]):
         return False
     if not head.strip():

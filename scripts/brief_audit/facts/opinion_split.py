@@ -17,8 +17,11 @@ _HEADING_TO_LINE = 300
 _SHORT = 400
 _VOTE = 120
 _FIRST_PERSON = re.compile(r"\b(?:I|my|My|we|We|our|Our)\b")
-_VOICES = ("dissent", "concur")
-_VOICE = re.compile(r"\bI\s+(?:[\w,]+\s+){0,4}$")
+_VOICES = ("dissent", "concur", "I would ", "I join ")
+_VOICE = re.compile(
+    r"\bI\s+(?:[\w,]+\s+){0,4}(?:dissent|concur)"
+    r"|\bI\s+(?:join\s|would\s+(?:\w+\s+)?(?:affirm|reverse|vacate|remand|uphold|hold|deny|grant)\b)"
+)
 _SAYS = re.compile(r"I\s+(?:[\w,]+\s+){0,3}(?P<verb>concur|dissent)\b")
 _VERB_ALONE = re.compile(r"\n\n(?:concurring|dissenting)\b[^\n]{0,80}\n")
 _SENTENCE = re.compile(
@@ -37,6 +40,8 @@ def separate_opinions(part: Part) -> list[Line] | None:
     text = part.text
     found = places(text)
     lines = _with_body(text, _without_furniture([place.line for place in found if place.line is not None]))
+    if any(start <= line.start < end for start, end in part.quoted for line in lines):
+        return None
     names = _bare_names(text, lines)
     lines = sorted([*lines, *names])
     own = part.kind in _SEPARATE
@@ -118,7 +123,7 @@ def _speaks(text: str, end: int) -> bool:
     for stem in _VOICES:
         at = text.find(stem, 0, end)
         while at >= 0:
-            match = _VOICE.search(text, max(0, at - 60), at)
+            match = _VOICE.search(text, max(0, at - 60), min(at + 40, end))
             if match and not _AFTER_QUOTE.search(text, max(0, match.start() - 300), match.start()):
                 return True
             at = text.find(stem, at + 1, end)

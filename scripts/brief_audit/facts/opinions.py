@@ -93,7 +93,7 @@ def _separate(number: int, part: Part, line: Line, end: int) -> OpinionFact:
         author=line.author,
         joined_by=line.joined_by,
         part=number,
-        span=(line.start, _until(part, line.end, end)),
+        span=(line.start, _until(part, line.end, end, anywhere=True)),
         snippet=part.text[line.start : line.end],
         obtained=Obtained.HEADING,
     )
@@ -104,9 +104,9 @@ def _printed(author: str | None) -> str | None:
     return name_of(_BEYOND_NAME.split(author)[0]) or None if author else None
 
 
-def _until(part: Part, start: int, end: int) -> int:
-    """Notes and appendices at the end of a stretch may belong to any opinion."""
-    last = LAST_MATTER.search(part.text, max(start + PREAMBLE, (start + end) // 2), end)
+def _until(part: Part, start: int, end: int, *, anywhere: bool = False) -> int:
+    """Notes and appendices at the end of a stretch may belong to any opinion; behind a separate one, wherever they stand."""
+    last = LAST_MATTER.search(part.text, max(start + PREAMBLE, 0 if anywhere else (start + end) // 2), end)
     return last.start() if last else end
 
 
