@@ -117,6 +117,12 @@ def test_the_words_of_others_are_not_the_courts(kind: PartKind) -> None:
     assert facts_of(held).treatments == ()
 
 
+def test_notes_are_the_courts_where_nobody_else_writes_any() -> None:
+    own = (PartKind.MAJORITY, "The judgment is affirmed.")
+    assert len(facts_of(decision(own, (PartKind.NOTES, OVERRULES))).treatments) == 1
+    assert facts_of(decision(own, (PartKind.DISSENT, "I would reverse."), (PartKind.NOTES, OVERRULES))).treatments == ()
+
+
 def test_words_that_the_source_marks_as_quoted_are_not_the_courts() -> None:
     at = OVERRULES.index("We overrule")
     part = Part(kind=PartKind.MAJORITY, text=OVERRULES, artefact="a" * 64, quoted=((at, at + 60),))

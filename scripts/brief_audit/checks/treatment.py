@@ -33,11 +33,11 @@ from brief_audit.model.claim import Caveat
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.treatment import TAKES_BACK, Actor
-from brief_audit.tables.courts import could_be_same_court
 from brief_audit.tables.overruled import TABLE, TITLE, Overruling, fell_later, overrulings
 from brief_audit.text.names import NameMatch, compare_names
 
 ID = "treatment"
+_HIGHEST = frozenset({"scotus", "uksc", "ukhl"})
 _WARNED = ("amended", "withdrawn", "vacated", "rehear", "rearg", "superseded", "depublished")
 """What a record's own dates say that a reader should know; "rehearing denied" changes nothing."""
 
@@ -136,8 +136,7 @@ def it_could_do_so(question: Question, told: Told) -> bool:
     if told.fact.actor is not Actor.THIS_COURT:
         return bool(told.fact.by)
     cited = (question.root.court_id if question.root is not None else None) or (question.record.court_id if question.record else None)
-    known = cited is not None and told.court_id is not None
-    return known and (could_be_same_court(str(cited), str(told.court_id)) or told.court_id in {"scotus", "uksc"})
+    return cited is not None and (cited == told.court_id or told.court_id in _HIGHEST)
 
 
 _OF_BOTH: tuple[Callable[[Question, object], bool], ...] = (

@@ -36,7 +36,7 @@ _NOW = (
 _NOT_NOW = r"(?:are\s+not\s+bound\s+by\s+and\s+)?"
 _OF_IT = (
     r"(?:(?:our|its|the|that|this|an|earlier|prior|previous|own|contrary|older)\s+)*"
-    r"(?:(?:[Cc]ourt(?:\s+of\s+[Aa]ppeals?)?['’]s\s+)?(?:earlier\s+|prior\s+|previous\s+|contrary\s+)?(?:decisions?|holdings?|rulings?|opinions?|judgments?|rule|case|cases|precedents?|approach|reasoning|analysis|test|statements?)"
+    r"(?:(?:[Cc]ourt(?:\s+of\s+[Aa]ppeals?)?['’]s\s+)?(?:earlier\s+|prior\s+|previous\s+|contrary\s+)?(?:decisions?|holdings?|rulings?|opinions?|judgments?|rule|case|cases|precedents?|approach|reasoning|analysis|test|statements?|language|views?|dicta|dictum)"
     r"\s+(?:to\s+the\s+contrary\s+)?(?:announced\s+|laid\s+down\s+|established\s+|stated\s+|set\s+forth\s+|adopted\s+)?(?:in|of)\s+)?"
 )
 _COURT = (
@@ -87,6 +87,15 @@ _PATTERNS: tuple[tuple[Actor, re.Pattern[str]], ...] = tuple(
         (
             Actor.THIS_COURT,
             rf"\b(?:[Tt]his|[Tt]he\s+(?:present|instant))\s+case(?:,\s+[a-z]+,)?\s+is\s+{_ADVERB}(?P<verb>distinguishable)\s+from\s+(?P<target>{_SLOT}){_LIST}",
+        ),
+        (
+            Actor.THIS_COURT,
+            rf"\b(?P<verb>distinguish(?:es)?)\s+(?:this|these|the\s+(?:present|instant))\s+cases?\s+from\s+{_OF_IT}(?P<target>{_SLOT}){_LIST}",
+        ),
+        # of a court that the sentence does not name: enough for a distinction, of which nothing follows
+        (
+            Actor.REPORTED,
+            rf"(?:^|[,;:]\s+)(?:[Tt]he|[Tt]hat)\s+[Cc]ourt(?:\s+of\s+[Aa]ppeals?)?,?\s+{_ADVERB}(?P<verb>distinguished)\s+{_OF_IT}(?P<target>{_SLOT}){_LIST}",
         ),
         # "X was overruled by Y", "X, overruled by Y", "X, rev'd, Y"
         (
@@ -186,7 +195,7 @@ def _kind(verb: str) -> Treated:
 
 def _doubtful(sentence: str, match: re.Match[str]) -> bool:
     """Whether a word of doubt, denial or another speaker stands before the act, in its clause or as its frame."""
-    before = sentence[: match.start()]
+    before = sentence[: match.start()].rpartition(";")[2]
     own = re.sub(r"\b(?:declined?|refused?|do(?:es)?)\s+(?:not|to)\s+follow\b", "", match.group())
     verb = match["verb"]
     own = own.replace(verb, "") if verb not in own else own.replace(verb, "", 1)

@@ -39,7 +39,10 @@ def treatments_of(authority: Authority, opinions: Sequence[OpinionFact] = ()) ->
 
 
 def _own_stretches(number: int, part: Part, parts: Sequence[Part], opinions: Sequence[OpinionFact]) -> list[Span]:
-    """Where the court itself speaks in a part: its opinions of that kind, else its lead opinion."""
+    """Where the court itself speaks in a part: its opinions of that kind, else its lead opinion; the notes where nobody else writes any."""
+    if part.kind is PartKind.NOTES:
+        alone = bool(opinions) and all(held.kind in OWN_WORDS and held.kind is not PartKind.PLURALITY for held in opinions)
+        return [(0, len(part.text))] if alone else []
     if part.kind not in OWN_WORDS or part.kind is PartKind.PROVISION:
         return []
     told = [held for held in opinions if held.part == number]
