@@ -2,11 +2,11 @@
 
     python benchmarks/structure/binding_weight.py [--dry]
 
-Restraint: 300 sentences drawn from the opinions beside the project, spread evenly over those the index holds, each said to be held by
-its court: an error is a false alarm unless the court leaves the sentence open, so each is printed to be read. Reach: every clause that
-a plain search finds behind "need not decide whether" and the like, said to be held (true positives), and the same clauses
-said to be left open, dicta, or held by another (no error). Every opinion is taken as the court's own typed opinion, so
-that nothing is excused by its kind. Invented opinions: each form in which a court leaves a question open.
+Restraint: 300 sentences drawn from the opinions beside the project and 300 from the British judgments, spread evenly, each
+said to be held by its court: an error is a false alarm unless the court leaves the sentence open, so each is printed to be read.
+Reach: every clause that a plain search finds behind "need not decide whether" and the like, said to be held (true positives),
+and the same clauses said to be left open, dicta, or held by another (no error). Every opinion is taken as the court's own
+typed opinion, so that nothing is excused by its kind. Invented opinions: each form in which a court leaves a question open.
 """
 
 from __future__ import annotations
@@ -92,6 +92,13 @@ def opinions() -> list[Decision]:
     return [typed(decision) for decision in found if cited(decision.cite)]
 
 
+def judgments() -> list[Decision]:
+    """Every British judgment that a brief can cite by name."""
+    rows = (row.authority for row in dispositions.british() if row.authority.names and row.authority.citations)
+    found = (Decision(f"{held.names[0]} {held.citations[0]}", held.names[0], "", held) for held in rows)
+    return [decision for decision in found if cited(decision.cite)]
+
+
 def findings(text: str, decision: Decision) -> list[Finding]:
     """What the check says of the sentence."""
     bench, case = assertions.laid_out(text, decision)
@@ -168,14 +175,19 @@ def row(title: str, templates: tuple[str, ...], pairs: list[tuple[Decision, str]
 def main() -> None:
     """Draw, ask, print."""
     held = opinions()
-    clauses = list(left_open(held))
+    british = judgments()
+    clauses = [*left_open(held), *left_open(british)]
     lines = ["| the brief says | sentences | error | open | silent |", "|---|---:|---:|---:|---:|"]
     lines.append(row("a sentence of the opinion is held", HELD, list(drawn(held)), show=True))
+    lines.append(row("a sentence of a British judgment is held", HELD, list(drawn(british)), show=True))
     lines.append(row("a clause left open is held", HELD, clauses, show=True))
     lines.append(row("a clause left open is not held", NOT_HELD, clauses, every=True, show=True))
     lines.append(row("invented: a clause left open is held", HELD, list(invented()), every=True))
     lines.append(row("invented: a clause left open is not held", NOT_HELD, list(invented()), every=True, show=True))
-    lines += ["", f"Opinions: {len(held)}. Clauses left open that a plain search finds in them: {len(clauses)}."]
+    lines += [
+        "",
+        f"Opinions: {len(held)}, British judgments: {len(british)}. Clauses left open that a plain search finds in them: {len(clauses)}.",
+    ]
     print("\n".join(lines)) if "--dry" in sys.argv else write_section(
         "What a court is said to have held", "python benchmarks/structure/binding_weight.py", lines
     )
