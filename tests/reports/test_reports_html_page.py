@@ -146,7 +146,16 @@ def test_what_became_of_an_authority_is_shown():
     row = page(made).xpath("//section[@aria-labelledby='authorities']//tbody/tr")[0].text_content()
     assert "reversed" in row
     assert "overruled, [2040] UKSC 1" in row
+    made["authorities"][0]["treatment"] = [{"edge": "OVERRULES", "says": "Overruled by [2040] UKSC 1.", "snippet": "It is overruled."}]
+    row = page(made).xpath("//section[@aria-labelledby='authorities']//tbody/tr")[0].text_content()
+    assert "Overruled by [2040] UKSC 1. “It is overruled.”" in row
     assert "judgment (LADY MARROWBY)" in row
+
+
+def test_the_root_of_the_ledger_is_shown_where_there_is_one():
+    assert "Merkle" not in page(report()).text_content()
+    made = {**report(), "ledger": {"size": 12, "root": sha("7")}}
+    assert f"12 lines, Merkle root {sha('7')}" in page(made).xpath("//section[@aria-labelledby='job']")[0].text_content()
 
 
 @settings(deadline=None, max_examples=60)  # a whole page is rendered and parsed

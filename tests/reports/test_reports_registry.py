@@ -12,7 +12,7 @@ from reports.sample_report import report
 
 
 def test_the_formats():
-    assert list(FORMATS) == ["text", "json", "markdown", "html", "citations-json"]
+    assert list(FORMATS) == ["text", "json", "markdown", "html", "sarif", "junit", "csv", "citations-json"]
 
 
 @pytest.mark.parametrize("name", FORMATS)

@@ -19,6 +19,7 @@ EXAMPLES = """Find every authority a legal brief cites, retrieve it from public 
 Examples:
   audit brief.pdf                          the whole audit; ./reports/brief/
   audit brief.docx --format json -o -      JSON on standard output
+  audit draft.md --format sarif -o a.sarif for a CI job; see also junit, csv
   audit brief.pdf --authority opinion.pdf  with a copy that you hold
   audit plan brief.pdf                     what would be sent; sends nothing
   audit --resume                           go on where a quota stopped an audit

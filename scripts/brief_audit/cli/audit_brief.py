@@ -31,7 +31,9 @@ def audit_briefs(
     briefs: Annotated[
         list[str] | None, typer.Argument(metavar="BRIEF", help="PDF, DOCX, HTML, Markdown or text; - reads text from standard input.")
     ] = None,
-    formats: Annotated[list[str] | None, typer.Option("--format", help="text, json, markdown, html, citations-json. Repeatable.")] = None,
+    formats: Annotated[
+        list[str] | None, typer.Option("--format", help="text, json, markdown, html, sarif, junit, csv, citations-json. Repeatable.")
+    ] = None,
     outputs: Annotated[list[str] | None, typer.Option("--output", "-o", help="Where the n-th --format goes; - is standard output.")] = None,
     reports: Annotated[Path | None, typer.Option("--reports", help="Folder of the reports (default ./reports).")] = None,
     offline: options.Offline = False,

@@ -54,6 +54,7 @@ class CitationTable:
             "findings": [self.rows.finding(finding) for finding in self.findings.get(citation.id, ())],
             "attempts": [attempt_row(attempt) for attempt in attempts],
             "canonical": citation.canonical or None,
+            "region": self.rows.region(citation.extent),
         }
 
     def antecedent(self, citation: Citation) -> str | None:

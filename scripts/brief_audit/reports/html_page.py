@@ -158,8 +158,13 @@ def _disposed(disposition: str | None) -> str:
 
 
 def _treatments(authority: Row) -> list[str]:
-    """What later decisions say of an authority, each in one line: every value that its row gives."""
-    return [", ".join(_values(one)) for one in authority["treatment"]]
+    """What is known of an authority's standing, each row in one line: what it says, and the words that say it."""
+    return [_treatment(one) for one in authority["treatment"]]
+
+
+def _treatment(row: Row) -> str:
+    quoted = f" “{row['snippet']}”" if row.get("snippet") else ""
+    return f"{row['says']}{quoted}" if row.get("says") else ", ".join(_values(row))
 
 
 def _values(value: Any) -> list[str]:

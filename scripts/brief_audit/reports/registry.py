@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from brief_audit.errors import UsageError
-from brief_audit.reports import citations_json, html_page, json_file, markdown, text
+from brief_audit.reports import citations_json, csv_file, html_page, json_file, junit, markdown, sarif, text
 
 
 class Format(NamedTuple):
@@ -21,6 +21,9 @@ FORMATS: Mapping[str, Format] = {
     "json": Format("json", json_file.dumps),
     "markdown": Format("md", markdown.render),
     "html": Format("html", html_page.render),
+    "sarif": Format("sarif", sarif.render),
+    "junit": Format("junit.xml", junit.render),
+    "csv": Format("csv", csv_file.render),
     "citations-json": Format("citations.json", citations_json.render),
 }
 

@@ -14,18 +14,32 @@ from brief_audit.reports.labels import label
 
 Row = dict[str, Any]
 
+_LINE_BY_LINE = frozenset({"text/plain", "text/markdown"})
+"""Files whose text is read character for character, so that a line of the text is a line of the file."""
+
 
 class Rows:
     """Turns what a stage filled into rows; knows the brief's words and each artefact's attribution."""
 
     def __init__(self, document: Document | None, claims: Claims | None, attributions: Mapping[str, str]) -> None:
         self._text = document.text if document else ""
+        self._has_lines = document is not None and document.media_type in _LINE_BY_LINE
         self._quotations = {quotation.id: quotation.text for quotation in claims.quotations} if claims else {}
         self._attributions = attributions
 
     def words(self, span: Span | None) -> str | None:
         """What the brief says at a span, without the word joiners that stand for Markdown's marks; None without a span."""
         return None if span is None else self._text[span[0] : span[1]].replace("\u2060", "")
+
+    def region(self, span: Span) -> Row | None:
+        """Where a span stands in the brief's file: lines and columns from 1, the end behind the last character; None without lines."""
+        if not self._has_lines:
+            return None
+        (line, column), (end_line, end_column) = map(self._line_and_column, span)
+        return {"line": line, "column": column, "end_line": end_line, "end_column": end_column}
+
+    def _line_and_column(self, offset: int) -> tuple[int, int]:
+        return self._text.count("\n", 0, offset) + 1, offset - self._text.rfind("\n", 0, offset)
 
     def finding(self, finding: Finding) -> Row:
         """One finding; `brief_words` are the brief's own words that were tested."""

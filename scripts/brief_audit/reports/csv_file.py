@@ -1,0 +1,77 @@
+"""The report as a table for spreadsheets: one row per citation, every cell a text and never a formula.
+
+Why: a spreadsheet computes a cell that begins with one of a few signs, also in quotes; a case name or a snippet may begin with one.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+from typing import Any
+
+from brief_audit.reports import digest, words
+from brief_audit.reports.labels import label
+from brief_audit.reports.safe import one_line
+
+Row = Mapping[str, Any]
+
+BYTE_ORDER_MARK = "\ufeff"
+"""Without it spreadsheets read the file in the encoding of the machine's country."""
+
+_COMPUTED = frozenset("=+-@|\t\r＝＋－＠")
+"""First signs of a formula, and their full-width forms, which some spreadsheets take for them."""
+
+COLUMNS = (
+    "id", "page", "line", "citation", "stands for", "kind", "outcome", "reason", "codes", "what was found", "correction", "what to do",
+    "words of the brief", "words of the source", "place in the source", "source", "URL", "retrieved at", "SHA-256",
+)  # fmt: skip
+
+
+def render(report: Row) -> str:
+    """The table with its head: UTF-8 with a byte order mark, every cell in quotes."""
+    out = io.StringIO()
+    out.write(BYTE_ORDER_MARK)
+    writer = csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows([cell(value) for value in _cells(report, citation)] for citation in report["citations"])
+    return out.getvalue()
+
+
+def cell(value: object) -> str:
+    """A value as a text on one line; a sign that would make it a formula is preceded by an apostrophe."""
+    text = one_line("" if value is None else str(value))
+    return f"'{text}" if text[:1] in _COMPUTED and text else text
+
+
+def _cells(report: Row, citation: Row) -> list[object]:
+    wrong = next(iter(digest.errors_of(citation)), None)
+    proof = _proof(citation, wrong)
+    called = next((attempt for attempt in reversed(citation["attempts"]) if attempt["status"] is not None), None)
+    return [
+        citation["id"],
+        citation["page"],
+        citation["region"]["line"] if citation["region"] else None,
+        citation["text"],
+        digest.meant(report, citation),
+        citation["kind"],
+        citation["outcome"],
+        citation["reason"],
+        " ".join(citation["codes"]),
+        citation["says"],
+        citation["correction"],
+        digest.to_do(citation, wrong) if wrong else words.what_to_do(citation["reason"]),
+        wrong["brief_words"] if wrong else None,
+        proof["snippet"] if proof else None,
+        digest.place(proof) if proof else None,
+        label(called["source"]) if called else None,
+        proof["url"] if proof else citation["real_source_url"],
+        proof["retrieved_at"] if proof else None,
+        proof["sha256"] if proof else None,
+    ]
+
+
+def _proof(citation: Row, wrong: Row | None) -> Row | None:
+    """The evidence of the first error, else the first evidence of the citation."""
+    findings = [wrong] if wrong else digest.own_findings(citation)
+    return next((evidence for finding in findings for evidence in finding["evidence"]), None)

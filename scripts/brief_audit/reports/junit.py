@@ -1,0 +1,106 @@
+"""The report as JUnit XML, as CI servers show it: one test case per counted citation, one suite for the brief.
+
+A proven error is a failure; what could not be checked is skipped, with its reason; a page that could not be read is an error, because
+the citations on it were not tested at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from brief_audit.reports import digest
+from brief_audit.reports.safe import one_line, safe_text
+from brief_audit.reports.source_words import readable
+
+Row = Mapping[str, Any]
+
+_NO_XML = {0xFFFE: "\\ufffe", 0xFFFF: "\\uffff"}
+"""Characters that XML 1.0 forbids and that are not invisible to `safe_text`."""
+
+
+def render(report: Row) -> str:
+    """The file: `testsuites` with one suite. Times are 0: nothing is measured."""
+    counted = [citation for citation in report["citations"] if citation["outcome"] is not None]
+    unread = report["document"]["unread_pages"]
+    numbers = {
+        "tests": str(len(counted) + bool(unread)),
+        "failures": str(report["counts"][digest.ERROR]),
+        "errors": str(int(bool(unread))),
+        "skipped": str(report["counts"][digest.UNVERIFIABLE]),
+        "time": "0",
+    }
+    suites = ET.Element("testsuites", {"name": "brief-audit", **numbers})
+    suite = ET.SubElement(suites, "testsuite", {"name": _attribute(digest.file_name(report)), **numbers, "timestamp": _moment(report)})
+    _properties(suite, report)
+    if unread:
+        _unread(suite, report)
+    for citation in counted:
+        _case(suite, report, citation)
+    ET.SubElement(suite, "system-out").text = _text("\n\n".join((*report["attributions"], *report["notices"], digest.verdict_line(report))))
+    ET.indent(suites)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(suites, encoding="unicode") + "\n"
+
+
+def _properties(suite: ET.Element, report: Row) -> None:
+    values = {
+        "verdict": report["verdict"],
+        "gate": report["gate"]["decision"],
+        "job": report["job"]["id"],
+        "brief SHA-256": report["document"]["sha256"] or "unknown",
+        "constitution SHA-256": report["tool"]["constitution"]["sha256"],
+        "tool": f"{report['tool']['name']} {report['tool']['version']}",
+    }
+    properties = ET.SubElement(suite, "properties")
+    for name, value in values.items():
+        ET.SubElement(properties, "property", {"name": name, "value": _attribute(value)})
+
+
+def _unread(suite: ET.Element, report: Row) -> None:
+    case = ET.SubElement(suite, "testcase", {"classname": _class(report), "name": "every page could be read", "time": "0"})
+    said = f"Not read: page {digest.numbers(report['document']['unread_pages'])} of the brief. Citations there were not audited."
+    ET.SubElement(case, "error", {"type": "unread", "message": said})
+
+
+def _case(suite: ET.Element, report: Row, citation: Row) -> None:
+    page = f", page {citation['page']}" if citation["page"] else ""
+    name = f"{citation['id']} {citation['text']}{page}"
+    where = {"file": _attribute(report["document"]["path"]), "line": str(citation["region"]["line"])} if citation["region"] else {}
+    case = ET.SubElement(suite, "testcase", {"classname": _class(report), "name": _attribute(name), "time": "0", **where})
+    if citation["outcome"] == digest.UNVERIFIABLE:
+        ET.SubElement(
+            case, "skipped", {"type": citation["reason"] or "", "message": _attribute(f"{citation['reason']}: {citation['says']}")}
+        )
+    if citation["outcome"] == digest.ERROR:
+        kinds = " ".join(finding["code"] or "" for finding in digest.errors_of(citation)) or " ".join(citation["codes"])
+        failure = ET.SubElement(case, "failure", {"type": _attribute(kinds), "message": _attribute(citation["says"])})
+        failure.text = _text("\n\n".join(_proof(citation, finding) for finding in digest.errors_of(citation)))
+
+
+def _proof(citation: Row, finding: Row) -> str:
+    """One error as lines: what is wrong, both texts, where the source's stand, what to do."""
+    lines = [finding["says"], f"You wrote: {finding['brief_words'] or citation['text']}"]
+    for number, evidence in enumerate(finding["evidence"]):
+        lines.append(f"{digest.source_label(finding, number)}: {readable(evidence['snippet'])}")
+        at = ", ".join(part for part in (digest.place(evidence), digest.address(evidence)) if part)
+        lines.append(f"Where: {at} (SHA-256 {evidence['sha256']}, {evidence['retrieved_at']})")
+    return "\n".join([*lines, f"What to do: {digest.to_do(citation, finding)}"])
+
+
+def _class(report: Row) -> str:
+    """Dots part a class name into packages on CI servers, so the file's own are written as underscores."""
+    return _attribute(f"brief-audit.{digest.file_name(report).replace('.', '_')}")
+
+
+def _moment(report: Row) -> str:
+    """The suite's time as CI servers read it: to the second, in UTC without its sign."""
+    return str(report["job"]["started_at"])[:19]
+
+
+def _attribute(text: str) -> str:
+    return one_line(text).translate(_NO_XML)
+
+
+def _text(text: str) -> str:
+    return safe_text(text).translate(_NO_XML)
