@@ -169,3 +169,9 @@ def test_a_history_string_is_shown_with_its_citation(audited) -> None:
     start, end = found["claim_span"]
     assert brief[start:end] == f"aff'd, {THEN}"
     assert found["says"] == f"You say that 400 F.3d 70 affirmed {BELOW}, 300 F. Supp. 2d 50; it reversed and remanded."
+
+
+def test_a_case_that_no_source_holds_is_not_to_be_filed_and_not_called_an_error(audited) -> None:
+    found = audited(f"{RULE} {LOST}, 401 F.3d 77 (9th Cir. 2005).")
+    assert (found.row["outcome"], found.row["reason"], found.row["codes"]) == ("UNVERIFIABLE_PUBLIC", "NOT_FOUND", [])
+    assert (found.report["gate"]["decision"], found.report["verdict"], found.exit_code) == ("SOFT_WARNING", "do-not-file", 3)
