@@ -96,6 +96,14 @@ def test_judges_that_the_record_holds_are_a_field() -> None:
     assert (panel.judges, panel.obtained, panel.part) == (("Marrow", "Quill"), Obtained.FIELD, None)
 
 
+def test_judges_tagged_in_a_british_header_are_not_the_whole_panel() -> None:
+    head = f"Before:\n\nLORD JUSTICE MARROW\n\nLORD JUSTICE QUILL\n\n{RULE}"
+    panel = facts((K.HEAD_MATTER, head), (K.JUDGMENT, BODY), judges=("LORD JUSTICE MARROW",)).panel
+    assert panel is not None
+    assert panel.judges == ("LORD JUSTICE MARROW", "LORD JUSTICE QUILL")
+    assert facts((K.HEAD_MATTER, "No list"), (K.JUDGMENT, BODY), judges=("LORD JUSTICE MARROW",)).panel is None
+
+
 @pytest.mark.parametrize(
     ("line", "votes"),
     [

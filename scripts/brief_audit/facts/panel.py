@@ -33,8 +33,11 @@ _DIGIT = re.compile(r"\d")
 
 
 def panel_of(authority: Authority, *, british: bool) -> PanelFact | None:
-    """The judges who sat; None where the head names none, or where its list is not settled."""
-    if authority.judges:
+    """The judges who sat; None where the head names none, or where its list is not settled.
+
+    The judges that Find Case Law tags in a header are no panel: often every second one is left out.
+    """
+    if authority.judges and not british:
         return PanelFact(judges=authority.judges, obtained=Obtained.FIELD)
     found = (_british(number, part) if british else _american(number, part) for number, part in _parts(authority, british=british))
     return next((fact for fact in found if fact is not None), None)
