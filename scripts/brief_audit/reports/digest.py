@@ -224,3 +224,9 @@ def place(evidence: Row) -> str:
 def verdict_line(report: Row) -> str:
     """The last line of every report for people."""
     return f"Brief verdict: {report['verdict']}"
+
+
+def ledger_line(report: Row) -> str:
+    """The ledger's size and root after this audit: a printed report fixes what the ledger was. Empty where none was written."""
+    held = report.get("ledger")
+    return f"Ledger {held['size']}:{held['root']}" if held else ""

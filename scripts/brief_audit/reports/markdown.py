@@ -232,6 +232,7 @@ def _job(report: Row) -> Iterator[str]:
     yield from ("", "## This audit", "")
     yield f"- brief: {code(document['path'])}, SHA-256 {code(document['sha256'] or 'unknown')}"
     yield f"- job: {code(job['id'])}, {escape(job['started_at'])} to {escape(job['finished_at'])}{', offline' if job['offline'] else ''}"
+    yield from [f"- ledger: {code(line.removeprefix('Ledger '))}"] if (line := digest.ledger_line(report)) else []
     yield f"- program: {escape(tool['name'])} {code(tool['version'])}"
     yield f"- constitution: {code(tool['constitution']['version'])}, SHA-256 {code(tool['constitution']['sha256'])}"
     stated = "; ".join(f"{code(name)} {code(value)}" for name, value in digest.settings(report))

@@ -241,6 +241,7 @@ def _notices(report: Row) -> Iterator[Line]:
     tool = report["tool"]
     yield from _wrapped(f"Constitution {tool['constitution']['version']}, SHA-256 {tool['constitution']['sha256']}", style=Style.QUIET)
     yield from _wrapped(f"Job {report['job']['id']}", style=Style.QUIET)
+    yield from _wrapped(digest.ledger_line(report), style=Style.QUIET)
     stated = "; ".join(f"{name} {value}" for name, value in digest.settings(report))
     yield from _wrapped(f"Settings: {stated}" if stated else "", style=Style.QUIET)
 
