@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.errors import CannotWrite, ConfigError
@@ -75,23 +76,26 @@ def _connected(address: str) -> Iterator[Connection[Any]]:
 
 
 def _connect(address: str) -> Connection[Any]:
-    try:
-        import psycopg
-    except ImportError as error:
-        raise ConfigError("A shared ledger needs the library psycopg.", "Install it: pip install 'brief-audit[postgres]'.") from error
-    database = psycopg.connect(address, autocommit=True)
+    database: Connection[Any] = _library().connect(address, autocommit=True)
     database.execute(f"SET search_path TO {SCHEMA}, pg_temp")
     database.execute("SET client_encoding TO 'UTF8'")
     return database
 
 
+def _library() -> ModuleType:
+    try:
+        import psycopg
+    except ImportError as error:
+        raise ConfigError("A shared ledger needs the library psycopg.", "Install it: pip install 'brief-audit[postgres]'.") from error
+    return psycopg
+
+
 @contextmanager
 def _faults() -> Iterator[None]:
-    import psycopg
-
+    library = _library()
     try:
         yield
-    except psycopg.Error as error:
+    except library.Error as error:
         cause = " ".join(str(error).split())
         raise CannotWrite(
             f"The shared ledger cannot be used ({cause}).",
@@ -111,13 +115,13 @@ class PostgresLedger(Reading):
         self._database = self._open(address)
 
     def _open(self, address: str) -> Connection[Any]:
-        database = _connect_or_say(address)
         with _faults():
-            if database.execute("SELECT to_regclass(%s)", (f"{SCHEMA}.versions",)).fetchone() == (None,) or (
-                _version(database) < len(MIGRATIONS)
-            ):
+            database = _connect(address)
+            try:
+                _ready(database)
+            except BaseException:
                 database.close()
-                raise ConfigError("The shared ledger's tables are missing or of an older version.", "Its owner has to migrate it first.")
+                raise
         return database
 
     def _ask(self, question: str, *values: Any) -> list[Row]:
@@ -162,6 +166,8 @@ class PostgresLedger(Reading):
             self._database.close()
 
 
-def _connect_or_say(address: str) -> Connection[Any]:
-    with _faults():
-        return _connect(address)
+def _ready(database: Connection[Any]) -> None:
+    """Raises ConfigError where the owner has to migrate first."""
+    found = database.execute("SELECT to_regclass(%s)", (f"{SCHEMA}.versions",)).fetchone()
+    if found == (None,) or _version(database) < len(MIGRATIONS):
+        raise ConfigError("The shared ledger's tables are missing or of an older version.", "Its owner has to migrate it first.")

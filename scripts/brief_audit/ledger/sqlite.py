@@ -40,11 +40,18 @@ class SqliteLedger(Reading):
         with self._faults():
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._database = sqlite3.connect(path, timeout=_PATIENCE, check_same_thread=False, isolation_level=None)
-            prepare(self._database)
-            _switch_to_wal(self._database)
-            for setting in ("synchronous = FULL", "cache_size = -65536"):
-                self._database.execute(f"PRAGMA {setting}")
-            migrate(self._database)
+            try:
+                self._prepare()
+            except BaseException:
+                self._database.close()
+                raise
+
+    def _prepare(self) -> None:
+        prepare(self._database)
+        _switch_to_wal(self._database)
+        for setting in ("synchronous = FULL", "cache_size = -65536"):
+            self._database.execute(f"PRAGMA {setting}")
+        migrate(self._database)
 
     @contextmanager
     def _faults(self) -> Iterator[None]:
