@@ -51,6 +51,17 @@ def test_a_file_is_pinned_listed_shown_counted_and_verified(capsys: pytest.Captu
     assert json.loads(capsys.readouterr().out) == {"authorities": 1, "changed": []}
 
 
+def test_facts_are_shown_with_their_words_and_counted_by_court(home: Path, capsys: pytest.CaptureFixture[str]):
+    (home / "lamps.txt").write_text(f"{TEXT}\nWe affirm the judgment of the district court.\n", encoding="utf-8")
+    pinned(capsys, "lamps.txt")
+    run("show", "1")
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["facts"]["disposition"]["snippet"] == "We affirm the judgment of the district court."
+    run("stats")
+    told = json.loads(capsys.readouterr().out)
+    assert [court["disposition"] for court in told["facts"].values()] == [{"operative words": 1}]
+
+
 def test_a_file_pinned_twice_is_there_once(capsys: pytest.CaptureFixture[str]):
     pinned(capsys, "lamps.txt")
     again = pinned(capsys, "lamps.txt")
