@@ -219,8 +219,10 @@ def test_a_rehearing_that_was_denied_says_nothing() -> None:
     assert asked(Setting(record=record(dates=dates))) == []
 
 
-def test_a_citation_as_anothers_history_is_not_asked() -> None:
-    cited: Citation = decided(*BETTS).citation.model_copy(update={"history": "overruling"})
+@pytest.mark.rule("SUPERSEDED_CASE")
+@pytest.mark.parametrize("changes", [{"history": "overruling"}, {"in_table": True}], ids=["history", "table"])
+def test_anothers_history_and_an_entry_of_a_table_rely_on_nothing(changes: dict[str, Any]) -> None:
+    cited: Citation = decided(*BETTS).citation.model_copy(update=changes)
     assert asked(decided(*BETTS).but(citation=cited)) == []
 
 

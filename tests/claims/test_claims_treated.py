@@ -51,6 +51,7 @@ def test_a_brief_that_states_the_treatment(text: str) -> None:
         (f"Unlike {X}, this case concerns a barn.", Caveat.CONTRAST),
         (f"{Y[:-1]}) (quoting {X}).", Caveat.THROUGH),
         (f"The court below relied on {X}.", Caveat.THROUGH),
+        (f"The landlord relies on {X}.", Caveat.THROUGH),
     ],
 )
 def test_a_brief_that_does_not_rely_on_the_case(text: str, caveat: Caveat) -> None:
@@ -60,7 +61,7 @@ def test_a_brief_that_does_not_rely_on_the_case(text: str, caveat: Caveat) -> No
 @pytest.mark.parametrize(
     "text",
     [
-        f"A tenant keeps the cottage until notice is given in writing to the door. {X}."[:28] + f". {X}.",
+        f"A tenant keeps the cottage. {X}.",
         f"Under {X}, a tenant keeps the cottage.",
         f"A tenant keeps the cottage. See {X}; {Y}.",
         f"The Court held in {X}, that a tenant keeps the cottage.",

@@ -29,6 +29,7 @@ from brief_audit.checks.identity import cited_as, decision_dates_of, identity_is
 from brief_audit.checks.proof import record_proof, records_of
 from brief_audit.checks.treatment_told import Told, told_of, told_proof
 from brief_audit.model.base import Code, Severity
+from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Caveat
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
@@ -43,12 +44,17 @@ _WARNED = ("amended", "withdrawn", "vacated", "rehear", "rearg", "superseded", "
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """At most one error of a full citation of a case, else warnings; of a citation that is another's history, nothing."""
+    """At most one error of a full citation of a case in the brief's own text, else warnings; of another's history, nothing."""
     root = question.root
-    if not question.is_case or question.is_back_reference or root is None or root.parallel_to is not None or root.history is not None:
+    if not question.is_case or question.is_back_reference or root is None or root.parallel_to is not None or _is_aside(root):
         return
     found = next(_errors(question), None)
     yield from (found,) if found is not None else _warnings(question)
+
+
+def _is_aside(root: Citation) -> bool:
+    """An entry of a table states nothing, and a citation that is another's history relies on nothing."""
+    return root.history is not None or root.in_table
 
 
 def _errors(question: Question) -> Iterator[Finding]:

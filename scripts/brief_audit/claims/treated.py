@@ -33,7 +33,7 @@ _SEPARATE = re.compile(r"\bdissent|\bconcurr", re.IGNORECASE)
 _CONTRAST = re.compile(r"\b(?:but|contra|compare|cf)\b", re.IGNORECASE)
 _CONTRASTED = re.compile(r"\b(?:[Bb]ut\s+(?:see|cf)|[Cc]ontra\b|[Cc]ompare\b|[Uu]nlike\b|[Cc]ontrast\b)")
 _THROUGH = re.compile(
-    r"(?:\b(?:quoting|citing|cites?|cited|quoted|quotes|discussing|discussed|relied\s+on|relying\s+on|following|applying)\b[\w\s,]{0,24}|[“\"])$",
+    r"(?:\b(?:quoting|citing|cites?|cited|quoted|quotes|discussing|discussed|rel(?:y|ies|ied|ying)\s+(?:up)?on|invok\w+|points?\s+to|following|applying)\b[\w\s,]{0,24}|[“\"])$",
     re.IGNORECASE,
 )
 _CAPITALISED = re.compile(r"\b[A-Z][\w’'-]{3,}")
