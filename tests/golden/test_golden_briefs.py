@@ -32,6 +32,8 @@ from golden.library import (
 )
 from real.running import evidence_is_whole
 
+pytestmark = pytest.mark.slow
+
 
 @dataclass(frozen=True)
 class Pair:

@@ -10,6 +10,7 @@ from brief_audit.cli.main import main
 from golden.library import LEDGER, RULE, Audited, holdings, run
 from real.running import evidence_is_whole
 
+pytestmark = pytest.mark.slow
 BRIEF = f"“{RULE}” {LEDGER}, 400 F.3d 10, 11 (9th Cir. 2005)."
 LAMP = "The keeper of a harbour lamp shall not leave the lamp unlit between dusk and dawn while any vessel is expected."
 PINNED = f"“{LAMP}” Arkwright v. Bellows, 990 U.S. 10 (1990)."
