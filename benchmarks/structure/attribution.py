@@ -57,9 +57,11 @@ LEFT_OPEN = {
     "another authority's words, quoted by the court": 20,
     "blocks that real opinions quote": 60,
     "opinions that cannot be told apart": 20,
-    "beside a plurality": 10,
+    "concurrence beside a plurality": 10,
+    "without the court's opinion": 10,
 }
 _SENTENCE = re.compile(r"(?:(?<=[.] )|(?<=\n))[A-Z][a-z]* [a-z][A-Za-z,;’' -]{30,260}[a-z]{2}\.(?= [A-Z]|\n|$)")
+_DIVIDED = re.compile(r"announced the judgment|opinion of the Court,? (?:except as to|with respect to) Part")
 _INVENTED = "Example Harbour Co. v. Placeholder Dock, 990 U.S. {page} (1996)"
 _SUBJECTS = ("pilot", "tenant", "carrier", "mason", "broker", "warden", "clerk", "farmer", "baker", "tanner")
 _ACTS = ("answers for the loss of the goods", "owes the rent of the dock until the crane is given back")
@@ -103,7 +105,7 @@ def main() -> None:
                 totals[group, result] += 1
                 if result != {"wrong": "caught", "honest": "silent", "open": "open"}[group]:
                     print(f"  {what}: {result}: {item.cite}: {item.words[:90]}")
-            real_ones = sum(not item.cite.startswith("Example Harbour") for item in chosen)
+            real_ones = sum(not item.cite.startswith(_INVENTED[:15]) for item in chosen)
             numbers = (len(chosen), real_ones, counts["caught"], counts["open"], counts["silent"])
             lines.append(f"| {what} | {' | '.join(map(str, numbers))} |")
     wrong = sum(number for (group, _), number in totals.items() if group == "wrong")
@@ -133,7 +135,15 @@ def verdict(item: Item, template: str) -> str:
 
 
 def spread(items: list[Item], wanted: int) -> list[Item]:
-    """`wanted` items, of every decision in turn."""
+    """`wanted` items, up to two thirds of them of real decisions, each of every decision in turn."""
+    real_ones = [item for item in items if not item.cite.startswith(_INVENTED[:15])]
+    others = [item for item in items if item.cite.startswith(_INVENTED[:15])]
+    chosen = in_turn(real_ones, wanted * 2 // 3 if others else wanted)
+    return [*chosen, *in_turn(others, wanted - len(chosen))]
+
+
+def in_turn(items: list[Item], wanted: int) -> list[Item]:
+    """The first item of every decision, then the second."""
     of: dict[str, list[Item]] = {}
     for item in items:
         of.setdefault(f"{item.cite}{len(item.held.parts)}", []).append(item)
@@ -163,7 +173,8 @@ def sentences(text: str, span: Span, rest: Iterable[str] = ()) -> Iterator[str]:
 def of_opinions(cite: str, held: Authority, wanted: Iterable[opinion_parts.Expected]) -> Iterator[Item]:
     """Sentences of each opinion: of the court's before the first separate one in its part, of each separate one to the next."""
     starts = sorted((want.part, max(want.starts), want.kind) for want in wanted)
-    plural = any(part.kind is PartKind.PLURALITY for part in held.parts) or "announced the judgment" in held.text()
+    plural = any(part.kind is PartKind.PLURALITY for part in held.parts) or _DIVIDED.search(held.text()) is not None
+    alone = all(part.kind in {*SEPARATE, PartKind.NOTES, PartKind.HEAD_MATTER} for part in held.parts)
     first = {part: start for part, start, _ in reversed(starts)}
     for index, part in enumerate(held.parts):
         if part.kind in {PartKind.MAJORITY, PartKind.COMBINED, PartKind.PER_CURIAM}:
@@ -177,7 +188,8 @@ def of_opinions(cite: str, held: Authority, wanted: Iterable[opinion_parts.Expec
         what = "concurrence in part" if kind is PartKind.CONCURRENCE_IN_PART else SEPARATE.get(kind, "")
         for words in sentences(text, (start, end), [part.text for n, part in enumerate(held.parts) if n != number]) if what else ():
             stand = "dissenting" if what == "dissent" else "concurring"
-            yield Item("beside a plurality" if plural else what, cite, words, held, stand)
+            left = "without the court's opinion" if alone else "concurrence beside a plurality" if plural and what != "dissent" else what
+            yield Item(left, cite, words, held, stand)
 
 
 def real() -> Iterator[Item]:

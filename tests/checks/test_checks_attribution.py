@@ -142,7 +142,7 @@ def test_an_untyped_text_of_the_united_kingdom_is_its_judges() -> None:
     [
         f"{OPINION} We hold that {WORDS}.",
         f"{OPINION} See Wexcombe v. Tarrow, 980 U.S. 4, 9 (1990) (Penn, J., dissenting). We hold that {WORDS}.",
-        f"Justice Penn, dissenting in Wexcombe v. Tarrow, 980 U.S. 4 (1990), saw it so, and in time the court came round. {SAID}",
+        f"{OPINION}\n\nJustice Penn, dissenting there, wrote as much, and in time the court came round. We hold that {WORDS}.",
         f"{OPINION}We hold that {WORDS}.\n\nMOSS and PENN, JJ., concur.",
     ],
     ids=["plain", "cites a dissent", "speaks of a dissent", "votes"],
@@ -183,6 +183,18 @@ def test_words_given_to_the_court_by_name_are_given_to_the_court() -> None:
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
 def test_a_judge_spoken_of_just_before_may_be_meant() -> None:
     assert is_open(asked(quoted=quotation(WORDS, speaker=Speaker.UNCLEAR, speaker_named="Justice Hartwell")))
+
+
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+@pytest.mark.parametrize("before", ["Hartwell, in this case, puts it so: ", "One member sees it otherwise, in a dissent of note: "])
+def test_an_author_or_a_dissent_that_was_not_understood_may_say_it(before: str) -> None:
+    text = f"{before}“{WORDS}”" + " x" * 400
+    own = quotation(WORDS, span=(len(before) + 1, len(before) + 1 + len(WORDS)))
+    cited = full(span=(len(text) - 20, len(text) - 9))
+    document = Setting().document.model_copy(update={"text": text})
+    assert is_open(asked(quoted=own, citation=cited, document=document))
+    plain = document.model_copy(update={"text": "x" * len(text)})
+    assert is_wrong(asked(quoted=own, citation=cited, document=plain))
 
 
 def test_the_author_of_the_courts_opinion_named_for_the_words_of_the_dissent_is_left_open() -> None:
@@ -227,6 +239,7 @@ def test_where_the_courts_opinion_was_not_read_the_words_may_stand_there() -> No
 )
 def test_where_no_opinion_was_carried_whole_another_may_be_the_holding(lead: Part) -> None:
     assert is_open(asked(authority(lead, dissent(kind=PartKind.CONCURRENCE))))
+    assert is_wrong(asked(authority(lead, dissent())))
 
 
 def test_the_words_of_a_plurality_are_not_asked_about() -> None:

@@ -46,6 +46,8 @@ _PARTYS = re.compile(
 """A party, counsel, a witness or the dissent as the subject of the clause that leads in a passage; no court: its words may be adopted."""
 _ADOPTS = re.compile(r"\b(?:agree|adopt\w*|correct\w*|persuasive|well[- ]said|rightly|concede\w*|so\s+do\s+we)\b", re.IGNORECASE)
 _LEAD = 240
+_SEPARATE_OPINION = re.compile(r"\b(?:dissent|concurr?(?:ing|ence)|plurality|separate\s+opinion|minority)", re.IGNORECASE)
+_TITLES = frozenset({"justice", "judge", "chief", "circuit", "district", "senior", "associate", "presiding", "the", "per", "curiam"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,14 +117,11 @@ def other_speaker(case: Case) -> str:
 
 
 def _is_named(named: str, author: str | None) -> bool:
-    surnames = {word.casefold() for word in re.findall(r"[^\W\d_]{3,}", author or "")} - {
-        "justice",
-        "judge",
-        "chief",
-        "circuit",
-        "district",
-    }
-    return any(word.casefold() in surnames for word in re.findall(r"[^\W\d_]{3,}", named))
+    return any(word.casefold() in _surnames(author) for word in re.findall(r"[^\W\d_]{3,}", named))
+
+
+def _surnames(author: str | None) -> frozenset[str]:
+    return frozenset(word.casefold() for word in re.findall(r"[^\W\d_]{3,}", author or "")) - _TITLES
 
 
 # --- ATTRIBUTION_MISMATCH: every line of CONDITIONS is needed
@@ -131,6 +130,22 @@ def _is_named(named: str, author: str | None) -> bool:
 def the_brief_gives_them_to_the_court(case: Case) -> bool:
     """It names nobody else, neither in the sentence nor just before."""
     return case.quotation.speaker in {Speaker.UNSAID, Speaker.COURT, Speaker.QUOTED}
+
+
+def nothing_beside_them_names_another(case: Case) -> bool:
+    """Neither the author nor a separate opinion is spoken of beside the words or the citation: what was not understood may say it."""
+    beside = _beside(case)
+    names = {word for heard in case.heard for word in _surnames(heard.author)}
+    named = any(word.casefold() in names for word in re.findall(r"\b[A-Z][^\W\d_]{2,}", beside))
+    return not named and (case.quotation.speaker is Speaker.COURT or _SEPARATE_OPINION.search(beside) is None)
+
+
+def _beside(case: Case) -> str:
+    """What the brief says before and behind the quotation in its paragraph, and at its citations."""
+    text, (start, end) = case.question.bench.document.text, case.quotation.span
+    before, behind = text[max(0, start - _LEAD) : start].split("\n\n")[-1], text[end : end + _LEAD // 2].split("\n\n")[0]
+    cited = (member.citation.extent for member in case.matter.members)
+    return " … ".join((before, behind, *(text[first : last + _LEAD // 3] for first, last in cited)))
 
 
 def every_speaker_is_told(case: Case) -> bool:
@@ -153,8 +168,11 @@ def the_courts_opinion_was_read(case: Case) -> bool:
 
 
 def a_majority_carried_the_opinion(case: Case) -> bool:
-    """Where none did, the narrower concurrence may be the holding, and parts of an opinion may speak for different majorities."""
-    return not any(_is_divided(text) for text in case.matter.texts)
+    """Where none did, the narrower concurrence may be the holding, and parts of an opinion may speak for different majorities.
+
+    A dissent speaks for none of them.
+    """
+    return all(heard.kind is PartKind.DISSENT for heard in case.heard) or not any(_is_divided(text) for text in case.matter.texts)
 
 
 def _is_divided(text: Authority) -> bool:
@@ -234,6 +252,7 @@ CONDITIONS: tuple[Condition, ...] = (
         Reason.AMBIGUOUS,
         "it is not clear to whom you give them, and they stand outside the court's opinion",
     ),
+    (nothing_beside_them_names_another, Reason.AMBIGUOUS, "you speak of their author or of a separate opinion beside them"),
     (
         no_judge_speaks_for_himself,
         Reason.AMBIGUOUS,

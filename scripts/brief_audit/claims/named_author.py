@@ -28,7 +28,9 @@ _PARENTHETICAL = re.compile(r"[(\[]([^()]*(?:\([^()]*\)[^()]*)*)[)\]]")
 _IN_PARENTHESES = (
     (
         Speaker.SEPARATE,
-        re.compile(r"(?:in\s+)?(?:(?:lead|separate|joint|partial|the|principal)\s+)*(?:dissent|concurr|plurality)", re.IGNORECASE),
+        re.compile(
+            r"(?:in\s+)?(?:(?:lead|separate|joint|partial|the|principal)\s+)*(?:dissent|concurr|plurality|(?:dis|conc)\.)", re.IGNORECASE
+        ),
     ),
     (
         Speaker.SEPARATE,
@@ -36,7 +38,10 @@ _IN_PARENTHESES = (
     ),
     (
         Speaker.SEPARATE,
-        re.compile(r"(?:(?:separate|joint|dissenting|concurring)\s+)*(?:opinions?|statements?)\s+(?:of|by)\s", re.IGNORECASE),
+        re.compile(
+            r"(?:(?:separate|joint|dissenting|concurring)\s+)*(?:opinions?|op(?:n|in)?\.|statements?)\s+(?:of|by|dissenting|concurring)\s",
+            re.IGNORECASE,
+        ),
     ),
     (
         Speaker.JUDGE,
@@ -59,11 +64,11 @@ _IN_PARENTHESES = (
 _IN_WORDS = (
     (
         Speaker.SEPARATE,
-        r"\b(?:dissents?|dissenters?|concurrences?|concurring|dissenting|plurality|separate\s+opinion|opinion\s+concurring)\b(?:\s+(?:opinion|judges?|justices?))?",
+        r"\b(?:dissents?|dissenters?|concurrences?|concurring|dissenting|plurality|minority|separate\s+opinion|opinion\s+concurring|(?:two|three|four|five|some|several|other)\s+(?:justices|judges|members\s+of\s+the\s+court))\b(?:\s+(?:opinion|judges?|justices?))?",
     ),
     (
         Speaker.JUDGE,
-        rf"\b(?-i:(?:Chief\s+)?(?:Justice|Judge)s?|Lord|Lady|Baroness|Sir|Dame)\s+(?:Chief\s+)?{_PERSON}|{_PERSON},?\s+{_INITIALS}(?=[\s,.])",
+        rf"\b(?-i:(?:Chief\s+)?(?:Justice|Judge)s?|Lord|Lady|Baroness|Sir|Dame)\s+(?:Chief\s+)?{_PERSON}|\b(?-i:[Tt]he\s+Chief\s+(?:Justice|Judge)\b)|{_PERSON},?\s+{_INITIALS}(?=[\s,.])",
     ),
     (Speaker.SUMMARY, r"\b(?:syllabus|head-?notes?)\b"),
     (
