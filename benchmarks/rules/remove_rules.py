@@ -261,10 +261,11 @@ CONDITIONS = [
     Condition("DISPOSITION_AGREES", "checks/disposition.py", "(is_uk(question) and ", "("),
     Condition("DISPOSITION_AGREES", "checks/disposition.py", " and (fact.remanded or not assertion.remanded)"),
     *(
-        Condition("ATTRIBUTION_MISMATCH", "checks/attribution_error.py", f"    ({name}, ", "    (lambda _: True, ")
+        Condition("ATTRIBUTION_MISMATCH", "checks/attribution_error.py", f"{name},", "lambda _: True,")
         for name in (
             "every_speaker_is_told",
             "the_brief_gives_them_to_the_court",
+            "nothing_beside_them_names_another",
             "no_judge_speaks_for_himself",
             "the_courts_opinion_was_read",
             "a_majority_carried_the_opinion",
@@ -286,7 +287,10 @@ CONDITIONS = [
         "if (common := obstacle(case.matter, COMMON)) is not None:",
         "if (common := obstacle(case.matter, ())) is not None:",
     ),
-    Condition("ATTRIBUTION_MISMATCH", "checks/attribution_voices.py", "    if hidden := _hidden(place, fact):", '    if hidden := "":'),
+    Condition(
+        "ATTRIBUTION_MISMATCH", "checks/attribution_voices.py", "if run_on and (hidden := _hidden(place, fact)):", 'if hidden := "":'
+    ),
+    Condition("ATTRIBUTION_MISMATCH", "checks/attribution_voices.py", "if untold or (line is not", "if (line is not"),
     Condition(
         "CONTAINMENT_EXACT",
         "checks/attribution_voices.py",
@@ -299,6 +303,29 @@ CONDITIONS = [
         "line = shows_a_separate_opinion(part) if part.kind in _RUN_ON else None",
         "line = None",
     ),
+    *(
+        Condition("SUPERSEDED_CASE", "checks/treatment.py", f"    {name},\n")
+        for name in (
+            "it_is_the_case",
+            "the_brief_does_not_say_so",
+            "it_cites_the_court_itself",
+            "it_relies_on_the_case",
+            "the_table_says_in_full",
+            "the_overruling_decision_stands",
+            "the_years_agree",
+            "the_names_agree",
+            "all_of_it_is_taken_back",
+            "the_speaker_is_known",
+            "it_is_later",
+            "it_could_do_so",
+        )
+    ),
+    Condition("SUPERSEDED_CASE", "checks/treatment.py", "root.history is not None or root.in_table", "root.history is not None"),
+    Condition("SUPERSEDED_CASE", "checks/treatment.py", "root.history is not None or root.in_table", "root.in_table"),
+    Condition("SUPERSEDED_CASE", "checks/treatment_told.py", "settled=identity_is_settled(Question(bench, root))", "settled=True"),
+    Condition("SUPERSEDED_CASE", "checks/treatment_told.py", "settled and authority.complete and", "settled and"),
+    Condition("SUPERSEDED_CASE", "checks/treatment_told.py", " and authority.hash_agrees is not False"),
+    Condition("SUPERSEDED_CASE", "checks/treatment_told.py", " and authority.reliable\n", "\n"),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", "if identity_is_settled(question)"),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", "if is_the_courts_own(part)\n", "\n"),
     Condition(
