@@ -170,6 +170,14 @@ def test_prior_history_has_its_own_word() -> None:
     assert found.correction == "Write “rev’g”: it reversed."
 
 
+def test_what_could_not_be_compared_is_told_with_the_name_of_the_case_or_the_words_of_the_brief() -> None:
+    other = BELOW.model_copy(update={"name": "Wexcombe v. Tarrow", "parties": ("Wexcombe", "Tarrow")})
+    assert "the case there is Ashgrove v. Quillon, and nothing in it shows" in history(below=other).says
+    partly = history(assertions=(assertion(Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, text="rev'd in part", reviewed="c2"),))
+    assert partly.outcome is Outcome.UNVERIFIABLE_PUBLIC
+    assert "acted on Ashgrove v. Quillon, 71 F.3d 513 as you say (“rev'd in part”) could not be confirmed" in partly.says
+
+
 def test_one_name_for_both_decisions_must_be_that_of_either_record() -> None:
     unnamed = BELOW.model_copy(update={"name": None, "parties": ()})
     below = Setting(citation=unnamed, record=record(citations=("71 F.3d 513",)), authority=None)

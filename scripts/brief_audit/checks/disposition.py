@@ -80,7 +80,8 @@ _HISTORY_WORDS = {
     Disposition.ALLOWED: ("appeal allowed", "allowing the appeal from"),
 }
 """How subsequent and prior history are written (The Bluebook, table T8)."""
-_OF_APPEALS = frozenset({Disposition.DISMISSED, Disposition.ALLOWED, Disposition.ALLOWED_IN_PART})
+_OF_APPEALS = frozenset({Disposition.DISMISSED, Disposition.ALLOWED})
+_IN_PART = frozenset({Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, Disposition.ALLOWED_IN_PART})
 _NEAR = 260
 """Characters between the words of a history and its citation."""
 _PARTICIPLE = re.compile(r"\w+(?:ing|[’']?g)\b")
@@ -256,6 +257,8 @@ def _said(question: Question, assertion: Assertion) -> str:
     words = WORDS[assertion.says] + (" and remanded" if assertion.remanded else "")
     if reviewed is None:
         return words
+    if assertion.says in _IN_PART:
+        return f"acted on {cited_as(reviewed)} as you say"
     return f"{words} {'from ' if assertion.says in _OF_APPEALS else ''}{cited_as(reviewed)}"
 
 

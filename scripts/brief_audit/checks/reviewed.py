@@ -34,7 +34,8 @@ def why_not_the_review(question: Question, assertion: Assertion) -> str:
     if reviewed is None:
         return ""
     if not (it_names_the_decision(question, reviewed) or the_parties_are_the_same(question, reviewed)):
-        return f"nothing in it shows that it reviewed {cited_as(reviewed)}"
+        named = next((f"the case there is {name}, and " for name in name_forms(question)), "")
+        return f"{named}nothing in it shows that it reviewed {cited_as(reviewed)}"
     if not the_court_is_the_next_above(question, reviewed):
         return f"another court may stand between it and {cited_as(reviewed)}"
     return "" if it_is_not_the_earlier(question, reviewed) else f"it is not later than {cited_as(reviewed)}"
