@@ -178,13 +178,14 @@ def _in_the_sentence_before(setting: Setting, marked: Marked) -> Named:
     if not number:
         return NOBODY
     start, end = setting.sentences[number - 1]
+    start = max(start, end - _LEAD)
     if "\n\n" in setting.text[end : marked.outer[0]] and not marked.block:
         return NOBODY
     inner = [(c.extent[0], c.extent[1]) for c in setting.within(start, end)]
     text = setting.text[start:end]
     for first, last in inner:
         text = text[: first - start] + " " * (min(last, end) - first) + text[last - start :]
-    found = [_as_named(match) for match in _SPOKEN_OF.finditer(text[-_LEAD:])]
+    found = [_as_named(match) for match in _SPOKEN_OF.finditer(text)]
     separate = [named for named in found if named[0] in {Speaker.SEPARATE, Speaker.JUDGE}]
     if separate and marked.block:
         return separate[-1]

@@ -1,0 +1,95 @@
+"""To whom within a case a brief gives the words that it quotes. The case is invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.citations.extract import extract
+from brief_audit.citations.link import link
+from brief_audit.claims import assert_claims
+from brief_audit.model.claim import Quotation, Speaker
+from brief_audit.model.document import Document
+
+Q = "a spoken warning before two witnesses is notice enough for any tenant"
+C = "Ashgrove v. Quillon, 990 U.S. 10, 12 (1996)"
+
+
+def quoted(text: str) -> Quotation:
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(document)
+    found = [
+        quotation for quotation in assert_claims(document, citations, link(document, citations)).quotations if quotation.text.startswith(Q)
+    ]
+    assert len(found) == 1
+    assert found[0].citations
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "speaker"),
+    [
+        (f"“{Q}.” {C}.", Speaker.UNSAID),
+        (f"The Department of Justice v. Penn, 20 U.S. 3 (1990), is no help. “{Q}.” {C}.", Speaker.UNSAID),
+        (f"“{Q}.” {C} (noting that the dissent would have affirmed).", Speaker.UNSAID),
+        (f"The Court held that “{Q}.” {C}.", Speaker.COURT),
+        (f"In {C}, the court said “{Q}.”", Speaker.COURT),
+        (f"Rejecting the dissent’s view, the Court held that “{Q}.” {C}.", Speaker.COURT),
+        (f"“{Q}.” {C} (quoting Dunmore v. Fenwick, 980 U.S. 5 (1990)).", Speaker.QUOTED),
+        (f"“{Q}.” {C} (internal quotation marks omitted).", Speaker.QUOTED),
+        (f"“{Q}.” {C} (syllabus).", Speaker.SUMMARY),
+        (f"“{Q}.” {C} (argument of counsel).", Speaker.COUNSEL),
+        (f"Justice Hartwell dissented. In his view, “{Q}.” {C}.", Speaker.UNCLEAR),
+    ],
+)
+def test_the_court_and_others_who_are_no_judge(text: str, speaker: Speaker) -> None:
+    assert quoted(text).speaker is speaker
+
+
+@pytest.mark.parametrize(
+    "parenthetical",
+    [
+        "Hartwell, J., dissenting",
+        "Hartwell, C.J., concurring in the judgment",
+        "Hartwell, Circuit Judge, dissenting from denial of rehearing en banc",
+        "Hartwell & Penn, JJ., dissenting",
+        "opinion of Hartwell, J.",
+        "statement of Hartwell, J., respecting the denial of certiorari",
+        "plurality opinion",
+        "dissenting opinion",
+        "dis. opn. of Hartwell, J.",
+        "opinion concurring in judgment",
+    ],
+)
+def test_a_parenthetical_names_a_separate_opinion_even_if_the_sentence_names_the_court(parenthetical: str) -> None:
+    found = quoted(f"The Court said that “{Q}.” {C} ({parenthetical}).")
+    assert (found.speaker, found.speaker_named) == (Speaker.SEPARATE, parenthetical)
+
+
+@pytest.mark.parametrize(
+    ("before", "speaker"),
+    [
+        ("Justice Hartwell wrote that", Speaker.JUDGE),
+        ("The Chief Justice wrote that", Speaker.JUDGE),
+        ("In dissent, Justice Hartwell said that", Speaker.JUDGE),
+        ("Judge Hartwell disagreed:", Speaker.JUDGE),
+        ("Justice Hartwell, dissenting from the Court’s decision, wrote that", Speaker.SEPARATE),
+        ("The dissent observed that", Speaker.SEPARATE),
+        ("As the dissent’s author put it,", Speaker.SEPARATE),
+        ("Four Members of the Court thought that", Speaker.SEPARATE),
+        ("As the minority put it,", Speaker.SEPARATE),
+    ],
+)
+def test_the_sentence_names_the_speaker(before: str, speaker: Speaker) -> None:
+    assert quoted(f"{before} “{Q}.” {C}.").speaker is speaker
+
+
+def test_a_british_judge_is_named_with_per() -> None:
+    found = quoted(f"Per Lord Penrose at [12]: “{Q}.” Ashgrove v Quillon [2015] UKSC 911, [12].")
+    assert (found.speaker, found.speaker_named) == (Speaker.JUDGE, "Lord Penrose")
+
+
+def test_id_goes_on_with_the_opinion_that_was_cited_unless_the_court_is_named() -> None:
+    start = f"Notice must be given. {C} (Hartwell, J., dissenting)."
+    assert quoted(f"{start} It follows that “{Q}.” Id. at 13.").speaker is Speaker.SEPARATE
+    assert quoted(f"{start} The Court held that “{Q}.” Id. at 13.").speaker is Speaker.COURT
+    assert quoted(f"Notice must be given. {C}. It follows that “{Q}.” Id. at 13.").speaker is Speaker.UNSAID
