@@ -222,3 +222,8 @@ def test_an_appendix_behind_a_dissent_is_not_the_dissenters() -> None:
     text = f"{BODY}\n\nJustice Marrow, dissenting.\n\n{invented.FIRST}\n\nAPPENDIX TO OPINION OF THE COURT\n\n{BODY}{BODY}{BODY}"
     facts = Facts(opinions=opinions(text, K.MAJORITY))
     assert opinion_at(facts, 0, len(text) - 3) is None
+
+
+def test_a_long_line_that_ends_otherwise_is_given_up_at_once() -> None:
+    line = "MARROW, J., dissenting" + " in part and concurring" * 30 + " whatever it is"
+    assert [author for _, author, _ in separate(f"{BODY}\n\n{line}\n\nJustice Tansy, dissenting.\n\n{invented.FIRST}")] == ["Tansy"]

@@ -34,12 +34,15 @@ _CONCURRING, _DISSENTING = r"con(?:-\s?)?cur(?:-\s?)?ring", r"dis(?:-\s?)?sent(?
 _VERB = rf"(?i:(?:\w+ly\s+)?(?:{_CONCURRING}|{_DISSENTING}))"
 _LABEL = r"(?:[IVXLC]+|[A-Z]|\d{1,3})(?:[–—-]\s?(?:[A-Z]|\d{1,2}|[ivx]+))*"
 _MAY_FOLLOW = (
-    rf"(?:{_LABEL}|(?i:{_CONCURRING}|{_DISSENTING}|\w+ly|with\s+respect\s+to\s+(?:[\w-]+\s+){{0,3}}?[\w-]+|in|parts?|the|and|but|or|to|as|of|an?|from|sur|by|separate"
+    rf"(?>(?:{_LABEL}|(?i:{_CONCURRING}|{_DISSENTING}|\w+ly|in|parts?|the|and|but|or|to|as|of|an?|from|sur|by|separate"
     r"|judgments?|results?|denial|denying|re-?hearing|en|banc|only|for|opinions?|orders?|certiorari|petitions?|application|stay|reasons?|grant"
     r"|majority(?:[’']s)?|court[’']s|decision|syllabus|paragraphs?|sections?|divisions?|footnotes?|all|except|on|remand|reversal|affirmance"
-    r"|appeal|disposition|dismissal|hearing|sentence|this|case))"
+    r"|appeal|disposition|dismissal|hearing|sentence|this|case))(?![\w’']))"
 )
-_TAIL = rf"(?:,?[ \t]*(?:\n(?:\n(?=[a-z]))?)?[ \t]*{_MAY_FOLLOW}(?![\w’']))*"
+_AS_TO = r"(?i:with\s+respect\s+to\s+(?:[\w-]+\s+){0,3}?[\w-]+)(?![\w’'])"
+_GAP = r",?(?:[ \t]+|[ \t]*\n(?:\n(?=[a-z]))?[ \t]*)?"
+_TAIL = rf"(?:{_GAP}{_MAY_FOLLOW})*(?:{_GAP}{_AS_TO}(?:{_GAP}{_MAY_FOLLOW})*)?"
+"""Each word is matched in one way only: a long line of such words that ends otherwise must not be tried in every division."""
 _END = r"[ \t]*(?:\.|:|[—–]|--|(?=\n)|$)"
 _ENDS = r"[ \t]*(?:\.|:|[—–]|--)"
 _NUMBER = re.compile(r"¶\s*\d{1,3}\.?\s+")
