@@ -342,9 +342,16 @@ def test_what_keeps_any_quotation_from_an_error_keeps_this_one(changes: dict[str
     assert is_open(asked(**changes), reason)
 
 
-def test_words_that_stand_nowhere_and_quotations_of_nobody_are_left_to_the_quotation_check() -> None:
+def test_words_that_stand_nowhere_are_left_to_the_quotation_check() -> None:
     assert asked(quoted=quotation("every mortgage of a ship perishes with the vessel on which it was made")) == []
-    assert asked(quoted=quotation(WORDS).model_copy(update={"citations": (), "near": ("c1",)})) == []
+
+
+def test_words_near_a_citation_do_not_pass_as_the_courts_where_they_are_the_dissenters() -> None:
+    near = quotation(WORDS).model_copy(update={"citations": (), "near": ("c1",)})
+    assert is_open(asked(quoted=near))
+    assert asked(authority(part(OPINION + SAID)), near) == []
+    beside = Setting().document.model_copy(update={"text": "The dissent has it so: " + "x" * 1000})
+    assert asked(quoted=near, document=beside) == []
 
 
 def test_the_text_of_another_case_in_the_string_may_hold_them_as_its_courts() -> None:

@@ -29,14 +29,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.checks.attribution_error import CONDITIONS, Case, not_the_courts, obstacle_of, other_speaker
+from brief_audit.checks.attribution_error import (
+    CONDITIONS,
+    Case,
+    not_the_courts,
+    nothing_beside_them_names_another,
+    obstacle_of,
+    other_speaker,
+)
 from brief_audit.checks.attribution_voices import Heard, Voice
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import locator_of
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at
-from brief_audit.checks.quotation_error import Matter
+from brief_audit.checks.quotation_error import Matter, it_is_long_enough
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.claim import Speaker
 from brief_audit.model.evidence import Evidence, Locator
@@ -49,8 +56,8 @@ _NOT_THE_COURT = frozenset({Speaker.JUDGE, Speaker.SEPARATE, Speaker.SUMMARY, Sp
 def ask(question: Question) -> Iterator[Finding]:
     """One finding for each quotation attributed to this citation whose words are not the court's, or may not be."""
     for quotation in question.bench.quotations_of(question.citation.id) if question.is_case else ():
-        if question.citation.id in quotation.citations:
-            yield from _of_quotation(Case.of(Matter(question, quotation)))
+        case = Case.of(Matter(question, quotation))
+        yield from _of_quotation(case) if question.citation.id in quotation.citations else _of_near(case)
 
 
 def _of_quotation(case: Case) -> Iterator[Finding]:
@@ -66,6 +73,13 @@ def _of_quotation(case: Case) -> Iterator[Finding]:
             yield _open(case, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
         else:
             yield _wrong(case, evidence)
+
+
+def _of_near(case: Case) -> Iterator[Finding]:
+    """Words in the citation's sentence that nothing ties to it: no error, and no pass where they are a separate opinion's alone."""
+    anothers = not_the_courts(case) and all(heard.voice not in {Voice.QUOTED, Voice.UNTOLD} for heard in case.heard)
+    if anothers and it_is_long_enough(case.matter) and nothing_beside_them_names_another(case):
+        yield _open(case, Reason.AMBIGUOUS, f"they stand only in {_where(case.heard[0])}, and it is not clear to whom you give them")
 
 
 def _is_said_to_be_quoted(case: Case) -> bool:
