@@ -48,7 +48,10 @@ def edges_of(report: Row) -> tuple[Edge, ...]:
 
 
 def receipt_of(report: Row, report_hash: str | None = None) -> Receipt:
-    """The receipt of one audit; `report_hash` is the report's canonical hash (`reports.canonical_form`)."""
+    """The receipt of one audit; `report_hash` is the report's canonical hash (`reports.canonical_form`).
+
+    `facts.record` names the record of the job, from which the audit can be run again; an interrupted audit has none.
+    """
     return Receipt(
         kind="audit",
         job=report["job"]["id"],
@@ -64,11 +67,12 @@ def receipt_of(report: Row, report_hash: str | None = None) -> Receipt:
         constitution_hash=report["tool"]["constitution"]["sha256"],
         settings_hash=sha256(canonical(report["job"]["settings"])),
         report_hash=report_hash,
+        facts={"record": record} if (record := report["job"].get("record")) else {},
     )
 
 
 def _edges(row: Row, rows: Mapping[str, Row], report: Row) -> Iterator[Edge]:
-    root = _root(row, rows)
+    root = full_citation(row, rows)
     if root is None or Kind(root["kind"]) in UNCOUNTED or root["outcome"] is None:
         return
     settled = _settled(root)
@@ -88,7 +92,7 @@ def _edges(row: Row, rows: Mapping[str, Row], report: Row) -> Iterator[Edge]:
         )
 
 
-def _root(row: Row, rows: Mapping[str, Row]) -> Row | None:
+def full_citation(row: Row, rows: Mapping[str, Row]) -> Row | None:
     """The full citation that a back reference means, None where it could not be linked."""
     seen: set[str] = set()
     while Kind(row["kind"]) in BACK_REFERENCES:

@@ -19,18 +19,20 @@ from brief_audit.model.ledger import Checkpoint, Edge, EdgeKey, Inclusion, Line,
 CHUNK = 10_000
 PAGE = 2_000
 
-_SELECT = f"""SELECT {", ".join(f"l.{name}" for name in COLUMNS[:6])}, {", ".join(f"e.{name}" for name in EDGE_FIELDS)}, r.body
+_LINK = ", ".join(f"l.{name}" for name in COLUMNS[:6])
+_EDGE = ", ".join(f"e.{name}" for name in EDGE_FIELDS)
+BETWEEN = f"""SELECT {_LINK}, {_EDGE}, r.body
     FROM lines l LEFT JOIN edges e ON l.kind = 'edge' AND e.number = l.number
-    LEFT JOIN receipts r ON l.kind = 'receipt' AND r.number = l.number WHERE """  # noqa: S608
-BETWEEN = _SELECT + "l.seq BETWEEN ? AND ? ORDER BY l.seq"
-_EDGES_WHERE = _SELECT + "l.kind = 'edge' AND l.number IN (SELECT number FROM edges WHERE "  # noqa: S608
-BY_TARGET = _EDGES_WHERE + "target = ?) ORDER BY l.seq"
-BY_SOURCE = _EDGES_WHERE + "source = ?) ORDER BY l.seq"
-BY_JOB = _EDGES_WHERE + "job = ?) ORDER BY l.seq"
-_BY_KEY = _EDGES_WHERE + "source = ? AND target = ? AND type = ? AND source_kind = ? AND target_kind = ?) ORDER BY l.seq"
-_RECEIPTS_WHERE = _SELECT + "l.kind = 'receipt' AND l.number IN (SELECT number FROM receipts WHERE "  # noqa: S608
-RECEIPTS_OF_JOB = _RECEIPTS_WHERE + "job = ?) ORDER BY l.seq"
-_RECEIPTS_AFTER = _RECEIPTS_WHERE + "number > ? ORDER BY number LIMIT ?) ORDER BY l.number"
+    LEFT JOIN receipts r ON l.kind = 'receipt' AND r.number = l.number WHERE l.seq BETWEEN ? AND ? ORDER BY l.seq"""  # noqa: S608
+_EDGES_WHERE = f"SELECT {_LINK}, {_EDGE}, NULL FROM edges e JOIN lines l ON l.number = e.number AND l.kind = 'edge' WHERE "  # noqa: S608
+BY_TARGET = _EDGES_WHERE + "e.target = ? ORDER BY l.seq"
+_BY_SOURCE = _EDGES_WHERE + "e.source = ? ORDER BY l.seq"
+_BY_JOB = _EDGES_WHERE + "e.job = ? ORDER BY l.seq"
+_BY_KEY = _EDGES_WHERE + "e.source = ? AND e.target = ? AND e.type = ? AND e.source_kind = ? AND e.target_kind = ?"
+_NO_EDGE = ", ".join(["NULL"] * len(EDGE_FIELDS))
+_RECEIPTS_WHERE = f"SELECT {_LINK}, {_NO_EDGE}, r.body FROM receipts r JOIN lines l ON l.number = r.number AND l.kind = 'receipt' WHERE "  # noqa: S608
+_RECEIPTS_OF_JOB = _RECEIPTS_WHERE + "r.job = ? ORDER BY l.seq"
+_RECEIPTS_AFTER = _RECEIPTS_WHERE + "r.number > ? ORDER BY r.number LIMIT ?"
 _STRAY = (
     ("edge", "SELECT number FROM edges e WHERE NOT EXISTS (SELECT 1 FROM lines WHERE number = e.number AND kind = 'edge') LIMIT 20"),
     (
@@ -124,8 +126,8 @@ class Reading(ABC):
 
     def lines_of(self, job: str) -> tuple[Line, ...]:
         """What one job recorded, and the edges that it found recorded already."""
-        receipts = _lines(self._ask(RECEIPTS_OF_JOB, job))
-        found = {line.seq: line for line in (*receipts, *_lines(self._ask(BY_JOB, job)))}
+        receipts = _lines(self._ask(_RECEIPTS_OF_JOB, job))
+        found = {line.seq: line for line in (*receipts, *_lines(self._ask(_BY_JOB, job)))}
         held = {line.entry.key for line in found.values() if isinstance(line.entry, Edge)}
         named = dict.fromkeys(key for line in receipts if isinstance(line.entry, Receipt) for key in line.entry.edges)
         for key in named.keys() - held:
@@ -137,7 +139,7 @@ class Reading(ABC):
 
     def cites(self, source: str) -> tuple[Line, ...]:
         """Edges by their source."""
-        return tuple(_lines(self._ask(BY_SOURCE, source)))
+        return tuple(_lines(self._ask(_BY_SOURCE, source)))
 
     def cited_by(self, target: str) -> tuple[Line, ...]:
         """Edges by their target, from an index."""
