@@ -31,7 +31,7 @@ _HERE = re.compile(
 )
 _SEPARATE = re.compile(r"\bdissent|\bconcurr", re.IGNORECASE)
 _CONTRAST = re.compile(r"\b(?:but|contra|compare|cf)\b", re.IGNORECASE)
-_CONTRASTED = re.compile(r"\b(?:[Bb]ut\s+(?:see|cf)|[Cc]ontra\b|[Cc]ompare\b|[Uu]nlike\b|[Cc]ontrast\b)")
+_CONTRASTED = re.compile(r"\b(?:[Bb]ut\s+(?:see|cf)|[Cc]ontra\b|[Cc]f\.|[Cc]ompare\b|[Uu]nlike\b|[Cc]ontrast\b)")
 _THROUGH = re.compile(
     r"(?:\b(?:quoting|citing|cites?|cited|quoted|quotes|discussing|discussed|rel(?:y|ies|ied|ying)\s+(?:up)?on|invok\w+|points?\s+to|following|applying)\b[\w\s,]{0,24}|[“\"])$",
     re.IGNORECASE,
