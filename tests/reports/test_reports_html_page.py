@@ -93,6 +93,19 @@ def test_every_trail_names_address_time_artefact_hash_and_snippet():
         assert url(slug) in trail.xpath(".//a/@href")
 
 
+def test_what_is_said_of_several_citations_is_said_once():
+    made = report()
+    known = made["citations"][3]
+    made["citations"] += [{**known, "id": "c6"}, {**known, "id": "c7", "says": f"{known['says']} Nor was [13]."}]
+    made["citations"].append({**known, "id": "c8", "says": f"{known['says']}s"})
+    section = page(made).xpath("//section[@aria-labelledby='open']")[0]
+    assert section.text_content().count(known["says"]) == 2
+    said = [" ".join(item.text_content().split()) for item in section.xpath(".//li")]
+    assert [one.split(" Trail of ")[1] for one in said] == ["c4", "c6", "c7", "c8"]
+    assert said[2] == "c7 [2033] EWHC 77 (Ch), page 1. Nor was [13]. Trail of c7"
+    assert known["says"] in said[3]
+
+
 def test_what_could_not_be_checked_names_each_attempt():
     trail = page(report()).xpath("//h3[@id='trail-4']")[0].getparent()
     rows = [" ".join(row.text_content().split()) for row in trail.xpath(".//tbody/tr")]
@@ -155,7 +168,7 @@ def test_what_became_of_an_authority_is_shown():
 def test_the_root_of_the_ledger_is_shown_where_there_is_one():
     assert "Merkle" not in page(report()).text_content()
     made = {**report(), "ledger": {"size": 12, "root": sha("7")}}
-    assert f"12 lines, Merkle root {sha('7')}" in page(made).xpath("//section[@aria-labelledby='job']")[0].text_content()
+    assert f"12:{sha('7')} (number of lines" in page(made).xpath("//section[@aria-labelledby='job']")[0].text_content()
 
 
 @settings(deadline=None, max_examples=60)  # a whole page is rendered and parsed

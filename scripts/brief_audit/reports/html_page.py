@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -80,7 +80,7 @@ def _environment() -> jinja2.Environment:
         href_of=href_of, marked=marked, readable=readable, one_line=one_line, label=label, court_name=court_name, numbers=digest.numbers,
         title=words.title, what_to_do=words.what_to_do, changes=words.CHANGES, place=digest.place, source_label=digest.source_label,
         reader_address=digest.address, to_do=digest.to_do, errors_of=digest.errors_of, evidence_rows=digest.evidence_of,
-        look_of=_look_of, because=_because, spoken=_spoken, attributed=_attributed, attributed_line=_attributed_line,
+        look_of=_look_of, by_sentence=_by_sentence, because=_because, spoken=_spoken, attributed=_attributed, attributed_line=_attributed_line,
         disposed=_disposed, treatments=_treatments, policy=policy(),
     )  # fmt: skip
     return environment
@@ -128,6 +128,16 @@ def _also(report: Row) -> list[str]:
         entries = digest.plural(len(repeated), "citation")
         said.append(f"The table of authorities repeats {entries} of the brief, checked and counted there.")
     return [*said, *(f"Listed without an outcome: {one['id']} {one_line(one['text'])} ({one['kind']})" for one in silent)]
+
+
+def _by_sentence(citations: Sequence[Row]) -> list[tuple[str, list[Row]]]:
+    """Citations of which the same is said, or the same and then more, under what is said of all; the larger groups first."""
+    said = sorted({citation["says"] for citation in citations}, key=len)
+    grouped: dict[str, list[Row]] = {}
+    for citation in citations:
+        shared = next(one for one in said if f"{citation['says']} ".startswith(f"{one} "))
+        grouped.setdefault(shared, []).append(citation)
+    return sorted(grouped.items(), key=lambda group: -len(group[1]))
 
 
 def _look_of(outcome: str | None) -> Look:
