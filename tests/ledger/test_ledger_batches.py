@@ -7,10 +7,10 @@ from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ledger_samples import edge, receipt
 
 from brief_audit.ledger.merkle import Leaves, root
 from brief_audit.ledger.sqlite import SqliteLedger
+from ledger_samples import edge, receipt
 
 EDGES = st.builds(edge, st.integers(0, 40), brief=st.integers(0, 2), job=st.integers(0, 3), type=st.sampled_from(["CITES", "QUOTES"]))
 RECEIPTS = st.builds(receipt, st.integers(0, 3), kind=st.sampled_from(["audit", "signoff"]))

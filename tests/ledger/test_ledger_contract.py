@@ -11,7 +11,7 @@ from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.ledger.base import LedgerTampered
 from brief_audit.ledger.forms import GENESIS, entry_hash, link_hash
 from brief_audit.ledger.merkle import Leaves, continues, leaf, root, root_of_path
-from brief_audit.ledger.reading import BY_TARGET
+from brief_audit.ledger.reading import BY_JOB, BY_TARGET, RECEIPTS_OF_JOB
 from brief_audit.ledger.sqlite_schema import MIGRATIONS
 from brief_audit.model.ledger import Edge, LineKind
 from ledger_samples import NASTY, digest, edge, receipt, unresolved
@@ -140,23 +140,28 @@ def test_who_cites_and_who_is_cited(filled):
     assert filled.cited_by("nothing") == filled.cites("nothing") == ()
 
 
-def test_the_reverse_question_is_answered_from_an_index(place, filled):
+INDEXED = {BY_TARGET: "edges_by_target", BY_JOB: "edges_by_job", RECEIPTS_OF_JOB: "receipts_by_job"}
+
+
+@pytest.mark.parametrize("question", INDEXED, ids=INDEXED.values())
+def test_the_reverse_question_and_those_of_a_job_are_answered_from_an_index(place, filled, question):
     if place.engine == "sqlite":
-        plan = str(place.as_writer(f"EXPLAIN QUERY PLAN {BY_TARGET}", "x"))
-        assert "SEARCH e USING INDEX edges_by_target (target=?)" in plan
+        plan = str(place.as_writer(f"EXPLAIN QUERY PLAN {question}", "x"))
+        assert f"INDEX {INDEXED[question]} (" in plan
         assert "SCAN" not in plan
-    else:
-        place.as_owner(
-            "INSERT INTO edges (source_kind, source, target_kind, target, type, tier, confidence, job, recorded_at) "
-            "SELECT 'authority', 's' || n, 'opinion', 't' || n, 'CITES', 'T1', 'EXACT', repeat('a', 64), '2026-01-01T00:00:00Z' "
-            "FROM generate_series(1, 2000) n"
-        )
-        for table in ("edges", "lines", "receipts"):
-            place.as_owner(f"ANALYZE {table}")
-        plan = str(place.as_writer(f"EXPLAIN {BY_TARGET}", "x"))
-        assert "edges_by_target" in plan
-        assert "Seq Scan on edges" not in plan
-        assert "Seq Scan on lines" not in plan
+        return
+    place.as_owner(
+        f"INSERT INTO edges ({COLUMNS}) SELECT 'authority', 's' || n, 'opinion', 't' || n, 'CITES', 'T1', 'EXACT', "
+        "repeat(md5(n::text), 2), '2026-01-01T00:00:00Z' FROM generate_series(1, 2000) n"
+    )
+    place.as_owner(
+        """INSERT INTO receipts (body) SELECT '{"kind":"x","job":"' || repeat(md5(n::text), 2) || '"}' FROM generate_series(1, 2000) n"""
+    )
+    for table in ("edges", "lines", "receipts"):
+        place.as_owner(f"ANALYZE {table}")
+    plan = str(place.as_writer(f"EXPLAIN {question}", "x"))
+    assert INDEXED[question] in plan
+    assert "Seq Scan" not in plan
 
 
 def test_receipts_are_told_by_kind(filled):
@@ -201,7 +206,7 @@ def test_an_edge_that_is_written_past_the_program_is_hashed_and_chained_all_the_
 
 CHANGES = {
     "edit an edge": "UPDATE edges SET target = 'x' WHERE number = 1",
-    "edit a receipt": "UPDATE receipts SET body = '{}'",
+    "edit a receipt": "UPDATE receipts SET body = replace(body, 'SOFT', 'HARD')",
     "edit a link": "UPDATE lines SET prev_hash = repeat_f",
     "take out an edge": "DELETE FROM edges WHERE number = 1",
     "take out all edges": "DELETE FROM edges",
@@ -237,6 +242,7 @@ CHANGES = {
     "a receipt without a job": """INSERT INTO receipts (body) VALUES ('{"kind":"audit"}')""",
     "a receipt without a kind": f"""INSERT INTO receipts (body) VALUES ('{{"job":"{"a" * 64}"}}')""",
     "a tile of no size": "INSERT INTO tiles (level, place, hash) VALUES (0, 0, repeat_f)",
+    "a tile of no place": "INSERT INTO tiles (level, place, hash) VALUES (1, -1, repeat_f)",
     "a tile without a hash": "INSERT INTO tiles (level, place, hash) VALUES (1, 0, 'x')",
 }
 SQLITE_ONLY = {

@@ -27,11 +27,11 @@ BETWEEN = f"""SELECT {_LINK}, {_EDGE}, r.body
 _EDGES_WHERE = f"SELECT {_LINK}, {_EDGE}, NULL FROM edges e JOIN lines l ON l.number = e.number AND l.kind = 'edge' WHERE "  # noqa: S608
 BY_TARGET = _EDGES_WHERE + "e.target = ? ORDER BY l.seq"
 _BY_SOURCE = _EDGES_WHERE + "e.source = ? ORDER BY l.seq"
-_BY_JOB = _EDGES_WHERE + "e.job = ? ORDER BY l.seq"
+BY_JOB = _EDGES_WHERE + "e.job = ? ORDER BY l.seq"
 _BY_KEY = _EDGES_WHERE + "e.source = ? AND e.target = ? AND e.type = ? AND e.source_kind = ? AND e.target_kind = ?"
 _NO_EDGE = ", ".join(["NULL"] * len(EDGE_FIELDS))
 _RECEIPTS_WHERE = f"SELECT {_LINK}, {_NO_EDGE}, r.body FROM receipts r JOIN lines l ON l.number = r.number AND l.kind = 'receipt' WHERE "  # noqa: S608
-_RECEIPTS_OF_JOB = _RECEIPTS_WHERE + "r.job = ? ORDER BY l.seq"
+RECEIPTS_OF_JOB = _RECEIPTS_WHERE + "r.job = ? ORDER BY l.seq"
 _RECEIPTS_AFTER = _RECEIPTS_WHERE + "r.number > ? ORDER BY r.number LIMIT ?"
 _STRAY = (
     ("edge", "SELECT number FROM edges e WHERE NOT EXISTS (SELECT 1 FROM lines WHERE number = e.number AND kind = 'edge') LIMIT 20"),
@@ -126,8 +126,8 @@ class Reading(ABC):
 
     def lines_of(self, job: str) -> tuple[Line, ...]:
         """What one job recorded, and the edges that it found recorded already."""
-        receipts = _lines(self._ask(_RECEIPTS_OF_JOB, job))
-        found = {line.seq: line for line in (*receipts, *_lines(self._ask(_BY_JOB, job)))}
+        receipts = _lines(self._ask(RECEIPTS_OF_JOB, job))
+        found = {line.seq: line for line in (*receipts, *_lines(self._ask(BY_JOB, job)))}
         held = {line.entry.key for line in found.values() if isinstance(line.entry, Edge)}
         named = dict.fromkeys(key for line in receipts if isinstance(line.entry, Receipt) for key in line.entry.edges)
         for key in named.keys() - held:
