@@ -30,17 +30,19 @@ import re
 from collections.abc import Callable, Iterator
 
 from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.disposition_words import WORDS, as_written, correction, did, quoted, said, told
 from brief_audit.checks.identity import cited_as, identity_is_settled, is_uk
 from brief_audit.checks.proof import part_proof, record_proof, records_of
 from brief_audit.checks.quotation_error import shows_another_version
-from brief_audit.checks.reviewed import court_of, reviewed_of, why_not_the_review
-from brief_audit.model.base import Code, Outcome, Reason, Severity, Span
+from brief_audit.checks.reviewed import court_of, why_not_the_review
+from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.claim import Assertion
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.model.finding import Finding
 from brief_audit.tables.courts import court_name
 
+__all__ = ["CHECK", "WORDS"]
 ID = "disposition"
 STANDS = frozenset({Disposition.AFFIRMED, Disposition.DISMISSED})
 FALLS = frozenset({Disposition.REVERSED, Disposition.VACATED, Disposition.ALLOWED})
@@ -50,17 +52,6 @@ ACROSS = (
     frozenset({Disposition.REVERSED, Disposition.ALLOWED}),
 )
 """To dismiss an appeal is to affirm, to allow it is to reverse, where appeals are dismissed and allowed."""
-WORDS = {
-    Disposition.AFFIRMED: "affirmed",
-    Disposition.REVERSED: "reversed",
-    Disposition.VACATED: "vacated",
-    Disposition.REMANDED: "remanded",
-    Disposition.DISMISSED: "dismissed the appeal",
-    Disposition.ALLOWED: "allowed the appeal",
-    Disposition.ALLOWED_IN_PART: "allowed the appeal in part",
-    Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: "affirmed in part and reversed in part",
-    Disposition.NO_DISPOSITION: "decided at first instance",
-}
 _DISPOSES = {
     Disposition.AFFIRMED: re.compile("aff", re.IGNORECASE),
     Disposition.REVERSED: re.compile("vers", re.IGNORECASE),
@@ -72,19 +63,6 @@ _DISPOSES = {
     Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: re.compile("aff|vers|cat", re.IGNORECASE),
 }
 """The word that disposes, as it may be hyphenated or have lost a letter to a scanner."""
-_HISTORY_WORDS = {
-    Disposition.AFFIRMED: ("aff’d", "aff’g"),
-    Disposition.REVERSED: ("rev’d", "rev’g"),
-    Disposition.VACATED: ("vacated", "vacating"),
-    Disposition.DISMISSED: ("appeal dismissed", "dismissing the appeal from"),
-    Disposition.ALLOWED: ("appeal allowed", "allowing the appeal from"),
-}
-"""How subsequent and prior history are written (The Bluebook, table T8)."""
-_OF_APPEALS = frozenset({Disposition.DISMISSED, Disposition.ALLOWED})
-_IN_PART = frozenset({Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, Disposition.ALLOWED_IN_PART})
-_NEAR = 260
-"""Characters between the words of a history and its citation."""
-_PARTICIPLE = re.compile(r"\w+(?:ing|[’']?g)\b")
 _CIRCUITS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
 
 
@@ -102,18 +80,18 @@ def _finding(question: Question, assertion: Assertion) -> Finding:
         return _not_settled(question, assertion, fact)
     evidence = _evidence(question, fact)
     if evidence is None:
-        return question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, f"{_told(question, assertion)} could not be shown in the stored text.")
+        return question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, f"{told(question, assertion)} could not be shown in the stored text.")
     if opposes(question, assertion, fact):
         return _wrong(question, assertion, fact, evidence)
     agreed, other = agrees(question, assertion, fact), why_not_the_review(question, assertion)
     if agreed and identity_is_settled(question) and not other:
-        says = f"It {_did(fact)}, as you say."
+        says = f"It {did(fact)}, as you say."
         return _settled(question, assertion, Outcome.VERIFIED_CORRECT, says, evidence)
     if other and (agreed or they_are_opposites(question, assertion, fact)):
-        says = f"{_told(question, assertion)} could not be checked: {other}. Its own words: {_quoted(fact)}"
+        says = f"{told(question, assertion)} could not be checked: {other}. Its own words: {quoted(fact)}"
         return question.unverifiable(ID, Reason.AMBIGUOUS, says)
-    says = f"{_told(question, assertion)} could not be confirmed. Its own words: {_quoted(fact)}"
-    return question.unverifiable(ID, _doubt(question), says, _correction(fact))
+    says = f"{told(question, assertion)} could not be confirmed. Its own words: {quoted(fact)}"
+    return question.unverifiable(ID, _doubt(question), says, correction(fact))
 
 
 def fact_of(question: Question) -> DispositionFact | None:
@@ -223,14 +201,13 @@ def _not_settled(question: Question, assertion: Assertion, fact: DispositionFact
         why, reason = "the text was not retrieved", _silence(question)
     else:
         why, reason = "the text as retrieved settles no one disposition of the whole case", Reason.AMBIGUOUS
-    return question.unverifiable(ID, reason, f"{_told(question, assertion)} could not be checked: {why}.")
+    return question.unverifiable(ID, reason, f"{told(question, assertion)} could not be checked: {why}.")
 
 
 def _wrong(question: Question, assertion: Assertion, fact: DispositionFact, evidence: Evidence) -> Finding:
-    says = f"You say that {cited_as(question)} {_said(question, assertion)}; it {_did(fact)}."
+    says = f"You say that {cited_as(question)} {said(question, assertion)}; it {did(fact)}."
     found = _settled(question, assertion, Outcome.VERIFIED_ERROR, says, evidence)
-    correction = _correction(fact, assertion)
-    update = {"code": Code.DISPOSITION_MISMATCH, "severity": Severity.ERROR, "correction": correction}
+    update = {"code": Code.DISPOSITION_MISMATCH, "severity": Severity.ERROR, "correction": correction(fact, assertion)}
     return found.model_copy(update=update)
 
 
@@ -242,50 +219,9 @@ def _settled(question: Question, assertion: Assertion, outcome: Outcome, says: s
         part="what the court did",
         code=Code.DISPOSITION_MISMATCH if outcome is Outcome.VERIFIED_ERROR else None,
         says=says,
-        claim_span=_as_written(question, assertion),
+        claim_span=as_written(question, assertion),
         evidence=(evidence,),
     )
-
-
-def _told(question: Question, assertion: Assertion) -> str:
-    return f"That {cited_as(question)} {_said(question, assertion)} (“{' '.join(assertion.text.split())}”)"
-
-
-def _said(question: Question, assertion: Assertion) -> str:
-    """What the brief says, as words of a sentence: "affirmed X", "dismissed the appeal from X"."""
-    reviewed = reviewed_of(question, assertion)
-    words = WORDS[assertion.says] + (" and remanded" if assertion.remanded else "")
-    if reviewed is None:
-        return words
-    if assertion.says in _IN_PART:
-        return f"acted on {cited_as(reviewed)} as you say"
-    return f"{words} {'from ' if assertion.says in _OF_APPEALS else ''}{cited_as(reviewed)}"
-
-
-def _as_written(question: Question, assertion: Assertion) -> Span:
-    """The words that assert; of a history string with the citation behind them."""
-    start, end = assertion.span
-    held = (question.citation, question.bench.citations.get(assertion.reviewed or ""))
-    behind = [cited.extent[1] for cited in held if cited is not None and end <= cited.extent[0] < end + _NEAR]
-    return (start, min(behind)) if assertion.reviewed is not None and behind else assertion.span
-
-
-def _quoted(fact: DispositionFact) -> str:
-    return f"“{' '.join(fact.snippet.split())[-240:]}”"
-
-
-def _correction(fact: DispositionFact, assertion: Assertion | None = None) -> str:
-    """What it did; in a history string also the word to write in place of the one that stands there."""
-    words = _HISTORY_WORDS.get(fact.value)
-    if assertion is None or assertion.reviewed is None or words is None:
-        return f"It {_did(fact)}."
-    later, earlier = words
-    written = earlier if _PARTICIPLE.match(assertion.text) else later
-    return f"Write “{written}”: it {_did(fact)}."
-
-
-def _did(fact: DispositionFact) -> str:
-    return WORDS[fact.value] + (" and remanded" if fact.remanded else "")
 
 
 def _doubt(question: Question) -> Reason:
