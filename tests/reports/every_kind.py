@@ -9,7 +9,7 @@ from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.reports import words
 from reports.sample_report import report
 
-_NO_OUTCOME = ("CITATION_ELSEWHERE", "TABLE_", "CONTAINMENT_", "ARGUMENT_")
+_NO_OUTCOME = ("CITATION_ELSEWHERE", "TABLE_", "BODY_ENTRY_", "CONTAINMENT_", "ARGUMENT_")
 _RIGHT = ("RESOLVED", "QUOTE_EXACT", "QUOTE_LICENSED", "PINPOINT_CONFIRMED", "PINPOINT_IN_RANGE")
 
 

@@ -34,7 +34,7 @@ NASTY = (
     "https://evil.example/<b>",
     HOSTILE,
 )
-CONTROLLED = frozenset({"outcome", "verdict"})
+CONTROLLED = frozenset({"outcome", "verdict", "code", "kind", "risk"})
 """Values of closed vocabularies, which pydantic lets nothing else into."""
 
 
@@ -81,6 +81,23 @@ def test_an_error_shows_the_words_of_the_brief_beside_those_of_the_source():
     assert [quote.text_content() for quote in pair.xpath(".//blockquote")] == [ALTERED, SENTENCE]
     assert [mark.text for mark in pair.xpath(".//mark")] == ["may not", "must"]
     assert pair.xpath(".//a/@href") == ["https://caselaw.nationalarchives.gov.uk/uksc/2032/9"]
+
+
+def test_an_error_that_blocks_filing_says_so():
+    made = report()
+    fix = page(made).xpath("//section[@aria-labelledby='fix']")[0]
+    assert "QUOTE_ALTERED Blocks filing." in fix.text_content()
+    (finding,) = (one for one in made["citations"][1]["findings"] if one["code"] == "QUOTE_ALTERED")
+    finding["differences"][0]["kind"] = "other"
+    assert "Blocks filing" not in page(made).text_content()
+
+
+def test_many_errors_are_listed_before_they_are_shown():
+    assert not page(report()).xpath("//section[@aria-labelledby='fix']//li")
+    listed = page(every_kind()).xpath("//section[@aria-labelledby='fix']//li")
+    assert len(listed) == every_kind()["counts"]["VERIFIED_ERROR"]
+    assert listed[0].text_content().endswith("The quotation was changed (blocks filing).")
+    assert listed[0].xpath(".//a/@href") == ["#fix-1"]
 
 
 def test_every_trail_names_address_time_artefact_hash_and_snippet():

@@ -15,6 +15,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brief_audit.checks.disposition import WORDS as DISPOSED
+from brief_audit.gate.effects import Effect
 from brief_audit.model.facts import Disposition
 from brief_audit.reports import digest, words
 from brief_audit.reports.html_links import Piece, href_of, linked, marked
@@ -22,6 +23,7 @@ from brief_audit.reports.labels import court_name, label
 from brief_audit.reports.notices import INTERRUPTED
 from brief_audit.reports.safe import one_line, safe_text
 from brief_audit.reports.source_words import readable
+from brief_audit.reports.weight import effect_of_row
 
 if TYPE_CHECKING:
     import jinja2
@@ -80,7 +82,8 @@ def _environment() -> jinja2.Environment:
         href_of=href_of, marked=marked, readable=readable, one_line=one_line, label=label, court_name=court_name, numbers=digest.numbers,
         title=words.title, what_to_do=words.what_to_do, changes=words.CHANGES, place=digest.place, source_label=digest.source_label,
         reader_address=digest.address, to_do=digest.to_do, errors_of=digest.errors_of, evidence_rows=digest.evidence_of,
-        look_of=_look_of, by_sentence=_by_sentence, because=_because, spoken=_spoken, attributed=_attributed, attributed_line=_attributed_line,
+        look_of=_look_of,
+        by_sentence=_by_sentence, because=_because, spoken=_spoken, attributed=_attributed, attributed_line=_attributed_line,
         disposed=_disposed, treatments=_treatments, policy=policy(),
     )  # fmt: skip
     return environment
@@ -115,6 +118,7 @@ def _of(report: Row) -> dict[str, Any]:
         "settings": digest.settings(report),
         "in_short": digest.in_short(report),
         "meant": partial(digest.meant, report),
+        "blocks": lambda citation, finding: effect_of_row(finding, report["gate"]["risk"], citation) is Effect.BLOCK,
         "number_of": lambda citation: numbers[id(citation)],
     }
 
