@@ -12,6 +12,7 @@ import sqlite3
 import subprocess
 import tempfile
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -66,12 +67,15 @@ class PostgresPlace:
 
     engine = "postgres"
 
-    def __init__(self, folder: Path, database: str) -> None:
+    def __init__(self, folder: Path, database: str, *, made: bool = False) -> None:
+        self._made = made
         self._address = f"postgresql://{{}}@/{database}?host={folder}"
         self.address = self._address.format(WRITER)
 
     def open(self) -> Ledger:
-        self.migrate(2)
+        if not self._made:
+            self.migrate(2)
+            self._made = True
         return open_ledger(self.address)
 
     def migrate(self, version: int) -> None:
@@ -87,12 +91,10 @@ class PostgresPlace:
         return self._run(OWNER, sql.replace("?", "%s"), values)
 
     def unguarded(self, *statements: str) -> None:
-        tables = ("edges", "receipts", "lines", "tiles")
-        own = {table: [row[0] for row in self.as_owner(_TRIGGERS, table)] for table in tables}
-        off = [f"ALTER TABLE {table} DISABLE TRIGGER USER" for table in tables]
-        on = [f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER {name}" for table, names in own.items() for name in names]
-        for sql in (*off, *statements, *on):
-            self.as_owner(sql)
+        """With every trigger switched off, and on again as it was."""
+        off = [f"ALTER TABLE {table} DISABLE TRIGGER USER" for table in dict.fromkeys(table for table, _ in _TRIGGERS)]
+        on = [f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER {name}" for table, name in _TRIGGERS]
+        self.as_owner("; ".join([*off, *statements, *on]))
 
     def _run(self, user: str, sql: str, values: tuple[Any, ...] = ()) -> list[Any]:
         import psycopg
@@ -103,7 +105,9 @@ class PostgresPlace:
             return answer.fetchall() if answer.description else []
 
 
-_TRIGGERS = "SELECT tgname FROM pg_trigger WHERE tgrelid = ?::regclass AND NOT tgisinternal"
+_TABLES = ("edges", "receipts", "lines", "tiles")
+_TRIGGERS = [(table, f"{table}_{what}") for table in _TABLES for what in ("are_kept", "stay")]
+_TRIGGERS += [(table, f"{table}_are_chained") for table in ("edges", "receipts")]
 
 
 def _programs() -> Path | None:
@@ -176,19 +180,68 @@ def _roles(folder: Path) -> None:
         database.execute(f"CREATE ROLE {WRITER} LOGIN")
 
 
+def _database(folder: Path, name: str, template: str = "template1") -> Iterator[str]:
+    import psycopg
+
+    with psycopg.connect(f"postgresql://keeper@/postgres?host={folder}", autocommit=True) as database:
+        database.execute(f"CREATE DATABASE {name} OWNER {OWNER} TEMPLATE {template}")
+        yield name
+        database.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
 @pytest.fixture
 def postgres(postgres_server):
     """An empty database of its own for each test."""
-    import psycopg
-
-    name = "ledger"
-    with psycopg.connect(f"postgresql://keeper@/postgres?host={postgres_server}", autocommit=True) as database:
-        database.execute(f"CREATE DATABASE {name} OWNER {OWNER}")
+    for name in _database(postgres_server, "bare"):
         yield PostgresPlace(postgres_server, name)
-        database.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture(scope="session")
+def made_database(postgres_server):
+    """A database with an empty ledger, to be copied."""
+    for name in _database(postgres_server, "made"):
+        PostgresPlace(postgres_server, name).open().close()
+        yield name
+
+
+@pytest.fixture(scope="session")
+def shared_database(postgres_server, made_database):
+    """A database that tests leave with the tables they found; making one for each takes most of their time."""
+    yield from _database(postgres_server, "shared", made_database)
+
+
+@pytest.fixture
+def made_postgres(postgres_server, shared_database):
+    """An empty ledger, its tables not to be altered."""
+    place = PostgresPlace(postgres_server, shared_database, made=True)
+    place.unguarded("TRUNCATE edges, receipts, lines, tiles RESTART IDENTITY")
+    return place
+
+
+@pytest.fixture
+def own_postgres(postgres_server, made_database):
+    """An empty ledger in a database of the test's own."""
+    for name in _database(postgres_server, "own", made_database):
+        yield PostgresPlace(postgres_server, name, made=True)
+
+
+def _engine(request, tmp_path, postgres: str):
+    return SqlitePlace(tmp_path / "here") if request.param == "sqlite" else request.getfixturevalue(postgres)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def place(request, tmp_path):
-    """One engine, empty."""
-    return SqlitePlace(tmp_path / "here") if request.param == "sqlite" else request.getfixturevalue("postgres")
+    """One engine, with an empty ledger whose tables stay as they are."""
+    return _engine(request, tmp_path, "made_postgres")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def own_place(request, tmp_path):
+    """One engine, with an empty ledger whose tables may be altered."""
+    return _engine(request, tmp_path, "own_postgres")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def bare_place(request, tmp_path):
+    """One engine, with nothing."""
+    return _engine(request, tmp_path, "postgres")

@@ -17,7 +17,7 @@ RECEIPTS = st.builds(receipt, st.integers(0, 3), kind=st.sampled_from(["audit", 
 BATCHES = st.lists(st.tuples(st.booleans(), st.lists(EDGES, max_size=40), st.lists(RECEIPTS, max_size=3)), max_size=6)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(BATCHES)
 def test_a_ledger_is_a_list_without_repetitions(batches):
     expected = []
