@@ -26,6 +26,8 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "corpus": ("corpus:app", "Pin authorities that you hold; find where a quotation comes from."),
         "verify": ("verify:verify_anything", "Verify a report, a bag, a cache or a ledger; runs the audit again."),
         "bundle": ("bundle:bundle_report", "Make the evidence bag of a report, for anybody to verify."),
+        "graph": ("graph:app", "Who cites what, from the ledger; export it, or draw one brief."),
+        "receipts": ("receipts:app", "What each decision rests on; reach it again from the evidence."),
         "cache": ("cache:app", "Look after the evidence store."),
     }
 )

@@ -70,6 +70,16 @@ def fixed_moment() -> datetime | None:
     return moment
 
 
+def checkpoint(given: str | None) -> tuple[int, str] | None:
+    """The value of --root: how many lines a ledger had, and their root. Raises UsageError."""
+    if given is None:
+        return None
+    size, colon, root = given.replace(" ", ":").partition(":")
+    if not colon or not size.isdecimal() or len(root) != 64:
+        raise UsageError(f"--root {given!r} is not SIZE:ROOT", "copy both from the line “Ledger” of the report")
+    return int(size), root
+
+
 def _assignment(item: str) -> tuple[str, str]:
     key, equals, value = item.partition("=")
     if not equals or not key.strip():

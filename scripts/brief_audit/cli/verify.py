@@ -12,7 +12,7 @@ import typer
 
 from brief_audit.cli import options, output
 from brief_audit.cli.progress import progress_on_stderr, say
-from brief_audit.errors import InputError, UsageError
+from brief_audit.errors import InputError
 from brief_audit.reports.bundle.opened import Defect
 
 TAMPERED, INCOMPLETE = 5, 3
@@ -39,7 +39,7 @@ def verify_anything(
 ) -> None:
     """Verify a report, an evidence bag, a cache or a ledger from the stored bytes alone; no request is sent."""
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
-    point = _checkpoint(root)
+    point = options.checkpoint(root)
     with progress_on_stderr(enabled=not quiet) as progress:
         steps = list(_steps(target, brief, point, settings, progress))
         progress("")
@@ -83,12 +83,3 @@ def _opened(target: Path) -> Iterator[Path]:
         return
     with TemporaryDirectory() as scratch:
         yield unpacked(target, Path(scratch))
-
-
-def _checkpoint(given: str | None) -> tuple[int, str] | None:
-    if given is None:
-        return None
-    size, colon, root = given.replace(" ", ":").partition(":")
-    if not colon or not size.isdecimal() or len(root) != 64:
-        raise UsageError(f"--root {given!r} is not SIZE:ROOT", "copy both from the line “Ledger” of the report")
-    return int(size), root

@@ -11,13 +11,10 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from brief_audit.reports import digest
-from brief_audit.reports.safe import one_line, safe_text
 from brief_audit.reports.source_words import readable
+from brief_audit.reports.xml_text import attribute, block, serialised
 
 Row = Mapping[str, Any]
-
-_NO_XML = {0xFFFE: "\\ufffe", 0xFFFF: "\\uffff"}
-"""Characters that XML 1.0 forbids and that are not invisible to `safe_text`."""
 
 
 def render(report: Row) -> str:
@@ -32,15 +29,14 @@ def render(report: Row) -> str:
         "time": "0",
     }
     suites = ET.Element("testsuites", {"name": "brief-audit", **numbers})
-    suite = ET.SubElement(suites, "testsuite", {"name": _attribute(digest.file_name(report)), **numbers, "timestamp": _moment(report)})
+    suite = ET.SubElement(suites, "testsuite", {"name": attribute(digest.file_name(report)), **numbers, "timestamp": _moment(report)})
     _properties(suite, report)
     if unread:
         _unread(suite, report)
     for citation in counted:
         _case(suite, report, citation)
-    ET.SubElement(suite, "system-out").text = _text("\n\n".join((*report["attributions"], *report["notices"], digest.verdict_line(report))))
-    ET.indent(suites)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(suites, encoding="unicode") + "\n"
+    ET.SubElement(suite, "system-out").text = block("\n\n".join((*report["attributions"], *report["notices"], digest.verdict_line(report))))
+    return serialised(suites)
 
 
 def _properties(suite: ET.Element, report: Row) -> None:
@@ -54,7 +50,7 @@ def _properties(suite: ET.Element, report: Row) -> None:
     }
     properties = ET.SubElement(suite, "properties")
     for name, value in values.items():
-        ET.SubElement(properties, "property", {"name": name, "value": _attribute(value)})
+        ET.SubElement(properties, "property", {"name": name, "value": attribute(value)})
 
 
 def _unread(suite: ET.Element, report: Row) -> None:
@@ -66,16 +62,16 @@ def _unread(suite: ET.Element, report: Row) -> None:
 def _case(suite: ET.Element, report: Row, citation: Row) -> None:
     page = f", page {citation['page']}" if citation["page"] else ""
     name = f"{citation['id']} {citation['text']}{page}"
-    where = {"file": _attribute(report["document"]["path"]), "line": str(citation["region"]["line"])} if citation["region"] else {}
-    case = ET.SubElement(suite, "testcase", {"classname": _class(report), "name": _attribute(name), "time": "0", **where})
+    where = {"file": attribute(report["document"]["path"]), "line": str(citation["region"]["line"])} if citation["region"] else {}
+    case = ET.SubElement(suite, "testcase", {"classname": _class(report), "name": attribute(name), "time": "0", **where})
     if citation["outcome"] == digest.UNVERIFIABLE:
         ET.SubElement(
-            case, "skipped", {"type": citation["reason"] or "", "message": _attribute(f"{citation['reason']}: {citation['says']}")}
+            case, "skipped", {"type": citation["reason"] or "", "message": attribute(f"{citation['reason']}: {citation['says']}")}
         )
     if citation["outcome"] == digest.ERROR:
         kinds = " ".join(finding["code"] or "" for finding in digest.errors_of(citation)) or " ".join(citation["codes"])
-        failure = ET.SubElement(case, "failure", {"type": _attribute(kinds), "message": _attribute(citation["says"])})
-        failure.text = _text("\n\n".join(_proof(citation, finding) for finding in digest.errors_of(citation)))
+        failure = ET.SubElement(case, "failure", {"type": attribute(kinds), "message": attribute(citation["says"])})
+        failure.text = block("\n\n".join(_proof(citation, finding) for finding in digest.errors_of(citation)))
 
 
 def _proof(citation: Row, finding: Row) -> str:
@@ -90,17 +86,9 @@ def _proof(citation: Row, finding: Row) -> str:
 
 def _class(report: Row) -> str:
     """Dots part a class name into packages on CI servers, so the file's own are written as underscores."""
-    return _attribute(f"brief-audit.{digest.file_name(report).replace('.', '_')}")
+    return attribute(f"brief-audit.{digest.file_name(report).replace('.', '_')}")
 
 
 def _moment(report: Row) -> str:
     """The suite's time as CI servers read it: to the second, in UTC without its sign."""
     return str(report["job"]["started_at"])[:19]
-
-
-def _attribute(text: str) -> str:
-    return one_line(text).translate(_NO_XML)
-
-
-def _text(text: str) -> str:
-    return safe_text(text).translate(_NO_XML)

@@ -1,0 +1,168 @@
+"""`audit graph cites|cited-by|verify|export`: who cites what, from the ledger."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from brief_audit.cli import ledger_desk, options, output
+from brief_audit.cli.bundle import read_report
+from brief_audit.cli.progress import say
+from brief_audit.errors import InputError, UsageError
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.model.ledger import Line
+
+app = typer.Typer(help="Ask the ledger who cites what; export it, or draw one brief.", no_args_is_help=True, rich_markup_mode=None)
+
+_SHA256 = re.compile(r"[0-9a-f]{64}\Z")
+_PATHS = re.compile(r"\A(?:[/~]|\.{1,2}/)|\.(?:pdf|docx?|odt|rtf|html?|md|txt|json)\Z", re.IGNORECASE)
+"""What is plainly meant as a file, so that a mistyped name is not taken for a citation that nobody cites."""
+
+
+@app.command("cites")
+def cites(
+    source: Annotated[
+        str, typer.Argument(metavar="SOURCE", help="A brief, a report.json, the SHA-256 of a document, or an authority's citation.")
+    ],
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Print what a brief or an authority cites, as JSON."""
+    named = source_named(source)
+    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets)) as ledger:
+        _print("source", named, ledger.cites(named))
+
+
+@app.command("cited-by")
+def cited_by(
+    citation: Annotated[str, typer.Argument(metavar="CITATION", help="A citation in any spelling: “550 US 544”, “[2015] uksc 11”.")],
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Print who cites an authority, as JSON."""
+    named = citation_named(citation)
+    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets)) as ledger:
+        _print("target", named, ledger.cited_by(named))
+
+
+@app.command("verify")
+def verify(
+    root: ledger_desk.Root = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Hash every line again, follow the chain, compare the tables' own rules; with --root also a root held elsewhere."""
+    ledger_desk.verify(options.configured(cache=cache, config=config, sets=sets), root)
+
+
+@app.command("export")
+def export(
+    form: Annotated[str, typer.Option("--format", help="graphml, json-ld, csv, mermaid; svg draws one brief's authorities by outcome.")],
+    report: Annotated[
+        Path | None, typer.Option("--report", metavar="REPORT", help="Only the citations of this report (needed for svg).")
+    ] = None,
+    out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Where it goes; - is standard output.")] = "-",
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Export the citations of the whole ledger or of one report; or draw one report's authorities."""
+    text = _exported(form, report, options.configured(cache=cache, config=config, sets=sets))
+    if out == "-":
+        output.write_stdout(text)
+        return
+    output.write_file(Path(out), text)
+    if not quiet:
+        say(f"written: {out}")
+
+
+def source_named(source: str) -> str:
+    """What a ledger calls a source: the SHA-256 of a file, of the brief of a report; else a citation's normal form. Raises InputError."""
+    path = Path(source)
+    if path.is_dir() or path.name == "report.json":
+        return _brief_of(read_report(path))
+    if path.is_file():
+        return _of_file(path)
+    if _PATHS.search(source):
+        raise InputError(f"{source} is not there.", "Name a brief, a report.json, a SHA-256 or a citation.")
+    return source if _SHA256.match(source) else citation_named(source)
+
+
+def citation_named(text: str) -> str:
+    """A citation in its normal form; what is no citation stands as it is given. Raises UsageError where nothing is given."""
+    from brief_audit.citations.canonical import canonical_citation
+
+    flat = " ".join(text.split())
+    if not flat:
+        raise UsageError("no citation was given", "for example: audit graph cited-by '550 U.S. 544'")
+    return canonical_citation(flat) or flat
+
+
+def _of_file(path: Path) -> str:
+    """The SHA-256 of a brief; that of the brief that a report tells of, where the file is a report."""
+    if path.suffix == ".json":
+        try:
+            return _brief_of(read_report(path))
+        except InputError:
+            pass  # a brief may bear this ending
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError as error:
+        raise InputError(f"{path} cannot be read ({error.strerror}).", "Name another file.") from error
+
+
+def _brief_of(report: dict[str, Any]) -> str:
+    sha256 = report["document"]["sha256"]
+    if not sha256:
+        raise InputError("The brief of this report could not be read, and cites nothing.", "Name another report.")
+    return str(sha256)
+
+
+def _print(role: str, named: str, lines: tuple[Line, ...]) -> None:
+    found = {role: named, "edges": [ledger_desk.row(line) for line in lines]}
+    output.write_stdout(json.dumps(found, ensure_ascii=False, indent=2))
+
+
+def _exported(form: str, report: Path | None, settings: AuditConfig) -> str:
+    from brief_audit.reports.graph.picture import render as picture
+    from brief_audit.reports.graph.registry import EDGES, FORMATS, PICTURE
+
+    if form not in FORMATS:
+        raise UsageError(f"there is no format {form!r}", f"formats: {', '.join(FORMATS)}")
+    found = read_report(report) if report else None
+    if form == PICTURE:
+        if found is None:
+            raise UsageError("svg draws one brief", "name its report with --report")
+        return picture(found)
+    return EDGES[form](_lines(found, settings))
+
+
+def _lines(report: dict[str, Any] | None, settings: AuditConfig) -> Iterator[Line]:
+    """The edges of the whole ledger, or those that the receipt of one report names."""
+    from brief_audit.model.ledger import Edge
+
+    with ledger_desk.opened(settings) as ledger:
+        if report is None:
+            yield from (line for line in ledger.lines() if isinstance(line.entry, Edge))
+            return
+        wanted = set(ledger_desk.receipt_in(ledger, report).edges)
+        yield from (line for line in ledger.lines_of(report["job"]["id"]) if isinstance(line.entry, Edge) and line.entry.key in wanted)

@@ -1,0 +1,116 @@
+"""`audit receipts list|show|verify|replay`: what went into each decision, and the decision reached again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from brief_audit.cli import ledger_desk, options, output
+from brief_audit.cli.progress import progress_on_stderr
+from brief_audit.errors import UsageError
+
+if TYPE_CHECKING:
+    from brief_audit.ledger.base import Ledger
+    from brief_audit.model.ledger import Line
+
+app = typer.Typer(help="The ledger's receipts: what each decision rests on.", no_args_is_help=True, rich_markup_mode=None)
+
+Id = Annotated[str, typer.Argument(metavar="ID", help="A line's number or the first letters of an id or a job, as `list` shows them.")]
+_LETTERS = 8
+"""The fewest letters of a hash that name a receipt: a shorter number is a line's."""
+INCOMPLETE = 3
+
+
+@app.command("list")
+def list_all(
+    kind: Annotated[str | None, typer.Option("--kind", help="Only these: audit, signoff, gate.")] = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """List the receipts, JSON lines: job, kind, when, the brief's SHA-256, status and decision."""
+    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets)) as ledger, output.stdout_open():
+        for line in ledger.receipts(kind):
+            shown = ledger_desk.row(line)
+            names = ("line", "id", "kind", "recorded_at", "job", "brief", "status", "decision", "user")
+            output.write_stdout(json.dumps({name: shown[name] for name in names}, ensure_ascii=False))
+
+
+@app.command("show")
+def show(
+    receipt: Id,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Print one receipt with every field, and its place in the ledger's chain."""
+    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets)) as ledger:
+        line = receipt_named(ledger, receipt)
+    output.write_stdout(json.dumps(line.model_dump(mode="json"), ensure_ascii=False, indent=2))
+
+
+@app.command("verify")
+def verify(
+    root: ledger_desk.Root = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Hash every receipt and every other line again and follow the chain, as `audit graph verify`."""
+    ledger_desk.verify(options.configured(cache=cache, config=config, sets=sets), root)
+
+
+@app.command("replay")
+def replay(
+    receipt: Id,
+    brief: Annotated[
+        Path | None, typer.Option("--brief", metavar="FILE", help="The brief: reading it and finding its citations is then repeated too.")
+    ] = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Reach the decision of a receipt again, from the stored evidence alone, and compare it bit for bit; no request is sent."""
+    from brief_audit.cli.replay import replayed
+
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
+    with ledger_desk.opened(settings) as ledger, progress_on_stderr(enabled=not quiet) as progress:
+        found = replayed(ledger, receipt_named(ledger, receipt), brief, settings.cache, progress)
+    output.write_stdout(json.dumps(found.shown(), ensure_ascii=False, indent=2))
+    if found.differs:
+        raise typer.Exit(INCOMPLETE if found.other_version else ledger_desk.TAMPERED)
+
+
+def receipt_named(ledger: Ledger, given: str) -> Line:
+    """The one receipt of that number, id or job. Raises UsageError where there is none or more than one."""
+    from brief_audit.model.ledger import Receipt
+
+    hint = "`audit receipts list` shows them"
+    if given.isdecimal() and len(given) < _LETTERS:
+        (line, *_) = [*ledger.lines(int(given), int(given)), None] if int(given) else [None]
+        if line is None or not isinstance(line.entry, Receipt):
+            raise UsageError(f"line {given} of the ledger is no receipt", hint)
+        return line
+    if len(given) < _LETTERS:
+        raise UsageError(f"{given!r} names no receipt: at least {_LETTERS} letters of an id are needed", hint)
+    found = [line for line in ledger.receipts() if line.entry_hash.startswith(given) or _job(line).startswith(given)]
+    if len(found) != 1:
+        numbers = ", ".join(str(line.seq) for line in found[:9])
+        raise UsageError(f"{given!r} names {len(found) or 'no'} receipts{f' (lines {numbers})' if found else ''}", hint)
+    return found[0]
+
+
+def _job(line: Line) -> str:
+    entry: Any = line.entry
+    return str(entry.job)

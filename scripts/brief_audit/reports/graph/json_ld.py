@@ -1,0 +1,42 @@
+"""JSON-LD 1.1 whose context is in the file: nothing has to be fetched to read it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import quote
+
+from brief_audit.model.ledger import Line
+from brief_audit.reports.graph.nodes import Drawn, Node, attributes, drawn
+
+VOCABULARY = "urn:brief-audit:ledger#"
+CONTEXT = {
+    "@version": 1.1,
+    "@vocab": VOCABULARY,
+    "id": "@id",
+    "source": {"@type": "@id"},
+    "target": {"@type": "@id"},
+    "recorded_at": {"@type": "http://www.w3.org/2001/XMLSchema#dateTime"},
+}
+
+
+def render(lines: Iterable[Line]) -> str:
+    """Nodes first, then the edges as things of their own, so that what is known of an edge can be said."""
+    nodes, edges = drawn(lines)
+    graph = [*(_node(node) for node in nodes), *(_edge(one) for one in edges)]
+    return json.dumps({"@context": CONTEXT, "@graph": graph}, ensure_ascii=False, indent=2) + "\n"
+
+
+def name_of(node: Node) -> str:
+    """A node's name, the same in every export of every ledger."""
+    return f"urn:brief-audit:{'document' if node.kind == 'document' else 'authority'}:{quote(node.label, safe='')}"
+
+
+def _node(node: Node) -> dict[str, Any]:
+    return {"id": name_of(node), "label": node.label, "kind": node.kind}
+
+
+def _edge(one: Drawn) -> dict[str, Any]:
+    told = {**dict(attributes(one)), "line": one.line.seq}
+    return {"id": f"urn:brief-audit:entry:{one.line.entry_hash}", "source": name_of(one.source), "target": name_of(one.target), **told}

@@ -1,0 +1,38 @@
+"""A Mermaid flow chart, which code hosts draw inside Markdown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from brief_audit.model.ledger import Confidence, Line
+from brief_audit.reports.graph.nodes import Node, drawn
+from brief_audit.reports.safe import one_line
+
+_PLAIN = re.compile(r"[^\w .,()\[\]/§-]")
+_SHORT = 12
+
+
+def render(lines: Iterable[Line]) -> str:
+    """Documents as rounded boxes on the left; what no source showed hangs on a dotted line. All kinds of one pair share an arrow."""
+    nodes, edges = drawn(lines)
+    pairs: dict[tuple[str, str, bool], list[str]] = {}
+    for one in edges:
+        key = (one.source.id, one.target.id, one.edge.confidence is Confidence.UNRESOLVED)
+        pairs.setdefault(key, []).append(str(one.edge.type))
+    drawing = ["flowchart LR", *(f"  {_box(node)}" for node in nodes)]
+    for (source, target, unresolved), types in pairs.items():
+        said = ", ".join(dict.fromkeys(types))
+        drawing.append(f'  {source} {"-." if unresolved else "--"} "{said}" {".->" if unresolved else "-->"} {target}')
+    return "\n".join(drawing) + "\n"
+
+
+def _box(node: Node) -> str:
+    if node.kind == "document":
+        return f'{node.id}(["document {node.label[:_SHORT]}"])'
+    return f'{node.id}["{_escaped(node.label)}"]'
+
+
+def _escaped(text: str) -> str:
+    """Every sign that Mermaid or HTML could obey, as Mermaid's numbered entity."""
+    return _PLAIN.sub(lambda found: f"#{ord(found[0])};", one_line(text))
