@@ -27,7 +27,6 @@ def _list(items: Schema) -> Schema:
 RULE = _object(
     {
         "id": TEXT,
-        "name": TEXT,
         "shortDescription": MESSAGE,
         "fullDescription": MESSAGE,
         "help": MESSAGE,

@@ -75,7 +75,6 @@ def _rules() -> Iterator[dict[str, Any]]:
             level = LEVELS[usual_effect(Code(row["code"]))] if table == "codes" else LEVELS[Effect.WARN]
             yield {
                 "id": row["code"],
-                "name": "".join(word.capitalize() for word in row["code"].split("_")),
                 "shortDescription": {"text": _literal(row["title"])},
                 "fullDescription": {"text": _literal(row["means"])},
                 "help": {"text": _literal(f"{row['means']} What to do: {row['do']}")},
