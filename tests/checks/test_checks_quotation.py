@@ -66,7 +66,7 @@ def test_words_that_stand_nowhere_are_not_found():
 @pytest.mark.rule("QUOTE_ELSEWHERE")
 def test_words_of_another_authority_of_the_brief_are_placed_there():
     finding = only(ABSENT.but(more=(second(part(f"It is settled that {ABSENT_QUOTE}.")),)).ask("quotation"))
-    assert (finding.code, finding.correction) == (Code.QUOTE_ELSEWHERE, "The words stand in Dunmore v. Fenwick, in its text.")
+    assert (finding.code, finding.correction) == (Code.QUOTE_ELSEWHERE, "The words stand in Dunmore v. Fenwick, 991 U.S. 50, in its text.")
     assert finding.evidence[0].snippet == ABSENT_QUOTE
 
 

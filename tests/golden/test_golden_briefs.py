@@ -67,7 +67,7 @@ PAIRS = {
         f"“{OTHER_RULE}” {CASE}. The ferry is gone. {FERRY}, 400 F.3d 30 (9th Cir. 2005).",
         f"“{RULE}” {CASE}. “{OTHER_RULE}” {FERRY}, 400 F.3d 30, 31 (9th Cir. 2005).",
         "QUOTE_ELSEWHERE",
-        f"{FERRY}, on page 31",
+        f"{FERRY}, 400 F.3d 30, on page 31",
     ),
     "b: the words stand nowhere": Pair(
         f"“No lantern of the harbour may be lent to a stranger without the leave of both wardens.” {CASE}.",

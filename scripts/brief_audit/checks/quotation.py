@@ -142,9 +142,14 @@ def _absent(matter: Matter) -> Finding:
     if elsewhere is None:
         return _finding(matter, Code.QUOTE_NOT_FOUND, f"{says}; the nearest passage is shown.", (nearest,))
     place, proof = elsewhere
-    true_place = f"{place.authority.names[0] if place.authority.names else place.authority.url}, {where(place)}"
+    true_place = f"{_full_name(place.authority)}, {where(place)}"
     correction = f"The words stand in {true_place}."
     return _finding(matter, Code.QUOTE_ELSEWHERE, f"{says}; they stand in {true_place}.", (proof, nearest), correction=correction)
+
+
+def _full_name(authority: Authority) -> str:
+    """Name and citation, as far as the record has them: what a brief would have to write."""
+    return ", ".join((*authority.names[:1], *authority.citations[:1])) or authority.url
 
 
 def _shared(one: str, other: str) -> int:

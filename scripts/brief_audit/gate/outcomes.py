@@ -65,7 +65,7 @@ def outcome_of(citation: Citation, root: Citation | None, claims: Claims, findin
         return CitationOutcome(citation=citation.id, outcome=None, says="Listed, not checked: it does not cite a public authority.")
     weighed = [finding for finding in findings if finding.citation == citation.id and finding.check in WEIGH]
     codes = tuple(dict.fromkeys(finding.code for finding in weighed if finding.code is not None))
-    correction = next((finding.correction for finding in sorted(weighed, key=_rank) if finding.correction), None)
+    correction = _correction(weighed)
     errors = [finding for finding in weighed if finding.outcome is Outcome.VERIFIED_ERROR]
     if errors:
         says = " ".join(finding.says for finding in errors)
@@ -128,6 +128,13 @@ def _parts_of_law(root: Citation) -> tuple[str, ...]:
     british = root.jurisdiction is Jurisdiction.UK
     name = ("name",) if british and re.search(r"\b[0-9]{4}$", root.title or "") else ()
     return (*name, *(("year",) if root.year is not None and not british else ()))
+
+
+def _correction(weighed: Sequence[Finding]) -> str | None:
+    """The proven place of the named case first, which is what a brief needs; then what corrects the worst finding."""
+    places = [finding.correction for finding in weighed if finding.code is Code.CITATION_ELSEWHERE]
+    others = [finding.correction for finding in sorted(weighed, key=_rank) if finding.correction and finding.correction not in places]
+    return " ".join(dict.fromkeys(filter(None, (*places, *others[:1])))) or None
 
 
 def _rank(finding: Finding) -> int:

@@ -73,6 +73,14 @@ def _correction(citation: Row, signal: str) -> str:
     # Where the record shows the named case at another place, that is the correction, and it comes first.
     real = [finding["correction"] for finding in beside if finding["code"] == "CITATION_ELSEWHERE"]
     proposed = [finding["correction"] for finding in beside if finding["code"] is None]
-    said = " ".join(dict.fromkeys(part for part in (*real, citation["says"], citation["correction"], *proposed) if part))
+    said = " ".join(dict.fromkeys(part for part in (*real, citation["says"], _rest(citation["correction"], real), *proposed) if part))
     unverifiable = citation["outcome"] == UNVERIFIABLE or (citation["outcome"] != ERROR and signal == "not_found")
     return f"{COULD_NOT}{said}" if unverifiable and signal == "not_found" else said
+
+
+def _rest(correction: str | None, told: Sequence[str]) -> str:
+    """What a correction says beyond the places that were told already."""
+    rest = correction or ""
+    for place in told:
+        rest = rest.removeprefix(place).lstrip()
+    return rest
