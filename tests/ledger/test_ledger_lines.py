@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from brief_audit.ledger.forms import GENESIS, entry_form, entry_hash, line_from, line_text, link_form, link_hash
 from brief_audit.ledger.lines import edges_of, receipt_of
-from brief_audit.model.ledger import Confidence, Edge, EdgeType, Line, LineKind, TargetKind, Tier
+from brief_audit.model.ledger import Confidence, Edge, EdgeType, Line, LineKind, SourceKind, TargetKind, Tier
 
 BRIEF, JOB, ANSWER, PART = "b" * 64, "a" * 64, "e" * 64, "d" * 64
 WHEN = "2026-05-04T09:00:00Z"
@@ -144,6 +144,15 @@ def test_what_is_not_counted_has_no_edge(changed):
 )
 def test_each_kind_of_authority_has_its_kind_of_target(kind, target):
     assert {edge.target_kind for edge in edges_of(report(citation(kind=kind)))} == {TargetKind(target)}
+
+
+def test_what_one_authority_says_became_of_another_is_an_edge_between_them():
+    told = {"edge": "OVERRULES", "by_citation": "[2031] UKSC 9", "in_part": False, "sha256": "b" * 64}
+    silent = {"edge": None, "by_citation": None, "in_part": False, "sha256": None}
+    made = report(citation())
+    row = {**made["authorities"][0], "citations": ["[2019] UKSC 9001"], "treatment": [told, silent]}
+    (edge,) = [edge for edge in edges_of({**made, "authorities": [row]}) if edge.source_kind is SourceKind.AUTHORITY]
+    assert (edge.source, edge.type, edge.target) == ("[2031] UKSC 9", "OVERRULES", "[2019] UKSC 9001")
 
 
 def test_a_brief_without_a_hash_has_no_edges():

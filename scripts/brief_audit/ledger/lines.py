@@ -1,7 +1,7 @@
 """What an audit writes into the ledger: pure functions of its JSON report.
 
 The same report gives the same lines, whether its answers came from the network or from the cache: counters and `from_cache` stand
-outside. An edge says only what the report's findings show; a treatment that no finding states has no edge. A quotation is an edge
+outside. An edge says only what the report shows: its findings, and the words of one authority on another. A quotation is an edge
 QUOTES only where its words were found, as written or changed as practice allows.
 """
 
@@ -44,7 +44,8 @@ def edges_of(report: Row) -> tuple[Edge, ...]:
     if not report["document"]["sha256"]:
         return ()
     rows = {row["id"]: row for row in report["citations"]}
-    return tuple({edge.key: edge for row in rows.values() for edge in _edges(row, rows, report)}.values())
+    found = [edge for row in rows.values() for edge in _edges(row, rows, report)]
+    return tuple({edge.key: edge for edge in (*found, *_treatments(report))}.values())
 
 
 def receipt_of(report: Row, report_hash: str | None = None) -> Receipt:
@@ -101,6 +102,25 @@ def full_citation(row: Row, rows: Mapping[str, Row]) -> Row | None:
         seen.add(row["id"])
         row = rows[row["antecedent"]]
     return row
+
+
+def _treatments(report: Row) -> Iterator[Edge]:
+    """What one authority says became of another, where the report shows the words and knows the citations of both."""
+    for authority in report["authorities"]:
+        for row in authority.get("treatment", ()):
+            if row.get("edge") and row.get("by_citation") and authority["citations"]:
+                yield Edge(
+                    source_kind=SourceKind.AUTHORITY,
+                    source=row["by_citation"],
+                    target_kind=TargetKind.OPINION,
+                    target=authority["citations"][0],
+                    type=EdgeType(row["edge"]),
+                    tier=Tier.T0,
+                    confidence=Confidence.PROBABLE if row["in_part"] else Confidence.EXACT,
+                    lookup=row["sha256"],
+                    job=report["job"]["id"],
+                    recorded_at=report["job"]["finished_at"],
+                )
 
 
 def _codes(row: Row) -> set[str]:

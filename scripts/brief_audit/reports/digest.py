@@ -51,7 +51,17 @@ def what_it_is(authority: Row) -> str:
 def about_document(report: Row) -> list[str]:
     """What is said of the document as a whole: warnings of its reader, then findings of it (its table of authorities and the like)."""
     document = report["document"]
-    return [*document["warnings"], *(finding["says"] for finding in document["findings"] if finding["check"] != "quotation")]
+    return [
+        *document["warnings"],
+        *(finding["says"] for finding in document["findings"] if finding["check"] not in {"quotation", "tamper"}),
+    ]
+
+
+def changed_evidence(report: Row) -> list[str]:
+    """What stored evidence was found changed: it comes before everything else, since it may touch any of it."""
+    of_citations = (finding for row in report["citations"] for finding in row["findings"])
+    found = (finding["says"] for finding in (*report["document"]["findings"], *of_citations) if finding["code"] == "CONTENT_TAMPER")
+    return list(dict.fromkeys(found))
 
 
 def loose_quotations(report: Row) -> list[str]:
@@ -230,3 +240,13 @@ def ledger_line(report: Row) -> str:
     """The ledger's size and root after this audit: a printed report fixes what the ledger was. Empty where none was written."""
     held = report.get("ledger")
     return f"Ledger {held['size']}:{held['root']}" if held else ""
+
+
+def looked_at(report: Row, citation: Row) -> list[str]:
+    """Who looked at a citation after the audit, a line each; it stands beside the outcome and changes none."""
+    return [_look(one) for one in report.get("signoffs") or () if one["citation"] == citation["id"]]
+
+
+def _look(one: Row) -> str:
+    told = "; ".join(part for part in (one["how"], one["note"]) if part)
+    return f"Looked at by {one['name']}, {one['at']}{f': {told}' if told else ''}"

@@ -21,6 +21,7 @@ def render(report: Row) -> str:
 
 def _lines(report: Row) -> Iterator[str]:
     yield from _head(report)
+    yield from _changed(report)
     yield from _errors(report)
     yield from _unverifiable(report)
     yield from _verified(report)
@@ -55,6 +56,8 @@ def _errors(report: Row) -> Iterator[str]:
         yield from ("", f"### {_named(report, citation)}")
         for finding in digest.errors_of(citation):
             yield from _error(citation, finding)
+        for said in digest.looked_at(report, citation):
+            yield from ("", escape(said))
 
 
 def _error(citation: Row, finding: Row) -> Iterator[str]:
@@ -93,14 +96,26 @@ def _unverifiable(report: Row) -> Iterator[str]:
         yield ""
         for citation in citations:
             correction = f" Correction: {escape(citation['correction'])}" if citation["correction"] else ""
-            yield f"- **{_named(report, citation)}:** {prose(citation['says'], _asked(citation))}{correction}"
+            yield f"- **{_named(report, citation)}:** {prose(citation['says'], _asked(citation))}{correction}{_looks(report, citation)}"
 
 
 def _verified(report: Row) -> Iterator[str]:
     right = digest.citations_with(report, digest.CORRECT)
     if right:
         yield from ("", f"## What was verified ({len(right)})", "")
-    yield from (f"- **{_named(report, citation)}:** {escape(citation['says'])}" for citation in right)
+    yield from (f"- **{_named(report, citation)}:** {escape(citation['says'])}{_looks(report, citation)}" for citation in right)
+
+
+def _looks(report: Row, citation: Row) -> str:
+    """Who looked at a citation, behind what is said of it."""
+    return "".join(f" *{escape(said)}.*" for said in digest.looked_at(report, citation))
+
+
+def _changed(report: Row) -> Iterator[str]:
+    if said := digest.changed_evidence(report):
+        yield from ("", "## Stored evidence was changed", "")
+        yield from ("Rely on nothing below before you know who changed it; then audit again with an empty cache.", "")
+        yield from (f"- {escape(line)}" for line in said)
 
 
 def _about_document(report: Row) -> Iterator[str]:
@@ -144,6 +159,8 @@ def _trail(report: Row) -> Iterator[str]:
         yield from ("", f"### Trail of {_named(report, citation)}")
         outcome = code(citation["outcome"]) if citation["outcome"] else "none"
         yield from ("", f"Outcome: {outcome}{_because(citation)}. {prose(citation['says'], _asked(citation))}")
+        for said in digest.looked_at(report, citation):
+            yield from ("", f"{escape(said)}.")
         if citation["antecedent"]:
             yield from ("", f"Points back to {escape(citation['antecedent'])}.")
         for snippets in digest.evidence_of(citation):

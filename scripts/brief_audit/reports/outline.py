@@ -56,6 +56,7 @@ VERDICT_STYLES = {"safe-to-file": Style.CORRECT, "redline-required": Style.UNVER
 def outline(report: Row) -> Iterator[Line]:
     """Every line of the report, most urgent first; the last is the brief's verdict."""
     yield from _head(report)
+    yield from _changed(report)
     yield from _unread(report)
     yield from _errors(report)
     yield from _unverifiable(report)
@@ -103,6 +104,7 @@ def _errors(report: Row) -> Iterator[Line]:
         yield from _wrapped(f"{number}. {_named(report, citation)}", hang=3, style=Style.ERROR)
         for finding in digest.errors_of(citation):
             yield from _error(citation, finding)
+        yield from _looked_at(report, citation, 3)
 
 
 def _error(citation: Row, finding: Row) -> Iterator[Line]:
@@ -129,6 +131,7 @@ def _unverifiable(report: Row) -> Iterator[Line]:
             yield from _wrapped(_named(report, citation), indent=2, hang=4)
             yield from _wrapped(citation["says"], indent=6)
             yield from _wrapped(f"Correction: {citation['correction']}" if citation["correction"] else "", indent=6)
+            yield from _looked_at(report, citation, 6)
 
 
 def _verified(report: Row) -> Iterator[Line]:
@@ -138,6 +141,20 @@ def _verified(report: Row) -> Iterator[Line]:
     yield from _heading(f"VERIFIED ({len(right)})")
     for citation in right:
         yield from _wrapped(_named(report, citation), indent=2, hang=4, style=Style.CORRECT)
+        yield from _looked_at(report, citation, 6)
+
+
+def _looked_at(report: Row, citation: Row, indent: int) -> Iterator[Line]:
+    for said in digest.looked_at(report, citation):
+        yield from _wrapped(said, indent=indent, hang=2)
+
+
+def _changed(report: Row) -> Iterator[Line]:
+    if said := digest.changed_evidence(report):
+        yield from _heading("STORED EVIDENCE WAS CHANGED")
+        yield from _wrapped("Rely on nothing below before you know who changed it; then audit again with an empty --cache.", indent=2)
+        for line in said:
+            yield from _wrapped(line, indent=2, hang=4, style=Style.ERROR)
 
 
 def _about_document(report: Row) -> Iterator[Line]:

@@ -36,7 +36,7 @@ def _is_law(held: Authority | Record) -> bool:
 def _of_table(held: Authority | Record) -> Iterator[Row]:
     for row in dict.fromkeys(row for citation in held.citations for row in overrulings(citation)):
         says = f"Overruled {'in part ' if row.in_part else ''}by {row.by}: {TITLE}."
-        yield _row(Edge.OVERRULES, row.by, says, in_part=row.in_part, snippet=row.line)
+        yield _row(Edge.OVERRULES, row.by, says, by_citation=row.by_citation, in_part=row.in_part, snippet=row.line)
 
 
 def _of_others(held: Authority | Record, others: Iterable[Authority]) -> Iterator[Row]:
@@ -54,14 +54,25 @@ def _of_others(held: Authority | Record, others: Iterable[Authority]) -> Iterato
                 EDGE[fact.kind],
                 by,
                 f"{did}{' in part' if fact.in_part else ''}.",
+                by_citation=next(iter(other.citations if fact.actor is Actor.THIS_COURT else fact.by), None),
                 in_part=fact.in_part,
                 snippet=" ".join(fact.snippet.split()),
                 sha256=other.parts[fact.part].artefact,
             )
 
 
-def _row(edge: Edge | None, by: str, says: str, *, in_part: bool = False, snippet: str = "", sha256: str | None = None) -> Row:  # noqa: PLR0913
-    return {"edge": edge, "by": by or None, "in_part": in_part, "says": says, "snippet": snippet or None, "sha256": sha256}
+def _row(  # noqa: PLR0913 - the fields of a row
+    edge: Edge | None,
+    by: str,
+    says: str,
+    *,
+    by_citation: str | None = None,
+    in_part: bool = False,
+    snippet: str = "",
+    sha256: str | None = None,
+) -> Row:
+    named = {"by": by or None, "by_citation": by_citation}
+    return {"edge": edge, **named, "in_part": in_part, "says": says, "snippet": snippet or None, "sha256": sha256}
 
 
 def _how_far(held: Authority | Record) -> str:
