@@ -86,7 +86,17 @@ def test_a_receipt_of_another_decision_is_named(home: Path, capsys: pytest.Captu
 
 def test_another_version_proves_nothing(home: Path, capsys: pytest.CaptureFixture[str]):
     added(tool="brief-audit 0.0.1", report_hash="9" * 64)
-    assert json.loads(asked(capsys, "replay", "8", code=3))["says"].startswith("not comparable")
+    assert json.loads(asked(capsys, "replay", "8", code=3))["says"].startswith("not reached again: another version")
+
+
+def test_without_the_brief_the_same_is_the_same_and_another_result_proves_nothing(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("brief_audit.cli.replay._still_there", lambda _: None)
+    found = json.loads(asked(capsys, "replay", "7"))
+    assert (found["says"], found["repeated"][:21]) == ("the same, bit for bit", "from the citations on")
+    added(report_hash="9" * 64)
+    assert "name it with --brief" in json.loads(asked(capsys, "replay", "8", code=3))["says"]
 
 
 def test_changed_evidence_is_named(home: Path, capsys: pytest.CaptureFixture[str]):

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.job_lines import lines_for
+from brief_audit.cli.job_lines import lines_for, with_signoffs
 from brief_audit.cli.progress import say
 from brief_audit.errors import InputError, UsageError
 from brief_audit.model.job_record import JobRecord
@@ -61,7 +61,8 @@ def bundle_report(
         data = brief_bytes(brief or Path(record.brief_path), record) if include_brief else None
         size = len(data) if data is not None else None
         named = (data, Path(record.brief_name).suffix.removeprefix(".") or "txt") if data is not None else None
-        given = Sources(found, record, store, lines_for(found, settings), named, size, profile)
+        found, lines = with_signoffs(found, lines_for(found, settings))
+        given = Sources(found, record, store, lines, named, size, profile)
         folder = out / name_of(found["job"]["id"])
         made = make_bundle(given, folder)
     finally:

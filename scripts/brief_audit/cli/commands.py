@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "bundle": ("bundle:bundle_report", "Make the evidence bag of a report, for anybody to verify."),
         "graph": ("graph:app", "Who cites what, from the ledger; export it, or draw one brief."),
         "receipts": ("receipts:app", "What each decision rests on; reach it again from the evidence."),
+        "signoff": ("signoff:sign_off", "Record who looked at which citation; no outcome changes."),
         "cache": ("cache:app", "Look after the evidence store."),
     }
 )

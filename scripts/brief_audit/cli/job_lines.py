@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.config import AuditConfig
+from brief_audit.errors import EvidenceTampered
 from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.ledger.opening import open_ledger
+from brief_audit.ledger.signoffs import shown
 from brief_audit.ledger.sqlite import NAME
 from brief_audit.reports.canonical_form import canonical_hash
 
 if TYPE_CHECKING:
+    from brief_audit.model.ledger import Edge, Receipt
     from brief_audit.reports.bundle.contents import Lines
 
 
@@ -34,6 +37,22 @@ def record_lines(report: dict[str, Any], config: AuditConfig) -> None:
         own = next(line.seq for line in ledger.lines_of(receipt.job) if line.entry == receipt)
         checkpoint = ledger.checkpoint(own)
     report["ledger"] = {"size": checkpoint.size, "root": checkpoint.root}
+
+
+def unheld(report: Mapping[str, Any], entries: Iterable[Edge | Receipt]) -> list[str]:
+    """The citations of looks that the report shows and the ledger does not hold."""
+    held = shown(canonical_hash(dict(report)), entries)
+    return [one["citation"] for one in report.get("signoffs") or () if one not in held]
+
+
+def with_signoffs(report: dict[str, Any], lines: Lines) -> tuple[dict[str, Any], Lines]:
+    """The report with every look at it that the lines hold. Raises EvidenceTampered where it shows one that they do not."""
+    entries = [line.entry for line in lines.lines]
+    if missing := unheld(report, entries):
+        hint = "Name the cache of that audit with --cache, or use the report.json as it was written."
+        raise EvidenceTampered(f"The report shows a look at {missing[0]} that the ledger does not hold.", hint)
+    rows = shown(canonical_hash(report), entries)
+    return ({**report, "signoffs": rows} if rows else report), lines
 
 
 def lines_for(report: Mapping[str, Any], config: AuditConfig) -> Lines:

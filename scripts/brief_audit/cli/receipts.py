@@ -89,7 +89,7 @@ def replay(
         found = replayed(ledger, receipt_named(ledger, receipt), brief, settings.cache, progress)
     output.write_stdout(json.dumps(found.shown(), ensure_ascii=False, indent=2))
     if found.differs:
-        raise typer.Exit(INCOMPLETE if found.other_version else ledger_desk.TAMPERED)
+        raise typer.Exit(INCOMPLETE if found.proves_nothing else ledger_desk.TAMPERED)
 
 
 def receipt_named(ledger: Ledger, given: str) -> Line:

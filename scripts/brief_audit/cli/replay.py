@@ -12,6 +12,7 @@ from brief_audit.errors import InputError, UsageError
 from brief_audit.ledger.base import Ledger, LedgerTampered
 from brief_audit.ledger.exported import Exported, defects
 from brief_audit.ledger.lines import receipt_of
+from brief_audit.model.base import Code
 from brief_audit.model.job_record import JobRecord
 from brief_audit.model.ledger import Line, Receipt
 from brief_audit.reports.canonical_form import canonical_hash
@@ -22,17 +23,29 @@ _PLAIN = ("status", "decision", "report_hash", "brief", "job", "settings_hash", 
 
 
 class Replayed(NamedTuple):
-    """A receipt beside what its audit gives now. `differs`: each field with what the receipt holds and what came out."""
+    """A receipt beside what its audit gives now.
+
+    `differs`: each field with what the receipt holds and what came out; `tampered`: stored bytes were found changed on the way.
+    """
 
     line: Line
     made: Receipt
     from_brief: bool
     differs: dict[str, tuple[Any, Any]]
+    tampered: bool = False
 
     @property
-    def other_version(self) -> bool:
-        """Whether another version of the program wrote the receipt: then a difference proves nothing about the evidence."""
-        return "tool" in self.differs
+    def proves_nothing(self) -> str:
+        """Why a difference proves nothing about receipt or evidence; empty where it does.
+
+        Another version may judge otherwise, and the record holds the brief with every letter masked that the report does not show, so
+        that a check which looks further round a citation may, too.
+        """
+        if not self.differs or self.tampered:
+            return ""
+        if "tool" in self.differs:
+            return f"another version wrote the receipt, this is {__version__}"
+        return "" if self.from_brief else "the brief was not read again; name it with --brief"
 
     def shown(self) -> dict[str, Any]:
         """The comparison as plain data."""
@@ -51,8 +64,8 @@ class Replayed(NamedTuple):
     def _says(self) -> str:
         if not self.differs:
             return "the same, bit for bit"
-        if self.other_version:
-            return f"not comparable: another version wrote the receipt, this is {__version__}"
+        if self.proves_nothing:
+            return f"not reached again: {self.proves_nothing}"
         return f"different: {', '.join(self.differs)}"
 
 
@@ -72,7 +85,8 @@ def replayed(ledger: Ledger, line: Line, brief: Path | None, cache: Path, progre
         raise InputError("The record of this job does not hold what was read in the brief.", "Name the brief with --brief.")
     # The record is what the audit was run again from; a report made from it names none.
     made = receipt_of(report, canonical_hash(report)).model_copy(update={"facts": receipt.facts})
-    return Replayed(line, made, here is not None, _differences(receipt, made))
+    tampered = any(Code.CONTENT_TAMPER in row["codes"] for row in report["citations"])
+    return Replayed(line, made, here is not None, _differences(receipt, made), tampered)
 
 
 def _as_written(ledger: Ledger, line: Line) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from brief_audit.cli.bundle import read_report
-from brief_audit.cli.job_lines import place_of
+from brief_audit.cli.job_lines import place_of, unheld
 from brief_audit.cli.verify_bag import Step, compared
 from brief_audit.errors import EvidenceTampered
 from brief_audit.reports.bundle.opened import Defect
@@ -64,6 +64,7 @@ def _line(found: dict[str, object], settings: AuditConfig) -> Step:
     except EvidenceTampered as error:
         return ("the ledger", _defects(error))
     missing = [] if receipt in entries else [Defect("report", "is not the report that the ledger holds a receipt of")]
+    missing += [Defect("report", f"shows a look at {one} that the ledger does not hold") for one in unheld(found, entries)]
     return (f"the ledger is whole ({held.size} lines) and holds the receipt of this report", missing)
 
 

@@ -1,8 +1,8 @@
 """The form of a report that is hashed: RFC 8785, without what differs between a cold and a warm run.
 
 Outside the hashed form stand `from_cache`, the counters of `sources`, the notice that repeats a
-counter, the name of the job's record, which holds what failed answers said, and the ledger's root,
-which covers this hash (DESIGN: the same input, evidence and clock give the same hash).
+counter, the name of the job's record, which holds what failed answers said, the ledger's root,
+which covers this hash, and who looked at what afterwards (DESIGN: the same input, evidence and clock give the same hash).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ def canonical_form(report: dict[str, Any]) -> dict[str, Any]:
     form: dict[str, Any] = _without(report, "from_cache")
     form.pop("sources", None)
     form.pop("ledger", None)
+    form.pop("signoffs", None)
     form["job"] = _without(form["job"], "record")
     form["notices"] = [notice for notice in report["notices"] if not notice.startswith(REQUESTS_LINE)]
     return form

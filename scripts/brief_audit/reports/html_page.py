@@ -118,6 +118,7 @@ def _of(report: Row) -> dict[str, Any]:
         "settings": digest.settings(report),
         "in_short": digest.in_short(report),
         "meant": partial(digest.meant, report),
+        "looked_at": partial(digest.looked_at, report),
         "blocks": lambda citation, finding: effect_of_row(finding, report["gate"]["risk"], citation) is Effect.BLOCK,
         "number_of": lambda citation: numbers[id(citation)],
     }

@@ -28,7 +28,7 @@ def report_schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:brief-audit:report:{SCHEMA_VERSION}",
         "title": "Audit report of one brief",
-        **_closed(_report()),
+        **_closed(_report(), optional=("signoffs",)),
         "$defs": {definition.__name__.lstrip("_"): _closed(definition()) for definition in definitions},
     }
 
@@ -50,8 +50,9 @@ def citations_schema() -> Schema:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_closed({"citations": _list(_closed(row))})}
 
 
-def _closed(properties: Schema) -> Schema:
-    return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
+def _closed(properties: Schema, optional: tuple[str, ...] = ()) -> Schema:
+    required = [name for name in properties if name not in optional]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
 
 def _list(items: Schema) -> Schema:
@@ -98,6 +99,7 @@ def _report() -> Schema:
         "notices": _list(TEXT),
         "web_fetch_trace": _list(_ref("fetch")),
         "ledger": _or_null(_closed({"size": COUNT, "root": SHA256})),
+        "signoffs": _list(_closed({"citation": TEXT, "name": TEXT, "at": TIME, "how": TEXT, "note": TEXT})),
     }
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from brief_audit.ledger import merkle
+from brief_audit.ledger import merkle, signoffs
 from brief_audit.ledger.forms import canonical, entry_hash, line_from, link_hash
 from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.model.job_record import JobRecord, KeptExchange
@@ -58,7 +58,7 @@ class Inside:
         if not self.report or self.record is None:
             yield Defect(REPORT if not self.report else JOB, "cannot be read")
             return
-        for part in (self._reports, self._policy, self._files, self._shown, self._exchanges, self._ledger):
+        for part in (self._reports, self._policy, self._files, self._shown, self._exchanges, self._ledger, self._signoffs):
             try:
                 yield from part()
             except _FAULTS as error:
@@ -162,6 +162,13 @@ class Inside:
         keys = {entry.key for entry in entries if isinstance(entry, Edge)}
         if keys != {edge.key for edge in edges_of(self.report)}:
             yield Defect("data/ledger/edges.jsonl", "does not hold the citations of this report")
+
+    def _signoffs(self) -> Iterator[Defect]:
+        """The report shows exactly the looks at it that the lines hold, and each is at a citation of it."""
+        entries, report_hash = [line.entry for line in self.lines], canonical_hash(self.report)
+        yield from (Defect("data/ledger/receipts.jsonl", says) for says in signoffs.defects(self.report, report_hash, entries))
+        if signoffs.shown(report_hash, entries) != (self.report.get("signoffs") or []):
+            yield Defect(REPORT, "does not show who looked at it as the ledger's lines do")
 
     def _roots(self) -> Iterator[Defect]:
         """Each line's proof leads to the checkpoint; the report's root is the beginning of it."""
