@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "graph": ("graph:app", "Who cites what, from the ledger; export it, or draw one brief."),
         "receipts": ("receipts:app", "What each decision rests on; reach it again from the evidence."),
         "signoff": ("signoff:sign_off", "Record who looked at which citation; no outcome changes."),
+        "certificate": ("certificate:draft_certificate", "Draft a certificate with the audit's counts, to be edited and signed."),
         "cache": ("cache:app", "Look after the evidence store."),
     }
 )
