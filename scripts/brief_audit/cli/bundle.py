@@ -5,15 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from brief_audit.cli import options, output
 from brief_audit.cli.job_lines import lines_for, with_signoffs
-from brief_audit.cli.progress import say
+from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.errors import InputError, UsageError
 from brief_audit.model.job_record import JobRecord
+
+if TYPE_CHECKING:
+    from brief_audit.reports.bundle.contents import Contents
 
 PROFILES = ("full", "redistributable")
 
@@ -61,8 +64,11 @@ def bundle_report(
         data = brief_bytes(brief or Path(record.brief_path), record) if include_brief else None
         size = len(data) if data is not None else None
         named = (data, Path(record.brief_name).suffix.removeprefix(".") or "txt") if data is not None else None
+        with progress_on_stderr(enabled=not quiet) as progress:
+            progress("running the audit again without its brief")
+            repeats = _repeats(found, record, settings.cache)
         found, lines = with_signoffs(found, lines_for(found, settings))
-        given = Sources(found, record, store, lines, named, size, profile)
+        given = Sources(found, record, store, lines, named, size, profile, repeats)
         folder = out / name_of(found["job"]["id"])
         made = make_bundle(given, folder)
     finally:
@@ -71,14 +77,33 @@ def bundle_report(
         signed(folder, *sign)
     if timestamp:
         stamp(folder, timestamp)
-    written = [folder]
-    if zipped:
-        written.append(out / f"{folder.name}.zip")
-        write_archive(folder, written[1])
-    summary = {"bag": str(folder), "zip": str(written[1]) if zipped else None, "files": len(made.payload), "left_out": len(made.omitted)}
+    archive = folder.with_name(f"{folder.name}.zip") if zipped else None
+    if archive:
+        write_archive(folder, archive)
+    _told(folder, archive, made, needs_brief=not given.repeats and given.brief is None, quiet=quiet)
+
+
+def _told(folder: Path, archive: Path | None, made: Contents, *, needs_brief: bool, quiet: bool) -> None:
+    summary = {"bag": str(folder), "zip": str(archive) if archive else None, "files": len(made.payload), "left_out": len(made.omitted)}
     output.write_stdout(json.dumps(summary, indent=2))
+    if needs_brief:
+        say("audit: whoever verifies this bag needs the brief (audit verify --brief FILE): from its citations alone the report is another")
     if not quiet:
         say(f"audit: {folder / 'VERIFY.txt'} says how anybody can verify it")
+
+
+def _brief(path: Path, record: JobRecord) -> tuple[bytes, str]:
+    """The brief's bytes, and the ending of its name. Raises InputError."""
+    return brief_bytes(path, record), Path(record.brief_name).suffix.removeprefix(".") or "txt"
+
+
+def _repeats(report: dict[str, Any], record: JobRecord, cache: Path) -> bool:
+    """Whether the record gives the report again without the brief. Raises EvidenceTampered."""
+    from brief_audit.cli.rerun import rerun_masked
+    from brief_audit.reports.canonical_form import canonical_bytes
+
+    made = rerun_masked(record, cache)
+    return made is not None and canonical_bytes(made) == canonical_bytes(report)
 
 
 def read_report(path: Path) -> dict[str, Any]:

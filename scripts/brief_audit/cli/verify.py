@@ -65,13 +65,13 @@ def _steps(target: Path, brief: Path | None, point: tuple[int, str] | None, sett
         raise InputError(f"{target} is not there.", "Name a report.json, a bag, a cache folder or a ledger file.")
     if target.suffix == ".zip" or (target / "bagit.txt").is_file():
         with _opened(target) as folder:
-            yield from verify_bag.steps(folder, brief, progress)
+            yield from verify_bag.steps(folder, brief, point, progress)
     elif target.is_file() and target.read_bytes()[:15] == b"SQLite format 3":
         yield verify_store.ledger(target, point)
     elif target.is_dir() and not (target / "report.json").is_file():
         yield from verify_store.cache(target, point)
     else:
-        yield from verify_store.report(target, brief, settings, progress)
+        yield from verify_store.report(target, brief, point, settings, progress)
 
 
 @contextmanager

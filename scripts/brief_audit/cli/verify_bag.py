@@ -7,25 +7,47 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from brief_audit import __version__
 from brief_audit.errors import EvidenceTampered
+from brief_audit.reports.bundle import made_again
 from brief_audit.reports.bundle.opened import Bag, Defect
 from brief_audit.reports.bundle.verifying import REPORT, Inside
 
 Step = tuple[str, list[Defect]]
 
 
-def steps(folder: Path, brief: Path | None, progress: Callable[[str], None]) -> Iterator[Step]:
-    """Each thing that is verified, with its defects."""
+def steps(folder: Path, brief: Path | None, point: tuple[int, str] | None, progress: Callable[[str], None]) -> Iterator[Step]:
+    """Each thing that is verified, with its defects; `point` is a root of the ledger that was held elsewhere."""
     bag = Bag(folder)
     progress("hashing every file")
     yield f"every file as listed ({len(bag.listed)} of the payload), none added", list(bag.defects())
     inside = Inside(bag)
+    yield made_again.vouched(inside), []
     progress("comparing report, evidence, exchanges and ledger")
-    yield "report, evidence, exchanges and ledger agree", list(inside.defects())
-    if inside.record is not None and inside.report:
+    found = list(inside.defects())
+    yield "report, evidence, exchanges and ledger agree", found
+    if point:
+        yield made_again.of_root(inside, point)
+    if inside.record is None or not inside.report:
+        return
+    if inside.unchained:
+        yield "NOT RUN: the report shows no ledger, so no line of one vouches for it", []
+    yield _derived(inside)
+    if any(defect.thing.startswith("data/evidence") for defect in found):
+        yield "NOT RUN again: the evidence is not what was written", []
+    else:
         yield again(inside, _brief_of(inside, brief), progress)
+
+
+def _derived(inside: Inside) -> Step:
+    version = made_again.written_by(inside)
+    if not version:
+        return ("what is derived from the rest", [Defect(made_again.VERSIONS, "does not say which version wrote the bag")])
+    if version != __version__:
+        return (f"NOT RUN: version {version} wrote this bag, this is {__version__}: what it derived is not made again", [])
+    return ("what is derived from the rest is the same when made again", list(inside.derived()))
 
 
 def _brief_of(inside: Inside, brief: Path | None) -> Path | None:
@@ -38,9 +60,9 @@ def _brief_of(inside: Inside, brief: Path | None) -> Path | None:
 
 def again(inside: Inside, brief: Path | None, progress: Callable[[str], None]) -> Step:
     """The audit run again on the bag's evidence, in a cache of its own."""
-    left_out = inside.bag.json("data/policy/omitted.json")
+    left_out = [row for row in inside.bag.json("data/policy/omitted.json") or [] if not inside.bag.read(row["path"])]
     if left_out:
-        return (f"NOT RUN again: {len(left_out)} files of the evidence are left out of this bag", [])
+        return (f"NOT RUN again: {len(left_out)} files that the audit used are left out of this bag", [])
     with TemporaryDirectory() as scratch:
         cache = Path(scratch) / "cache"
         _lay_out(inside, cache)
@@ -48,8 +70,11 @@ def again(inside: Inside, brief: Path | None, progress: Callable[[str], None]) -
         return compared(inside.report, brief, cache, progress)
 
 
-def compared(report: dict[str, object], brief: Path | None, cache: Path, progress: Callable[[str], None]) -> Step:
-    """The recorded job run again over a cache, its report beside the given one."""
+def compared(report: dict[str, Any], brief: Path | None, cache: Path, progress: Callable[[str], None], *, repeats: bool = True) -> Step:
+    """The recorded job run again over a cache, its report beside the given one.
+
+    `repeats`: it is known that the record gives the report without the brief; else another one proves nothing.
+    """
     from brief_audit.cli.bundle import record_named
     from brief_audit.cli.rerun import rerun, rerun_masked
     from brief_audit.reports.canonical_form import canonical_bytes
@@ -66,12 +91,14 @@ def compared(report: dict[str, object], brief: Path | None, cache: Path, progres
     except EvidenceTampered as error:
         return ("the audit was run again", [Defect("evidence", error.what)])
     if made is None:
-        return ("NOT RUN again: name the brief with --brief", [])
+        return ("NOT RUN again: it needs the brief; name it with --brief", [])
     if canonical_bytes(made) == canonical_bytes(report):
         return (f"the audit was run again {how}: the report is the same, byte for byte", [])
-    version = report["tool"]["version"]  # type: ignore[index]
+    version = report["tool"]["version"]
     if version != __version__:
         return (f"NOT RUN again to the same result: version {version} made this report, this is {__version__}", [])
+    if brief is None and not repeats:
+        return (f"NOT RUN again to the same result {how}; name the brief with --brief", [])
     return (f"the audit was run again {how}", [Defect(REPORT, f"is not what the audit gives: {_first_difference(report, made)}")])
 
 

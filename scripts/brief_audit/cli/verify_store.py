@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from brief_audit.cli.bundle import read_report
 from brief_audit.cli.job_lines import place_of, unheld
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
 
 
-def report(target: Path, brief: Path | None, settings: AuditConfig, progress: Callable[[str], None]) -> Iterator[Step]:
+def report(
+    target: Path, brief: Path | None, point: tuple[int, str] | None, settings: AuditConfig, progress: Callable[[str], None]
+) -> Iterator[Step]:
     """A report beside its cache: the evidence that it names, its line in the ledger, and the audit run again."""
     from brief_audit.transport.store import Store
 
@@ -27,9 +30,15 @@ def report(target: Path, brief: Path | None, settings: AuditConfig, progress: Ca
         yield f"{len(named)} pieces of evidence as they were received", list(_evidence(store, named))
     finally:
         store.close()
-    yield _line(found, settings)
+    yield _line(found, point, settings)
+    yield compared(found, brief or _still_there(found), settings.cache, progress, repeats=False)
+
+
+def _still_there(found: dict[str, Any]) -> Path | None:
+    """The brief where the report says it lay, if the same bytes lie there."""
     here = Path(found["document"]["path"])
-    yield compared(found, brief or (here if here.is_file() else None), settings.cache, progress)
+    same = here.is_file() and hashlib.sha256(here.read_bytes()).hexdigest() == found["document"]["sha256"]
+    return here if same else None
 
 
 def _evidence(store: object, named: dict[str, dict[str, str]]) -> Iterator[Defect]:
@@ -44,8 +53,8 @@ def _evidence(store: object, named: dict[str, dict[str, str]]) -> Iterator[Defec
             yield Defect(item["artefact"], "does not hold the words that the report shows from it")
 
 
-def _line(found: dict[str, object], settings: AuditConfig) -> Step:
-    """The report's receipt, and the root that it shows."""
+def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditConfig) -> Step:
+    """The report's receipt, the root that it shows, and one that was held elsewhere."""
     from brief_audit.ledger.lines import receipt_of
     from brief_audit.ledger.opening import open_ledger
     from brief_audit.reports.canonical_form import canonical_hash
@@ -60,6 +69,8 @@ def _line(found: dict[str, object], settings: AuditConfig) -> Step:
     try:
         with open_ledger(place) as ledger:
             held = ledger.verify(shown["root"], shown["size"])
+            if point:
+                ledger.verify(point[1], point[0])
             entries = [line.entry for line in ledger.lines_of(receipt.job)]
     except EvidenceTampered as error:
         return ("the ledger", _defects(error))
@@ -70,6 +81,7 @@ def _line(found: dict[str, object], settings: AuditConfig) -> Step:
 
 def cache(folder: Path, point: tuple[int, str] | None) -> Iterator[Step]:
     """Every file of a cache by its name, every recorded exchange, and its ledger."""
+    from brief_audit.corpus import is_corpus
     from brief_audit.ledger.sqlite import NAME
     from brief_audit.transport.store import Store
 
@@ -81,6 +93,20 @@ def cache(folder: Path, point: tuple[int, str] | None) -> Iterator[Step]:
     yield "every stored file and every recorded exchange", [Defect(path, says) for path, says in found]
     if (folder / NAME).exists():
         yield ledger(folder / NAME, point)
+    if is_corpus(folder / "corpus"):
+        yield _pinned(folder / "corpus")
+
+
+def _pinned(folder: Path) -> Step:
+    """The pinned authorities: every stored text, record and index."""
+    from brief_audit.corpus import NAME, Corpus
+
+    held = Corpus(folder)
+    try:
+        found = [Defect(f"corpus/{NAME}", says) for says in held.verify()]
+        return (f"the corpus is whole: {len(held)} pinned authorities", found)
+    finally:
+        held.close()
 
 
 def ledger(path: Path, point: tuple[int, str] | None) -> Step:

@@ -56,8 +56,8 @@ def _masked(dossier: Dossier, workbench: Workbench) -> str | None:
 
 
 def masked_dossier(record: JobRecord, workbench: Workbench) -> Dossier | None:
-    """A dossier whose first four drawers are filled as they were, the brief's text masked; None where the record has none."""
-    if record.masked is None:
+    """A dossier whose first four drawers are filled as they were, the brief's text masked; None where there is no such record."""
+    if record.masked is None or not workbench.store.holds_object(record.masked):
         return None
     drawers = MaskedBrief.model_validate_json(workbench.store.get_object(record.masked))
     workbench.sightings = drawers.sightings

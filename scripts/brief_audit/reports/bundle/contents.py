@@ -22,6 +22,9 @@ from brief_audit.tables import rows
 from brief_audit.transport.store import Store
 
 REDISTRIBUTABLE = "redistributable"
+FREE = ""
+"""In place of a source: what this program made, which anyone may hand on."""
+WHY = "its source's terms do not let it be handed on"
 LIBRARIES = (
     "eyecite",
     "lxml",
@@ -64,7 +67,11 @@ class Contents:
 
 @dataclass(frozen=True)
 class Sources:
-    """Where the members come from. `brief`: its bytes and file ending, where it is to be included; `size` of the brief in bytes."""
+    """Where the members come from.
+
+    `brief`: its bytes and file ending, where it is to be included; `size` of the brief in bytes, where it was at hand. `repeats`:
+    whether the job's masked brief gives the report again.
+    """
 
     report: Mapping[str, Any]
     record: JobRecord
@@ -73,6 +80,7 @@ class Sources:
     brief: tuple[bytes, str] | None = None
     size: int | None = None
     profile: str = "full"
+    repeats: bool = True
 
 
 def contents(given: Sources) -> Contents:
@@ -84,15 +92,15 @@ def contents(given: Sources) -> Contents:
         **{f"report/audit.{known.extension}": _rendered(name, given.report) for name, known in FORMATS.items()},
         **{one.name: given.store.read(one.sha256) for one in kept},
         **dict(_objects(given)),
-        "evidence/index.json": _json([_row(one) for one in kept]),
+        "evidence/index.json": as_json([row_of(one) for one in kept]),
         "evidence/fetches.warc.gz": _exchanges(given),
         **_ledger(given.lines),
-        **_policy(given),
+        **policy_of(given.report),
         **dict(_input(given)),
     }
     absent = {one.name: Absent(one.url, len(given.store.read(one.sha256)), one.sha256) for one in left if one.url.startswith("https://")}
-    omitted = tuple({**_row(one), "why": "its source's terms do not let it be handed on"} for one in left)
-    return Contents({**payload, "policy/omitted.json": _json(list(omitted))}, absent, omitted)
+    omitted = (*({**row_of(one), "why": WHY} for one in left), *_objects_left_out(given))
+    return Contents({**payload, "policy/omitted.json": as_json(list(omitted))}, absent, omitted)
 
 
 def _rendered(name: str, report: Mapping[str, Any]) -> bytes:
@@ -101,28 +109,52 @@ def _rendered(name: str, report: Mapping[str, Any]) -> bytes:
     return form.encode() if name == "json" else FORMATS[name].render(json.loads(form)).encode()
 
 
-def _row(held: Held) -> dict[str, Any]:
+def row_of(held: Held) -> dict[str, Any]:
+    """One line of the list of evidence, or of what is left out."""
     return {"sha256": held.sha256, "path": f"data/{held.name}", "url": held.url, "media_type": held.media_type,
             "retrieved_at": held.retrieved_at, "source": held.source}  # fmt: skip
 
 
+def objects_of(record: JobRecord) -> dict[str, str]:
+    """What the audit is run again from beside the evidence, by SHA-256, with the source whose terms decide whether it may be handed on."""
+    refusals = {one.refusal: one.attempt.source for one in record.exchanges if one.refusal}
+    own = dict.fromkeys((*record.pinned, *(file.sha256 for file in record.supplied)), "local_corpus")
+    return {**({record.masked: FREE} if record.masked else {}), **refusals, **own}
+
+
+def _objects_here(given: Sources) -> Iterator[tuple[str, str]]:
+    """Those that the store holds as objects alone. A masked brief that does not give the report again is not handed on."""
+    for sha256, source in sorted(objects_of(given.record).items()):
+        twice = source == "local_corpus" and sha256 not in given.record.pinned and given.store.holds(sha256)
+        if given.store.holds_object(sha256) and not twice and (given.repeats or sha256 != given.record.masked):
+            yield sha256, source
+
+
+def object_name(sha256: str) -> str:
+    """The place of an object in the bag, under data/."""
+    return f"evidence/objects/sha256/{sha256[:2]}/{sha256}"
+
+
 def _objects(given: Sources) -> Iterator[tuple[str, bytes]]:
-    """What the audit is run again from, beside the evidence: the record of the job and the objects that it names."""
     yield "evidence/job.json", given.store.get_object(given.report["job"]["record"])
-    own = [*given.record.pinned, *(file.sha256 for file in given.record.supplied if not given.store.holds(file.sha256))]
-    refusals = [one.refusal for one in given.record.exchanges if one.refusal and _shared(one, given.profile)]
-    always = [given.record.masked] if given.record.masked else []
-    for sha256 in sorted({*refusals, *always, *(own if given.profile != REDISTRIBUTABLE else ())}):
-        yield f"evidence/objects/sha256/{sha256[:2]}/{sha256}", given.store.get_object(sha256)
+    for sha256, source in _objects_here(given):
+        if _shared(source, given.profile):
+            yield object_name(sha256), given.store.get_object(sha256)
 
 
-def _shared(exchange: KeptExchange, profile: str) -> bool:
-    return profile != REDISTRIBUTABLE or is_free(exchange.attempt.source)
+def _objects_left_out(given: Sources) -> Iterator[dict[str, Any]]:
+    for sha256, source in _objects_here(given):
+        if not _shared(source, given.profile):
+            yield {"sha256": sha256, "path": f"data/{object_name(sha256)}", "source": source, "why": WHY}
+
+
+def _shared(source: str, profile: str) -> bool:
+    return source == FREE or profile != REDISTRIBUTABLE or is_free(source)
 
 
 def _exchanges(given: Sources) -> bytes:
     def bytes_of(exchange: KeptExchange) -> bytes | None:
-        if not _shared(exchange, given.profile):
+        if not _shared(exchange.attempt.source, given.profile):
             return None
         if exchange.artefact is not None:
             return given.store.read(exchange.artefact.sha256)
@@ -147,17 +179,16 @@ def _ledger(held: Lines) -> dict[str, bytes]:
     }
 
 
-def _policy(given: Sources) -> dict[str, bytes]:
+def policy_of(report: Mapping[str, Any]) -> dict[str, bytes]:
+    """What the audit was bound by, and the versions of what has a part in its outcome on this machine."""
     constitution = files("brief_audit.tables").joinpath("constitution.md").read_bytes()
-    used = {attempt["source"] for row in given.report["citations"] for attempt in row["attempts"]}
+    used = {attempt["source"] for row in report["citations"] for attempt in row["attempts"]}
     licences = [{key: row[key] for key in ("source", "licence", "origin", "passes_on")} for row in rows("sources") if row["source"] in used]
     return {
         "policy/constitution.txt": constitution,
-        "policy/settings.json": _json(given.report["job"]["settings"]),
-        "policy/licences.json": _json(
-            {"sources": licences, "notices": given.report["notices"], "attributions": given.report["attributions"]}
-        ),
-        "policy/versions.json": _json({"brief-audit": __version__, "python": python_version(), "libraries": dict(_versions())}),
+        "policy/settings.json": as_json(json.loads(canonical(report["job"]["settings"]))),
+        "policy/licences.json": as_json({"sources": licences, "notices": report["notices"], "attributions": report["attributions"]}),
+        "policy/versions.json": as_json({"brief-audit": __version__, "python": python_version(), "libraries": dict(_versions())}),
     }
 
 
@@ -170,14 +201,19 @@ def _versions() -> Iterator[tuple[str, str]]:
 
 
 def _input(given: Sources) -> Iterator[tuple[str, bytes]]:
-    document = given.report["document"]
-    named = {"name": given.record.brief_name, "sha256": document["sha256"], "size": given.size, "pages": document["pages"]}
     included = f"input/brief.{given.brief[1]}" if given.brief else None
-    yield "input/input.json", _json({**named, "media_type": document["media_type"], "included": f"data/{included}" if included else None})
+    yield "input/input.json", input_of(given.report, given.record, given.size, f"data/{included}" if included else None)
     if given.brief and included:
         yield included, given.brief[0]
 
 
-def _json(value: Any) -> bytes:
+def input_of(report: Mapping[str, Any], record: JobRecord, size: int | None, included: str | None) -> bytes:
+    """What is said of the brief: `size` in bytes where it was at hand, `included` its path in the bag."""
+    document = report["document"]
+    named = {"name": record.brief_name, "sha256": document["sha256"], "size": size, "pages": document["pages"]}
+    return as_json({**named, "media_type": document["media_type"], "included": included})
+
+
+def as_json(value: Any) -> bytes:
     """JSON to be read by people: sorted, two spaces."""
     return (json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True) + "\n").encode()

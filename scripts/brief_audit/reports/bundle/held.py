@@ -42,7 +42,7 @@ def ending(media_type: str) -> str:
 def held_by(report: Mapping[str, Any], record: JobRecord, store: Store) -> tuple[Held, ...]:
     """Every artefact of the job once, by hash: what sources answered, what the user supplied, and what a finding was cut from."""
     found: dict[str, Held] = {}
-    for one in (*_answered(record), *_pinned(record, store), *_supplied(record, store)):
+    for one in (*answered(record), *_pinned(record, store), *_supplied(record, store)):
         if store.holds(one.sha256):
             found.setdefault(one.sha256, one)
     for artefact in _shown(report, store):
@@ -57,7 +57,8 @@ def is_free(source: str) -> bool:
     return {row["source"]: row["passes_on"] for row in rows("sources")}.get(source) == "yes"
 
 
-def _answered(record: JobRecord) -> Iterator[Held]:
+def answered(record: JobRecord) -> Iterator[Held]:
+    """What sources answered, each usable answer in the order of the record."""
     for exchange in record.exchanges:
         if exchange.artefact is not None:
             yield _held(exchange.artefact, exchange.attempt.source)

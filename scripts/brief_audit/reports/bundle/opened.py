@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 import zipfile
+import zlib
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -21,6 +22,7 @@ _BESIDE = frozenset({"tagmanifest-sha256.txt", SIGNATURE, TIMESTAMP})
 _LINE = re.compile(r"\A([0-9a-f]{64})  ([^\n\r]+)\Z")
 _LARGEST = 4 * 1024**3
 _MOST = 100_000
+_SMALL, _RATIO = 16 * 1024**2, 100
 
 
 class Defect(NamedTuple):
@@ -49,13 +51,18 @@ class Bag:
         """A file's data, None where it is no JSON."""
         try:
             return json.loads(self.read(name))
-        except ValueError:
+        except (ValueError, RecursionError):
             return None
 
     @cached_property
     def listed(self) -> dict[str, str]:
         """The payload as manifested: SHA-256 by path."""
         return dict(self._manifest("manifest-sha256.txt"))
+
+    @cached_property
+    def tags(self) -> dict[str, str]:
+        """The files beside the payload as manifested: SHA-256 by path."""
+        return dict(self._manifest("tagmanifest-sha256.txt"))
 
     @cached_property
     def fetched(self) -> frozenset[str]:
@@ -76,13 +83,15 @@ class Bag:
 
     def defects(self) -> Iterator[Defect]:
         """Everything that the manifests show: changed, missing, added."""
-        tags = dict(self._manifest("tagmanifest-sha256.txt"))
+        tags = self.tags
         if self.read("bagit.txt").decode(errors="replace") != DECLARATION:
             yield Defect("bagit.txt", "is not the declaration of a bag")
         for name in ("tagmanifest-sha256.txt", "manifest-sha256.txt"):
             if len(dict(self._manifest(name))) != len(self.read(name).splitlines()) or not self.read(name):
                 yield Defect(name, "is not a manifest of SHA-256 lines, each file once")
         yield from (Defect(name, "is not listed in tagmanifest-sha256.txt") for name in TAGS if name not in tags)
+        yield from (Defect(name, "is listed in the wrong manifest") for name in self.listed if not name.startswith("data/"))
+        yield from (Defect(name, "is listed in the wrong manifest") for name in tags if name.startswith("data/"))
         for name, sha256 in (*tags.items(), *self.listed.items()):
             yield from self._file(name, sha256)
         yield from self._unlisted({*tags, *self.listed})
@@ -93,11 +102,11 @@ class Bag:
         path = self.folder / name
         if not parts or ".." in parts or PurePosixPath(name).is_absolute() or "\\" in name:
             yield Defect(name, "leads out of the bag")
+        elif path.is_symlink() or any((self.folder / above).is_symlink() for above in PurePosixPath(name).parents):
+            yield Defect(name, "is a link, not a file")
         elif not path.is_file():
             if name not in self.fetched:
                 yield Defect(name, "is missing")
-        elif path.is_symlink():
-            yield Defect(name, "is a link, not a file")
         elif (found := hashlib.sha256(path.read_bytes()).hexdigest()) != sha256:
             yield Defect(name, f"was changed: its SHA-256 is {found}, the manifest says {sha256}")
 
@@ -117,6 +126,13 @@ class Bag:
         return path.stat().st_size if path.is_file() else 0
 
 
+def _too_much(members: list[zipfile.ZipInfo], packed: int) -> bool:
+    """Whether an archive unpacks to what no bag holds. Ours are not compressed; another's of the same bag is at most so much smaller."""
+    size = sum(member.file_size for member in members)
+    names = [member.filename for member in members]
+    return len(members) > _MOST or len(set(names)) < len(names) or size > min(_LARGEST, max(_SMALL, _RATIO * packed))
+
+
 def unpacked(archive: Path, into: Path) -> Path:
     """The one folder of an archived bag, unpacked. Raises InputError for an archive that is none, or not safe to unpack."""
     hint = "Name the archive that audit bundle made."
@@ -127,9 +143,9 @@ def unpacked(archive: Path, into: Path) -> Path:
             unsafe = [
                 m.filename for m in members if ".." in PurePosixPath(m.filename).parts or m.filename.startswith("/") or "\\" in m.filename
             ]
-            if len(tops) != 1 or unsafe or len(members) > _MOST or sum(member.file_size for member in members) > _LARGEST:
+            if len(tops) != 1 or unsafe or _too_much(members, archive.stat().st_size):
                 raise InputError(f"{archive} is not the archive of one bag.", hint)
             packed.extractall(into)
-    except (zipfile.BadZipFile, OSError, EOFError, NotImplementedError) as error:
+    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
         raise InputError(f"{archive} cannot be unpacked ({error}).", hint) from error
     return into / tops.pop()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Iterator
+import io
+import zlib
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import PurePosixPath
 from typing import Any
@@ -17,6 +19,7 @@ from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.model.job_record import JobRecord, KeptExchange
 from brief_audit.model.ledger import Edge, Inclusion, Line
 from brief_audit.reports import constitution
+from brief_audit.reports.bundle import made_again
 from brief_audit.reports.bundle.opened import Bag, Defect
 from brief_audit.reports.bundle.warc import warc
 from brief_audit.reports.canonical_form import canonical_hash
@@ -24,7 +27,7 @@ from brief_audit.reports.registry import FORMATS
 
 REPORT = "data/report/audit.json"
 JOB = "data/evidence/job.json"
-_FAULTS = (ValueError, KeyError, TypeError, ValidationError)
+_FAULTS = (ValueError, LookupError, TypeError, AttributeError, RecursionError, ValidationError)
 
 
 class Inside:
@@ -58,11 +61,33 @@ class Inside:
         if not self.report or self.record is None:
             yield Defect(REPORT if not self.report else JOB, "cannot be read")
             return
-        for part in (self._reports, self._policy, self._files, self._shown, self._exchanges, self._ledger, self._signoffs):
+        for thing, part in self._parts():
             try:
                 yield from part()
             except _FAULTS as error:
-                yield Defect(part.__name__.removeprefix("_"), f"cannot be compared ({type(error).__name__})")
+                yield Defect(thing, f"cannot be compared ({type(error).__name__})")
+
+    def _parts(self) -> Iterator[tuple[str, Callable[[], Iterator[Defect]]]]:
+        yield "data/report", self._reports
+        yield "data/policy", self._policy
+        yield "data/evidence", self._files
+        yield "data/evidence", self._shown
+        yield "data/evidence/fetches.warc.gz", self._exchanges
+        yield "data/ledger", self._ledger
+        yield "data/ledger", self._signoffs
+
+    def derived(self) -> Iterator[Defect]:
+        """What is made from the rest is as it would be made again."""
+        assert self.record is not None
+        try:
+            yield from made_again.defects(self, self.record)
+        except _FAULTS as error:
+            yield Defect("bag-info.txt", f"and what goes with it cannot be made again ({type(error).__name__})")
+
+    @property
+    def unchained(self) -> bool:
+        """Whether the report shows no ledger, and the bag holds no line of one."""
+        return self.report.get("ledger") is None and not self.bag.read("data/ledger/receipts.jsonl")
 
     def _reports(self) -> Iterator[Defect]:
         if canonical(self.report).encode() != self.bag.read(REPORT):
@@ -116,11 +141,13 @@ class Inside:
         assert self.record is not None
         software = f"brief-audit/{self.report['tool']['version']}"
         again = warc(self.record.exchanges, self._bytes_of, software, software, self.record.started_at)
+        wanted = gzip.decompress(again)
         try:
-            held = gzip.decompress(self.bag.read("data/evidence/fetches.warc.gz"))
-        except (OSError, EOFError):
+            with gzip.open(io.BytesIO(self.bag.read("data/evidence/fetches.warc.gz"))) as packed:
+                held = packed.read(len(wanted) + 1)
+        except (OSError, EOFError, zlib.error):
             held = b""
-        if held != gzip.decompress(again):
+        if held != wanted:
             yield Defect("data/evidence/fetches.warc.gz", "does not hold the exchanges that the record of the job names")
 
     def _bytes_of(self, exchange: KeptExchange) -> bytes | None:
@@ -142,7 +169,7 @@ class Inside:
         return tuple(sorted((line_from(row) for row in rows), key=lambda line: line.seq))
 
     def _ledger(self) -> Iterator[Defect]:
-        if self.report.get("ledger") is None:
+        if self.unchained:
             return
         for line in self.lines:
             if (

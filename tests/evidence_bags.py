@@ -1,0 +1,206 @@
+"""Audits made to be bundled, and what somebody may do to a bag. Every party and every word is invented."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brief_audit.cli.main import main
+from brief_audit.cli.rerun import rerun_masked
+from brief_audit.ledger.lines import edges_of, receipt_of
+from brief_audit.ledger.sqlite import SqliteLedger
+from brief_audit.model.job_record import JobRecord
+from brief_audit.model.ledger import Inclusion
+from brief_audit.reports.bundle.bundle import make_bundle
+from brief_audit.reports.bundle.contents import Lines, Sources
+from brief_audit.reports.bundle.opened import Bag
+from brief_audit.reports.bundle.verifying import Inside
+from brief_audit.reports.canonical_form import canonical_hash
+from brief_audit.transport.store import Store
+from standin import Holdings, StandIn, UkDocument
+from standin.samples import judgment, paragraph
+
+MOMENT = "1777885200"
+HELD = "The owner of a mill may draw from the common stream no more water than turns one wheel at the height of summer."
+PINNED = "The keeper of a harbour lamp shall not leave the lamp unlit between dusk and dawn while any vessel is expected within the bar."
+SUPPLIED = "A ferryman who takes the toll must carry the passenger to the landing that he names before he crosses."
+KEPT_BACK = "The passenger Wilhelmina Zztop-Canary left her umbrella on the ferry."
+"""Words of the file that the user supplied which no report repeats."""
+UNSAID = "xylophagous quokkas befriend the zymurgist"
+"""Words of the brief which belong to no citation and no proposition."""
+BRIEF = (
+    f"{UNSAID.capitalize()}. We turn to the law of streams. It is settled.\n\n"
+    f"“{HELD}” Larkspur v Thimble Holdings Ltd [2031] UKSC 7, [2]. “{PINNED}” Larkspur v Thimble Holdings Ltd [2031] UKSC 7.\n\n"
+    f"“{SUPPLIED}” Ferrier v. Tollgate, 991 U.S. 20 (1991). Nor does Quarrel v Nowhere Ltd [2031] UKSC 8 help, "
+    f"nor Absent v. Missing, 992 U.S. 30 (1992).\n\nSo much for the law. Here {UNSAID}. No authority is cited for that.\n"
+)
+
+
+def holdings(held: str = HELD) -> Holdings:
+    """What Find Case Law holds; `held` is what the judgment says."""
+    document = UkDocument("uksc/2031/7", judgment(paragraphs=[paragraph(n, held) for n in (1, 2)]), neutral_citation="[2031] UKSC 7")
+    return Holdings(uk={"uksc/2031/7": document})
+
+
+@contextmanager
+def at(folder: Path, environ: dict[str, str] | None = None) -> Iterator[None]:
+    """Work in a folder with a clock that stands still."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in [name for name in os.environ if name.startswith("BRIEF_AUDIT_") and name != "BRIEF_AUDIT_SHARED_DATA"]:
+            patch.delenv(name)
+        patch.chdir(folder)
+        patch.setenv("XDG_CACHE_HOME", str(folder / "xdg"))
+        patch.setenv("SOURCE_DATE_EPOCH", MOMENT)
+        for name, value in (environ or {}).items():
+            patch.setenv(name, value)
+        yield
+
+
+def audited(folder: Path, held: str = HELD) -> Path:
+    """An audit with all that a bag can hold: pages, failures, a supplied file, a pinned authority. Its cache is `folder / "cache"`."""
+    (folder / "cache").mkdir(parents=True)
+    (folder / "lamps.txt").write_text(f"Arkwright v. Bellows, 990 U.S. 10 (1990)\n\nDecided May 18, 1990.\n\n{PINNED}\n")
+    ferry = f"Ferrier v. Tollgate, 991 U.S. 20 (1991)\n\nDecided May 18, 1991.\n\n{SUPPLIED}\n\n{KEPT_BACK}\n"
+    (folder / "ferry.txt").write_text(ferry)
+    (folder / "brief.txt").write_text(BRIEF, encoding="utf-8")
+    with StandIn(holdings(held)) as server, at(folder, server.environ()):
+        server.fault("courtlistener", "429-bare", times=9)
+        assert main(["corpus", "pin", "lamps.txt"]) == 0
+        assert main(["brief.txt", "--quiet", "--max-wait", "0", "--authority", "ferry.txt"]) == 1
+    return folder
+
+
+def demo(folder: Path) -> Path:
+    """The demo, audited. Its report is `folder / "reports/demo"`."""
+    (folder / "cache").mkdir(parents=True)
+    with at(folder):
+        main(["demo", "--quiet", "--cache", "cache"])
+    return folder
+
+
+def bundled(folder: Path, out: Path, *options: str, report: str = "reports/brief") -> Path:
+    """The bag of an audit."""
+    with at(folder):
+        assert main(["bundle", report, "-o", str(out), "--cache", "cache", "--quiet", *options]) == 0
+    (bag,) = (path for path in out.iterdir() if path.is_dir())
+    return bag
+
+
+def files_of(bag: Path) -> list[str]:
+    """Every file of a bag, in order."""
+    return sorted(path.relative_to(bag).as_posix() for path in bag.rglob("*") if path.is_file())
+
+
+def rewrite_manifests(bag: Path) -> None:
+    """What a careful forger does last: both manifests and the size of the payload made true again."""
+    payload = [name for name in files_of(bag) if name.startswith("data/")]
+    size = sum((bag / name).stat().st_size for name in payload)
+    info = [line for line in (bag / "bag-info.txt").read_text().splitlines() if not line.startswith("Payload-Oxum")]
+    (bag / "bag-info.txt").write_text("\n".join([*info, f"Payload-Oxum: {size}.{len(payload)}"]) + "\n")
+    _list(bag, "manifest-sha256.txt", payload)
+    beside = ("tagmanifest-sha256.txt", "signatures/")
+    _list(bag, "tagmanifest-sha256.txt", [name for name in files_of(bag) if not name.startswith(("data/", *beside))])
+
+
+def _list(bag: Path, manifest: str, names: list[str]) -> None:
+    lines = [f"{hashlib.sha256((bag / name).read_bytes()).hexdigest()}  {name}\n" for name in names]
+    (bag / manifest).write_text("".join(lines))
+
+
+def altered(body: bytes) -> bytes:
+    """One letter or digit in the middle made another."""
+    middle = [*range(len(body) // 2, len(body)), *range(len(body) // 2)]
+    where = next((n for n in middle if chr(body[n]).isascii() and chr(body[n]).isalnum()), 0)
+    other = b"1" if body[where : where + 1] == b"0" else b"0" if body[where : where + 1].isdigit() else b"e"
+    other = b"a" if other == body[where : where + 1] else other
+    return body[:where] + other + body[where + 1 :] if body else b"0"
+
+
+def within(body: bytes, change: Callable[[bytes], bytes]) -> bytes:
+    """Bytes changed; of an archive that is compressed record by record the longest record, packed again."""
+    if body[:2] != b"\x1f\x8b":
+        return change(body)
+    records = list(_members(body))
+    longest = records.index(max(records, key=len))
+    records[longest] = change(records[longest])
+    return b"".join(gzip.compress(record, mtime=0) for record in records)
+
+
+def _members(body: bytes) -> Iterator[bytes]:
+    """The parts of a file that is compressed record by record."""
+    while body:
+        stream = zlib.decompressobj(wbits=31)
+        yield stream.decompress(body)
+        body = stream.unused_data
+
+
+@dataclass
+class Forger:
+    """Somebody who has the bag and this program, and makes another bag of it that is whole in itself.
+
+    `report` and `record` change what they are given; `again`: the report is what the audit gives on the changed record. The lines of the
+    ledger stay, are written anew, or are left out.
+    """
+
+    report: Callable[[dict[str, Any]], None] = lambda _: None
+    record: Callable[[dict[str, Any], Store], None] = lambda *_: None
+    again: bool = False
+    ledger: str = "kept"
+
+    def forge(self, bag: Path, folder: Path) -> Path:
+        """The other bag."""
+        inside = Inside(Bag(bag))
+        store = Store(folder / "cache")
+        for path in inside.bag.listed:
+            body = inside.bag.read(path)
+            if path.startswith("data/evidence/sha256/"):
+                row = next(row for row in inside.bag.json("data/evidence/index.json") if row["path"] == path)
+                store.put(body, **{key: row[key] for key in ("url", "media_type", "retrieved_at")})
+            elif path.startswith("data/evidence/objects/"):
+                store.put_object("object", body)
+        record = json.loads(inside.bag.read("data/evidence/job.json"))
+        self.record(record, store)
+        report = inside.report
+        body = inside.bag.read("data/evidence/job.json")
+        if record != json.loads(body):
+            body = JobRecord.model_validate(record).model_dump_json().encode()
+        report["job"]["record"] = store.put_object("job", body)
+        if self.again:
+            made_again = rerun_masked(JobRecord.model_validate_json(body), folder / "cache")
+            report = {**made_again, "job": {**made_again["job"], "record": report["job"]["record"]}, "ledger": report["ledger"]}
+        self.report(report)
+        lines = {"kept": _kept, "anew": lambda _: self._anew(report, folder), "none": lambda _: Lines()}[self.ledger](inside)
+        made = folder / bag.name
+        make_bundle(Sources(report, JobRecord.model_validate_json(body), store, lines), made)
+        store.close()
+        return made
+
+    def _anew(self, report: dict[str, Any], folder: Path) -> Lines:
+        receipt = receipt_of(report, canonical_hash(report))
+        with SqliteLedger(folder / "ledger.sqlite3") as ledger:
+            point = ledger.append(edges_of(report), (receipt,))
+            report["ledger"] = {"size": point.size, "root": point.root}
+            lines = ledger.lines_of(receipt.job)
+            return Lines(lines, tuple(ledger.inclusion(line.seq) for line in lines), point, point, ledger.consistency(point.size))
+
+
+def _kept(inside: Inside) -> Lines:
+    proofs = tuple(map(Inclusion.model_validate_json, inside.bag.read("data/ledger/proofs.jsonl").splitlines()))
+    path = inside.bag.read("data/ledger/consistency.txt").decode().splitlines()
+    return Lines(inside.lines, proofs, proofs[0].checkpoint, proofs[0].checkpoint, path)
+
+
+def copied(bag: Path, to: Path) -> Path:
+    """A copy to be changed."""
+    return Path(shutil.copytree(bag, to))
