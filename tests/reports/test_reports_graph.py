@@ -15,7 +15,7 @@ from lxml import etree
 from brief_audit.ledger.forms import entry_hash
 from brief_audit.model.ledger import Edge, Line, LineKind
 from brief_audit.reports.graph.cards import cards
-from brief_audit.reports.graph.nodes import drawn
+from brief_audit.reports.graph.nodes import drawn, nodes_of
 from brief_audit.reports.graph.picture import COLOURS, columns_of, render, wrapped
 from brief_audit.reports.graph.registry import EDGES
 from brief_audit.reports.safe import safe_text
@@ -31,12 +31,16 @@ def line(entry: Edge, seq: int = 1) -> Line:
     return Line(seq=seq, kind=LineKind.EDGE, entry=entry, entry_hash=entry_hash(entry), prev_hash="0" * 64, line_hash="1" * 64)
 
 
+def exported(form: str, lines: list[Line]) -> str:
+    return "".join(EDGES[form](lambda: lines))
+
+
 NAMES = st.text(min_size=1).filter(lambda text: "\x00" not in text)
 
 
 @given(name=NAMES)
 def test_no_name_changes_the_structure_of_graphml(name: str):
-    root = etree.fromstring(EDGES["graphml"]([line(edge(1, target=name))]).encode())
+    root = etree.fromstring(exported("graphml", [line(edge(1, target=name))]).encode())
     assert len(root.findall(".//{*}node")) == 2
     assert len(root.findall(".//{*}edge")) == 1
     assert {element.tag.rpartition("}")[2] for element in root.iter()} == {"graphml", "key", "graph", "node", "edge", "data"}
@@ -45,18 +49,20 @@ def test_no_name_changes_the_structure_of_graphml(name: str):
 @given(name=NAMES)
 def test_no_name_changes_the_structure_of_the_others(name: str):
     lines = [line(edge(1, target=name))]
-    assert name in {thing.get("label") for thing in json.loads(EDGES["json-ld"](lines))["@graph"]}
-    (row,) = csv.DictReader(io.StringIO(EDGES["csv"](lines).removeprefix("\ufeff")))
+    assert name in {thing.get("label") for thing in json.loads(exported("json-ld", lines))["@graph"]}
+    (row,) = csv.DictReader(io.StringIO(exported("csv", lines).removeprefix("\ufeff")))
     assert row["target"][:1] not in set("=+-@|\t\r")
-    label = EDGES["mermaid"](lines).split("\n")[2]
+    label = exported("mermaid", lines).split("\n")[2]
     assert not set('<>&"`{}|') & set(label.removeprefix('  n2["').removesuffix('"]'))
-    assert EDGES["mermaid"](lines).count("\n") == 4
+    assert exported("mermaid", lines).count("\n") == 4
 
 
 def test_an_authority_is_one_node_whatever_it_does():
     later = edge(2, source_kind="authority", source="[2019] UKSC 9001", target="[2001] UKHL 9002")
-    nodes, edges = drawn([line(edge(1, target="[2019] UKSC 9001")), line(later, 2)])
-    assert [(node.id, node.label) for node in nodes][1:] == [("n2", "[2019] UKSC 9001"), ("n3", "[2001] UKHL 9002")]
+    lines = [line(edge(1, target="[2019] UKSC 9001")), line(later, 2)]
+    nodes = nodes_of(lines)
+    edges = list(drawn(lines, nodes))
+    assert [(node.id, node.label) for node in nodes.values()][1:] == [("n2", "[2019] UKSC 9001"), ("n3", "[2001] UKHL 9002")]
     assert edges[1].source is edges[0].target
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,7 +20,9 @@ from brief_audit.errors import InputError, UsageError
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
+    from brief_audit.ledger.base import Ledger
     from brief_audit.model.ledger import Line
+    from brief_audit.reports.graph.nodes import Lines
 
 app = typer.Typer(help="Ask the ledger who cites what; export it, or draw one brief.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -86,11 +90,12 @@ def export(
     verbose: options.Verbose = False,
 ) -> None:
     """Export the citations of the whole ledger or of one report; or draw one report's authorities."""
-    text = _exported(form, report, options.configured(cache=cache, config=config, sets=sets))
-    if out == "-":
-        output.write_stdout(text)
-        return
-    output.write_file(Path(out), text)
+    with _exported(form, report, options.configured(cache=cache, config=config, sets=sets)) as pieces:
+        if out == "-":
+            with output.stdout_open():
+                sys.stdout.writelines(pieces)
+            return
+        output.write_file(Path(out), pieces)
     if not quiet:
         say(f"written: {out}")
 
@@ -142,7 +147,9 @@ def _print(role: str, named: str, lines: tuple[Line, ...]) -> None:
     output.write_stdout(json.dumps(found, ensure_ascii=False, indent=2))
 
 
-def _exported(form: str, report: Path | None, settings: AuditConfig) -> str:
+@contextmanager
+def _exported(form: str, report: Path | None, settings: AuditConfig) -> Iterator[Iterable[str]]:
+    """The export in pieces, so that a ledger of any size can be written."""
     from brief_audit.reports.graph.picture import render as picture
     from brief_audit.reports.graph.registry import EDGES, FORMATS, PICTURE
 
@@ -152,17 +159,22 @@ def _exported(form: str, report: Path | None, settings: AuditConfig) -> str:
     if form == PICTURE:
         if found is None:
             raise UsageError("svg draws one brief", "name its report with --report")
-        return picture(found)
-    return EDGES[form](_lines(found, settings))
+        yield (picture(found),)
+        return
+    with ledger_desk.opened(settings) as ledger:
+        yield EDGES[form](_whole(ledger) if found is None else _of_report(ledger, found))
 
 
-def _lines(report: dict[str, Any] | None, settings: AuditConfig) -> Iterator[Line]:
-    """The edges of the whole ledger, or those that the receipt of one report names."""
+def _whole(ledger: Ledger) -> Lines:
+    """Every line there is now, and none that is added meanwhile."""
+    size = ledger.checkpoint().size
+    return lambda: ledger.lines(1, size)
+
+
+def _of_report(ledger: Ledger, report: dict[str, Any]) -> Lines:
+    """The edges that the receipt of one report names."""
     from brief_audit.model.ledger import Edge
 
-    with ledger_desk.opened(settings) as ledger:
-        if report is None:
-            yield from (line for line in ledger.lines() if isinstance(line.entry, Edge))
-            return
-        wanted = set(ledger_desk.receipt_in(ledger, report).edges)
-        yield from (line for line in ledger.lines_of(report["job"]["id"]) if isinstance(line.entry, Edge) and line.entry.key in wanted)
+    wanted = set(ledger_desk.receipt_in(ledger, report).edges)
+    held = [line for line in ledger.lines_of(report["job"]["id"]) if isinstance(line.entry, Edge) and line.entry.key in wanted]
+    return lambda: held

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -16,13 +16,14 @@ from brief_audit.reports.registry import FORMATS, render
 ALWAYS = {"report.md": "markdown", "report.html": "html", "report.json": "json"}
 
 
-def write_file(path: Path, text: str) -> None:
-    """Write a file whole or not at all. Raises CannotWrite."""
+def write_file(path: Path, text: str | Iterable[str]) -> None:
+    """Write a file whole or not at all; a long text may come in pieces. Raises CannotWrite."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
         try:
-            draft.write_text(text, encoding="utf-8")
+            with draft.open("w", encoding="utf-8") as file:
+                file.writelines((text,) if isinstance(text, str) else text)
             draft.replace(path)
         finally:
             draft.unlink(missing_ok=True)

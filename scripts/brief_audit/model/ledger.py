@@ -1,7 +1,7 @@
 """What the ledger keeps: who cites what, and a receipt for every audit, gate decision and tool call.
 
-Nothing here is a float or an integer of 2**53 or more, so that every record has one RFC 8785 form, in every language (`trust-and-conventions`
-A2). Source: requirements R64 to R67.
+Nothing here is a float or an integer of 2**53 or more, so that every record has one RFC 8785 form, in every language. Source:
+requirements R64 to R67.
 """
 
 from __future__ import annotations

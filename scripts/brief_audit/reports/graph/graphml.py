@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from xml.etree import ElementTree as ET
+from collections.abc import Iterable, Iterator
+from xml.sax.saxutils import escape  # it writes; nothing is parsed here
 
-from brief_audit.model.ledger import Line
-from brief_audit.reports.graph.nodes import attributes, drawn
-from brief_audit.reports.xml_text import attribute, serialised
+from brief_audit.reports.graph.nodes import Lines, attributes, drawn, nodes_of
+from brief_audit.reports.xml_text import attribute
 
 NAMESPACE = "http://graphml.graphdrawing.org/xmlns"
 OF_NODES = ("label", "kind")
 OF_EDGES = ("type", "confidence", "tier", "lookup", "job", "recorded_at", "line", "entry_hash")
 
 
-def render(lines: Iterable[Line]) -> str:
+def render(lines: Lines) -> Iterator[str]:
     """One directed graph; every attribute is declared, and `line` is a number."""
-    nodes, edges = drawn(lines)
-    root = ET.Element("graphml", {"xmlns": NAMESPACE})
+    nodes = nodes_of(lines())
+    yield f'<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="{NAMESPACE}">\n'
     for owner, names in (("node", OF_NODES), ("edge", OF_EDGES)):
         for name in names:
             kind = "long" if name == "line" else "string"
-            ET.SubElement(root, "key", {"id": f"{owner}_{name}", "for": owner, "attr.name": name, "attr.type": kind})
-    graph = ET.SubElement(root, "graph", {"id": "citations", "edgedefault": "directed"})
-    for node in nodes:
-        made = ET.SubElement(graph, "node", {"id": node.id})
-        _data(made, "node", (("label", node.label), ("kind", node.kind)))
-    for one in edges:
-        made = ET.SubElement(graph, "edge", {"id": f"e{one.line.seq}", "source": one.source.id, "target": one.target.id})
-        _data(made, "edge", attributes(one))
-    return serialised(root)
+            yield f'  <key id="{owner}_{name}" for="{owner}" attr.name="{name}" attr.type="{kind}"/>\n'
+    yield '  <graph id="citations" edgedefault="directed">\n'
+    for node in nodes.values():
+        yield f'    <node id="{node.id}">{_data("node", (("label", node.label), ("kind", node.kind)))}</node>\n'
+    for one in drawn(lines(), nodes):
+        ends = f'source="{one.source.id}" target="{one.target.id}"'
+        yield f'    <edge id="e{one.line.seq}" {ends}>{_data("edge", attributes(one))}</edge>\n'
+    yield "  </graph>\n</graphml>\n"
 
 
-def _data(parent: ET.Element, owner: str, told: Iterable[tuple[str, str]]) -> None:
-    for name, value in told:
-        ET.SubElement(parent, "data", {"key": f"{owner}_{name}"}).text = attribute(value)
+def _data(owner: str, told: Iterable[tuple[str, str]]) -> str:
+    return "".join(f'<data key="{owner}_{name}">{escape(attribute(value))}</data>' for name, value in told)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 from urllib.parse import quote
 
-from brief_audit.model.ledger import Line
-from brief_audit.reports.graph.nodes import Drawn, Node, attributes, drawn
+from brief_audit.reports.graph.nodes import Drawn, Lines, Node, attributes, drawn, nodes_of
 
 VOCABULARY = "urn:brief-audit:ledger#"
 CONTEXT = {
@@ -21,11 +21,14 @@ CONTEXT = {
 }
 
 
-def render(lines: Iterable[Line]) -> str:
-    """Nodes first, then the edges as things of their own, so that what is known of an edge can be said."""
-    nodes, edges = drawn(lines)
-    graph = [*(_node(node) for node in nodes), *(_edge(one) for one in edges)]
-    return json.dumps({"@context": CONTEXT, "@graph": graph}, ensure_ascii=False, indent=2) + "\n"
+def render(lines: Lines) -> Iterator[str]:
+    """Nodes first, then the edges as things of their own, so that what is known of an edge can be said; each on a line."""
+    nodes = nodes_of(lines())
+    yield f'{{"@context": {json.dumps(CONTEXT)},\n"@graph": ['
+    things = chain(map(_node, nodes.values()), map(_edge, drawn(lines(), nodes)))
+    for number, thing in enumerate(things):
+        yield f"{',' if number else ''}\n{json.dumps(thing, ensure_ascii=False)}"
+    yield "\n]}\n"
 
 
 def name_of(node: Node) -> str:

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator
 
-from brief_audit.model.ledger import Confidence, Line
-from brief_audit.reports.graph.nodes import Node, drawn
+from brief_audit.model.ledger import Confidence
+from brief_audit.reports.graph.nodes import Lines, Node, drawn, nodes_of
 from brief_audit.reports.safe import one_line
 
 _PLAIN = re.compile(r"[^\w .,()\[\]/§-]")
 _SHORT = 12
 
 
-def render(lines: Iterable[Line]) -> str:
+def render(lines: Lines) -> Iterator[str]:
     """Documents as rounded boxes on the left; what no source showed hangs on a dotted line. All kinds of one pair share an arrow."""
-    nodes, edges = drawn(lines)
+    nodes = nodes_of(lines())
     pairs: dict[tuple[str, str, bool], list[str]] = {}
-    for one in edges:
+    for one in drawn(lines(), nodes):
         key = (one.source.id, one.target.id, one.edge.confidence is Confidence.UNRESOLVED)
         pairs.setdefault(key, []).append(str(one.edge.type))
-    drawing = ["flowchart LR", *(f"  {_box(node)}" for node in nodes)]
+    yield "flowchart LR\n"
+    yield from (f"  {_box(node)}\n" for node in nodes.values())
     for (source, target, unresolved), types in pairs.items():
         said = ", ".join(dict.fromkeys(types))
-        drawing.append(f'  {source} {"-." if unresolved else "--"} "{said}" {".->" if unresolved else "-->"} {target}')
-    return "\n".join(drawing) + "\n"
+        yield f'  {source} {"-." if unresolved else "--"} "{said}" {".->" if unresolved else "-->"} {target}\n'
 
 
 def _box(node: Node) -> str:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from brief_audit.model.ledger import Edge, Line, SourceKind, TargetKind
+
+Lines = Callable[[], Iterable[Line]]
+"""The same lines each time: a large ledger is read twice rather than held. Receipts among them are passed over."""
+
+Key = tuple[bool, str]
+"""Whether it is a document, and its name."""
 
 
 class Node(NamedTuple):
@@ -25,31 +31,36 @@ class Drawn(NamedTuple):
     line: Line
 
 
-def drawn(lines: Iterable[Line]) -> tuple[tuple[Node, ...], tuple[Drawn, ...]]:
-    """The nodes, named n1, n2, … by first occurrence, and the edges between them. Receipts are passed over.
+def nodes_of(lines: Iterable[Line]) -> dict[Key, Node]:
+    """The nodes, named n1, n2, … by first occurrence.
 
     A citation is one node, whether it cites or is cited; its kind is the first that a source showed, `unresolved` where none did.
     """
-    edges = [(line, line.entry) for line in lines if isinstance(line.entry, Edge)]
-    kinds: dict[tuple[bool, str], str] = {}
-    for _, edge in edges:
+    kinds: dict[Key, str] = {}
+    for _, edge in _edges(lines):
         for key, kind in _ends(edge):
             if kinds.get(key) in {None, TargetKind.UNRESOLVED, SourceKind.AUTHORITY}:
                 kinds[key] = kind
-    nodes = {key: Node(f"n{number}", key[1], str(kind)) for number, (key, kind) in enumerate(kinds.items(), 1)}
-    made = (tuple(nodes[key] for key, _ in _ends(edge)) for _, edge in edges)
-    return tuple(nodes.values()), tuple(
-        Drawn(source, target, edge, line) for (source, target), (line, edge) in zip(made, edges, strict=True)
-    )
+    return {key: Node(f"n{number}", key[1], kind) for number, (key, kind) in enumerate(kinds.items(), 1)}
 
 
-def _ends(edge: Edge) -> Iterator[tuple[tuple[bool, str], str]]:
-    """Source and target: whether it is a document, and its name; with its kind."""
-    yield (edge.source_kind is SourceKind.DOCUMENT, edge.source), str(edge.source_kind)
-    yield (False, edge.target), str(edge.target_kind)
+def drawn(lines: Iterable[Line], nodes: Mapping[Key, Node]) -> Iterator[Drawn]:
+    """The edges between the nodes, in order."""
+    for line, edge in _edges(lines):
+        (source, _), (target, _) = _ends(edge)
+        yield Drawn(nodes[source], nodes[target], edge, line)
 
 
-def attributes(one: Drawn) -> Sequence[tuple[str, str]]:
+def _edges(lines: Iterable[Line]) -> Iterator[tuple[Line, Edge]]:
+    return ((line, line.entry) for line in lines if isinstance(line.entry, Edge))
+
+
+def _ends(edge: Edge) -> tuple[tuple[Key, str], tuple[Key, str]]:
+    """Source and target, each with its kind."""
+    return ((edge.source_kind is SourceKind.DOCUMENT, edge.source), str(edge.source_kind)), ((False, edge.target), str(edge.target_kind))
+
+
+def attributes(one: Drawn) -> list[tuple[str, str]]:
     """What is told of an edge beside its ends, as text; what is absent is left out."""
     edge = one.edge
     told = {
