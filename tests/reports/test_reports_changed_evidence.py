@@ -8,7 +8,7 @@ from brief_audit.reports.registry import render
 from reports.sample_report import report
 
 
-@pytest.mark.parametrize("name", ["text", "markdown"])
+@pytest.mark.parametrize("name", ["text", "markdown", "html"])
 def test_changed_evidence_comes_first(name: str):
     made = report()
     finding = {

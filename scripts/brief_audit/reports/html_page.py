@@ -106,6 +106,7 @@ def _of(report: Row) -> dict[str, Any]:
         "verdict_line": digest.verdict_line(report),
         "counted": digest.counted(report),
         "interrupted": INTERRUPTED if INTERRUPTED in report["notices"] else "",
+        "changed": digest.changed_evidence(report),
         "wrong": digest.citations_with(report, digest.ERROR),
         "open": list(grouped.items()),
         "open_count": sum(map(len, grouped.values())),
