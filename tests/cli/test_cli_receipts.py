@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from audited_demo import WHEN, audited, copied, report
 from brief_audit.cli.main import main
+from brief_audit.cli.replay import Replayed
 from brief_audit.ledger.opening import open_ledger
+from brief_audit.ledger.sqlite_schema import prepare
 from brief_audit.model.ledger import Receipt
 
 
@@ -106,6 +109,26 @@ def test_changed_evidence_is_named(home: Path, capsys: pytest.CaptureFixture[str
         path.chmod(0o644)
         path.write_bytes(path.read_bytes().replace(b"survey", b"Survey"))
     assert main(["receipts", "replay", "7", "--cache", "cache", "--quiet"]) == 5
+
+
+def test_an_altered_receipt_is_named_and_not_replayed(home: Path, capsys: pytest.CaptureFixture[str]):
+    with sqlite3.connect("cache/ledger.sqlite3") as database:
+        prepare(database)
+        database.execute("DROP TRIGGER receipt_is_kept")
+        database.execute("UPDATE receipts SET body = replace(body, 'HARD_BLOCK', 'PASS')")
+    assert main(["receipts", "replay", "7", "--cache", "cache", "--quiet"]) == 5
+    said = capsys.readouterr()
+    assert (said.out, "the receipt of line 7 was altered" in said.err) == ("", True)
+
+
+def test_changed_evidence_is_tampering_also_without_the_brief(home: Path):
+    with open_ledger(Path("cache/ledger.sqlite3")) as ledger:
+        (line,) = ledger.receipts()
+    assert isinstance(line.entry, Receipt)
+    differs = {"status": ("do-not-file", "redline-required")}
+    assert Replayed(line, line.entry, from_brief=False, differs=differs).proves_nothing
+    assert not Replayed(line, line.entry, from_brief=False, differs=differs, tampered=True).proves_nothing
+    assert not Replayed(line, line.entry, from_brief=True, differs=differs).proves_nothing
 
 
 def test_nothing_decided_a_sign_off_and_an_interrupted_audit_has_no_record(home: Path, capsys: pytest.CaptureFixture[str]):

@@ -158,10 +158,11 @@ def test_a_bag_whose_report_and_lines_disagree_is_named(bag: Path, capsys: pytes
 
 @pytest.mark.parametrize("change", [{"citation": "c9"}, {"text": "another text"}, {"name": "C. Else"}])
 def test_a_look_that_does_not_fit_the_report_is_named(signed: dict[str, Any], change: dict[str, str]):
-    from brief_audit.ledger.signoffs import defects
+    from brief_audit.ledger.signoffs import defects, shown
 
     (one,) = receipts()
     report_hash = canonical_hash(signed)
+    assert (len(shown(report_hash, [one])), shown("9" * 64, [one])) == (1, [])
     assert list(defects(signed, report_hash, [one])) == []
     assert list(defects(signed, report_hash, [one.model_copy(update={"facts": {**one.facts, **change}})]))
     assert list(defects(signed, report_hash, [one.model_copy(update={"status": "VERIFIED_CORRECT"})]))
