@@ -30,6 +30,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "receipts": ("receipts:app", "What each decision rests on; reach it again from the evidence."),
         "signoff": ("signoff:sign_off", "Record who looked at which citation; no outcome changes."),
         "certificate": ("certificate:draft_certificate", "Draft a certificate with the audit's counts, to be edited and signed."),
+        "recheck": ("recheck:recheck_report", "Ask a report's sources again: unchanged, changed or gone."),
         "cache": ("cache:app", "Look after the evidence store."),
     }
 )

@@ -10,8 +10,9 @@ from typing import Any
 
 from brief_audit.cli.job import report_of
 from brief_audit.errors import InputError
-from brief_audit.model.dossier import Brief
+from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.model.job_record import JobRecord
+from brief_audit.transport.exchange import Exchange, Request
 
 
 def rerun(record: JobRecord, brief: Path, cache: Path, progress: Callable[[str], None] = lambda _: None) -> dict[str, Any]:
@@ -52,6 +53,21 @@ def rerun_masked(record: JobRecord, cache: Path, progress: Callable[[str], None]
         for stage in STAGES[4:]:
             dossier = stage(dossier, bench)
         return report_of(dossier, bench, bench.began, finished_at=record.finished_at)
+
+
+def questions(record: JobRecord, brief: Path | None, cache: Path) -> tuple[tuple[Request, Exchange], ...] | None:
+    """What the recorded job asked, as its sources put it, with the recorded answers; None where that takes the brief."""
+    from brief_audit.pipeline import STAGES
+    from brief_audit.stages.job_record import masked_dossier, rerun_workbench
+
+    stdin = brief.read_bytes() if brief else None
+    with TemporaryDirectory() as scratch, rerun_workbench(record, cache, Path(scratch), stdin=stdin) as bench:
+        dossier = masked_dossier(record, bench) if brief is None else Dossier(brief=Brief(path=str(brief), name=record.brief_name))
+        if dossier is None:
+            return None
+        for stage in STAGES[4:] if brief is None else STAGES:
+            dossier = stage(dossier, bench)
+        return bench.desk.asked()
 
 
 def _named(brief: Path, name: str, scratch: Path, data: bytes) -> Path:
