@@ -96,6 +96,16 @@ def test_an_authority_is_shown_once_with_its_worst_outcome():
     assert len(cards(told)) == len(cards(report()))
 
 
+def test_an_authority_bears_its_fullest_citation():
+    told = report()
+    told["authorities"] = []
+    first = told["citations"][0]
+    bare = {**copy.deepcopy(first), "id": "c99", "text": first["canonical"]}
+    told["citations"].insert(0, bare)
+    card = next(card for card in cards(told) if "c99" in card.cited)
+    assert card.title == first["text"] != bare["text"]
+
+
 def test_a_brief_without_citations_has_a_picture():
     told = {**report(), "citations": [], "counts": dict.fromkeys(report()["counts"], 0)}
     assert "No citation was recognised" in render(told)

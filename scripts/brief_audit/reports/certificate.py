@@ -175,7 +175,8 @@ def _unread(report: Row) -> Iterator[str]:
     if INTERRUPTED in report["notices"]:
         yield from ("", "The audit was interrupted; what it had not reached was not compared at all.")
     if silent := digest.without_outcome(report)[0]:
-        yield from ("", f"{digest.plural(len(silent), 'further reference')} (to the record, for instance) listed, and not compared.")
+        were = "was" if len(silent) == 1 else "were"
+        yield from ("", f"{digest.plural(len(silent), 'further reference')} (to the record, for instance) {were} listed, and not compared.")
 
 
 def _listed(report: Row, outcome: str, heading: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from brief_audit.ledger.lines import full_citation
-from brief_audit.model.base import UNCOUNTED, Kind
+from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind
 from brief_audit.reports import digest, words
 from brief_audit.reports.labels import short_label
 
@@ -41,7 +41,8 @@ def cards(report: Row) -> list[Card]:
 def _card(name: str, group: Sequence[Row], authorities: Mapping[str, Row]) -> Card:
     worst = min(group, key=lambda row: ORDER.index(row["outcome"]))
     held = next((authorities[row["authority"]] for row in group if row["authority"] in authorities), None)
-    title = held["name"] if held and held["name"] else group[0]["text"]
+    written = [row["text"] for row in group if Kind(row["kind"]) not in BACK_REFERENCES] or [group[0]["text"]]
+    title = held["name"] if held and held["name"] else max(written, key=len)  # the fullest: some repeat the place alone
     return Card(
         title, "" if name in " ".join(title.split()) else name, worst["outcome"], _why(worst, held), tuple(row["id"] for row in group)
     )
