@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import time
+from typing import TYPE_CHECKING
 
 import typer
 
 from brief_audit.cli import options, output
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
 
 app = typer.Typer(help="Look after the evidence store.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -32,8 +36,15 @@ def gc(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Remove leftovers of interrupted writes; evidence in use is never touched."""
+    """Remove leftovers of interrupted writes, drafts of reports and bags among them; evidence in use is never touched."""
     _report(cache, config, sets, "gc")
+
+
+def _drafts(settings: AuditConfig) -> int:
+    """Remove the drafts of killed writers in the folders of the cache and of the reports; how many there were."""
+    from brief_audit.transport.files import remove_drafts
+
+    return sum(remove_drafts(folder) for folder in dict.fromkeys((settings.cache, settings.reports)))
 
 
 def _report(cache: options.Cache, config: options.ConfigFile, sets: options.Sets, action: str) -> None:
@@ -42,7 +53,7 @@ def _report(cache: options.Cache, config: options.ConfigFile, sets: options.Sets
     settings = options.configured(cache=cache, config=config, sets=sets)
     store = Store(settings.cache)
     try:
-        result = store.gc(time.time()) if action == "gc" else store.stats()
+        result = {**store.gc(time.time()), "drafts": _drafts(settings)} if action == "gc" else store.stats()
     finally:
         store.close()
     output.write_stdout(json.dumps({"cache": str(settings.cache), **result}, indent=2))

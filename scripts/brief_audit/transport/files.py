@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import os
 import re
+import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from pathlib import Path
 from brief_audit.errors import CannotWrite, EvidenceTampered
 
 _HEX = re.compile(r"\A[0-9a-f]{64}\Z")
+_DRAFT = re.compile(r"\A\..+\.([0-9]+)\.tmp\Z")
 _HINT_WRITE = "Free some space or make the folder writable, or name another one with --cache."
 
 
@@ -93,6 +95,38 @@ class Files:
     def leftovers(self) -> Iterator[Path]:
         """Temporary files of writers that were killed."""
         yield from sorted((self.root / self.tree).glob("sha256/??/.tmp-*"))
+
+
+def remove_drafts(folder: Path, pattern: str = "**/.*") -> int:
+    """Remove what killed writers left in a folder and below: `.tmp-*` of stored files, `.NAME.PID.tmp` of a process that is gone.
+
+    How many there were. Raises CannotWrite.
+    """
+    found = [path for path in folder.glob(pattern) if _left_behind(path)]
+    try:
+        for path in found:
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path)
+            else:
+                path.unlink(missing_ok=True)
+    except OSError as error:
+        raise cannot_write(folder, error) from error
+    return len(found)
+
+
+def _left_behind(path: Path) -> bool:
+    if path.name.startswith(".tmp-"):
+        return path.parent.parent.name == "sha256"
+    draft = _DRAFT.match(path.name)
+    if not draft or int(draft[1]) == os.getpid():
+        return False
+    try:
+        os.kill(int(draft[1]), 0)
+    except (ProcessLookupError, OverflowError):
+        return True
+    except PermissionError:
+        return False
+    return False
 
 
 def _write_whole(path: Path, body: bytes) -> None:
