@@ -48,13 +48,13 @@ def killed(folder: Path, kills: int, parallel: int, seed: int) -> tuple[int, int
         started(folder, demo, number).wait()
         usual = time.monotonic() - began
         while hit < kills:
-            children = []
+            began, children = time.monotonic(), []
             for _ in range(parallel):
                 number += 1
-                children.append(started(folder, demo, number))
-            for child in children:
-                # later rather than sooner: what matters is what an audit does at its end
-                time.sleep(chance.triangular(0.2, 1.6, 1.1) * usual / parallel)
+                # late rather than early: what matters is what an audit does at its end
+                children.append((began + usual * chance.triangular(0.3, 2.2, 1.4), started(folder, demo, number)))
+            for moment, child in sorted(children, key=lambda pair: pair[0]):
+                time.sleep(max(0.0, moment - time.monotonic()))
                 still = child.poll() is None
                 child.kill()
                 child.wait()

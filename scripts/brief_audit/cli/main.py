@@ -59,11 +59,24 @@ def _run(arguments: list[str]) -> int:
         _explain("interrupted", "nothing was reported", arguments)
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001  the last line of defence: no traceback in a lawyer's face
-        _explain(
-            f"a defect in the program: {type(error).__name__}: {error}", "run again with --verbose and report what it prints", arguments
-        )
-        return 70
+        return _unforeseen(error, arguments)
     return 0
+
+
+def _unforeseen(error: Exception, arguments: list[str]) -> int:
+    """Say what nothing else caught, and give its exit code."""
+    if isinstance(error, OSError) and _no_room(error):
+        _explain(f"cannot write: {error.strerror}", "free some space, in the folder for temporary files too", arguments)
+        return 74
+    _explain(f"a defect in the program: {type(error).__name__}: {error}", "run again with --verbose and report what it prints", arguments)
+    return 70
+
+
+def _no_room(error: OSError) -> bool:
+    """Whether a disk is full or read-only, or a file may not grow."""
+    import errno
+
+    return error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EFBIG}
 
 
 def _explain(what: str, hint: str, arguments: list[str]) -> None:
