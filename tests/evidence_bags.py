@@ -35,7 +35,7 @@ MOMENT = "1777885200"
 HELD = "The owner of a mill may draw from the common stream no more water than turns one wheel at the height of summer."
 PINNED = "The keeper of a harbour lamp shall not leave the lamp unlit between dusk and dawn while any vessel is expected within the bar."
 SUPPLIED = "A ferryman who takes the toll must carry the passenger to the landing that he names before he crosses."
-KEPT_BACK = "The passenger Wilhelmina Zztop-Canary left her umbrella on the ferry."
+KEPT_BACK = "Wilhelmina Zztop-Canary mislaid an umbrella yesterday, which nobody has found since."
 """Words of the file that the user supplied which no report repeats."""
 UNSAID = "xylophagous quokkas befriend the zymurgist"
 """Words of the brief which belong to no citation and no proposition."""
@@ -180,7 +180,7 @@ class Forger:
             made_again = rerun_masked(JobRecord.model_validate_json(body), folder / "cache")
             report = {**made_again, "job": {**made_again["job"], "record": report["job"]["record"]}, "ledger": report["ledger"]}
         self.report(report)
-        lines = {"kept": _kept, "anew": lambda _: self._anew(report, folder), "none": lambda _: Lines()}[self.ledger](inside)
+        lines = {"kept": kept_lines, "anew": lambda _: self._anew(report, folder), "none": lambda _: Lines()}[self.ledger](inside)
         made = folder / bag.name
         make_bundle(Sources(report, JobRecord.model_validate_json(body), store, lines), made)
         store.close()
@@ -195,7 +195,7 @@ class Forger:
             return Lines(lines, tuple(ledger.inclusion(line.seq) for line in lines), point, point, ledger.consistency(point.size))
 
 
-def _kept(inside: Inside) -> Lines:
+def kept_lines(inside: Inside) -> Lines:
     proofs = tuple(map(Inclusion.model_validate_json, inside.bag.read("data/ledger/proofs.jsonl").splitlines()))
     path = inside.bag.read("data/ledger/consistency.txt").decode().splitlines()
     return Lines(inside.lines, proofs, proofs[0].checkpoint, proofs[0].checkpoint, path)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import shutil
+import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,6 +17,9 @@ from warcio.checker import Checker
 
 from brief_audit.cli import verify_bag
 from brief_audit.cli.main import main
+from brief_audit.ledger.sqlite import SqliteLedger
+from brief_audit.ledger.sqlite_schema import prepare
+from brief_audit.model.ledger import Edge
 from brief_audit.reports.bundle.opened import Defect
 from brief_audit.transport.store import Store
 from certificates import signer
@@ -291,6 +297,82 @@ def codes(bag: Path, made: Made) -> tuple[int, int | None, int | None]:
     return first, brief, root
 
 
+# -- what is done to the ledger and the cache as they lie on a machine
+
+
+def _unguarded(path: Path, *statements: str) -> None:
+    """With every trigger dropped, and put back as it was."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as database:
+        prepare(database)
+        triggers = database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for sql in (*(f"DROP TRIGGER {name}" for name, _ in triggers), *statements, *(sql for _, sql in triggers)):
+            database.execute(sql)
+
+
+def _edited_row(cache: Path) -> None:
+    _unguarded(cache / "ledger.sqlite3", "UPDATE edges SET target = '[2031] UKSC 9' WHERE number = 1")
+
+
+def _dropped_trigger(cache: Path) -> None:
+    with contextlib.closing(sqlite3.connect(cache / "ledger.sqlite3")) as database:
+        database.execute("DROP TRIGGER edge_is_kept")
+
+
+def _shortened(cache: Path) -> None:
+    _unguarded(cache / "ledger.sqlite3", "DELETE FROM lines WHERE seq > 3", "DELETE FROM edges WHERE number > 3", "DELETE FROM receipts")
+
+
+def _rechained(cache: Path) -> None:
+    path = cache / "ledger.sqlite3"
+    with SqliteLedger(path) as ledger:
+        kept = [line.entry for line in ledger.lines() if isinstance(line.entry, Edge)][:3]
+    _no_ledger(cache)
+    with SqliteLedger(path) as ledger:
+        ledger.append(kept)
+
+
+def _no_ledger(cache: Path) -> None:
+    for one in cache.glob("ledger.sqlite3*"):
+        one.unlink()
+
+
+def _stored(cache: Path, tree: str, do: Callable[[Path, str], None]) -> None:
+    path = next(path for path in sorted((cache / tree).rglob("*")) if path.is_file())
+    path.chmod(0o644)
+    do(path.parent, path.name)
+
+
+def _edited_exchange(cache: Path) -> None:
+    with contextlib.closing(sqlite3.connect(cache / "index.sqlite3", isolation_level=None)) as database:
+        database.execute("UPDATE exchanges SET status = 200, reason = NULL WHERE reason IS NOT NULL")
+
+
+LIVE: dict[str, Callable[[Path], None]] = {
+    "a row of the ledger is edited": _edited_row,
+    "a trigger of the ledger is dropped": _dropped_trigger,
+    "the last lines of the ledger are taken out": _shortened,
+    "the ledger is cut back to three lines and chained anew": _rechained,
+    "the ledger is removed": _no_ledger,
+    "a byte of a piece of evidence is flipped": lambda cache: _stored(cache, "evidence", flip),
+    "a piece of evidence is cut short": lambda cache: _stored(cache, "evidence", truncate),
+    "a piece of evidence is removed": lambda cache: _stored(cache, "evidence", remove),
+    "an object is cut short": lambda cache: _stored(cache, "objects", truncate),
+    "an object is removed": lambda cache: _stored(cache, "objects", remove),
+    "the record of an exchange is edited": _edited_exchange,
+    "a pinned authority is changed": lambda cache: _stored(cache, "corpus/evidence", flip),
+}
+
+
+def live_table(made: Made, tmp: Path) -> list[str]:
+    lines = ["| what is done to a cache | `audit verify CACHE` | with `--root` |", "|---|---|---|"]
+    for number, (what, do) in enumerate(LIVE.items()):
+        cache = Path(shutil.copytree(made.brief.parent / "cache", tmp / str(number)))
+        do(cache)
+        row = [main(["verify", str(cache), "--quiet", *options]) for options in ([], ["--root", made.root])]
+        lines.append(f"| {what} | {' | '.join(WORDS[code] for code in row)} |")
+    return lines
+
+
 WORDS = {5: "`CONTENT_TAMPER`", 3: "exit code 3: not verified", 0: "–", None: ""}
 
 
@@ -299,8 +381,11 @@ def deep_table(found: dict[str, tuple[int, int | None, int | None]]) -> list[str
     return lines + [f"| {what} | {' | '.join(WORDS[code] for code in row)} |" for what, row in found.items()]
 
 
-def test_the_tables_of_the_documentation_are_what_was_found(made: Made, matrix: Any, deep: dict[str, Path], capsys: Any) -> None:
-    found = [*table(matrix), "", *deep_table({what: codes(bag, made) for what, bag in deep.items()})]
+def test_the_tables_of_the_documentation_are_what_was_found(
+    made: Made, matrix: Any, deep: dict[str, Path], tmp_path: Path, capsys: Any
+) -> None:
+    forged = deep_table({what: codes(bag, made) for what, bag in deep.items()})
+    found = [*table(matrix), "", *forged, "", *live_table(made, tmp_path)]
     capsys.readouterr()
     text = DOCS.read_text(encoding="utf-8")
     held = text.partition(BEGIN)[2].partition(END)[0].strip().splitlines()

@@ -52,7 +52,8 @@ def _derived(inside: Inside) -> Step:
 
 def _brief_of(inside: Inside, brief: Path | None) -> Path | None:
     """The brief that was named, else the one in the bag."""
-    named = (inside.bag.json("data/input/input.json") or {}).get("included")
+    told = inside.bag.json("data/input/input.json")
+    named = told.get("included") if isinstance(told, dict) else None
     if brief is None and isinstance(named, str) and named in inside.bag.listed:
         return inside.bag.folder / named
     return brief
@@ -60,7 +61,8 @@ def _brief_of(inside: Inside, brief: Path | None) -> Path | None:
 
 def again(inside: Inside, brief: Path | None, progress: Callable[[str], None]) -> Step:
     """The audit run again on the bag's evidence, in a cache of its own."""
-    left_out = [row for row in inside.bag.json("data/policy/omitted.json") or [] if not inside.bag.read(row["path"])]
+    told = inside.bag.json("data/policy/omitted.json")
+    left_out = [row for row in told if not inside.bag.read(row["path"])] if isinstance(told, list) else [told]
     if left_out:
         return (f"NOT RUN again: {len(left_out)} files that the audit used are left out of this bag", [])
     with TemporaryDirectory() as scratch:

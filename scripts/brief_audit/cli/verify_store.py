@@ -93,6 +93,8 @@ def cache(folder: Path, point: tuple[int, str] | None) -> Iterator[Step]:
     yield "every stored file and every recorded exchange", [Defect(path, says) for path, says in found]
     if (folder / NAME).exists():
         yield ledger(folder / NAME, point)
+    elif point:
+        yield "the ledger", [Defect(NAME, f"is missing, though it had {point[0]} lines")]
     if is_corpus(folder / "corpus"):
         yield _pinned(folder / "corpus")
 

@@ -273,7 +273,8 @@ class Store:
         for row in self._rows("SELECT * FROM exchanges ORDER BY number"):
             if row["digest"] != _digest(dict(row)):
                 yield f"record {row['number']} of the exchange with {row['url']}", "was altered"
-            elif row["reason"] is None and not self.holds(row["sha256"]):
+        for row in self._rows("SELECT sha256 FROM artefacts UNION SELECT sha256 FROM exchanges WHERE reason IS NULL"):
+            if not self.holds(row["sha256"]):
                 yield self._evidence.relative(row["sha256"]), "is missing"
         for row in self._rows("SELECT sha256 FROM objects"):
             if not self.holds_object(row["sha256"]):
