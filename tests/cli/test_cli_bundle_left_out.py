@@ -218,7 +218,7 @@ MEMBERS = (
     *("data/report/audit.json", "data/evidence/job.json", "data/evidence/index.json", "data/policy/omitted.json", "data/input/input.json"),
     *("data/ledger/receipts.jsonl", "data/ledger/proofs.jsonl", "data/ledger/checkpoint.txt", "data/policy/versions.json", "bag-info.txt"),
 )
-BODIES = (b"", b"[[[[" * 30_000, b"\xff\xfe", b'{"a": [1, null, {"b": 2}]}', b"null", b"7", b"[7]")
+BODIES = (b"", b"[[[[" * 30_000, b'{"a": [1, null, {"b": 2}]}', b"[7]", b"7")
 
 
 @pytest.mark.parametrize("name", MEMBERS)
