@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import sys
+from collections.abc import Iterator
+from functools import cached_property
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from brief_audit.readers.child import Child
+from shared_child import SharedChild
+
 settings.register_profile("calm", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("calm")
+
+# Otherwise each of the hundreds of processes that the tests start would compile the whole package anew.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+    sys.dont_write_bytecode = False
+
+
+def pytest_collection_finish() -> None:
+    """Ten thousand tests are no garbage: the collector need not walk over them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
@@ -17,3 +34,19 @@ def _no_settings_of_the_person_who_tests(monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch.delenv(name)
     for name in ("FORCE_COLOR", "NO_COLOR", "TERM"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_child() -> Iterator[cached_property[Child]]:
+    """Audits inside this process share one worker, because starting one takes longer than most of them: gives what they had.
+
+    A process that a test starts has its own.
+    """
+    from brief_audit.stages.workbench import Workbench
+
+    own = vars(Workbench)["child"]
+    with SharedChild() as child, pytest.MonkeyPatch.context() as patch:
+        shared = cached_property(lambda _: child)
+        shared.__set_name__(Workbench, "child")
+        patch.setattr(Workbench, "child", shared)
+        yield own

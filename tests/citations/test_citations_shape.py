@@ -92,5 +92,5 @@ def test_twice_the_text_takes_about_twice_the_time(piece: str) -> None:
 
     seconds(200)
     small = min(seconds(8_000) for _ in range(2))
-    large = min(seconds(32_000) for _ in range(2))
-    assert large < 10 * small + 0.25
+    # Measured again only where the first was slow, as a busy machine makes it.
+    assert any(seconds(32_000) < 10 * small + 0.25 for _ in range(2))

@@ -9,6 +9,7 @@ import gzip
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from brief_audit.model.base import Reason
 from standin.server import Reply
@@ -63,8 +64,13 @@ def _redirect(target: str) -> Callable[[Good], Reply]:
     return lambda _: Reply(302, b"", PAGE, {"Location": target})
 
 
+@cache
+def _blanks_packed() -> bytes:
+    return gzip.compress(b" " * LARGE, 9)
+
+
 def _bomb(good: Good) -> Reply:
-    return Reply(200, gzip.compress(b" " * LARGE, 9), good.media_type, {"Content-Encoding": "gzip"})
+    return Reply(200, _blanks_packed(), good.media_type, {"Content-Encoding": "gzip"})
 
 
 DETAIL = {"detail": "Request was throttled. Rate limit exceeded: 5/min."}

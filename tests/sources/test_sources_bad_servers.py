@@ -14,6 +14,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from brief_audit.pipeline import audit
 from brief_audit.readers.child import Child
 from brief_audit.stages.workbench import Workbench
 from brief_audit.transport import client
+from shared_child import Remembering
 from sources.bad_answers import BAD, CUTS, Bad, Good, parts
 from standin import CapCase, CapVolume, Holdings, Opinion, StandIn, UkDocument, UsCase, ecfr, legislation_uk, lii, uscode
 from standin.samples import bailii_page, judgment, paragraph
@@ -207,8 +209,20 @@ def standin() -> Iterator[StandIn]:
 
 @pytest.fixture(scope="module")
 def child() -> Iterator[Child]:
-    with Child() as running:
+    """Reads each of the few briefs once: how it is read does not depend on what a server answers."""
+    with Remembering() as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def brief_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    @cache
+    def written(text: str) -> Path:
+        path = tmp_path_factory.mktemp("brief") / "brief.txt"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return written
 
 
 def located(url: str, path: str) -> bool:
@@ -236,7 +250,9 @@ class Audited:
 
 
 @pytest.fixture
-def audited(standin: StandIn, child: Child, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Place, Reply | None], Audited]:
+def audited(
+    standin: StandIn, child: Child, brief_of: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[Place, Reply | None], Audited]:
     number = itertools.count()
     send = client.Wire.send
 
@@ -251,8 +267,7 @@ def audited(standin: StandIn, child: Child, tmp_path: Path, monkeypatch: pytest.
     def run(place: Place, bad: Reply | None) -> Audited:
         folder = tmp_path / str(next(number))
         folder.mkdir()
-        brief = folder / "brief.txt"
-        brief.write_text(place.brief, encoding="utf-8")
+        brief = brief_of(place.brief)
         own = {"cache": str(folder / "cache"), "limits": str(folder / "limits.sqlite3"), "sources.bailii.permission": "letter of 1 May"}
         config = load_config(None, standin.environ(), {**own, **{f"sources.{name}.enabled": "false" for name in place.off}}, folder)
         standin.forget()

@@ -18,15 +18,24 @@ OPINIONS = json.dumps({"next": None, "results": [opinion(51)]})
 CASE = json.dumps({**listed("10", "30", "900 F.2d 10", "77 Cal. 5"), "casebody": {"opinions": [{"type": "majority", "text": "So held."}]}})
 
 
-def used(tmp_path, name, content, citation=None):
-    file = tmp_path / name
-    file.write_text(content, encoding="utf-8")
-    with Child() as child:
+@pytest.fixture(scope="module")
+def child():
+    with Child() as running:
+        yield running
+
+
+@pytest.fixture
+def used(tmp_path, child):
+    def read(name, content, citation=None):
+        file = tmp_path / name
+        file.write_text(content, encoding="utf-8")
         corpus = LocalCorpus([UserAuthority(citation, file)], child)
         desk = desk_of(configured(tmp_path), Wire({}))
         records = corpus.records(desk)
         texts = [desk.store.read(text.artefact.sha256).decode() for record in records for text in record.texts]
-    return records, corpus.notices, texts
+        return records, corpus.notices, texts
+
+    return read
 
 
 @pytest.mark.parametrize(
@@ -41,8 +50,8 @@ def used(tmp_path, name, content, citation=None):
     ],
     ids=["akoma-ntoso", "cap-case", "courtlistener-opinions", "saved-page", "text-that-names-itself", "text-named-by-the-user"],
 )
-def test_each_form_of_file_becomes_a_record_of_tier_zero(tmp_path, name, content, citation, form, bears):
-    records, notices, texts = used(tmp_path, name, content, citation)
+def test_each_form_of_file_becomes_a_record_of_tier_zero(used, name, content, citation, form, bears):
+    records, notices, texts = used(name, content, citation)
     assert notices == []
     assert [(record.tier, record.url, record.complete, set(record.citations)) for record in records] == [
         (0, f"user-provided:{name}", True, bears)
@@ -51,8 +60,8 @@ def test_each_form_of_file_becomes_a_record_of_tier_zero(tmp_path, name, content
     assert texts[0]
 
 
-def test_what_was_read_from_a_text_is_stored_beside_the_file(tmp_path):
-    records, _, texts = used(tmp_path, "a.txt", PLAIN)
+def test_what_was_read_from_a_text_is_stored_beside_the_file(used):
+    records, _, texts = used("a.txt", PLAIN)
     assert "judgment below is affirmed" in texts[0]
     assert records[0].names[0].startswith("Arkwright v. Bellows")
     assert ("decided", "1990-05-18") in [(date.what, date.day) for date in records[0].dates]
@@ -85,21 +94,21 @@ def test_what_was_read_from_a_text_is_stored_beside_the_file(tmp_path):
         "empty",
     ],
 )
-def test_a_file_whose_identity_is_not_settled_is_not_used_and_named(tmp_path, name, content, citation, why):
-    records, notices, _ = used(tmp_path, name, content, citation)
+def test_a_file_whose_identity_is_not_settled_is_not_used_and_named(used, name, content, citation, why):
+    records, notices, _ = used(name, content, citation)
     assert records == ()
     assert len(notices) == 1
     assert name in notices[0]
     assert why in notices[0]
 
 
-def test_a_law_report_given_for_a_neutral_citation_is_a_second_citation(tmp_path):
-    records, *_ = used(tmp_path, "a.xml", judgment("[2015] UKSC 11"), "[2015] AC 1430")
+def test_a_law_report_given_for_a_neutral_citation_is_a_second_citation(used):
+    records, *_ = used("a.xml", judgment("[2015] UKSC 11"), "[2015] AC 1430")
     assert set(records[0].citations) == {"[2015] AC 1430", "[2015] UKSC 11"}
 
 
-def test_a_stub_has_no_text(tmp_path):
-    records, *_ = used(tmp_path, "a.xml", judgment("[2015] UKSC 11", text=""))
+def test_a_stub_has_no_text(used):
+    records, *_ = used("a.xml", judgment("[2015] UKSC 11", text=""))
     assert (records[0].texts, records[0].gap) == ((), Reason.TEXT_UNAVAILABLE)
 
 

@@ -31,6 +31,7 @@ SCHEDULES = 2_500
 """In each of the parts, which other cores may run."""
 PER_FILE = 250
 PROCESSES = 4
+MOST_STEPS = 20_000
 ATTEMPTS = 3
 PATIENCE = (0.0, 3.0, 40.0, 1000.0)
 PAUSES = (1, 20, 90)
@@ -52,6 +53,7 @@ class World:
         self._queue: list[tuple[float, int, threading.Lock]] = []
         self._order = itertools.count()
         self._mine = threading.local()
+        self._steps = 0
         self._main = threading.Lock()
         self._main.acquire()
 
@@ -60,44 +62,50 @@ class World:
 
     def sleep(self, seconds: float) -> None:
         assert seconds >= 0
-        self._wake_at(self.now + seconds, self._mine.lock)
-        self._main.release()
-        self._mine.lock.acquire()
+        self._steps += 1
+        if self._steps > MOST_STEPS:
+            raise Stuck
+        mine = self._mine.lock
+        self._wake_at(self.now + seconds, mine)
+        if (first := self._next()) is not mine:
+            first.release()
+            mine.acquire()
 
     def _wake_at(self, moment: float, lock: threading.Lock) -> None:
         heapq.heappush(self._queue, (moment, next(self._order), lock))
 
+    def _next(self) -> threading.Lock:
+        """Whose turn it is: whoever gives up its own hands it on directly."""
+        self.now, _, lock = heapq.heappop(self._queue)
+        return lock
+
     def run(self, jobs: list) -> None:
         """Run the jobs side by side until all are done."""
-        done: list[BaseException | None] = []
+        self._steps = 0
+        errors: list[BaseException] = []
 
         def body(job, lock):
             self._mine.lock = lock
             lock.acquire()
             try:
                 job()
+            except Stuck as error:
+                errors.append(error)
+                self._main.release()
+                return
             except BaseException as error:  # noqa: BLE001 - handed to the test
-                done.append(error)
-            else:
-                done.append(None)
-            self._main.release()
+                errors.append(error)
+            (self._next() if self._queue else self._main).release()
 
         for job in jobs:
             lock = threading.Lock()
             lock.acquire()
             self._wake_at(self.now, lock)
             threading.Thread(target=body, args=(job, lock), daemon=True).start()
-        for _ in range(20_000):
-            if len(done) == len(jobs):
-                break
-            self.now, _, lock = heapq.heappop(self._queue)
-            lock.release()
-            self._main.acquire()
-        else:
-            raise Stuck
-        for error in done:
-            if error is not None:
-                raise error
+        self._next().release()
+        self._main.acquire()
+        for error in errors:
+            raise error
 
 
 @dataclass(frozen=True)
