@@ -1,10 +1,12 @@
-"""Generated briefs that say what a court did, over labelled decisions: 60 true, 60 inverted, 180 that assert nothing.
+"""Generated briefs that say what a court did, over labelled decisions, in the wordings of `assertion_wordings.tsv`.
 
-    python benchmarks/structure/assertions.py
+    python benchmarks/structure/assertions.py [--dry]
 
-Each brief is one sentence about a real decision; extraction, linking, claims, facts and the check run on it as in an audit. Caught:
-an inverted statement that is DISPOSITION_MISMATCH. False alarm: that code on anything else. The decisions are the rows without
-doubt that were affirmed, reversed, vacated, allowed or dismissed, spread evenly; what the label says is the truth.
+Each brief is a sentence or two about a real decision; extraction, linking, claims, facts and the check run on it as in an audit.
+Every wording goes with twelve decisions, two of them British. Plain and loose ones are used true and inverted. Caught: an
+inverted statement that is DISPOSITION_MISMATCH; the goal is for plain ones. False alarm: that code on anything that is not
+inverted. The decisions are the rows without doubt that were affirmed, reversed, vacated, allowed or dismissed, spread evenly;
+what the label says is the truth. Each wording that does not do as it should is printed.
 """
 
 from __future__ import annotations
@@ -14,8 +16,6 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
-from itertools import cycle
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,34 +39,13 @@ from brief_audit.model.evidence import Artefact, Attempt  # noqa: E402
 from brief_audit.model.finding import Finding  # noqa: E402
 from brief_audit.model.record import Record, RecordDate, Resolution  # noqa: E402
 
-EACH = 60
-OF_THEM_BRITISH = 12
+EACH = 12
+OF_THEM_BRITISH = 2
 CLOCK = "2026-01-05T10:00:00Z"
 AMERICAN = {"AFFIRMED": "affirm", "REVERSED": "revers", "VACATED": "vacat"}
 BRITISH = {"ALLOWED": "allow", "DISMISSED": "dismiss"}
 INVERSE = {"affirm": "revers", "revers": "affirm", "vacat": "affirm", "allow": "dismiss", "dismiss": "allow"}
-STATED = (
-    "In {cite}, the court {past} {object}.",
-    "The court {past} {object} in {cite}.",
-    "The rule is settled. See {cite} ({present} {object}).",
-    "In {cite}, the court {past} {object}, holding that the rule is a fair one.",
-)
-HYPOTHETICAL = (
-    "In {cite}, the court would have {past} {object} had the motion been timely.",
-    "If in {cite}, the court {past} {object}, the rule is settled.",
-    "In {cite}, the court might have {past} {object}.",
-)
-NEGATED = (
-    "In {cite}, the court did not {base} {object}.",
-    "In {cite}, the court never {past} {object}.",
-    "In {cite}, the court refused to {base} {object}.",
-)
-REPORTED = (
-    "Appellant argues that in {cite}, the court {past} {object}.",
-    "In {cite}, the court {past} {object}, appellant contends.",
-    "According to the brief in opposition, in {cite}, the court {past} {object}.",
-)
-KINDS = {"true": STATED, "inverted": STATED, "hypothetical": HYPOTHETICAL, "negated": NEGATED, "reported": REPORTED}
+WORDINGS = Path(__file__).with_name("assertion_wordings.tsv")
 
 
 class Decision(NamedTuple):
@@ -106,9 +85,17 @@ def brief(text: str) -> Document:
     return Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
 
 
+def wordings() -> Iterator[tuple[str, str]]:
+    """Kind and wording, plain and loose ones both true and inverted."""
+    for line in WORDINGS.read_text(encoding="utf-8").splitlines():
+        kind, _, wording = line.partition("\t")
+        if wording and kind != "kind" and not line.startswith("#"):
+            yield from ((f"{side}, {kind}", wording) for side in ("true", "inverted")) if kind in {"plain", "loose"} else ((kind, wording),)
+
+
 def sentence(kind: str, template: str, decision: Decision) -> str:
     """The template about the decision. What asserts nothing would, if it did, be wrong."""
-    stem = decision.act if kind == "true" else INVERSE[decision.act]
+    stem = decision.act if kind.startswith("true") else INVERSE[decision.act]
     base = {"revers": "reverse", "vacat": "vacate"}.get(stem, stem)
     thing = "the appeal" if stem in {"allow", "dismiss"} else "the judgment below"
     return template.format(cite=decision.cite, past=f"{stem}ed", present=f"{stem}ing", base=base, object=thing)
@@ -183,32 +170,35 @@ def verdict(found: list[Finding]) -> str:
 
 
 def main() -> None:
-    """Run all 300."""
+    """Every wording with every decision chosen for it."""
     us, uk = decisions()
-    lines = ["| assertion | sentences | error | confirmed | open | silent |", "|---|---:|---:|---:|---:|---:|"]
+    lines = ["| assertion | wordings | sentences | error | confirmed | open | silent |", "|---|---:|---:|---:|---:|---:|---:|"]
     totals: dict[str, Counter[str]] = {}
-    for offset, (kind, templates) in enumerate(KINDS.items()):
-        turn = cycle(templates)
-        chosen = [*spread(us, EACH - OF_THEM_BRITISH, offset), *spread(uk, OF_THEM_BRITISH, offset)]
+    number: Counter[str] = Counter()
+    for offset, (kind, wording) in enumerate(wordings()):
         counts: Counter[str] = Counter()
-        for decision, template in zip(chosen, turn, strict=False):
-            text = sentence(kind, template, decision)
-            result = verdict(findings(text, decision))
-            counts[result] += 1
-            if (kind == "inverted") != (result == "error"):
-                show = partial(print, f"  {kind}: {result}: {template}")
-                show() if kind == "inverted" or result == "error" else None
-        totals[kind] = counts
-        lines.append(
-            f"| {kind} | {counts.total()} | " + " | ".join(str(counts[name]) for name in ("error", "confirmed", "open", "silent")) + " |"
-        )
-    caught = totals["inverted"]["error"] / totals["inverted"].total()
-    alarms = sum(counts["error"] for kind, counts in totals.items() if kind != "inverted")
+        for decision in (*spread(us, EACH - OF_THEM_BRITISH, offset), *spread(uk, OF_THEM_BRITISH, offset)):
+            text = sentence(kind, wording, decision)
+            counts[verdict(findings(text, decision))] += 1
+        if counts["error"] != (counts.total() if kind.startswith("inverted") else 0):
+            print(f"  {kind}: {dict(counts)}: {wording}")
+        totals[kind] = totals.get(kind, Counter()) + counts
+        number[kind] += 1
+    for kind, counts in totals.items():
+        shown = " | ".join(str(counts[name]) for name in ("error", "confirmed", "open", "silent"))
+        lines.append(f"| {kind} | {number[kind]} | {counts.total()} | {shown} |")
+    plain = totals["inverted, plain"]
+    alarms = sum(counts["error"] for kind, counts in totals.items() if not kind.startswith("inverted"))
     lines += [
         "",
-        f"Inverted statements caught {caught:.3f} (goal 0.97); false alarms {alarms} (goal 0). Decisions: {len(us)} US, {len(uk)} UK.",
+        (
+            f"Inverted statements in plain form caught {plain['error'] / plain.total():.3f} (goal 0.97); false alarms {alarms} (goal 0). "
+            f"Decisions: {len(us)} US, {len(uk)} UK."
+        ),
     ]
-    write_section("What a brief says the court did", "python benchmarks/structure/assertions.py", lines)
+    print("\n".join(lines)) if "--dry" in sys.argv else write_section(
+        "What a brief says the court did", "python benchmarks/structure/assertions.py", lines
+    )
 
 
 if __name__ == "__main__":

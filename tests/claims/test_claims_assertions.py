@@ -116,7 +116,55 @@ def test_a_name_that_may_be_anothers_asserts_nothing(text: str) -> None:
         f"The Court has long held so. {US}.",
         f"{CA}, reversed.",
         f"{CA}, affirmed and remanded.",
+        f"Appellee thinks that in {US}, the Court affirmed.",
+        f"Defendant's theory is that in {US}, the Court affirmed the judgment.",
+        f"Defendant wants this Court to find that in {US}, the Court affirmed the judgment.",
+        f"It is untrue that in {US}, the Court affirmed.",
+        f"It is a myth that the Court affirmed the judgment in {US}.",
+        f"Only by misquoting can one find that in {US}, the Court affirmed.",
+        f"In {US}, the Court affirmed; or so Appellee tells us.",
+        f"In {US}, the Court affirmed because the panel was bound; sitting en banc it then reversed.",
+        f"In {US}, the Court affirmed, while in the second appeal it reversed.",
+        f"In {US}, the Court affirmed {CA}.",
+        f"In {US}, the Court then affirmed.",
+        f"See {CA} (affirming where the tenant had notice, reversing where he had none).",
+        f"See {CA} (affirming after the trial court had found notice on remand).",
+        f"The answering brief describes {CA} (affirming) as on point.",
+        f"The ferry company has misunderstood {CA} (affirming).",
+        f"Did the tenant rely on {CA} (affirming)?",
     ],
 )
 def test_doubt_asserts_nothing(text: str) -> None:
     assert asserted(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Appellee's first point. In {US}, the Court affirmed. That is wrong: the Court reversed.",
+        f"Appellee says this. In {US}, the Court affirmed.",
+        f"In {US}, the Court affirmed the judgment. On rehearing it reversed.",
+        f"In {US}, the panel affirmed. The en banc court reversed.",
+        f"In {US}, the Court affirmed. It held that notice was due. Later the opinion was withdrawn.",
+        f"In {US}, the Court affirmed. So the company says.",
+        f"In {US}, the Court affirmed.\n\nThat is false.",
+        f"The company cites {CA} (affirming). It overlooks the end of the opinion.",
+        f"{US}. In Ashgrove, the Court affirmed. On rehearing it reversed. Ashgrove v. Quillon, 991 U.S. 20 (1997).",
+    ],
+)
+def test_what_a_sentence_beside_it_takes_back_or_gives_to_another_is_not_asserted(text: str) -> None:
+    assert asserted(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"In {US}, the Court affirmed. It relied on the lease.",
+        f"In {US}, the Court affirmed. In {CA}, notice was never given.",
+        f"In {US}, the Court affirmed.\n\nThe notice was false.",
+        f"A tenant must be told in writing. See {US} (affirming because nothing was written).",
+    ],
+)
+def test_a_sentence_beside_it_that_speaks_of_something_else_changes_nothing(text: str) -> None:
+    (found,) = asserted(text)
+    assert (found.says, found.citation) == (D.AFFIRMED, "c1")

@@ -1,8 +1,8 @@
 """What the sentence of a citation says that the cited court did: "In X the Court reversed", "(affirming summary judgment)".
 
-Only what is said of the whole decision under review and of the cited court itself, in the past and without a doubt: no
-negation, no "would have", no party's account, no quotation, no subsequent history ("aff'd"), no part, count or claim.
-Anything else in the place of a court, a verb or an object, and nothing is asserted. Source: requirement R60.
+Only what a plain sentence says of the whole decision under review and of the cited court itself: it begins with "In X", with X
+or with the court (`claims/plain.py`), says no part, count or claim, and ends there or with the ground. Anything else in the
+place of a court, a verb or an object, before or behind them, and nothing is asserted. Source: requirement R60.
 """
 
 from __future__ import annotations
@@ -10,18 +10,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from brief_audit.claims.plain import (
+    CONNECTIVE,
+    GROUND,
+    leads_in,
+    nothing_beside_it_doubts,
+    nothing_follows_but_grounds,
+    own_words,
+    says_nothing_else,
+)
 from brief_audit.claims.setting import Setting
-from brief_audit.claims.voices import speaks_of_this_case
-from brief_audit.model.base import BACK_REFERENCES, Kind
+from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Assertion
 from brief_audit.model.document import RegionKind
 from brief_audit.model.facts import Disposition
 
-_ADVERB = (
-    r"(?:(?:unanimously|ultimately|nevertheless|nonetheless|therefore|thus|summarily|also|accordingly|then|later|likewise|again"
-    r"|in\s+turn|per\s+curiam),?\s+)*"
-)
+_ADVERB = r"(?:(?:unanimously|nevertheless|nonetheless|therefore|thus|summarily|also|accordingly|likewise|per\s+curiam),?\s+)*"
 _COURT = (
     r"(?:the|this)\s+(?:en\s+banc\s+|divided\s+|unanimous\s+)*(?P<court>"
     r"(?:United\s+States\s+|U\.S\.\s+|UK\s+|(?:[A-Z]\w+\s+){1,2})?Supreme\s+Court(?:\s+of\s+(?:the\s+)?(?:[A-Z]\w+\s*){1,3}(?<!\s))?"
@@ -39,10 +44,7 @@ _WHOLE = (
     rf"|(?:(?:the|a)\s+)?{_THAT_COURT}|summary\s+judgment)"
 )
 _APPEAL = r"(?:(?:the|both|all)\s+)?(?:(?:defendant|plaintiff|appellant|claimant)['’]s\s+)?appeals?"
-_STOP = (
-    r"(?=\s*(?:$|[.;]|[—–]|,?\s*(?:holding|finding|concluding|reasoning|explaining|noting|ruling|because|after|where|while|although|even\s+though"
-    r"|despite|for\s+(?:lack|failure|want)\s+of|for\s+failure\s+to)\b|,\s*and\s+(?:held|explained|reasoned)\b))"
-)
+_STOP = rf"(?=\s*(?:$|[.;]|,?\s*{GROUND}))"
 _SENT_BACK = (
     r"(?P<back>,?\s+and\s+remand(?:ed|ing)(?:\s+(?:the\s+)?(?:case|cause|matter))?"
     r"(?:\s+for\s+(?:further\s+proceedings|a\s+new\s+trial|trial))?)"
@@ -60,21 +62,11 @@ def _phrase(ending: str, stop: str) -> str:
 
 
 _AFTER = re.compile(rf"\s*,?\s*(?:{_COURT}\s+)?{_ADVERB}{_phrase('ed', _STOP)}")
-_LEAD = r"(?:(?:Indeed|Thus|Similarly|Likewise|Accordingly|There|For\s+example|And|But),?\s+)?"
-_BEFORE = re.compile(rf"^\W*{_LEAD}{_COURT}\s+{_ADVERB}{_phrase('ed', '')},?\s+in\s+$", re.IGNORECASE)
+_BEFORE = re.compile(rf"^\W*{CONNECTIVE}{_COURT}\s+{_ADVERB}{_phrase('ed', '')},?\s+in\s+$", re.IGNORECASE)
+_ONE_SAID = re.compile(rf"^\W*{CONNECTIVE}[Ii]n\s+¦,?\s*{_COURT}\s+{_ADVERB}{_phrase('ed', _STOP)}\s*$")
 _PARENTHETICAL = re.compile(rf"(?:(?:unanimously|summarily)\s+)?{_phrase('ing', _STOP)}", re.IGNORECASE)
 _NAMED = re.compile(r"\b[Ii]n\s+(?P<name>[A-Z][\w’'&.-]+(?:\s+(?:[A-Z][\w’'&.-]+|v\.?|of|the|and)){0,8})(?=,\s+(?:the|this)\s)")
 _CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}")
-_IN = re.compile(r"\b(?:in|In)\s+$")
-_DOUBTFUL = re.compile(
-    r"\b(?:argu\w*|conten\w*|claims?|claimed|assert\w*|alleg\w*|suggest\w*|insist\w*|maintain\w*|submi\w*|believ\w*|assum\w*|suppos\w*|say|says|said"
-    r"|according\s+to|whether|if|unless|had|would|could|might|may|not|never|no|imagin\w*|hypothe\w*|misread\w*|mistaken\w*|wrongly|incorrectly"
-    r"|tells?|told|stat(?:es|ed)|writes?|wrote|urg\w*|pretend\w*|until|before)\b",
-    re.IGNORECASE,
-)
-_TOLD = re.compile(
-    r"\b(?:argu(?:es|ed)|contend(?:s|ed)|according\s+to|claims|asserts|insists|maintains|submits|says|suggests)\b", re.IGNORECASE
-)
 _SAYS = {
     "affirm": Disposition.AFFIRMED,
     "revers": Disposition.REVERSED,
@@ -114,9 +106,9 @@ def _by_name(setting: Setting) -> Iterator[Assertion]:
         start, end = setting.sentences[number]
         following = next((c.extent[0] for c in setting.after(match.end())), end)
         stated = _AFTER.match(setting.text[match.end() : min(end, following, match.end() + _REACH)])
-        lead = setting.text[max(start, match.start() - _REACH) : match.start()]
-        doubtful = _DOUBTFUL.search(lead) or speaks_of_this_case(setting.text[start : start + _REACH]) or _asks(setting, end)
-        if stated is not None and stated["court"] is not None and not doubtful and not _open_quotation(lead):
+        if stated is None or stated["court"] is None or not leads_in(setting.text[start : match.start("name")]) or _asks(setting, end):
+            continue
+        if _is_plain(setting, bearer, match.end() + stated.end(), (start, end)):
             yield _assertion(bearer, stated, match.end(), stated["court"])
 
 
@@ -154,24 +146,48 @@ def _in_parentheses(setting: Setting, citation: Citation) -> Iterator[Assertion]
     for words in citation.parentheticals:
         match = _PARENTHETICAL.match(words)
         at = setting.document.text.find(words, *citation.extent) if match else -1
-        if match is not None and at >= 0:
+        if match is not None and at >= 0 and nothing_follows_but_grounds(words[match.end() :]) and _stands_plainly(setting, citation):
             yield _assertion(citation, match, at, "")
+
+
+def _stands_plainly(setting: Setting, citation: Citation) -> bool:
+    """Of a parenthetical: the sentence round the citation reports nothing and doubts nothing, nor do those beside it."""
+    number = setting.sentence_at(citation.span[0])
+    if number is None:
+        return False
+    start, end = setting.sentences[number]
+    if _asks(setting, end) or _open_quotation(setting.text[start : citation.extent[0]]):
+        return False
+    return says_nothing_else(setting, start, end) and nothing_beside_it_doubts(setting, (start, end), citation)
+
+
+def _is_plain(setting: Setting, citation: Citation, behind: int, sentence: Span) -> bool:
+    """Of a sentence: what follows the words that assert is only their ground, and nothing beside it doubts them."""
+    start, end = sentence
+    return nothing_follows_but_grounds(own_words(setting, behind, end)) and nothing_beside_it_doubts(setting, (start, end), citation)
 
 
 def _after(setting: Setting, citation: Citation, start: int, end: int) -> Iterator[Assertion]:
     """With "In" before it the court is the subject ("In X, the Court reversed"), without it the case is ("X reversed")."""
     following = next((c.extent[0] for c in setting.after(citation.span[1]) if c.extent[0] >= citation.extent[1]), end)
-    match = _AFTER.match(setting.text[citation.extent[1] : min(end, following, citation.extent[1] + _REACH)])
+    words = setting.text[citation.extent[1] : min(end, following, citation.extent[1] + _REACH)]
+    match = _AFTER.match(words)
     first = _first_of_group(setting, citation)
-    if match is None or first.extent[0] - start > _REACH:
+    if match is None or (following < end and not words[match.end() :].strip()) or first.extent[0] - start > _REACH:
         return
-    lead = setting.text[start : first.extent[0]]
-    if _DOUBTFUL.search(lead) or _open_quotation(setting.text[start : citation.extent[1]]):
-        return
-    inside = _IN.search(lead) is not None
+    lead = _last_statement(setting.text[start : first.extent[0]], own_words(setting, start, first.extent[0]))
+    inside = leads_in(lead)
     is_subject = not lead.strip(" \n*_") and (match["whole"] or match["appeal"])  # "990 U.S. 10, reversed" would be its history
-    if inside == (match["court"] is not None) and (inside or is_subject):
+    if inside != (match["court"] is not None) or not (inside or is_subject) or _open_quotation(setting.text[start : citation.extent[1]]):
+        return
+    if _is_plain(setting, citation, citation.extent[1] + match.end(), (start, end)):
         yield _assertion(first, match, citation.extent[1], match["court"] or "")
+
+
+def _last_statement(lead: str, words: str) -> str:
+    """What is left of the words before a case where the sentence first says as much of another ("In X, the court affirmed; in Y, …")."""
+    said, mark, rest = words.rpartition(";")
+    return rest if mark and _ONE_SAID.match(said) else lead
 
 
 def _before(setting: Setting, citation: Citation, start: int, end: int) -> Iterator[Assertion]:
@@ -181,7 +197,7 @@ def _before(setting: Setting, citation: Citation, start: int, end: int) -> Itera
         return
     lead = setting.text[start : citation.extent[0]]
     match = _BEFORE.match(lead)
-    if match is not None and not _open_quotation(lead) and not _TOLD.search(setting.text, citation.extent[1], end):
+    if match is not None and not _open_quotation(lead) and _is_plain(setting, citation, citation.extent[1], (start, end)):
         yield _assertion(citation, match, start, match["court"] or "")
 
 
