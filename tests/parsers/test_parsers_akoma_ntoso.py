@@ -158,13 +158,18 @@ def test_an_older_namespace_of_the_publisher_is_read():
 REAL = sorted((SHARED / "uk").glob("akn*/*.xml")) if SHARED.is_dir() else []
 
 
+@pytest.fixture(scope="module", params=REAL, ids=lambda path: path.stem)
+def real(request):
+    """A real document: where it lies, its bytes, and what they were parsed to, once."""
+    data = request.param.read_bytes()
+    return request.param, data, parse_akoma_ntoso(data, SHA)
+
+
 @needs_shared
 @pytest.mark.shared_data
-@pytest.mark.parametrize("path", REAL, ids=lambda path: path.stem)
-def test_real_documents(path):
-    """Every file that bears a hash reproduces it; [n] finds para_n; no character is lost between the parts."""
-    data = path.read_bytes()
-    parsed = parse_akoma_ntoso(data, SHA)
+def test_real_documents(real):
+    """Every file that bears a hash reproduces it; [n] finds para_n."""
+    path, data, parsed = real
     assert parsed.parts
     assert parsed.hash_agrees is (True if parsed.declared_hash else None)
     labels = {p.label for part in parsed.parts for p in part.paragraphs}
@@ -177,24 +182,22 @@ def test_real_documents(path):
 
 @needs_shared
 @pytest.mark.shared_data
-def test_real_documents_begin_each_paragraph_at_its_number():
-    for path in REAL:
-        part = next((part for part in parse_akoma_ntoso(path.read_bytes(), SHA).parts if part.kind is PartKind.JUDGMENT), None)
-        for item in part.paragraphs if part else ():
-            assert item.label in part.text[item.span[0] : item.span[0] + 10], (path.name, item)
+def test_real_documents_begin_each_paragraph_at_its_number(real):
+    _, _, parsed = real
+    part = next((part for part in parsed.parts if part.kind is PartKind.JUDGMENT), None)
+    for item in part.paragraphs if part else ():
+        assert item.label in part.text[item.span[0] : item.span[0] + 10], item
 
 
 @needs_shared
 @pytest.mark.shared_data
-def test_real_documents_lose_no_character_and_double_none():
-    for path in REAL:
-        data = path.read_bytes()
-        root = parse_xml(data)
-        for meta in list(root.iter("{*}meta")):
-            meta.getparent().remove(meta)
-        parts = parse_akoma_ntoso(data, SHA).parts
-        met = Counter("".join("".join(root.itertext()).split()))
-        assert met == Counter("".join("".join(part.text for part in parts).split())), path.name
+def test_real_documents_lose_no_character_and_double_none(real):
+    _, data, parsed = real
+    root = parse_xml(data)
+    for meta in list(root.iter("{*}meta")):
+        meta.getparent().remove(meta)
+    met = Counter("".join("".join(root.itertext()).split()))
+    assert met == Counter("".join("".join(part.text for part in parsed.parts).split()))
 
 
 def test_a_numbered_heading_is_not_a_second_paragraph_of_that_number():
