@@ -14,6 +14,7 @@ from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.base import Code, Outcome, Severity
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Caveat, Caveated, Claims
+from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from brief_audit.tables.overruled import table_bytes
@@ -24,13 +25,26 @@ LATER = "The landlord leans on Ashgrove v. Quillon, 990 U.S. 10 (1996). {} The j
 OVERRULES = "We now overrule Ashgrove v. Quillon, 990 U.S. 10 (1996)."
 
 
+def brief_of(citation: str) -> Document:
+    """A brief that opens with a plain citation."""
+    text = f"{citation}, controls. " + "The bond must be paid. " * 50
+    return Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+
+
 def decided(citation: str, name: str, year: int, **changes: Any) -> Setting:
     """A brief that cites a decided case, rightly and plainly."""
     volume, _, page = citation.partition(" U.S. ")
-    given = {"text": citation, "canonical": citation, "parties": tuple(name.split(" v. ")), "name": name, "year": year}
+    given = {
+        "span": (0, len(citation)),
+        "text": citation,
+        "canonical": citation,
+        "parties": tuple(name.split(" v. ")),
+        "name": name,
+        "year": year,
+    }
     cited = full(volume=volume, first_page=page, **given | changes)
     held = record(names=(name,), citations=(citation,), dates=(RecordDate(what="filed", day=f"{year}-05-01"),))
-    return Setting(citation=cited, record=held, authority=None)
+    return Setting(citation=cited, record=held, authority=None, document=brief_of(citation))
 
 
 def bench_of(setting: Setting, *caveats: Caveat, treating: tuple[Authority, ...] = ()) -> Bench:
@@ -69,7 +83,7 @@ def test_another_case_at_the_place_is_not_accused() -> None:
 @pytest.mark.rule("SUPERSEDED_CASE")
 @pytest.mark.parametrize("caveat", list(Caveat))
 def test_who_states_the_treatment_or_does_not_rely_on_the_case_is_not_accused(caveat: Caveat) -> None:
-    assert asked(decided(*BETTS), caveat) == []
+    assert warned(asked(decided(*BETTS), caveat))
 
 
 @pytest.mark.rule("SUPERSEDED_CASE")
@@ -78,12 +92,12 @@ def test_a_brief_that_states_the_treatment_elsewhere_is_not_accused() -> None:
         extra=(full("c2", text=BETTS[0], canonical=BETTS[0], parties=("Betts", "Brady"), year=1942, span=(99, 110)),)
     )
     bench = replace(bench_of(setting), claims=Claims(caveats=(Caveated(citation="c2", caveat=Caveat.TREATMENT),)))
-    assert list(CHECKS["treatment"].of_citation(Question(bench, bench.citations["c1"]))) == []
+    assert warned(list(CHECKS["treatment"].of_citation(Question(bench, bench.citations["c1"]))))
 
 
 @pytest.mark.rule("SUPERSEDED_CASE")
 def test_a_dissent_in_parentheses_is_not_accused() -> None:
-    assert asked(decided(*BETTS, parentheticals=("Black, J., dissenting",))) == []
+    assert warned(asked(decided(*BETTS, parentheticals=("Black, J., dissenting",))))
 
 
 @pytest.mark.rule("SUPERSEDED_CASE")
@@ -126,8 +140,16 @@ def later(words: str = OVERRULES, **changes: Any) -> Authority:
     return held if "facts" in changes else held.model_copy(update={"facts": facts_of(held)})
 
 
+def warned(found: list[Finding]) -> bool:
+    """Whether nothing but one warning is said, which decides nothing."""
+    return [(one.outcome, one.code, one.severity) for one in found] == [(None, None, Severity.WARNING)]
+
+
+ASHGROVE = Setting(document=brief_of("990 U.S. 10"))
+
+
 def told(words: str = OVERRULES, setting: Setting | None = None, **changes: Any) -> list[Finding]:
-    return asked(setting or Setting(), treating=(later(words, **changes),))
+    return asked(setting or ASHGROVE, treating=(later(words, **changes),))
 
 
 def test_a_later_decision_that_overrules_is_an_error_with_its_words() -> None:
@@ -143,7 +165,7 @@ def test_a_decision_of_the_same_brief_is_read_too() -> None:
         record=record(names=("Dunmore v. Fenwick",), citations=("995 U.S. 20",), dates=(RecordDate(what="filed", day="2001-02-03"),)),
         authority=later(),
     )
-    assert only(asked(Setting(more=(second,)))).code is Code.SUPERSEDED_CASE
+    assert only(asked(ASHGROVE.but(more=(second,)))).code is Code.SUPERSEDED_CASE
 
 
 @pytest.mark.rule("SUPERSEDED_CASE")
@@ -153,7 +175,7 @@ def test_a_decision_of_the_brief_that_may_be_another_case_proves_nothing() -> No
         record=record(names=("Dunmore v. Fenwick",), citations=("995 U.S. 20",), dates=(RecordDate(what="filed", day="2001-02-03"),)),
         authority=later(),
     )
-    assert asked(Setting(more=(second,))) == []
+    assert asked(ASHGROVE.but(more=(second,))) == []
 
 
 def test_any_court_may_report_who_overruled_it() -> None:
@@ -165,16 +187,64 @@ def test_any_court_may_report_who_overruled_it() -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "We now overrule Ashgrove v. Quillon, 990 U.S. 10 (1996), in part.",
         "Ashgrove v. Quillon, 990 U.S. 10 (1996), is distinguishable.",
         "We disapprove of Ashgrove v. Quillon, 990 U.S. 10 (1996).",
         "We decline to follow Ashgrove v. Quillon, 990 U.S. 10 (1996).",
         "We do not overrule Ashgrove v. Quillon, 990 U.S. 10 (1996).",
-        "Ashgrove v. Quillon, 990 U.S. 10 (1996), has since been overruled.",
     ],
 )
 def test_less_than_overruling_the_whole_accuses_nobody(words: str) -> None:
     assert told(words) == []
+
+
+@pytest.mark.rule("SUPERSEDED_CASE")
+@pytest.mark.parametrize(
+    "words", ["{X}, in part", "{X} on leases", "{X}'s second note", "{X}, n.4", "{X} only", "{X}, but keep its rule of notice"]
+)
+def test_a_part_taken_back_is_a_warning(words: str) -> None:
+    assert warned(told(f"We now overrule {words.format(X='Ashgrove v. Quillon, 990 U.S. 10 (1996)')}."))
+
+
+@pytest.mark.rule("SUPERSEDED_CASE")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Ashgrove v. Quillon, 990 U.S. 10 (1996), has since been overruled.",
+        "We reverse Ashgrove v. Quillon, 990 U.S. 10 (1996).",
+        "Ashgrove v. Quillon, 990 U.S. 10 (1996), rev'd, 994 U.S. 5 (2000).",
+    ],
+)
+def test_what_is_said_less_than_outright_or_reversed_is_a_warning(words: str) -> None:
+    assert warned(told(words))
+
+
+@pytest.mark.rule("SUPERSEDED_CASE")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "We overrule Ashgrove v. Quillon, 990 U.S. 10, 14 (1996).",
+        "The landlord reads it as follows. Ashgrove v. Quillon, 990 U.S. 10 (1996), is overruled.",
+        "We overrule Ashgrove v. Quillon, 990 U.S. 10 (1996). The judgment is affirmed only on the lease.",
+        "Yet I dissent. Ashgrove v. Quillon, 990 U.S. 10 (1996), is overruled.",
+    ],
+)
+def test_a_page_anothers_words_and_what_is_narrowed_behind_are_no_error(words: str) -> None:
+    assert warned(told(words))
+
+
+@pytest.mark.rule("SUPERSEDED_CASE")
+@pytest.mark.parametrize("how", ["overruled", "no longer good law"])
+def test_what_an_overruled_decision_took_back_may_stand_again(how: str) -> None:
+    third = later(f"Dunmore v. Fenwick, 995 U.S. 20 (2001), is {how}.", names=("Harrow v. Lindqvist",), citations=("998 U.S. 30",))
+    assert asked(ASHGROVE, treating=(later(), third)) == []
+
+
+@pytest.mark.rule("SUPERSEDED_CASE")
+def test_a_brief_that_speaks_of_the_later_decision_beside_the_citation_is_not_accused() -> None:
+    document = brief_of("990 U.S. 10").model_copy(
+        update={"text": "990 U.S. 10, controls. Dunmore is read beside it. The bond must be paid."}
+    )
+    assert warned(asked(ASHGROVE.but(document=document), treating=(later(),)))
 
 
 @pytest.mark.rule("SUPERSEDED_CASE")
@@ -196,12 +266,12 @@ def test_a_text_that_may_not_be_the_courts_proves_nothing(changes: dict[str, Any
 @pytest.mark.rule("SUPERSEDED_CASE")
 def test_a_text_that_lacks_a_part_proves_nothing() -> None:
     held = later().model_copy(update={"complete": False})
-    assert asked(Setting(), treating=(held,)) == []
+    assert asked(ASHGROVE, treating=(held,)) == []
 
 
 def test_the_words_of_a_dissent_are_not_the_courts() -> None:
     held = authority(part("The judgment is affirmed."), part(LATER.format(OVERRULES), PartKind.DISSENT), citations=("995 U.S. 20",))
-    assert asked(Setting(), treating=(held.model_copy(update={"facts": facts_of(held)}),)) == []
+    assert asked(ASHGROVE, treating=(held.model_copy(update={"facts": facts_of(held)}),)) == []
 
 
 @pytest.mark.parametrize("what", ["withdrawn", "amended", "rehearing granted"])

@@ -157,3 +157,80 @@ def test_citations_are_found_with_name_and_year() -> None:
 def test_a_long_text_takes_no_longer_than_its_length() -> None:
     text = "The court distinguished Ashgrove v. " * 4000
     assert treatments_in(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"We overrule {X}.",
+        f"We hereby overrule {X}, and all cases following it.",
+        f"Accordingly, we now expressly overrule {X}. The judgment is affirmed.",
+        f"{X}, is overruled.",
+        f"{X}, has been overruled by {Y}.",
+        f"The rent was paid in kind. We therefore overrule {X}. It is so ordered.",
+    ],
+)
+def test_a_whole_sentence_that_does_nothing_but_overrule_is_outright(text: str) -> None:
+    (found,) = facts_of(decision((PartKind.MAJORITY, text))).treatments
+    assert (found.kind, found.outright) == (T.OVERRULED, True)
+
+
+@pytest.mark.rule("SUPERSEDED_CASE")
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"We overrule {X} on leases.",
+        f"We overrule {X}'s note five.",
+        f"We overrule {X}, n.5.",
+        f"We overrule {X}'s lease rule.",
+        f"We overrule {X} only.",
+        f"We overrule {X}, for its rule on leases.",
+        f"We overrule {X}, but reaffirm its rule of notice.",
+        f"We overrule {X} to that end alone.",
+        "We overrule Ashgrove v. Quillon, 990 U.S. 10, 14 (1996).",
+        "We overrule Ashgrove v. Quillon, 990 U.S. 10, 14 n.5 (1996).",
+        f"As regards leases, we overrule {X}.",
+        f"Concerning leases, we overrule {X}.",
+        f"{X}, is overruled where it conflicts with this.",
+        f"{X}, is overruled only so much as it speaks of leases.",
+        f"{X}, is no longer good law on leases.",
+        f"On the lease, {X}, was overruled by {Y}.",
+        f"{X}, overruled, {Y} (lease).",
+        f"{X}, rev'd, {Y} (rent only).",
+        f"We overrule {X}. We do so only on the lease; the rule of notice stands.",
+        f"We overrule {X}. That ends the rule on leases.",
+        f"The landlord reads it as follows. {X}, is overruled.",
+        f"{X}, was superseded by {Y} (after rehearing, the same).",
+        f"We overrule {X}. The rent is due. On leases we overrule {X}, in part.",
+        f"The rent was paid. {'The dock was let. ' * 40}HARTWELL, J. I cannot agree. {X}, is overruled.",
+        f"The rent was paid. I dissent. {X}, is overruled.",
+        f"The clerk wrote down “the rent is due. {X}, is overruled. The dock is let.”",
+    ],
+)
+def test_what_may_be_less_than_the_whole_or_anothers_words_is_not_outright(text: str) -> None:
+    assert not any(found.outright for found in facts_of(decision((PartKind.MAJORITY, text))).treatments)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"The district court held that {X}, was overruled by {Y}. That was error.",
+        f"The Court of Appeals held that {X}, was overruled by {Y}. We differ.",
+        f"Judge Brandt's view is that {X}, was overruled by {Y}.",
+        f"The magistrate thought {X}, overruled by {Y}, was dead; that is a mistake.",
+        f"Five years ago a three-judge panel wrote that {X}, is overruled; the full court set that aside.",
+        f"The motion in {X}, was overruled.",
+    ],
+)
+def test_what_another_is_said_to_have_written_is_no_fact(text: str) -> None:
+    assert facts_of(decision((PartKind.MAJORITY, text))).treatments == ()
+
+
+def test_the_very_decision_under_review_is_reversed() -> None:
+    (found,) = facts_of(decision((PartKind.MAJORITY, f"The rent is due. We reverse {X}. The case is remanded."))).treatments
+    assert (found.kind, found.actor, found.outright) == (T.REVERSED, Actor.THIS_COURT, False)
+
+
+def test_a_judgment_below_that_is_only_named_is_not_taken_for_a_decision_of_that_name() -> None:
+    text = f"The rule comes from {X}. Ashgrove is reversed."
+    assert facts_of(decision((PartKind.MAJORITY, text))).treatments == ()

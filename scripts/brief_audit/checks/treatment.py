@@ -10,10 +10,12 @@ Why it matters
     A case can be quoted word for word and pinned to the page, and have been no law for fifty years.
 
 When it must say unverifiable
-    Never: where nothing was found, nothing is said, and the report tells what was read. That is no
-    sign that the case is good law. What was overruled in part, and what the record calls amended,
-    withdrawn or reheard, is a warning and no error. Nothing is said where the brief itself states the
-    treatment, cites a dissent, or cites the case for contrast or through another.
+    Where the brief says that a case which the table lists as overruled is good law or was never
+    overruled. Where nothing was found, nothing is said, and the report tells what was read. That is no
+    sign that the case is good law. An error is said of plain reliance alone; any other citation of such
+    a case has a warning that names the overruling decision, unless the brief names it and states the
+    treatment. What fell in part, may have fallen in part only, or was reversed, and what the record calls
+    amended, withdrawn or reheard, is a warning too.
 
 Example
     "Betts v. Brady, 316 U.S. 455 (1942)", cited for a rule: SUPERSEDED_CASE, and the correction names
@@ -27,8 +29,18 @@ from collections.abc import Callable, Iterator
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import cited_as, decision_dates_of, identity_is_settled, stated_parties, stated_year
 from brief_audit.checks.proof import record_proof, records_of
-from brief_audit.checks.treatment_told import Told, told_of, told_proof
-from brief_audit.model.base import Code, Severity
+from brief_audit.checks.treatment_reliance import (
+    is_named,
+    is_named_in_prose,
+    it_is_mentioned_nowhere_as_fallen,
+    it_is_of_a_plain_form,
+    no_judge_is_named,
+    nothing_beside_it_tells_more,
+    same_case,
+)
+from brief_audit.checks.treatment_said import called_good_law
+from brief_audit.checks.treatment_told import Told, taken_back, told_of, told_proof
+from brief_audit.model.base import Code, Reason, Severity
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Caveat
 from brief_audit.model.evidence import Evidence
@@ -48,7 +60,7 @@ def ask(question: Question) -> Iterator[Finding]:
     root = question.root
     if not question.is_case or question.is_back_reference or root is None or root.parallel_to is not None or _is_aside(root):
         return
-    found = next(_errors(question), None)
+    found = next(_errors(question), None) or next(_denied(question), None)
     yield from (found,) if found is not None else _warnings(question)
 
 
@@ -68,6 +80,15 @@ def _errors(question: Question) -> Iterator[Finding]:
             yield _superseded(question, says, f"{told.fact.kind.value.capitalize()}: {told.did_it}.", evidence)
 
 
+def _denied(question: Question) -> Iterator[Finding]:
+    """The brief says that the case stands, or was never overruled, and the table lists it in full: a person must look."""
+    row = next((row for row in rows_of(question) if all(holds(question, row) for holds in OF_ROW)), None)
+    said = called_good_law(question) if row is not None else ""
+    if row is not None and said:
+        says = f"You say of {cited_as(question)}: “{said}”. The {TITLE} lists it as overruled by {row.by}."
+        yield question.unverifiable(ID, Reason.AMBIGUOUS, says, f"See {row.by}.", part="treatment")
+
+
 def rows_of(question: Question) -> tuple[Overruling, ...]:
     """The rows of the table that bear the citation, one parallel to it, or one that its record lists."""
     kin = question.bench.kin_of(question.root) if question.root is not None else ()
@@ -85,8 +106,9 @@ def it_is_the_case(question: Question, _: object) -> bool:
 
 def the_brief_does_not_say_so(question: Question, _: object) -> bool:
     """A brief that states the treatment, here or elsewhere, needs not be told of it."""
-    roots = {citation.id for citation in question.bench.citations.values() if _same_case(question, citation.id)}
-    return roots.isdisjoint(_caveated(question, Caveat.TREATMENT))
+    root = question.root
+    held = question.bench.citations
+    return root is not None and not any(same_case(question.bench, held[name], root) for name in _caveated(question, Caveat.TREATMENT))
 
 
 def it_cites_the_court_itself(question: Question, _: object) -> bool:
@@ -98,6 +120,26 @@ def it_cites_the_court_itself(question: Question, _: object) -> bool:
 def it_relies_on_the_case(question: Question, _: object) -> bool:
     """It is cited neither for contrast nor as what another relied on."""
     return not {question.citation.id} & (_caveated(question, Caveat.CONTRAST) | _caveated(question, Caveat.THROUGH))
+
+
+def it_relies_on_it_plainly(question: Question, _: object) -> bool:
+    """It is cited in a plain form for what the law is, and nothing in the sentence or beside it tells more."""
+    return it_is_of_a_plain_form(question) and nothing_beside_it_tells_more(question)
+
+
+def it_names_no_judge(question: Question, _: object) -> bool:
+    """Neither the citation nor its neighbours name one."""
+    return no_judge_is_named(question)
+
+
+def it_speaks_nowhere_of_its_end(question: Question, _: object) -> bool:
+    """Nor does any other mention of the case."""
+    return it_is_mentioned_nowhere_as_fallen(question)
+
+
+def no_overruling_decision_is_named(question: Question, _: Overruling) -> bool:
+    """Whoever names a decision that overruled the case, knows of it."""
+    return not any(is_named(question, row.by_name, (row.by_citation,)) for row in rows_of(question))
 
 
 def the_table_says_in_full(_: Question, row: Overruling) -> bool:
@@ -122,8 +164,19 @@ def the_names_agree(question: Question, row: Overruling) -> bool:
 
 
 def all_of_it_is_taken_back(_: Question, told: Told) -> bool:
-    """Overruled, abrogated or reversed, and not in part: to distinguish or to disapprove leaves a decision standing."""
-    return told.fact.kind in TAKES_BACK and not told.fact.in_part
+    """A whole sentence says outright that it is overruled: to distinguish or to disapprove leaves a decision standing."""
+    return told.fact.kind in TAKES_BACK and told.fact.outright and not told.fact.in_part
+
+
+def what_took_it_back_stands(question: Question, told: Told) -> bool:
+    """What was overruled by a decision that was itself overruled or reversed may stand again."""
+    by = told.authority.citations if told.fact.actor is Actor.THIS_COURT else told.fact.by
+    return not taken_back(question.bench, by) and not any(overrulings(citation) for citation in by)
+
+
+def it_is_not_spoken_of_as_another(question: Question, told: Told) -> bool:
+    """Nothing beside the citation speaks of the decision that took it back."""
+    return not is_named_in_prose(question, (*told.authority.names, "")[0])
 
 
 def the_speaker_is_known(_: Question, told: Told) -> bool:
@@ -150,13 +203,21 @@ _OF_BOTH: tuple[Callable[[Question, object], bool], ...] = (
     the_brief_does_not_say_so,
     it_cites_the_court_itself,
     it_relies_on_the_case,
+    it_relies_on_it_plainly,
+    it_names_no_judge,
+    it_speaks_nowhere_of_its_end,
 )
-OF_TABLE: tuple[Callable[[Question, Overruling], bool], ...] = (
-    *_OF_BOTH,
+OF_ROW: tuple[Callable[[Question, Overruling], bool], ...] = (
+    it_is_the_case,
     the_table_says_in_full,
     the_overruling_decision_stands,
     the_years_agree,
     the_names_agree,
+)
+OF_TABLE: tuple[Callable[[Question, Overruling], bool], ...] = (
+    *_OF_BOTH,
+    *OF_ROW,
+    no_overruling_decision_is_named,
 )
 OF_DECISION: tuple[Callable[[Question, Told], bool], ...] = (
     *_OF_BOTH,
@@ -164,6 +225,8 @@ OF_DECISION: tuple[Callable[[Question, Told], bool], ...] = (
     the_speaker_is_known,
     it_is_later,
     it_could_do_so,
+    what_took_it_back_stands,
+    it_is_not_spoken_of_as_another,
 )
 
 
@@ -171,14 +234,6 @@ def _caveated(question: Question, caveat: Caveat) -> frozenset[str]:
     claims = question.bench.claims
     told = claims.caveats if claims is not None else ()
     return question.bench.once(("caveat", caveat), lambda: frozenset(held.citation for held in told if held.caveat is caveat))
-
-
-def _same_case(question: Question, citation: str) -> bool:
-    """Whether a citation of the brief, full or short, stands for the case that is asked about."""
-    bench = question.bench
-    root = bench.root_of(bench.citations[citation])
-    held = question.root
-    return root is not None and held is not None and (root.canonical == held.canonical or held.id in {root.id, root.parallel_to})
 
 
 def _sides(name: str) -> tuple[str, ...]:
@@ -195,19 +250,43 @@ def _names(question: Question) -> tuple[str, ...]:
 
 
 def _warnings(question: Question) -> Iterator[Finding]:
-    """What fell in part, and what the record's own words say of another version; no outcome, for the citation may be right."""
+    """What fell, and what the record's own words say of another version; no outcome, for the citation may be right."""
     if not identity_is_settled(question):
         return
-    for row in rows_of(question)[:1]:
-        evidence = _row_proof(question, row)
-        quiet = not all(holds(question, row) for holds in (*_OF_BOTH, the_years_agree, the_names_agree))
-        if row.in_part and evidence is not None and not quiet:
-            yield _warning(
-                question, f"{cited_as(question)} was overruled in part by {row.by}: make sure that you cite what stands.", evidence
-            )
+    told = next(_of_table(question), None) or next(_of_decisions(question), None)
+    if told is not None:
+        yield told
     for what, shown in _of_record(question):
         if (found := record_proof(question.bench, records_of(question), shown)) is not None:
             yield _warning(question, f"The record of {cited_as(question)} says “{what}”: make sure which text you cite.", found)
+
+
+def _of_table(question: Question) -> Iterator[Finding]:
+    for row in rows_of(question):
+        agrees = the_years_agree(question, row) and the_names_agree(question, row) and the_overruling_decision_stands(question, row)
+        evidence = _row_proof(question, row)
+        if agrees and evidence is not None and not _says_so(question, row.by_name, row.by_citation):
+            how = "was overruled in part" if row.in_part else "was overruled"
+            yield _warning(
+                question, f"{cited_as(question)} {how} by {row.by}, as the {TITLE}, has it: make sure that you cite what stands.", evidence
+            )
+
+
+def _of_decisions(question: Question) -> Iterator[Finding]:
+    for told in told_of(question):
+        able = told.fact.actor is not Actor.THIS_COURT or it_could_do_so(question, told)
+        heard = able and told.fact.kind in TAKES_BACK and told.settled and it_is_later(question, told)
+        named = ((*told.authority.names, "")[0], *told.authority.citations, *told.fact.by)
+        if not heard or not what_took_it_back_stands(question, told) or _says_so(question, *named):
+            continue
+        if (evidence := told_proof(question, told)) is not None:
+            words = " ".join(told.fact.snippet.split())[:400]
+            yield _warning(question, f"{told.name} says of {cited_as(question)}: “{words}”. Make sure that you cite what stands.", evidence)
+
+
+def _says_so(question: Question, name: str, *citations: str) -> bool:
+    """The brief states the treatment and names the decision that it is owed to."""
+    return not the_brief_does_not_say_so(question, None) and is_named(question, name, citations)
 
 
 def _of_record(question: Question) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from brief_audit.checks.base import Bench, Question
@@ -12,7 +12,7 @@ from brief_audit.model.authority import Authority
 from brief_audit.model.base import Kind
 from brief_audit.model.citation import citation_key
 from brief_audit.model.evidence import Evidence, Locator
-from brief_audit.model.treatment import STEM, Actor, TreatmentFact
+from brief_audit.model.treatment import STEM, TAKES_BACK, Actor, TreatmentFact
 
 
 class Told(NamedTuple):
@@ -45,6 +45,12 @@ def told_of(question: Question) -> tuple[Told, ...]:
     index = question.bench.once("treatments", lambda: _index(question.bench))
     found = {id(told): told for key in sorted(cited) for told in index.get(key, ())}
     return tuple(told for told in found.values() if cited.isdisjoint(map(citation_key, told.authority.citations)))
+
+
+def taken_back(bench: Bench, citations: Iterable[str]) -> bool:
+    """Whether anything on the bench says that a decision was taken back, in full or in part."""
+    index = bench.once("treatments", lambda: _index(bench))
+    return any(told.fact.kind in TAKES_BACK for citation in citations for told in index.get(citation_key(citation), ()))
 
 
 def _citations(question: Question) -> Iterator[str]:

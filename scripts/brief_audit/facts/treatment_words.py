@@ -75,6 +75,8 @@ _PATTERNS: tuple[tuple[Actor, re.Pattern[str]], ...] = tuple(
             Actor.THIS_COURT,
             rf"\b(?:[Ww]e|[Tt]his\s+[Cc]ourt)\s+(?:must\s+|will\s+)?{_NOT_NOW}{_ADVERB}{_NOW}\s+{_OF_IT}(?P<target>{_SLOT}){_LIST}",
         ),
+        # "We reverse X": the very decision under review
+        (Actor.THIS_COURT, rf"\b(?:[Ww]e|[Tt]his\s+[Cc]ourt)\s+{_ADVERB}(?P<verb>reverses?)\s+{_OF_IT}(?P<target>{_CASE})"),
         (
             Actor.THIS_COURT,
             rf"(?P<target>{_SLOT}){_LIST},?\s+(?:is|are)\s+(?:hereby\s+|therefore\s+|now\s+|accordingly\s+|thus\s+|expressly\s+)*{_PAST}{_PARTLY}(?!,?\s+(?:\w+\s+){{0,3}}(?:by|in)\s)",
@@ -120,7 +122,7 @@ _PATTERNS: tuple[tuple[Actor, re.Pattern[str]], ...] = tuple(
         # "X has since been overruled": this court says so, of a decision it does not name
         (
             Actor.REPORTED,
-            rf"(?P<target>{_CASE}),?\s+(?:(?:which\s+)?has\s+{_ADVERB}been|(?:which\s+)?was\s+{_ADVERB})\s*{_ADVERB}(?P<verb>overruled|abrogated)",
+            rf"(?<!\bin\s)(?P<target>{_CASE}),?\s+(?:(?:which\s+)?has\s+{_ADVERB}been|(?:which\s+)?was\s+{_ADVERB})\s*{_ADVERB}(?P<verb>overruled|abrogated)",
         ),
     )
 )
@@ -142,13 +144,15 @@ _DOUBT = re.compile(
     r"\b(?:not|never|neither|nor|cannot|without|if|whether|unless|until|would|could|might|may|should|did(?:n['’]t)?|does(?:n['’]t)?|nothing|no\s+(?:court|decision|case|one)|rather\s+than"
     r"|argu\w+|conten\w+|urg(?:e|es|ed|ing)|asks?|asked|invit\w+|suggest\w*|claim(?:s|ed)?|maintain\w*|assert\w*|submi\w+|request\w*|insist\w*|assum\w+|suppos\w*|propos\w*"
     r"|petitioners?|respondents?|plaintiffs?|defendants?|appell(?:ant|ee)s?|counsel|amic(?:us|i)|dissent\w*|concurrence|according\s+to|hypothe\w+|believ\w+|refus(?:e|ed|es|ing)|declin(?:e|ed|es|ing)|question|purport\w*|attempt\w*|seeks?|sought"
+    r"|views?|thought|thinks|wrote|writes|reason(?:s|ed)|opined|(?:held|holds|said|says)\s+that|magistrate|mistaken?|(?:district|trial|lower)\s+(?:court|judge)"
     r"|suggest\w*|impli(?:ed|citly)|hesitat\w+|reluctan\w+|invitation|lest|effectively|arguably|perhaps|possibly|seem\w*|appear\w*|sub\s+silentio|had)\b",
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(r"[;:]|,\s+(?:and|but|so|because|although|while|though)\s|\b(?:because|although|since|but)\b")
 PARTLY = re.compile(
     r"\bin\s+(?:relevant\s+)?part\b|\bto\s+(?:the|that|any|this)\s+extent\b|\binsofar\b|\bin\s+so\s+far\b|\b(?:so|as)\s+far\s+as\b|\bon\s+(?:other|another|different|this|that|those)\s+(?:grounds?|points?|issues?|basis|question)"
-    r"|\bportions?\b|\baspects?\b|\bdict(?:um|a)\b|\bwith\s+respect\s+to\b|\bas\s+to\b|\bpartial\w*\b|\bin\s+(?:that|this|these)\s+(?:respects?|regard)\b|\blanguage\b|\bstatements?\b|\bpart\s+of\b|\binasmuch\b|\blimited\b",
+    r"|\bportions?\b|\baspects?\b|\bdict(?:um|a)\b|\bwith\s+respect\s+to\b|\bas\s+to\b|\bpartial\w*\b|\bin\s+(?:that|this|these)\s+(?:respects?|regard)\b|\blanguage\b|\bstatements?\b|\bpart\s+of\b|\binasmuch\b|\blimited\b"
+    r"|\bonly\b|\bso\s+much\b|\bas\s+regards\b|\bconcerning\b|\bregarding\b|\bwhere\s+(?:it|they)\b|\bfootnotes?\b|\bnn?\.\s?[0-9]|\balone\b|\bbut\s+(?:we\s+)?(?:reaffirm|retain|keep|not)\b",
     re.IGNORECASE,
 )
 """Less than the whole is meant, or may be."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from brief_audit.facts.cited_cases import Cited, cited_cases
 from brief_audit.facts.lead import lead_of
+from brief_audit.facts.treatment_outright import is_a_whole, is_left_alone, is_of_one_writer, is_outright
 from brief_audit.facts.treatment_words import CLOSE, OPEN, PARTLY, Saying, plain, sayings
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.base import Span
@@ -35,7 +36,8 @@ def treatments_of(authority: Authority, opinions: Sequence[OpinionFact] = ()) ->
         for start, end in _own_stretches(number, part, authority.parts, opinions)
         for fact in _in_stretch(number, part, start, end)
     ]
-    return tuple(found)
+    doubtful = {citation for fact in found if fact.in_part for citation in fact.target}
+    return tuple(fact if doubtful.isdisjoint(fact.target) else fact.model_copy(update={"outright": False}) for fact in found)
 
 
 def _own_stretches(number: int, part: Part, parts: Sequence[Part], opinions: Sequence[OpinionFact]) -> list[Span]:
@@ -66,7 +68,7 @@ def _in_stretch(number: int, part: Part, start: int, end: int) -> Iterator[Treat
             continue
         for saying, held in _sayings(part.text, first, last):
             names = _names(part.text, start, end) if names is None and _names_alone(saying) else names
-            yield from _facts(number, part.text, _Read(saying, held, (first, last), names or {}))
+            yield from _facts(number, part.text, _Read(saying, held, (first, last), names or {}, (start, end)))
 
 
 def treatments_in(sentence: str) -> tuple[TreatmentFact, ...]:
@@ -107,6 +109,7 @@ class _Read(NamedTuple):
     held: Sequence[Cited]
     span: Span
     names: Mapping[str, tuple[str, ...]]
+    stretch: Span
 
     def citations(self, slot: str) -> tuple[str, ...]:
         """The citations of a slot, () where it is a name that no one case bears."""
@@ -117,22 +120,43 @@ class _Read(NamedTuple):
 
 def _facts(number: int, text: str, read: _Read) -> Iterator[TreatmentFact]:
     saying, by = read.saying, read.citations(read.saying.by)
-    if (saying.by and not by) or (saying.kind is Treated.REVERSED and saying.actor is Actor.THIS_COURT):
-        return  # a statute, or a decision that the text does not cite; what this court does with the judgment below
+    if saying.by and not by:
+        return  # a statute, or a decision that the text does not cite
+    reverses = saying.kind is Treated.REVERSED and saying.actor is Actor.THIS_COURT
     partly = PARTLY.search(text, *read.span) is not None
     for slot in saying.targets:
         target = read.citations(slot)
-        if target and target != by:
+        # what this court does with a judgment below that is only named may be anything of that name
+        if target and target != by and not (reverses and not slot.startswith(OPEN)):
             yield TreatmentFact(
                 kind=saying.kind,
                 target=target,
                 by=by,
                 in_part=partly,
+                outright=not partly and saying.kind is Treated.OVERRULED and _is_outright(text, read, slot),
                 actor=saying.actor,
                 part=number,
                 span=read.span,
                 snippet=text[slice(*read.span)],
             )
+
+
+def _is_outright(text: str, read: _Read, slot: str) -> bool:
+    (first, last), (start, end) = read.span, read.stretch
+    cited = [read.held[int(slot[1:-1])]] if slot.startswith(OPEN) else []
+    if not is_outright(_marked(text, first, last, read.held), slot) or not all(is_a_whole(text[c.start : c.end]) for c in cited):
+        return False
+    return is_left_alone(_before(text, start, first), _behind(text, last, end)) and is_of_one_writer(text, start, first)
+
+
+def _before(text: str, start: int, first: int) -> str:
+    at = start + len(text[start:first].rstrip()) - 1
+    return text[slice(*_sentence(text, at, start, first))] if at > start else ""
+
+
+def _behind(text: str, last: int, end: int) -> str:
+    at = end - len(text[last:end].lstrip())
+    return text[slice(*_sentence(text, at, last, end))] if at < end else ""
 
 
 def _names_alone(saying: Saying) -> bool:

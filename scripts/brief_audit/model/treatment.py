@@ -66,13 +66,15 @@ class TreatmentFact(Frozen):
 
     `target` holds the citations of the other decision as the sentence gives them, parallel ones included; `by` those of the
     decision that did it, where the sentence names one and it is not this one. `in_part`: less than the whole was meant, or it may
-    have been. `snippet` is the literal slice `span` of the text of part number `part`.
+    have been. `outright`: a whole sentence says so in one of few plain forms, and nothing beside it narrows or reports it; only
+    then may the fact accuse. `snippet` is the literal slice `span` of the text of part number `part`.
     """
 
     kind: Treated
     target: tuple[str, ...]
     by: tuple[str, ...] = ()
     in_part: bool = False
+    outright: bool = False
     actor: Actor
     part: int
     span: Span
