@@ -272,7 +272,7 @@ CONDITIONS = [
         for name in (
             "every_speaker_is_told",
             "the_brief_gives_them_to_the_court",
-            "nothing_beside_them_names_another",
+            "the_brief_says_so_plainly",
             "no_judge_speaks_for_himself",
             "the_courts_opinion_was_read",
             "a_majority_carried_the_opinion",
@@ -284,9 +284,31 @@ CONDITIONS = [
             "they_stand_whole_in_it",
         )
     ),
-    Condition("ATTRIBUTION_MISMATCH", "checks/attribution.py", "not_the_courts(case) and not _is_said", "not _is_said"),
-    Condition(
-        "ATTRIBUTION_MISMATCH", "checks/attribution.py", "not_the_courts(case) and not _is_said_to_be_quoted(case)", "not_the_courts(case)"
+    *(
+        Condition("ATTRIBUTION_MISMATCH", *change)
+        for change in (
+            ("checks/attribution.py", " or not not_the_courts(case):", ":"),
+            ("checks/attribution.py", "    elif not _is_said_to_be_quoted(case):", "    else:"),
+            ("checks/attribution.py", "    if brief_names_another(case.question, case.quotation) or not not", "    if not not"),
+            ("checks/attribution.py", "    if case.heard and not case.here:", "    if False:"),
+            ("checks/attribution_plain.py", "(said.above, _NEAR_A_HEADING)", '("", _NEAR_A_HEADING)'),
+            ("checks/attribution_plain.py", " … {said.after} … {said.own} … {said.beside}"),
+            ("checks/attribution_plain.py", 'return "" if _is_plain(said, parties) else', 'return "" if True else'),
+            ("checks/attribution_plain.py", "in authors for name in names", "in () for name in names"),
+            ("checks/attribution_around.py", "if note.anchor is not None and start <=", "if False and start <="),
+            ("checks/attribution_around.py", "in self._earlier() if refers else ()", "in ()"),
+            ("checks/attribution_error.py", "        not any(_FOR_THE_COURT.search(_whole(heard)) for heard in separate)", "        True"),
+            ("checks/attribution_error.py", "not (separate and any(_GIVES_WAY", "not (False and any(_GIVES_WAY"),
+            ("checks/attribution_error.py", "_has_more_judges(case, heard) for heard", "False for heard"),
+            ("checks/attribution_error.py", " and root.year >= _REPORTED_BY_A_REPORTER"),
+            ("checks/attribution_error.py", "return present and not _BY_THE_COURT", "return not _BY_THE_COURT"),
+            ("checks/attribution_error.py", " and rejected and not adopted_behind(behind)", " and not adopted_behind(behind)"),
+            (
+                "checks/attribution_error.py",
+                " and not adopted_behind(behind) and not adopted_behind(clause)",
+                " and not adopted_behind(clause)",
+            ),
+        )
     ),
     Condition(
         "ATTRIBUTION_MISMATCH",

@@ -272,3 +272,90 @@ def test_where_the_document_settles_nothing_the_assertion_is_unverifiable(text: 
 
 def test_it_is_explained() -> None:
     assert all(heading in documentation("disposition") for heading in ("What it asks", "Why it matters", "unverifiable", "Example"))
+
+
+# --- of whose judgment (the Supreme Court's decision 990 U.S. 10 unless a court of appeals is cited)
+
+IN_CIRCUIT = full(court_id="ca9")
+UNDONE = "The judgment of the Court of Appeals is reversed, and the judgment of the District Court is reinstated."
+
+
+def of_judgment(
+    words: str, end: str, says: Disposition = Disposition.AFFIRMED, citation: Citation | None = None, before: str = ""
+) -> Finding:
+    cited = citation or full()
+    setting = Setting(citation=cited, record=record(court_id=cited.court_id), assertions=(assertion(says, text=words),))
+    return only(setting.but(authority=read(OPINION.replace("We reverse the judgment below.", f"{before}{end}"))).ask("disposition"))
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@pytest.mark.parametrize(
+    ("words", "end", "says"),
+    [
+        ("affirming the district court", UNDONE, Disposition.AFFIRMED),
+        ("affirming summary judgment", UNDONE, Disposition.AFFIRMED),
+        ("affirming", UNDONE, Disposition.AFFIRMED),
+        ("affirming summary judgment", "The judgment of the Court of Appeals is reversed.", Disposition.AFFIRMED),
+        ("the Court affirmed the dismissal of the complaint", "The judgment of the Court of Appeals is reversed.", Disposition.AFFIRMED),
+        (
+            "affirming the conviction",
+            "The judgment of the Court of Appeals, which set the conviction aside, is reversed.",
+            Disposition.AFFIRMED,
+        ),
+        ("reversing the conviction", "The judgment of the Supreme Court of Ohio is affirmed.", Disposition.REVERSED),
+        ("reversing summary judgment", "The judgment of the Court of Appeals is affirmed.", Disposition.REVERSED),
+        ("affirming the order", "We reverse the judgment below.", Disposition.AFFIRMED),
+        ("affirming the trial court", "We reverse the judgment below.", Disposition.AFFIRMED),
+    ],
+)
+def test_where_two_courts_sat_below_the_word_may_be_of_the_others_judgment(words: str, end: str, says: Disposition) -> None:
+    found = of_judgment(words, end, says)
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@pytest.mark.parametrize(
+    ("words", "end", "before"),
+    [
+        ("affirming the bankruptcy court's order", "The district court's judgment reversing the bankruptcy court is REVERSED.", ""),
+        ("affirming the bankruptcy court", "We reverse.", ""),
+        ("affirming the district court", "We reverse.", "The bankruptcy court found no notice. "),
+        ("affirming the verdict", "We reverse the order that set the verdict aside.", ""),
+        ("affirming the conviction", "We reverse the denial of the petition, and the conviction falls.", ""),
+        ("affirming the conviction", "The judgment of the district court is reversed.", "The writ of habeas corpus was sought. "),
+    ],
+)
+def test_before_a_court_of_appeals_too(words: str, end: str, before: str) -> None:
+    assert of_judgment(words, end, citation=IN_CIRCUIT, before=before).reason is Reason.AMBIGUOUS
+
+
+@pytest.mark.parametrize(
+    ("words", "end", "citation"),
+    [
+        ("affirming", "We reverse the judgment below.", full()),
+        ("the Court affirmed the judgment below", "The judgment of the Court of Appeals is reversed.", full()),
+        ("the Court affirmed the Ninth Circuit's decision", "The judgment of the Court of Appeals is reversed.", full()),
+        ("affirming the court of appeals", "Reversed.", full()),
+        ("affirming the district court's judgment", "The judgment of the district court is reversed.", IN_CIRCUIT),
+        ("affirming the trial court", "We reverse.", IN_CIRCUIT),
+        ("affirming summary judgment", "The grant of summary judgment is reversed.", IN_CIRCUIT),
+        ("affirming", UNDONE, IN_CIRCUIT),
+    ],
+)
+def test_of_the_same_judgment_the_opposite_is_an_error(words: str, end: str, citation: Citation) -> None:
+    assert of_judgment(words, end, citation=citation).code is Code.DISPOSITION_MISMATCH
+
+
+def test_the_opening_of_the_opinion_may_say_which_judgment_was_under_review() -> None:
+    opening = "The company appeals from the district court's grant of summary judgment. "
+    text = opening + OPINION.replace("We reverse the judgment below.", "The judgment of the district court is reversed.")
+    stated = (assertion(text="affirming summary judgment"),)
+    setting = Setting(citation=IN_CIRCUIT, record=record(court_id="ca9"), authority=read(text), assertions=stated)
+    assert only(setting.ask("disposition")).code is Code.DISPOSITION_MISMATCH
+
+
+@pytest.mark.rule("DISPOSITION_AGREES")
+def test_what_was_done_to_the_judgment_of_another_court_confirms_nothing() -> None:
+    found = of_judgment("reversing the district court", "The judgment of the Court of Appeals is reversed.", Disposition.REVERSED)
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+    assert "its operative words name the court of appeals" in found.says

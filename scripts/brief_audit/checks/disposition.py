@@ -14,7 +14,9 @@ When it must say unverifiable
     When the text was not retrieved or lacks a part, when it settles no one undivided disposition (in
     part, several appeals, a decision of first instance), or when the brief's word and the court's
     differ without being opposites ("reversed" for "vacated"). What is said of a part, a count or a
-    claim, with a negation or as a party's account, is no assertion, and nothing is said of it. Of a
+    claim, with a negation or as a party's account, is no assertion, and nothing is said of it. When the
+    brief names a court below or a kind of judgment ("affirming summary judgment") and the operative
+    words are of another court's, or restore one decision and undo another: two courts sat below. Of a
     history, moreover, when nothing shows that B reviewed A (the same parties, or A's citation in B's
     own text), or when a court may stand between the two: state courts are therefore left open. An
     order that decides nothing ("cert. denied") is not asked about.
@@ -30,6 +32,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.disposition_object import it_is_the_same_judgment, why_another_judgment
 from brief_audit.checks.disposition_words import WORDS, as_written, correction, did, quoted, said, told
 from brief_audit.checks.identity import cited_as, identity_is_settled, is_uk
 from brief_audit.checks.proof import part_proof, record_proof, records_of
@@ -83,7 +86,8 @@ def _finding(question: Question, assertion: Assertion) -> Finding:
         return question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, f"{told(question, assertion)} could not be shown in the stored text.")
     if opposes(question, assertion, fact):
         return _wrong(question, assertion, fact, evidence)
-    agreed, other = agrees(question, assertion, fact), why_not_the_review(question, assertion)
+    agreed = agrees(question, assertion, fact)
+    other = why_not_the_review(question, assertion) or why_another_judgment(question, assertion, fact)
     if agreed and identity_is_settled(question) and not other:
         says = f"It {did(fact)}, as you say."
         return _settled(question, assertion, Outcome.VERIFIED_CORRECT, says, evidence)
@@ -162,6 +166,7 @@ CONDITIONS: tuple[Callable[[Question, Assertion, DispositionFact], bool], ...] =
     the_words_are_the_courts_own,
     they_are_opposites,
     it_reviewed_that_decision,
+    it_is_the_same_judgment,
 )
 
 

@@ -10,7 +10,8 @@ from brief_audit.model.claim import Assertion
 from brief_audit.tables.courts import court_name
 from brief_audit.text.names import compare_names
 
-_CIRCUIT = re.compile(r"ca(?:\d{1,2}|dc|fc)")
+CIRCUIT = re.compile(r"ca(?:\d{1,2}|dc|fc)")
+"""The ids of the federal courts of appeals."""
 _UK_ABOVE = {
     "uksc": ("ewca/", "csih", "nica"),
     "ukhl": ("ewca/", "csih", "nica"),
@@ -76,8 +77,8 @@ def the_court_is_the_next_above(question: Question, reviewed: Question) -> bool:
     if above is None or below is None:
         return False
     if above == "scotus":
-        return _CIRCUIT.fullmatch(below) is not None
-    if _CIRCUIT.fullmatch(above):
+        return CIRCUIT.fullmatch(below) is not None
+    if CIRCUIT.fullmatch(above):
         return "district court" in court_name(below).casefold() and below[-1:] == "d"
     return below.startswith(_UK_ABOVE.get(above, ("/",)))
 
