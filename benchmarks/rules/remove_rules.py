@@ -243,8 +243,10 @@ CONDITIONS = [
             "every_place_is_the_courts_own",
             "every_place_is_left_open",
             "it_is_said_nowhere_else",
+            "it_is_not_taken_up_again",
         )
     ),
+    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", "_OPENS.fullmatch(said[: match.start()]) is not None and _NOT", "_NOT"),
     *(
         Condition("BINDING_WEIGHT_MISMATCH", "checks/binding_weight.py", f"    ({name}, ", "    (lambda _: True, ")
         for name in (
@@ -258,6 +260,7 @@ CONDITIONS = [
     Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and span[1] <= clause[1]"),
     Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and _begins_with(text, clause, span)"),
     Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and _is_the_courts(said, match)"),
+    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " or _ANSWERS.search(rest) is not None"),
     Condition("DISPOSITION_AGREES", "checks/disposition.py", " and identity_is_settled(question) and not other:", " and not other:"),
     Condition(
         "DISPOSITION_AGREES",

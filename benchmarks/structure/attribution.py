@@ -31,8 +31,10 @@ from results import write_section  # noqa: E402
 import invented_opinions as invented  # noqa: E402
 from brief_audit.checks.attribution import CHECK  # noqa: E402
 from brief_audit.checks.base import Question  # noqa: E402
+from brief_audit.facts.registry import facts_of  # noqa: E402
 from brief_audit.model.authority import Authority, PartKind  # noqa: E402
 from brief_audit.model.base import Span  # noqa: E402
+from brief_audit.model.facts import opinion_at  # noqa: E402
 from brief_audit.parsers.courtlistener_json import parse_courtlistener  # noqa: E402
 from brief_audit.parsers.parsed import Parsed  # noqa: E402
 
@@ -44,11 +46,11 @@ TO_THE_COURT = (
     "The majority explained that “{words}” {cite}.",
 )
 NAMED = (
-    "“{words}” {cite} (Marrow, J., {stand}).",
-    "Justice Marrow, {stand}, wrote that “{words}” {cite}.",
+    "“{words}” {cite} ({name}, J., {stand}).",
+    "Justice {name}, {stand}, wrote that “{words}” {cite}.",
     "The {noun} observed that “{words}” {cite}.",
     "“{words}” {cite} ({stand} opinion).",
-    "As Justice Marrow put it: “{words}” {cite}.",
+    "As Justice {name} put it: “{words}” {cite}.",
 )
 SEPARATE = {PartKind.DISSENT: "dissent", PartKind.CONCURRENCE: "concurrence", PartKind.CONCURRENCE_IN_PART: "concurrence"}
 WRONG = {"dissent": 45, "concurrence": 45, "concurrence in part": 20, "syllabus": 20, "a party's words, quoted by the court": 20}
@@ -60,6 +62,7 @@ LEFT_OPEN = {
     "concurrence beside a plurality": 10,
     "without the court's opinion": 10,
 }
+TITLES = frozenset({"justice", "judge", "chief", "circuit", "district", "senior", "associate", "presiding", "the", "iii"})
 _SENTENCE = re.compile(r"(?:(?<=[.] )|(?<=\n))[A-Z][a-z]* [a-z][A-Za-z,;’' -]{30,260}[a-z]{2}\.(?= [A-Z]|\n|$)")
 _DIVIDED = re.compile(r"announced the judgment|opinion of the Court,? (?:except as to|with respect to) Part")
 _INVENTED = "Example Harbour Co. v. Placeholder Dock, 990 U.S. {page} (1996)"
@@ -127,11 +130,24 @@ def main() -> None:
 def verdict(item: Item, template: str) -> str:
     """caught, open or silent."""
     noun = "dissent" if item.stand == "dissenting" else "concurrence"
-    text = template.format(cite=item.cite, words=item.words, stand=item.stand, noun=noun)
+    text = template.format(cite=item.cite, words=item.words, stand=item.stand, noun=noun, name=author_of(item))
     name = re.split(r",? [0-9\[]", item.cite)[0]
     bench, case = assertions.laid_out(text, assertions.Decision(item.cite, name, "", item.held))
     found = list(CHECK.of_citation(Question(bench, case)))
     return "silent" if not found else "caught" if any(finding.code is not None for finding in found) else "open"
+
+
+def author_of(item: Item) -> str:
+    """The surname of the one whose words they are, as the source has it; an invented one where it has none."""
+    facts = facts_of(item.held)
+    for index, part in enumerate(item.held.parts):
+        at = part.text.find(item.words)
+        if at >= 0:
+            fact = opinion_at(facts, index, at)
+            author = (fact.author if fact is not None else None) or part.author or ""
+            names = [word for word in re.findall(r"[^\W\d_]{3,}", author) if word.lower() not in TITLES]
+            return names[-1].title() if names else "Marrow"
+    return "Marrow"
 
 
 def spread(items: list[Item], wanted: int) -> list[Item]:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from brief_audit.checks.registry import documentation
+from brief_audit.citations.extract import extract
+from brief_audit.citations.link import link
+from brief_audit.claims import assert_claims
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
+from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Licence, Quotation, Speaker
+from brief_audit.model.document import Document, Note
 from brief_audit.model.facts import Facts, Obtained, OpinionFact
 from brief_audit.model.finding import Finding
 from checks.invented import OPINION, Setting, authority, full, numbered, only, part, quotation, record
@@ -50,9 +56,36 @@ def read(held: Authority) -> Authority:
     return held.model_copy(update={"facts": facts_of(held)})
 
 
+CITE = "Ashgrove v. Quillon, 990 U.S. 10, 14 (1996)"
+
+
 def asked(held: Authority | None = None, quoted: Quotation | None = None, **changes: Any) -> list[Finding]:
-    setting = Setting(authority=held or two(), quotations=(quoted or quotation(WORDS),))
+    """What is found of a brief that says no more than the words and their citation."""
+    quoted = quoted or quotation(WORDS)
+    text = f"The rule is an old.  “{quoted.text}.” "
+    start = text.index(quoted.text)
+    quoted = quoted.model_copy(update={"span": (start, start + len(quoted.text))})
+    cited = changes.pop("citation", full())
+    cited = cited.model_copy(update={"span": (len(text) + 21, len(text) + 32), "full_span": (len(text), len(text) + len(CITE))})
+    document = Setting().document.model_copy(update={"text": f"{text}{CITE}. The lease stands.\n"})
+    setting = Setting(authority=held or two(), quotations=(quoted,), citation=cited, document=document)
     return setting.but(**changes).ask("attribution")
+
+
+def said(text: str, held: Authority | None = None, **changes: Any) -> list[Finding]:
+    """What is found of a brief as it is read: {W} the words in their marks, {C} the citation."""
+    text = text.format(W=f"“{WORDS}.”", C=CITE)
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(document)
+    links = tuple(link(document, citations))
+    quotations = assert_claims(document, citations, links).quotations
+    quoted = next(quotation for quotation in quotations if quotation.text.startswith(WORDS))
+    first = next(citation for citation in citations if citation.canonical == "990 U.S. 10")
+    others = tuple(citation for citation in citations if citation.id != first.id)
+    setting = Setting(
+        authority=held or two(), quotations=quotations, citation=first, document=document, extra=others, links=links, **changes
+    )
+    return [finding for id_ in (*quoted.citations, *quoted.near) for finding in setting.ask("attribution", id_)]
 
 
 def is_open(found: list[Finding], reason: Reason = Reason.AMBIGUOUS) -> bool:
@@ -171,7 +204,7 @@ def test_a_note_of_a_text_that_holds_several_opinions_settles_nothing() -> None:
     assert is_open(asked(noted))
 
 
-@pytest.mark.parametrize("speaker", [Speaker.JUDGE, Speaker.SEPARATE, Speaker.SUMMARY, Speaker.COUNSEL])
+@pytest.mark.parametrize("speaker", [Speaker.JUDGE, Speaker.SEPARATE])
 def test_a_brief_that_names_another_speaker_has_said_it(speaker: Speaker) -> None:
     assert asked(quoted=quotation(WORDS, speaker=speaker, speaker_named="Hartwell, J., dissenting")) == []
 
@@ -185,26 +218,180 @@ def test_a_judge_spoken_of_just_before_may_be_meant() -> None:
     assert is_open(asked(quoted=quotation(WORDS, speaker=Speaker.UNCLEAR, speaker_named="Justice Hartwell")))
 
 
+PLAIN = (
+    "The court held that {W} {C}.",
+    "The Ninth Circuit explained that {W} {C}.",
+    "In {C}, the Court held that {W}",
+    "In Ashgrove, the panel wrote: {W} {C}.",
+    "Ashgrove holds that {W} {C}.",
+    "{C} (holding that {W})",
+    "Notice is enough. See {C} ({W}).",
+    "{W} {C}.",
+    "The rule is old. {W} {C}. The lease stands.",
+)
+
+
+@pytest.mark.parametrize("text", PLAIN)
+def test_plain_and_affirmative_words_give_them_to_the_court(text: str) -> None:
+    assert is_wrong(said(text.replace("({W})", "(“" + WORDS + "”)")))
+
+
+NOT_PLAIN = (
+    "The court rejected the view that {W} {C}.",
+    "The court refused to hold that {W} {C}.",
+    "The court did not agree that {W} {C}.",
+    "The court did not accept that {W} {C}.",
+    "The court declined to adopt a rule under which {W} {C}.",
+    "The court disagreed with the proposition that {W} {C}.",
+    "Nowhere did the court say that {W} {C}.",
+    "Written notice is asked. {C} (rejecting the view that {W}).",
+    "Opposing counsel tells this Court that the Ninth Circuit held that {W} {C}. That is false; the words are a dissenter’s.",
+    "The Ninth Circuit held that {W} {C}. So says our adversary, by misquoting.",
+    "One judge thought that {W} {C}.",
+    "One member of the panel said that {W} {C}.",
+    "But one judge thought that {W} {C}.",
+    "The lone judge to stand aside said that {W} {C}.",
+    "The losing side of the panel held that {W} {C}.",
+    "Over one judge’s objection it was so. The court held that {W} {C}.",
+    "In the opinion that did not carry the day, {W} {C}.",
+    "Written notice is asked. {C} (2-1 decision) ({W}).",
+    "We rely here on the separate writing of a judge.\n\nThat writing explains that {W} {C}.",
+    "I. THE DISSENT WAS RIGHT\n\nThe tenant was warned. It was so. {W} {C}.",
+    "I. THE DISSENT WAS RIGHT\n\nThe tenant was warned.\n\nHe left. So be it. The notice was given. {W} {C}.",
+    "The tenant was warned. {W} {C}.  One judge would have gone the other way.",
+    "Hartwell, in this case, puts it so: {W} {C}.",
+    "The court, over a dissent, held that {W} {C}.",
+    "The Justice Department agrees that {W} {C}.",
+    "Sir Edward Coke had it so that {W} {C}.",
+    "The claim of Mary J. Blake fails: {W} {C}.",
+    "The court reversed Judge Brandt, holding that {W} {C}.",
+    "Judge Cole, for the court, wrote that {W} {C}.",
+    "Judge Moss wrote for the court that {W} {C}.",
+    "{W} {C} (Moss, J.).",
+    "{W} {C} (Cole, J., concurring).",
+    "{W} {C} (Hartwell, J., concurring).",
+    "{W} {C} (Cole, J., dissenting).",
+    "The court below held that {W} {C}.",
+    "It was left open whether the court held that {W} {C}.",
+    "As the story goes, and as nobody may forget, {W} {C}.",
+    "The tale goes on so: {W} {C}.",
+    "The court ruled for the landlord. One judge stood apart. {C}.\n\nThe court held that {W} Id. at 14.",
+    "A dissent in {C}, is worth a look at length.\n\n{W} Id. at 14.",
+)
+
+
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
-@pytest.mark.parametrize("before", ["Hartwell, in this case, puts it so: ", "One member sees it otherwise, in a dissent of note: "])
-def test_an_author_or_a_dissent_that_was_not_understood_may_say_it(before: str) -> None:
-    text = f"{before}“{WORDS}”" + " x" * 400
-    own = quotation(WORDS, span=(len(before) + 1, len(before) + 1 + len(WORDS)))
-    cited = full(span=(len(text) - 20, len(text) - 9))
+@pytest.mark.parametrize("text", NOT_PLAIN)
+def test_every_other_wording_is_left_open_and_told_whose_words_they_are(text: str) -> None:
+    assert is_open(said(text))
+    assert "the dissent of HARTWELL, J." in only(said(text)).says
+
+
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+@pytest.mark.parametrize("note", ["One judge would have gone the other way.", "The words are a dissenter’s."])
+def test_a_note_at_the_sentence_may_say_it(note: str) -> None:
+    text = f"The rule is old. “{WORDS}.” {CITE}. The lease stands.\n\n{note}"
+    start = text.index(WORDS)
+    own = quotation(WORDS, span=(start, start + len(WORDS)))
+    cited = full(span=(text.index("990 U.S."), text.index(", 14 (")), full_span=(text.index(CITE), text.index(CITE) + len(CITE)))
     document = Setting().document.model_copy(update={"text": text})
-    assert is_open(asked(quoted=own, citation=cited, document=document))
-    plain = document.model_copy(update={"text": "x" * len(text)})
-    assert is_wrong(asked(quoted=own, citation=cited, document=plain))
+    setting = Setting(authority=two(), quotations=(own,), citation=cited, document=document)
+    assert is_wrong(setting.ask("attribution"))
+    noted = (Note(mark="1", span=(text.index(note), len(text)), anchor=start + len(WORDS) + 2),)
+    assert is_open(setting.but(document=document.model_copy(update={"notes": noted})).ask("attribution"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{W} {C} (Hartwell, J., dissenting).",
+        "{W} {C} (dissenting opinion).",
+        "{W} {C} (dis. opn. of Hartwell, J.).",
+        "Justice Hartwell, dissenting, wrote that {W} {C}.",
+        "As Justice Hartwell put it, {W} {C}.",
+        "The dissent observed that {W} {C}.",
+        "The dissent in the panel decision said that {W} {C}.",
+    ],
+)
+def test_a_brief_that_names_the_author_or_the_kind_rightly_has_said_it(text: str) -> None:
+    assert said(text) == []
+
+
+def test_the_author_of_the_courts_opinion_named_for_its_words_is_right() -> None:
+    own = authority(part(f"{OPINION}We hold that {WORDS}. ", author="MOSS, J."), dissent("I dissent. "))
+    assert said("Justice Moss wrote for the court that {W} {C}.", own) == []
+    assert said("{W} {C} (Moss, J.).", own) == []
+    assert is_open(said("{W} {C} (Cole, J.).", own))
+
+
+def test_in_a_string_the_error_is_of_the_case_that_holds_the_words_and_a_parenthetical_of_its_own_case() -> None:
+    other = full("c2", canonical="991 U.S. 20", parties=("Brinewater", "Kestreline"))
+    more = Setting(
+        citation=other, record=record(citations=("991 U.S. 20",), names=("Brinewater v. Kestreline",)), authority=authority(part())
+    )
+    for behind in (" (Hale, J., concurring)", ""):
+        text = f"The court held that “{WORDS}.” {CITE}; see also Brinewater v. Kestreline, 991 U.S. 20 (1996){behind}."
+        start, first, second = text.index(WORDS), text.index(CITE), text.index("Brinewater")
+        own = quotation(WORDS, "c1", "c2", span=(start, start + len(WORDS)), speaker=Speaker.COURT)
+        setting = Setting(
+            authority=two(),
+            quotations=(own,),
+            citation=full(span=(first + 21, first + 32), full_span=(first, first + len(CITE))),
+            document=Setting().document.model_copy(update={"text": text}),
+            more=(
+                replace(more, citation=other.model_copy(update={"span": (second + 26, second + 37), "full_span": (second, len(text) - 1)})),
+            ),
+        )
+        assert is_wrong(setting.ask("attribution"))
+        assert setting.ask("attribution", "c2") == []
+
+
+@pytest.mark.parametrize(
+    ("inline", "open_"),
+    [
+        (f"The dissent says that “{WORDS}.” It is wrong. ", True),
+        (f"Counsel argues that {WORDS}. We reject that argument. ", True),
+        (f"The plaintiff contends that {WORDS}. The statute says otherwise. ", True),
+        (f"The district court held that {WORDS}. We disagree. ", True),
+        (f"The district court held that {WORDS}. The lease ran out in May. ", False),
+        (f"The dissent says that “{WORDS}.” We agree. ", False),
+        (f"As plaintiff argues, and we hold, {WORDS}. ", False),
+        (f"The plaintiff argues that notice was late, but we hold that {WORDS}. ", False),
+        (f"The plaintiff argues much. We hold that {WORDS}. ", False),
+    ],
+)
+def test_what_the_court_reports_of_another_and_does_not_adopt_is_left_open(inline: str, open_: bool) -> None:
+    held = authority(part(OPINION + inline))
+    found = said("The court held that {W} {C}.", held)
+    assert is_open(found) if open_ else found == []
+    if open_:
+        assert "the court reports them" in only(found).says
+
+
+def test_a_brief_that_itself_says_that_a_party_argued_it_is_not_asked() -> None:
+    held = authority(part(f"{OPINION}Counsel argues that {WORDS}. We reject that argument. "))
+    assert said("The court noted counsel’s claim that {W} {C}.", held) == []
+
+
+def test_the_words_of_a_law_lord_who_dissents_are_left_open() -> None:
+    lines = ("LADY MOSS: I would dismiss the appeal.", f"LORD HALE (dissenting): I think that {WORDS}.")
+    held = authority(numbered(*lines), court_id="uksc")
+    assert "LORD HALE (dissenting)" in only(asked(held)).says
+    assert is_open(asked(held))
+    assert asked(authority(numbered(*lines, f"LORD COLE: I think that {WORDS}."), court_id="uksc")) == []
+    assert asked(held, quotation(WORDS, speaker=Speaker.JUDGE, speaker_named="Lord Hale")) == []
 
 
 def test_the_author_of_the_courts_opinion_named_for_the_words_of_the_dissent_is_left_open() -> None:
     named = quotation(WORDS, speaker=Speaker.JUDGE, speaker_named="Justice Moss")
     assert is_open(asked(quoted=named))
-    assert "Justice Moss" in only(asked(quoted=named)).says
+    assert "the dissent of HARTWELL" in only(asked(quoted=named)).says
 
 
-def test_a_judge_who_wrote_nothing_here_may_be_another_spelling() -> None:
-    assert asked(quoted=quotation(WORDS, speaker=Speaker.JUDGE, speaker_named="Justice Penn")) == []
+def test_a_judge_who_wrote_nothing_here_is_left_open() -> None:
+    assert is_open(asked(quoted=quotation(WORDS, speaker=Speaker.JUDGE, speaker_named="Justice Penn")))
+    unknown = two(dissent(author=None))
+    assert asked(unknown, quotation(WORDS, speaker=Speaker.SEPARATE, speaker_named="Penn, J., dissenting")) == []
 
 
 def test_the_courts_words_given_to_the_dissent_are_left_open() -> None:
@@ -249,24 +436,61 @@ def test_the_words_of_a_plurality_are_not_asked_about() -> None:
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
 @pytest.mark.parametrize(
-    "opening", ["JUSTICE HARTWELL delivered the opinion of the Court on this point. ", "I write for a majority on the second count. "]
+    "opening",
+    [
+        "JUSTICE HARTWELL delivered the opinion of the Court on this point. ",
+        "I write for a majority on the second count. ",
+        "Because four Justices join this opinion in full, it constitutes the holding of the Court. ",
+        "Because three of the five members of the court join this opinion, it states the law. ",
+    ],
 )
 def test_a_separate_opinion_may_speak_for_the_court_on_a_point(opening: str) -> None:
     assert is_open(asked(two(dissent(opening + SAID))))
+    assert is_open(asked(two(dissent(SAID + opening))))
 
 
 @pytest.mark.rule("ATTRIBUTION_MISMATCH")
-@pytest.mark.parametrize(("court", "text"), [("ohio", SAID), ("scotus", f"Syllabus by the Court. {SAID}")])
-def test_a_syllabus_that_the_court_may_have_written_settles_nothing(court: str, text: str) -> None:
-    assert is_open(asked(two(dissent(text, PartKind.SYLLABUS, author=None)), citation=full(court_id=court)))
+@pytest.mark.parametrize(
+    "more",
+    [
+        "On notice we adopt in full Justice Hartwell’s concurrence as the opinion of the court. ",
+        "Judges Brandt and Cole concur in Judge Hartwell’s opinion, which is the opinion of the court on the notice. ",
+    ],
+)
+def test_the_courts_opinion_may_say_that_another_speaks_for_it(more: str) -> None:
+    other = dissent(kind=PartKind.CONCURRENCE)
+    assert is_open(asked(authority(part(OPINION + more, author="MOSS, J."), other)))
+    assert is_wrong(asked(authority(part(OPINION, author="MOSS, J."), other)))
 
 
-def test_a_syllabus_that_says_it_is_no_part_of_the_opinion_is_none() -> None:
-    text = f"The syllabus constitutes no part of the opinion of the Court. {SAID}"
-    assert is_wrong(asked(two(dissent(text, PartKind.SYLLABUS, author=None)), citation=full(court_id="ca9")))
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+def test_a_concurrence_that_more_judges_join_than_the_lead_may_be_the_courts() -> None:
+    five = "HARTWELL, J., with whom BRANDT, COLE, DUNN and EADE, JJ., join, concurring. "
+    lead = "MOSS, J., in which FENN, J., joins. "
+    joined = dissent(five + SAID, PartKind.CONCURRENCE)
+    assert is_open(asked(authority(part(lead + OPINION), joined)))
+    assert is_wrong(asked(authority(part(f"MOSS, J., delivered the opinion of the Court. {OPINION}"), joined)))
+    assert is_wrong(asked(authority(part(lead + OPINION), dissent("HARTWELL, J., concurring. " + SAID, PartKind.CONCURRENCE))))
 
 
-def quoting(lead: str, behind: str = "We turn to the statute.") -> Authority:
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+@pytest.mark.parametrize(
+    ("cited", "text"),
+    [
+        (full(court_id="ohio"), SAID),
+        (full(court_id="kan"), f"The syllabus is no part of the opinion. {SAID}"),
+        (full(court_id="ca9"), f"The syllabus constitutes no part of the opinion of the Court. {SAID}"),
+        (full(court_id="scotus", year=1850), SAID),
+        (full(), f"Syllabus by the Court. {SAID}"),
+    ],
+    ids=["ohio", "kansas disclaims", "circuit disclaims", "scotus 1850", "by the court"],
+)
+def test_a_syllabus_that_the_court_may_have_written_settles_nothing(cited: Citation, text: str) -> None:
+    assert is_open(asked(two(dissent(text, PartKind.SYLLABUS, author=None)), citation=cited))
+    assert is_wrong(asked(two(dissent(SAID, PartKind.SYLLABUS, author=None))))
+
+
+def quoting(lead: str, behind: str = "We disagree. We turn to the statute.") -> Authority:
     """The court's opinion with a block that it quotes."""
     text = f"{OPINION}{lead}\n\n{WORDS}.\n\n{behind}"
     start = text.index(WORDS)
@@ -286,7 +510,13 @@ def test_what_the_court_reports_of_a_party_is_not_the_courts() -> None:
         ("In Wexcombe v. Tarrow the Supreme Court held:", "We turn to the statute."),
         ("The district court wrote:", "We turn to the statute."),
         ("The appellant argues as follows:", "We agree."),
-        ("As counsel rightly argued:", "We turn to the statute."),
+        ("The appellant argues as follows:", "We turn to the statute."),
+        ("The plaintiff argues:", "That is right."),
+        ("The plaintiff argues:", "We so hold."),
+        ("The plaintiff argues:", "The argument is well taken."),
+        ("The plaintiff argues:", "We disagree with the board. The plaintiff is right."),
+        ("As plaintiff argues, and we hold:", "We reject the rest."),
+        ("As counsel rightly argued:", "We disagree with the board."),
         ("In imposing sanctions on the plaintiff, the district court stated:", "We reverse."),
         ("The plaintiff appeals because the court stated:", "We reverse."),
         ("The rule is this:", "We turn to the statute."),
@@ -350,8 +580,8 @@ def test_words_near_a_citation_do_not_pass_as_the_courts_where_they_are_the_diss
     near = quotation(WORDS).model_copy(update={"citations": (), "near": ("c1",)})
     assert is_open(asked(quoted=near))
     assert asked(authority(part(OPINION + SAID)), near) == []
-    beside = Setting().document.model_copy(update={"text": "The dissent has it so: " + "x" * 1000})
-    assert asked(quoted=near, document=beside) == []
+    rightly = near.model_copy(update={"speaker": Speaker.SEPARATE, "speaker_named": "the dissent"})
+    assert asked(quoted=rightly) == []
 
 
 def test_the_text_of_another_case_in_the_string_may_hold_them_as_its_courts() -> None:

@@ -93,3 +93,27 @@ def test_id_goes_on_with_the_opinion_that_was_cited_unless_the_court_is_named() 
     assert quoted(f"{start} It follows that “{Q}.” Id. at 13.").speaker is Speaker.SEPARATE
     assert quoted(f"{start} The Court held that “{Q}.” Id. at 13.").speaker is Speaker.COURT
     assert quoted(f"Notice must be given. {C}. It follows that “{Q}.” Id. at 13.").speaker is Speaker.UNSAID
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "The dissent in the panel decision said that",
+        "The dissenters from that court wrote that",
+        "A concurring panel member wrote that",
+        "A dissenter on the panel said that",
+        "A minority of the panel believed that",
+    ],
+)
+def test_a_separate_opinion_of_the_court_is_not_the_court(before: str) -> None:
+    assert quoted(f"{before} “{Q}.” {C}.").speaker is Speaker.SEPARATE
+
+
+def test_a_parenthetical_in_a_string_is_of_its_own_case_only() -> None:
+    other = "Brinewater v. Placeholder Dock, 991 U.S. 20 (1997) (Hale, J., concurring)"
+    assert quoted(f"The court held that “{Q}.” {C}; see also {other}.").speaker is Speaker.COURT
+    assert quoted(f"The court held that “{Q}.” {other}; see also {C}.").speaker is Speaker.SEPARATE
+
+
+def test_parallel_citations_are_of_one_case() -> None:
+    assert quoted(f"“{Q}.” Ashgrove v. Quillon, 990 U.S. 10, 110 S. Ct. 5 (1996) (Hartwell, J., dissenting).").speaker is Speaker.SEPARATE

@@ -11,13 +11,17 @@ Why it matters
     quoted word for word, that stands for the opposite.
 
 When it must say unverifiable
-    When the text runs several opinions together and they cannot be told apart, as one typed "combined"
+    Whenever the brief gives the words to the court in anything but plain and affirmative words ("the court
+    held that", "X held that", "See X (holding that", or the bare words and their citation), or a word of denial,
+    of a judge, of a vote or of another opinion stands near them, in the heading above or in what the sentence
+    leans on: it is then told in whose opinion they stand. When it names somebody or a kind of opinion that does
+    not fit. When the text runs several opinions together and they cannot be told apart, as one typed "combined"
     may (one author's opinion with no sign of another is the court's); when words stand only in the
     matter before the opinion, in a note of nobody known, or in a passage quoted from another
-    authority, which the court may adopt; when the court's opinion was not read, holds almost the same
-    words, or was carried by no majority; when a state court may have written the syllabus itself; when
-    the brief speaks of another judge just before. Never an error of a decision of the United Kingdom,
-    where each judge may speak for himself.
+    authority, which the court may adopt; when the court only reports them of a party or of the dissent; when
+    the court's opinion was not read, holds almost the same words, or was carried by no majority; when the
+    separate opinion may speak for the court; when they stand in a syllabus of any court but the U.S. Supreme
+    Court since 1906. Never an error of a decision of the United Kingdom, where each judge may speak for himself.
 
 Example
     "The Court held that 'a spoken warning is notice enough for any tenant.' Ashgrove v. Quillon, 990
@@ -29,14 +33,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.checks.attribution_error import (
-    CONDITIONS,
-    Case,
-    not_the_courts,
-    nothing_beside_them_names_another,
-    obstacle_of,
-    other_speaker,
-)
+from brief_audit.checks.attribution_error import CONDITIONS, Case, not_the_courts, obstacle_of, other_speaker, reported_in_it
+from brief_audit.checks.attribution_named import brief_names_another, is_rightly_named
 from brief_audit.checks.attribution_voices import Heard, Voice
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import cited_as
@@ -45,12 +43,10 @@ from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at
 from brief_audit.checks.quotation_error import Matter, it_is_long_enough
 from brief_audit.model.base import Code, Outcome, Reason, Severity
-from brief_audit.model.claim import Speaker
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 
 ID = "attribution"
-_NOT_THE_COURT = frozenset({Speaker.JUDGE, Speaker.SEPARATE, Speaker.SUMMARY, Speaker.COUNSEL})
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -61,24 +57,28 @@ def ask(question: Question) -> Iterator[Finding]:
 
 
 def _of_quotation(case: Case) -> Iterator[Finding]:
-    if case.quotation.speaker in _NOT_THE_COURT:
-        if told := other_speaker(case):
+    if case.heard and not case.here:
+        return
+    if brief_names_another(case.question, case.quotation) or not not_the_courts(case):
+        if told := other_speaker(case) or reported_in_it(case):
             yield _open(case, Reason.AMBIGUOUS, told)
-    elif not_the_courts(case) and not _is_said_to_be_quoted(case):
-        found = obstacle_of(case, CONDITIONS)
-        evidence = _evidence(case)
-        if found is not None:
-            yield _open(case, *found)
-        elif not evidence:
-            yield _open(case, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
-        else:
-            yield _wrong(case, evidence)
+    elif not _is_said_to_be_quoted(case):
+        yield _judged(case)
+
+
+def _judged(case: Case) -> Finding:
+    """The error where every condition of it holds, else what keeps it from one."""
+    found = obstacle_of(case, CONDITIONS)
+    evidence = _evidence(case)
+    if found is not None:
+        return _open(case, *found)
+    return _wrong(case, evidence) if evidence else _open(case, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
 
 
 def _of_near(case: Case) -> Iterator[Finding]:
     """Words in the citation's sentence that nothing ties to it: no error, and no pass where they are a separate opinion's alone."""
     anothers = not_the_courts(case) and all(heard.voice not in {Voice.QUOTED, Voice.UNTOLD} for heard in case.heard)
-    if anothers and it_is_long_enough(case.matter) and nothing_beside_them_names_another(case):
+    if anothers and it_is_long_enough(case.matter) and not is_rightly_named(case.question, case.quotation, case.heard):
         yield _open(case, Reason.AMBIGUOUS, f"they stand only in {_where(case.heard[0])}, and it is not clear to whom you give them")
 
 
@@ -88,7 +88,7 @@ def _is_said_to_be_quoted(case: Case) -> bool:
 
 
 def _wrong(case: Case, evidence: tuple[Evidence, ...]) -> Finding:
-    heard = case.heard[0]
+    heard = case.here[0]
     said = f"only in {_where(heard)}, not in the opinion of the court, to which you give them"
     return Finding(
         check=ID,
@@ -122,7 +122,7 @@ def _where(heard: Heard) -> str:
 
 def _evidence(case: Case) -> tuple[Evidence, ...]:
     """The words themselves, then the author line that tells whose they are."""
-    for heard in case.heard:
+    for heard in case.here:
         words = evidence_at(case.question.bench, heard.place)
         if words is None:
             continue

@@ -6,13 +6,17 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from brief_audit.checks.attribution_around import around
+from brief_audit.checks.attribution_named import court_speaks_in, is_rightly_named, names_written_in, parenthetical_of_a_speaker, surnames
+from brief_audit.checks.attribution_plain import why_it_is_not_plain
+from brief_audit.checks.attribution_reported import REJECTS, REPORTS, adopted_behind, dissents_in_britain, reported_of
 from brief_audit.checks.attribution_voices import SEPARATE, Heard, Voice, court_spans, heard_at, shows_a_separate_opinion
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import is_uk
 from brief_audit.checks.places import compare_in
-from brief_audit.checks.quotation_error import COMMON, Matter, obstacle
+from brief_audit.checks.quotation_error import COMMON, Matter, obstacle, texts_of
 from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
-from brief_audit.model.base import Reason
+from brief_audit.model.base import Reason, Span
 from brief_audit.model.claim import Licence, Quotation, Speaker
 
 _BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
@@ -27,10 +31,35 @@ _DIVIDED = re.compile(
 _FOR_THE_COURT = re.compile(
     r"\bdeliver\w*\s+(?:the|an)\s+opinion|\b(?:writ\w+|wrote|speak\w*)\s+(?:here\s+|also\s+)?for\s+(?:the\s+court|a\s+majority)"
     r"|\bmajority\s+of\s+(?:the\s+)?(?:court|judges|justices|panel)\s+(?:has\s+|have\s+)?(?:joins?|joined|concurs?|agrees?|votes?)"
-    r"|\bopinion\s+(?:for|of)\s+the\s+court\s+(?:with\s+respect\s+to|as\s+to|in\s+part)",
+    r"|\bopinion\s+(?:for|of)\s+the\s+court\s+(?:with\s+respect\s+to|as\s+to|in\s+part)"
+    r"|\b(?:this|my|our|the\s+foregoing)\s+(?:opinion|writing|concurrence|part)\s+(?:therefore\s+|thus\s+|now\s+)?"
+    r"(?:is|constitutes?|states?|becomes?|represents?|announces?|speaks?|controls?)\b[^.]{0,40}\b(?:holding|opinion|law|judgment|majority|court)\b"
+    r"|\b(?:it|which)\s+(?:therefore\s+|thus\s+|now\s+)?(?:(?:constitutes?|states?|becomes?|represents?|announces?)\s+the\s+(?:holding|law|opinion)\b"
+    r"|is\s+the\s+(?:holding|opinion|judgment)\s+of\s+(?:the|this)\s+court)"
+    r"|\b(?:three|four|five|six|seven|eight|nine|ten|most|all|majority)\b[^.]{0,60}\bjoin(?:s|ed)?\s+(?:in\s+)?(?:this|my|our|the\s+foregoing)\b",
     re.IGNORECASE,
 )
-_NO_PART = re.compile(r"\bno\s+part\s+of\s+the\s+opinion", re.IGNORECASE)
+_GIVES_WAY = re.compile(
+    r"\b(?:we|court)\s+(?:\w+\s+){0,3}adopt\w*\b[^.]{0,80}\b(?:concurrence|concurring|dissent\w*|opinion\s+of\s+(?:judge|justice|(?-i:[A-Z])))"
+    r"|\badopted\s+as\s+the\s+(?:opinion|holding|law)\b"
+    r"|\b(?:concurrence|(?:judge|justice)\s+[\w’'.-]+(?:['’]s)?\s+(?:separate\s+|concurring\s+)?opinion|opinion\s+of\s+(?:judge|justice)\s+[\w’'.-]+)"
+    r"[^.]{0,60}\b(?:is|as|states?|constitutes?|becomes?|speaks?)\b[^.]{0,40}\b(?:opinion|holding|law|court)\b"
+    r"|\b(?:judges?|justices?)\s+[^.]{0,60}\b(?:join|concur)s?\s+(?:in\s+)?(?:judge|justice)\s+[^.]{0,60}\bopinion",
+    re.IGNORECASE,
+)
+"""The court's own opinion says that another speaks for the court."""
+_JOINS = re.compile(
+    r"\b(?:with\s+whom|in\s+which|joined\s+by|joining)\s+(?P<names>[^.;]{3,240}?)(?:\bjoin|\bconcur|\bdissent|[.;:]|$)", re.IGNORECASE
+)
+_NOT_A_NAME = re.compile(
+    r"\b(?:the|chief|justices?|judges?|circuit|senior|jj?|and|in|part|parts|as|to|all|but|with|opinion|join|joins)\b", re.IGNORECASE
+)
+_HEAD = 500
+_COMMON_WORDS = frozenset({"the", "court", "of", "judge", "opinion"})
+_OF_NINE, _OF_THREE = 4, 2
+"""Judges who must join another to be a majority; of three, one would do, but a court en banc has more."""
+_REPORTED_BY_A_REPORTER = 1906
+"""Since 200 U.S. 321 the syllabus of the U.S. Supreme Court is said to be its reporter's."""
 _BY_THE_COURT = re.compile(r"\bby\s+the\s+court\b", re.IGNORECASE)
 _SPEAKS = (
     r"(?:argu\w+|contend\w*|assert\w*|claim\w*|insist\w*|maintain\w*|submit\w*|testif\w+|stat\w+|wr[io]te\w*|sa(?:id|ys)|alleg\w+"
@@ -44,10 +73,7 @@ _PARTYS = re.compile(
     re.IGNORECASE,
 )
 """A party, counsel, a witness or the dissent as the subject of the clause that leads in a passage; no court: its words may be adopted."""
-_ADOPTS = re.compile(r"\b(?:agree|adopt\w*|correct\w*|persuasive|well[- ]said|rightly|concede\w*|so\s+do\s+we)\b", re.IGNORECASE)
 _LEAD = 240
-_SEPARATE_OPINION = re.compile(r"\b(?:dissent|concurr?(?:ing|ence)|plurality|separate\s+opinion|minority)", re.IGNORECASE)
-_TITLES = frozenset({"justice", "judge", "chief", "circuit", "district", "senior", "associate", "presiding", "the", "per", "curiam"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,6 +98,12 @@ class Case:
     def quotation(self) -> Quotation:
         """The quoted words."""
         return self.matter.quotation
+
+    @property
+    def here(self) -> tuple[Heard, ...]:
+        """Those places that are in the texts of this citation, and not in those of another member of the string."""
+        own = {id(text) for text in texts_of(self.question)}
+        return tuple(heard for heard in self.heard if id(heard.place.authority) in own)
 
     @property
     def is_said_to_be_quoted(self) -> bool:
@@ -101,51 +133,76 @@ def other_speaker(case: Case) -> str:
 
     No error: the brief has said that they are not the court's, or whose they are, and whom it means a reader must judge.
     """
-    named, texts = case.quotation.speaker_named, case.matter.texts
-    if obstacle(case.matter, COMMON) is not None or _is_british(case.matter):
+    if obstacle(case.matter, COMMON) is not None or _is_british(case.matter) or not case.here:
         return ""
-    separate = [part for text in texts for part in text.parts if part.kind in SEPARATE]
-    settled = separate and not any(shows_a_separate_opinion(part) is not None for part in case.courts_parts)
-    if re.search(r"dissent|concur", named, re.IGNORECASE):
-        theirs = settled and case.heard and all(heard.voice is Voice.COURT for heard in case.heard)
-        return f"you give them to a separate opinion (“{named}”), and they stand in the opinion of the court" if theirs else ""
-    if case.quotation.speaker is Speaker.JUDGE and not_the_courts(case) and all(h.voice is Voice.SEPARATE and h.author for h in case.heard):
-        wrote_for_the_court = any(_is_named(named, part.author) for part in case.courts_parts)
-        if wrote_for_the_court and not any(_is_named(named, heard.author) for heard in case.heard):
-            return f"you give them to {named}, and they stand only in the {case.heard[0].name}"
+    if not_the_courts(case):
+        right = is_rightly_named(case.question, case.quotation, case.here)
+        return (
+            ""
+            if right
+            else f"they stand only in the {case.here[0].name or case.here[0].kind.value}, and that is not whom you name for them"
+        )
+    own = parenthetical_of_a_speaker(case.question)
+    named = own or case.quotation.speaker_named
+    if not _is_settled(case) or not all(heard.voice is Voice.COURT for heard in case.heard):
+        return ""
+    if re.search(r"dissent|concur", named, re.IGNORECASE) and not court_speaks_in(around(case.question, case.quotation).lead):
+        return f"you give them to a separate opinion (“{named}”), and they stand in the opinion of the court"
+    authors = {word for part in case.courts_parts for word in surnames(part.author)}
+    if authors and own and names_written_in(own) and not names_written_in(own) & authors:
+        return f"you give them to another (“{own}”), and they stand in the opinion of the court"
     return ""
 
 
-def _is_named(named: str, author: str | None) -> bool:
-    return any(word.casefold() in _surnames(author) for word in re.findall(r"[^\W\d_]{3,}", named))
+def _is_settled(case: Case) -> bool:
+    """The source types a separate opinion, and the court's own shows no sign of another."""
+    separate = any(part.kind in SEPARATE for text in case.matter.texts for part in text.parts)
+    return separate and not any(shows_a_separate_opinion(part) is not None for part in case.courts_parts)
 
 
-def _surnames(author: str | None) -> frozenset[str]:
-    return frozenset(word.casefold() for word in re.findall(r"[^\W\d_]{3,}", author or "")) - _TITLES
+def reported_in_it(case: Case) -> str:
+    """Whose words the court only reports, or that a judge who dissents speaks, at every place in the court's own text; empty otherwise.
+
+    Nothing where the brief itself speaks of whom the court reports.
+    """
+    courts = [heard.place for heard in case.heard if heard.voice is Voice.COURT]
+    if _is_british(case.matter):
+        lines = [dissents_in_britain(place) for place in courts]
+        told = bool(lines) and all(lines) and case.quotation.speaker in {Speaker.UNSAID, Speaker.COURT}
+        return f"they stand under “{lines[0]}”, a judge who dissents" if told else ""
+    whose = [reported_of(place) for place in courts]
+    if not whose or not all(whose) or case.quotation.speaker in {Speaker.JUDGE, Speaker.SEPARATE, Speaker.COUNSEL}:
+        return ""
+    said = around(case.question, case.quotation)
+    spoken_of = {word[:6] for who in whose for word in who.split() if word not in _COMMON_WORDS} & {
+        word[:6] for word in re.findall(r"\w+", said.lead.lower())
+    }
+    return (
+        ""
+        if spoken_of or REPORTS.search(said.lead)
+        else f"the court reports them there as the words of the {whose[0].removeprefix('the ')}"
+    )
 
 
 # --- ATTRIBUTION_MISMATCH: every line of CONDITIONS is needed
 
 
 def the_brief_gives_them_to_the_court(case: Case) -> bool:
-    """It names nobody else, neither in the sentence nor just before."""
+    """It names nobody else in the sentence."""
     return case.quotation.speaker in {Speaker.UNSAID, Speaker.COURT, Speaker.QUOTED}
 
 
-def nothing_beside_them_names_another(case: Case) -> bool:
-    """Neither the author nor a separate opinion is spoken of beside the words or the citation: what was not understood may say it."""
-    beside = _beside(case)
-    names = {word for heard in case.heard for word in _surnames(heard.author)}
-    named = any(word.casefold() in names for word in re.findall(r"\b[A-Z][^\W\d_]{2,}", beside))
-    return not named and (case.quotation.speaker is Speaker.COURT or _SEPARATE_OPINION.search(beside) is None)
+def the_brief_says_so_plainly(case: Case) -> bool:
+    """A plain form gives them to the court, and no word of doubt, of another judge or another opinion stands near."""
+    return not why_not_plain(case)
 
 
-def _beside(case: Case) -> str:
-    """What the brief says before and behind the quotation in its paragraph, and at its citations."""
-    text, (start, end) = case.question.bench.document.text, case.quotation.span
-    before, behind = text[max(0, start - _LEAD) : start].split("\n\n")[-1], text[end : end + _LEAD // 2].split("\n\n")[0]
-    cited = (member.citation.extent for member in case.matter.members)
-    return " … ".join((before, behind, *(text[first : last + _LEAD // 3] for first, last in cited)))
+def why_not_plain(case: Case) -> str:
+    """What keeps the words from being plainly given to the court; empty where nothing does."""
+    authors = frozenset(word for heard in case.heard for word in surnames(heard.author))
+    root = case.question.root
+    parties = frozenset(word.casefold() for party in (root.parties if root else ()) for word in re.findall(r"[A-Z][\w’'-]{2,}", party))
+    return why_it_is_not_plain(around(case.question, case.quotation), authors, parties)
 
 
 def every_speaker_is_told(case: Case) -> bool:
@@ -185,13 +242,42 @@ def _is_divided(text: Authority) -> bool:
 
 
 def the_separate_opinion_speaks_for_no_majority(case: Case) -> bool:
-    """An opinion typed as a dissent may deliver the opinion of the court on one point."""
-    return not any(_FOR_THE_COURT.search(_opening(heard)) for heard in case.heard if heard.voice is Voice.SEPARATE)
+    """An opinion typed as a dissent may deliver the opinion of the court on one point, or the court's own may say that another does."""
+    separate = [heard for heard in case.heard if heard.voice is Voice.SEPARATE]
+    return (
+        not any(_FOR_THE_COURT.search(_whole(heard)) for heard in separate)
+        and not (separate and any(_GIVES_WAY.search(part.text, start, end) for part, (start, end) in _courts_stretches(case)))
+        and not any(heard.kind is not PartKind.DISSENT and _has_more_judges(case, heard) for heard in separate)
+    )
 
 
-def _opening(heard: Heard) -> str:
-    start = heard.fact.span[0] if heard.fact is not None else 0
-    return heard.place.authority.parts[heard.fact.part if heard.fact is not None else heard.place.index].text[start : start + _OPENING]
+def _whole(heard: Heard) -> str:
+    """The separate opinion, whole."""
+    if heard.fact is None:
+        return heard.place.part.text
+    start, end = heard.fact.span
+    return heard.place.authority.parts[heard.fact.part].text[start:end]
+
+
+def _courts_stretches(case: Case) -> list[tuple[Part, Span]]:
+    return [(text.parts[n], span) for text in case.matter.texts for n in range(len(text.parts)) for span in court_spans(text, n)]
+
+
+def _has_more_judges(case: Case, heard: Heard) -> bool:
+    """Enough judges join a concurrence to make it the court's, or more than join the lead, which does not say that it is the court's."""
+    heads = [part.text[start : start + _HEAD] for part, (start, _) in _courts_stretches(case)]
+    if any(re.search(r"(?:deliver\w*|for)\s+the\s+(?:opinion\s+of\s+the\s+)?court", head, re.IGNORECASE) for head in heads):
+        return False
+    leads = max(map(_joined, heads), default=0)
+    joined, root = _joined(_whole(heard)[:_HEAD]), case.question.root
+    enough = _OF_NINE if root is not None and root.court_id == "scotus" else _OF_THREE
+    return joined >= enough or (0 < leads < joined)
+
+
+def _joined(head: str) -> int:
+    """How many judges the opening words say join an opinion."""
+    found = _JOINS.search(head)
+    return len(set(re.findall(r"\b[A-Z][^\W\d_]{2,}", _NOT_A_NAME.sub(" ", found["names"])))) if found is not None else 0
 
 
 def the_summary_is_the_reporters(case: Case) -> bool:
@@ -201,8 +287,8 @@ def the_summary_is_the_reporters(case: Case) -> bool:
 
 def _is_the_reporters(case: Case, heard: Heard) -> bool:
     root, text = case.question.root, heard.place.part.text
-    disclaims = any(_NO_PART.search(part.text) for part in heard.place.authority.parts if part.kind not in OWN_WORDS | SEPARATE)
-    return not _BY_THE_COURT.search(text[:_OPENING]) and (disclaims or (root is not None and root.court_id == "scotus"))
+    present = root is not None and root.court_id == "scotus" and root.year is not None and root.year >= _REPORTED_BY_A_REPORTER
+    return present and not _BY_THE_COURT.search(text[:_OPENING])
 
 
 def the_quoted_passage_is_a_partys(case: Case) -> bool:
@@ -213,8 +299,10 @@ def the_quoted_passage_is_a_partys(case: Case) -> bool:
 def _is_a_partys(heard: Heard) -> bool:
     part, (start, end) = heard.place.part, heard.place.span
     first, last = next(held for held in part.quoted if held[0] <= start and end <= held[1])
-    lead, behind = part.text[max(0, first - _LEAD) : first].rstrip(), part.text[last : last + _LEAD]
-    return bool(_PARTYS.search(lead)) and not _ADOPTS.search(behind) and not _ADOPTS.search(re.split(r"[.;]\s", lead)[-1])
+    lead, behind = part.text[max(0, first - _LEAD) : first].rstrip(), part.text[last : last + 2 * _LEAD].strip()
+    clause = re.split(r"[.;]\s", lead)[-1]
+    rejected = REJECTS.search(re.split(r"(?<=[.;!?])\s", behind)[0]) is not None
+    return bool(_PARTYS.search(lead)) and rejected and not adopted_behind(behind) and not adopted_behind(clause)
 
 
 def the_court_says_nothing_like_it(case: Case) -> bool:
@@ -244,6 +332,7 @@ def they_stand_whole_in_it(case: Case) -> bool:
     return all(heard.place.span in heard.place.comparison.locations for heard in case.heard)
 
 
+PLAINLY = "not plain"
 Condition = tuple[Callable[[Case], bool], Reason, str]
 CONDITIONS: tuple[Condition, ...] = (
     (every_speaker_is_told, Reason.AMBIGUOUS, ""),
@@ -252,7 +341,7 @@ CONDITIONS: tuple[Condition, ...] = (
         Reason.AMBIGUOUS,
         "it is not clear to whom you give them, and they stand outside the court's opinion",
     ),
-    (nothing_beside_them_names_another, Reason.AMBIGUOUS, "you speak of their author or of a separate opinion beside them"),
+    (the_brief_says_so_plainly, Reason.AMBIGUOUS, PLAINLY),
     (
         no_judge_speaks_for_himself,
         Reason.AMBIGUOUS,
@@ -279,5 +368,12 @@ def obstacle_of(case: Case, conditions: tuple[Condition, ...]) -> tuple[Reason, 
         return common[0], f"{common[1]}, and they stand outside the court's own words there"
     for holds, reason, why in conditions:
         if not holds(case):
-            return reason, why or next(heard.why for heard in case.heard if heard.voice is Voice.UNTOLD)
+            return reason, _told(case, why) or next(heard.why for heard in case.heard if heard.voice is Voice.UNTOLD)
     return None
+
+
+def _told(case: Case, why: str) -> str:
+    if why != PLAINLY:
+        return why
+    where = case.here[0].name or case.here[0].kind.value
+    return f"they stand only in the {where}, and your brief does not plainly say whose words they are: {why_not_plain(case)}"

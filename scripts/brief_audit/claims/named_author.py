@@ -73,7 +73,7 @@ _IN_WORDS = (
     (Speaker.SUMMARY, r"\b(?:syllabus|head-?notes?)\b"),
     (
         Speaker.COURT,
-        r"\b(?:the|this|that|a)\s+(?:[\w.]+\s+){0,3}?(?:court|panel|majority|house\s+of\s+lords|privy\s+council|board)\b(?:\s+of\s+appeals?)?",
+        r"\b(?:the|this|that|a)\s+(?:(?!dissent|concurr|minority|plurality|separate|members?\b|judges?\b|justices?\b|in\b|on\b|of\b|from\b)[\w.]+\s+){0,3}?(?:court|panel|majority|house\s+of\s+lords|privy\s+council|board)\b(?:\s+of\s+appeals?)?",
     ),
 )
 _SPOKEN_OF = re.compile(
@@ -89,7 +89,7 @@ _LEAD = 300
 
 def named_author(setting: Setting, marked: Marked, citations: Sequence[Citation]) -> Named:
     """The one to whom the brief gives a quotation, with the brief's own words for it."""
-    in_parentheses = [found for citation in citations if (found := _said_at(setting, citation)) != NOBODY]
+    in_parentheses = [found for citation in _first_in_the_string(setting, citations) if (found := _said_at(setting, citation)) != NOBODY]
     before, after = before_in_sentence(setting, marked.outer), _behind(setting, marked)
     said = min(in_parentheses, key=lambda named: list(Speaker).index(named[0]), default=NOBODY)
     if said[0] in {Speaker.SEPARATE, Speaker.JUDGE, Speaker.SUMMARY, Speaker.COUNSEL}:
@@ -100,6 +100,19 @@ def named_author(setting: Setting, marked: Marked, citations: Sequence[Citation]
     if said != NOBODY:
         return said
     return spoken or _said_before(setting, citations) or _in_the_sentence_before(setting, marked)
+
+
+def _first_in_the_string(setting: Setting, citations: Sequence[Citation]) -> list[Citation]:
+    """The first citation of a string and those parallel to it: what a parenthetical says it says of its own case only."""
+    ordered = sorted(citations, key=lambda citation: citation.extent)
+    first: list[Citation] = []
+    for citation in ordered:
+        if first and re.search(
+            r"[;.(]|\b(?:see|accord|cf|and|with|but)\b", setting.text[first[-1].extent[1] : citation.extent[0]], re.IGNORECASE
+        ):
+            break
+        first.append(citation)
+    return first
 
 
 def _said_at(setting: Setting, citation: Citation) -> Named:
@@ -142,7 +155,7 @@ def _last_named(before: str) -> Named | None:
     last = _as_named(chosen[-1])
     # "Justice Hartwell, dissenting, wrote": the later word is the same speaker; "dissenting from the Court": the court does not speak.
     from_the_court = last[0] is Speaker.COURT and re.search(
-        r"\b(?:from|by|of|with|join\w*|for)\s+$", before[: chosen[-1].start()], re.IGNORECASE
+        r"\b(?:from|by|of|on|in|with|join\w*|for)\s+$", before[: chosen[-1].start()], re.IGNORECASE
     )
     return _as_named(chosen[-2]) if from_the_court and len(chosen) > 1 else last
 

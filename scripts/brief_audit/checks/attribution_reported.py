@@ -1,0 +1,81 @@
+"""Words in the court's own text that are another's: of a party, a dissent or a court below; or a dissenting Law Lord's."""
+
+from __future__ import annotations
+
+import re
+
+from brief_audit.checks.places import Place
+from brief_audit.model.authority import PartKind
+
+_BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
+_PARTY = (
+    r"(?:appell(?:ants?|ees?)|plaintiffs?|defendants?|petitioners?|respondents?|claimants?|counsel|prosecutors?|(?:the\s+)?government|amic(?:us|i)"
+    r"|dissent(?:ers?|ing\s+opinion)?|concurrence)"
+)
+_BELOW = r"(?:(?:district|trial|lower|superior)\s+court|court\s+below|magistrate(?:\s+judge)?|board|agency)"
+_SPEAKS = (
+    r"(?:argu\w+|conten\w+|assert\w*|claim\w*|insist\w*|maintain\w*|submit\w*|suggest\w*|urg\w+|believ\w+|sa(?:id|ys?)|stat(?:es?|ed|ing)|writes?|wrote"
+    r"|h[eo]lds?|would\s+hold|thinks?|thought|answer\w*|repl(?:y|ies|ied)|concluded?|ruled)"
+)
+_THAT = r"\s*(?:[^.;“”\"]{0,60}?\bthat\b(?:(?!\b(?:we|our|this\s+court)\b)[^.;“”\"]){0,60}|[^.;“”\"]{0,60}[,:]?\s*[“\"‘'][^“”\"]*)$"
+_REPORTED = re.compile(rf"\b(?P<who>{_PARTY}|(?P<below>{_BELOW}))(?:['’]s?)?(?:\s+[^.;:“”\"]{{0,60}}?)?\s{_SPEAKS}\b{_THAT}", re.IGNORECASE)
+REPORTS = re.compile(r"\b(?:argu\w+|conten[dt]\w*|claim\w*|assert\w*|insist\w*|testif\w+|urg\w+|report\w*|recount\w*)\b", re.IGNORECASE)
+"""A brief that says that somebody argued, or that the court reports."""
+_ADOPTS = re.compile(
+    r"\b(?:agree[sd]?|adopt\w*|correct(?:ly)?|right(?:ly)?|persua\w+|well[- ](?:said|taken|founded)|so\s+hold|so\s+do\s+we|conced\w+"
+    r"|sound|true|same|one\s+mind|join\w*|undisputed|we\s+(?:too\s+)?hold|accept\w*|concur\w*|affirm\w*)\b",
+    re.IGNORECASE,
+)
+REJECTS = re.compile(
+    r"\b(?:(?:we|i)\s+(?:must\s+|respectfully\s+)?(?:disagree|reject|decline|cannot\s+agree|are\s+not\s+persuaded|are\s+unpersuaded|do\s+not\s+agree)"
+    r"|(?:is|are|was)\s+(?:wrong|mistaken|incorrect|unavailing|meritless|unpersuasive|without\s+merit|not\s+so|not\s+the\s+law|untenable|rejected)"
+    r"|lacks?\s+merit|(?:argument|contention|claim|reading|point|view)\s+fails|misreads?|err(?:s|ed)\b|we\s+reject|cannot\s+(?:stand|be\s+right))",
+    re.IGNORECASE,
+)
+_UNDONE = re.compile(r"\b(?:not|n['’]t|cannot|never|dis\w+|in|un)\s*$", re.IGNORECASE)
+_BEHIND = 300
+_LORD = re.compile(
+    r"(?:^|\n)\W{0,4}(?:\[?\d{1,3}\]?\.?\s+)?(?:THE\s+)?(?:LORD|LADY|BARONESS|SIR|DAME|MR|MRS|MS)\b(?:[^\n:;(.]{0,60}?)(?P<manner>[(,]\s*[^\n:)]{0,80}\)?)?\s*(?::|\n|$)"
+    r"|(?:^|\n)\W{0,4}(?P<heading>DISSENTING\s+JUDGMENT[^\n]{0,60})",
+    re.IGNORECASE,
+)
+
+
+def adopted_behind(behind: str) -> bool:
+    """Whether something that follows reported words says, not denied, that the court takes them over."""
+    return any(not _UNDONE.search(behind[: match.start()]) for match in _ADOPTS.finditer(behind))
+
+
+def reported_of(place: Place) -> str:
+    """Of whom the court reports the words at a place, by an inline quotation or a that-clause; empty where it speaks itself.
+
+    A court below is reported as a rule with approval or without a word; its words count only where they are rejected at once.
+    """
+    text, (start, end) = place.part.text, place.span
+    lead, behind = _lead(text, start), text[end : end + _BEHIND]
+    found = _REPORTED.search(lead)
+    if found is None or adopted_behind(lead[found.end("who") :]) or re.search(r"\bas\s+(?:the\s+)?$", lead[: found.start()], re.IGNORECASE):
+        return ""
+    rejected = REJECTS.search(behind) is not None
+    if (not rejected and adopted_behind(behind)) or (found["below"] and not rejected):
+        return ""
+    return " ".join(found["who"].split()).lower()
+
+
+def _lead(text: str, start: int) -> str:
+    """The sentence before a place, from its own beginning; from before the mark where an inline quotation is still open there."""
+    paragraph = text[text.rfind("\n", 0, start) + 1 : start]
+    opened = max(paragraph.rfind("“"), paragraph.rfind('"') if paragraph.count('"') % 2 else -1)
+    if opened > paragraph.rfind("”"):
+        return re.split(r"[.;?!]\s+(?=[A-Z])", paragraph[:opened])[-1] + paragraph[opened]
+    return re.split(r"[.;?!][”\"]?\s+(?=[“\"]?[A-Z])", paragraph)[-1]
+
+
+def dissents_in_britain(place: Place) -> str:
+    """The author line, where the last one before a place in a British judgment says that its judge dissents; empty otherwise."""
+    if place.part.kind not in _BRITISH and place.part.kind is not PartKind.COMBINED:
+        return ""
+    lines = list(_LORD.finditer(place.part.text, 0, place.span[0]))
+    if not lines or not re.search(r"dissent", lines[-1]["manner"] or lines[-1]["heading"] or "", re.IGNORECASE):
+        return ""
+    return " ".join(lines[-1].group().split())
