@@ -43,7 +43,10 @@ class Piece(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """`name` says what is special; `votes` stands between the court's words and the first separate opinion."""
+    """`name` says what is special; `votes` stands between the court's words and the first separate opinion, `tail` behind all.
+
+    Whose the words of the tail are, the text does not say; they are no separate opinion's.
+    """
 
     name: str
     pieces: tuple[Piece, ...]
@@ -51,6 +54,7 @@ class Decision(NamedTuple):
     top: str = ""
     between: str = "\n\n"
     settled: bool = True
+    tail: str = ""
 
 
 LINES = (
@@ -133,6 +137,54 @@ _OPENINGS = (
     ("QUILL, Circuit Judge.", K.MAJORITY, "QUILL"),
     ("PER CURIAM.", K.PER_CURIAM, None),
 )
+NOBODYS = "We hold that a spoken warning before two witnesses is notice enough for any tenant of a dock."
+TAILS = (
+    f"1. The lease is in the record.\n\n2. {NOBODYS}",
+    f"1\n{NOBODYS}",
+    f"[1] {NOBODYS}",
+    f"[fn1] {NOBODYS}",
+    f"FN1. {NOBODYS}",
+    f"* The name has been changed.\n\n1 {NOBODYS}",
+    f"FOOTNOTES\n\n1. {NOBODYS}",
+    f"NOTES\n\n{NOBODYS}",
+    f"APPENDIX TO THE OPINION OF THE COURT\n\n{NOBODYS}",
+    f"ON PETITION FOR REHEARING\n\nWe add one word. {NOBODYS}",
+    f"On Petition for Rehearing.\n\nWe add one word. {NOBODYS}",
+    f"BY THE COURT:\n\n{NOBODYS}",
+    f"OPINION ON REMAND\n\nPER CURIAM.\n\n{NOBODYS}",
+    f"PER CURIAM. {NOBODYS}",
+    f"(1) {NOBODYS}",
+    f"1/ {NOBODYS}",
+    f"n.1 {NOBODYS}",
+    f"¹ {NOBODYS}",
+    f"Footnotes to the opinion of the court\n\n{NOBODYS}",
+    f"O R D E R\n\n{NOBODYS}",
+    f"THE COURT:\n\n{NOBODYS}",
+    f"PETITION FOR REHEARING\n\n{NOBODYS}",
+    f"Supplemental Opinion\n\n{NOBODYS}",
+    f"Opinion of the Court\n\n{NOBODYS}",
+    f"Judge Quill: {NOBODYS}",
+    f"QUILL, Circuit Judge (for the court): {NOBODYS}",
+    f"QUILL, Circuit Judge:\n\nIn supplement: {NOBODYS}",
+    f"QUILL, Circuit Judge: {NOBODYS}",
+    f"Justice Quill delivered the opinion of the Court.\n\n{NOBODYS}",
+    f"SUPREME COURT OF PLACEHOLDER\n\nEXAMPLE HARBOUR CO. v. PLACEHOLDER DOCK\n\n{NOBODYS}",
+)
+"""What may stand behind a separate opinion in a run-on text and be the court's again."""
+
+DOUBTFUL = (
+    f"The panel below was split:\n\nMARROW, J., dissenting:\n\nI dissent.\n\nWe agree with neither. {NOBODYS}",
+    f"He wrote: “Nothing is owed.\n\nMARROW, J., dissenting.\n\nI dissent from all of it.” {NOBODYS}",
+    f"MARROW, J., dissenting.\n\nI dissent from all of it.\n\nWe agree with neither. {NOBODYS}\n\nREVERSED.",
+    f"CONCURRENCE\n\nThe causes of the flood must concur, and each must be enough by itself to fill the dock. {NOBODYS}",
+    f"DISSENT\n\nThe dissent has it wrong. {NOBODYS}",
+    f"DISSENTING OPINION\n\nThe dissenting opinion has it wrong. {NOBODYS}",
+    f"MARROW, J., dissenting.\n\nBY THE COURT:\n\n{NOBODYS}",
+    f"MARROW, J., dissenting.\n\n1. {NOBODYS}",
+    f"MARROW, J., dissenting.\n\n{FIRST}\n\nMr. Justice Quill.\n\nI add a word for the court. {NOBODYS}",
+)
+"""What looks like a separate opinion behind the court's words, and may be the court's own."""
+
 _OWN = Piece(_OPENINGS[0][0], K.MAJORITY, COURT, "Quill")
 _TANSY = Piece("Justice Tansy, dissenting.", K.DISSENT, SECOND, "Tansy")
 
@@ -149,6 +201,7 @@ def decisions() -> Iterator[Decision]:
         yield Decision(f"opening: {line!r}", (own, _TANSY))
         yield Decision(f"no separate opinion: {line!r}", (own,))
     yield from _special()
+    yield from _laid_out()
 
 
 def _special() -> Iterator[Decision]:
@@ -194,6 +247,18 @@ def _special() -> Iterator[Decision]:
     yield Decision("torn citation", (_OWN._replace(body=COURT.replace("(1907) (Marrow, J.,", "(1907) (opinion of\nMarrow, J.,")), _TANSY))
 
 
+def _laid_out() -> Iterator[Decision]:
+    """Words of nobody behind a dissent, a dissent printed before the court's opinion, and headings that may be the court's."""
+    dissent = Piece("MARROW, Circuit Judge, dissenting:", K.DISSENT, FIRST, "MARROW")
+    for tail in TAILS:
+        yield Decision(f"behind a dissent: {tail[:40]!r}", (_OWN, dissent), tail=tail)
+        yield Decision(f"behind the second: {tail[:40]!r}", (_OWN, dissent, _TANSY), tail=tail)
+    for words in DOUBTFUL:
+        yield Decision(f"doubtful: {words[:60]!r}", (_OWN,), tail=words, settled=False)
+    for line, kind, author in _OPENINGS:
+        yield Decision(f"dissent first: {line!r}", (dissent, Piece(line, kind, COURT, author)))
+
+
 def _caption(piece: Piece) -> str:
     head = f"{(piece.author or '').upper()}, J., {'dissenting' if piece.kind is K.DISSENT else 'concurring'}"
     rule = "_________________"
@@ -207,7 +272,7 @@ def combined(decision: Decision) -> str:
     opened = "" if decision.top == "" else f"Syllabus\n\n{decision.top}\n\n{'The lease and the dock. ' * 20}\n\n"
     pieces = [f"{opened}{head.line}{_gap(head, decision)}{head.body}", *([decision.votes] if decision.votes else [])]
     pieces += [f"{piece.line}{_gap(piece, decision)}{piece.body}" for piece in rest]
-    return decision.between.join(pieces)
+    return decision.between.join([*pieces, *([decision.tail] if decision.tail else [])])
 
 
 def _gap(piece: Piece, decision: Decision) -> str:

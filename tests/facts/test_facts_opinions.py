@@ -61,6 +61,7 @@ def separate(text: str, kind: PartKind = K.MAJORITY) -> list[tuple[PartKind, str
     return [(fact.kind, fact.author, fact.span[0]) for fact in opinions(text, kind)[1:]]
 
 
+COURTS = {K.MAJORITY, K.PLURALITY, K.PER_CURIAM, K.COMBINED}
 SETTLED = [held for held in invented.decisions() if held.settled]
 
 
@@ -69,13 +70,16 @@ def test_a_run_on_text_is_divided_at_its_own_author_lines(held: invented.Decisio
     parts = parse_courtlistener([("0" * 64, invented.courtlistener_combined(held))]).parts
     facts = facts_of(decision((K.COMBINED, parts[0].text, None))).opinions
     at, wanted = 0, []
-    for piece in held.pieces[1:]:
+    for piece in held.pieces:
         at = parts[0].text.index(piece.line, at)
+        if piece.kind in COURTS:
+            continue
         line = piece.line.rpartition("\n\n")[2] if "SUPREME COURT" in piece.line else piece.line
         wanted.append((piece.kind, piece.author, at + piece.line.index(line)))
-    assert [(fact.kind, fact.author, fact.span[0]) for fact in facts[1:]] == wanted
-    assert all(fact.obtained is Obtained.HEADING and parts[0].text[fact.span[0] :].startswith(fact.snippet) for fact in facts[1:])
-    assert facts[0].kind is held.pieces[0].kind
+    others = [fact for fact in facts if fact.kind not in COURTS]
+    assert [(fact.kind, fact.author, fact.span[0]) for fact in others] == wanted
+    assert all(fact.obtained is Obtained.HEADING and parts[0].text[fact.span[0] :].startswith(fact.snippet) for fact in others)
+    assert [fact.kind for fact in facts if fact.kind in COURTS] == [piece.kind for piece in held.pieces if piece.kind in COURTS]
     assert not any(a.span[1] > b.span[0] for a, b in pairwise(facts))
 
 
@@ -227,3 +231,121 @@ def test_an_appendix_behind_a_dissent_is_not_the_dissenters() -> None:
 def test_a_long_line_that_ends_otherwise_is_given_up_at_once() -> None:
     line = "MARROW, J., dissenting" + " in part and concurring" * 30 + " whatever it is"
     assert [author for _, author, _ in separate(f"{BODY}\n\n{line}\n\nJustice Tansy, dissenting.\n\n{invented.FIRST}")] == ["Tansy"]
+
+
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+@pytest.mark.parametrize("kind", [K.MAJORITY, K.COMBINED])
+@pytest.mark.parametrize("tail", invented.TAILS)
+def test_what_may_be_the_courts_again_behind_a_dissent_is_nobodys(tail: str, kind: PartKind) -> None:
+    text = f"{BODY}\n\nMARROW, Circuit Judge, dissenting:\n\n{invented.FIRST}\n\n{tail}"
+    facts = Facts(opinions=opinions(text, kind))
+    assert len(facts.opinions) == 2
+    assert opinion_at(facts, 0, text.index("another day")) == facts.opinions[1]
+    assert opinion_at(facts, 0, text.index(invented.NOBODYS)) is None
+
+
+@pytest.mark.parametrize(
+    ("mark", "note"),
+    [("lease.1", "1. It is short."), ("lease1,", "1 It is short."), ("lease[fn2]", "[fn2] It is."), ("lease.*", "* It is")],
+)
+def test_a_note_that_the_dissent_opens_is_its_own(mark: str, note: str) -> None:
+    body = f"I have read the {mark} and I find nothing in it. {invented.FIRST}"
+    text = f"{BODY}\n\nMARROW, J., dissenting.\n\n{body}\n\n{note}"
+    facts = Facts(opinions=opinions(text, K.MAJORITY))
+    assert opinion_at(facts, 0, text.index(note) + 4) == facts.opinions[1]
+
+
+@pytest.mark.parametrize(
+    "notes",
+    ["1. Of the court, or not.", "1. It is.\n\n1. Of the court, or not.", "2. Of the court, or not.", "* Of the court, or not."],
+)
+def test_a_note_that_another_opinion_may_have_opened_is_nobodys(notes: str) -> None:
+    court = f"{BODY}The term was nine years.1" if notes.startswith("1. Of") else BODY
+    text = f"{court}\n\nMARROW, J., dissenting.\n\nI have read the lease.1 {invented.FIRST}\n\n{notes}"
+    facts = Facts(opinions=opinions(text, K.MAJORITY))
+    assert len(facts.opinions) == 2
+    assert opinion_at(facts, 0, text.index("Of the court")) is None
+
+
+def test_a_note_of_the_court_that_is_printed_leaves_the_dissents_own_its_own() -> None:
+    court = f"{BODY}The term was nine years.1 The rent was low.\n\n1. Of the court.\n\n{BODY}"
+    text = f"{court}\n\nMARROW, J., dissenting.\n\nI have read the lease.1 {invented.FIRST}\n\n1. Of the judge."
+    facts = Facts(opinions=opinions(text, K.MAJORITY))
+    assert opinion_at(facts, 0, text.index("Of the judge")) == facts.opinions[1]
+
+
+@pytest.mark.parametrize(
+    "words", ["Id., at\n253. Neither view helps.", "See Ashgrove,\n\n990 U. S., at 12. Neither view helps.", "No.\n12. Neither view helps."]
+)
+def test_a_number_into_which_a_sentence_runs_on_is_no_note(words: str) -> None:
+    text = f"{BODY}\n\nMARROW, J., dissenting.\n\n{invented.FIRST} {words}"
+    facts = Facts(opinions=opinions(text, K.MAJORITY))
+    assert opinion_at(facts, 0, text.index("Neither view")) == facts.opinions[1]
+
+
+def test_a_judge_who_signs_his_own_opinion_does_not_end_it() -> None:
+    text = f"{BODY}\n\nMARROW, Circuit Judge, dissenting.\n\n{invented.FIRST}\n\nMARROW, Circuit Judge.\n\nRead in open court."
+    assert opinions(text, K.MAJORITY)[1].span[1] == len(text)
+
+
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+@pytest.mark.parametrize("line", ["DISSENTING OPINION", "Concurring Opinion", "MARROW and SORREL, JJ., dissenting."])
+def test_a_line_without_one_name_opens_nothing_where_the_record_names_one_author_for_all(line: str) -> None:
+    text = f"{BODY}\n\n{line}\n\n{invented.FIRST}"
+    assert len(facts_of(decision((K.COMBINED, text, None))).opinions) == 2
+    assert facts_of(decision((K.COMBINED, text, "Quill"))).opinions == ()
+
+
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+@pytest.mark.parametrize("kind", [K.MAJORITY, K.COMBINED])
+@pytest.mark.parametrize("words", invented.DOUBTFUL)
+def test_what_may_be_a_heading_or_a_quotation_of_the_courts_own_leaves_all_open(words: str, kind: PartKind) -> None:
+    assert opinions(f"Justice Quill delivered the opinion of the Court.\n\n{BODY}\n\n{words}", kind) == ()
+
+
+def test_a_dissent_printed_before_the_courts_line_leaves_the_rest_to_the_court() -> None:
+    text = f"MARROW, J., dissenting.\n\n{invented.FIRST}\n\nQUILL, Circuit Judge:\n\n{BODY}"
+    facts = Facts(opinions=opinions(text))
+    assert [(fact.kind, fact.author) for fact in facts.opinions] == [(K.DISSENT, "MARROW"), (K.MAJORITY, "QUILL")]
+    assert opinion_at(facts, 0, text.index(BODY)) == facts.opinions[1]
+
+
+def test_a_typed_dissent_ends_where_the_courts_own_line_stands_in_it() -> None:
+    dissent = f"MARROW, J., dissenting.\n\n{invented.FIRST}\n\nON PETITION FOR REHEARING\n\n{BODY}"
+    facts = facts_of(decision((K.MAJORITY, BODY, "Quill"), (K.DISSENT, dissent, "Marrow")))
+    assert opinion_at(facts, 1, 40) == facts.opinions[1]
+    assert opinion_at(facts, 1, len(dissent) - 3) is None
+
+
+HEAD = "Quill, J., delivered the opinion of the Court, in which Sorrel, C. J., and Tansy and Vetch, JJ., joined{more}. {filed}"
+
+
+@pytest.mark.parametrize(
+    ("more", "filed", "court", "dissent"),
+    [
+        (
+            "",
+            "Marrow, J., filed a dissenting opinion, in which Bramble, J., joined, post, p. 9.",
+            ("Sorrel", "Tansy", "Vetch"),
+            ("Bramble",),
+        ),
+        (", and in Part II of which Bramble, J., joined", "Marrow, J., filed a dissenting opinion, post, p. 9.", (), ()),
+        ("", "Marrow, J., filed a dissenting opinion, in Part I of which Bramble, J., joined.", ("Sorrel", "Tansy", "Vetch"), ()),
+    ],
+)
+def test_the_head_matter_says_who_joined(more: str, filed: str, court: tuple[str, ...], dissent: tuple[str, ...]) -> None:
+    head = (K.HEAD_MATTER, HEAD.format(more=more, filed=filed), None)
+    facts = facts_of(decision(head, (K.MAJORITY, BODY, "Justice Quill"), (K.DISSENT, BODY, "Justice Marrow")))
+    assert [fact.joined_by for fact in facts.opinions] == [court, dissent]
+
+
+@pytest.mark.parametrize(
+    "words", ["1. The rent of the dock\n\nIt was owed.", "I have read it.1 It is short.\n\n1. See the lease at 9. It was owed."]
+)
+def test_a_numbered_heading_and_a_typed_dissents_notes_are_the_judges_own(words: str) -> None:
+    dissent = f"MARROW, J., dissenting.\n\n{invented.FIRST}\n\n{words}"
+    facts = Facts(opinions=opinions(f"{BODY}\n\n{dissent}", K.MAJORITY))
+    assert opinion_at(facts, 0, facts.opinions[1].span[1] - 1) == facts.opinions[1]
+    assert facts.opinions[1].span[1] == len(BODY) + 2 + len(dissent)
+    typed = facts_of(decision((K.MAJORITY, f"{BODY} Nine years.1", "Quill"), (K.DISSENT, f"{dissent}\n\n1. A note.", "Marrow"))).opinions
+    assert typed[1].span[1] == len(dissent) + len("\n\n1. A note.")

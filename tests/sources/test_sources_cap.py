@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from brief_audit.model.base import Reason
 from brief_audit.model.record import SlotFinding, TextForm
-from brief_audit.sources.cap import Cap
+from brief_audit.sources.cap import Cap, has_all_texts
 from brief_audit.transport.exchange import Reply
 from shared_data import SHARED, needs_shared
 from sources.recorded import CAP, Wire, as_json, cap_site, configured, desk_of, listed, page, unreachable, us
@@ -293,3 +294,18 @@ def test_the_real_list_of_a_volume_is_asked_like_any_other(tmp_path):
     found, wire, *_ = ask(tmp_path, site, *(us(cite, f"c{number}") for number, cite in enumerate(cited)))
     assert all(answer.records for answer in found)
     assert len(wire.log) == 3
+
+
+@pytest.mark.parametrize(
+    ("body", "whole"),
+    [
+        ({"opinions": [{"text": "So held."}]}, True),
+        ({"data": {"opinions": [{"text": "So held."}]}, "status": "ok"}, True),
+        ({"data": {"opinions": [{"text": "So held."}, {"text": " "}]}}, False),
+        ({"data": {"opinions": []}}, False),
+        ({"data": "<p>So held.</p>"}, False),
+        ({"data": None}, False),
+    ],
+)
+def test_a_case_file_that_the_retired_interface_wrapped_once_more_is_as_whole_as_it_is(body: dict[str, Any], whole: bool) -> None:
+    assert has_all_texts({"casebody": body}) is whole

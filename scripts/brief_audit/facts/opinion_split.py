@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from brief_audit.facts.lead import PREAMBLE
+from brief_audit.facts.opinion_ends import court_closes, ends_of
 from brief_audit.facts.opinion_lead import opening_of
 from brief_audit.facts.opinion_lines import Line, kind_of, name_of, surname
 from brief_audit.facts.opinion_places import NAME_ALONE, NAME_LINE, Place, cited, places
@@ -16,7 +17,9 @@ _CAPTION = 3000
 _HEADING_TO_LINE = 300
 _SHORT = 400
 _VOTE = 120
+_LONG = 300
 _FIRST_PERSON = re.compile(r"\b(?:I|my|My|we|We|our|Our)\b")
+_HIMSELF = re.compile(r"\b(?:I\s+[a-z]|[Mm]y\s)")
 _VOICES = ("dissent", "concur", "I would ", "I join ")
 _VOICE = re.compile(
     r"\bI\s+(?:[\w,]+\s+){0,4}(?:dissent|concur)"
@@ -39,21 +42,31 @@ def separate_opinions(part: Part) -> list[Line] | None:
     """
     text = part.text
     found = places(text)
-    lines = _with_body(text, _without_furniture([place.line for place in found if place.line is not None]))
-    if any(start <= line.start < end for start, end in part.quoted for line in lines):
-        return None
+    read = _without_furniture([place.line for place in found if place.line is not None])
+    lines = _with_body(text, read, [*(line.start for line in read[1:]), len(text)][: len(read)])
     names = _bare_names(text, lines)
-    lines = sorted([*lines, *names])
+    whole = sorted([*lines, *names])
     own = part.kind in _SEPARATE
-    if any(not _settled(text, place, lines, own=own) for place in found if place.line is None) or _torn(text, lines):
+    if (
+        lines != _with_body(text, lines, ends_of(text, lines, typed=own))
+        or any(_handed_on(part, line) for line in lines)
+        or (not own and not _certain(part, whole))
+        or any(not _settled(text, place, whole, own=own) for place in found if place.line is None)
+        or _torn(text, whole)
+        or (names and part.kind is PartKind.COMBINED and opening_of(text, whole[0].start) is None)
+    ):
         return None
-    if names and part.kind is PartKind.COMBINED and opening_of(text, lines[0].start) is None:
-        return None
+    return _from_the_top(part, whole, own=own)
+
+
+def _from_the_top(part: Part, lines: list[Line], *, own: bool) -> list[Line] | None:
+    """The lines, the first of them at the top where the part begins with it; None where the words before the first are in doubt."""
     if lines and lines[0].start < PREAMBLE:
         if not own and (part.kind is not PartKind.COMBINED or lines[0].start > _NO_COURT):
             return None
-        lines[0] = lines[0]._replace(start=0)
-    if not own and not (lines and lines[0].start == 0) and _speaks(text, lines[0].start if lines else len(text)):
+        lines = [lines[0]._replace(start=0), *lines[1:]]
+    at_top = bool(lines) and lines[0].start == 0
+    if not own and not at_top and _speaks(part.text, lines[0].start if lines else len(part.text)):
         return None
     return lines
 
@@ -77,9 +90,8 @@ def _same(line: Line, other: Line) -> bool:
     return line.author is not None and other.author is not None and surname(line.author) == surname(other.author)
 
 
-def _with_body(text: str, lines: list[Line]) -> list[Line]:
+def _with_body(text: str, lines: list[Line], ends: list[int]) -> list[Line]:
     """A line with nothing behind it records a vote."""
-    ends = [*(line.start for line in lines[1:]), len(text)][: len(lines)]
     return [line for line, end in zip(lines, ends, strict=True) if _body(text[line.end : end].strip(), line)]
 
 
@@ -87,6 +99,41 @@ def _body(words: str, line: Line) -> bool:
     if len(words) >= _SHORT and not line.several:
         return True
     return _FIRST_PERSON.search(words, 0, _SHORT) is not None and len(words) >= _VOTE // 2
+
+
+def _handed_on(part: Part, line: Line) -> bool:
+    """Whether the line is another's: in a quotation or a block, or behind words that end in a colon."""
+    before = part.text[max(0, line.start - _SHORT) : line.start].rstrip()
+    quoted = any(start <= line.start < end for start, end in part.quoted)
+    return quoted or before.endswith(":") or before.rfind("“") > before.rfind("”")
+
+
+def _certain(part: Part, lines: list[Line]) -> bool:
+    """Whether the words behind every line are that judge's own, and not the court's."""
+    ends = ends_of(part.text, lines)
+    if any(_is_the_courts(part, lines[0].start, line) for line in lines if line.start > _NO_COURT):
+        return False
+    return all(_is_own(part, line, end) for line, end in zip(lines, ends, strict=True))
+
+
+def _is_own(part: Part, line: Line, end: int) -> bool:
+    """A heading without a name ("CONCURRENCE") may be one of the court's own, and bears no author that the record names for all.
+
+    Only a judge who speaks for himself, at some length, tells the difference.
+    """
+    if court_closes(part.text, line.end, end):
+        return False
+    if line.author is not None:
+        return True
+    words = part.text[line.end : end].strip()
+    return part.author is None and (line.several or (len(words) >= _LONG and _HIMSELF.search(words, 0, _SHORT) is not None))
+
+
+def _is_the_courts(part: Part, end: int, line: Line) -> bool:
+    """Whether the line names the judge who wrote for the court: then it may be the court that speaks again."""
+    opening = opening_of(part.text, end) if end else None
+    author = (opening.author if opening else None) or (name_of(part.author) if part.author else None)
+    return line.author is not None and author is not None and surname(line.author) == surname(author)
 
 
 def _bare_names(text: str, lines: list[Line]) -> list[Line]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from itertools import pairwise
 
 from brief_audit.facts.announced import announced
 from brief_audit.facts.lead import LAST_MATTER, PREAMBLE
+from brief_audit.facts.opinion_ends import court_again, ends_of
+from brief_audit.facts.opinion_joined import joined
 from brief_audit.facts.opinion_lead import opening_of
 from brief_audit.facts.opinion_lines import Line, name_of, surname
 from brief_audit.facts.opinion_split import separate_opinions
@@ -44,19 +45,36 @@ def opinions_of(authority: Authority) -> tuple[OpinionFact, ...]:
         if lines is None:
             return ()
         found.extend(_opinions(number, part, lines))
-    return tuple(found) if _all_there(authority, found) else ()
+    return joined(authority.parts, found) if _all_there(authority, found) else ()
 
 
 def _opinions(number: int, part: Part, lines: list[Line]) -> Iterable[OpinionFact]:
     """The stretch before the first line, and each stretch that a line opens."""
+    ends = ends_of(part.text, lines, typed=part.kind in _SEPARATE)
     if lines and lines[0].start == 0 and part.kind in {*_SEPARATE, PartKind.COMBINED}:
-        own, lines = lines[0], lines[1:]
-        yield _first(number, part, own, lines[0].start if lines else len(part.text))
+        own, until = lines[0], lines[1].start if len(lines) > 1 else len(part.text)
+        yield _first(number, part, own, ends[0])
+        yield from _court_after(number, part, ends[0], until)
+        lines, ends = lines[1:], ends[1:]
     else:
         yield _court(number, part, lines[0].start if lines else len(part.text))
-    for line, following in pairwise([*lines, None]):
-        assert line is not None
-        yield _separate(number, part, line, following.start if following else len(part.text))
+    for line, end in zip(lines, ends, strict=True):
+        yield _separate(number, part, line, end)
+
+
+def _court_after(number: int, part: Part, start: int, end: int) -> Iterable[OpinionFact]:
+    """The court's own opinion, where a separate one is printed before it and the court's line is plain."""
+    opening = opening_of(part.text[start:end], end - start) if part.kind is PartKind.COMBINED and start < end else None
+    if opening is not None:
+        span = (start + opening.start, start + opening.end)
+        yield OpinionFact(
+            kind=opening.kind,
+            author=opening.author or _printed(part.author),
+            part=number,
+            span=(span[0], _until(part, span[0], end)),
+            snippet=part.text[slice(*span)],
+            obtained=Obtained.HEADING,
+        )
 
 
 def _first(number: int, part: Part, line: Line, end: int) -> OpinionFact:
@@ -93,7 +111,7 @@ def _separate(number: int, part: Part, line: Line, end: int) -> OpinionFact:
         author=line.author,
         joined_by=line.joined_by,
         part=number,
-        span=(line.start, _until(part, line.end, end, anywhere=True)),
+        span=(line.start, end),
         snippet=part.text[line.start : line.end],
         obtained=Obtained.HEADING,
     )
@@ -104,9 +122,11 @@ def _printed(author: str | None) -> str | None:
     return name_of(_BEYOND_NAME.split(author)[0]) or None if author else None
 
 
-def _until(part: Part, start: int, end: int, *, anywhere: bool = False) -> int:
-    """Notes and appendices at the end of a stretch may belong to any opinion; behind a separate one, wherever they stand."""
-    last = LAST_MATTER.search(part.text, max(start + PREAMBLE, 0 if anywhere else (start + end) // 2), end)
+def _until(part: Part, start: int, end: int) -> int:
+    """Notes and appendices at the end of the court's words may belong to any opinion; in a typed separate one, the court's line ends it."""
+    if part.kind in _SEPARATE:
+        return court_again(part.text, min(start + PREAMBLE, end), end, _printed(part.author))
+    last = LAST_MATTER.search(part.text, max(start + PREAMBLE, (start + end) // 2), end)
     return last.start() if last else end
 
 

@@ -52,7 +52,7 @@ def _parts(authority: Authority, *, british: bool) -> Iterator[tuple[int, Part]]
 
 
 def _american(number: int, part: Part) -> PanelFact | None:
-    match = _AMERICAN.search(part.text, 0, _HEAD)
+    match = _AMERICAN.search(part.text, 0, len(part.text) if part.kind is PartKind.HEAD_MATTER else _HEAD)
     judges = names_of(match["names"].replace("*", "")) if match else ()
     if match is None or not 0 < len(judges) <= _MOST:
         return None

@@ -328,6 +328,9 @@ def _case_of(identifier: str) -> Callable[[bytes], str | None]:
 
 
 def has_all_texts(case: dict[str, Any]) -> bool:
-    """Whether every opinion of a case file has words."""
-    opinions = case["casebody"].get("opinions")
-    return bool(opinions) and all(isinstance(part, dict) and str(part.get("text") or "").strip() for part in opinions)
+    """Whether every opinion of a case file has words; the retired interface wrapped them once more, in `data`."""
+    body = case["casebody"]
+    body = body["data"] if isinstance(body, dict) and "data" in body else body
+    opinions = body.get("opinions") if isinstance(body, dict) else None
+    held = opinions if isinstance(opinions, list) else []
+    return bool(held) and all(isinstance(part, dict) and str(part.get("text") or "").strip() for part in held)
