@@ -97,6 +97,24 @@ def test_what_the_court_does_not_itself_leave_open_is_no_error(sentence: str) ->
 
 
 @RULE
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        f"We assume without deciding that {WORDS}. On reflection we now so hold. ",
+        f"At first we thought that we need not decide whether {WORDS}. ",
+        f"In Part II we express no view on whether {WORDS}. ",
+        f"We express no view on whether {WORDS}. In Part III we come to that and answer it. ",
+        f"We need not decide whether {WORDS}. The question is settled by statute. ",
+        f"We need not decide whether {WORDS}. {FOREIGN * 12}The tenant had leave from the start. ",
+        f"Last term we said that we need not decide whether {WORDS}. ",
+        f"To the harbour board it seemed that we need not decide whether {WORDS}. ",
+    ],
+)
+def test_what_the_opinion_comes_back_to_is_no_error(sentence: str) -> None:
+    assert asked(read(sentence)) == []
+
+
+@RULE
 def test_words_that_run_on_into_what_is_decided_are_no_error() -> None:
     decided = "the notice was good in form, because it came after the lease had run out"
     assert asked(read(f"We need not decide whether {decided}. "), words=decided) == []

@@ -112,7 +112,7 @@ CASES = (
     case(3, BELOW, "300 F. Supp. 2d 50", "2003-02-03", "cand", RULE),
     case(4, BELOW, "400 F.3d 70", "2005-05-02", "ca9", RULE, END_A),
     case(5, LOST, "402 F.3d 90", "2005-06-01", "ca9", RULE, END_B),
-    case(6, LANTERN, "400 F.3d 110", "2005-06-02", "ca9", f"We need not decide whether {OPEN}. The keeper lent nothing.", END_B),
+    case(6, LANTERN, "400 F.3d 110", "2005-06-02", "ca9", f"We need not decide whether {OPEN}. He lent nothing.", END_B),
     divided(case(7, DIVIDED, "400 F.3d 130", "2005-06-03", "ca9", RULE, END_B)),
     case(8, "Betts v. Brady", "316 U.S. 455", "1942-06-01", "scotus", RULE, "Affirmed."),
     case(10, LATER, "410 F.3d 10", "2006-06-03", "ca9", f"{RULE} We overrule {LOST}, 402 F.3d 90 (9th Cir. 2005).", END_B),

@@ -12,7 +12,8 @@ Why it matters
 
 When it must say unverifiable
     When the words stand in such a clause, but the text was scanned or lacks a part, another version
-    of it is known, or it is not settled that it is the case the brief means. Otherwise it says
+    of it is known, or it is not settled that it is the case the brief means. Where the opinion comes
+    back to the question behind the passage, by any telling word of it, nothing is said. Otherwise it says
     nothing: whether words that stand elsewhere are holding or dicta is for a reader to judge. Words
     that stand in a separate opinion, a syllabus or a quotation are a question of whose words they are.
 
@@ -32,7 +33,7 @@ from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.places import Place, locator_of
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation_error import Matter, brief_is_scanned_at, it_is_long_enough, shows_another_version
-from brief_audit.checks.undecided import LeftOpen, left_open, stands_elsewhere
+from brief_audit.checks.undecided import LeftOpen, is_taken_up_again, left_open, stands_elsewhere
 from brief_audit.model.authority import OWN_WORDS, PartKind
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.claim import Held, Speaker
@@ -118,6 +119,12 @@ def it_is_said_nowhere_else(weighed: Weighed) -> bool:
     return not stands_elsewhere(own, words, sentence) and not any(stands_elsewhere(text, words, (0, 0)) for text in others)
 
 
+def it_is_not_taken_up_again(weighed: Weighed) -> bool:
+    """What the court leaves open on one page it may answer on the next: nothing behind any of the places comes back to it."""
+    places = zip(weighed.places, weighed.open, strict=True)
+    return not any(is_taken_up_again(place.part.text, left.sentence[1], weighed.matter.quotation.text) for place, left in places)
+
+
 OF_THE_PASSAGE: tuple[Callable[[Weighed], bool], ...] = (
     the_case_is_cited_alone,
     the_words_are_given_to_the_court,
@@ -126,6 +133,7 @@ OF_THE_PASSAGE: tuple[Callable[[Weighed], bool], ...] = (
     every_place_is_the_courts_own,
     every_place_is_left_open,
     it_is_said_nowhere_else,
+    it_is_not_taken_up_again,
 )
 
 

@@ -31,10 +31,22 @@ _LEFT_OPEN = re.compile(
 _NOT_THE_COURT = re.compile(
     r"\b(?:argu\w*|conten\w*|claim\w*|assert\w*|urg\w*|suggest\w*|submi\w*|maintain\w*|insist\w*|ask\w*|respond\w*|repl(?:y|ies|ied)|if|unless|when\w*"
     r"|would|could|should|might|said|says|stat(?:ed|es)|wrote|observed|noted|explained|held|ordinarily|usually|generally|often|sometimes|until"
+    r"|at\s+first|first|thought|once|initially|originally|earlier|last\s+term|parts?\s+[ivx\d]"
     r"|quot\w*|below|dissent\w*|concurr\w*)\b|\d\s+[A-Z][\w. ]{0,12}\s+\d|\bv\.\s|[“\"]",
     re.IGNORECASE,
 )
 """Before the court's words: whose they may be, or a condition under which it would decide."""
+_OPENS = re.compile(
+    r"\W*(?:(?:and|but|so|thus|therefore|accordingly|hence|here|finally|however|moreover|again|nor),?\s+)*(?:(?:because|since|as)\s[^;:]*,\s*)?",
+    re.IGNORECASE,
+)
+"""All that may stand before the court's words in their sentence."""
+_ANSWERS = re.compile(
+    r"\b(?:so\s+(?:hold|held|decide|conclude)|now\s+(?:hold|decide|answer|conclude|turn|come)|answer\w*|reflection|reconsider\w*|rehearing|Parts?\s+[IVX\d]"
+    r"|(?:the|that|this|first|second|last|open)\s+(?:question|issue|point)|(?:decide|resolve|reach|settle|hold)\s+(?:it|that\s+it|this|the\s+matter)\b"
+    r"|yes\b|in\s+the\s+affirmative|in\s+the\s+negative|after\s+all|it\s+is\s*[.;]|it\s+does\s*[.;]|it\s+may\s*[.;]|infra\b)",
+    re.IGNORECASE,
+)
 _ANOTHER_CLAUSE = re.compile(
     r";|:|—|--|,\s+(?:we|I|this\s+court|it|there|because|since|for|as|but|and|although|though|while|nor|so|yet|where|given|in\s+light)\b|\b(?:because|since|but|although|though)\b"
     r"|\b(?:we|I)\s+(?:hold|conclude|find|decide|agree|affirm|reverse)\b",
@@ -70,7 +82,15 @@ def _begins_with(text: str, clause: Span, span: Span) -> bool:
 
 
 def _is_the_courts(said: str, match: re.Match[str]) -> bool:
-    return _NOT_THE_COURT.search(said, 0, match.start()) is None
+    """Nothing stands before the court's words but a connective and the reason why, and no other's voice or another time."""
+    return _OPENS.fullmatch(said[: match.start()]) is not None and _NOT_THE_COURT.search(said, 0, match.start()) is None
+
+
+def is_taken_up_again(text: str, after: int, words: str) -> bool:
+    """Whether the rest of the text comes back to the question: by any telling word of it, or by words in which a court answers one."""
+    wanted = {word.casefold() for word in _TELLING.findall(words)}
+    rest = text[after:]
+    return not wanted or _ANSWERS.search(rest) is not None or any(word.casefold() in wanted for word in _TELLING.findall(rest))
 
 
 def stands_elsewhere(text: str, words: str, but: Span) -> bool:
