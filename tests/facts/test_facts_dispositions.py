@@ -44,6 +44,12 @@ def read(end: str, kind: PartKind = PartKind.MAJORITY, **changes: Any) -> Dispos
         ("The judgment of the district court will be affirmed.", D.AFFIRMED, False),
         ("The judgment is affirmed in part and reversed in part.", MIXED, False),
         ("We affirm the award of rent. We reverse the award of fees.", MIXED, False),
+        ("We vacate the award of fees and otherwise affirm.", MIXED, False),
+        ("We vacate the award of fees, but otherwise affirm the judgment.", MIXED, False),
+        ("We reverse the award of fees. In all other respects, the judgment is affirmed.", MIXED, False),
+        ("We reverse the award of fees. The judgment is in all other respects affirmed.", MIXED, False),
+        ("We reverse the conviction on count one. The judgment is otherwise AFFIRMED.", MIXED, False),
+        ("The rule is strict, and we affirm that judgment.", D.AFFIRMED, False),
         ("We vacate the judgment and remand with instructions to dismiss the complaint.", D.VACATED, True),
         ("\n\nAppeal dismissed.", D.DISMISSED, False),
         ("We dismiss the appeal for want of jurisdiction.", D.DISMISSED, False),
@@ -178,3 +184,55 @@ def test_the_first_line_of_the_court_serves_where_its_last_is_silent() -> None:
 def test_a_text_that_lacks_a_part_and_written_law_settle_nothing() -> None:
     assert read("\n\nAffirmed.", complete=False) is None
     assert read("\n\nAffirmed.", PartKind.PROVISION) is None
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@pytest.mark.parametrize(
+    "end",
+    [
+        "The judgment is otherwise AFFIRMED.",
+        "The award of fees is set aside. In all other respects the judgment is affirmed.",
+        "The award of fees is set aside. The judgment is otherwise\n\nAffirmed.",
+        "We modify the award of rent. Save as to that, we affirm the judgment.",
+        "We reverse the conviction on count one.",
+        "The judgment on count 2 is vacated.",
+        "We vacate the award of attorney’s fees.",
+        "We reverse the fee award.",
+        "We affirm the conviction, but remand for resentencing.",
+        "The judgment is affirmed on condition that the company remit the fees; otherwise it is reversed.",
+        "The judgment is affirmed; otherwise reversed.",
+        "Affirmed on condition of remittitur; otherwise reversed.",
+    ],
+)
+def test_an_act_upon_a_part_with_the_rest_unsaid_is_no_fact(end: str) -> None:
+    assert read(end) is None
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@pytest.mark.parametrize("court", ["supreme court", "transferee court"])
+def test_to_affirm_that_something_is_so_disposes_of_nothing(court: str) -> None:
+    assert read(f"We affirm that the rule is strict. The case goes to the {court}.") is None
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+@pytest.mark.parametrize(
+    "again",
+    [
+        "ON REHEARING\n\nThe company asks again. We now AFFIRM the judgment.",
+        "ON PETITION FOR REHEARING EN BANC\n\nThe company asks again, and has reason to.",
+        "On rehearing.\n\nThe company asks again, and has reason to.",
+        "The company asks again. We withdraw our opinion and now affirm the judgment.",
+        "SUPPLEMENTAL OPINION ON REHEARING\n\nThe company asks again.",
+        "OPINION ON REMAND\n\nThe case comes back to us. We affirm the judgment.",
+    ],
+)
+def test_a_case_taken_up_again_behind_its_disposition_leaves_no_fact(again: str) -> None:
+    assert read(f"We REVERSE.\n\n{again}") is None
+
+
+def test_an_earlier_opinion_that_is_withdrawn_at_the_top_changes_nothing() -> None:
+    fact = facts_of(
+        decision((PartKind.MAJORITY, f"ON REHEARING\n\nWe withdraw our opinion of May.\n\n{BODY}We affirm the judgment."))
+    ).disposition
+    assert fact is not None
+    assert fact.value is D.AFFIRMED

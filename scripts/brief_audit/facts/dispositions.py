@@ -8,7 +8,7 @@ Source: requirement R60.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from brief_audit.facts.lead import Lead, lead_of
 from brief_audit.facts.operative import Act, Statement, statements
@@ -22,8 +22,27 @@ _CLOSING = 2500
 _HEAD = 1500
 _SEVERAL = re.compile(r"\b(?:Case\s+)?Nos?\.\s*[A-Z]{0,2}\d|\bcase\s+number\b|\bcase\s+No", re.IGNORECASE)
 _LIMITED = re.compile(
-    r"\b(?:portions?|to\s+the\s+extent|insofar|except|only|as\s+modified|modif\w+|in\s+so\s+far|remaining|remainder)\b", re.IGNORECASE
+    r"\b(?:portions?|to\s+the\s+extent|insofar|except|only|as\s+modified|modif\w+|in\s+so\s+far|remaining|remainder"
+    r"|otherwise|(?:all|every|any)\s+other\s+(?:respects?|things?|matters?|grounds?)|save\s+(?:that|for|as))\b",
+    re.IGNORECASE,
 )
+_OF_A_PART = re.compile(
+    r"\b(?:awards?\s+of\s+(?:\w+\s+|\w+[’']s?\s+){0,2}?(?:fees?|costs?|interest|sanctions|damages)|(?:fees?|costs?|damages|sanctions)\s+awards?"
+    r"|counts?\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|\d|[IVX]+\b))",
+    re.IGNORECASE,
+)
+"""Where a court reverses one of these, what became of the rest is not said."""
+_SENT_FOR_A_PART = re.compile(
+    r"\bre-?sentenc\w+|\bnew\s+sentenc\w+|\brecalculat\w+|\bnew\s+trial\s+(?:on|as\s+to|limited)\b", re.IGNORECASE
+)
+_REHEARD = re.compile(
+    r"\n[ \t]*(?:(?:[A-Z]+\s+){0,3}?(?:UP)?ON\s+(?:[A-Z’'-]+\s+){0,5}?RE-?HEARING\b|SUPPLEMENTAL\s+OPINION\b"
+    r"|(?:OPINION|ORDER)\s+ON\s+(?:REMAND|RECONSIDERATION)\b)[^a-z\n]*(?=\n)"
+    r"|\n[ \t]*(?:\w+\s+)?[Oo]n\s+(?:[\w’'-]+\s+){0,5}?[Rr]e-?hearing[.:]?[ \t]*(?=\n)"
+    r"|\bwithdraw\w*\s+(?:our|the|its|that)\s+(?:\w+\s+){0,3}?(?:opinion|decision|judgment)\b"
+)
+_AGAIN = ("ehearing", "EHEARING", "withdraw", "SUPPLEMENTAL", "ON REMAND", "ON RECONSIDERATION")
+_AROUND = 200
 _PARTLY = re.compile(r"\bin\s+part\b", re.IGNORECASE)
 _NO_REVIEW = re.compile(r"\bwe\s+(?:\w+\s+){0,4}?(?:lack|are\s+without)\s+(?:\w+\s+)?jurisdiction\b|\bmoot\b", re.IGNORECASE)
 _WITH_RELIEF = re.compile(
@@ -50,7 +69,7 @@ _VALUE = {Act.AFFIRM: Disposition.AFFIRMED, Act.REVERSE: Disposition.REVERSED, A
 def disposition_of(authority: Authority) -> DispositionFact | None:
     """The one undivided disposition that the document settles; None where it settles none."""
     lead = lead_of(authority.parts)
-    if lead is None:
+    if lead is None or _reheard(authority.parts[lead.part], lead):
         return None
     part = authority.parts[lead.part]
     found = [held for held in statements(part.text, max(lead.start, lead.end - _WINDOW), lead.end) if not _reproduced(part, held)]
@@ -67,6 +86,22 @@ def _reproduced(part: Part, held: Statement) -> bool:
     return any(start < held.span[1] and held.span[0] < end for start, end in part.quoted)
 
 
+def _reheard(part: Part, lead: Lead) -> bool:
+    """Whether the court took the case up again behind its own disposition."""
+    found = (_REHEARD.search(part.text, max(lead.start, at - _AROUND), min(lead.end, at + _AROUND)) for at in _places(part.text, lead))
+    again = max((match.start() for match in found if match), default=lead.start)
+    return any(True for _ in statements(part.text, lead.start, again))
+
+
+def _places(text: str, lead: Lead) -> Iterator[int]:
+    """Where the words stand that may tell of a second hearing: plain searches are quick."""
+    for word in _AGAIN:
+        at = text.find(word, lead.start, lead.end)
+        while at >= 0:
+            yield at
+            at = text.find(word, at + 1, lead.end)
+
+
 def _last_lines(found: Sequence[Statement]) -> list[Statement]:
     lines = [held for held in found if held.line]
     return [held for held in lines if lines[-1].span[0] - held.span[1] <= _BESIDE] if lines else []
@@ -75,11 +110,18 @@ def _last_lines(found: Sequence[Statement]) -> list[Statement]:
 def _from_lines(lead: Lead, part: Part, lines: Sequence[Statement], found: Sequence[Statement]) -> DispositionFact | None:
     """The elliptic line sums up; a sentence before it that does the opposite leaves no fact."""
     value = value_of(lines)
+    if value in _VALUE.values() and _LIMITED.search(_unfinished(part.text, lead, lines[0].span[0])):
+        return None
     near = [held for held in found if not held.line and lines[0].span[0] - held.span[1] <= _CLOSING]
     if value is None or (value in _VALUE.values() and any(_opposed(value, held) for held in near)):
         return None
     remanded = any(Act.REMAND in held.acts for held in (*lines, *(near if value in _VALUE.values() else ())))
     return _fact(lead, part, value, (lines[0].span[0], lines[-1].span[1]), remanded=remanded)
+
+
+def _unfinished(text: str, lead: Lead, end: int) -> str:
+    """The words of the sentence that a line ends: "The judgment is otherwise / Affirmed."."""
+    return re.split(r"[.!?](?=\s)", text[max(lead.start, end - _BESIDE) : end])[-1]
 
 
 def _opposed(value: Disposition, held: Statement) -> bool:
@@ -103,7 +145,9 @@ def _limited(text: str, lead: Lead, closing: Sequence[Statement], value: Disposi
     if value is Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART:
         return False
     tail = text[max(lead.start, lead.end - _BESIDE) : lead.end]
-    return any(_LIMITED.search(held.words) or _PARTLY.search(held.words) for held in closing) or (
+    if value is Disposition.AFFIRMED and any(Act.REMAND in held.acts and _SENT_FOR_A_PART.search(held.words) for held in closing):
+        return True
+    return any(pattern.search(held.words) for held in closing for pattern in (_LIMITED, _PARTLY, _OF_A_PART)) or (
         value is Disposition.AFFIRMED and bool(_NO_REVIEW.search(tail))
     )
 

@@ -41,20 +41,21 @@ _PARTICIPLE = rf"{_STEM}ed"
 _BASE = rf"{_STEM}e?"
 _ADVERB = (
     r"(?:,?\s*(?:therefore|accordingly|hereby|thus|consequently|also|must|now|then|likewise|further|respectfully|summarily"
-    r"|unanimously|will|shall|hence|nevertheless|similarly|in\s+all\s+(?:respects|things))\b,?)"
+    r"|unanimously|will|shall|hence|nevertheless|similarly|otherwise|in\s+all\s+(?:other\s+)?(?:respects|things)"
+    r"|in\s+every\s+other\s+respect)\b,?)"
 )
 _EVENT = re.compile(
     rf"\b(?P<passive>is|are|be|stands?){_ADVERB}{{0,3}}\s+(?P<done>{_PARTICIPLE})\b"
     rf"|\b(?P<we>we){_ADVERB}{{0,4}}\s+(?P<acts>{_BASE})\b"
-    rf"|(?P<more>,|;|\band\b|\bbut\b)\s*(?:also\s+|therefore\s+|then\s+)?(?P<next>{_PARTICIPLE}|{_BASE})\b",
+    rf"|(?P<more>,|;|\band\b|\bbut\b)\s*(?:also\s+|therefore\s+|then\s+|otherwise\s+)?(?P<next>{_PARTICIPLE}|{_BASE})\b",
     re.IGNORECASE,
 )
 _IN_PART = re.compile(r"(?:\s+it)?,?\s+in\s+part\b", re.IGNORECASE)
-_SUBJECT = re.compile(
-    r"\b(?:judge?ments?|orders?|decrees?|decisions?|convictions?|sentences?|rulings?|dismissals?|appeals?|case|cases|cause|causes|matters?"
-    r"|writ|certiorari|denial|grant|award|injunction|verdict|result|petition)\b",
-    re.IGNORECASE,
+_NOUNS = (
+    r"(?:judge?ments?|orders?|decrees?|decisions?|convictions?|sentences?|rulings?|dismissals?|appeals?|case|cases|cause|causes|matters?"
+    r"|writ|certiorari|denial|grant|award|injunction|verdict|result|petition)\b"
 )
+_SUBJECT = re.compile(rf"\b{_NOUNS}", re.IGNORECASE)
 _SAID = (
     r"if|whether|unless|would|could|should|might|may|cannot|argu\w+|conten\w+|ask(?:s|ed)?|urg(?:e|es|ed|ing)|maintain\w*|claims\s+that|insist\w*"
     r"|seeks?|suggest\w*|submit\w*|request\w*"
@@ -65,8 +66,12 @@ _NOT_OURS = re.compile(
 _HYPOTHETICAL = re.compile(rf"\b(?:{_SAID}|do|did)\b[^,;]*$|^\W*(?:if|unless|when|where|whenever)\b", re.IGNORECASE)
 """Before "we affirm" only the clause itself counts: "Because it was late, we affirm"."""
 _CONDITION = re.compile(
-    r"(?:[^.;]*?\s(?:if|unless)|\s+(?:only\s+)?(?:when|where|whenever)|[^.;]*?\s(?:so|as)\s+long\s+as)\b", re.IGNORECASE
+    r"(?:[^.;]*?\s(?:if|unless)|\s+(?:only\s+)?(?:when|where|whenever)|[^.;]*?\s(?:so|as)\s+long\s+as"
+    r"|[^.;]*?\s(?:on|upon)\s+(?:the\s+)?condition|[^.;]*?\sprovided\s+that)\b",
+    re.IGNORECASE,
 )
+_PROPOSITION = re.compile(rf"\s+that\b(?!\s+(?:(?:portions?|parts?|aspects?|courts?)\b|{_NOUNS}))", re.IGNORECASE)
+"""To affirm that a rule is strict disposes of nothing."""
 _CITES = re.compile(r"\bv\.\s|\bsupra\b|\bId\.|\b\d{1,4}\s+[A-Z][\w. ]{0,12}\s+\d{1,4}\b")
 _INSTRUCTS = re.compile(r"\b(?:instruct(?:ions?|ing)|direct(?:ions?|ing)|order(?:ing|ed))\b", re.IGNORECASE)
 _VOCABULARY = frozenset(
@@ -291,6 +296,8 @@ def _sentence(sentence: str, span: tuple[int, int]) -> Statement | None:
 def _counts(event: re.Match[str], sentence: str, since: int, *, begun: bool) -> bool:
     before, whole = sentence[since : event.start()], sentence[: event.start()]
     if whole.count("“") > whole.count("”") or whole.count('"') % 2:
+        return False
+    if _PROPOSITION.match(sentence, event.end()) or "; otherwise" in " ".join(event.group().split()).lower():
         return False
     if _CONDITION.match(sentence, event.end()) or (begun and _INSTRUCTS.search(before)):
         return False
