@@ -219,8 +219,15 @@ CONDITIONS = [
     Condition("DISPOSITION_MISMATCH", "checks/disposition.py", "    if {assertion.says, fact.value} == {", "    if set() == {"),
     Condition("DISPOSITION_MISMATCH", "checks/reviewed.py", "    if not the_court_is_the_next_above(question, reviewed):", "    if False:"),
     Condition(
-        "DISPOSITION_MISMATCH", "checks/reviewed.py", "    if not (it_names_the_decision(question, reviewed) or", "    if not (True or"
+        "DISPOSITION_MISMATCH", "checks/reviewed.py", "    if not (it_says_that_it_reviews_it(question, reviewed) or", "    if not (True or"
     ),
+    Condition(
+        "DISPOSITION_MISMATCH",
+        "checks/reviewed.py",
+        "    return all(_is_of(reviewed, match) for match in bare_citations(question.authority))",
+        "    return True",
+    ),
+    Condition("DISPOSITION_MISMATCH", "checks/reviewed.py", " for match in told) and not others", " for match in told)"),
     Condition(
         "DISPOSITION_MISMATCH",
         "checks/reviewed.py",
@@ -230,7 +237,7 @@ CONDITIONS = [
     Condition(
         "DISPOSITION_MISMATCH",
         "checks/reviewed.py",
-        "_NAMED_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]) is None",
+        "_NAMED_BEFORE.search(match.string[max(0, match.start() - _BEFORE) : match.start()]) is None",
         "True",
     ),
     *(
@@ -295,6 +302,8 @@ CONDITIONS = [
             ("checks/attribution.py", "    if brief_names_another(case.question, case.quotation) or not not", "    if not not"),
             ("checks/attribution.py", "    if case.heard and not case.here:", "    if False:"),
             ("checks/attribution_plain.py", "(said.above, _NEAR_A_HEADING)", '("", _NEAR_A_HEADING)'),
+            ("checks/attribution_plain.py", "(said.paragraph, _PEOPLE)", '("", _PEOPLE)'),
+            ("checks/attribution_plain.py", "_POINTS_AHEAD.search(said.before)", "False"),
             ("checks/attribution_plain.py", " … {said.after} … {said.own} … {said.beside}"),
             ("checks/attribution_plain.py", 'return "" if _is_plain(said, parties) else', 'return "" if True else'),
             ("checks/attribution_plain.py", "in authors for name in names", "in () for name in names"),
@@ -375,6 +384,9 @@ CONDITIONS = [
     Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", "_QUOTED.search(plain), "),
     Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", ", _ERA.search(raw)"),
     Condition("SUPERSEDED_CASE", "facts/treatments.py", " or not all(is_a_whole(text[c.start : c.end]) for c in cited)"),
+    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", "_LIMITS.search(words) is None and "),
+    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", "_BACK.search(one) is not None or "),
+    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", " or _YEAR.search(said(bench, span))"),
     Condition("SUPERSEDED_CASE", "facts/treatments.py", " and is_of_one_writer(text, start, first)"),
     Condition("SUPERSEDED_CASE", "facts/treatment_outright.py", "_REPORTS.search(before) or "),
     Condition("SUPERSEDED_CASE", "facts/treatment_outright.py", " or _NARROWS.search(after)"),

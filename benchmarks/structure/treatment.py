@@ -3,8 +3,9 @@
     python benchmarks/structure/treatment.py [--dry]
 
 Each citation is put into a brief of one passage, read as any brief is, and checked against a record that bears it. Plain: every row of
-the shipped table in five wordings. Stated: the same with what became of the case, in fifteen wordings. Real: decisions of the
-opinions and citations beside the project that the table does not name. Sentences: see treatment_sentences.py.
+the shipped table in ten wordings. Stated: the wordings of treatment_wordings.tsv. Real: decisions that the table does not name, with
+every real opinion beside the project laid open as one that may tell of them. Read as briefs: see treatment_opinions.py. Sentences:
+see treatment_sentences.py.
 """
 
 from __future__ import annotations
@@ -12,13 +13,15 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(ROOT / "benchmarks" / "structure")]
 
+import treatment_opinions  # noqa: E402
 import treatment_sentences  # noqa: E402
 from results import write_section  # noqa: E402
 
@@ -27,7 +30,8 @@ from brief_audit.checks.treatment import CHECK  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
 from brief_audit.citations.link import link  # noqa: E402
 from brief_audit.claims import assert_claims  # noqa: E402
-from brief_audit.model.base import Code, Kind  # noqa: E402
+from brief_audit.model.authority import Authority  # noqa: E402
+from brief_audit.model.base import Code, Kind, Outcome  # noqa: E402
 from brief_audit.model.citation import Citation, citation_key  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
 from brief_audit.model.evidence import Artefact, Attempt  # noqa: E402
@@ -37,6 +41,7 @@ from brief_audit.tables.overruled import Overruling, fell_later, overrulings, ta
 from shared_data import SHARED  # noqa: E402
 
 TABLE = table_bytes().decode()
+WORDINGS = Path(__file__).with_name("treatment_wordings.tsv")
 WHEN = "2026-01-05T10:00:00Z"
 PLAIN = (
     "The parties dispute which rule governs. The rule is settled. {X}.",
@@ -44,23 +49,11 @@ PLAIN = (
     "The Court held in {X}, that the statute applies.",
     "The claim fails as a matter of law. See {X}.",
     "The claim fails. See, e.g., {X}; Placeholder Dock v. Example Harbour, 999 U.S. 1 (2019).",
-)
-STATED = (
-    "{X}, overruled by {Y}, held otherwise.",
-    "The rule was different. {X}, overruled, {Y}.",
-    "In {Y}, the Court overruled {X}.",
-    "{X}, is no longer good law.",
-    "{X}, was the rule for years. That decision was overruled in {Y}.",
-    "{Y} (overruling {X}).",
-    "{X}, abrogated by {Y}, held otherwise.",
-    "The Court has since repudiated {X}.",
-    "{Y}. But see {X}.",
-    "Compare {X}, with {Y}.",
-    "{X} (overruled on this point).",
-    "The dissent had the better of it. {X} (Placeholder, J., dissenting).",
-    "As the dissent in {X}, explained, the rule was unsound.",
-    "{Y} (quoting {X}).",
-    "Historically the rule was different. {X}, is an example of the former rule.",
+    "{X}, controls.",
+    "A party in default has no right to be heard. {X}.",
+    "The statute applies to every vessel. Accord {X}.",
+    "The burden rests on the movant. See also {X}.",
+    "{X}, requires that the motion be granted.",
 )
 
 
@@ -102,8 +95,8 @@ def record(case: Case) -> tuple[Record, str]:
     return held, raw
 
 
-def bench(text: str, cases: Iterable[Case]) -> Bench:
-    """The brief with everything that a check may read; each of the cases is resolved."""
+def bench(text: str, cases: Iterable[Case], telling: tuple[Authority, ...] = (), raw: Mapping[str, str] | None = None) -> Bench:
+    """The brief with everything that a check may read; each of the cases is resolved, `telling` are the other decisions that were read."""
     brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     citations = tuple(extract(brief))
     links = tuple(link(brief, citations))
@@ -117,9 +110,10 @@ def bench(text: str, cases: Iterable[Case]) -> Bench:
         claims=assert_claims(brief, citations, links),
         resolutions={name: Resolution(citation=name, record=held, attempts=(attempt,)) for name, (held, _) in found.items()},
         authorities={},
-        raw={artefact(raw).sha256: raw for _, raw in found.values()} | {artefact(TABLE).sha256: TABLE},
+        raw={artefact(raw).sha256: raw for _, raw in found.values()} | {artefact(TABLE).sha256: TABLE} | dict(raw or {}),
         links=links,
         overruled=artefact(TABLE),
+        treating=telling,
     )
 
 
@@ -127,6 +121,29 @@ def accused(text: str, *cases: Case) -> list[Citation]:
     """The citations of a brief that bear SUPERSEDED_CASE."""
     laid = bench(text, cases)
     return [c for c in laid.citations.values() if any(found.code is Code.SUPERSEDED_CASE for found in CHECK.of_citation(Question(laid, c)))]
+
+
+def says(text: str, *cases: Case) -> set[str]:
+    """What is said of the citations that the table names: "error", "warning", "left open"."""
+    laid = bench(text, cases)
+    named = [c for c in laid.citations.values() if overrulings(c.canonical)]
+    found = [finding for c in named for finding in CHECK.of_citation(Question(laid, c))]
+    words = {Outcome.VERIFIED_ERROR: "error", Outcome.UNVERIFIABLE_PUBLIC: "left open", None: "warning"}
+    return {words[finding.outcome] for finding in found if finding.outcome in words}
+
+
+def wordings() -> Iterator[tuple[str, str]]:
+    """Group and words of each wording."""
+    for line in WORDINGS.read_text(encoding="utf-8").splitlines():
+        group, _, words = line.partition("\t")
+        if not line.startswith("#") and group != "group":
+            yield group, words.replace(" ¶ ", "\n\n")
+
+
+def cases_of(text: str) -> Iterator[Citation]:
+    """The cases that a text cites in full."""
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    return (c for c in extract(brief) if c.kind is Kind.CASE and c.canonical)
 
 
 def table() -> Iterator[Overruling]:
@@ -156,33 +173,38 @@ def real() -> list[Case]:
     return [case for case in found.values() if not overrulings(case.citation)]
 
 
+def shares(full: list[Overruling]) -> Iterator[str]:
+    """Of the rows in full: how many are found in each plain wording, and what is said where the brief states what became of them."""
+    cases = {row: (Case(row.name, row.citation, row.year), Case(row.by_name, row.by_citation, row.by_year)) for row in full}
+    found = {words: sum(bool(accused(words.format(X=one.cited), one)) for one, _ in cases.values()) for words in PLAIN}
+    yield f"- rows in full, cited plainly in {len(PLAIN)} wordings: {sum(found.values())} of {len(full) * len(PLAIN)} found"
+    yield from (f"  - {number} of {len(full)}: {words}" for words, number in found.items())
+    for group in ("silent", "named"):
+        texts = [words for held, words in wordings() if held == group]
+        told = Counter[str]()
+        for words in texts:
+            for one, other in cases.values():
+                short = {"x": one.name.split(" v. ")[0], "y": other.name.split(" v. ")[0]}
+                said = says(words.format(X=one.cited, Y=other.cited, **short), one, other)
+                told[" and ".join(sorted(said)) or "nothing"] += 1
+                if "error" in said:
+                    print("accused", one.name, "|", words)
+        named = "names" if group == "named" else "does not name"
+        yield (
+            f"- rows in full, the brief tells what became of them or does not rely on them, and {named} the overruling decision, in "
+            f"{len(texts)} wordings: {told['error']} of {len(texts) * len(full)} accused; {dict(told.most_common())}"
+        )
+
+
 def main(arguments: list[str]) -> None:
     """Print and, unless dry, write the figures."""
     held = list(table())
-    full, rest = [row for row in held if in_full(row)], [row for row in held if not in_full(row)]
-    cases = {row: (Case(row.name, row.citation, row.year), Case(row.by_name, row.by_citation, row.by_year)) for row in held}
+    full = [row for row in held if in_full(row)]
     also_full = {citation_key(row.citation) for row in full}
-    rest = [row for row in rest if citation_key(row.citation) not in also_full]
-    missed = [(row.name, words) for row in full for words in PLAIN if not accused(words.format(X=cases[row][0].cited), cases[row][0])]
-    wrong = [
-        (row.name, words)
-        for row in full
-        for words in STATED
-        if any(overrulings(c.canonical) for c in accused(words.format(X=cases[row][0].cited, Y=cases[row][1].cited), *cases[row]))
-    ]
-    partly = [(row.name, words) for row in rest for words in PLAIN if accused(words.format(X=cases[row][0].cited), cases[row][0])]
-    decisions = real()
-    honest = [(case.name, words) for case in decisions for words in PLAIN if accused(words.format(X=case.cited), case)]
-    for what, cases_of in (("missed", missed), ("wrong", wrong), ("partly", partly), ("honest", honest)):
-        for name, words in cases_of[:20]:
-            print(what, name, "|", words)
-    total = len(full) * len(PLAIN)
-    lines = [
-        f"- rows in full, cited plainly: {total - len(missed)} of {total} found ({(total - len(missed)) / total:.3f})",
-        f"- rows in full, the brief states what became of them or does not rely on them: {len(wrong)} of {len(full) * len(STATED)} accused",
-        f"- rows in part, or overruled by what fell later: {len(partly)} of {len(rest) * len(PLAIN)} accused",
-        f"- {len(decisions)} real decisions that the table does not name: {len(honest)} of {len(decisions) * len(PLAIN)} citations accused",
-    ]
+    rest = [Case(row.name, row.citation, row.year) for row in held if not in_full(row) and citation_key(row.citation) not in also_full]
+    partly = [(case.name, words) for case in rest for words in PLAIN if accused(words.format(X=case.cited), case)]
+    lines = [*shares(full), f"- rows in part, or overruled by what fell later: {len(partly)} of {len(rest) * len(PLAIN)} accused"]
+    lines += treatment_opinions.lines(real())
     print("\n".join(lines))
     treatment_sentences.main()
     if "--dry" not in arguments:

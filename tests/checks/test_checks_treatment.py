@@ -76,7 +76,7 @@ def test_a_case_that_the_table_does_not_name_has_no_finding() -> None:
 
 @pytest.mark.rule("SUPERSEDED_CASE")
 def test_another_case_at_the_place_is_not_accused() -> None:
-    cited = full(text=BETTS[0], canonical=BETTS[0], parties=("Wexcombe", "Tarrow"), year=1942)
+    cited = full(span=(0, 12), text=BETTS[0], canonical=BETTS[0], parties=("Wexcombe", "Tarrow"), year=1942)
     assert asked(decided(*BETTS).but(citation=cited)) == []
 
 
@@ -225,7 +225,7 @@ def test_what_is_said_less_than_outright_or_reversed_is_a_warning(words: str) ->
         "We overrule Ashgrove v. Quillon, 990 U.S. 10, 14 (1996).",
         "The landlord reads it as follows. Ashgrove v. Quillon, 990 U.S. 10 (1996), is overruled.",
         "We overrule Ashgrove v. Quillon, 990 U.S. 10 (1996). The judgment is affirmed only on the lease.",
-        "Yet I dissent. Ashgrove v. Quillon, 990 U.S. 10 (1996), is overruled.",
+        "Yet I dissent. The dock is let. Ashgrove v. Quillon, 990 U.S. 10 (1996), is overruled.",
     ],
 )
 def test_a_page_anothers_words_and_what_is_narrowed_behind_are_no_error(words: str) -> None:
@@ -241,9 +241,7 @@ def test_what_an_overruled_decision_took_back_may_stand_again(how: str) -> None:
 
 @pytest.mark.rule("SUPERSEDED_CASE")
 def test_a_brief_that_speaks_of_the_later_decision_beside_the_citation_is_not_accused() -> None:
-    document = brief_of("990 U.S. 10").model_copy(
-        update={"text": "990 U.S. 10, controls. Dunmore is read beside it. The bond must be paid."}
-    )
+    document = brief_of("990 U.S. 10").model_copy(update={"text": "990 U.S. 10, controls. Dunmore sets the fee. The bond must be paid."})
     assert warned(asked(ASHGROVE.but(document=document), treating=(later(),)))
 
 

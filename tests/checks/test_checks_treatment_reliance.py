@@ -129,6 +129,8 @@ def test_a_brief_that_tells_of_the_end_or_cites_for_something_else_is_not_accuse
         f"{BETTS}, is cited here. The motion must be granted.",
         f"The Court takes a narrow view in {BETTS}.",
         f"Cf. {BETTS}.",
+        f"{BETTS}, controls only in dreams.",
+        f"If {BETTS}, controls, the motion must be granted.",
         f"The rule is plain. See generally {BETTS}.",
         f"The rule of this case is the rule of that case. {BETTS}.",
     ],
@@ -147,8 +149,13 @@ def test_a_citation_of_no_plain_form_is_not_accused(text: str) -> None:
         f"The rule is settled. {BETTS}. Is it?",
         f"The rule of 1942 is settled. {BETTS}.",
         f"The rule is “settled.” {BETTS}.",
-        f"The rule isn't settled. {BETTS}.",
+        f"The rule binds and doesn't bend. {BETTS}.",
+        f"Before Miranda, a state is free to choose. {BETTS}.",
         f"The rule is settled. {BETTS} (a relic).",
+        f"The rule is settled. {BETTS}. The Constitution forbids it.",
+        f"The rule is settled. {BETTS}. The Constitution demands more.",
+        f"The law of 1942 is soon told. A state is free. It may choose. The rule is settled. {BETTS}.",
+        f"The premise is simple. The rule is settled. {BETTS}.",
     ],
 )
 def test_a_word_beside_the_citation_that_tells_more_keeps_the_error_away(text: str) -> None:

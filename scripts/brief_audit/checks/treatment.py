@@ -82,7 +82,7 @@ def _errors(question: Question) -> Iterator[Finding]:
 
 def _denied(question: Question) -> Iterator[Finding]:
     """The brief says that the case stands, or was never overruled, and the table lists it in full: a person must look."""
-    row = next((row for row in rows_of(question) if all(holds(question, row) for holds in OF_ROW)), None)
+    row = next((row for row in rows_of(question) if all(holds(question, row) for holds in (it_is_the_case, *OF_ROW))), None)
     said = called_good_law(question) if row is not None else ""
     if row is not None and said:
         says = f"You say of {cited_as(question)}: “{said}”. The {TITLE} lists it as overruled by {row.by}."
@@ -208,7 +208,6 @@ _OF_BOTH: tuple[Callable[[Question, object], bool], ...] = (
     it_speaks_nowhere_of_its_end,
 )
 OF_ROW: tuple[Callable[[Question, Overruling], bool], ...] = (
-    it_is_the_case,
     the_table_says_in_full,
     the_overruling_decision_stands,
     the_years_agree,

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from brief_audit.checks.base import Bench, Question
-from brief_audit.checks.law_asserted import it_is_a_plain_present_statement, own_sentences, said, sentences, stands_alone
+from brief_audit.checks.law_asserted import it_is_a_plain_present_statement, own_sentences, paragraph, said, sentences, stands_alone
 from brief_audit.checks.law_asserted import words as law_words
 from brief_audit.model.base import BACK_REFERENCES, Span
 from brief_audit.model.citation import Citation, citation_key
@@ -38,10 +38,13 @@ _RULES = re.compile(
     r"^\W*¦\s*,?\s*(?:is\s+(?:controlling|binding|the\s+law|settled\s+law|dispositive)|(?:squarely\s+|plainly\s+)?(?:controls|governs|applies|holds|requires|provides|permits"
     r"|forbids|bars|prohibits|establishes|mandates|compels|settles|sets|allows))\b"
 )
+_LIMITS = re.compile(r"\b(?:only|if|unless|whether|alone|except)\b")
+_BACK = re.compile(r"\b(?:it|its|such|so)\b|\b(?:this|that|these|those)\b(?!\s+(?:court|the|an?|no)\b)")
 _WORD = re.compile(r"[^\W_]+(?:[’'-][^\W_]+)*")
 _FIRST = re.compile(r"^\W*(\w+)")
 _ERA = re.compile(r"^\W*(?:Before|After)\b|\b(?:before|after)\s+[A-Z0-9]")
 """A time told by an event: "before Gideon"; "before the trial" is a condition of the rule."""
+_REACH = 1500
 _MOST = 400
 """Mentions of one case that are looked at; a case that is named more often is never an error."""
 
@@ -66,7 +69,8 @@ def it_is_of_a_plain_form(question: Question) -> bool:
     if stands_alone(bench, own):
         return bool(before) and all(_states_law(said(bench, span)) for span in before if not stands_alone(bench, span))
     alone = sum(other.kind not in BACK_REFERENCES for other in _within(bench, own)) == 1
-    return alone and bool(_UNDER.search(said(bench, own)) or _RULES.search(said(bench, own)))
+    words = said(bench, own)
+    return alone and _LIMITS.search(words) is None and bool(_UNDER.search(words) or _RULES.search(words))
 
 
 def _has_a_plain_signal(question: Question) -> bool:
@@ -81,9 +85,14 @@ def _states_law(one: str) -> bool:
 
 
 def nothing_beside_it_tells_more(question: Question) -> bool:
-    """No word of the table, no bare year, question or quotation in the sentence or beside it, and nothing behind that points back."""
+    """No word of the table, no bare year, question or quotation in the sentence or beside it, and nothing behind that points back.
+
+    The words of the strong kinds and bare years stand nowhere in the paragraph: "The law of 1942 is soon told."
+    """
     bench = question.bench
     if any(_tells(bench, span, BESIDE) for span in _around(bench, own_sentences(question))):
+        return False
+    if any(_tells(bench, span, STRONG) or _YEAR.search(said(bench, span)) for span in _paragraph(bench, own_sentences(question)[0])):
         return False
     behind = _behind(bench, own_sentences(question)[0])
     return behind is None or not _points_back(said(bench, behind))
@@ -177,6 +186,14 @@ def _around(bench: Bench, spans: Iterable[Span]) -> tuple[Span, ...]:
     return tuple(every[number] for number in sorted(near) if 0 <= number < len(every))
 
 
+def _paragraph(bench: Bench, span: Span) -> tuple[Span, ...]:
+    """The sentences of the paragraph, as far as they begin within 1,500 characters."""
+    start, end = paragraph(bench.document.text, *span, _REACH)
+    every = sentences(bench)
+    first = max(0, _at(every, start))
+    return tuple(one for one in every[first : _at(every, end) + 1] if start <= one[0] < end)
+
+
 def _behind(bench: Bench, span: Span) -> Span | None:
     every = sentences(bench)
     number = _at(every, span[0]) + 1
@@ -203,4 +220,5 @@ def _tells(bench: Bench, span: Span, kinds: tuple[str, ...]) -> bool:
 
 def _points_back(one: str) -> bool:
     first = _FIRST.search(one)
-    return (first is not None and pattern("begins").fullmatch(first[1]) is not None) or pattern("pointer").search(one) is not None
+    begins = first is not None and pattern("begins").fullmatch(first[1]) is not None
+    return begins or _BACK.search(one) is not None or pattern("pointer").search(one) is not None
