@@ -54,8 +54,8 @@ def test_charset(data, text):
 def test_no_other_module_parses_xml():
     """A second, unhardened parser would let an entity read files or drop text."""
     call = re.compile(
-        r"\betree\.(?:parse|fromstring|XML|HTML|iterparse|XMLParser|HTMLParser)\b"
-        r"|lxml(?:\.| import )html|(?<![\w.])xml\.(?:etree|dom|sax\.(?!saxutils))"
+        r"\b(?:etree|ET|ElementTree)\.(?:parse|fromstring|fromstringlist|XML|XMLID|HTML|iterparse|XMLParser|XMLPullParser|HTMLParser)\b"
+        r"|lxml(?:\.| import )html|(?<![\w.])xml\.(?:dom|sax\.(?!saxutils))|from xml\.etree\.ElementTree import"
     )
     offenders = [
         name

@@ -17,9 +17,13 @@ ALWAYS = {"report.md": "markdown", "report.html": "html", "report.json": "json"}
 
 
 def write_file(path: Path, text: str | Iterable[str]) -> None:
-    """Write a file whole or not at all; a long text may come in pieces. Raises CannotWrite."""
+    """Write a file whole or not at all; a long text may come in pieces. A device or a pipe is written to as it is. Raises CannotWrite."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.is_file():
+            with path.open("w", encoding="utf-8") as device:
+                device.writelines((text,) if isinstance(text, str) else text)
+            return
         draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
         try:
             with draft.open("w", encoding="utf-8") as file:
