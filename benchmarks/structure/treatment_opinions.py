@@ -62,7 +62,12 @@ class Laid:
 def lines(decisions: Sequence[Case]) -> list[str]:
     """The figures of both ways."""
     held = Laid()
-    return [*_plainly(held, decisions), *_as_briefs(held)]
+    facts = [fact for one in held.all for fact in one.facts.treatments if fact.kind in TAKES_BACK]
+    outright = sum(fact.outright for fact in facts)
+    some = (
+        f"- of {len(facts)} facts of real opinions that take a decision back, {outright} may accuse: whole sentences, narrowed by nothing"
+    )
+    return [some, *_plainly(held, decisions), *_as_briefs(held)]
 
 
 def _plainly(held: Laid, decisions: Sequence[Case]) -> Iterator[str]:
