@@ -224,7 +224,7 @@ CONDITIONS = [
     Condition(
         "DISPOSITION_MISMATCH",
         "checks/reviewed.py",
-        "    return all(_is_of(reviewed, match) for match in bare_citations(question.authority))",
+        "    return not any(_is_of_the_same_case(match, reviewed) for match in bare_citations(question.authority))",
         "    return True",
     ),
     Condition("DISPOSITION_MISMATCH", "checks/reviewed.py", " for match in told) and not others", " for match in told)"),
@@ -314,12 +314,9 @@ CONDITIONS = [
             ("checks/attribution_error.py", "_has_more_judges(case, heard) for heard", "False for heard"),
             ("checks/attribution_error.py", " and root.year >= _REPORTED_BY_A_REPORTER"),
             ("checks/attribution_error.py", "return present and not _BY_THE_COURT", "return not _BY_THE_COURT"),
-            ("checks/attribution_error.py", " and rejected and not adopted_behind(behind)", " and not adopted_behind(behind)"),
-            (
-                "checks/attribution_error.py",
-                " and not adopted_behind(behind) and not adopted_behind(clause)",
-                " and not adopted_behind(clause)",
-            ),
+            ("checks/attribution_error.py", " and rejected_behind(behind)"),
+            ("checks/attribution_error.py", " and not adopted_behind(clause)"),
+            ("checks/attribution_reported.py", " and not adopted_behind(more)"),
         )
     ),
     Condition(
@@ -416,6 +413,28 @@ CONDITIONS = [
     Condition("safe-to-file", "gate/decision.py", "all_right = bool(counted) and all(", "all_right = all("),
     Condition("safe-to-file", "gate/decision.py", "all_right and not facts.partly_unread and", "all_right and"),
     Condition("safe-to-file", "gate/decision.py", " and not facts.malformed:", ":"),
+    *(
+        Condition("ATTRIBUTION_MISMATCH", *change)
+        for change in (
+            ("facts/opinion_split.py", "or (not own and not _certain(part, whole))", "or False"),
+            ("facts/opinion_split.py", "or any(_handed_on(part, line) for line in lines)", "or False"),
+            ("facts/opinion_split.py", "return part.author is None and (", "return ("),
+            ("facts/opinion_split.py", "lines != _with_body(text, lines, ends_of(text, lines, typed=own))", "False"),
+            ("facts/opinion_split.py", "    if court_closes(part.text, line.end, end):\n        return False\n", ""),
+            ("facts/opinion_ends.py", "return again if typed else min(again, _foreign_note(text, line, again))", "return again"),
+            ("facts/opinion_ends.py", "return min(heading.start() if heading else limit, speaker)", "return speaker"),
+        )
+    ),
+    *(
+        Condition("DISPOSITION_MISMATCH", *change)
+        for change in (
+            ("facts/dispositions.py", "if lead is None or _reheard(authority.parts[lead.part], lead):", "if lead is None:"),
+            ("facts/dispositions.py", "for pattern in (_LIMITED, _PARTLY, _OF_A_PART))", "for pattern in (_LIMITED, _PARTLY))"),
+            ("facts/dispositions.py", "_SENT_FOR_A_PART.search(held.words)", "False"),
+            ("facts/dispositions.py", "value in _VALUE.values() and _LIMITED.search(", "False and _LIMITED.search("),
+            ("facts/operative.py", "if _PROPOSITION.match(sentence, event.end()) or", "if"),
+        )
+    ),
 ]
 
 

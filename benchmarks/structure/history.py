@@ -5,7 +5,8 @@
 Real: every opinion, judgment and brief beside the project is read, and what its history strings assert is counted; where the
 decision that disposed is among the labelled ones, the check compares them. A false alarm is any DISPOSITION_MISMATCH: courts
 know their own cases. Generated: each labelled decision of a court whose appeals come straight from the court below, with an
-invented citation of the decision under review: true, inverted, in part, and under strange names.
+invented citation of the decision under review: true, inverted, in part, and under strange names. Where the opinion cites the
+decision under review without a name, the invented citation is put in its place (the one that stands there most often).
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from results import write_section  # noqa: E402
 from brief_audit import readers  # noqa: E402
 from brief_audit.checks.base import Bench, Question  # noqa: E402
 from brief_audit.checks.disposition import CHECK  # noqa: E402
+from brief_audit.checks.reviewed import bare_citations  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
 from brief_audit.citations.link import link  # noqa: E402
 from brief_audit.claims import assert_claims  # noqa: E402
@@ -136,8 +138,18 @@ def of_history(bench: Bench, finding: Finding) -> bool:
     return any(a.reviewed is not None and a.citation == finding.citation for a in stated)
 
 
-def string(kind: str, decision: Decision) -> str | None:
-    """A history string about the decision; None where its court's appeals do not come straight from one court."""
+def placed(decision: Decision, core: str) -> Decision:
+    """The decision as if it had reviewed the invented one."""
+    bare = Counter(match.group() for match in bare_citations(decision.authority) if ("Supp" in match.group()) is ("Supp" in core))
+    if not bare:
+        return decision
+    ((most, _),) = bare.most_common(1)
+    parts = tuple(part.model_copy(update={"text": part.text.replace(most, core)}) for part in decision.authority.parts)
+    return decision._replace(authority=decision.authority.model_copy(update={"parts": parts}))
+
+
+def string(kind: str, decision: Decision) -> tuple[str, str] | None:
+    """A history string about the decision, and the citation below; None where its court's appeals do not come straight from one court."""
     (cited,) = extract(brief(f"In {decision.cite}, the court sat."))
     year = (cited.year or 0) - 1
     below = {"scotus": f"71 F.3d 513 (5th Cir. {year})", "uksc": f"[{year}] EWCA Civ 9911", "ewca/civ": f"[{year}] EWHC 9911 (Ch)"}
@@ -157,7 +169,7 @@ def string(kind: str, decision: Decision) -> str | None:
     name = "Wexcombe v. Tarrow" if kind == "strange names" else " v. ".join(cited.parties) or cited.name or ""
     end = f" ({cited.year})" if not british and cited.court_id == "scotus" else f" ({cited.court} {cited.year})" if not british else ""
     comma = "" if british else ","
-    return f"The rule is settled. {name}{comma} {core}, {said[kind]}{comma} {cited.canonical}{end}."
+    return f"The rule is settled. {name}{comma} {core}, {said[kind]}{comma} {cited.canonical}{end}.", core.partition(" (")[0]
 
 
 def generated() -> list[str]:
@@ -167,13 +179,18 @@ def generated() -> list[str]:
     for kind in KINDS:
         counts: Counter[str] = Counter()
         for decision in (*us, *uk):
-            text = string(kind, decision)
-            if text is None:
+            written = string(kind, decision)
+            if written is None:
                 continue
+            text, core = written
             document = brief(text)
             citations = extract(document)
             of = next((c for c in citations if c.history is not None), None)
-            result = verdict(asked(document, citations, decision, of)) if of is not None else "silent"
+            result = (
+                verdict(asked(document, citations, placed(decision, core) if kind != "strange names" else decision, of))
+                if of is not None
+                else "silent"
+            )
             counts[result] += 1
             if (kind == "inverted" and result != "error") or (kind != "inverted" and result == "error"):
                 print(f"  {kind}: {result}: {text}")

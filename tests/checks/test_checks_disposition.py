@@ -209,17 +209,43 @@ def test_under_another_name_the_citation_in_its_own_text_shows_what_was_reviewed
             {"parties": ("Wexcombe", "Tarrow"), "name": "Wexcombe v. Tarrow"},
             OPINION.replace("We reverse", "See Wexcombe v. Tarrow, 71 F.3d 513 (CA5 1995). We reverse"),
         ),
+        ({}, OPINION.replace("We reverse", "On writ of certiorari, 88 F.3d 77. An earlier appeal is at 71 F.3d 513. We reverse")),
+        ({}, OPINION.replace("We reverse", "The Court of Appeals ruled again on remand. 88 F. 3d 77 (CA5 1996). We reverse")),
+        ({}, OPINION.replace("We reverse", "On certiorari to review 71 F.3d 513 and to review 88 F.3d 77. We reverse")),
         ({"court_id": "txnd"}, OPINION),
         ({"court_id": "scotus"}, OPINION),
         ({"court_id": "calctapp"}, OPINION),
         ({"court_id": None}, OPINION),
         ({"year": 1999}, OPINION),
     ],
-    ids=["other parties", "cited as a precedent", "two courts below", "the same court", "a state's", "no court", "later"],
+    ids=[
+        "other parties",
+        "cited as a precedent",
+        "an earlier appeal",
+        "a later one",
+        "two under review",
+        "two courts below",
+        "the same court",
+        "a state's",
+        "no court",
+        "later",
+    ],
 )
 def test_a_decision_that_may_not_have_reviewed_it_settles_nothing(says: Disposition, changes: dict[str, Any], text: str) -> None:
     found = history(says, BELOW.model_copy(update=changes), authority=read(text))
     assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "On writ of certiorari to the Court of Appeals, 71 F.3d 513. ",
+        "71 F. 3d 513, reversed. ",
+        "The District Court found no notice. 899 F. Supp. 7 (ND Tex. 1994). The Court of Appeals affirmed. 71 F.3d 513 (CA5 1995). ",
+    ],
+)
+def test_the_text_itself_may_say_what_was_under_review(words: str) -> None:
+    assert history(authority=read(OPINION.replace("We reverse", f"{words}We reverse"))).code is Code.DISPOSITION_MISMATCH
 
 
 @pytest.mark.rule("DISPOSITION_MISMATCH")

@@ -73,7 +73,7 @@ PAIRS = {
         f"“No lantern of the harbour may be lent to a stranger without the leave of both wardens.” {CASE}.",
         f"“{RULE}” {CASE}.",
         "QUOTE_NOT_FOUND",
-        "",
+        "Take the quotation out, or quote what the text says; its nearest words are: “",
     ),
     "b: the “not” is left out": Pair(f"“{WEAK}” {CASE}.", f"“{RULE}” {CASE}.", "QUOTE_ALTERED", "must not open"),
     "c: the court held the opposite": Pair(
@@ -128,7 +128,7 @@ PAIRS = {
         "A ferry pays a toll. Imaginary Lamps Act 2031, s 2.",
         "No person may moor a ferry without a lamp. Imaginary Lamps Act 2031, s 1.",
         "SECTION_REPEALED",
-        "",
+        "cite the version in force at the time that matters, or the provision that replaced it.",
         "SOFT_WARNING",
         "redline-required",
     ),

@@ -17,8 +17,8 @@ When it must say unverifiable
     claim, with a negation or as a party's account, is no assertion, and nothing is said of it. When the
     brief names a court below or a kind of judgment ("affirming summary judgment") and the operative
     words are of another court's, or restore one decision and undo another: two courts sat below. Of a
-    history, moreover, when nothing shows that B reviewed A (the same parties, or A's citation in B's
-    own text), or when a court may stand between the two: state courts are therefore left open. An
+    history, moreover, when nothing shows that B reviewed A (B says so of A, or has its parties and tells
+    of no other appeal), or when a court may stand between the two: state courts are left open. An
     order that decides nothing ("cert. denied") is not asked about.
 
 Example

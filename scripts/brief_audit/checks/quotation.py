@@ -37,6 +37,7 @@ from brief_audit.text.names import compare_names
 from brief_audit.text.passages import best_passages, whole_sentences
 
 ID = "quotation"
+_LONGEST = 400
 SHOWN = 4
 """Changed words that one sentence can name; the finding lists them all."""
 
@@ -140,11 +141,18 @@ def _absent(matter: Matter) -> Finding:
     if elsewhere is not None and is_another_copy(matter, elsewhere[0].authority):
         return _open(matter, Reason.AMBIGUOUS, f"another copy of it, which you pinned, holds them ({elsewhere[0].authority.url})")
     if elsewhere is None:
-        return _finding(matter, Code.QUOTE_NOT_FOUND, f"{says}; the nearest passage is shown.", (nearest,))
+        return _finding(matter, Code.QUOTE_NOT_FOUND, f"{says}; the nearest passage is shown.", (nearest,), correction=_instead(nearest))
     place, proof = elsewhere
     true_place = f"{_full_name(place.authority)}, {where(place)}"
     correction = f"The words stand in {true_place}."
     return _finding(matter, Code.QUOTE_ELSEWHERE, f"{says}; they stand in {true_place}.", (proof, nearest), correction=correction)
+
+
+def _instead(nearest: Evidence) -> str:
+    """What may be quoted from the text in place of what it does not hold: its nearest words, as far as they are short enough to read."""
+    words = " ".join(nearest.snippet.split())
+    shown = words if len(words) <= _LONGEST else words[:_LONGEST].rsplit(" ", 1)[0] + " …"
+    return f"Take the quotation out, or quote what the text says; its nearest words are: “{shown}”"
 
 
 def _full_name(authority: Authority) -> str:

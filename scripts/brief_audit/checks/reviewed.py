@@ -6,6 +6,7 @@ import re
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import AGREE, cited_as, decision_dates_of, kin_of, name_forms, stated_parties, stated_year
+from brief_audit.model.authority import Authority
 from brief_audit.model.claim import Assertion
 from brief_audit.tables.courts import court_name
 from brief_audit.text.names import compare_names
@@ -19,8 +20,28 @@ _UK_ABOVE = {
     "ewca/crim": ("ewcr",),
 }
 """Whose decisions a court of the United Kingdom hears appeals from."""
-_NAMED_BEFORE = re.compile(r"\sv\.?\s|\b(?:In re|Ex parte|see|cf|citing|quoting)\b", re.IGNORECASE)
+_NAMED_BEFORE = re.compile(
+    r"\sv\.?\s|\b(?:In re|Ex parte|see|cf|citing|quoting|accord|e\. ?g)\b"
+    r"|(?-i:\b(?!Circuit|Court|Appeals|District|Columbia|States|Below)[A-Z][\w’']+,\s*$)|\d,\s*$",
+    re.IGNORECASE,
+)
 _BEFORE = 120
+_NUMBERED = r"\d{1,4}\s+(?:F\.\s*(?:2d|3d|4th|App(?:[’']x|\.)|Supp\.(?:\s*[23]d)?)?|Fed\.\s*(?:Appx\.?|App[’']x))\s*\d{1,4}"
+_FEDERAL = re.compile(rf"(?<![\w.]){_NUMBERED}(?!\w)")
+_BRITISH = re.compile(r"\[\d{4}\]\s+(?:EWCA\s+(?:Civ|Crim)|EWHC|CSIH|CSOH|NICA|UKUT|EWFC|EWCOP|UKEAT|EAT)\s+\d+")
+"""Citations of courts below those whose appeals are compared here."""
+_UNDER_REVIEW = re.compile(
+    r"\b(?:appeal(?:s|ed|ing)?\s+from|on\s+(?:a\s+)?(?:writ\s+of\s+)?certiorari|certiorari\s+to|on\s+writ\s+of|affirming|reversing|vacating"
+    r"|(?:to|now)\s+review|reported\s+below|decision\s+below|court\s+of\s+appeals\s+(?:\w+\s+){0,3}(?:affirmed|reversed|held|vacated))\b(?:(?!\d\s+F\.)[^;]){0,200}$",
+    re.IGNORECASE,
+)
+_DISPOSED = re.compile(r"[\s.,;\])]*(?:\([^()]{0,30}\)\W*)?(?:judgments?\s+|decisions?\s+)?(?:affirmed|reversed|vacated)\b", re.IGNORECASE)
+_NOT_THIS_TIME = re.compile(
+    r"\b(?:earlier|prior|previous\w*|former\w*|first|second|another|other|see\s+also|remand\w*|again|companion|related|later|subsequent\w*)\b",
+    re.IGNORECASE,
+)
+"""Words by which the text speaks of another appeal of the same case."""
+_LEAD = 320
 
 
 def reviewed_of(question: Question, assertion: Assertion) -> Question | None:
@@ -34,7 +55,7 @@ def why_not_the_review(question: Question, assertion: Assertion) -> str:
     reviewed = reviewed_of(question, assertion)
     if reviewed is None:
         return ""
-    if not (it_names_the_decision(question, reviewed) or the_parties_are_the_same(question, reviewed)):
+    if not (it_says_that_it_reviews_it(question, reviewed) or it_can_review_no_other(question, reviewed)):
         named = next((f"the case there is {name}, and " for name in name_forms(question)), "")
         return f"{named}nothing in it shows that it reviewed {cited_as(reviewed)}"
     if not the_court_is_the_next_above(question, reviewed):
@@ -53,13 +74,57 @@ def the_parties_are_the_same(question: Question, reviewed: Question) -> bool:
     return bool(parties) and compare_names(parties, forms) in AGREE
 
 
-def it_names_the_decision(question: Question, reviewed: Question) -> bool:
-    """Its text gives the citation of the other without a name, as courts cite the decision under review alone."""
-    authority = question.authority
-    cited = [pattern for citation in kin_of(reviewed) if (pattern := _spelt(citation.canonical)) is not None]
+def it_says_that_it_reviews_it(question: Question, reviewed: Question) -> bool:
+    """Its text says of the other's citation that this decision is under review, and says it of no other of such a court."""
+    told = [match for match in bare_citations(question.authority) if _is_under_review(match)]
+    others = [match for match in told if not _is_of(reviewed, match) and _may_be_of_the_same_court(match, reviewed)]
+    return any(_is_of(reviewed, match) for match in told) and not others
+
+
+def it_can_review_no_other(question: Question, reviewed: Question) -> bool:
+    """The parties are the same, it speaks of the other as of no earlier appeal, and of no other decision as of one in the same case."""
+    if not the_parties_are_the_same(question, reviewed):
+        return False
+    return not any(_is_of_the_same_case(match, reviewed) for match in bare_citations(question.authority))
+
+
+def _is_of_the_same_case(match: re.Match[str], reviewed: Question) -> bool:
+    """Whether the citation tells of another appeal: the one under review is another decision, or this one was not under review now."""
+    another_time = _NOT_THIS_TIME.search(_before(match)[-_BEFORE:]) is not None
+    if _is_of(reviewed, match):
+        return another_time
+    told = another_time or _UNDER_REVIEW.search(_before(match)) is not None or _DISPOSED.match(match.string, match.end()) is not None
+    return told and _may_be_of_the_same_court(match, reviewed)
+
+
+def bare_citations(authority: Authority | None) -> list[re.Match[str]]:
+    """Every citation of a court below that stands without a name, as courts cite the decision under review."""
     texts = [part.text for part in authority.parts] if authority is not None else []
-    found = ((text, match) for text in texts for pattern in cited for match in pattern.finditer(text))
-    return any(_NAMED_BEFORE.search(text[max(0, match.start() - _BEFORE) : match.start()]) is None for text, match in found)
+    found = (match for text in texts for pattern in (_FEDERAL, _BRITISH) for match in pattern.finditer(text))
+    return [match for match in found if _NAMED_BEFORE.search(match.string[max(0, match.start() - _BEFORE) : match.start()]) is None]
+
+
+def _is_of(reviewed: Question, match: re.Match[str]) -> bool:
+    return any((pattern := _spelt(citation.canonical)) is not None and pattern.search(match.group()) for citation in kin_of(reviewed))
+
+
+def _may_be_of_the_same_court(match: re.Match[str], reviewed: Question) -> bool:
+    """A reporter of trial courts holds no decision of a court of appeals, nor the other way round."""
+    if "[" in match.group():
+        return True
+    return ("Supp" in match.group()) is (CIRCUIT.fullmatch(court_of(reviewed) or "") is None)
+
+
+def _before(match: re.Match[str]) -> str:
+    return match.string[max(0, match.start() - _LEAD) : match.start()].rpartition("\n\n")[2]
+
+
+def _is_under_review(match: re.Match[str]) -> bool:
+    """What stands before the citation or follows it says so, and nothing speaks of another appeal."""
+    before = _before(match)
+    if _NOT_THIS_TIME.search(before[-_BEFORE:]):
+        return False
+    return _UNDER_REVIEW.search(before) is not None or _DISPOSED.match(match.string, match.end()) is not None
 
 
 def _spelt(canonical: str) -> re.Pattern[str] | None:

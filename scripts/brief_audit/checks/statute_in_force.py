@@ -111,7 +111,14 @@ def _gone(question: Question, provision: Provision, evidence: Evidence) -> Findi
     hindered = obstacle(question, CURRENT)
     if hindered is not None:
         return _open(question, hindered[0], f"{says}; it is not called an error, because {hindered[1]}.")
-    return _error(question, Code.SECTION_REPEALED, f"{says}.", evidence)
+    return question.error(ID, Code.SECTION_REPEALED, f"{says}.", evidence, correction=_instead(question, provision))
+
+
+def _instead(question: Question, provision: Provision) -> str:
+    """What to write in place of what is repealed: what the record says of it, and where it says the provision went."""
+    successor = f": {provision.moved_to}" if provision.moved_to else ""
+    told = f"{cited_law(question)} is {_listed(provision)}{as_of(provision)}"
+    return f"{told}: cite the version in force at the time that matters, or the provision that replaced it{successor}."
 
 
 def _not_yet(question: Question, provision: Provision, evidence: Evidence) -> Finding:
