@@ -18,7 +18,9 @@ _HEADING = re.compile(
     r"^[ \t]*(?:"
     r"(?:(?:END|FOOT)NOTES?\b[^\n.]{0,60}|Footnotes?\b[^\n.]{0,60}|NOTES|(?:End)?[Nn]otes|APPENDI(?:X|CES)\b[^\n.]{0,80}"
     r"|Appendix(?:[ ](?:[A-Z]|to\b[^\n.]{0,60}))?)[ \t:.]*$"
-    r"|(?:PER\s+CURIAM|BY\s+THE\s+COURT)\b|THE\s+COURT(?:[.:]|[ \t]*$)|(?:Per\s+[Cc]uriam|By\s+the\s+[Cc]ourt)[.:—–-]*[ \t]*$"
+    r"|(?:PER\s+CURIAM|BY\s+THE\s+COURT)\b|THE\s+COURT(?:[.:]|[ \t]*$)|(?:Per\s+[Cc]uriam|By\s+the\s+[Cc]ourt)(?:[.:—–]|[ \t]*$)"
+    r"|[_=-]{5,}[ \t]*$|On\s+(?:petition|motion|application)s?\s+for\s+re-?hearing\b|Opinions?\s+(?:of\s+the\s+Court\s+)?by\b"
+    r"|Before:?\s+[^.\n]{3,200}\b(?:Judges|Justices|JJ\.)"
     r"|(?:(?:PETITIONS?|MOTIONS?)\s+FOR\s+)?(?:RE-?HEARING|RECONSIDERATION)\b[^a-z\n]*$"
     r"|(?:Supplemental|Amended|Majority|Further|Additional)\s+Opinion\b[^\n.]{0,40}[.:]?[ \t]*$"
     r"|Opinion\s+(?:of\s+the\s+Court|on\s[^\n.]{0,40})[.:]?[ \t]*$"
@@ -47,6 +49,7 @@ _NOTE = re.compile(
     r"^[ \t]*(?:[\[({](?:[Ff][Nn]|[Nn])?\.?\s?(?P<a>\d{1,3})[\])}]|\[?(?:FN|Fn|fn|[Nn]|Note|Footnote)\.?\s?(?P<b>\d{1,3})\b\]?"
     r"|(?P<c>\d{1,3})(?:\.[ \t]+(?=\S)|[)/][ \t]+(?=[A-Z“\"]))(?![^\n]{0,100}[A-Za-z]\n\n)|(?P<g>[¹²³⁰⁴-⁹]{1,3})"
     r"|(?P<d>(?<=\n\n)\d{1,3})[ \t]+(?=[A-Z“\"])(?!\w[\w. ]{0,14}[ ]\d)(?![^\n]*\b[Vv]\.)(?![^a-z\n]*$)"
+    r"|(?P<h>(?<=\n\n)[a-e])\.?[ \t]+(?=[A-Z])"
     r"|(?P<f>1)[ \t]*\n\s*(?=[A-Z“\"])"
     r"|(?P<e>[*†‡]{1,3})(?![ \t]*[*†‡])[ \t]*(?=[A-Z“\"]))",
     re.MULTILINE,
@@ -93,7 +96,7 @@ def _foreign_note(text: str, line: Line, limit: int) -> int:
     printed: set[str] = set()
     for match in _notes(text, line.end, limit):
         mark = next(held for held in match.groups() if held)
-        opened = _opened(mark, text, line.end, match.start())
+        opened = not mark.isalpha() and _opened(mark, text, line.end, match.start())
         if not opened or mark in printed or _still_open(mark, text, line.start):
             return match.start()
         printed.add(mark)
