@@ -6,6 +6,11 @@ Each brief quotes one sentence of a decision; extraction, linking, claims, facts
 the real case files of the Caselaw Access Project with several opinions, typed and run together; the opinions of the index by
 us_opinion_parts.jsonl; decisions of the United Kingdom; and invented ones in both wire shapes. Caught: another's words that are
 ATTRIBUTION_MISMATCH. False alarm: that code on anything else. Open: could not be verified, with the reason.
+
+The wordings of attribution_wordings.tsv were scored as they were written: of 134 honest ones 4 were accused, each a bare quotation behind
+a sentence that hinted at its speaker. Since then nothing before the words in their paragraph may speak of a judge or of another opinion,
+no sentence before them may point ahead ("… was this."), and "few", "lesser", "number", "pages", "come" stand in the table of words: so the
+figure for these wordings is no longer one of a stranger's.
 """
 
 from __future__ import annotations
@@ -56,12 +61,14 @@ SEPARATE = {PartKind.DISSENT: "dissent", PartKind.CONCURRENCE: "concurrence", Pa
 WRONG = {"dissent": 45, "concurrence": 45, "concurrence in part": 20, "syllabus": 20, "a party's words, quoted by the court": 20}
 HONEST = {"majority": 300, "named author": 40, "plurality": 10, "United Kingdom": 20}
 LEFT_OPEN = {
+    "a party's words, quoted and not rejected": 20,
     "another authority's words, quoted by the court": 20,
     "blocks that real opinions quote": 60,
     "opinions that cannot be told apart": 20,
     "concurrence beside a plurality": 10,
     "without the court's opinion": 10,
 }
+WORDINGS = Path(__file__).parent / "attribution_wordings.tsv"
 TITLES = frozenset({"justice", "judge", "chief", "circuit", "district", "senior", "associate", "presiding", "the", "iii"})
 _SENTENCE = re.compile(r"(?:(?<=[.] )|(?<=\n))[A-Z][a-z]* [a-z][A-Za-z,;’' -]{30,260}[a-z]{2}\.(?= [A-Z]|\n|$)")
 _DIVIDED = re.compile(r"announced the judgment|opinion of the Court,? (?:except as to|with respect to) Part")
@@ -80,6 +87,15 @@ OTHERS = (
     "The treatise has it thus:",
     "The district court wrote:",
 )
+
+ANSWERS = (
+    "We disagree.",
+    "We reject that argument.",
+    "That contention is without merit.",
+    "The argument fails.",
+    "That is wrong.",
+)
+ADOPTED = ("We agree.", "That is right.", "We so hold.", "The argument is well taken.", "", "The lease says so too.")
 
 
 class Item(NamedTuple):
@@ -121,6 +137,7 @@ def main() -> None:
             f" passed in silence of what nothing settles {totals['open', 'silent']}."
         ),
     ]
+    lines += worded(pool)
     if "--dry" in sys.argv:
         print("\n".join(lines))
     else:
@@ -130,11 +147,38 @@ def main() -> None:
 def verdict(item: Item, template: str) -> str:
     """caught, open or silent."""
     noun = "dissent" if item.stand == "dissenting" else "concurrence"
-    text = template.format(cite=item.cite, words=item.words, stand=item.stand, noun=noun, name=author_of(item))
+    quoted = {"W": f"“{item.words}”", "words": item.words, "cite": item.cite, "c": item.cite}
+    text = template.format(**quoted, stand=item.stand, noun=noun, name=author_of(item), other="Oxenbrook")
     name = re.split(r",? [0-9\[]", item.cite)[0]
-    bench, case = assertions.laid_out(text, assertions.Decision(item.cite, name, "", item.held))
-    found = list(CHECK.of_citation(Question(bench, case)))
+    bench, _ = assertions.laid_out(text, assertions.Decision(item.cite, name, "", item.held))
+    if not any(quotation.citations for quotation in (bench.claims.quotations if bench.claims else ())):
+        return "not linked"
+    found = [finding for citation in bench.citations.values() for finding in CHECK.of_citation(Question(bench, citation))]
     return "silent" if not found else "caught" if any(finding.code is not None for finding in found) else "open"
+
+
+def worded(pool: dict[str, list[Item]]) -> list[str]:
+    """Every wording of the table on three separate opinions whose author is known: an honest one may not be accused, another not pass."""
+    rows = [line.split("\t") for line in WORDINGS.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    items = [item for item in spread(pool["dissent"], 45) + spread(pool["concurrence"], 45) if author_of(item) != "Marrow"]
+    turn = cycle(items)
+    lines = [
+        "",
+        "| wording of the table | wordings | briefs | caught | open | silent | words tied to no citation |",
+        "|---|---:|---:|---:|---:|---:|---:|",
+    ]
+    for kind, wrong in (("honest", "caught"), ("given", "silent")):
+        counts: Counter[str] = Counter()
+        chosen = [wording.replace("¶", "\n\n") for of, wording in rows if of == kind]
+        for wording in chosen:
+            for item in islice(turn, 3):
+                result = verdict(item, wording)
+                counts[result] += 1
+                if result == wrong:
+                    print(f"  {kind}: {result}: {wording!r} {item.cite} {item.words[:60]}")
+        numbers = (len(chosen), counts.total(), *(counts[what] for what in ("caught", "open", "silent", "not linked")))
+        lines.append(f"| {kind} | {' | '.join(map(str, numbers))} |")
+    return lines
 
 
 def author_of(item: Item) -> str:
@@ -258,14 +302,31 @@ def of_invented() -> Iterator[Item]:
 
 
 def of_undivided() -> Iterator[Item]:
-    """Invented texts with several opinions that nothing tells apart; the words are a separate opinion's."""
-    for page, decision in enumerate((one for one in invented.decisions() if not one.settled and len(one.pieces) > 1), 700):
+    """Texts with opinions that nothing tells apart, as sent or with their author lines taken out; the words are a separate opinion's."""
+    page = 700
+    for decision in (one for one in invented.decisions() if len(one.pieces) > 1):
         parsed = parse_courtlistener([("0" * 64, invented.courtlistener_combined(decision))])
         held = opinion_parts.authority(decision.name, parsed)
+        if decision.settled:
+            held = without_lines(held)
         for piece in decision.pieces[1:]:
             for words in sentences(piece.body, (0, len(piece.body))):
                 if words in held.parts[0].text:
+                    page += 1
                     yield Item("opinions that cannot be told apart", _INVENTED.format(page=page), words, held)
+
+
+def without_lines(held: Authority) -> Authority:
+    """The text with "I dissent" or "I concur" in the place of every author line of a separate opinion but the court's."""
+    facts = facts_of(held)
+    text = held.parts[0].text
+    for fact in sorted(facts.opinions, key=lambda one: -one.span[0]):
+        if fact.kind in SEPARATE and fact.snippet:
+            word = "dissent" if fact.kind is PartKind.DISSENT else "concur"
+            start = text.find(fact.snippet, fact.span[0])
+            text = f"{text[:start]}I respectfully {word}.{text[start + len(fact.snippet) :]}"
+    parts = (held.parts[0].model_copy(update={"text": text, "page_marks": (), "quoted": ()}), *held.parts[1:])
+    return held.model_copy(update={"parts": parts})
 
 
 def of_syllabi() -> Iterator[Item]:
@@ -277,12 +338,18 @@ def of_syllabi() -> Iterator[Item]:
 
 
 def of_quoted() -> Iterator[Item]:
-    """A block that the court quotes, of a party and of another authority."""
+    """A block that the court quotes: of a party whom it answers, of a party whom it follows or does not answer, of another authority."""
     for page, subject in enumerate(_SUBJECTS * 2, 500):
         words = f"Nobody who is a {subject} by trade {_ACTS[page % 2]}, and none ever did."
-        for what, leads in (("a party's words, quoted by the court", LEADS), ("another authority's words, quoted by the court", OTHERS)):
+        for what, leads, behind in (
+            ("a party's words, quoted by the court", LEADS, ANSWERS),
+            ("a party's words, quoted and not rejected", LEADS, ADOPTED),
+            ("another authority's words, quoted by the court", OTHERS, ANSWERS),
+        ):
             lead = leads[page % len(leads)]
-            block = f"<p>The lease had run out. {lead}</p><blockquote>{words}</blockquote><p>{invented.COURT}</p>"
+            block = (
+                f"<p>The lease had run out. {lead}</p><blockquote>{words}</blockquote><p>{behind[page % len(behind)]} {invented.COURT}</p>"
+            )
             markup = f'<opinion type="majority">{block}</opinion>'
             yield Item(what, _INVENTED.format(page=page), words, shaped(markup))
 

@@ -237,6 +237,11 @@ def test_plain_and_affirmative_words_give_them_to_the_court(text: str) -> None:
 
 
 NOT_PLAIN = (
+    "Hartwell was of that mind too, and firm. {W} {C}.",
+    "One judge took another road. The rule is an old one. The lease ran out in May. {W} {C}.",
+    "The reason was this. {W} {C}.",
+    "The lesser number had the better of it. {W} {C}.",
+    "The court ruled for the landlord. One judge stood apart. {C}.\n\nThe lease ran out in May.\n\nThe court held that {W} Id. at 14.",
     "The court rejected the view that {W} {C}.",
     "The court refused to hold that {W} {C}.",
     "The court did not agree that {W} {C}.",
@@ -324,6 +329,7 @@ def test_the_author_of_the_courts_opinion_named_for_its_words_is_right() -> None
     assert is_open(said("{W} {C} (Cole, J.).", own))
 
 
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
 def test_in_a_string_the_error_is_of_the_case_that_holds_the_words_and_a_parenthetical_of_its_own_case() -> None:
     other = full("c2", canonical="991 U.S. 20", parties=("Brinewater", "Kestreline"))
     more = Setting(
@@ -346,6 +352,7 @@ def test_in_a_string_the_error_is_of_the_case_that_holds_the_words_and_a_parenth
         assert setting.ask("attribution", "c2") == []
 
 
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
 @pytest.mark.parametrize(
     ("inline", "open_"),
     [

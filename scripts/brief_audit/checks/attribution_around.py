@@ -35,19 +35,22 @@ _PARAGRAPHS = 40
 class Around:
     """`lead`: the sentence up to the words; `after`: behind them up to the citation; `own`: the citation's parentheticals.
 
-    `beside`: the sentence and its neighbours and what hangs on them; `above`: the heading and the paragraph that the sentence leans on.
+    `before`: the sentence before; `beside`: the sentence and its neighbours and what hangs on them; `paragraph`: what stands before
+    the words in theirs; `above`: the heading and the paragraph that the sentence leans on.
     """
 
     lead: str
     after: str
     own: str
+    before: str
     beside: str
+    paragraph: str
     above: str
 
     @property
     def everything(self) -> str:
         """All of it."""
-        return f"{self.lead} … {self.after} … {self.own} … {self.beside} … {self.above}"
+        return f"{self.lead} … {self.after} … {self.own} … {self.beside} … {self.paragraph} … {self.above}"
 
 
 def around(question: Question, quotation: Quotation) -> Around:
@@ -94,7 +97,9 @@ class _Brief:
             _unmarked(lead),
             _unmarked(after),
             " … ".join(own for own in self._own() if own),
+            self._plain(*self.sentences[first - 1]) if first else "",
             " … ".join((*beside, *self._notes(sentence, max(end, stop)))),
+            self._plain(max(self._paragraph_start(start), start - _REACH), start),
             " … ".join((self._heading(start), *self._leaned_on(first, start))),
         )
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from brief_audit.checks.attribution_around import around
 from brief_audit.checks.attribution_named import court_speaks_in, is_rightly_named, names_written_in, parenthetical_of_a_speaker, surnames
 from brief_audit.checks.attribution_plain import why_it_is_not_plain
-from brief_audit.checks.attribution_reported import REJECTS, REPORTS, adopted_behind, dissents_in_britain, reported_of
+from brief_audit.checks.attribution_reported import REPORTS, adopted_behind, dissents_in_britain, rejected_behind, reported_of
 from brief_audit.checks.attribution_voices import SEPARATE, Heard, Voice, court_spans, heard_at, shows_a_separate_opinion
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import is_uk
@@ -301,8 +301,7 @@ def _is_a_partys(heard: Heard) -> bool:
     first, last = next(held for held in part.quoted if held[0] <= start and end <= held[1])
     lead, behind = part.text[max(0, first - _LEAD) : first].rstrip(), part.text[last : last + 2 * _LEAD].strip()
     clause = re.split(r"[.;]\s", lead)[-1]
-    rejected = REJECTS.search(re.split(r"(?<=[.;!?])\s", behind)[0]) is not None
-    return bool(_PARTYS.search(lead)) and rejected and not adopted_behind(behind) and not adopted_behind(clause)
+    return bool(_PARTYS.search(lead)) and rejected_behind(behind) and not adopted_behind(clause)
 
 
 def the_court_says_nothing_like_it(case: Case) -> bool:

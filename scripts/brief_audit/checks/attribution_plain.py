@@ -56,7 +56,7 @@ _APART = (
     r"|bench|colleagues?|brethren|brothers?|sisters?|panelists?|he|she|his|her|hers|him|himself|herself|another|others?|elsewhere|someone|somebody|one|some"
     r"|two-one|two\s+to\s+one|would|might|perhaps|if|whether|withdr[ae]w\w*|depublish\w*|rehearing|draft|preferr\w*|lament\w*|protest\w*|complain\w*"
     r"|regret\w*|defeated|prevail\w*|persuade\w*|syllabus|headnotes?|reporters?|appendix|quot(?:ing|ed|es|ation)\w*|attribut\w*"
-    r"|belongs?|came\s+from|comes\s+from|source|speaker|speaks?|spoke|voice|lords?|lady|ladies|baroness|sir|dame"
+    r"|belongs?|comes?|came|few|fewer|fewest|lesser|number|numbers|pages|source|speaker|speaks?|spoke|voice|lords?|lady|ladies|baroness|sir|dame"
 )
 _REPORTED = (
     r"counsel\w*|brief\w*|appell\w+|plaintiff\w*|defendant\w*|petitioner\w*|respondent\w*|claimant\w*|movant\w*|government\w*|prosecut\w*|part(?:y|ies)"
@@ -65,6 +65,12 @@ _REPORTED = (
     r"|consider|listen|hear|heard"
 )
 _NEAR_A_HEADING = re.compile(rf"\b(?:{_APART})\b|n['’]t\b|\b\d{{1,2}}\s*(?:[-–—]|to)\s*\d{{1,2}}\b(?!\s*\w+\.)", re.IGNORECASE)
+_PEOPLE = re.compile(
+    r"\b(?:dissent\w*|concur\w*|minorit\w*|plurality|separate\w*|judges?|justices?|jj?|members?|votes?|voted|colleagues?|alone|lone|opinions?|writings?)\b",
+    re.IGNORECASE,
+)
+"""What may not stand anywhere before the words in their paragraph."""
+_POINTS_AHEAD = re.compile(r"\b(?:this|these|thus|so|here|that|those|it)\s*[.:!?]\W*$", re.IGNORECASE)
 _NEAR = re.compile(rf"{_NEAR_A_HEADING.pattern}|\b(?:{_REPORTED})\b", re.IGNORECASE)
 
 
@@ -76,9 +82,15 @@ def why_it_is_not_plain(said: Around, authors: frozenset[str], parties: frozense
     names = {word.casefold() for word in re.findall(r"\b[A-Z][\w’'-]{2,}", said.everything)}
     if any(name.removesuffix("’s").removesuffix("'s") in authors for name in names):
         return "their author is named beside them"
-    for near, table in ((f"{said.lead} … {said.after} … {said.own} … {said.beside}", _NEAR), (said.above, _NEAR_A_HEADING)):
+    for near, table in (
+        (f"{said.lead} … {said.after} … {said.own} … {said.beside}", _NEAR),
+        (said.above, _NEAR_A_HEADING),
+        (said.paragraph, _PEOPLE),
+    ):
         if (word := table.search(_without_the_form(near))) is not None:
             return f"“{word.group()}” stands near them"
+    if not re.search(r"\w", said.lead) and _POINTS_AHEAD.search(said.before):
+        return "the sentence before points ahead to them"
     return "" if _is_plain(said, parties) else "the sentence does not give them to the court in plain words"
 
 

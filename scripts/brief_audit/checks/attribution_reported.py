@@ -32,7 +32,7 @@ REJECTS = re.compile(
     r"|lacks?\s+merit|(?:argument|contention|claim|reading|point|view)\s+fails|misreads?|err(?:s|ed)\b|we\s+reject|cannot\s+(?:stand|be\s+right))",
     re.IGNORECASE,
 )
-_UNDONE = re.compile(r"\b(?:not|n['’]t|cannot|never|dis\w+|in|un)\s*$", re.IGNORECASE)
+_UNDONE = re.compile(r"\b(?:not|n['’]t|cannot|never|dis\w*|in|un|no)\s*$", re.IGNORECASE)
 _BEHIND = 300
 _LORD = re.compile(
     r"(?:^|\n)\W{0,4}(?:\[?\d{1,3}\]?\.?\s+)?(?:THE\s+)?(?:LORD|LADY|BARONESS|SIR|DAME|MR|MRS|MS)\b(?:[^\n:;(.]{0,60}?)(?P<manner>[(,]\s*[^\n:)]{0,80}\)?)?\s*(?::|\n|$)"
@@ -44,6 +44,16 @@ _LORD = re.compile(
 def adopted_behind(behind: str) -> bool:
     """Whether something that follows reported words says, not denied, that the court takes them over."""
     return any(not _UNDONE.search(behind[: match.start()]) for match in _ADOPTS.finditer(behind))
+
+
+def rejected_behind(behind: str) -> bool:
+    """Whether the first sentence after a quoted passage rejects it, and none of the next two takes it over again.
+
+    Whoever rejects an argument may affirm the judgment none the less.
+    """
+    sentences = re.split(r"(?<=[.;!?])\s+", behind.strip())
+    more = re.sub(r"\baffirm\w*|\b(?:the|in\s+the)\s+same\b", "", " ".join(sentences[:3]), flags=re.IGNORECASE)
+    return REJECTS.search(sentences[0]) is not None and not adopted_behind(more)
 
 
 def reported_of(place: Place) -> str:
