@@ -385,3 +385,23 @@ def test_what_was_done_to_the_judgment_of_another_court_confirms_nothing() -> No
     found = of_judgment("reversing the district court", "The judgment of the Court of Appeals is reversed.", Disposition.REVERSED)
     assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
     assert "its operative words name the court of appeals" in found.says
+
+
+OVERRULING = full(history="overruled", history_of="c2")
+EARLIER = BELOW.model_copy(update={"name": "Wexcombe v. Tarrow", "parties": ("Wexcombe", "Tarrow")})
+
+
+def taken_back(text: str = OPINION, earlier: Citation = EARLIER, **changes: Any) -> list[Finding]:
+    return Setting(citation=OVERRULING, authority=read(text), extra=(earlier,)).but(**changes).ask("disposition")
+
+
+def test_a_decision_that_never_speaks_of_the_one_it_is_said_to_take_back_is_left_open() -> None:
+    found = only(taken_back())
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+
+
+def test_one_that_speaks_of_it_by_name_or_citation_is_not_asked_about() -> None:
+    assert taken_back(OPINION + "We overrule the rule of Wexcombe.") == []
+    assert taken_back(OPINION + "The rule of 71 F. 3d 513 is gone.") == []
+    assert taken_back(earlier=EARLIER.model_copy(update={"name": None, "parties": ()})) == []
+    assert taken_back(authority=read().model_copy(update={"complete": False})) == []

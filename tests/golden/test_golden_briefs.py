@@ -177,3 +177,10 @@ def test_a_case_that_no_source_holds_is_not_to_be_filed_and_not_called_an_error(
     found = audited(f"{RULE} {LOST}, 401 F.3d 77 (9th Cir. 2005).")
     assert (found.row["outcome"], found.row["reason"], found.row["codes"]) == ("UNVERIFIABLE_PUBLIC", "NOT_FOUND", [])
     assert (found.report["gate"]["decision"], found.report["verdict"], found.exit_code) == ("SOFT_WARNING", "do-not-file", 3)
+
+
+def test_a_decision_that_never_speaks_of_the_case_it_is_said_to_overrule_does_not_pass(audited) -> None:
+    found = audited(f"{RULE} {FERRY}, 400 F.3d 30 (9th Cir. 2005), overruled by {LATER}, 410 F.3d 10 (9th Cir. 2006).")
+    assert (found.row["outcome"], found.row["reason"]) == ("UNVERIFIABLE_PUBLIC", "AMBIGUOUS"), found.row["says"]
+    assert any("neither names nor cites that case" in finding["says"] for finding in found.row["findings"])
+    assert found.report["gate"]["decision"] == "SOFT_WARNING"

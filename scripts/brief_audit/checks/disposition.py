@@ -19,7 +19,8 @@ When it must say unverifiable
     words are of another court's, or restore one decision and undo another: two courts sat below. Of a
     history, moreover, when nothing shows that B reviewed A (B says so of A, or has its parties and tells
     of no other appeal), or when a court may stand between the two: state courts are left open. An
-    order that decides nothing ("cert. denied") is not asked about.
+    order that decides nothing ("cert. denied") is not asked about. When the brief says "A, overruled by
+    B" and B, read whole, neither names nor cites A.
 
 Example
     "Ashgrove v. Quillon, 990 U.S. 10 (1996) (affirming)", where the opinion ends "We reverse the
@@ -34,6 +35,7 @@ from collections.abc import Callable, Iterator
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.disposition_object import it_is_the_same_judgment, why_another_judgment
 from brief_audit.checks.disposition_words import WORDS, as_written, correction, did, quoted, said, told
+from brief_audit.checks.history_told import told_without_a_trace
 from brief_audit.checks.identity import cited_as, identity_is_settled, is_uk
 from brief_audit.checks.proof import part_proof, record_proof, records_of
 from brief_audit.checks.quotation_error import shows_another_version
@@ -75,6 +77,8 @@ def ask(question: Question) -> Iterator[Finding]:
     for assertion in claims.assertions if claims is not None and question.is_case else ():
         if assertion.citation == question.citation.id and the_court_is_the_cited_one(question, assertion):
             yield _finding(question, assertion)
+    if question.is_case:
+        yield from told_without_a_trace(ID, question)
 
 
 def _finding(question: Question, assertion: Assertion) -> Finding:

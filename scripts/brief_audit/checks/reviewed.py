@@ -105,7 +105,7 @@ def bare_citations(authority: Authority | None) -> list[re.Match[str]]:
 
 
 def _is_of(reviewed: Question, match: re.Match[str]) -> bool:
-    return any((pattern := _spelt(citation.canonical)) is not None and pattern.search(match.group()) for citation in kin_of(reviewed))
+    return any((pattern := spelt(citation.canonical)) is not None and pattern.search(match.group()) for citation in kin_of(reviewed))
 
 
 def _may_be_of_the_same_court(match: re.Match[str], reviewed: Question) -> bool:
@@ -127,7 +127,7 @@ def _is_under_review(match: re.Match[str]) -> bool:
     return _UNDER_REVIEW.search(before) is not None or _DISPOSED.match(match.string, match.end()) is not None
 
 
-def _spelt(canonical: str) -> re.Pattern[str] | None:
+def spelt(canonical: str) -> re.Pattern[str] | None:
     """The citation with whatever spaces and stops a court puts into it."""
     marks = [re.escape(mark) for mark in canonical if mark.isalnum()]
     return re.compile(r"(?<![\w.])\[?" + r"[\s.\[\]()]*".join(marks) + r"(?!\w)") if len(marks) > 4 else None
