@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from brief_audit.cli.main import main
-from brief_audit.cli.rerun import rerun
+from brief_audit.cli.rerun import rerun, rerun_masked
 from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.model.job_record import JobRecord
 from brief_audit.reports.canonical_form import canonical_bytes
@@ -23,7 +23,8 @@ SUPPLIED = "A ferryman who takes the toll must carry the passenger to the landin
 BRIEF = (
     f"“{HELD}” Larkspur v Thimble Holdings Ltd [2031] UKSC 7, [2]. “{PINNED}” Larkspur v Thimble Holdings Ltd [2031] UKSC 7.\n\n"
     f"“{SUPPLIED}” Ferrier v. Tollgate, 991 U.S. 20 (1991). Nor does Quarrel v Nowhere Ltd [2031] UKSC 8 help, "
-    "nor Absent v. Missing, 992 U.S. 30 (1992).\n"
+    "nor Absent v. Missing, 992 U.S. 30 (1992).\n\n"
+    "Our price is “walruscanary” and “not a penny over £tapircanary9”.\n"
 )
 
 
@@ -102,3 +103,13 @@ def test_the_record_holds_neither_the_brief_nor_a_secret(audited: tuple[dict[str
     assert "Quarrel" not in held
     assert "stand-in-token" not in held
     assert str(folder) not in held
+
+
+def test_words_that_the_report_does_not_show_are_nowhere_in_the_cache(audited: tuple[dict[str, Any], Path]):
+    report, folder = audited
+    assert "canary" not in json.dumps(report)
+    held = [path for path in (folder / "cache").rglob("*") if path.is_file() and b"canary" in path.read_bytes()]
+    assert held == []
+    made = rerun_masked(record(report, folder), folder / "cache")
+    assert made is not None
+    assert canonical_bytes(made) == canonical_bytes(report)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+from unicodedata import category
 
 from brief_audit.model.base import Frozen, Span
 from brief_audit.model.citation import Citation, Link, Sighting
-from brief_audit.model.claim import Claims
+from brief_audit.model.claim import Assertion, Claims, Held, Quotation
 from brief_audit.model.document import Document, RegionKind
+from brief_audit.model.finding import Finding
+
+_Worded = TypeVar("_Worded", Quotation, Assertion, Held)
 
 
 class MaskedBrief(Frozen):
@@ -20,25 +25,47 @@ class MaskedBrief(Frozen):
     sightings: tuple[Sighting, ...] = ()
 
 
-def masked(document: Document, citations: Iterable[Citation], claims: Claims) -> Document:
-    """The document with its layout, its notes' places and the words that the report repeats, the rest masked."""
-    text, shown = document.text, _merged(_shown(document, citations, claims))
-    pieces, at = [], 0
+def masked(document: Document, citations: Sequence[Citation], claims: Claims, findings: Sequence[Finding]) -> tuple[Document, Claims]:
+    """The document with its layout and the words that the report repeats, the rest masked, and the claims likewise."""
+    told = frozenset(finding.quotation for finding in findings if finding.quotation)
+    shown = tuple(_merged(_shown(document, citations, claims, findings, told)))
+    text, pieces, at = document.text, [], 0
     for start, end in shown:
         pieces += [_mask(text[at:start]), text[start:end]]
         at = end
     pieces.append(_mask(text[at:]))
     removed = tuple(one.model_copy(update={"text": one.text if _is_number(one.text) else _mask(one.text)}) for one in document.removed)
-    return document.model_copy(update={"text": "".join(pieces), "removed": removed})
+    masked_text = {"text": "".join(pieces), "removed": removed}
+    return document.model_copy(update=masked_text), _claims(claims, shown, told)
 
 
-def _shown(document: Document, citations: Iterable[Citation], claims: Claims) -> Iterator[Span]:
-    """Citations, propositions, quotations, and the entries of a table of authorities."""
+def _shown(
+    document: Document, citations: Iterable[Citation], claims: Claims, findings: Iterable[Finding], told: frozenset[str]
+) -> Iterator[Span]:
+    """Citations, propositions, what a finding repeats, and the entries of a table of authorities. Other quotations are the brief's own."""
     yield from (citation.extent for citation in citations)
     yield from (proposition.span for proposition in claims.propositions)
-    yield from (quotation.span for quotation in claims.quotations)
-    yield from (assertion.span for assertion in claims.assertions)
+    yield from (finding.claim_span for finding in findings if finding.claim_span is not None)
+    yield from (quotation.span for quotation in claims.quotations if quotation.id in told)
     yield from (region.span for region in document.regions_of(RegionKind.TABLE_OF_AUTHORITIES))
+
+
+def _claims(claims: Claims, shown: Sequence[Span], told: frozenset[str]) -> Claims:
+    """The claims, the words masked of those that stand outside of what is shown."""
+
+    def hidden(span: Span) -> bool:
+        return not any(start <= span[0] and span[1] <= end for start, end in shown)
+
+    def without(one: _Worded) -> _Worded:
+        return one.model_copy(update={"text": _mask(one.text)}) if hidden(one.span) else one
+
+    return claims.model_copy(
+        update={
+            "quotations": tuple(quotation if quotation.id in told else without(quotation) for quotation in claims.quotations),
+            "assertions": tuple(map(without, claims.assertions)),
+            "held": tuple(map(without, claims.held)),
+        }
+    )
 
 
 def _merged(spans: Iterable[Span]) -> Iterator[Span]:
@@ -63,6 +90,9 @@ def _mask(text: str) -> str:
 
 
 def _masked_letter(letter: str) -> str:
-    if letter.isalpha():
-        return "X" if letter.isupper() else "x"
-    return "0" if letter.isnumeric() else letter
+    """Spaces and punctuation stay: they are where sentences and paragraphs end."""
+    if letter.isnumeric():
+        return "0"
+    if letter.isspace() or category(letter)[0] in "PZC":
+        return letter
+    return "X" if letter.isupper() else "x"

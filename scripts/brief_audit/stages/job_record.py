@@ -50,7 +50,7 @@ def _masked(dossier: Dossier, workbench: Workbench) -> str | None:
     document, citations, links, claims = dossier.document, dossier.citations, dossier.links, dossier.claims
     if document is None or citations is None or links is None or claims is None:
         return None
-    text = masked(document, citations, claims)
+    text, claims = masked(document, citations, claims, dossier.findings or ())
     kept_drawers = MaskedBrief(document=text, citations=citations, links=links, claims=claims, sightings=workbench.sightings or ())
     return workbench.store.put_object("masked", kept_drawers.model_dump_json().encode())
 
