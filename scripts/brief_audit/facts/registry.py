@@ -17,7 +17,7 @@ from brief_audit.facts.votes import votes_of
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.facts import Facts
 
-VERSION = 9
+VERSION = 10
 """How facts are read. Raised whenever other facts are read from the same text: pinned authorities are then read again."""
 _BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
 _NEUTRAL = re.compile(r"\[[0-9]{4}\]\s*(?:UK|EW|EAT|CSIH|CSOH|NI)")
