@@ -63,3 +63,20 @@ def test_opinions_that_cannot_be_told_apart_leave_the_citation_unverifiable_with
     row = report["citations"][0]
     assert (row["outcome"], row["reason"]) == ("UNVERIFIABLE_PUBLIC", "AMBIGUOUS")
     assert "could not be told in which of them they stand" in row["says"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"The court rejected the view that “{WORDS}.” {CASE}, {CITE} (9th Cir. 2005).\n",
+        f"One member of the panel took the view that “{WORDS}.” {CASE}, {CITE} (9th Cir. 2005).\n",
+        f"Opposing counsel says that the Ninth Circuit held that “{WORDS}.” {CASE}, {CITE} (9th Cir. 2005). That is false.\n",
+        f"“{WORDS}.” {CASE}, {CITE} (9th Cir. 2005) (Oxenbrook, J., concurring).\n",
+        f"The court, over a dissent, held that “{WORDS}.” {CASE}, {CITE} (9th Cir. 2005).\n",
+    ],
+)
+def test_what_is_not_plainly_given_to_the_court_is_neither_blocked_nor_passed(tmp_path: Path, text: str) -> None:
+    report = report_of(tmp_path, text, TYPED)
+    assert (report["gate"]["decision"], report["verdict"]) == ("SOFT_WARNING", "redline-required")
+    assert (report["citations"][0]["outcome"], report["citations"][0]["reason"]) == ("UNVERIFIABLE_PUBLIC", "AMBIGUOUS")
+    assert "the dissent of Hartwell" in report["citations"][0]["says"]

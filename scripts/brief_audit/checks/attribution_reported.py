@@ -33,7 +33,7 @@ REJECTS = re.compile(
     re.IGNORECASE,
 )
 _UNDONE = re.compile(r"\b(?:not|n['’]t|cannot|never|dis\w*|in|un|no)\s*$", re.IGNORECASE)
-_BEHIND = 300
+_BEHIND, _BEFORE = 300, 900
 _LORD = re.compile(
     r"(?:^|\n)\W{0,4}(?:\[?\d{1,3}\]?\.?\s+)?(?:THE\s+)?(?:LORD|LADY|BARONESS|SIR|DAME|MR|MRS|MS)\b(?:[^\n:;(.]{0,60}?)(?P<manner>[(,]\s*[^\n:)]{0,80}\)?)?\s*(?::|\n|$)"
     r"|(?:^|\n)\W{0,4}(?P<heading>DISSENTING\s+JUDGMENT[^\n]{0,60})",
@@ -74,7 +74,7 @@ def reported_of(place: Place) -> str:
 
 def _lead(text: str, start: int) -> str:
     """The sentence before a place, from its own beginning; from before the mark where an inline quotation is still open there."""
-    paragraph = text[text.rfind("\n", 0, start) + 1 : start]
+    paragraph = text[max(text.rfind("\n", 0, start) + 1, start - _BEFORE) : start]
     opened = max(paragraph.rfind("“"), paragraph.rfind('"') if paragraph.count('"') % 2 else -1)
     if opened > paragraph.rfind("”"):
         return re.split(r"[.;?!]\s+(?=[A-Z])", paragraph[:opened])[-1] + paragraph[opened]
