@@ -209,6 +209,10 @@ def test_under_another_name_the_citation_in_its_own_text_shows_what_was_reviewed
             {"parties": ("Wexcombe", "Tarrow"), "name": "Wexcombe v. Tarrow"},
             OPINION.replace("We reverse", "See Wexcombe v. Tarrow, 71 F.3d 513 (CA5 1995). We reverse"),
         ),
+        (
+            {"parties": ("Wexcombe", "Tarrow"), "name": "Wexcombe v. Tarrow"},
+            OPINION.replace("We reverse", "The Court of Appeals affirmed under Wexcombe v. Tarrow, 71 F.3d 513. We reverse"),
+        ),
         ({}, OPINION.replace("We reverse", "On writ of certiorari, 88 F.3d 77. An earlier appeal is at 71 F.3d 513. We reverse")),
         ({}, OPINION.replace("We reverse", "The Court of Appeals ruled again on remand. 88 F. 3d 77 (CA5 1996). We reverse")),
         ({}, OPINION.replace("We reverse", "On certiorari to review 71 F.3d 513 and to review 88 F.3d 77. We reverse")),
