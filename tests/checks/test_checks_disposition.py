@@ -225,6 +225,7 @@ def test_under_another_name_the_citation_in_its_own_text_shows_what_was_reviewed
     ids=[
         "other parties",
         "cited as a precedent",
+        "followed below",
         "an earlier appeal",
         "a later one",
         "two under review",
