@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from brief_audit.cli.main import main
+from brief_audit.ledger.opening import open_ledger
 from brief_audit.stages.workbench import Workbench
+from ledger_samples import edge
 from standin import Limits, StandIn
 from standin.server import Reply, as_json
 
@@ -148,3 +150,29 @@ def test_what_this_machine_spent_of_the_quota_is_counted_without_asking(
     _, found = sheet(capsys, "--set", f"limits={home / 'limits.sqlite3'}")
     assert state(found, "4 of 5 in 60 s left") == "ok"
     assert state(found, "124 of 125 in 86400 s left") == "ok"
+
+
+def test_the_ledger_is_shown_and_none_is_made(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, found = sheet(capsys, "--cache", "cache")
+    assert (code, state(found, "cache/ledger.sqlite3: none yet")) == (0, "ok")
+    assert not Path("cache/ledger.sqlite3").exists()
+    with open_ledger(Path("cache/ledger.sqlite3")) as ledger:
+        held = ledger.append(edges=[edge(1), edge(2)])
+    code, found = sheet(capsys, "--cache", "cache")
+    assert (code, state(found, f"cache/ledger.sqlite3: 2 lines, root {held.root}")) == (0, "ok")
+
+
+def test_a_damaged_ledger_is_5(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_ledger(Path("cache/ledger.sqlite3")) as ledger:
+        ledger.append(edges=[edge(1), edge(2)])
+    Path("cache/ledger.sqlite3").write_bytes(b"SQLite format 3\x00" + b"\x00" * 5000)
+    code, found = sheet(capsys, "--cache", "cache")
+    assert (code, state(found, "cache/ledger.sqlite3")) == (5, "lack")
+
+
+def test_a_shared_ledger_is_asked_online_only_and_its_address_stays_secret(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    address = "postgresql://someone:hidden@127.0.0.1:1/ledger"
+    assert main(["doctor", "--set", f"ledger={address}"]) == 0
+    said = capsys.readouterr().out
+    assert "ledger in PostgreSQL: was not asked" in said
+    assert "hidden" not in said

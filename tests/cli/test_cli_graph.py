@@ -17,10 +17,13 @@ from audited_demo import audited, copied, report
 from brief_audit.cli.graph import citation_named, source_named
 from brief_audit.cli.main import main
 from brief_audit.errors import InputError
+from brief_audit.ledger.opening import open_ledger
 from brief_audit.ledger.sqlite_schema import prepare
+from ledger_samples import edge
 
 BRIEF = str(files("brief_audit").joinpath("demo/brief.md"))
 GRAPHML = "{http://graphml.graphdrawing.org/xmlns}"
+HOSTILE = "Tab\u202e 4\x9b2J\u200b"
 ALL = ["[2019] UKSC 9001", "[2019] UKSC 9001", "[2021] EWCA Civ 9002", "[2018] EWHC 9003 (Ch)", "991 U.S. 100", "991 U.S. 100"]
 
 
@@ -62,6 +65,36 @@ def test_who_cites_an_authority_in_any_spelling(home: Path, capsys: pytest.Captu
 def test_an_authority_that_nobody_cites_has_no_edges(home: Path, capsys: pytest.CaptureFixture[str]):
     assert json.loads(asked(capsys, "cited-by", "550 US 544")) == {"target": "550 U.S. 544", "edges": []}
     assert json.loads(asked(capsys, "cites", "550 US 544")) == {"source": "550 U.S. 544", "edges": []}
+
+
+@pytest.mark.parametrize("command", ["cites", "cited-by"])
+def test_what_is_no_citation_is_no_empty_answer(home: Path, capsys: pytest.CaptureFixture[str], command: str):
+    assert main(["graph", command, "nonsense", "--cache", "cache"]) == 2
+    said = capsys.readouterr()
+    assert (said.out, "no citation that this program reads" in said.err) == ("", True)
+
+
+def test_what_the_ledger_holds_under_its_own_words_is_found(home: Path, capsys: pytest.CaptureFixture[str]):
+    hold("Tab 4, p 9")
+    assert len(json.loads(asked(capsys, "cited-by", " Tab 4,  p 9"))["edges"]) == 1
+
+
+def test_a_document_that_cites_nothing_has_no_edges(home: Path, capsys: pytest.CaptureFixture[str]):
+    assert json.loads(asked(capsys, "cites", "9" * 64))["edges"] == []
+
+
+@pytest.mark.parametrize("words", [("cited-by", HOSTILE), ("export", "--format", "json-ld")])
+def test_what_is_printed_holds_nothing_that_a_screen_obeys(home: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]):
+    hold(HOSTILE)
+    said = asked(capsys, *words)
+    assert "Tab" in said
+    assert not [sign for sign in said if sign != "\n" and not sign.isprintable()]
+    assert json.loads(said)
+
+
+def hold(target: str) -> None:
+    with open_ledger(Path("cache/ledger.sqlite3")) as ledger:
+        ledger.append(edges=[edge(1, target=target)])
 
 
 def test_what_is_no_citation_is_asked_as_it_stands():

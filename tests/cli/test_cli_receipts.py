@@ -60,6 +60,22 @@ def test_a_receipt_is_shown_whole_by_number_id_or_job(home: Path, capsys: pytest
     assert {item["id"] for item in shown[0]["entry"]["included"]} == {"[2019] UKSC 9001", "[2021] EWCA Civ 9002", "991 U.S. 100"}
 
 
+def test_a_kind_that_there_is_not_is_no_empty_list(home: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["receipts", "list", "--kind", "zzz", "--cache", "cache"]) == 2
+    said = capsys.readouterr()
+    assert (said.out, "audit, recheck, signoff, gate" in said.err) == ("", True)
+    added(kind="zzz")
+    assert asked(capsys, "list", "--kind", "zzz").count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [("list",), ("show", "8"), ("replay", "8")])
+def test_what_is_printed_holds_nothing_that_a_screen_obeys(home: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]):
+    added(user="A.\u202eSample", status="\u2028\x9b2J")
+    said = asked(capsys, *words, code=5 if words[0] == "replay" else 0)
+    assert not [sign for sign in said if sign != "\n" and not sign.isprintable()]
+    assert "\\u2028" in said
+
+
 @pytest.mark.parametrize("name", ["0", "1", "99", "abc", "ffffffffffff"])
 def test_what_names_no_receipt_is_refused(home: Path, capsys: pytest.CaptureFixture[str], name: str):
     asked(capsys, "show", name, code=2)

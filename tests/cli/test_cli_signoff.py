@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
-from audited_demo import WHEN, audited, copied, report
+from audited_demo import MOMENT, WHEN, audited, copied, report
 from brief_audit.cli.main import main
 from brief_audit.ledger.forms import canonical
 from brief_audit.ledger.opening import open_ledger
+from brief_audit.ledger.signoffs import defects, signoff_of
 from brief_audit.model.ledger import Receipt
 from brief_audit.reports.canonical_form import canonical_hash
+from reports.sample_report import report as sample_report
 
 HERE = ("--cache", "cache", "--quiet")
 NAME = "A. Sample, solicitor"
@@ -90,14 +92,40 @@ def test_the_same_look_is_kept_once_and_a_second_person_stands_beside_the_first(
         (("--as", NAME, "--citation", "c9"), "no citation 'c9'"),
         (("--as", NAME), "to be looked at: c2, c3"),
         (("--as", "  ", "--citation", "c3"), "nobody is named"),
+        (("--as", "\u200b \u3164", "--citation", "c3"), "nobody is named"),
         (("--as", NAME, "--looked-at", "c3"), "is not ID=HOW"),
-        (("--as", "\udcff", "--citation", "c3"), "cannot be kept"),
+        (("--as", "A\udcff", "--citation", "c3"), "cannot be kept"),
     ],
 )
 def test_what_cannot_be_recorded_is_refused(home: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], says: str):
     assert main(["signoff", "reports/demo", *options, *HERE]) == 2
     assert says in capsys.readouterr().err
     assert receipts() == []
+
+
+def test_nobody_looked_before_the_audit_had_ended(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    arguments = ["signoff", "reports/demo", "--as", NAME, "--citation", "c3", *HERE]
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000")
+    assert main(arguments) == 2
+    assert "before the audit had ended (2026-05-04T09:00:00Z)" in capsys.readouterr().err
+    assert receipts() == []
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", MOMENT)
+    assert main(arguments) == 0
+
+
+def test_a_look_from_before_the_audit_is_found_in_the_lines():
+    told = sample_report()
+    look = signoff_of(told, "9" * 64, told["citations"][0], {"name": NAME}, told["job"]["finished_at"])
+    assert list(defects(told, "9" * 64, [look])) == []
+    earlier = look.model_copy(update={"recorded_at": "1970-01-01T00:16:40Z"})
+    assert "before the audit had ended" in "".join(defects(told, "9" * 64, [earlier]))
+
+
+def test_what_is_printed_holds_nothing_that_a_screen_obeys(home: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["signoff", "reports/demo", "--as", "A. \u202eSample", "--citation", "c3", *HERE]) == 0
+    said = capsys.readouterr().out
+    assert "\u202e" not in said
+    assert json.loads(said)["signoffs"][0]["name"] == "A. \u202eSample"
 
 
 def rewritten(change: dict[str, Any]) -> None:

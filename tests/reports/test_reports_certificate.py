@@ -9,12 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from brief_audit.reports.certificate import ALL_VERIFIED, VARIANTS, render, strict_code
+from brief_audit.reports.certificate import ALL_VERIFIED, VARIANTS, strict_code
+from brief_audit.reports.certificate import render as drafted
 from brief_audit.reports.notices import INTERRUPTED
 from reports.sample_report import report
 from reports.test_reports_safe import hostile_report
 
 COUNTED = ("ai-reviewed", "no-ai", "england")
+
+
+def render(report: dict[str, Any], variant: str) -> str:
+    """The draft of a report that the audit, run again, gave again."""
+    return drafted(report, variant, "")
 
 
 def all_right() -> dict[str, Any]:
@@ -32,6 +38,32 @@ def test_the_sentence_that_all_were_verified_stands_where_the_audit_bears_it(var
     assert strict_code(told) == 0
     assert ALL_VERIFIED in render(told, variant)
     assert "must be checked by hand" not in render(told, variant)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_sentence_needs_the_audit_run_again(variant: str):
+    text = drafted(all_right(), variant, "it needs the <brief>")
+    assert ALL_VERIFIED not in text
+    assert "Not proved again: it needs the" in text
+    assert "<brief>" not in text
+    assert "gave this report again" in render(all_right(), variant)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_an_interrupted_audit_is_partial_and_says_nothing_of_what_it_did_not_reach(variant: str):
+    stopped = {**no_citation(), "notices": [INTERRUPTED]}
+    for told in (stopped, {**all_right(), "notices": [INTERRUPTED]}):
+        assert "**Partial.** The audit was interrupted" in render(told, variant)
+    assert "No citation was recognised" not in render(stopped, variant)
+    assert "**Partial.**" not in render(all_right(), variant)
+
+
+def test_what_an_interrupted_audit_did_not_reach_is_no_reference_to_the_record():
+    told = {**all_right(), "notices": [INTERRUPTED]}
+    told["citations"] = [{**told["citations"][0], "outcome": None}]
+    text = render(told, "no-ai")
+    assert "further reference" not in text
+    assert "1 citation or reference has no outcome" in text
 
 
 def with_outcome(outcome: str, reason: str | None) -> dict[str, Any]:

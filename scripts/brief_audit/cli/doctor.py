@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import typer
 
 from brief_audit.cli import options, output
+from brief_audit.cli.doctor_ledger import ledger_line
 from brief_audit.cli.sheet import Ailment, exit_code
 from brief_audit.config import AuditConfig
 
@@ -32,7 +33,7 @@ def check_machine(
 ) -> None:
     """Check folders, token, quota, sources and optional tools; asks no server without --online."""
     settings = options.configured(cache=cache, config=config, sets=sets)
-    lines = list(_examined(settings))
+    lines = list(_examined(settings, online=online))
     if online and not exit_code(lines):
         from brief_audit.cli.doctor_online import asked
 
@@ -41,9 +42,10 @@ def check_machine(
     raise typer.Exit(exit_code(lines))
 
 
-def _examined(settings: AuditConfig) -> Iterator[Ailment]:
+def _examined(settings: AuditConfig, *, online: bool) -> Iterator[Ailment]:
     yield Ailment(f"Python {sys.version.split()[0]}", sys.version_info >= (3, 11), "Python 3.11 or newer is needed", CANNOT_WRITE)
     yield _folder("evidence", settings.cache, "choose another with --cache")
+    yield ledger_line(settings, online=online and not settings.offline)
     yield _folder("report", settings.reports, "choose another with --reports")
     yield _folder("rate limit", settings.limits.parent, "name another file with the setting limits")
     yield Ailment("documents are read in a limited process", _succeeds(_child_answers), "run again with --verbose", CANNOT_WRITE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 import sys
 from collections.abc import Iterable, Iterator
@@ -42,9 +41,13 @@ def cites(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Print what a brief or an authority cites, as JSON."""
+    """Print what a brief or an authority cites, as JSON.
+
+    Exit codes: 0 printed, also where nothing is cited; 2 what is asked for is no citation that can be read; 4 there is no such file or
+    no ledger; 5 the ledger was changed.
+    """
     named = source_named(source)
-    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets)) as ledger:
+    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger:
         _print("source", named, ledger.cites(named))
 
 
@@ -57,9 +60,13 @@ def cited_by(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Print who cites an authority, as JSON."""
+    """Print who cites an authority, as JSON.
+
+    Exit codes: 0 printed, also where nobody cites it; 2 what is asked for is no citation that can be read; 4 there is no ledger; 5 the
+    ledger was changed.
+    """
     named = citation_named(citation)
-    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets)) as ledger:
+    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger:
         _print("target", named, ledger.cited_by(named))
 
 
@@ -72,7 +79,10 @@ def verify(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Hash every line again, follow the chain, compare the tables' own rules; with --root also a root held elsewhere."""
+    """Hash every line again, follow the chain, compare the tables' own rules; with --root also a root held elsewhere.
+
+    Exit codes: 0 the ledger is whole; 2 --root is not SIZE:ROOT; 4 there is no ledger; 5 what was changed is named.
+    """
     ledger_desk.verify(options.configured(cache=cache, config=config, sets=sets), root)
 
 
@@ -89,7 +99,11 @@ def export(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Export the citations of the whole ledger or of one report; or draw one report's authorities."""
+    """Export the citations of the whole ledger or of one report; or draw one report's authorities.
+
+    Exit codes: 0 written; 2 no such format, or svg without --report; 4 no such report or ledger; 5 the report is not the ledger's, or
+    the ledger was changed; 74 the file cannot be written.
+    """
     with _exported(form, report, options.configured(cache=cache, config=config, sets=sets)) as pieces:
         if out == "-":
             with output.stdout_open():
@@ -143,8 +157,15 @@ def _brief_of(report: dict[str, Any]) -> str:
 
 
 def _print(role: str, named: str, lines: tuple[Line, ...]) -> None:
+    """Raises UsageError where there are no lines for what is no citation: an empty answer would say that nobody cites it."""
+    from brief_audit.citations.canonical import canonical_citation
+    from brief_audit.reports.safe_json import safe_json
+
+    if not lines and not _SHA256.match(named) and canonical_citation(named) is None:
+        hint = "for example: audit graph cited-by '550 U.S. 544'"
+        raise UsageError(f"{named!r} is no citation that this program reads, and the ledger holds nothing of that name", hint)
     found = {role: named, "edges": [ledger_desk.row(line) for line in lines]}
-    output.write_stdout(json.dumps(found, ensure_ascii=False, indent=2))
+    output.write_stdout(safe_json(found, indent=2))
 
 
 @contextmanager
@@ -161,7 +182,7 @@ def _exported(form: str, report: Path | None, settings: AuditConfig) -> Iterator
             raise UsageError("svg draws one brief", "name its report with --report")
         yield (picture(found),)
         return
-    with ledger_desk.opened(settings) as ledger:
+    with ledger_desk.opened(settings, read_only=True) as ledger:
         yield EDGES[form](_whole(ledger) if found is None else _of_report(ledger, found))
 
 

@@ -20,7 +20,7 @@ class Ailment:
         return f"{'ok  ' if self.well else 'lack'}  {self.what}" + ("" if self.well or not self.advice else f"\n      {self.advice}")
 
 
-ORDER = (2, 74, 75)
+ORDER = (2, 74, 5, 75)
 """Which exit code counts where several things are lacking."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -36,8 +35,13 @@ def sign_off(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Record in the ledger who looked at which citation of a report, when and how; the report shows it, and no outcome changes."""
+    """Record in the ledger who looked at which citation of a report, when and how; the report shows it, and no outcome changes.
+
+    Exit codes: 0 recorded; 2 nobody or no citation of the report is named, or the clock stands before the audit's end; 4 no such report,
+    or a ledger that does not know it; 5 the report is not the one the ledger holds a receipt of; 74 ledger or report cannot be written.
+    """
     from brief_audit.ledger.signoffs import shown
+    from brief_audit.reports.safe_json import safe_json
 
     settings = options.configured(cache=cache, config=config, sets=sets)
     found = read_report(report)
@@ -50,7 +54,7 @@ def sign_off(
         checkpoint = ledger.checkpoint()
     written = _written(found, report)
     mine = [row for row in found["signoffs"] if row["citation"] in named]
-    output.write_stdout(json.dumps({"signoffs": mine, "ledger": checkpoint.model_dump()}, ensure_ascii=False, indent=2))
+    output.write_stdout(safe_json({"signoffs": mine, "ledger": checkpoint.model_dump()}, indent=2))
     if not quiet:
         for path in written:
             say(f"written: {path}")
@@ -76,12 +80,16 @@ def _named(citations: Sequence[str], looked_at: Sequence[str], rows: dict[str, A
 def _receipts(report: dict[str, Any], report_hash: str, named: dict[str, str], told: dict[str, str]) -> list[Receipt]:
     from pydantic import ValidationError
 
-    from brief_audit.ledger.signoffs import signoff_of
+    from brief_audit.ledger.signoffs import early, signoff_of
+    from brief_audit.reports.safe_json import visible
     from brief_audit.stages.workbench import stamp
 
-    if not told["name"]:
+    if not visible(told["name"]):
         raise UsageError("nobody is named", "say who looked with --as NAME")
     moment = stamp(options.fixed_moment() or datetime.now(UTC))
+    if early(report, moment):
+        ended = report["job"]["finished_at"]
+        raise UsageError(f"{moment} is before the audit had ended ({ended})", "set the clock, or SOURCE_DATE_EPOCH, right")
     rows = {row["id"]: row for row in report["citations"]}
     try:
         return [

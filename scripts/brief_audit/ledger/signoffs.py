@@ -6,6 +6,7 @@ Each receipt bears the job, the brief and the canonical hash of the report that 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
 from typing import Any
 
 from brief_audit.model.ledger import Edge, Receipt
@@ -27,6 +28,11 @@ def signoff_of(report: Row, report_hash: str, citation: Row, told: Mapping[str, 
         report_hash=report_hash,
         facts={"citation": citation["id"], "text": citation["text"], **told},
     )
+
+
+def early(report: Row, moment: str) -> bool:
+    """Whether the moment lies before the end of the audit: nobody can have looked at its report then."""
+    return datetime.fromisoformat(moment) < datetime.fromisoformat(report["job"]["finished_at"])
 
 
 def shown(report_hash: str, entries: Iterable[Edge | Receipt]) -> list[dict[str, str]]:
@@ -57,3 +63,5 @@ def defects(report: Row, report_hash: str, entries: Iterable[Edge | Receipt]) ->
             yield f"holds a look at {row['id']} that does not agree with this report"
         if (entry.job, entry.brief) != (report["job"]["id"], report["document"]["sha256"]):
             yield "holds a look at another brief"
+        if early(report, entry.recorded_at):
+            yield f"holds a look of {entry.recorded_at}, before the audit had ended"

@@ -26,10 +26,14 @@ ALL_VERIFIED = "Each of these citations was retrieved and agrees with the text r
 _BLANK = "____________________"
 
 
-def render(report: Row, variant: str) -> str:
-    """The draft, in Markdown. `variant` is one of `VARIANTS`."""
+def render(report: Row, variant: str, doubt: str) -> str:
+    """The draft, in Markdown. `variant` is one of `VARIANTS`.
+
+    `doubt`: why the audit, run again on the stored evidence, did not give this report again; empty where it did. With a doubt the
+    sentence that every citation was verified is refused.
+    """
     title, body = VARIANTS[variant]
-    lines = [f"# {title}", "", *_notice(report), *body(report), *_signature()]
+    lines = [f"# {title}", "", *_notice(report, doubt), *body(report, doubt), *_signature()]
     return "\n".join(lines) + "\n"
 
 
@@ -55,7 +59,7 @@ def bears_all_verified(report: Row) -> bool:
     return strict_code(report) == 0 and report["verdict"] == "safe-to-file"
 
 
-def _notice(report: Row) -> Iterator[str]:
+def _notice(report: Row, doubt: str) -> Iterator[str]:
     document, tool = report["document"], report["tool"]
     yield "> **Draft, to be edited by the person who signs it.** Strike or correct every statement that is not true of your case,"
     yield "> and fill in what stands in square brackets. The counts come from a program that compares texts; it is not the check by"
@@ -67,34 +71,41 @@ def _notice(report: Row) -> Iterator[str]:
     yield f"> - Report: SHA-256 {code(canonical_hash(dict(report)))} of its canonical form"
     if said := digest.ledger_line(report):
         yield f"> - Ledger: {code(said.removeprefix('Ledger '))}"
+    if doubt:
+        yield f"> - Not proved again: {escape(doubt)}"
+    else:
+        yield "> - Before this draft was made, the stored evidence was hashed, and the audit run on it gave this report again."
+    if INTERRUPTED in report["notices"]:
+        yield ">"
+        yield "> **Partial.** The audit was interrupted; what it had not reached was not compared at all."
     yield ""
 
 
-def _without_ai(report: Row) -> Iterator[str]:
+def _without_ai(report: Row, doubt: str) -> Iterator[str]:
     yield "1. No part of this document was drafted with generative artificial intelligence. [Strike this where any was used.]"
     yield "2. [Name] has compared every citation and quotation with [the printed reports, or the database used]."
     yield "   [Say who did, and how. The counts below do not replace it.]"
-    yield from _counts(report)
+    yield from _counts(report, doubt)
 
 
-def _with_ai(report: Row) -> Iterator[str]:
+def _with_ai(report: Row, doubt: str) -> Iterator[str]:
     yield "1. Generative artificial intelligence was used for [which parts], by means of [which product]."
     yield "2. [Name], a person, has read those parts, and has compared every citation, quotation and statement of law in them with"
     yield "   [the printed reports, or the database used]. [Say who did, and how. The counts below do not replace it.]"
-    yield from _counts(report)
+    yield from _counts(report, doubt)
 
 
-def _england(report: Row) -> Iterator[str]:
+def _england(report: Row, doubt: str) -> Iterator[str]:
     yield "1. I am [the solicitor or barrister] with the conduct of this case, and I answer to the court for the citations in this"
     yield "   document, whoever or whatever prepared them."
     yield "2. [Name] has compared each authority with [an authoritative source: the official law reports, Find Case Law,"
     yield "   legislation.gov.uk or a legal publisher's database]. [The duty: R (Ayinde) v Haringey LBC [2025] EWHC 1383 (Admin)."
     yield "   Find out whether a rule or practice direction now asks for a statement, and in which words.]"
     yield "3. Generative artificial intelligence [was not used] [was used for: …]."
-    yield from _counts(report)
+    yield from _counts(report, doubt)
 
 
-def _records(report: Row) -> Iterator[str]:
+def _records(report: Row, _doubt: str) -> Iterator[str]:
     """Federal Rules of Evidence, 902(13) and (14)."""
     tool = report["tool"]
     rules = f"version {code(tool['constitution']['version'])}, SHA-256 {code(tool['constitution']['sha256'])}"
@@ -129,17 +140,20 @@ def _cell(url: str) -> str:
     return link(url) if "|" not in url else code(url, cell=True)
 
 
-def _counts(report: Row) -> Iterator[str]:
+def _counts(report: Row, doubt: str) -> Iterator[str]:
     """What the audit found, counted; then what is left for a person."""
     counts, held = report["counts"], _held(report)
     yield from ("", "## What a program compared", "")
-    if not counts["citations"]:
+    if not counts["citations"] and INTERRUPTED in report["notices"]:
+        yield "The audit was interrupted before it had an outcome for any citation; what the document cites is not said here."
+    elif not counts["citations"]:
         yield "No citation was recognised in the document; nothing was compared."
     else:
         sources = "; ".join(f"{number} from {escape(label(source))}" for source, number in held.items())
         total = digest.plural(counts["citations"], "citation")
         yield f"Text or record was retrieved for {sum(held.values())} of {total}{f': {sources}' if sources else ''}."
-        yield ALL_VERIFIED if bears_all_verified(report) and sum(held.values()) == counts["citations"] else _refused(report)
+        borne = bears_all_verified(report) and sum(held.values()) == counts["citations"]
+        yield ALL_VERIFIED if borne and not doubt else _refused(report, doubt if borne else "")
     yield from _unread(report)
     yield from _listed(report, digest.ERROR, "The following {n} {differ} from the text retrieved and must be corrected before filing:")
     yield from _listed(report, digest.UNVERIFIABLE, "The following {n} must be checked by hand:")
@@ -160,21 +174,22 @@ def _record_of(row: Row) -> str | None:
     return next((attempt["source"] for attempt in row["attempts"] if attempt["sha256"] in shown), None)
 
 
-def _refused(report: Row) -> str:
+def _refused(report: Row, doubt: str) -> str:
     agree = report["counts"][digest.CORRECT]
-    return (
-        f"{agree} {'agrees' if agree == 1 else 'agree'} in every part that was compared. "
-        "That all were verified is not said here: the audit does not bear it (exit code "
-        f"{strict_code(report)}, {escape(report['verdict'])})."
-    )
+    why = f"the audit does not bear it (exit code {strict_code(report)}, {escape(report['verdict'])})"
+    if doubt:
+        why = f"run again, the audit did not prove it ({escape(doubt)})"
+    return f"{agree} {'agrees' if agree == 1 else 'agree'} in every part that was compared. That all were verified is not said here: {why}."
 
 
 def _unread(report: Row) -> Iterator[str]:
     if unread := report["document"]["unread_pages"]:
         yield from ("", f"Page {digest.numbers(unread)} of the document could not be read; citations there were not compared at all.")
-    if INTERRUPTED in report["notices"]:
-        yield from ("", "The audit was interrupted; what it had not reached was not compared at all.")
-    if silent := digest.without_outcome(report)[0]:
+    silent = digest.without_outcome(report)[0]
+    if silent and INTERRUPTED in report["notices"]:
+        have = "has" if len(silent) == 1 else "have"
+        yield from ("", f"{digest.plural(len(silent), 'citation or reference', 'citations or references')} {have} no outcome.")
+    elif silent:
         were = "was" if len(silent) == 1 else "were"
         yield from ("", f"{digest.plural(len(silent), 'further reference')} (to the record, for instance) {were} listed, and not compared.")
 
@@ -207,7 +222,7 @@ def _signature() -> Iterator[str]:
         yield from ("", f"{field}: {_BLANK}")
 
 
-VARIANTS: Mapping[str, tuple[str, Callable[[Row], Iterator[str]]]] = MappingProxyType(
+VARIANTS: Mapping[str, tuple[str, Callable[[Row, str], Iterator[str]]]] = MappingProxyType(
     {
         "ai-reviewed": ("Draft certificate: artificial intelligence used, and reviewed", _with_ai),
         "no-ai": ("Draft certificate: no artificial intelligence used", _without_ai),

@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from brief_audit.reports.graph.nodes import Drawn, Lines, Node, attributes, drawn, nodes_of
+from brief_audit.reports.safe_json import safe_json
 
 VOCABULARY = "urn:brief-audit:ledger#"
 CONTEXT = {
@@ -27,7 +28,7 @@ def render(lines: Lines) -> Iterator[str]:
     yield f'{{"@context": {json.dumps(CONTEXT)},\n"@graph": ['
     things = chain(map(_node, nodes.values()), map(_edge, drawn(lines(), nodes)))
     for number, thing in enumerate(things):
-        yield f"{',' if number else ''}\n{json.dumps(thing, ensure_ascii=False)}"
+        yield f"{',' if number else ''}\n{safe_json(thing)}"
     yield "\n]}\n"
 
 
