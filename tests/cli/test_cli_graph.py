@@ -19,7 +19,7 @@ from brief_audit.cli.main import main
 from brief_audit.errors import InputError
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.ledger.sqlite_schema import prepare
-from ledger_samples import edge
+from ledger_samples import digest, edge, receipt, unresolved
 
 BRIEF = str(files("brief_audit").joinpath("demo/brief.md"))
 GRAPHML = "{http://graphml.graphdrawing.org/xmlns}"
@@ -192,3 +192,14 @@ def test_a_report_that_is_not_the_ledgers_is_not_exported(home: Path, capsys: py
     changed["verdict"] = "safe-to-file"
     Path("reports/demo/report.json").write_text(json.dumps(changed), encoding="utf-8")
     assert asked(capsys, "export", "--format", "csv", "--report", "reports/demo", code=5) == ""
+
+
+def test_a_target_found_later_is_shown_beside_the_line_that_stays(home: Path, capsys: pytest.CaptureFixture[str]):
+    with open_ledger(Path("cache/ledger.sqlite3")) as ledger:
+        brief = digest("brief 3")
+        first, later = unresolved(3, brief=3), edge(3, brief=3, job=5)
+        ledger.append([first], [receipt(3, brief=brief, edges=(first.key,))])
+        ledger.append([later], [receipt(5, brief=brief, edges=(later.key,))])
+    assert main(["graph", "cites", brief, "--cache", "cache", "--quiet"]) == 0
+    (shown,) = json.loads(capsys.readouterr().out)["edges"]
+    assert (shown["target_kind"], shown["known_as"]["target_kind"], shown["known_as"]["job"]) == ("unresolved", "opinion", later.job)

@@ -20,7 +20,7 @@ import pytest
 
 from brief_audit.ledger.base import Ledger
 from brief_audit.ledger.opening import open_ledger
-from brief_audit.ledger.sqlite_schema import migrate, prepare
+from brief_audit.ledger.sqlite_schema import MIGRATIONS, migrate, prepare
 
 OWNER, WRITER = "ledger_owner", "ledger_user"
 PR_SET_PDEATHSIG = 1
@@ -35,8 +35,8 @@ class SqlitePlace:
         self.address = str(folder / "ledger.sqlite3")
         folder.mkdir(exist_ok=True)
 
-    def open(self) -> Ledger:
-        return open_ledger(Path(self.address))
+    def open(self, *, read_only: bool = False) -> Ledger:
+        return open_ledger(Path(self.address), read_only=read_only)
 
     def migrate(self, version: int) -> None:
         with contextlib.closing(self._raw()) as database:
@@ -72,11 +72,11 @@ class PostgresPlace:
         self._address = f"postgresql://{{}}@/{database}?host={folder}"
         self.address = self._address.format(WRITER)
 
-    def open(self) -> Ledger:
+    def open(self, *, read_only: bool = False) -> Ledger:
         if not self._made:
-            self.migrate(2)
+            self.migrate(len(MIGRATIONS))
             self._made = True
-        return open_ledger(self.address)
+        return open_ledger(self.address, read_only=read_only)
 
     def migrate(self, version: int) -> None:
         from brief_audit.ledger.postgres import migrate
@@ -107,7 +107,7 @@ class PostgresPlace:
 
 _TABLES = ("edges", "receipts", "lines", "tiles")
 _TRIGGERS = [(table, f"{table}_{what}") for table in _TABLES for what in ("are_kept", "stay")]
-_TRIGGERS += [(table, f"{table}_are_chained") for table in ("edges", "receipts")]
+_TRIGGERS += [("edges", "edges_are_chained"), ("receipts", "receipts_are_chained"), ("edges", "edges_are_new")]
 
 
 def _programs() -> Path | None:

@@ -7,7 +7,7 @@ import sqlite3
 
 import pytest
 
-from brief_audit.errors import EvidenceTampered, InputError
+from brief_audit.errors import CannotWrite, EvidenceTampered, InputError
 from brief_audit.ledger.base import LedgerTampered
 from brief_audit.ledger.forms import GENESIS, entry_hash, link_hash
 from brief_audit.ledger.merkle import Leaves, continues, leaf, root, root_of_path
@@ -83,11 +83,75 @@ def test_the_same_twice_in_one_job_is_one_line(ledger):
     assert ledger.append([edge(1), edge(1)], [receipt(0), receipt(0)]).size == 2
 
 
-@pytest.mark.parametrize(
-    "other", [{"type": "QUOTES"}, {"target": "x"}, {"brief": 5}, {"source_kind": "authority"}, {"target_kind": "statute"}]
-)
+@pytest.mark.parametrize("other", [{"type": "QUOTES"}, {"target": "x"}, {"brief": 5}])
 def test_another_source_target_or_type_is_another_edge(ledger, other):
     assert ledger.append([edge(1), edge(1, **other)]).size == 2
+
+
+@pytest.mark.parametrize("other", [unresolved(1), edge(1, source_kind="authority"), edge(1, target_kind="statute")])
+def test_source_target_and_type_occur_once_whatever_is_known_of_them(place, ledger, other):
+    before = ledger.append([edge(1)])
+    assert ledger.append([other]) == before
+    with pytest.raises(Exception, match="never replaced"):
+        place.as_writer(insert(source=f"'{edge(1).source}'", target=f"'{edge(1).target}'", target_kind="'statute'"))
+    assert ledger.verify() == before
+
+
+def test_a_target_that_a_later_audit_found_is_known_as_what_it_is(ledger):
+    brief = digest("brief 0")
+    ledger.append([unresolved(1), unresolved(2)], [receipt(0, brief=brief, edges=(unresolved(1).key, unresolved(2).key))])
+    later = receipt(5, brief=brief, edges=(edge(1).key, unresolved(2).key))
+    ledger.append([edge(1, job=5), unresolved(2, job=5)], [later])
+    first, second = (line.entry for line in ledger.cites(brief))
+    assert ledger.known_as(first) == ("opinion", later)
+    assert ledger.known_as(second) is None
+    assert ledger.known_as(edge(7)) is None
+    assert [line.seq for line in ledger.lines_of(digest("job 5"))] == [1, 2, 4]
+
+
+@pytest.mark.parametrize("own_place", ["sqlite"], indirect=True)
+def test_a_trigger_under_a_name_of_the_engine_is_named(own_place):
+    with own_place.open() as ledger:
+        ledger.append([edge(1)])
+        own_place.as_owner("CREATE TRIGGER quiet BEFORE INSERT ON receipts BEGIN SELECT RAISE(IGNORE); END")
+        with sqlite3.connect(own_place.address) as database:
+            database.execute("PRAGMA writable_schema = ON")
+            database.execute("UPDATE sqlite_master SET name = 'sqlite_zzz', sql = replace(sql, 'quiet', 'sqlite_zzz') WHERE name = 'quiet'")
+        database.close()
+    with own_place.open() as ledger:
+        assert "the trigger sqlite_zzz was added" in defects(ledger)
+
+
+@pytest.mark.parametrize("size", [0, -1])
+def test_a_root_over_no_lines_proves_nothing(filled, size):
+    assert "no ledger has the Merkle root" in defects(filled, root="f" * 64, size=size)[0]
+
+
+def test_a_root_in_capitals_is_the_same_root(filled):
+    held = filled.checkpoint()
+    assert filled.verify(held.root.upper(), held.size) == held
+
+
+def test_reading_adds_nothing(place, filled):
+    with place.open(read_only=True) as reader:
+        assert reader.verify() == filled.checkpoint()
+        assert [line.seq for line in reader.cites(digest("brief 0"))] == [1, 2, 3, 4]
+        with pytest.raises(CannotWrite, match=r"read-only|readonly"):
+            reader.append([edge(50)])
+    filled.verify()
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_what_an_older_version_kept_twice_stays_and_no_third_is_added(bare_place, version):
+    bare_place.migrate(version)
+    for kind, tier, confidence in (("'unresolved'", "NULL", "'UNRESOLVED'"), ("'opinion'", "'T1'", "'EXACT'")):
+        bare_place.as_writer(insert(target_kind=kind, tier=tier, confidence=confidence))
+    with bare_place.open() as ledger:
+        assert ledger.verify().size == 2
+        assert ledger.append([edge(1, source="A", target="B", target_kind="statute")]).size == 2
+        with pytest.raises(Exception, match="never replaced"):
+            bare_place.as_writer(insert(target_kind="'statute'"))
+        assert ledger.verify().size == 2
 
 
 def test_what_cannot_all_be_kept_is_not_kept_in_part(filled):
@@ -465,6 +529,22 @@ ALTERED = {
         "CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS ' BEGIN RETURN NEW; END '": (
             "the function refuse was altered"
         ),
+        "CREATE RULE quiet AS ON INSERT TO receipts DO INSTEAD NOTHING": "the rule receipts.quiet was added",
+        "ALTER TABLE edges DROP CONSTRAINT edges_type_check, ADD CONSTRAINT edges_type_check CHECK (true)": (
+            "the constraint edges.edges_type_check was altered"
+        ),
+        "ALTER TABLE edges DROP CONSTRAINT edges_settled, ADD CONSTRAINT edges_settled CHECK (true)": (
+            "the constraint edges.edges_settled was altered"
+        ),
+        "GRANT UPDATE (tier) ON edges TO brief_audit_writer": "the right to a column edges.tier was added",
+        "GRANT INSERT (seq) ON lines TO brief_audit_writer": "the right to a column lines.seq was added",
+        "CREATE FUNCTION digest(number integer) RETURNS text LANGUAGE sql AS 'SELECT $1::text'": (
+            "the function digest(number integer) was added"
+        ),
+        "CREATE VIEW notes AS SELECT 1 AS a": "the relation notes was added",
+        "ALTER FUNCTION refuse() SECURITY INVOKER": "the function refuse was altered",
+        "ALTER TABLE edges ENABLE ROW LEVEL SECURITY": "the row security edges was added",
+        "DROP TRIGGER edges_are_new ON edges": "the trigger edges.edges_are_new is missing",
         "CREATE TRIGGER spy BEFORE INSERT ON edges FOR EACH STATEMENT EXECUTE FUNCTION refuse()": "the trigger edges.spy was added",
     },
 }
@@ -479,6 +559,35 @@ def test_an_altered_schema_is_named(own_place, statement, says):
         ledger.append([edge(1), edge(2)], [receipt(0)])
         own_place.as_owner(statement)
         assert says in defects(ledger)
+
+
+SUPPRESSED = {
+    "sqlite": {
+        "edge": "CREATE TRIGGER quiet BEFORE INSERT ON edges BEGIN SELECT RAISE(IGNORE); END",
+        "receipt": "CREATE TRIGGER quiet BEFORE INSERT ON receipts WHEN json_extract(NEW.body, '$.kind') = 'audit' "
+        "BEGIN SELECT RAISE(IGNORE); END",
+        "link of an edge": "DROP TRIGGER edge_is_chained",
+        "link of a receipt": "DROP TRIGGER receipt_is_chained",
+    },
+    "postgres": {
+        "edge": "CREATE RULE quiet AS ON INSERT TO edges DO INSTEAD NOTHING",
+        "receipt": "CREATE RULE quiet AS ON INSERT TO receipts DO INSTEAD NOTHING",
+        "link of an edge": "ALTER TABLE edges DISABLE TRIGGER edges_are_chained",
+        "link of a receipt": "ALTER TABLE receipts DISABLE TRIGGER receipts_are_chained",
+    },
+}
+QUIET = [(engine, case) for engine, cases in SUPPRESSED.items() for case in cases.items()]
+
+
+@pytest.mark.parametrize(("own_place", "what", "statement"), one_each(QUIET), indirect=["own_place"])
+def test_an_addition_that_is_not_kept_is_noticed_at_once(own_place, what, statement):
+    with own_place.open() as ledger:
+        before = ledger.append([edge(1)], [receipt(1)])
+        own_place.as_owner(statement)
+        with pytest.raises(LedgerTampered, match="was not kept as it was given"):
+            ledger.append([] if "receipt" in what else [edge(2)], [receipt(2)])
+        assert ledger.checkpoint() == before
+        assert defects(ledger)
 
 
 @pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))

@@ -10,6 +10,7 @@ import pytest
 from brief_audit.errors import CannotWrite, ConfigError
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.ledger.postgres import migrate
+from brief_audit.ledger.sqlite_schema import MIGRATIONS
 from ledger_samples import digest, edge
 
 RAW = (
@@ -40,12 +41,12 @@ def test_tables_that_the_owner_did_not_make_are_said(postgres):
 
 
 def test_a_newer_ledger_is_left_alone(postgres):
-    postgres.migrate(2)
+    postgres.migrate(len(MIGRATIONS))
     postgres.as_owner("INSERT INTO versions VALUES (99)")
     with pytest.raises(ConfigError, match="version 99"):
         open_ledger(postgres.address)
     with pytest.raises(ConfigError, match="version 99"):
-        postgres.migrate(2)
+        postgres.migrate(len(MIGRATIONS))
 
 
 def test_a_writer_cannot_migrate(postgres):

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import ledger_samples
-from brief_audit.errors import CannotWrite, EvidenceTampered, InputError
+from brief_audit.errors import CannotWrite, ConfigError, EvidenceTampered
 from brief_audit.ledger.sqlite import SqliteLedger
 from ledger_samples import digest, edge, receipt
 
@@ -117,7 +117,7 @@ def test_a_flipped_byte_never_gives_another_ledger(filled, part):
     body[where] ^= 0x01
     filled.write_bytes(body)
     found = None
-    with contextlib.suppress(EvidenceTampered, CannotWrite, InputError), SqliteLedger(filled) as ledger:
+    with contextlib.suppress(EvidenceTampered, CannotWrite, ConfigError), SqliteLedger(filled) as ledger:
         found = ledger.verify(before.root, before.size)
         assert [line.line_hash for line in ledger.lines()] == lines
     assert found in {None, before}
@@ -139,7 +139,7 @@ def test_a_newer_ledger_is_left_alone(filled):
     with contextlib.closing(sqlite3.connect(filled)) as database:
         database.execute("PRAGMA user_version = 99")
     before = filled.read_bytes()
-    with pytest.raises(InputError, match="version 99"):
+    with pytest.raises(ConfigError, match="version 99"):
         SqliteLedger(filled)
     assert filled.read_bytes() == before
 

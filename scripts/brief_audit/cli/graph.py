@@ -48,7 +48,7 @@ def cites(
     """
     named = source_named(source)
     with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger:
-        _print("source", named, ledger.cites(named))
+        _print("source", named, ledger, ledger.cites(named))
 
 
 @app.command("cited-by")
@@ -67,7 +67,7 @@ def cited_by(
     """
     named = citation_named(citation)
     with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger:
-        _print("target", named, ledger.cited_by(named))
+        _print("target", named, ledger, ledger.cited_by(named))
 
 
 @app.command("verify")
@@ -156,7 +156,7 @@ def _brief_of(report: dict[str, Any]) -> str:
     return str(sha256)
 
 
-def _print(role: str, named: str, lines: tuple[Line, ...]) -> None:
+def _print(role: str, named: str, ledger: Ledger, lines: tuple[Line, ...]) -> None:
     """Raises UsageError where there are no lines for what is no citation: an empty answer would say that nobody cites it."""
     from brief_audit.citations.canonical import canonical_citation
     from brief_audit.reports.safe_json import safe_json
@@ -164,7 +164,7 @@ def _print(role: str, named: str, lines: tuple[Line, ...]) -> None:
     if not lines and not _SHA256.match(named) and canonical_citation(named) is None:
         hint = "for example: audit graph cited-by '550 U.S. 544'"
         raise UsageError(f"{named!r} is no citation that this program reads, and the ledger holds nothing of that name", hint)
-    found = {role: named, "edges": [ledger_desk.row(line) for line in lines]}
+    found = {role: named, "edges": [ledger_desk.edge_row(ledger, line) for line in lines]}
     output.write_stdout(safe_json(found, indent=2))
 
 
@@ -196,6 +196,6 @@ def _of_report(ledger: Ledger, report: dict[str, Any]) -> Lines:
     """The edges that the receipt of one report names."""
     from brief_audit.model.ledger import Edge
 
-    wanted = set(ledger_desk.receipt_in(ledger, report).edges)
-    held = [line for line in ledger.lines_of(report["job"]["id"]) if isinstance(line.entry, Edge) and line.entry.key in wanted]
+    wanted = {key.once for key in ledger_desk.receipt_in(ledger, report).edges}
+    held = [line for line in ledger.lines_of(report["job"]["id"]) if isinstance(line.entry, Edge) and line.entry.key.once in wanted]
     return lambda: held

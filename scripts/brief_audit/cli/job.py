@@ -12,10 +12,11 @@ from typing import Any
 
 from brief_audit.cli import options, output
 from brief_audit.cli.asides import asides
-from brief_audit.cli.job_lines import record_lines
+from brief_audit.cli.job_lines import record_or_say
 from brief_audit.cli.progress import say
 from brief_audit.cli.resume import Options, Unfinished, forget, keep, same_text
 from brief_audit.config import AuditConfig
+from brief_audit.errors import AuditError
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
@@ -55,7 +56,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         except Interrupted as interrupt:
             dossier, stopped = interrupt.dossier, True
         report = report_of(dossier, bench, started, interrupted=stopped)
-        record_lines(report, job.config)
+        unrecorded = record_or_say(report, job.config)
     progress("")
     if job.verbose and dossier.document is not None:
         _name_removed(dossier.document)
@@ -64,7 +65,14 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         say(line)
     if stopped:
         say("audit: interrupted; the report is partial and says what was not checked")
-    return 130 if stopped else _exit_code(dossier)
+    return _ended(130 if stopped else _exit_code(dossier), unrecorded)
+
+
+def _ended(code: int, unrecorded: AuditError | None) -> int:
+    """The exit code, now that the report is written. Raises what kept its lines out of the ledger."""
+    if unrecorded is not None:
+        raise unrecorded
+    return code
 
 
 def _announced(progress: Callable[[str], None]) -> Callable[[str], None]:

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.config import AuditConfig
-from brief_audit.errors import EvidenceTampered
+from brief_audit.errors import AuditError, EvidenceTampered
+from brief_audit.ledger.base import LedgerTampered
 from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.ledger.signoffs import shown
 from brief_audit.ledger.sqlite import NAME
 from brief_audit.reports.canonical_form import canonical_hash
+from brief_audit.reports.notices import UNRECORDED
 
 if TYPE_CHECKING:
     from brief_audit.model.ledger import Edge, Receipt
@@ -34,9 +36,25 @@ def record_lines(report: dict[str, Any], config: AuditConfig) -> None:
     receipt = receipt_of(report, canonical_hash(report))
     with open_ledger(place_of(config)) as ledger:
         ledger.append(edges_of(report), (receipt,))
-        own = next(line.seq for line in ledger.lines_of(receipt.job) if line.entry == receipt)
+        own = next((line.seq for line in ledger.lines_of(receipt.job) if line.entry == receipt), None)
+        if own is None:
+            raise LedgerTampered(["the receipt of this audit was not kept"])
         checkpoint = ledger.checkpoint(own)
     report["ledger"] = {"size": checkpoint.size, "root": checkpoint.root}
+
+
+def record_or_say(report: dict[str, Any], config: AuditConfig) -> AuditError | None:
+    """Add the report's lines to the ledger; where that fails, the report says so, and the error is given back.
+
+    A ledger that cannot be written costs nobody the audit: the report is shown first, then the error ends the run with its exit code.
+    """
+    try:
+        record_lines(report, config)
+    except AuditError as error:
+        report["ledger"] = None
+        report["notices"] = [*report["notices"], UNRECORDED]
+        return error
+    return None
 
 
 def unheld(report: Mapping[str, Any], entries: Iterable[Edge | Receipt]) -> list[str]:
@@ -65,7 +83,7 @@ def lines_for(report: Mapping[str, Any], config: AuditConfig) -> Lines:
     place = place_of(config)
     if isinstance(place, Path) and not place.exists():
         return Lines()
-    with open_ledger(place) as ledger:
+    with open_ledger(place, read_only=True) as ledger:
         lines = ledger.lines_of(report["job"]["id"])
         if not lines:
             return Lines()

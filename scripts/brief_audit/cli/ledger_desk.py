@@ -22,14 +22,14 @@ TAMPERED = 5
 Root = Annotated[str | None, typer.Option("--root", metavar="SIZE:ROOT", help="The ledger's root as an earlier report shows it.")]
 
 
-def opened(settings: AuditConfig) -> Ledger:
-    """The ledger of this configuration. Raises InputError where there is none yet: reading makes none."""
+def opened(settings: AuditConfig, *, read_only: bool = False) -> Ledger:
+    """The ledger of this configuration. Raises InputError where there is none yet: only an audit makes one."""
     from brief_audit.ledger.opening import open_ledger
 
     place = place_of(settings)
     if isinstance(place, Path) and not place.exists():
         raise InputError(f"There is no ledger at {place}.", "Audit a brief first, or name the cache of an audit with --cache.")
-    return open_ledger(place)
+    return open_ledger(place, read_only=read_only)
 
 
 def receipt_in(ledger: Ledger, report: dict[str, Any]) -> Receipt:
@@ -56,11 +56,22 @@ def row(line: Line) -> dict[str, Any]:
     return {"line": line.seq, "id": line.entry_hash, **line.entry.model_dump(mode="json")}
 
 
+def edge_row(ledger: Ledger, line: Line) -> dict[str, Any]:
+    """An edge as the commands print it; `known_as` where a later audit found what was unresolved, as the line itself is never changed."""
+    from brief_audit.model.ledger import Edge
+
+    later = ledger.known_as(line.entry) if isinstance(line.entry, Edge) else None
+    if later is None:
+        return row(line)
+    kind, receipt = later
+    return {**row(line), "known_as": {"target_kind": kind, "job": receipt.job, "recorded_at": receipt.recorded_at}}
+
+
 def verify(settings: AuditConfig, root: str | None) -> None:
     """Verify the whole ledger and print its size and root, or every object that was changed; then the exit code is 5."""
     point = options.checkpoint(root)
     try:
-        with opened(settings) as ledger:
+        with opened(settings, read_only=True) as ledger:
             held = ledger.verify(point[1] if point else None, point[0] if point else None)
     except EvidenceTampered as error:
         for says in getattr(error, "defects", None) or (error.what,):

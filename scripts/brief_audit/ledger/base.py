@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, Self
 
 from brief_audit.errors import EvidenceTampered
-from brief_audit.model.ledger import Checkpoint, Edge, Inclusion, Line, Receipt
+from brief_audit.model.ledger import Checkpoint, Edge, Inclusion, Line, Receipt, TargetKind
 
 
 class LedgerTampered(EvidenceTampered):
@@ -49,6 +49,10 @@ class Ledger(Protocol):
 
     def lines_of(self, job: str) -> tuple[Line, ...]:
         """The receipts and edges of one job, and the edges that its receipts name but an earlier job recorded; in order."""
+        ...
+
+    def known_as(self, edge: Edge) -> tuple[TargetKind, Receipt] | None:
+        """What the last audit that found an unresolved target says it is, from its receipt; None for an edge that is resolved."""
         ...
 
     def cites(self, source: str) -> tuple[Line, ...]:

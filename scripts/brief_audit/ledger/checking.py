@@ -82,6 +82,14 @@ class Walk:
             if (root := self.wanted.get(self.size)) not in {None, self.root()}:
                 self.defects.append(f"the first {self.size} lines have the Merkle root {self.root()}, not {root}")
 
+    def ended(self) -> None:
+        """Every size whose root was wanted has to have been reached: no root is compared with that of another size, or of nothing."""
+        for size, root in self.wanted.items():
+            if size > self.size:
+                self.defects.append(f"there are {self.size} lines, and {size} were there before")
+            elif size < 0 or (size == 0 and root != self.root()) or (size == 0 and self.size):
+                self.defects.append(f"no ledger has the Merkle root {root} over {size} lines")
+
     def root(self) -> str:
         """The root over the lines so far, from the perfect subtrees on its right-hand side."""
         hashed = None

@@ -45,7 +45,12 @@ def edges_of(report: Row) -> tuple[Edge, ...]:
         return ()
     rows = {row["id"]: row for row in report["citations"]}
     found = [edge for row in rows.values() for edge in _edges(row, rows, report)]
-    return tuple({edge.key: edge for edge in (*found, *_treatments(report))}.values())
+    once: dict[tuple[str, ...], Edge] = {}
+    for edge in (*found, *_treatments(report)):
+        known = once.get(edge.key.once)
+        if known is None or edge.target_kind is not TargetKind.UNRESOLVED or known.target_kind is TargetKind.UNRESOLVED:
+            once[edge.key.once] = edge
+    return tuple(once.values())
 
 
 def receipt_of(report: Row, report_hash: str | None = None) -> Receipt:

@@ -12,11 +12,12 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.errors import CannotWrite, ConfigError
+from brief_audit.ledger.addresses import secrets_of
 from brief_audit.ledger.checking import Row
 from brief_audit.ledger.forms import EDGE_FIELDS
 from brief_audit.ledger.postgres_defects import schema_defects
 from brief_audit.ledger.postgres_schema import LOCK, MIGRATIONS, SCHEMA, WRITER
-from brief_audit.ledger.reading import Reading
+from brief_audit.ledger.reading import RECEIPTS_WHERE, Reading
 from brief_audit.ledger.sqlite_schema import KEY
 
 if TYPE_CHECKING:
@@ -28,7 +29,10 @@ OLDEST = 150_000
 _NAMES = ", ".join(EDGE_FIELDS)
 _EDGES = f"""INSERT INTO edges ({_NAMES}) SELECT {_NAMES}
     FROM unnest({", ".join(["%s::text[]"] * len(EDGE_FIELDS))}) WITH ORDINALITY AS given ({_NAMES}, turn)
-    ORDER BY turn ON CONFLICT ({", ".join(KEY)}) DO NOTHING"""  # noqa: S608
+    WHERE NOT EXISTS (SELECT 1 FROM edges e WHERE {" AND ".join(f"e.{name} = given.{name}" for name in KEY)}) ORDER BY turn"""  # noqa: S608
+_HELD = f"""SELECT given.turn, l.seq, l.entry_hash FROM unnest(%s::text[], %s::text[], %s::text[]) WITH ORDINALITY
+    AS given ({", ".join(KEY)}, turn) JOIN edges e ON {" AND ".join(f"e.{name} = given.{name}" for name in KEY)}
+    JOIN lines l ON l.number = e.number AND l.kind = 'edge' ORDER BY given.turn, l.seq"""  # noqa: S608
 _RECEIPTS = """INSERT INTO receipts (body) SELECT body FROM unnest(%s::text[]) WITH ORDINALITY AS given (body, turn)
     ORDER BY turn ON CONFLICT (receipt_hash) DO NOTHING"""
 _TILES = "INSERT INTO tiles (level, place, hash) SELECT * FROM unnest(%s::integer[], %s::bigint[], %s::text[])"
@@ -71,7 +75,7 @@ def _version(database: Connection[Any]) -> int:
 
 @contextmanager
 def _connected(address: str) -> Iterator[Connection[Any]]:
-    with _faults(), _connect(address) as database:
+    with _faults(secrets_of(address)), _connect(address) as database:
         yield database
 
 
@@ -91,12 +95,15 @@ def _library() -> ModuleType:
 
 
 @contextmanager
-def _faults() -> Iterator[None]:
+def _faults(secrets: frozenset[str] = frozenset()) -> Iterator[None]:
+    """What the server or its library says, as CannotWrite; not a word of it where it repeats a secret of the address."""
     library = _library()
     try:
         yield
     except library.Error as error:
         cause = " ".join(str(error).split())
+        if any(secret in str(error) for secret in secrets):
+            cause = "the reason would repeat the password"
         raise CannotWrite(
             f"The shared ledger cannot be used ({cause}).",
             f"Its owner makes the tables and grants {WRITER}; check the address and that the server runs.",
@@ -109,28 +116,31 @@ class PostgresLedger(Reading):
     Raises CannotWrite where the server cannot be reached or refuses, ConfigError where the owner has to migrate first.
     """
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *, read_only: bool = False) -> None:
         super().__init__()
         self._lock = threading.RLock()
-        self._database = self._open(address)
+        self._secrets = secrets_of(address)
+        self._database = self._open(address, read_only)
 
-    def _open(self, address: str) -> Connection[Any]:
-        with _faults():
+    def _open(self, address: str, read_only: bool) -> Connection[Any]:
+        with _faults(self._secrets):
             database = _connect(address)
             try:
                 _ready(database)
+                if read_only:
+                    database.execute("SET default_transaction_read_only TO on")
             except BaseException:
                 database.close()
                 raise
         return database
 
     def _ask(self, question: str, *values: Any) -> list[Row]:
-        with self._lock, _faults():
+        with self._lock, _faults(self._secrets):
             return self._database.execute(question.replace("?", "%s").encode(), values).fetchall()
 
     @contextmanager
     def _transaction(self, *first: str) -> Iterator[None]:
-        with self._lock, _faults():
+        with self._lock, _faults(self._secrets):
             try:
                 for statement in first:
                     self._database.execute(statement.encode())
@@ -146,8 +156,13 @@ class PostgresLedger(Reading):
     def _snapshot(self) -> Any:
         return self._transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
+    _receipts_of_brief = f"{RECEIPTS_WHERE} member(body, 'brief') = ? ORDER BY l.seq"
+
     def _insert_edges(self, rows: Sequence[Sequence[str | None]]) -> None:
         self._database.execute(_EDGES.encode(), [list(column) for column in zip(*rows, strict=True)])
+
+    def _held_edges(self, keys: Sequence[tuple[str, ...]]) -> list[Row]:
+        return self._database.execute(_HELD.encode(), [list(column) for column in zip(*keys, strict=True)]).fetchall()
 
     def _insert_receipts(self, bodies: Sequence[str]) -> None:
         if bodies:

@@ -7,11 +7,13 @@ triggers by what they are bound to and that they always fire, columns by type an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
 from typing import Any
 
 from brief_audit.ledger.forms import EDGE_FIELDS
 from brief_audit.ledger.postgres_schema import BODIES, SCHEMA, WRITER
-from brief_audit.ledger.sqlite_schema import KEY
+from brief_audit.ledger.sqlite_schema import OLD_KEY
+from brief_audit.model.ledger import Confidence, EdgeType, LineKind, SourceKind, TargetKind, Tier
 
 Ask = Callable[[str], Iterable[Any]]
 
@@ -41,17 +43,46 @@ _COLUMNS: dict[str, tuple[str, bool, str, str, str]] = {
     "versions.number": ("integer", True, "", "", ""),
 }
 
+
+def _hex(column: str) -> str:
+    return f"((length({column}) = 64) AND (encode(decode({column}, 'hex'::text), 'hex'::text) = {column}))"
+
+
+def _one_of(column: str, vocabulary: Iterable[StrEnum]) -> str:
+    words = ", ".join(f"'{word}'::text" for word in vocabulary)
+    return f"({column} = ANY (ARRAY[{words}]))"
+
+
 _CHECKED = {
-    "edges": ("source_kind", "source", "target_kind", "target", "type", "tier", "confidence", "lookup", "job", "recorded_at", "edge_hash"),
-    "receipts": ("receipt_hash", "job"),
-    "lines": ("seq", "kind", "entry_hash", "prev_hash", "line_hash"),
-    "tiles": ("level", "place", "hash"),
+    "edges.edges_source_kind": _one_of("source_kind", SourceKind),
+    "edges.edges_source": "(length(source) > 0)",
+    "edges.edges_target_kind": _one_of("target_kind", TargetKind),
+    "edges.edges_target": "(length(target) > 0)",
+    "edges.edges_type": _one_of("type", EdgeType),
+    "edges.edges_tier": _one_of("tier", Tier),
+    "edges.edges_confidence": _one_of("confidence", Confidence),
+    "edges.edges_lookup": _hex("lookup"),
+    "edges.edges_job": _hex("job"),
+    "edges.edges_recorded_at": "(recorded_at ~~ '____-__-__T__:__:__%Z'::text)",
+    "edges.edges_edge_hash": "(length(edge_hash) = 64)",
+    "receipts.receipts_receipt_hash": "(length(receipt_hash) = 64)",
+    "receipts.receipts_job": _hex("job"),
+    "lines.lines_seq": "(seq > 0)",
+    "lines.lines_kind": _one_of("kind", LineKind),
+    "lines.lines_entry_hash": _hex("entry_hash"),
+    "lines.lines_prev_hash": _hex("prev_hash"),
+    "lines.lines_line_hash": "(length(line_hash) = 64)",
+    "tiles.tiles_level": "(level > 0)",
+    "tiles.tiles_place": "(place >= 0)",
+    "tiles.tiles_hash": _hex("hash"),
 }
+_OPEN = "((confidence = 'UNRESOLVED'::text) = ({}))"
+_SETTLED = f"({_OPEN.format('tier IS NULL')} AND " + _OPEN.format("target_kind = 'unresolved'::text") + ")"
 _CONSTRAINTS = {
-    **{f"{table}.{table}_{column}_check": "CHECK" for table, columns in _CHECKED.items() for column in columns},
-    "edges.edges_settled": "CHECK",
+    **{f"{name}_check": f"CHECK ({condition})" for name, condition in _CHECKED.items()},
+    "edges.edges_settled": f"CHECK ({_SETTLED})",
     "edges.edges_pkey": "PRIMARY KEY (number)",
-    "edges.edges_once": f"UNIQUE ({', '.join(KEY)})",
+    "edges.edges_once": f"UNIQUE ({', '.join(OLD_KEY)})",
     "receipts.receipts_pkey": "PRIMARY KEY (number)",
     "receipts.receipts_once": "UNIQUE (receipt_hash)",
     "lines.lines_pkey": "PRIMARY KEY (seq)",
@@ -64,9 +95,10 @@ _EVENTS = {
     "are_kept": ("BEFORE DELETE OR UPDATE ON {} FOR EACH STATEMENT", "refuse()"),
     "stay": ("BEFORE TRUNCATE ON {} FOR EACH STATEMENT", "refuse()"),
     "are_chained": ("AFTER INSERT ON {} FOR EACH ROW", "chain('{}')"),
+    "are_new": ("BEFORE INSERT ON {} FOR EACH ROW", "once()"),
 }
 _BOUND = [(table, how) for table in ("edges", "receipts", "lines", "tiles") for how in ("are_kept", "stay")]
-_CHAINED = [("edges", "are_chained"), ("receipts", "are_chained")]
+_CHAINED = [("edges", "are_chained"), ("receipts", "are_chained"), ("edges", "are_new")]
 
 
 def _trigger(table: str, how: str) -> tuple[str, str]:
@@ -76,10 +108,44 @@ def _trigger(table: str, how: str) -> tuple[str, str]:
     return f"{table}.{name}", f"A {said}"
 
 
+_ARGUMENTS = {
+    "digest": "words text",
+    "edge_digest": ", ".join(f"{name} text" for name in EDGE_FIELDS),
+    "link_digest": "entry_hash text, kind text, prev_hash text, seq bigint",
+    "member": "body text, name text",
+    "refuse": "",
+}
+"""The arguments of each function; triggers have none."""
+_PURE = (False, "i", False, "f", "")
+_TRUSTED = (True, "v", False, "f", '{"search_path=pg_catalog, pg_temp"}')
+_FUNCTIONS = {name: (body, *(_PURE if _ARGUMENTS.get(name) else _TRUSTED)) for name, body in BODIES.items()}
+
 _FOUND: Mapping[str, tuple[Mapping[str, Any], str]] = {
     "function": (
-        BODIES,
-        f"SELECT proname, prosrc FROM pg_catalog.pg_proc WHERE pronamespace = '{SCHEMA}'::regnamespace",  # noqa: S608
+        _FUNCTIONS,
+        f"""SELECT p.proname || CASE WHEN arguments = ANY (ARRAY[{", ".join(f"'{given}'" for given in _ARGUMENTS.values())}]) THEN ''
+            ELSE '(' || arguments || ')' END, p.prosrc, p.prosecdef, p.provolatile::text, p.proisstrict, p.prokind::text,
+            coalesce(p.proconfig::text, '')
+        FROM pg_catalog.pg_proc p, pg_get_function_identity_arguments(p.oid) arguments
+        WHERE p.pronamespace = '{SCHEMA}'::regnamespace""",  # noqa: S608
+    ),
+    "rule": (
+        {},
+        f"""SELECT c.relname || '.' || r.rulename, '' FROM pg_catalog.pg_rewrite r JOIN pg_catalog.pg_class c ON c.oid = r.ev_class
+        {_HERE}""",  # noqa: S608
+    ),
+    "relation": (
+        {},
+        f"SELECT c.relname, '' FROM pg_catalog.pg_class c {_HERE} AND c.relkind NOT IN ('r', 'i', 'S')",  # noqa: S608
+    ),
+    "row security": (
+        {},
+        f"SELECT c.relname, '' FROM pg_catalog.pg_class c {_HERE} AND c.relrowsecurity",  # noqa: S608
+    ),
+    "right to a column": (
+        {},
+        f"""SELECT c.relname || '.' || a.attname, '' FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class c ON c.oid = a.attrelid
+        {_HERE} AND a.attacl IS NOT NULL""",  # noqa: S608
     ),
     "trigger": (
         dict(_trigger(*one) for one in (*_BOUND, *_CHAINED)),
@@ -96,12 +162,12 @@ _FOUND: Mapping[str, tuple[Mapping[str, Any], str]] = {
     ),
     "constraint": (
         _CONSTRAINTS,
-        f"""SELECT c.relname || '.' || k.conname, CASE k.contype WHEN 'c' THEN 'CHECK' ELSE pg_get_constraintdef(k.oid) END
+        f"""SELECT c.relname || '.' || k.conname, pg_get_constraintdef(k.oid)
         FROM pg_catalog.pg_constraint k JOIN pg_catalog.pg_class c ON c.oid = k.conrelid
         {_HERE} AND k.contype <> 'n' AND k.convalidated""",  # noqa: S608
     ),
     "index": (
-        dict.fromkeys(("edges_by_target", "edges_by_job", "receipts_by_job"), ""),
+        dict.fromkeys(("edges_by_target", "edges_by_job", "receipts_by_job", "receipts_by_brief"), ""),
         f"""SELECT c.relname, '' FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid
         {_HERE} AND i.indisvalid AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_constraint k WHERE k.conindid = c.oid)""",  # noqa: S608
     ),

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from brief_audit.ledger.forms import EDGE_FIELDS, GENESIS
-from brief_audit.ledger.sqlite_schema import KEY
+from brief_audit.ledger.sqlite_schema import KEY, OLD_KEY
 from brief_audit.model.ledger import Confidence, EdgeType, LineKind, SourceKind, TargetKind, Tier
 
 SCHEMA = "brief_audit_ledger"
@@ -44,6 +44,14 @@ BODIES = {
     "link_digest": f" BEGIN RETURN {SCHEMA}.digest({_LINK}); END ",
     "member": " BEGIN RETURN body::json ->> name; END ",
     "refuse": " BEGIN RAISE EXCEPTION 'the ledger is only ever added to: % of % is refused', TG_OP, TG_TABLE_NAME; END ",
+    "once": f"""
+BEGIN
+    PERFORM pg_advisory_xact_lock({LOCK});
+    IF EXISTS (SELECT 1 FROM {SCHEMA}.edges WHERE {" AND ".join(f"{name} = NEW.{name}" for name in KEY)}) THEN
+        RAISE EXCEPTION 'an edge is never replaced';
+    END IF;
+    RETURN NEW;
+END """,  # noqa: S608
     "chain": f"""
 DECLARE before record; hashed text;
 BEGIN
@@ -99,7 +107,7 @@ _FIRST = (
     edge_hash text NOT NULL GENERATED ALWAYS AS ({SCHEMA}.edge_digest({", ".join(EDGE_FIELDS)})) STORED CHECK (length(edge_hash) = 64),
     CONSTRAINT edges_settled CHECK ((confidence = 'UNRESOLVED') = (tier IS NULL) AND
         (confidence = 'UNRESOLVED') = (target_kind = 'unresolved')),
-    CONSTRAINT edges_once UNIQUE ({", ".join(KEY)}))""",
+    CONSTRAINT edges_once UNIQUE ({", ".join(OLD_KEY)}))""",
     f"""CREATE TABLE {SCHEMA}.receipts (
     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     body text NOT NULL,
@@ -140,5 +148,13 @@ _SECOND = (
     f"GRANT SELECT, INSERT ON {SCHEMA}.tiles TO {WRITER}",
 )
 
-MIGRATIONS = (_FIRST, _SECOND)
+_THIRD = (
+    _function("once", "", "trigger", _TRUSTED),
+    f"REVOKE ALL ON FUNCTION {SCHEMA}.once FROM PUBLIC",
+    f"CREATE TRIGGER edges_are_new BEFORE INSERT ON {SCHEMA}.edges FOR EACH ROW EXECUTE FUNCTION {SCHEMA}.once()",
+    f"ALTER TABLE {SCHEMA}.edges ENABLE ALWAYS TRIGGER edges_are_new",
+    f"CREATE INDEX receipts_by_brief ON {SCHEMA}.receipts ({SCHEMA}.member(body, 'brief'))",
+)
+
+MIGRATIONS = (_FIRST, _SECOND, _THIRD)
 """Statements of each version, in order; the versions are those of the embedded ledger. A version that was published is never edited."""

@@ -12,9 +12,9 @@ from brief_audit.errors import CannotWrite, InputError
 from brief_audit.ledger import merkle
 from brief_audit.ledger.base import LedgerTampered
 from brief_audit.ledger.checking import COLUMNS, MOST, Row, Unreadable, Walk, line_of
-from brief_audit.ledger.forms import EDGE_FIELDS, entry_form
+from brief_audit.ledger.forms import EDGE_FIELDS, entry_form, entry_hash
 from brief_audit.ledger.tiles import Stored
-from brief_audit.model.ledger import Checkpoint, Edge, EdgeKey, Inclusion, Line, Receipt
+from brief_audit.model.ledger import Checkpoint, Edge, EdgeKey, Inclusion, Line, Receipt, TargetKind
 
 CHUNK = 10_000
 PAGE = 2_000
@@ -28,11 +28,13 @@ _EDGES_WHERE = f"SELECT {_LINK}, {_EDGE}, NULL FROM edges e JOIN lines l ON l.nu
 BY_TARGET = _EDGES_WHERE + "e.target = ? ORDER BY l.seq"
 _BY_SOURCE = _EDGES_WHERE + "e.source = ? ORDER BY l.seq"
 BY_JOB = _EDGES_WHERE + "e.job = ? ORDER BY l.seq"
-_BY_KEY = _EDGES_WHERE + "e.source = ? AND e.target = ? AND e.type = ? AND e.source_kind = ? AND e.target_kind = ?"
+_BY_KEY = _EDGES_WHERE + "e.source = ? AND e.target = ? AND e.type = ? ORDER BY l.seq"
 _NO_EDGE = ", ".join(["NULL"] * len(EDGE_FIELDS))
-_RECEIPTS_WHERE = f"SELECT {_LINK}, {_NO_EDGE}, r.body FROM receipts r JOIN lines l ON l.number = r.number AND l.kind = 'receipt' WHERE "  # noqa: S608
-RECEIPTS_OF_JOB = _RECEIPTS_WHERE + "r.job = ? ORDER BY l.seq"
-_RECEIPTS_AFTER = _RECEIPTS_WHERE + "r.number > ? ORDER BY r.number LIMIT ?"
+RECEIPTS_WHERE = f"SELECT {_LINK}, {_NO_EDGE}, r.body FROM receipts r JOIN lines l ON l.number = r.number AND l.kind = 'receipt' WHERE "  # noqa: S608
+RECEIPTS_OF_JOB = RECEIPTS_WHERE + "r.job = ? ORDER BY l.seq"
+_RECEIPTS_AFTER = RECEIPTS_WHERE + "r.number > ? ORDER BY r.number LIMIT ?"
+_RECEIPT_HELD = """SELECT l.entry_hash FROM receipts r JOIN lines l ON l.number = r.number AND l.kind = 'receipt'
+    WHERE r.receipt_hash = ? AND l.entry_hash = ?"""
 _STRAY = (
     ("edge", "SELECT number FROM edges e WHERE NOT EXISTS (SELECT 1 FROM lines WHERE number = e.number AND kind = 'edge') LIMIT 20"),
     (
@@ -44,6 +46,9 @@ _STRAY = (
 
 class Reading(ABC):
     """A ledger over two tables of entries and one of links. See `base.Ledger` for what each method does."""
+
+    _receipts_of_brief: str
+    """The question after the receipts of a brief, in the words of the index over them."""
 
     def __init__(self) -> None:
         self._tree = Stored(self._fetch_tiles)
@@ -65,6 +70,10 @@ class Reading(ABC):
         """Add edges, given in the order of `EDGE_FIELDS`, that are not there yet."""
 
     @abstractmethod
+    def _held_edges(self, keys: Sequence[tuple[str, ...]]) -> list[Row]:
+        """The lines of edges, named by source, target and type: which of `keys` (from 1), the line's number, its entry's hash."""
+
+    @abstractmethod
     def _insert_receipts(self, bodies: Sequence[str]) -> None:
         """Add receipts, as their RFC 8785 forms, that are not there yet."""
 
@@ -84,16 +93,37 @@ class Reading(ABC):
         """Add all or none, in the order given."""
         try:
             with self._writing():
-                rows = ([getattr(edge, name) for name in EDGE_FIELDS] for edge in edges)
-                while chunk := list(islice(rows, CHUNK)):
-                    self._insert_edges([[None if value is None else str(value) for value in row] for row in chunk])
-                self._insert_receipts([entry_form(receipt) for receipt in receipts])
+                given = iter(edges)
+                while chunk := list(islice(given, CHUNK)):
+                    self._add_edges(chunk)
+                self._add_receipts(list(receipts))
                 self._tree.size = self._size()
                 self._insert_tiles(list(self._tree.missing(self._stored_tiles)))
                 return self.checkpoint()
         except BaseException:
             self._tree = Stored(self._fetch_tiles)  # it may have seen lines that were never kept
             raise
+
+    def _add_edges(self, edges: Iterable[Edge]) -> None:
+        """Add edges, and look whether they are there: a strange trigger or rule may have kept them out. Raises LedgerTampered."""
+        before = self._size()
+        given: dict[tuple[str, ...], Edge] = {}
+        for edge in edges:
+            given.setdefault(edge.key.once, edge)
+        rows = ([getattr(edge, name) for name in EDGE_FIELDS] for edge in given.values())
+        self._insert_edges([[None if value is None else str(value) for value in row] for row in rows])
+        found = {turn: (seq, hashed) for turn, seq, hashed in reversed(self._held_edges(list(given)))}
+        for turn, (key, edge) in enumerate(given.items(), start=1):
+            seq, hashed = found.get(turn, (None, None))
+            if seq is None or (seq > before and hashed != entry_hash(edge)):
+                raise LedgerTampered([f"the edge {' – '.join(key)} was not kept as it was given"])
+
+    def _add_receipts(self, receipts: Sequence[Receipt]) -> None:
+        """Add receipts and look whether they are there. Raises LedgerTampered."""
+        self._insert_receipts([entry_form(receipt) for receipt in receipts])
+        for hashed in dict.fromkeys(entry_hash(receipt) for receipt in receipts):
+            if self._ask(_RECEIPT_HELD, hashed, hashed) != [(hashed,)]:
+                raise LedgerTampered([f"the receipt {hashed} was not kept as it was given"])
 
     def checkpoint(self, size: int | None = None) -> Checkpoint:
         """The root over the first lines."""
@@ -128,14 +158,26 @@ class Reading(ABC):
         """What one job recorded, and the edges that it found recorded already."""
         receipts = _lines(self._ask(RECEIPTS_OF_JOB, job))
         found = {line.seq: line for line in (*receipts, *_lines(self._ask(BY_JOB, job)))}
-        held = {line.entry.key for line in found.values() if isinstance(line.entry, Edge)}
-        named = dict.fromkeys(key for line in receipts if isinstance(line.entry, Receipt) for key in line.entry.edges)
-        for key in named.keys() - held:
+        held = {line.entry.key.once for line in found.values() if isinstance(line.entry, Edge)}
+        named = {key.once: key for line in receipts if isinstance(line.entry, Receipt) for key in line.entry.edges}
+        for key in (named[once] for once in named.keys() - held):
             found.update({line.seq: line for line in self._of_key(key)})
         return tuple(found[seq] for seq in sorted(found))
 
     def _of_key(self, key: EdgeKey) -> list[Line]:
-        return _lines(self._ask(_BY_KEY, key.source, key.target, str(key.type), str(key.source_kind), str(key.target_kind)))
+        """The edge of a key; of two that an older version kept, the one of the kind that is named."""
+        held = _lines(self._ask(_BY_KEY, *key.once))
+        named = [line for line in held if isinstance(line.entry, Edge) and line.entry.key == key]
+        return named or held[:1]
+
+    def known_as(self, edge: Edge) -> tuple[TargetKind, Receipt] | None:
+        """What a later audit of the same document found an unresolved target to be."""
+        if edge.target_kind is not TargetKind.UNRESOLVED:
+            return None
+        asked = self._ask(self._receipts_of_brief, edge.source)
+        receipts = [line.entry for line in _lines(asked) if isinstance(line.entry, Receipt)]
+        found = [(key.target_kind, one) for one in receipts for key in one.edges if key.once == edge.key.once and key != edge.key]
+        return found[-1] if found else None
 
     def cites(self, source: str) -> tuple[Line, ...]:
         """Edges by their source."""
@@ -158,8 +200,7 @@ class Reading(ABC):
             defects = self._schema_defects()
             try:
                 total = self._size()
-                wanted = {} if root is None else {total if size is None else size: root}
-                defects += [f"there are {total} lines, and {held} were there before" for held in wanted if held > total]
+                wanted = {} if root is None else {total if size is None else size: root.lower()}
                 walk = self._walk(total, wanted)
             except CannotWrite:
                 if defects:  # a table that is missing or was altered cannot be asked
@@ -176,6 +217,7 @@ class Reading(ABC):
             walk.over(self._ask(BETWEEN, start, start + PAGE - 1))
         if not walk.defects:
             walk.defects += [f"the Merkle tile {place} of level {level} was added" for level, place in walk.tiles]
+        walk.ended()
         walk.defects += [f"the {kind} of number {row[0]} stands in no line" for kind, question in _STRAY for row in self._ask(question)]
         return walk
 

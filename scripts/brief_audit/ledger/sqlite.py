@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 import time
@@ -9,20 +10,24 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
-from brief_audit.errors import CannotWrite
+from brief_audit.errors import CannotWrite, InputError
 from brief_audit.ledger.base import LedgerTampered
 from brief_audit.ledger.checking import Row
 from brief_audit.ledger.forms import EDGE_FIELDS
-from brief_audit.ledger.reading import Reading
-from brief_audit.ledger.sqlite_schema import KEY, migrate, prepare, schema_defects
+from brief_audit.ledger.reading import RECEIPTS_WHERE, Reading
+from brief_audit.ledger.sqlite_schema import KEY, is_older, migrate, prepare, schema_defects
 
 NAME = "ledger.sqlite3"
 """The file's name in the cache folder."""
 
 _PATIENCE = 30.0
+_QUICK = 5.0
 _EDGE = f"""INSERT INTO edges ({", ".join(EDGE_FIELDS)}) SELECT {", ".join(f"?{n}" for n in range(1, len(EDGE_FIELDS) + 1))}
     WHERE NOT EXISTS (SELECT 1 FROM edges WHERE {" AND ".join(f"{name} = ?{EDGE_FIELDS.index(name) + 1}" for name in KEY)})"""  # noqa: S608
+_HELD = f"""SELECT l.seq, l.entry_hash FROM edges e JOIN lines l ON l.number = e.number AND l.kind = 'edge'
+    WHERE {" AND ".join(f"e.{name} = ?" for name in KEY)} ORDER BY l.seq"""  # noqa: S608
 _RECEIPT = "INSERT INTO receipts (body) SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM receipts WHERE receipt_hash = sha256(?1))"
 _TILE = "INSERT INTO tiles (level, place, hash) VALUES (?, ?, ?)"
 
@@ -30,13 +35,19 @@ _TILE = "INSERT INTO tiles (level, place, hash) VALUES (?, ?, ?)"
 class SqliteLedger(Reading):
     """The ledger in one file, made where it is not there.
 
-    Raises CannotWrite where the disk is full or read-only, LedgerTampered where the file is damaged, InputError for a newer ledger.
+    `read_only` makes nothing, writes nothing and waits for nothing: an older ledger is brought forward in memory.
+    Raises CannotWrite where the disk is full or read-only, LedgerTampered where the file is damaged or no ledger, ConfigError for a newer
+    ledger, InputError where there is none to read.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
         super().__init__()
         self.path = path
         self._lock = threading.RLock()
+        self._does = "read" if read_only else "written"
+        if read_only:
+            self._database = self._read()
+            return
         with self._faults():
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._database = sqlite3.connect(path, timeout=_PATIENCE, check_same_thread=False, isolation_level=None)
@@ -53,13 +64,32 @@ class SqliteLedger(Reading):
             self._database.execute(f"PRAGMA {setting}")
         migrate(self._database)
 
+    def _read(self) -> sqlite3.Connection:
+        if not self.path.is_file():
+            raise InputError(f"There is no ledger at {self.path}.", "Audit a brief first, or name the cache of an audit with --cache.")
+        if not self.path.stat().st_size:
+            raise LedgerTampered([f"the file {self.path.name} is empty"])
+        with self._faults():
+            database = _opened_to_read(self.path)
+            try:
+                prepare(database)
+                if not is_older(database):
+                    migrate(database)
+                    return database
+                forward = _in_memory(database)
+            except BaseException:
+                database.close()
+                raise
+            database.close()
+            return forward
+
     @contextmanager
     def _faults(self) -> Iterator[None]:
         try:
             yield
         except (OSError, sqlite3.OperationalError, sqlite3.IntegrityError) as error:
             hint = "Free some space or make the folder writable, or name another one with --cache."
-            raise CannotWrite(f"The ledger {self.path} cannot be written ({error}).", hint) from error
+            raise CannotWrite(f"The ledger {self.path} cannot be {self._does} ({error}).", hint) from error
         except sqlite3.DatabaseError as error:
             raise LedgerTampered([f"the file {self.path.name} is damaged ({error})"]) from error
 
@@ -85,8 +115,13 @@ class SqliteLedger(Reading):
     def _snapshot(self) -> Any:
         return self._transaction("BEGIN")
 
+    _receipts_of_brief = f"{RECEIPTS_WHERE} json_extract(body, '$.brief') = ? ORDER BY l.seq"
+
     def _insert_edges(self, rows: Sequence[Sequence[str | None]]) -> None:
         self._database.executemany(_EDGE, rows)
+
+    def _held_edges(self, keys: Sequence[tuple[str, ...]]) -> list[Row]:
+        return [(turn, *row) for turn, key in enumerate(keys, start=1) for row in self._database.execute(_HELD, key)]
 
     def _insert_receipts(self, bodies: Sequence[str]) -> None:
         self._database.executemany(_RECEIPT, [(body,) for body in bodies])
@@ -103,6 +138,34 @@ class SqliteLedger(Reading):
         """Close the file."""
         with self._lock:
             self._database.close()
+
+
+def _in_memory(database: sqlite3.Connection) -> sqlite3.Connection:
+    """A copy in the newest version."""
+    forward = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
+    try:
+        database.backup(forward)
+        prepare(forward)
+        migrate(forward)
+    except BaseException:
+        forward.close()
+        raise
+    return forward
+
+
+def _opened_to_read(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing.
+
+    Beside a file that may be written, one that could write leaves no file behind when it is closed, one that could not does. In a folder
+    where nothing can be written no file can lie beside it either; then nobody writes, unless one lies there already.
+    """
+    writable = os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+    nobody_writes = not os.access(path.parent, os.W_OK) and not path.with_name(f"{path.name}-wal").exists()
+    how = "mode=rw" if writable else f"mode=ro{'&immutable=1' if nobody_writes else ''}"
+    address = f"file:{quote(str(path.absolute()))}?{how}"
+    database = sqlite3.connect(address, uri=True, timeout=_QUICK, check_same_thread=False, isolation_level=None)
+    database.execute("PRAGMA query_only = ON")
+    return database
 
 
 def _switch_to_wal(database: sqlite3.Connection) -> None:

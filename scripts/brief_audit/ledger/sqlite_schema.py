@@ -11,7 +11,8 @@ import sqlite3
 from collections.abc import Iterable
 from enum import StrEnum
 
-from brief_audit.errors import InputError
+from brief_audit.errors import ConfigError
+from brief_audit.ledger.base import LedgerTampered
 from brief_audit.ledger.forms import EDGE_FIELDS, GENESIS, sha256
 from brief_audit.model.ledger import Confidence, EdgeType, LineKind, SourceKind, TargetKind, Tier
 
@@ -33,11 +34,17 @@ def form_of(columns: Iterable[str], quote: str) -> str:
 
 
 LINK_FORM = """'{"entry_hash":"' || entry_hash || '","kind":"' || kind || '","prev_hash":"' || prev_hash || '","seq":' || seq || '}'"""
-KEY = ("source", "target", "type", "source_kind", "target_kind")
-SAME_KEY = " AND ".join(f"{name} = NEW.{name}" for name in KEY)
+KEY = ("source", "target", "type")
+"""What occurs once in a ledger."""
+OLD_KEY = (*KEY, "source_kind", "target_kind")
+"""What occurred once before version 3: the same source, target and type may stand there twice, once unresolved."""
 
 _LAST = "coalesce((SELECT line_hash FROM lines ORDER BY seq DESC LIMIT 1), '" + GENESIS + "')"  # noqa: S608
 _NEXT = "(SELECT coalesce(max(seq), 0) + 1 FROM lines)"
+
+
+def _same(columns: Iterable[str]) -> str:
+    return " AND ".join(f"{name} = NEW.{name}" for name in columns)
 
 
 def _kept(table: str, thing: str) -> tuple[str, str]:
@@ -77,7 +84,7 @@ _EDGES = f"""CREATE TABLE edges (
     recorded_at TEXT NOT NULL CHECK (recorded_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*Z'),
     edge_hash TEXT NOT NULL GENERATED ALWAYS AS (sha256({form_of(EDGE_FIELDS, "json_quote")})) STORED CHECK (length(edge_hash) = 64),
     CHECK ((confidence = 'UNRESOLVED') = (tier IS NULL) AND (confidence = 'UNRESOLVED') = (target_kind = 'unresolved')),
-    UNIQUE ({", ".join(KEY)})) STRICT"""
+    UNIQUE ({", ".join(OLD_KEY)})) STRICT"""
 
 _RECEIPTS = f"""CREATE TABLE receipts (
     number INTEGER PRIMARY KEY CHECK (number > 0),
@@ -111,7 +118,7 @@ _FIRST = (
     *_kept("edges", "edge"),
     *_kept("receipts", "receipt"),
     *_kept("lines", "line"),
-    _new("edges", "edge", f"number = NEW.number OR ({SAME_KEY})"),
+    _new("edges", "edge", f"number = NEW.number OR ({_same(OLD_KEY)})"),
     _new("receipts", "receipt", "number = NEW.number OR receipt_hash = sha256(NEW.body)"),
     _LINE_FOLLOWS,
     _chained("edges", "edge", "edge_hash"),
@@ -128,9 +135,16 @@ _SECOND = (
     _new("tiles", "tile", "level = NEW.level AND place = NEW.place"),
 )
 
-MIGRATIONS = (_FIRST, _SECOND)
+_THIRD = (
+    "DROP TRIGGER edge_is_new",
+    _new("edges", "edge", f"number = NEW.number OR ({_same(KEY)})"),
+    "CREATE INDEX receipts_by_brief ON receipts (json_extract(body, '$.brief'))",
+)
+
+MIGRATIONS = (_FIRST, _SECOND, _THIRD)
 """Statements of each version, in order. Version 2 keeps the inner nodes of the Merkle tree (`tiles`), so that the root after a new line
-needs no look at all the others. A version that was published is never edited: a change is another member."""
+needs no look at all the others. From version 3 on no source, target and type are added twice, whatever kind of target was known; an
+older ledger keeps what it holds, as nothing is taken out. A version that was published is never edited: a change is another member."""
 
 
 def prepare(database: sqlite3.Connection) -> None:
@@ -144,35 +158,60 @@ def _sha256(text: str | None) -> str | None:
 
 
 def migrate(database: sqlite3.Connection, last: int = len(MIGRATIONS)) -> None:
-    """Bring the tables to version `last`, forward only, whole or not at all. Raises InputError for a newer one."""
+    """Bring the tables to version `last`, forward only, whole or not at all.
+
+    Raises ConfigError for a newer one, LedgerTampered where the tables are not those of the version that the file names.
+    """
     if _version(database) == last:
+        _tables_there(database)
         return
     database.execute("BEGIN IMMEDIATE")
     try:
-        for number in range(_version(database) + 1, last + 1):
-            for statement in MIGRATIONS[number - 1]:
-                database.execute(statement)
-            database.execute(f"PRAGMA user_version = {number}")
+        _forward(database, _version(database), last)
     except BaseException:
         database.execute("ROLLBACK")
         raise
     database.execute("COMMIT")
 
 
+def _forward(database: sqlite3.Connection, found: int, last: int) -> None:
+    if found < last and (defects := schema_defects(database, found)):
+        raise LedgerTampered([f"it says that it has version {found}, but {defects[0]}", *defects[1:]])
+    for number in range(found + 1, last + 1):
+        for statement in MIGRATIONS[number - 1]:
+            database.execute(statement)
+        database.execute(f"PRAGMA user_version = {number}")
+
+
 def _version(database: sqlite3.Connection) -> int:
-    """The version of the tables. Raises InputError for a newer one."""
+    """The version of the tables. Raises ConfigError for a newer one, LedgerTampered for one that there never was."""
     found = int(database.execute("PRAGMA user_version").fetchone()[0])
     if found > len(MIGRATIONS):
         says = f"This ledger has version {found}; this program knows versions up to {len(MIGRATIONS)}."
-        raise InputError(says, "Use the version of brief-audit that wrote it.")
+        raise ConfigError(says, "Use the version of brief-audit that wrote it.")
+    if found < 0:
+        raise LedgerTampered([f"its version was altered: {found}"])
     return found
 
 
-def schema_defects(database: sqlite3.Connection) -> list[str]:
+def is_older(database: sqlite3.Connection) -> bool:
+    """Whether the tables have to be brought forward. Raises as `migrate` does."""
+    return _version(database) < len(MIGRATIONS)
+
+
+def _tables_there(database: sqlite3.Connection) -> None:
+    """Another database may name the same version. Raises LedgerTampered."""
+    held = _objects(database)
+    if missing := [f"the table {name} is missing" for name in ("edges", "receipts", "lines", "tiles") if f"table {name}" not in held]:
+        raise LedgerTampered(missing)
+
+
+def schema_defects(database: sqlite3.Connection, version: int = len(MIGRATIONS)) -> list[str]:
     """Each table, index or trigger that is missing, altered or added."""
     pristine = sqlite3.connect(":memory:", isolation_level=None)
     prepare(pristine)
-    migrate(pristine)
+    if version:
+        migrate(pristine, version)
     expected, found = _objects(pristine), _objects(database)
     pristine.close()
     missing = [f"the {name} is missing" for name in expected if name not in found]
@@ -180,6 +219,15 @@ def schema_defects(database: sqlite3.Connection) -> list[str]:
     return missing + altered + [f"the {name} was added" for name in found if name not in expected]
 
 
-def _objects(database: sqlite3.Connection) -> dict[str, str]:
-    rows = database.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!'")
-    return {f"{kind} {name}": sql for kind, name, sql in rows}
+def _objects(database: sqlite3.Connection) -> dict[str, tuple[str, str]]:
+    """Every object with its table and its SQL. A name is no excuse: a trigger renamed in the schema itself to `sqlite_…` stays active.
+
+    What has no SQL are the indexes that SQLite makes for a key.
+    """
+    found: dict[str, tuple[str, str]] = {}
+    for kind, name, table, sql in database.execute("SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL"):
+        named = f"{kind} {name}"
+        while named in found:
+            named += " (another)"
+        found[named] = (table, sql)
+    return found

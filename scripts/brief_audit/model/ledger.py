@@ -106,7 +106,7 @@ class Edge(Frozen):
 
     @property
     def key(self) -> EdgeKey:
-        """What occurs once in a ledger."""
+        """Source, target, type and what both are; `once` of it occurs once in a ledger."""
         return EdgeKey(source_kind=self.source_kind, source=self.source, target_kind=self.target_kind, target=self.target, type=self.type)
 
 
@@ -118,6 +118,11 @@ class EdgeKey(Frozen):
     target_kind: TargetKind
     target: Named
     type: EdgeType
+
+    @property
+    def once(self) -> tuple[str, str, str]:
+        """What occurs once in a ledger: source, target and type, whatever was known of the target."""
+        return self.source, self.target, str(self.type)
 
 
 class Exchanged(Frozen):

@@ -1,26 +1,30 @@
 """The form of a report that is hashed: RFC 8785, without what differs between a cold and a warm run.
 
-Outside the hashed form stand `from_cache`, the counters of `sources`, the notice that repeats a
+Outside the hashed form stand `from_cache` (a flag, nothing else), the counters of `sources`, the one notice that repeats a
 counter, the name of the job's record, which holds what failed answers said, the ledger's root,
 which covers this hash, and who looked at what afterwards (DESIGN: the same input, evidence and clock give the same hash).
+None of them has room for words: `reports.conforms` holds `sources` to known names and numbers.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Any
 
-from brief_audit.reports.notices import REQUESTS_LINE
+from brief_audit.reports.notices import REQUESTS_LINE, UNRECORDED
+
+_COUNTED = re.compile(re.escape(REQUESTS_LINE) + "[0-9]+")
 
 
 def canonical_form(report: dict[str, Any]) -> dict[str, Any]:
     """The report without counters."""
-    form: dict[str, Any] = _without(report, "from_cache")
+    form: dict[str, Any] = _without_flags(report)
     form.pop("sources", None)
     form.pop("ledger", None)
     form.pop("signoffs", None)
-    form["job"] = _without(form["job"], "record")
-    form["notices"] = [notice for notice in report["notices"] if not notice.startswith(REQUESTS_LINE)]
+    form["job"] = {name: value for name, value in form["job"].items() if name != "record"}
+    form["notices"] = _without_count(_without_ledger(report))
     return form
 
 
@@ -36,9 +40,21 @@ def canonical_hash(report: dict[str, Any]) -> str:
     return hashlib.sha256(canonical_bytes(report)).hexdigest()
 
 
-def _without(value: Any, key: str) -> Any:
+def _without_ledger(report: dict[str, Any]) -> list[str]:
+    """The notice that no ledger holds the report, which only such a report shows as its last."""
+    given: list[str] = report["notices"]
+    return given[:-1] if report.get("ledger") is None and given[-1:] == [UNRECORDED] else given
+
+
+def _without_count(notices: list[str]) -> list[str]:
+    """Only the first line that is the count and nothing more: what is added to it, or told a second time, is hashed."""
+    counted = next((place for place, notice in enumerate(notices) if _COUNTED.fullmatch(notice)), None)
+    return [notice for place, notice in enumerate(notices) if place != counted]
+
+
+def _without_flags(value: Any) -> Any:
     if isinstance(value, dict):
-        return {name: _without(item, key) for name, item in value.items() if name != key}
+        return {name: _without_flags(item) for name, item in value.items() if name != "from_cache" or not isinstance(item, bool)}
     if isinstance(value, list):
-        return [_without(item, key) for item in value]
+        return [_without_flags(item) for item in value]
     return value

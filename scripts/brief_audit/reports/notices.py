@@ -32,6 +32,9 @@ DISCLAIMER = (
 
 INTERRUPTED = "The audit was interrupted. This report is partial: what has no outcome was not checked."
 
+UNRECORDED = "The ledger could not be written. No ledger holds a receipt of this report."
+"""Stands in a report that was written although its lines could not be added to the ledger."""
+
 
 def notices(
     settings: Mapping[str, Any], sources: Mapping[str, SourceCount], attempts: Iterable[Attempt], given: Sequence[str], *, interrupted: bool
