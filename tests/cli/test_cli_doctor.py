@@ -162,6 +162,14 @@ def test_the_ledger_is_shown_and_none_is_made(home: Path, capsys: pytest.Capture
     assert (code, state(found, f"cache/ledger.sqlite3: 2 lines, root {held.root}")) == (0, "ok")
 
 
+def test_the_ledger_is_only_read(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_ledger(Path("cache/ledger.sqlite3")) as ledger:
+        ledger.append(edges=[edge(1)])
+    before = {path.name: path.read_bytes() for path in Path("cache").iterdir()}
+    sheet(capsys, "--cache", "cache")
+    assert {path.name: path.read_bytes() for path in Path("cache").iterdir()} == before
+
+
 def test_a_damaged_ledger_is_5(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_ledger(Path("cache/ledger.sqlite3")) as ledger:
         ledger.append(edges=[edge(1), edge(2)])

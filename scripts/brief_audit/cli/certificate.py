@@ -47,7 +47,7 @@ def draft_certificate(
         raise UsageError(f"{out} is there already, and somebody may have edited it", "name another file with -o")
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
     found = read_report(report)
-    with ledger_desk.opened(settings) as ledger:
+    with ledger_desk.opened(settings, read_only=True) as ledger:
         ledger_desk.receipt_in(ledger, found)  # a report that was edited certifies nothing
     doubt = _doubt(report, brief, settings, quiet=quiet, recorded=bool(found["job"].get("record")))
     text = render(with_signoffs(found, lines_for(found, settings))[0], variant, doubt)

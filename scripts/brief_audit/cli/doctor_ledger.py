@@ -25,7 +25,7 @@ def ledger_line(settings: AuditConfig, *, online: bool) -> Ailment:
     if local and not Path(place).exists():
         return Ailment(f"{name}: none yet", well=True)
     try:
-        with ledger_desk.opened(settings) as ledger:
+        with ledger_desk.opened(settings, read_only=True) as ledger:
             held = ledger.checkpoint()
     except AuditError as error:
         return Ailment(name, well=False, advice=f"{error.what} {error.hint}".strip(), exit_code=error.exit_code)
