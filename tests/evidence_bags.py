@@ -21,7 +21,7 @@ from brief_audit.cli.rerun import rerun_masked
 from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.ledger.sqlite import SqliteLedger
 from brief_audit.model.job_record import JobRecord
-from brief_audit.model.ledger import Inclusion
+from brief_audit.model.ledger import Checkpoint, Edge, Inclusion, Receipt
 from brief_audit.reports.bundle.bundle import make_bundle
 from brief_audit.reports.bundle.contents import Lines, Sources
 from brief_audit.reports.bundle.opened import Bag
@@ -150,13 +150,19 @@ class Forger:
     """Somebody who has the bag and this program, and makes another bag of it that is whole in itself.
 
     `report` and `record` change what they are given; `again`: the report is what the audit gives on the changed record. The lines of the
-    ledger stay, are written anew, or are left out.
+    ledger stay, are written anew ("anew"; "longer": after lines of no audit, so that the size is another), are added behind the lines of
+    `behind`, a copy of the true ledger ("behind"), or are left out. `edges` and `receipts` change what is written.
     """
 
     report: Callable[[dict[str, Any]], None] = lambda _: None
     record: Callable[[dict[str, Any], Store], None] = lambda *_: None
     again: bool = False
     ledger: str = "kept"
+    edges: Callable[[Edge], Edge] = lambda edge: edge
+    receipts: Callable[[Receipt], tuple[Receipt, ...]] = lambda receipt: (receipt,)
+    root_between: bool = False
+    """Put the true root between the two lines of checkpoint.txt."""
+    behind: Path | None = None
 
     def forge(self, bag: Path, folder: Path) -> Path:
         """The other bag."""
@@ -180,19 +186,36 @@ class Forger:
             made_again = rerun_masked(JobRecord.model_validate_json(body), folder / "cache")
             report = {**made_again, "job": {**made_again["job"], "record": report["job"]["record"]}, "ledger": report["ledger"]}
         self.report(report)
-        lines = {"kept": kept_lines, "anew": lambda _: self._anew(report, folder), "none": lambda _: Lines()}[self.ledger](inside)
+        true = inside.bag.read("data/ledger/checkpoint.txt").decode().splitlines()[0]
+        lines = kept_lines(inside) if self.ledger == "kept" else Lines() if self.ledger == "none" else self._anew(report, folder)
         made = folder / bag.name
         make_bundle(Sources(report, JobRecord.model_validate_json(body), store, lines), made)
         store.close()
+        if self.root_between:
+            points = (made / "data/ledger/checkpoint.txt").read_text().splitlines()
+            (made / "data/ledger/checkpoint.txt").write_text("\n".join([points[0], true, points[-1]]) + "\n")
+            rewrite_manifests(made)
         return made
 
     def _anew(self, report: dict[str, Any], folder: Path) -> Lines:
         receipt = receipt_of(report, canonical_hash(report))
+        if self.ledger == "behind":
+            assert self.behind is not None
+            shutil.copyfile(self.behind, folder / "ledger.sqlite3")
         with SqliteLedger(folder / "ledger.sqlite3") as ledger:
-            point = ledger.append(edges_of(report), (receipt,))
-            report["ledger"] = {"size": point.size, "root": point.root}
-            lines = ledger.lines_of(receipt.job)
-            return Lines(lines, tuple(ledger.inclusion(line.seq) for line in lines), point, point, ledger.consistency(point.size))
+            if self.ledger == "longer":
+                fillers = (f"{number:064x}" for number in range(3))
+                ledger.append((), [Receipt(kind="note", job=job, recorded_at=receipt.recorded_at, status="") for job in fillers])
+            shown = Checkpoint.model_validate(report["ledger"])
+            point = ledger.append([self.edges(edge) for edge in edges_of(report)], self.receipts(receipt))
+            shown = shown if self.ledger == "behind" else point
+            report["ledger"] = shown.model_dump()
+            keys = {edge.key for edge in edges_of(report)}
+            of_job = ledger.lines_of(receipt.job)
+            lines = tuple(one for one in of_job if isinstance(one.entry, Receipt) or one.entry.key in keys)
+            lines = tuple(one for one in lines if one.seq > shown.size or isinstance(one.entry, Edge) or shown is point)
+            proofs = tuple(ledger.inclusion(line.seq) for line in lines)
+            return Lines(lines, proofs, point, shown, ledger.consistency(shown.size))
 
 
 def kept_lines(inside: Inside) -> Lines:

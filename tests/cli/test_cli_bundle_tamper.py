@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,11 +16,11 @@ import bagit
 import pytest
 from warcio.checker import Checker
 
-from brief_audit.cli import verify_bag
+from brief_audit.cli import verify
 from brief_audit.cli.main import main
 from brief_audit.ledger.sqlite import SqliteLedger
 from brief_audit.ledger.sqlite_schema import prepare
-from brief_audit.model.ledger import Edge
+from brief_audit.model.ledger import Edge, Receipt, Tier
 from brief_audit.reports.bundle.opened import Defect
 from brief_audit.transport.store import Store
 from certificates import signer
@@ -86,12 +87,7 @@ def by_openssl(bag: Path, made: Made) -> bool:
 
 def named_by(bag: Path) -> list[Defect]:
     """What `audit verify` names, as far as the first step that finds something."""
-    try:
-        return next((found for _, found in verify_bag.steps(bag, None, None, lambda _: None) if found), [])
-    except Exception as error:
-        if type(error).__name__ != "InputError":
-            raise
-        return [Defect("bagit.txt", str(error))]
+    return next((found for _, found in verify.steps(bag, None, None, None, lambda _: None) if found), [])
 
 
 def by_audit(bag: Path, _: Made) -> bool:
@@ -266,6 +262,30 @@ def _other_brief(record: dict[str, Any], store: Store) -> None:
     record["masked"] = store.put_object("masked", body)
 
 
+def _words_beside_a_count(report: dict[str, Any]) -> None:
+    report["notices"].insert(0, "Find Case Law requests in this audit: 0. Every citation was checked again and is correct.")
+
+
+def _words_as_a_source(report: dict[str, Any]) -> None:
+    report["sources"]["every citation was checked again and is correct"] = dict(report["sources"]["find_case_law"])
+
+
+def _words_as_a_flag(report: dict[str, Any]) -> None:
+    report["citations"][0]["from_cache"] = "checked again: correct"
+
+
+def _weaker(edge: Edge) -> Edge:
+    return edge.model_copy(update={"tier": Tier.T4, "lookup": "a" * 64} if edge.tier else {"recorded_at": "1999-01-01T00:00:00Z"})
+
+
+def _of_another_job(edge: Edge) -> Edge:
+    return edge.model_copy(update={"job": "b" * 64})
+
+
+def _with_a_gate(receipt: Receipt) -> tuple[Receipt, ...]:
+    return receipt, Receipt(kind="gate", job=receipt.job, recorded_at=receipt.recorded_at, status="PASS", decision="PASS")
+
+
 DEEP = {
     "a verdict, in every format": Forger(report=_verdict),
     "a verdict, in every format; the ledger's lines written anew": Forger(report=_verdict, ledger="anew"),
@@ -275,6 +295,18 @@ DEEP = {
     "what a source answered; the ledger's lines written anew": Forger(record=_other_words, again=True, ledger="anew"),
     "the words of the masked brief": Forger(record=_other_brief, again=True),
     "the words of the masked brief; the ledger's lines written anew": Forger(record=_other_brief, again=True, ledger="anew"),
+    "the same; the ledger's lines of another number, the true root between theirs": Forger(
+        record=_other_brief, again=True, ledger="longer", root_between=True
+    ),
+    "the same; the lines added behind the true ledger, whose root the report shows": Forger(
+        record=_other_brief, again=True, ledger="behind"
+    ),
+    "words beside the count of requests; the ledger's lines written anew": Forger(report=_words_beside_a_count, ledger="anew"),
+    "words as the name of a source; the ledger's lines written anew": Forger(report=_words_as_a_source, ledger="anew"),
+    "words where a flag stands; the ledger's lines written anew": Forger(report=_words_as_a_flag, ledger="anew"),
+    "the tier, answer and time of the ledger's edges, written anew": Forger(ledger="anew", edges=_weaker),
+    "the ledger's edges, written anew as another job's": Forger(ledger="anew", edges=_of_another_job),
+    "a decision of the gate among the ledger's lines, written anew": Forger(ledger="anew", receipts=_with_a_gate),
     "the ledger's root is taken out of the report": Forger(report=_unchained),
     "the ledger's root and lines are taken out": Forger(report=_unchained, ledger="none"),
     "the counts of requests in the report": Forger(report=_counters),
@@ -284,7 +316,8 @@ DEEP = {
 
 @pytest.fixture(scope="module")
 def deep(made: Made, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    return {what: forger.forge(made.bag, tmp_path_factory.mktemp("forged")) for what, forger in DEEP.items()}
+    true = made.brief.parent / "cache/ledger.sqlite3"
+    return {what: replace(forger, behind=true).forge(made.bag, tmp_path_factory.mktemp("forged")) for what, forger in DEEP.items()}
 
 
 def codes(bag: Path, made: Made) -> tuple[int, int | None, int | None]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,12 +14,13 @@ import typer
 from brief_audit.cli import options, output
 from brief_audit.cli.job_lines import lines_for, with_signoffs
 from brief_audit.cli.progress import progress_on_stderr, say
-from brief_audit.errors import InputError, UsageError
+from brief_audit.errors import EvidenceTampered, InputError, UsageError
 from brief_audit.model.job_record import JobRecord
 
 if TYPE_CHECKING:
-    from brief_audit.reports.bundle.contents import Contents
+    from brief_audit.reports.bundle.contents import Contents, Lines
 
+_CACHE_HINT = "Name the cache of that audit with --cache. Of a demonstration it is kept only by `audit demo --cache DIR`."
 PROFILES = ("full", "redistributable")
 
 
@@ -46,17 +49,21 @@ def bundle_report(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Make the evidence bag of a report: the report, every byte it rests on, the exchanges, the ledger's lines, and how to verify them."""
-    from brief_audit.reports.bundle.bag import write_archive
+    """Make the evidence bag of a report: the report, every byte it rests on, the exchanges, the ledger's lines, and how to verify them.
+
+    Exit codes: 0 made; 2 a key, certificate or address does not serve; 4 the report, its record or its brief is not there; 5 the report or
+    its evidence is not what the ledger and the cache hold; 74 it cannot be written; 75 the time-stamping authority gave none. Except after
+    0, no bag is left.
+    """
     from brief_audit.reports.bundle.bundle import make_bundle, name_of
     from brief_audit.reports.bundle.contents import Sources
-    from brief_audit.reports.bundle.signing import sign as signed
-    from brief_audit.reports.bundle.signing import stamp
+    from brief_audit.reports.bundle.signing import check
     from brief_audit.transport.store import Store
 
     if profile not in PROFILES:
         raise UsageError(f"there is no profile {profile!r}", f"profiles: {', '.join(PROFILES)}")
     settings = options.configured(cache=cache, config=config, sets=sets)
+    check(sign, timestamp)
     found = read_report(report)
     store = Store(settings.cache)
     try:
@@ -67,20 +74,48 @@ def bundle_report(
         with progress_on_stderr(enabled=not quiet) as progress:
             progress("running the audit again without its brief")
             repeats = _repeats(found, record, settings.cache)
-        found, lines = with_signoffs(found, lines_for(found, settings))
+        found, lines = with_signoffs(found, _own(found, lines_for(found, settings)))
         given = Sources(found, record, store, lines, named, size, profile, repeats)
         folder = out / name_of(found["job"]["id"])
         made = make_bundle(given, folder)
     finally:
         store.close()
-    if sign:
-        signed(folder, *sign)
-    if timestamp:
-        stamp(folder, timestamp)
     archive = folder.with_name(f"{folder.name}.zip") if zipped else None
-    if archive:
-        write_archive(folder, archive)
+    _vouched(folder, sign, timestamp, archive)
     _told(folder, archive, made, needs_brief=not given.repeats and given.brief is None, quiet=quiet)
+
+
+def _own(report: dict[str, Any], lines: Lines) -> Lines:
+    """Of the job's lines those of this very report. Raises EvidenceTampered where the ledger's receipt is of another one."""
+    from brief_audit.ledger.lines import receipt_of
+    from brief_audit.reports.bundle.belonging import belongs
+    from brief_audit.reports.canonical_form import canonical_hash
+
+    receipt = receipt_of(report, canonical_hash(report))
+    if not any(line.entry == receipt for line in lines.lines):
+        if not lines.lines and not report["ledger"]:
+            return lines
+        hint = "Use the report.json as the audit wrote it, and name the cache of that audit with --cache."
+        raise EvidenceTampered("This report is not one that the ledger holds a receipt of.", hint)
+    pairs = [(line, proof) for line, proof in zip(lines.lines, lines.proofs, strict=True) if belongs(line.entry, receipt)]
+    return replace(lines, lines=tuple(line for line, _ in pairs), proofs=tuple(proof for _, proof in pairs))
+
+
+def _vouched(folder: Path, signer: tuple[Path, Path] | None, timestamp: str | None, archive: Path | None) -> None:
+    """Signature, time stamp and archive of a bag; where one fails the bag is taken back, so that the same command can be given again."""
+    from brief_audit.reports.bundle.bag import write_archive
+    from brief_audit.reports.bundle.signing import sign, stamp
+
+    try:
+        if signer:
+            sign(folder, *signer)
+        if timestamp:
+            stamp(folder, timestamp)
+        if archive:
+            write_archive(folder, archive)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
 
 
 def _told(folder: Path, archive: Path | None, made: Contents, *, needs_brief: bool, quiet: bool) -> None:
@@ -107,15 +142,22 @@ def _repeats(report: dict[str, Any], record: JobRecord, cache: Path) -> bool:
 
 
 def read_report(path: Path) -> dict[str, Any]:
-    """A report.json, or the one in a folder. Raises InputError."""
+    """A report.json, or the one in a folder. Raises InputError where it is not as the published schema says."""
+    from brief_audit.ledger.lines import receipt_of
+    from brief_audit.reports.conforms import fault
+
     path = path / "report.json" if path.is_dir() else path
+    hint = "Name the file that `audit brief.pdf` wrote."
     try:
         found = json.loads(path.read_bytes())
-        if found["tool"]["name"] == "brief-audit" and found["job"]["id"]:
-            return dict(found)
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise InputError(f"{path} is not the report.json of an audit.", "Name the file that `audit brief.pdf` wrote.") from error
-    raise InputError(f"{path} is not the report.json of an audit.", "Name the file that `audit brief.pdf` wrote.")
+        why = fault(found)
+        if why is None:
+            receipt_of(found)
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        raise InputError(f"{path} is not the report.json of an audit.", hint) from error
+    if why is not None:
+        raise InputError(f"{path} is not the report.json of an audit: {why}.", hint)
+    return dict(found)
 
 
 def record_named(report: dict[str, Any], store: Any) -> JobRecord:
@@ -124,7 +166,7 @@ def record_named(report: dict[str, Any], store: Any) -> JobRecord:
     if not sha256:
         raise InputError("This report has no record of its job.", "It was interrupted, or written by an earlier version: audit again.")
     if not store.holds_object(sha256):
-        raise InputError(f"The record of this job is not in the cache {store.root}.", "Name the cache of that audit with --cache.")
+        raise InputError(f"The record of this job is not in the cache {store.root}.", _CACHE_HINT)
     return JobRecord.model_validate_json(store.get_object(sha256))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -71,13 +72,13 @@ def fixed_moment() -> datetime | None:
 
 
 def checkpoint(given: str | None) -> tuple[int, str] | None:
-    """The value of --root: how many lines a ledger had, and their root. Raises UsageError."""
+    """The value of --root: how many lines a ledger had, at least one, and their root in small letters. Raises UsageError."""
     if given is None:
         return None
-    size, colon, root = given.replace(" ", ":").partition(":")
-    if not colon or not size.isdecimal() or len(root) != 64:
+    found = re.fullmatch(r"0*([1-9][0-9]{0,15})[ :]([0-9A-Fa-f]{64})", given.strip())
+    if found is None:
         raise UsageError(f"--root {given!r} is not SIZE:ROOT", "copy both from the line “Ledger” of the report")
-    return int(size), root
+    return int(found[1]), found[2].lower()
 
 
 def _assignment(item: str) -> tuple[str, str]:

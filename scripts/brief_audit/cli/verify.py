@@ -45,37 +45,44 @@ def verify_anything(
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
     point = options.checkpoint(root)
     with progress_on_stderr(enabled=not quiet) as progress:
-        steps = list(_steps(target, brief, point, settings, progress))
+        done = list(steps(target, brief, point, settings, progress))
         progress("")
-    defects = [defect for _, found in steps for defect in found]
-    for said, found in steps:
+    defects = [defect for _, found in done for defect in found]
+    for said, found in done:
         output.write_stdout(said if not found else f"{said}: {len(found)} changed")
     for defect in defects:
         output.write_stdout(f"CONTENT_TAMPER {defect.thing}: {defect.says}")
     if defects:
         say("audit: what is named above is not what was written")
         raise typer.Exit(TAMPERED)
-    if any(said.startswith("NOT RUN") for said, _ in steps):
+    if any(said.startswith("NOT RUN") for said, _ in done):
         raise typer.Exit(INCOMPLETE)
 
 
 Step = tuple[str, list[Defect]]
 
 
-def _steps(target: Path, brief: Path | None, point: tuple[int, str] | None, settings: Any, progress: Any) -> Iterator[Step]:
+def steps(target: Path, brief: Path | None, point: tuple[int, str] | None, settings: Any, progress: Any) -> Iterator[Step]:
+    """What is verified of whatever was named, with its defects. Raises InputError for what is none of the four things."""
     from brief_audit.cli import verify_bag, verify_store
+    from brief_audit.reports.bundle.opened import is_bag
 
     if not target.exists():
         raise InputError(f"{target} is not there.", "Name a report.json, a bag, a cache folder or a ledger file.")
-    if target.suffix == ".zip" or (target / "bagit.txt").is_file():
+    if target.is_file() and _starts(target, b"SQLite format 3"):
+        yield verify_store.ledger(target, point)
+    elif is_bag(target) or (target.is_file() and (target.suffix.lower() == ".zip" or _starts(target, b"PK"))):
         with _opened(target) as folder:
             yield from verify_bag.steps(folder, brief, point, progress)
-    elif target.is_file() and target.read_bytes()[:15] == b"SQLite format 3":
-        yield verify_store.ledger(target, point)
     elif target.is_dir() and not (target / "report.json").is_file():
         yield from verify_store.cache(target, point)
     else:
         yield from verify_store.report(target, brief, point, settings, progress)
+
+
+def _starts(file: Path, magic: bytes) -> bool:
+    with file.open("rb") as opened:
+        return opened.read(len(magic)) == magic
 
 
 @contextmanager

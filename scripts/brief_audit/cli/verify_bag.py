@@ -54,15 +54,17 @@ def _brief_of(inside: Inside, brief: Path | None) -> Path | None:
     """The brief that was named, else the one in the bag."""
     told = inside.bag.json("data/input/input.json")
     named = told.get("included") if isinstance(told, dict) else None
-    if brief is None and isinstance(named, str) and named in inside.bag.listed:
-        return inside.bag.folder / named
+    if brief is None and named in inside.bag.listed:
+        return inside.bag.path(named)
     return brief
 
 
 def again(inside: Inside, brief: Path | None, progress: Callable[[str], None]) -> Step:
     """The audit run again on the bag's evidence, in a cache of its own."""
     told = inside.bag.json("data/policy/omitted.json")
-    left_out = [row for row in told if not inside.bag.read(row["path"])] if isinstance(told, list) else [told]
+    if not isinstance(told, list) or not all(isinstance(row, dict) for row in told):
+        return ("the audit was run again", [Defect("data/policy/omitted.json", "cannot be read")])
+    left_out = [row for row in told if not inside.bag.read(row.get("path"))]
     if left_out:
         return (f"NOT RUN again: {len(left_out)} files that the audit used are left out of this bag", [])
     with TemporaryDirectory() as scratch:
@@ -124,15 +126,15 @@ def _lay_out(inside: Inside, cache: Path) -> None:
     for path in inside.bag.listed:
         parts = PurePosixPath(path)
         if path.startswith("data/evidence/sha256/"):
-            _copy(inside.bag.folder / path, cache / "evidence/sha256" / parts.parent.name / parts.stem)
+            _copy(inside.bag.path(path), cache / "evidence/sha256" / parts.parent.name / parts.stem)
         elif path.startswith("data/evidence/objects/"):
-            _copy(inside.bag.folder / path, cache / "objects/sha256" / parts.parent.name / parts.name)
-    job = inside.bag.folder / "data/evidence/job.json"
-    sha256 = hashlib.sha256(job.read_bytes()).hexdigest()
+            _copy(inside.bag.path(path), cache / "objects/sha256" / parts.parent.name / parts.name)
+    job = inside.bag.path("data/evidence/job.json")
+    sha256 = hashlib.sha256(inside.bag.read("data/evidence/job.json")).hexdigest()
     _copy(job, cache / "objects/sha256" / sha256[:2] / sha256)
 
 
-def _copy(source: Path, target: Path) -> None:
+def _copy(source: Path | None, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
-    if not target.exists() and source.is_file():
+    if source is not None and not target.exists() and source.is_file():
         shutil.copyfile(source, target)

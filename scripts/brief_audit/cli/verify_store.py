@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 from brief_audit.cli.bundle import read_report
 from brief_audit.cli.job_lines import place_of, unheld
 from brief_audit.cli.verify_bag import Step, compared
-from brief_audit.errors import EvidenceTampered
+from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.reports.bundle.opened import Defect
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
+
+_INDEX = "index.sqlite3"
 
 
 def report(
@@ -37,7 +39,10 @@ def report(
 def _still_there(found: dict[str, Any]) -> Path | None:
     """The brief where the report says it lay, if the same bytes lie there."""
     here = Path(found["document"]["path"])
-    same = here.is_file() and hashlib.sha256(here.read_bytes()).hexdigest() == found["document"]["sha256"]
+    try:
+        same = here.is_file() and hashlib.sha256(here.read_bytes()).hexdigest() == found["document"]["sha256"]
+    except (OSError, ValueError):  # no name of a file, or not ours to read: then it is as if it were not there
+        same = False
     return here if same else None
 
 
@@ -62,12 +67,14 @@ def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditC
     shown = found.get("ledger")
     if not isinstance(shown, dict):
         return ("NOT RUN: the report shows no ledger", [])
+    if shown["size"] < 1:  # the root of no line is the root of every ledger
+        return ("the ledger", [Defect("report", "shows the root of a ledger without lines, which holds no receipt of it")])
     place = place_of(settings)
     if isinstance(place, Path) and not place.exists():
         return ("NOT RUN: the ledger is not in this cache", [])
     receipt = receipt_of(found, canonical_hash(found))
     try:
-        with open_ledger(place) as ledger:
+        with open_ledger(place, read_only=True) as ledger:
             held = ledger.verify(shown["root"], shown["size"])
             if point:
                 ledger.verify(point[1], point[0])
@@ -80,23 +87,35 @@ def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditC
 
 
 def cache(folder: Path, point: tuple[int, str] | None) -> Iterator[Step]:
-    """Every file of a cache by its name, every recorded exchange, and its ledger."""
+    """Every file of a cache by its name, every recorded exchange, and its ledger. Raises InputError where the folder is no cache."""
     from brief_audit.corpus import is_corpus
     from brief_audit.ledger.sqlite import NAME
-    from brief_audit.transport.store import Store
 
-    store = Store(folder)
-    try:
-        found = list(store.verify())
-    finally:
-        store.close()
-    yield "every stored file and every recorded exchange", [Defect(path, says) for path, says in found]
+    if not any((folder / name).exists() for name in (_INDEX, NAME)):
+        bags = sorted(path.parent.name for path in folder.glob("*/bagit.txt"))
+        hint = f"It holds {bags[0]}, which is one: name that." if bags else "Name a report.json, a bag, a cache folder or a ledger file."
+        raise InputError(f"{folder} is neither a cache of audits nor an evidence bag.", hint)
+    yield _stored(folder)
     if (folder / NAME).exists():
         yield ledger(folder / NAME, point)
     elif point:
         yield "the ledger", [Defect(NAME, f"is missing, though it had {point[0]} lines")]
     if is_corpus(folder / "corpus"):
         yield _pinned(folder / "corpus")
+
+
+def _stored(folder: Path) -> Step:
+    """The files of a cache and its records. A cache without its index is not given a new one: nothing is known of what lay there."""
+    from brief_audit.transport.store import Store
+
+    if not (folder / _INDEX).exists():
+        return (f"NOT RUN: {_INDEX} is missing, so what was stored here is not known", [])
+    store = Store(folder)
+    try:
+        found = list(store.verify())
+    finally:
+        store.close()
+    return ("every stored file and every recorded exchange", [Defect(path, says) for path, says in found])
 
 
 def _pinned(folder: Path) -> Step:
@@ -116,7 +135,7 @@ def ledger(path: Path, point: tuple[int, str] | None) -> Step:
     from brief_audit.ledger.opening import open_ledger
 
     try:
-        with open_ledger(path) as opened:
+        with open_ledger(path, read_only=True) as opened:
             held = opened.verify(point[1] if point else None, point[0] if point else None)
     except EvidenceTampered as error:
         return ("the ledger", _defects(error))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from urllib.parse import urlsplit
+from contextlib import suppress
+from urllib.parse import SplitResult, urlsplit
 
 from brief_audit import __version__
 from brief_audit.errors import SourceError, UsageError
@@ -14,14 +15,21 @@ from brief_audit.transport.client import Wire
 _OURS = frozenset({"127.0.0.1", "::1", "localhost"})
 
 
+def address(url: str) -> SplitResult:
+    """The parts of a web address. Raises UsageError for what is none."""
+    with suppress(ValueError):
+        parts = urlsplit(url)
+        if parts.scheme in {"http", "https"} and parts.hostname and (parts.port is None or parts.port > 0):
+            return parts
+    raise UsageError(f"{url!r} is not a web address.", "For example --timestamp https://tsa.example/tsr")
+
+
 def post(url: str, body: bytes, sends: str, expects: str, monotonic: Callable[[], float] = time.monotonic) -> bytes:
     """The bytes that came back with status 200 and the expected media type; no redirect is followed.
 
     Raises UsageError for what is no web address, SourceError for everything else that goes wrong.
     """
-    parts = urlsplit(url)
-    if parts.scheme not in {"http", "https"} or not parts.hostname:
-        raise UsageError(f"{url!r} is not a web address.", "For example --timestamp https://tsa.example/tsr")
+    parts = address(url)
     own = {(parts.hostname, parts.port or 80)} if parts.hostname in _OURS else set[tuple[str, int]]()
     wire = Wire(own, monotonic)
     headers = {"User-Agent": f"brief-audit/{__version__}", "Content-Type": sends, "Accept": expects}

@@ -19,10 +19,17 @@ from brief_audit.reports.bundle.signing import SIGNATURE, TIMESTAMP
 TAGS = ("bagit.txt", "bag-info.txt", "VERIFY.txt", "manifest-sha256.txt")
 _BESIDE = frozenset({"tagmanifest-sha256.txt", SIGNATURE, TIMESTAMP})
 """What no manifest lists: the last manifest itself, and what is made over it."""
+_ITS_OWN = ("bagit.txt", "bag-info.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt")
 _LINE = re.compile(r"\A([0-9a-f]{64})  ([^\n\r]+)\Z")
 _LARGEST = 4 * 1024**3
 _MOST = 100_000
 _SMALL, _RATIO = 16 * 1024**2, 100
+
+
+def leads_out(name: str) -> bool:
+    """Whether a path that the bag states is not one inside the bag."""
+    parts = PurePosixPath(name).parts
+    return not parts or ".." in parts or PurePosixPath(name).is_absolute() or "\\" in name
 
 
 class Defect(NamedTuple):
@@ -32,20 +39,32 @@ class Defect(NamedTuple):
     says: str
 
 
+def is_bag(folder: Path) -> bool:
+    """Whether a folder is a bag, or what is left of one: a bag that lost its declaration is a damaged bag, and nothing else."""
+    return any((folder / name).is_file() for name in (*_ITS_OWN, "data/report/audit.json"))
+
+
 class Bag:
     """One bag's folder. Raises InputError where it is none."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        if not (folder / "bagit.txt").is_file():
+        if not is_bag(folder):
             raise InputError(
                 f"{folder} is not an evidence bag: it has no bagit.txt.", "Name the folder or the archive that audit bundle made."
             )
 
-    def read(self, name: str) -> bytes:
-        """A file's bytes, empty where it is not there: the manifests' own check names it."""
+    def path(self, name: object) -> Path | None:
+        """A file of the bag by the name that something in it states; None for a name that leads elsewhere, and for a link."""
+        if not isinstance(name, str) or leads_out(name) or "\0" in name:
+            return None
         path = self.folder / name
-        return path.read_bytes() if path.is_file() and not path.is_symlink() else b""
+        return None if any(one.is_symlink() for one in (path, *(self.folder / above for above in PurePosixPath(name).parents))) else path
+
+    def read(self, name: object) -> bytes:
+        """A file's bytes, empty where it is not there: the manifests' own check names it."""
+        path = self.path(name)
+        return path.read_bytes() if path is not None and path.is_file() else b""
 
     def json(self, name: str) -> Any:
         """A file's data, None where it is no JSON."""
@@ -98,9 +117,8 @@ class Bag:
         yield from self._oxum()
 
     def _file(self, name: str, sha256: str) -> Iterator[Defect]:
-        parts = PurePosixPath(name).parts
         path = self.folder / name
-        if not parts or ".." in parts or PurePosixPath(name).is_absolute() or "\\" in name:
+        if leads_out(name):
             yield Defect(name, "leads out of the bag")
         elif path.is_symlink() or any((self.folder / above).is_symlink() for above in PurePosixPath(name).parents):
             yield Defect(name, "is a link, not a file")

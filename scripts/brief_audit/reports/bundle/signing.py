@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import subprocess
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from brief_audit.errors import CannotWrite, UsageError
-from brief_audit.transport.one_post import post
+from brief_audit.transport.one_post import address, post
 
 SIGNED = "tagmanifest-sha256.txt"
 SIGNATURE = f"signatures/{SIGNED}.p7s"
 TIMESTAMP = f"signatures/{SIGNED}.tsr"
+
+
+def check(signer: tuple[Path, Path] | None, url: str | None) -> None:
+    """What can be known of --sign and --timestamp before a bag is made: key and certificate sign, the address is one. Raises UsageError."""
+    if url is not None:
+        address(url)
+    if signer is not None:
+        with TemporaryDirectory() as scratch:
+            (Path(scratch) / SIGNED).write_bytes(b"")
+            sign(Path(scratch), *signer)
 
 
 def sign(bag: Path, key: Path, certificate: Path) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import io
+import re
 import zlib
 from collections.abc import Callable, Iterator
 from functools import cached_property
@@ -15,16 +16,16 @@ from pydantic import ValidationError
 
 from brief_audit.ledger import merkle, signoffs
 from brief_audit.ledger.forms import canonical, entry_hash, line_from, link_hash
-from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.model.job_record import JobRecord, KeptExchange
-from brief_audit.model.ledger import Edge, Inclusion, Line
-from brief_audit.reports import constitution
-from brief_audit.reports.bundle import made_again
+from brief_audit.model.ledger import Inclusion, Line
+from brief_audit.reports import conforms, constitution
+from brief_audit.reports.bundle import belonging, made_again
 from brief_audit.reports.bundle.opened import Bag, Defect
 from brief_audit.reports.bundle.warc import warc
 from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.registry import FORMATS
 
+_POINT = re.compile(r"^([1-9][0-9]{0,15}) ([0-9a-f]{64})$", re.MULTILINE)
 REPORT = "data/report/audit.json"
 JOB = "data/evidence/job.json"
 _FAULTS = (ValueError, LookupError, TypeError, AttributeError, RecursionError, ValidationError)
@@ -40,7 +41,12 @@ class Inside:
     def report(self) -> dict[str, Any]:
         """The report; empty where it is no report."""
         found = self.bag.json(REPORT)
-        return found if isinstance(found, dict) and "job" in found and "citations" in found else {}
+        return found if self.fault is None else {}
+
+    @cached_property
+    def fault(self) -> str | None:
+        """Why what stands in the report's place is none, None where it is one."""
+        return conforms.fault(self.bag.json(REPORT))
 
     @cached_property
     def record(self) -> JobRecord | None:
@@ -59,7 +65,7 @@ class Inside:
     def defects(self) -> Iterator[Defect]:
         """Everything that does not agree."""
         if not self.report or self.record is None:
-            yield Defect(REPORT if not self.report else JOB, "cannot be read")
+            yield Defect(*((REPORT, f"is not a report: {self.fault}") if not self.report else (JOB, "cannot be read")))
             return
         for thing, part in self._parts():
             try:
@@ -168,8 +174,22 @@ class Inside:
         rows = (json.loads(line) for body in text for line in body.splitlines())
         return tuple(sorted((line_from(row) for row in rows), key=lambda line: line.seq))
 
+    @cached_property
+    def points(self) -> tuple[tuple[int, str], ...] | None:
+        """The checkpoints of the bag, size and root, one or two; None where the file says anything else, or anything twice.
+
+        Only these two are led to by proofs: a third line would be a root that nothing in the bag bears out.
+        """
+        told = self.bag.read("data/ledger/checkpoint.txt").decode(errors="replace")
+        found = tuple((int(size), root) for size, root in _POINT.findall(told))
+        whole = "".join(f"{size} {root}\n" for size, root in found) == told
+        return found if whole and len(set(found)) == len(found) in {1, 2} else None
+
     def _ledger(self) -> Iterator[Defect]:
         if self.unchained:
+            for name in ("edges.jsonl", "proofs.jsonl", "checkpoint.txt", "consistency.txt"):
+                if self.bag.read(f"data/ledger/{name}"):
+                    yield Defect(f"data/ledger/{name}", "holds lines of a ledger, and the report shows none")
             return
         for line in self.lines:
             if (
@@ -181,14 +201,9 @@ class Inside:
         yield from self._roots()
 
     def _expected(self) -> Iterator[Defect]:
-        """The report's receipt and edges are among the lines, and nothing of another job but what the receipt names."""
-        receipt = receipt_of(self.report, canonical_hash(self.report))
-        entries = [line.entry for line in self.lines]
-        if receipt not in entries:
-            yield Defect("data/ledger/receipts.jsonl", "does not hold the receipt of this report")
-        keys = {entry.key for entry in entries if isinstance(entry, Edge)}
-        if keys != {edge.key for edge in edges_of(self.report)}:
-            yield Defect("data/ledger/edges.jsonl", "does not hold the citations of this report")
+        """The report's receipt and edges are among the lines, whole, and nothing else but what was done with the report afterwards."""
+        for line, says in belonging.defects(self.report, canonical_hash(self.report), self.lines):
+            yield Defect(_named(line) if line else "data/ledger/receipts.jsonl", says)
 
     def _signoffs(self) -> Iterator[Defect]:
         """The report shows exactly the looks at it that the lines hold, and each is at a citation of it."""
@@ -199,8 +214,11 @@ class Inside:
 
     def _roots(self) -> Iterator[Defect]:
         """Each line's proof leads to the checkpoint; the report's root is the beginning of it."""
-        points = [line.split(" ") for line in self.bag.read("data/ledger/checkpoint.txt").decode().splitlines()]
-        printed, last = (int(points[0][0]), points[0][1]), (int(points[-1][0]), points[-1][1])
+        points = self.points
+        if points is None:
+            yield Defect("data/ledger/checkpoint.txt", "is not the report's root and the ledger's, each once")
+            return
+        printed, last = points[0], points[-1]
         if {"size": printed[0], "root": printed[1]} != self.report["ledger"]:
             yield Defect("data/ledger/checkpoint.txt", "does not begin with the root that the report shows")
         if self.bag.info.get("Ledger-Root") != f"{last[0]} {last[1]}":
