@@ -9,7 +9,7 @@ from brief_audit.cli.main import main
 COMMANDS = (
     "graph cites", "graph cited-by", "graph verify", "graph export",
     "receipts list", "receipts show", "receipts verify", "receipts replay",
-    "signoff", "certificate", "verify", "recheck",
+    "signoff", "certificate", "bundle", "verify", "recheck",
 )  # fmt: skip
 
 
