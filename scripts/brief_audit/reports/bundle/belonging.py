@@ -15,7 +15,7 @@ AFTERWARDS = (signoffs.KIND, "recheck")
 def belongs(entry: Edge | Receipt, receipt: Receipt) -> bool:
     """Whether an entry is the report's own receipt, an edge that it names, or what was done with the report afterwards."""
     if isinstance(entry, Edge):
-        return entry.key in receipt.edges
+        return entry.key.once in {key.once for key in receipt.edges}
     about = (entry.job, entry.brief, entry.report_hash) == (receipt.job, receipt.brief, receipt.report_hash)
     return entry == receipt or (entry.kind in AFTERWARDS and about)
 
@@ -29,16 +29,16 @@ def defects(report: Row, report_hash: str, lines: Sequence[Line]) -> Iterator[tu
         return
     if own > (report.get("ledger") or {}).get("size", 0):
         yield None, "holds the receipt of this report only behind the root that the report shows"
-    expected = {edge.key: edge for edge in edges_of(report)}
+    expected = {edge.key.once: edge for edge in edges_of(report)}
     for line in lines:
         entry = line.entry
         if not belongs(entry, receipt):
             yield line, "does not belong to this report"
-        elif isinstance(entry, Edge) and not (line.seq < own and _as_found(entry, expected[entry.key], str(report["job"]["started_at"]))):
+        elif isinstance(entry, Edge) and not (line.seq < own and _as_found(entry, expected[entry.key.once], str(report["job"]["started_at"]))):
             yield line, "does not say of this citation what the report says"
         elif isinstance(entry, Receipt) and entry != receipt and _decides(entry):
             yield line, "says more than a look at a report says"
-    held = [line.entry.key for line in lines if isinstance(line.entry, Edge)]
+    held = [line.entry.key.once for line in lines if isinstance(line.entry, Edge)]
     if len(set(held)) < len(held) or set(held) != set(expected):
         yield None, "does not hold the citations of this report, each once"
 
