@@ -41,6 +41,7 @@ def asserted(text: str) -> tuple[Assertion, ...]:
         (f"In {US}, the Court reversed a lower court, finding that notice was due.", D.REVERSED, "Court"),
         (f"In {UK}, the Supreme Court dismissed the appeal.", D.DISMISSED, "Supreme Court"),
         (f"The Supreme Court allowed the appeal in {UK}.", D.ALLOWED, "Supreme Court"),
+        ("In R (on the application of Q (Ruritania)) v Dunmore [2015] UKSC 911, the court allowed the appeal.", D.ALLOWED, "court"),
         (f"In {US}, the Court affirmed in part and reversed in part.", D.AFFIRMED_IN_PART_REVERSED_IN_PART, "Court"),
         (f"In {US}, the Court of Appeals affirmed the judgment.", D.AFFIRMED, "Court of Appeals"),
     ],

@@ -28,7 +28,8 @@ GROUND = (
 )
 """How the ground of a decision begins."""
 _CITED = "¦"
-_LEAD = re.compile(rf"^\W*{CONNECTIVE}in\s+$", re.IGNORECASE)
+# A claimant's name with brackets of its own, "R (on the application of Q (Ruritania))", is read from its last word on.
+_LEAD = re.compile(rf"^\W*{CONNECTIVE}in\s+(?:R\s+\(on\s+the\s+application\s+of\s+[^.;()]{{0,80}})?$", re.IGNORECASE)
 _BEHIND = re.compile(rf"\s*[,;]?\s*{GROUND}")
 _NEXT_CASE = re.compile(rf"[;,]\s*(?:(?:and|but|while|whereas|see|see\s+also|accord)\s+)*(?:in\s+)?{_CITED}", re.IGNORECASE)
 _OF_ANOTHER_CASE = re.compile(rf"^\W*(?:(?:see|see\s+also|accord|cf\.?|but|and|similarly|so|too),?\s+)*(?:in\s+)?{_CITED}", re.IGNORECASE)
