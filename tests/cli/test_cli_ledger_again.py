@@ -18,13 +18,16 @@ def audited(name: str, *more: str) -> None:
     main([BRIEF, "--offline", "--cache", "cache", "--reports", name, "--quiet", *more])
 
 
+@pytest.mark.parametrize("moments", [("1777885200", "1777885200"), ("1777885200", "1777888800")], ids=["at once", "an hour later"])
 def test_a_citation_found_later_is_no_second_edge_and_both_bags_verify(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    moments: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     authority = str(DEMO.joinpath("authorities", "example-harbour.xml"))
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", moments[0])
     audited("first")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", moments[1])
     audited("second", "--authority", authority)
     capsys.readouterr()
     assert main(["graph", "cites", BRIEF, "--cache", "cache"]) == 0

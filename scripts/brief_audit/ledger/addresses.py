@@ -8,7 +8,8 @@ from urllib.parse import unquote
 from brief_audit.errors import ConfigError
 
 _SHARED = re.compile(r"postgres(?:ql)?://")
-_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:/")
+_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]+:/")
+"""Two letters at least: one is the name of a drive."""
 _SETTINGS = re.compile(r"(?:^|\s)(?:host|hostaddr|port|dbname|user|password|service|sslmode|passfile)\s*=", re.IGNORECASE)
 _PARTS = re.compile(
     r"postgres(?:ql)?://(?:(?P<user>[^@:/?]*)(?::(?P<password>[^@/?]*))?@)?(?P<hosts>[^@/?]*)(?P<name>/[^@?]*)?(?:\?(?P<more>[^@]*))?\Z"

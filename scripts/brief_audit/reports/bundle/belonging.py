@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit.ledger import signoffs
 from brief_audit.ledger.lines import Row, edges_of, receipt_of
-from brief_audit.model.ledger import Edge, Line, Receipt
+from brief_audit.model.ledger import Edge, Line, Receipt, TargetKind
 
 AFTERWARDS = (signoffs.KIND, "recheck")
 """Kinds of receipts that speak of a report after its audit."""
@@ -29,12 +29,13 @@ def defects(report: Row, report_hash: str, lines: Sequence[Line]) -> Iterator[tu
         return
     if own > (report.get("ledger") or {}).get("size", 0):
         yield None, "holds the receipt of this report only behind the root that the report shows"
+    begun = str(report["job"]["started_at"])
     expected = {edge.key.once: edge for edge in edges_of(report)}
     for line in lines:
         entry = line.entry
         if not belongs(entry, receipt):
             yield line, "does not belong to this report"
-        elif isinstance(entry, Edge) and not (line.seq < own and _as_found(entry, expected[entry.key.once], str(report["job"]["started_at"]))):
+        elif isinstance(entry, Edge) and not (line.seq < own and _as_found(entry, expected[entry.key.once], begun)):
             yield line, "does not say of this citation what the report says"
         elif isinstance(entry, Receipt) and entry != receipt and _decides(entry):
             yield line, "says more than a look at a report says"
@@ -44,13 +45,14 @@ def defects(report: Row, report_hash: str, lines: Sequence[Line]) -> Iterator[tu
 
 
 def _as_found(held: Edge, expected: Edge, begun: str) -> bool:
-    """An edge that another job recorded first keeps what was found then; one of this job says what its report says.
+    """An edge that another job recorded first keeps what was found then, be it that nothing was; one of this job says what its report says.
 
-    The job's id stands for brief, settings and the second in which it began: a twin that ended at another second wrote the same edge.
+    The job's id stands for brief, settings and the second in which it began: a twin may have ended at another second, or found nothing.
     """
     if held.job != expected.job:
         return True
-    return held.recorded_at >= begun and held.model_copy(update={"recorded_at": expected.recorded_at}) == expected
+    same = held.model_copy(update={"recorded_at": expected.recorded_at}) == expected
+    return held.recorded_at >= begun and (same or held.target_kind is TargetKind.UNRESOLVED)
 
 
 def _decides(entry: Receipt) -> bool:
