@@ -210,9 +210,9 @@ class Forger:
             point = ledger.append([self.edges(edge) for edge in edges_of(report)], self.receipts(receipt))
             shown = shown if self.ledger == "behind" else point
             report["ledger"] = shown.model_dump()
-            keys = {edge.key for edge in edges_of(report)}
+            keys = {edge.key.once for edge in edges_of(report)}
             of_job = ledger.lines_of(receipt.job)
-            lines = tuple(one for one in of_job if isinstance(one.entry, Receipt) or one.entry.key in keys)
+            lines = tuple(one for one in of_job if isinstance(one.entry, Receipt) or one.entry.key.once in keys)
             lines = tuple(one for one in lines if one.seq > shown.size or isinstance(one.entry, Edge) or shown is point)
             proofs = tuple(ledger.inclusion(line.seq) for line in lines)
             return Lines(lines, proofs, point, shown, ledger.consistency(shown.size))

@@ -11,11 +11,15 @@ from typing import Any
 import pytest
 
 from brief_audit.cli.main import main
+from brief_audit.ledger.lines import receipt_of
+from brief_audit.ledger.sqlite import SqliteLedger
 from brief_audit.reports.bundle.opened import Bag
+from brief_audit.reports.canonical_form import canonical_hash
 from certificates import signer
-from evidence_bags import at, bundled, copied, demo, files_of, rewrite_manifests
+from evidence_bags import MOMENT, SUPPLIED, at, bundled, copied, demo, files_of, rewrite_manifests
 
 F = "f" * 64
+LATER = "1777889200"
 Report = dict[str, Any]
 
 
@@ -107,6 +111,19 @@ def test_a_report_that_shows_the_root_of_no_line_was_changed(here: Path, tmp_pat
     assert "without lines" in capsys.readouterr().out
 
 
+def test_a_receipt_added_behind_the_root_that_the_report_shows_is_none(
+    here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = edited(here, tmp_path / "r", lambda report: report["notices"].insert(0, "Withdrawn."))
+    report = json.loads((made / "report.json").read_text(encoding="utf-8"))
+    cache = Path(shutil.copytree(here / "cache", tmp_path / "cache"))
+    with SqliteLedger(cache / "ledger.sqlite3") as ledger:
+        ledger.append((), (receipt_of(report, canonical_hash(report)),))
+    root = f"{report['ledger']['size']}:{report['ledger']['root']}"
+    assert verify(made, "--cache", str(cache), "--root", root) == 5
+    assert "CONTENT_TAMPER report: has its receipt only behind the root" in capsys.readouterr().out
+
+
 # -- reports that are none
 
 MUTATIONS: dict[str, Callable[[Report], object]] = {
@@ -161,6 +178,35 @@ def test_a_bundle_that_nobody_could_vouch_for_is_not_left_behind(here: Path, tmp
         assert main([*given, *options]) in {2, 75}
         assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
         assert main(given) == 0
+
+
+@pytest.mark.parametrize("then", [LATER, MOMENT])
+def test_what_an_earlier_audit_left_unresolved_stays_so_in_the_ledger_and_the_bag_verifies(tmp_path: Path, then: str) -> None:
+    (tmp_path / "cache").mkdir()
+    (tmp_path / "brief.txt").write_text(f"“{SUPPLIED}” Ferrier v. Tollgate, 991 U.S. 20 (1991).\n", encoding="utf-8")
+    (tmp_path / "ferry.txt").write_text(f"Ferrier v. Tollgate, 991 U.S. 20 (1991)\n\nDecided May 18, 1991.\n\n{SUPPLIED}\n")
+    with at(tmp_path):
+        main(["brief.txt", "--offline", "--quiet", "--cache", "cache"])
+    with at(tmp_path, {"SOURCE_DATE_EPOCH": then}):
+        main(["brief.txt", "--offline", "--quiet", "--cache", "cache", "--authority", "ferry.txt"])
+    report = json.loads((tmp_path / "reports/brief/report.json").read_text(encoding="utf-8"))
+    assert report["citations"][0]["outcome"] == "VERIFIED_CORRECT"
+    bag = bundled(tmp_path, tmp_path / "out")
+    assert '"target_kind":"unresolved"' in (bag / "data/ledger/edges.jsonl").read_text()
+    assert verify(bag) == 0
+
+
+def test_a_report_that_shows_no_ledger_has_a_bag_without_lines(here: Path, tmp_path: Path) -> None:
+    made = edited(here, tmp_path / "r", lambda report: report.update(ledger=None))
+    bag = bundled(here, tmp_path / "out", report=str(made))
+    assert (bag / "data/ledger/receipts.jsonl").read_bytes() == b""
+    assert verify(bag) == 3
+
+
+def test_a_ledger_that_is_not_there_is_not_a_changed_report(here: Path, tmp_path: Path) -> None:
+    cache = Path(shutil.copytree(here / "cache", tmp_path / "cache", ignore=shutil.ignore_patterns("ledger*")))
+    with at(here):
+        assert main(["bundle", "reports/demo", "-o", str(tmp_path / "out"), "--cache", str(cache), "--quiet"]) == 4
 
 
 def test_a_key_of_another_certificate_is_told_before_the_bag_is_made(here: Path, tmp_path: Path) -> None:

@@ -86,19 +86,28 @@ def bundle_report(
 
 
 def _own(report: dict[str, Any], lines: Lines) -> Lines:
-    """Of the job's lines those of this very report. Raises EvidenceTampered where the ledger's receipt is of another one."""
+    """Of the job's lines those of this very report.
+
+    Raises EvidenceTampered where the ledger's receipt is of another report, InputError where it knows nothing of the job.
+    """
     from brief_audit.ledger.lines import receipt_of
-    from brief_audit.reports.bundle.belonging import belongs
+    from brief_audit.reports.bundle.belonging import belongs, defects
+    from brief_audit.reports.bundle.contents import Lines
     from brief_audit.reports.canonical_form import canonical_hash
 
     receipt = receipt_of(report, canonical_hash(report))
-    if not any(line.entry == receipt for line in lines.lines):
-        if not lines.lines and not report["ledger"]:
-            return lines
-        hint = "Use the report.json as the audit wrote it, and name the cache of that audit with --cache."
-        raise EvidenceTampered("This report is not one that the ledger holds a receipt of.", hint)
+    if not lines.lines and report["ledger"]:
+        raise InputError("The ledger knows nothing of this report's audit.", _CACHE_HINT)
+    if lines.lines and not any(line.entry == receipt for line in lines.lines):
+        raise EvidenceTampered("This report is not one that the ledger holds a receipt of.", "Use the report.json as the audit wrote it.")
+    if not report["ledger"]:  # it shows no root that lines could be held against
+        return Lines()
     pairs = [(line, proof) for line, proof in zip(lines.lines, lines.proofs, strict=True) if belongs(line.entry, receipt)]
-    return replace(lines, lines=tuple(line for line, _ in pairs), proofs=tuple(proof for _, proof in pairs))
+    own = tuple(line for line, _ in pairs)
+    if next(defects(report, canonical_hash(report), own), None):
+        why = "Another audit of the same brief, begun in the same second, found something else, and the ledger keeps what came first."
+        raise InputError(why, "Audit the brief again.")
+    return replace(lines, lines=own, proofs=tuple(proof for _, proof in pairs))
 
 
 def _vouched(folder: Path, signer: tuple[Path, Path] | None, timestamp: str | None, archive: Path | None) -> None:

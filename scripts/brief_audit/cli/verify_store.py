@@ -78,10 +78,13 @@ def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditC
             held = ledger.verify(shown["root"], shown["size"])
             if point:
                 ledger.verify(point[1], point[0])
-            entries = [line.entry for line in ledger.lines_of(receipt.job)]
+            lines = ledger.lines_of(receipt.job)
     except EvidenceTampered as error:
         return ("the ledger", _defects(error))
+    entries = [line.entry for line in lines]
     missing = [] if receipt in entries else [Defect("report", "is not the report that the ledger holds a receipt of")]
+    if any(line.entry == receipt and line.seq > shown["size"] for line in lines):
+        missing.append(Defect("report", "has its receipt only behind the root that it shows"))
     missing += [Defect("report", f"shows a look at {one} that the ledger does not hold") for one in unheld(found, entries)]
     return (f"the ledger is whole ({held.size} lines) and holds the receipt of this report", missing)
 

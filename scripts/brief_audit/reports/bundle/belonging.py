@@ -47,12 +47,13 @@ def defects(report: Row, report_hash: str, lines: Sequence[Line]) -> Iterator[tu
 def _as_found(held: Edge, expected: Edge, begun: str) -> bool:
     """An edge that another job recorded first keeps what was found then, be it that nothing was; one of this job says what its report says.
 
-    The job's id stands for brief, settings and the second in which it began: a twin may have ended at another second, or found nothing.
+    The job's id stands for brief, settings and the second in which it began: a twin may have ended at another second, or not found the
+    target; then it wrote that, and the line stays. It claims less than the report.
     """
-    if held.job != expected.job:
+    unfound = held.target_kind is TargetKind.UNRESOLVED and expected.target_kind is not TargetKind.UNRESOLVED
+    if held.job != expected.job or unfound:
         return True
-    same = held.model_copy(update={"recorded_at": expected.recorded_at}) == expected
-    return held.recorded_at >= begun and (same or held.target_kind is TargetKind.UNRESOLVED)
+    return held.recorded_at >= begun and held.model_copy(update={"recorded_at": expected.recorded_at}) == expected
 
 
 def _decides(entry: Receipt) -> bool:
