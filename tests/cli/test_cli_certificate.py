@@ -113,9 +113,9 @@ def test_the_sentence_stands_where_the_audit_gives_the_report_again(faultless: P
 def test_an_edited_report_with_a_receipt_of_its_own_certifies_nothing(faultless: Path, capsys: pytest.CaptureFixture[str]):
     changed = faultless_report()
     changed["citations"][0]["text"] = "[2019] UKSC 9009"
-    Path("reports/right/report.json").write_text(json.dumps(changed), encoding="utf-8")
     with open_ledger(Path("cache/ledger.sqlite3")) as ledger:
-        ledger.append(receipts=[receipt_of(changed, canonical_hash(changed))])
+        changed["ledger"] = ledger.append(receipts=[receipt_of(changed, canonical_hash(changed))]).model_dump()
+    Path("reports/right/report.json").write_text(json.dumps(changed), encoding="utf-8")
     said = drafted(capsys, code=5)
     assert said[0] == ""
     assert "not what the audit gives" in said[1]
@@ -157,9 +157,9 @@ def test_an_interrupted_report_is_drafted_as_partial(faultless: Path, capsys: py
     told = faultless_report()
     told["job"]["record"] = None
     told.update(notices=[INTERRUPTED, *told["notices"]], citations=[], counts=dict.fromkeys(told["counts"], 0))
-    Path("reports/right/report.json").write_text(json.dumps(told), encoding="utf-8")
     with open_ledger(Path("cache/ledger.sqlite3")) as ledger:
-        ledger.append(receipts=[receipt_of(told, canonical_hash(told))])
+        told["ledger"] = ledger.append(receipts=[receipt_of(told, canonical_hash(told))]).model_dump()
+    Path("reports/right/report.json").write_text(json.dumps(told), encoding="utf-8")
     said = drafted(capsys)[0]
     assert "**Partial.** The audit was interrupted" in said
     assert "No citation was recognised" not in said
