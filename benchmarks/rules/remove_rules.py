@@ -20,7 +20,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-TESTS = (*sorted((ROOT / "tests" / "checks").glob("test_*.py")), ROOT / "tests" / "test_gate.py")
+TESTS = (
+    *(path for room in ("checks", "facts") for path in sorted((ROOT / "tests" / room).glob("test_*.py"))),
+    ROOT / "tests" / "test_gate.py",
+)
 
 
 class Condition(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from brief_audit.checks.registry import documentation
+from brief_audit.checks.undecided import left_open
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.claim import Held, Quotation, Speaker
@@ -118,6 +119,14 @@ def test_what_the_opinion_comes_back_to_is_no_error(sentence: str) -> None:
 def test_words_that_run_on_into_what_is_decided_are_no_error() -> None:
     decided = "the notice was good in form, because it came after the lease had run out"
     assert asked(read(f"We need not decide whether {decided}. "), words=decided) == []
+
+
+@RULE
+def test_words_that_run_on_beyond_the_clause_left_open_are_not_left_open() -> None:
+    said = "We need not decide whether the notice was good in form, because it came after the lease had run out. "
+    start, end = said.index("the notice"), said.index(", because")
+    assert left_open(said, (start, end)) is not None
+    assert left_open(said, (start, len(said) - 2)) is None
 
 
 @RULE

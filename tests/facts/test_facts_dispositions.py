@@ -10,6 +10,8 @@ from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Disposition, DispositionFact, Obtained
 
+pytestmark = pytest.mark.rule("DISPOSITION_MISMATCH")
+
 D = Disposition
 MIXED = D.AFFIRMED_IN_PART_REVERSED_IN_PART
 BODY = "The tenant kept the cottage after the lease had run out, and the landlord sued for the rent of the winter months. " * 4

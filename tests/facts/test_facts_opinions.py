@@ -13,6 +13,8 @@ from brief_audit.model.facts import Facts, Obtained, OpinionFact, opinion_at
 from brief_audit.parsers.cap_json import parse_cap
 from brief_audit.parsers.courtlistener_json import parse_courtlistener
 
+pytestmark = pytest.mark.rule("ATTRIBUTION_MISMATCH")
+
 K = PartKind
 BODY = "The tenant kept the cottage after the lease had run out, and the landlord sued for the rent of the winter months. " * 4
 
