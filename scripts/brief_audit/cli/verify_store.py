@@ -15,6 +15,7 @@ from brief_audit.reports.bundle.opened import Defect
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
+    from brief_audit.transport.store import Store
 
 _INDEX = "index.sqlite3"
 
@@ -46,10 +47,10 @@ def _still_there(found: dict[str, Any]) -> Path | None:
     return here if same else None
 
 
-def _evidence(store: object, named: dict[str, dict[str, str]]) -> Iterator[Defect]:
+def _evidence(store: Store, named: dict[str, dict[str, str]]) -> Iterator[Defect]:
     for sha256, item in named.items():
         try:
-            body = store.read(sha256)  # type: ignore[attr-defined]
+            body = store.read(sha256)
         except EvidenceTampered as error:
             yield Defect(item["artefact"], error.what)
             continue

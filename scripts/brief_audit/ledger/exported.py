@@ -47,7 +47,7 @@ def job_root(lines: Sequence[Line]) -> Checkpoint:
 
 def defects(exported: Exported) -> tuple[str, ...]:
     """What is wrong with exported lines, each object by name; empty if each line is what was hashed and stands in the checkpoint's tree."""
-    found = [says for line in exported.lines for says in _of_line(line)]
+    found = [says for line in exported.lines for says in altered(line)]
     found += [says for line, proof in zip(exported.lines, exported.inclusions, strict=True) for says in _of_proof(line, proof, exported)]
     for before, after in pairwise(exported.lines):
         if after.seq <= before.seq:
@@ -57,16 +57,24 @@ def defects(exported: Exported) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _of_line(line: Line) -> Iterator[str]:
+def altered(line: Line) -> Iterator[str]:
+    """What of a line is not as it was hashed; nothing where all of it is."""
     if entry_hash(line.entry) != line.entry_hash:
         yield f"the {line.kind} of line {line.seq} was altered"
     if link_hash(line.seq, line.kind, line.entry_hash, line.prev_hash) != line.line_hash:
         yield f"line {line.seq} was altered"
 
 
-def _of_proof(line: Line, proof: Inclusion, exported: Exported) -> Iterator[str]:
-    checkpoint = exported.checkpoint
+def stands_in(line: Line, proof: Inclusion | None, checkpoint: Checkpoint) -> bool:
+    """Whether the proof shows that the line stands in the tree of the checkpoint; without a proof nothing does."""
+    if proof is None or proof.checkpoint != checkpoint or proof.line_hash != line.line_hash:
+        return False
     path = [bytes.fromhex(hashed) for hashed in proof.path]
     leads_to = root_of_path(leaf(bytes.fromhex(line.line_hash)), line.seq - 1, checkpoint.size, path)
-    if proof.checkpoint != checkpoint or proof.line_hash != line.line_hash or leads_to != bytes.fromhex(checkpoint.root):
+    return leads_to == bytes.fromhex(checkpoint.root)
+
+
+def _of_proof(line: Line, proof: Inclusion, exported: Exported) -> Iterator[str]:
+    checkpoint = exported.checkpoint
+    if not stands_in(line, proof, checkpoint):
         yield f"line {line.seq} does not stand in the ledger of {checkpoint.size} lines with the root {checkpoint.root}"

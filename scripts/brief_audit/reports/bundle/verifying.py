@@ -15,9 +15,10 @@ from typing import Any
 from pydantic import ValidationError
 
 from brief_audit.ledger import merkle, signoffs
-from brief_audit.ledger.forms import canonical, entry_hash, line_from, link_hash
+from brief_audit.ledger.exported import altered, stands_in
+from brief_audit.ledger.forms import canonical, line_from
 from brief_audit.model.job_record import JobRecord, KeptExchange
-from brief_audit.model.ledger import Inclusion, Line
+from brief_audit.model.ledger import Checkpoint, Inclusion, Line
 from brief_audit.reports import conforms, constitution
 from brief_audit.reports.bundle import belonging, made_again
 from brief_audit.reports.bundle.opened import Bag, Defect
@@ -192,10 +193,7 @@ class Inside:
                     yield Defect(f"data/ledger/{name}", "holds lines of a ledger, and the report shows none")
             return
         for line in self.lines:
-            if (
-                entry_hash(line.entry) != line.entry_hash
-                or link_hash(line.seq, line.kind, line.entry_hash, line.prev_hash) != line.line_hash
-            ):
+            if any(altered(line)):
                 yield Defect(_named(line), "was altered")
         yield from self._expected()
         yield from self._roots()
@@ -227,17 +225,10 @@ class Inside:
         if not merkle.continues((printed[0], bytes.fromhex(printed[1])), (last[0], bytes.fromhex(last[1])), path):
             yield Defect("data/ledger/consistency.txt", "does not show that the ledger only grew")
         proofs = {one.seq: one for one in map(Inclusion.model_validate_json, self.bag.read("data/ledger/proofs.jsonl").splitlines())}
+        checkpoint = Checkpoint(size=last[0], root=last[1])
         for line in self.lines:
-            if not _leads(line, proofs.get(line.seq), last):
+            if not stands_in(line, proofs.get(line.seq), checkpoint):
                 yield Defect(_named(line), "is not under the root of the ledger")
-
-
-def _leads(line: Line, proof: Inclusion | None, last: tuple[int, str]) -> bool:
-    if proof is None or proof.line_hash != line.line_hash or (proof.checkpoint.size, proof.checkpoint.root) != last:
-        return False
-    path = [bytes.fromhex(hashed) for hashed in proof.path]
-    root = merkle.root_of_path(merkle.leaf(bytes.fromhex(line.line_hash)), line.seq - 1, last[0], path)
-    return root is not None and root.hex() == last[1]
 
 
 def _named(line: Line) -> str:
