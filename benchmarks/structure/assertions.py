@@ -111,26 +111,40 @@ def laid_out(text: str, decision: Decision) -> tuple[Bench, Citation]:
     """Everything gathered about a brief of that sentence, and its citation of the decision."""
     document = brief(text)
     citations = extract(document)
-    links = link(document, citations)
     case = next(citation for citation in citations if citation.kind is Kind.CASE)
+    names = (decision.name, *case.parties, *((case.name,) if case.name else ()))
+    return bench_of(document, citations, decision, case, names=names, court=case.court_id, year=case.year), case
+
+
+def bench_of(
+    document: Document,
+    citations: tuple[Citation, ...],
+    decision: Decision,
+    case: Citation,
+    *,
+    names: tuple[str, ...],
+    court: str | None,
+    year: int | None,
+) -> Bench:
+    """Everything gathered about a brief, with the decision as what its one citation `case` resolved to."""
+    links = link(document, citations)
     held, raw = stored(decision)
-    years = (RecordDate(what="decided", day=str(case.year)),) if case.year else ()
     record = Record(
         source="benchmark",
         tier=2,
         record_id="1",
         url="https://records.example/",
         attribution="",
-        names=(decision.name, *case.parties, *((case.name,) if case.name else ())),
+        names=names,
         citations=(case.canonical,),
         exact=True,
-        court_id=case.court_id,
-        dates=years,
+        court_id=court,
+        dates=(RecordDate(what="decided", day=str(year)),) if year else (),
         complete=True,
         record=held.artefacts[0],
     )
     attempt = Attempt(tier=2, source="benchmark", retrieved_at=CLOCK, status=200)
-    bench = Bench(
+    return Bench(
         document=document,
         citations={citation.id: citation for citation in citations},
         roots={citation.id: citation.id for citation in citations},
@@ -140,7 +154,6 @@ def laid_out(text: str, decision: Decision) -> tuple[Bench, Citation]:
         raw=raw,
         links=links,
     )
-    return bench, case
 
 
 def stored(decision: Decision) -> tuple[Authority, dict[str, str]]:

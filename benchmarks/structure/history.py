@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(Path(__file__).parent)]
 
 import dispositions  # noqa: E402
-from assertions import CLOCK, Decision, brief, decisions, stored, verdict  # noqa: E402
+from assertions import Decision, bench_of, brief, decisions, verdict  # noqa: E402
 from results import write_section  # noqa: E402
 
 from brief_audit import readers  # noqa: E402
@@ -34,9 +34,7 @@ from brief_audit.errors import AuditError  # noqa: E402
 from brief_audit.model.citation import Citation, citation_key  # noqa: E402
 from brief_audit.model.claim import Assertion  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
-from brief_audit.model.evidence import Attempt  # noqa: E402
 from brief_audit.model.finding import Finding  # noqa: E402
-from brief_audit.model.record import Record, RecordDate, Resolution  # noqa: E402
 from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso  # noqa: E402
 from brief_audit.parsers.courtlistener_json import parse_courtlistener  # noqa: E402
 from brief_audit.readers.child import Child  # noqa: E402
@@ -101,34 +99,9 @@ def real() -> list[str]:
 
 def asked(document: Document, citations: tuple[Citation, ...], decision: Decision, of: Citation) -> list[Finding]:
     """What the check says of one citation of a document, with the decision as its authority."""
-    links = link(document, citations)
-    kept, raw = stored(decision)
     year = of.year or next((c.year for c in citations if c.parallel_to == of.id and c.year), None)
-    record = Record(
-        source="benchmark",
-        tier=2,
-        record_id="1",
-        url="https://records.example/",
-        attribution="",
-        names=(decision.name,),
-        citations=(of.canonical,),
-        exact=True,
-        court_id=of.court_id or decision.authority.court_id,
-        dates=(RecordDate(what="decided", day=str(year)),) if year else (),
-        complete=True,
-        record=kept.artefacts[0],
-    )
-    attempt = Attempt(tier=2, source="benchmark", retrieved_at=CLOCK, status=200)
-    bench = Bench(
-        document=document,
-        citations={citation.id: citation for citation in citations},
-        roots={citation.id: citation.id for citation in citations},
-        claims=assert_claims(document, citations, links),
-        resolutions={of.id: Resolution(citation=of.id, record=record, attempts=(attempt,))},
-        authorities={of.id: kept},
-        raw=raw,
-        links=links,
-    )
+    court = of.court_id or decision.authority.court_id
+    bench = bench_of(document, citations, decision, of, names=(decision.name,), court=court, year=year)
     return [finding for finding in CHECK.of_citation(Question(bench, of)) if of_history(bench, finding)]
 
 
