@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from brief_audit.citations.extract import extract
-from brief_audit.citations.link import link
+from brief_audit.citations.links import link
 from brief_audit.model.base import Kind
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.document import Document, Note, Region

@@ -16,16 +16,16 @@ from typing import Any
 
 import pytest
 
+from brief_audit.bundle.contents import Lines, Sources
+from brief_audit.bundle.opened import Bag
+from brief_audit.bundle.verifying import Inside
+from brief_audit.bundle.whole import make_bundle
+from brief_audit.cli.evidence.rerun import rerun_masked
 from brief_audit.cli.main import main
-from brief_audit.cli.rerun import rerun_masked
 from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.ledger.sqlite import SqliteLedger
 from brief_audit.model.job_record import JobRecord
 from brief_audit.model.ledger import Checkpoint, Edge, Inclusion, Receipt
-from brief_audit.reports.bundle.bundle import make_bundle
-from brief_audit.reports.bundle.contents import Lines, Sources
-from brief_audit.reports.bundle.opened import Bag
-from brief_audit.reports.bundle.verifying import Inside
 from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.transport.store import Store
 from standin import Holdings, StandIn, UkDocument

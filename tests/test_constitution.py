@@ -26,11 +26,11 @@ from brief_audit.errors import ConfigError, EvidenceTampered
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.finding import Finding
 from brief_audit.reports import constitution
-from brief_audit.reports.citation_rows import NOT_REACHED
 from brief_audit.reports.json_file import dumps
+from brief_audit.reports.json_file.citations import NOT_REACHED
 from brief_audit.reports.markdown import render as markdown
 from brief_audit.reports.notices import LICENCE_NOTICE
-from brief_audit.reports.text import render as text
+from brief_audit.reports.terminal.plain import render as text
 from brief_audit.sources.find_case_law import metadata
 from brief_audit.sources.registry import ORDER, SOURCES
 from brief_audit.stages.workbench import Workbench

@@ -9,7 +9,7 @@ import pytest
 from brief_audit.library import look_up, plan, resolve_one
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.record import LookUp
-from brief_audit.sources.user_files import UserAuthority
+from brief_audit.sources.user.files import UserAuthority
 from sources.recorded import (
     CAP,
     CL,

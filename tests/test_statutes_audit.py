@@ -12,7 +12,7 @@ from brief_audit.config import load_config
 from brief_audit.library import plan
 from brief_audit.model.document import Document
 from brief_audit.reports import markdown
-from brief_audit.reports.outline import outline
+from brief_audit.reports.terminal.outline import outline
 from real.running import audited, evidence_is_whole
 from standin.ecfr import Regulations, Rule
 from standin.holdings import Holdings

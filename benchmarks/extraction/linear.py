@@ -17,7 +17,7 @@ sys.path[:0] = [str(ROOT / "benchmarks")]
 from results import write_section  # noqa: E402
 
 from brief_audit.citations.extract import extract  # noqa: E402
-from brief_audit.citations.link import link  # noqa: E402
+from brief_audit.citations.links import link  # noqa: E402
 from brief_audit.claims import assert_claims  # noqa: E402
 from brief_audit.readers.registry import read_bytes  # noqa: E402
 

@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks")]
 from results import write_section  # noqa: E402
 
 from brief_audit.citations.extract import extract  # noqa: E402
-from brief_audit.citations.link import link  # noqa: E402
+from brief_audit.citations.links import link  # noqa: E402
 from brief_audit.claims.propositions import Writer  # noqa: E402
 from brief_audit.claims.setting import Setting  # noqa: E402
 from brief_audit.model.citation import Citation  # noqa: E402

@@ -19,9 +19,11 @@ from results import write_section  # noqa: E402
 from brief_audit import readers  # noqa: E402
 from brief_audit.model.citation import Citation  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
-from brief_audit.readers import tesseract  # noqa: E402
 from brief_audit.readers.child import Child  # noqa: E402
-from brief_audit.readers.scan import Ocr  # noqa: E402
+from brief_audit.readers.scan import (  # noqa: E402
+    Ocr,
+    tesseract,
+)
 from readers.scan_writer import scanned  # noqa: E402
 
 COUNTED = {"case", "statute", "regulation"}

@@ -54,12 +54,12 @@ def obstacles(*codes: str) -> list[Condition]:
         "no_quoted_source_explains_it": codes,
     }
     always = "(lambda _: True, "
-    return [Condition(code, "checks/quotation_error.py", f"    ({name}, ", f"    {always}") for name, of in rows.items() for code in of]
+    return [Condition(code, "checks/quotation/error.py", f"    ({name}, ", f"    {always}") for name, of in rows.items() for code in of]
 
 
 def of_law(*codes: str) -> list[Condition]:
     """Conditions of errors in written law: a row of a table in `law_in_time.py` always holds."""
-    file = "checks/law_in_time.py"
+    file = "checks/law/in_time.py"
     asserted = (
         "nothing_denies_it",
         "nothing_speaks_of_change",
@@ -82,60 +82,68 @@ def of_law(*codes: str) -> list[Condition]:
 
 CONDITIONS = [
     *of_law("SECTION_NOT_FOUND", "SECTION_REPEALED", "NOT_IN_FORCE"),
-    Condition("SECTION_NOT_FOUND", "checks/law_in_time.py", "any(_GONE_NEAR.search(text, *place) for place in beside)", "False"),
+    Condition("SECTION_NOT_FOUND", "checks/law/in_time.py", "any(_GONE_NEAR.search(text, *place) for place in beside)", "False"),
     Condition(
-        "SECTION_NOT_FOUND", "checks/law_asserted.py", " if note is not None and note.anchor is not None else []", " if False else []"
+        "SECTION_NOT_FOUND", "checks/law/asserted.py", " if note is not None and note.anchor is not None else []", " if False else []"
     ),
-    Condition("SECTION_REPEALED", "checks/law_in_time.py", r"(?![^()\[\]]*\b(?:not|never|nor|part(?:ly|ially)?)\b)"),
+    Condition("SECTION_REPEALED", "checks/law/in_time.py", r"(?![^()\[\]]*\b(?:not|never|nor|part(?:ly|ially)?)\b)"),
     Condition("SECTION_REPEALED", "checks/statute_in_force.py", " and not not_looked_up(question)"),
     Condition("SECTION_REPEALED", "checks/statute_in_force.py", "    if says_repealed(question):", "    if True:"),
     Condition("SECTION_REPEALED", "checks/statute_in_force.py", "    if says_repealed(question):", "    if False:"),
     Condition("NOT_IN_FORCE", "checks/statute_in_force.py", "    if says_not_yet(question):", "    if True:"),
     Condition("NOT_IN_FORCE", "checks/statute_in_force.py", "    if says_not_yet(question):", "    if False:"),
     Condition("NOT_IN_FORCE", "checks/statute_in_force.py", "    (no_change_is_pending, ", "    (lambda _: True, "),
-    Condition("TITLE_MISMATCH", "checks/law_title.py", "the_number_is_stated(question)\n        and the", "True\n        and the"),
-    *dropped("TITLE_MISMATCH", "checks/law_title.py", "the_title_is_an_instruments(stated)", "a_word_or_the_year_differs(stated, held)"),
-    Condition("TITLE_MISMATCH", "checks/law_title.py", " and word not in capitals"),
-    Condition("TITLE_MISMATCH", "checks/law_title.py", " or len(strange) > 1:", ":"),
-    Condition("TITLE_MISMATCH", "checks/law_title.py", "len(cited) != len(own) or "),
-    Condition("TITLE_MISMATCH", "checks/law_title.py", " or len(own) <= _LEAST"),
-    Condition("TITLE_MISMATCH", "checks/law_title.py", "if _GAP.fullmatch(text[other.span[1] : root.span[0]])", "if True"),
-    Condition("SECTION_NOT_FOUND", "checks/law_in_time.py", " and m[0] < known"),
-    Condition("SECTION_NOT_FOUND", "checks/law_in_time.py", "return root is not None and not root.in_table", "return True"),
-    Condition("ACT_NAMED", "checks/law_title.py", " if _bare(named) in _bare(raw) else None"),
-    Condition("ACT_NAMED", "checks/law_title.py", "    elif named := act_named_before(question):", "    elif named := '':"),
-    Condition("LOOKED_UP", "checks/law.py", "    if _names_its_own(citation, root):", "    if False:"),
-    Condition("LOOKED_UP", "checks/law.py", "    asked = _same_provision(label, provision.section, root)", "    asked = True"),
-    Condition("LOOKED_UP", "checks/law.py", "    if not label and (beside := ", "    if False and (beside := "),
-    Condition("LOOKED_UP", "checks/law.py", "    if label and (more := ", "    if False and (more := "),
+    Condition("TITLE_MISMATCH", "checks/law/title.py", "the_number_is_stated(question)\n        and the", "True\n        and the"),
+    *dropped("TITLE_MISMATCH", "checks/law/title.py", "the_title_is_an_instruments(stated)", "a_word_or_the_year_differs(stated, held)"),
+    Condition("TITLE_MISMATCH", "checks/law/title.py", " and word not in capitals"),
+    Condition("TITLE_MISMATCH", "checks/law/title.py", " or len(strange) > 1:", ":"),
+    Condition("TITLE_MISMATCH", "checks/law/title.py", "len(cited) != len(own) or "),
+    Condition("TITLE_MISMATCH", "checks/law/title.py", " or len(own) <= _LEAST"),
+    Condition("TITLE_MISMATCH", "checks/law/title.py", "if _GAP.fullmatch(text[other.span[1] : root.span[0]])", "if True"),
+    Condition("SECTION_NOT_FOUND", "checks/law/in_time.py", " and m[0] < known"),
+    Condition("SECTION_NOT_FOUND", "checks/law/in_time.py", "return root is not None and not root.in_table", "return True"),
+    Condition("ACT_NAMED", "checks/law/title.py", " if _bare(named) in _bare(raw) else None"),
+    Condition("ACT_NAMED", "checks/law/title.py", "    elif named := act_named_before(question):", "    elif named := '':"),
+    Condition("LOOKED_UP", "checks/law/cited.py", "    if _names_its_own(citation, root):", "    if False:"),
+    Condition("LOOKED_UP", "checks/law/cited.py", "    asked = _same_provision(label, provision.section, root)", "    asked = True"),
+    Condition("LOOKED_UP", "checks/law/cited.py", "    if not label and (beside := ", "    if False and (beside := "),
+    Condition("LOOKED_UP", "checks/law/cited.py", "    if label and (more := ", "    if False and (more := "),
     Condition(
-        "LOOKED_UP", "checks/law.py", "any(_is_cited(bench, more.start() + digit.start(), root) for digit in", "any(False for digit in"
+        "LOOKED_UP",
+        "checks/law/cited.py",
+        "any(_is_cited(bench, more.start() + digit.start(), root) for digit in",
+        "any(False for digit in",
     ),
-    Condition("LOOKED_UP", "checks/law.py", "_NOTE_AFTER.match(question.bench.document.text, root.extent[1])", "False"),
-    Condition("LOOKED_UP", "checks/law.py", "    if same and provision.shown:", "    if provision.shown:"),
-    Condition("LOOKED_UP", "checks/law.py", "    if same and provision.shown:", "    if same:"),
-    Condition("LOOKED_UP", "checks/law.py", " and not _is_cited(bench, left + before.start(), root)"),
-    Condition("LOOKED_UP", "checks/law.py", " and not _is_cited(bench, after.end() - 1, root)"),
+    Condition("LOOKED_UP", "checks/law/cited.py", "_NOTE_AFTER.match(question.bench.document.text, root.extent[1])", "False"),
+    Condition("LOOKED_UP", "checks/law/cited.py", "    if same and provision.shown:", "    if provision.shown:"),
+    Condition("LOOKED_UP", "checks/law/cited.py", "    if same and provision.shown:", "    if same:"),
+    Condition("LOOKED_UP", "checks/law/cited.py", " and not _is_cited(bench, left + before.start(), root)"),
+    Condition("LOOKED_UP", "checks/law/cited.py", " and not _is_cited(bench, after.end() - 1, root)"),
     Condition(
-        "LOOKED_UP", "checks/quotation_error.py", "    if provision_of(question) is not None and not_looked_up(question):", "    if False:"
+        "LOOKED_UP", "checks/quotation/error.py", "    if provision_of(question) is not None and not_looked_up(question):", "    if False:"
     ),
-    Condition("LAW_QUOTED", "checks/quotation.py", "    if other := _in_another_subdivision(matter, member):", "    if other := '':"),
     Condition(
-        "LAW_QUOTED", "checks/quotation.py", "    elif other := _in_another_subdivision(matter, matter.question):", "    elif other := '':"
+        "LAW_QUOTED", "checks/quotation/__init__.py", "    if other := _in_another_subdivision(matter, member):", "    if other := '':"
     ),
-    Condition("TITLE_MISMATCH", "checks/law_title.py", "    if said := chapter_differs(question):", "    if said := '':"),
     Condition(
         "LAW_QUOTED",
-        "checks/quotation_error.py",
+        "checks/quotation/__init__.py",
+        "    elif other := _in_another_subdivision(matter, matter.question):",
+        "    elif other := '':",
+    ),
+    Condition("TITLE_MISMATCH", "checks/law/title.py", "    if said := chapter_differs(question):", "    if said := '':"),
+    Condition(
+        "LAW_QUOTED",
+        "checks/quotation/error.py",
         "law_of(member) is None for member in (*matter.members, *quoted_sources(matter))",
         "law_of(member) is None for member in matter.members",
     ),
     Condition(
-        "LAW_QUOTED", "checks/quotation_error.py", "return all(law_of(member) is None for member in", "return all(True for member in"
+        "LAW_QUOTED", "checks/quotation/error.py", "return all(law_of(member) is None for member in", "return all(True for member in"
     ),
     *dropped(
         "DIFFERENT_CASE",
-        "checks/different_case.py",
+        "checks/identity/different_case.py",
         "the_record_bears_the_cited_place(question)",
         "the_stated_name_is_distinctive(question)",
         "the_records_name_is_distinctive(question)",
@@ -144,16 +152,16 @@ CONDITIONS = [
         "the_name_is_absent_from_the_text(question)",
         "something_more_differs(question)",
     ),
-    Condition("DIFFERENT_CASE", "checks/different_case.py", "_without(part.text, part.case_citations)", "part.text"),
-    Condition("DIFFERENT_CASE", "checks/different_case.py", "or year_differs(question)"),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "_without(part.text, part.case_citations)", "part.text"),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "or year_differs(question)"),
     *(
         condition
         for code in ("NOT_A_FIRST_PAGE", "NO_SUCH_PAGE")
         for condition in (
-            Condition(code, "checks/first_page.py", "is_not_subsequent_history(question)\n        and", "True\n        and"),
+            Condition(code, "checks/identity/first_page.py", "is_not_subsequent_history(question)\n        and", "True\n        and"),
             *dropped(
                 code,
-                "checks/first_page.py",
+                "checks/identity/first_page.py",
                 "is_printed_in_full(question)",
                 "has_one_decision_to_a_page(question)",
                 "is_not_an_order_page(question)",
@@ -167,39 +175,47 @@ CONDITIONS = [
     Condition("YEAR_MISMATCH", "checks/metadata.py", "len(sources) >= 2", "len(sources) >= 1"),
     Condition("COURT_MISMATCH", "checks/metadata.py", "identity_is_settled(question)\n        and court", "True\n        and court"),
     *dropped("COURT_MISMATCH", "checks/metadata.py", "court_differs(question)"),
-    Condition("COURT_MISMATCH", "checks/identity.py", "record.court is not None and found is not None", "found is not None"),
+    Condition("COURT_MISMATCH", "checks/identity/stated.py", "record.court is not None and found is not None", "found is not None"),
     Condition("COURT_MISMATCH", "checks/metadata.py", "<= known_ids() and could_be_same_court(cited, held)", "<= frozenset()"),
     Condition("PARALLEL_MISMATCH", "checks/parallel.py", "the_names_differ(here, there)\n        and", "True\n        and"),
     Condition("PARALLEL_MISMATCH", "checks/parallel.py", "and the_dates_differ(here, there)\n    )", ")"),
     *obstacles("QUOTE_ALTERED", "QUOTE_NOT_FOUND"),
-    Condition("QUOTE_ALTERED", "checks/quotation_error.py", "    (no_scanner_explains_it, ", "    (lambda _: True, "),
-    Condition("QUOTE_ALTERED", "checks/quotation_error.py", "found.ocr_like for _, found", "True for _, found"),
-    Condition("QUOTE_NOT_FOUND", "checks/quotation_error.py", "    (no_scanner_lost_it, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_scanner_explains_it, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "found.ocr_like for _, found", "True for _, found"),
+    Condition("QUOTE_NOT_FOUND", "checks/quotation/error.py", "    (no_scanner_lost_it, ", "    (lambda _: True, "),
     Condition(
-        "PINPOINT_WRONG", "checks/pinpoint.py", "identity_is_settled(question)\n        and every_part", "True\n        and every_part"
+        "PINPOINT_WRONG",
+        "checks/pinpoint/__init__.py",
+        "identity_is_settled(question)\n        and every_part",
+        "True\n        and every_part",
     ),
     *dropped(
         "PINPOINT_WRONG",
-        "checks/pinpoint.py",
+        "checks/pinpoint/__init__.py",
         "every_part_was_retrieved(question)",
         "the_words_were_located(places)",
         "every_location_is_off(ruler, places, pinpoint)",
     ),
-    Condition("PINPOINT_WRONG", "checks/pinpoint.py", "and every_location_is_known(ruler, places)\n        and every", "and every"),
-    Condition("PINPOINT_WRONG", "checks/pinpoint.py", " if is_given_with_the_pin(question, quotation)"),
     Condition(
-        "PINPOINT_OUT_OF_RANGE", "checks/pinpoint.py", "identity_is_settled(question)\n        and all_parts", "True\n        and all_parts"
+        "PINPOINT_WRONG", "checks/pinpoint/__init__.py", "and every_location_is_known(ruler, places)\n        and every", "and every"
+    ),
+    Condition("PINPOINT_WRONG", "checks/pinpoint/__init__.py", " if is_given_with_the_pin(question, quotation)"),
+    Condition(
+        "PINPOINT_OUT_OF_RANGE",
+        "checks/pinpoint/__init__.py",
+        "identity_is_settled(question)\n        and all_parts",
+        "True\n        and all_parts",
     ),
     *dropped(
         "PINPOINT_OUT_OF_RANGE",
-        "checks/pinpoint.py",
+        "checks/pinpoint/__init__.py",
         "all_parts_were_retrieved(question)",
         "the_numbering_is_complete(ruler)",
         "the_pin_lies_outside(ruler, pinpoint)",
     ),
-    Condition("PINPOINT_OUT_OF_RANGE", "checks/rulers.py", "if is_series_of(name, citation, question, authority)", "if True"),
+    Condition("PINPOINT_OUT_OF_RANGE", "checks/pinpoint/rulers.py", "if is_series_of(name, citation, question, authority)", "if True"),
     *(
-        Condition("DISPOSITION_MISMATCH", "checks/disposition.py", f"    {name},\n")
+        Condition("DISPOSITION_MISMATCH", "checks/disposition/__init__.py", f"    {name},\n")
         for name in (
             "it_is_the_case",
             "every_part_was_retrieved",
@@ -214,37 +230,45 @@ CONDITIONS = [
     ),
     Condition(
         "DISPOSITION_AGREES",
-        "checks/disposition.py",
+        "checks/disposition/__init__.py",
         "    other = why_not_the_review(question, assertion) or why_another_judgment(question, assertion, fact)",
         "    other = why_not_the_review(question, assertion)",
     ),
-    *dropped("DISPOSITION_MISMATCH", "checks/disposition.py", "the_court_is_the_cited_one(question, assertion)"),
-    Condition("DISPOSITION_MISMATCH", "checks/disposition.py", "    if {assertion.says, fact.value} == {", "    if set() == {"),
-    Condition("DISPOSITION_MISMATCH", "checks/reviewed.py", "    if not the_court_is_the_next_above(question, reviewed):", "    if False:"),
+    *dropped("DISPOSITION_MISMATCH", "checks/disposition/__init__.py", "the_court_is_the_cited_one(question, assertion)"),
+    Condition("DISPOSITION_MISMATCH", "checks/disposition/__init__.py", "    if {assertion.says, fact.value} == {", "    if set() == {"),
     Condition(
-        "DISPOSITION_MISMATCH", "checks/reviewed.py", "    if not (it_says_that_it_reviews_it(question, reviewed) or", "    if not (True or"
+        "DISPOSITION_MISMATCH",
+        "checks/disposition/reviewed.py",
+        "    if not the_court_is_the_next_above(question, reviewed):",
+        "    if False:",
     ),
     Condition(
         "DISPOSITION_MISMATCH",
-        "checks/reviewed.py",
+        "checks/disposition/reviewed.py",
+        "    if not (it_says_that_it_reviews_it(question, reviewed) or",
+        "    if not (True or",
+    ),
+    Condition(
+        "DISPOSITION_MISMATCH",
+        "checks/disposition/reviewed.py",
         "    return not any(_is_of_the_same_case(match, reviewed) for match in bare_citations(question.authority))",
         "    return True",
     ),
-    Condition("DISPOSITION_MISMATCH", "checks/reviewed.py", " for match in told) and not others", " for match in told)"),
+    Condition("DISPOSITION_MISMATCH", "checks/disposition/reviewed.py", " for match in told) and not others", " for match in told)"),
     Condition(
         "DISPOSITION_MISMATCH",
-        "checks/reviewed.py",
+        "checks/disposition/reviewed.py",
         'return "" if it_is_not_the_earlier(question, reviewed) else',
         'return "" if True else',
     ),
     Condition(
         "DISPOSITION_MISMATCH",
-        "checks/reviewed.py",
+        "checks/disposition/reviewed.py",
         "_NAMED_BEFORE.search(match.string[max(0, match.start() - _BEFORE) : match.start()]) is None",
         "True",
     ),
     *(
-        Condition("BINDING_WEIGHT_MISMATCH", "checks/binding_weight.py", f"    {name},\n")
+        Condition("BINDING_WEIGHT_MISMATCH", "checks/binding_weight/__init__.py", f"    {name},\n")
         for name in (
             "the_case_is_cited_alone",
             "the_words_are_given_to_the_court",
@@ -256,9 +280,14 @@ CONDITIONS = [
             "it_is_not_taken_up_again",
         )
     ),
-    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", "_OPENS.fullmatch(said[: match.start()]) is not None and _NOT", "_NOT"),
+    Condition(
+        "BINDING_WEIGHT_MISMATCH",
+        "checks/binding_weight/undecided.py",
+        "_OPENS.fullmatch(said[: match.start()]) is not None and _NOT",
+        "_NOT",
+    ),
     *(
-        Condition("BINDING_WEIGHT_MISMATCH", "checks/binding_weight.py", f"    ({name}, ", "    (lambda _: True, ")
+        Condition("BINDING_WEIGHT_MISMATCH", "checks/binding_weight/__init__.py", f"    ({name}, ", "    (lambda _: True, ")
         for name in (
             "it_is_the_case",
             "every_part_was_retrieved",
@@ -267,21 +296,23 @@ CONDITIONS = [
             "no_other_version_is_known",
         )
     ),
-    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and span[1] <= clause[1]"),
-    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and _begins_with(text, clause, span)"),
-    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " and _is_the_courts(said, match)"),
-    Condition("BINDING_WEIGHT_MISMATCH", "checks/undecided.py", " or _ANSWERS.search(rest) is not None"),
-    Condition("DISPOSITION_AGREES", "checks/disposition.py", " and identity_is_settled(question) and not other:", " and not other:"),
+    Condition("BINDING_WEIGHT_MISMATCH", "checks/binding_weight/undecided.py", " and span[1] <= clause[1]"),
+    Condition("BINDING_WEIGHT_MISMATCH", "checks/binding_weight/undecided.py", " and _begins_with(text, clause, span)"),
+    Condition("BINDING_WEIGHT_MISMATCH", "checks/binding_weight/undecided.py", " and _is_the_courts(said, match)"),
+    Condition("BINDING_WEIGHT_MISMATCH", "checks/binding_weight/undecided.py", " or _ANSWERS.search(rest) is not None"),
+    Condition(
+        "DISPOSITION_AGREES", "checks/disposition/__init__.py", " and identity_is_settled(question) and not other:", " and not other:"
+    ),
     Condition(
         "DISPOSITION_AGREES",
-        "checks/disposition.py",
+        "checks/disposition/__init__.py",
         " and identity_is_settled(question) and not other:",
         " and identity_is_settled(question):",
     ),
-    Condition("DISPOSITION_AGREES", "checks/disposition.py", "(is_uk(question) and ", "("),
-    Condition("DISPOSITION_AGREES", "checks/disposition.py", " and (fact.remanded or not assertion.remanded)"),
+    Condition("DISPOSITION_AGREES", "checks/disposition/__init__.py", "(is_uk(question) and ", "("),
+    Condition("DISPOSITION_AGREES", "checks/disposition/__init__.py", " and (fact.remanded or not assertion.remanded)"),
     *(
-        Condition("ATTRIBUTION_MISMATCH", "checks/attribution_error.py", f"{name},", "lambda _: True,")
+        Condition("ATTRIBUTION_MISMATCH", "checks/attribution/error.py", f"{name},", "lambda _: True,")
         for name in (
             "every_speaker_is_told",
             "the_brief_gives_them_to_the_court",
@@ -300,52 +331,52 @@ CONDITIONS = [
     *(
         Condition("ATTRIBUTION_MISMATCH", *change)
         for change in (
-            ("checks/attribution.py", " or not not_the_courts(case):", ":"),
-            ("checks/attribution.py", "    elif not _is_said_to_be_quoted(case):", "    else:"),
-            ("checks/attribution.py", "    if brief_names_another(case.question, case.quotation) or not not", "    if not not"),
-            ("checks/attribution.py", "    if case.heard and not case.here:", "    if False:"),
-            ("checks/attribution_plain.py", "(said.above, _NEAR_A_HEADING)", '("", _NEAR_A_HEADING)'),
-            ("checks/attribution_plain.py", "(said.paragraph, _PEOPLE)", '("", _PEOPLE)'),
-            ("checks/attribution_plain.py", "_POINTS_AHEAD.search(said.before)", "False"),
-            ("checks/attribution_plain.py", " … {said.after} … {said.own} … {said.beside}"),
-            ("checks/attribution_plain.py", 'return "" if _is_plain(said, parties) else', 'return "" if True else'),
-            ("checks/attribution_plain.py", "in authors for name in names", "in () for name in names"),
-            ("checks/attribution_around.py", "if note.anchor is not None and start <=", "if False and start <="),
-            ("checks/attribution_around.py", "in self._earlier() if refers else ()", "in ()"),
-            ("checks/attribution_error.py", "        not any(_FOR_THE_COURT.search(_whole(heard)) for heard in separate)", "        True"),
-            ("checks/attribution_error.py", "not (separate and any(_GIVES_WAY", "not (False and any(_GIVES_WAY"),
-            ("checks/attribution_error.py", "_has_more_judges(case, heard) for heard", "False for heard"),
-            ("checks/attribution_error.py", " and root.year >= _REPORTED_BY_A_REPORTER"),
-            ("checks/attribution_error.py", "return present and not _BY_THE_COURT", "return not _BY_THE_COURT"),
-            ("checks/attribution_error.py", " and rejected_behind(behind)"),
-            ("checks/attribution_error.py", " and not adopted_behind(clause)"),
-            ("checks/attribution_reported.py", " and not adopted_behind(more)"),
+            ("checks/attribution/__init__.py", " or not not_the_courts(case):", ":"),
+            ("checks/attribution/__init__.py", "    elif not _is_said_to_be_quoted(case):", "    else:"),
+            ("checks/attribution/__init__.py", "    if brief_names_another(case.question, case.quotation) or not not", "    if not not"),
+            ("checks/attribution/__init__.py", "    if case.heard and not case.here:", "    if False:"),
+            ("checks/attribution/plain.py", "(said.above, _NEAR_A_HEADING)", '("", _NEAR_A_HEADING)'),
+            ("checks/attribution/plain.py", "(said.paragraph, _PEOPLE)", '("", _PEOPLE)'),
+            ("checks/attribution/plain.py", "_POINTS_AHEAD.search(said.before)", "False"),
+            ("checks/attribution/plain.py", " … {said.after} … {said.own} … {said.beside}"),
+            ("checks/attribution/plain.py", 'return "" if _is_plain(said, parties) else', 'return "" if True else'),
+            ("checks/attribution/plain.py", "in authors for name in names", "in () for name in names"),
+            ("checks/attribution/around.py", "if note.anchor is not None and start <=", "if False and start <="),
+            ("checks/attribution/around.py", "in self._earlier() if refers else ()", "in ()"),
+            ("checks/attribution/error.py", "        not any(_FOR_THE_COURT.search(_whole(heard)) for heard in separate)", "        True"),
+            ("checks/attribution/error.py", "not (separate and any(_GIVES_WAY", "not (False and any(_GIVES_WAY"),
+            ("checks/attribution/error.py", "_has_more_judges(case, heard) for heard", "False for heard"),
+            ("checks/attribution/error.py", " and root.year >= _REPORTED_BY_A_REPORTER"),
+            ("checks/attribution/error.py", "return present and not _BY_THE_COURT", "return not _BY_THE_COURT"),
+            ("checks/attribution/error.py", " and rejected_behind(behind)"),
+            ("checks/attribution/error.py", " and not adopted_behind(clause)"),
+            ("checks/attribution/reported.py", " and not adopted_behind(more)"),
         )
     ),
     Condition(
         "ATTRIBUTION_MISMATCH",
-        "checks/attribution_error.py",
+        "checks/attribution/error.py",
         "if (common := obstacle(case.matter, COMMON)) is not None:",
         "if (common := obstacle(case.matter, ())) is not None:",
     ),
     Condition(
-        "ATTRIBUTION_MISMATCH", "checks/attribution_voices.py", "if run_on and (hidden := _hidden(place, fact)):", 'if hidden := "":'
+        "ATTRIBUTION_MISMATCH", "checks/attribution/voices.py", "if run_on and (hidden := _hidden(place, fact)):", 'if hidden := "":'
     ),
-    Condition("ATTRIBUTION_MISMATCH", "checks/attribution_voices.py", "if untold or (line is not", "if (line is not"),
+    Condition("ATTRIBUTION_MISMATCH", "checks/attribution/voices.py", "if untold or (line is not", "if (line is not"),
     Condition(
         "CONTAINMENT_EXACT",
-        "checks/attribution_voices.py",
+        "checks/attribution/voices.py",
         "    if _is_divided(authority, index):\n        whole",
         "    if False:\n        whole",
     ),
     Condition(
         "CONTAINMENT_EXACT",
-        "checks/attribution_voices.py",
+        "checks/attribution/voices.py",
         "line = shows_a_separate_opinion(part) if part.kind in _RUN_ON else None",
         "line = None",
     ),
     *(
-        Condition("SUPERSEDED_CASE", "checks/treatment.py", f"    {name},\n")
+        Condition("SUPERSEDED_CASE", "checks/treatment/__init__.py", f"    {name},\n")
         for name in (
             "it_is_the_case",
             "the_brief_does_not_say_so",
@@ -367,33 +398,33 @@ CONDITIONS = [
             "it_could_do_so",
         )
     ),
-    Condition("SUPERSEDED_CASE", "checks/treatment.py", "root.history is not None or root.in_table", "root.history is not None"),
-    Condition("SUPERSEDED_CASE", "checks/treatment.py", "root.history is not None or root.in_table", "root.in_table"),
-    Condition("SUPERSEDED_CASE", "checks/treatment.py", "return it_is_of_a_plain_form(question) and ", "return "),
-    Condition("SUPERSEDED_CASE", "checks/treatment.py", " and nothing_beside_it_tells_more(question)\n", "\n"),
-    Condition("SUPERSEDED_CASE", "checks/treatment.py", " or next(_denied(question), None)"),
-    Condition("SUPERSEDED_CASE", "checks/treatment.py", " and told.fact.outright"),
-    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", " or not _has_a_plain_signal(question)"),
-    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", ' and pattern("pointer").search(one) is None'),
+    Condition("SUPERSEDED_CASE", "checks/treatment/__init__.py", "root.history is not None or root.in_table", "root.history is not None"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/__init__.py", "root.history is not None or root.in_table", "root.in_table"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/__init__.py", "return it_is_of_a_plain_form(question) and ", "return "),
+    Condition("SUPERSEDED_CASE", "checks/treatment/__init__.py", " and nothing_beside_it_tells_more(question)\n", "\n"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/__init__.py", " or next(_denied(question), None)"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/__init__.py", " and told.fact.outright"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", " or not _has_a_plain_signal(question)"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", ' and pattern("pointer").search(one) is None'),
     Condition(
-        "SUPERSEDED_CASE", "checks/treatment_reliance.py", "return behind is None or not _points_back", "return True or _points_back"
+        "SUPERSEDED_CASE", "checks/treatment/reliance.py", "return behind is None or not _points_back", "return True or _points_back"
     ),
-    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", "_NEGATED.search(text), "),
-    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", "_YEAR.search(plain), "),
-    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", "_ASKS.search(raw), "),
-    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", "_QUOTED.search(plain), "),
-    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", ", _ERA.search(raw)"),
-    Condition("SUPERSEDED_CASE", "facts/treatments.py", " or not all(is_a_whole(text[c.start : c.end]) for c in cited)"),
-    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", "_LIMITS.search(words) is None and "),
-    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", "_BACK.search(one) is not None or "),
-    Condition("SUPERSEDED_CASE", "checks/treatment_reliance.py", " or _YEAR.search(said(bench, span))"),
-    Condition("SUPERSEDED_CASE", "facts/treatments.py", " and is_of_one_writer(text, start, first)"),
-    Condition("SUPERSEDED_CASE", "facts/treatment_outright.py", "_REPORTS.search(before) or "),
-    Condition("SUPERSEDED_CASE", "facts/treatment_outright.py", " or _NARROWS.search(after)"),
-    Condition("SUPERSEDED_CASE", "checks/treatment_told.py", "settled=identity_is_settled(Question(bench, root))", "settled=True"),
-    Condition("SUPERSEDED_CASE", "checks/treatment_told.py", "settled and authority.complete and", "settled and"),
-    Condition("SUPERSEDED_CASE", "checks/treatment_told.py", " and authority.hash_agrees is not False"),
-    Condition("SUPERSEDED_CASE", "checks/treatment_told.py", " and authority.reliable\n", "\n"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", "_NEGATED.search(text), "),
+    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", "_YEAR.search(plain), "),
+    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", "_ASKS.search(raw), "),
+    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", "_QUOTED.search(plain), "),
+    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", ", _ERA.search(raw)"),
+    Condition("SUPERSEDED_CASE", "facts/treatments/__init__.py", " or not all(is_a_whole(text[c.start : c.end]) for c in cited)"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", "_LIMITS.search(words) is None and "),
+    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", "_BACK.search(one) is not None or "),
+    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", " or _YEAR.search(said(bench, span))"),
+    Condition("SUPERSEDED_CASE", "facts/treatments/__init__.py", " and is_of_one_writer(text, start, first)"),
+    Condition("SUPERSEDED_CASE", "facts/treatments/outright.py", "_REPORTS.search(before) or "),
+    Condition("SUPERSEDED_CASE", "facts/treatments/outright.py", " or _NARROWS.search(after)"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/told.py", "settled=identity_is_settled(Question(bench, root))", "settled=True"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/told.py", "settled and authority.complete and", "settled and"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/told.py", " and authority.hash_agrees is not False"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/told.py", " and authority.reliable\n", "\n"),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", "if identity_is_settled(question)"),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", "if is_the_courts_own(part)\n", "\n"),
     Condition(
@@ -419,23 +450,23 @@ CONDITIONS = [
     *(
         Condition("ATTRIBUTION_MISMATCH", *change)
         for change in (
-            ("facts/opinion_split.py", "or (not own and not _certain(part, whole))", "or False"),
-            ("facts/opinion_split.py", "or any(_handed_on(part, line) for line in lines)", "or False"),
-            ("facts/opinion_split.py", "return part.author is None and (", "return ("),
-            ("facts/opinion_split.py", "lines != _with_body(text, lines, ends_of(text, lines, typed=own))", "False"),
-            ("facts/opinion_split.py", "    if court_closes(part.text, line.end, end):\n        return False\n", ""),
-            ("facts/opinion_ends.py", "return again if typed else min(again, _foreign_note(text, line, again))", "return again"),
-            ("facts/opinion_ends.py", "return min(heading.start() if heading else limit, speaker)", "return speaker"),
+            ("facts/opinions/split.py", "or (not own and not _certain(part, whole))", "or False"),
+            ("facts/opinions/split.py", "or any(_handed_on(part, line) for line in lines)", "or False"),
+            ("facts/opinions/split.py", "return part.author is None and (", "return ("),
+            ("facts/opinions/split.py", "lines != _with_body(text, lines, ends_of(text, lines, typed=own))", "False"),
+            ("facts/opinions/split.py", "    if court_closes(part.text, line.end, end):\n        return False\n", ""),
+            ("facts/opinions/ends.py", "return again if typed else min(again, _foreign_note(text, line, again))", "return again"),
+            ("facts/opinions/ends.py", "return min(heading.start() if heading else limit, speaker)", "return speaker"),
         )
     ),
     *(
         Condition("DISPOSITION_MISMATCH", *change)
         for change in (
-            ("facts/dispositions.py", "if lead is None or _reheard(authority.parts[lead.part], lead):", "if lead is None:"),
-            ("facts/dispositions.py", "for pattern in (_LIMITED, _PARTLY, _OF_A_PART))", "for pattern in (_LIMITED, _PARTLY))"),
-            ("facts/dispositions.py", "_SENT_FOR_A_PART.search(held.words)", "False"),
-            ("facts/dispositions.py", "value in _VALUE.values() and _LIMITED.search(", "False and _LIMITED.search("),
-            ("facts/operative.py", "if _PROPOSITION.match(sentence, event.end()) or", "if"),
+            ("facts/outcomes/american.py", "if lead is None or _reheard(authority.parts[lead.part], lead):", "if lead is None:"),
+            ("facts/outcomes/american.py", "for pattern in (_LIMITED, _PARTLY, _OF_A_PART))", "for pattern in (_LIMITED, _PARTLY))"),
+            ("facts/outcomes/american.py", "_SENT_FOR_A_PART.search(held.words)", "False"),
+            ("facts/outcomes/american.py", "value in _VALUE.values() and _LIMITED.search(", "False and _LIMITED.search("),
+            ("facts/outcomes/operative.py", "if _PROPOSITION.match(sentence, event.end()) or", "if"),
         )
     ),
 ]

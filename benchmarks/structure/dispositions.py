@@ -23,7 +23,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks")]
 
 from results import write_section  # noqa: E402
 
-from brief_audit.facts.dispositions import disposition_of  # noqa: E402
+from brief_audit.facts.outcomes.american import disposition_of  # noqa: E402
 from brief_audit.facts.registry import facts_of  # noqa: E402
 from brief_audit.model.authority import Authority, Part, PartKind  # noqa: E402
 from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso  # noqa: E402

@@ -26,9 +26,9 @@ from results import write_section  # noqa: E402
 from brief_audit import readers  # noqa: E402
 from brief_audit.checks.base import Bench, Question  # noqa: E402
 from brief_audit.checks.disposition import CHECK  # noqa: E402
-from brief_audit.checks.reviewed import bare_citations  # noqa: E402
+from brief_audit.checks.disposition.reviewed import bare_citations  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
-from brief_audit.citations.link import link  # noqa: E402
+from brief_audit.citations.links import link  # noqa: E402
 from brief_audit.claims import assert_claims  # noqa: E402
 from brief_audit.errors import AuditError  # noqa: E402
 from brief_audit.model.citation import Citation, citation_key  # noqa: E402

@@ -28,7 +28,7 @@ from results import write_section  # noqa: E402
 from brief_audit.checks.base import Bench, Question  # noqa: E402
 from brief_audit.checks.treatment import CHECK  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
-from brief_audit.citations.link import link  # noqa: E402
+from brief_audit.citations.links import link  # noqa: E402
 from brief_audit.claims import assert_claims  # noqa: E402
 from brief_audit.model.authority import Authority  # noqa: E402
 from brief_audit.model.base import Code, Kind, Outcome  # noqa: E402

@@ -8,7 +8,7 @@ from typing import Any
 from brief_audit.checks.base import Bench
 from brief_audit.checks.registry import examine
 from brief_audit.citations.extract import extract
-from brief_audit.citations.link import link
+from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
 from brief_audit.gate import Policy, decide
 from brief_audit.model.authority import Authority, PartKind

@@ -9,7 +9,7 @@ import pytest
 
 from brief_audit.checks.registry import documentation
 from brief_audit.citations.extract import extract
-from brief_audit.citations.link import link
+from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind

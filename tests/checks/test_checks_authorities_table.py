@@ -9,7 +9,7 @@ import pytest
 from brief_audit.checks.authorities_table import ask_of_document
 from brief_audit.checks.base import Bench
 from brief_audit.citations.extract import extract
-from brief_audit.citations.link import link
+from brief_audit.citations.links import link
 from brief_audit.model.base import BACK_REFERENCES, Code, Severity
 from brief_audit.model.document import Document, Region, RegionKind, Removed, Segment
 from brief_audit.readers.registry import read_bytes

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from brief_audit.checks.binding_weight.undecided import left_open
 from brief_audit.checks.registry import documentation
-from brief_audit.checks.undecided import left_open
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.claim import Held, Quotation, Speaker

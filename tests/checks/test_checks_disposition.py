@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from brief_audit.checks.base import Question
+from brief_audit.checks.disposition.reviewed import the_court_is_the_next_above
 from brief_audit.checks.registry import documentation
-from brief_audit.checks.reviewed import the_court_is_the_next_above
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason

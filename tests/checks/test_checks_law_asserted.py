@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.law_asserted import words
+from brief_audit.checks.law.asserted import words
 from brief_audit.model.base import Code, Outcome, Reason
 from checks.invented_law import ABSENT, PROSPECTIVE, REPEALED, Brief
 

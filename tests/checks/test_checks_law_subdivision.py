@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.law_subdivision import subdivisions_at
+from brief_audit.checks.law.subdivision import subdivisions_at
 from brief_audit.model.authority import Paragraph, PartKind
 from brief_audit.model.base import Code, Outcome
 from checks.invented import part

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.law_title import same_title
+from brief_audit.checks.law.title import same_title
 from brief_audit.model.base import Code, Outcome, Reason
 from checks.invented import only
 from checks.invented_law import Brief

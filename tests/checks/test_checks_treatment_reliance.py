@@ -11,7 +11,7 @@ import pytest
 from brief_audit.checks.base import Bench, Question
 from brief_audit.checks.treatment import CHECK
 from brief_audit.citations.extract import extract
-from brief_audit.citations.link import link
+from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
 from brief_audit.model.base import Code, Kind, Outcome, Reason, Severity
 from brief_audit.model.citation import citation_key

@@ -149,7 +149,7 @@ def test_every_spelling_of_the_table_is_read(row: dict[str, str]) -> None:
     ],
 )
 def test_time_does_not_grow_faster_than_the_text(piece: str) -> None:
-    from brief_audit.citations.statutes import scan_statutes
+    from brief_audit.citations.written_law.american import scan_statutes
 
     spent = []
     for size in (20_000, 80_000):

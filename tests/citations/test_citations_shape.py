@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brief_audit.citations.extract import extract
-from brief_audit.citations.link import link
+from brief_audit.citations.links import link
 from brief_audit.model.document import Region, RegionKind
 from citation_briefs import brief, cited
 

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from brief_audit.citations.state_codes import scan_state_codes
+from brief_audit.citations.written_law.state_codes import scan_state_codes
 from brief_audit.model.base import Kind
 from brief_audit.tables import rows
 from citation_briefs import cited, one

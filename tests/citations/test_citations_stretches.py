@@ -99,7 +99,7 @@ def test_what_is_of_no_code_is_no_citation(text: str) -> None:
 
 @pytest.mark.parametrize("piece", ["§§ 1, 2-3 ", "28 U.S.C. §§ 1331, ", "541.100, ", "1, 2, 3-4, ", "(a)", "2000e-2-"])
 def test_time_does_not_grow_faster_than_the_text(piece: str) -> None:
-    from brief_audit.citations.statutes import scan_statutes
+    from brief_audit.citations.written_law.american import scan_statutes
 
     spent = []
     for size in (20_000, 80_000):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.citations.unread import citation_alone
+from brief_audit.citations.links.unread import citation_alone
 from citation_briefs import linked
 
 CASE = "Harlan v. Yost, 930 F.3d 1, 5 (6th Cir. 2019)."

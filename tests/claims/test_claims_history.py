@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.citations.extract import extract
-from brief_audit.citations.link import link
+from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
 from brief_audit.model.claim import Assertion
 from brief_audit.model.document import Document

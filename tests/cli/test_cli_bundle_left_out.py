@@ -15,10 +15,10 @@ from typing import Any
 import bagit
 import pytest
 
+from brief_audit.bundle.contents import REDISTRIBUTABLE, Sources
+from brief_audit.bundle.whole import make_bundle
 from brief_audit.cli.main import main
 from brief_audit.model.job_record import JobRecord
-from brief_audit.reports.bundle.bundle import make_bundle
-from brief_audit.reports.bundle.contents import REDISTRIBUTABLE, Sources
 from brief_audit.transport.store import Store
 from evidence_bags import HELD, KEPT_BACK, PINNED, SUPPLIED, UNSAID, at, audited, bundled, copied, files_of, kept_lines, rewrite_manifests
 
@@ -98,8 +98,8 @@ def test_supplied_words_that_the_report_shows_are_shown(free: Path) -> None:
 @pytest.fixture
 def fetchable(folder: Path, full: Path, tmp_path: Path) -> tuple[Path, dict[str, bytes]]:
     """A bag in which an answer of a source that does not let it be handed on is replaced by its address, and that answer."""
-    from brief_audit.reports.bundle.opened import Bag
-    from brief_audit.reports.bundle.verifying import Inside
+    from brief_audit.bundle.opened import Bag
+    from brief_audit.bundle.verifying import Inside
 
     inside = Inside(Bag(full))
     record = json.loads(inside.bag.read("data/evidence/job.json"))

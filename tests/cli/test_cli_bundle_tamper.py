@@ -16,12 +16,12 @@ import bagit
 import pytest
 from warcio.checker import Checker
 
-from brief_audit.cli import verify
+from brief_audit.bundle.opened import Defect
+from brief_audit.cli.evidence import verify
 from brief_audit.cli.main import main
 from brief_audit.ledger.sqlite import SqliteLedger
 from brief_audit.ledger.sqlite_schema import prepare
 from brief_audit.model.ledger import Edge, Receipt, Tier
-from brief_audit.reports.bundle.opened import Defect
 from brief_audit.transport.store import Store
 from certificates import signer
 from evidence_bags import Forger, altered, audited, bundled, copied, files_of, rewrite_manifests, within

@@ -105,7 +105,7 @@ def test_the_clock_is_held_against_a_servers(
     services: StandIn, seconds: int, expected: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ours = partial(Workbench, clock=lambda: datetime.now(UTC) + timedelta(seconds=seconds))
-    monkeypatch.setattr("brief_audit.cli.doctor_online.Workbench", ours)
+    monkeypatch.setattr("brief_audit.cli.machine.doctor_online.Workbench", ours)
     services.fault("bailii", path="/robots.txt", reply=Reply(200, b"User-agent: *\nAllow: /\nCrawl-delay: 3\n", "text/plain"))
     _, found = sheet(capsys, "--online")
     assert state(found, "the clock agrees") == expected

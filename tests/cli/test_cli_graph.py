@@ -14,7 +14,7 @@ import pytest
 from lxml import etree
 
 from audited_demo import audited, copied, report
-from brief_audit.cli.graph import citation_named, source_named
+from brief_audit.cli.lines.graph import citation_named, source_named
 from brief_audit.cli.main import main
 from brief_audit.errors import InputError
 from brief_audit.ledger.opening import open_ledger

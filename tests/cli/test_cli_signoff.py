@@ -72,7 +72,7 @@ def test_every_report_of_the_folder_shows_it(signed: dict[str, Any], capsys: pyt
 def test_the_report_fits_the_published_schema_with_and_without_it(made: Path, signed: dict[str, Any]):
     import jsonschema
 
-    from brief_audit.reports.schema import report_schema
+    from brief_audit.reports.json_file.schema import report_schema
 
     jsonschema.validate(signed, report_schema())
     jsonschema.validate(json.loads((made / "reports/demo/report.json").read_text(encoding="utf-8")), report_schema())

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from brief_audit.bundle.opened import Bag
 from brief_audit.cli.main import main
 from brief_audit.ledger.lines import receipt_of
 from brief_audit.ledger.sqlite import SqliteLedger
-from brief_audit.reports.bundle.opened import Bag
 from brief_audit.reports.canonical_form import canonical_hash
 from certificates import signer
 from evidence_bags import MOMENT, SUPPLIED, at, bundled, copied, demo, files_of, rewrite_manifests

@@ -9,7 +9,7 @@ import pytest
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Reason
 from brief_audit.parsers.clml import parse_clml
-from brief_audit.parsers.clml_facts import Clml, is_dotted
+from brief_audit.parsers.clml.facts import Clml, is_dotted
 from brief_audit.parsers.xml import CannotParse
 from standin.legislation_uk import Item, Section, effect, page
 

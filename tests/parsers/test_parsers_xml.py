@@ -9,7 +9,7 @@ import brief_audit
 from brief_audit.parsers.xml import CannotParse, decode, parse_html, parse_xml, words
 
 PACKAGE = Path(brief_audit.__file__).parent
-OWN_PARSERS = {"parsers/xml.py", "readers/xml_parts.py", "readers/word.py", "readers/html_page.py"}
+OWN_PARSERS = {"parsers/xml.py", "readers/word/xml_parts.py", "readers/word/__init__.py", "readers/html_page.py"}
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ import pytest
 
 from brief_audit.citations.extract import extract
 from brief_audit.errors import ChildKilled
-from brief_audit.readers import rapidocr_engine, read, scan, tesseract
+from brief_audit.readers import read, scan
 from brief_audit.readers.child import Child
 from brief_audit.readers.pdf.scanned import text_of
-from brief_audit.readers.pictures import cleaned, pictures, split, without_specks
-from brief_audit.readers.scan import Ocr
-from brief_audit.readers.scan_words import PageScan, ScannedWord, Unreadable, page_of, spread
+from brief_audit.readers.scan import Ocr, rapidocr_engine, tesseract
+from brief_audit.readers.scan.pictures import cleaned, pictures, split, without_specks
+from brief_audit.readers.scan.words import PageScan, ScannedWord, Unreadable, page_of, spread
 from readers.pdf_writer import Sheet, pdf
 from readers.scan_writer import scanned
 

@@ -7,13 +7,13 @@ import time
 import pytest
 
 from brief_audit.citations.extract import extract
-from brief_audit.citations.link import link
+from brief_audit.citations.links import link
 from brief_audit.claims.attribution import attribute
 from brief_audit.claims.propositions import propositions
 from brief_audit.claims.setting import Setting
 from brief_audit.model.document import Document
+from brief_audit.readers.plain_text.notes import notes_of
 from brief_audit.readers.registry import read_bytes
-from brief_audit.readers.text_notes import notes_of
 
 SAID = "The court said that “a pleading must set out facts that allow the inference.”1 That rule is old and settled here.{second}"
 ONE = "1. Alder v. Birch, 123 F.3d 456, 460 (9th Cir. 1997)."

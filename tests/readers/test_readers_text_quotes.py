@@ -7,13 +7,13 @@ import time
 import pytest
 
 from brief_audit.citations.extract import extract
-from brief_audit.citations.link import link
+from brief_audit.citations.links import link
 from brief_audit.claims.attribution import attribute
 from brief_audit.claims.setting import Setting
 from brief_audit.model.claim import Attribution
 from brief_audit.model.document import Document, RegionKind
+from brief_audit.readers.plain_text.quotes import block_quotes_of
 from brief_audit.readers.registry import read_bytes
-from brief_audit.readers.text_quotes import block_quotes_of
 
 BODY = "The appeal must fail for want of notice, as the court below found it\nwhen it heard the matter. "
 QUOTE = "    A notice that names no dwelling binds nobody, and the tenant\n    may stay where he is."

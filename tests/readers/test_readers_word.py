@@ -8,7 +8,7 @@ import pytest
 from brief_audit.errors import InputError
 from brief_audit.model.document import Document, RegionKind
 from brief_audit.readers.registry import read_bytes
-from brief_audit.readers.word_symbols import symbol
+from brief_audit.readers.word.symbols import symbol
 
 W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:v="urn:schemas-microsoft-com:vml"'  # noqa: E501

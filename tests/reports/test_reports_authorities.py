@@ -9,10 +9,11 @@ import pytest
 
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.facts import Disposition, DispositionFact, Facts, Obtained, OpinionFact
-from brief_audit.reports import markdown, text
+from brief_audit.reports import markdown
 from brief_audit.reports.digest import what_it_is
 from brief_audit.reports.json_file import build
-from brief_audit.reports.schema import report_schema
+from brief_audit.reports.json_file.schema import report_schema
+from brief_audit.reports.terminal import plain as text
 from reports.sample_report import AUTHORITIES, dossier, job
 
 KINDS = [(PartKind.MAJORITY, "Harrowby"), (PartKind.DISSENT, "Quennell"), (PartKind.DISSENT, None)]

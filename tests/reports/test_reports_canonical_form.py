@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from brief_audit.reports import conforms
 from brief_audit.reports.canonical_form import canonical_hash
+from brief_audit.reports.json_file import conforms
+from brief_audit.reports.json_file.schema import report_schema
 from brief_audit.reports.notices import REQUESTS_LINE
-from brief_audit.reports.schema import report_schema
 from reports.sample_report import report
 
 KNOWN = {"$defs", "$id", "$ref", "$schema", "additionalProperties", "anyOf", "const", "enum", "items", "maxItems", "minItems", "minimum",

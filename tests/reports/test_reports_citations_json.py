@@ -8,7 +8,7 @@ import jsonschema
 import pytest
 
 from brief_audit.reports.citations_json import COULD_NOT, render, rows
-from brief_audit.reports.schema import citations_schema
+from brief_audit.reports.json_file.schema import citations_schema
 from reports.sample_report import report
 
 FIELDS = ["citation_text", "exists", "real_source_url", "hallucination_signal", "recommended_correction"]

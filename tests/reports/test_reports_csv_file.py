@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brief_audit.reports.csv_file import COLUMNS, cell, render
-from brief_audit.reports.safe import one_line
+from brief_audit.reports.escaping.safe import one_line
 from reports.every_kind import every_kind
 from reports.sample_report import ALTERED, SENTENCE, report, sha
 from reports.test_reports_safe import HOSTILE, hostile_report

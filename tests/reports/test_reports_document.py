@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from brief_audit.gate.outcomes import listed_again
-from brief_audit.reports import markdown, outline
+from brief_audit.reports import markdown
+from brief_audit.reports.terminal import outline
 from reports.sample_report import decision, dossier, report
 
 

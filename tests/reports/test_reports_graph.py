@@ -14,11 +14,11 @@ from lxml import etree
 
 from brief_audit.ledger.forms import entry_hash
 from brief_audit.model.ledger import Edge, Line, LineKind
+from brief_audit.reports.escaping.safe import safe_text
 from brief_audit.reports.graph.cards import cards
 from brief_audit.reports.graph.nodes import drawn, nodes_of
 from brief_audit.reports.graph.picture import COLOURS, columns_of, render, wrapped
 from brief_audit.reports.graph.registry import EDGES
-from brief_audit.reports.safe import safe_text
 from ledger_samples import edge
 from reports.sample_report import report
 from reports.test_reports_safe import hostile_report

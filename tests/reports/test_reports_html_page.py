@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 
 from brief_audit.model.base import BriefVerdict, Code, Reason
 from brief_audit.reports import html_page
-from brief_audit.reports.html_links import hosts, href_of, linked, marked
 from brief_audit.reports.html_page import render, style
+from brief_audit.reports.html_page.links import hosts, href_of, linked, marked
 from brief_audit.reports.notices import INTERRUPTED, LICENCE_NOTICE
 from reports.every_kind import errors, every_kind
 from reports.sample_report import ALTERED, SENTENCE, decision, report, sha, url

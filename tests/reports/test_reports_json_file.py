@@ -16,8 +16,8 @@ from brief_audit.reports import constitution
 from brief_audit.reports.canonical_form import canonical_bytes, canonical_hash
 from brief_audit.reports.job import Job
 from brief_audit.reports.json_file import build, dumps
+from brief_audit.reports.json_file.schema import report_schema
 from brief_audit.reports.notices import LICENCE_NOTICE
-from brief_audit.reports.schema import report_schema
 from reports.sample_report import (
     ALTERED,
     AUTHORITIES,

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from brief_audit.reports.escaping.markdown_text import code, escape, fenced, link, prose
+from brief_audit.reports.escaping.safe import one_line, safe_text
 from brief_audit.reports.markdown import render
-from brief_audit.reports.markdown_text import code, escape, fenced, link, prose
 from brief_audit.reports.notices import LICENCE_NOTICE
-from brief_audit.reports.safe import one_line, safe_text
 from reports.sample_report import ALTERED, SENTENCE, report, sha, url
 from reports.test_reports_safe import HOSTILE, hostile_report
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from brief_audit.reports.safe import one_line, safe_text
+from brief_audit.reports.escaping.safe import one_line, safe_text
 from brief_audit.reports.terminal import show
 from reports.sample_report import dossier, report
 

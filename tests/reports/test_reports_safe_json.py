@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from brief_audit.reports.safe_json import safe_json, visible
+from brief_audit.reports.escaping.safe_json import safe_json, visible
 
 UNSEEN = "\u202e\u2028\x85\x9b\u200b\xad\u2060\u034f\u3164\u115f\ufe0f\u2800\U000e0041\x7f\xa0\u2066\ue000"
 

@@ -17,8 +17,8 @@ from brief_audit.gate.effects import effect_of
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Risk
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding, WordChange
+from brief_audit.reports.json_file.rows import Rows
 from brief_audit.reports.notices import INTERRUPTED
-from brief_audit.reports.rows import Rows
 from brief_audit.reports.sarif import render
 from brief_audit.reports.weight import effect_of_reason, effect_of_row
 from reports.every_kind import errors, every_kind

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from brief_audit.model.base import BriefVerdict
 from brief_audit.reports import digest, words
 from brief_audit.reports.notices import LICENCE_NOTICE
-from brief_audit.reports.text import render
+from brief_audit.reports.terminal.plain import render
 from reports.sample_report import decision, look_up, report
 from reports.test_reports_safe import hostile_report
 

@@ -7,7 +7,7 @@ import pytest
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.record import RecordDate
-from brief_audit.reports.treatment_rows import treatment_rows
+from brief_audit.reports.json_file.treatment import treatment_rows
 
 
 def decision(

@@ -138,7 +138,7 @@ def forbidden(source: str, folder: Path) -> tuple[Reason | None, str]:
 def supplied(_: str, folder: Path) -> tuple[Reason | None, str]:
     """A saved page that breaks off."""
     from brief_audit.readers.child import Child
-    from brief_audit.sources.local_corpus import LocalCorpus, UserAuthority
+    from brief_audit.sources.user import LocalCorpus, UserAuthority
     from standin.samples import bailii_page
 
     file = folder / "a.html"

@@ -7,8 +7,8 @@ from brief_audit.errors import ConfigError
 from brief_audit.model.base import Reason
 from brief_audit.readers.child import Child
 from brief_audit.sources.bailii import Bailii, path_of
-from brief_audit.sources.bailii_page import is_whole, page_of, wall
-from brief_audit.sources.user_identity import identify
+from brief_audit.sources.bailii.page import is_whole, page_of, wall
+from brief_audit.sources.user.identity import identify
 from shared_data import SHARED, needs_shared
 from sources.recorded import BAILII, Wire, configured, desk_of, page, uk
 

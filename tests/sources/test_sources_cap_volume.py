@@ -5,7 +5,7 @@ import json
 import pytest
 
 from brief_audit.model.record import SlotFinding
-from brief_audit.sources.cap_volume import read_list, slot, snippet
+from brief_audit.sources.cap.volume import read_list, slot, snippet
 from shared_data import SHARED, needs_shared
 from sources.recorded import listed
 

@@ -8,8 +8,8 @@ from urllib.parse import parse_qs
 import pytest
 
 from brief_audit.model.base import Reason
-from brief_audit.sources.courtlistener import CourtListener
-from brief_audit.sources.courtlistener_quota import Row, is_usage, windows
+from brief_audit.sources.courtlistener.lookup import CourtListener
+from brief_audit.sources.courtlistener.quota import Row, is_usage, windows
 from brief_audit.transport.exchange import Reply
 from brief_audit.transport.limits import Window
 from brief_audit.transport.quota import Measured

@@ -12,7 +12,7 @@ from brief_audit.config import load_config
 from brief_audit.library import look_up
 from brief_audit.model.base import Reason
 from brief_audit.parsers.registry import parse
-from brief_audit.sources.courtlistener import CourtListener
+from brief_audit.sources.courtlistener.lookup import CourtListener
 from brief_audit.transport.client import Desk
 from brief_audit.transport.limits import Limiter
 from brief_audit.transport.store import Store

@@ -10,7 +10,7 @@ import pytest
 
 from brief_audit.library.merging import choose
 from brief_audit.model.base import Reason
-from brief_audit.sources.courtlistener import CourtListener
+from brief_audit.sources.courtlistener.lookup import CourtListener
 from shared_data import SHARED, needs_shared
 from sources.recorded import CL, Wire, as_json, configured, desk_of, us
 

@@ -9,13 +9,13 @@ import pytest
 
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.provision import ProvisionStatus
-from brief_audit.parsers.clml_facts import Entry, Standing
+from brief_audit.parsers.clml.facts import Entry, Standing
 from brief_audit.parsers.registry import parse
 from brief_audit.sources.base import Coverage
-from brief_audit.sources.legislation_address import address
-from brief_audit.sources.legislation_listing import absent
-from brief_audit.sources.legislation_provision import status_of
 from brief_audit.sources.legislation_uk import LegislationUk
+from brief_audit.sources.legislation_uk.address import address
+from brief_audit.sources.legislation_uk.listing import absent
+from brief_audit.sources.legislation_uk.provision import status_of
 from brief_audit.transport.exchange import Reply
 from sources.recorded import configured, desk_of, uk, us
 from standin.legislation_uk import PUBLISHED, Item, Section, Statutes, answer, effect, page, several

@@ -8,7 +8,7 @@ from brief_audit.errors import UsageError
 from brief_audit.model.base import Reason
 from brief_audit.model.record import TextForm
 from brief_audit.readers.child import Child
-from brief_audit.sources.local_corpus import LocalCorpus, UserAuthority, series_of, user_authorities
+from brief_audit.sources.user import LocalCorpus, UserAuthority, series_of, user_authorities
 from sources.recorded import PRESS_SUMMARY, Wire, configured, desk_of, judgment, listed, opinion
 
 PLAIN = "Arkwright v. Bellows, 900 F.2d 10 (9th Cir. 1990)\n\nArgued May 1, 1990. Decided May 18, 1990.\n\nThe judgment below is affirmed."

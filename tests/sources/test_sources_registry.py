@@ -7,8 +7,8 @@ import pytest
 
 from brief_audit.config import DEFAULT_SOURCES, SourceConfig
 from brief_audit.model.base import Jurisdiction, Kind, Reason
-from brief_audit.sources.local_corpus import LocalCorpus
 from brief_audit.sources.registry import ORDER, SOURCES, TEXT_ORDER, order_for, sources
+from brief_audit.sources.user import LocalCorpus
 from brief_audit.tables import rows
 from sources.document_sources import render
 from sources.recorded import Wire, configured, desk_of, page, uk, us

@@ -25,12 +25,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from brief_audit.checks.attribution_voices import court_spans
+from brief_audit.checks.attribution import court_spans
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.places import Place, locator_of, part_name
 from brief_audit.checks.proof import part_proof
-from brief_audit.checks.quotation_error import texts_of
+from brief_audit.checks.quotation import texts_of
 from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Verdict
 from brief_audit.model.claim import Proposition

@@ -23,13 +23,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.checks.base import Check, Drawer, Question
-from brief_audit.checks.different_case import different_case
-from brief_audit.checks.first_page import place_is_wrong
-from brief_audit.checks.identity import AGREE, cited_as, core, reference, stated_parties
+from brief_audit.checks.identity import (
+    AGREE,
+    cited_as,
+    core,
+    different_case,
+    place,
+    place_is_wrong,
+    proven,
+    reference,
+    stated_parties,
+    suggested,
+)
+from brief_audit.checks.law import ask_provision
 from brief_audit.checks.proof import record_proof, records_of, slot_proof
-from brief_audit.checks.provisions import ask_provision
-from brief_audit.checks.suggested import suggested
-from brief_audit.checks.true_place import place, proven
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding

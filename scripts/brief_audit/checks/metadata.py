@@ -22,7 +22,6 @@ from collections.abc import Iterable, Iterator
 from datetime import date as calendar_date
 
 from brief_audit.checks.base import Check, Drawer, Question
-from brief_audit.checks.different_case import different_case
 from brief_audit.checks.identity import (
     AGREE,
     cited_as,
@@ -30,6 +29,7 @@ from brief_audit.checks.identity import (
     court_differs,
     dates_of,
     decision_dates_of,
+    different_case,
     identity_is_settled,
     is_uk,
     name_agreement,
@@ -44,7 +44,7 @@ from brief_audit.checks.identity import (
     stated_parties,
     stated_year,
 )
-from brief_audit.checks.law_title import ask_law
+from brief_audit.checks.law import ask_law
 from brief_audit.checks.proof import record_proof, records_of
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence

@@ -24,9 +24,21 @@ import re
 from collections.abc import Iterator
 
 from brief_audit.checks.base import Check, Drawer, Question
-from brief_audit.checks.law import as_of, cited_law, label_of, law_of, not_looked_up, shown
-from brief_audit.checks.law_in_time import CURRENT, no_change_is_pending, obstacle, says_not_yet, says_repealed
-from brief_audit.checks.provisions import NOT_THERE, is_open
+from brief_audit.checks.law import (
+    CURRENT,
+    NOT_THERE,
+    as_of,
+    cited_law,
+    is_open,
+    label_of,
+    law_of,
+    no_change_is_pending,
+    not_looked_up,
+    obstacle,
+    says_not_yet,
+    says_repealed,
+    shown,
+)
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 
-from brief_audit.citations.casename import CaseName, scan_name, scan_short_name, scan_signal
 from brief_audit.citations.draft import Draft
+from brief_audit.citations.names import CaseName, scan_name, scan_short_name, scan_signal
 from brief_audit.citations.parens import opens_a_remark, scan_tail
 from brief_audit.citations.pins import scan_glued, scan_pin, scan_pin_behind_the_date, scan_slip
 from brief_audit.citations.prose import is_dressed, is_prose, supported_volumes
 from brief_audit.citations.surface import Surface
-from brief_audit.citations.uk_asides import unread_pin
-from brief_audit.citations.uk_pins import scan_uk_court, scan_uk_pin
+from brief_audit.citations.uk import scan_uk_court, scan_uk_pin, unread_pin
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import PinKind
 from brief_audit.tables.courts import court_id_in_the_uk, court_id_of_citation, court_of_reporter

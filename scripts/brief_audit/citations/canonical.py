@@ -8,7 +8,11 @@ from brief_audit.citations.surface import plain
 
 def canonical_citation(text: str) -> str | None:
     """The canonical form of the first citation in the text, None if there is none ("556 U. S. 662" -> "556 U.S. 662")."""
-    from brief_audit.citations import europe, respelt, statutes, uk, uk_reports, uk_statutes, us
+    from brief_audit.citations import europe, uk, us
+    from brief_audit.citations.uk import reports as uk_reports
+    from brief_audit.citations.us import respelt
+    from brief_audit.citations.written_law import american as statutes
+    from brief_audit.citations.written_law import british as uk_statutes
 
     flat = " ".join(plain(text).split())
     if not flat:

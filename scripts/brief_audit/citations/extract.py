@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from brief_audit.citations import backrefs, constitution, europe, records, respelt, statutes, torn, uk, uk_reports, uk_statutes, unknown, us
+from brief_audit.citations import europe, records, uk, us
 from brief_audit.citations.assemble import assemble
 from brief_audit.citations.draft import Draft, without_overlaps
+from brief_audit.citations.links import backrefs
 from brief_audit.citations.surface import Surface, surface
+from brief_audit.citations.uk import reports as uk_reports
+from brief_audit.citations.us import respelt, torn, unknown
+from brief_audit.citations.written_law import american as statutes
+from brief_audit.citations.written_law import british as uk_statutes
+from brief_audit.citations.written_law import constitution
 from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document

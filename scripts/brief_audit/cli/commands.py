@@ -15,23 +15,23 @@ from typer.core import TyperCommand
 
 COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "brief": ("audit_brief:audit_briefs", "Audit one or more briefs (the default: `audit brief.pdf`)."),
-        "stage": ("stage:run_stage", "Run one stage: dossier JSON on standard input and output."),
+        "brief": ("brief.audit_brief:audit_briefs", "Audit one or more briefs (the default: `audit brief.pdf`)."),
+        "stage": ("brief.stage:run_stage", "Run one stage: dossier JSON on standard input and output."),
         "tool": ("tools:app", "Single-purpose tools, JSON on standard output."),
-        "plan": ("plan:plan_requests", "List every request an audit would send; send nothing."),
-        "explain": ("explain:explain_term", "Explain a code, a reason or a check in plain words."),
-        "schema": ("schema:print_schema", "Print the JSON Schema of report.json."),
-        "demo": ("demo:run_demo", "Audit a shipped brief offline; shows every outcome."),
-        "doctor": ("doctor:check_machine", "Check what this machine lacks; --online asks the servers."),
+        "plan": ("brief.plan:plan_requests", "List every request an audit would send; send nothing."),
+        "explain": ("reference.explain:explain_term", "Explain a code, a reason or a check in plain words."),
+        "schema": ("reference.schema:print_schema", "Print the JSON Schema of report.json."),
+        "demo": ("brief.demo:run_demo", "Audit a shipped brief offline; shows every outcome."),
+        "doctor": ("machine.doctor:check_machine", "Check what this machine lacks; --online asks the servers."),
         "corpus": ("corpus:app", "Pin authorities that you hold; find where a quotation comes from."),
-        "verify": ("verify:verify_anything", "Verify a report, a bag, a cache or a ledger; runs the audit again."),
-        "bundle": ("bundle:bundle_report", "Make the evidence bag of a report, for anybody to verify."),
-        "graph": ("graph:app", "Who cites what, from the ledger; export it, or draw one brief."),
-        "receipts": ("receipts:app", "What each decision rests on; reach it again from the evidence."),
-        "signoff": ("signoff:sign_off", "Record who looked at which citation; no outcome changes."),
-        "certificate": ("certificate:draft_certificate", "Draft a certificate with the audit's counts, to be edited and signed."),
-        "recheck": ("recheck:recheck_report", "Ask a report's sources again: unchanged, changed or gone."),
-        "cache": ("cache:app", "Look after the evidence store."),
+        "verify": ("evidence.verify:verify_anything", "Verify a report, a bag, a cache or a ledger; runs the audit again."),
+        "bundle": ("evidence.bundle:bundle_report", "Make the evidence bag of a report, for anybody to verify."),
+        "graph": ("lines.graph:app", "Who cites what, from the ledger; export it, or draw one brief."),
+        "receipts": ("lines.receipts:app", "What each decision rests on; reach it again from the evidence."),
+        "signoff": ("lines.signoff:sign_off", "Record who looked at which citation; no outcome changes."),
+        "certificate": ("evidence.certificate:draft_certificate", "Draft a certificate with the audit's counts, to be edited and signed."),
+        "recheck": ("evidence.recheck:recheck_report", "Ask a report's sources again: unchanged, changed or gone."),
+        "cache": ("evidence.cache:app", "Look after the evidence store."),
     }
 )
 """Name -> (module:object under this package, help line)."""

@@ -35,7 +35,7 @@ def pin(
     verbose: options.Verbose = False,
 ) -> None:
     """Pin files: text, HTML, PDF, DOCX, Akoma Ntoso, CAP or CourtListener JSON, or the bulk CSV files of one snapshot together."""
-    from brief_audit.cli.job import workbench
+    from brief_audit.cli.brief.job import workbench
     from brief_audit.corpus import Corpus
     from brief_audit.library.pinning import pin_files
 
@@ -181,7 +181,7 @@ def _shown(hit: Hit) -> dict[str, Any]:
 
 def _named(files: list[str]) -> Iterator[Any]:
     """The files named, those of a folder among them."""
-    from brief_audit.sources.user_files import in_folder, parse_value
+    from brief_audit.sources.user import in_folder, parse_value
 
     for value in files:
         if Path(value).is_dir():

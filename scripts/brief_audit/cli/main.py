@@ -80,7 +80,7 @@ def _no_room(error: OSError) -> bool:
 
 
 def _explain(what: str, hint: str, arguments: list[str]) -> None:
-    from brief_audit.reports.safe import safe_text
+    from brief_audit.reports.escaping import safe_text
 
     if "--verbose" in arguments:
         import traceback

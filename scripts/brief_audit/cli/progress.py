@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from brief_audit.reports.safe import safe_text
+from brief_audit.reports.escaping import safe_text
 
 WIDTH = 78
 """Columns of the progress line; blanks overwrite the step before, so that no escape sequence is needed."""

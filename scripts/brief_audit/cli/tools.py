@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.job import cited, stdin_for, workbench
+from brief_audit.cli.brief.job import cited, stdin_for, workbench
 from brief_audit.errors import InputError, UsageError
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def parse(
     verbose: options.Verbose = False,
 ) -> None:
     """Parse one authority into parts, paragraphs and pages."""
-    from brief_audit.sources.local_corpus import LocalCorpus
+    from brief_audit.sources.user import LocalCorpus
     from brief_audit.stages.parse import parsed_record
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True)

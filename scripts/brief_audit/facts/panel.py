@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from brief_audit.facts.opinion_lines import OFFICE, names_of
+from brief_audit.facts.opinions import OFFICE, names_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Obtained, PanelFact
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from brief_audit.facts.lead import Lead, lead_of
+from brief_audit.facts.opinions import Lead, lead_of
 from brief_audit.model.authority import Authority, Part
 from brief_audit.model.facts import Obtained, Posture, PostureFact
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 
-from brief_audit.facts.declarations_uk import declarations_of
-from brief_audit.facts.dispositions import disposition_of
 from brief_audit.facts.header_uk import posture_in_header, reviewed_of
 from brief_audit.facts.opinions import opinions_of
-from brief_audit.facts.outcomes_uk import outcome_of
+from brief_audit.facts.outcomes import declarations_of, disposition_of, outcome_of, stated_disposition
 from brief_audit.facts.panel import panel_of
 from brief_audit.facts.posture import posture_of
-from brief_audit.facts.stated import stated_disposition
 from brief_audit.facts.treatments import treatments_of
 from brief_audit.facts.votes import votes_of
 from brief_audit.model.authority import Authority, PartKind

@@ -23,9 +23,9 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, LookUp, Resolution
 from brief_audit.sources.base import Source, lists, refusal
-from brief_audit.sources.local_corpus import LocalCorpus, UserAuthority
 from brief_audit.sources.registry import order_for, sources
 from brief_audit.sources.suggestions import with_suggestions
+from brief_audit.sources.user import LocalCorpus, UserAuthority
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig

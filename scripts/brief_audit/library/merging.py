@@ -14,7 +14,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record, RecordDate, Slot
 from brief_audit.sources.base import lists
-from brief_audit.sources.courtlistener_records import UNTITLED
+from brief_audit.sources.courtlistener import UNTITLED
 from brief_audit.sources.registry import TEXT_ORDER
 from brief_audit.text.names import NameMatch, compare_names
 

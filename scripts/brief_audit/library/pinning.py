@@ -13,8 +13,8 @@ from brief_audit.model.authority import Authority
 from brief_audit.model.record import Record, Text, TextForm
 from brief_audit.parsers.registry import parse
 from brief_audit.sources.base import attributed, now
-from brief_audit.sources.courtlistener_records import record_of
-from brief_audit.sources.local_corpus import LocalCorpus, UserAuthority
+from brief_audit.sources.courtlistener import record_of
+from brief_audit.sources.user import LocalCorpus, UserAuthority
 
 if TYPE_CHECKING:
     from brief_audit.readers.child import Child

@@ -12,11 +12,11 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, Resolution, SourceCount, Waiting
 from brief_audit.sources.base import now
-from brief_audit.sources.courtlistener_texts import COURT_GAP
+from brief_audit.sources.courtlistener import COURT_GAP
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
-    from brief_audit.sources.local_corpus import LocalCorpus
+    from brief_audit.sources.user import LocalCorpus
     from brief_audit.transport.client import Desk
 
 LIMITS = frozenset({Reason.LIMIT_REACHED, Reason.RATE_LIMITED})

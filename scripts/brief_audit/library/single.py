@@ -16,13 +16,13 @@ from brief_audit.model.document import Document
 from brief_audit.model.record import LookUp
 from brief_audit.sources import suggestions
 from brief_audit.sources.base import Coverage, PlannedRequest, Source
-from brief_audit.sources.local_corpus import LocalCorpus
 from brief_audit.sources.registry import order_for, sources
+from brief_audit.sources.user import LocalCorpus
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
     from brief_audit.readers.child import Child
-    from brief_audit.sources.local_corpus import UserAuthority
+    from brief_audit.sources.user import UserAuthority
     from brief_audit.transport.client import Desk
 
 

@@ -10,7 +10,7 @@ from brief_audit.errors import InputError
 from brief_audit.model.document import Document
 from brief_audit.readers import sniff
 from brief_audit.readers.reading import Reading
-from brief_audit.readers.scan_words import PageScan
+from brief_audit.readers.scan import PageScan
 from brief_audit.readers.tables import with_tables
 
 READERS: dict[str, str] = {

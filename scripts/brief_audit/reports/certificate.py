@@ -16,8 +16,8 @@ from brief_audit.ledger.lines import full_citation
 from brief_audit.model.base import Code, Outcome
 from brief_audit.reports import digest, words
 from brief_audit.reports.canonical_form import canonical_hash
+from brief_audit.reports.escaping import code, escape, link
 from brief_audit.reports.labels import label
-from brief_audit.reports.markdown_text import code, escape, link
 from brief_audit.reports.notices import INTERRUPTED
 
 Row = Mapping[str, Any]

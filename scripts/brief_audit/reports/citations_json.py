@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE
-from brief_audit.reports.safe import one_line
+from brief_audit.reports.escaping import one_line
 
 Row = Mapping[str, Any]
 

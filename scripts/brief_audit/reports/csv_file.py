@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from brief_audit.reports import digest, words
+from brief_audit.reports.escaping import one_line
 from brief_audit.reports.labels import label
-from brief_audit.reports.safe import one_line
 
 Row = Mapping[str, Any]
 

@@ -11,8 +11,8 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from brief_audit.reports import digest
+from brief_audit.reports.escaping import attribute, block, serialised
 from brief_audit.reports.source_words import readable
-from brief_audit.reports.xml_text import attribute, block, serialised
 
 Row = Mapping[str, Any]
 

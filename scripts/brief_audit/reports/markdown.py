@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.reports import digest, words
+from brief_audit.reports.escaping import code, escape, fenced, link, prose
 from brief_audit.reports.labels import court_name, label
-from brief_audit.reports.markdown_text import code, escape, fenced, link, prose
 from brief_audit.reports.notices import LICENCE_NOTICE
 from brief_audit.reports.source_words import readable
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from brief_audit.errors import UsageError
-from brief_audit.reports import citations_json, csv_file, html_page, json_file, junit, markdown, sarif, text
+from brief_audit.reports import citations_json, csv_file, html_page, json_file, junit, markdown, sarif
+from brief_audit.reports.terminal import plain as text
 
 
 class Format(NamedTuple):

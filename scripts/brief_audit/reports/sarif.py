@@ -16,8 +16,8 @@ from urllib.parse import quote
 from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Code
 from brief_audit.reports import digest, words
+from brief_audit.reports.escaping import one_line, safe_text
 from brief_audit.reports.notices import INTERRUPTED
-from brief_audit.reports.safe import one_line, safe_text
 from brief_audit.reports.weight import effect_of_reason, effect_of_row, usual_effect
 from brief_audit.tables import rows
 

@@ -35,7 +35,7 @@ from brief_audit.sources.neutral import Address, address
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
-    from brief_audit.parsers.akn_identity import AkomaIdentity
+    from brief_audit.parsers.akoma_ntoso import AkomaIdentity
     from brief_audit.transport.client import Desk, Exchange
 
 XML_TYPES = ("application/xml", "text/xml", "application/akn+xml", "application/atom+xml")

@@ -19,7 +19,7 @@ from brief_audit.model.evidence import Artefact
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Answer, Record, Text, TextForm
 from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, reason_of, refusal
-from brief_audit.sources.uscode_numbers import cited, spelt
+from brief_audit.sources.section_numbers import cited, spelt
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig

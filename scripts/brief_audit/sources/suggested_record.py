@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from brief_audit.model.citation import Citation
 from brief_audit.model.named_place import may_prove
 from brief_audit.model.record import Record, Resolution
-from brief_audit.sources import suggestions_courtlistener as from_courtlistener
-from brief_audit.sources import suggestions_find_case_law as from_find_case_law
+from brief_audit.sources import find_case_law_suggestions as from_find_case_law
 from brief_audit.sources.base import Fetched, PlannedRequest
+from brief_audit.sources.courtlistener import suggestions as from_courtlistener
 from brief_audit.text.names import NameMatch, compare_names
 
 if TYPE_CHECKING:

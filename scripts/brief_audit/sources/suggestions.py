@@ -16,10 +16,10 @@ from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record, Resolution
+from brief_audit.sources import find_case_law_suggestions as from_find_case_law
 from brief_audit.sources import suggested_record
-from brief_audit.sources import suggestions_courtlistener as from_courtlistener
-from brief_audit.sources import suggestions_find_case_law as from_find_case_law
 from brief_audit.sources.base import PlannedRequest, key, lists
+from brief_audit.sources.courtlistener import suggestions as from_courtlistener
 from brief_audit.text.names import NameMatch, compare_names, distinctive_words
 
 if TYPE_CHECKING:

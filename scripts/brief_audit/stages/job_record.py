@@ -14,7 +14,7 @@ from brief_audit.config import AuditConfig, source_type
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.model.job_record import JobRecord, PinnedAgain, SuppliedFile
 from brief_audit.model.masked import MaskedBrief, masked
-from brief_audit.sources.user_files import UserAuthority
+from brief_audit.sources.user import UserAuthority
 from brief_audit.stages.workbench import Workbench, stamp
 from brief_audit.transport.replay import kept
 from brief_audit.transport.store import Store

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from brief_audit.citations.link import link as link_citations
+from brief_audit.citations.links import link as link_citations
 from brief_audit.model.citation import Link
 from brief_audit.model.dossier import Dossier
 from brief_audit.stages.workbench import Workbench

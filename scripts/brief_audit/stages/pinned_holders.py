@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 
-from brief_audit.checks.quotation_error import FEWEST_WORDS
+from brief_audit.checks.quotation import FEWEST_WORDS
 from brief_audit.model.authority import Authority
 from brief_audit.model.claim import Claims
 from brief_audit.model.record import Tampered
@@ -14,7 +14,7 @@ from brief_audit.stages.workbench import Workbench
 def pinned_holders(claims: Claims | None, workbench: Workbench) -> tuple[dict[str, tuple[Authority, ...]], tuple[Tampered, ...]]:
     """Authorities by the id of each attributed quotation that they hold, and what of the corpus was found changed."""
     from brief_audit.corpus import NAME
-    from brief_audit.sources.pinned_authorities import PinnedAuthorities
+    from brief_audit.sources.user import PinnedAuthorities
 
     folders = [authority.path.parent for authority in workbench.authorities if authority.path.name == NAME]
     found: dict[str, tuple[Authority, ...]] = {}

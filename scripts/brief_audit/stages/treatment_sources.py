@@ -24,7 +24,7 @@ def overruled_table(dossier: Dossier, workbench: Workbench) -> Artefact | None:
 def treating(dossier: Dossier, workbench: Workbench) -> tuple[Authority, ...]:
     """Pinned authorities that say what became of a cited case."""
     from brief_audit.corpus import NAME
-    from brief_audit.sources.pinned_authorities import PinnedAuthorities
+    from brief_audit.sources.user import PinnedAuthorities
 
     wanted = frozenset(citation_key(citation) for citation in _cited(dossier))
     found: list[Authority] = []

@@ -22,7 +22,7 @@ from brief_audit.transport.quota import Once
 
 if TYPE_CHECKING:
     from brief_audit.readers.child import Child
-    from brief_audit.sources.local_corpus import UserAuthority
+    from brief_audit.sources.user import UserAuthority
     from brief_audit.transport.client import Desk
     from brief_audit.transport.store import Store
 

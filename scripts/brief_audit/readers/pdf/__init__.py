@@ -14,7 +14,7 @@ from brief_audit.readers.pdf.notes import FootNote, split_notes
 from brief_audit.readers.pdf.pages import Page, read_pages
 from brief_audit.readers.pdf.quality import is_poor, is_unread, warnings
 from brief_audit.readers.reading import Reading
-from brief_audit.readers.scan_words import PageScan
+from brief_audit.readers.scan import PageScan
 
 
 def read(data: bytes, scans: Sequence[PageScan] = ()) -> Reading:

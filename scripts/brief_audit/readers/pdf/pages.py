@@ -14,7 +14,7 @@ from brief_audit.readers.pdf.lines import Columns, Line, columns_of, continues, 
 from brief_audit.readers.pdf.margin import strip_line_numbers
 from brief_audit.readers.pdf.pieces import PageText, Piece, pdfium
 from brief_audit.readers.pdf.scanned import ScannedText, even_sizes, is_usable, text_of
-from brief_audit.readers.scan_words import PageScan
+from brief_audit.readers.scan import PageScan
 
 MOST_PAGES = 2_000
 MOST_CHARACTERS = 6_000_000

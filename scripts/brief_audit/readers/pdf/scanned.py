@@ -9,7 +9,7 @@ from itertools import groupby
 from statistics import median
 
 from brief_audit.readers.pdf.pieces import Piece, Style
-from brief_audit.readers.scan_words import PageScan, PixelBox, ScannedWord
+from brief_audit.readers.scan import PageScan, PixelBox, ScannedWord
 
 LEAST_CONFIDENCE = 50.0
 """Mean confidence of a page below which its words are noise (a photograph, a page on its side) and it stays unread."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape  # it writes; nothing is parsed here
 
+from brief_audit.reports.escaping import attribute
 from brief_audit.reports.graph.nodes import Lines, attributes, drawn, nodes_of
-from brief_audit.reports.xml_text import attribute
 
 NAMESPACE = "http://graphml.graphdrawing.org/xmlns"
 OF_NODES = ("label", "kind")

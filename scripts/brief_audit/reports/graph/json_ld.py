@@ -8,8 +8,8 @@ from itertools import chain
 from typing import Any
 from urllib.parse import quote
 
+from brief_audit.reports.escaping import safe_json
 from brief_audit.reports.graph.nodes import Drawn, Lines, Node, attributes, drawn, nodes_of
-from brief_audit.reports.safe_json import safe_json
 
 VOCABULARY = "urn:brief-audit:ledger#"
 CONTEXT = {

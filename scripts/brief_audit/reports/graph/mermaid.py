@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from brief_audit.model.ledger import Confidence
+from brief_audit.reports.escaping import one_line
 from brief_audit.reports.graph.nodes import Lines, Node, drawn, nodes_of
-from brief_audit.reports.safe import one_line
 
 _PLAIN = re.compile(r"[^\w .,()\[\]/§-]")
 _SHORT = 12

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 from brief_audit.reports import digest
+from brief_audit.reports.escaping import attribute, serialised
 from brief_audit.reports.graph.cards import Card, cards
 from brief_audit.reports.html_page import LOOKS
-from brief_audit.reports.xml_text import attribute, serialised
 
 Row = Mapping[str, Any]
 

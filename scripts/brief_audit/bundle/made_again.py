@@ -1,0 +1,162 @@
+"""What in a bag is made from the rest of it, made again and compared: a rewritten pair of manifests does not cover a change there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from brief_audit.bundle.bag import DECLARATION
+from brief_audit.bundle.contents import REDISTRIBUTABLE, input_of, object_name, objects_of, policy_of, row_of
+from brief_audit.bundle.evidence import answered, is_free
+from brief_audit.bundle.opened import TAGS, Defect
+from brief_audit.bundle.signing import SIGNATURE, TIMESTAMP
+from brief_audit.bundle.whole import info_of, second_run_of, verify_text
+from brief_audit.model.job_record import PinnedAgain
+from brief_audit.model.ledger import Checkpoint
+from brief_audit.reports.registry import FORMATS
+
+if TYPE_CHECKING:
+    from brief_audit.bundle.verifying import Inside
+    from brief_audit.model.job_record import JobRecord
+
+INDEX, OMITTED, VERSIONS = "data/evidence/index.json", "data/policy/omitted.json", "data/policy/versions.json"
+_ALWAYS = (
+    *(f"report/audit.{known.extension}" for known in FORMATS.values()),
+    *(f"evidence/{name}" for name in ("job.json", "index.json", "fetches.warc.gz")),
+    *(f"ledger/{name}" for name in ("edges.jsonl", "receipts.jsonl", "proofs.jsonl", "checkpoint.txt", "consistency.txt")),
+    *(f"policy/{name}.json" for name in ("settings", "licences", "versions", "omitted")),
+    *("policy/constitution.txt", "input/input.json"),
+)
+_ON_THIS_MACHINE = "policy/versions.json"
+"""What differs from machine to machine, and is covered by nothing but a signature."""
+
+
+def defects(inside: Inside, record: JobRecord) -> Iterator[Defect]:
+    """Everything that this version would have written otherwise. Only for a bag that this version wrote."""
+    omitted = inside.bag.json(OMITTED)
+    yield from _members(inside, record, omitted)
+    yield from _index(inside, record)
+    yield from _left_out(inside, record, omitted)
+    yield from _policy(inside)
+    yield from _input(inside, record)
+    yield from _tags(inside, record, omitted)
+
+
+def _members(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -> Iterator[Defect]:
+    """Every member that a bag has is listed, and none that nothing in it names."""
+    listed = {name.removeprefix("data/") for name in inside.bag.listed if name.startswith("data/")}
+    for name in _ALWAYS:
+        if name not in listed:
+            yield Defect(f"data/{name}", "is missing, and no manifest lists it")
+    left_out = {row["path"].removeprefix("data/") for row in omitted}
+    needed = {object_name(sha256) for sha256 in (*record.pinned, *(one.refusal for one in record.exchanges if one.refusal))}
+    for name in sorted(needed - listed - left_out):
+        yield Defect(f"data/{name}", "is missing, though the record of the job names it")
+    own = {object_name(sha256) for sha256 in objects_of(record)} | set(_ALWAYS)
+    evidence = _named(inside, record)
+    for name in sorted(listed - own):
+        known = name.startswith("evidence/sha256/") and PurePosixPath(name).stem in evidence
+        if not known and f"data/{name}" != (inside.bag.json("data/input/input.json") or {}).get("included"):
+            yield Defect(f"data/{name}", "belongs to no audit: nothing in the bag names it")
+    wanted = {one.artefact.sha256 for one in record.exchanges if one.artefact}
+    gone = wanted - {PurePosixPath(name).stem for name in listed} - {row["sha256"] for row in omitted}
+    yield from (Defect(f"evidence {sha256}", "is missing, though the record of the job names it") for sha256 in sorted(gone))
+
+
+def _named(inside: Inside, record: JobRecord) -> set[str]:
+    """The SHA-256 of all evidence that the record or the report names."""
+    named = {one.artefact.sha256 for one in record.exchanges if one.artefact} | {file.sha256 for file in record.supplied}
+    for sha256 in record.pinned:
+        if body := inside.bag.read(f"data/{object_name(sha256)}"):
+            pinned = PinnedAgain.model_validate_json(body).record
+            named |= {pinned.record.sha256, *(text.artefact.sha256 for text in pinned.texts)}
+    for row in (*inside.report["citations"], inside.report["document"]):
+        named |= {item["sha256"] for finding in row.get("findings", ()) for item in finding["evidence"]}
+    return named
+
+
+def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
+    """What the list of evidence says of an answer is what the exchange says."""
+    rows = {row["sha256"]: row for row in (*inside.bag.json(INDEX), *inside.bag.json(OMITTED))}
+    for held in {one.sha256: one for one in reversed(list(answered(record)))}.values():
+        told = {key: value for key, value in rows.get(held.sha256, {}).items() if key != "why"}
+        if told and told != row_of(held):
+            yield Defect(INDEX, f"does not say of {held.sha256} what the exchange says")
+    for sha256, row in rows.items():
+        if row["path"].removeprefix("data/").startswith("evidence/sha256/") and PurePosixPath(row["path"]).stem != sha256:
+            yield Defect(INDEX, f"gives {sha256} another place")
+
+
+def _left_out(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -> Iterator[Defect]:
+    """Only what its source's terms keep back is left out, and fetch.txt names what has an address."""
+    source = {held.sha256: held.source for held in answered(record)}
+    for row in omitted:
+        if inside.bag.info.get("Profile") != REDISTRIBUTABLE or is_free(source.get(row["sha256"], row["source"])):
+            yield Defect(OMITTED, f"leaves out {row['sha256']}, which may be handed on")
+    wanted = {(row["url"], row["path"]) for row in omitted if str(row.get("url", "")).startswith("https://")}
+    lines = [line.split(" ", 2) for line in inside.bag.read("fetch.txt").decode().splitlines()]
+    if {(line[0], line[2]) for line in lines} != wanted or not all(line[1].isdecimal() for line in lines):
+        yield Defect("fetch.txt", "does not name what was left out and has an address")
+    for _, size, path in lines:
+        body = inside.bag.read(path)
+        if body and len(body) != int(size):
+            yield Defect("fetch.txt", f"says {size} bytes of {path}, which has {len(body)}")
+
+
+def _policy(inside: Inside) -> Iterator[Defect]:
+    for name, body in policy_of(inside.report).items():
+        if name != _ON_THIS_MACHINE and inside.bag.read(f"data/{name}") != body:
+            yield Defect(f"data/{name}", "does not say what the report says")
+
+
+def _input(inside: Inside, record: JobRecord) -> Iterator[Defect]:
+    told = inside.bag.json("data/input/input.json")
+    included, size = told["included"], told["size"]
+    if inside.bag.read("data/input/input.json") != input_of(inside.report, record, size, included):
+        yield Defect("data/input/input.json", "does not say what the report says")
+    body = inside.bag.read(included) if included else None
+    if body is not None and (inside.bag.listed.get(included) != record.brief_sha256 or size != len(body)):
+        yield Defect(included, "is not the brief that was audited")
+
+
+def _tags(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -> Iterator[Defect]:
+    points = [line.split(" ") for line in inside.bag.read("data/ledger/checkpoint.txt").decode().splitlines()]
+    last = Checkpoint(size=int(points[-1][0]), root=points[-1][1]) if points else None
+    info = dict(info_of(inside.report, last, inside.bag.info.get("Profile", ""), len(omitted)))
+    for name, value in info.items():
+        if inside.bag.info.get(name) != value:
+            yield Defect("bag-info.txt", f"{name} is not that of the bag")
+    for name in sorted(set(inside.bag.tags) - {*TAGS, "fetch.txt"}):
+        yield Defect(name, "belongs to no bag")
+    if set(inside.bag.info) != {*info, "Payload-Oxum"}:
+        yield Defect("bag-info.txt", "says more, or less, than a bag says")
+    members = {name.removeprefix("data/") for name in inside.bag.listed}
+    text = verify_text(second_run_of(members, len(omitted), record.masked), fetched=bool(inside.bag.read("fetch.txt")))
+    for name, body in (("VERIFY.txt", text), ("bagit.txt", DECLARATION)):
+        if inside.bag.read(name) != body.encode():
+            yield Defect(name, "is not the page that goes with this bag")
+
+
+def written_by(inside: Inside) -> str:
+    """The version of this program that wrote the bag, "" where the bag does not say."""
+    told = inside.bag.json(VERSIONS)
+    return str(told.get("brief-audit", "")) if isinstance(told, dict) else ""
+
+
+def vouched(inside: Inside) -> str:
+    """What is said of a signature and a time stamp: who they are of is not for this program to judge."""
+    there = [name for name in (SIGNATURE, TIMESTAMP) if inside.bag.read(name)]
+    return f"{' and '.join(there)}: see VERIFY.txt, 4 and 5; not judged here" if there else "nobody vouches for this bag: it is not signed"
+
+
+def of_root(inside: Inside, point: tuple[int, str]) -> tuple[str, list[Defect]]:
+    """The ledger's root as it was held elsewhere, beside the two that the bag's proofs lead to."""
+    size, root = point
+    held = dict(inside.points or ()) if not inside.unchained else {}
+    if held.get(size) == root:
+        return (f"the ledger of {size} lines had the root that was held elsewhere", [])
+    if size in held:
+        return ("the root that was held elsewhere", [Defect("data/ledger/checkpoint.txt", f"the ledger of {size} lines had another root")])
+    sizes = " and ".join(map(str, held)) or "no"
+    return (f"NOT RUN: the bag shows the root of {sizes} lines, not of {size}", [])

@@ -1,0 +1,378 @@
+"""When words may be called another's than the court's: the conditions of DESIGN section 3, ATTRIBUTION_MISMATCH."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from brief_audit.checks.attribution.around import around
+from brief_audit.checks.attribution.named import court_speaks_in, is_rightly_named, names_written_in, parenthetical_of_a_speaker, surnames
+from brief_audit.checks.attribution.plain import why_it_is_not_plain
+from brief_audit.checks.attribution.reported import REPORTS, adopted_behind, dissents_in_britain, rejected_behind, reported_of
+from brief_audit.checks.attribution.voices import SEPARATE, Heard, Voice, court_spans, heard_at, shows_a_separate_opinion
+from brief_audit.checks.base import Question
+from brief_audit.checks.identity import is_uk
+from brief_audit.checks.places import compare_in
+from brief_audit.checks.quotation import COMMON, Matter, obstacle, texts_of
+from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
+from brief_audit.model.base import Reason, Span
+from brief_audit.model.claim import Licence, Quotation, Speaker
+
+_BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
+_OPENING = 3000
+_DIVIDED = re.compile(
+    r"\bannounc\w+\s+the\s+(?:court['’]s\s+)?judgment"
+    r"|\bopinions?\s+of\s+the\s+court[^.]{0,60}\b(?:with\s+respect\s+to|as\s+to|in\s+part|except|parts?\s+[IVX]+)"
+    r"|\bopinion,?[^.]{0,60}\bparts?\s+[IVX][^.]{0,80}\bof\s+which|\bplurality\s+opinion\s+(?:of|by|in\s+which)",
+    re.IGNORECASE,
+)
+"""A lead opinion that the court did not carry as a whole: then another may speak for it."""
+_FOR_THE_COURT = re.compile(
+    r"\bdeliver\w*\s+(?:the|an)\s+opinion|\b(?:writ\w+|wrote|speak\w*)\s+(?:here\s+|also\s+)?for\s+(?:the\s+court|a\s+majority)"
+    r"|\bmajority\s+of\s+(?:the\s+)?(?:court|judges|justices|panel)\s+(?:has\s+|have\s+)?(?:joins?|joined|concurs?|agrees?|votes?)"
+    r"|\bopinion\s+(?:for|of)\s+the\s+court\s+(?:with\s+respect\s+to|as\s+to|in\s+part)"
+    r"|\b(?:this|my|our|the\s+foregoing)\s+(?:opinion|writing|concurrence|part)\s+(?:therefore\s+|thus\s+|now\s+)?"
+    r"(?:is|constitutes?|states?|becomes?|represents?|announces?|speaks?|controls?)\b[^.]{0,40}\b(?:holding|opinion|law|judgment|majority|court)\b"
+    r"|\b(?:it|which)\s+(?:therefore\s+|thus\s+|now\s+)?(?:(?:constitutes?|states?|becomes?|represents?|announces?)\s+the\s+(?:holding|law|opinion)\b"
+    r"|is\s+the\s+(?:holding|opinion|judgment)\s+of\s+(?:the|this)\s+court)"
+    r"|\b(?:three|four|five|six|seven|eight|nine|ten|most|all|majority)\b[^.]{0,60}\bjoin(?:s|ed)?\s+(?:in\s+)?(?:this|my|our|the\s+foregoing)\b",
+    re.IGNORECASE,
+)
+_GIVES_WAY = re.compile(
+    r"\b(?:we|court)\s+(?:\w+\s+){0,3}adopt\w*\b[^.]{0,80}\b(?:concurrence|concurring|dissent\w*|opinion\s+of\s+(?:judge|justice|(?-i:[A-Z])))"
+    r"|\badopted\s+as\s+the\s+(?:opinion|holding|law)\b"
+    r"|\b(?:concurrence|(?:judge|justice)\s+[\w’'.-]+(?:['’]s)?\s+(?:separate\s+|concurring\s+)?opinion|opinion\s+of\s+(?:judge|justice)\s+[\w’'.-]+)"
+    r"[^.]{0,60}\b(?:is|as|states?|constitutes?|becomes?|speaks?)\b[^.]{0,40}\b(?:opinion|holding|law|court)\b"
+    r"|\b(?:judges?|justices?)\s+[^.]{0,60}\b(?:join|concur)s?\s+(?:in\s+)?(?:judge|justice)\s+[^.]{0,60}\bopinion",
+    re.IGNORECASE,
+)
+"""The court's own opinion says that another speaks for the court."""
+_JOINS = re.compile(
+    r"\b(?:with\s+whom|in\s+which|joined\s+by|joining)\s+(?P<names>[^.;]{3,240}?)(?:\bjoin|\bconcur|\bdissent|[.;:]|$)", re.IGNORECASE
+)
+_NOT_A_NAME = re.compile(
+    r"\b(?:the|chief|justices?|judges?|circuit|senior|jj?|and|in|part|parts|as|to|all|but|with|opinion|join|joins)\b", re.IGNORECASE
+)
+_HEAD = 500
+_COMMON_WORDS = frozenset({"the", "court", "of", "judge", "opinion"})
+_OF_NINE, _OF_THREE = 4, 2
+"""Judges who must join another to be a majority; of three, one would do, but a court en banc has more."""
+_REPORTED_BY_A_REPORTER = 1906
+"""Since 200 U.S. 321 the syllabus of the U.S. Supreme Court is said to be its reporter's."""
+_BY_THE_COURT = re.compile(r"\bby\s+the\s+court\b", re.IGNORECASE)
+_SPEAKS = (
+    r"(?:argu\w+|contend\w*|assert\w*|claim\w*|insist\w*|maintain\w*|submit\w*|testif\w+|stat\w+|wr[io]te\w*|sa(?:id|ys)|alleg\w+"
+    r"|suggest\w*|answer\w*|repl\w+)"
+)
+_PARTYS = re.compile(
+    r"(?:^|[.;,:”\n]\s*|\b(?:reply|brief|response|testimony|answer|motion|as|when|while|and|but)\s+)(?:(?:the|his|her|its|one)\s+)?"
+    r"(?:(?:appell(?:ants?|ees?)|plaintiffs?|defendants?|petitioners?|respondents?|claimants?)(?:['’]s?)?(?:\s+counsel)?"
+    r"|(?:opposing\s+)?counsel|prosecutor|witness|dissent|dissenters)\s+"
+    rf"(?:(?!\b(?:court|judge|panel)\b)[^.;,\n]){{0,60}}?\b{_SPEAKS}\b[^.;\n]{{0,80}}[:,—–-]\s*$",
+    re.IGNORECASE,
+)
+"""A party, counsel, a witness or the dissent as the subject of the clause that leads in a passage; no court: its words may be adopted."""
+_LEAD = 240
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """A quotation with every place at which it stands, and who speaks there."""
+
+    matter: Matter
+    heard: tuple[Heard, ...]
+
+    @classmethod
+    def of(cls, matter: Matter) -> Case:
+        """Every place of the words in every version of every authority of the string citation."""
+        places = (place for _, found in matter.standings if found.held for place in found.places)
+        return cls(matter, tuple(heard_at(place, run_on=not _is_british(matter)) for place in places))
+
+    @property
+    def question(self) -> Question:
+        """The citation that is asked about."""
+        return self.matter.question
+
+    @property
+    def quotation(self) -> Quotation:
+        """The quoted words."""
+        return self.matter.quotation
+
+    @property
+    def here(self) -> tuple[Heard, ...]:
+        """Those places that are in the texts of this citation, and not in those of another member of the string."""
+        own = {id(text) for text in texts_of(self.question)}
+        return tuple(heard for heard in self.heard if id(heard.place.authority) in own)
+
+    @property
+    def is_said_to_be_quoted(self) -> bool:
+        """The brief says that the words are quoted there: "(quoting …)", or that it left the marks out."""
+        licences = {Licence.CLEANED_UP, Licence.QUOTATION_MARKS_OMITTED}
+        nested = self.quotation.text.lstrip()[:1] in {"‘", "'", "“", '"'}
+        return (
+            self.quotation.speaker is Speaker.QUOTED
+            or bool(self.quotation.quoting)
+            or bool(licences & set(self.quotation.licences))
+            or nested
+        )
+
+    @property
+    def courts_parts(self) -> tuple[Part, ...]:
+        """The parts in which the court speaks."""
+        return tuple(part for text in self.matter.texts for part in text.parts if part.kind in OWN_WORDS and part.text.strip())
+
+
+def not_the_courts(case: Case) -> bool:
+    """The words stand in the authority, and at no place for certain in the court's own voice."""
+    return bool(case.heard) and not any(heard.voice is Voice.COURT for heard in case.heard)
+
+
+def other_speaker(case: Case) -> str:
+    """That the one whom the brief names did not write the words, where that is certain; empty where it is not.
+
+    No error: the brief has said that they are not the court's, or whose they are, and whom it means a reader must judge.
+    """
+    if obstacle(case.matter, COMMON) is not None or _is_british(case.matter) or not case.here:
+        return ""
+    if not_the_courts(case):
+        right = is_rightly_named(case.question, case.quotation, case.here)
+        return (
+            ""
+            if right
+            else f"they stand only in the {case.here[0].name or case.here[0].kind.value}, and that is not whom you name for them"
+        )
+    own = parenthetical_of_a_speaker(case.question)
+    named = own or case.quotation.speaker_named
+    if not _is_settled(case) or not all(heard.voice is Voice.COURT for heard in case.heard):
+        return ""
+    if re.search(r"dissent|concur", named, re.IGNORECASE) and not court_speaks_in(around(case.question, case.quotation).lead):
+        return f"you give them to a separate opinion (“{named}”), and they stand in the opinion of the court"
+    authors = {word for part in case.courts_parts for word in surnames(part.author)}
+    if authors and own and names_written_in(own) and not names_written_in(own) & authors:
+        return f"you give them to another (“{own}”), and they stand in the opinion of the court"
+    return ""
+
+
+def _is_settled(case: Case) -> bool:
+    """The source types a separate opinion, and the court's own shows no sign of another."""
+    separate = any(part.kind in SEPARATE for text in case.matter.texts for part in text.parts)
+    return separate and not any(shows_a_separate_opinion(part) is not None for part in case.courts_parts)
+
+
+def reported_in_it(case: Case) -> str:
+    """Whose words the court only reports, or that a judge who dissents speaks, at every place in the court's own text; empty otherwise.
+
+    Nothing where the brief itself speaks of whom the court reports.
+    """
+    courts = [heard.place for heard in case.heard if heard.voice is Voice.COURT]
+    if _is_british(case.matter):
+        lines = [dissents_in_britain(place) for place in courts]
+        told = bool(lines) and all(lines) and case.quotation.speaker in {Speaker.UNSAID, Speaker.COURT}
+        return f"they stand under “{lines[0]}”, a judge who dissents" if told else ""
+    whose = [reported_of(place) for place in courts]
+    if not whose or not all(whose) or case.quotation.speaker in {Speaker.JUDGE, Speaker.SEPARATE, Speaker.COUNSEL}:
+        return ""
+    said = around(case.question, case.quotation)
+    spoken_of = {word[:6] for who in whose for word in who.split() if word not in _COMMON_WORDS} & {
+        word[:6] for word in re.findall(r"\w+", said.lead.lower())
+    }
+    return (
+        ""
+        if spoken_of or REPORTS.search(said.lead)
+        else f"the court reports them there as the words of the {whose[0].removeprefix('the ')}"
+    )
+
+
+# --- ATTRIBUTION_MISMATCH: every line of CONDITIONS is needed
+
+
+def the_brief_gives_them_to_the_court(case: Case) -> bool:
+    """It names nobody else in the sentence."""
+    return case.quotation.speaker in {Speaker.UNSAID, Speaker.COURT, Speaker.QUOTED}
+
+
+def the_brief_says_so_plainly(case: Case) -> bool:
+    """A plain form gives them to the court, and no word of doubt, of another judge or another opinion stands near."""
+    return not why_not_plain(case)
+
+
+def why_not_plain(case: Case) -> str:
+    """What keeps the words from being plainly given to the court; empty where nothing does."""
+    authors = frozenset(word for heard in case.heard for word in surnames(heard.author))
+    root = case.question.root
+    parties = frozenset(word.casefold() for party in (root.parties if root else ()) for word in re.findall(r"[A-Z][\w’'-]{2,}", party))
+    return why_it_is_not_plain(around(case.question, case.quotation), authors, parties)
+
+
+def every_speaker_is_told(case: Case) -> bool:
+    """The source, or the text's own author line, types the part at every place."""
+    return all(heard.voice is not Voice.UNTOLD for heard in case.heard)
+
+
+def no_judge_speaks_for_himself(case: Case) -> bool:
+    """In the United Kingdom each judge may give a judgment of his own, and a concurring one is no less the court's."""
+    return not _is_british(case.matter)
+
+
+def _is_british(matter: Matter) -> bool:
+    return any(is_uk(member) for member in matter.members) or any(part.kind in _BRITISH for text in matter.texts for part in text.parts)
+
+
+def the_courts_opinion_was_read(case: Case) -> bool:
+    """A record that holds only the separate opinion does not show that the words are in no other part."""
+    return all(any(part.kind in OWN_WORDS and part.text.strip() for part in text.parts) for text in case.matter.texts)
+
+
+def a_majority_carried_the_opinion(case: Case) -> bool:
+    """Where none did, the narrower concurrence may be the holding, and parts of an opinion may speak for different majorities.
+
+    A dissent speaks for none of them.
+    """
+    return all(heard.kind is PartKind.DISSENT for heard in case.heard) or not any(_is_divided(text) for text in case.matter.texts)
+
+
+def _is_divided(text: Authority) -> bool:
+    """Whether the source types a plurality, or a part or an opinion opens with words that say so."""
+    opinions = text.facts.opinions
+    if PartKind.PLURALITY in {*(part.kind for part in text.parts), *(held.kind for held in opinions)}:
+        return True
+    openings = [(part.text, 0) for part in text.parts] + [(text.parts[held.part].text, held.span[0]) for held in opinions]
+    return any(_DIVIDED.search(words, start, start + _OPENING) for words, start in openings)
+
+
+def the_separate_opinion_speaks_for_no_majority(case: Case) -> bool:
+    """An opinion typed as a dissent may deliver the opinion of the court on one point, or the court's own may say that another does."""
+    separate = [heard for heard in case.heard if heard.voice is Voice.SEPARATE]
+    return (
+        not any(_FOR_THE_COURT.search(_whole(heard)) for heard in separate)
+        and not (separate and any(_GIVES_WAY.search(part.text, start, end) for part, (start, end) in _courts_stretches(case)))
+        and not any(heard.kind is not PartKind.DISSENT and _has_more_judges(case, heard) for heard in separate)
+    )
+
+
+def _whole(heard: Heard) -> str:
+    """The separate opinion, whole."""
+    if heard.fact is None:
+        return heard.place.part.text
+    start, end = heard.fact.span
+    return heard.place.authority.parts[heard.fact.part].text[start:end]
+
+
+def _courts_stretches(case: Case) -> list[tuple[Part, Span]]:
+    return [(text.parts[n], span) for text in case.matter.texts for n in range(len(text.parts)) for span in court_spans(text, n)]
+
+
+def _has_more_judges(case: Case, heard: Heard) -> bool:
+    """Enough judges join a concurrence to make it the court's, or more than join the lead, which does not say that it is the court's."""
+    heads = [part.text[start : start + _HEAD] for part, (start, _) in _courts_stretches(case)]
+    if any(re.search(r"(?:deliver\w*|for)\s+the\s+(?:opinion\s+of\s+the\s+)?court", head, re.IGNORECASE) for head in heads):
+        return False
+    leads = max(map(_joined, heads), default=0)
+    joined, root = _joined(_whole(heard)[:_HEAD]), case.question.root
+    enough = _OF_NINE if root is not None and root.court_id == "scotus" else _OF_THREE
+    return joined >= enough or (0 < leads < joined)
+
+
+def _joined(head: str) -> int:
+    """How many judges the opening words say join an opinion."""
+    found = _JOINS.search(head)
+    return len(set(re.findall(r"\b[A-Z][^\W\d_]{2,}", _NOT_A_NAME.sub(" ", found["names"])))) if found is not None else 0
+
+
+def the_summary_is_the_reporters(case: Case) -> bool:
+    """Some state courts write the syllabus themselves, and it is their law; the Supreme Court's reporter writes the federal one."""
+    return all(_is_the_reporters(case, heard) for heard in case.heard if heard.voice is Voice.SUMMARY)
+
+
+def _is_the_reporters(case: Case, heard: Heard) -> bool:
+    root, text = case.question.root, heard.place.part.text
+    present = root is not None and root.court_id == "scotus" and root.year is not None and root.year >= _REPORTED_BY_A_REPORTER
+    return present and not _BY_THE_COURT.search(text[:_OPENING])
+
+
+def the_quoted_passage_is_a_partys(case: Case) -> bool:
+    """What a court quotes from another authority it may adopt; what it reports of a party it does not say itself."""
+    return all(_is_a_partys(heard) for heard in case.heard if heard.voice is Voice.QUOTED)
+
+
+def _is_a_partys(heard: Heard) -> bool:
+    part, (start, end) = heard.place.part, heard.place.span
+    first, last = next(held for held in part.quoted if held[0] <= start and end <= held[1])
+    lead, behind = part.text[max(0, first - _LEAD) : first].rstrip(), part.text[last : last + 2 * _LEAD].strip()
+    clause = re.split(r"[.;]\s", lead)[-1]
+    return bool(_PARTYS.search(lead)) and rejected_behind(behind) and not adopted_behind(clause)
+
+
+def the_court_says_nothing_like_it(case: Case) -> bool:
+    """Almost the same words in the court's own opinion: there a copy or a scan may have lost a letter."""
+    return not any(
+        compare_in(case.quotation, text.parts[index].text[start:end]).kind == "altered"
+        for text in case.matter.texts
+        for index in range(len(text.parts))
+        for start, end in court_spans(text, index)
+    )
+
+
+def no_lost_line_explains_it(case: Case) -> bool:
+    """A dissent quotes the court; where a scan lost the court's own line, only the dissent's copy is left."""
+    return not any(not heard.place.authority.reliable and _stands_in_marks(heard) for heard in case.heard)
+
+
+def _stands_in_marks(heard: Heard) -> bool:
+    """Whether a quotation mark opens before the place, in its paragraph, and does not close."""
+    text, (start, _) = heard.place.part.text, heard.place.span
+    before = text[text.rfind("\n", 0, start) + 1 : start]
+    return before.count("“") > before.count("”") or before.count('"') % 2 == 1
+
+
+def they_stand_whole_in_it(case: Case) -> bool:
+    """Words that run on into the next part are not those of one."""
+    return all(heard.place.span in heard.place.comparison.locations for heard in case.heard)
+
+
+PLAINLY = "not plain"
+Condition = tuple[Callable[[Case], bool], Reason, str]
+CONDITIONS: tuple[Condition, ...] = (
+    (every_speaker_is_told, Reason.AMBIGUOUS, ""),
+    (
+        the_brief_gives_them_to_the_court,
+        Reason.AMBIGUOUS,
+        "it is not clear to whom you give them, and they stand outside the court's opinion",
+    ),
+    (the_brief_says_so_plainly, Reason.AMBIGUOUS, PLAINLY),
+    (
+        no_judge_speaks_for_himself,
+        Reason.AMBIGUOUS,
+        "they stand in a passage that the judgment quotes, or in another part than the judgments",
+    ),
+    (the_courts_opinion_was_read, Reason.TEXT_UNAVAILABLE, "the opinion of the court was not retrieved, only another part"),
+    (a_majority_carried_the_opinion, Reason.AMBIGUOUS, "no one opinion of the decision was carried whole by a majority"),
+    (
+        the_separate_opinion_speaks_for_no_majority,
+        Reason.AMBIGUOUS,
+        "the separate opinion in which they stand speaks for the court in part",
+    ),
+    (the_summary_is_the_reporters, Reason.AMBIGUOUS, "they stand only in the syllabus or headnotes, which some courts write themselves"),
+    (the_quoted_passage_is_a_partys, Reason.AMBIGUOUS, "the court quotes these words from another document, which you do not say"),
+    (the_court_says_nothing_like_it, Reason.AMBIGUOUS, "the court's own opinion has almost the same words"),
+    (no_lost_line_explains_it, Reason.TEXT_UNRELIABLE, "they are quoted there, in a scanned text that may have lost them elsewhere"),
+    (they_stand_whole_in_it, Reason.AMBIGUOUS, "they run on from one part of the text into the next"),
+)
+
+
+def obstacle_of(case: Case, conditions: tuple[Condition, ...]) -> tuple[Reason, str] | None:
+    """The first condition of the error that does not hold, as reason and words; None where all hold."""
+    if (common := obstacle(case.matter, COMMON)) is not None:
+        return common[0], f"{common[1]}, and they stand outside the court's own words there"
+    for holds, reason, why in conditions:
+        if not holds(case):
+            return reason, _told(case, why) or next(heard.why for heard in case.heard if heard.voice is Voice.UNTOLD)
+    return None
+
+
+def _told(case: Case, why: str) -> str:
+    if why != PLAINLY:
+        return why
+    where = case.here[0].name or case.here[0].kind.value
+    return f"they stand only in the {where}, and your brief does not plainly say whose words they are: {why_not_plain(case)}"

@@ -1,0 +1,139 @@
+"""Whether the one whom a brief names for quoted words is the one in whose opinion they stand: the author, or without a name the kind."""
+
+from __future__ import annotations
+
+import re
+
+from brief_audit.checks.attribution.around import around, own_parentheticals
+from brief_audit.checks.attribution.voices import Heard, Voice
+from brief_audit.checks.base import Question
+from brief_audit.model.authority import PartKind
+from brief_audit.model.claim import Quotation, Speaker
+
+_KINDS: tuple[tuple[frozenset[PartKind], str], ...] = (
+    (frozenset({PartKind.DISSENT, PartKind.CONCURRENCE_IN_PART}), r"dissent\w*|diss?\.|minority"),
+    (frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART}), r"concurr?\w*|conc\."),
+    (frozenset({PartKind.PLURALITY}), r"plurality"),
+    (frozenset({PartKind.SYLLABUS, PartKind.HEADNOTE}), r"syllabus|syl\.|head-?notes?"),
+    (frozenset({PartKind.COUNSEL}), r"counsel|arguments?\s+(?:of|for|by)"),
+)
+_TITLES = frozenset(
+    {
+        "justice",
+        "justices",
+        "judge",
+        "judges",
+        "chief",
+        "circuit",
+        "district",
+        "senior",
+        "associate",
+        "presiding",
+        "acting",
+        "the",
+        "per",
+        "curiam",
+        "opinion",
+        "dissenting",
+        "concurring",
+        "dissent",
+        "concurrence",
+        "part",
+        "parts",
+        "judgment",
+        "with",
+        "for",
+        "from",
+        "and",
+        "joined",
+        "joining",
+        "writing",
+        "court",
+        "separate",
+        "statement",
+        "respecting",
+    }
+)
+_TITLED = re.compile(
+    r"\b(?:(?:Chief|Circuit|Senior|Presiding)\s+)?(?:Justice|Judge|Lord|Lady|Baroness|Sir|Dame)s?\s+(?P<behind>[A-Z][\w’'-]+(?:\s+(?:[A-Z]\.\s*)*[A-Z][\w’'-]+)?)"
+    r"|(?P<before>[A-Z][\w’'-]+(?:(?:,|,?\s+&|,?\s+and)\s+[A-Z][\w’'-]+)*),?\s+(?:[CPA]\.?\s?)?(?:JJ?\.|(?:Chief|Circuit|Senior|Presiding)?\s*(?:Judge|Justice)s?\b)"
+)
+_CLOSED = re.compile(
+    r"\s*(?:quoting|citing|quoted|reversing|affirming|rejecting|noting|over\s|holding|explaining|vacating|overruling)", re.IGNORECASE
+)
+_COURT_SPEAKS = re.compile(
+    r"\b(?:court|panel|majority|circuit)(?:\s*,[^,]{0,80},)?\s+(?:(?:has|had|also|then|further|\w+ly)\s+)*(?:h[eo]ld|holding|said|says|explain|wrote|writes"
+    r"|stat|rul|found|finds|conclud|observ|not(?:ed|es)|reason|recogni|declar|agree|accept|adopt)",
+    re.IGNORECASE,
+)
+_OF_THE_COURT = re.compile(r"\b(?:from|of|on|in|by)\s+(?:the|that|this|a|our)\s+(?:[\w.]+\s+){0,2}$", re.IGNORECASE)
+
+
+def names_written_in(text: str) -> frozenset[str]:
+    """The surnames of judges named with their titles, in lower case."""
+    found = (match["behind"] or match["before"] for match in _TITLED.finditer(text))
+    return frozenset(word.casefold() for name in found for word in re.findall(r"[A-Z][^\W\d_]{2,}", name)) - _TITLES
+
+
+def surnames(author: str | None) -> frozenset[str]:
+    """The words of an author's line that may be the surname, in lower case."""
+    return frozenset(word.casefold() for word in re.findall(r"[^\W\d_]{3,}", author or "")) - _TITLES
+
+
+def kinds_written_in(text: str) -> frozenset[PartKind]:
+    """The kinds of part of which a text speaks."""
+    return frozenset(kind for kinds, words in _KINDS if re.search(rf"\b(?:{words})", text, re.IGNORECASE) for kind in kinds)
+
+
+def parenthetical_of_a_speaker(question: Question) -> str:
+    """What the citation's own parentheticals say of the speaker; empty where they say something else."""
+    said = (one for one in own_parentheticals(question).split(" … ") if not _CLOSED.match(one))
+    return " … ".join(one for one in said if kinds_written_in(one) or names_written_in(one))
+
+
+def brief_names_another(question: Question, quotation: Quotation) -> bool:
+    """It names a judge, a separate opinion, the syllabus or counsel for the words under this citation."""
+    if parenthetical_of_a_speaker(question):
+        return True
+    spoken = quotation.speaker in {Speaker.JUDGE, Speaker.SEPARATE, Speaker.SUMMARY, Speaker.COUNSEL}
+    return spoken and (len(quotation.citations) < 2 or not _is_in_anothers_parenthetical(question, quotation))
+
+
+def _is_in_anothers_parenthetical(question: Question, quotation: Quotation) -> bool:
+    held = question.bench.citations
+    others = (Question(question.bench, held[id_]) for id_ in quotation.citations if id_ != question.citation.id and id_ in held)
+    return any(quotation.speaker_named in own_parentheticals(other) for other in others)
+
+
+def is_rightly_named(question: Question, quotation: Quotation, heard: tuple[Heard, ...]) -> bool:
+    """The brief names the author, and no other kind than the opinion's; or without a name the kind. Unknown authors fit any name.
+
+    What the source does not type cannot be said to be misnamed.
+    """
+    own, said = parenthetical_of_a_speaker(question), around(question, quotation)
+    if any(one.voice is Voice.UNTOLD for one in heard):
+        return True
+    if own:
+        return any(_fits(one, own, f"{own} {said.lead}") for one in heard)
+    spoken = f"{said.lead} {said.after} {quotation.speaker_named}"
+    return not court_speaks_in(spoken) and any(_fits(one, spoken, spoken) for one in heard)
+
+
+def court_speaks_in(said: str) -> bool:
+    """Whether the court is the subject of a verb of speech: "the court, over a dissent, held"; not "the dissent from that court wrote"."""
+    return any(not _OF_THE_COURT.search(said[: match.start()]) for match in _COURT_SPEAKS.finditer(said))
+
+
+def _fits(one: Heard, of_kind: str, of_names: str) -> bool:
+    kinds, names, authors = kinds_written_in(of_kind), names_written_in(of_kind) or names_written_in(of_names), surnames(one.author)
+    if one.voice is Voice.QUOTED:
+        return PartKind.COUNSEL in kinds or bool(names & _spoken_near(one))
+    is_named = bool(names & authors) or bool(authors & {word.casefold() for word in re.findall(r"\b[A-Z][\w-]{2,}", of_kind)})
+    if names and authors and not is_named:
+        return False
+    return one.kind in kinds if kinds else is_named
+
+
+def _spoken_near(one: Heard) -> frozenset[str]:
+    text, (start, end) = one.place.part.text, one.place.span
+    return frozenset(word.casefold() for word in re.findall(r"[A-Z][^\W\d_]{2,}", text[max(0, start - 600) : end + 600]))

@@ -1,0 +1,84 @@
+"""Which page of the file bears which printed number, where that can be proved."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from brief_audit.checks.authorities_table.book import Book
+from brief_audit.model.document import Document
+
+_FEWEST = 3
+"""Pages that bear a number, and entries that agree with it, before an offset is believed."""
+_NUMBER = re.compile(
+    r"[-–—\s]*(?:page\s*)?(?:(?P<figure>[0-9]{1,4})|(?P<roman>[ivxlc]{1,7}))(?:\s*(?:of|/)\s*[0-9]{1,4})?[-–—\s.]*", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True)
+class PrintedPages:
+    """`offset` is the page of the file less the printed number; `romans` are the pages that bear small numerals."""
+
+    offset: int
+    last: int
+    romans: dict[str, int]
+
+    def file_page(self, label: str) -> int | None:
+        """The page of the file that bears a printed number, None where that is not proved."""
+        if not label.isdigit():
+            return self.romans.get(label)
+        page = int(label) + self.offset
+        return page if 1 <= page <= self.last and int(label) > 0 else None
+
+    def label(self, page: int) -> str | None:
+        """The printed number of a page of the file, None before the first."""
+        return str(page - self.offset) if page - self.offset >= 1 and page not in self.romans.values() else None
+
+
+def printed_pages(document: Document, book: Book) -> PrintedPages | None:
+    """The printed pages, None without pages or without proof.
+
+    The offset is one that the page numbers taken from the margins show (any, where there are none), and
+    under it the table must agree with the brief in at least three entries and in most of them, far more
+    often than under any other.
+    """
+    if document.pages is None:
+        return None
+    offsets, romans = _margins(document)
+    hits = _hits(book)
+    tried = sum(1 for line in book.lines if line.group is not None and book.is_cited(line.group))
+    candidates = sorted(offsets & hits.keys() if offsets else hits, key=lambda offset: -hits[offset])
+    if not candidates:
+        return None
+    best = candidates[0]
+    runner_up = max((count for offset, count in hits.items() if offset != best), default=0)
+    if hits[best] < _FEWEST or 2 * hits[best] < tried or 3 * runner_up > 2 * hits[best]:
+        return None
+    return PrintedPages(best, document.pages, romans)
+
+
+def _margins(document: Document) -> tuple[set[int], dict[str, int]]:
+    """The offsets that at least three pages bear out, and the pages with a roman number that no other page has."""
+    offsets: Counter[int] = Counter()
+    romans: dict[str, list[int]] = {}
+    for removed in document.removed:
+        match = _NUMBER.fullmatch(removed.text)
+        if match is None:
+            continue
+        if match["figure"]:
+            offsets[removed.page - int(match["figure"])] += 1
+        else:
+            romans.setdefault(match["roman"].lower(), []).append(removed.page)
+    return {o for o, count in offsets.items() if count >= _FEWEST}, {label: at[0] for label, at in romans.items() if len(at) == 1}
+
+
+def _hits(book: Book) -> Counter[int]:
+    """For every offset, the entries that give a page on which, under it, the brief cites them."""
+    hits: Counter[int] = Counter()
+    for line in book.lines:
+        if line.group is not None:
+            given = {int(first) for first, _ in line.entry.pages if first.isdigit()}
+            cited = {citation.page for citation in book.cited.get(line.group, ()) if citation.page is not None}
+            hits.update({page - number for page in cited for number in given})
+    return hits

@@ -1,0 +1,272 @@
+"""Whether the court did what the brief says it did.
+
+What it asks
+    Whether a sentence such as "In Ashgrove, the Court reversed the judgment" or a parenthetical such
+    as "(affirming summary judgment)" agrees with the operative words of the decision that was
+    retrieved. Meant is the cited court's own decision, not that of a court below or above. A history
+    string ("A, aff'd, B" and "B, reversing A") is asked of B, the decision that disposed.
+
+Why it matters
+    A brief can name a real case and quote it word for word, and still turn it on its head: the court
+    reversed where the brief says that it affirmed.
+
+When it must say unverifiable
+    When the text was not retrieved or lacks a part, when it settles no one undivided disposition (in
+    part, several appeals, a decision of first instance), or when the brief's word and the court's
+    differ without being opposites ("reversed" for "vacated"). What is said of a part, a count or a
+    claim, with a negation or as a party's account, is no assertion, and nothing is said of it. When the
+    brief names a court below or a kind of judgment ("affirming summary judgment") and the operative
+    words are of another court's, or restore one decision and undo another: two courts sat below. Of a
+    history, moreover, when nothing shows that B reviewed A (B says so of A, or has its parties and tells
+    of no other appeal), or when a court may stand between the two: state courts are left open. An
+    order that decides nothing ("cert. denied") is not asked about. When the brief says "A, overruled by
+    B" and B, read whole, neither names nor cites A.
+
+Example
+    "Ashgrove v. Quillon, 990 U.S. 10 (1996) (affirming)", where the opinion ends "We reverse the
+    judgment below": DISPOSITION_MISMATCH, and the correction gives the court's own words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.disposition.history import told_without_a_trace
+from brief_audit.checks.disposition.object import it_is_the_same_judgment, why_another_judgment
+from brief_audit.checks.disposition.reviewed import court_of, why_not_the_review
+from brief_audit.checks.disposition.wording import WORDS, as_written, correction, did, quoted, said, told
+from brief_audit.checks.identity import cited_as, identity_is_settled, is_uk
+from brief_audit.checks.proof import part_proof, record_proof, records_of
+from brief_audit.checks.quotation import shows_another_version
+from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.claim import Assertion
+from brief_audit.model.evidence import Evidence, Locator
+from brief_audit.model.facts import Disposition, DispositionFact
+from brief_audit.model.finding import Finding
+from brief_audit.tables.courts import court_name
+
+__all__ = ["WORDS"]
+
+__all__ = ["CHECK", "WORDS"]
+ID = "disposition"
+STANDS = frozenset({Disposition.AFFIRMED, Disposition.DISMISSED})
+FALLS = frozenset({Disposition.REVERSED, Disposition.VACATED, Disposition.ALLOWED})
+"""What became of the decision under review. REMANDED, and what is divided, is neither."""
+ACROSS = (
+    frozenset({Disposition.AFFIRMED, Disposition.DISMISSED}),
+    frozenset({Disposition.REVERSED, Disposition.ALLOWED}),
+)
+"""To dismiss an appeal is to affirm, to allow it is to reverse, where appeals are dismissed and allowed."""
+_DISPOSES = {
+    Disposition.AFFIRMED: re.compile("aff", re.IGNORECASE),
+    Disposition.REVERSED: re.compile("vers", re.IGNORECASE),
+    Disposition.VACATED: re.compile("cat", re.IGNORECASE),
+    Disposition.REMANDED: re.compile("mand", re.IGNORECASE),
+    Disposition.DISMISSED: re.compile("dismiss|reject|fail|succeed", re.IGNORECASE),
+    Disposition.ALLOWED: re.compile("allow|succeed", re.IGNORECASE),
+    Disposition.ALLOWED_IN_PART: re.compile("allow", re.IGNORECASE),
+    Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: re.compile("aff|vers|cat", re.IGNORECASE),
+}
+"""The word that disposes, as it may be hyphenated or have lost a letter to a scanner."""
+_CIRCUITS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
+
+
+def ask(question: Question) -> Iterator[Finding]:
+    """One finding for each assertion of this citation that names no other court."""
+    claims = question.bench.claims
+    for assertion in claims.assertions if claims is not None and question.is_case else ():
+        if assertion.citation == question.citation.id and the_court_is_the_cited_one(question, assertion):
+            yield _finding(question, assertion)
+    if question.is_case:
+        yield from told_without_a_trace(ID, question)
+
+
+def _finding(question: Question, assertion: Assertion) -> Finding:
+    fact = fact_of(question)
+    if fact is None or fact.value is Disposition.NO_DISPOSITION:
+        return _not_settled(question, assertion, fact)
+    evidence = _evidence(question, fact)
+    if evidence is None:
+        return question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, f"{told(question, assertion)} could not be shown in the stored text.")
+    if opposes(question, assertion, fact):
+        return _wrong(question, assertion, fact, evidence)
+    agreed = agrees(question, assertion, fact)
+    other = why_not_the_review(question, assertion) or why_another_judgment(question, assertion, fact)
+    if agreed and identity_is_settled(question) and not other:
+        says = f"It {did(fact)}, as you say."
+        return _settled(question, assertion, Outcome.VERIFIED_CORRECT, says, evidence)
+    if other and (agreed or they_are_opposites(question, assertion, fact)):
+        says = f"{told(question, assertion)} could not be checked: {other}. Its own words: {quoted(fact)}"
+        return question.unverifiable(ID, Reason.AMBIGUOUS, says)
+    says = f"{told(question, assertion)} could not be confirmed. Its own words: {quoted(fact)}"
+    return question.unverifiable(ID, _doubt(question), says, correction(fact))
+
+
+def fact_of(question: Question) -> DispositionFact | None:
+    """What the retrieved document settles of itself."""
+    authority = question.authority
+    return authority.facts.disposition if authority is not None else None
+
+
+# --- DISPOSITION_MISMATCH
+
+
+def opposes(question: Question, assertion: Assertion, fact: DispositionFact) -> bool:
+    """True only if every condition holds; each line is one of them (DESIGN section 3)."""
+    return all(holds(question, assertion, fact) for holds in CONDITIONS)
+
+
+def it_is_the_case(question: Question, _: Assertion, __: DispositionFact) -> bool:
+    """The record is the case the brief means."""
+    return identity_is_settled(question)
+
+
+def every_part_was_retrieved(question: Question, _: Assertion, __: DispositionFact) -> bool:
+    """A part that is missing may dispose of the case otherwise."""
+    return question.authority is not None and question.authority.complete
+
+
+def the_text_is_the_publishers(question: Question, _: Assertion, __: DispositionFact) -> bool:
+    """The publisher's own hash of the text, where there is one, was reproduced."""
+    return question.authority is not None and question.authority.hash_agrees is not False
+
+
+def no_other_version_is_known(question: Question, _: Assertion, __: DispositionFact) -> bool:
+    """An amended or withdrawn decision may have ended otherwise."""
+    return not shows_another_version(question)
+
+
+def no_rehearing_is_known(question: Question, _: Assertion, __: DispositionFact) -> bool:
+    """On rehearing a court may do the opposite."""
+    return not any(date.what.casefold().startswith(("rehear", "rearg")) for record in records_of(question) for date in record.dates)
+
+
+def the_words_are_the_courts_own(_: Question, __: Assertion, fact: DispositionFact) -> bool:
+    """Read in the text itself: a field of the record is someone else's summary."""
+    return fact.part is not None
+
+
+def they_are_opposites(_: Question, assertion: Assertion, fact: DispositionFact) -> bool:
+    """Both are undivided, and by one the decision under review stands while by the other it falls.
+
+    Who dismisses a moot appeal may vacate the judgment as well.
+    """
+    if {assertion.says, fact.value} == {Disposition.VACATED, Disposition.DISMISSED}:
+        return False
+    return (assertion.says in STANDS and fact.value in FALLS) or (assertion.says in FALLS and fact.value in STANDS)
+
+
+def it_reviewed_that_decision(question: Question, assertion: Assertion, _: DispositionFact) -> bool:
+    """Of a history string: the retrieved decision is the one that disposed of the other."""
+    return not why_not_the_review(question, assertion)
+
+
+CONDITIONS: tuple[Callable[[Question, Assertion, DispositionFact], bool], ...] = (
+    it_is_the_case,
+    every_part_was_retrieved,
+    the_text_is_the_publishers,
+    no_other_version_is_known,
+    no_rehearing_is_known,
+    the_words_are_the_courts_own,
+    they_are_opposites,
+    it_reviewed_that_decision,
+    it_is_the_same_judgment,
+)
+
+
+def agrees(question: Question, assertion: Assertion, fact: DispositionFact) -> bool:
+    """The brief's word is the court's, or its counterpart where appeals are allowed and dismissed."""
+    same = assertion.says is fact.value or (is_uk(question) and {assertion.says, fact.value} in ACROSS)
+    return same and (fact.remanded or not assertion.remanded)
+
+
+def the_court_is_the_cited_one(question: Question, assertion: Assertion) -> bool:
+    """The sentence names no court, only "the Court", or the very court whose decision is cited."""
+    named = assertion.court.casefold().removeprefix("u.s. ").removeprefix("united states ").removeprefix("uk ")
+    if named in {"", "court", "panel"}:
+        return True
+    cited = court_of(question)
+    if named.endswith(" circuit"):
+        return cited == _circuit(named.removesuffix(" circuit"))
+    known = court_name(cited).casefold() if cited else ""
+    if named == "supreme court":
+        return cited in {"scotus", "uksc"} or ("supreme court" in known and "appellate" not in known)
+    if named == "court of appeals":
+        return "court of appeals" in known or (cited is not None and re.fullmatch(r"ca(?:\d{1,2}|dc|fc)", cited) is not None)
+    return bool(known) and named in known
+
+
+def _circuit(name: str) -> str:
+    return {"d.c.": "cadc", "federal": "cafc"}.get(name) or f"ca{_CIRCUITS.index(name) + 1}"
+
+
+# --- findings
+
+
+def _not_settled(question: Question, assertion: Assertion, fact: DispositionFact | None) -> Finding:
+    if fact is not None:
+        why, reason = "the document decides at first instance", Reason.AMBIGUOUS
+    elif question.authority is None or not any(part.text.strip() for part in question.authority.parts):
+        why, reason = "the text was not retrieved", _silence(question)
+    else:
+        why, reason = "the text as retrieved settles no one disposition of the whole case", Reason.AMBIGUOUS
+    return question.unverifiable(ID, reason, f"{told(question, assertion)} could not be checked: {why}.")
+
+
+def _wrong(question: Question, assertion: Assertion, fact: DispositionFact, evidence: Evidence) -> Finding:
+    says = f"You say that {cited_as(question)} {said(question, assertion)}; it {did(fact)}."
+    found = _settled(question, assertion, Outcome.VERIFIED_ERROR, says, evidence)
+    update = {"code": Code.DISPOSITION_MISMATCH, "severity": Severity.ERROR, "correction": correction(fact, assertion)}
+    return found.model_copy(update=update)
+
+
+def _settled(question: Question, assertion: Assertion, outcome: Outcome, says: str, evidence: Evidence) -> Finding:
+    return Finding(
+        check=ID,
+        citation=question.citation.id,
+        outcome=outcome,
+        part="what the court did",
+        code=Code.DISPOSITION_MISMATCH if outcome is Outcome.VERIFIED_ERROR else None,
+        says=says,
+        claim_span=as_written(question, assertion),
+        evidence=(evidence,),
+    )
+
+
+def _doubt(question: Question) -> Reason:
+    return Reason.AMBIGUOUS if identity_is_settled(question) else Reason.NAME_DIFFERS
+
+
+def _silence(question: Question) -> Reason:
+    resolution, authority = question.resolution, question.authority
+    of_record = resolution.reason if resolution is not None else None
+    return of_record or (authority.gap if authority is not None else None) or Reason.TEXT_UNAVAILABLE
+
+
+def _evidence(question: Question, fact: DispositionFact) -> Evidence | None:
+    """The court's words, cut from the stored bytes, the word that disposes among them: mark-up may break up the rest."""
+    authority = question.authority
+    found: Evidence | None
+    for words in _pieces(fact):
+        if authority is None or fact.part is None:
+            found = record_proof(question.bench, records_of(question), (words,))
+        else:
+            part = authority.parts[fact.part]
+            found = part_proof(question.bench, authority, part, (words,), Locator(part=part.kind.value))
+        if found is not None and _DISPOSES[fact.value].search(found.snippet):
+            return found
+    return None
+
+
+def _pieces(fact: DispositionFact) -> Iterator[str]:
+    """The snippet, then ever fewer words around each word that disposes."""
+    words, disposes = fact.snippet.split(), _DISPOSES[fact.value]
+    yield fact.snippet
+    for size in (8, 4, 2, 1):
+        yield from (" ".join(words[max(0, at - size) : at + size + 1]) for at, word in enumerate(words) if disposes.search(word))
+    yield from (re.sub(r"^\W+|\W+$", "", word) for word in words if disposes.search(word))
+
+
+CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)

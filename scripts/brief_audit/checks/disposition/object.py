@@ -1,0 +1,146 @@
+"""Of whose judgment a brief says that it was affirmed or reversed, and of whose judgment the court's operative words are.
+
+Where two courts sat below, to reverse the one may be to uphold the other: only of the same judgment does the court's word
+answer the brief's. A brief that names no court and no kind of judgment speaks of whatever was under review.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.disposition.reviewed import CIRCUIT, court_of
+from brief_audit.model.claim import Assertion
+from brief_audit.model.facts import Disposition, DispositionFact, Posture
+from brief_audit.text.passages import whole_sentences
+
+_OBJECT = re.compile(r"\b(?:affirm|revers|vacat)\w*\s+(?P<object>.*?)(?:,?\s+and\s+remand.*)?$", re.IGNORECASE | re.DOTALL)
+_COURTS = re.compile(
+    r"\b(?:bankruptcy\s+(?:courts?|judge|appellate\s+panel)"
+    r"|(?:district|trial|superior|circuit|county|supreme|high|probate|chancery|family|juvenile|municipal|tax|appellate|crown|divisional|magistrates?[’']?|state)"
+    r"\s+courts?(?:\s+of\s+appeals?)?|courts?\s+of\s+(?!law\b|justice\b|record\b)\w+(?:\s+(?:appeals?|pleas|claims))?|appellate\s+division"
+    r"|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|d\.c\.|federal)\s+circuit"
+    r"|(?:commission|board|tribunal|magistrate|arbitrator|administrative\s+law\s+judge)\b)",
+    re.IGNORECASE,
+)
+_ON_APPEAL = re.compile(r"appeal|appellate|circuit$|supreme|panel")
+_KINDS = re.compile(r"summary\s+judgment|dismissal|conviction|verdict|sentence|indictment|order|decree|award", re.IGNORECASE)
+_POSTURES = {
+    "summary judgment": {Posture.SUMMARY_JUDGMENT},
+    "dismissal": {Posture.DISMISSAL, Posture.MOTION_TO_DISMISS},
+    "conviction": {Posture.CONVICTION},
+    "verdict": {Posture.JURY_VERDICT},
+}
+_RESTORED = r"(?:judgment|decision|order|verdict|decree|conviction|award|injunction|sentence|ruling)"
+_RESTORES = re.compile(
+    rf"\b(?:reinstat|restor)\w*\s+(?:[\w’']+\s+){{0,6}}?{_RESTORED}|\b{_RESTORED}\b[^.;]{{0,80}}\b(?:reinstated|restored)\b", re.IGNORECASE
+)
+_TURNED = re.compile(
+    r"\b(?:which|who|whose|den(?:y|ied|ies|ying|ial)|refus\w*|that|set(?:ting)?\s+(?:[\w’]+\s+){0,4}aside|overturn\w*|notwithstanding|acquit\w*|habeas|not|without)\b",
+    re.IGNORECASE,
+)
+"""In the operative words: what they undo or leave may be the refusal of the very thing that the brief names."""
+_SEVERAL_BELOW = re.compile(r"\bbankruptcy\s+(?:court|judge|appellate)|\bhabeas\s+corpus\b|\bmagistrate\s+judge\b", re.IGNORECASE)
+_DISTRICT = frozenset({"district court"})
+_OF_AN_APPEAL = frozenset({Disposition.DISMISSED, Disposition.ALLOWED})
+_REACH = 300
+
+
+class _Below(NamedTuple):
+    """The courts and the kinds of judgment that words name."""
+
+    courts: frozenset[str]
+    kinds: frozenset[str]
+
+
+def why_another_judgment(question: Question, assertion: Assertion, fact: DispositionFact) -> str:
+    """Why the operative words are of another judgment than the brief names, or may be; "" where nothing shows it."""
+    named = _named(question, assertion)
+    if not (named.courts or named.kinds):
+        return ""
+    told = _operative(question, fact)
+    if _RESTORES.search(_around(question, fact)):
+        return "it restores the decision of one court below and acts on that of another"
+    if len(told.courts) > 1 or (named.courts and told.courts and named.courts != told.courts):
+        return f"its operative words name the {' and the '.join(sorted(told.courts))}"
+    if not named.courts and any(_ON_APPEAL.search(court) for court in told.courts):
+        return f"its operative words are of the decision of the {' and the '.join(sorted(told.courts))}"
+    return ""
+
+
+def it_is_the_same_judgment(question: Question, assertion: Assertion, fact: DispositionFact) -> bool:
+    """The operative words act on the judgment that the brief names; or it names none, and no decision below is restored."""
+    if assertion.reviewed is not None or assertion.says in _OF_AN_APPEAL:
+        return True
+    named, told = _named(question, assertion), _operative(question, fact)
+    if why_another_judgment(question, assertion, fact):
+        return False
+    if not _is_the_only_court_below(question, _DISTRICT) and _RESTORES.search(_around(question, fact)):
+        return False
+    if named.courts:
+        return named.courts == told.courts or (not told.courts and _is_the_only_court_below(question, named.courts))
+    return not named.kinds or _acts_on(question, fact, named.kinds, told)
+
+
+def _acts_on(question: Question, fact: DispositionFact, kinds: frozenset[str], told: _Below) -> bool:
+    words = _sentence(question, fact)
+    if kinds == told.kinds:
+        return _TURNED.search(words) is None
+    authority = question.authority
+    posture = authority.facts.posture if authority is not None else None
+    if posture is None or _TURNED.search(words) or _TURNED.search(posture.snippet):
+        return False
+    straight = told.courts <= _DISTRICT and _is_the_only_court_below(question, _DISTRICT)
+    return straight and all(posture.value in _POSTURES.get(kind, set()) for kind in kinds)
+
+
+def _is_the_only_court_below(question: Question, courts: frozenset[str]) -> bool:
+    """No other court can have sat between: appeals to a federal court of appeals, and from one to the Supreme Court."""
+    cited, authority = court_of(question) or "", question.authority
+    if cited == "scotus":
+        return courts == {"court of appeals"}
+    text = "\n".join(part.text for part in authority.parts) if authority is not None else ""
+    return CIRCUIT.fullmatch(cited) is not None and courts <= _DISTRICT and _SEVERAL_BELOW.search(text) is None
+
+
+def _named(question: Question, assertion: Assertion) -> _Below:
+    match = _OBJECT.search(" ".join(assertion.text.split())) if assertion.reviewed is None else None
+    return _read(question, match["object"]) if match else _Below(frozenset(), frozenset())
+
+
+def _operative(question: Question, fact: DispositionFact) -> _Below:
+    return _read(question, _sentence(question, fact))
+
+
+def _read(question: Question, words: str) -> _Below:
+    courts = {_plainly(question, match.group()) for match in _COURTS.finditer(words)}
+    return _Below(frozenset(courts), frozenset(" ".join(match.group().lower().split()) for match in _KINDS.finditer(words)))
+
+
+def _plainly(question: Question, court: str) -> str:
+    """One word for one court: before the Supreme Court a circuit is a court of appeals, before a circuit a trial court a district court."""
+    name, cited = re.sub(r"^(courts?) of", "court of", " ".join(court.lower().split())), court_of(question) or ""
+    name = re.sub(r"\bcourts$", "court", re.sub(r"\bappeal$", "appeals", name))
+    if cited == "scotus" and name.endswith(" circuit"):
+        return "court of appeals"
+    return "district court" if CIRCUIT.fullmatch(cited) and name == "trial court" else name
+
+
+def _sentence(question: Question, fact: DispositionFact) -> str:
+    """The sentence of the operative words, or the words alone where they are a field of the record."""
+    authority = question.authority
+    if authority is None or fact.part is None or fact.span is None:
+        return fact.snippet
+    text = authority.parts[fact.part].text
+    start, end = whole_sentences(text, fact.span)
+    return text[start:end]
+
+
+def _around(question: Question, fact: DispositionFact) -> str:
+    """The sentence of the operative words and what stands behind it."""
+    authority = question.authority
+    if authority is None or fact.part is None or fact.span is None:
+        return fact.snippet
+    text = authority.parts[fact.part].text
+    return text[whole_sentences(text, fact.span)[0] : fact.span[1] + _REACH]

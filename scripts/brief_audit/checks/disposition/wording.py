@@ -1,0 +1,81 @@
+"""How a finding on a disposition is told: what the brief says, what the court did, and the words to write instead."""
+
+from __future__ import annotations
+
+import re
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.disposition.reviewed import reviewed_of
+from brief_audit.checks.identity import cited_as
+from brief_audit.model.base import Span
+from brief_audit.model.claim import Assertion
+from brief_audit.model.facts import Disposition, DispositionFact
+
+WORDS = {
+    Disposition.AFFIRMED: "affirmed",
+    Disposition.REVERSED: "reversed",
+    Disposition.VACATED: "vacated",
+    Disposition.REMANDED: "remanded",
+    Disposition.DISMISSED: "dismissed the appeal",
+    Disposition.ALLOWED: "allowed the appeal",
+    Disposition.ALLOWED_IN_PART: "allowed the appeal in part",
+    Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: "affirmed in part and reversed in part",
+    Disposition.NO_DISPOSITION: "decided at first instance",
+}
+_HISTORY_WORDS = {
+    Disposition.AFFIRMED: ("aff’d", "aff’g"),
+    Disposition.REVERSED: ("rev’d", "rev’g"),
+    Disposition.VACATED: ("vacated", "vacating"),
+    Disposition.DISMISSED: ("appeal dismissed", "dismissing the appeal from"),
+    Disposition.ALLOWED: ("appeal allowed", "allowing the appeal from"),
+}
+"""How subsequent and prior history are written (The Bluebook, table T8)."""
+_OF_APPEALS = frozenset({Disposition.DISMISSED, Disposition.ALLOWED})
+_IN_PART = frozenset({Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, Disposition.ALLOWED_IN_PART})
+_NEAR = 260
+"""Characters between the words of a history and its citation."""
+_PARTICIPLE = re.compile(r"\w+(?:ing|[’']?g)\b")
+
+
+def told(question: Question, assertion: Assertion) -> str:
+    """What could not be decided, as the subject of a sentence."""
+    return f"That {cited_as(question)} {said(question, assertion)} (“{' '.join(assertion.text.split())}”)"
+
+
+def said(question: Question, assertion: Assertion) -> str:
+    """What the brief says, as words of a sentence: "affirmed X", "dismissed the appeal from X"."""
+    reviewed = reviewed_of(question, assertion)
+    words = WORDS[assertion.says] + (" and remanded" if assertion.remanded else "")
+    if reviewed is None:
+        return words
+    if assertion.says in _IN_PART:
+        return f"acted on {cited_as(reviewed)} as you say"
+    return f"{words} {'from ' if assertion.says in _OF_APPEALS else ''}{cited_as(reviewed)}"
+
+
+def as_written(question: Question, assertion: Assertion) -> Span:
+    """The words that assert; of a history string with the citation behind them."""
+    start, end = assertion.span
+    held = (question.citation, question.bench.citations.get(assertion.reviewed or ""))
+    behind = [cited.extent[1] for cited in held if cited is not None and end <= cited.extent[0] < end + _NEAR]
+    return (start, min(behind)) if assertion.reviewed is not None and behind else assertion.span
+
+
+def quoted(fact: DispositionFact) -> str:
+    """The court's own words, their end where they are long."""
+    return f"“{' '.join(fact.snippet.split())[-240:]}”"
+
+
+def correction(fact: DispositionFact, assertion: Assertion | None = None) -> str:
+    """What it did; in a history string also the word to write in place of the one that stands there."""
+    words = _HISTORY_WORDS.get(fact.value)
+    if assertion is None or assertion.reviewed is None or words is None:
+        return f"It {did(fact)}."
+    later, earlier = words
+    written = earlier if _PARTICIPLE.match(assertion.text) else later
+    return f"Write “{written}”: it {did(fact)}."
+
+
+def did(fact: DispositionFact) -> str:
+    """What the court did, as words of a sentence: "reversed and remanded"."""
+    return WORDS[fact.value] + (" and remanded" if fact.remanded else "")

@@ -1,0 +1,48 @@
+"""What a search by name proposes where the cited place does not hold the named case. It carries no outcome and no code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.identity.true_place import MISPLACED
+from brief_audit.checks.proof import record_proof
+from brief_audit.model.base import Code, Reason
+from brief_audit.model.finding import Finding
+from brief_audit.model.record import Record
+
+NOT_HELD = frozenset({Reason.NOT_FOUND, Reason.NO_COVERAGE, Reason.ROBOTS_DISALLOWED})
+PART = "suggestion"
+
+
+def suggested(question: Question, found: Sequence[Finding]) -> Iterator[Finding]:
+    """One finding that proposes a place, beside those `found`; none where a retrieved record already proves the place."""
+    resolution = question.resolution
+    if resolution is None or not resolution.suggested or question.is_back_reference:
+        return
+    fits = any(finding.code in MISPLACED or finding.reason in NOT_HELD for finding in found)
+    if not fits or any(finding.code is Code.CITATION_ELSEWHERE for finding in found):
+        return
+    records = resolution.suggested
+    proofs = [record_proof(question.bench, (record,), (*record.names, *record.citations)) for record in records]
+    evidence = tuple(proof for proof in proofs if proof is not None)
+    if len(evidence) != len(records):
+        return
+    places = "; ".join(_place(record) for record in records)
+    one = len(records) == 1
+    proposal = f"A case of that name exists at {places}" if one else f"Cases of that name exist at {places}"
+    yield Finding(
+        check="exists",
+        citation=question.citation.id,
+        outcome=None,
+        part=PART,
+        says=f"A search by name found {'a case' if one else 'cases'} of the name you cite: {places}.",
+        correction=f"Suggestion: {proposal} (found by name only; compare it with what you mean to cite).",
+        claim_span=question.citation.extent,
+        evidence=evidence,
+    )
+
+
+def _place(record: Record) -> str:
+    year = next((f" ({date.year})" for date in record.dates), "")
+    return f"{record.citations[0]}{'' if record.citations[0].startswith('[') else year}, {record.names[0]}"

@@ -1,0 +1,195 @@
+"""Whether the brief plainly says, as of today, what a provision of law is: only such a sentence is ever called wrong.
+
+A list of excuses is never complete, so nothing here excuses: a sentence must show that it is a plain statement of the present,
+with no word of denial, of time or change, nor of another's speech. The words are those of `tables/law_open_words.tsv`.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from functools import cache
+
+from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.law.cited import mentions
+from brief_audit.model.base import WRITTEN_LAW, Span
+from brief_audit.model.citation import Citation
+from brief_audit.tables import rows
+from brief_audit.text.sentences import sentence_spans
+
+_WINDOW = 1500
+_LEAD = 3
+"""Words before a form in -ed among which an auxiliary or an article must stand: "is plainly barred", "a limited company"."""
+_BE = frozenset({"is", "are", "be", "being"})
+_WORD = re.compile(r"[a-z]+(?:[’'-][a-z]+)*")
+_IN_THE_MAKING = re.compile(r"\bPub(?:lic|\.)\s?L(?:aw|\.)|\b[0-9]+\s+Stat\.|\bFed\.\s?Reg\.|\b[0-9]+\s+FR\s+[0-9]")
+_CHANGES_LAW = re.compile(
+    r"\b(?:amend|repeal|revo[ck]|commence|consequential|modif|transition|saving|continuance|statute\s+law)", re.IGNORECASE
+)
+_NEGATED = re.compile(r"\w+n[’']t\b")
+_NUMBER = re.compile(r"\bno(?:s?\.)?\s?(?=[0-9])")
+
+
+@cache
+def words(kind: str) -> frozenset[str]:
+    """The single words of one kind, as the table has them."""
+    return frozenset(row["word"] for row in rows("law_open_words") if row["kind"] == kind)
+
+
+@cache
+def pattern(kind: str) -> re.Pattern[str]:
+    """The words and phrases of one kind as one pattern, `*` for any ending; for text in lower case."""
+    each = sorted(words(kind), key=len, reverse=True)
+    alternatives = (re.escape(word).replace(r"\ ", r"\s+").replace(r"\*", r"\w*") for word in each)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(alternatives)})(?!\w)")
+
+
+# --- the sentence
+
+
+def sentences(bench: Bench) -> tuple[Span, ...]:
+    """The sentences of the brief, no citation cut in two."""
+    extents = [citation.extent for citation in bench.citations.values()]
+    return bench.once("sentences round citations", lambda: tuple(sentence_spans(bench.document.text, extents)))
+
+
+def own_sentences(question: Question) -> tuple[Span, ...]:
+    """Every sentence that the citation speaks in: its own, that before it where it stands alone, that of a note's mark; its root's too."""
+    found = [span for citation in mentions(question) for span in _of(question.bench, citation)]
+    return tuple(dict.fromkeys(found))
+
+
+def _of(bench: Bench, citation: Citation) -> list[Span]:
+    start = citation.span[0]
+    spans = _with_the_one_before(bench, start)
+    note = bench.document.note_at(start)
+    if note is not None and note.anchor is not None:
+        spans += _with_the_one_before(bench, max(0, note.anchor - 1))
+    return spans
+
+
+def _with_the_one_before(bench: Bench, at: int) -> list[Span]:
+    every = sentences(bench)
+    place = bisect_right(every, (at, len(bench.document.text) + 1)) - 1
+    if place < 0:
+        return []
+    spans = [every[place]]
+    while stands_alone(bench, spans[-1]) and place > 0 and "\n\n" not in bench.document.text[every[place - 1][1] : spans[-1][0]]:
+        place -= 1
+        spans.append(every[place])
+    return spans
+
+
+def stands_alone(bench: Bench, span: Span) -> bool:
+    """Whether the sentence is nothing but citations and their signals."""
+    return not set(_WORD.findall(said(bench, span))) - words("signal")
+
+
+def said(bench: Bench, span: Span) -> str:
+    """The sentence in lower case without the citations' own words, of which the remarks on written law in brackets stay."""
+    text, (start, end) = bench.document.text, span
+    held = bench.once("citations' own words", lambda: sorted(_own(citation) for citation in bench.citations.values()))
+    pieces, at = [], start
+    for left, right in held:
+        if left < end and at < right:
+            pieces.append(text[at : max(at, left)])
+            at = max(at, right)
+    plain = _NUMBER.sub(" ", " ¦ ".join((*pieces, text[at:end])).casefold())
+    return pattern("fixed").sub(" ", plain)
+
+
+def _own(citation: Citation) -> Span:
+    return citation.span if citation.kind in WRITTEN_LAW else citation.extent
+
+
+def passages(question: Question) -> list[str]:
+    """The paragraphs of the citation and of a note's mark, its root's too, as far as they lie near."""
+    document, found = question.bench.document, []
+    for citation in mentions(question):
+        start, end = citation.extent
+        note = document.note_at(start)
+        places = [(start, end)] + ([(note.anchor, note.anchor)] if note is not None and note.anchor is not None else [])
+        found += [document.text[slice(*paragraph(document.text, *place, _WINDOW))] for place in places]
+    return found
+
+
+def paragraph(text: str, start: int, end: int, reach: int) -> Span:
+    """The paragraph round a span, at most `reach` characters to either side."""
+    left, right = max(0, start - reach), min(len(text), end + reach)
+    opening, closing = text.rfind("\n\n", left, start), text.find("\n\n", end, right)
+    return (left if opening < 0 else opening + 2), (right if closing < 0 else closing)
+
+
+# --- the conditions
+
+
+def nothing_denies_it(question: Question) -> bool:
+    """No negation in the sentence, and no word in the paragraph that such a provision is missing."""
+    if any(pattern("missing").search(passage.casefold()) for passage in passages(question)):
+        return False
+    return not any(pattern("denial").search(one) or _NEGATED.search(one) for one in _all_said(question))
+
+
+def nothing_speaks_of_change(question: Question) -> bool:
+    """No word of time, of change or of the making of law in the sentence."""
+    return not any(pattern("time").search(one) for one in _all_said(question))
+
+
+def nothing_reports_anothers_words(question: Question) -> bool:
+    """No party is said to cite, invoke or argue it."""
+    return not any(_reports(one) for one in _all_said(question))
+
+
+def _reports(one: str) -> bool:
+    """Whether a party comes before a word of speech; of a party's own claims ("plaintiff's claims lie") nothing is reported."""
+    party = pattern("party").search(one)
+    return party is not None and any(
+        found[0] not in {"claim", "claims"} or not re.search(r"(?:[’']s|s[’'])\s+(?:\w+\s+)?$", one[: found.start()])
+        for found in pattern("report").finditer(one, party.end())
+    )
+
+
+def no_session_law_is_beside_it(question: Question) -> bool:
+    """No public law, register or amending instrument in the sentence: what they make may be newer than the source's text."""
+    bench, spans = question.bench, own_sentences(question)
+    if any(_IN_THE_MAKING.search(bench.document.text[start:end]) for start, end in spans):
+        return False
+    own = {citation.id for citation in mentions(question)}
+    beside = (c for c in bench.citations.values() if c.id not in own and any(start <= c.span[0] < end for start, end in spans))
+    return not any(_CHANGES_LAW.search(citation.title or "") for citation in beside)
+
+
+def it_is_a_plain_present_statement(question: Question) -> bool:
+    """A sentence that says something, with a verb of the present and none of the past, and asks nothing."""
+    bench = question.bench
+    spans = own_sentences(question)
+    if not spans or any(bench.document.text[start:end].rstrip("”\"’')] ").endswith("?") for start, end in spans):
+        return False
+    if any(_speaks_of_the_past(one) for one in _all_said(question)):
+        return False
+    return all(_is_plain(bench, citation) for citation in mentions(question))
+
+
+def _is_plain(bench: Bench, citation: Citation) -> bool:
+    own, *before = _with_the_one_before(bench, citation.span[0]) or [citation.span]
+    if stands_alone(bench, own):
+        return bool(before) or bench.document.text[own[0] : own[1] + 1].rstrip().endswith(".")
+    return not words("present").isdisjoint(_WORD.findall(said(bench, own)))
+
+
+def _speaks_of_the_past(one: str) -> bool:
+    every = _WORD.findall(one)
+    if any(word in words("past") and not _is_passive(every, at) for at, word in enumerate(every)):
+        return True
+    forms = (at for at, word in enumerate(every) if len(word) > _LEAD + 1 and word.endswith("ed") and not word.endswith("eed"))
+    return any(words("participle").isdisjoint(every[max(0, at - _LEAD) : at]) for at in forms)
+
+
+def _is_passive(every: list[str], at: int) -> bool:
+    """Whether a form of the verb "to be" stands before it, as in "is brought" and "is hereby brought": that is of the present."""
+    before = every[max(0, at - 2) : at]
+    return bool(before) and (before[-1] in _BE or (before[0] in _BE and before[-1].endswith(("ly", "by"))))
+
+
+def _all_said(question: Question) -> list[str]:
+    return [said(question.bench, span) for span in own_sentences(question)]

@@ -1,0 +1,262 @@
+"""Whether the brief cites the law as it stands today: of the past, or in another's words, nothing current is an error."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.law.asserted import (
+    it_is_a_plain_present_statement,
+    no_session_law_is_beside_it,
+    nothing_denies_it,
+    nothing_reports_anothers_words,
+    nothing_speaks_of_change,
+    own_sentences,
+    paragraph,
+    passages,
+    pattern,
+)
+from brief_audit.checks.law.cited import is_range, label_of, law_of, mentions, not_looked_up, provision_of
+from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Reason, Span
+from brief_audit.model.citation import Citation
+
+_NEAR = 300
+_PAST = re.compile(
+    r"\b(?:formerly|former\s+(?:[0-9§]|(?:\w+\s+)?(?:section|statute|law|version|code|act|rule|regulation|provision|art|reg|s)s?\b)|then-|then\s+(?:in|codified|current)|predecessors?|un-?amended|historical(?:ly)?|repeal\w*|revo(?:ked?|cation)|rescind\w*"
+    r"|abolish\w*|supersed\w*|re-?codif\w*|re-?number\w*|re-?designat\w*|sunset\w*|lapsed?|pre-(?:[0-9]|amendment|repeal|reform)|transitional|uncommenced|prospectively|prospective\s+(?:effect|provision|section)"
+    r"|(?:old|previous|earlier|original|prior)\s+(?:section|version|law|act|code|rules?|text|statute|regulations?|§)"
+    r"|as\s+(?:it\s+|they\s+)?(?:then\s+|originally\s+)?(?:enacted|stood|passed|made)|in\s+force|at\s+the\s+(?:relevant|material)\s+(?:time|date)"
+    r"|(?:prior\s+to|before|until|since)\s+(?:its|the)\s+(?:repeal|amendment|enactment|revision|change)|sav(?:ed|ings?)\s+(?:by|for|provisions?)"
+    r"|(?:now|currently|today)\s+(?:at|in|codified|found|section|§|[0-9])|edition|ed\.|supp\.|not\s+yet|com(?:e|es|ing)\s+into\s+(?:force|effect|operation)|commencement\s+(?:orders?|regulations|provisions?|date))",
+    re.IGNORECASE,
+)
+"""Words that speak of the law of another time. In doubt they keep an accusation away; none of them makes anything right."""
+_GONE_NEAR = re.compile(r"\b(?:replaced|omitted|transferred|moved|expired?|removed|struck|deleted|ceased|no\s+longer)\b", re.IGNORECASE)
+"""Words of daily use that speak of another time only beside the citation."""
+_BESIDE = 60
+_NEW = re.compile(
+    r"\b(?:(?:newly|recently|just)\s+(?:enacted|added|inserted|codified|passed|introduced|made)|(?:inserted|added|introduced)\s+by"
+    r"|new\s+(?:section|provision|law|act|rules?|regulations?|statute))\b",
+    re.IGNORECASE,
+)
+_OF_THE_WHOLE_BRIEF = re.compile(
+    r"\b(?:references?|citations?|cites?|cited)\b[^.]{0,120}\b(?:are|is|was|were)\b[^.]{0,80}\b(?:as\s+(?:in\s+force|it\s+stood|they\s+stood|then|amended)|editions?|versions?)\b",
+    re.IGNORECASE,
+)
+_YEAR = re.compile(r"(?<![\w/.-])(?:1[6-9][0-9]{2}|20[0-9]{2})(?![\w/]|-[0-9]{3}|\s+(?:Acts?|Orders?|Regulations?|Rules?|Code)\b)")
+_ACT_OF = re.compile(r"\bActs?\sof\s$")
+"""The year behind it belongs to a name, and dates nothing but the Act's making."""
+_GONE = r"(?:repealed|revoked)"
+_STATED_BEFORE = re.compile(
+    rf"\b(?:former(?:ly)?|then-|now-?\s?{_GONE}|since-?\s?{_GONE}|{_GONE})\s*(?:[“\"(]|\b(?:by|at)\b)?\s*$", re.IGNORECASE
+)
+_EDITION = r"(?:\s*\((?:[^()]{0,40}\b)?(?:1[6-9]|20)[0-9]{2}\b[^()]{0,40}\))?"
+_STATED_AFTER = re.compile(
+    rf"{_EDITION}[\s,]*(?:[(\[](?![^()\[\]]*\b(?:not|never|nor|part(?:ly|ially)?)\b)[^()\[\]]{{0,60}}\b{_GONE}\b[^()\[\]]*[)\]]"
+    rf"|(?:which\s+|that\s+)?(?:was|were|has|have|is|stands)\s+(?:(?:since|now|later|subsequently|then|itself|expressly|been)\s+){{0,3}}{_GONE}\b)",
+    re.IGNORECASE,
+)
+_PENDING_AFTER = re.compile(
+    rf"{_EDITION}[\s,]*(?:[(\[][^()\[\]]{{0,60}}(?:not\s+yet\s+in\s+force|not\s+(?:yet\s+)?commenced|uncommenced|prospective|yet\s+to\s+come\s+into\s+force)\b[^()\[\]]*[)\]]"
+    r"|(?:which\s+|that\s+)?(?:is|are|was|has|have)\s+(?:not\s+yet\s+(?:been\s+)?(?:in\s+force|commenced|brought\s+into\s+force)|not\s+(?:been\s+)?commenced))",
+    re.IGNORECASE,
+)
+_VERSION_AFTER = re.compile(
+    r"[\s,]*\(?(?:as\s+(?:it\s+)?(?:then\s+)?(?:stood|in\s+force|(?:originally\s+)?(?:enacted|made)|(?:at|on)\s+[0-9])|in\s+force\s+(?:at|on|in|until)|prior\s+to|before\s+its|pre-[0-9])[^().;\n]{0,24}",
+    re.IGNORECASE,
+)
+_EDITION_AFTER = re.compile(r",?\s*\((?=[^()]{0,60}\))[^()]*?\b(?P<year>1[6-9][0-9]{2}|20[0-9]{2})\b[^()]*\)")
+
+
+# --- what the brief says of the time
+
+
+def says_repealed(question: Question) -> bool:
+    """Whether the brief itself says, of this very citation, that the provision was repealed."""
+    return _tied(question, _STATED_BEFORE, _STATED_AFTER)
+
+
+def says_not_yet(question: Question) -> bool:
+    """Whether the brief itself says, of this very citation, that the provision is not yet in force."""
+    return any(_PENDING_AFTER.match(words) for words in _after(question, question.citation))
+
+
+def _tied(question: Question, before: re.Pattern[str], after: re.Pattern[str]) -> bool:
+    text, citation = question.bench.document.text, question.citation
+    start, _ = citation.extent
+    return before.search(text[max(0, start - 60) : start]) is not None or any(after.match(words) for words in _after(question, citation))
+
+
+def _after(question: Question, citation: Citation) -> Iterator[str]:
+    """What follows a citation of written law: each remark in brackets that is part of it, then the words behind it."""
+    if citation.kind in WRITTEN_LAW:
+        yield from (f" ({remark})" for remark in citation.parentheticals)
+    yield question.bench.document.text[citation.extent[1] : citation.extent[1] + _NEAR]
+
+
+def stated_version(question: Question) -> str:
+    """How the brief dates the text it cites ("1994", "as enacted"); empty where it cites the law as it stands."""
+    root = law_of(question)
+    if root is None:
+        return ""
+    if root.jurisdiction is not Jurisdiction.UK:
+        if root.year is not None:
+            return str(root.year)
+        edition = next((found for words in _after(question, root) if (found := _EDITION_AFTER.match(words))), None)
+        if edition is not None:
+            return edition["year"]
+    said = (words for citation in mentions(question) for words in _after(question, citation))
+    version = next((found for words in said if (found := _VERSION_AFTER.match(words))), None)
+    return " ".join(version[0].split()).strip(" ,(") if version is not None else ""
+
+
+# --- the conditions of an error
+
+
+def it_was_looked_up(question: Question) -> bool:
+    """The source was asked for the very provision that is cited; its subdivisions are another matter."""
+    return provision_of(question) is not None and not not_looked_up(question)
+
+
+def no_other_date_is_stated(question: Question) -> bool:
+    """No edition, version or year beside the citation: at that date the provision may have stood."""
+    if stated_version(question):
+        return False
+    return not any(_years_near(question, citation) for citation in mentions(question))
+
+
+def _years_near(question: Question, citation: Citation) -> bool:
+    """Years within reach of a citation, those inside citations left out."""
+    text, (start, end) = question.bench.document.text, citation.extent
+    left, right = paragraph(text, start, end, _NEAR)
+    left, right = (
+        min(left, *(own[0] for own in own_sentences(question)), left),
+        max(right, *(own[1] for own in own_sentences(question)), right),
+    )
+    spans = question.bench.once("dated extents", lambda: sorted(_without_remarks(other) for other in question.bench.citations.values()))
+    held = [span for span in spans if span[0] < right and left < span[1]]
+    known = provision.as_of[:4] if (provision := provision_of(question)) is not None else ""
+    found = (
+        m.start()
+        for m in _YEAR.finditer(text, left, right)
+        if not (_ACT_OF.search(text, max(0, m.start() - 9), m.start()) and m[0] < known)
+    )
+    return any(not any(a <= at < b for a, b in held) for at in found)
+
+
+def _without_remarks(citation: Citation) -> Span:
+    """The citation less what it says of the time of the law in brackets; a lone edition ("(2018)") stays."""
+    edition = citation.jurisdiction is Jurisdiction.US and citation.year is not None
+    if citation.kind not in WRITTEN_LAW or len(citation.parentheticals) <= edition:
+        return citation.extent
+    return citation.extent[0], citation.span[1]
+
+
+def nothing_speaks_of_the_past(question: Question) -> bool:
+    """No word in the paragraph, nor in that of a note's mark, speaks of the law of another time."""
+    if question.bench.once("version of the brief", lambda: bool(_OF_THE_WHOLE_BRIEF.search(question.bench.document.text))):
+        return False
+    if any(_PAST.search(passage) for passage in passages(question)):
+        return False
+    text = question.bench.document.text
+    beside = [paragraph(text, *citation.extent, _BESIDE) for citation in mentions(question)]
+    return not any(_GONE_NEAR.search(text, *place) for place in beside)
+
+
+def nothing_says_it_is_new(question: Question) -> bool:
+    """No word says that the provision is newer than the source's text may be."""
+    return not any(_NEW.search(passage) or pattern("making").search(passage.casefold()) for passage in passages(question))
+
+
+def the_brief_itself_cites_it(question: Question) -> bool:
+    """It stands neither in a quotation nor in brackets: those are another's words or an aside, of another time."""
+    return not any(_is_anothers(question, citation) for citation in mentions(question))
+
+
+def _is_anothers(question: Question, citation: Citation) -> bool:
+    bench, (start, end) = question.bench, citation.span
+    quoted = bench.claims.quotations if bench.claims is not None else ()
+    if any(quotation.span[0] <= start and end <= quotation.span[1] for quotation in quoted):
+        return True
+    if any(other is not citation and other.extent[0] <= start and end <= other.extent[1] for other in bench.citations.values()):
+        return True
+    left, _ = paragraph(bench.document.text, start, end, _NEAR)
+    before = bench.document.text[left:start]
+    return _inside_marks(before) or _in_brackets(before)
+
+
+def _inside_marks(before: str) -> bool:
+    return before.count("“") > before.count("”") or before.count('"') % 2 == 1
+
+
+def _in_brackets(before: str) -> bool:
+    """Whether a round bracket is still open: what stands in one is an aside, of whatever time."""
+    depth = 0
+    for mark in reversed(before):
+        depth += {")": 1, "(": -1}.get(mark, 0)
+        if depth < 0:
+            return True
+    return False
+
+
+def its_number_is_certain(question: Question) -> bool:
+    """No note mark may have run into the number ("§ 1983" with note 1), no page number of a table of authorities stands beside it."""
+    root = law_of(question)
+    number = re.search(r"[0-9]+$", label_of(root)) if root is not None else None
+    if root is None or root.in_table or number is None:
+        return root is not None and not root.in_table
+    near = range(root.extent[0], root.extent[1] + 4)
+    marks = {note.mark.strip("[]().*") for note in question.bench.document.notes if note.anchor is None or note.anchor in near}
+    return not any(number[0] != mark and number[0].endswith(mark) for mark in marks if mark.isdigit())
+
+
+def the_unit_is_the_instruments(question: Question) -> bool:
+    """The brief counts as the code does: in the C.F.R. a number without a point is a part, in an Act an Article stands in a Schedule."""
+    root = law_of(question)
+    if root is None:
+        return False
+    if root.reporter == "C.F.R.":
+        return "." in label_of(root).partition(",")[0]
+    is_act = re.search(r"\bActs?\b.*[0-9]{4}$", root.title or "") is not None
+    return not is_act or re.match(r"ss?\b", label_of(root)) is not None
+
+
+def it_is_one_provision(question: Question) -> bool:
+    """A stretch of sections is missing only if all of it is, and what is meant for one may be a single number or two."""
+    root = law_of(question)
+    return root is not None and not is_range(root)
+
+
+def no_change_is_pending(question: Question) -> bool:
+    """The source says of no change that it is not yet written into its text."""
+    provision = provision_of(question)
+    return provision is not None and not provision.pending
+
+
+Condition = tuple[Callable[[Question], bool], Reason, str]
+CURRENT: tuple[Condition, ...] = (
+    (no_other_date_is_stated, Reason.DATE_DIFFERS, "the brief states a date, at which the law may have been another"),
+    (nothing_speaks_of_the_past, Reason.DATE_DIFFERS, "the brief speaks of the law of another time"),
+    (the_brief_itself_cites_it, Reason.AMBIGUOUS, "the citation stands in words that are quoted, or in brackets"),
+    (nothing_denies_it, Reason.AMBIGUOUS, "the brief denies something, perhaps that this is the law"),
+    (nothing_speaks_of_change, Reason.DATE_DIFFERS, "its sentence speaks of a change of law, or of another time than the present"),
+    (nothing_reports_anothers_words, Reason.AMBIGUOUS, "its sentence may report what another says of the law"),
+    (no_session_law_is_beside_it, Reason.DATE_DIFFERS, "a public law, a register or an amending instrument is cited with it"),
+    (it_is_a_plain_present_statement, Reason.AMBIGUOUS, "its sentence is no plain statement of what the law is today"),
+)
+"""What must hold before anything is called wrong because the law as it stands has it otherwise."""
+ABSENT: tuple[Condition, ...] = (
+    *CURRENT,
+    (it_was_looked_up, Reason.NO_COVERAGE, "that is not exactly what the brief cites"),
+    (nothing_says_it_is_new, Reason.DATE_DIFFERS, "the brief speaks of new law, which the source may not show yet"),
+    (it_is_one_provision, Reason.AMBIGUOUS, "a stretch of provisions is cited"),
+    (no_change_is_pending, Reason.DATE_DIFFERS, "the source has changes to this instrument that its text does not show yet"),
+    (its_number_is_certain, Reason.AMBIGUOUS, "the number as read may hold a note mark"),
+    (the_unit_is_the_instruments, Reason.AMBIGUOUS, "the brief may count by another unit than the source does"),
+)
+
+
+def obstacle(question: Question, conditions: tuple[Condition, ...]) -> tuple[Reason, str] | None:
+    """The first condition that does not hold, as reason and words; None where all hold."""
+    return next(((reason, why) for holds, reason, why in conditions if not holds(question)), None)

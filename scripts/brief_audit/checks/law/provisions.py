@@ -1,0 +1,64 @@
+"""Whether the cited provision exists: the part of `exists` that concerns statutes, regulations and rules.
+
+SECTION_NOT_FOUND is said only where the source's complete list of the instrument's provisions, which is the evidence, lists
+no such provision, and the brief cites the law as it stands (every line of `law_in_time.ABSENT`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.law.cited import as_of, cited_law, not_looked_up, shown, subdivision_not_shown
+from brief_audit.checks.law.in_time import ABSENT, obstacle
+from brief_audit.model.base import Code, Reason
+from brief_audit.model.evidence import Evidence
+from brief_audit.model.finding import Finding
+from brief_audit.model.provision import Provision, ProvisionStatus
+from brief_audit.model.record import Record
+
+ID = "exists"
+NOT_THERE = frozenset({ProvisionStatus.ABSENT, ProvisionStatus.RESERVED})
+
+
+def ask_provision(question: Question, record: Record, provision: Provision) -> Iterator[Finding]:
+    """That the provision is listed, that it is not, or why neither can be said; then what of the citation stays open."""
+    evidence = shown(question.bench, record)
+    if evidence is None:
+        says = f"{cited_law(question)} was retrieved, but no literal snippet could be cut from the source as evidence."
+        yield question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, says)
+    elif provision.status in NOT_THERE:
+        yield _not_there(question, record, provision, evidence)
+    elif is_open(record, provision):
+        why = provision.listed_as or "the source leaves it open"
+        yield question.unverifiable(ID, Reason.AMBIGUOUS, f"Whether {cited_law(question)} exists is not settled{as_of(provision)}: {why}.")
+    elif why := not_looked_up(question):
+        yield question.unverifiable(ID, Reason.NO_COVERAGE, why)
+    else:
+        yield _listed(question, record, evidence)
+        if why := subdivision_not_shown(question):
+            yield question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, why)
+
+
+def is_open(record: Record, provision: Provision) -> bool:
+    """Whether existence itself is open: an unsettled provision of which no text was retrieved may be absent as well as repealed."""
+    return provision.status is ProvisionStatus.UNSETTLED and bool(provision.section) and not record.texts
+
+
+def _listed(question: Question, record: Record, evidence: Evidence) -> Finding:
+    provision = record.provision
+    assert provision is not None
+    where = f"listed in {provision.title}" if provision.section else "held by the source"
+    says = f"{cited_law(question)} is {where}{as_of(provision)}."
+    return question.correct(ID, says, evidence, code=Code.RESOLVED)
+
+
+def _not_there(question: Question, record: Record, provision: Provision, evidence: Evidence) -> Finding:
+    whole = provision.title or record.source
+    reserved = provision.status is ProvisionStatus.RESERVED
+    listed = f"is only a reserved number in {whole}" if reserved else f"is not in the complete list of provisions of {whole}"
+    says = f"{cited_law(question)} {listed}{as_of(provision)}"
+    hindered = obstacle(question, ABSENT)
+    if hindered is not None:
+        return question.unverifiable(ID, hindered[0], f"{says}; it is not called an error, because {hindered[1]}.")
+    return question.error(ID, Code.SECTION_NOT_FOUND, f"{says}.", evidence)

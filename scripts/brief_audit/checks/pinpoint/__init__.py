@@ -1,0 +1,282 @@
+"""Whether the pinpoint leads to the words, or at least into the authority.
+
+What it asks
+    Whether a quotation that was located stands on a stated page, paragraph or note; and, where the
+    brief quotes nothing, whether the pinpoint lies within the authority at all.
+
+Why it matters
+    A judge turns to the page. If the words are not there, or there is no such page, everything else
+    the brief says loses weight.
+
+When it must say unverifiable
+    When the text bears no marks of the cited series (a law report's pages against a text numbered by
+    paragraphs, one reporter's pages against another's), when its numbering has gaps, or when a part
+    of it was not retrieved. A pinpoint in range, without a quotation, is said to prove range only.
+
+Example
+    "Ashgrove, 990 U.S. at 14", where the quoted words stand on page 12: PINPOINT_WRONG, and the
+    correction gives 12.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+
+from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.identity import cited_as, identity_is_settled
+from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, ruler_for, stated_labels
+from brief_audit.checks.pinpoint.spoken import spoken_pin
+from brief_audit.checks.places import HELD, Place, number
+from brief_audit.checks.proof import part_proof
+from brief_audit.checks.quotation import evidence_at, standings_of, texts_of
+from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.citation import PinKind, Pinpoint
+from brief_audit.model.claim import Attribution, Quotation
+from brief_audit.model.evidence import Evidence, Locator
+from brief_audit.model.finding import Finding
+from brief_audit.text.sentences import sentence_spans
+
+ID = "pinpoint"
+Places = tuple[Place, ...]
+
+
+def ask(question: Question) -> Iterator[Finding]:
+    """One finding for each pinpoint of this citation: its own, or those that stand with its quotations."""
+    if question.root is None:
+        return
+    own = question.citation.pinpoint
+    if own is not None and own.ranges:
+        yield _of_pinpoint(question, own, located(question))
+    else:
+        beside = [(quotation, pin) for quotation in quotations_of(question) if (pin := spoken_pin(question, quotation)) is not None]
+        for quotation, pinpoint in beside:
+            yield _of_pinpoint(question, pinpoint, places_of(question, (quotation,)))
+        if own is not None and not beside:
+            says = f"“{own.text}”, further on in the sentence, may be the pinpoint of {cited_as(question)}; that is not certain."
+            yield question.unverifiable(ID, Reason.AMBIGUOUS, says)
+    for quotation in quotations_near(question):
+        yield from _of_near(question, quotation)
+
+
+def _of_near(question: Question, quotation: Quotation) -> Iterator[Finding]:
+    """Words that may be this authority's and stand in it off the pinpoint beside them: no error, and no pass."""
+    own = question.citation.pinpoint
+    pinpoint = own if own is not None and own.ranges and in_one_sentence(question, quotation) else spoken_pin(question, quotation)
+    ruler = ruler_for(question, pinpoint) if pinpoint is not None and texts_of(question) else None
+    places = tuple(place for place in places_of(question, (quotation,)) if place.comparison.kind in HELD) if ruler is not None else ()
+    if ruler is None or pinpoint is None or not places or not every_location_is_known(ruler, places):
+        return
+    if every_location_is_off(ruler, places, pinpoint):
+        says = f"Words quoted beside {cited_as(question)} stand in it, but not at {pinpoint.text}, which may not be meant for them."
+        yield question.unverifiable(ID, Reason.AMBIGUOUS, says)
+
+
+def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Finding:
+    pin = pinpoint.text or ", ".join(stated_labels(pinpoint))
+    if not texts_of(question):
+        return question.unverifiable(
+            ID, _reason(question), f"The pinpoint {pin} could not be checked: the text of {cited_as(question)} was not retrieved."
+        )
+    ruler = ruler_for(question, pinpoint)
+    if ruler is None:
+        says = f"The pinpoint {pin} could not be checked: the text as retrieved bears no {_unit(pinpoint)} numbers of the cited series."
+        record = question.record
+        gap = record.metadata.get("pages_gap", "") if record is not None else ""
+        return question.unverifiable(ID, Reason(gap) if gap else Reason.NO_COVERAGE, says)
+    on = next((place for place in places if stands_on_the_pin(ruler, place, pinpoint)), None)
+    if on is not None:
+        return _confirmed(question, pin, on)
+    if pin_is_wrong(question, ruler, places, pinpoint):
+        return _wrong(question, pin, ruler, next(place for place in places if place.comparison.kind in HELD))
+    if pin_is_out_of_range(question, ruler, pinpoint):
+        return _out_of_range(question, pin, ruler, pinpoint)
+    return _in_range(question, pin, ruler, places, pinpoint)
+
+
+def located(question: Question) -> Places:
+    """Every place, in this citation's own text, of every quotation that its pinpoint is given for."""
+    return places_of(question, (quotation for quotation in quotations_of(question) if is_given_with_the_pin(question, quotation)))
+
+
+def is_given_with_the_pin(question: Question, quotation: Quotation) -> bool:
+    """A sentence that only names the authority again, as the speaker, takes up no pinpoint of an earlier sentence."""
+    return quotation.attribution is not Attribution.SPEAKER or in_one_sentence(question, quotation)
+
+
+def in_one_sentence(question: Question, quotation: Quotation) -> bool:
+    """Whether the quotation and the citation stand in one sentence of the brief."""
+    bench = question.bench
+    spans = bench.once("sentences", lambda: sentence_spans(bench.document.text, sorted(c.extent for c in bench.citations.values())))
+    starts = bench.once("starts of sentences", lambda: [start for start, _ in spans])
+    own = bisect_right(starts, question.citation.span[0])
+    return bisect_right(starts, quotation.span[0]) <= own <= bisect_right(starts, quotation.span[1])
+
+
+def quotations_of(question: Question) -> tuple[Quotation, ...]:
+    """The quotations attributed to this citation."""
+    claims = question.bench.claims
+    return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.citations)
+
+
+def quotations_near(question: Question) -> tuple[Quotation, ...]:
+    """The quotations that may be this citation's."""
+    claims = question.bench.claims
+    return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.near)
+
+
+def places_of(question: Question, quotations: Iterable[Quotation]) -> Places:
+    """Every place of the quotations in this citation's own text."""
+    found = (standings for quotation in quotations for standings in standings_of(question, quotation)[:1])
+    return tuple(place for standings in found for place in standings.places)
+
+
+def stands_on_the_pin(ruler: Ruler, place: Place, pinpoint: Pinpoint) -> bool:
+    """The place lies for certain on a page or paragraph that the pin states."""
+    found = ruler.labels_at(place)
+    return found.certain and any(in_pin(label, pinpoint) for label in found.labels)
+
+
+# --- PINPOINT_WRONG
+
+
+def pin_is_wrong(question: Question, ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
+    """True only if every condition holds; each line is one of them (DESIGN section 3)."""
+    return (
+        identity_is_settled(question)
+        and every_part_was_retrieved(question)
+        and the_words_were_located(places)
+        and every_location_is_known(ruler, places)
+        and every_location_is_off(ruler, places, pinpoint)
+    )
+
+
+def every_part_was_retrieved(question: Question) -> bool:
+    """In a missing part the words might stand on the stated page."""
+    return question.authority is not None and question.authority.complete
+
+
+def the_words_were_located(places: Places) -> bool:
+    """Word for word, or differing as citation practice allows: an alignment alone is no location."""
+    return any(place.comparison.kind in HELD for place in places)
+
+
+def every_location_is_known(ruler: Ruler, places: Places) -> bool:
+    """The page or paragraph of every location can be told."""
+    return all(ruler.labels_at(place).labels for place in places)
+
+
+def every_location_is_off(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
+    """None of them can lie on any stated page or paragraph."""
+    return not any(in_pin(label, pinpoint) for place in places for label in ruler.labels_at(place).labels)
+
+
+# --- PINPOINT_OUT_OF_RANGE
+
+
+def pin_is_out_of_range(question: Question, ruler: Ruler, pinpoint: Pinpoint) -> bool:
+    """True only if every condition holds; each line is one of them (DESIGN section 3)."""
+    return (
+        identity_is_settled(question)
+        and all_parts_were_retrieved(question)
+        and the_numbering_is_complete(ruler)
+        and the_pin_lies_outside(ruler, pinpoint)
+    )
+
+
+def all_parts_were_retrieved(question: Question) -> bool:
+    """A missing part may hold the later pages or paragraphs."""
+    return question.authority is not None and question.authority.complete
+
+
+def the_numbering_is_complete(ruler: Ruler) -> bool:
+    """Paragraphs run from 1 to the last without a gap, or the pages of this series from the first to the last."""
+    return ruler.bounds is not None
+
+
+def the_pin_lies_outside(ruler: Ruler, pinpoint: Pinpoint) -> bool:
+    """A stated number lies before the first or after the last, and no mark bears it."""
+    marked = [found for label in ruler.marks if (found := number(label)) is not None]
+    bounds = [found for label in ruler.bounds or () if (found := number(label)) is not None] or marked
+    stated = [found for label in stated_labels(pinpoint) if label not in ruler.marks and (found := number(label)) is not None]
+    return bool(bounds) and any(not min(bounds) <= label <= max(bounds) for label in stated)
+
+
+# --- findings
+
+
+def _confirmed(question: Question, pin: str, place: Place) -> Finding:
+    evidence = evidence_at(question.bench, place)
+    return _finding(question, Code.PINPOINT_CONFIRMED, f"The quoted words stand at the pinpoint {pin}.", evidence)
+
+
+def _wrong(question: Question, pin: str, ruler: Ruler, place: Place) -> Finding:
+    labels = [label for label in ruler.labels_at(place).labels if label != OUTSIDE]
+    unit = {PinKind.PAGE: "page", PinKind.PARAGRAPH: "paragraph", PinKind.FOOTNOTE: "note"}[ruler.kind]
+    there = f"{unit} {labels[0]}" if len(labels) == 1 else f"{unit}s {labels[0]}-{labels[-1]}" if labels else f"no {unit} of that series"
+    at = {PinKind.PAGE: "on", PinKind.PARAGRAPH: "at", PinKind.FOOTNOTE: "in"}[ruler.kind]
+    says = f"You pin the quoted words to {pin}; in {cited_as(question)} they stand {at} {there}."
+    return _finding(question, Code.PINPOINT_WRONG, says, evidence_at(question.bench, place), f"The words stand {at} {there}.")
+
+
+def _out_of_range(question: Question, pin: str, ruler: Ruler, pinpoint: Pinpoint) -> Finding:
+    first, last = ruler.bounds or ("", "")
+    says = f"You pin to {pin}; {cited_as(question)} runs from {_unit(pinpoint)} {first} to {last}."
+    evidence = _at_label(question, ruler, last) or _at_label(question, ruler, first)
+    return _finding(question, Code.PINPOINT_OUT_OF_RANGE, says, evidence, f"The {_unit(pinpoint)}s run from {first} to {last}.")
+
+
+def _in_range(question: Question, pin: str, ruler: Ruler, places: Places, pinpoint: Pinpoint) -> Finding:
+    if not all(label in ruler.marks for label in stated_labels(pinpoint)):
+        unit = _unit(pinpoint)
+        says = f"The pinpoint {pin} could not be checked: the text as retrieved shows no such {unit}, and its numbering may have gaps."
+        return question.unverifiable(ID, Reason.NO_COVERAGE, says)
+    if places and every_location_is_known(ruler, places):
+        return question.unverifiable(
+            ID, Reason.AMBIGUOUS, f"The quoted words were found in {cited_as(question)}, but not for certain at {pin}."
+        )
+    says = f"The pinpoint {pin} lies within {cited_as(question)}; without a located quotation this proves range only."
+    return _finding(question, Code.PINPOINT_IN_RANGE, says, _at_label(question, ruler, stated_labels(pinpoint)[0]))
+
+
+def _at_label(question: Question, ruler: Ruler, label: str) -> Evidence | None:
+    found = ruler.text_at(label)
+    if found is None:
+        return None
+    part = ruler.authority.parts[found[0]]
+    at_page = ruler.kind is PinKind.PAGE
+    locator = Locator(page=label if at_page else None, paragraph=None if at_page else label, part=part.kind.value)
+    return part_proof(question.bench, ruler.authority, part, (found[1],), locator)
+
+
+def _finding(question: Question, code: Code, says: str, evidence: Evidence | None, correction: str | None = None) -> Finding:
+    if evidence is None:
+        return question.unverifiable(
+            ID, Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the text as evidence.", correction
+        )
+    wrong = code in {Code.PINPOINT_WRONG, Code.PINPOINT_OUT_OF_RANGE}
+    return Finding(
+        check=ID,
+        citation=question.citation.id,
+        outcome=Outcome.VERIFIED_ERROR if wrong else Outcome.VERIFIED_CORRECT,
+        code=code,
+        severity=Severity.ERROR if wrong else Severity.NOTE,
+        says=says,
+        correction=correction,
+        claim_span=question.citation.extent,
+        evidence=(evidence,),
+    )
+
+
+def _reason(question: Question) -> Reason:
+    resolution, authority = question.resolution, question.authority
+    of_record = resolution.reason if resolution is not None else None
+    of_text = authority.gap if authority is not None else None
+    return of_record or of_text or Reason.TEXT_UNAVAILABLE
+
+
+def _unit(pinpoint: Pinpoint) -> str:
+    return {PinKind.PAGE: "page", PinKind.PARAGRAPH: "paragraph", PinKind.FOOTNOTE: "note"}[pinpoint.kind]
+
+
+CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)

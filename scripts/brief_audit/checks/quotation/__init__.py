@@ -1,0 +1,295 @@
+"""Whether the words in quotation marks stand in the authority.
+
+What it asks
+    Whether each quotation that is attributed to a citation stands in the authority's retrieved text:
+    word for word, or differing only as citation practice allows, or with words changed, or not at all.
+
+Why it matters
+    A dropped "not", a "may" for a "shall" or a changed figure turns an authority round; words that it
+    never wrote are worse.
+
+When it must say unverifiable
+    When the text, or one of its parts, was not retrieved; when it came out of a scan and the difference
+    may be the scanner's; when it is not settled that the record is the case the brief means; when it
+    is not clear whose words the quotation is.
+
+Example
+    The brief quotes "the tenant may vacate the dwelling at once"; the opinion says "the tenant must
+    vacate the dwelling at once": QUOTE_ALTERED, with may and must shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from brief_audit.checks.base import Bench, Check, Drawer, Question, same_citation
+from brief_audit.checks.identity import AGREE, cited_as
+from brief_audit.checks.law import stands_in_another
+from brief_audit.checks.places import Place, locator_of, search, where
+from brief_audit.checks.proof import part_proof
+from brief_audit.checks.quotation.error import (
+    COMMON,
+    FEWEST_WORDS,
+    OF_ALTERED,
+    OF_NOT_FOUND,
+    Matter,
+    brief_is_scanned_at,
+    it_is_long_enough,
+    obstacle,
+    shows_another_version,
+    standings_of,
+    texts_of,
+)
+from brief_audit.model.authority import Authority
+from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Severity
+from brief_audit.model.evidence import Evidence, Locator
+from brief_audit.model.finding import Finding, WordChange
+from brief_audit.text.names import compare_names
+from brief_audit.text.passages import best_passages, whole_sentences
+
+__all__ = [
+    "COMMON",
+    "FEWEST_WORDS",
+    "Matter",
+    "brief_is_scanned_at",
+    "evidence_at",
+    "it_is_long_enough",
+    "obstacle",
+    "shows_another_version",
+    "standings_of",
+    "texts_of",
+]
+
+ID = "quotation"
+_LONGEST = 400
+SHOWN = 4
+"""Changed words that one sentence can name; the finding lists them all."""
+
+
+def ask(question: Question) -> Iterator[Finding]:
+    """One finding for each quotation attributed to this citation."""
+    for quotation in question.bench.quotations_of(question.citation.id):
+        if question.citation.id in quotation.citations:
+            yield _of_quotation(Matter(question, quotation))
+        else:
+            yield from _of_near(Matter(question, quotation))
+
+
+def ask_of_document(bench: Bench) -> Iterator[Finding]:
+    """Quotations that nothing ties to an authority are named, never judged."""
+    for quotation in bench.claims.quotations if bench.claims is not None else ():
+        if not (quotation.citations or quotation.near) and len(quotation.text.split()) >= FEWEST_WORDS:
+            yield Finding(
+                check=ID,
+                quotation=quotation.id,
+                outcome=Outcome.UNVERIFIABLE_PUBLIC,
+                reason=Reason.AMBIGUOUS,
+                says=f"“{_short(quotation.text)}” was not compared: {quotation.why or 'nothing ties it to one authority'}.",
+                claim_span=quotation.span,
+            )
+
+
+def _of_quotation(matter: Matter) -> Finding:
+    held = next(((member, found.best) for member, found in matter.standings if found.held and found.best is not None), None)
+    if held is not None:
+        return _held(matter, *held)
+    altered = next(((member, found.best) for member, found in matter.standings if found.kind == "altered" and found.best), None)
+    if altered is not None:
+        return _altered(matter, *altered)
+    return _absent(matter)
+
+
+def _of_near(matter: Matter) -> Iterator[Finding]:
+    """Words in the citation's sentence whose speaker is not settled: no error, and no pass unless the authority holds them."""
+    if it_is_long_enough(matter) and not any(found.held for _, found in matter.standings):
+        yield _open(matter, Reason.AMBIGUOUS, f"it is not clear whose words they are ({matter.quotation.why})")
+    elif other := _in_another_subdivision(matter, matter.question):
+        yield _open(matter, Reason.AMBIGUOUS, other)
+
+
+def _held(matter: Matter, member: Question, place: Place) -> Finding:
+    if place.comparison.doubt:
+        why = f"every word of it stands there, {where(place)}, but {place.comparison.doubt}, which a reader must judge"
+        return _open(matter, Reason.AMBIGUOUS, why)
+    if other := _in_another_subdivision(matter, member):
+        return _open(matter, Reason.AMBIGUOUS, other)
+    evidence = evidence_at(matter.question.bench, place)
+    if evidence is None:
+        return _open(matter, Reason.TEXT_UNAVAILABLE, "the words were found, but no literal snippet could be cut as evidence")
+    exact = place.comparison.kind == "exact"
+    licences = ", ".join(place.comparison.licences_used) or "marks and spaces"
+    how = "stand word for word" if exact else f"stand, differing only as citation practice allows ({licences}),"
+    says = f"The words “{_short(matter.quotation.text)}” {how} in {cited_as(member)}, {where(place)}."
+    return _finding(matter, Code.QUOTE_EXACT if exact else Code.QUOTE_LICENSED, says, (evidence,))
+
+
+def _in_another_subdivision(matter: Matter, member: Question) -> str:
+    """That the words stand in another subdivision of the law than the cited one, as words; empty where they do not."""
+    places = [each for one, found in matter.standings if one.citation.id == member.citation.id and found.held for each in found.places]
+    other = stands_in_another(member, places)
+    return f"the words stand in {other} of the retrieved section, which is not the subdivision that the brief cites" if other else ""
+
+
+def _altered(matter: Matter, member: Question, place: Place) -> Finding:
+    changes = changes_of(place)
+    more = f"; and {len(changes) - SHOWN} more" if len(changes) > SHOWN else ""
+    shown = "; ".join(_in_words(change) for change in changes[:SHOWN]) + more
+    found = obstacle(matter, OF_ALTERED)
+    if found is not None:
+        return _open(matter, found[0], f"{found[1]}{f' ({shown})' if shown else ''}", changes)
+    evidence = evidence_at(matter.question.bench, place, changes)
+    if evidence is None or not changes:
+        return _open(matter, Reason.TEXT_UNAVAILABLE, "the difference could not be shown with a literal snippet as evidence", changes)
+    says = f"The words quoted from {cited_as(member)} differ from its text, {where(place)}: {shown}."
+    correction = f"The text says: “{' '.join(_sentences_at(place).split())}”"
+    return _finding(matter, Code.QUOTE_ALTERED, says, (evidence,), correction=correction, changes=changes)
+
+
+def _in_words(change: WordChange) -> str:
+    if not change.source:
+        return f"you add “{change.brief}”"
+    if not change.brief:
+        return f"you leave out “{change.source}”"
+    return f"you write “{change.brief}”, it says “{change.source}”"
+
+
+def _absent(matter: Matter) -> Finding:
+    found = obstacle(matter, OF_NOT_FOUND)
+    if found is not None:
+        return _open(matter, *found)
+    nearest = _nearest(matter)
+    if nearest is None:
+        return _open(matter, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
+    says = f"The words “{_short(matter.quotation.text)}” stand nowhere in {' or '.join(cited_as(member) for member in matter.members)}"
+    elsewhere = _elsewhere(matter)
+    if elsewhere is not None and is_another_copy(matter, elsewhere[0].authority):
+        return _open(matter, Reason.AMBIGUOUS, f"another copy of it, which you pinned, holds them ({elsewhere[0].authority.url})")
+    if elsewhere is None:
+        return _finding(matter, Code.QUOTE_NOT_FOUND, f"{says}; the nearest passage is shown.", (nearest,), correction=_instead(nearest))
+    place, proof = elsewhere
+    true_place = f"{_full_name(place.authority)}, {where(place)}"
+    correction = f"The words stand in {true_place}."
+    return _finding(matter, Code.QUOTE_ELSEWHERE, f"{says}; they stand in {true_place}.", (proof, nearest), correction=correction)
+
+
+def _instead(nearest: Evidence) -> str:
+    """What may be quoted from the text in place of what it does not hold: its nearest words, as far as they are short enough to read."""
+    words = " ".join(nearest.snippet.split())
+    shown = words if len(words) <= _LONGEST else words[:_LONGEST].rsplit(" ", 1)[0] + " …"
+    return f"Take the quotation out, or quote what the text says; its nearest words are: “{shown}”"
+
+
+def _full_name(authority: Authority) -> str:
+    """Name and citation, as far as the record has them: what a brief would have to write."""
+    return ", ".join((*authority.names[:1], *authority.citations[:1])) or authority.url
+
+
+def _shared(one: str, other: str) -> int:
+    return len(set(one.casefold().split()) & set(other.casefold().split()))
+
+
+def _elsewhere(matter: Matter) -> tuple[Place, Evidence] | None:
+    bench = matter.question.bench
+    own = {id(text) for text in matter.texts}
+    for authority in (*(bench.authorities or {}).values(), *bench.pinned.get(matter.quotation.id, ())):
+        place = search(bench, matter.quotation, authority).held_at if id(authority) not in own else None
+        evidence = evidence_at(bench, place) if place is not None else None
+        if place is not None and evidence is not None:
+            return place, evidence
+    return None
+
+
+def is_another_copy(matter: Matter, authority: Authority) -> bool:
+    """Whether the authority is one that the brief cites here, as its own citations or names say."""
+    return any(
+        (root := member.root) is not None
+        and (
+            any(same_citation(root.canonical, held) for held in authority.citations)
+            or (bool(root.parties) and compare_names(root.parties, authority.names) in AGREE)
+        )
+        for member in matter.members
+    )
+
+
+def _nearest(matter: Matter) -> Evidence | None:
+    bench, words = matter.question.bench, matter.quotation.text
+    parts = [(text, part) for text in matter.texts for part in text.parts]
+    nearest = [(text, part, [part.text[start:end] for start, end in best_passages(words, part.text, 1)]) for text, part in parts]
+    nearest.sort(key=lambda one: -_shared(words, " ".join(one[2])))
+    found = (part_proof(bench, text, part, passages, Locator(part=part.kind.value)) for text, part, passages in nearest)
+    opening = (part_proof(bench, text, part, (part.text[:400],), Locator(part=part.kind.value)) for text, part in parts)
+    return next((evidence for evidence in (*found, *opening) if evidence is not None), None)
+
+
+def evidence_at(bench: Bench, place: Place, changes: tuple[WordChange, ...] = ()) -> Evidence | None:
+    """A literal snippet at the place. Of changed words: the whole sentence where it stands unbroken, else round the first change."""
+    locator = locator_of(place)
+    sentence = " ".join(_sentences_at(place).split()) if changes else ""
+    whole = part_proof(bench, place.authority, place.part, (sentence,), locator) if sentence else None
+    if whole is not None and " ".join(whole.snippet.split()) == sentence:
+        return whole
+    return part_proof(bench, place.authority, place.part, (*_windows(place, changes), place.text), locator)
+
+
+def _sentences_at(place: Place) -> str:
+    """The authority's own sentences at the place, to be read beside the quotation."""
+    start, end = whole_sentences(place.part.text, place.span)
+    return place.part.text[start:end]
+
+
+def _windows(place: Place, changes: tuple[WordChange, ...]) -> Iterator[str]:
+    for change in changes:
+        at = place.text.find(change.source) if change.source else -1
+        if at >= 0:
+            words_before = place.text[:at].split(" ")[-4:]
+            words_after = place.text[at + len(change.source) :].split(" ")[:5]
+            yield " ".join((*words_before[:-1], words_before[-1] + change.source + words_after[0], *words_after[1:])).strip()
+
+
+def changes_of(place: Place) -> tuple[WordChange, ...]:
+    """The word differences of an aligned quotation, classed."""
+    return tuple(WordChange(brief=d.brief, source=d.source, kind=ChangeClass(d.kind)) for d in place.comparison.differences)
+
+
+def _open(matter: Matter, reason: Reason, why: str, changes: tuple[WordChange, ...] = ()) -> Finding:
+    return Finding(
+        check=ID,
+        citation=matter.question.citation.id,
+        quotation=matter.quotation.id,
+        outcome=Outcome.UNVERIFIABLE_PUBLIC,
+        reason=reason,
+        says=f"The words “{_short(matter.quotation.text)}” could not be verified in {cited_as(matter.question)}: {why}.",
+        claim_span=matter.quotation.span,
+        changes=changes,
+    )
+
+
+def _finding(matter: Matter, code: Code, says: str, evidence: tuple[Evidence, ...], **more: Any) -> Finding:
+    right = code in {Code.QUOTE_EXACT, Code.QUOTE_LICENSED}
+    return Finding(
+        check=ID,
+        citation=matter.question.citation.id,
+        quotation=matter.quotation.id,
+        outcome=Outcome.VERIFIED_CORRECT if right else Outcome.VERIFIED_ERROR,
+        code=code,
+        severity=Severity.NOTE if right else Severity.ERROR,
+        says=says,
+        claim_span=matter.quotation.span,
+        evidence=evidence,
+        **more,
+    )
+
+
+def _short(text: str) -> str:
+    words = text.split()
+    return " ".join(words) if len(words) <= 14 else f"{' '.join(words[:12])} …"
+
+
+CHECK = Check(
+    id=ID,
+    asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}),
+    page=__doc__ or "",
+    of_citation=ask,
+    of_document=ask_of_document,
+)

@@ -1,0 +1,332 @@
+"""Whether the decision was later overruled, as far as what was read shows it.
+
+What it asks
+    Whether the official table of US Supreme Court decisions that the Court itself overruled names the
+    cited decision in full, and whether a later authority of this brief, or one that you pinned, says in
+    its court's own words that the cited decision is overruled, abrogated or no longer good law. The
+    table that ships with the audit ends in April 2020; of later overrulings it knows nothing.
+
+Why it matters
+    A case can be quoted word for word and pinned to the page, and have been no law for fifty years.
+
+When it must say unverifiable
+    Where the brief says that a case which the table lists as overruled is good law or was never
+    overruled. Where nothing was found, nothing is said, and the report tells what was read. That is no
+    sign that the case is good law. An error is said of plain reliance alone; any other citation of such
+    a case has a warning that names the overruling decision, unless the brief names it and states the
+    treatment. What fell in part, may have fallen in part only, or was reversed, and what the record calls
+    amended, withdrawn or reheard, is a warning too.
+
+Example
+    "Betts v. Brady, 316 U.S. 455 (1942)", cited for a rule: SUPERSEDED_CASE, and the correction names
+    Gideon v. Wainwright, 372 U.S. 335 (1963).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.identity import cited_as, decision_dates_of, identity_is_settled, stated_parties, stated_year
+from brief_audit.checks.proof import record_proof, records_of
+from brief_audit.checks.treatment.reliance import (
+    is_named,
+    is_named_in_prose,
+    it_is_mentioned_nowhere_as_fallen,
+    it_is_of_a_plain_form,
+    no_judge_is_named,
+    nothing_beside_it_tells_more,
+    same_case,
+)
+from brief_audit.checks.treatment.said import called_good_law
+from brief_audit.checks.treatment.told import Told, taken_back, told_of, told_proof
+from brief_audit.model.base import Code, Reason, Severity
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Caveat
+from brief_audit.model.evidence import Evidence
+from brief_audit.model.finding import Finding
+from brief_audit.model.treatment import TAKES_BACK, Actor
+from brief_audit.tables.overruled import TABLE, TITLE, Overruling, fell_later, overrulings
+from brief_audit.text.names import NameMatch, compare_names
+
+ID = "treatment"
+_HIGHEST = frozenset({"scotus", "uksc", "ukhl"})
+_WARNED = ("amended", "withdrawn", "vacated", "rehear", "rearg", "superseded", "depublished")
+"""What a record's own dates say that a reader should know; "rehearing denied" changes nothing."""
+
+
+def ask(question: Question) -> Iterator[Finding]:
+    """At most one error of a full citation of a case in the brief's own text, else warnings; of another's history, nothing."""
+    root = question.root
+    if not question.is_case or question.is_back_reference or root is None or root.parallel_to is not None or _is_aside(root):
+        return
+    found = next(_errors(question), None) or next(_denied(question), None)
+    yield from (found,) if found is not None else _warnings(question)
+
+
+def _is_aside(root: Citation) -> bool:
+    """An entry of a table states nothing, and a citation that is another's history relies on nothing."""
+    return root.history is not None or root.in_table
+
+
+def _errors(question: Question) -> Iterator[Finding]:
+    for row in rows_of(question):
+        if (evidence := _row_proof(question, row)) is not None and all(holds(question, row) for holds in OF_TABLE):
+            says = f"{cited_as(question)} was overruled by {row.by}, as the {TITLE}, records; you cite it as if it stood."
+            yield _superseded(question, says, f"Overruled by {row.by}.", evidence)
+    for told in told_of(question):
+        if (evidence := told_proof(question, told)) is not None and all(holds(question, told) for holds in OF_DECISION):
+            says = f"{told.name} says of {cited_as(question)}: “{' '.join(told.fact.snippet.split())[:400]}”"
+            yield _superseded(question, says, f"{told.fact.kind.value.capitalize()}: {told.did_it}.", evidence)
+
+
+def _denied(question: Question) -> Iterator[Finding]:
+    """The brief says that the case stands, or was never overruled, and the table lists it in full: a person must look."""
+    row = next((row for row in rows_of(question) if all(holds(question, row) for holds in (it_is_the_case, *OF_ROW))), None)
+    said = called_good_law(question) if row is not None else ""
+    if row is not None and said:
+        says = f"You say of {cited_as(question)}: “{said}”. The {TITLE} lists it as overruled by {row.by}."
+        yield question.unverifiable(ID, Reason.AMBIGUOUS, says, f"See {row.by}.", part="treatment")
+
+
+def rows_of(question: Question) -> tuple[Overruling, ...]:
+    """The rows of the table that bear the citation, one parallel to it, or one that its record lists."""
+    kin = question.bench.kin_of(question.root) if question.root is not None else ()
+    held = [citation.canonical for citation in kin] + [cited for record in records_of(question) for cited in record.citations]
+    return tuple(dict.fromkeys(row for citation in held for row in overrulings(citation)))
+
+
+# --- SUPERSEDED_CASE
+
+
+def it_is_the_case(question: Question, _: object) -> bool:
+    """The record is the case the brief means."""
+    return identity_is_settled(question)
+
+
+def the_brief_does_not_say_so(question: Question, _: object) -> bool:
+    """A brief that states the treatment, here or elsewhere, needs not be told of it."""
+    root = question.root
+    held = question.bench.citations
+    return root is not None and not any(same_case(question.bench, held[name], root) for name in _caveated(question, Caveat.TREATMENT))
+
+
+def it_cites_the_court_itself(question: Question, _: object) -> bool:
+    """A dissent may be cited long after the court's own words fell."""
+    parentheses = " ".join(question.citation.parentheticals).casefold()
+    return question.citation.id not in _caveated(question, Caveat.SEPARATE) and "dissent" not in parentheses and "concur" not in parentheses
+
+
+def it_relies_on_the_case(question: Question, _: object) -> bool:
+    """It is cited neither for contrast nor as what another relied on."""
+    return not {question.citation.id} & (_caveated(question, Caveat.CONTRAST) | _caveated(question, Caveat.THROUGH))
+
+
+def it_relies_on_it_plainly(question: Question, _: object) -> bool:
+    """It is cited in a plain form for what the law is, and nothing in the sentence or beside it tells more."""
+    return it_is_of_a_plain_form(question) and nothing_beside_it_tells_more(question)
+
+
+def it_names_no_judge(question: Question, _: object) -> bool:
+    """Neither the citation nor its neighbours name one."""
+    return no_judge_is_named(question)
+
+
+def it_speaks_nowhere_of_its_end(question: Question, _: object) -> bool:
+    """Nor does any other mention of the case."""
+    return it_is_mentioned_nowhere_as_fallen(question)
+
+
+def no_overruling_decision_is_named(question: Question, _: Overruling) -> bool:
+    """Whoever names a decision that overruled the case, knows of it."""
+    return not any(is_named(question, row.by_name, (row.by_citation,)) for row in rows_of(question))
+
+
+def the_table_says_in_full(_: Question, row: Overruling) -> bool:
+    """What fell in part may be cited for the rest, whichever row says so."""
+    return not row.in_part
+
+
+def the_overruling_decision_stands(_: Question, row: Overruling) -> bool:
+    """What was overruled by a decision that was overruled itself may stand again."""
+    return not fell_later(row)
+
+
+def the_years_agree(question: Question, row: Overruling) -> bool:
+    """The table's year is the brief's and, where the record has one, the record's."""
+    decided = {date.year for date in decision_dates_of(question)}
+    return stated_year(question) in {None, row.year} and row.year in decided
+
+
+def the_names_agree(question: Question, row: Overruling) -> bool:
+    """A page may hold several decisions: the table's is the one that the record names."""
+    return any(compare_names(_sides(row.name), (form,)) is NameMatch.EQUAL for form in _names(question))
+
+
+def all_of_it_is_taken_back(_: Question, told: Told) -> bool:
+    """A whole sentence says outright that it is overruled: to distinguish or to disapprove leaves a decision standing."""
+    return told.fact.kind in TAKES_BACK and told.fact.outright and not told.fact.in_part
+
+
+def what_took_it_back_stands(question: Question, told: Told) -> bool:
+    """What was overruled by a decision that was itself overruled or reversed may stand again."""
+    by = told.authority.citations if told.fact.actor is Actor.THIS_COURT else told.fact.by
+    return not taken_back(question.bench, by) and not any(overrulings(citation) for citation in by)
+
+
+def it_is_not_spoken_of_as_another(question: Question, told: Told) -> bool:
+    """Nothing beside the citation speaks of the decision that took it back."""
+    return not is_named_in_prose(question, (*told.authority.names, "")[0])
+
+
+def the_speaker_is_known(_: Question, told: Told) -> bool:
+    """The later authority is itself the case that was looked for, whole and as published."""
+    return told.settled
+
+
+def it_is_later(question: Question, told: Told) -> bool:
+    """A decision says nothing of one that came after it."""
+    own = [date.day for date in decision_dates_of(question)]
+    return bool(own) and bool(told.day) and max(day[:4] for day in own) < told.day[:4]
+
+
+def it_could_do_so(question: Question, told: Told) -> bool:
+    """The same court or the highest takes a decision back; any court may report, where it names the decision that did."""
+    if told.fact.actor is not Actor.THIS_COURT:
+        return bool(told.fact.by)
+    cited = (question.root.court_id if question.root is not None else None) or (question.record.court_id if question.record else None)
+    return cited is not None and (cited == told.court_id or told.court_id in _HIGHEST)
+
+
+_OF_BOTH: tuple[Callable[[Question, object], bool], ...] = (
+    it_is_the_case,
+    the_brief_does_not_say_so,
+    it_cites_the_court_itself,
+    it_relies_on_the_case,
+    it_relies_on_it_plainly,
+    it_names_no_judge,
+    it_speaks_nowhere_of_its_end,
+)
+OF_ROW: tuple[Callable[[Question, Overruling], bool], ...] = (
+    the_table_says_in_full,
+    the_overruling_decision_stands,
+    the_years_agree,
+    the_names_agree,
+)
+OF_TABLE: tuple[Callable[[Question, Overruling], bool], ...] = (
+    *_OF_BOTH,
+    *OF_ROW,
+    no_overruling_decision_is_named,
+)
+OF_DECISION: tuple[Callable[[Question, Told], bool], ...] = (
+    *_OF_BOTH,
+    all_of_it_is_taken_back,
+    the_speaker_is_known,
+    it_is_later,
+    it_could_do_so,
+    what_took_it_back_stands,
+    it_is_not_spoken_of_as_another,
+)
+
+
+def _caveated(question: Question, caveat: Caveat) -> frozenset[str]:
+    claims = question.bench.claims
+    told = claims.caveats if claims is not None else ()
+    return question.bench.once(("caveat", caveat), lambda: frozenset(held.citation for held in told if held.caveat is caveat))
+
+
+def _sides(name: str) -> tuple[str, ...]:
+    return tuple(name.split(" v. ", 1))
+
+
+def _names(question: Question) -> tuple[str, ...]:
+    stated = stated_parties(question)
+    held = [name for record in records_of(question) for name in record.names]
+    return tuple(dict.fromkeys([*held, *([" v. ".join(stated)] if stated else [])]))
+
+
+# --- warnings
+
+
+def _warnings(question: Question) -> Iterator[Finding]:
+    """What fell, and what the record's own words say of another version; no outcome, for the citation may be right."""
+    if not identity_is_settled(question):
+        return
+    told = next(_of_table(question), None) or next(_of_decisions(question), None)
+    if told is not None:
+        yield told
+    for what, shown in _of_record(question):
+        if (found := record_proof(question.bench, records_of(question), shown)) is not None:
+            yield _warning(question, f"The record of {cited_as(question)} says “{what}”: make sure which text you cite.", found)
+
+
+def _of_table(question: Question) -> Iterator[Finding]:
+    for row in rows_of(question):
+        agrees = the_years_agree(question, row) and the_names_agree(question, row) and the_overruling_decision_stands(question, row)
+        evidence = _row_proof(question, row)
+        if agrees and evidence is not None and not _says_so(question, row.by_name, row.by_citation):
+            how = "was overruled in part" if row.in_part else "was overruled"
+            yield _warning(
+                question, f"{cited_as(question)} {how} by {row.by}, as the {TITLE}, has it: make sure that you cite what stands.", evidence
+            )
+
+
+def _of_decisions(question: Question) -> Iterator[Finding]:
+    for told in told_of(question):
+        able = told.fact.actor is not Actor.THIS_COURT or it_could_do_so(question, told)
+        heard = able and told.fact.kind in TAKES_BACK and told.settled and it_is_later(question, told)
+        named = ((*told.authority.names, "")[0], *told.authority.citations, *told.fact.by)
+        if not heard or not what_took_it_back_stands(question, told) or _says_so(question, *named):
+            continue
+        if (evidence := told_proof(question, told)) is not None:
+            words = " ".join(told.fact.snippet.split())[:400]
+            yield _warning(question, f"{told.name} says of {cited_as(question)}: “{words}”. Make sure that you cite what stands.", evidence)
+
+
+def _says_so(question: Question, name: str, *citations: str) -> bool:
+    """The brief states the treatment and names the decision that it is owed to."""
+    return not the_brief_does_not_say_so(question, None) and is_named(question, name, citations)
+
+
+def _of_record(question: Question) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for date in dict.fromkeys(date for record in records_of(question) for date in record.dates):
+        if date.what.casefold().startswith(_WARNED) and "denied" not in date.what.casefold():
+            yield date.what, (date.what, date.what.capitalize())
+
+
+# --- findings
+
+
+def _superseded(question: Question, says: str, correction: str, evidence: Evidence) -> Finding:
+    return question.error(ID, Code.SUPERSEDED_CASE, says, evidence, part="treatment", correction=correction)
+
+
+def _warning(question: Question, says: str, evidence: Evidence) -> Finding:
+    return Finding(
+        check=ID,
+        citation=question.citation.id,
+        outcome=None,
+        severity=Severity.WARNING,
+        says=says,
+        claim_span=question.citation.extent,
+        evidence=(evidence,),
+    )
+
+
+def _row_proof(question: Question, row: Overruling) -> Evidence | None:
+    """The row itself, cut from the table as it was laid beside the job's evidence."""
+    artefact = question.bench.overruled
+    raw = question.bench.raw.get(artefact.sha256) if artefact is not None else None
+    if artefact is None or raw is None or row.line not in raw:
+        return None
+    return Evidence(
+        url=artefact.url,
+        retrieved_at=artefact.retrieved_at,
+        artefact=artefact.path,
+        sha256=artefact.sha256,
+        snippet=row.line,
+        source=TABLE,
+    )
+
+
+CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)

@@ -1,0 +1,360 @@
+"""What id., ibid., supra and short forms point back to; where that is open, nothing, and why.
+
+Rules: The Bluebook B4, B10.2, rule 4; OSCOLA 1.2. A back reference is never guessed: several candidates
+or none leave it unlinked, with a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from brief_audit.citations.links import backrefs
+from brief_audit.citations.links.backrefs import words_of
+from brief_audit.citations.links.fits import (
+    WRITTEN_LAW,
+    all_words,
+    another_begins_before,
+    closes_a_quotation,
+    holder_of_the_page,
+    name_fits,
+    note_number,
+    objection,
+    page_fits,
+    shelf,
+    stands_in_a_stray_note,
+)
+from brief_audit.citations.links.unread import citation_alone, reads_like_an_authority
+from brief_audit.model.base import BACK_REFERENCES, Kind
+from brief_audit.model.citation import Citation, Link, PinKind
+from brief_audit.model.document import Document, Note
+
+__all__ = ["backrefs", "link"]
+
+_STRING_GAP = re.compile(r"[\s,.)]*;[\s\w.,]{0,60}|,?\s(?:and|&|or)\s(?:[Ss]ee\s)?|,\s")
+# More cases of one name or volume than this are never told apart; it keeps the work linear.
+_ENOUGH = 60
+# Within so many characters of a law, a journal or a record a year in parentheses is its own date.
+_DATE_OF_A_LAW = 60
+# A section by its number alone; behind a law it may be what a plain id. means.
+_BARE_SECTION = re.compile(r"(?:§|\b[Ss]ections?\s)\s?[0-9]")
+# More text than lies between an authority and its id.; beyond it something unseen stands between.
+_FARTHEST = 2500
+
+
+def link(document: Document, citations: Sequence[Citation]) -> tuple[Link, ...]:
+    """One link for every back reference, in the order of the citations."""
+    desk = _Desk(document, citations)
+    for citation in sorted(citations, key=lambda c: desk.order[c.id]):  # so that no chain of id.s is deep
+        if citation.kind in BACK_REFERENCES:
+            desk.resolve(citation)
+    return tuple(desk.resolve(citation) for citation in citations if citation.kind in BACK_REFERENCES)
+
+
+@dataclass(slots=True)
+class _Found:
+    """What was settled so far for one back reference."""
+
+    link: Link
+    target: Citation | None = None
+
+
+@dataclass
+class _Desk:
+    """The citations in reading order, with indexes by name, by volume and by note."""
+
+    document: Document
+    citations: Sequence[Citation]
+    settled: dict[str, _Found] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.by_id = {citation.id: citation for citation in self.citations}
+        self.notes = _notes_of(self.document, self.citations)
+        self.order = {c.id: self._reading_key(c) for c in self.citations}
+        self.members: dict[str, list[Citation]] = defaultdict(list)
+        for citation in self.citations:
+            self.members[self.head(citation).id].append(citation)
+        self.places = sorted(self.citations, key=lambda c: c.span[0])
+        self.reading = sorted(self._antecedents(), key=lambda c: self.order[c.id])
+        self.keys = [self.order[c.id] for c in self.reading]
+        self.by_word: dict[str, list[Citation]] = defaultdict(list)
+        self.by_volume: dict[tuple[str, str], list[Citation]] = defaultdict(list)
+        self.by_mark: dict[str, list[Citation]] = defaultdict(list)
+        for citation in self.reading:
+            if (note := self.notes.get(citation.id)) is not None:
+                self.by_mark[note.mark.strip("[]().*")].append(citation)
+        for citation in sorted(self.citations, key=lambda c: (c.in_table, self.order[c.id])):
+            if citation.kind in {Kind.CASE, Kind.JOURNAL}:
+                self._index(citation)
+
+    def resolve(self, citation: Citation) -> Link:
+        """The link of one back reference, settled once."""
+        if citation.id not in self.settled:
+            if citation.kind is Kind.ID:
+                found = self._id(citation)
+            elif citation.kind is Kind.SHORT and citation.volume is not None:
+                found = self._short(citation)
+            else:
+                found = self._by_name(citation)
+            self.settled[citation.id] = found
+        return self.settled[citation.id].link
+
+    # --- indexes ---
+
+    def _reading_key(self, citation: Citation) -> tuple[int, int, int]:
+        """Notes are read where their mark stands; a note without a mark after everything."""
+        note = self.notes.get(citation.id)
+        if note is None:
+            return citation.span[0], 0, 0
+        return (note.anchor if note.anchor is not None else note.span[0]), 1, citation.span[0]
+
+    def _antecedents(self) -> Iterable[Citation]:
+        """What id. may mean: no table entries, no parallel or history citations, none inside another's parentheses."""
+        end = -1
+        for citation in self.places:
+            nested = citation.span[0] < end
+            end = max(end, citation.extent[1])
+            by_name_only = citation.kind is Kind.OTHER and citation.canonical.startswith("U.S. Const.")
+            if not (nested or by_name_only or citation.in_table or citation.parallel_to or citation.history):
+                yield citation
+
+    def _index(self, citation: Citation) -> None:
+        """Keep the first citation of each authority under its words and its volume, and no more than decide anything."""
+        if citation.volume and citation.reporter:
+            _keep(self.by_volume[shelf(citation)], citation)
+        if citation.parallel_to is None and (citation.history is None or citation.name is not None):
+            for word in all_words(citation):
+                _keep(self.by_word[word], citation)
+
+    def head(self, citation: Citation) -> Citation:
+        """The first citation of a parallel chain."""
+        return self.by_id.get(citation.parallel_to or "", citation)
+
+    # --- id. ---
+
+    def _id(self, citation: Citation) -> _Found:
+        at = self._outside_quotations(citation, bisect_left(self.keys, self.order[citation.id]))
+        previous = self.reading[at - 1] if at else None
+        in_stream = self._previous_in_stream(citation, at)
+        if in_stream is None and previous is None:
+            return _none(citation, "No citation stands before it.")
+        if in_stream is None or (previous is not None and self._root(previous) is not self._root(in_stream)):
+            both = [c for c in (previous, in_stream) if c is not None]
+            return _none(citation, "Text and notes cite different authorities last; which of them is meant is open.", both)
+        group = self._string_of(in_stream)
+        roots = list(dict.fromkeys(root.id for c in group if (root := self._root(c)) is not None))
+        if len(group) > 1 and len(roots) != 1:
+            return _none(citation, f"The citation before it names {len(group)} authorities; which of them is meant is open.", group)
+        if (doubt := self._doubt(citation, group)) is not None:
+            return _none(citation, doubt, group)
+        target = self._root(in_stream)
+        if target is None:
+            return _none(citation, f"It follows “{in_stream.text}”, which is itself not linked.", [in_stream])
+        return self._fitting(citation, target, f"It follows “{in_stream.text}” directly.")
+
+    def _outside_quotations(self, citation: Citation, at: int) -> int:
+        """Step back over what is cited inside a quotation that closes before it, and over laws where it names a page.
+
+        Id. cites the source of the quotation, not what the quoted words cite; a law in the sentence has no pages.
+        """
+        start, paged = citation.span[0], citation.pinpoint is not None and citation.pinpoint.kind is PinKind.PAGE
+        for earlier in range(at - 1, max(-1, at - 12), -1):
+            other = self.reading[earlier]
+            if self.notes.get(other.id) is not self.notes.get(citation.id):
+                return at
+            law = paged and other.kind in WRITTEN_LAW and other.first_page is None
+            if not (law or closes_a_quotation(self.document.text[other.extent[1] : min(start, other.extent[1] + 900)])):
+                return at if other.kind is Kind.RECORD else earlier + 1
+        return at
+
+    def _doubt(self, citation: Citation, group: list[Citation]) -> str | None:
+        """What in the text around the citation before an id. speaks against it."""
+        last = group[-1]
+        if self._something_unread(citation, last):
+            here = citation.span[0]
+            behind = self.document.text[max(self._end_of(last), here - _FARTHEST) : here]
+            alone = citation_alone(behind)
+            if alone is not None:
+                return f"“{' '.join(behind[slice(*alone)].split())}” stands before it and could not be read; it may be what is meant."
+            return f"What stands between “{last.text}” and it may cite something else."
+        if len(group) == 1 and stands_in_a_stray_note(self.document.text, last.extent):
+            return f"“{last.text}” seems to stand in a note that a page break left before it."
+        return None
+
+    def _something_unread(self, citation: Citation, in_stream: Citation) -> bool:
+        """Whether the text since the last citation bears the traces of an authority that no scanner read."""
+        at = bisect_left(self.places, citation.span[0], key=lambda c: c.span[0])
+        before = [c for c in self.places[max(0, at - 6) : at] if c.span[0] >= in_stream.span[0]] or [in_stream]
+        start = max(self._end_of(in_stream), *(c.extent[1] for c in before))
+        here, text = citation.span[0], self.document.text
+        law, root = before[-1].kind in WRITTEN_LAW, self._root(in_stream)
+        if here - start > _FARTHEST and self.notes.get(in_stream.id) is self.notes.get(citation.id):
+            return True
+        plain = citation.section is None and citation.pinpoint is None and (law or (root is not None and root.kind in WRITTEN_LAW))
+        if plain and start < here and _BARE_SECTION.search(text, start, here):
+            return True
+        own_date = 0 if before[-1].kind in {Kind.CASE, *BACK_REFERENCES} else _DATE_OF_A_LAW
+        paged = citation.pinpoint is not None and citation.pinpoint.kind is PinKind.PAGE
+        return start < here and reads_like_an_authority(text[start:here], own_date=own_date, paged=paged)
+
+    def _previous_in_stream(self, citation: Citation, at: int) -> Citation | None:
+        """The last citation before it in the body, or in this or the directly preceding note."""
+        note = self.notes.get(citation.id)
+        for index in range(at - 1, max(-1, at - 60), -1):
+            other = self.reading[index]
+            other_note = self.notes.get(other.id)
+            if (note is None) == (other_note is None):
+                return other
+        return None
+
+    def _string_of(self, last: Citation) -> list[Citation]:
+        """The citations of the string citation that `last` ends, itself included."""
+        group = [last]
+        at = bisect_left(self.keys, self.order[last.id])
+        for index in range(at - 1, max(-1, at - 20), -1):
+            earlier, later = self.reading[index], group[-1]
+            if self.notes.get(earlier.id) is not self.notes.get(later.id):
+                break
+            gap = self.document.text[self._end_of(earlier) : later.extent[0]]
+            if len(gap) > 90 or not _STRING_GAP.fullmatch(gap):
+                break
+            group.append(earlier)
+        return group[::-1]
+
+    def _end_of(self, citation: Citation) -> int:
+        ends = [member.extent[1] for member in self.members.get(citation.id, [])]
+        return max([citation.extent[1], *ends])
+
+    def _root(self, citation: Citation) -> Citation | None:
+        """The full citation (or record citation) behind any citation, None where unlinked."""
+        if citation.kind not in BACK_REFERENCES:
+            return self.head(citation)
+        self.resolve(citation)
+        target = self.settled[citation.id].target
+        return None if target is None else self.head(target)
+
+    def _fitting(self, citation: Citation, target: Citation, why: str) -> _Found:
+        """Link unless the kind of pin contradicts the kind of authority."""
+        members = self.members.get(self.head(target).id, [target])
+        contradiction = objection(citation, target, members)
+        if contradiction is None and len(members) == 1 and target.kind is Kind.CASE:
+            behind = another_begins_before(self.by_volume.get(shelf(target), ()), target, citation)
+            contradiction = None if behind is None else f"“{behind.text}” begins between “{target.text}” and the page that it names."
+        return self._link(citation, target, why) if contradiction is None else _none(citation, contradiction, [target])
+
+    def _link(self, citation: Citation, target: Citation, why: str) -> _Found:
+        member = self._member(target, citation)
+        return _Found(Link(citation=citation.id, antecedent=member.id, why=why), member)
+
+    def _member(self, target: Citation, citation: Citation) -> Citation:
+        """Of parallel citations the one whose pages or paragraphs the pin can count."""
+        pin = citation.pinpoint
+        members = self.members.get(self.head(target).id, [target])
+        if pin is None or len(members) == 1 or (citation.kind is Kind.SHORT and citation.volume is not None):
+            return target
+        wanted = [m for m in members if m.neutral is (pin.kind is PinKind.PARAGRAPH)]
+        return wanted[0] if wanted and any(m.neutral for m in members) else target
+
+    # --- short forms and supra ---
+
+    def _short(self, citation: Citation) -> _Found:
+        same = [c for c in self.by_volume.get(shelf(citation), ()) if self.order[c.id] < self.order[citation.id] or c.in_table]
+        fitting = [c for c in same if page_fits(c, citation) and name_fits(self.head(c), citation)]
+        distinct = {(*shelf(c), c.first_page or c.canonical): c for c in reversed(fitting)}
+        if len(distinct) > 1 and (holder := holder_of_the_page(list(distinct.values()), citation)) is not None:
+            fitting, distinct = [holder], {(*shelf(holder), ""): holder}
+        if len(distinct) == 1:
+            return self._in_volume(citation, fitting[0])
+        volume = f"{citation.volume} {citation.reporter}"
+        if not same:
+            return self._no_volume(citation)
+        if not distinct:
+            return _none(citation, f"The full citations of {volume} before it do not fit its name or page.", same)
+        return _none(citation, f"Several cases of {volume} were cited before it.", list(distinct.values()))
+
+    def _in_volume(self, citation: Citation, target: Citation) -> _Found:
+        """Link to the one case of the volume; not if only the table has it and the text cites the name in another volume."""
+        if (behind := another_begins_before(self.by_volume[shelf(target)], target, citation)) is not None:
+            return _none(citation, f"“{behind.text}” begins between “{target.text}” and its page.", [target, behind])
+        other = self._elsewhere(citation) if target.in_table else None
+        if other is None:
+            return self._link(citation, target, f"{citation.volume} {citation.reporter} was cited in full before as “{target.canonical}”.")
+        why = (
+            f"The text cites “{other.name}” as “{other.canonical}”, the table of authorities as “{target.canonical}”; one of them is wrong."
+        )
+        return _none(citation, why, [other, target])
+
+    def _no_volume(self, citation: Citation) -> _Found:
+        why = f"No full citation of {citation.volume} {citation.reporter} stands before it"
+        other = self._elsewhere(citation)
+        return _none(citation, f"{why}; “{other.name}” was cited as “{other.canonical}”.", [other]) if other else _none(citation, f"{why}.")
+
+    def _elsewhere(self, citation: Citation) -> Citation | None:
+        """An earlier case in the text that bears the short form's name, in another volume of the same reporter."""
+        words = words_of(citation.name or "")
+        for named in self._named(words) if words else ():
+            reporter, volume = (citation.reporter, citation.volume)
+            members = [m for m in self.members[named.id] if m.reporter == reporter and self.order[m.id] < self.order[citation.id]]
+            if members and not named.in_table and all(m.volume != volume for m in members):
+                return members[0]
+        return None
+
+    def _by_name(self, citation: Citation) -> _Found:
+        if (number := note_number(citation)) is not None and (found := self._by_note(citation, number)) is not None:
+            return found
+        words = words_of(citation.name or "")
+        if not words:
+            return _none(citation, "It gives no name by which an earlier citation could be known.")
+        earlier = [c for c in self._named(words) if self.order[c.id] < self.order[citation.id]]
+        in_body = earlier or [c for c in self._named(words) if c.in_table]
+        distinct = {c.canonical or c.id: c for c in reversed(in_body)}
+        if len(distinct) == 1:
+            return self._link(citation, in_body[0], f"“{citation.name}” names “{in_body[0].name}”, cited in full before.")
+        if not distinct:
+            return _none(citation, f"No case named “{citation.name}” is cited in full before it.")
+        return _none(citation, f"Several cases cited before it bear the name “{citation.name}”.", list(distinct.values()))
+
+    def _named(self, words: frozenset[str]) -> list[Citation]:
+        """The first citations of the cases that bear all the words."""
+        shortest = min((self.by_word.get(word, []) for word in words), key=len)
+        return [c for c in shortest if words <= all_words(c)]
+
+    def _by_note(self, citation: Citation, number: str) -> _Found | None:
+        """The authorities of the note that it names; None where the document has no such note or a name must decide."""
+        held = self.by_mark.get(number, [])
+        words = words_of(citation.name or "")
+        roots = {root.id: root for c in held if c.id != citation.id and self._safe(c) and (root := self._root(c)) is not None}
+        fitting = [root for root in roots.values() if not words or words <= all_words(root)]
+        if len(fitting) == 1:
+            return self._link(citation, fitting[0], f"Note {number} cites it.")
+        if words or not held:
+            return None
+        return _none(citation, f"Note {number} cites {len(fitting)} authorities.", fitting)
+
+    def _safe(self, citation: Citation) -> bool:
+        """Whether its root can be asked without running in a circle."""
+        return citation.kind not in BACK_REFERENCES or citation.id in self.settled
+
+
+def _notes_of(document: Document, citations: Sequence[Citation]) -> dict[str, Note]:
+    """The note in which each citation stands, by bisection."""
+    notes = sorted(document.notes, key=lambda note: note.span[0])
+    starts = [note.span[0] for note in notes]
+    found: dict[str, Note] = {}
+    for citation in citations:
+        at = bisect_left(starts, citation.span[0] + 1) - 1
+        if at >= 0 and notes[at].span[0] <= citation.span[0] < notes[at].span[1]:
+            found[citation.id] = notes[at]
+    return found
+
+
+def _keep(kept: list[Citation], citation: Citation) -> None:
+    if len(kept) < _ENOUGH and all(other.canonical != citation.canonical for other in kept):
+        kept.append(citation)
+
+
+def _none(citation: Citation, why: str, candidates: Sequence[Citation] = ()) -> _Found:
+    return _Found(Link(citation=citation.id, antecedent=None, why=why, candidates=tuple(dict.fromkeys(c.id for c in candidates))))

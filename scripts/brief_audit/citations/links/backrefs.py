@@ -1,0 +1,149 @@
+"""Back references: id. and ibid., supra and above, OSCOLA's (n 12), and names used alone ("Iqbal at 678", "Ivey at [74]")."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from brief_audit.citations.draft import Draft
+from brief_audit.citations.names import CaseName, scan_short_name
+from brief_audit.citations.pins import scan_pin
+from brief_audit.citations.uk import scan_uk_pin
+from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.model.citation import Pinpoint
+from brief_audit.tables import rows
+
+# Also without its point before a pin, or between a sentence's end and a comma or semicolon; with a comma before the point, as scans
+# of reports have it ("Id,., at 5"); and with the first letter misread ("ld. at 5").
+_ID = re.compile(
+    r"(?<![\w.’'-])(?:[Ii]d,?\.|ID\.(?=,? (?:at|¶|§))|Id(?=,? (?:at (?:p\.\s?|\*)?[0-9]|¶|§))|[Ii]d(?=,,? at [0-9])|"
+    r"Id(?= \((?:quoting|citing|emphasis|internal|citations?|alterations?)\b)|"
+    r"(?:(?<=[.!?)”\"’] )|(?<=\bSee ))Id(?=[;,] [a-zS])|[lJ|]d\.(?=,? at (?:pp?\.\s?|\*)?[0-9])|[Ii]bid\b\.?|IBID\.)"
+    r"(?:(?![\w-])|(?=at\s[0-9*¶]|n\.\s?[0-9]))"
+)
+_CLOSES = re.compile(r"\s?(?:[.;,)\]—]|$|\()", re.MULTILINE)
+_SECTION = re.compile(r",?\s?(?:at )?§{1,2}\s?(?P<section>[0-9]\w*(?:[.-]\w+)*(?:\([A-Za-z0-9]{1,5}\))*)")
+_SUPRA = re.compile(r"(?<![\w])(?:supra|ante|above)\b(?:,?\s(?:note|n\.|nn\.|at n\.|fn\.|footnote)\s?[0-9]+)?", re.IGNORECASE)
+_CLOSED = re.compile(r",?(?P<at>\sat)?[)\]]")
+_OSCOLA_NOTE = re.compile(r"\((?:n|fn) (?P<note>[0-9]{1,4})\)")
+_AT_PIN = re.compile(r",?\s(?:supra,?\s)?at\s(?:p(?:p|age)?\.?\s?|paras?\.?\s|paragraphs?\s)?[\[§¶*0-9]")
+_OWN_PART = re.compile(r"(?:part|section|point|argument|§|pp?\.)\s?[IVXA-Z0-9§]", re.IGNORECASE)
+_WORDS = re.compile(r"[A-Za-z][\w’'&-]+")
+
+
+def scan_ids(text: str, limits: Sequence[int]) -> Iterator[Draft]:
+    """Every id. and ibid., with its pin. `limits` are the starts of full citations, ascending."""
+    for match in _ID.finditer(text):
+        section = _SECTION.match(text, match.end()) if match[0].lower().startswith("id") else None
+        if section is not None:
+            yield Draft(match.start(), match.end(), Kind.ID, section=section["section"], right=section.end(), rank=5)
+            continue
+        pin, end = _pin_of_id(text, match, _limit(limits, match.end(), len(text)))
+        yield Draft(match.start(), match.end(), Kind.ID, pinpoint=pin, right=end, rank=5)
+
+
+def _pin_of_id(text: str, match: re.Match[str], limit: int) -> tuple[Pinpoint | None, int]:
+    """The pin of an id.; a bare number is one where a mark closes it ("Ibid 45."): a number that opens the next sentence is none."""
+    after = match.end() + (2 if text.startswith(",,", match.end()) else 1 if text.startswith(".,", match.end()) else 0)
+    pin, end = _any_pin(text, after, limit)
+    if pin is None and text[after : after + 1] == " ":
+        bare, bare_end = _any_pin(text, after, limit, bare=True)
+        if bare is not None and _CLOSES.match(text, bare_end):
+            return bare, bare_end
+    return (pin, end) if pin is not None else (None, match.end())
+
+
+def scan_supras(text: str, limits: Sequence[int], ends: Sequence[int]) -> Iterator[Draft]:
+    """Every "X, supra" and OSCOLA "X (n 12)", with its name and pin."""
+    for match in _SUPRA.finditer(text):
+        latin = match[0][:5].lower() == "supra"
+        wrapped = text[match.start() - 1 : match.start()] in {"(", "["}
+        name = _name_before(text, _floor(ends, match.start()), match.start() - wrapped)
+        limit = _limit(limits, match.end(), len(text))
+        if latin and limit < len(text) and text[match.end() : limit].strip(" ") in {"", ","}:
+            continue  # "Roe, supra, 410 U.S. at p. 121": the short form that follows bears the name
+        pin, end = _pin_of_supra(text, match.end(), limit, wrapped=wrapped)
+        if not latin and (name is None or pin is None or not (wrapped or text[match.start() - 2 : match.start() - 1] in {",", ")"})):
+            continue
+        if latin and name is None and pin is None and not re.search(r"note|n\.", match[0]):
+            continue
+        if latin and name is None and _OWN_PART.match(text[match.end() : match.end() + 14].lstrip(" ,")):
+            continue
+        yield _back(Draft(match.start(), match.end(), Kind.SUPRA, pinpoint=pin, right=end, rank=4), name)
+    for match in _OSCOLA_NOTE.finditer(text):
+        name = scan_short_name(text, _floor(ends, match.start()), match.start())
+        pin, end = _any_pin(text, match.end(), _limit(limits, match.end(), len(text)), bare=True)
+        draft = Draft(match.start(), match.end(), Kind.SUPRA, Jurisdiction.UK, pinpoint=pin, right=end, rank=4)
+        draft.note = f"Refers to note {match['note']}."
+        yield _back(draft, name)
+
+
+def _pin_of_supra(text: str, position: int, limit: int, *, wrapped: bool) -> tuple[Pinpoint | None, int]:
+    """The pin behind a supra, also behind the bracket that closes it: "(supra) at [45]", "[supra at] 536"."""
+    closed = _CLOSED.match(text, position) if wrapped else None
+    if closed is None:
+        return _any_pin(text, position, limit)
+    pin, end = _any_pin(text, closed.end(), limit, bare=closed["at"] is not None)
+    return (pin, end) if pin is not None else (None, closed.end())
+
+
+def _name_before(text: str, floor: int, end: int) -> CaseName | None:
+    """The name before "supra"; a signal or a part of the brief itself ("Part II, supra") is none."""
+    name = scan_short_name(text, floor, end)
+    return None if name is None or name.name in {"See", "Cf.", "Compare"} or _OWN_PART.match(name.name) else name
+
+
+def scan_name_pins(text: str, limits: Sequence[int], ends: Sequence[int], known: dict[str, int]) -> Iterator[Draft]:
+    """Names used alone with a pin ("Iqbal at 678"). `known`: words of names cited in full -> where first."""
+    for match in _AT_PIN.finditer(text):
+        name = scan_short_name(text, _floor(ends, match.start()), match.start())
+        if name is None or not _cited_before(name.name, match.start(), known):
+            continue
+        pin, end = _any_pin(text, match.start(), _limit(limits, match.end(), len(text)))
+        if pin is None:
+            continue
+        yield _back(Draft(name.start, match.start(), Kind.SHORT, pinpoint=pin, right=end, rank=1), name)
+
+
+def words_of(name: str) -> frozenset[str]:
+    """The telling words of a name, lower case."""
+    return frozenset(word.lower().replace("’", "'") for word in _WORDS.findall(name)) - _generic()
+
+
+@cache
+def _generic() -> frozenset[str]:
+    """Words of names that do not tell one case from another."""
+    return frozenset(row["word"] for row in rows("name_words") if row["kind"] == "generic")
+
+
+def _cited_before(name: str, position: int, known: dict[str, int]) -> bool:
+    words = words_of(name)
+    return bool(words) and all(known.get(word, position) < position for word in words)
+
+
+def _back(draft: Draft, name: CaseName | None) -> Draft:
+    if name is not None:
+        draft.name, draft.parties, draft.left = name.name, name.parties, name.start
+    return draft
+
+
+def _floor(ends: Sequence[int], position: int) -> int:
+    """The end of the last full citation before the position: no name reaches back over it."""
+    at = bisect_right(ends, position)
+    return ends[at - 1] if at else 0
+
+
+def _limit(limits: Sequence[int], position: int, size: int) -> int:
+    at = bisect_left(limits, position)
+    return limits[at] if at < len(limits) else size
+
+
+def _any_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tuple[Pinpoint | None, int]:
+    pin, end = scan_pin(text, position, limit, bare=bare)
+    if pin is None or re.match(r"\s?[A-H](?:-[A-H])?\b", text[end : end + 4]):
+        uk, uk_end = scan_uk_pin(text, position, limit)
+        if uk is not None and uk_end > end:
+            return uk, uk_end
+    return pin, end

@@ -1,0 +1,104 @@
+"""Case-shaped citations that no reporter table knows, and decisions cited by docket number alone: never skipped in silence."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+from brief_audit.citations.draft import Draft
+from brief_audit.citations.names import scan_name
+from brief_audit.citations.parens import scan_tail
+from brief_audit.citations.pins import scan_pin
+from brief_audit.citations.us.broken import scan_broken
+from brief_audit.citations.us.respelt import edition
+from brief_audit.model.base import Jurisdiction, Kind, Reason
+
+_SHAPE = re.compile(
+    r"(?<=[,\])] )(?P<volume>[0-9]{1,4})\s(?P<reporter>(?:(?:[A-Z][A-Za-z’'&]*\.?|[A-Z](?:\.[A-Z])+\.?|&|[0-9](?:d|th|"
+    r"nd|rd|st)|\([A-Z0-9][\w. ]{0,12}\))\s?){1,6}?)\s?(?P<page>[0-9]{1,6}|_{2,}|[-–—]{2,})(?=[\s,;.()\]]|$)"
+)
+_DOCKET = re.compile(
+    r"(?<=[,)] )(?P<docket>(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Docket )?Nos?\.\s(?=[\w:./-]*[0-9])"
+    # California numbers its appeals by a letter for the court and six digits, often without "No.".
+    r"[\w:./-]*[\w](?:\s?\([A-Z]{2,4}\)){0,3}|[A-HS][0-9]{6})"
+    r"(?P<slip>,?\s(?:slip op\.?|(?:ECF|Dkt\.|Doc\.|D\.E\.) (?:No\. )?[0-9]+(?:-[0-9]+)?|20[0-9]{2}))"
+    r"?(?P<pin>,?\s(?:slip op\.\s)?at\s\*?[0-9]+(?:[-–][0-9]+)?)?(?=\s\()"
+)
+
+
+def scan_unknown(text: str, known: Sequence[int]) -> Iterator[Draft]:
+    """Candidates outside the known cores (`known`: their starts, ascending)."""
+    for match in _SHAPE.finditer(text):
+        if _taken(known, match.start(), match.end()):
+            continue
+        malformed = _malformed(text, match)
+        if malformed is not None:
+            yield malformed
+    for draft in scan_broken(text):
+        if not _taken(known, draft.start, draft.end):
+            yield draft
+    for match in _DOCKET.finditer(text):
+        docket = _docket(text, match)
+        if docket is not None:
+            yield docket
+
+
+def _taken(known: Sequence[int], start: int, end: int) -> bool:
+    at = bisect_left(known, start)
+    return at < len(known) and known[at] < end
+
+
+def _malformed(text: str, match: re.Match[str]) -> Draft | None:
+    reporter = " ".join(match["reporter"].split())
+    if not re.search(r"[A-Za-z]{1,}\.|[0-9](?:d|th)\b", reporter) or re.match(
+        r"(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\.", reporter
+    ):
+        return None
+    pin, end = scan_pin(text, match.end(), len(text))
+    tail = scan_tail(text, end)
+    name = scan_name(text, 0, match.start())
+    if not tail.found and not (name is not None and len(name.parties) == 2):
+        return None
+    if name is None and (tail.year is None or tail.court is None):
+        return None
+    page = None if re.fullmatch(r"[_–—-]+", match["page"]) else match["page"]
+    known = edition(reporter)
+    if known is not None and page is not None:
+        meant = f"{match['volume']} {known} {page}"
+        draft = Draft(
+            match.start(), match.end(), Kind.CASE, Jurisdiction.US, canonical=meant, volume=match["volume"], reporter=known, rank=1
+        )
+        draft.first_page = page
+        draft.say(f"Written “{' '.join(match[0].split())}”; read as {meant}.")
+        return draft
+    return Draft(
+        match.start(),
+        match.end(),
+        Kind.CASE,
+        Jurisdiction.US,
+        canonical=f"{match['volume']} {reporter} {match['page']}",
+        volume=match["volume"],
+        reporter=reporter,
+        first_page=page,
+        pinpoint=pin,
+        flaw=Reason.MALFORMED,
+        note=f"“{reporter}” is no reporter known to the tables of reporters.",
+        rank=1,
+    )
+
+
+def _docket(text: str, match: re.Match[str]) -> Draft | None:
+    tail = scan_tail(text, match.end())
+    if not tail.found or tail.year is None or scan_name(text, 0, match.start()) is None:
+        return None
+    number = re.sub(r"^.*?Nos?\.\s", "", match["docket"])
+    return Draft(
+        match.start(),
+        match.end("docket"),
+        Kind.CASE,
+        Jurisdiction.US,
+        canonical=f"No. {number}",
+        note="Cited by docket number alone.",
+        rank=1,
+    )

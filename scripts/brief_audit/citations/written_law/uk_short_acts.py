@@ -1,0 +1,137 @@
+"""Acts by a name that the document gave them ("(“FA 2004”)", "(“the 2004 Act”)"), by initials and year, or by customary letters.
+
+A name that two texts bear in one document is left out; "the Act" alone is never read, because a quotation's "the Act" may be another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from brief_audit.citations.draft import Draft
+from brief_audit.citations.written_law.remarks import close, remarks_at
+from brief_audit.citations.written_law.uk_provisions import beside
+from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.tables import rows
+
+_DATED = r"(?:1[6-9]|20)[0-9]{2}\s(?:Act|Order|Regulations|Rules)"
+_DEFINED = re.compile(
+    r"\s?\((?:(?:here(?:in)?after|together|referred to as|as|the)\s|“|\"|‘|')*"
+    rf"(?P<short>{_DATED}|[A-Z][A-Za-z&]{{1,9}}(?:\s(?:19|20)[0-9]{{2}})?)[”\"’']?(?:\)|\s?[;,]|\sor\s)"
+)
+_SHORT = re.compile(rf"(?<![\w&])(?:(?P<short>[A-Z][A-Za-z&]{{0,8}}[A-Z](?:\s(?:19|20)[0-9]{{2}})?)|[Tt]he\s(?P<dated>{_DATED}))(?![\w&])")
+_LETTERS_AND_YEAR = re.compile(r"(?<![\w&])[A-Z][A-Za-z]{0,5}[A-Z]\s(?:19|20)[0-9]{2}(?![\w/])")
+# An Act of this title is passed every year, so that its letters with another year mean that year's.
+_ANNUAL = re.compile(r"(?P<title>Finance Act) (?P<year>[0-9]{4})")
+# A number with a point is a rule wherever the letters stand for rules: "IR 14.44".
+_BARE_RULE = re.compile(r"\s(?P<rule>[0-9]{1,3}[A-Z]?\.[0-9]{1,3}[A-Z]?(?:\([0-9A-Za-z]{1,5}\))*)(?![\w])")
+_KINDS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE})
+
+
+def scan_short_acts(text: str, acts: Sequence[Draft]) -> Iterator[Draft]:
+    """Every later mention of the Acts in `acts` by such a name."""
+    known = _abbreviations(text, acts)
+    yield from _customary(text, known)
+    if not known:
+        return
+    annual = {short[:-5]: held for short, held in known.items() if held and short[-5:-4] == " " and _ANNUAL.fullmatch(held[1].title or "")}
+    for match in _SHORT.finditer(text):
+        short = " ".join((match["short"] or match["dated"]).split())
+        held = known.get(short)
+        if held is not None and held[0] < match.start():
+            yield from _mentions(text, match, held[1].title or "", held[1])
+        elif short not in known and (held := annual.get(short[:-5])) is not None and held[0] < match.start():
+            yield from _mentions(text, match, f"Finance Act {short[-4:]}", held[1])
+
+
+def _customary(text: str, known: Mapping[str, object]) -> Iterator[Draft]:
+    """Acts by their customary letters and year beside a section, in a document that gives the letters no meaning of its own."""
+    titles = {row["short"]: row["title"] for row in rows("uk_act_abbreviations")}
+    of_any_year = {} if any(short[:-5] == "FA" for short in known) else {"FA": "Finance Act"}
+    for match in _LETTERS_AND_YEAR.finditer(text):
+        short = " ".join(match[0].split())
+        annual = of_any_year.get(short[:-5])
+        title = f"{annual} {short[-4:]}" if annual else titles.get(short)
+        if title is None or not known.keys().isdisjoint({short, short[:-5]}):
+            continue
+        drafts = list(_drafts_of(text, match, title, Kind.STATUTE, int(title[-4:])))
+        if all(draft.section for draft in drafts):
+            for draft in drafts:
+                draft.say(f"An abbreviation of the {title}, customary; the document does not name the Act in full.")
+                yield draft
+
+
+def _abbreviations(text: str, acts: Sequence[Draft]) -> dict[str, tuple[int, Draft] | None]:
+    """Abbreviation -> where it is first known, and the Act; None where two bear it."""
+    found: dict[str, tuple[int, Draft]] = {}
+    several: set[str] = set()
+    for act in sorted((a for a in acts if a.kind in _KINDS and a.title), key=lambda a: a.start):
+        for short, place in _short_forms(text, act):
+            if found.setdefault(short, (place, act))[1].title != act.title:
+                several.add(short)
+    return {short: None if short in several else held for short, held in found.items()}
+
+
+def _short_forms(text: str, act: Draft) -> Iterator[tuple[str, int]]:
+    words = (act.title or "").split()
+    initials = "".join(word.lstrip("(")[0] for word in words[:-1] if word.lstrip("(")[:1].isupper())
+    if len(initials) >= 2 and initials.endswith("A"):
+        yield f"{initials} {words[-1]}", act.end
+    defined = _DEFINED.match(text, act.end)
+    if defined is not None and _stands_for(" ".join(defined["short"].split()), act, initials):
+        yield " ".join(defined["short"].split()), defined.end()
+
+
+def _stands_for(short: str, act: Draft, initials: str) -> bool:
+    """Whether the year and kind, or the capitals in order, are those of the title."""
+    first, _, second = short.partition(" ")
+    if first.isdigit():
+        return first == str(act.year) and f"{second} {first}" in re.sub(r"\s\([^()]*\)", "", act.title or "")
+    rest = iter(initials)
+    capitals = re.sub(r"[^A-Z]", "", first)
+    return len(capitals) >= 2 and all(letter in rest for letter in capitals)
+
+
+def _mentions(text: str, match: re.Match[str], title: str, act: Draft) -> Iterator[Draft]:
+    year = int(title[-4:]) if title[-4:].isdigit() else act.year
+    for draft in _drafts_of(text, match, title, act.kind, year):
+        if draft.section is None and act.kind is Kind.RULE:
+            _take_bare_rule(text, draft)
+        if title == act.title:
+            draft.say(f"An abbreviation of the {title}, named in full before.")
+        else:
+            draft.say(f"An abbreviation of the {title}, as that of the {act.title} shows.")
+        yield draft
+
+
+def _drafts_of(text: str, match: re.Match[str], title: str, kind: Kind, year: int | None) -> Iterator[Draft]:
+    yield from drafts_beside(text, *match.span(), title, kind, year, act=kind is Kind.STATUTE, rank=2)
+
+
+def drafts_beside(text: str, start: int, end: int, title: str, kind: Kind, year: int | None, *, act: bool, rank: int) -> list[Draft]:  # noqa: PLR0913, PLR0917
+    """A draft for each provision beside the name at [start, end), with the remarks on the time of the law behind name and provisions."""
+    drafts = [
+        Draft(
+            *(one.start, one.end, kind, Jurisdiction.UK),
+            canonical=canonical,
+            title=title,
+            section=one.section,
+            year=year,
+            right=one.right,
+            rank=rank,
+        )
+        for one, canonical in beside(text, start, end, title, act=act)
+    ]
+    if any(draft.right > draft.end for draft in drafts):
+        remarks = remarks_at(text, end, edition=False)[0]
+        for draft in drafts:
+            draft.parentheticals = remarks
+    close(text, drafts, edition=False)
+    return drafts
+
+
+def _take_bare_rule(text: str, draft: Draft) -> None:
+    rule = _BARE_RULE.match(text, draft.end)
+    if rule is not None:
+        draft.section, draft.canonical = rule["rule"], f"{draft.title}, r {rule['rule'].split('(')[0]}"
+        draft.end = draft.right = draft.dated = rule.end()

@@ -1,0 +1,167 @@
+"""`audit BRIEF...`: the whole audit of one brief or several."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from brief_audit.cli import options, output
+from brief_audit.cli.brief.job import Run, audit_one, brief_named
+from brief_audit.cli.brief.resume import Options, to_resume
+from brief_audit.cli.progress import progress_on_stderr, say
+from brief_audit.config import AuditConfig
+from brief_audit.errors import AuditError, UsageError
+
+EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)
+"""Which exit code of several briefs is reported; 40 stands for 4 where the brief was read in part."""
+
+Job = tuple[str, Path, Run]
+"""A brief, the folder of its report, and what is asked for."""
+
+INTERRUPTED = 130
+"""The user stopped the run: the briefs that follow are not begun."""
+
+
+def audit_briefs(
+    briefs: Annotated[
+        list[str] | None, typer.Argument(metavar="BRIEF", help="PDF, DOCX, HTML, Markdown or text; - reads text from standard input.")
+    ] = None,
+    formats: Annotated[
+        list[str] | None, typer.Option("--format", help="text, json, markdown, html, sarif, junit, csv, citations-json. Repeatable.")
+    ] = None,
+    outputs: Annotated[list[str] | None, typer.Option("--output", "-o", help="Where the n-th --format goes; - is standard output.")] = None,
+    reports: Annotated[Path | None, typer.Option("--reports", help="Folder of the reports (default ./reports).")] = None,
+    offline: options.Offline = False,
+    corpus: options.Corpus = None,
+    authority: options.Authorities = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    risk: Annotated[str | None, typer.Option("--risk", help="low, high or very_high: how strict the gate is.")] = None,
+    fail_on: Annotated[str | None, typer.Option("--fail-on", help="unverifiable, error or never: what makes the exit code fail.")] = None,
+    max_wait: Annotated[float | None, typer.Option("--max-wait", help="Longest wait for a source, in seconds.")] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with an audit that a limit stopped: of BRIEF, else the newest unfinished one.")
+    ] = False,
+    no_color: Annotated[bool, typer.Option("--no-color", help="No colour in the terminal.")] = False,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Audit one or more briefs."""
+    given = _options(
+        {"cache": cache, "config": config, "corpus": corpus, "sets": sets, "authority": authority, "formats": formats, "outputs": outputs},
+        risk=risk, fail_on=fail_on, max_wait=max_wait,
+    )  # fmt: skip
+    shown = Shown(colour=options.colour(off=no_color), quiet=quiet, verbose=verbose)
+    settings = _configured(given, reports, offline=offline)
+    if resume:
+        jobs = _resumed(briefs or (), given, reports, shown, offline=offline)
+    else:
+        jobs = [
+            (path, folder, _run(given, settings, shown, several=len(briefs or ()) > 1))
+            for path, folder in zip(briefs or (), _folders(briefs or (), settings.reports), strict=True)
+        ]
+    if not jobs:
+        raise UsageError("no brief was named", "for example: audit brief.pdf")
+    if [path for path, _, _ in jobs].count("-") > 1:
+        raise UsageError("standard input can be read once", "name - once")
+    raise typer.Exit(_all(jobs))
+
+
+@dataclass(frozen=True)
+class Shown:
+    """How a run shows itself."""
+
+    colour: bool
+    quiet: bool
+    verbose: bool
+
+
+def _options(given: Mapping[str, Any], **plain: Any) -> Options:
+    """The options as a later run can take them up again: paths absolute."""
+    folders = {name: str(given[name].absolute()) for name in ("cache", "config", "corpus") if given[name]}
+    lists = {name: tuple(given[name] or ()) for name in ("sets", "formats")}
+    targets = tuple(target if target == "-" else str(Path(target).absolute()) for target in given["outputs"] or ())
+    named = tuple(_absolute(item) for item in given["authority"] or ())
+    return Options(**folders, **lists, authority=named, outputs=targets, **plain)
+
+
+def _absolute(value: str) -> str:
+    """The value of --authority with its file named from the root."""
+    citation, equals, name = value.partition("=")
+    if not equals or Path(value).expanduser().is_file():
+        citation, equals, name = "", "", value
+    return f"{citation}{equals}{Path(name.strip()).expanduser().absolute()}"
+
+
+def _configured(given: Options, reports: Path | None, *, offline: bool) -> AuditConfig:
+    flags = {
+        "reports": str(reports) if reports else None,
+        "risk": given.risk,
+        "fail_on": given.fail_on,
+        "max_wait_seconds": str(given.max_wait) if given.max_wait is not None else None,
+    }
+    cache, config, corpus = (Path(path) if path else None for path in (given.cache, given.config, given.corpus))
+    return options.configured(cache=cache, config=config, sets=given.sets, offline=offline, corpus=corpus, flags=flags)
+
+
+def _run(given: Options, settings: AuditConfig, shown: Shown, *, several: bool) -> Run:
+    kept = given.model_copy(update={"cache": str(settings.cache), "several": several})
+    wanted = output.pairs(given.formats, given.outputs)
+    return Run(
+        config=settings, authorities=given.authority, wanted=wanted, several=several, colour=shown.colour, quiet=shown.quiet,
+        verbose=shown.verbose, options=kept,
+    )  # fmt: skip
+
+
+def _resumed(briefs: Sequence[str], given: Options, reports: Path | None, shown: Shown, *, offline: bool) -> list[Job]:
+    """The unfinished audits, each under the options it was begun with. Raises UsageError where there is none to go on with."""
+    if offline:
+        raise UsageError("--resume asks what was left open, and --offline asks nothing", "leave one of them out")
+    states = to_resume(briefs, _configured(given, reports, offline=False).reports)
+    jobs = []
+    for state in states:
+        taken = state.options.under(given)
+        run = _run(taken, _configured(taken, state.folder.parent, offline=False), shown, several=taken.several or len(states) > 1)
+        jobs.append((state.brief, state.folder, replace(run, resumed=state)))
+    return jobs
+
+
+def _all(jobs: Sequence[Job]) -> int:
+    """Run one after the other and give the exit code of all."""
+    codes = []
+    for path, folder, run in jobs:
+        codes.append(_guarded(path, folder, run))
+        if codes[-1] == INTERRUPTED:
+            break
+    code = next(code for code in EXIT_ORDER if code in codes)
+    return 4 if code == 40 else code
+
+
+def _guarded(path: str, folder: Path, job: Run) -> int:
+    """Audit one brief; with several, an error of one does not stop the others."""
+    try:
+        with progress_on_stderr(enabled=not job.quiet) as progress:
+            return audit_one(brief_named(path), folder, job, progress)
+    except AuditError as error:
+        if not job.several:
+            raise
+        say(f"audit: {error.what}")
+        say(f"       {error.hint}")
+        return error.exit_code
+
+
+def _folders(briefs: Sequence[str], reports: Path) -> list[Path]:
+    """Name one report folder per brief after its stem; equal stems get -2, -3."""
+    seen: dict[str, int] = {}
+    folders = []
+    for path in briefs:
+        stem = "stdin" if path == "-" else re.sub(r"[^\w.\- ]", "_", Path(path).stem) or "brief"
+        seen[stem] = seen.get(stem, 0) + 1
+        folders.append(reports / (stem if seen[stem] == 1 else f"{stem}-{seen[stem]}"))
+    return folders

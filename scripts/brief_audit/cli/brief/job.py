@@ -1,0 +1,198 @@
+"""One brief through the pipeline and into its reports."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from brief_audit.cli import options, output
+from brief_audit.cli.asides import asides
+from brief_audit.cli.brief.resume import Options, Unfinished, forget, keep, same_text
+from brief_audit.cli.lines.job_lines import record_or_say
+from brief_audit.cli.progress import say
+from brief_audit.config import AuditConfig
+from brief_audit.errors import AuditError
+from brief_audit.model.citation import Citation
+from brief_audit.model.document import Document
+from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.stages.workbench import Workbench, stamp
+
+
+@dataclass(frozen=True)
+class Run:
+    """What the options of one run ask for."""
+
+    config: AuditConfig
+    authorities: Sequence[str] = ()
+    wanted: tuple[tuple[str, str | None], ...] = ()
+    several: bool = False
+    colour: bool = True
+    quiet: bool = False
+    verbose: bool = False
+    options: Options = field(default_factory=Options)
+    resumed: Unfinished | None = None
+
+
+def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None]) -> int:
+    """Audit one brief, write its reports, show the summary, and give its exit code."""
+    from brief_audit.pipeline import audit
+    from brief_audit.stages.interrupted import Interrupted
+
+    stdin = stdin_for(brief.path)
+    if job.resumed is not None and stdin is not None:
+        same_text(job.resumed, hashlib.sha256(stdin).hexdigest())
+    with workbench(job.config, job.authorities, stdin=stdin, progress=progress) as bench:
+        bench.resumes = job.resumed is not None
+        bench.announce = None if job.quiet else _announced(progress)
+        started = bench.began
+        stopped = False
+        try:
+            dossier = audit(brief, bench)
+        except Interrupted as interrupt:
+            dossier, stopped = interrupt.dossier, True
+        report = report_of(dossier, bench, started, interrupted=stopped)
+        unrecorded = record_or_say(report, job.config)
+    progress("")
+    if job.verbose and dossier.document is not None:
+        _name_removed(dossier.document)
+    _show(report, folder, job)
+    for line in (*asides(report, interrupted=stopped), *_left_open(dossier, folder, brief, job, report)):
+        say(line)
+    if stopped:
+        say("audit: interrupted; the report is partial and says what was not checked")
+    return _ended(130 if stopped else _exit_code(dossier), unrecorded)
+
+
+def _ended(code: int, unrecorded: AuditError | None) -> int:
+    """The exit code, now that the report is written. Raises what kept its lines out of the ledger."""
+    if unrecorded is not None:
+        raise unrecorded
+    return code
+
+
+def _announced(progress: Callable[[str], None]) -> Callable[[str], None]:
+    """A line of its own on standard error: the line of progress gives way to it."""
+
+    def announce(line: str) -> None:
+        progress("")
+        say(f"audit: {line}")
+
+    return announce
+
+
+def _left_open(dossier: Dossier, folder: Path, brief: Brief, job: Run, report: Mapping[str, Any]) -> tuple[str, ...]:
+    """Keep what waits for a limit beside the report, or clear away what waited before; the lines that say so."""
+    waiting = dossier.resolutions.waiting if dossier.resolutions else ()
+    if job.config.offline or dossier.document is None:
+        return ()
+    if not waiting:
+        forget(folder)
+        return ()
+    texts = {citation.id: citation.text for citation in dossier.citations or ()}
+    moments = [one.resumes_at or "" for one in waiting]
+    state = Unfinished(
+        folder=folder,
+        brief=brief.path if brief.path == "-" else str(Path(brief.path).absolute()),
+        sha256=dossier.document.sha256,
+        written_at=report["job"]["finished_at"],
+        resumes_at=min(moments) or None,
+        waiting=tuple({**one.model_dump(mode="json"), "text": texts.get(one.citation, "")} for one in waiting),
+        options=job.options,
+        settings=job.config.settings_block(),
+    )
+    keep(state)
+    count = "1 citation was" if len(waiting) == 1 else f"{len(waiting)} citations were"
+    when = f"from {state.resumes_at} on" if state.resumes_at else "at any time"
+    again = "audit - --resume, with the same text" if brief.path == "-" else "audit --resume"
+    return (f"audit: {count} not checked because a limit was reached or the audit stopped.", f"       {again} goes on with them, {when}.")
+
+
+def _name_removed(document: Document) -> None:
+    """Name what stood on the pages and was left out of the text: line numbers, running heads."""
+    from brief_audit.readers import removed_report
+
+    for line in removed_report(document):
+        say(line)
+
+
+def brief_named(path: str) -> Brief:
+    """The brief at a path as reports name it; text on standard input is named stdin."""
+    return Brief(path=path, name="stdin" if path == "-" else Path(path).name)
+
+
+def read_stdin() -> bytes:
+    """The text of a brief named `-`."""
+    return b"" if sys.stdin is None else sys.stdin.buffer.read()
+
+
+def stdin_for(path: str) -> bytes | None:
+    """Standard input where the brief is named `-`, else None."""
+    return read_stdin() if path == "-" else None
+
+
+def cited(path: str, bench: Workbench) -> tuple[Citation, ...]:
+    """The citations of a brief: its first two stages alone."""
+    from brief_audit.pipeline import STAGES
+
+    dossier = Dossier(brief=brief_named(path))
+    for stage in STAGES[:2]:
+        dossier = stage(dossier, bench)
+    return dossier.citations or ()
+
+
+def workbench(
+    config: AuditConfig, authorities: Sequence[str] = (), *, stdin: bytes | None = None, progress: Callable[[str], None] = lambda _: None
+) -> Workbench:
+    """Make the tools of one job."""
+    from brief_audit.sources.user import user_authorities
+
+    return Workbench(
+        config=config, authorities=user_authorities(authorities, config), stdin=stdin, progress=progress, moment=options.fixed_moment()
+    )
+
+
+def report_of(
+    dossier: Dossier, bench: Workbench, started: datetime, *, interrupted: bool = False, finished_at: str | None = None
+) -> dict[str, Any]:
+    """Build the report of a finished dossier; the record of the job is stored, so that it can be run again."""
+    from brief_audit.reports.job import job_of
+    from brief_audit.reports.json_file import build
+    from brief_audit.stages.job_record import record_of
+
+    authorities = {parsed.id: bench.authority(parsed) for parsed in dossier.authorities or ()}
+    finished = bench.now()
+    job = job_of(
+        brief_sha256=dossier.document.sha256 if dossier.document else "",
+        settings=bench.config.settings_block(),
+        started_at=stamp(started),
+        finished_at=finished_at or stamp(finished),
+        offline=bench.config.offline,
+        interrupted=interrupted,
+        record=None if interrupted or bench.replayed else record_of(dossier, bench, finished),
+    )
+    return build(dossier, authorities, job)
+
+
+def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
+    written, used_stdout = output.deliver(report, job.wanted, folder, several=job.several)
+    if not used_stdout:
+        from brief_audit.reports.terminal import show
+
+        with output.stdout_open():
+            show(report, colour=job.colour)
+    if not job.quiet:
+        for path in written:
+            say(f"written: {path}")
+
+
+def _exit_code(dossier: Dossier) -> int:
+    """The gate's exit code; 40 for a brief that was read in part, which weighs less than one that was not read at all."""
+    assert dossier.decision is not None
+    document = dossier.document
+    in_part = document is not None and document.pages is not None and len(set(document.unread_pages)) < document.pages
+    return 40 if dossier.decision.exit_code == 4 and in_part else dossier.decision.exit_code

@@ -1,0 +1,1 @@
+"""Commands about the evidence: bags, certificates, verification, and asking the sources again."""

@@ -1,0 +1,1 @@
+"""Commands about this machine: what an audit needs and what is missing."""

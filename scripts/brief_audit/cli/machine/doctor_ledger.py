@@ -1,0 +1,32 @@
+"""What `audit doctor` says of the ledger. It is opened for reading only, and none is made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from brief_audit.cli.machine.sheet import Ailment
+from brief_audit.errors import AuditError
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+
+
+def ledger_line(settings: AuditConfig, *, online: bool) -> Ailment:
+    """Its place, its lines and its root. A shared one is a server: it is asked with `online` alone, and its address may hold a password."""
+    from brief_audit.cli.lines import ledger_desk
+    from brief_audit.cli.lines.job_lines import place_of
+
+    place = place_of(settings)
+    local = not isinstance(place, str) or "://" not in place
+    name = f"ledger {place}" if local else "ledger in PostgreSQL"
+    if not local and not online:
+        return Ailment(f"{name}: was not asked", well=False, advice="--online asks it")
+    if local and not Path(place).exists():
+        return Ailment(f"{name}: none yet", well=True)
+    try:
+        with ledger_desk.opened(settings, read_only=True) as ledger:
+            held = ledger.checkpoint()
+    except AuditError as error:
+        return Ailment(name, well=False, advice=f"{error.what} {error.hint}".strip(), exit_code=error.exit_code)
+    return Ailment(f"{name}: {held.size} lines, root {held.root}", well=True)

@@ -1,0 +1,1 @@
+"""Commands that only tell: what a code means, and what a report looks like."""

@@ -1,0 +1,51 @@
+"""Plain text: taken verbatim, one segment per paragraph, form feeds separate pages; notes at its foot and block quotations are told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from brief_audit.errors import InputError
+from brief_audit.model.document import Segment
+from brief_audit.readers.plain_text.notes import notes_of
+from brief_audit.readers.plain_text.quotes import block_quotes_of
+from brief_audit.readers.reading import Reading
+from brief_audit.readers.sniff import decode
+
+__all__ = ["reading_of"]
+
+_BREAK = re.compile(r"\f|\n(?=[^\S\n\f]{0,200}\n)")
+
+
+def read(data: bytes) -> Reading:
+    r"""Text in UTF-8, UTF-16 with a byte order mark, or Windows-1252; line ends become \n."""
+    reading = reading_of(decode(data).replace("\r\n", "\n").replace("\r", "\n"))
+    notes, marks = notes_of(reading.text)
+    return replace(reading, notes=notes, regions=(*marks, *block_quotes_of(reading.text)))
+
+
+def reading_of(text: str) -> Reading:
+    """Segments and pages of a text; InputError when nothing but blanks is in it."""
+    if not text.strip():
+        raise InputError("the text is empty: it holds blanks only.", "Check that the file was saved or copied completely.")
+    paged = "\f" in text.rstrip("\f\n ")
+    places = list(_paragraphs(text))
+    segments = tuple(
+        Segment(span=span, page=page if paged else None, paragraph=number) for number, (span, page) in enumerate(places, start=1)
+    )
+    return Reading(text=text, pages=places[-1][1] if paged else None, segments=segments)
+
+
+def _paragraphs(text: str) -> Iterator[tuple[tuple[int, int], int]]:
+    """Span and page of each paragraph that holds more than blanks."""
+    start, page = 0, 1
+    for match in [*_BREAK.finditer(text), None]:
+        end = len(text) if match is None else match.start()
+        piece = text[start:end]
+        if stripped := piece.strip():
+            first = start + len(piece) - len(piece.lstrip())
+            yield (first, first + len(stripped)), page
+        if match is not None:
+            start = match.end()
+            page += match.group() == "\f"

@@ -1,0 +1,205 @@
+"""Word (DOCX): a walk over the document's XML, because the usual libraries lose inserted text, controls, notes or symbols.
+
+Inserted text stays and deleted text goes: the brief is read as it would be filed with all changes accepted.
+Fields show their results; their instructions are no text; those that mark authorities
+for a table are kept apart, as the author's own list.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from brief_audit.errors import InputError
+from brief_audit.model.document import RegionKind
+from brief_audit.readers.builder import Builder
+from brief_audit.readers.hidden import hidden_warning
+from brief_audit.readers.reading import Reading
+from brief_audit.readers.word.fields import authority_fields
+from brief_audit.readers.word.styles import Styles, attribute, child, local
+from brief_audit.readers.word.symbols import symbol
+from brief_audit.readers.word.xml_parts import Parts
+
+_GONE = frozenset(
+    {"del", "moveFrom", "instrText", "delText", "delInstrText", "rPr", "pPr", "tblPr", "trPr", "tcPr", "sdtPr", "footnoteRef", "endnoteRef"}
+)
+_PLAIN = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
+_NOTE_PARTS = {"footnoteReference": "footnotes.xml", "endnoteReference": "endnotes.xml"}
+_MARK = re.compile(r"\d{1,3}|[*†‡§]{1,3}")
+_NOT_NOTES = frozenset({"separator", "continuationSeparator", "continuationNotice"})
+
+
+def read(data: bytes) -> Reading:
+    """Read a DOCX. Raises InputError when it is damaged, encrypted, empty, or unsafe to open."""
+    parts = Parts(data)
+    main = _main_part(parts)
+    root = parts.parse(main)
+    body = child(root, "body") if root is not None else None
+    if body is None:
+        raise InputError("the Word file is damaged: it has no document part.", "Open it in Word, save it again, and audit that file.")
+    folder = posixpath.dirname(main)
+    walk = _Walk(Styles(parts.parse(posixpath.join(folder, "styles.xml"))), main)
+    walk.blocks(body)
+    notes = {name: parts.parse(posixpath.join(folder, part)) for name, part in _NOTE_PARTS.items()}
+    walk.notes(notes)
+    if not walk.builder.has_text():
+        raise InputError("the Word file holds no text.", "Check that the right file was given; text inside pictures cannot be read.")
+    fields = authority_fields((root, *notes.values()))
+    return replace(walk.builder.reading(), authority_fields=fields, warnings=hidden_warning(walk.hidden))
+
+
+def _main_part(parts: Parts) -> str:
+    """The document part, as the package's relationships name it."""
+    root = parts.parse("_rels/.rels")
+    for relation in root if root is not None else ():
+        if (attribute(relation, "Type") or "").endswith("/officeDocument"):
+            return (attribute(relation, "Target") or "").lstrip("/")
+    return "word/document.xml"
+
+
+class _Walk:
+    """State of one walk: the text so far, and the notes that were referred to."""
+
+    def __init__(self, styles: Styles, part: str) -> None:
+        self.builder = Builder()
+        self.hidden: list[str] = []
+        """Text that is in the file and not shown."""
+        self._styles = styles
+        self._part = part
+        self._paragraphs = 0
+        self._italic = False
+        self._boxes: list[Any] = []
+        self._references: list[tuple[str, str, str, int]] = []
+        self._inline: dict[str, Callable[[Any, Any], None]] = {
+            "r": self._run,
+            "t": self._text,
+            "sym": self._symbol,
+            "footnoteReference": self._reference,
+            "endnoteReference": self._reference,
+            "txbxContent": lambda item, _: self._boxes.append(item),
+            "AlternateContent": self._alternative,
+        }
+
+    def blocks(self, container: Any) -> None:
+        """Paragraphs, tables and whatever wraps them, in order."""
+        for item in container:
+            name = local(item)
+            if name == "p":
+                self._paragraph(item)
+            elif name and name not in _GONE:
+                self.blocks(_chosen(item) if name == "AlternateContent" else item)
+
+    def _paragraph(self, paragraph: Any) -> None:
+        self._paragraphs += 1
+        builder = self.builder
+        builder.open(node=f"{self._part}#p{self._paragraphs}")
+        self._walk(paragraph, paragraph)
+        span = builder.close()
+        if span is not None:
+            for kind, applies in (
+                (RegionKind.BLOCK_QUOTE, self._styles.is_block_quote),
+                (RegionKind.HEADING, self._styles.is_heading),
+                (RegionKind.TABLE_OF_AUTHORITIES, self._styles.is_table_entry),
+            ):
+                if applies(paragraph):
+                    builder.region(kind, span)
+        # A text box floats beside its paragraph: its words follow it.
+        boxes, self._boxes = self._boxes, []
+        for box in boxes:
+            self.blocks(box)
+
+    def _walk(self, element: Any, paragraph: Any) -> None:
+        for item in element:
+            name = local(item)
+            if not name or name in _GONE:
+                continue
+            if name in _PLAIN:
+                self.builder.write(_PLAIN[name], italic=self._italic)
+            else:
+                self._inline.get(name, self._walk)(item, paragraph)
+
+    def _run(self, run: Any, paragraph: Any) -> None:
+        if self._styles.hidden(run, paragraph):
+            self.hidden.append("".join(item.text or "" for item in run if local(item) == "t"))
+            return
+        if (mark := _typed_mark(run)) is not None:
+            self._mark(run, mark)
+            return
+        before, self._italic = self._italic, self._styles.italic(run, paragraph)
+        self._walk(run, paragraph)
+        self._italic = before
+
+    def _mark(self, run: Any, mark: str) -> None:
+        """A mark that stands in the text as characters: its place is kept, its figures are not."""
+        at = self.builder.size
+        self.builder.region(RegionKind.NOTE_MARK, (at, at))
+        for item in run:
+            if local(item) in _NOTE_PARTS:
+                self._references.append((local(item), attribute(item, "id") or "", mark, at))
+
+    def _text(self, item: Any, _: Any) -> None:
+        self.builder.write(item.text or "", italic=self._italic)
+
+    def _symbol(self, item: Any, _: Any) -> None:
+        self.builder.write(symbol(attribute(item, "font") or "", attribute(item, "char") or ""), italic=self._italic)
+
+    def _alternative(self, item: Any, paragraph: Any) -> None:
+        # Word writes a drawing twice, for new and for old readers: one of the two is read.
+        self._walk(_chosen(item), paragraph)
+
+    def _reference(self, item: Any, _: Any) -> None:
+        kind = local(item)
+        number = 1 + sum(seen == kind for seen, *_ in self._references)
+        mark = str(number) if kind == "footnoteReference" else _roman(number)
+        self._references.append((kind, attribute(item, "id") or "", mark, self.builder.size))
+
+    def notes(self, parts: dict[str, Any]) -> None:
+        """Write the notes after the body, in the order of their marks; notes without a mark come last."""
+        bodies = {kind: dict(_notes_of(root)) for kind, root in parts.items()}
+        for kind, identifier, mark, anchor in list(self._references):
+            note = bodies.get(kind, {}).pop(identifier, None)
+            if note is not None:
+                self._note(kind, note, mark, anchor)
+        for kind, left in bodies.items():
+            for note in left.values():
+                self._note(kind, note, "", None)
+
+    def _note(self, kind: str, note: Any, mark: str, anchor: int | None) -> None:
+        self._part, self._paragraphs = f"{_NOTE_PARTS[kind]}/{attribute(note, 'id')}", 0
+        self.builder.note(mark, anchor, lambda: self.blocks(note))
+
+
+def _typed_mark(run: Any) -> str | None:
+    """The mark that a run types by hand: raised figures or signs, or what follows a reference with a mark of its own."""
+    text = "".join(item.text or "" for item in run if local(item) == "t").strip()
+    if not _MARK.fullmatch(text):
+        return None
+    if any(attribute(item, "customMarkFollows") is not None for item in run if local(item) in _NOTE_PARTS):
+        return text
+    properties = child(run, "rPr")
+    raised = child(properties, "vertAlign") if properties is not None else None
+    return text if raised is not None and attribute(raised, "val") == "superscript" else None
+
+
+def _chosen(alternative: Any) -> Any:
+    """The choice of an `mc:AlternateContent` that holds words, else its fallback, else itself."""
+    branches = [item for item in alternative if local(item) in ("Choice", "Fallback")]
+    return next((branch for branch in branches if any(local(item) in ("t", "sym") for item in branch.iter())), [])
+
+
+def _notes_of(root: Any | None) -> Iterator[tuple[str, Any]]:
+    for note in root if root is not None else ():
+        if local(note) in ("footnote", "endnote") and attribute(note, "type") not in _NOT_NOTES:
+            yield attribute(note, "id") or "", note
+
+
+def _roman(number: int) -> str:
+    digits = ((100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
+    written = ""
+    for value, sign in digits:
+        written += sign * (number // value)
+        number %= value
+    return written

@@ -1,0 +1,168 @@
+"""The JSON report: the one source of every other format (DESIGN section 5)."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from brief_audit import __version__
+from brief_audit.model.authority import Authority
+from brief_audit.model.base import BriefVerdict, GateDecision, Outcome, Risk
+from brief_audit.model.dossier import SCHEMA_VERSION, Decision, Dossier
+from brief_audit.model.evidence import Attempt
+from brief_audit.model.finding import Finding
+from brief_audit.model.record import LookUp, SourceCount
+from brief_audit.reports import constitution
+from brief_audit.reports.job import Job
+from brief_audit.reports.json_file import conforms
+from brief_audit.reports.json_file.authorities import attributions, authority_row, parsed_authority
+from brief_audit.reports.json_file.citations import CitationTable, proposition_rows
+from brief_audit.reports.json_file.conforms import fault
+from brief_audit.reports.json_file.rows import Row, Rows, trace
+from brief_audit.reports.json_file.schema import report_schema
+from brief_audit.reports.notices import notices
+
+__all__ = ["build", "conforms", "dumps", "fault", "report_schema"]
+
+_ALWAYS_COUNTED = ("find_case_law", "bailii")
+"""Their statistics are due in every report, also when nothing was asked (article 24)."""
+
+
+def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> dict[str, Any]:
+    """The report of one brief as plain data, keys in the published order.
+
+    `authorities` is keyed by authority id (or hash, or citation id). The same dossier, authorities and
+    job give equal data. Raises AuditError if a counted citation has no outcome.
+    """
+    looked_up = dossier.resolutions or LookUp()
+    parsed = [(one, parsed_authority(one, authorities)) for one in dossier.authorities or ()]
+    by_artefact = attributions(looked_up.resolutions, (authority for _, authority in parsed))
+    rows = Rows(dossier.document, dossier.claims, by_artefact)
+    table = _table(dossier, looked_up, rows)
+    citations = [table.row(citation) for citation in dossier.citations or ()]
+    propositions = proposition_rows(dossier, rows)
+    records = {resolution.citation: resolution.record for resolution in looked_up.resolutions}
+    others = [found for _, found in parsed if found is not None]
+    authority_rows = [authority_row(one, found, records.get(one.citations[0]), others) for one, found in parsed]
+    sources = {**looked_up.sources, **{name: SourceCount() for name in _ALWAYS_COUNTED if name not in looked_up.sources}}
+    attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
+    decision = dossier.decision or _undecided()
+    report = {
+        "schema_version": SCHEMA_VERSION,
+        "tool": _tool(),
+        "job": {
+            "id": job.id,
+            "started_at": job.started_at,
+            "finished_at": job.finished_at,
+            "settings": dict(job.settings),
+            "offline": job.offline,
+            "record": job.record,
+        },
+        "document": _document(dossier, rows),
+        "verdict": decision.verdict,
+        "gate": {
+            "decision": decision.decision,
+            "risk": decision.risk,
+            "reasons": list(decision.reasons),
+            "log_only_until": decision.log_only_until,
+        },
+        "counts": _counts(citations, authority_rows, propositions),
+        "citations": citations,
+        "propositions": propositions,
+        "authorities": authority_rows,
+        "sources": {name: count.model_dump(mode="json") for name, count in sources.items()},
+        "attributions": _used_attributions(by_artefact.values()),
+        "notices": notices(job.settings, sources, attempts, looked_up.notices, interrupted=job.interrupted),
+        "web_fetch_trace": trace(attempts),
+        "ledger": None,
+    }
+    return dict(_plain(report))
+
+
+def dumps(report: Mapping[str, Any]) -> str:
+    """The report as a JSON file: two-space indent, UTF-8 characters kept, a newline at the end."""
+    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+
+
+def _tool() -> Row:
+    return {
+        "name": "brief-audit",
+        "version": __version__,
+        "constitution": {"version": constitution.VERSION, "sha256": constitution.SHA256},
+    }
+
+
+def _document(dossier: Dossier, rows: Rows) -> Row:
+    document = dossier.document
+    whole = [finding for finding in dossier.findings or () if finding.citation is None and finding.proposition is None]
+    return {
+        "path": document.path if document else dossier.brief.path,
+        "sha256": document.sha256 if document else None,
+        "media_type": document.media_type if document else None,
+        "pages": document.pages if document else None,
+        "unread_pages": list(document.unread_pages) if document else [],
+        "warnings": list(document.warnings) if document else [],
+        "findings": [rows.finding(finding) for finding in whole],
+    }
+
+
+def _undecided() -> Decision:
+    """What stands where the gate did not run: never safe to file."""
+    return Decision(
+        verdict=BriefVerdict.REDLINE_REQUIRED,
+        decision=GateDecision.SOFT_WARNING,
+        risk=Risk.LOW,
+        reasons=("The audit did not reach its end.",),
+        exit_code=130,
+    )
+
+
+def _table(dossier: Dossier, looked_up: LookUp, rows: Rows) -> CitationTable:
+    return CitationTable(
+        rows=rows,
+        links={link.citation: link for link in dossier.links or ()},
+        outcomes={outcome.citation: outcome for outcome in dossier.decision.citations} if dossier.decision else {},
+        findings=_by_citation(dossier.findings or ()),
+        attempts=_attempts(looked_up),
+        authority={citation: parsed.id for parsed in dossier.authorities or () for citation in parsed.citations},
+        decided=dossier.decision is not None,
+    )
+
+
+def _by_citation(findings: Iterable[Finding]) -> dict[str, list[Finding]]:
+    grouped: dict[str, list[Finding]] = {}
+    for finding in findings:
+        if finding.citation is not None:
+            grouped.setdefault(finding.citation, []).append(finding)
+    return grouped
+
+
+def _attempts(looked_up: LookUp) -> dict[str, Sequence[Attempt]]:
+    return {resolution.citation: resolution.attempts for resolution in looked_up.resolutions}
+
+
+def _counts(citations: Sequence[Row], authorities: Sequence[Row], propositions: Sequence[Row]) -> Row:
+    outcomes = Counter(row["outcome"] for row in citations)
+    return {
+        "citations": sum(outcomes[outcome] for outcome in Outcome),
+        "authorities": len(authorities),
+        "propositions": len(propositions),
+        **{str(outcome): outcomes[outcome] for outcome in Outcome},
+    }
+
+
+def _used_attributions(attribution: Iterable[str]) -> list[str]:
+    return [said for said in dict.fromkeys(attribution) if said]
+
+
+def _plain(value: Any) -> Any:
+    """Enumerations as text, tuples as lists, and lone surrogates (from file names) made printable."""
+    if isinstance(value, Mapping):
+        return {str(_plain(name)): _plain(item) for name, item in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [_plain(item) for item in value]
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace").decode("utf-8")
+    return value if value is None or isinstance(value, bool | int | float) else str(value)

@@ -1,0 +1,85 @@
+"""Authorities as rows of the JSON report, and whose words each artefact holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from brief_audit.model.authority import Authority, Part
+from brief_audit.model.dossier import ParsedAuthority
+from brief_audit.model.evidence import Artefact
+from brief_audit.model.facts import OpinionFact
+from brief_audit.model.record import Record, RecordDate, Resolution
+from brief_audit.reports.json_file.rows import Row
+from brief_audit.reports.json_file.treatment import treatment_rows
+
+
+def parsed_authority(parsed: ParsedAuthority, authorities: Mapping[str, Authority]) -> Authority | None:
+    """The authority that a dossier names, from a mapping by its id, by its hash or by a citation's id."""
+    keys = (parsed.id, parsed.sha256, *parsed.citations)
+    return next((authorities[key] for key in keys if key in authorities), None)
+
+
+def authority_row(parsed: ParsedAuthority, authority: Authority | None, record: Record | None, others: Sequence[Authority] = ()) -> Row:
+    """One authority; what its text did not yield is taken from the source's record. `others`: all of the job."""
+    held = authority or record
+    artefact = _artefact(authority, record)
+    return {
+        "id": parsed.id,
+        "name": parsed.name,
+        "citations": list(held.citations) if held else [],
+        "court": (held.court or held.court_id) if held else None,
+        "date": decided(held.dates) if held else None,
+        "source": parsed.source,
+        "artefact": artefact.path if artefact else None,
+        "sha256": artefact.sha256 if artefact else None,
+        "disposition": _disposition(authority),
+        "opinions": list(_opinions(authority)) if authority else [],
+        "treatment": treatment_rows(held, others),
+    }
+
+
+def _opinions(authority: Authority) -> Iterator[Row]:
+    """The parts in reading order; where facts tell apart the opinions within a part, these in its place."""
+    for number, part in enumerate(authority.parts):
+        held: list[OpinionFact | Part] = [opinion for opinion in authority.facts.opinions if opinion.part == number]
+        yield from ({"kind": one.kind, "author": one.author} for one in held or [part])
+
+
+def _disposition(authority: Authority | None) -> str | None:
+    fact = authority.facts.disposition if authority else None
+    return fact.value.value if fact else None
+
+
+def decided(dates: Sequence[RecordDate]) -> str | None:
+    """The day of decision, else the first date that the record bears."""
+    days = [date.day for date in dates if date.what == "decided"] or [date.day for date in dates]
+    return days[0] if days else None
+
+
+def attributions(resolutions: Iterable[Resolution], authorities: Iterable[Authority | None]) -> dict[str, str]:
+    """SHA-256 of each artefact -> the attribution that its source requires. Never mixes sources (article 25)."""
+    by_artefact: dict[str, str] = {}
+    for resolution in resolutions:
+        for record in _records(resolution):
+            for sha256 in (record.record.sha256, *(text.artefact.sha256 for text in record.texts)):
+                by_artefact.setdefault(sha256, record.attribution)
+            if record.provision is not None:
+                by_artefact.setdefault(record.provision.proof.sha256, record.attribution)
+        if resolution.slot is not None:
+            by_artefact.setdefault(resolution.slot.list_of_cases.sha256, resolution.slot.attribution)
+    for authority in authorities:
+        for artefact in authority.artefacts if authority else ():
+            by_artefact.setdefault(artefact.sha256, authority.attribution if authority else "")
+    return by_artefact
+
+
+def _records(resolution: Resolution) -> list[Record]:
+    first = [resolution.record] if resolution.record else []
+    elsewhere = [resolution.elsewhere] if resolution.elsewhere else []
+    return [*first, *resolution.others, *resolution.candidates, *elsewhere]
+
+
+def _artefact(authority: Authority | None, record: Record | None) -> Artefact | None:
+    if authority and authority.artefacts:
+        return authority.artefacts[0]
+    return record.record if record else None

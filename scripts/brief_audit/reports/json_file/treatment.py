@@ -1,0 +1,84 @@
+"""What is known of the standing of an authority, as rows of the JSON report: from the shipped table, and from the others of the job.
+
+Finding nothing is said as such: it is never a sign that a case is good law.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from brief_audit.model.authority import Authority
+from brief_audit.model.citation import citation_key
+from brief_audit.model.part_kind import PartKind
+from brief_audit.model.record import Record
+from brief_audit.model.treatment import EDGE, Actor, Edge
+from brief_audit.reports.json_file.rows import Row
+from brief_audit.tables.overruled import ENDS, ENDS_IN_WORDS, TITLE, overrulings
+
+_US_REPORTS = re.compile(r"[0-9]{1,3} U\.\s?S\. ")
+
+
+def treatment_rows(held: Authority | Record | None, others: Iterable[Authority]) -> list[Row]:
+    """Every treatment of one authority, else the one row that says how far the search went; none of written law."""
+    if held is None or _is_law(held):
+        return []
+    found = [*_of_table(held), *_of_others(held, others)]
+    return found or [_row(None, "", f"Nothing found in what was read{_how_far(held)}.")]
+
+
+def _is_law(held: Authority | Record) -> bool:
+    if isinstance(held, Record):
+        return held.provision is not None
+    return any(part.kind is PartKind.PROVISION for part in held.parts)
+
+
+def _of_table(held: Authority | Record) -> Iterator[Row]:
+    for row in dict.fromkeys(row for citation in held.citations for row in overrulings(citation)):
+        says = f"Overruled {'in part ' if row.in_part else ''}by {row.by}: {TITLE}."
+        yield _row(Edge.OVERRULES, row.by, says, by_citation=row.by_citation, in_part=row.in_part, snippet=row.line)
+
+
+def _of_others(held: Authority | Record, others: Iterable[Authority]) -> Iterator[Row]:
+    own = {citation_key(citation) for citation in held.citations}
+    for other in others:
+        if not own.isdisjoint(map(citation_key, other.citations)):
+            continue
+        for fact in other.facts.treatments:
+            if own.isdisjoint(map(citation_key, fact.target)):
+                continue
+            name = ", ".join((*other.names[:1], *other.citations[:1]))
+            did = f"{name}: {fact.kind.value}" if fact.actor is Actor.THIS_COURT else f"{name} reports: {fact.kind.value}"
+            by = name if fact.actor is Actor.THIS_COURT else next(iter(fact.by), "")
+            yield _row(
+                EDGE[fact.kind],
+                by,
+                f"{did}{' in part' if fact.in_part else ''}.",
+                by_citation=next(iter(other.citations if fact.actor is Actor.THIS_COURT else fact.by), None),
+                in_part=fact.in_part,
+                snippet=" ".join(fact.snippet.split()),
+                sha256=other.parts[fact.part].artefact,
+            )
+
+
+def _row(  # noqa: PLR0913 - the fields of a row
+    edge: Edge | None,
+    by: str,
+    says: str,
+    *,
+    by_citation: str | None = None,
+    in_part: bool = False,
+    snippet: str = "",
+    sha256: str | None = None,
+) -> Row:
+    named = {"by": by or None, "by_citation": by_citation}
+    return {"edge": edge, **named, "in_part": in_part, "says": says, "snippet": snippet or None, "sha256": sha256}
+
+
+def _how_far(held: Authority | Record) -> str:
+    if held.court_id != "scotus" and not any(map(_US_REPORTS.match, held.citations)):
+        return ", the other authorities of this brief"
+    days = [date.day for date in held.dates]
+    if days and min(days) > ENDS:
+        return f"; the table of overruled decisions does not reach it: not covered after {ENDS_IN_WORDS}"
+    return f", the table of overruled decisions to {ENDS_IN_WORDS} and the other authorities of this brief"

@@ -1,0 +1,35 @@
+"""The report on a terminal. The only report that knows rich; data never reaches its markup."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TextIO
+
+from brief_audit.reports.terminal import plain
+from brief_audit.reports.terminal.outline import Style, outline
+
+__all__ = ["plain", "show"]
+
+_STYLES = {
+    Style.TITLE: "bold",
+    Style.HEADING: "bold underline",
+    Style.ERROR: "bold red",
+    Style.UNVERIFIABLE: "yellow",
+    Style.CORRECT: "green",
+    Style.PLAIN: "",
+    Style.QUIET: "dim",
+}
+
+
+def show(report: Mapping[str, Any], file: TextIO | None = None, *, colour: bool = True) -> None:
+    """Write the report to a stream, standard output by default.
+
+    `colour` False: never; True: where the stream is a terminal that shows it (NO_COLOR, FORCE_COLOR and
+    TERM=dumb are obeyed). Lines are already wrapped.
+    """
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(file=file, markup=False, highlight=False, emoji=False, color_system="auto" if colour else None)
+    for line in outline(report):
+        console.print(Text(line.text, style=_STYLES[line.style]), soft_wrap=True)

@@ -1,0 +1,138 @@
+"""BAILII: a deterministic address for people; retrieval only under a permission that the configuration names.
+
+Its robots.txt disallows every judgment page, and a proof-of-work page answers with status 200. That page is recognised
+and never solved. A page that the user saved is read by `local_corpus`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from brief_audit.model.base import Jurisdiction, Kind, Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
+from brief_audit.sources.bailii.page import Page, is_bailii, is_whole, page_of, wall
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, key, reason_of, refusal
+from brief_audit.sources.neutral import shape_pattern
+from brief_audit.tables import rows
+
+__all__ = ["Bailii", "is_bailii", "is_whole", "page_of", "wall"]
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.transport.client import Desk, Exchange
+
+PAGE_TYPES = ("text/html", "application/xhtml+xml")
+
+
+@cache
+def _paths() -> tuple[tuple[re.Pattern[str], str, int], ...]:
+    return tuple((shape_pattern(row["shape"]), row["path"], int(row["first_year"] or 0)) for row in rows("bailii_paths"))
+
+
+def path_of(citation: str) -> str | None:
+    """The page's path, where it follows from the neutral citation alone; None where it would be a guess."""
+    for pattern, path, first_year in _paths():
+        if (found := pattern.fullmatch(citation)) and int(found["year"]) >= first_year:
+            return path.replace("/Y/N.", f"/{found['year']}/{int(found['number'])}.")
+    return None
+
+
+class Bailii:
+    """BAILII, https://www.bailii.org."""
+
+    name = "bailii"
+    tier = 1
+    label = "BAILII"
+
+    def __init__(self, config: AuditConfig) -> None:
+        settings = config.sources[self.name]
+        self.base = settings.base_url.rstrip("/")
+        self._permitted = settings.robots_waived
+
+    def coverage(self, citation: Citation) -> Coverage:
+        """PARTIAL where the address follows from the citation."""
+        case = citation.kind is Kind.CASE and citation.jurisdiction is Jurisdiction.UK
+        return Coverage.PARTIAL if case and path_of(citation.canonical) else Coverage.NONE
+
+    def attribution(self, url: str) -> str:
+        """The line that constitution F3 asks for."""
+        return attributed(self.name, url)
+
+    def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
+        """One answer per citation; without a permission nothing is sent and the address is given."""
+        for citation in citations:
+            path = path_of(citation.canonical)
+            url = f"{self.base}/{path}"
+            if self.coverage(citation) is Coverage.NONE or path is None:
+                yield refusal(self, citation, desk, Reason.NO_COVERAGE, "BAILII's address does not follow from this citation.")
+            elif not self._permitted:
+                advice = "a saved page can be given with --authority"
+                says = f"BAILII's robots.txt disallows judgment pages to programs. Open {url} yourself; {advice}."
+                yield refusal(self, citation, desk, Reason.ROBOTS_DISALLOWED, says, url=url)
+            else:
+                yield self._ask(citation, url, desk)
+
+    def _ask(self, citation: Citation, url: str, desk: Desk) -> Answer:
+        from brief_audit.transport.client import Request
+
+        check = is_page_of(citation.canonical)
+        exchange = desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=PAGE_TYPES, validate=check, html=True))
+        reason = reason_of(exchange)
+        attempts = (exchange.attempt,)
+        if reason is Reason.NOT_FOUND:
+            says = f"BAILII has no page at the address of {citation.canonical}."
+            return Answer(citation=citation.id, source=self.name, tier=self.tier, held_none=True, says=says, attempts=attempts)
+        if reason is not None:
+            return failure(self, citation, attempts, reason, exchange.attempt.says)
+        return Answer(
+            citation=citation.id, source=self.name, tier=self.tier, records=(self._record(citation, exchange),), attempts=attempts
+        )
+
+    def _record(self, citation: Citation, exchange: Exchange) -> Record:
+        page = page_of(exchange.body)
+        artefact = exchange.artefact
+        assert artefact is not None
+        return Record(
+            source=self.name,
+            tier=self.tier,
+            record_id=artefact.url,
+            url=artefact.url,
+            attribution=self.attribution(artefact.url),
+            names=(page.name,) if page.name else (),
+            citations=page.citations,
+            exact=any(key(own) == key(citation.canonical) for own in page.citations),
+            court=page.court or None,
+            court_id=citation.court_id,
+            dates=(RecordDate(what="decided", day=page.date),) if page.date else (),
+            record=artefact,
+            texts=(Text(form=TextForm.SAVED_FILE, artefact=artefact),),
+            complete=True,
+        )
+
+    def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  the page came with its text
+        """The record itself: the page came with its text."""
+        return Fetched(record)
+
+    def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
+        """The page of each citation, where a permission is configured."""
+        for citation in citations:
+            if self._permitted and self.coverage(citation) is not Coverage.NONE:
+                yield PlannedRequest(self.name, "GET", f"{self.base}/{path_of(citation.canonical)}", citation.canonical)
+
+
+def is_page_of(citation: str) -> Callable[[bytes], str | None]:
+    """A check that the bytes are BAILII's page of that citation, not the proof-of-work page and not another case."""
+
+    def check(body: bytes) -> str | None:
+        if wall(body):
+            return "BAILII answered with its proof-of-work page instead of the judgment."
+        page: Page = page_of(body)
+        if any(key(own) == key(citation) for own in page.citations):
+            return None if is_whole(body) else "The page breaks off before its end."
+        return f"The page does not cite itself as {citation}."
+
+    return check

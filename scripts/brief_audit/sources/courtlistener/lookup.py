@@ -1,0 +1,253 @@
+"""CourtListener (Free Law Project), REST v4: one look-up for up to 250 citations, then texts. Needs the user's own token.
+
+Only citation numbers are sent: never a name, never a sentence of the brief. Wire shapes and limits: the service's own
+documentation; the look-up counts citations (60 a minute), and every request counts against the token.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from brief_audit.model.base import Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.record import Answer, Record
+from brief_audit.sources.base import (
+    Coverage,
+    Fetched,
+    PlannedRequest,
+    attributed,
+    failure,
+    from_json,
+    key,
+    reason_of,
+    reason_of_index,
+    refusal,
+    says_of_index,
+)
+from brief_audit.sources.courtlistener.quota import keep_to_quota
+from brief_audit.sources.courtlistener.records import bears, is_cluster, record_of
+from brief_audit.sources.courtlistener.texts import docket_of, texts_of
+from brief_audit.sources.courts import court_of_citations
+from brief_audit.sources.coverage import courtlistener_coverage, why_not
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.transport.client import Desk, Exchange, Request
+
+PER_REQUEST = 250
+"""Citations in one look-up: the most that the service looks up. It admits a request whole where fewer than 60 citations were
+spent in the last minute; so the fewest requests are also the shortest wait, for each further one waits a minute."""
+
+PER_MINUTE = 60
+"""Citations that the service looks up in a minute: what is asked again where a large look-up brought no answer in time."""
+
+TOKEN_ADVICE = "Set BRIEF_AUDIT_COURTLISTENER_TOKEN to a free token of your own to have CourtListener asked."
+
+_FORM = (("Content-Type", "application/x-www-form-urlencoded"), ("Accept", "application/json"))
+
+
+class CourtListener:
+    """CourtListener, https://www.courtlistener.com/api/rest/v4."""
+
+    name = "courtlistener"
+    tier = 2
+    label = "CourtListener"
+
+    def __init__(self, config: AuditConfig) -> None:
+        self._settings = config.sources[self.name]
+        self.base = self._settings.base_url.rstrip("/")
+        self.site = self.base.partition("/api/")[0]
+        token = config.courtlistener_token
+        self._has_token = token is not None and bool(token.get_secret_value())
+
+    def coverage(self, citation: Citation) -> Coverage:
+        """FULL for the series of the coverage table, PARTIAL for other reports, NONE for Westlaw, Lexis and all else."""
+        return courtlistener_coverage(citation)
+
+    def attribution(self, url: str) -> str:
+        """The line that names the source."""
+        return attributed(self.name, url)
+
+    def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
+        """One answer per citation, from one look-up per 250."""
+        asked: list[Citation] = []
+        for citation in citations:
+            if self.coverage(citation) is Coverage.NONE:
+                says = why_not(citation)
+                yield refusal(self, citation, desk, Reason.NO_COVERAGE, says)
+            elif not self._has_token:
+                yield refusal(
+                    self, citation, desk, Reason.NO_TOKEN, f"CourtListener answers only with a token. {TOKEN_ADVICE}", url=self._lookup_url
+                )
+            else:
+                asked.append(citation)
+        self._mind_quota(desk)
+        for batch in batches(asked):
+            yield from self._look_up(batch, desk)
+
+    def _mind_quota(self, desk: Desk) -> None:
+        """Have the quota read before the first request; a stand-in or mirror without pacing has none to keep to."""
+        if self._has_token and self._settings.rate_seconds:
+            desk.before_first(self.name, lambda: keep_to_quota(self, desk, self._settings))
+
+    @property
+    def _lookup_url(self) -> str:
+        return f"{self.base}/citation-lookup/"
+
+    def _question(self, batch: Sequence[Citation]) -> Request:
+        from brief_audit.transport.client import Request
+
+        return Request(
+            source=self.name, tier=self.tier, url=self._lookup_url, method="POST", headers=_FORM, body=body_of(batch),
+            accept=("application/json",), validate=is_lookup, units=len(batch), secret_header=True,
+        )  # fmt: skip
+
+    def _look_up(self, batch: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
+        exchange = desk.ask(self._question(batch))
+        reason = reason_of(exchange)
+        if exchange.status == 401:
+            reason = Reason.NO_TOKEN
+        if reason is Reason.UNREACHABLE and len(batch) > PER_MINUTE:
+            yield from self._look_up_in_parts(batch, exchange, desk)
+            return
+        if reason is not None:
+            reason = Reason.NO_TOKEN if exchange.status == 401 else reason_of_index(exchange) or reason
+            says = f"CourtListener refused the token. {TOKEN_ADVICE}" if exchange.status == 401 else says_of_index(exchange.attempt)
+            yield from (failure(self, citation, (exchange.attempt,), reason, says) for citation in batch)
+            return
+        matched = match_items(batch, from_json(exchange.body))
+        yield from (self._answer(citation, matched.get(citation.id), exchange) for citation in batch)
+
+    def _look_up_in_parts(self, batch: Sequence[Citation], failed: Exchange, desk: Desk) -> Iterator[Answer]:
+        """A large look-up that was not answered in time, 60 at a time; where the first of these fails too, the rest is left alone."""
+        first, *rest = batches(batch, PER_MINUTE)
+        answers = list(self._look_up(first, desk))
+        yield from answers
+        if all(answer.reason is Reason.UNREACHABLE for answer in answers):
+            left = (citation for part in rest for citation in part)
+            yield from (failure(self, citation, (failed.attempt,), Reason.UNREACHABLE, failed.attempt.says) for citation in left)
+            return
+        for part in rest:
+            yield from self._look_up(part, desk)
+
+    def _answer(self, citation: Citation, item: dict[str, Any] | None, exchange: Exchange) -> Answer:
+        attempts = (exchange.attempt,)
+        if item is None:
+            says = f"CourtListener did not recognise {citation.canonical} as a citation."
+            return failure(self, citation, attempts, Reason.NO_COVERAGE, says)
+        if item["status"] == 429:
+            return failure(
+                self, citation, attempts, Reason.RATE_LIMITED, "CourtListener read the citation but did not look it up: too many at once."
+            )
+        records = self._records(citation, item, exchange)
+        full = self.coverage(citation) is Coverage.FULL
+        if records:
+            says = "" if records[0].exact else interior(citation, records[0])
+            return Answer(
+                citation=citation.id, source=self.name, tier=self.tier, records=records, covers_fully=full, says=says, attempts=attempts
+            )  # fmt: skip
+        says = f"CourtListener holds no {citation.canonical}."
+        held_fully = full and item["status"] == 404
+        return Answer(
+            citation=citation.id, source=self.name, tier=self.tier, held_none=True, covers_fully=held_fully, says=says, attempts=attempts
+        )  # fmt: skip
+
+    def _records(self, citation: Citation, item: dict[str, Any], exchange: Exchange) -> tuple[Record, ...]:
+        assert exchange.artefact is not None
+        wanted = frozenset({key(citation.canonical), *(key(str(form)) for form in item.get("normalized_citations") or ())})
+        clusters = item.get("clusters") or ()
+        exact = [cluster for cluster in clusters if bears(cluster, wanted)]
+        return tuple(
+            record_of(cluster, wanted=wanted, artefact=exchange.artefact, site=self.site, source=self) for cluster in (exact or clusters)
+        )
+
+    def with_texts(self, record: Record, desk: Desk) -> Fetched:
+        """All sub-opinions of the cluster in one request, paged by 20; complete once each has a text."""
+        return texts_of(self, record, desk)
+
+    def with_court(self, record: Record, desk: Desk) -> Fetched:
+        """The record with the court that its docket names (one request)."""
+        return docket_of(self, record, desk)
+
+    def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
+        """The look-ups exactly as they would be sent, and one request for texts per citation."""
+        asked = [citation for citation in citations if self._has_token and self.coverage(citation) is not Coverage.NONE]
+        if asked and self._settings.rate_seconds:
+            yield PlannedRequest(self.name, "GET", f"{self.base}/api-usage/", "your token: how much of its quota is left", asks_quota=True)
+        for batch in batches(asked):
+            yield PlannedRequest(self.name, "POST", self._lookup_url, joined(batch), key=self._question(batch).key)
+        for citation in asked:
+            yield PlannedRequest(
+                self.name, "GET", f"{self.base}/opinions/?cluster=…", f"the number of the record found for {citation.canonical}"
+            )
+            if citation.court is not None and court_of_citations((citation.canonical,)) is None:
+                yield PlannedRequest(self.name, "GET", f"{self.base}/dockets/…/", f"the number of the docket of {citation.canonical}")
+
+
+def batches(citations: Sequence[Citation], most: int = PER_REQUEST) -> Iterator[Sequence[Citation]]:
+    """At most 250 (or `most`) at a time, in order: the fewest look-ups that hold them all."""
+    return (citations[start : start + most] for start in range(0, len(citations), most))
+
+
+def interior(citation: Citation, record: Record) -> str:
+    """What to say of a page that CourtListener found inside another case."""
+    where = next(iter(record.names), "another case")
+    begins = next(iter(record.citations), "")
+    return f"CourtListener holds no case that begins at {citation.canonical}; it finds that page within {where} ({begins})."
+
+
+def joined(batch: Sequence[Citation]) -> str:
+    """The text of a look-up: citation numbers and nothing else."""
+    return "; ".join(dict.fromkeys(citation.canonical for citation in batch))
+
+
+def body_of(batch: Sequence[Citation]) -> bytes:
+    """The look-up's body, form-encoded."""
+    return urlencode({"text": joined(batch)}).encode("ascii")
+
+
+def is_lookup(body: bytes) -> str | None:
+    """None for a look-up's answer, else what is wrong with it."""
+    try:
+        found = from_json(body)
+    except ValueError:
+        return "The answer is not JSON."
+    if not isinstance(found, list) or not all(isinstance(item, dict) and _is_item(item) for item in found):
+        return "The answer is not a list of looked-up citations."
+    return None
+
+
+def _is_item(item: dict[str, Any]) -> bool:
+    """Whether one looked-up citation has the documented shape; `is_cluster` judges the cases in it."""
+    forms, clusters = item.get("normalized_citations") or [], item.get("clusters") or []
+    return (
+        type(item.get("status")) is int
+        and isinstance(item.get("citation"), str)
+        and isinstance(forms, list)
+        and isinstance(clusters, list)
+        and all(isinstance(form, str) for form in forms)
+        and all(is_cluster(cluster) for cluster in clusters)
+    )
+
+
+def match_items(batch: Sequence[Citation], items: Sequence[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Items by citation id, mapped back by order and by the string: items come in order, and one may be missing."""
+    matched: dict[str, dict[str, Any]] = {}
+    waiting = list(items)
+    for citation in batch:
+        wanted = key(citation.canonical)
+        at = next((index for index, item in enumerate(waiting) if wanted in _keys(item)), None)
+        if at is None:
+            at = next((index for index, item in enumerate(items) if wanted in _keys(item)), None)
+            if at is not None:
+                matched[citation.id] = items[at]
+            continue
+        matched[citation.id] = waiting[at]
+        del waiting[: at + 1]
+    return matched
+
+
+def _keys(item: dict[str, Any]) -> frozenset[str]:
+    return frozenset({key(str(item.get("citation") or "")), *(key(str(form)) for form in item.get("normalized_citations") or ())})

@@ -1,0 +1,135 @@
+"""CourtListener's quota: what the token may still ask, from the service's own account of it.
+
+`GET /api-usage/` has a bucket of its own and spends nothing of the token's. It is asked once in a job, right before the
+first request that is really sent; its failure is no verdict on anything: then the configured windows hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from brief_audit.config import DEFAULT_SOURCES
+from brief_audit.sources.base import from_json, reason_of
+from brief_audit.transport.limits import Window
+from brief_audit.transport.quota import Measured
+
+if TYPE_CHECKING:
+    from brief_audit.config import SourceConfig
+    from brief_audit.sources.courtlistener.texts import Api
+    from brief_audit.transport.client import Desk, Exchange
+
+FRESH = 60.0
+"""Seconds for which one account serves all processes of the user: the shortest window of the service."""
+
+SCOPES = ("user", "citations")
+"""The buckets that the audit spends from: requests, and citations looked up."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One window of the account. `reset_at` in seconds since 1970, None where nothing was spent yet."""
+
+    scope: str
+    rate: str
+    used: int
+    limit: int
+    seconds: int
+    reset_at: float | None
+    blocked: bool
+
+
+def usage(api: Api, desk: Desk, *, fresh: float = FRESH) -> Exchange:
+    """Ask for the account of the token."""
+    from brief_audit.transport.client import Request
+
+    return desk.ask(
+        Request(source=api.name, tier=api.tier, url=f"{api.base}/api-usage/", headers=(("Accept", "application/json"),),
+                accept=("application/json",), validate=is_usage, secret_header=True, fresh_seconds=fresh, spends=False)
+    )  # fmt: skip
+
+
+def keep_to_quota(api: Api, desk: Desk, settings: SourceConfig) -> None:
+    """Have the desk keep to what the service allows this token, for the rest of the job."""
+    exchange = usage(api, desk)
+    if reason_of(exchange) is not None:
+        return
+    rows = rows_of(exchange.body)
+    barred = next((row for row in rows if row.blocked and row.reset_at is None), None)
+    if barred is not None:
+        desk.ask_no_more(api.name, f"CourtListener says that this token is blocked ({barred.scope}, {barred.rate}); it was not asked.")
+        return
+    at = datetime.fromisoformat(exchange.attempt.retrieved_at).timestamp()
+    measured = windows(rows, desk.spent(exchange.final_url), at)
+    desk.keep_to(api.name, (*measured, *_own(settings)))
+
+
+def windows(rows: Sequence[Row], spent: Sequence[tuple[float, int]], at: float) -> tuple[Measured, ...]:
+    """The account as windows of the limiter. What it counts beyond `spent` (by this machine, until `at`) was spent elsewhere."""
+    return tuple(_measured(row, spent, at) for row in rows)
+
+
+def _measured(row: Row, spent: Sequence[tuple[float, int]], at: float) -> Measured:
+    in_units = row.scope == "citations"
+    inside = [max(units, 0) if in_units else 1 for moment, units in spent if at - row.seconds < moment <= at + 1]
+    elsewhere = row.limit if row.blocked else max(0, row.used - sum(inside))
+    until = row.reset_at if row.reset_at is not None else at + row.seconds
+    return Measured(row.limit, float(row.seconds), in_units, elsewhere, until)
+
+
+def _own(settings: SourceConfig) -> tuple[Window, ...]:
+    """Windows that the user wrote into the configuration: they hold beside the service's."""
+    default = DEFAULT_SOURCES["courtlistener"]
+    requests = settings.windows if settings.windows != default["windows"] else ()
+    units = settings.unit_windows if settings.unit_windows != default["unit_windows"] else ()
+    return (*(Window.of(text) for text in requests), *(Window.of(text, in_units=True) for text in units))
+
+
+def rows_of(body: bytes) -> tuple[Row, ...]:
+    """The rows of the account that concern the audit; body as `is_usage` accepts it."""
+    found = [row for row in from_json(body)["current_usage"] if row["scope"] in SCOPES]
+    return tuple(
+        Row(row["scope"], str(row.get("rate") or ""), row["used"], row["limit"], row["window_seconds"], _moment(row), bool(row["blocked"]))
+        for row in found
+    )
+
+
+def _moment(row: dict[str, Any]) -> float | None:
+    given = row.get("reset_at")
+    if not given:
+        return None
+    moment = datetime.fromisoformat(given)
+    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()
+
+
+def is_usage(body: bytes) -> str | None:
+    """None for an account of the token's quota, else what is wrong with it."""
+    try:
+        found = from_json(body)
+    except ValueError:
+        return "The answer is not JSON."
+    rows = found.get("current_usage") if isinstance(found, dict) else None
+    if not isinstance(rows, list) or not all(isinstance(row, dict) and _is_row(row) for row in rows if _is_ours(row)):
+        return "The answer is not an account of the token's quota."
+    if not any(_is_ours(row) and row["scope"] == "user" for row in rows):
+        return "The account does not say how many requests the token has."
+    return None
+
+
+def _is_ours(row: Any) -> bool:
+    return not isinstance(row, dict) or row.get("scope") in SCOPES
+
+
+def _is_row(row: dict[str, Any]) -> bool:
+    numbers = [row.get(name) for name in ("used", "limit", "window_seconds")]
+    if not all(type(number) is int and number >= 0 for number in numbers) or not row["window_seconds"]:
+        return False
+    if type(row.get("blocked")) is not bool or not isinstance(row.get("reset_at"), str | None):
+        return False
+    try:
+        _moment(row)
+    except ValueError:
+        return False
+    return bool(row["limit"] or row["blocked"])

@@ -1,0 +1,208 @@
+"""CourtListener's opinions and dockets: the texts of a cluster, and the court it sat in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Protocol
+from urllib.parse import urlsplit
+
+from brief_audit.model.base import Reason
+from brief_audit.model.evidence import Attempt
+from brief_audit.model.record import Record, Text, TextForm
+from brief_audit.sources.base import Fetched, from_json, reason_of, same_host
+from brief_audit.sources.courtlistener.records import identifiers, is_cluster
+
+if TYPE_CHECKING:
+    from brief_audit.transport.client import Desk, Exchange
+
+TEXT_FIELDS = ("html_with_citations", "xml_harvard", "html_columbia", "html_lawbox", "html_anon_2020", "html", "plain_text")
+"""Where an opinion's words may stand, in CourtListener's own order."""
+
+FIELDS = (
+    "id",
+    "cluster_id",
+    "type",
+    "author_str",
+    "per_curiam",
+    "joined_by_str",
+    "ordering_key",
+    "extracted_by_ocr",
+    "main_version",
+    "date_modified",
+)
+COURT_GAP = "court_gap"
+"""Key of a record's metadata: the reason why its docket, which names the court, could not be had."""
+
+MOST_PAGES = 10
+"""Pages of 20 opinions that are followed."""
+
+
+class Api(Protocol):
+    """What is needed of the source."""
+
+    name: str
+    tier: int
+    base: str
+
+
+def texts_of(api: Api, record: Record, desk: Desk, moves: int = 1) -> Fetched:
+    """The record with its opinions. A cluster that lists none was merged (301: the new one is asked) or removed (410)."""
+    pages, attempts, reason = _pages(api, record, desk)
+    if reason is not None:
+        gap = Reason.TEXT_UNAVAILABLE if reason is Reason.NOT_FOUND else reason
+        return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
+    opinions = [opinion for page in pages for opinion in from_json(page.body)["results"]]
+    if not opinions and moves:
+        return _moved(api, record, desk, attempts)
+    listed = set(record.metadata.get("sub_opinions", "").split())
+    held = {str(opinion.get("id")) for opinion in opinions if _has_text(opinion)}
+    complete = bool(held) and listed <= held and all(_has_text(opinion) or opinion.get("main_version") for opinion in opinions)
+    texts = tuple(Text(form=TextForm.COURTLISTENER, artefact=page.artefact) for page in pages if page.artefact is not None and held)
+    filled = record.model_copy(
+        update={
+            "texts": texts,
+            "complete": complete,
+            "gap": None if complete else Reason.TEXT_UNAVAILABLE,
+            "ocr": record.ocr or any(opinion.get("extracted_by_ocr") for opinion in opinions),
+        }
+    )
+    return Fetched(filled, tuple(attempts))
+
+
+def _pages(api: Api, record: Record, desk: Desk) -> tuple[list[Exchange], list[Attempt], Reason | None]:
+    pages: list[Exchange] = []
+    attempts: list[Attempt] = []
+    for exchange in _walk(api, record.record_id, desk):
+        attempts.append(exchange.attempt)
+        if (reason := reason_of(exchange)) is not None:
+            return pages, attempts, reason
+        pages.append(exchange)
+    cut_off = bool(pages) and bool(from_json(pages[-1].body).get("next"))
+    return pages, attempts, Reason.UNEXPECTED_CONTENT if cut_off else None
+
+
+def _walk(api: Api, cluster: str, desk: Desk) -> Iterator[Exchange]:
+    url: str | None = f"{api.base}/opinions/?cluster={cluster}&fields={','.join((*FIELDS, *TEXT_FIELDS))}&order_by=id"
+    for _ in range(MOST_PAGES):
+        if url is None or not same_host(url, api.base):
+            return
+        exchange = _get(api, url, desk, _page_of(cluster))
+        yield exchange
+        url = from_json(exchange.body).get("next") if reason_of(exchange) is None else None
+
+
+def _get(api: Api, url: str, desk: Desk, validate: Any) -> Exchange:
+    from brief_audit.transport.client import Request
+
+    return desk.ask(
+        Request(source=api.name, tier=api.tier, url=url, headers=(("Accept", "application/json"),), accept=("application/json",),
+                validate=validate, secret_header=True)
+    )  # fmt: skip
+
+
+def _page_of(cluster: str) -> Callable[[bytes], str | None]:
+    """A check that the bytes are a page of that cluster's opinions and of no other's."""
+
+    def check(body: bytes) -> str | None:
+        try:
+            found = from_json(body)
+        except ValueError:
+            return "The answer is not JSON."
+        rows = found.get("results") if isinstance(found, dict) else None
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows) or not isinstance(found.get("next"), str | None):
+            return "The answer is not a page of opinions."
+        if any(str(row.get("cluster_id")) != cluster for row in rows):
+            return "The opinions are those of another case."
+        return None
+
+    return check
+
+
+def _has_text(opinion: dict[str, Any]) -> bool:
+    return any(str(opinion.get(field) or "").strip() for field in TEXT_FIELDS)
+
+
+def _moved(api: Api, record: Record, desk: Desk, attempts: list[Attempt]) -> Fetched:
+    exchange = _get(api, f"{api.base}/clusters/{record.record_id}/?fields=id,sub_opinions", desk, _is_numbered)
+    attempts.append(exchange.attempt)
+    reason = reason_of(exchange)
+    found = from_json(exchange.body) if reason is None else {}
+    moved_to = str(found.get("id") or "")
+    # Only a redirect says that a cluster was merged: another number at the old address is another case.
+    redirected = urlsplit(exchange.final_url).path.endswith(f"/clusters/{moved_to}/")
+    if reason is not None or not redirected or moved_to in ("", record.record_id):
+        gap = reason if reason not in {None, Reason.NOT_FOUND} else Reason.TEXT_UNAVAILABLE
+        return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
+    metadata = {**record.metadata, "sub_opinions": " ".join(identifiers(found.get("sub_opinions")))}
+    renamed = record.model_copy(update={"record_id": moved_to, "same_as": (*record.same_as, record.record_id), "metadata": metadata})
+    fetched = texts_of(api, renamed, desk, moves=0)
+    return Fetched(fetched.record, (*attempts, *fetched.attempts))
+
+
+CLUSTER_FIELDS = (
+    "id", "absolute_url", "case_name", "case_name_full", "case_name_short", "citations", "date_filed", "date_filed_is_approximate",
+    "other_dates", "correction", "history", "docket_id", "precedential_status", "source", "sub_opinions", "date_modified",
+)  # fmt: skip
+"""What is read of a cluster that is asked for by its number."""
+
+
+def cluster_by_number(api: Api, number: str, desk: Desk) -> Exchange:
+    """One case, by the service's own number; the answer counts only if it is that case and no other that took its place."""
+    return _get(api, f"{api.base}/clusters/{number}/?fields={','.join(CLUSTER_FIELDS)}", desk, _cluster_of(number))
+
+
+def _cluster_of(number: str) -> Callable[[bytes], str | None]:
+    def check(body: bytes) -> str | None:
+        wrong = _is_object(body)
+        if wrong is not None:
+            return wrong
+        found = from_json(body)
+        if not is_cluster(found):
+            return "The answer is not a case."
+        return None if str(found["id"]) == number else "The record is that of another case."
+
+    return check
+
+
+def _is_object(body: bytes) -> str | None:
+    try:
+        found = from_json(body)
+    except ValueError:
+        return "The answer is not JSON."
+    return None if isinstance(found, dict) else "The answer is not one record."
+
+
+def _is_numbered(body: bytes) -> str | None:
+    wrong = _is_object(body)
+    return wrong or (None if isinstance(from_json(body).get("id"), int) else "The answer is not a case.")
+
+
+def docket_of(api: Api, record: Record, desk: Desk) -> Fetched:
+    """The record with the court that its docket names; where the docket cannot be had, `metadata["court_gap"]` says why."""
+    docket = record.metadata.get("docket_id")
+    if not docket:
+        return Fetched(record)
+    exchange = _get(api, f"{api.base}/dockets/{docket}/?fields=id,court_id,docket_number", desk, _docket_of(docket))
+    if (reason := reason_of(exchange)) is not None:
+        gap = {**record.metadata, COURT_GAP: (Reason.NO_COVERAGE if reason is Reason.NOT_FOUND else reason).value}
+        return Fetched(record.model_copy(update={"metadata": gap}), (exchange.attempt,))
+    found = from_json(exchange.body)
+    court = found["court_id"]
+    update = {"court": court, "court_id": court, "court_proof": exchange.artefact}
+    metadata = {**record.metadata, "docket_number": str(found.get("docket_number") or "")}
+    return Fetched(record.model_copy(update={**update, "metadata": metadata}), (exchange.attempt,))
+
+
+def _docket_of(docket: str) -> Callable[[bytes], str | None]:
+    """A check that the bytes are that docket, and that it names its court."""
+
+    def check(body: bytes) -> str | None:
+        wrong = _is_object(body)
+        if wrong is not None:
+            return wrong
+        found = from_json(body)
+        if str(found.get("id")) != docket:
+            return "The docket is that of another case."
+        return None if isinstance(found.get("court_id"), str) and found["court_id"] else "The docket does not name its court."
+
+    return check

@@ -1,0 +1,64 @@
+"""The addresses of the eCFR's versioner, and one documented question to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode, urlsplit
+
+from brief_audit.sources.base import attributed
+from brief_audit.sources.ecfr.cited import Wanted
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig
+    from brief_audit.transport.client import Desk, Exchange
+
+API = "/api/versioner/v1"
+
+
+class EcfrApi:
+    """The versioner of one configuration."""
+
+    name = "ecfr"
+    tier = 1
+
+    def __init__(self, config: AuditConfig) -> None:
+        self.base = config.sources[self.name].base_url.rstrip("/")
+
+    def attribution(self, url: str) -> str:
+        """The line that names the publisher."""
+        return attributed(self.name, url)
+
+    def get(self, url: str, desk: Desk, accept: tuple[str, ...], check: Callable[[bytes], object], fresh: float | None = None) -> Exchange:
+        """One documented question; `check` raises ValueError for what is not its answer."""
+        from brief_audit.transport.client import Request
+
+        def validate(body: bytes) -> str | None:
+            try:
+                check(body)
+            except ValueError as wrong:
+                return str(wrong)
+            return None
+
+        return desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=accept, validate=validate, fresh_seconds=fresh))
+
+    def titles_url(self) -> str:
+        """The list of titles and the day of each."""
+        return f"{self.base}{API}/titles.json"
+
+    def versions_url(self, asked: Wanted, day: str, number: str = "") -> str:
+        """The versions of a section up to that day, or of a whole part."""
+        query = {"issue_date[lte]": day, "part": asked.part, **({"section": number} if number else {})}
+        return f"{self.base}{API}/versions/title-{asked.title}.json?{urlencode(query)}"
+
+    def is_text_address(self, url: str, title: str) -> bool:
+        """Whether a text that came from there, after any redirect, is one of the title that was asked."""
+        return urlsplit(url).path.endswith(f"/title-{title}.xml")
+
+    def structure_url(self, asked: Wanted, day: str) -> str:
+        """The tree of the title on that day."""
+        return f"{self.base}{API}/structure/{day}/title-{asked.title}.json"
+
+    def text_url(self, asked: Wanted, day: str, number: str) -> str:
+        """A section's text on that day."""
+        return f"{self.base}{API}/full/{day}/title-{asked.title}.xml?{urlencode({'part': asked.part, 'section': number})}"

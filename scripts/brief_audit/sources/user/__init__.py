@@ -1,0 +1,191 @@
+"""The user's own evidence: files named on the command line, and a folder of them. No request is ever sent.
+
+Bytes are stored as evidence under `user-provided:<file name>`. PDF, DOCX and text are read in the limited process, and
+what was read is stored beside them as plain text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from brief_audit.corpus import NAME
+from brief_audit.errors import AuditError, InputError
+from brief_audit.model.base import Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.evidence import Artefact, Attempt
+from brief_audit.model.record import Answer, Record, Text, TextForm
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, key, lists, now
+from brief_audit.sources.courts import court_of_citations
+from brief_audit.sources.neutral import address
+from brief_audit.sources.user.files import UserAuthority, in_folder, parse_value, user_authorities
+from brief_audit.sources.user.identity import Identity, identify
+from brief_audit.sources.user.pinned import PinnedAuthorities
+
+__all__ = ["LocalCorpus", "PinnedAuthorities", "UserAuthority", "in_folder", "parse_value", "user_authorities"]
+
+if TYPE_CHECKING:
+    from brief_audit.readers.child import Child
+    from brief_audit.transport.client import Desk
+
+__all__ = ["LocalCorpus", "UserAuthority", "user_authorities"]
+
+
+class LocalCorpus:
+    """Authorities that the user supplied. `notices` lists each file that was not used, and why."""
+
+    name = "local_corpus"
+    tier = 0
+    label = "Supplied by the user"
+
+    def __init__(self, authorities: Sequence[UserAuthority] = (), child: Child | None = None) -> None:
+        self._authorities = [authority for authority in authorities if authority.path.name != NAME]
+        self._pinned = [PinnedAuthorities(authority.path.parent) for authority in authorities if authority.path.name == NAME]
+        self._child = child
+        self._own_child: Child | None = None
+        self._records: tuple[Record, ...] | None = None
+        self.notices: list[str] = []
+
+    def coverage(self, citation: Citation) -> Coverage:  # noqa: ARG002  the files decide
+        """PARTIAL where there are files at all."""
+        return Coverage.PARTIAL if self._authorities or self._pinned else Coverage.NONE
+
+    def attribution(self, url: str) -> str:
+        """Who supplied it."""
+        return attributed(self.name, url)
+
+    def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
+        """One answer for each citation that some file bears; silence for the rest, which are asked elsewhere."""
+        records = self.records(desk)
+        for citation in citations if records or self._pinned else ():
+            held = tuple(record for record in records if lists(record, citation.canonical)) or self._from_corpus(citation, desk)
+            if held:
+                attempts = tuple(self._attempt(record, desk) for record in held)
+                yield Answer(citation=citation.id, source=self.name, tier=self.tier, records=held, attempts=attempts)
+
+    def _from_corpus(self, citation: Citation, desk: Desk) -> tuple[Record, ...]:
+        """What the pinned corpus holds under the citation."""
+        return tuple(record for pinned in self._pinned if citation.canonical for record in pinned.records(citation, desk))
+
+    def _attempt(self, record: Record, desk: Desk) -> Attempt:
+        return Attempt(
+            tier=self.tier, source=self.name, method="FILE", url=record.url, status=200, says="A file that the user supplied.",
+            retrieved_at=now(desk), sha256=record.record.sha256, from_cache=True,
+        )  # fmt: skip
+
+    def records(self, desk: Desk) -> tuple[Record, ...]:
+        """A record for each usable file, read once."""
+        if self._records is None:
+            found = (self._record(authority, desk) for authority in self._authorities)
+            self._records = tuple(record for record in found if record is not None)
+        return self._records
+
+    def _record(self, authority: UserAuthority, desk: Desk) -> Record | None:
+        name = authority.path.name
+        try:
+            data = content(authority.path)
+            found = identify(name, str(authority.path), data, self._open_child())
+        except (AuditError, OSError) as wrong:
+            self.notices.append(f"{name} was not used as an authority: {getattr(wrong, 'what', str(wrong))}")
+            return None
+        citations, problem = settle(authority.citation, found)
+        if problem:
+            self.notices.append(f"{name} was not used as an authority: {problem}.")
+            return None
+        return self._stored(name, data, found, citations, desk)
+
+    def _open_child(self) -> Child:
+        from brief_audit.readers.child import Child
+
+        if self._child is None:
+            self._child = self._own_child = Child()
+        return self._child
+
+    def close(self) -> None:
+        """End the process that this corpus started itself, if it did, and close what was opened."""
+        for pinned in self._pinned:
+            pinned.close()
+        if self._own_child is not None:
+            self._own_child.close()
+
+    def _stored(self, name: str, data: bytes, found: Identity, citations: tuple[str, ...], desk: Desk) -> Record:
+        url = f"user-provided:{name}"
+        original = desk.store.put(data, url=url, media_type=media_type(found.form, name), retrieved_at=now(desk))
+        texts = (Text(form=found.form, artefact=self._text(found, original, desk)),) if found.has_text else ()
+        where = next((place for citation in citations if (place := address(citation))), None)
+        return Record(
+            source=self.name,
+            tier=self.tier,
+            record_id=original.sha256,
+            url=url,
+            attribution=self.attribution(url),
+            names=found.names,
+            citations=citations,
+            exact=True,
+            court=found.court,
+            court_id=found.court_id or (where.court if where else court_of_citations(citations)),
+            dates=found.dates,
+            record=original,
+            texts=texts,
+            complete=found.complete and bool(texts),
+            gap=None if found.complete and texts else Reason.TEXT_UNAVAILABLE,
+            ocr=found.ocr,
+        )
+
+    def _text(self, found: Identity, original: Artefact, desk: Desk) -> Artefact:
+        if found.text is None:
+            return original
+        return desk.store.put(found.text.encode("utf-8"), url=original.url, media_type="text/plain", retrieved_at=original.retrieved_at)
+
+    def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  the file came with its text
+        """The record itself."""
+        return Fetched(record)
+
+    def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:  # noqa: ARG002  nothing is sent
+        """Nothing."""
+        return iter(())
+
+
+def content(path: Path) -> bytes:
+    """The file's bytes. Raises InputError above the size that readers take."""
+    from brief_audit.readers import LARGEST_FILE
+
+    if path.stat().st_size > LARGEST_FILE:
+        raise InputError(f"it is larger than {LARGEST_FILE // 1024**2} MB.", "Split the file.")
+    return path.read_bytes()
+
+
+def settle(given: str | None, found: Identity) -> tuple[tuple[str, ...], str]:
+    """The citations under which the file is used, or what is wrong: a given citation is believed unless the document denies it."""
+    if found.problem:
+        return (), found.problem
+    if given is None:
+        return (
+            found.citations,
+            "" if found.citations else "the document does not say which case it is; name it with --authority 'CITATION=FILE'",
+        )
+    from brief_audit.citations.canonical import canonical_citation
+
+    named = canonical_citation(given)
+    if named is None:
+        return (), f"{given!r} is not a citation"
+    series = series_of(named)
+    denied = [own for own in found.citations if series_of(own) == series and key(own) != key(named)]
+    if denied and not any(key(own) == key(named) for own in found.citations):
+        return (), f"it was given as {named}, but calls itself {denied[0]}"
+    return tuple(dict.fromkeys((named, *found.citations))), ""
+
+
+def series_of(citation: str) -> str:
+    """The series of a citation: `556 U.S. 662` -> `U.S.`, `[2015] EWHC 11 (Ch)` -> `EWHC (Ch)`; two of one series are two documents."""
+    return key(" ".join(word for word in citation.split()[1:] if not word.isdecimal()))
+
+
+def media_type(form: TextForm, name: str) -> str:
+    """The media type under which a file is stored."""
+    by_form = {TextForm.AKOMA_NTOSO: "application/xml", TextForm.COURTLISTENER: "application/json", TextForm.CAP_JSON: "application/json"}
+    endings = {"pdf": "application/pdf", "html": "text/html", "htm": "text/html", "txt": "text/plain", "md": "text/markdown"}
+    docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+    ending = name.rpartition(".")[2].lower()
+    return by_form.get(form) or {**endings, "docx": docx}.get(ending, "application/octet-stream")

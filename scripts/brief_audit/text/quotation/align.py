@@ -1,0 +1,283 @@
+"""The nearest thing in a source to a quotation that does not stand there, word by word.
+
+A fuzzy alignment only finds the place; what differs is then said in words (reading-and-extraction
+section 7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from brief_audit.text.diff import Change, WordDifference, changes, describe
+from brief_audit.text.quotation.marks import FURNITURE, is_citation, is_note_mark
+from brief_audit.text.quotation.parts import Allowed, Gap, Run, is_unlicensed
+from brief_audit.text.quotation.place import REACH, REPLACED, doubtful, replaced, swallowed, too_far
+from brief_audit.text.squeezed import Squeezed, squeeze
+from brief_audit.text.words import Token, tokens
+
+KEPT = 0.6
+"""Share of the quoted words that must stand at the nearest place; letters alone can be alike by chance."""
+THRESHOLD = 75.0
+"""Similarity of 100 under which nothing in the source is the quotation."""
+_LONGEST_NEEDLE = 400
+_MARGIN = 40
+_MARGINS = (0, 12, _MARGIN)
+
+
+@dataclass(frozen=True, slots=True)
+class Alignment:
+    """The nearest place: half-open span in the folded source, similarity of 100, and what differs there."""
+
+    span: tuple[int, int]
+    score: float
+    differences: tuple[WordDifference, ...]
+    used: tuple[str, ...]
+    doubt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Diff:
+    """What differs in one fragment; `kept` of its `words` stand in the source, from `span[0]` up to `span[1]`."""
+
+    differences: tuple[WordDifference, ...]
+    used: tuple[str, ...]
+    kept: int
+    words: int
+    span: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Fragment:
+    """Runs between two ellipses as one text; `bracketed` are the spans that stood in brackets."""
+
+    text: str
+    bracketed: tuple[tuple[int, int], ...]
+
+    @property
+    def words(self) -> str:
+        kept, done = [], 0
+        for start, end in self.bracketed:
+            kept.append(self.text[done:start])
+            done = end
+        return " ".join("".join([*kept, self.text[done:]]).split())
+
+
+def align(runs: Sequence[Run], source: Squeezed, allowed: Allowed) -> Alignment | None:
+    """Find each fragment, nearest to the longest one, and diff it; None where the whole stays under the threshold."""
+    fragments = _fragments(runs)
+    text = source.folded.text
+    places = _places(fragments, text)
+    diffs = [_compare(fragment, text, place, allowed) for fragment, place in zip(fragments, places, strict=True)]
+    total = sum(len(f.words) for f in fragments)
+    score = sum(place[2] * len(f.words) for f, place in zip(fragments, places, strict=True) if place) / max(total, 1)
+    kept = sum(diff.kept for diff in diffs) / max(1, sum(diff.words for diff in diffs))
+    found = [place for place in places if place]
+    if score < THRESHOLD or kept < KEPT or not found:
+        return None
+    doubts, gaps = _gaps(fragments, [diff.span for diff in diffs], text)
+    differences = [d for diff in diffs for d in diff.differences] + _order(fragments, places) + gaps
+    used = tuple(dict.fromkeys(licence for diff in diffs for licence in diff.used))
+    span = _whole_words(text, min(p[0] for p in found), max(p[1] for p in found))
+    return Alignment(span, score, tuple(differences), used, next(iter(doubts), ""))
+
+
+def _fragments(runs: Sequence[Run]) -> list[_Fragment]:
+    groups: list[list[Run]] = []
+    for run in runs:
+        if not groups or run.gap is Gap.ELLIPSIS:
+            groups.append([])
+        groups[-1].append(run)
+    return [_joined(group) for group in groups]
+
+
+def _joined(group: Sequence[Run]) -> _Fragment:
+    text, bracketed = "", []
+    for number, run in enumerate(group):
+        if number and run.gap is Gap.BRACKET:
+            start = len(text) + 1
+            text += f" {run.bracket} "
+            bracketed.append((start, start + len(run.bracket)))
+        elif number and run.gap is Gap.ENDING:
+            text += run.bracket
+        text += run.text
+    return _Fragment(text, tuple(bracketed))
+
+
+def _places(fragments: Sequence[_Fragment], text: str) -> list[tuple[int, int, float] | None]:
+    """The place of each fragment: the longest anywhere, the others beside it if they stand there, else anywhere."""
+    longest = max(range(len(fragments)), key=lambda i: len(fragments[i].words))
+    anchor = _locate(fragments[longest].words, text, (0, len(text)))
+    places: list[tuple[int, int, float] | None] = []
+    for number, fragment in enumerate(fragments):
+        if number == longest:
+            places.append(anchor)
+            continue
+        near = (max(0, anchor[0] - 3 * REACH), min(len(text), anchor[1] + 3 * REACH)) if anchor else (0, len(text))
+        places.append(_locate(fragment.words, text, near) or _locate(fragment.words, text, (0, len(text))))
+    return places
+
+
+def _locate(needle: str, text: str, within: tuple[int, int]) -> tuple[int, int, float] | None:
+    """The best place of a needle in part of the text, with its similarity of 100; None under the threshold."""
+    from rapidfuzz import fuzz
+
+    lowered = _lowered(text)
+    hay = lowered if within == (0, len(text)) else lowered[within[0] : within[1]]
+    wanted = needle.lower()
+    if not wanted or not hay:
+        return None
+    if len(wanted) > _LONGEST_NEEDLE:
+        return _locate_long(wanted, hay, within[0])
+    if len(wanted) >= len(hay):
+        score = fuzz.ratio(wanted, hay)
+        return (within[0], within[1], score) if score >= THRESHOLD else None
+    found = fuzz.partial_ratio_alignment(wanted, hay, score_cutoff=THRESHOLD)
+    return (within[0] + found.dest_start, within[0] + found.dest_end, found.score) if found else None
+
+
+def _locate_long(wanted: str, hay: str, offset: int) -> tuple[int, int, float] | None:
+    """A long needle by its pieces: each says where the whole would begin, the middle answer is taken."""
+    from rapidfuzz import fuzz
+
+    starts = []
+    for at in range(0, len(wanted) - _LONGEST_NEEDLE // 2, _LONGEST_NEEDLE):
+        found = fuzz.partial_ratio_alignment(wanted[at : at + _LONGEST_NEEDLE], hay, score_cutoff=THRESHOLD)
+        if found:
+            starts.append(found.dest_start - at)
+    if not starts:
+        return None
+    start = max(0, sorted(starts)[len(starts) // 2])
+    end = min(len(hay), start + len(wanted))
+    score = fuzz.ratio(wanted, hay[start:end])
+    return (offset + start, offset + end, score) if score >= THRESHOLD else None
+
+
+@lru_cache(maxsize=16)
+def _lowered(text: str) -> str:
+    lowered = text.lower()
+    return lowered if len(lowered) == len(text) else "".join(low if len(low := c.lower()) == 1 else c for c in text)
+
+
+def _compare(fragment: _Fragment, text: str, place: tuple[int, int, float] | None, allowed: Allowed) -> _Diff:
+    """The smallest diff over windows of several widths: what was put in or left out moves the edges."""
+    if place is None:
+        return _Diff((WordDifference(fragment.words, "", "other"),), (), 0, len(tokens(fragment.text)))
+    spans = [_whole_words(text, max(0, place[0] - margin), min(len(text), place[1] + margin)) for margin in _MARGINS]
+    return min((_diff(fragment, text[start:end], start, allowed) for start, end in spans), key=_cost)
+
+
+def _diff(fragment: _Fragment, window: str, offset: int, allowed: Allowed) -> _Diff:
+    brief, source = tokens(fragment.text), tokens(window)
+    differences, used, lost = [], [], 0
+    found = changes(brief, source)
+    trimmed = _trimmed(found, len(brief))
+    for change in trimmed:
+        licence = _licence(change, fragment, brief, source, window, allowed)
+        if licence:
+            used.append(licence)
+        else:
+            differences.append(describe(change, brief, source, fragment.text, window))
+            lost += _lost(brief[slice(*change.brief)], source[slice(*change.source)])
+    first, last = _edges(found, trimmed, len(brief), len(source))
+    span = (offset + source[first].start, offset + source[last - 1].end) if first < last else None
+    return _Diff(tuple(differences), tuple(used), len(brief) - lost, len(brief), span)
+
+
+def _edges(found: Sequence[Change], trimmed: Sequence[Change], mine: int, theirs: int) -> tuple[int, int]:
+    """The first and one past the last word of the source that answer to words of the brief."""
+    before = next((c.source[1] if c.brief[1] == 0 else c.source[0] for c in [*trimmed[:1], *found[:1]] if c.brief[0] == 0), 0)
+    after = next((c.source[0] if c.brief[0] == mine else c.source[1] for c in [*trimmed[-1:], *found[-1:]] if c.brief[1] == mine), theirs)
+    return before, after
+
+
+def _lost(mine: Sequence[Token], theirs: Sequence[Token]) -> int:
+    """How many changed words have nothing like them on the other side; a misread word is still the word."""
+    from rapidfuzz.distance import Levenshtein
+
+    return sum(all(Levenshtein.distance(a.form, b.form) * 3 > len(a.form) for b in theirs) for a in mine)
+
+
+def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
+    while 0 < start < len(text) and text[start - 1].isalnum() and text[start].isalnum():
+        start -= 1
+    while 0 < end < len(text) and text[end - 1].isalnum() and text[end].isalnum():
+        end += 1
+    return start, end
+
+
+def _cost(diff: _Diff) -> int:
+    return sum(len(d.brief) + len(d.source) + 1 for d in diff.differences)
+
+
+def _trimmed(found: list[Change], size: int) -> list[Change]:
+    """Without what the margins of the window added at both ends."""
+    kept = []
+    for change in found:
+        (a0, a1), (b0, b1) = change.brief, change.source
+        if a0 == 0:
+            b0 = max(b0, b1 - (a1 - a0))
+        if a1 == size:
+            b1 = min(b1, b0 + (a1 - a0))
+        if a1 > a0 or b1 > b0:
+            kept.append(Change((a0, a1), (b0, b1)))
+    return kept
+
+
+def _licence(  # noqa: PLR0913, PLR0917  # one change and both texts
+    change: Change, fragment: _Fragment, brief: Sequence[Token], source: Sequence[Token], window: str, allowed: Allowed
+) -> str | None:
+    """The practice that licenses a change, None where none does."""
+    mine, theirs = brief[slice(*change.brief)], source[slice(*change.source)]
+    theirs_text = window[theirs[0].start : theirs[-1].end] if theirs else ""
+    if _bracketed(change, fragment, mine, brief):
+        content = " ".join(token.text for token in mine)
+        return "bracket" if len(theirs) <= REPLACED and not is_unlicensed(content) and replaced(theirs_text) is None else None
+    if mine and theirs and squeeze(fragment.text[mine[0].start : mine[-1].end]).text == squeeze(theirs_text).text:
+        whole = [t.text for t in mine] == [t.text for t in theirs] or len(mine) != len(theirs)
+        return "spacing or quotation marks" if whole or allowed.cleaned_up or change.brief[0] == 0 else None
+    if not mine and (FURNITURE.fullmatch(theirs_text) or is_note_mark(change.source, source, window)):
+        return "page or note mark"
+    if not mine and allowed.citations and is_citation(theirs_text):
+        return "citation omitted"
+    return None
+
+
+def _bracketed(change: Change, fragment: _Fragment, mine: Sequence[Token], brief: Sequence[Token]) -> bool:
+    """Whether all the changed words of the brief stood in brackets, or words are gone where a bracket stands."""
+    if mine:
+        return all(any(a <= t.start and t.end <= b for a, b in fragment.bracketed) for t in mine)
+    beside = [brief[i] for i in (change.brief[0] - 1, change.brief[0]) if 0 <= i < len(brief)]
+    return any(a <= t.start and t.end <= b for t in beside for a, b in fragment.bracketed)
+
+
+def _order(fragments: Sequence[_Fragment], places: Sequence[tuple[int, int, float] | None]) -> list[WordDifference]:
+    """Fragments that stand in another order, or further apart than an ellipsis reaches."""
+    found = []
+    last: tuple[int, int, float] | None = None
+    for fragment, place in zip(fragments, places, strict=True):
+        if last and place and not (last[1] - _MARGIN <= place[0] <= last[1] + 3 * REACH):
+            found.append(WordDifference(f"… {fragment.words}", "", "other"))
+        last = place or last
+    return found
+
+
+def _gaps(fragments: Sequence[_Fragment], spans: Sequence[tuple[int, int] | None], text: str) -> tuple[list[str], list[WordDifference]]:
+    """What a reader must judge, and what differs, in the words that each ellipsis passes over."""
+    doubts: list[str] = []
+    found: list[WordDifference] = []
+    for number, (before, after) in enumerate(pairwise(spans), 1):
+        if before is None or after is None or before[1] > after[0]:
+            continue
+        omitted, first = text[before[1] : after[0]], text[after[0]]
+        if kind := swallowed(omitted):
+            found.append(WordDifference("…", omitted, kind))
+        joins = first.islower() and fragments[number].text.lstrip()[:1].islower() and not _ended(fragments[number - 1].text)
+        doubts += filter(None, (doubtful(omitted, joins=joins), too_far(omitted)))
+    return doubts, found
+
+
+def _ended(words: str) -> bool:
+    return words.rstrip(" \"'").endswith((".", "?", "!"))

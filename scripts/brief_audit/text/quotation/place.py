@@ -1,0 +1,289 @@
+"""Where the runs of a quotation stand in a source, in order and within reach of each other, and what differs there.
+
+Source: DESIGN section 8 ("align exactly by fragments first").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from brief_audit.text.diff import WordDifference
+from brief_audit.text.quotation.parts import Allowed, Gap, Parts, Run
+from brief_audit.text.squeezed import Squeezed, squeeze
+from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, is_number, tokens
+
+REACH = 1500
+"""Letters of the source that an ellipsis may skip (about 250 words): two sentences from distant places are no quotation."""
+REPLACED = 12
+"""Words of the source that one bracket may replace."""
+ONE_SENTENCE = 12
+"""Omitted words up to which a negation, modal verb or number among those that an ellipsis swallows is a doubt."""
+LONE = 3
+"""Omitted words up to which it is an alteration."""
+_ENDING = 6
+_WORD_LETTERS = 9
+
+_SENTENCE_END = re.compile(r"[.?!][\"')\]]*\s+[\"'(\[]*[A-Z]")
+_REFERENCE_WORDS = re.compile(r"\bv\.|\b[Ii]d\.|\bsupra\b|§|\([^()]*[12][0-9]{3}\)|\b[0-9]+ [A-Z][\w.' ]*\.? ?(?:at )?[0-9]+")
+_ODD_PUNCTUATION = re.compile(r"[^,;:.!?()&/]")
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Squeezed places of each run, and what was found to differ or to need a licence there."""
+
+    runs: tuple[tuple[int, int], ...]
+    differences: tuple[WordDifference, ...]
+    used: tuple[str, ...]
+    doubt: str = ""
+
+
+def placements(parts: Parts, source: Squeezed, allowed: Allowed) -> Iterator[Placement]:
+    """Every place where all runs stand in order, judged."""
+    squeezed = tuple(squeeze(run.text) for run in parts.runs)
+    seeker = _Seeker(parts.runs, tuple(s.text for s in squeezed), source)
+    for places in seeker.all():
+        judge = _Judge(parts, squeezed, source, allowed)
+        yield judge.judged(places)
+
+
+class _Seeker:
+    """Finds the runs one after another; a run that cannot follow from a place is not tried from there again."""
+
+    def __init__(self, runs: Sequence[Run], needles: Sequence[str], source: Squeezed) -> None:
+        self.runs, self.needles, self.source = runs, needles, source
+        self.dead: set[tuple[int, int]] = set()
+
+    def all(self) -> Iterator[tuple[tuple[int, int], ...]]:
+        for start in self.source.find_all(self.needles[0]):
+            end = start + len(self.needles[0])
+            if self._ends_well(0, end) and (rest := self._rest(1, end)) is not None:
+                yield ((start, end), *rest)
+
+    def _rest(self, number: int, after: int) -> tuple[tuple[int, int], ...] | None:
+        if number == len(self.runs):
+            return ()
+        if (number, after) in self.dead:
+            return None
+        for start in self._starts(number, after):
+            end = start + len(self.needles[number])
+            if self._ends_well(number, end) and (rest := self._rest(number + 1, end)) is not None:
+                return ((start, end), *rest)
+        self.dead.add((number, after))
+        return None
+
+    def _ends_well(self, number: int, end: int) -> bool:
+        ending = number + 1 < len(self.runs) and self.runs[number + 1].gap is Gap.ENDING
+        return ending or self.source.starts_word(end)
+
+    def _starts(self, number: int, after: int) -> Iterator[int]:
+        needle, gap = self.needles[number], self.runs[number].gap
+        if gap is Gap.ENDING:
+            at = next(
+                (after + k for k in range(_ENDING + 1) if after + k <= len(self.source.text) and self.source.starts_word(after + k)), None
+            )
+            if at is not None and self.source.text.startswith(needle, at):
+                yield at
+            return
+        reach = REACH if gap is Gap.ELLIPSIS else REPLACED * _WORD_LETTERS
+        for start in self.source.find_all(needle, after, after + reach + len(needle)):
+            if gap is Gap.ELLIPSIS or len(tokens(self.source.slice(after, start))) <= REPLACED:
+                yield start
+
+
+class _Judge:
+    """Compares one placement with the quotation, mark by mark."""
+
+    def __init__(self, parts: Parts, squeezed: Sequence[Squeezed], source: Squeezed, allowed: Allowed) -> None:
+        self.parts, self.squeezed, self.source = parts, squeezed, source
+        self.allowed = allowed
+        self.differences: list[WordDifference] = []
+        self.used: list[str] = list(parts.used)
+        self.doubt = ""
+
+    def judged(self, places: tuple[tuple[int, int], ...]) -> Placement:
+        self.differences += [violation(content) for content in self.parts.violations]
+        for number, (start, end) in enumerate(places):
+            if number:
+                self._gap(self.parts.runs[number], self.source.omitted(places[number - 1][1], start), self._joins(number, places))
+            if end > start:
+                self._case(number, start)
+                self._punctuation(number, start)
+        return Placement(places, tuple(self.differences), tuple(dict.fromkeys(self.used)), self.doubt)
+
+    def _joins(self, number: int, places: tuple[tuple[int, int], ...]) -> bool:
+        """Whether the quotation goes on in the middle of a sentence, in the source and as the brief writes it."""
+        run = self.squeezed[number].cased[:1]
+        before = self.source.between(places[number][0]) if places[number][0] else ""
+        ended = self.parts.runs[number - 1].text.rstrip(" \"'").endswith((".", "?", "!"))
+        return run.islower() and not ended and not any(mark in before for mark in ".?!")
+
+    def _gap(self, run: Run, omitted: str, joins: bool) -> None:
+        if run.gap is Gap.ELLIPSIS:
+            self.doubt = self.doubt or doubtful(omitted, joins=joins)
+        kind = swallowed(omitted) if run.gap is Gap.ELLIPSIS else replaced(omitted) if run.gap is Gap.BRACKET else _ending(omitted)
+        if run.gap is Gap.BRACKET and kind == "modal" and not any(is_number(word.form) for word in tokens(omitted)):
+            # The bracket shows that something was put in its place; whether the sense went with the verb a reader must judge.
+            self.doubt = self.doubt or f"its bracket [{run.bracket}] stands for words with a modal verb (“{' '.join(omitted.split())}”)"
+        elif kind is not None:
+            shown = "…" if run.gap is Gap.ELLIPSIS else f"[{run.bracket}]"
+            self.differences.append(WordDifference(shown, omitted, kind))
+
+    def _case(self, number: int, start: int) -> None:
+        """Capitals: free at the start of a run, where a bracket marks them, and against words set in capitals."""
+        run = self.squeezed[number]
+        theirs = self.source.cased[start : start + len(run.cased)]
+        if run.cased == theirs:
+            return
+        for i, (mine, other) in enumerate(zip(run.cased, theirs, strict=True)):
+            if mine == other or run.at[i] in self.parts.runs[number].free:
+                continue
+            a, b = word_at(run, i), word_at(self.source, start + i)
+            if i == 0 or self.allowed.cleaned_up or (min(len(a), len(b)) > 1 and (a.isupper() or b.isupper())):
+                self.used.append("capital")
+            elif not self.differences or self.differences[-1].brief != a:
+                self.differences.append(WordDifference(a, b, "other"))
+
+    def _punctuation(self, number: int, start: int) -> None:
+        """Commas and stops within a run must agree; quotation marks, spaces, hyphens and brackets need not."""
+        run = self.squeezed[number]
+        size = len(run.text)
+        if run.slice(0, size) == self.source.slice(start, start + size):
+            return
+        for i in range(1, size):
+            mine, theirs = run.between(i), self.source.between(start + i)
+            if mine == theirs:
+                continue
+            self.used.append("spacing or quotation marks")
+            if not self._same_punctuation(_ODD_PUNCTUATION.sub("", mine), _ODD_PUNCTUATION.sub("", theirs)):
+                self.differences.append(
+                    WordDifference(f"{word_at(run, i - 1)}{mine}{word_at(run, i)}", self._their_words(start + i, theirs), "other")
+                )
+
+    def _same_punctuation(self, mine: str, theirs: str) -> bool:
+        """Where citations are announced as left out, the marks around them go too."""
+        if mine == theirs:
+            return True
+        return self.allowed.citations and (theirs.count(".") > 2 or (set(mine) <= set(theirs) and set(theirs) - set(mine) <= set("().,;")))
+
+    def _their_words(self, i: int, between: str) -> str:
+        return f"{word_at(self.source, i - 1)}{between}{word_at(self.source, i)}"
+
+
+def violation(content: str) -> WordDifference:
+    """A bracket that no practice licenses, as a difference."""
+    return WordDifference(f"[{content}]", "", critical([t.form for t in tokens(content)]) or "negation")
+
+
+def swallowed(omitted: str) -> Critical | None:
+    """The class of a word that an ellipsis left out of the middle of a sentence to another meaning, None if it may be left out.
+
+    The rule: an omission within one sentence must not begin with a negation, nor consist of one, of a
+    modal verb or of a number with a word or two about it; a longer one that holds such a word is a doubt
+    (`doubtful`). One that runs on to another sentence must not begin with the negation of its first, nor
+    take that of its last.
+    A modal verb or number that is set off by commas or the like, or is a citation, is free.
+    """
+    if end := _SENTENCE_END.search(omitted):
+        return "negation" if _cut_before_not(omitted[: end.start()]) or swallowed(_begun(omitted)) == "negation" else None
+    words = tokens(omitted)
+    if not words or len(words) > ONE_SENTENCE:
+        return None
+    kind = critical([t.form for t in words])
+    if kind == "negation":
+        denies = words[0].form in BARE_NEGATIONS - {"without"} or len(words) <= LONE
+        return kind if denies and not _has_its_own_object(words) else None
+    return kind if len(words) < LONE and not (_REFERENCE_WORDS.search(omitted) or _set_off(omitted)) else None
+
+
+def doubtful(omitted: str, *, joins: bool) -> str:
+    """Why a reader must judge what an ellipsis left out; empty where practice allows it.
+
+    `joins`: the words after it go on in the middle of a sentence. Then an omission that runs over the
+    end of a sentence makes one sentence of two.
+    """
+    words = tokens(omitted)
+    if joins and _SENTENCE_END.search(omitted):
+        return "its ellipsis makes one sentence out of two"
+    if len(words) > ONE_SENTENCE and (_begins_with_not(omitted) or _ends_with_not(omitted)):
+        return f"its ellipsis leaves out a negation ({_edges(omitted)})"
+    if end := _SENTENCE_END.search(omitted):
+        head = tokens(omitted[: end.start()])
+        if len(head) <= LONE and critical([t.form for t in head]) == "negation":
+            return f"its ellipsis leaves out words with a negation (“{' '.join(omitted[: end.start()].split())}”)"
+        return doubtful(_begun(omitted), joins=False) if critical([t.form for t in tokens(_begun(omitted))]) == "negation" else ""
+    if not words or len(words) > ONE_SENTENCE:
+        return ""
+    kind = critical([t.form for t in words])
+    free = kind is None or (kind != "negation" and (_REFERENCE_WORDS.search(omitted) or _set_off(omitted)))
+    return (
+        "" if free else f"its ellipsis leaves out words with a {'modal verb' if kind == 'modal' else kind} (“{' '.join(omitted.split())}”)"
+    )
+
+
+def too_far(omitted: str) -> str:
+    """Why a reader must judge an ellipsis by its length alone; empty where it is within reach."""
+    return "its ellipsis passes over more than a paragraph" if sum(map(str.isalnum, omitted)) > REACH else ""
+
+
+def _begun(omitted: str) -> str:
+    """The first words of the sentence that goes on behind an omission; empty where a whole sentence ends it."""
+    begun = omitted[[m.end() for m in _SENTENCE_END.finditer(omitted)][-1] - 1 :]
+    return "" if begun.rstrip(" \"')]").endswith((".", "?", "!")) else begun
+
+
+def _cut_before_not(head: str) -> bool:
+    """Whether the rest of a sentence, cut off behind quoted words, is short and denies them ("was … not paid")."""
+    return _begins_with_not(head) and len(tokens(head)) <= ONE_SENTENCE
+
+
+def _begins_with_not(omitted: str) -> bool:
+    words = tokens(omitted)
+    return bool(words) and words[0].form in BARE_NEGATIONS - {"without"} and not omitted[: words[0].start].strip()
+
+
+def _ends_with_not(omitted: str) -> bool:
+    """Whether the last word left out denies what the quotation goes on with ("they … [will not] be able")."""
+    words = tokens(omitted)
+    return bool(words) and words[-1].form in BARE_NEGATIONS - {"without"} and not omitted[words[-1].end :].strip()
+
+
+def _edges(omitted: str) -> str:
+    """The first and the last words of a long omission."""
+    words = omitted.split()
+    half = ONE_SENTENCE // 2
+    return f"“{' '.join(words[:half])} … {' '.join(words[-half:])}”"
+
+
+def _has_its_own_object(words: Sequence[Token]) -> bool:
+    """Whether the omission is a phrase that denies only its own words ("without written notice")."""
+    denying = [at for at, word in enumerate(words) if word.form in BARE_NEGATIONS]
+    return bool(denying) and all(words[at].form == "without" and at < len(words) - 1 for at in denying)
+
+
+def replaced(omitted: str) -> Critical | None:
+    """The class of a word that a bracket took the place of, None if none turns the meaning; a citation's numbers are free."""
+    kind = critical([t.form for t in tokens(omitted)])
+    return None if kind == "number" and _REFERENCE_WORDS.search(omitted) else kind
+
+
+def _set_off(omitted: str) -> bool:
+    """Whether the omission is an insertion between commas, dashes or round brackets."""
+    stripped = omitted.strip()
+    return stripped[:1] in {",", "(", "-", ";"} and stripped[-1:] in {",", ")", "-", ";", "."}
+
+
+def _ending(left: str) -> Critical | None:
+    return "negation" if left.startswith("less") or "n't" in left else None
+
+
+def word_at(text: Squeezed, i: int) -> str:
+    """The word of a squeezed text to which a character belongs."""
+    first, last = i, i + 1
+    while first > 0 and not text.starts_word(first):
+        first -= 1
+    while last < len(text.text) and not text.starts_word(last):
+        last += 1
+    return text.cased[first:last]
