@@ -20,10 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-TESTS = (
-    *(path for room in ("checks", "facts") for path in sorted((ROOT / "tests" / room).glob("test_*.py"))),
-    ROOT / "tests" / "test_gate.py",
-)
+TESTS = tuple(path for room in ("checks", "facts", "gate") for path in sorted((ROOT / "tests" / room).rglob("test_*.py")))
 
 
 class Condition(NamedTuple):

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from brief_audit.reports.certificate import ALL_VERIFIED, VARIANTS, strict_code
 from brief_audit.reports.certificate import render as drafted
 from brief_audit.reports.notices import INTERRUPTED
+from reports.escaping.test_reports_safe import hostile_report
 from reports.sample_report import report
-from reports.test_reports_safe import hostile_report
 
 COUNTED = ("ai-reviewed", "no-ai", "england")
 

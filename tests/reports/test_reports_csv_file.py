@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from brief_audit.reports.csv_file import COLUMNS, cell, render
 from brief_audit.reports.escaping.safe import one_line
+from reports.escaping.test_reports_safe import HOSTILE, hostile_report
 from reports.every_kind import every_kind
 from reports.sample_report import ALTERED, SENTENCE, report, sha
-from reports.test_reports_safe import HOSTILE, hostile_report
 
 
 def table(made: dict[str, Any]) -> list[dict[str, str]]:

@@ -20,8 +20,8 @@ from brief_audit.reports.graph.nodes import drawn, nodes_of
 from brief_audit.reports.graph.picture import COLOURS, columns_of, render, wrapped
 from brief_audit.reports.graph.registry import EDGES
 from ledger_samples import edge
+from reports.escaping.test_reports_safe import hostile_report
 from reports.sample_report import report
-from reports.test_reports_safe import hostile_report
 
 SVG = "{http://www.w3.org/2000/svg}"
 ALLOWED = {f"{SVG}{name}" for name in ("svg", "title", "desc", "rect", "path", "g", "text")}

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from brief_audit.reports.junit import render
 from brief_audit.reports.notices import LICENCE_NOTICE
+from reports.escaping.test_reports_safe import HOSTILE, hostile_report
 from reports.every_kind import every_kind
 from reports.sample_report import ALTERED, SENTENCE, dossier, report, sha
-from reports.test_reports_safe import HOSTILE, hostile_report
 
 
 def suite(made: dict[str, Any]) -> ET.Element:

@@ -13,8 +13,8 @@ from brief_audit.reports.escaping.markdown_text import code, escape, fenced, lin
 from brief_audit.reports.escaping.safe import one_line, safe_text
 from brief_audit.reports.markdown import render
 from brief_audit.reports.notices import LICENCE_NOTICE
+from reports.escaping.test_reports_safe import HOSTILE, hostile_report
 from reports.sample_report import ALTERED, SENTENCE, report, sha, url
-from reports.test_reports_safe import HOSTILE, hostile_report
 
 METACHARACTERS = st.text(alphabet="\\`*_{}[]<>()#+-.!|~&=: \n\t1ahtpsw/@^$", max_size=40)
 READER = MarkdownIt("commonmark", {"linkify": False}).enable("table").enable("strikethrough")

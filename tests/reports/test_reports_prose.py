@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from brief_audit import tables
 from brief_audit.reports.registry import FORMATS, render
+from reports.escaping.test_reports_safe import hostile_report
 from reports.sample_report import report
-from reports.test_reports_safe import hostile_report
 
 FORBIDDEN = re.compile(r"fabricat|hallucinat|\bfak(e|ed|es)\b|\bfictitious|\bbogus", re.IGNORECASE)
 KEYS = re.compile(r"hallucination_signal|ARGUMENT_FABRICATION")

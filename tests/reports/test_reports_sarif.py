@@ -21,10 +21,10 @@ from brief_audit.reports.json_file.rows import Rows
 from brief_audit.reports.notices import INTERRUPTED
 from brief_audit.reports.sarif import render
 from brief_audit.reports.weight import effect_of_reason, effect_of_row
+from reports.escaping.test_reports_safe import HOSTILE, hostile_report
 from reports.every_kind import errors, every_kind
 from reports.sample_report import TEXT, WRONG, dossier, evidence, report
 from reports.sarif_schema import LOG
-from reports.test_reports_safe import HOSTILE, hostile_report
 
 
 def run(made: dict[str, Any]) -> dict[str, Any]:

@@ -10,8 +10,8 @@ from brief_audit.model.base import BriefVerdict
 from brief_audit.reports import digest, words
 from brief_audit.reports.notices import LICENCE_NOTICE
 from brief_audit.reports.terminal.plain import render
+from reports.escaping.test_reports_safe import hostile_report
 from reports.sample_report import decision, look_up, report
-from reports.test_reports_safe import hostile_report
 
 FIRST_SCREEN = """\
 brief-audit {version}: brief.txt (2 pages)

@@ -8,11 +8,13 @@ from __future__ import annotations
 import hashlib
 import importlib
 import inspect
+import pkgutil
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from brief_audit import sources
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
@@ -57,13 +59,10 @@ def extracted(words: str) -> Citation:
 
 @cache
 def source_class(name: str) -> Any:
-    """The class of a source, by its name; None where its module is not there."""
-    try:
-        module = importlib.import_module(f"brief_audit.sources.{name}")
-    except ModuleNotFoundError:
-        return None
-    own = (member for _, member in inspect.getmembers(module, inspect.isclass) if member.__module__ == module.__name__)
-    return next((member for member in own if getattr(member, "name", None) == name), None)
+    """The class of a source, by its name; None where there is none."""
+    modules = (importlib.import_module(found.name) for found in pkgutil.iter_modules(sources.__path__, "brief_audit.sources."))
+    classes = (member for module in modules for _, member in inspect.getmembers(module, inspect.isclass))
+    return next((member for member in classes if getattr(member, "name", None) == name), None)
 
 
 class All(dict[str, Reply]):
@@ -196,17 +195,17 @@ PARTICULAR: dict[tuple[str, Reason], Example | str] = {
         extracted("SI 2021/99999 applies.")
     ),
     ("legislation_uk", Reason.AMBIGUOUS): anything(SEVERAL),
-    ("legislation_uk", Reason.TEXT_UNAVAILABLE): "test_sources_legislation_uk.py::test_a_complete_list_proves_that_a_section_is_absent",
+    ("legislation_uk", Reason.TEXT_UNAVAILABLE): "written_law/test_sources_legislation_uk.py::test_a_complete_list_proves_that_a_section_is_absent",
     ("uscode", Reason.NO_COVERAGE): uncovered,
     ("uscode", Reason.ROBOTS_DISALLOWED): forbidden,
-    ("uscode", Reason.AMBIGUOUS): "test_sources_uscode.py::test_a_note_is_no_section",
+    ("uscode", Reason.AMBIGUOUS): "written_law/test_sources_uscode.py::test_a_note_is_no_section",
     ("uscode", Reason.TEXT_UNAVAILABLE): (
-        "test_sources_uscode.py::test_a_section_that_the_whole_title_does_not_list_is_absent_with_the_list_as_proof"
+        "written_law/test_sources_uscode.py::test_a_section_that_the_whole_title_does_not_list_is_absent_with_the_list_as_proof"
     ),
     ("lii", Reason.AMBIGUOUS): anything(SEVERAL),
     ("ecfr", Reason.NO_COVERAGE): uncovered,
     ("ecfr", Reason.AMBIGUOUS): anything(SEVERAL),
-    ("ecfr", Reason.TEXT_UNAVAILABLE): "test_sources_ecfr.py::test_a_removed_section_is_proved_by_the_version_that_removed_it",
+    ("ecfr", Reason.TEXT_UNAVAILABLE): "written_law/test_sources_ecfr.py::test_a_removed_section_is_proved_by_the_version_that_removed_it",
     ("lii", Reason.NO_COVERAGE): uncovered,
     ("lii", Reason.ROBOTS_DISALLOWED): forbidden,
     ("statutes", Reason.NO_COVERAGE): uncovered,

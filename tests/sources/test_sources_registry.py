@@ -18,7 +18,7 @@ from sources.source_reasons import EMPTY_HTML, All, Asking, cited, example, sour
 @pytest.mark.parametrize("name", [*SOURCES, LocalCorpus.name])
 def test_every_source_has_its_row_and_its_recorded_exchanges(name):
     assert [row["tier"] for row in rows("sources") if row["source"] == name]
-    assert (Path(__file__).parent / f"test_sources_{name}.py").is_file()
+    assert list(Path(__file__).parent.rglob(f"test_sources_{name}.py"))
 
 
 @pytest.mark.parametrize("name", [name for name in SOURCES if name in DEFAULT_SOURCES])

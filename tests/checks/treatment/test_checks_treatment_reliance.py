@@ -22,7 +22,7 @@ from brief_audit.tables.overruled import table_bytes
 from checks.invented import artefact, attempt
 
 TABLE = table_bytes().decode()
-BENCHMARK = Path(__file__).resolve().parents[2] / "benchmarks" / "structure"
+BENCHMARK = Path(__file__).resolve().parents[3] / "benchmarks" / "structure"
 BETTS = "Betts v. Brady, 316 U.S. 455 (1942)"
 GIDEON = "Gideon v. Wainwright, 372 U.S. 335 (1963)"
 DECIDED = (

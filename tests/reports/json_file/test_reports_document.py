@@ -8,12 +8,12 @@ import pytest
 
 from brief_audit.gate.outcomes import listed_again
 from brief_audit.reports import markdown
-from brief_audit.reports.terminal import outline
+from brief_audit.reports.terminal.outline import outline
 from reports.sample_report import decision, dossier, report
 
 
 def text_of(made: dict[str, Any]) -> str:
-    return "\n".join(line.text for line in outline.outline(made))
+    return "\n".join(line.text for line in outline(made))
 
 
 def repeated() -> dict[str, Any]:

@@ -13,7 +13,7 @@ import pytest
 from brief_audit.cli.main import main
 from brief_audit.transport.files import remove_drafts
 
-PROGRAM = Path(__file__).resolve().parents[1] / "benchmarks/ledger/kills.py"
+PROGRAM = Path(__file__).resolve().parents[2] / "benchmarks/ledger/kills.py"
 
 
 @pytest.mark.slow
