@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from brief_audit.claims.assertions import assertions
 from brief_audit.claims.attribution import attribute
+from brief_audit.claims.spoken import spoken
 from brief_audit.claims.history import history
 from brief_audit.claims.propositions import propositions
 from brief_audit.claims.setting import Setting
@@ -29,4 +30,5 @@ def assert_claims(document: Document, citations: Sequence[Citation], links: Sequ
         assertions=tuple(asserted),
         held=held(setting, quotations),
         caveats=treated(setting),
+        statements=tuple(spoken(setting)),
     )

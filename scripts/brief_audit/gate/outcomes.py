@@ -24,6 +24,7 @@ WEIGH = frozenset(
         "treatment",
         "statute_in_force",
         "back_references",
+        "accounting",
     }
 )
 """Checks whose findings make a citation's outcome. Containment and argument belong to the proposition."""

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from brief_audit.model.base import Frozen, Span
 from brief_audit.model.facts import Disposition
+from brief_audit.model.statement import Statement
 
 
 class Licence(StrEnum):
@@ -129,3 +130,4 @@ class Claims(Frozen):
     assertions: tuple[Assertion, ...] = ()
     held: tuple[Held, ...] = ()
     caveats: tuple[Caveated, ...] = ()
+    statements: tuple[Statement, ...] = ()

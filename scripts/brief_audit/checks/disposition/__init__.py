@@ -47,9 +47,7 @@ from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.model.finding import Finding
 from brief_audit.tables.courts import court_name
 
-__all__ = ["WORDS"]
-
-__all__ = ["CHECK", "WORDS"]
+__all__ = ["CHECK", "FALLS", "STANDS", "WORDS", "did", "quoted"]
 ID = "disposition"
 STANDS = frozenset({Disposition.AFFIRMED, Disposition.DISMISSED})
 FALLS = frozenset({Disposition.REVERSED, Disposition.VACATED, Disposition.ALLOWED})
