@@ -2,7 +2,7 @@
 
 Source: white paper section 4; DESIGN sections 3 and 8. The claim's distinct shingles are looked for
 as words of the opinion's canonical form, which gives the very fraction of the hashed definition
-(`shingles`) without hashing the opinion.
+(`shingles.signature`) without hashing the opinion.
 """
 
 from __future__ import annotations
