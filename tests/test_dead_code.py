@@ -13,7 +13,7 @@ import pytest
 from vulture import Vulture
 
 SCRIPTS = Path(__file__).parent.parent / "scripts"
-CALLED_BY_A_LIBRARY = ("@field_validator", "@model_validator", "@app.command", "@app.callback", "@signing.command")
+CALLED_BY_A_LIBRARY = ("@field_validator", "@model_validator", "@app.command", "@app.callback")
 DOTTED = re.compile(r"[\w.]+:([A-Za-z]\w*)")
 """How a function is named that runs in the limited process, or when its command is given."""
 

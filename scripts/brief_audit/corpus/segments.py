@@ -57,7 +57,7 @@ def read(path: Path) -> Keys:
 
     if not path.stat().st_size:
         return np.empty(0, np.uint64)
-    # A plain view: numpy's memmap class makes every slice several times dearer.
+    # A plain view: numpy's memmap class makes every slice several times slower.
     return np.memmap(path, dtype="<u8", mode="r").view(np.ndarray)
 
 

@@ -103,5 +103,9 @@ class Link(Frozen):
 
 
 def citation_key(citation: str) -> str:
-    """A citation without spaces, full stops and case: two spellings of one citation have one key."""
+    """A citation without spaces, full stops and case: two spellings of one citation have one key.
+
+    >>> citation_key("990 U. S. 10") == citation_key("990 U.S. 10")
+    True
+    """
     return "".join(mark for mark in citation.casefold() if mark.isalnum() or mark in "[]()-\u2013")

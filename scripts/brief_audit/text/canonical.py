@@ -29,6 +29,9 @@ def canonical(text: str) -> str:
 
     NFC, mended mojibake, ligatures spelt out, quotes and dashes straightened, format characters
     dropped, whitespace runs as one space, ends trimmed. Case stays. Idempotent.
+
+    >>> canonical("The  “carrier” – and the ﬁrm")
+    'The "carrier" - and the firm'
     """
     settled = text.isascii()
     while not settled:
@@ -47,7 +50,11 @@ def _collapsed(text: str) -> str:
 
 
 def content_hash(text: str) -> str:
-    """SHA-256 of the canonical form in UTF-8, as 64 hexadecimal digits."""
+    """SHA-256 of the canonical form in UTF-8, as 64 hexadecimal digits.
+
+    >>> content_hash("The “carrier”") == content_hash('The  "carrier"')
+    True
+    """
     return hashlib.sha256(canonical(text).encode("utf-8", "surrogatepass")).hexdigest()
 
 

@@ -54,6 +54,11 @@ def containment(claim: str, opinion: str | Prepared) -> Containment:
     EXACT: the canonical claim stands in the canonical opinion, whole words at both ends ("lawful
     conduct" does not stand in "unlawful conduct"). FUZZY from 7/10, PARTIAL from 3/10, UNVERIFIED
     below. INSUFFICIENT_CLAIM: under ten characters, or under five words and not EXACT.
+
+    >>> containment("lawful conduct", "It was unlawful conduct.").verdict
+    'INSUFFICIENT_CLAIM'
+    >>> containment("a carrier must warn of ice and snow", "Held: a carrier must warn of ice and hail.")
+    Containment(verdict='FUZZY', shared=3, total=4)
     """
     form = canonical(claim)
     if len(form) < MINIMUM:

@@ -73,6 +73,11 @@ def compare_names(parties: Sequence[str], forms: Sequence[str]) -> NameMatch:
     `equal`: every stated side that has a distinctive word has one in some form. `reversed`: the same,
     with the sides changed over. `one-side`, `none`: only one of two such sides has, or no side.
     `not-comparable`: no stated side has a distinctive word, and no form holds all the stated words.
+
+    >>> str(compare_names(("Harrow", "Quill"), ("Harrow Shipping Co. v. Quill",)))
+    'equal'
+    >>> str(compare_names(("Harrow", "Quill"), ("Ashgrove v. Quill",)))
+    'one-side'
     """
     stated = [_name(party) for party in parties if party.strip()]
     comparable = [(at, side) for at, side in enumerate(stated) if side.distinctive]

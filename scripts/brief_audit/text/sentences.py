@@ -57,6 +57,10 @@ def sentence_spans(text: str, protected: Sequence[tuple[int, int]] = ()) -> list
 
     A new paragraph always begins a sentence. `protected` are the spans of citations: none ends within one,
     and one that stands behind a finished sentence, or is followed by a new one, is cut off from it.
+
+    >>> text = "It must warn. Harrow v. Quill, 990 U.S. 10. So must a ferry."
+    >>> [text[start:end] for start, end in sentence_spans(text, protected=[(14, 42)])]
+    ['It must warn.', 'Harrow v. Quill, 990 U.S. 10.', 'So must a ferry.']
     """
     masked = without(text, furniture(text))
     whole = _Guard(protected)
