@@ -40,7 +40,7 @@ def canonical(text: str) -> str:
 
 
 def _collapsed(text: str) -> str:
-    """`" ".join(text.split())` by replacements, which is several times as fast; other than ASCII spaces are plain ones by now."""
+    """`" ".join(text.split())` by replacements, which is several times as fast; all other kinds of space are plain ones by now."""
     for mark in _SPACES:
         if mark in text:
             text = text.replace(mark, " ")

@@ -1,4 +1,4 @@
-"""The passages of an authority that come nearest to a claim, for a person to read beside it.
+"""The passages of an authority that come closest to a claim, for a person to read beside it.
 
 They prove nothing by themselves (DESIGN section 3, Propositions).
 """

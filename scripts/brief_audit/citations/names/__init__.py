@@ -1,6 +1,6 @@
 """The case name before a citation, read backwards from its core, and the signal before the name.
 
-The scanner would rather find no name than a wrong one: a name is taken only if it stands directly before
+No name is better than a wrong one: a name is taken only if it stands directly before
 the citation, with nothing but a docket number, a comma or (California) the year between.
 """
 
