@@ -132,7 +132,7 @@ class Bench:
         return citation.kind not in UNCOUNTED and not (root is not None and root.kind in UNCOUNTED)
 
     def once(self, key: object, compute: Callable[[], T]) -> T:
-        """`compute()`, remembered under `key` for the life of the bench: comparing long texts is slow."""
+        """`compute()`, remembered under `key` for the life of the bench: comparisons with long texts are dear."""
         if key not in self._memory:
             self._memory[key] = compute()
         return cast("T", self._memory[key])

@@ -17,7 +17,7 @@ When it must say unverifiable
     leans on: it is then told in whose opinion they stand. When it names somebody or a kind of opinion that does
     not fit. When the text runs several opinions together and they cannot be told apart, as one typed "combined"
     may (one author's opinion with no sign of another is the court's); when words stand only in the
-    matter before the opinion, in a note whose author is unknown, or in a passage quoted from another
+    matter before the opinion, in a note of nobody known, or in a passage quoted from another
     authority, which the court may adopt; when the court only reports them of a party or of the dissent; when
     the court's opinion was not read, holds almost the same words, or was carried by no majority; when the
     separate opinion may speak for the court; when they stand in a syllabus of any court but the U.S. Supreme

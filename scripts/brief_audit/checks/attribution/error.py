@@ -124,7 +124,7 @@ class Case:
 
 
 def not_the_courts(case: Case) -> bool:
-    """The words stand in the authority, but nowhere certainly in the court's own voice."""
+    """The words stand in the authority, and at no place for certain in the court's own voice."""
     return bool(case.heard) and not any(heard.voice is Voice.COURT for heard in case.heard)
 
 

@@ -245,7 +245,7 @@ CURRENT: tuple[Condition, ...] = (
     (no_session_law_is_beside_it, Reason.DATE_DIFFERS, "a public law, a register or an amending instrument is cited with it"),
     (it_is_a_plain_present_statement, Reason.AMBIGUOUS, "its sentence is no plain statement of what the law is today"),
 )
-"""What must hold before anything is called wrong because current law says otherwise."""
+"""What must hold before anything is called wrong because the law as it stands has it otherwise."""
 ABSENT: tuple[Condition, ...] = (
     *CURRENT,
     (it_was_looked_up, Reason.NO_COVERAGE, "that is not exactly what the brief cites"),

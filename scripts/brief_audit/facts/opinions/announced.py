@@ -44,7 +44,7 @@ def announced(text: str) -> Iterator[Announced]:
 
 
 def _windows(text: str) -> Iterator[tuple[int, int]]:
-    """The surroundings of the words that announce: searching a whole text for patterns that begin with a name is slow."""
+    """The surroundings of the words that announce: patterns with a name in front are dear to search for in a whole text."""
     for anchor in _ANCHORS:
         at = text.find(anchor)
         while at >= 0:
