@@ -294,10 +294,9 @@ def test_propositions_change_neither_verdict_nor_exit_code():
     [
         {"citations": ()},
         {"document": document(pages=2, unread_pages=(2,))},
-        {"child_killed": True},
         {"citations": (full(), full("c2", kind=Kind.OTHER, flaw=Reason.MALFORMED))},
     ],
-    ids=["no citation", "an unread page", "a killed child", "a malformed row"],
+    ids=["no citation", "an unread page", "a malformed row"],
 )
 def test_what_stands_in_the_way_of_safe_to_file(more: dict[str, Any]):
     assert weigh(*RIGHT, **more).verdict is BriefVerdict.REDLINE_REQUIRED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter, parameter_of_neutral
+from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter
 
 
 @pytest.mark.parametrize(
@@ -69,8 +69,3 @@ def test_reporters(reporter: str, court: str | None) -> None:
 )
 def test_could_be_same_court(a: str, b: str, same: bool) -> None:
     assert could_be_same_court(a, b) is same
-
-
-def test_neutral_citations_bear_their_court() -> None:
-    assert parameter_of_neutral("EWHC", "Ch") == "ewhc/ch"
-    assert parameter_of_neutral("EWHC", "") is None

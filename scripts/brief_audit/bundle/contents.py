@@ -39,7 +39,7 @@ LIBRARIES = (
     "stringzilla",
     "ftfy",
 )
-"""What has a part in an outcome or in the bag itself."""
+"""The libraries that affect an outcome or the bag itself."""
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ def _ledger(held: Lines) -> dict[str, bytes]:
 
 
 def policy_of(report: Mapping[str, Any]) -> dict[str, bytes]:
-    """What the audit was bound by, and the versions of what has a part in its outcome on this machine."""
+    """What the audit was bound by, and the versions of what affected its outcome on this machine."""
     constitution = files("brief_audit.tables").joinpath("constitution.md").read_bytes()
     used = {attempt["source"] for row in report["citations"] for attempt in row["attempts"]}
     licences = [{key: row[key] for key in ("source", "licence", "origin", "passes_on")} for row in rows("sources") if row["source"] in used]

@@ -1,4 +1,4 @@
-"""Whose quotation is it? Exactly as DESIGN section 3 has it, and no wider.
+"""Whose quotation is it? Exactly as DESIGN section 3 says, and no wider.
 
 (a) Nothing but pin, signal, punctuation or a parenthetical stands between the closing mark and the
 citation (a note mark whose note begins with the citation counts as such; so does a quotation within the

@@ -1,6 +1,6 @@
 """Where a brief does not rely on a case as it stands: it says itself what became of it, cites a dissent, or cites it for contrast.
 
-Generous on purpose: whoever states the treatment, or may state it, is not told of it. Linear time: each citation looks at its own
+Generous on purpose: a brief that states the treatment, or may state it, is not told about it. Linear time: each citation looks at its own
 sentence and the two beside it.
 """
 

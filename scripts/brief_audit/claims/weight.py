@@ -1,4 +1,4 @@
-"""Of which quoted words the brief says that the court held them: "the Court held that “…”", "(holding that “…”)".
+"""The quoted words that the brief says the court held: "the Court held that “…”", "(holding that “…”)".
 
 Only what leads straight into the quotation, said plainly of the one case that it is quoted from: no negation, no condition,
 no party's account, no question, no word of dicta. Anything else, and nothing is asserted. Source: requirement R60.

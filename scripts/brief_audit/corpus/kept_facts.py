@@ -1,4 +1,4 @@
-"""The facts of pinned authorities: read when one is let in, kept beside it, and read forward once they are read otherwise.
+"""The facts of pinned authorities: read when one is pinned, kept beside it, and read again when a later version reads facts differently.
 
 A row is never changed: facts read by a later `facts.registry.VERSION` are a further row. Source: requirement R60.
 """
@@ -33,7 +33,7 @@ def unread(database: sqlite3.Connection) -> list[int]:
 
 
 def of_today(database: sqlite3.Connection, number: int) -> Facts | None:
-    """The facts as this version reads them, their bytes hashed again; None where they are not kept. Raises EvidenceTampered."""
+    """The facts as this version reads them, their hash checked; None where none are kept. Raises EvidenceTampered."""
     row = database.execute("SELECT facts, sha256 FROM facts WHERE number = ? AND version = ?", (number, VERSION)).fetchone()
     return None if row is None else _facts(number, row)
 

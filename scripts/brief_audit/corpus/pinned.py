@@ -1,4 +1,4 @@
-"""A folder of pinned authorities: the one function that lets one in, and everything that reads them.
+"""A folder of pinned authorities: the one function that adds to it, and everything that reads from it.
 
 Folder: `corpus.sqlite3`, `evidence/sha256/…` (the files as they came, read-only), `fingerprints/*.u64`.
 """
@@ -67,7 +67,7 @@ class Corpus:
     # --- letting in
 
     def pin(self, entries: Iterable[tuple[Record, Authority, Mapping[str, bytes]]], pinned_at: str) -> Iterator[tuple[int, bool]]:
-        """Pin authorities: (number, whether it is new) for each. The only way in.
+        """Pin authorities: (number, whether it is new) for each. Nothing is added in any other way.
 
         Each entry is the record, the authority parsed from its texts, and the texts' bytes by SHA-256. Fingerprints of all new
         ones become one segment when the entries end. Raises InputError for an authority without words or a hash that is not its own.
@@ -298,7 +298,7 @@ def _changed(expected: str, found: str) -> str:
 
 
 def _identity(record: Record, authority: Authority) -> str:
-    """What makes two pinnings of one text one: the record's own number and the citations it bears, whenever it was read."""
+    """When two pinnings of one text count as one: same record number and same citations, whenever they were read."""
     keys = sorted({citation_key(citation) for citation in (*record.citations, *authority.citations)})
     return " ".join((record.source, record.record_id, *keys))
 

@@ -48,7 +48,7 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     facts = Facts(
         tampered=tampered,
         nothing_readable=_nothing_readable(document),
-        partly_unread=bool(document.unread_pages) or policy.child_killed,
+        partly_unread=bool(document.unread_pages),
         outcomes=tuple(outcome.outcome for outcome in counted if outcome.outcome is not None),
         sources_down=sources_are_down(resolved),
         malformed=any(citation.flaw is Reason.MALFORMED for citation in citations),

@@ -56,7 +56,7 @@ class DispositionFact(Frozen):
 
     @model_validator(mode="after")
     def _a_models_reading_has_no_place(self) -> Self:
-        """What a model read is advice: without a place in the text no error can rest on it."""
+        """What a language model read is advice: it has no place in the text, so no error can rest on it."""
         if self.obtained is Obtained.MODEL and self.part is not None:
             raise ValueError("a fact that a model read claims no place in the court's own words")
         return self

@@ -182,7 +182,7 @@ class SourceCount(Frozen):
 
 
 class Waiting(Frozen):
-    """A citation that a limit left open: `sources` did not answer, and do so again at `resumes_at` (UTC; None: in any new job)."""
+    """A citation left open by a limit: `sources` did not answer, and can be asked again at `resumes_at` (UTC; None: in any new job)."""
 
     citation: str
     sources: tuple[str, ...]

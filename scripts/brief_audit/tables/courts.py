@@ -75,14 +75,6 @@ def _own_names() -> dict[str, str]:
     return american | {row["param"]: row["name"] for row in rows("uk_courts") if row["param"] and row.get("name")}
 
 
-def parameter_of_neutral(code: str, division: str) -> str | None:
-    """Find Case Law's parameter, or our own id, for a neutral citation's court code and division ("EWHC", "Ch")."""
-    for row in rows("uk_courts"):
-        if row["code"] == code and row["division"] == division:
-            return row["param"] or None
-    return None
-
-
 def _forms(text: str) -> tuple[str, ...]:
     whole = text.strip(" ,.")
     forms = [_key(whole)]

@@ -2,7 +2,7 @@
 
 Source: white paper section 4; DESIGN sections 3 and 8. The claim's distinct shingles are looked for
 as words of the opinion's canonical form, which gives the very fraction of the hashed definition
-(`shingles`) without hashing the opinion.
+(`shingles.signature`) without hashing the opinion.
 """
 
 from __future__ import annotations
@@ -54,6 +54,11 @@ def containment(claim: str, opinion: str | Prepared) -> Containment:
     EXACT: the canonical claim stands in the canonical opinion, whole words at both ends ("lawful
     conduct" does not stand in "unlawful conduct"). FUZZY from 7/10, PARTIAL from 3/10, UNVERIFIED
     below. INSUFFICIENT_CLAIM: under ten characters, or under five words and not EXACT.
+
+    >>> containment("lawful conduct", "It was unlawful conduct.").verdict
+    'INSUFFICIENT_CLAIM'
+    >>> containment("a carrier must warn of ice and snow", "Held: a carrier must warn of ice and hail.")
+    Containment(verdict='FUZZY', shared=3, total=4)
     """
     form = canonical(claim)
     if len(form) < MINIMUM:

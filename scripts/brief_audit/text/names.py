@@ -1,4 +1,4 @@
-"""Are these the names of one case? Parties as a brief states them against a record's name forms.
+"""Whether two names are of one case: the parties that a brief states, and the names that a record gives.
 
 Source: DESIGN section 3, "Distinctive word": at least four letters, not in the table of generic
 words, after expanding abbreviations and acronyms and folding diacritics. Two words match at an edit
@@ -73,6 +73,11 @@ def compare_names(parties: Sequence[str], forms: Sequence[str]) -> NameMatch:
     `equal`: every stated side that has a distinctive word has one in some form. `reversed`: the same,
     with the sides changed over. `one-side`, `none`: only one of two such sides has, or no side.
     `not-comparable`: no stated side has a distinctive word, and no form holds all the stated words.
+
+    >>> str(compare_names(("Harrow", "Quill"), ("Harrow Shipping Co. v. Quill",)))
+    'equal'
+    >>> str(compare_names(("Harrow", "Quill"), ("Ashgrove v. Quill",)))
+    'one-side'
     """
     stated = [_name(party) for party in parties if party.strip()]
     comparable = [(at, side) for at, side in enumerate(stated) if side.distinctive]
@@ -88,7 +93,7 @@ def compare_names(parties: Sequence[str], forms: Sequence[str]) -> NameMatch:
 
 
 def names_coincide(parties: Sequence[str], forms: Sequence[str]) -> bool:
-    """Whether the stated name and one form of the record's are one, read from either: no side of the one is missing in the other.
+    """Whether the stated name and one of the record's names are the same, compared in both directions: no side of either is missing.
 
     `compare_names` asks only for the stated sides, and takes one public party for another: "In re Marlow" agrees with
     "Marlow v. Pettibone", and "Marlow v. United States" with "Marlow v. Ohio". None of these coincide.
@@ -155,7 +160,7 @@ def _plain_sides_fit(stated: Sequence[_Name], held: Sequence[tuple[_Name, ...]])
 
 
 def _is_a_remainder(side: _Name) -> bool:
-    """A side that is nothing but a company's form ("Inc."): its name was not read, and was not compared."""
+    """A side that is only a company form ("Inc."): the name itself was not read, so it cannot be compared."""
     words = [group for group in side.groups if not group <= _FUNCTION_WORDS]
     return bool(words) and all(group & _COMPANY_FORMS for group in words)
 

@@ -91,7 +91,7 @@ def _same(line: Line, other: Line) -> bool:
 
 
 def _with_body(text: str, lines: list[Line], ends: list[int]) -> list[Line]:
-    """A line with nothing behind it records a vote."""
+    """The lines with an opinion behind them; a line with nothing behind it only records a vote."""
     return [line for line, end in zip(lines, ends, strict=True) if _body(text[line.end : end].strip(), line)]
 
 

@@ -148,7 +148,6 @@ _DOUBT = re.compile(
     r"|suggest\w*|impli(?:ed|citly)|hesitat\w+|reluctan\w+|invitation|lest|effectively|arguably|perhaps|possibly|seem\w*|appear\w*|sub\s+silentio|had)\b",
     re.IGNORECASE,
 )
-_CLAUSE = re.compile(r"[;:]|,\s+(?:and|but|so|because|although|while|though)\s|\b(?:because|although|since|but)\b")
 PARTLY = re.compile(
     r"\bin\s+(?:relevant\s+)?part\b|\bto\s+(?:the|that|any|this)\s+extent\b|\binsofar\b|\bin\s+so\s+far\b|\b(?:so|as)\s+far\s+as\b|\bon\s+(?:other|another|different|this|that|those)\s+(?:grounds?|points?|issues?|basis|question)"
     r"|\bportions?\b|\baspects?\b|\bdict(?:um|a)\b|\bwith\s+respect\s+to\b|\bas\s+to\b|\bpartial\w*\b|\bin\s+(?:that|this|these)\s+(?:respects?|regard)\b|\blanguage\b|\bstatements?\b|\bpart\s+of\b|\binasmuch\b|\blimited\b"

@@ -14,7 +14,6 @@ import sys
 
 from brief_audit.readers.scan.words import PageScan, Unreadable, page_of
 
-NAME = "tesseract"
 SECONDS = 60.0
 """Of wall clock for one page; a page of text takes one or two."""
 MEMORY = 2 * 1024 * 1024 * 1024
@@ -36,7 +35,7 @@ os.execv(sys.argv[3], sys.argv[3:])
 
 def binary() -> str | None:
     """Where tesseract is installed, None where it is not."""
-    return shutil.which(NAME)
+    return shutil.which("tesseract")
 
 
 def recognise(picture: bytes, page: int, language: str, seconds: float = SECONDS) -> PageScan:
@@ -56,7 +55,7 @@ def recognise(picture: bytes, page: int, language: str, seconds: float = SECONDS
         raise Unreadable(f"tesseract took longer than {seconds:g} seconds") from None
     if done.returncode != 0:
         raise Unreadable(_why(done, language))
-    return page_of(done.stdout.decode("utf-8", errors="replace"), page, NAME)
+    return page_of(done.stdout.decode("utf-8", errors="replace"), page)
 
 
 def _environment() -> dict[str, str]:
