@@ -25,6 +25,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Assertion
 from brief_audit.model.document import RegionKind
 from brief_audit.model.facts import Disposition
+from brief_audit.text.quotation_marks import is_open
 
 _ADVERB = r"(?:(?:unanimously|nevertheless|nonetheless|therefore|thus|summarily|also|accordingly|likewise|per\s+curiam),?\s+)*"
 _COURT = (
@@ -156,7 +157,7 @@ def _stands_plainly(setting: Setting, citation: Citation) -> bool:
     if number is None:
         return False
     start, end = setting.sentences[number]
-    if _asks(setting, end) or _open_quotation(setting.text[start : citation.extent[0]]):
+    if _asks(setting, end) or is_open(setting.text[start : citation.extent[0]]):
         return False
     return says_nothing_else(setting, start, end) and nothing_beside_it_doubts(setting, (start, end), citation)
 
@@ -178,7 +179,7 @@ def _after(setting: Setting, citation: Citation, start: int, end: int) -> Iterat
     lead = _last_statement(setting.text[start : first.extent[0]], own_words(setting, start, first.extent[0]))
     inside = leads_in(lead)
     is_subject = not lead.strip(" \n*_") and (match["whole"] or match["appeal"])  # "990 U.S. 10, reversed" would be its history
-    if inside != (match["court"] is not None) or not (inside or is_subject) or _open_quotation(setting.text[start : citation.extent[1]]):
+    if inside != (match["court"] is not None) or not (inside or is_subject) or is_open(setting.text[start : citation.extent[1]]):
         return
     if _is_plain(setting, citation, citation.extent[1] + match.end(), (start, end)):
         yield _assertion(first, match, citation.extent[1], match["court"] or "")
@@ -197,17 +198,13 @@ def _before(setting: Setting, citation: Citation, start: int, end: int) -> Itera
         return
     lead = setting.text[start : citation.extent[0]]
     match = _BEFORE.match(lead)
-    if match is not None and not _open_quotation(lead) and _is_plain(setting, citation, citation.extent[1], (start, end)):
+    if match is not None and not is_open(lead) and _is_plain(setting, citation, citation.extent[1], (start, end)):
         yield _assertion(citation, match, start, match["court"] or "")
 
 
 def _first_of_group(setting: Setting, citation: Citation) -> Citation:
     """The citation that names the case, where a parallel one stands behind it."""
     return next((c for c in setting.before(citation.extent[0]) if c.id == citation.parallel_to), citation)
-
-
-def _open_quotation(words: str) -> bool:
-    return words.count("“") > words.count("”") or words.count('"') % 2 == 1
 
 
 def _assertion(citation: Citation, match: re.Match[str], at: int, court: str) -> Assertion:

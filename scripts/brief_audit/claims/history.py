@@ -17,6 +17,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Assertion
 from brief_audit.model.document import RegionKind
 from brief_audit.model.facts import Disposition
+from brief_audit.text.quotation_marks import is_open
 
 _MORE = (
     r"(?P<more>(?:,?\s+(?:(?:and\s+|but\s+)?(?:(?:aff|rev)[’']?[dg]|affirm(?:ed|ing)|revers(?:ed|ing)|vacat(?:ed|ing))\s+in\s+part|in\s+part"
@@ -116,4 +117,4 @@ def _is_doubtful(setting: Setting, citation: Citation) -> bool:
     start, end = setting.sentences[number]
     before = setting.text[start : citation.extent[0]]
     asks = "?" in setting.text[max(0, end - 3) : end]
-    return asks or before.count("“") > before.count("”") or before.count('"') % 2 == 1
+    return asks or is_open(before)

@@ -15,6 +15,7 @@ from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Caveat, Caveated
 from brief_audit.model.document import RegionKind
+from brief_audit.text.quotation_marks import curly_depth
 
 _TAKEN_BACK = re.compile(
     r"overrul|overturn|abrogat|supersed|disapprov|repudiat|disavow|discredit|\bgood\s+law|\bbad\s+law|wrongly\s+decided|no\s+longer\s+(?:valid|control|bind|follow)"
@@ -100,8 +101,7 @@ def _through(setting: Setting, citation: Citation, start: int) -> bool:
     at = citation.extent[0]
     nested = any(other.extent[0] < at and other.extent[1] >= citation.extent[1] for other in setting.before(at))
     lead = setting.text[max(0, at - 60) : at].rstrip()
-    within = setting.text[start:at]
-    return nested or _THROUGH.search(lead) is not None or within.count("“") > within.count("”")
+    return nested or _THROUGH.search(lead) is not None or curly_depth(setting.text[start:at]) > 0
 
 
 def _by_name(setting: Setting) -> Iterator[Caveated]:

@@ -20,6 +20,7 @@ from brief_audit.checks.law.asserted import (
 from brief_audit.checks.law.cited import is_range, label_of, law_of, mentions, not_looked_up, provision_of
 from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Reason, Span
 from brief_audit.model.citation import Citation
+from brief_audit.text.quotation_marks import is_open
 
 _NEAR = 300
 _PAST = re.compile(
@@ -183,11 +184,7 @@ def _is_anothers(question: Question, citation: Citation) -> bool:
         return True
     left, _ = paragraph(bench.document.text, start, end, _NEAR)
     before = bench.document.text[left:start]
-    return _inside_marks(before) or _in_brackets(before)
-
-
-def _inside_marks(before: str) -> bool:
-    return before.count("“") > before.count("”") or before.count('"') % 2 == 1
+    return is_open(before) or _in_brackets(before)
 
 
 def _in_brackets(before: str) -> bool:

@@ -18,7 +18,6 @@ from brief_audit.citations.links.fits import (
     WRITTEN_LAW,
     all_words,
     another_begins_before,
-    closes_a_quotation,
     holder_of_the_page,
     name_fits,
     note_number,
@@ -31,6 +30,7 @@ from brief_audit.citations.links.unread import citation_alone, reads_like_an_aut
 from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation, Link, PinKind
 from brief_audit.model.document import Document, Note
+from brief_audit.text.quotation_marks import closes_next
 
 __all__ = ["backrefs", "link"]
 
@@ -166,7 +166,7 @@ class _Desk:
             if self.notes.get(other.id) is not self.notes.get(citation.id):
                 return at
             law = paged and other.kind in WRITTEN_LAW and other.first_page is None
-            if not (law or closes_a_quotation(self.document.text[other.extent[1] : min(start, other.extent[1] + 900)])):
+            if not (law or closes_next(self.document.text[other.extent[1] : min(start, other.extent[1] + 900)])):
                 return at if other.kind is Kind.RECORD else earlier + 1
         return at
 

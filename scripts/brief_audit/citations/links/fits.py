@@ -117,14 +117,6 @@ def pages_agree(members: Sequence[Citation], citation: Citation) -> bool:
     return online or not firsts or not page.isdigit() or any(0 <= int(page) - first <= _LONGEST for first in firsts)
 
 
-def closes_a_quotation(gap: str) -> bool:
-    """Whether the first double quotation mark of the text behind a citation is a closing one."""
-    mark = re.search(r"[“”\"]", gap)
-    if mark is None or mark[0] == "“":
-        return False
-    return mark[0] == "”" or (mark.start() > 0 and not gap[mark.start() - 1].isspace() and not gap[mark.end() : mark.end() + 1].isalnum())
-
-
 def name_fits(full: Citation, short: Citation) -> bool:
     """Whether the name of a short form shares a telling word with a case; one of them without a name can."""
     words = words_of(short.name or "")

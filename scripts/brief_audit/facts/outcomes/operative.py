@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from brief_audit.text.quotation_marks import closes_behind, is_open
+
 
 class Act(StrEnum):
     """What a statement does."""
@@ -230,10 +232,7 @@ def _statement(text: str, first: int, last: int) -> Statement | None:
 def _is_quoted(text: str, at: int) -> bool:
     """Whether a quotation that was opened in the paragraph closes only after this; one that never closes is a slip of the scanner."""
     begin = max(text.rfind("\n\n", 0, at), at - _LONGEST, 0)
-    before, after = text[begin:at], text[at : at + _LONGEST].partition("\n\n")[0]
-    if before.rfind("“") > before.rfind("”"):
-        return "”" in after.partition("“")[0]
-    return before.count('"') % 2 == 1 and '"' in after
+    return closes_behind(text[begin:at], text[at : at + _LONGEST].partition("\n\n")[0])
 
 
 def _act(word: str) -> Act:
@@ -295,7 +294,7 @@ def _sentence(sentence: str, span: tuple[int, int]) -> Statement | None:
 
 def _counts(event: re.Match[str], sentence: str, since: int, *, begun: bool) -> bool:
     before, whole = sentence[since : event.start()], sentence[: event.start()]
-    if whole.count("“") > whole.count("”") or whole.count('"') % 2:
+    if is_open(whole):
         return False
     if _PROPOSITION.match(sentence, event.end()) or "; otherwise" in " ".join(event.group().split()).lower():
         return False
