@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 
 from brief_audit.corpus.database import sha256hex
 from brief_audit.facts.registry import VERSION
-from brief_audit.model.citation import citation_key
 from brief_audit.model.facts import Facts
+from brief_audit.normal_forms import citation_key
 from brief_audit.transport.files import Mismatch
 
 ABSENT = "absent"

@@ -17,8 +17,8 @@ from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.facts.registry import VERSION as FACTS_VERSION
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority
-from brief_audit.model.citation import citation_key
 from brief_audit.model.record import Record
+from brief_audit.normal_forms import citation_key
 from brief_audit.text.canonical import canonical, content_hash
 from brief_audit.text.fingerprints import fingerprints
 from brief_audit.transport.files import Files, Mismatch, cannot_write

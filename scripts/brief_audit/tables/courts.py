@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import Any
 
+from brief_audit.normal_forms import latin_letters
 from brief_audit.tables import rows
 
 _DIVISION = re.compile(
@@ -94,15 +95,12 @@ def _forms(text: str) -> tuple[str, ...]:
 
 
 def _key(text: str) -> str:
-    return re.sub(r"[^a-z0-9&]", "", text.lower().replace("’", "'"))
+    return latin_letters(text, "&")
 
 
 def _words(name: str) -> str:
-    return (
-        re.sub(r"[^a-z0-9 ]", "", re.sub(r"\s+", " ", name.lower().replace("’", "'").replace("u.s.", "united states")))
-        .removeprefix("the ")
-        .strip()
-    )
+    plain = re.sub(r"\s+", " ", name.lower().replace("u.s.", "united states"))
+    return latin_letters(plain, " ").removeprefix("the ").strip()
 
 
 @cache

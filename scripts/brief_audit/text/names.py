@@ -8,7 +8,6 @@ distance of at most one.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import pairwise
 
+from brief_audit.normal_forms import without_accents
 from brief_audit.tables import rows
 
 SHORTEST = 4
@@ -216,7 +216,7 @@ def _joinable(a: str, b: str) -> bool:
 def _tokens(text: str) -> list[str]:
     plain = _undotted(_LINE_END_HYPHEN.sub("", text)).replace("&", " and ").lower()
     if not plain.isascii():
-        plain = "".join(c for c in unicodedata.normalize("NFKD", plain.translate(_UNDECOMPOSED)) if not unicodedata.combining(c))
+        plain = without_accents(plain.translate(_UNDECOMPOSED))
     return _TOKEN.findall(_APOSTROPHE.sub("", plain))
 
 
