@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from brief_audit.text.words import Token, is_number
+from brief_audit.text.words import Token, is_number, word_set
 
 CITATION = re.compile(r"\bv\.|\b[Ii]d\.|\bsupra\b|\b[0-9]+ [A-Z][\w.' ]*\.? ?[0-9]+|\bat [0-9*]+|\([^()]*[12][0-9]{3}\)|§")
 _ROUND = re.compile(r"\([^()]*\)")
@@ -15,124 +15,16 @@ _SAYS = re.compile(
 FURNITURE = re.compile(
     r"(?:\*[0-9]{1,4}|\[\*?[0-9]{1,4}\]|Cite as:.*|Opinion of the Court|.*,? J\., (?:dissenting|concurring)|Page [0-9]+(?: of [0-9]+)?|\s)+"
 )
-_CLOSED = frozenset(
-    [
-        *(
-            "a",
-            "an",
-            "the",
-            "this",
-            "that",
-            "these",
-            "those",
-            "which",
-            "who",
-            "and",
-            "or",
-            "but",
-            "nor",
-            "if",
-            "when",
-            "as",
-            "than",
-            "because",
-        ),
-        *(
-            "in",
-            "of",
-            "to",
-            "for",
-            "by",
-            "with",
-            "on",
-            "at",
-            "from",
-            "under",
-            "over",
-            "about",
-            "only",
-            "least",
-            "most",
-            "all",
-            "every",
-            "each",
-        ),
-        *(
-            "is",
-            "are",
-            "was",
-            "were",
-            "be",
-            "been",
-            "has",
-            "have",
-            "had",
-            "do",
-            "does",
-            "did",
-            "must",
-            "may",
-            "shall",
-            "should",
-            "will",
-            "would",
-        ),
-        *("can", "could", "might", "not", "it", "he", "she", "they", "we", "its", "his", "her", "their", "our", "approximately", "nearly"),
-    ]
+_CLOSED = word_set(
+    "a an the this that these those which who and or but nor if when as than because in of to for by with on at from under over about"
+    " only least most all every each is are was were be been has have had do does did must may shall should will would can could might"
+    " not it he she they we its his her their our approximately nearly"
 )
-_LABELS = frozenset(
-    [
-        *(
-            "count",
-            "juror",
-            "part",
-            "step",
-            "note",
-            "page",
-            "section",
-            "rule",
-            "article",
-            "line",
-            "claim",
-            "exhibit",
-            "group",
-            "item",
-            "phase",
-        ),
-        *(
-            "grade",
-            "class",
-            "type",
-            "level",
-            "tier",
-            "chapter",
-            "question",
-            "factor",
-            "prong",
-            "paragraph",
-            "para",
-            "no",
-            "number",
-            "age",
-            "aged",
-        ),
-        *(
-            "defendant",
-            "plaintiff",
-            "respondent",
-            "title",
-            "schedule",
-            "table",
-            "figure",
-            "unit",
-            "room",
-            "district",
-            "footnote",
-            "instruction",
-        ),
-        *("condition", "ground", "stage", "issue", "term", "appendix", "annex", "regulation", "limb", "head", "clause", "category"),
-        *("requirement", "principle", "point", "document", "tab", "witness", "volume", "option", "plot", "lot", "proposition"),
-    ]
+_LABELS = word_set(
+    "count juror part step note page section rule article line claim exhibit group item phase grade class type level tier chapter"
+    " question factor prong paragraph para no number age aged defendant plaintiff respondent title schedule table figure unit room"
+    " district footnote instruction condition ground stage issue term appendix annex regulation limb head clause category requirement"
+    " principle point document tab witness volume option plot lot proposition"
 )
 
 
