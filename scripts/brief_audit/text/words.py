@@ -50,6 +50,11 @@ def tokens(text: str) -> list[Token]:
     return [Token(m.start(), m.end(), m.group(), m.group().replace("’", "'").lower()) for m in _TOKEN.finditer(text)]
 
 
+def inside_word(text: str, at: int) -> bool:
+    """Whether a word runs across the offset: a letter or figure stands before it and behind it."""
+    return 0 < at < len(text) and text[at - 1].isalnum() and text[at].isalnum()
+
+
 def is_number(form: str) -> bool:
     """Whether a word counts or numbers something, written out or in digits, section signs included."""
     return form in NUMBER_WORDS or form == "§" or any(c.isdigit() for c in form)
