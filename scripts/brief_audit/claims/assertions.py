@@ -25,13 +25,14 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Assertion
 from brief_audit.model.document import RegionKind
 from brief_audit.model.facts import Disposition
+from brief_audit.tables.courts import CIRCUIT_NAME
 from brief_audit.text.quotation_marks import is_open
 
 _ADVERB = r"(?:(?:unanimously|nevertheless|nonetheless|therefore|thus|summarily|also|accordingly|likewise|per\s+curiam),?\s+)*"
 _COURT = (
     r"(?:the|this)\s+(?:en\s+banc\s+|divided\s+|unanimous\s+)*(?P<court>"
     r"(?:United\s+States\s+|U\.S\.\s+|UK\s+|(?:[A-Z]\w+\s+){1,2})?Supreme\s+Court(?:\s+of\s+(?:the\s+)?(?:[A-Z]\w+\s*){1,3}(?<!\s))?"
-    r"|(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|D\.C\.|Federal)\s+Circuit"
+    rf"|{CIRCUIT_NAME}"
     r"|[Cc]ourt\s+of\s+[Aa]ppeals?|House\s+of\s+Lords|Privy\s+Council|Board|[Cc]ourt|panel)"
 )
 _BELOW = r"(?:district|trial|lower|superior|circuit|county|high|appellate|bankruptcy|state)\s+court"

@@ -16,6 +16,11 @@ _DIVISION = re.compile(
     r"Cir(?:cuit|\.)?)?\]?|Div(?:ision|\.) (?:[0-9IVX]+|One|Two|Three))\s?$",
     re.IGNORECASE,
 )
+_ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh")
+CIRCUITS = {name: f"ca{number}" for number, name in enumerate(_ORDINALS, 1)} | {"D.C.": "cadc", "Federal": "cafc"}
+"""The federal circuits as a sentence names them -> the ids of their courts."""
+CIRCUIT_NAME = rf"(?:{'|'.join(map(re.escape, CIRCUITS))})\s+Circuit"
+"""Any of them by name, as a piece of a pattern."""
 
 
 def court_id_of_citation(text: str) -> str | None:
@@ -55,6 +60,11 @@ def could_be_same_court(a: str, b: str) -> bool:
     if _group(a) == _group(b):
         return True
     return a in _ancestors(b) or b in _ancestors(a)
+
+
+def is_circuit(court: str | None) -> bool:
+    """Whether an id is that of a federal court of appeals."""
+    return court in CIRCUITS.values()
 
 
 @cache
