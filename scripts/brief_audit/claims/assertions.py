@@ -23,7 +23,6 @@ from brief_audit.claims.setting import Setting
 from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Assertion
-from brief_audit.model.document import RegionKind
 from brief_audit.model.facts import Disposition
 from brief_audit.tables.courts import CIRCUIT_NAME
 from brief_audit.text.quotation_marks import is_open
@@ -86,9 +85,8 @@ _KINDS = BACK_REFERENCES | {Kind.CASE}
 
 def assertions(setting: Setting) -> tuple[Assertion, ...]:
     """Every assertion, in the order of the text. Linear time: each citation, and each name after "In", looks at its own sentence."""
-    quoted = [region.span for region in setting.document.regions_of(RegionKind.BLOCK_QUOTE)]
     cited = (found for citation in setting.citations if _may_assert(citation) for found in _of_citation(setting, citation))
-    found = {assertion.span: assertion for assertion in (*cited, *_by_name(setting)) if not _lies_in(quoted, assertion.span[0])}
+    found = {assertion.span: assertion for assertion in (*cited, *_by_name(setting)) if not setting.in_block_quote(assertion.span[0])}
     return tuple(found[span] for span in sorted(found))
 
 
@@ -124,10 +122,6 @@ def _bearer(setting: Setting, name: str, before: int, appealed: frozenset[str | 
     cases = {canonical.get(root.parallel_to or root.id, root.id) for root in roots}
     taken_further = None in appealed or any(root.id in appealed for root in roots)
     return setting.called(words[0], before) if len(cases) == 1 and not taken_further else None
-
-
-def _lies_in(spans: list[tuple[int, int]], offset: int) -> bool:
-    return any(start <= offset < end for start, end in spans)
 
 
 def _of_citation(setting: Setting, citation: Citation) -> Iterator[Assertion]:
