@@ -106,7 +106,7 @@ def _by_name(setting: Setting) -> Iterator[Assertion]:
         start, end = setting.sentences[number]
         following = next((c.extent[0] for c in setting.after(match.end())), end)
         stated = _AFTER.match(setting.text[match.end() : min(end, following, match.end() + _REACH)])
-        if stated is None or stated["court"] is None or not leads_in(setting.text[start : match.start("name")]) or _asks(setting, end):
+        if stated is None or stated["court"] is None or not leads_in(setting.text[start : match.start("name")]) or setting.asks(end):
             continue
         if _is_plain(setting, bearer, match.end() + stated.end(), (start, end)):
             yield _assertion(bearer, stated, match.end(), stated["court"])
@@ -127,15 +127,11 @@ def _bearer(setting: Setting, name: str, before: int, appealed: frozenset[str | 
 def _of_citation(setting: Setting, citation: Citation) -> Iterator[Assertion]:
     yield from _in_parentheses(setting, citation)
     number = setting.sentence_at(citation.span[0])
-    if number is None or _asks(setting, setting.sentences[number][1]):
+    if number is None or setting.asks(setting.sentences[number][1]):
         return
     start, end = setting.sentences[number]
     yield from _after(setting, citation, start, end)
     yield from _before(setting, citation, start, end)
-
-
-def _asks(setting: Setting, end: int) -> bool:
-    return "?" in setting.text[max(0, end - 3) : end]
 
 
 def _in_parentheses(setting: Setting, citation: Citation) -> Iterator[Assertion]:
@@ -152,7 +148,7 @@ def _stands_plainly(setting: Setting, citation: Citation) -> bool:
     if number is None:
         return False
     start, end = setting.sentences[number]
-    if _asks(setting, end) or is_open(setting.text[start : citation.extent[0]]):
+    if setting.asks(end) or is_open(setting.text[start : citation.extent[0]]):
         return False
     return says_nothing_else(setting, start, end) and nothing_beside_it_doubts(setting, (start, end), citation)
 

@@ -114,5 +114,4 @@ def _is_doubtful(setting: Setting, citation: Citation) -> bool:
         return True
     start, end = setting.sentences[number]
     before = setting.text[start : citation.extent[0]]
-    asks = "?" in setting.text[max(0, end - 3) : end]
-    return asks or is_open(before)
+    return setting.asks(end) or is_open(before)

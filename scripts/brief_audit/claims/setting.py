@@ -84,6 +84,10 @@ class Setting:
         at = bisect_left(bearers, before, key=lambda c: c.extent[0])
         return bearers[at - 1] if at else None
 
+    def asks(self, end: int) -> bool:
+        """Whether a sentence that ends at an offset is a question."""
+        return "?" in self.text[max(0, end - 3) : end]
+
     def in_table(self, offset: int) -> bool:
         """Whether an offset lies in a table of authorities."""
         return any(start <= offset < end for start, end in self.tables)

@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from brief_audit.citations.links import backrefs
 from brief_audit.citations.links.backrefs import words_of
 from brief_audit.citations.links.fits import (
-    WRITTEN_LAW,
     all_words,
     another_begins_before,
     holder_of_the_page,
@@ -27,7 +26,7 @@ from brief_audit.citations.links.fits import (
     stands_in_a_stray_note,
 )
 from brief_audit.citations.links.unread import citation_alone, reads_like_an_authority
-from brief_audit.model.base import BACK_REFERENCES, Kind
+from brief_audit.model.base import BACK_REFERENCES, WRITTEN_LAW, Kind
 from brief_audit.model.citation import Citation, Link, PinKind
 from brief_audit.model.document import Document, Note
 from brief_audit.text.quotation_marks import closes_next

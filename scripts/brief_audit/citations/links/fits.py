@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from brief_audit.citations.links.backrefs import words_of
-from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Kind
 from brief_audit.model.citation import Citation, PinKind, Pinpoint
 
-WRITTEN_LAW = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
 _NOTE_NUMBER = re.compile(r"(?:note|nn?\.|fn\.?|footnote|^Refers to note|\(n|\(fn)\s?([0-9]+)")
 # More pages than almost any decision or article has; farther apart, an id. at a page is not linked.
 _LONGEST = 250
