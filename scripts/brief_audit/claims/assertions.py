@@ -116,9 +116,9 @@ def _bearer(setting: Setting, name: str, before: int, appealed: frozenset[str | 
     """The latest citation of the one case that bears the name; None where several do or its decision was taken further."""
     words = _CAPITALISED.findall(name)
     bearers = [setting.names.get(word, ()) for word in words]
-    if not bearers or not all(bearers) or any(len(held) > _MOST for held in bearers):
+    if not bearers or not all(bearers) or any(len(each) > _MOST for each in bearers):
         return None
-    roots = [setting.roots[citation.id] for held in bearers for citation in held]
+    roots = [setting.roots[citation.id] for each in bearers for citation in each]
     cases = {canonical.get(root.parallel_to or root.id, root.id) for root in roots}
     taken_further = None in appealed or any(root.id in appealed for root in roots)
     return setting.called(words[0], before) if len(cases) == 1 and not taken_further else None

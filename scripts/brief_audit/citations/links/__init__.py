@@ -323,13 +323,13 @@ class _Desk:
 
     def _by_note(self, citation: Citation, number: str) -> _Found | None:
         """The authorities of the note that it names; None where the document has no such note or a name must decide."""
-        held = self.by_mark.get(number, [])
+        noted = self.by_mark.get(number, [])
         words = words_of(citation.name or "")
-        roots = {root.id: root for c in held if c.id != citation.id and self._safe(c) and (root := self._root(c)) is not None}
+        roots = {root.id: root for c in noted if c.id != citation.id and self._safe(c) and (root := self._root(c)) is not None}
         fitting = [root for root in roots.values() if not words or words <= all_words(root)]
         if len(fitting) == 1:
             return self._link(citation, fitting[0], f"Note {number} cites it.")
-        if words or not held:
+        if words or not noted:
             return None
         return _none(citation, f"Note {number} cites {len(fitting)} authorities.", fitting)
 
