@@ -12,8 +12,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from brief_audit.text.diff import Change, WordDifference, changes, describe
-from brief_audit.text.quotation.marks import FURNITURE, is_citation, is_note_mark
 from brief_audit.text.quotation.parts import Allowed, Gap, Run, is_unlicensed
+from brief_audit.text.quotation.passed_over import FURNITURE, is_citation, is_note_mark
 from brief_audit.text.quotation.place import REACH, REPLACED, doubtful, replaced, swallowed, too_far
 from brief_audit.text.squeezed import Squeezed, squeeze
 from brief_audit.text.words import Token, inside_word, tokens
