@@ -31,10 +31,11 @@ from brief_audit.citations.extract import extract  # noqa: E402
 from brief_audit.citations.links import link  # noqa: E402
 from brief_audit.claims import assert_claims  # noqa: E402
 from brief_audit.errors import AuditError  # noqa: E402
-from brief_audit.model.citation import Citation, citation_key  # noqa: E402
+from brief_audit.model.citation import Citation  # noqa: E402
 from brief_audit.model.claim import Assertion  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
 from brief_audit.model.finding import Finding  # noqa: E402
+from brief_audit.normal_forms import citation_key  # noqa: E402
 from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso  # noqa: E402
 from brief_audit.parsers.courtlistener_json import parse_courtlistener  # noqa: E402
 from brief_audit.readers.child import Child  # noqa: E402

@@ -32,10 +32,11 @@ from brief_audit.citations.links import link  # noqa: E402
 from brief_audit.claims import assert_claims  # noqa: E402
 from brief_audit.model.authority import Authority  # noqa: E402
 from brief_audit.model.base import Code, Kind, Outcome  # noqa: E402
-from brief_audit.model.citation import Citation, citation_key  # noqa: E402
+from brief_audit.model.citation import Citation  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
 from brief_audit.model.evidence import Artefact, Attempt  # noqa: E402
 from brief_audit.model.record import Record, RecordDate, Resolution  # noqa: E402
+from brief_audit.normal_forms import citation_key  # noqa: E402
 from brief_audit.tables import rows  # noqa: E402
 from brief_audit.tables.overruled import Overruling, fell_later, overrulings, table_bytes  # noqa: E402
 from shared_data import SHARED  # noqa: E402

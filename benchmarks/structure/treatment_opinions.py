@@ -21,10 +21,10 @@ from brief_audit.checks.treatment import CHECK
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Code
-from brief_audit.model.citation import citation_key
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from brief_audit.model.treatment import TAKES_BACK
+from brief_audit.normal_forms import citation_key
 from brief_audit.tables.overruled import TITLE
 
 if TYPE_CHECKING:

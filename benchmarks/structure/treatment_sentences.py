@@ -24,8 +24,8 @@ from dispositions import OPINIONS, american, british, labels  # noqa: E402
 
 from brief_audit.facts.opinions import opinions_of  # noqa: E402
 from brief_audit.facts.treatments import treatments_of  # noqa: E402
-from brief_audit.model.citation import citation_key  # noqa: E402
 from brief_audit.model.treatment import Actor, Treated, TreatmentFact  # noqa: E402
+from brief_audit.normal_forms import citation_key  # noqa: E402
 from shared_data import SHARED  # noqa: E402
 
 KINDS = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -17,6 +16,7 @@ from brief_audit.model.evidence import Artefact, Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.listing import repeated_in_table
 from brief_audit.model.record import Record, Resolution, Tampered
+from brief_audit.normal_forms import unstopped
 
 T = TypeVar("T")
 
@@ -31,11 +31,7 @@ class Drawer(StrEnum):
 
 def same_citation(one: str, other: str) -> bool:
     """True where two citations differ at most in spaces, stops and case ("550 U. S. 544", "550 U.S. 544")."""
-    return _bare(one) == _bare(other) != ""
-
-
-def _bare(citation: str) -> str:
-    return re.sub(r"[\s.\[\]()]+", "", citation.casefold())
+    return unstopped(one) == unstopped(other) != ""
 
 
 @dataclass(frozen=True, eq=False)

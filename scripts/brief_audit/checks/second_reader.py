@@ -24,6 +24,7 @@ from brief_audit.checks.base import Bench, Check
 from brief_audit.model.base import Severity, Span
 from brief_audit.model.document import RegionKind
 from brief_audit.model.finding import Finding
+from brief_audit.normal_forms import letters
 from brief_audit.text.authority_table import FEWEST, entries
 
 ID = "second_reader"
@@ -57,9 +58,9 @@ def _seen(text: str, page: int | None) -> str:
 
 def _fields(bench: Bench) -> Iterator[str]:
     """Marked authorities that read like a case and hold no citation that was found."""
-    known = {_bare(form) for citation in bench.citations.values() for form in (citation.text, citation.canonical) if form}
+    known = {letters(form) for citation in bench.citations.values() for form in (citation.text, citation.canonical) if form}
     for field in dict.fromkeys(bench.document.authority_fields):
-        if _CASE.search(field) and not any(form in _bare(field) for form in known):
+        if _CASE.search(field) and not any(form in letters(field) for form in known):
             yield field
 
 
@@ -80,10 +81,6 @@ def _capped(found: Iterable[tuple[Span | None, str]]) -> Iterator[Finding]:
         yield Finding(check=ID, outcome=None, severity=Severity.WARNING, says=says, claim_span=span)
     if len(lines) > _MOST:
         yield Finding(check=ID, outcome=None, severity=Severity.WARNING, says=f"There are {len(lines) - _MOST} more places of this kind.")
-
-
-def _bare(text: str) -> str:
-    return re.sub(r"[\W_]+", "", text.casefold())
 
 
 def _short(text: str) -> str:

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 
 from brief_audit.corpus.database import sha256hex
 from brief_audit.facts.registry import VERSION
-from brief_audit.model.citation import citation_key
 from brief_audit.model.facts import Facts
+from brief_audit.normal_forms import citation_key
 from brief_audit.transport.files import Mismatch
 
 ABSENT = "absent"
@@ -72,8 +72,8 @@ def treating(database: sqlite3.Connection, wanted: frozenset[str]) -> list[int]:
     rows = database.execute(
         "SELECT number, facts, sha256 FROM facts WHERE version = ? AND instr(facts, ?) ORDER BY number", (VERSION, b'"treatments"')
     )
-    held = ((int(row["number"]), _facts(int(row["number"]), row)) for row in rows)
-    return [number for number, facts in held if not wanted.isdisjoint(_treated(facts))]
+    read = ((int(row["number"]), _facts(int(row["number"]), row)) for row in rows)
+    return [number for number, facts in read if not wanted.isdisjoint(_treated(facts))]
 
 
 def _treated(facts: Facts) -> Iterator[str]:

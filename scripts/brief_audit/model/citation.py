@@ -100,8 +100,3 @@ class Link(Frozen):
     antecedent: str | None = None
     why: str
     candidates: tuple[str, ...] = ()
-
-
-def citation_key(citation: str) -> str:
-    """A citation without spaces, full stops and case: two spellings of one citation have one key."""
-    return "".join(mark for mark in citation.casefold() if mark.isalnum() or mark in "[]()-\u2013")

@@ -27,6 +27,7 @@ from pydantic import TypeAdapter
 
 from brief_audit import errors
 from brief_audit.readers import frames
+from brief_audit.readers.confined import environment
 
 _PACKAGE = "brief_audit."
 _KEPT_ENVIRONMENT = ("PATH", "PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR", "LANG", "LC_ALL", "TZ")
@@ -88,7 +89,7 @@ class Child:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._log,
-            env={name: value for name in _KEPT_ENVIRONMENT if (value := os.environ.get(name)) is not None},
+            env=environment(_KEPT_ENVIRONMENT),
         )
         self._send(json.dumps(vars(self.limits)).encode())
 

@@ -12,9 +12,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol
 
 from brief_audit.model.base import Reason
-from brief_audit.model.citation import Citation, citation_key
+from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record
+from brief_audit.normal_forms import citation_key
 from brief_audit.tables import rows
 
 if TYPE_CHECKING:

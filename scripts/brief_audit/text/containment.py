@@ -13,6 +13,7 @@ from typing import Literal
 from brief_audit.text.canonical import canonical
 from brief_audit.text.search import Haystack, haystack
 from brief_audit.text.shingles import word_runs
+from brief_audit.text.words import inside_word
 
 ContainmentVerdict = Literal["EXACT", "FUZZY", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM"]
 
@@ -78,15 +79,10 @@ def stands_in(form: str, opinion: Prepared) -> bool:
     at = opinion.padded.find(form)
     while at >= 0:
         end = at + len(form)
-        if not (_joined(opinion.padded, at) or _joined(opinion.padded, end)):
+        if not (inside_word(opinion.padded, at) or inside_word(opinion.padded, end)):
             return True
         at = opinion.padded.find(form, at + 1)
     return False
-
-
-def _joined(text: str, at: int) -> bool:
-    """Whether a word runs across the offset."""
-    return text[at - 1].isalnum() and text[at].isalnum()
 
 
 def _verdict(shared: int, total: int) -> ContainmentVerdict:

@@ -10,53 +10,16 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
+from brief_audit.text.words import word_set
+
 _BREAK = re.compile(r"(?<=[a-z0-9)\]][.?!])[\"”’')\]]*\s+(?=[\"“‘(\[]*[A-Z])|\s*\n\s*\n\s*")
 _WORD = re.compile(r"[^\W_]{3,}")
 _LONGEST = 700
 _SHORTEST = 40
 _RUN = 3
-_COMMON = frozenset(
-    [
-        *(
-            "the",
-            "and",
-            "that",
-            "for",
-            "was",
-            "with",
-            "his",
-            "her",
-            "not",
-            "are",
-            "but",
-            "had",
-            "has",
-            "have",
-            "from",
-            "this",
-            "which",
-            "were",
-        ),
-        *(
-            "been",
-            "they",
-            "their",
-            "its",
-            "who",
-            "any",
-            "all",
-            "such",
-            "there",
-            "when",
-            "would",
-            "may",
-            "can",
-            "one",
-            "other",
-            "than",
-            "court",
-        ),
-    ]
+_COMMON = word_set(
+    "the and that for was with his her not are but had has have from this which were been they their its who any all such there when"
+    " would may can one other than court"
 )
 
 

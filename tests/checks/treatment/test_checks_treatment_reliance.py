@@ -14,10 +14,10 @@ from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
 from brief_audit.model.base import Code, Kind, Outcome, Reason, Severity
-from brief_audit.model.citation import citation_key
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record, RecordDate, Resolution
+from brief_audit.normal_forms import citation_key
 from brief_audit.tables.overruled import table_bytes
 from checks.invented import artefact, attempt
 

@@ -18,6 +18,7 @@ from brief_audit.checks.quotation import COMMON, Matter, obstacle, texts_of
 from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
 from brief_audit.model.base import Reason, Span
 from brief_audit.model.claim import Licence, Quotation, Speaker
+from brief_audit.text.quotation_marks import is_open
 
 _BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
 _OPENING = 3000
@@ -322,8 +323,7 @@ def no_lost_line_explains_it(case: Case) -> bool:
 def _stands_in_marks(heard: Heard) -> bool:
     """Whether a quotation mark opens before the place, in its paragraph, and does not close."""
     text, (start, _) = heard.place.part.text, heard.place.span
-    before = text[text.rfind("\n", 0, start) + 1 : start]
-    return before.count("“") > before.count("”") or before.count('"') % 2 == 1
+    return is_open(text[text.rfind("\n", 0, start) + 1 : start])
 
 
 def they_stand_whole_in_it(case: Case) -> bool:

@@ -9,6 +9,7 @@ from brief_audit.checks.attribution.voices import Heard, Voice
 from brief_audit.checks.base import Question
 from brief_audit.model.authority import PartKind
 from brief_audit.model.claim import Quotation, Speaker
+from brief_audit.text.words import word_set
 
 _KINDS: tuple[tuple[frozenset[PartKind], str], ...] = (
     (frozenset({PartKind.DISSENT, PartKind.CONCURRENCE_IN_PART}), r"dissent\w*|diss?\.|minority"),
@@ -17,42 +18,9 @@ _KINDS: tuple[tuple[frozenset[PartKind], str], ...] = (
     (frozenset({PartKind.SYLLABUS, PartKind.HEADNOTE}), r"syllabus|syl\.|head-?notes?"),
     (frozenset({PartKind.COUNSEL}), r"counsel|arguments?\s+(?:of|for|by)"),
 )
-_TITLES = frozenset(
-    {
-        "justice",
-        "justices",
-        "judge",
-        "judges",
-        "chief",
-        "circuit",
-        "district",
-        "senior",
-        "associate",
-        "presiding",
-        "acting",
-        "the",
-        "per",
-        "curiam",
-        "opinion",
-        "dissenting",
-        "concurring",
-        "dissent",
-        "concurrence",
-        "part",
-        "parts",
-        "judgment",
-        "with",
-        "for",
-        "from",
-        "and",
-        "joined",
-        "joining",
-        "writing",
-        "court",
-        "separate",
-        "statement",
-        "respecting",
-    }
+_TITLES = word_set(
+    "justice justices judge judges chief circuit district senior associate presiding acting the per curiam opinion dissenting"
+    " concurring dissent concurrence part parts judgment with for from and joined joining writing court separate statement respecting"
 )
 _TITLED = re.compile(
     r"\b(?:(?:Chief|Circuit|Senior|Presiding)\s+)?(?:Justice|Judge|Lord|Lady|Baroness|Sir|Dame)s?\s+(?P<behind>[A-Z][\w’'-]+(?:\s+(?:[A-Z]\.\s*)*[A-Z][\w’'-]+)?)"

@@ -13,6 +13,7 @@ from brief_audit.checks.base import Bench
 from brief_audit.model.base import BACK_REFERENCES, Jurisdiction, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import RegionKind
+from brief_audit.normal_forms import letters
 from brief_audit.text.authority_table import FEWEST, Entry, entries
 from brief_audit.text.names import distinctive_words, words_occur
 
@@ -220,20 +221,15 @@ def _groups(citations: Sequence[Citation]) -> dict[str, int]:
 
     able = {c.id: c for c in citations if c.kind in _COMPARED and c.canonical and c.flaw is None}
     for citation in able.values():
-        key = squeezed(citation.canonical)
+        key = letters(citation.canonical)
         if key not in keys:
             keys[key] = len(parents)
             parents.append(len(parents))
     for citation in able.values():
         other = able.get(citation.parallel_to or "")
         if other is not None:
-            parents[find(keys[squeezed(citation.canonical)])] = find(keys[squeezed(other.canonical)])
-    return {c.id: find(keys[squeezed(c.canonical)]) for c in able.values()}
-
-
-def squeezed(text: str) -> str:
-    """Letters and figures alone, in lower case."""
-    return re.sub(r"[\W_]+", "", text.casefold())
+            parents[find(keys[letters(citation.canonical)])] = find(keys[letters(other.canonical)])
+    return {c.id: find(keys[letters(c.canonical)]) for c in able.values()}
 
 
 def _words(citation: Citation) -> frozenset[str]:
@@ -263,7 +259,7 @@ def _in_a_chapter(citation: Citation, text: str) -> bool:
     """Whether a table lists the chapter of a section ("RCW 7.72 et seq."), or sections of its title as a range or "et seq."."""
     if citation.kind is Kind.CASE:
         return False
-    if citation.jurisdiction is Jurisdiction.UK and citation.title and squeezed(citation.title) in squeezed(text):
+    if citation.jurisdiction is Jurisdiction.UK and citation.title and letters(citation.title) in letters(text):
         return True  # a table of a UK brief lists an Act, not each of its sections
     chapter = _number(citation).rpartition(".")[0]
     if chapter and re.search(rf"(?<![\w.]){re.escape(chapter)}(?!\w|\.[0-9])", text):
@@ -275,9 +271,9 @@ def _in_a_chapter(citation: Citation, text: str) -> bool:
 def _stands(citation: Citation, text: str) -> bool:
     """Whether a citation's number stands in a text in any spacing; of a section its number alone, a short one as a word of its own."""
     if citation.kind is Kind.CASE:
-        return squeezed(citation.text) in squeezed(text) or squeezed(citation.canonical) in squeezed(text)
+        return letters(citation.text) in letters(text) or letters(citation.canonical) in letters(text)
     number = _number(citation)
-    if len(squeezed(number)) >= _LONG:
+    if len(letters(number)) >= _LONG:
         # Its last figure may have been misread, in the table or in the brief ("9A.36.04 l").
-        return squeezed(number)[:-1] in squeezed(text)
+        return letters(number)[:-1] in letters(text)
     return not number or re.search(rf"(?<![\w.]){re.escape(number)}(?!\w)", text) is not None

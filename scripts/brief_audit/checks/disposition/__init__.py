@@ -45,7 +45,7 @@ from brief_audit.model.claim import Assertion
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.model.finding import Finding
-from brief_audit.tables.courts import court_name
+from brief_audit.tables.courts import CIRCUITS, court_name, is_circuit
 
 __all__ = ["WORDS"]
 
@@ -70,7 +70,6 @@ _DISPOSES = {
     Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: re.compile("aff|vers|cat", re.IGNORECASE),
 }
 """The word that disposes, as it may be hyphenated or have lost a letter to a scanner."""
-_CIRCUITS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -189,17 +188,13 @@ def the_court_is_the_cited_one(question: Question, assertion: Assertion) -> bool
         return True
     cited = court_of(question)
     if named.endswith(" circuit"):
-        return cited == _circuit(named.removesuffix(" circuit"))
+        return cited == CIRCUITS[named.removesuffix(" circuit").title()]
     known = court_name(cited).casefold() if cited else ""
     if named == "supreme court":
         return cited in {"scotus", "uksc"} or ("supreme court" in known and "appellate" not in known)
     if named == "court of appeals":
-        return "court of appeals" in known or (cited is not None and re.fullmatch(r"ca(?:\d{1,2}|dc|fc)", cited) is not None)
+        return "court of appeals" in known or is_circuit(cited)
     return bool(known) and named in known
-
-
-def _circuit(name: str) -> str:
-    return {"d.c.": "cadc", "federal": "cafc"}.get(name) or f"ca{_CIRCUITS.index(name) + 1}"
 
 
 # --- findings

@@ -20,6 +20,8 @@ from brief_audit.checks.law.asserted import (
 from brief_audit.checks.law.cited import is_range, label_of, law_of, mentions, not_looked_up, provision_of
 from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Reason, Span
 from brief_audit.model.citation import Citation
+from brief_audit.text.brackets import open_bracket
+from brief_audit.text.quotation_marks import is_open
 
 _NEAR = 300
 _PAST = re.compile(
@@ -183,21 +185,7 @@ def _is_anothers(question: Question, citation: Citation) -> bool:
         return True
     left, _ = paragraph(bench.document.text, start, end, _NEAR)
     before = bench.document.text[left:start]
-    return _inside_marks(before) or _in_brackets(before)
-
-
-def _inside_marks(before: str) -> bool:
-    return before.count("“") > before.count("”") or before.count('"') % 2 == 1
-
-
-def _in_brackets(before: str) -> bool:
-    """Whether a round bracket is still open: what stands in one is an aside, of whatever time."""
-    depth = 0
-    for mark in reversed(before):
-        depth += {")": 1, "(": -1}.get(mark, 0)
-        if depth < 0:
-            return True
-    return False
+    return is_open(before) or open_bracket(before) is not None
 
 
 def its_number_is_certain(question: Question) -> bool:

@@ -7,7 +7,6 @@ another year or lacks a word that the brief states. What an Act was found by is 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from datetime import date
 
@@ -21,6 +20,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision
+from brief_audit.normal_forms import without_accents
 
 ID = "metadata"
 _NUMBER = re.compile(r"SI\s[0-9]")
@@ -180,8 +180,7 @@ def _is_strange(word: str, own: list[str]) -> bool:
 
 def _telling(title: str) -> list[str]:
     bare = re.sub(r"\s*\((?:repealed|revoked)\b[^()]*\)\s*$", "", title, flags=re.IGNORECASE)
-    plain = unicodedata.normalize("NFKD", bare.replace("&", " and ").replace("’", "").replace("'", ""))
-    letters = "".join(mark for mark in plain if not unicodedata.combining(mark)).casefold()
+    letters = without_accents(bare.replace("&", " and ").replace("’", "").replace("'", "")).casefold()
     return [word for word in re.findall(r"[a-z0-9]+", letters) if word not in _PLAIN]
 
 

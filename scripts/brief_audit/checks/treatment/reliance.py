@@ -15,8 +15,9 @@ from brief_audit.checks.base import Bench, Question
 from brief_audit.checks.law import it_is_a_plain_present_statement, own_sentences, paragraph, said, sentences, stands_alone
 from brief_audit.checks.law import words as law_words
 from brief_audit.model.base import BACK_REFERENCES, Span
-from brief_audit.model.citation import Citation, citation_key
+from brief_audit.model.citation import Citation
 from brief_audit.model.document import RegionKind
+from brief_audit.normal_forms import citation_key
 from brief_audit.tables import rows
 from brief_audit.text.names import distinctive_words
 

@@ -10,9 +10,9 @@ from brief_audit.checks.identity import NOT_THE_DECISION, identity_is_settled
 from brief_audit.checks.proof import part_proof, records_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Kind
-from brief_audit.model.citation import citation_key
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.treatment import STEM, TAKES_BACK, Actor, TreatmentFact
+from brief_audit.normal_forms import citation_key
 
 
 class Told(NamedTuple):

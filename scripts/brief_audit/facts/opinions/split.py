@@ -10,6 +10,7 @@ from brief_audit.facts.opinions.lead_line import opening_of
 from brief_audit.facts.opinions.lines import Line, kind_of, name_of, surname
 from brief_audit.facts.opinions.places import NAME_ALONE, NAME_LINE, Place, cited, places
 from brief_audit.model.authority import Part, PartKind
+from brief_audit.text.quotation_marks import opens_last
 
 _SEPARATE = frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.DISSENT})
 _NO_COURT = 20
@@ -105,7 +106,7 @@ def _handed_on(part: Part, line: Line) -> bool:
     """Whether the line is another's: in a quotation or a block, or behind words that end in a colon."""
     before = part.text[max(0, line.start - _SHORT) : line.start].rstrip()
     quoted = any(start <= line.start < end for start, end in part.quoted)
-    return quoted or before.endswith(":") or before.rfind("“") > before.rfind("”")
+    return quoted or before.endswith(":") or opens_last(before)
 
 
 def _certain(part: Part, lines: list[Line]) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from brief_audit.model.treatment import Actor, Treated
+from brief_audit.text.quotation_marks import is_open
 
 OPEN, CLOSE = "\ue000", "\ue001"
 """What stands around the number of a cited case in a marked sentence: characters that no text uses."""
@@ -180,7 +181,7 @@ def sayings(sentence: str) -> Iterator[Saying]:
     for actor, pattern in _PATTERNS:
         for match in pattern.finditer(sentence):
             targets = tuple(slot for slot in _targets(match) if slot not in taken)
-            if targets and not _doubtful(sentence, match) and not _is_quoted(sentence, match.start("verb")):
+            if targets and not _doubtful(sentence, match) and not is_open(sentence[: match.start("verb")]):
                 taken.update(targets)
                 by = match.groupdict().get("by") or ""
                 yield Saying(_kind(match["verb"]), actor, targets, by, match.start(), match.end())
@@ -203,8 +204,3 @@ def _doubtful(sentence: str, match: re.Match[str]) -> bool:
     verb = match["verb"]
     own = own.replace(verb, "") if verb not in own else own.replace(verb, "", 1)
     return _DOUBT.search(before) is not None or _DOUBT.search(own.replace("effectively", "")) is not None
-
-
-def _is_quoted(sentence: str, at: int) -> bool:
-    before = sentence[:at]
-    return before.count("“") > before.count("”") or before.count('"') % 2 == 1

@@ -14,6 +14,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, RecordDate, Slot, Text, TextForm
+from brief_audit.normal_forms import letters
 from brief_audit.sources.base import (
     Coverage,
     Fetched,
@@ -293,8 +294,7 @@ def _without(what: str, attempts: Sequence[Attempt]) -> str:
 
 def slug_guess(reporter: str) -> str:
     """The reporter's probable folder (`F. Supp. 2d` -> `f-supp-2d`): for plans only, the index decides."""
-    letters = "".join(mark for mark in reporter.casefold() if mark.isalnum() or mark in " -")
-    return "-".join(letters.split())
+    return "-".join(letters(reporter, " -").split())
 
 
 def names_of(entry: dict[str, Any]) -> tuple[str, ...]:

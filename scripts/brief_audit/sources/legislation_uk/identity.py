@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote, urlencode, urlsplit
 
 from brief_audit.model.citation import Citation
 from brief_audit.sources.base import key, same_host
-from brief_audit.sources.legislation_uk.address import Where, letters
+from brief_audit.sources.legislation_uk.address import Where, title_letters
 from brief_audit.tables import rows
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def is_provision_of(item: str, path: str, title: str = "", version: str = "") ->
             return wrong.what
         if not _same_item(clml.item, item):
             return f"The document is {clml.item}, not {item}."
-        if title and letters(clml.title) != letters(title):
+        if title and title_letters(clml.title) != title_letters(title):
             return f"The document bears the title {clml.title}, not {title}."
         if path and not clml.find(path):
             return f"The document does not hold {path}."
