@@ -9,9 +9,9 @@ import sys
 from collections.abc import Sequence
 
 from brief_audit.config import SourceConfig, default_sources
+from brief_audit.sources import registry
 from brief_audit.sources.bodies import Body
-from brief_audit.sources.registry import SOURCES, asked_about, text_rank
-from brief_audit.tables import rows
+from brief_audit.tables import sources as table
 from brief_audit.tables.sources import own_evidence
 
 HEAD = """# Sources
@@ -30,28 +30,28 @@ def render() -> str:
 
 def names() -> list[str]:
     """Every source of the table, in tier order."""
-    return [row["source"] for row in sorted(rows("sources"), key=lambda row: int(row["tier"]))]
+    return [row["source"] for row in sorted(table.rows("sources"), key=lambda row: int(row["tier"]))]
 
 
 def reasons(source: str) -> list[dict[str, str]]:
     """The rows of the reasons that a source can give, in the table's order."""
-    return [row for row in rows("source_reasons") if row["source"] == source]
+    return [row for row in table.rows("source_reasons") if row["source"] == source]
 
 
 def _row(source: str) -> dict[str, str]:
-    return next(row for row in rows("sources") if row["source"] == source)
+    return next(row for row in table.rows("sources") if row["source"] == source)
 
 
 def _order() -> list[str]:
     lines = ["## Who is asked", "", "| what | in this order |", "|---|---|", *(f"| {body} | {_asked(body)} |" for body in Body), ""]
-    texts = sorted((own_evidence(), *(name for name in SOURCES if _row(name)["sends"])), key=text_rank)
+    texts = sorted((own_evidence(), *(name for name in registry.SOURCES if _row(name)["sends"])), key=registry.text_rank)
     return [*lines, f"Texts are taken from the first of these that has them whole: {_names(texts)}.", ""]
 
 
 def _asked(body: Body) -> str:
     """The sources of a body of law; a fallback says that it is one."""
-    names = asked_about(body)
-    return ", ".join(f"`{name}`{' for what is left' if SOURCES[name].fallback else ''}" for name in names)
+    names = registry.asked_about(body)
+    return ", ".join(f"`{name}`{' for what is left' if registry.SOURCES[name].fallback else ''}" for name in names)
 
 
 def _names(asked: Sequence[str]) -> str:
