@@ -142,6 +142,7 @@ def test_its_text_is_taken_in_its_turn(tmp_path):
     record = found.resolutions[1].record
     assert record is not None
     assert (record.complete, [text.form for text in record.texts]) == (True, [TextForm.PLAIN])
+    assert sorted(("courtlistener", "quillbank", "cap"), key=registry.text_rank) == ["cap", "quillbank", "courtlistener"]
 
 
 def test_switched_off_it_says_so_and_is_not_asked(tmp_path):
