@@ -9,7 +9,7 @@ import pytest
 
 from brief_audit.cli.app import app
 from brief_audit.cli.commands import COMMANDS, loaded
-from brief_audit.config import DEFAULT_SOURCES, AuditConfig, SourceConfig
+from brief_audit.config import AuditConfig, SourceConfig, default_sources
 from brief_audit.model.base import BriefVerdict, Outcome
 from brief_audit.reports.registry import FORMATS
 from brief_audit.stages.base import Stage
@@ -73,7 +73,7 @@ def test_every_setting_is_documented(setting):
 
 def test_every_source_is_documented():
     text = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
-    assert [name for name in DEFAULT_SOURCES if f"`{name}`" not in text] == []
+    assert [name for name in default_sources() if f"`{name}`" not in text] == []
 
 
 @pytest.mark.parametrize("code", EXIT_CODES)

@@ -19,6 +19,7 @@ from brief_audit.model.job_record import JobRecord, KeptExchange
 from brief_audit.model.ledger import Checkpoint, Inclusion, Line, LineKind
 from brief_audit.reports.registry import FORMATS
 from brief_audit.tables import rows
+from brief_audit.tables.sources import own_evidence
 from brief_audit.transport.store import Store
 
 REDISTRIBUTABLE = "redistributable"
@@ -118,14 +119,14 @@ def row_of(held: Held) -> dict[str, Any]:
 def objects_of(record: JobRecord) -> dict[str, str]:
     """What the audit is run again from beside the evidence, by SHA-256, with the source whose terms decide whether it may be handed on."""
     refusals = {one.refusal: one.attempt.source for one in record.exchanges if one.refusal}
-    own = dict.fromkeys((*record.pinned, *(file.sha256 for file in record.supplied)), "local_corpus")
+    own = dict.fromkeys((*record.pinned, *(file.sha256 for file in record.supplied)), own_evidence())
     return {**({record.masked: FREE} if record.masked else {}), **refusals, **own}
 
 
 def _objects_here(given: Sources) -> Iterator[tuple[str, str]]:
     """Those that the store holds as objects alone. A masked brief that does not give the report again is not handed on."""
     for sha256, source in sorted(objects_of(given.record).items()):
-        twice = source == "local_corpus" and sha256 not in given.record.pinned and given.store.holds(sha256)
+        twice = source == own_evidence() and sha256 not in given.record.pinned and given.store.holds(sha256)
         if given.store.holds_object(sha256) and not twice and (given.repeats or sha256 != given.record.masked):
             yield sha256, source
 

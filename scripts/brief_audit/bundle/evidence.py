@@ -9,7 +9,7 @@ from typing import Any
 
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.job_record import JobRecord, PinnedAgain
-from brief_audit.tables import rows
+from brief_audit.tables.sources import declared, own_evidence
 from brief_audit.transport.store import Store
 
 _ENDINGS = {"application/xml": "xml", "text/xml": "xml", "application/akn+xml": "xml", "application/json": "json", "text/html": "html",
@@ -48,13 +48,14 @@ def held_by(report: Mapping[str, Any], record: JobRecord, store: Store) -> tuple
     for artefact in _shown(report, store):
         if artefact.sha256 not in found:
             parents = [found[how.parent].source for how in store.derivations(artefact.sha256) if how.parent in found]
-            found[artefact.sha256] = _held(artefact, parents[0] if parents else "local_corpus")
+            found[artefact.sha256] = _held(artefact, parents[0] if parents else own_evidence())
     return tuple(found[sha256] for sha256 in sorted(found))
 
 
 def is_free(source: str) -> bool:
     """Whether the terms of a source let its answers be handed on (column `passes_on` of the table of sources)."""
-    return {row["source"]: row["passes_on"] for row in rows("sources")}.get(source) == "yes"
+    row = declared().get(source)
+    return row is not None and row.passes_on
 
 
 def answered(record: JobRecord) -> Iterator[Held]:
@@ -73,7 +74,7 @@ def _pinned(record: JobRecord, store: Store) -> Iterator[Held]:
     for sha256 in record.pinned:
         again = PinnedAgain.model_validate_json(store.get_object(sha256))
         for artefact in (again.record.record, *(text.artefact for text in again.record.texts)):
-            yield _held(artefact, "local_corpus")
+            yield _held(artefact, own_evidence())
 
 
 def _shown(report: Mapping[str, Any], store: Store) -> Iterator[Artefact]:
@@ -92,4 +93,4 @@ def _findings(report: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 def _supplied(record: JobRecord, store: Store) -> Iterator[Held]:
     for supplied in record.supplied:
         if (artefact := store.described(supplied.sha256)) is not None:
-            yield _held(artefact, "local_corpus")
+            yield _held(artefact, own_evidence())

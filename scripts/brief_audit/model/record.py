@@ -11,6 +11,12 @@ from brief_audit.model.base import Frozen, Reason
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.provision import Provision
 
+UNTITLED = "untitled"
+"""Key of a record's metadata: "yes" where the source entered no case name, only a caption."""
+
+COURT_GAP = "court_gap"
+"""Key of a record's metadata: the reason why what names its court could not be had."""
+
 
 class TextForm(StrEnum):
     """Which parser reads the artefact."""

@@ -9,19 +9,8 @@ from email.utils import parsedate_to_datetime
 from urllib.parse import urljoin
 
 from brief_audit.model.base import Reason
+from brief_audit.tables.sources import declared
 from brief_audit.transport.exchange import Reply, Request
-
-LABELS = {
-    "local_corpus": "The local corpus",
-    "find_case_law": "Find Case Law",
-    "courtlistener": "CourtListener",
-    "cap": "The Caselaw Access Project",
-    "bailii": "BAILII",
-    "legislation_uk": "legislation.gov.uk",
-    "uscode": "The U.S. Code site",
-    "ecfr": "eCFR",
-    "lii": "The Legal Information Institute",
-}
 
 BUSY = frozenset({500, 502, 503, 504})
 """Answers of a server that may recover within the three attempts."""
@@ -33,8 +22,8 @@ Judgement = tuple[Reason | None, str]
 
 
 def label(source: str) -> str:
-    """The source's name at the beginning of a sentence."""
-    return LABELS.get(source, source)
+    """The source's name at the beginning of a sentence; an unknown source keeps its id."""
+    return row.speaker if (row := declared().get(source)) else source
 
 
 def judge(request: Request, reply: Reply) -> Judgement:
@@ -50,8 +39,9 @@ def judge(request: Request, reply: Reply) -> Judgement:
 
 
 def is_limit(request: Request, reply: Reply) -> bool:
-    """Whether the reply says that too much was asked. legislation.gov.uk says so by 403 (its fair use page)."""
-    return reply.status == 429 or (reply.status == 403 and request.source == "legislation_uk")
+    """Whether the reply says that too much was asked, in general or by the source's own status for it (a fair use page)."""
+    row = declared().get(request.source)
+    return reply.status == 429 or (row is not None and reply.status in row.too_many)
 
 
 def _landed(request: Request, reply: Reply) -> bool:
@@ -62,8 +52,9 @@ def _landed(request: Request, reply: Reply) -> bool:
 
 def _by_status(request: Request, reply: Reply, who: str) -> Judgement:
     status = reply.status or 0
-    if status == 202 and request.source == "legislation_uk":
-        return Reason.UNREACHABLE, f"{who} answered 202: it is preparing the document. Ask again in ten seconds or more."
+    row = declared().get(request.source)
+    if row is not None and status in row.preparing:
+        return Reason.UNREACHABLE, f"{who} answered {status}: it is preparing the document. Ask again in ten seconds or more."
     if is_limit(request, reply):
         return Reason.RATE_LIMITED, f"{who} answered {status}: too many requests."
     if status in {401, 403} and request.secret_header and (status == 401 or _detail(reply)):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from brief_audit.cli.machine.sheet import Ailment
 from brief_audit.errors import AuditError
+from brief_audit.model.ailment import Ailment
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig

@@ -23,11 +23,9 @@ from brief_audit.reports.json_file.conforms import fault
 from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
 from brief_audit.reports.notices import notices
+from brief_audit.tables.sources import named_by_the_constitution
 
 __all__ = ["build", "conforms", "dumps", "fault", "report_schema"]
-
-_ALWAYS_COUNTED = ("find_case_law", "bailii")
-"""Their statistics are due in every report, also when nothing was asked (article 24)."""
 
 
 def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> dict[str, Any]:
@@ -46,7 +44,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     records = {resolution.citation: resolution.record for resolution in looked_up.resolutions}
     others = [found for _, found in parsed if found is not None]
     authority_rows = [authority_row(one, found, records.get(one.citations[0]), others) for one, found in parsed]
-    sources = {**looked_up.sources, **{name: SourceCount() for name in _ALWAYS_COUNTED if name not in looked_up.sources}}
+    sources = {**looked_up.sources, **{name: SourceCount() for name in named_by_the_constitution() if name not in looked_up.sources}}
     attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
     decision = dossier.decision or _undecided()
     report = {

@@ -11,15 +11,10 @@ from brief_audit.reports import digest, words
 from brief_audit.reports.escaping import one_line, safe_text
 from brief_audit.reports.labels import short_label
 from brief_audit.reports.source_words import readable
+from brief_audit.tables.sources import named_by_the_constitution, own_evidence
 
 WIDTH = 80
 _FIELD = 14
-_ALWAYS_SHOWN = frozenset({"find_case_law", "bailii"})
-"""Their statistics are due even where nothing was asked (constitution article 24)."""
-
-_NEVER_ASKED = frozenset({"local_corpus"})
-"""The user's own copies are read, not asked; what was read of them stands under the attributions."""
-
 SENTENCES = 3
 """Sentences shown beside their source; a screen is for what to do first."""
 
@@ -230,8 +225,8 @@ def _sources(report: Row) -> Iterator[Line]:
     yield Line(_COLUMNS.format("", "requests", "at most", "from cache", "refused", "left open"), Style.QUIET)
     silent = []
     for name, count in report["sources"].items():
-        if name not in _ALWAYS_SHOWN and not any(count[counter] for counter in _COUNTERS):
-            silent += [short_label(name)] if name not in _NEVER_ASKED else []
+        if name not in named_by_the_constitution() and not any(count[counter] for counter in _COUNTERS):
+            silent += [short_label(name)] if name != own_evidence() else []
             continue
         cap = "none" if count["cap"] is None else count["cap"]
         counts = (count["requests"], cap, count["from_cache"], count["rate_limited"], count["unverifiable_due_to_limits"])

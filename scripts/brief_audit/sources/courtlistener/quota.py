@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from brief_audit.config import DEFAULT_SOURCES
+from brief_audit.config import default_sources
 from brief_audit.sources.base import from_json, reason_of
 from brief_audit.transport.limits import Window
 from brief_audit.transport.quota import Measured
@@ -81,7 +81,7 @@ def _measured(row: Row, spent: Sequence[tuple[float, int]], at: float) -> Measur
 
 def _own(settings: SourceConfig) -> tuple[Window, ...]:
     """Windows that the user wrote into the configuration: they hold beside the service's."""
-    default = DEFAULT_SOURCES["courtlistener"]
+    default = default_sources()["courtlistener"]
     requests = settings.windows if settings.windows != default["windows"] else ()
     units = settings.unit_windows if settings.unit_windows != default["unit_windows"] else ()
     return (*(Window.of(text) for text in requests), *(Window.of(text, in_units=True) for text in units))

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import Record, Text, TextForm
+from brief_audit.model.record import COURT_GAP, Record, Text, TextForm
 from brief_audit.sources.base import Fetched, from_json, reason_of, same_host
 from brief_audit.sources.courtlistener.records import identifiers, is_cluster
 
@@ -30,9 +30,6 @@ FIELDS = (
     "main_version",
     "date_modified",
 )
-COURT_GAP = "court_gap"
-"""Key of a record's metadata: the reason why its docket, which names the court, could not be had."""
-
 MOST_PAGES = 10
 """Pages of 20 opinions that are followed."""
 
@@ -55,8 +52,8 @@ def texts_of(api: Api, record: Record, desk: Desk, moves: int = 1) -> Fetched:
     if not opinions and moves:
         return _moved(api, record, desk, attempts)
     listed = set(record.metadata.get("sub_opinions", "").split())
-    held = {str(opinion.get("id")) for opinion in opinions if _has_text(opinion)}
-    complete = bool(held) and listed <= held and all(_has_text(opinion) or opinion.get("main_version") for opinion in opinions)
+    held = {str(opinion.get("id")) for opinion in opinions if has_text(opinion)}
+    complete = bool(held) and listed <= held and all(has_text(opinion) or opinion.get("main_version") for opinion in opinions)
     texts = tuple(Text(form=TextForm.COURTLISTENER, artefact=page.artefact) for page in pages if page.artefact is not None and held)
     filled = record.model_copy(
         update={
@@ -118,7 +115,8 @@ def _page_of(cluster: str) -> Callable[[bytes], str | None]:
     return check
 
 
-def _has_text(opinion: dict[str, Any]) -> bool:
+def has_text(opinion: dict[str, Any]) -> bool:
+    """Whether an opinion has words in any of its fields."""
     return any(str(opinion.get(field) or "").strip() for field in TEXT_FIELDS)
 
 

@@ -32,8 +32,6 @@ XML_TYPES = ("application/xml", "text/xml")
 class Ecfr(EcfrApi):
     """The Electronic Code of Federal Regulations, https://www.ecfr.gov (no copyright)."""
 
-    label = "eCFR"
-
     def coverage(self, citation: Citation) -> Coverage:
         """FULL for sections and parts of the Code."""
         return Coverage.NONE if wanted(citation) is None else Coverage.FULL

@@ -9,8 +9,9 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record
-from brief_audit.sources.base import Source, failure, reason_of
+from brief_audit.sources.base import failure, reason_of
 from brief_audit.sources.legislation_uk.address import Where
+from brief_audit.sources.source import Source
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,13 +18,14 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Answer, Record, Text, TextForm
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, reason_of, refusal
+from brief_audit.sources.base import Coverage, PlannedRequest, failure, reason_of, refusal
+from brief_audit.sources.bodies import Body
 from brief_audit.sources.section_numbers import Cited, cited, resembling, shown, spelt, stretches
+from brief_audit.sources.source import Source
 
 __all__ = ["UsCode"]
 
 if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
     from brief_audit.sources.uscode.page import ReleasePoint
     from brief_audit.sources.uscode.title import Listed, Title
     from brief_audit.transport.client import Desk, Exchange
@@ -127,15 +128,12 @@ def release_of(url: str) -> str:
     return urlsplit(url).path.rpartition("@")[2].removesuffix(".zip")
 
 
-class UsCode:
+class UsCode(Source):
     """The United States Code, https://uscode.house.gov (a work of the United States government, no copyright)."""
 
     name = "uscode"
     tier = 1
-    label = "The U.S. Code site"
-
-    def __init__(self, config: AuditConfig) -> None:
-        self.base = config.sources[self.name].base_url.rstrip("/")
+    bodies = (Body.US_CODE,)
 
     def coverage(self, citation: Citation) -> Coverage:
         """FULL for a section of the Code, PARTIAL for its appendices, whose sections are numbered anew in each act."""
@@ -143,10 +141,6 @@ class UsCode:
         if not ours or not (citation.title or "").isdecimal() or not citation.section:
             return Coverage.NONE
         return Coverage.PARTIAL if _APPENDIX.match(citation.reporter or "") else Coverage.FULL
-
-    def attribution(self, url: str) -> str:
-        """The line that names the publisher."""
-        return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation, title by title: the page once, each title once."""
@@ -302,10 +296,6 @@ class UsCode:
             },
             provision=provision,
         )
-
-    def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  the section came with its text
-        """The record itself: the section was cut from the title with its text."""
-        return Fetched(record)
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """robots.txt, the download page, and each title once; the page names the release point that stands in the address."""
