@@ -25,7 +25,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(Path(__file__
 import dispositions  # noqa: E402
 from results import write_section  # noqa: E402
 
-from brief_audit.checks.base import Bench, Question  # noqa: E402
+from brief_audit.checks.base import Bench  # noqa: E402
 from brief_audit.checks.disposition import CHECK  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
 from brief_audit.citations.links import link  # noqa: E402
@@ -104,7 +104,7 @@ def sentence(kind: str, template: str, decision: Decision) -> str:
 def findings(text: str, decision: Decision) -> list[Finding]:
     """What the check says of the sentence."""
     bench, case = laid_out(text, decision)
-    return list(CHECK.of_citation(Question(bench, case)))
+    return list(CHECK.ask(bench, case))
 
 
 def laid_out(text: str, decision: Decision) -> tuple[Bench, Citation]:
@@ -147,7 +147,6 @@ def bench_of(
     return Bench(
         document=document,
         citations={citation.id: citation for citation in citations},
-        roots={citation.id: citation.id for citation in citations},
         claims=assert_claims(document, citations, links),
         resolutions={case.id: Resolution(citation=case.id, record=record, attempts=(attempt,))},
         authorities={case.id: held},

@@ -35,7 +35,6 @@ from results import write_section  # noqa: E402
 
 import invented_opinions as invented  # noqa: E402
 from brief_audit.checks.attribution import CHECK  # noqa: E402
-from brief_audit.checks.base import Question  # noqa: E402
 from brief_audit.facts.registry import facts_of  # noqa: E402
 from brief_audit.model.authority import Authority, PartKind  # noqa: E402
 from brief_audit.model.base import Span  # noqa: E402
@@ -153,7 +152,7 @@ def verdict(item: Item, template: str) -> str:
     bench, _ = assertions.laid_out(text, assertions.Decision(item.cite, name, "", item.held))
     if not any(quotation.citations for quotation in (bench.claims.quotations if bench.claims else ())):
         return "not linked"
-    found = [finding for citation in bench.citations.values() for finding in CHECK.of_citation(Question(bench, citation))]
+    found = [finding for citation in bench.citations.values() for finding in CHECK.ask(bench, citation)]
     return "silent" if not found else "caught" if any(finding.code is not None for finding in found) else "open"
 
 

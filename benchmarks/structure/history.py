@@ -24,7 +24,7 @@ from assertions import Decision, bench_of, brief, decisions, verdict  # noqa: E4
 from results import write_section  # noqa: E402
 
 from brief_audit import readers  # noqa: E402
-from brief_audit.checks.base import Bench, Question  # noqa: E402
+from brief_audit.checks.base import Bench  # noqa: E402
 from brief_audit.checks.disposition import CHECK  # noqa: E402
 from brief_audit.checks.disposition.reviewed import bare_citations  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
@@ -102,7 +102,7 @@ def asked(document: Document, citations: tuple[Citation, ...], decision: Decisio
     year = of.year or next((c.year for c in citations if c.parallel_to == of.id and c.year), None)
     court = of.court_id or decision.authority.court_id
     bench = bench_of(document, citations, decision, of, names=(decision.name,), court=court, year=year)
-    return [finding for finding in CHECK.of_citation(Question(bench, of)) if of_history(bench, finding)]
+    return [finding for finding in CHECK.ask(bench, of) if of_history(bench, finding)]
 
 
 def of_history(bench: Bench, finding: Finding) -> bool:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import treatment as measured
 from dispositions import american
 
-from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.base import Bench
 from brief_audit.checks.treatment import CHECK
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority
@@ -132,7 +132,7 @@ def _takes_back(authority: Authority, case: Case) -> bool:
 
 
 def _said(laid: Bench) -> list[Finding]:
-    return [finding for citation in laid.citations.values() for finding in CHECK.of_citation(Question(laid, citation))]
+    return [finding for citation in laid.citations.values() for finding in CHECK.ask(laid, citation)]
 
 
 def _show(found: Sequence[Finding]) -> None:

@@ -6,7 +6,7 @@ import hashlib
 from typing import Any
 
 from brief_audit.checks.base import Bench
-from brief_audit.checks.registry import examine
+from brief_audit.checks.registry import CHECKS, examine
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
@@ -102,7 +102,6 @@ class Brief:
         self.bench = Bench(
             document=self.document,
             citations={citation.id: citation for citation in self.citations},
-            roots={c.id: next((row.antecedent for row in self.links if row.citation == c.id), c.id) for c in self.citations},
             claims=self.claims,
             resolutions={citation.id: _resolution(citation, held) for citation in self.citations},
             authorities=texts,
@@ -114,7 +113,7 @@ class Brief:
     def decision(self) -> Decision:
         """What the gate says of the brief."""
         resolutions = self.bench.resolutions or {}
-        return decide(self.document, self.citations, self.claims, self.findings, resolutions, Policy(), links=self.links)
+        return decide(self.document, self.citations, self.claims, self.findings, resolutions, Policy(), CHECKS, links=self.links)
 
     def outcome(self, id_: str = "c1") -> CitationOutcome:
         """The outcome of one citation."""

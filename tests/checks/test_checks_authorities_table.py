@@ -10,7 +10,7 @@ from brief_audit.checks.authorities_table import ask_of_document
 from brief_audit.checks.base import Bench
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
-from brief_audit.model.base import BACK_REFERENCES, Code, Severity
+from brief_audit.model.base import Code, Severity
 from brief_audit.model.document import Document, Region, RegionKind, Removed, Segment
 from brief_audit.readers.registry import read_bytes
 from brief_audit.text.authority_table import tables
@@ -53,9 +53,7 @@ def paged(table: str = TABLE, pages: Sequence[str] = PAGES, *, numbered: bool = 
 def bench(document: Document) -> Bench:
     citations = extract(document)
     links = link(document, citations)
-    found = {entry.citation: entry.antecedent for entry in links}
-    roots = {c.id: found.get(c.id) if c.kind in BACK_REFERENCES else c.id for c in citations}
-    return Bench(document=document, citations={c.id: c for c in citations}, roots=roots, links=links)
+    return Bench(document=document, citations={c.id: c for c in citations}, links=links)
 
 
 def said(document: Document) -> list[tuple[Code | None, str]]:

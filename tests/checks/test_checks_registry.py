@@ -37,7 +37,7 @@ def test_findings_come_in_the_order_of_the_brief_and_of_the_checks():
 @pytest.mark.parametrize("drawer", ["claims", "resolutions", "authorities"])
 def test_a_missing_drawer_is_said_never_passed_over(drawer: str):
     held = Setting(citation=full(pinpoint=pin("11")), quotations=(quotation(EXACT_QUOTE),), propositions=(proposition("x" * 20),)).bench()
-    fields = {name: getattr(held, name) for name in ("document", "citations", "roots", "claims", "resolutions", "authorities", "raw")}
+    fields = {name: getattr(held, name) for name in ("document", "citations", "links", "claims", "resolutions", "authorities", "raw")}
     found = examine(Bench(**fields | {drawer: None}))
     silent = [check.id for check in CHECKS.values() if drawer in {asked.value for asked in check.asks}]
     said = {f.check for f in found if f.outcome is Outcome.UNVERIFIABLE_PUBLIC and "has not run" in f.says}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from brief_audit.checks.base import Bench
-from brief_audit.model.base import Outcome, Reason, Severity, Span
+from brief_audit.model.base import Code, Outcome, Reason, Severity, Span
 from brief_audit.model.finding import Finding
 
 
@@ -13,7 +13,8 @@ def soften(bench: Bench, findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings, each on a scanned page saying so, and no error among those; tampering concerns the evidence and stays."""
     quotations = {quotation.id: quotation.span for quotation in bench.claims.quotations} if bench.claims is not None else {}
     for finding in findings:
-        page = _scanned_page(bench, finding, quotations) if bench.document.scanned_pages and finding.check != "tamper" else None
+        concerns_the_brief = finding.code is not Code.CONTENT_TAMPER
+        page = _scanned_page(bench, finding, quotations) if bench.document.scanned_pages and concerns_the_brief else None
         yield finding if page is None else _said(finding, page)
 
 

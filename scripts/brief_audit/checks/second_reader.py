@@ -91,4 +91,4 @@ def _short(text: str) -> str:
     return plain if len(plain) <= _LONGEST else f"{plain[:_LONGEST].rstrip()}…"
 
 
-CHECK = Check(id=ID, asks=frozenset(), page=__doc__ or "", of_document=ask_of_document)
+CHECK = Check(id=ID, codes=frozenset(), asks=frozenset(), weighs=False, page=__doc__ or "", of_document=ask_of_document)

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from brief_audit.checks.base import Bench, Check, Question
 from brief_audit.checks.proof import artefacts_of
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Reason, Severity
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Tampered
 
@@ -33,16 +33,7 @@ def ask(question: Question) -> Iterator[Finding]:
     rests_on = _hashes(question) if question.bench.tampered else frozenset()
     for tampered in question.bench.tampered:
         if tampered.expected in rests_on:
-            yield Finding(
-                check=ID,
-                citation=question.citation.id,
-                outcome=Outcome.UNVERIFIABLE_PUBLIC,
-                code=Code.CONTENT_TAMPER,
-                reason=Reason.TEXT_UNRELIABLE,
-                severity=Severity.ERROR,
-                says=_says(tampered),
-                claim_span=question.citation.extent,
-            )
+            yield question.unverifiable(Reason.TEXT_UNRELIABLE, _says(tampered), code=Code.CONTENT_TAMPER, severity=Severity.ERROR)
 
 
 def ask_of_document(bench: Bench) -> Iterator[Finding]:
@@ -73,4 +64,12 @@ def _hashes(question: Question) -> frozenset[str]:
     return frozenset(found)
 
 
-CHECK = Check(id=ID, asks=frozenset(), page=__doc__ or "", of_citation=ask, of_document=ask_of_document)
+CHECK = Check(
+    id=ID,
+    codes=frozenset({Code.CONTENT_TAMPER}),
+    asks=frozenset(),
+    weighs=True,
+    page=__doc__ or "",
+    of_citation=ask,
+    of_document=ask_of_document,
+)

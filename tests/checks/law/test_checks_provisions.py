@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from brief_audit.checks.base import Question
 from brief_audit.checks.registry import CHECKS
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.document import Note
@@ -141,8 +140,8 @@ def test_a_note_mark_that_ran_into_the_number_is_no_error():
 def test_an_entry_of_a_table_of_authorities_is_no_error():
     listed = Brief(f"The claim lies under {WRONG}.", CODE)
     entry = {"c1": listed.citations[0].model_copy(update={"in_table": True})}
-    question = Question(replace(listed.bench, citations=entry), entry["c1"])
-    assert [finding.code for finding in CHECKS["exists"].of_citation(question)] == [None]
+    found = CHECKS["exists"].ask(replace(listed.bench, citations=entry), entry["c1"])
+    assert [finding.code for finding in found] == [None]
 
 
 @pytest.mark.rule("SECTION_NOT_FOUND")

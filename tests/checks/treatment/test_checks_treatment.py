@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.base import Bench
 from brief_audit.checks.registry import CHECKS, documentation
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, PartKind
@@ -56,7 +56,7 @@ def bench_of(setting: Setting, *caveats: Caveat, treating: tuple[Authority, ...]
 
 def asked(setting: Setting, *caveats: Caveat, treating: tuple[Authority, ...] = ()) -> list[Finding]:
     bench = bench_of(setting, *caveats, treating=treating)
-    return list(CHECKS["treatment"].of_citation(Question(bench, bench.citations["c1"])))
+    return list(CHECKS["treatment"].ask(bench, bench.citations["c1"]))
 
 
 BETTS = ("316 U.S. 455", "Betts v. Brady", 1942)
@@ -92,7 +92,7 @@ def test_a_brief_that_states_the_treatment_elsewhere_is_not_accused() -> None:
         extra=(full("c2", text=BETTS[0], canonical=BETTS[0], parties=("Betts", "Brady"), year=1942, span=(99, 110)),)
     )
     bench = replace(bench_of(setting), claims=Claims(caveats=(Caveated(citation="c2", caveat=Caveat.TREATMENT),)))
-    assert warned(list(CHECKS["treatment"].of_citation(Question(bench, bench.citations["c1"]))))
+    assert warned(list(CHECKS["treatment"].ask(bench, bench.citations["c1"])))
 
 
 @pytest.mark.rule("SUPERSEDED_CASE")
@@ -124,7 +124,7 @@ def test_a_decision_of_another_name_at_the_page_is_not_accused() -> None:
 
 def test_the_table_alone_proves_nothing_without_its_bytes() -> None:
     bench = replace(bench_of(decided(*BETTS)), overruled=None)
-    assert list(CHECKS["treatment"].of_citation(Question(bench, bench.citations["c1"]))) == []
+    assert list(CHECKS["treatment"].ask(bench, bench.citations["c1"])) == []
 
 
 def later(words: str = OVERRULES, **changes: Any) -> Authority:

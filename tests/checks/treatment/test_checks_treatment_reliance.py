@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.base import Bench
 from brief_audit.checks.treatment import CHECK
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
@@ -58,7 +58,6 @@ def laid(text: str) -> Bench:
     return Bench(
         document=brief,
         citations={c.id: c for c in citations},
-        roots={c.id: c.id for c in citations} | {held.citation: held.antecedent for held in links},
         claims=assert_claims(brief, citations, links),
         resolutions={name: Resolution(citation=name, record=held, attempts=(attempt(),)) for name, (held, _) in found.items()},
         authorities={},
@@ -70,7 +69,7 @@ def laid(text: str) -> Bench:
 
 def findings(text: str) -> list[Finding]:
     bench = laid(text)
-    return [found for c in bench.citations.values() for found in CHECK.of_citation(Question(bench, c))]
+    return [found for c in bench.citations.values() for found in CHECK.ask(bench, c)]
 
 
 def codes(text: str) -> set[Code]:

@@ -118,4 +118,11 @@ def _finding(code: Code, says: str, span: Span) -> Finding:
     return Finding(check=ID, outcome=None, code=code, severity=Severity.WARNING, says=says[0].upper() + says[1:], claim_span=span)
 
 
-CHECK = Check(id=ID, asks=frozenset(), page=__doc__ or "", of_document=ask_of_document)
+CHECK = Check(
+    id=ID,
+    codes=frozenset({Code.TABLE_ENTRY_NOT_IN_BODY, Code.BODY_ENTRY_NOT_IN_TABLE, Code.TABLE_PAGE_WRONG}),
+    asks=frozenset(),
+    weighs=False,
+    page=__doc__ or "",
+    of_document=ask_of_document,
+)

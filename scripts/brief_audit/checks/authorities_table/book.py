@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from brief_audit.checks.base import Bench
-from brief_audit.model.base import BACK_REFERENCES, Jurisdiction, Kind, Span
+from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import RegionKind
 from brief_audit.text.authority_table import FEWEST, Entry, entries
@@ -263,7 +263,7 @@ def _in_a_chapter(citation: Citation, text: str) -> bool:
     """Whether a table lists the chapter of a section ("RCW 7.72 et seq."), or sections of its title as a range or "et seq."."""
     if citation.kind is Kind.CASE:
         return False
-    if citation.jurisdiction is Jurisdiction.UK and citation.title and squeezed(citation.title) in squeezed(text):
+    if citation.is_british and citation.title and squeezed(citation.title) in squeezed(text):
         return True  # a table of a UK brief lists an Act, not each of its sections
     chapter = _number(citation).rpartition(".")[0]
     if chapter and re.search(rf"(?<![\w.]){re.escape(chapter)}(?!\w|\.[0-9])", text):

@@ -18,7 +18,7 @@ _TAKES_BACK = re.compile(r"overrul|abrogat|disapprov", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
-def told_without_a_trace(check: str, question: Question) -> Iterator[Finding]:
+def told_without_a_trace(question: Question) -> Iterator[Finding]:
     """At most one finding: that the stated treatment could not be seen in the later decision. Never an error."""
     root, stated = question.root, question.citation.history or ""
     earlier = question.bench.citations.get((root.history_of if root is not None else None) or "")
@@ -28,7 +28,7 @@ def told_without_a_trace(check: str, question: Question) -> Iterator[Finding]:
     if _is_in_the_table(before) or _is_named(question, before):
         return
     says = f"You say of {cited_as(before)} that {cited_as(question)} took it back (“{stated}”): its text neither names nor cites that case."
-    yield question.unverifiable(check, Reason.AMBIGUOUS, says)
+    yield question.unverifiable(Reason.AMBIGUOUS, says)
 
 
 def _was_read_whole(question: Question) -> bool:

@@ -11,17 +11,6 @@ from brief_audit.model.base import Span
 from brief_audit.model.claim import Assertion
 from brief_audit.model.facts import Disposition, DispositionFact
 
-WORDS = {
-    Disposition.AFFIRMED: "affirmed",
-    Disposition.REVERSED: "reversed",
-    Disposition.VACATED: "vacated",
-    Disposition.REMANDED: "remanded",
-    Disposition.DISMISSED: "dismissed the appeal",
-    Disposition.ALLOWED: "allowed the appeal",
-    Disposition.ALLOWED_IN_PART: "allowed the appeal in part",
-    Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: "affirmed in part and reversed in part",
-    Disposition.NO_DISPOSITION: "decided at first instance",
-}
 _HISTORY_WORDS = {
     Disposition.AFFIRMED: ("aff’d", "aff’g"),
     Disposition.REVERSED: ("rev’d", "rev’g"),
@@ -45,7 +34,7 @@ def told(question: Question, assertion: Assertion) -> str:
 def said(question: Question, assertion: Assertion) -> str:
     """What the brief says, as words of a sentence: "affirmed X", "dismissed the appeal from X"."""
     reviewed = reviewed_of(question, assertion)
-    words = WORDS[assertion.says] + (" and remanded" if assertion.remanded else "")
+    words = assertion.says.in_words + (" and remanded" if assertion.remanded else "")
     if reviewed is None:
         return words
     if assertion.says in _IN_PART:
@@ -78,4 +67,4 @@ def correction(fact: DispositionFact, assertion: Assertion | None = None) -> str
 
 def did(fact: DispositionFact) -> str:
     """What the court did, as words of a sentence: "reversed and remanded"."""
-    return WORDS[fact.value] + (" and remanded" if fact.remanded else "")
+    return fact.value.in_words + (" and remanded" if fact.remanded else "")

@@ -31,7 +31,7 @@ _NUMBER = re.compile(r"\bno(?:s?\.)?\s?(?=[0-9])")
 
 
 @cache
-def words(kind: str) -> frozenset[str]:
+def law_words(kind: str) -> frozenset[str]:
     """The single words of one kind, as the table has them."""
     return frozenset(row["word"] for row in rows("law_open_words") if row["kind"] == kind)
 
@@ -39,7 +39,7 @@ def words(kind: str) -> frozenset[str]:
 @cache
 def pattern(kind: str) -> re.Pattern[str]:
     """The words and phrases of one kind as one pattern, `*` for any ending; for text in lower case."""
-    each = sorted(words(kind), key=len, reverse=True)
+    each = sorted(law_words(kind), key=len, reverse=True)
     alternatives = (re.escape(word).replace(r"\ ", r"\s+").replace(r"\*", r"\w*") for word in each)
     return re.compile(rf"(?<![\w-])(?:{'|'.join(alternatives)})(?!\w)")
 
@@ -47,7 +47,7 @@ def pattern(kind: str) -> re.Pattern[str]:
 # --- the sentence
 
 
-def sentences(bench: Bench) -> tuple[Span, ...]:
+def sentences_of(bench: Bench) -> tuple[Span, ...]:
     """The sentences of the brief, no citation cut in two."""
     extents = [citation.extent for citation in bench.citations.values()]
     return bench.once("sentences round citations", lambda: tuple(sentence_spans(bench.document.text, extents)))
@@ -69,23 +69,23 @@ def _of(bench: Bench, citation: Citation) -> list[Span]:
 
 
 def _with_the_one_before(bench: Bench, at: int) -> list[Span]:
-    every = sentences(bench)
+    every = sentences_of(bench)
     place = bisect_right(every, (at, len(bench.document.text) + 1)) - 1
     if place < 0:
         return []
     spans = [every[place]]
-    while stands_alone(bench, spans[-1]) and place > 0 and "\n\n" not in bench.document.text[every[place - 1][1] : spans[-1][0]]:
+    while is_only_citations(bench, spans[-1]) and place > 0 and "\n\n" not in bench.document.text[every[place - 1][1] : spans[-1][0]]:
         place -= 1
         spans.append(every[place])
     return spans
 
 
-def stands_alone(bench: Bench, span: Span) -> bool:
+def is_only_citations(bench: Bench, span: Span) -> bool:
     """Whether the sentence is nothing but citations and their signals."""
-    return not set(_WORD.findall(said(bench, span))) - words("signal")
+    return not set(_WORD.findall(bare_sentence(bench, span))) - law_words("signal")
 
 
-def said(bench: Bench, span: Span) -> str:
+def bare_sentence(bench: Bench, span: Span) -> str:
     """The sentence in lower case without the citations' own words, of which the remarks on written law in brackets stay."""
     text, (start, end) = bench.document.text, span
     held = bench.once("citations' own words", lambda: sorted(_own(citation) for citation in bench.citations.values()))
@@ -109,11 +109,11 @@ def passages(question: Question) -> list[str]:
         start, end = citation.extent
         note = document.note_at(start)
         places = [(start, end)] + ([(note.anchor, note.anchor)] if note is not None and note.anchor is not None else [])
-        found += [document.text[slice(*paragraph(document.text, *place, _WINDOW))] for place in places]
+        found += [document.text[slice(*paragraph_around(document.text, *place, _WINDOW))] for place in places]
     return found
 
 
-def paragraph(text: str, start: int, end: int, reach: int) -> Span:
+def paragraph_around(text: str, start: int, end: int, reach: int) -> Span:
     """The paragraph round a span, at most `reach` characters to either side."""
     left, right = max(0, start - reach), min(len(text), end + reach)
     opening, closing = text.rfind("\n\n", left, start), text.find("\n\n", end, right)
@@ -172,17 +172,17 @@ def it_is_a_plain_present_statement(question: Question) -> bool:
 
 def _is_plain(bench: Bench, citation: Citation) -> bool:
     own, *before = _with_the_one_before(bench, citation.span[0]) or [citation.span]
-    if stands_alone(bench, own):
+    if is_only_citations(bench, own):
         return bool(before) or bench.document.text[own[0] : own[1] + 1].rstrip().endswith(".")
-    return not words("present").isdisjoint(_WORD.findall(said(bench, own)))
+    return not law_words("present").isdisjoint(_WORD.findall(bare_sentence(bench, own)))
 
 
 def _speaks_of_the_past(one: str) -> bool:
     every = _WORD.findall(one)
-    if any(word in words("past") and not _is_passive(every, at) for at, word in enumerate(every)):
+    if any(word in law_words("past") and not _is_passive(every, at) for at, word in enumerate(every)):
         return True
     forms = (at for at, word in enumerate(every) if len(word) > _LEAD + 1 and word.endswith("ed") and not word.endswith("eed"))
-    return any(words("participle").isdisjoint(every[max(0, at - _LEAD) : at]) for at in forms)
+    return any(law_words("participle").isdisjoint(every[max(0, at - _LEAD) : at]) for at in forms)
 
 
 def _is_passive(every: list[str], at: int) -> bool:
@@ -192,4 +192,4 @@ def _is_passive(every: list[str], at: int) -> bool:
 
 
 def _all_said(question: Question) -> list[str]:
-    return [said(question.bench, span) for span in own_sentences(question)]
+    return [bare_sentence(question.bench, span) for span in own_sentences(question)]

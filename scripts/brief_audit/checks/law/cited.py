@@ -59,7 +59,7 @@ def provision_of(question: Question) -> Provision | None:
     return record.provision if record is not None and law_of(question) is not None else None
 
 
-def shown(bench: Bench, record: Record) -> Evidence | None:
+def provision_proof(bench: Bench, record: Record) -> Evidence | None:
     """The source's own words for the provision, as a literal slice of the list or text in which they stand."""
     provision = record.provision
     raw = bench.raw.get(provision.proof.sha256) if provision is not None else None
@@ -88,16 +88,16 @@ def cited_law(question: Question) -> str:
     return f"{citation.text} § {citation.section}, after {named}" if _names_its_own(citation, root) else named
 
 
-def not_looked_up(question: Question) -> str:
+def why_not_looked_up(question: Question) -> str:
     """Why the provision that was looked up is not, or not all of, what is cited, as a sentence; empty where it is."""
-    return next(_not_looked_up(question), "")
+    return next(_why_not_looked_up(question), "")
 
 
-def _not_looked_up(question: Question) -> Iterator[str]:
+def _why_not_looked_up(question: Question) -> Iterator[str]:
     root, provision, citation = law_of(question), provision_of(question), question.citation
     if root is None or provision is None:
         return
-    named, label = root.canonical or root.text, label_of(root)
+    named, label = root.canonical or root.text, provision_label(root)
     if _names_its_own(citation, root):
         yield f"Section {(citation.section or '').rstrip('.')} was not looked up: it is cited only by reference to {named}."
     asked = _same_provision(label, provision.section, root)
@@ -130,7 +130,7 @@ def subdivision_not_shown(question: Question) -> str:
 
 def stated_subdivision(root: Citation) -> str:
     """The cited part below the section: "(a)(1)" of 1331(a)(1), empty where none is cited."""
-    label, section = label_of(root), _PUBLISHER.sub("", root.section or "")
+    label, section = provision_label(root), _PUBLISHER.sub("", root.section or "")
     start = next((each for each in (label, label.rpartition(" ")[2]) if each and section.startswith(each)), None)
     if start is not None:
         return section[len(start) :]
@@ -149,7 +149,7 @@ def _names_its_own(citation: Citation, root: Citation) -> bool:
 
 def is_range(root: Citation) -> bool:
     """Whether several sections are cited as one stretch: "§§ 1981-1983", "ss 170-177", "362(a)(1)-(3)"."""
-    label, several = label_of(root), re.match(r"[A-Za-z]+", label_of(root))
+    label, several = provision_label(root), re.match(r"[A-Za-z]+", provision_label(root))
     plural = (
         "§§" in root.canonical
         or "pts." in root.canonical
@@ -158,9 +158,9 @@ def is_range(root: Citation) -> bool:
     return plural or re.search(r"\)-\(", root.section or "") is not None or re.fullmatch(r"[0-9]+-[0-9]+", label) is not None
 
 
-def label_of(root: Citation) -> str:
+def provision_label(root: Citation) -> str:
     """The cited provision without its instrument and its subsections: "1331", "s 13", "Sch 1 para 4"; empty for the whole."""
-    if root.jurisdiction is Jurisdiction.UK:
+    if root.is_british:
         return root.canonical.removeprefix(root.title).lstrip(", ") if root.title and root.canonical.startswith(root.title) else ""
     return re.split(r"§+\s?|pts?\.\s?", root.canonical, maxsplit=1)[-1] if root.reporter or root.title else ""
 
@@ -168,7 +168,7 @@ def label_of(root: Citation) -> str:
 def _same_provision(label: str, listed: str, root: Citation) -> bool:
     """Whether the source was asked for the provision that the brief names; words for units agree in full and in short."""
     written = tuple(unit for unit in _units(root.text) if unit[0] and unit[1] != str(root.year))
-    cited, held = _units(label) or (written if root.jurisdiction is Jurisdiction.UK else ()), _units(listed)
+    cited, held = _units(label) or (written if root.is_british else ()), _units(listed)
     if not cited or not held:
         return not held and (not cited or "pt." in root.canonical)
     numbers = [number for _, number in cited] == [number for _, number in held]
@@ -192,7 +192,7 @@ def _kind(word: str) -> str:
 
 def _unread_beside(bench: Bench, root: Citation) -> str:
     """A provision that stands beside the name of an instrument and is part of no citation."""
-    if root.jurisdiction is not Jurisdiction.UK:
+    if not root.is_british:
         return ""
     text, (start, end) = bench.document.text, root.extent
     left = max(0, start - 120)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from brief_audit.checks.base import Question
+from brief_audit.checks.conditions import Condition
 from brief_audit.checks.law.asserted import (
     it_is_a_plain_present_statement,
     no_session_law_is_beside_it,
@@ -13,11 +14,11 @@ from brief_audit.checks.law.asserted import (
     nothing_reports_anothers_words,
     nothing_speaks_of_change,
     own_sentences,
-    paragraph,
+    paragraph_around,
     passages,
     pattern,
 )
-from brief_audit.checks.law.cited import is_range, label_of, law_of, mentions, not_looked_up, provision_of
+from brief_audit.checks.law.cited import is_range, law_of, mentions, provision_label, provision_of, why_not_looked_up
 from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Reason, Span
 from brief_audit.model.citation import Citation
 
@@ -72,12 +73,12 @@ _EDITION_AFTER = re.compile(r",?\s*\((?=[^()]{0,60}\))[^()]*?\b(?P<year>1[6-9][0
 # --- what the brief says of the time
 
 
-def says_repealed(question: Question) -> bool:
+def brief_says_repealed(question: Question) -> bool:
     """Whether the brief itself says, of this very citation, that the provision was repealed."""
     return _tied(question, _STATED_BEFORE, _STATED_AFTER)
 
 
-def says_not_yet(question: Question) -> bool:
+def brief_says_not_yet_in_force(question: Question) -> bool:
     """Whether the brief itself says, of this very citation, that the provision is not yet in force."""
     return any(_PENDING_AFTER.match(words) for words in _after(question, question.citation))
 
@@ -100,7 +101,7 @@ def stated_version(question: Question) -> str:
     root = law_of(question)
     if root is None:
         return ""
-    if root.jurisdiction is not Jurisdiction.UK:
+    if not root.is_british:
         if root.year is not None:
             return str(root.year)
         edition = next((found for words in _after(question, root) if (found := _EDITION_AFTER.match(words))), None)
@@ -116,7 +117,7 @@ def stated_version(question: Question) -> str:
 
 def it_was_looked_up(question: Question) -> bool:
     """The source was asked for the very provision that is cited; its subdivisions are another matter."""
-    return provision_of(question) is not None and not not_looked_up(question)
+    return provision_of(question) is not None and not why_not_looked_up(question)
 
 
 def no_other_date_is_stated(question: Question) -> bool:
@@ -129,7 +130,7 @@ def no_other_date_is_stated(question: Question) -> bool:
 def _years_near(question: Question, citation: Citation) -> bool:
     """Years within reach of a citation, those inside citations left out."""
     text, (start, end) = question.bench.document.text, citation.extent
-    left, right = paragraph(text, start, end, _NEAR)
+    left, right = paragraph_around(text, start, end, _NEAR)
     left, right = (
         min(left, *(own[0] for own in own_sentences(question)), left),
         max(right, *(own[1] for own in own_sentences(question)), right),
@@ -160,7 +161,7 @@ def nothing_speaks_of_the_past(question: Question) -> bool:
     if any(_PAST.search(passage) for passage in passages(question)):
         return False
     text = question.bench.document.text
-    beside = [paragraph(text, *citation.extent, _BESIDE) for citation in mentions(question)]
+    beside = [paragraph_around(text, *citation.extent, _BESIDE) for citation in mentions(question)]
     return not any(_GONE_NEAR.search(text, *place) for place in beside)
 
 
@@ -181,7 +182,7 @@ def _is_anothers(question: Question, citation: Citation) -> bool:
         return True
     if any(other is not citation and other.extent[0] <= start and end <= other.extent[1] for other in bench.citations.values()):
         return True
-    left, _ = paragraph(bench.document.text, start, end, _NEAR)
+    left, _ = paragraph_around(bench.document.text, start, end, _NEAR)
     before = bench.document.text[left:start]
     return _inside_marks(before) or _in_brackets(before)
 
@@ -203,7 +204,7 @@ def _in_brackets(before: str) -> bool:
 def its_number_is_certain(question: Question) -> bool:
     """No note mark may have run into the number ("§ 1983" with note 1), no page number of a table of authorities stands beside it."""
     root = law_of(question)
-    number = re.search(r"[0-9]+$", label_of(root)) if root is not None else None
+    number = re.search(r"[0-9]+$", provision_label(root)) if root is not None else None
     if root is None or root.in_table or number is None:
         return root is not None and not root.in_table
     near = range(root.extent[0], root.extent[1] + 4)
@@ -217,9 +218,9 @@ def the_unit_is_the_instruments(question: Question) -> bool:
     if root is None:
         return False
     if root.reporter == "C.F.R.":
-        return "." in label_of(root).partition(",")[0]
+        return "." in provision_label(root).partition(",")[0]
     is_act = re.search(r"\bActs?\b.*[0-9]{4}$", root.title or "") is not None
-    return not is_act or re.match(r"ss?\b", label_of(root)) is not None
+    return not is_act or re.match(r"ss?\b", provision_label(root)) is not None
 
 
 def it_is_one_provision(question: Question) -> bool:
@@ -234,8 +235,7 @@ def no_change_is_pending(question: Question) -> bool:
     return provision is not None and not provision.pending
 
 
-Condition = tuple[Callable[[Question], bool], Reason, str]
-CURRENT: tuple[Condition, ...] = (
+CURRENT_LAW: tuple[Condition[Question], ...] = (
     (no_other_date_is_stated, Reason.DATE_DIFFERS, "the brief states a date, at which the law may have been another"),
     (nothing_speaks_of_the_past, Reason.DATE_DIFFERS, "the brief speaks of the law of another time"),
     (the_brief_itself_cites_it, Reason.AMBIGUOUS, "the citation stands in words that are quoted, or in brackets"),
@@ -245,9 +245,9 @@ CURRENT: tuple[Condition, ...] = (
     (no_session_law_is_beside_it, Reason.DATE_DIFFERS, "a public law, a register or an amending instrument is cited with it"),
     (it_is_a_plain_present_statement, Reason.AMBIGUOUS, "its sentence is no plain statement of what the law is today"),
 )
-"""What must hold before anything is called wrong because the law as it stands has it otherwise."""
-ABSENT: tuple[Condition, ...] = (
-    *CURRENT,
+"""What must hold before anything is called wrong because current law says otherwise."""
+ABSENT: tuple[Condition[Question], ...] = (
+    *CURRENT_LAW,
     (it_was_looked_up, Reason.NO_COVERAGE, "that is not exactly what the brief cites"),
     (nothing_says_it_is_new, Reason.DATE_DIFFERS, "the brief speaks of new law, which the source may not show yet"),
     (it_is_one_provision, Reason.AMBIGUOUS, "a stretch of provisions is cited"),
@@ -255,8 +255,3 @@ ABSENT: tuple[Condition, ...] = (
     (its_number_is_certain, Reason.AMBIGUOUS, "the number as read may hold a note mark"),
     (the_unit_is_the_instruments, Reason.AMBIGUOUS, "the brief may count by another unit than the source does"),
 )
-
-
-def obstacle(question: Question, conditions: tuple[Condition, ...]) -> tuple[Reason, str] | None:
-    """The first condition that does not hold, as reason and words; None where all hold."""
-    return next(((reason, why) for holds, reason, why in conditions if not holds(question)), None)

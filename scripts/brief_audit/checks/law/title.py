@@ -13,7 +13,7 @@ from datetime import date
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import cited_as
-from brief_audit.checks.law.cited import as_of, law_of, shown
+from brief_audit.checks.law.cited import as_of, law_of, provision_proof
 from brief_audit.checks.law.in_time import stated_version
 from brief_audit.checks.proof import artefacts_of, proof, record_proof, records_of
 from brief_audit.model.base import Code, Jurisdiction, Reason
@@ -22,7 +22,6 @@ from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision
 
-ID = "metadata"
 _NUMBER = re.compile(r"SI\s[0-9]")
 _ACT_BEFORE = re.compile(
     r"(?P<name>(?:[A-Z][\w’'&.-]*,?\s+(?:(?:of|the|and|for|to|in|on|against)\s+){0,2}){1,12}Act(?:\s+of\s+(?:1[6-9]|20)[0-9]{2})?)"
@@ -58,7 +57,7 @@ def ask_law(question: Question, provision: Provision) -> Iterator[Finding]:
 def chapter_differs(question: Question) -> str:
     """Why the stated chapter or number of an Act ("(c. 9)", "(asp 9)") is not the retrieved one's; empty where it is, or none is stated."""
     root, record = law_of(question), question.record
-    if root is None or record is None or root.jurisdiction is not Jurisdiction.UK:
+    if root is None or record is None or not root.is_british:
         return ""
     text, (start, end) = question.bench.document.text, root.extent
     remarks = (f"({remark})" for remark in root.parentheticals)
@@ -78,7 +77,7 @@ def _same_series(stated: str, held: str) -> bool:
 def stated_title(question: Question) -> str:
     """The title with its year as the brief states it: of the citation itself, or directly before the number of an instrument."""
     root = law_of(question)
-    if root is None or root.jurisdiction is not Jurisdiction.UK:
+    if root is None or not root.is_british:
         return ""
     title = root.title or _title_before(question, root)
     return title if re.search(r"\b[0-9]{4}$", title) else ""
@@ -129,7 +128,7 @@ def _title(question: Question, provision: Provision, stated: str) -> Finding:
         why = "yours may be a short form or another law" if the_number_is_stated(question) else "yours may be another name of it"
         return _open(question, "name", Reason.NAME_DIFFERS, f"{says}; {why}, so this is not called an error.")
     correction = f"{cited_as(question)} is {provision.title}."
-    return question.error(ID, Code.TITLE_MISMATCH, f"{says}.", evidence, part="name", correction=correction)
+    return question.error(Code.TITLE_MISMATCH, f"{says}.", evidence, part="name", correction=correction)
 
 
 def same_title(one: str, other: str) -> bool:
@@ -188,7 +187,7 @@ def _telling(title: str) -> list[str]:
 def _version(question: Question, provision: Provision, version: str) -> Finding:
     """The source shows one date: an edition of that very year, a version of that very day agrees; of any other nothing was retrieved."""
     record = question.record
-    evidence = shown(question.bench, record) if record is not None else None
+    evidence = provision_proof(question.bench, record) if record is not None else None
     if evidence is not None and provision.as_of and _is_of(question, provision.as_of, version):
         return _correct(question, "year", f"The edition agrees with the source{as_of(provision)}.", evidence)
     words = version if re.match(r"(?:as|in force)\b", version, re.IGNORECASE) else f"of {version}"
@@ -199,7 +198,7 @@ def _version(question: Question, provision: Provision, version: str) -> Finding:
 def _is_of(question: Question, day: str, version: str) -> bool:
     """Whether `day`, YYYY-MM-DD, is the date stated: the year of an edition, but of a text of the United Kingdom the day itself."""
     root = law_of(question)
-    if root is None or root.jurisdiction is not Jurisdiction.UK:
+    if root is None or not root.is_british:
         return day[:4] in version
     held = date.fromisoformat(day)
     spoken = rf"\b0?{held.day}(?:st|nd|rd|th)?\s{held:%b}[a-z]{{0,6}}\.?,?\s{held.year}\b"
@@ -207,8 +206,8 @@ def _is_of(question: Question, day: str, version: str) -> bool:
 
 
 def _correct(question: Question, part: str, says: str, evidence: Evidence) -> Finding:
-    return question.correct(ID, says, evidence, part=part)
+    return question.correct(says, evidence, part=part)
 
 
 def _open(question: Question, part: str, reason: Reason, says: str) -> Finding:
-    return question.unverifiable(ID, reason, says, part=part)
+    return question.unverifiable(reason, says, part=part)

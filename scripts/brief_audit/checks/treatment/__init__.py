@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, decision_dates_of, identity_is_settled, stated_parties, stated_year
 from brief_audit.checks.proof import record_proof, records_of
 from brief_audit.checks.treatment.reliance import (
@@ -49,7 +49,6 @@ from brief_audit.model.treatment import TAKES_BACK, Actor
 from brief_audit.tables.overruled import TABLE, TITLE, Overruling, fell_later, overrulings
 from brief_audit.text.names import NameMatch, compare_names
 
-ID = "treatment"
 _HIGHEST = frozenset({"scotus", "uksc", "ukhl"})
 _WARNED = ("amended", "withdrawn", "vacated", "rehear", "rearg", "superseded", "depublished")
 """What a record's own dates say that a reader should know; "rehearing denied" changes nothing."""
@@ -86,7 +85,7 @@ def _denied(question: Question) -> Iterator[Finding]:
     said = called_good_law(question) if row is not None else ""
     if row is not None and said:
         says = f"You say of {cited_as(question)}: “{said}”. The {TITLE} lists it as overruled by {row.by}."
-        yield question.unverifiable(ID, Reason.AMBIGUOUS, says, f"See {row.by}.", part="treatment")
+        yield question.unverifiable(Reason.AMBIGUOUS, says, f"See {row.by}.", part="treatment")
 
 
 def rows_of(question: Question) -> tuple[Overruling, ...]:
@@ -298,19 +297,11 @@ def _of_record(question: Question) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _superseded(question: Question, says: str, correction: str, evidence: Evidence) -> Finding:
-    return question.error(ID, Code.SUPERSEDED_CASE, says, evidence, part="treatment", correction=correction)
+    return question.error(Code.SUPERSEDED_CASE, says, evidence, part="treatment", correction=correction)
 
 
 def _warning(question: Question, says: str, evidence: Evidence) -> Finding:
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=None,
-        severity=Severity.WARNING,
-        says=says,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    return question.finding(None, says, severity=Severity.WARNING, evidence=(evidence,))
 
 
 def _row_proof(question: Question, row: Overruling) -> Evidence | None:
@@ -329,4 +320,11 @@ def _row_proof(question: Question, row: Overruling) -> Evidence | None:
     )
 
 
-CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)
+CHECK = Check(
+    id="treatment",
+    codes=frozenset({Code.SUPERSEDED_CASE}),
+    asks=EVERY_DRAWER,
+    weighs=True,
+    page=__doc__ or "",
+    of_citation=ask,
+)

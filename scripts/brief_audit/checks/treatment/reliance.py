@@ -12,8 +12,15 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from brief_audit.checks.base import Bench, Question
-from brief_audit.checks.law import it_is_a_plain_present_statement, own_sentences, paragraph, said, sentences, stands_alone
-from brief_audit.checks.law import words as law_words
+from brief_audit.checks.law import (
+    bare_sentence,
+    is_only_citations,
+    it_is_a_plain_present_statement,
+    law_words,
+    own_sentences,
+    paragraph_around,
+    sentences_of,
+)
 from brief_audit.model.base import BACK_REFERENCES, Span
 from brief_audit.model.citation import Citation, citation_key
 from brief_audit.model.document import RegionKind
@@ -66,10 +73,10 @@ def it_is_of_a_plain_form(question: Question) -> bool:
     if root is None or not it_is_a_plain_present_statement(question) or not _has_a_plain_signal(question):
         return False
     own, *before = own_sentences(question)
-    if stands_alone(bench, own):
-        return bool(before) and all(_states_law(said(bench, span)) for span in before if not stands_alone(bench, span))
+    if is_only_citations(bench, own):
+        return bool(before) and all(_states_law(bare_sentence(bench, span)) for span in before if not is_only_citations(bench, span))
     alone = sum(other.kind not in BACK_REFERENCES for other in _within(bench, own)) == 1
-    words = said(bench, own)
+    words = bare_sentence(bench, own)
     return alone and _LIMITS.search(words) is None and bool(_UNDER.search(words) or _RULES.search(words))
 
 
@@ -92,10 +99,12 @@ def nothing_beside_it_tells_more(question: Question) -> bool:
     bench = question.bench
     if any(_tells(bench, span, BESIDE) for span in _around(bench, own_sentences(question))):
         return False
-    if any(_tells(bench, span, STRONG) or _YEAR.search(said(bench, span)) for span in _paragraph(bench, own_sentences(question)[0])):
+    if any(
+        _tells(bench, span, STRONG) or _YEAR.search(bare_sentence(bench, span)) for span in _paragraph(bench, own_sentences(question)[0])
+    ):
         return False
     behind = _behind(bench, own_sentences(question)[0])
-    return behind is None or not _points_back(said(bench, behind))
+    return behind is None or not _points_back(bare_sentence(bench, behind))
 
 
 def no_judge_is_named(question: Question) -> bool:
@@ -127,7 +136,7 @@ def is_named(question: Question, name: str, citations: Iterable[str]) -> bool:
 def is_named_in_prose(question: Question, name: str) -> bool:
     """Whether a word of the decision's name stands beside the citation, outside any citation."""
     bench = question.bench
-    around = [said(bench, span) for span in _around(bench, own_sentences(question))]
+    around = [bare_sentence(bench, span) for span in _around(bench, own_sentences(question))]
     return any(not distinctive_words(name).isdisjoint(_WORD.findall(one)) for one in around)
 
 
@@ -143,7 +152,7 @@ def mentioned(question: Question) -> tuple[Span, ...]:
 
 
 def _mentioned(bench: Bench, root: Citation) -> Iterator[Span]:
-    every = sentences(bench)
+    every = sentences_of(bench)
     tables = [region.span for region in bench.document.regions_of(RegionKind.TABLE_OF_AUTHORITIES)]
     index = bench.once("sentences of words", lambda: _index(bench))
     found = {number for word in distinctive_words(root.name or "") for number in index.get(word, ())}
@@ -161,7 +170,7 @@ def same_case(bench: Bench, citation: Citation, root: Citation) -> bool:
 
 def _index(bench: Bench) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
-    for number, (start, end) in enumerate(sentences(bench)):
+    for number, (start, end) in enumerate(sentences_of(bench)):
         for word in set(_plain_words(bench.document.text[start:end])):
             found.setdefault(word, []).append(number)
     return found
@@ -181,21 +190,21 @@ def _at(every: tuple[Span, ...], offset: int) -> int:
 
 def _around(bench: Bench, spans: Iterable[Span]) -> tuple[Span, ...]:
     """The sentences with the one before and the one behind each, whatever paragraph they are of."""
-    every = sentences(bench)
+    every = sentences_of(bench)
     near = {number + step for span in spans for number in (_at(every, span[0]),) for step in (-1, 0, 1)}
     return tuple(every[number] for number in sorted(near) if 0 <= number < len(every))
 
 
 def _paragraph(bench: Bench, span: Span) -> tuple[Span, ...]:
     """The sentences of the paragraph, as far as they begin within 1,500 characters."""
-    start, end = paragraph(bench.document.text, *span, _REACH)
-    every = sentences(bench)
+    start, end = paragraph_around(bench.document.text, *span, _REACH)
+    every = sentences_of(bench)
     first = max(0, _at(every, start))
     return tuple(one for one in every[first : _at(every, end) + 1] if start <= one[0] < end)
 
 
 def _behind(bench: Bench, span: Span) -> Span | None:
-    every = sentences(bench)
+    every = sentences_of(bench)
     number = _at(every, span[0]) + 1
     return every[number] if number < len(every) else None
 
@@ -209,7 +218,7 @@ def _within(bench: Bench, span: Span) -> list[Citation]:
 
 def _tells(bench: Bench, span: Span, kinds: tuple[str, ...]) -> bool:
     """Whether a word of these kinds stands in the sentence or in what a citation of it says in brackets, as history or as signal."""
-    plain = pattern("fixed").sub(" ", said(bench, span))
+    plain = pattern("fixed").sub(" ", bare_sentence(bench, span))
     own = " ".join(" ".join((*c.parentheticals, c.history or "", c.signal or "")) for c in _within(bench, span)).casefold()
     text = f"{plain} ¦ {own}"
     if pattern(*kinds).search(text):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from brief_audit.checks.base import Bench, Question
-from brief_audit.checks.identity import NOT_THE_DECISION, identity_is_settled
+from brief_audit.checks.identity import NOT_DECISION_DATES, identity_is_settled
 from brief_audit.checks.proof import part_proof, records_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Kind
@@ -81,7 +81,7 @@ def _of_the_corpus(bench: Bench) -> Iterator[Told]:
 
 
 def _told(authority: Authority, *, settled: bool) -> Iterator[Told]:
-    days = [date.day for date in authority.dates if not date.what.casefold().startswith(NOT_THE_DECISION)]
+    days = [date.day for date in authority.dates if not date.what.casefold().startswith(NOT_DECISION_DATES)]
     whole = settled and authority.complete and authority.hash_agrees is not False and authority.reliable
     for fact in authority.facts.treatments:
         yield Told(authority, fact, whole, min(days, default=""), authority.court_id)
