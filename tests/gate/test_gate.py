@@ -166,6 +166,10 @@ def test_propositions_never_change_a_citation():
     assert weigh(*RIGHT, finding("containment", OPEN, Code.CONTAINMENT_UNVERIFIED, proposition="p1")).citations[0].outcome is CORRECT
 
 
+def test_a_finding_of_a_check_that_nobody_declares_weighs():
+    assert weigh(*RIGHT, finding("no_such_check", ERROR, Code.TITLE_MISMATCH)).citations[0].outcome is ERROR
+
+
 @pytest.mark.parametrize("kind", [Kind.RECORD, Kind.OTHER])
 def test_citations_of_the_record_have_no_outcome_and_do_not_count(kind: Kind):
     back = full("c2", kind=Kind.ID)

@@ -26,7 +26,7 @@ class PinRange(Frozen):
 class Pinpoint(Frozen):
     """Where in the authority the brief says to look. `page` beside a footnote pin is the note's page.
 
-    `ranges` is empty where `text`, further on in the sentence, may be the pinpoint and cannot be read as it for certain.
+    `ranges` is empty where `text`, further on in the sentence, may be the pinpoint, which is not certain.
     """
 
     kind: PinKind

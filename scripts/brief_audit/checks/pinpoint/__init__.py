@@ -132,7 +132,7 @@ def places_of(question: Question, quotations: Iterable[Quotation]) -> Places:
 
 
 def stands_on_the_pin(ruler: Ruler, place: Place, pinpoint: Pinpoint) -> bool:
-    """The place lies for certain on a page or paragraph that the pin states."""
+    """The place certainly lies on a page or paragraph that the pin states."""
     found = ruler.labels_at(place)
     return found.certain and any(in_pin(label, pinpoint) for label in found.labels)
 
