@@ -28,7 +28,6 @@ import dispositions  # noqa: E402
 from assertions import Decision, cited  # noqa: E402
 from results import write_section  # noqa: E402
 
-from brief_audit.checks.base import Question  # noqa: E402
 from brief_audit.checks.binding_weight import CHECK  # noqa: E402
 from brief_audit.model.authority import Authority, Part, PartKind  # noqa: E402
 from brief_audit.model.finding import Finding  # noqa: E402
@@ -101,8 +100,8 @@ def judgments() -> list[Decision]:
 
 def findings(text: str, decision: Decision) -> list[Finding]:
     """What the check says of the sentence."""
-    bench, case = assertions.laid_out(text, decision)
-    return list(CHECK.of_citation(Question(bench, case)))
+    material, case = assertions.laid_out(text, decision)
+    return list(CHECK.ask(material, case))
 
 
 def outcome(text: str, decision: Decision) -> str:

@@ -145,7 +145,7 @@ def _told(report: Row) -> Iterator[Told]:
 
 def _is_told(finding: Row, effect: Effect) -> bool:
     """An error or a warning; a comparison of a sentence also where the gate would warn of it."""
-    sentence = finding["check"] == "containment" and effect is not Effect.PASS
+    sentence = finding["proposition"] is not None and effect is not Effect.PASS
     return finding["outcome"] == digest.ERROR or finding["severity"] == "warning" or sentence
 
 

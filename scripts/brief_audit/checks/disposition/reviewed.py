@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from brief_audit.checks.base import Question
-from brief_audit.checks.identity import AGREE, cited_as, decision_dates_of, kin_of, name_forms, stated_parties, stated_year
+from brief_audit.checks.identity import NAMES_AGREE, cited_as, decision_dates_of, kin_of, name_forms, stated_parties, stated_year
 from brief_audit.model.authority import Authority
 from brief_audit.model.claim import Assertion
 from brief_audit.tables.courts import court_name, is_circuit
@@ -45,8 +45,8 @@ _LEAD = 320
 
 def reviewed_of(question: Question, assertion: Assertion) -> Question | None:
     """The decision that the brief says was under review."""
-    citation = question.bench.citations.get(assertion.reviewed or "")
-    return Question(question.bench, citation) if citation is not None else None
+    citation = question.material.citations.get(assertion.reviewed or "")
+    return Question(question.material, citation) if citation is not None else None
 
 
 def why_not_the_review(question: Question, assertion: Assertion) -> str:
@@ -70,7 +70,7 @@ def the_parties_are_the_same(question: Question, reviewed: Question) -> bool:
     parties, forms = stated_parties(reviewed), name_forms(question)
     if not parties:
         parties, forms = stated_parties(question), name_forms(reviewed)
-    return bool(parties) and compare_names(parties, forms) in AGREE
+    return bool(parties) and compare_names(parties, forms) in NAMES_AGREE
 
 
 def it_says_that_it_reviews_it(question: Question, reviewed: Question) -> bool:

@@ -14,7 +14,6 @@ from functools import cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from brief_audit.checks.disposition import WORDS as DISPOSED
 from brief_audit.gate.effects import Effect
 from brief_audit.model.facts import Disposition
 from brief_audit.reports import digest, words
@@ -172,7 +171,7 @@ def _attributed_line(line: str) -> list[Piece]:
 
 def _disposed(disposition: str | None) -> str:
     known = {str(one) for one in Disposition}
-    return DISPOSED[Disposition(disposition)] if disposition in known else disposition or ""
+    return Disposition(disposition).in_words if disposition in known else disposition or ""
 
 
 def _treatments(authority: Row) -> list[str]:

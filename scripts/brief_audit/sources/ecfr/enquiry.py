@@ -51,7 +51,7 @@ class Facts:
     fetch: str = ""
 
 
-class Question:
+class Enquiry:
     """One citation's way through the versioner."""
 
     def __init__(self, source: EcfrApi, asked: Wanted, citation: Citation, desk: Desk) -> None:
