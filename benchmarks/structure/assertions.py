@@ -25,7 +25,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(Path(__file__
 import dispositions  # noqa: E402
 from results import write_section  # noqa: E402
 
-from brief_audit.checks.base import Bench  # noqa: E402
+from brief_audit.checks.base import Material  # noqa: E402
 from brief_audit.checks.disposition import CHECK  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
 from brief_audit.citations.links import link  # noqa: E402
@@ -103,20 +103,20 @@ def sentence(kind: str, template: str, decision: Decision) -> str:
 
 def findings(text: str, decision: Decision) -> list[Finding]:
     """What the check says of the sentence."""
-    bench, case = laid_out(text, decision)
-    return list(CHECK.ask(bench, case))
+    material, case = laid_out(text, decision)
+    return list(CHECK.ask(material, case))
 
 
-def laid_out(text: str, decision: Decision) -> tuple[Bench, Citation]:
+def laid_out(text: str, decision: Decision) -> tuple[Material, Citation]:
     """Everything gathered about a brief of that sentence, and its citation of the decision."""
     document = brief(text)
     citations = extract(document)
     case = next(citation for citation in citations if citation.kind is Kind.CASE)
     names = (decision.name, *case.parties, *((case.name,) if case.name else ()))
-    return bench_of(document, citations, decision, case, names=names, court=case.court_id, year=case.year), case
+    return material_of(document, citations, decision, case, names=names, court=case.court_id, year=case.year), case
 
 
-def bench_of(
+def material_of(
     document: Document,
     citations: tuple[Citation, ...],
     decision: Decision,
@@ -125,7 +125,7 @@ def bench_of(
     names: tuple[str, ...],
     court: str | None,
     year: int | None,
-) -> Bench:
+) -> Material:
     """Everything gathered about a brief, with the decision as what its one citation `case` resolved to."""
     links = link(document, citations)
     held, raw = stored(decision)
@@ -144,7 +144,7 @@ def bench_of(
         record=held.artefacts[0],
     )
     attempt = Attempt(tier=2, source="benchmark", retrieved_at=CLOCK, status=200)
-    return Bench(
+    return Material(
         document=document,
         citations={citation.id: citation for citation in citations},
         claims=assert_claims(document, citations, links),

@@ -149,10 +149,10 @@ def verdict(item: Item, template: str) -> str:
     quoted = {"W": f"“{item.words}”", "words": item.words, "cite": item.cite, "c": item.cite}
     text = template.format(**quoted, stand=item.stand, noun=noun, name=author_of(item), other="Oxenbrook")
     name = re.split(r",? [0-9\[]", item.cite)[0]
-    bench, _ = assertions.laid_out(text, assertions.Decision(item.cite, name, "", item.held))
-    if not any(quotation.citations for quotation in (bench.claims.quotations if bench.claims else ())):
+    material, _ = assertions.laid_out(text, assertions.Decision(item.cite, name, "", item.held))
+    if not any(quotation.citations for quotation in (material.claims.quotations if material.claims else ())):
         return "not linked"
-    found = [finding for citation in bench.citations.values() for finding in CHECK.ask(bench, citation)]
+    found = [finding for citation in material.citations.values() for finding in CHECK.ask(material, citation)]
     return "silent" if not found else "caught" if any(finding.code is not None for finding in found) else "open"
 
 

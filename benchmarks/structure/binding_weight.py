@@ -100,8 +100,8 @@ def judgments() -> list[Decision]:
 
 def findings(text: str, decision: Decision) -> list[Finding]:
     """What the check says of the sentence."""
-    bench, case = assertions.laid_out(text, decision)
-    return list(CHECK.ask(bench, case))
+    material, case = assertions.laid_out(text, decision)
+    return list(CHECK.ask(material, case))
 
 
 def outcome(text: str, decision: Decision) -> str:

@@ -20,11 +20,11 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(Path(__file__).parent)]
 
 import dispositions  # noqa: E402
-from assertions import Decision, bench_of, brief, decisions, verdict  # noqa: E402
+from assertions import Decision, brief, decisions, material_of, verdict  # noqa: E402
 from results import write_section  # noqa: E402
 
 from brief_audit import readers  # noqa: E402
-from brief_audit.checks.base import Bench  # noqa: E402
+from brief_audit.checks.base import Material  # noqa: E402
 from brief_audit.checks.disposition import CHECK  # noqa: E402
 from brief_audit.checks.disposition.reviewed import bare_citations  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
@@ -101,13 +101,13 @@ def asked(document: Document, citations: tuple[Citation, ...], decision: Decisio
     """What the check says of one citation of a document, with the decision as its authority."""
     year = of.year or next((c.year for c in citations if c.parallel_to == of.id and c.year), None)
     court = of.court_id or decision.authority.court_id
-    bench = bench_of(document, citations, decision, of, names=(decision.name,), court=court, year=year)
-    return [finding for finding in CHECK.ask(bench, of) if of_history(bench, finding)]
+    material = material_of(document, citations, decision, of, names=(decision.name,), court=court, year=year)
+    return [finding for finding in CHECK.ask(material, of) if of_history(material, finding)]
 
 
-def of_history(bench: Bench, finding: Finding) -> bool:
+def of_history(material: Material, finding: Finding) -> bool:
     """Whether a finding is about a history string."""
-    stated: tuple[Assertion, ...] = bench.claims.assertions if bench.claims is not None else ()
+    stated: tuple[Assertion, ...] = material.claims.assertions if material.claims is not None else ()
     return any(a.reviewed is not None and a.citation == finding.citation for a in stated)
 
 

@@ -25,7 +25,7 @@ import treatment_opinions  # noqa: E402
 import treatment_sentences  # noqa: E402
 from results import write_section  # noqa: E402
 
-from brief_audit.checks.base import Bench  # noqa: E402
+from brief_audit.checks.base import Material  # noqa: E402
 from brief_audit.checks.treatment import CHECK  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
 from brief_audit.citations.links import link  # noqa: E402
@@ -95,7 +95,7 @@ def record(case: Case) -> tuple[Record, str]:
     return held, raw
 
 
-def bench(text: str, cases: Iterable[Case], telling: tuple[Authority, ...] = (), raw: Mapping[str, str] | None = None) -> Bench:
+def material(text: str, cases: Iterable[Case], telling: tuple[Authority, ...] = (), raw: Mapping[str, str] | None = None) -> Material:
     """The brief with everything that a check may read; each of the cases is resolved, `telling` are the other decisions that were read."""
     brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     citations = tuple(extract(brief))
@@ -103,7 +103,7 @@ def bench(text: str, cases: Iterable[Case], telling: tuple[Authority, ...] = (),
     known = {citation_key(case.citation): record(case) for case in cases}
     found = {c.id: known[citation_key(c.canonical)] for c in citations if c.kind is Kind.CASE and citation_key(c.canonical) in known}
     attempt = Attempt(tier=2, source="courtlistener", status=200, retrieved_at=WHEN)
-    return Bench(
+    return Material(
         document=brief,
         citations={c.id: c for c in citations},
         claims=assert_claims(brief, citations, links),
@@ -118,13 +118,13 @@ def bench(text: str, cases: Iterable[Case], telling: tuple[Authority, ...] = (),
 
 def accused(text: str, *cases: Case) -> list[Citation]:
     """The citations of a brief that bear SUPERSEDED_CASE."""
-    laid = bench(text, cases)
+    laid = material(text, cases)
     return [c for c in laid.citations.values() if any(found.code is Code.SUPERSEDED_CASE for found in CHECK.ask(laid, c))]
 
 
 def says(text: str, *cases: Case) -> set[str]:
     """What is said of the citations that the table names: "error", "warning", "left open"."""
-    laid = bench(text, cases)
+    laid = material(text, cases)
     named = [c for c in laid.citations.values() if overrulings(c.canonical)]
     found = [finding for c in named for finding in CHECK.ask(laid, c)]
     words = {Outcome.VERIFIED_ERROR: "error", Outcome.UNVERIFIABLE_PUBLIC: "left open", None: "warning"}

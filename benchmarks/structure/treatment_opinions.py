@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import treatment as measured
 from dispositions import american
 
-from brief_audit.checks.base import Bench
+from brief_audit.checks.base import Material
 from brief_audit.checks.treatment import CHECK
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority
@@ -79,7 +79,7 @@ def _plainly(held: Laid, decisions: Sequence[Case]) -> Iterator[str]:
     errors = warnings = 0
     for case in cited.values():
         for words in measured.PLAIN:
-            laid = measured.bench(words.format(X=case.cited), [case], held.of(case.citation), held.raw)
+            laid = measured.material(words.format(X=case.cited), [case], held.of(case.citation), held.raw)
             found = _said(laid)
             errors += any(one.code is Code.SUPERSEDED_CASE for one in found)
             warnings += bool(found) and not any(one.code for one in found)
@@ -101,7 +101,7 @@ def _as_briefs(held: Laid) -> Iterator[str]:
         citations += len(cases)
         if not telling:
             continue
-        for finding in _said(measured.bench(text, cases, telling, held.raw)):
+        for finding in _said(measured.material(text, cases, telling, held.raw)):
             errors += finding.code is Code.SUPERSEDED_CASE and TITLE not in finding.says
             warnings += finding.code is None
             _show([finding])
@@ -131,7 +131,7 @@ def _takes_back(authority: Authority, case: Case) -> bool:
     return any(fact.kind in TAKES_BACK and case.citation in fact.target for fact in authority.facts.treatments)
 
 
-def _said(laid: Bench) -> list[Finding]:
+def _said(laid: Material) -> list[Finding]:
     return [finding for citation in laid.citations.values() for finding in CHECK.ask(laid, citation)]
 
 

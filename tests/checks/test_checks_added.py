@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from brief_audit.checks.base import EVERY_DRAWER, Bench, Check, Drawer, Question
+from brief_audit.checks.base import EVERY_DRAWER, Check, Drawer, Material, Question
 from brief_audit.checks.registry import CHECKS, examine
 from brief_audit.cli.main import main
 from brief_audit.gate import Policy, decide
@@ -54,22 +54,22 @@ def added(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> Check:
     return check
 
 
-def decided(bench: Bench) -> Decision:
-    resolutions = bench.resolutions or {}
-    assert bench.claims is not None
-    return decide(bench.document, tuple(bench.citations.values()), bench.claims, examine(bench), resolutions, Policy(), CHECKS)
+def decided(material: Material) -> Decision:
+    resolutions = material.resolutions or {}
+    assert material.claims is not None
+    return decide(material.document, tuple(material.citations.values()), material.claims, examine(material), resolutions, Policy(), CHECKS)
 
 
 # --- asked
 
 
 def test_it_is_asked_of_every_citation_and_of_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
-    def of_document(bench: Bench) -> Iterator[Finding]:
-        yield Finding(check=ID, outcome=None, severity=Severity.WARNING, says=f"{len(bench.citations)} citations.")
+    def of_document(material: Material) -> Iterator[Finding]:
+        yield Finding(check=ID, outcome=None, severity=Severity.WARNING, says=f"{len(material.citations)} citations.")
 
     added(monkeypatch, of_document=of_document)
-    bench = Setting(more=(Setting(citation=full("c2")), Setting(citation=full("c3")))).bench()
-    found = [finding for finding in examine(bench) if finding.check == ID]
+    material = Setting(more=(Setting(citation=full("c2")), Setting(citation=full("c3")))).material()
+    found = [finding for finding in examine(material) if finding.check == ID]
     assert [(finding.citation, finding.says) for finding in found] == [
         *((name, SAYS) for name in ("c1", "c2", "c3")),
         (None, "3 citations."),
@@ -79,20 +79,20 @@ def test_it_is_asked_of_every_citation_and_of_the_document(monkeypatch: pytest.M
 @pytest.mark.parametrize("drawer", Drawer)
 def test_where_a_drawer_that_it_asks_is_missing_it_is_unverifiable(drawer: Drawer, monkeypatch: pytest.MonkeyPatch) -> None:
     added(monkeypatch, asks=EVERY_DRAWER)
-    found = [finding for finding in examine(replace(Setting().bench(), **{drawer.value: None})) if finding.check == ID]
+    found = [finding for finding in examine(replace(Setting().material(), **{drawer.value: None})) if finding.check == ID]
     assert [(finding.outcome, finding.reason) for finding in found] == [(Outcome.UNVERIFIABLE_PUBLIC, Reason.TEXT_UNAVAILABLE)]
 
 
 def test_it_gives_no_code_that_it_does_not_declare(monkeypatch: pytest.MonkeyPatch) -> None:
     added(monkeypatch, codes=frozenset({Code.YEAR_MISMATCH}))
     with pytest.raises(AssertionError, match="does not declare TITLE_MISMATCH"):
-        examine(Setting().bench())
+        examine(Setting().material())
 
 
 def test_it_gives_no_finding_in_the_name_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    added(monkeypatch, of_citation=lambda question: wrong(Question(question.bench, question.citation, next(iter(CHECKS)))))
+    added(monkeypatch, of_citation=lambda question: wrong(Question(question.material, question.citation, next(iter(CHECKS)))))
     with pytest.raises(AssertionError, match=ID):
-        examine(Setting().bench())
+        examine(Setting().material())
 
 
 # --- weighed
@@ -106,7 +106,7 @@ def test_its_error_weighs_where_it_declares_so(
     weighs: bool, outcome: Outcome, verdict: BriefVerdict, code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     added(monkeypatch, weighs=weighs)
-    decision = decided(Setting().bench())
+    decision = decided(Setting().material())
     assert (decision.citations[0].outcome, decision.verdict, decision.exit_code) == (outcome, verdict, code)
     assert (Code.TITLE_MISMATCH in decision.citations[0].codes) is weighs
 
@@ -114,7 +114,7 @@ def test_its_error_weighs_where_it_declares_so(
 @pytest.mark.parametrize(("confirms", "words"), [(lambda _: "the lanterns are seven", "the lanterns are seven"), (None, "lantern count")])
 def test_what_it_confirms_is_said_in_its_own_words(confirms: Any, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     added(monkeypatch, of_citation=right, confirms=confirms)
-    outcome = decided(Setting().bench()).citations[0]
+    outcome = decided(Setting().material()).citations[0]
     assert outcome.outcome is Outcome.VERIFIED_CORRECT
     assert outcome.says.endswith(f", {words}.")
 
@@ -122,7 +122,7 @@ def test_what_it_confirms_is_said_in_its_own_words(confirms: Any, words: str, mo
 @pytest.mark.parametrize(("asks", "outcome"), [(nothing, Outcome.UNVERIFIABLE_PUBLIC), (right, Outcome.VERIFIED_CORRECT)])
 def test_what_it_needs_must_be_confirmed(asks: Any, outcome: Outcome, monkeypatch: pytest.MonkeyPatch) -> None:
     added(monkeypatch, of_citation=asks, needs=lambda _, confirming: iter(() if confirming else ("the number of lanterns",)))
-    found = decided(Setting().bench()).citations[0]
+    found = decided(Setting().material()).citations[0]
     assert found.outcome is outcome
     assert ("Not confirmed: the number of lanterns." in found.says) is (outcome is Outcome.UNVERIFIABLE_PUBLIC)
 

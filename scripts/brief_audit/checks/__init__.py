@@ -1,1 +1,1 @@
-"""What is asked of every citation: one file a check, pure functions on a bench of gathered material."""
+"""What is asked of every citation: one file or folder a check, pure functions of the material that was gathered."""

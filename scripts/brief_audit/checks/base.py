@@ -1,4 +1,4 @@
-"""The bench on which everything lies that a check may look at, and the shape of a check."""
+"""The material that is laid before the checks, the question that each is asked of it, and the shape of a check."""
 
 from __future__ import annotations
 
@@ -40,15 +40,16 @@ def _bare(citation: str) -> str:
 
 
 @dataclass(frozen=True, eq=False)
-class Bench:
+class Material:
     """Everything gathered about one brief.
 
     `citations` by id in the brief's order, `links` of its back references. `resolutions` and `authorities`
-    are by the id of the full citation that others stand for. `raw` is the decoded text of every artefact by SHA-256. `versions` are further
-    texts of the same authority (amended, slip beside bound) by root id. `sightings` are what a second
-    reader took for citations beside `citations`. `treating` are pinned authorities that speak of what became of
-    a cited case, `overruled` is the shipped table of overruled decisions as evidence. A drawer that is None was
-    never filled: checks that ask for it say so instead of passing in silence.
+    are by the id of the full citation that others stand for, its root. `raw` is the decoded text of every
+    artefact by SHA-256. `versions` are further texts of the same authority (amended, slip beside bound) by
+    root id. `sightings` are what a second reader took for citations beside `citations`. `treating` are pinned
+    authorities that speak of what became of a cited case, `overruled` is the shipped table of overruled
+    decisions as evidence. A drawer that is None was never filled: checks that ask for it say so instead of
+    passing in silence.
     """
 
     document: Document
@@ -125,7 +126,7 @@ class Bench:
         return is_counted(citation, self.root_of(citation))
 
     def once(self, key: object, compute: Callable[[], T]) -> T:
-        """`compute()`, remembered under `key` for the life of the bench: comparing long texts is slow."""
+        """`compute()`, remembered under `key` for the life of the material: comparing long texts is slow."""
         if key not in self._memory:
             self._memory[key] = compute()
         return cast("T", self._memory[key])
@@ -133,22 +134,22 @@ class Bench:
 
 @dataclass(frozen=True, eq=False)
 class Question:
-    """One citation on the bench. `check` is the id of the check that asks; without it no finding can be given."""
+    """One citation, to be examined on the material. `check` is the id of the check that asks; without it no finding can be given."""
 
-    bench: Bench
+    material: Material
     citation: Citation
     check: str = ""
 
     @property
     def root(self) -> Citation | None:
         """The full citation whose existence and metadata this one inherits."""
-        return self.bench.root_of(self.citation)
+        return self.material.root_of(self.citation)
 
     @property
     def resolution(self) -> Resolution | None:
         """What the sources say of the root, or of a parallel citation whose record lists the root too."""
         root = self.root
-        return (self.bench.resolutions or {}).get(self.bench.lender_of(root).id) if root is not None else None
+        return (self.material.resolutions or {}).get(self.material.lender_of(root).id) if root is not None else None
 
     @property
     def record(self) -> Record | None:
@@ -159,13 +160,13 @@ class Question:
     @property
     def authority(self) -> Authority | None:
         """The parsed text of the root, or of the parallel citation that speaks for it."""
-        root, held = self.root, self.bench.authorities or {}
-        return held.get(root.id) or held.get(self.bench.lender_of(root).id) if root is not None else None
+        root, held = self.root, self.material.authorities or {}
+        return held.get(root.id) or held.get(self.material.lender_of(root).id) if root is not None else None
 
     @property
     def link(self) -> Link | None:
         """Why a back reference points where it points."""
-        return next((link for link in self.bench.links if link.citation == self.citation.id), None)
+        return next((link for link in self.material.links if link.citation == self.citation.id), None)
 
     @property
     def is_back_reference(self) -> bool:
@@ -220,11 +221,11 @@ class Check(Declared):
 
     asks: frozenset[Drawer]
     of_citation: Callable[[Question], Iterator[Finding]] = _nothing
-    of_document: Callable[[Bench], Iterator[Finding]] = _nothing
+    of_document: Callable[[Material], Iterator[Finding]] = _nothing
 
-    def ask(self, bench: Bench, citation: Citation) -> Iterator[Finding]:
+    def ask(self, material: Material, citation: Citation) -> Iterator[Finding]:
         """What it finds of one citation."""
-        return self.of_citation(Question(bench, citation, self.id))
+        return self.of_citation(Question(material, citation, self.id))
 
 
 EVERY_DRAWER = frozenset(Drawer)

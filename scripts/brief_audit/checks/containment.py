@@ -50,7 +50,7 @@ GAP = "\n\n¶\n\n"
 
 def ask(question: Question) -> Iterator[Finding]:
     """One finding for each proposition of this citation; it never changes the citation's outcome."""
-    for proposition in question.bench.propositions_of(question.citation.id):
+    for proposition in question.material.propositions_of(question.citation.id):
         yield _of_proposition(question, proposition)
 
 
@@ -100,7 +100,7 @@ def own_words(text: Authority, index: int) -> str:
 
 
 def _prepared(question: Question, text: Authority) -> Prepared:
-    return question.bench.once(("prepared", id(text)), lambda: Prepared.of(text.text()))
+    return question.material.once(("prepared", id(text)), lambda: Prepared.of(text.text()))
 
 
 def _verdict(proposition: Proposition, found: Containment) -> Verdict:
@@ -115,7 +115,7 @@ def _best(question: Question, proposition: Proposition, text: Authority) -> tupl
     for index, part in enumerate(text.parts):
         for span in best_passages(proposition.text, part.text, 3):
             place = Place(text, index, span, Comparison("absent", (), (), ocr_like=False, licences_used=()))
-            evidence = part_proof(question.bench, text, part, (place.text,), locator_of(place))
+            evidence = part_proof(question.material, text, part, (place.text,), locator_of(place))
             if evidence is not None:
                 found.append((place.text, evidence))
     ranked = sorted(found, key=lambda pair: -_shared_words(proposition.text, pair[0]))
@@ -127,7 +127,7 @@ def _shared_words(one: str, other: str) -> int:
 
 
 def _exact(reading: Reading, stated: tuple[Part, ...]) -> Finding:
-    found = (part_proof(reading.question.bench, reading.text, part, (reading.proposition.text,)) for part in stated)
+    found = (part_proof(reading.question.material, reading.text, part, (reading.proposition.text,)) for part in stated)
     evidence = next((proof for proof in found if proof is not None), None)
     if evidence is None:
         return _open(reading, Reason.TEXT_UNAVAILABLE)

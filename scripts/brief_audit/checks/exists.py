@@ -80,7 +80,7 @@ def _of_resolution(question: Question, resolution: Resolution | None) -> Iterato
 
 def _different_case(question: Question, record: Record) -> Iterator[Finding]:
     names = " / ".join(record.names[:1])
-    evidence = record_proof(question.bench, (record, *records_of(question)), (*record.names, *record.citations))
+    evidence = record_proof(question.material, (record, *records_of(question)), (*record.names, *record.citations))
     if evidence is None:
         says = f"The record at {bare_citation(question)} is named {names}, but no literal snippet could be cut from it as evidence."
         yield question.unverifiable(Reason.TEXT_UNAVAILABLE, says)
@@ -94,7 +94,7 @@ def _different_case(question: Question, record: Record) -> Iterator[Finding]:
 def _resolved(question: Question) -> Finding:
     record = question.record
     assert record is not None
-    evidence = record_proof(question.bench, records_of(question), (bare_citation(question), *record.names, *record.citations))
+    evidence = record_proof(question.material, records_of(question), (bare_citation(question), *record.names, *record.citations))
     if evidence is None:
         says = f"A record of {as_citation(record)} was retrieved, but no literal snippet could be cut from it as evidence."
         return question.unverifiable(Reason.TEXT_UNAVAILABLE, says)
@@ -103,7 +103,7 @@ def _resolved(question: Question) -> Finding:
 
 
 def _wrong_place(question: Question, slot: Slot) -> Iterator[Finding]:
-    evidence = slot_proof(question.bench, slot)
+    evidence = slot_proof(question.material, slot)
     if evidence is None:
         says = f"The list of the volume's cases does not show a case that begins at {bare_citation(question)}"
         yield question.unverifiable(Reason.TEXT_UNAVAILABLE, f"{says}, but it could not be quoted as evidence.")
@@ -150,7 +150,7 @@ def _true_place(question: Question) -> str | None:
 
 def _elsewhere(question: Question) -> Iterator[Finding]:
     record, correction = _named_elsewhere(question), _true_place(question)
-    evidence = record_proof(question.bench, (record,), (*record.names, *record.citations)) if record is not None else None
+    evidence = record_proof(question.material, (record,), (*record.names, *record.citations)) if record is not None else None
     if record is not None and correction is not None and evidence is not None:
         yield place_finding(question, f"The case you name is held at another place: {as_citation(record)}.", correction, evidence)
 

@@ -231,7 +231,7 @@ def court_is_wrong(question: Question) -> bool:
 
 def _proof(question: Question, wanted: Iterable[str]) -> Evidence | None:
     records = records_of(question)
-    return record_proof(question.bench, records, wanted)
+    return record_proof(question.material, records, wanted)
 
 
 def _agrees(question: Question, part: str, says: str, wanted: Iterable[str]) -> Finding:

@@ -40,7 +40,7 @@ def ask(question: Question) -> Iterator[Finding]:
         return
     says = f"{other} and {own} are given as parallel; the records are {as_citation(there)} and {as_citation(here)}."
     if records_are_different_cases(here, there):
-        proofs = [record_proof(question.bench, (record,), (*record.names, *record.citations)) for record in (there, here)]
+        proofs = [record_proof(question.material, (record,), (*record.names, *record.citations)) for record in (there, here)]
         evidence = tuple(proof for proof in proofs if proof is not None)
         if len(evidence) == 2:
             correction = f"The record at {own} is {as_citation(here)}."
@@ -70,8 +70,8 @@ def the_dates_differ(here: Record, there: Record) -> bool:
 
 def _first(question: Question) -> Question | None:
     parent = question.citation.parallel_to
-    first = question.bench.citations.get(parent) if parent is not None else None
-    return Question(question.bench, first) if first is not None else None
+    first = question.material.citations.get(parent) if parent is not None else None
+    return Question(question.material, first) if first is not None else None
 
 
 def _is_one_case(here: Record, there: Record, own: str, other: str) -> bool:

@@ -20,7 +20,7 @@ from brief_audit.checks import (
     tamper,
     treatment,
 )
-from brief_audit.checks.base import Bench, Check, Question
+from brief_audit.checks.base import Check, Material, Question
 from brief_audit.checks.scanned import soften
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
@@ -58,26 +58,26 @@ def concern_of(check: str) -> Concern:
     return CHECKS[check].concerns if check in CHECKS else Concern.OTHER
 
 
-def examine(bench: Bench) -> tuple[Finding, ...]:
+def examine(material: Material) -> tuple[Finding, ...]:
     """Every finding of every check: by citation in the brief's order, then by check; findings of the document last."""
     of_citations = (
         finding
-        for citation in bench.citations.values()
-        if bench.counts(citation)
+        for citation in material.citations.values()
+        if material.counts(citation)
         for check in CHECKS.values()
-        for finding in _declared(check, _of_citation(check, bench, citation))
+        for finding in _declared(check, _of_citation(check, material, citation))
     )
-    of_document = (finding for check in CHECKS.values() for finding in _declared(check, check.of_document(bench)))
-    return tuple(soften(bench, (*of_citations, *of_document)))
+    of_document = (finding for check in CHECKS.values() for finding in _declared(check, check.of_document(material)))
+    return tuple(soften(material, (*of_citations, *of_document)))
 
 
-def _of_citation(check: Check, bench: Bench, citation: Citation) -> Iterator[Finding]:
-    missing = bench.lacks(check.asks)
+def _of_citation(check: Check, material: Material, citation: Citation) -> Iterator[Finding]:
+    missing = material.lacks(check.asks)
     if missing:
         says = f"Not examined: the stage that fills “{missing[0]}” has not run."
-        yield Question(bench, citation, check.id).unverifiable(Reason.TEXT_UNAVAILABLE, says)
+        yield Question(material, citation, check.id).unverifiable(Reason.TEXT_UNAVAILABLE, says)
     else:
-        yield from check.ask(bench, citation)
+        yield from check.ask(material, citation)
 
 
 def _declared(check: Check, findings: Iterable[Finding]) -> Iterator[Finding]:

@@ -67,7 +67,7 @@ def ask(question: Question) -> Iterator[Finding]:
         says = f"Whether {cited_law(question)} is in force could not be told: {record.attribution or record.source} states no status."
         yield question.unverifiable(Reason.NO_COVERAGE, says)
     elif provision.status not in ABSENT_STATUSES and not existence_is_open(record, provision) and not why_not_looked_up(question):
-        evidence = provision_proof(question.bench, record)
+        evidence = provision_proof(question.material, record)
         if evidence is not None:
             yield _of_status(question, provision, evidence)
 
@@ -162,7 +162,7 @@ def _moved(question: Question, provision: Provision, evidence: Evidence) -> Find
 def _states(question: Question, place: str) -> bool:
     """Whether the brief names the new place within a few words after the old one."""
     end = question.citation.extent[1]
-    after, wanted = _bare(question.bench.document.text[end : end + 160]), _bare(place)
+    after, wanted = _bare(question.material.document.text[end : end + 160]), _bare(place)
     return bool(wanted) and f" {wanted} " in f" {after} "
 
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.checks.base import Bench, Check, Question
+from brief_audit.checks.base import Check, Material, Question
 from brief_audit.checks.proof import artefacts_of
 from brief_audit.model.base import Code, Reason, Severity
 from brief_audit.model.finding import Finding
@@ -30,17 +30,19 @@ ID = "tamper"
 
 def ask(question: Question) -> Iterator[Finding]:
     """A finding for each changed artefact on which this citation rests."""
-    rests_on = _hashes(question) if question.bench.tampered else frozenset()
-    for tampered in question.bench.tampered:
+    rests_on = _hashes(question) if question.material.tampered else frozenset()
+    for tampered in question.material.tampered:
         if tampered.expected in rests_on:
             yield question.unverifiable(Reason.TEXT_UNRELIABLE, _says(tampered), code=Code.CONTENT_TAMPER, severity=Severity.ERROR)
 
 
-def ask_of_document(bench: Bench) -> Iterator[Finding]:
+def ask_of_document(material: Material) -> Iterator[Finding]:
     """A finding for each changed artefact on which no citation rests. It has no outcome: the bytes prove nothing."""
-    questions = [Question(bench, citation) for citation in bench.citations.values() if bench.counts(citation)] if bench.tampered else []
+    questions = (
+        [Question(material, citation) for citation in material.citations.values() if material.counts(citation)] if material.tampered else []
+    )
     told = frozenset[str]().union(*(_hashes(question) for question in questions))
-    for tampered in bench.tampered:
+    for tampered in material.tampered:
         if tampered.expected in told:
             continue
         yield Finding(check=ID, outcome=None, code=Code.CONTENT_TAMPER, severity=Severity.ERROR, says=_says(tampered))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from brief_audit.checks.base import Bench
+from brief_audit.checks.base import Material
 from brief_audit.checks.registry import examine
 from brief_audit.errors import EvidenceTampered
 from brief_audit.model.authority import Authority
@@ -21,10 +21,10 @@ from brief_audit.stages.workbench import Workbench
 def check(dossier: Dossier, workbench: Workbench) -> tuple[Finding, ...]:
     """Give every finding of every check."""
     workbench.progress("comparing the brief with its authorities")
-    return examine(bench(dossier, workbench))
+    return examine(material(dossier, workbench))
 
 
-def bench(dossier: Dossier, workbench: Workbench) -> Bench:
+def material(dossier: Dossier, workbench: Workbench) -> Material:
     """Lay out everything that a check may read; evidence that changed on disk is named, not read."""
     assert dossier.document is not None
     assert dossier.claims is not None
@@ -36,7 +36,7 @@ def bench(dossier: Dossier, workbench: Workbench) -> Bench:
     table = overruled_table(dossier, workbench)
     artefacts = (*_artefacts(dossier.resolutions, found), *((table,) if table is not None else ()))
     raw, tampered = _raw(artefacts, workbench)
-    return Bench(
+    return Material(
         document=dossier.document,
         citations={citation.id: citation for citation in dossier.citations or ()},
         links=dossier.links or (),

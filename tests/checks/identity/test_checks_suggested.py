@@ -20,11 +20,11 @@ PROPOSED, RAW = record(names=("Marlow v. Pettibone",), citations=("988 U.S. 45",
 
 def asked(setting: Setting, *proposed: Record, citation: str = "c1") -> list[Finding]:
     """The findings on existence where a search proposed these records."""
-    bench = setting.bench()
-    assert bench.resolutions is not None
-    resolution = bench.resolutions["c1"].model_copy(update={"suggested": proposed or (PROPOSED,)})
-    bench = replace(bench, resolutions={**bench.resolutions, "c1": resolution}, raw={**bench.raw, PROPOSED.record.sha256: RAW})
-    return list(CHECKS["exists"].ask(bench, bench.citations[citation]))
+    material = setting.material()
+    assert material.resolutions is not None
+    resolution = material.resolutions["c1"].model_copy(update={"suggested": proposed or (PROPOSED,)})
+    material = replace(material, resolutions={**material.resolutions, "c1": resolution}, raw={**material.raw, PROPOSED.record.sha256: RAW})
+    return list(CHECKS["exists"].ask(material, material.citations[citation]))
 
 
 def proposals(findings):

@@ -25,13 +25,13 @@ ITSELF: Held = record(**AT_45)
 
 def asked(setting: Setting, itself: Held | None = ITSELF, *, row: Held | None = ROW, citation: str = "c1") -> list[Finding]:
     """The findings on existence where a search led to this record."""
-    bench = setting.bench()
-    assert bench.resolutions is not None
+    material = setting.material()
+    assert material.resolutions is not None
     update = {"suggested": (row[0],) if row else (), "elsewhere": itself[0] if itself else None}
-    resolution = bench.resolutions["c1"].model_copy(update=update)
+    resolution = material.resolutions["c1"].model_copy(update=update)
     raw = {held.record.sha256: text for held, text in filter(None, (itself, row))}
-    bench = replace(bench, resolutions={**bench.resolutions, "c1": resolution}, raw={**bench.raw, **raw})
-    return list(CHECKS["exists"].ask(bench, bench.citations[citation]))
+    material = replace(material, resolutions={**material.resolutions, "c1": resolution}, raw={**material.raw, **raw})
+    return list(CHECKS["exists"].ask(material, material.citations[citation]))
 
 
 def places(findings: list[Finding]) -> list[Finding]:

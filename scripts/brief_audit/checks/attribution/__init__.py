@@ -50,7 +50,7 @@ __all__ = ["court_spans"]
 
 def ask(question: Question) -> Iterator[Finding]:
     """One finding for each quotation attributed to this citation whose words are not the court's, or may not be."""
-    for quotation in question.bench.quotations_of(question.citation.id) if question.is_case else ():
+    for quotation in question.material.quotations_of(question.citation.id) if question.is_case else ():
         placed = PlacedQuotation.of(Matter(question, quotation))
         yield from _of_quotation(placed) if question.citation.id in quotation.citations else _of_near(placed)
 
@@ -112,7 +112,7 @@ def _where(heard: Heard) -> str:
 def _evidence(placed: PlacedQuotation) -> tuple[Evidence, ...]:
     """The words themselves, then the author line that tells whose they are."""
     for heard in placed.here:
-        words = evidence_at(placed.question.bench, heard.place)
+        words = evidence_at(placed.question.material, heard.place)
         if words is None:
             continue
         named = words.locator.model_copy(update={"part": heard.name or heard.kind.value})
@@ -125,7 +125,7 @@ def _author_line(placed: PlacedQuotation, heard: Heard) -> Evidence | None:
     if heard.fact is None or not heard.fact.snippet:
         return None
     part = heard.place.authority.parts[heard.fact.part]
-    return part_proof(placed.question.bench, heard.place.authority, part, (heard.fact.snippet,), Locator(part=heard.kind.value))
+    return part_proof(placed.question.material, heard.place.authority, part, (heard.fact.snippet,), Locator(part=heard.kind.value))
 
 
 def _open(placed: PlacedQuotation, reason: Reason, why: str) -> Finding:

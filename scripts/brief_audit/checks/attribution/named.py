@@ -100,8 +100,8 @@ def brief_names_another(question: Question, quotation: Quotation) -> bool:
 
 
 def _is_in_anothers_parenthetical(question: Question, quotation: Quotation) -> bool:
-    held = question.bench.citations
-    others = (Question(question.bench, held[id_]) for id_ in quotation.citations if id_ != question.citation.id and id_ in held)
+    held = question.material.citations
+    others = (Question(question.material, held[id_]) for id_ in quotation.citations if id_ != question.citation.id and id_ in held)
     return any(quotation.speaker_named in own_parentheticals(other) for other in others)
 
 

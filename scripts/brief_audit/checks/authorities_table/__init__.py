@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from brief_audit.checks.authorities_table.book import Book, Line, open_book
 from brief_audit.checks.authorities_table.pages import PrintedPages, printed_pages
-from brief_audit.checks.base import Bench, Check
+from brief_audit.checks.base import Check, Material
 from brief_audit.model.base import Code, Severity, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.finding import Finding
@@ -37,12 +37,12 @@ _MANY = 6
 _SHOWN = 3
 
 
-def ask_of_document(bench: Bench) -> Iterator[Finding]:
+def ask_of_document(material: Material) -> Iterator[Finding]:
     """Every disagreement between the table of authorities and the brief, in the order of the table, then of the brief."""
-    book = open_book(bench)
+    book = open_book(material)
     if book is None:
         return
-    pages = printed_pages(bench.document, book)
+    pages = printed_pages(material.document, book)
     for line in book.lines:
         if line.group is not None and not book.is_cited(line.group) and book.is_absent(line):
             says = f"The table of authorities lists {line.called()}, which the brief does not cite."

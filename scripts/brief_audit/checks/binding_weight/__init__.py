@@ -57,14 +57,14 @@ class Weighed:
 
 def ask(question: Question) -> Iterator[Finding]:
     """At most one finding for each quotation that the brief says this case held."""
-    claims = question.bench.claims
+    claims = question.material.claims
     for held in claims.held if claims is not None and question.is_case else ():
         if held.citation == question.citation.id:
             yield from _of(question, held)
 
 
 def _of(question: Question, held: Held) -> Iterator[Finding]:
-    quotation = next((q for q in question.bench.quotations_of(held.citation) if q.id == held.quotation), None)
+    quotation = next((q for q in question.material.quotations_of(held.citation) if q.id == held.quotation), None)
     if quotation is None:
         return
     matter = Matter(question, quotation)
@@ -225,7 +225,7 @@ def _evidence(weighed: Weighed) -> Evidence | None:
     wanted = (_sentence(weighed), text[left.words[0] : place.span[1]], text[left.words[0] : left.clause[0] + 40].rsplit(" ", 1)[0])
     marker = " ".join(text[slice(*left.words)].split())
     for words in wanted:
-        found = part_proof(weighed.matter.question.bench, place.authority, place.part, (words,), locator_of(place))
+        found = part_proof(weighed.matter.question.material, place.authority, place.part, (words,), locator_of(place))
         if found is not None and marker in " ".join(found.snippet.split()):
             return found
     return None

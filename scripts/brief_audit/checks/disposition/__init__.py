@@ -72,7 +72,7 @@ _CIRCUITS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 
 def ask(question: Question) -> Iterator[Finding]:
     """One finding for each assertion of this citation that names no other court."""
-    claims = question.bench.claims
+    claims = question.material.claims
     for assertion in claims.assertions if claims is not None and question.is_case else ():
         if assertion.citation == question.citation.id and the_court_is_the_cited_one(question, assertion):
             yield _finding(question, assertion)
@@ -230,10 +230,10 @@ def _evidence(question: Question, fact: DispositionFact) -> Evidence | None:
     found: Evidence | None
     for words in _pieces(fact):
         if authority is None or fact.part is None:
-            found = record_proof(question.bench, records_of(question), (words,))
+            found = record_proof(question.material, records_of(question), (words,))
         else:
             part = authority.parts[fact.part]
-            found = part_proof(question.bench, authority, part, (words,), Locator(part=part.kind.value))
+            found = part_proof(question.material, authority, part, (words,), Locator(part=part.kind.value))
         if found is not None and _DISPOSES[fact.value].search(found.snippet):
             return found
     return None

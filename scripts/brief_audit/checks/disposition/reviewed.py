@@ -46,8 +46,8 @@ _LEAD = 320
 
 def reviewed_of(question: Question, assertion: Assertion) -> Question | None:
     """The decision that the brief says was under review."""
-    citation = question.bench.citations.get(assertion.reviewed or "")
-    return Question(question.bench, citation) if citation is not None else None
+    citation = question.material.citations.get(assertion.reviewed or "")
+    return Question(question.material, citation) if citation is not None else None
 
 
 def why_not_the_review(question: Question, assertion: Assertion) -> str:

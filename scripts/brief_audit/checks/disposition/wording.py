@@ -45,7 +45,7 @@ def said(question: Question, assertion: Assertion) -> str:
 def as_written(question: Question, assertion: Assertion) -> Span:
     """The words that assert; of a history string with the citation behind them."""
     start, end = assertion.span
-    held = (question.citation, question.bench.citations.get(assertion.reviewed or ""))
+    held = (question.citation, question.material.citations.get(assertion.reviewed or ""))
     behind = [cited.extent[1] for cited in held if cited is not None and end <= cited.extent[0] < end + _NEAR]
     return (start, min(behind)) if assertion.reviewed is not None and behind else assertion.span
 

@@ -17,7 +17,7 @@ NOT_DECISION_DATES = ("argued", "rehearing", "reargued", "submitted", "heard", "
 
 def kin_of(question: Question) -> tuple[Citation, ...]:
     """The root, then the citations parallel to it: they share one name, court and year."""
-    return question.bench.kin_of(question.root) if question.root is not None else ()
+    return question.material.kin_of(question.root) if question.root is not None else ()
 
 
 def stated_parties(question: Question) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ def stands_before(question: Question, form: str) -> bool:
     if root is None:
         return False
     wanted = re.findall(r"\w+", form.casefold())
-    before = re.findall(r"\w+", question.bench.document.text[max(0, root.span[0] - 3 * len(form) - 40) : root.span[0]].casefold())
+    before = re.findall(r"\w+", question.material.document.text[max(0, root.span[0] - 3 * len(form) - 40) : root.span[0]].casefold())
     return len(wanted) >= 3 and before[-len(wanted) :] == wanted
 
 
@@ -95,9 +95,9 @@ def name_may_precede(question: Question) -> bool:
     if root is None:
         return False
     start = root.extent[0]
-    before = question.bench.document.text[max(0, start - 160) : start].rpartition("\n\n")[2]
+    before = question.material.document.text[max(0, start - 160) : start].rpartition("\n\n")[2]
     before = _SIGNAL_BEFORE.sub("", before)
-    ends = question.bench.once("ends of citations", lambda: frozenset(other.extent[1] for other in question.bench.citations.values()))
+    ends = question.material.once("ends of citations", lambda: frozenset(other.extent[1] for other in question.material.citations.values()))
     ended = bool(before) and before[-1] in ".;:!?—[" and not _ABBREVIATED.search(before) and not _VERSUS.search(before)
     if not before or ended or not ends.isdisjoint(range(start - 3, start + 1)):
         return False

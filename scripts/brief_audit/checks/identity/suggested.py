@@ -24,7 +24,7 @@ def suggested_places(question: Question, found: Sequence[Finding]) -> Iterator[F
     if not fits or any(finding.code is Code.CITATION_ELSEWHERE for finding in found):
         return
     records = resolution.suggested
-    proofs = [record_proof(question.bench, (record,), (*record.names, *record.citations)) for record in records]
+    proofs = [record_proof(question.material, (record,), (*record.names, *record.citations)) for record in records]
     evidence = tuple(proof for proof in proofs if proof is not None)
     if len(evidence) != len(records):
         return

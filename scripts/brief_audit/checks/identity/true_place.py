@@ -35,7 +35,7 @@ def proven_place(question: Question, found: Sequence[Finding]) -> Iterator[Findi
         or not may_prove(record, stated_parties(question), stated_year(question))
     ):
         return
-    name, where = (record_proof(question.bench, (record,), wanted) for wanted in (record.names, _written(record)))
+    name, where = (record_proof(question.material, (record,), wanted) for wanted in (record.names, _written(record)))
     if name is not None:
         says = f"The case you name is held at another place: {as_citation(record)}."
         yield place_finding(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.base import Material, Question
 from brief_audit.model.base import WRITTEN_LAW, Jurisdiction
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Evidence
@@ -59,10 +59,10 @@ def provision_of(question: Question) -> Provision | None:
     return record.provision if record is not None and law_of(question) is not None else None
 
 
-def provision_proof(bench: Bench, record: Record) -> Evidence | None:
+def provision_proof(material: Material, record: Record) -> Evidence | None:
     """The source's own words for the provision, as a literal slice of the list or text in which they stand."""
     provision = record.provision
-    raw = bench.raw.get(provision.proof.sha256) if provision is not None else None
+    raw = material.raw.get(provision.proof.sha256) if provision is not None else None
     if provision is None or raw is None or provision.snippet not in raw:
         return None
     proof = provision.proof
@@ -105,11 +105,11 @@ def _why_not_looked_up(question: Question) -> Iterator[str]:
         yield f"Only the beginning of what {named} cites was looked up, not its end nor what lies between."
     elif not asked:
         yield f"“{' '.join(root.text.split())}” was not looked up as such, but {provision.section or 'the whole instrument'}."
-    if not label and (beside := _unread_beside(question.bench, root)):
+    if not label and (beside := _unread_beside(question.material, root)):
         yield f"Only {named} as a whole was looked up, not “{beside}” beside it."
-    if label and (more := _unread_more(question.bench, root)):
+    if label and (more := _unread_more(question.material, root)):
         yield f"Only {named} was looked up, not “{more}” behind it."
-    noted = root.canonical.endswith(" note") or _NOTE_AFTER.match(question.bench.document.text, root.extent[1])
+    noted = root.canonical.endswith(" note") or _NOTE_AFTER.match(question.material.document.text, root.extent[1])
     if root.jurisdiction is Jurisdiction.US and noted:
         yield f"The note or appendix to {named.removesuffix(' note')} was not looked up, only the section."
 
@@ -190,26 +190,26 @@ def _kind(word: str) -> str:
     return next((kind for start, kind in _KINDS if word.startswith(start)), "")
 
 
-def _unread_beside(bench: Bench, root: Citation) -> str:
+def _unread_beside(material: Material, root: Citation) -> str:
     """A provision that stands beside the name of an instrument and is part of no citation."""
     if not root.is_british:
         return ""
-    text, (start, end) = bench.document.text, root.extent
+    text, (start, end) = material.document.text, root.extent
     left = max(0, start - 120)
     before = _UNREAD_BEFORE.search(text[left:start])
-    if before is not None and not _is_cited(bench, left + before.start(), root):
+    if before is not None and not _is_cited(material, left + before.start(), root):
         return " ".join(before[0].split())
     after = _UNREAD_AFTER.match(text, end)
-    return " ".join(after[0].split()).strip(" ,") if after is not None and not _is_cited(bench, after.end() - 1, root) else ""
+    return " ".join(after[0].split()).strip(" ,") if after is not None and not _is_cited(material, after.end() - 1, root) else ""
 
 
-def _unread_more(bench: Bench, root: Citation) -> str:
+def _unread_more(material: Material, root: Citation) -> str:
     """A number that goes on from a section, as a list or a stretch does, and is part of no citation."""
-    more = _MORE_AFTER.match(bench.document.text, root.extent[1])
-    if more is None or any(_is_cited(bench, more.start() + digit.start(), root) for digit in re.finditer("[0-9]", more[0])):
+    more = _MORE_AFTER.match(material.document.text, root.extent[1])
+    if more is None or any(_is_cited(material, more.start() + digit.start(), root) for digit in re.finditer("[0-9]", more[0])):
         return ""
     return more[0].strip(" ,.")
 
 
-def _is_cited(bench: Bench, at: int, root: Citation) -> bool:
-    return any(other is not root and other.extent[0] <= at < other.extent[1] for other in bench.citations.values())
+def _is_cited(material: Material, at: int, root: Citation) -> bool:
+    return any(other is not root and other.extent[0] <= at < other.extent[1] for other in material.citations.values())

@@ -84,7 +84,7 @@ def brief_says_not_yet_in_force(question: Question) -> bool:
 
 
 def _tied(question: Question, before: re.Pattern[str], after: re.Pattern[str]) -> bool:
-    text, citation = question.bench.document.text, question.citation
+    text, citation = question.material.document.text, question.citation
     start, _ = citation.extent
     return before.search(text[max(0, start - 60) : start]) is not None or any(after.match(words) for words in _after(question, citation))
 
@@ -93,7 +93,7 @@ def _after(question: Question, citation: Citation) -> Iterator[str]:
     """What follows a citation of written law: each remark in brackets that is part of it, then the words behind it."""
     if citation.kind in WRITTEN_LAW:
         yield from (f" ({remark})" for remark in citation.parentheticals)
-    yield question.bench.document.text[citation.extent[1] : citation.extent[1] + _NEAR]
+    yield question.material.document.text[citation.extent[1] : citation.extent[1] + _NEAR]
 
 
 def stated_version(question: Question) -> str:
@@ -129,13 +129,15 @@ def no_other_date_is_stated(question: Question) -> bool:
 
 def _years_near(question: Question, citation: Citation) -> bool:
     """Years within reach of a citation, those inside citations left out."""
-    text, (start, end) = question.bench.document.text, citation.extent
+    text, (start, end) = question.material.document.text, citation.extent
     left, right = paragraph_around(text, start, end, _NEAR)
     left, right = (
         min(left, *(own[0] for own in own_sentences(question)), left),
         max(right, *(own[1] for own in own_sentences(question)), right),
     )
-    spans = question.bench.once("dated extents", lambda: sorted(_without_remarks(other) for other in question.bench.citations.values()))
+    spans = question.material.once(
+        "dated extents", lambda: sorted(_without_remarks(other) for other in question.material.citations.values())
+    )
     held = [span for span in spans if span[0] < right and left < span[1]]
     known = provision.as_of[:4] if (provision := provision_of(question)) is not None else ""
     found = (
@@ -156,11 +158,11 @@ def _without_remarks(citation: Citation) -> Span:
 
 def nothing_speaks_of_the_past(question: Question) -> bool:
     """No word in the paragraph, nor in that of a note's mark, speaks of the law of another time."""
-    if question.bench.once("version of the brief", lambda: bool(_OF_THE_WHOLE_BRIEF.search(question.bench.document.text))):
+    if question.material.once("version of the brief", lambda: bool(_OF_THE_WHOLE_BRIEF.search(question.material.document.text))):
         return False
     if any(_PAST.search(passage) for passage in passages(question)):
         return False
-    text = question.bench.document.text
+    text = question.material.document.text
     beside = [paragraph_around(text, *citation.extent, _BESIDE) for citation in mentions(question)]
     return not any(_GONE_NEAR.search(text, *place) for place in beside)
 
@@ -176,14 +178,14 @@ def the_brief_itself_cites_it(question: Question) -> bool:
 
 
 def _is_anothers(question: Question, citation: Citation) -> bool:
-    bench, (start, end) = question.bench, citation.span
-    quoted = bench.claims.quotations if bench.claims is not None else ()
+    material, (start, end) = question.material, citation.span
+    quoted = material.claims.quotations if material.claims is not None else ()
     if any(quotation.span[0] <= start and end <= quotation.span[1] for quotation in quoted):
         return True
-    if any(other is not citation and other.extent[0] <= start and end <= other.extent[1] for other in bench.citations.values()):
+    if any(other is not citation and other.extent[0] <= start and end <= other.extent[1] for other in material.citations.values()):
         return True
-    left, _ = paragraph_around(bench.document.text, start, end, _NEAR)
-    before = bench.document.text[left:start]
+    left, _ = paragraph_around(material.document.text, start, end, _NEAR)
+    before = material.document.text[left:start]
     return _inside_marks(before) or _in_brackets(before)
 
 
@@ -208,7 +210,7 @@ def its_number_is_certain(question: Question) -> bool:
     if root is None or root.in_table or number is None:
         return root is not None and not root.in_table
     near = range(root.extent[0], root.extent[1] + 4)
-    marks = {note.mark.strip("[]().*") for note in question.bench.document.notes if note.anchor is None or note.anchor in near}
+    marks = {note.mark.strip("[]().*") for note in question.material.document.notes if note.anchor is None or note.anchor in near}
     return not any(number[0] != mark and number[0].endswith(mark) for mark in marks if mark.isdigit())
 
 

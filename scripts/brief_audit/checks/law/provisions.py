@@ -23,7 +23,7 @@ ABSENT_STATUSES = frozenset({ProvisionStatus.ABSENT, ProvisionStatus.RESERVED})
 
 def ask_provision(question: Question, record: Record, provision: Provision) -> Iterator[Finding]:
     """That the provision is listed, that it is not, or why neither can be said; then what of the citation stays open."""
-    evidence = provision_proof(question.bench, record)
+    evidence = provision_proof(question.material, record)
     if evidence is None:
         says = f"{cited_law(question)} was retrieved, but no literal snippet could be cut from the source as evidence."
         yield question.unverifiable(Reason.TEXT_UNAVAILABLE, says)

@@ -59,7 +59,7 @@ def chapter_differs(question: Question) -> str:
     root, record = law_of(question), question.record
     if root is None or record is None or not root.is_british:
         return ""
-    text, (start, end) = question.bench.document.text, root.extent
+    text, (start, end) = question.material.document.text, root.extent
     remarks = (f"({remark})" for remark in root.parentheticals)
     stated = next(filter(None, (_CHAPTER.search(words) for words in (text[start:end], *remarks))), None) or _CHAPTER.match(text, end)
     held = _HELD_NUMBER.match(record.record_id)
@@ -85,8 +85,8 @@ def stated_title(question: Question) -> str:
 
 def _title_before(question: Question, root: Citation) -> str:
     """The title of the citation that ends where the number begins: "the Ferry Tolls Order 2001 (SI 2002/5)"."""
-    text = question.bench.document.text
-    before = (other for other in question.bench.citations.values() if other.title and 0 <= root.span[0] - other.span[1] <= 3)
+    text = question.material.document.text
+    before = (other for other in question.material.citations.values() if other.title and 0 <= root.span[0] - other.span[1] <= 3)
     return next((other.title or "" for other in before if _GAP.fullmatch(text[other.span[1] : root.span[0]])), "")
 
 
@@ -95,7 +95,7 @@ def act_named_before(question: Question) -> str:
     root = law_of(question)
     if root is None or root.jurisdiction is not Jurisdiction.US:
         return ""
-    text, start = question.bench.document.text, root.extent[0]
+    text, start = question.material.document.text, root.extent[0]
     before = text[max(0, start - _REACH) : start].rpartition("\n\n")[2]
     found = _ACT_BEFORE.search(" ".join(before.split()) + " ") if before else None
     return _OPENING.sub("", found["name"]) if found is not None else ""
@@ -105,8 +105,8 @@ def _named_act(question: Question, named: str) -> Finding:
     """A section's own text, or a note to it, may bear the name of its Act; that it bears none proves nothing."""
     for record in records_of(question):
         for artefact in artefacts_of(record):
-            raw = question.bench.raw.get(artefact.sha256, "")
-            evidence = proof(question.bench, artefact, (named,), record) if _bare(named) in _bare(raw) else None
+            raw = question.material.raw.get(artefact.sha256, "")
+            evidence = proof(question.material, artefact, (named,), record) if _bare(named) in _bare(raw) else None
             if evidence is not None:
                 return _correct(question, "name", f"The section's text bears the name “{named}”.", evidence)
     says = f"You name “{named}” with {cited_as(question)}; the text retrieved for it does not bear that name"
@@ -119,7 +119,7 @@ def _bare(text: str) -> str:
 
 def _title(question: Question, provision: Provision, stated: str) -> Finding:
     says = f"You name “{stated}”; the title is “{provision.title}”"
-    evidence = record_proof(question.bench, records_of(question), (provision.title,))
+    evidence = record_proof(question.material, records_of(question), (provision.title,))
     if evidence is None:
         return _open(question, "name", Reason.TEXT_UNAVAILABLE, f"{says}; no literal snippet could be cut from the source as evidence.")
     if same_title(stated, provision.title):
@@ -187,7 +187,7 @@ def _telling(title: str) -> list[str]:
 def _version(question: Question, provision: Provision, version: str) -> Finding:
     """The source shows one date: an edition of that very year, a version of that very day agrees; of any other nothing was retrieved."""
     record = question.record
-    evidence = provision_proof(question.bench, record) if record is not None else None
+    evidence = provision_proof(question.material, record) if record is not None else None
     if evidence is not None and provision.as_of and _is_of(question, provision.as_of, version):
         return _correct(question, "year", f"The edition agrees with the source{as_of(provision)}.", evidence)
     words = version if re.match(r"(?:as|in force)\b", version, re.IGNORECASE) else f"of {version}"

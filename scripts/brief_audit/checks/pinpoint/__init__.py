@@ -106,22 +106,24 @@ def is_given_with_the_pin(question: Question, quotation: Quotation) -> bool:
 
 def in_one_sentence(question: Question, quotation: Quotation) -> bool:
     """Whether the quotation and the citation stand in one sentence of the brief."""
-    bench = question.bench
-    spans = bench.once("sentences", lambda: sentence_spans(bench.document.text, sorted(c.extent for c in bench.citations.values())))
-    starts = bench.once("starts of sentences", lambda: [start for start, _ in spans])
+    material = question.material
+    spans = material.once(
+        "sentences", lambda: sentence_spans(material.document.text, sorted(c.extent for c in material.citations.values()))
+    )
+    starts = material.once("starts of sentences", lambda: [start for start, _ in spans])
     own = bisect_right(starts, question.citation.span[0])
     return bisect_right(starts, quotation.span[0]) <= own <= bisect_right(starts, quotation.span[1])
 
 
 def quotations_of(question: Question) -> tuple[Quotation, ...]:
     """The quotations attributed to this citation."""
-    claims = question.bench.claims
+    claims = question.material.claims
     return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.citations)
 
 
 def quotations_near(question: Question) -> tuple[Quotation, ...]:
     """The quotations that may be this citation's."""
-    claims = question.bench.claims
+    claims = question.material.claims
     return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.near)
 
 
@@ -206,7 +208,7 @@ def the_pin_lies_outside(ruler: Ruler, pinpoint: Pinpoint) -> bool:
 
 
 def _confirmed(question: Question, pin: str, place: Place) -> Finding:
-    evidence = evidence_at(question.bench, place)
+    evidence = evidence_at(question.material, place)
     return _finding(question, Code.PINPOINT_CONFIRMED, f"The quoted words stand at the pinpoint {pin}.", evidence)
 
 
@@ -216,7 +218,7 @@ def _wrong(question: Question, pin: str, ruler: Ruler, place: Place) -> Finding:
     there = f"{unit} {labels[0]}" if len(labels) == 1 else f"{unit}s {labels[0]}-{labels[-1]}" if labels else f"no {unit} of that series"
     at = {PinKind.PAGE: "on", PinKind.PARAGRAPH: "at", PinKind.FOOTNOTE: "in"}[ruler.kind]
     says = f"You pin the quoted words to {pin}; in {cited_as(question)} they stand {at} {there}."
-    return _finding(question, Code.PINPOINT_WRONG, says, evidence_at(question.bench, place), f"The words stand {at} {there}.")
+    return _finding(question, Code.PINPOINT_WRONG, says, evidence_at(question.material, place), f"The words stand {at} {there}.")
 
 
 def _out_of_range(question: Question, pin: str, ruler: Ruler, pinpoint: Pinpoint) -> Finding:
@@ -246,7 +248,7 @@ def _at_label(question: Question, ruler: Ruler, label: str) -> Evidence | None:
     part = ruler.authority.parts[found[0]]
     at_page = ruler.kind is PinKind.PAGE
     locator = Locator(page=label if at_page else None, paragraph=None if at_page else label, part=part.kind.value)
-    return part_proof(question.bench, ruler.authority, part, (found[1],), locator)
+    return part_proof(question.material, ruler.authority, part, (found[1],), locator)
 
 
 def _finding(question: Question, code: Code, says: str, evidence: Evidence | None, correction: str | None = None) -> Finding:

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from brief_audit.checks.base import EVERY_DRAWER, Bench, Check, Question, same_citation
+from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question, same_citation
 from brief_audit.checks.conditions import first_obstacle
 from brief_audit.checks.identity import NAMES_AGREE, cited_as
 from brief_audit.checks.law import another_subdivision
@@ -66,16 +66,16 @@ SHOWN = 4
 
 def ask(question: Question) -> Iterator[Finding]:
     """One finding for each quotation attributed to this citation."""
-    for quotation in question.bench.quotations_of(question.citation.id):
+    for quotation in question.material.quotations_of(question.citation.id):
         if question.citation.id in quotation.citations:
             yield _of_quotation(Matter(question, quotation))
         else:
             yield from _of_near(Matter(question, quotation))
 
 
-def ask_of_document(bench: Bench) -> Iterator[Finding]:
+def ask_of_document(material: Material) -> Iterator[Finding]:
     """Quotations that nothing ties to an authority are named, never judged."""
-    for quotation in bench.claims.quotations if bench.claims is not None else ():
+    for quotation in material.claims.quotations if material.claims is not None else ():
         if not (quotation.citations or quotation.near) and quotation.is_long_enough:
             yield Finding(
                 check=ID,
@@ -111,7 +111,7 @@ def _held(matter: Matter, member: Question, place: Place) -> Finding:
         return _open(matter, Reason.AMBIGUOUS, why)
     if other := _in_another_subdivision(matter, member):
         return _open(matter, Reason.AMBIGUOUS, other)
-    evidence = evidence_at(matter.question.bench, place)
+    evidence = evidence_at(matter.question.material, place)
     if evidence is None:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "the words were found, but no literal snippet could be cut as evidence")
     exact = place.comparison.kind == "exact"
@@ -135,7 +135,7 @@ def _altered(matter: Matter, member: Question, place: Place) -> Finding:
     found = first_obstacle(matter, OF_ALTERED)
     if found is not None:
         return _open(matter, found[0], f"{found[1]}{f' ({shown})' if shown else ''}", changes)
-    evidence = evidence_at(matter.question.bench, place, changes)
+    evidence = evidence_at(matter.question.material, place, changes)
     if evidence is None or not changes:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "the difference could not be shown with a literal snippet as evidence", changes)
     says = f"The words quoted from {cited_as(member)} differ from its text, {where(place)}: {shown}."
@@ -187,11 +187,11 @@ def _shared(one: str, other: str) -> int:
 
 
 def _elsewhere(matter: Matter) -> tuple[Place, Evidence] | None:
-    bench = matter.question.bench
+    material = matter.question.material
     own = {id(text) for text in matter.texts}
-    for authority in (*(bench.authorities or {}).values(), *bench.pinned.get(matter.quotation.id, ())):
-        place = search(bench, matter.quotation, authority).held_at if id(authority) not in own else None
-        evidence = evidence_at(bench, place) if place is not None else None
+    for authority in (*(material.authorities or {}).values(), *material.pinned.get(matter.quotation.id, ())):
+        place = search(material, matter.quotation, authority).held_at if id(authority) not in own else None
+        evidence = evidence_at(material, place) if place is not None else None
         if place is not None and evidence is not None:
             return place, evidence
     return None
@@ -210,23 +210,23 @@ def is_another_copy(matter: Matter, authority: Authority) -> bool:
 
 
 def _nearest(matter: Matter) -> Evidence | None:
-    bench, words = matter.question.bench, matter.quotation.text
+    material, words = matter.question.material, matter.quotation.text
     parts = [(text, part) for text in matter.texts for part in text.parts]
     nearest = [(text, part, [part.text[start:end] for start, end in best_passages(words, part.text, 1)]) for text, part in parts]
     nearest.sort(key=lambda one: -_shared(words, " ".join(one[2])))
-    found = (part_proof(bench, text, part, passages, Locator(part=part.kind.value)) for text, part, passages in nearest)
-    opening = (part_proof(bench, text, part, (part.text[:400],), Locator(part=part.kind.value)) for text, part in parts)
+    found = (part_proof(material, text, part, passages, Locator(part=part.kind.value)) for text, part, passages in nearest)
+    opening = (part_proof(material, text, part, (part.text[:400],), Locator(part=part.kind.value)) for text, part in parts)
     return next((evidence for evidence in (*found, *opening) if evidence is not None), None)
 
 
-def evidence_at(bench: Bench, place: Place, changes: tuple[WordChange, ...] = ()) -> Evidence | None:
+def evidence_at(material: Material, place: Place, changes: tuple[WordChange, ...] = ()) -> Evidence | None:
     """A literal snippet at the place. Of changed words: the whole sentence where it stands unbroken, else round the first change."""
     locator = locator_of(place)
     sentence = " ".join(_sentences_at(place).split()) if changes else ""
-    whole = part_proof(bench, place.authority, place.part, (sentence,), locator) if sentence else None
+    whole = part_proof(material, place.authority, place.part, (sentence,), locator) if sentence else None
     if whole is not None and " ".join(whole.snippet.split()) == sentence:
         return whole
-    return part_proof(bench, place.authority, place.part, (*_windows(place, changes), place.text), locator)
+    return part_proof(material, place.authority, place.part, (*_windows(place, changes), place.text), locator)
 
 
 def _sentences_at(place: Place) -> str:

@@ -29,9 +29,9 @@ class Matter:
     @property
     def members(self) -> tuple[Question, ...]:
         """The citation itself first, then the other members of its string citation."""
-        held = self.question.bench.citations
+        held = self.question.material.citations
         others = [held[id_] for id_ in self.quotation.citations if id_ != self.question.citation.id and id_ in held]
-        return (self.question, *(Question(self.question.bench, citation) for citation in others))
+        return (self.question, *(Question(self.question.material, citation) for citation in others))
 
     def finding(self, outcome: Outcome, says: str, **more: Any) -> Finding:
         """A finding of the asking check on the quotation."""
@@ -62,13 +62,13 @@ def texts_of(question: Question) -> tuple[Authority, ...]:
     root, authority = question.root, question.authority
     if provision_of(question) is not None and why_not_looked_up(question):
         return ()
-    versions = question.bench.versions.get(root.id, ()) if root is not None else ()
+    versions = question.material.versions.get(root.id, ()) if root is not None else ()
     return tuple(text for text in (authority, *versions) if text is not None and any(part.text.strip() for part in text.parts))
 
 
 def standings_of(question: Question, quotation: Quotation) -> tuple[Standings, ...]:
     """How the quotation stands in each version of the authority."""
-    return tuple(search(question.bench, quotation, text) for text in texts_of(question))
+    return tuple(search(question.material, quotation, text) for text in texts_of(question))
 
 
 def it_is_attributed(matter: Matter) -> bool:
@@ -108,8 +108,8 @@ def every_text_is_faithful(matter: Matter) -> bool:
 
 def quoted_sources(matter: Matter) -> list[Question]:
     """The authorities named in a "(quoting X)" of the citation."""
-    bench = matter.question.bench
-    return [Question(bench, bench.citations[id_]) for id_ in matter.quotation.quoting if id_ in bench.citations]
+    material = matter.question.material
+    return [Question(material, material.citations[id_]) for id_ in matter.quotation.quoting if id_ in material.citations]
 
 
 def no_member_is_written_law(matter: Matter) -> bool:
@@ -140,7 +140,7 @@ def no_scanner_lost_it(matter: Matter) -> bool:
 
 def brief_is_scanned_at(matter: Matter) -> bool:
     """True where the quotation itself was read by OCR."""
-    document = matter.question.bench.document
+    document = matter.question.material.document
     return bool(document.scanned_pages) and document.page_of(matter.quotation.span[0]) in document.scanned_pages
 
 

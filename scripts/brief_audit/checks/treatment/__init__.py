@@ -90,7 +90,7 @@ def _denied(question: Question) -> Iterator[Finding]:
 
 def rows_of(question: Question) -> tuple[Overruling, ...]:
     """The rows of the table that bear the citation, one parallel to it, or one that its record lists."""
-    kin = question.bench.kin_of(question.root) if question.root is not None else ()
+    kin = question.material.kin_of(question.root) if question.root is not None else ()
     held = [citation.canonical for citation in kin] + [cited for record in records_of(question) for cited in record.citations]
     return tuple(dict.fromkeys(row for citation in held for row in overrulings(citation)))
 
@@ -106,8 +106,8 @@ def it_is_the_case(question: Question, _: object) -> bool:
 def the_brief_does_not_say_so(question: Question, _: object) -> bool:
     """A brief that states the treatment, here or elsewhere, needs not be told of it."""
     root = question.root
-    held = question.bench.citations
-    return root is not None and not any(same_case(question.bench, held[name], root) for name in _caveated(question, Caveat.TREATMENT))
+    held = question.material.citations
+    return root is not None and not any(same_case(question.material, held[name], root) for name in _caveated(question, Caveat.TREATMENT))
 
 
 def it_cites_the_court_itself(question: Question, _: object) -> bool:
@@ -170,7 +170,7 @@ def all_of_it_is_taken_back(_: Question, told: Told) -> bool:
 def what_took_it_back_stands(question: Question, told: Told) -> bool:
     """What was overruled by a decision that was itself overruled or reversed may stand again."""
     by = told.authority.citations if told.fact.actor is Actor.THIS_COURT else told.fact.by
-    return not taken_back(question.bench, by) and not any(overrulings(citation) for citation in by)
+    return not taken_back(question.material, by) and not any(overrulings(citation) for citation in by)
 
 
 def it_is_not_spoken_of_as_another(question: Question, told: Told) -> bool:
@@ -229,9 +229,9 @@ OF_DECISION: tuple[Callable[[Question, Told], bool], ...] = (
 
 
 def _caveated(question: Question, caveat: Caveat) -> frozenset[str]:
-    claims = question.bench.claims
+    claims = question.material.claims
     told = claims.caveats if claims is not None else ()
-    return question.bench.once(("caveat", caveat), lambda: frozenset(held.citation for held in told if held.caveat is caveat))
+    return question.material.once(("caveat", caveat), lambda: frozenset(held.citation for held in told if held.caveat is caveat))
 
 
 def _sides(name: str) -> tuple[str, ...]:
@@ -255,7 +255,7 @@ def _warnings(question: Question) -> Iterator[Finding]:
     if told is not None:
         yield told
     for what, shown in _of_record(question):
-        if (found := record_proof(question.bench, records_of(question), shown)) is not None:
+        if (found := record_proof(question.material, records_of(question), shown)) is not None:
             yield _warning(question, f"The record of {cited_as(question)} says “{what}”: make sure which text you cite.", found)
 
 
@@ -306,8 +306,8 @@ def _warning(question: Question, says: str, evidence: Evidence) -> Finding:
 
 def _row_proof(question: Question, row: Overruling) -> Evidence | None:
     """The row itself, cut from the table as it was laid beside the job's evidence."""
-    artefact = question.bench.overruled
-    raw = question.bench.raw.get(artefact.sha256) if artefact is not None else None
+    artefact = question.material.overruled
+    raw = question.material.raw.get(artefact.sha256) if artefact is not None else None
     if artefact is None or raw is None or row.line not in raw:
         return None
     return Evidence(
