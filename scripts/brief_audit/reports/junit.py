@@ -55,8 +55,7 @@ def _properties(suite: ET.Element, report: Row) -> None:
 
 def _unread(suite: ET.Element, report: Row) -> None:
     case = ET.SubElement(suite, "testcase", {"classname": _class(report), "name": "every page could be read", "time": "0"})
-    said = f"Not read: page {digest.numbers(report['document']['unread_pages'])} of the brief. Citations there were not audited."
-    ET.SubElement(case, "error", {"type": "unread", "message": said})
+    ET.SubElement(case, "error", {"type": "unread", "message": f"Not read: {digest.unread(report)}"})
 
 
 def _case(suite: ET.Element, report: Row, citation: Row) -> None:

@@ -92,9 +92,8 @@ def _invocation(report: Row) -> dict[str, Any]:
 
 
 def _notifications(report: Row) -> Iterator[tuple[str, str]]:
-    unread = report["document"]["unread_pages"]
-    if unread:
-        yield "error", f"Not read: page {digest.numbers(unread)} of the brief. Citations there were not audited."
+    if unread := digest.unread(report):
+        yield "error", f"Not read: {unread}"
     if not report["counts"]["citations"]:
         yield "warning", digest.counted(report)
     yield from (("warning", said) for said in report["document"]["warnings"])
