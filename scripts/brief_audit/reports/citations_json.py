@@ -1,4 +1,7 @@
-"""The five-field list of citations that review tools read; a field more would break them (requirements R43 to R47)."""
+"""The counted citations in five fields each, as review tools read them.
+
+A sixth field would break those tools, so nothing else is told (requirements R43 to R47).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import Any
 
 from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE
 from brief_audit.reports.escaping import one_line
+from brief_audit.reports.format import Format
 
 Row = Mapping[str, Any]
 
@@ -84,3 +88,9 @@ def _rest(correction: str | None, told: Sequence[str]) -> str:
     for place in told:
         rest = rest.removeprefix(place).lstrip()
     return rest
+
+
+FORMAT = Format(
+    id="citations-json", media_type="application/json", extension="citations.json", line="tools that read the five-field list of citations",
+    page=__doc__, render=render,
+)  # fmt: skip

@@ -1,7 +1,7 @@
-"""The report as JUnit XML, as CI servers show it: one test case per counted citation, one suite for the brief.
+"""One test case for each counted citation, one suite for the brief.
 
-A proven error is a failure; what could not be checked is skipped, with its reason; a page that could not be read is an error, because
-the citations on it were not tested at all.
+A proven error is a `failure`, with both texts and the evidence; what could not be checked is `skipped`, with the reason. Pages that could
+not be read are one `error`: the citations on them were not tested.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 
 from brief_audit.reports import digest
 from brief_audit.reports.escaping import attribute, block, serialised
+from brief_audit.reports.format import Format
 from brief_audit.reports.source_words import readable
 
 Row = Mapping[str, Any]
@@ -91,3 +92,8 @@ def _class(report: Row) -> str:
 def _moment(report: Row) -> str:
     """The suite's time as CI servers read it: to the second, in UTC without its sign."""
     return str(report["job"]["started_at"])[:19]
+
+
+FORMAT = Format(
+    id="junit", media_type="application/xml", extension="junit.xml", line="the test view of a CI server", page=__doc__, render=render
+)

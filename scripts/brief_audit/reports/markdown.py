@@ -1,4 +1,8 @@
-"""The report in Markdown, with the evidence trail of every citation (constitution articles 11, 12, 23 to 26)."""
+"""Every finding with both texts, then the evidence trail of every citation.
+
+The trail says what was asked, when, and what came back, with its SHA-256 (constitution articles 11, 12, 23 to 26). Whatever a brief or a
+source said is escaped: no heading, link, table or tag can come out of it.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from typing import Any
 
 from brief_audit.reports import words
 from brief_audit.reports.escaping import code, escape, fenced, link, prose
+from brief_audit.reports.format import Format
 from brief_audit.reports.sections import head, on_page, parts
 
 Row = Mapping[str, Any]
@@ -189,3 +194,9 @@ _DRAWN: Mapping[type, Callable[[Any], Iterator[str]]] = {
     parts.ThisAudit: _this_audit,
 }  # fmt: skip
 """How each kind of entry is drawn."""
+
+
+FORMAT = Format(
+    id="markdown", media_type="text/markdown", extension="md", line="review in an editor or on a code host", page=__doc__, render=render,
+    always=True,
+)  # fmt: skip

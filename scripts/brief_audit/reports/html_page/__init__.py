@@ -1,7 +1,8 @@
-"""The report as one HTML page: no script, no outside resource, nothing in it but the template's own elements.
+r"""One file, without a script, which loads nothing.
 
-Everything that a brief or a source said is escaped by the template engine, and its control, bidirectional and zero-width characters are
-written out. The policy in the head lets the page load nothing and allows its own style by hash alone.
+Its content security policy forbids it to load anything, and it links to nothing but `https` addresses at the hosts of the sources. Control,
+bidirectional and zero-width characters of the brief or a source are written out, as `\u202e`. Outcomes are told by sign and word, not by
+colour alone. On a narrow or magnified screen tables become lists. When printed, it leaves out the list of contents.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brief_audit.reports import digest, words
 from brief_audit.reports.escaping import one_line, safe_text
+from brief_audit.reports.format import Format
 from brief_audit.reports.html_page.links import href_of, linked, marked
 from brief_audit.reports.sections import head, on_page, parts
 
-__all__ = ["LOOKS"]
+__all__ = ["FORMAT", "LOOKS"]
 
 if TYPE_CHECKING:
     import jinja2
@@ -107,3 +109,8 @@ def _by_sentence(citations: Sequence[parts.Judged]) -> list[tuple[str, list[part
         shared = next(text for text in said if f"{one.says.text} ".startswith(f"{text} "))
         grouped.setdefault(shared, []).append(one)
     return sorted(grouped.items(), key=lambda group: -len(group[1]))
+
+
+FORMAT = Format(
+    id="html", media_type="text/html", extension="html", line="reading, printing, passing on", page=__doc__, render=render, always=True
+)

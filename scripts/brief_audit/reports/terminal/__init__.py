@@ -1,14 +1,19 @@
-"""The report on a terminal. The only report that knows rich; data never reaches its markup."""
+"""What an audit prints, at most 80 columns wide.
+
+First what to fix, then what could not be checked and why, then what was verified. The verdict stands at the top, and again in the last
+line. A terminal shows it in colour, a file holds the same lines without.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, TextIO
 
+from brief_audit.reports.format import Format
 from brief_audit.reports.terminal import plain
 from brief_audit.reports.terminal.outline import Style, outline
 
-__all__ = ["plain", "show"]
+__all__ = ["FORMAT", "plain", "show"]
 
 _STYLES = {
     Style.TITLE: "bold",
@@ -33,3 +38,8 @@ def show(report: Mapping[str, Any], file: TextIO | None = None, *, colour: bool 
     console = Console(file=file, markup=False, highlight=False, emoji=False, color_system="auto" if colour else None)
     for line in outline(report):
         console.print(Text(line.text, style=_STYLES[line.style]), soft_wrap=True)
+
+
+FORMAT = Format(
+    id="text", media_type="text/plain", extension="txt", line="a screen, without colour", page=__doc__, render=plain.render, show=show
+)
