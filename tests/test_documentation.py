@@ -90,11 +90,11 @@ def test_the_readme_explains_every_outcome_and_verdict(word):
 
 
 def test_every_format_is_documented():
-    assert missing_of_reports(FORMATS) == []
+    assert "\n".join(missing_of_reports(FORMATS)) == ""
 
 
 def test_every_format_of_the_ledgers_export_is_documented():
-    assert missing_of_exports(EXPORTS) == []
+    assert "\n".join(missing_of_exports(EXPORTS)) == ""
 
 
 def test_the_architecture_names_every_stage():

@@ -18,10 +18,7 @@ from brief_audit.reports.registry import FORMATS, always_written
 from reports.format_documents import missing_of_exports, missing_of_reports
 
 BRIEF = "In Example v Sample [2019] UKSC 9001 the point was left open.\n"
-INVENTED = Format(
-    id="invented", media_type="text/x-invented", extension="inv", line="nobody", page="It says the verdict.",
-    render=lambda report: f"invented: {report['verdict']}\n",
-)  # fmt: skip
+INVENTED = Format("invented", "text/x-invented", "inv", "nobody", "It says the verdict.", lambda report: f"invented: {report['verdict']}\n")
 WRITTEN = "invented: redline-required\n"
 
 
@@ -87,17 +84,19 @@ def test_a_screen_shows_what_declares_that_it_is_for_one(monkeypatch: pytest.Mon
 
 def test_the_documents_have_to_tell_of_it() -> None:
     missing = missing_of_reports({**FORMATS, "invented": replace(INVENTED, always=True)})
-    assert [said.split(": ")[0] for said in missing] == ["README.md", "docs/formats.md", "docs/formats.md", "README.md"]
-    assert all(told in "\n".join(missing) for told in ("citations-json, invented;", "| `invented` |", INVENTED.page, "report.inv"))
+    wanted = (
+        ("README.md", ", invented;"),
+        ("README.md", "report.inv"),
+        ("docs/formats.md", "| `invented` |"),
+        ("docs/formats.md", INVENTED.page),
+    )
+    assert all(any(said.startswith(document) and told in said for said in missing) for document, told in wanted)
 
 
 class TestExports:
     """The same of the formats of `audit graph export`."""
 
-    EXPORT = Export(
-        id="invented", media_type="text/x-invented", extension="inv", line="nobody", page="It counts.",
-        render=lambda lines: iter([f"{sum(1 for _ in lines())} lines\n"]),
-    )  # fmt: skip
+    EXPORT = Export("invented", "text/x-invented", "inv", "nobody", "It counts.", lambda lines: iter([f"{len(list(lines()))} lines\n"]))
 
     @pytest.fixture(autouse=True)
     def listed(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +104,7 @@ class TestExports:
 
     def test_it_is_offered_written_and_listed(self, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
         main(["graph", "export", "--help"])
-        assert "graphml, json-ld, csv, mermaid, invented; svg draws one brief" in " ".join(capsys.readouterr().out.split())
+        assert ", invented; svg draws one brief" in " ".join(capsys.readouterr().out.split())
         main(["brief.txt", "--offline", "-q"])
         size = json.loads((home / "reports/brief/report.json").read_text(encoding="utf-8"))["ledger"]["size"]
         assert main(["graph", "export", "--format", "invented", "-o", "out.inv", "-q"]) == 0

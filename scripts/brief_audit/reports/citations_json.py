@@ -90,7 +90,4 @@ def _rest(correction: str | None, told: Sequence[str]) -> str:
     return rest
 
 
-FORMAT = Format(
-    id="citations-json", media_type="application/json", extension="citations.json", line="tools that read the five-field list of citations",
-    page=__doc__, render=render,
-)  # fmt: skip
+FORMAT = Format("citations-json", "application/json", "citations.json", "tools that read the five-field list of citations", __doc__, render)

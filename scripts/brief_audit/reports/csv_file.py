@@ -79,4 +79,4 @@ def _proof(citation: Row, wrong: Row | None) -> Row | None:
     return next((evidence for finding in findings for evidence in finding["evidence"]), None)
 
 
-FORMAT = Format(id="csv", media_type="text/csv", extension="csv", line="a spreadsheet", page=__doc__, render=render)
+FORMAT = Format("csv", "text/csv", "csv", "a spreadsheet", __doc__, render)

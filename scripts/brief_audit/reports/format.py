@@ -11,7 +11,7 @@ from brief_audit.errors import UsageError
 Row = Mapping[str, Any]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Declared:
     """A format under the name that `--format` takes; `extension` has no dot.
 
@@ -26,7 +26,7 @@ class Declared:
     page: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Format(Declared):
     """A report in this format. `render` is a pure function of the JSON report; the text that it gives ends with a newline.
 

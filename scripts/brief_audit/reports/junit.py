@@ -94,6 +94,4 @@ def _moment(report: Row) -> str:
     return str(report["job"]["started_at"])[:19]
 
 
-FORMAT = Format(
-    id="junit", media_type="application/xml", extension="junit.xml", line="the test view of a CI server", page=__doc__, render=render
-)
+FORMAT = Format("junit", "application/xml", "junit.xml", "the test view of a CI server", __doc__, render)

@@ -196,7 +196,4 @@ _DRAWN: Mapping[type, Callable[[Any], Iterator[str]]] = {
 """How each kind of entry is drawn."""
 
 
-FORMAT = Format(
-    id="markdown", media_type="text/markdown", extension="md", line="review in an editor or on a code host", page=__doc__, render=render,
-    always=True,
-)  # fmt: skip
+FORMAT = Format("markdown", "text/markdown", "md", "review in an editor or on a code host", __doc__, render, always=True)

@@ -184,6 +184,4 @@ def _literal(text: str) -> str:
     return safe_text(text).replace("{", "{{").replace("}", "}}").replace("](", "] (")
 
 
-FORMAT = Format(
-    id="sarif", media_type="application/sarif+json", extension="sarif", line="code hosts, editors, a CI job", page=__doc__, render=render
-)
+FORMAT = Format("sarif", "application/sarif+json", "sarif", "code hosts, editors, a CI job", __doc__, render)

@@ -34,11 +34,4 @@ def _data(owner: str, told: Iterable[tuple[str, str]]) -> str:
     return "".join(f'<data key="{owner}_{name}">{escape(attribute(value))}</data>' for name, value in told)
 
 
-FORMAT = Export(
-    id="graphml",
-    media_type="application/graphml+xml",
-    extension="graphml",
-    line="programs that draw and measure graphs",
-    page=__doc__,
-    render=render,
-)
+FORMAT = Export("graphml", "application/graphml+xml", "graphml", "programs that draw and measure graphs", __doc__, render)

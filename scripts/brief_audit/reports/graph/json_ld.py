@@ -46,11 +46,4 @@ def _edge(one: Drawn) -> dict[str, Any]:
     return {"id": f"urn:brief-audit:entry:{one.line.entry_hash}", "source": name_of(one.source), "target": name_of(one.target), **told}
 
 
-FORMAT = Export(
-    id="json-ld",
-    media_type="application/ld+json",
-    extension="jsonld",
-    line="programs that join data from several places",
-    page=__doc__,
-    render=render,
-)
+FORMAT = Export("json-ld", "application/ld+json", "jsonld", "programs that join data from several places", __doc__, render)

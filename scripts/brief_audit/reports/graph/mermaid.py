@@ -38,6 +38,4 @@ def _escaped(text: str) -> str:
     return _PLAIN.sub(lambda found: f"#{ord(found[0])};", one_line(text))
 
 
-FORMAT = Export(
-    id="mermaid", media_type="text/vnd.mermaid", extension="mmd", line="a flow chart inside Markdown", page=__doc__, render=render
-)
+FORMAT = Export("mermaid", "text/vnd.mermaid", "mmd", "a flow chart inside Markdown", __doc__, render)

@@ -13,7 +13,7 @@ Lines = Callable[[], Iterable[Line]]
 """The same lines each time: a large ledger is read twice rather than held. Receipts among them are passed over."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Export(Declared):
     """The ledger's lines in another program's format. `render` gives it piece by piece, so that a ledger of any size can be written."""
 

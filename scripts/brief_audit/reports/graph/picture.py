@@ -159,6 +159,4 @@ def _column(sign: str) -> float:
     return 1.5 if sign.isupper() or sign in "mw" else 1
 
 
-FORMAT = Format(
-    id="svg", media_type="image/svg+xml", extension="svg", line="draws one brief's authorities by outcome", page=__doc__, render=render
-)
+FORMAT = Format("svg", "image/svg+xml", "svg", "draws one brief's authorities by outcome", __doc__, render)

@@ -27,4 +27,4 @@ def _row(values: Iterable[object]) -> str:
     return out.getvalue()
 
 
-FORMAT = Export(id="csv", media_type="text/csv", extension="csv", line="a spreadsheet", page=__doc__, render=render)
+FORMAT = Export("csv", "text/csv", "csv", "a spreadsheet", __doc__, render)

@@ -111,6 +111,4 @@ def _by_sentence(citations: Sequence[parts.Judged]) -> list[tuple[str, list[part
     return sorted(grouped.items(), key=lambda group: -len(group[1]))
 
 
-FORMAT = Format(
-    id="html", media_type="text/html", extension="html", line="reading, printing, passing on", page=__doc__, render=render, always=True
-)
+FORMAT = Format("html", "text/html", "html", "reading, printing, passing on", __doc__, render, always=True)

@@ -173,12 +173,4 @@ def _plain(value: Any) -> Any:
     return value if value is None or isinstance(value, bool | int | float) else str(value)
 
 
-FORMAT = Format(
-    id="json",
-    media_type="application/json",
-    extension="json",
-    line="programs; `audit schema` prints its schema",
-    page=__doc__,
-    render=dumps,
-    always=True,
-)
+FORMAT = Format("json", "application/json", "json", "programs; `audit schema` prints its schema", __doc__, dumps, always=True)

@@ -23,11 +23,11 @@ class Told(NamedTuple):
 
 def told(report: Row, *, screen: bool) -> Told:
     """The report, each citation named."""
-    return Told(report, screen, {id(row): _cited(report, number, row) for number, row in enumerate(report["citations"], 1)})
-
-
-def _cited(report: Row, number: int, row: Row) -> Cited:
-    return Cited(number, row["id"], row["text"], row["page"], digest.meant(report, row), digest.looked_at(report, row))
+    named = {
+        id(row): Cited(number, row["id"], row["text"], row["page"], digest.meant(report, row), digest.looked_at(report, row))
+        for number, row in enumerate(report["citations"], 1)
+    }
+    return Told(report, screen, named)
 
 
 def spoken(text: str, citation: Row) -> Said:

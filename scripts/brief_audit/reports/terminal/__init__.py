@@ -11,19 +11,9 @@ from typing import Any, TextIO
 
 from brief_audit.reports.format import Format
 from brief_audit.reports.terminal import plain
-from brief_audit.reports.terminal.outline import Style, outline
+from brief_audit.reports.terminal.outline import outline
 
 __all__ = ["FORMAT", "plain", "show"]
-
-_STYLES = {
-    Style.TITLE: "bold",
-    Style.HEADING: "bold underline",
-    Style.ERROR: "bold red",
-    Style.UNVERIFIABLE: "yellow",
-    Style.CORRECT: "green",
-    Style.PLAIN: "",
-    Style.QUIET: "dim",
-}
 
 
 def show(report: Mapping[str, Any], file: TextIO | None = None, *, colour: bool = True) -> None:
@@ -37,9 +27,7 @@ def show(report: Mapping[str, Any], file: TextIO | None = None, *, colour: bool 
 
     console = Console(file=file, markup=False, highlight=False, emoji=False, color_system="auto" if colour else None)
     for line in outline(report):
-        console.print(Text(line.text, style=_STYLES[line.style]), soft_wrap=True)
+        console.print(Text(line.text, style=line.style), soft_wrap=True)
 
 
-FORMAT = Format(
-    id="text", media_type="text/plain", extension="txt", line="a screen, without colour", page=__doc__, render=plain.render, show=show
-)
+FORMAT = Format("text", "text/plain", "txt", "a screen, without colour", __doc__, plain.render, show=show)

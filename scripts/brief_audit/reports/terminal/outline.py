@@ -25,15 +25,15 @@ Row = Mapping[str, Any]
 
 
 class Style(StrEnum):
-    """What a line is; the terminal gives each a colour, plain text none."""
+    """What a line is, and how a terminal shows it, in rich's words; plain text shows none of them."""
 
-    TITLE = "title"
-    HEADING = "heading"
-    ERROR = "error"
-    UNVERIFIABLE = "unverifiable"
-    CORRECT = "correct"
-    PLAIN = "plain"
-    QUIET = "quiet"
+    TITLE = "bold"
+    HEADING = "bold underline"
+    ERROR = "bold red"
+    UNVERIFIABLE = "yellow"
+    CORRECT = "green"
+    PLAIN = ""
+    QUIET = "dim"
 
 
 class Line(NamedTuple):
