@@ -1,4 +1,7 @@
-"""The five-field list of citations that review tools read; a field more would break them (requirements R43 to R47)."""
+"""The counted citations in five fields each, as review tools read them.
+
+A sixth field would break those tools, so nothing else is told (requirements R43 to R47).
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from brief_audit.checks.registry import concern_of
 from brief_audit.model.declared import Concern
 from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE
 from brief_audit.reports.escaping import one_line
+from brief_audit.reports.format import Format
 
 Row = Mapping[str, Any]
 
@@ -85,3 +89,6 @@ def _rest(correction: str | None, told: Sequence[str]) -> str:
     for place in told:
         rest = rest.removeprefix(place).lstrip()
     return rest
+
+
+FORMAT = Format("citations-json", "application/json", "citations.json", "tools that read the five-field list of citations", __doc__, render)

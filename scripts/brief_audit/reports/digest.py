@@ -44,9 +44,20 @@ def what_it_is(authority: Row) -> str:
     """What the court did and the kinds of its opinions, in a phrase: "reversed; majority, 2 dissents". Empty where nothing tells."""
     kinds = Counter(opinion["kind"] for opinion in authority["opinions"] if opinion["kind"] in _OPINIONS)
     several = (f"{count} {kind}s" if count > 1 else kind for kind, count in kinds.items())
-    disposed = authority["disposition"]
-    told = [Disposition(disposed).in_words if disposed else "", ", ".join(several) if kinds.keys() & _SEPARATE else ""]
+    told = [disposed(authority), ", ".join(several) if kinds.keys() & _SEPARATE else ""]
     return "; ".join(filter(None, told))
+
+
+def disposed(authority: Row) -> str:
+    """What the court did, in a word or two. Empty where its text does not tell."""
+    told = authority["disposition"] or ""
+    return Disposition(told).in_words if told in {str(one) for one in Disposition} else told
+
+
+def unread(report: Row) -> str:
+    """Which pages of the brief could not be read, to stand behind "Not read:". Empty where all were."""
+    pages = report["document"]["unread_pages"]
+    return f"page {numbers(pages)} of the brief. Citations there were not audited." if pages else ""
 
 
 def about_document(report: Row) -> list[str]:
@@ -85,14 +96,6 @@ def errors_of(citation: Row) -> list[Row]:
 def warnings_of(citation: Row) -> list[Row]:
     """What should be looked at although it decided nothing."""
     return [finding for finding in own_findings(citation) if finding["severity"] == "warning" and finding["outcome"] != ERROR]
-
-
-def by_reason(report: Row) -> dict[str | None, list[Row]]:
-    """The citations that could not be checked, grouped by reason; the largest group first."""
-    grouped: dict[str | None, list[Row]] = {}
-    for citation in citations_with(report, UNVERIFIABLE):
-        grouped.setdefault(citation["reason"], []).append(citation)
-    return dict(sorted(grouped.items(), key=lambda item: -len(item[1])))
 
 
 def evidence_of(citation: Row) -> list[list[Row]]:

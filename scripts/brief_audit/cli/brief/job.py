@@ -181,7 +181,7 @@ def report_of(
 def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
     written, used_stdout = output.deliver(report, job.wanted, folder, several=job.several)
     if not used_stdout:
-        from brief_audit.reports.terminal import show
+        from brief_audit.reports.registry import show
 
         with output.stdout_open():
             show(report, colour=job.colour)

@@ -17,6 +17,8 @@ from brief_audit.cli.evidence.bundle import read_report
 from brief_audit.cli.lines import ledger_desk
 from brief_audit.cli.progress import say
 from brief_audit.errors import InputError, UsageError
+from brief_audit.reports.format import Format, named
+from brief_audit.reports.graph.registry import FORMATS, help_line
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -89,7 +91,7 @@ def verify(
 
 @app.command("export")
 def export(
-    form: Annotated[str, typer.Option("--format", help="graphml, json-ld, csv, mermaid; svg draws one brief's authorities by outcome.")],
+    form: Annotated[str, typer.Option("--format", help=f"{help_line()}.")],
     report: Annotated[
         Path | None, typer.Option("--report", metavar="REPORT", help="Only the citations of this report (needed for svg).")
     ] = None,
@@ -172,19 +174,15 @@ def _print(role: str, named: str, ledger: Ledger, lines: tuple[Line, ...]) -> No
 @contextmanager
 def _exported(form: str, report: Path | None, settings: AuditConfig) -> Iterator[Iterable[str]]:
     """The export in pieces, so that a ledger of any size can be written."""
-    from brief_audit.reports.graph.picture import render as picture
-    from brief_audit.reports.graph.registry import EDGES, FORMATS, PICTURE
-
-    if form not in FORMATS:
-        raise UsageError(f"there is no format {form!r}", f"formats: {', '.join(FORMATS)}")
+    export = named(FORMATS, form)
     found = read_report(report) if report else None
-    if form == PICTURE:
+    if isinstance(export, Format):
         if found is None:
-            raise UsageError("svg draws one brief", "name its report with --report")
-        yield (picture(found),)
+            raise UsageError(f"{form} draws one brief", "name its report with --report")
+        yield (export.render(found),)
         return
     with ledger_desk.opened(settings, read_only=True) as ledger:
-        yield EDGES[form](_whole(ledger) if found is None else _of_report(ledger, found))
+        yield export.render(_whole(ledger) if found is None else _of_report(ledger, found))
 
 
 def _whole(ledger: Ledger) -> Lines:

@@ -1,4 +1,8 @@
-"""The JSON report: the one source of every other format (DESIGN section 5)."""
+"""The one source of every other format.
+
+`audit schema` prints its schema. Keys come in a fixed order, spans are half-open ranges of Unicode code points in the brief's text, times
+are UTC.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,7 @@ from brief_audit.model.evidence import Attempt
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import LookUp, SourceCount
 from brief_audit.reports import constitution
+from brief_audit.reports.format import Format
 from brief_audit.reports.job import Job
 from brief_audit.reports.json_file import conforms
 from brief_audit.reports.json_file.authorities import attributions, authority_row, parsed_authority
@@ -25,7 +30,7 @@ from brief_audit.reports.json_file.schema import report_schema
 from brief_audit.reports.notices import notices
 from brief_audit.tables.sources import named_by_the_constitution
 
-__all__ = ["build", "conforms", "dumps", "fault", "report_schema"]
+__all__ = ["FORMAT", "build", "conforms", "dumps", "fault", "report_schema"]
 
 
 def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> dict[str, Any]:
@@ -164,3 +169,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode("utf-8")
     return value if value is None or isinstance(value, bool | int | float) else str(value)
+
+
+FORMAT = Format("json", "application/json", "json", "programs; `audit schema` prints its schema", __doc__, dumps, always=True)
