@@ -18,9 +18,7 @@ Cache = Annotated[
     Path | None, typer.Option("--cache", help="Folder of the evidence (default ./cache where it exists, else your cache folder).")
 ]
 ConfigFile = Annotated[Path | None, typer.Option("--config", help="Settings file: TOML, or the constitution's JSON block.")]
-Sets = Annotated[
-    list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="One setting, e.g. max_wait_seconds=60. Repeatable.")
-]
+Sets = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="One setting, e.g. max_wait_seconds=60. Repeatable.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no paths on standard error.")]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="More detail on standard error.")]
 Offline = Annotated[bool, typer.Option("--offline", help="Open no socket at all: only stored evidence and files you name.")]

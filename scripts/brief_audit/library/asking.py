@@ -172,13 +172,7 @@ class _Asking:
         parallels = [citation for citation in asked if citation.parallel_to is not None]
         listed = {citation.id: [record for record in records if lists(record, citation.canonical)] for citation in parallels}
         told = [
-            Answer(
-                citation=citation.id,
-                source=source.name,
-                tier=source.tier,
-                records=tuple(listed[citation.id]),
-                attempts=_attempts_of(first, listed[citation.id][0]),
-            )
+            source.answer(citation, _attempts_of(first, listed[citation.id][0]), records=tuple(listed[citation.id]))
             for citation in parallels
             if listed[citation.id]
         ]

@@ -44,6 +44,14 @@ class PlannedRequest:
     asks_quota: bool = False
 
 
+class Refused(Exception):
+    """Why a citation gets no record: the reason and one sentence."""
+
+    def __init__(self, reason: Reason, says: str) -> None:
+        super().__init__(says)
+        self.reason = reason
+
+
 @dataclass(frozen=True)
 class Fetched:
     """A record with its texts, and the exchanges that brought them (or that refused to)."""

@@ -15,11 +15,8 @@ if TYPE_CHECKING:
 
 def robots_txt(source: Source, desk: Desk) -> tuple[Exchange, Iterable[Ailment]]:
     """The exchange about its robots.txt, and whether that permits its example page."""
-    from brief_audit.transport.client import Request
-
     parts = urlsplit(source.base)
-    url = f"{parts.scheme}://{parts.netloc}/robots.txt"
-    exchange = desk.ask(Request(source=source.name, tier=source.tier, url=url, fresh_seconds=0, spends=False))
+    exchange = source.ask(f"{parts.scheme}://{parts.netloc}/robots.txt", desk, fresh_seconds=0, spends=False)
     return exchange, [_permitted(source, exchange)]
 
 

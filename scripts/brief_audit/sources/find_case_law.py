@@ -97,7 +97,7 @@ class FindCaseLaw(Source):
         attempts = [exchange.attempt]
         reason = reason_of(exchange)
         if reason is None:
-            return self._held(citation, [self._kept(self._record(citation.canonical, where, exchange), desk)], attempts)
+            return self.answer(citation, attempts, records=(self._kept(self._record(citation.canonical, where, exchange), desk),))
         if reason is Reason.NOT_FOUND:
             return self._by_search(citation, where, desk, attempts)
         if _lists_several(exchange):
@@ -118,10 +118,10 @@ class FindCaseLaw(Source):
         if not found:
             asked = ", ".join(f"{name}={value}" for name, value in parameters.items())
             says = f"Find Case Law does not hold {citation.canonical}; searched with {asked}."
-            return Answer(citation=citation.id, source=self.name, tier=self.tier, held_none=True, says=says, attempts=tuple(attempts))
+            return self.answer(citation, attempts, held_none=True, says=says)
         if len(found) > 1:
-            candidates = [self._candidate(citation.canonical, where, entry, exchange) for entry in found.values()]
-            return self._held(citation, candidates, attempts)
+            candidates = tuple(self._candidate(citation.canonical, where, entry, exchange) for entry in found.values())
+            return self.answer(citation, attempts, records=candidates)
         return self._by_entry(citation, where, next(iter(found.values())), desk, attempts)
 
     def _by_entry(self, citation: Citation, where: Address, entry: Entry, desk: Desk, attempts: list[Attempt]) -> Answer:
@@ -129,11 +129,11 @@ class FindCaseLaw(Source):
         exchange = self._first_held(urls, citation.canonical, desk, attempts)
         reason = reason_of(exchange)
         if reason is None:
-            return self._held(citation, [self._kept(self._record(citation.canonical, where, exchange, entry), desk)], attempts)
+            return self.answer(citation, attempts, records=(self._kept(self._record(citation.canonical, where, exchange, entry), desk),))
         if reason is not Reason.NOT_FOUND:
             return failure(self, citation, attempts, reason, exchange.attempt.says)
         says = f"Find Case Law lists {citation.canonical}, but the document's address answers that it is not there."
-        return Answer(citation=citation.id, source=self.name, tier=self.tier, held_none=True, says=says, attempts=tuple(attempts))
+        return self.answer(citation, attempts, held_none=True, says=says)
 
     def _addresses(self, link: str, uri: str) -> list[str]:
         """Where a listed document may stand: the feed's own link, its number as a path (until 2025), its permanent number."""
@@ -153,9 +153,6 @@ class FindCaseLaw(Source):
         """The record, whose eight facts (constitution E3) now lie in the store as JSON; `metadata["facts"]` names the file."""
         facts = json.dumps(metadata(record), indent=2, ensure_ascii=False)
         return record.model_copy(update={"metadata": {**record.metadata, FACTS: desk.store.put_object("facts", facts.encode())}})
-
-    def _held(self, citation: Citation, records: list[Record], attempts: list[Attempt]) -> Answer:
-        return Answer(citation=citation.id, source=self.name, tier=self.tier, records=tuple(records), attempts=tuple(attempts))
 
     def _record(self, citation: str, where: Address, exchange: Exchange, entry: Entry | None = None) -> Record:
         from brief_audit.parsers.akoma_ntoso import identity

@@ -101,14 +101,10 @@ class Lii(Source):
                 yield self._ask(citation, f"{self.base}/{path}", desk)
 
     def _ask(self, citation: Citation, url: str, desk: Desk) -> Answer:
-        from brief_audit.transport.client import Request
-
-        check = is_page_of(citation)
-        exchange = desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=PAGE_TYPES, validate=check, html=True))
+        exchange = self.ask(url, desk, accept=PAGE_TYPES, validate=is_page_of(citation), html=True)
         reason = reason_of(exchange)
         if reason is None:
-            records = (self._record(citation, exchange),)
-            return Answer(citation=citation.id, source=self.name, tier=self.tier, records=records, attempts=(exchange.attempt,))
+            return self.answer(citation, (exchange.attempt,), records=(self._record(citation, exchange),))
         if reason in {Reason.NOT_FOUND, Reason.WITHDRAWN} or (reason is Reason.UNEXPECTED_CONTENT and is_missing(exchange.body)):
             return failure(
                 self, citation, (exchange.attempt,), Reason.NO_COVERAGE, f"{self.label} has no page for {citation.canonical}. {SAYS}"

@@ -7,12 +7,14 @@ What is no behaviour (its names, its terms, the defaults of its settings) stands
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
+from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, Refused, attributed, failure
 from brief_audit.sources.bodies import Body
 from brief_audit.sources.doctor import robots_txt
 from brief_audit.tables.sources import declared
@@ -120,6 +122,25 @@ class Source:
     def attribution(self, url: str) -> str:
         """The line that names this source for one record (R26)."""
         return attributed(self.name, url)
+
+    def answer(self, citation: Citation, attempts: Sequence[Attempt], **found: Any) -> Answer:
+        """An answer of its own: `records`, or `held_none` with what else `Answer` takes."""
+        return Answer(citation=citation.id, source=self.name, tier=self.tier, attempts=tuple(attempts), **found)
+
+    def settled(self, citation: Citation, attempts: Sequence[Attempt], record: Callable[[], Record]) -> Answer:
+        """The answer with the record that is made, or with what refused it; NOT_FOUND says that the source would have it."""
+        try:
+            return self.answer(citation, attempts, records=(record(),))
+        except Refused as refused:
+            if refused.reason is Reason.NOT_FOUND:
+                return self.answer(citation, attempts, held_none=True, covers_fully=True, says=str(refused))
+            return failure(self, citation, attempts, refused.reason, str(refused))
+
+    def ask(self, url: str, desk: Desk, **how: Any) -> Exchange:
+        """One request of its own; `how` is what else `Request` takes."""
+        from brief_audit.transport.client import Request
+
+        return desk.ask(Request(source=self.name, tier=self.tier, url=url, **how))
 
     def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  most records come with their text
         """The record with its texts; `complete` False and a `gap` where a part could not be retrieved."""

@@ -65,36 +65,32 @@ def named_by_the_constitution() -> tuple[str, ...]:
 
 def _read(row: Mapping[str, str]) -> SourceRow:
     label = row["label"] or row["source"]
-    return SourceRow(
-        name=row["source"],
-        tier=int(row["tier"]),
-        label=label,
-        speaker=row["speaker"] or label,
-        sends=row["sends"],
-        settings=_settings(row) if row["place"] else {},
-        most_per_job=int(row["most_per_job"]) if row["most_per_job"] else None,
-        permission=row["permission"] == "yes",
-        constitution_name=row["constitution_name"],
-        search_mode=row["search_mode"],
-        too_many=frozenset(map(int, _words(row["too_many"]))),
-        preparing=frozenset(map(int, _words(row["preparing"]))),
-        attribution=row["attribution"],
-        passes_on=row["passes_on"] == "yes",
-    )
-
-
-def _settings(row: Mapping[str, str]) -> dict[str, Any]:
-    """The columns that are settings, where the row says something."""
-    kinds: dict[str, Callable[[str], Any]] = {
-        "base_url": str,
-        "rate_seconds": float,
-        "cap_per_job": int,
-        "missing_ttl_seconds": float,
-        "windows": _words,
-        "unit_windows": _words,
-    }
-    return {name: kind(row[name]) for name, kind in kinds.items() if row[name]}
+    cells = {name: kind(row[name]) for name, kind in _CELLS.items()}
+    settings = {name: kind(row[name]) for name, kind in _SETTINGS.items() if row["place"] and row[name]}
+    return SourceRow(name=row["source"], label=label, speaker=row["speaker"] or label, settings=settings, **cells)
 
 
 def _words(cell: str) -> tuple[str, ...]:
     return tuple(cell.split(",")) if cell else ()
+
+
+def _number(cell: str) -> int | None:
+    return int(cell) if cell else None
+
+
+def _numbers(cell: str) -> frozenset[int]:
+    return frozenset(map(int, _words(cell)))
+
+
+def _yes(cell: str) -> bool:
+    return cell == "yes"
+
+
+_Kinds = Mapping[str, Callable[[str], Any]]
+_CELLS: _Kinds = {
+    "tier": int, "sends": str, "most_per_job": _number, "permission": _yes, "constitution_name": str, "search_mode": str,
+    "too_many": _numbers, "preparing": _numbers, "attribution": str, "passes_on": _yes,
+}  # fmt: skip
+_SETTINGS: _Kinds = {
+    "base_url": str, "rate_seconds": float, "cap_per_job": int, "missing_ttl_seconds": float, "windows": _words, "unit_windows": _words,
+}  # fmt: skip

@@ -72,20 +72,15 @@ class Bailii(Source):
                 yield self._ask(citation, url, desk)
 
     def _ask(self, citation: Citation, url: str, desk: Desk) -> Answer:
-        from brief_audit.transport.client import Request
-
-        check = is_page_of(citation.canonical)
-        exchange = desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=PAGE_TYPES, validate=check, html=True))
+        exchange = self.ask(url, desk, accept=PAGE_TYPES, validate=is_page_of(citation.canonical), html=True)
         reason = reason_of(exchange)
         attempts = (exchange.attempt,)
         if reason is Reason.NOT_FOUND:
             says = f"BAILII has no page at the address of {citation.canonical}."
-            return Answer(citation=citation.id, source=self.name, tier=self.tier, held_none=True, says=says, attempts=attempts)
+            return self.answer(citation, attempts, held_none=True, says=says)
         if reason is not None:
             return failure(self, citation, attempts, reason, exchange.attempt.says)
-        return Answer(
-            citation=citation.id, source=self.name, tier=self.tier, records=(self._record(citation, exchange),), attempts=attempts
-        )
+        return self.answer(citation, attempts, records=(self._record(citation, exchange),))
 
     def _record(self, citation: Citation, exchange: Exchange) -> Record:
         page = page_of(exchange.body)

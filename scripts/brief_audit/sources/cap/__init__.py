@@ -89,12 +89,8 @@ class Lists:
 
     def get(self, path: str, attempts: list[Attempt], validate: Callable[[bytes], str | None]) -> Exchange:
         """The exchange about one list or file, asked once."""
-        from brief_audit.transport.client import Request
-
         if path not in self._seen:
-            url = f"{self._source.base}/{path}"
-            request = Request(source=self._source.name, tier=self._source.tier, url=url, accept=JSON_TYPES, validate=validate)
-            self._seen[path] = self._desk.ask(request)
+            self._seen[path] = self._source.ask(f"{self._source.base}/{path}", self._desk, accept=JSON_TYPES, validate=validate)
         attempts.append(self._seen[path].attempt)
         return self._seen[path]
 
@@ -171,16 +167,13 @@ class Cap(Source):
     def _decide(self, citation: Citation, held: list[Listing], missing: Reason | None, attempts: list[Attempt]) -> Answer:
         records = tuple(self._record(listing, case) for listing in held for case in listing.cases if case.bears(citation.canonical))
         if records:
-            return Answer(citation=citation.id, source=self.name, tier=self.tier, records=records, attempts=tuple(attempts))
+            return self.answer(citation, attempts, records=records)
         if missing is not None:
             reason = Reason.NO_COVERAGE if missing is Reason.NOT_FOUND else missing
             return failure(self, citation, attempts, reason, _without("list of the volume's cases", attempts))
         shown = self._slot(citation, held)
         says = f"The Caselaw Access Project's list of the volume has no case at {citation.canonical}."
-        return Answer(
-            citation=citation.id, source=self.name, tier=self.tier, held_none=True, covers_fully=shown is not None, says=says, slot=shown,
-            attempts=tuple(attempts),
-        )  # fmt: skip
+        return self.answer(citation, attempts, held_none=True, covers_fully=shown is not None, says=says, slot=shown)
 
     def _slot(self, citation: Citation, held: list[Listing]) -> Slot | None:
         # A volume in two folders has two lists; neither is complete by itself.
@@ -244,7 +237,8 @@ class Cap(Source):
             return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
         texts = [Text(form=TextForm.CAP_JSON, artefact=body.artefact)]
         case = from_json(body.body)
-        page = self._html(f"{slug_and_folder}/html/{file_name}.html", case, desk)
+        address = f"{self.base}/{slug_and_folder}/html/{file_name}.html"
+        page = self.ask(address, desk, accept=HTML_TYPES, validate=cap_page.is_page_of(case))
         attempts.append(page.attempt)
         metadata = dict(record.metadata)
         if (reason := reason_of(page)) is None and page.artefact is not None:
@@ -255,12 +249,6 @@ class Cap(Source):
         missing = None if complete else Reason.TEXT_UNAVAILABLE
         filled = record.model_copy(update={"texts": tuple(texts), "complete": complete, "gap": missing, "metadata": metadata})
         return Fetched(filled, tuple(attempts))
-
-    def _html(self, path: str, case: dict[str, Any], desk: Desk) -> Exchange:
-        from brief_audit.transport.client import Request
-
-        check = cap_page.is_page_of(case)
-        return desk.ask(Request(source=self.name, tier=self.tier, url=f"{self.base}/{path}", accept=HTML_TYPES, validate=check))
 
     @staticmethod
     def saved_json(found: Any) -> Identity | None:

@@ -105,7 +105,7 @@ class CourtListener(Source):
     def _mind_quota(self, desk: Desk) -> None:
         """Have the quota read before the first request; a stand-in or mirror without pacing has none to keep to."""
         if self.has_token and self.settings.rate_seconds:
-            desk.before_first(self.name, lambda: keep_to_quota(self, desk, self.settings))
+            desk.before_first(self.name, lambda: keep_to_quota(self, desk))
 
     @property
     def _lookup_url(self) -> str:
@@ -160,14 +160,10 @@ class CourtListener(Source):
         full = self.coverage(citation) is Coverage.FULL
         if records:
             says = "" if records[0].exact else interior(citation, records[0])
-            return Answer(
-                citation=citation.id, source=self.name, tier=self.tier, records=records, covers_fully=full, says=says, attempts=attempts
-            )  # fmt: skip
+            return self.answer(citation, attempts, records=records, covers_fully=full, says=says)
         says = f"CourtListener holds no {citation.canonical}."
         held_fully = full and item["status"] == 404
-        return Answer(
-            citation=citation.id, source=self.name, tier=self.tier, held_none=True, covers_fully=held_fully, says=says, attempts=attempts
-        )  # fmt: skip
+        return self.answer(citation, attempts, held_none=True, covers_fully=held_fully, says=says)
 
     def _records(self, citation: Citation, item: dict[str, Any], exchange: Exchange) -> tuple[Record, ...]:
         assert exchange.artefact is not None

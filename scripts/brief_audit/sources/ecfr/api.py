@@ -25,7 +25,6 @@ class EcfrApi(Source):
 
     def get(self, url: str, desk: Desk, accept: tuple[str, ...], check: Callable[[bytes], object], fresh: float | None = None) -> Exchange:
         """One documented question; `check` raises ValueError for what is not its answer."""
-        from brief_audit.transport.client import Request
 
         def validate(body: bytes) -> str | None:
             try:
@@ -34,7 +33,7 @@ class EcfrApi(Source):
                 return str(wrong)
             return None
 
-        return desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=accept, validate=validate, fresh_seconds=fresh))
+        return self.ask(url, desk, accept=accept, validate=validate, fresh_seconds=fresh)
 
     def titles_url(self) -> str:
         """The list of titles and the day of each."""

@@ -13,7 +13,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Record
-from brief_audit.sources.base import reason_of
+from brief_audit.sources.base import Refused, reason_of
 from brief_audit.sources.ecfr import lists as ecfr_lists
 from brief_audit.sources.ecfr.api import EcfrApi
 from brief_audit.sources.ecfr.cited import Wanted
@@ -29,14 +29,6 @@ FRESH = 86400.0
 JSON_TYPES = ("application/json",)
 TITLES = 50
 """Titles of the Code of Federal Regulations."""
-
-
-class Refused(Exception):
-    """Why a citation gets no record: the reason and one sentence."""
-
-    def __init__(self, reason: Reason, says: str) -> None:
-        super().__init__(says)
-        self.reason = reason
 
 
 @dataclass

@@ -18,7 +18,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Answer, Record, Text, TextForm
-from brief_audit.sources.base import Coverage, PlannedRequest, failure, reason_of, refusal
+from brief_audit.sources.base import Coverage, PlannedRequest, Refused, reason_of, refusal
 from brief_audit.sources.bodies import Body
 from brief_audit.sources.section_numbers import Cited, cited, resembling, shown, spelt, stretches
 from brief_audit.sources.source import Source
@@ -43,14 +43,6 @@ MOST = 60
 _MEMBER = re.compile(r"xml_usc(?P<title>\d{2}[A-Za-z]?)@")
 _APPENDIX = re.compile(r"U\.S\.C\. app\.", re.IGNORECASE)
 _NOTE = re.compile(r"\bnotes?\b\.?\s*$")
-
-
-class Refused(Exception):
-    """Why a citation gets no record: the reason and one sentence."""
-
-    def __init__(self, reason: Reason, says: str) -> None:
-        super().__init__(says)
-        self.reason = reason
 
 
 @dataclass(frozen=True)
@@ -155,33 +147,17 @@ class UsCode(Source):
 
     def _answer(self, citation: Citation, shelf: Shelf) -> Answer:
         attempts: list[Attempt] = []
-        try:
-            record = self._record(citation, shelf.open(file_of(citation), attempts))
-        except Refused as refused:
-            if refused.reason is Reason.NOT_FOUND:
-                return Answer(
-                    citation=citation.id, source=self.name, tier=self.tier, held_none=True, covers_fully=True, says=str(refused),
-                    attempts=tuple(attempts),
-                )  # fmt: skip
-            return failure(self, citation, attempts, refused.reason, str(refused))
-        return Answer(citation=citation.id, source=self.name, tier=self.tier, records=(record,), attempts=tuple(attempts))
+        return self.settled(citation, attempts, lambda: self._record(citation, shelf.open(file_of(citation), attempts)))
 
     def fetch_page(self, desk: Desk) -> Exchange:
         """The download page, as robots.txt permits."""
         from brief_audit.sources.uscode.page import complaint
-        from brief_audit.transport.client import Request
 
         url = f"{self.base}{PAGE}"
-        return desk.ask(
-            Request(
-                source=self.name, tier=self.tier, url=url, accept=PAGE_TYPES, html=True, fresh_seconds=FRESH,
-                validate=lambda body: complaint(url, body),
-            )
-        )  # fmt: skip
+        return self.ask(url, desk, accept=PAGE_TYPES, html=True, fresh_seconds=FRESH, validate=lambda body: complaint(url, body))
 
     def fetch_title(self, name: str, url: str, desk: Desk, read: dict[str, Title]) -> Exchange:
         """The archive of a title: one file, safe to unpack, well formed to its end, and that title, which `read` receives."""
-        from brief_audit.transport.client import Request
 
         def check(body: bytes) -> str | None:
             from brief_audit.sources.uscode.title import NotTheTitleError, of_release, read_title
@@ -193,7 +169,7 @@ class UsCode(Source):
                 return str(wrong)
             return None
 
-        return desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=ZIP_TYPES, validate=check))
+        return self.ask(url, desk, accept=ZIP_TYPES, validate=check)
 
     def _record(self, citation: Citation, opened: Opened) -> Record:
         asked = cited(citation.section or "")

@@ -61,8 +61,7 @@ class LocalCorpus(Source):
         for citation in citations if records or self._pinned else ():
             held = tuple(record for record in records if lists(record, citation.canonical)) or self._from_corpus(citation, desk)
             if held:
-                attempts = tuple(self._attempt(record, desk) for record in held)
-                yield Answer(citation=citation.id, source=self.name, tier=self.tier, records=held, attempts=attempts)
+                yield self.answer(citation, [self._attempt(record, desk) for record in held], records=held)
 
     def _from_corpus(self, citation: Citation, desk: Desk) -> tuple[Record, ...]:
         """What the pinned corpus holds under the citation."""
