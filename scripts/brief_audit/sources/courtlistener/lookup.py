@@ -105,7 +105,7 @@ class CourtListener(Source):
     def _mind_quota(self, desk: Desk) -> None:
         """Have the quota read before the first request; a stand-in or mirror without pacing has none to keep to."""
         if self.has_token and self.settings.rate_seconds:
-            desk.before_first(self.name, lambda: keep_to_quota(self, desk, self.settings))
+            desk.before_first(self.name, lambda: keep_to_quota(self, desk))
 
     @property
     def _lookup_url(self) -> str:

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from brief_audit.config import default_sources
 from brief_audit.sources.base import from_json, reason_of
+from brief_audit.sources.courtlistener.texts import JSON
 from brief_audit.transport.limits import Window
 from brief_audit.transport.quota import Measured
 
 if TYPE_CHECKING:
     from brief_audit.config import SourceConfig
-    from brief_audit.sources.courtlistener.texts import Api
+    from brief_audit.sources.courtlistener.lookup import CourtListener
     from brief_audit.transport.client import Desk, Exchange
 
 FRESH = 60.0
@@ -41,29 +42,24 @@ class Row:
     blocked: bool
 
 
-def usage(api: Api, desk: Desk, *, fresh: float = FRESH) -> Exchange:
+def usage(source: CourtListener, desk: Desk, *, fresh: float = FRESH) -> Exchange:
     """Ask for the account of the token."""
-    from brief_audit.transport.client import Request
-
-    return desk.ask(
-        Request(source=api.name, tier=api.tier, url=f"{api.base}/api-usage/", headers=(("Accept", "application/json"),),
-                accept=("application/json",), validate=is_usage, secret_header=True, fresh_seconds=fresh, spends=False)
-    )  # fmt: skip
+    return source.ask(f"{source.base}/api-usage/", desk, **JSON, validate=is_usage, fresh_seconds=fresh, spends=False)
 
 
-def keep_to_quota(api: Api, desk: Desk, settings: SourceConfig) -> None:
+def keep_to_quota(source: CourtListener, desk: Desk) -> None:
     """Have the desk keep to what the service allows this token, for the rest of the job."""
-    exchange = usage(api, desk)
+    exchange = usage(source, desk)
     if reason_of(exchange) is not None:
         return
     rows = rows_of(exchange.body)
     barred = next((row for row in rows if row.blocked and row.reset_at is None), None)
     if barred is not None:
-        desk.ask_no_more(api.name, f"CourtListener says that this token is blocked ({barred.scope}, {barred.rate}); it was not asked.")
+        desk.ask_no_more(source.name, f"CourtListener says that this token is blocked ({barred.scope}, {barred.rate}); it was not asked.")
         return
     at = datetime.fromisoformat(exchange.attempt.retrieved_at).timestamp()
     measured = windows(rows, desk.spent(exchange.final_url), at)
-    desk.keep_to(api.name, (*measured, *_own(settings)))
+    desk.keep_to(source.name, (*measured, *_own(source.settings)))
 
 
 def windows(rows: Sequence[Row], spent: Sequence[tuple[float, int]], at: float) -> tuple[Measured, ...]:

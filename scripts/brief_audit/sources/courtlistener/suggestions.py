@@ -9,7 +9,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.record import Record, RecordDate
 from brief_audit.sources.base import Fetched, from_json, reason_of
 from brief_audit.sources.courtlistener.records import record_of
-from brief_audit.sources.courtlistener.texts import cluster_by_number
+from brief_audit.sources.courtlistener.texts import JSON, cluster_by_number
 
 if TYPE_CHECKING:
     from brief_audit.sources.courtlistener.lookup import CourtListener
@@ -36,10 +36,7 @@ class Suggestions:
             return None
         window = {"filed_after": f"{citation.year - YEARS_ABOUT}-01-01", "filed_before": f"{citation.year + YEARS_ABOUT}-12-31"}
         query = urlencode({"type": "o", "case_name": word, **window, "order_by": "score desc"})
-        return Request(
-            source=source.name, tier=source.tier, url=f"{source.base}/search/?{query}", headers=(("Accept", "application/json"),),
-            accept=("application/json",), validate=is_search, secret_header=True,
-        )  # fmt: skip
+        return Request(source=source.name, tier=source.tier, url=f"{source.base}/search/?{query}", **JSON, validate=is_search)
 
     def records(self, exchange: Exchange) -> tuple[Record, ...]:
         """The results as records that prove nothing of the cited place."""
