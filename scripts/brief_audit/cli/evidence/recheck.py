@@ -126,7 +126,7 @@ def _one(answer: tuple[Request, Exchange] | None, item: Mapping[str, Any], relie
 
 def _passages(relied: list[Relied], body: bytes) -> Iterator[dict[str, Any]]:
     from brief_audit.reports.rechecked import passages_now
-    from brief_audit.transport.parts import sole_member
+    from brief_audit.transport.files import sole_member
 
     for member in dict.fromkeys(one.member for one in relied):
         try:

@@ -11,10 +11,10 @@ from urllib.parse import urljoin, urlsplit
 from brief_audit import __version__
 from brief_audit.model.base import Reason
 from brief_audit.transport import guard, robots
+from brief_audit.transport.desk.quota import Quotas
+from brief_audit.transport.desk.tally import Tally
 from brief_audit.transport.exchange import DeskSettings, Reply, Request, SourceSettings, utc
 from brief_audit.transport.limits import UNSPENT, Limiter, Pace, Slot, Window
-from brief_audit.transport.quota import Quotas
-from brief_audit.transport.tally import Tally
 
 HOPS = 3
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
