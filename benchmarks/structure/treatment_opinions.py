@@ -11,10 +11,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
-import treatment as measured
 from dispositions import american
+from treatment_cases import PLAIN, Case, artefact, bench, cases_of
 
 from brief_audit.checks.base import Bench, Question
 from brief_audit.checks.treatment import CHECK
@@ -26,9 +25,6 @@ from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from brief_audit.model.treatment import TAKES_BACK
 from brief_audit.tables.overruled import TITLE
-
-if TYPE_CHECKING:
-    from treatment import Case
 
 LONGEST = 400_000
 LATER = "2999-01-01"
@@ -43,12 +39,12 @@ class Laid:
         self.telling: dict[str, list[Authority]] = {}
         for row in american():
             facts = facts_of(row.authority)
-            parts = tuple(part.model_copy(update={"artefact": measured.artefact(part.text).sha256}) for part in row.authority.parts)
-            kept = tuple(measured.artefact(part.text) for part in parts)
+            parts = tuple(part.model_copy(update={"artefact": artefact(part.text).sha256}) for part in row.authority.parts)
+            kept = tuple(artefact(part.text) for part in parts)
             changes = {"facts": facts, "parts": parts, "artefacts": kept, "court_id": "scotus"}
             held = row.authority.model_copy(update=changes | {"dates": (RecordDate(what="filed", day=LATER),), "reliable": True})
             self.all.append(held)
-            self.raw |= {measured.artefact(part.text).sha256: part.text for part in parts}
+            self.raw |= {artefact(part.text).sha256: part.text for part in parts}
             for fact in facts.treatments:
                 for citation in fact.target:
                     self.telling.setdefault(citation_key(citation), []).append(held)
@@ -78,13 +74,13 @@ def _plainly(held: Laid, decisions: Sequence[Case]) -> Iterator[str]:
     taken = sum(any(_takes_back(one, case) for one in held.of(case.citation)) for case in told)
     errors = warnings = 0
     for case in cited.values():
-        for words in measured.PLAIN:
-            laid = measured.bench(words.format(X=case.cited), [case], held.of(case.citation), held.raw)
+        for words in PLAIN:
+            laid = bench(words.format(X=case.cited), [case], held.of(case.citation), held.raw)
             found = _said(laid)
             errors += any(one.code is Code.SUPERSEDED_CASE for one in found)
             warnings += bool(found) and not any(one.code for one in found)
             _show(found)
-    total = len(cited) * len(measured.PLAIN)
+    total = len(cited) * len(PLAIN)
     yield (
         f"- {len(cited)} real decisions that the table does not name, all {len(held.all)} opinions laid open ({len(told)} of the "
         f"decisions are spoken of, {taken} as taken back): {errors} of {total} citations accused, {warnings} warned of"
@@ -101,7 +97,7 @@ def _as_briefs(held: Laid) -> Iterator[str]:
         citations += len(cases)
         if not telling:
             continue
-        for finding in _said(measured.bench(text, cases, telling, held.raw)):
+        for finding in _said(bench(text, cases, telling, held.raw)):
             errors += finding.code is Code.SUPERSEDED_CASE and TITLE not in finding.says
             warnings += finding.code is None
             _show([finding])
@@ -113,9 +109,9 @@ def _as_briefs(held: Laid) -> Iterator[str]:
 
 def _cited(text: str) -> Iterator[Case]:
     found: dict[str, Case] = {}
-    for citation in measured.cases_of(text):
+    for citation in cases_of(text):
         if citation.year and citation.name:
-            found.setdefault(citation_key(citation.canonical), measured.Case(citation.name, citation.canonical, citation.year))
+            found.setdefault(citation_key(citation.canonical), Case(citation.name, citation.canonical, citation.year))
     yield from found.values()
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
     from brief_audit.ledger.base import Ledger
     from brief_audit.model.ledger import Line
-    from brief_audit.reports.graph.nodes import Lines
+    from brief_audit.reports.graph import Lines
 
 app = typer.Typer(help="Ask the ledger who cites what; export it, or draw one brief.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -181,8 +181,7 @@ def _exported(form: str, report: Path | None, settings: AuditConfig) -> Iterator
     """The export in pieces, so that a ledger of any size can be written."""
     from brief_audit.jobs.earlier import read_report
     from brief_audit.jobs.ledger_lines import opened
-    from brief_audit.reports.graph.picture import render as picture
-    from brief_audit.reports.graph.registry import EDGES, FORMATS, PICTURE
+    from brief_audit.reports.graph import EDGES, FORMATS, PICTURE, picture
 
     if form not in FORMATS:
         raise UsageError(f"there is no format {form!r}", f"formats: {', '.join(FORMATS)}")

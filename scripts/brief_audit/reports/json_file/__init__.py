@@ -16,7 +16,6 @@ from brief_audit.model.finding import Finding
 from brief_audit.model.record import LookUp, SourceCount
 from brief_audit.reports import constitution
 from brief_audit.reports.job import Job
-from brief_audit.reports.json_file import conforms
 from brief_audit.reports.json_file.authorities import attributions, authority_row, parsed_authority
 from brief_audit.reports.json_file.citations import CitationTable, proposition_rows
 from brief_audit.reports.json_file.conforms import fault
@@ -24,7 +23,7 @@ from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
 from brief_audit.reports.notices import notices
 
-__all__ = ["build", "conforms", "dumps", "fault", "report_schema"]
+__all__ = ["build", "dumps", "fault", "report_schema"]
 
 _ALWAYS_COUNTED = ("find_case_law", "bailii")
 """Their statistics are due in every report, also when nothing was asked (article 24)."""

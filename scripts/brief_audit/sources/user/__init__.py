@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from brief_audit.readers.child import Child
     from brief_audit.transport.client import Desk
 
-__all__ = ["LocalCorpus", "UserAuthority", "user_authorities"]
-
 
 class LocalCorpus:
     """Authorities that the user supplied. `notices` lists each file that was not used, and why."""
