@@ -94,7 +94,7 @@ def shares(full: list[Overruling]) -> Iterator[str]:
     yield f"- rows in full, cited plainly in {len(PLAIN)} wordings: {sum(found.values())} of {len(full) * len(PLAIN)} found"
     yield from (f"  - {number} of {len(full)}: {words}" for words, number in found.items())
     for group in ("silent", "named"):
-        texts = [words for held, words in wordings() if held == group]
+        texts = [words for kind, words in wordings() if kind == group]
         told = Counter[str]()
         for words in texts:
             for one, other in cases.values():
@@ -112,10 +112,10 @@ def shares(full: list[Overruling]) -> Iterator[str]:
 
 def main(arguments: list[str]) -> None:
     """Print and, unless dry, write the figures."""
-    held = list(table())
-    full = [row for row in held if in_full(row)]
+    every = list(table())
+    full = [row for row in every if in_full(row)]
     also_full = {citation_key(row.citation) for row in full}
-    rest = [Case(row.name, row.citation, row.year) for row in held if not in_full(row) and citation_key(row.citation) not in also_full]
+    rest = [Case(row.name, row.citation, row.year) for row in every if not in_full(row) and citation_key(row.citation) not in also_full]
     partly = [(case.name, words) for case in rest for words in PLAIN if accused(words.format(X=case.cited), case)]
     lines = [*shares(full), f"- rows in part, or overruled by what fell later: {len(partly)} of {len(rest) * len(PLAIN)} accused"]
     lines += treatment_opinions.lines(real())

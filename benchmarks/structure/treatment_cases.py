@@ -57,7 +57,7 @@ def artefact(raw: str) -> Artefact:
 def record(case: Case) -> tuple[Record, str]:
     """A record that bears the case."""
     raw = json.dumps({"name": case.name, "citation": case.citation, "filed": str(case.year)})
-    held = Record(
+    decided = Record(
         source="courtlistener",
         tier=2,
         record_id=case.citation,
@@ -70,7 +70,7 @@ def record(case: Case) -> tuple[Record, str]:
         record=artefact(raw),
         complete=True,
     )
-    return held, raw
+    return decided, raw
 
 
 def bench(text: str, cases: Iterable[Case], telling: tuple[Authority, ...] = (), raw: Mapping[str, str] | None = None) -> Bench:
@@ -86,7 +86,7 @@ def bench(text: str, cases: Iterable[Case], telling: tuple[Authority, ...] = (),
         citations={c.id: c for c in citations},
         roots={c.id: c.id for c in citations},
         claims=assert_claims(brief, citations, links),
-        resolutions={name: Resolution(citation=name, record=held, attempts=(attempt,)) for name, (held, _) in found.items()},
+        resolutions={name: Resolution(citation=name, record=decided, attempts=(attempt,)) for name, (decided, _) in found.items()},
         authorities={},
         raw={artefact(raw).sha256: raw for _, raw in found.values()} | {artefact(TABLE).sha256: TABLE} | dict(raw or {}),
         links=links,
