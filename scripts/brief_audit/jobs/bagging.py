@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -55,8 +56,7 @@ def bag_of(report: Path, out: Path, config: AuditConfig, wish: Wish, progress: C
     """
     check(wish.signer, wish.timestamp)
     found = read_report(report)
-    store = Store(config.cache)
-    try:
+    with closing(Store(config.cache)) as store:
         record = record_named(found["job"].get("record"), store)
         data = brief_bytes(wish.brief or Path(record.brief_path), record) if wish.include_brief else None
         size = len(data) if data is not None else None
@@ -68,8 +68,6 @@ def bag_of(report: Path, out: Path, config: AuditConfig, wish: Wish, progress: C
         found, lines = with_signoffs(found, _own(found, lines_for(found, config)))
         folder = out / name_of(found["job"]["id"])
         contents = make_bundle(Sources(found, record, store, lines, named, size, wish.profile, repeats), folder)
-    finally:
-        store.close()
     archive = folder.with_name(f"{folder.name}.zip") if wish.zipped else None
     _vouched(folder, wish, archive)
     return Bagged(folder, archive, contents, needs_brief=not repeats and named is None)

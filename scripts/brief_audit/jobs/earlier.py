@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -43,11 +44,8 @@ def record_named(sha256: str | None, store: Store) -> JobRecord:
 
 def record_in(cache: Path, sha256: str | None) -> JobRecord:
     """The same from a cache folder."""
-    store = Store(cache)
-    try:
+    with closing(Store(cache)) as store:
         return record_named(sha256, store)
-    finally:
-        store.close()
 
 
 def brief_bytes(path: Path, record: JobRecord) -> bytes:

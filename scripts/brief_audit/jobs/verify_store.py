@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -29,11 +30,8 @@ def report(
     """A report beside its cache: the evidence that it names, its line in the ledger, and the audit run again."""
     found = read_report(target)
     named = {item["sha256"]: item for row in found["citations"] for finding in row["findings"] for item in finding["evidence"]}
-    store = Store(settings.cache)
-    try:
+    with closing(Store(settings.cache)) as store:
         yield f"{len(named)} pieces of evidence as they were received", list(_evidence(store, named))
-    finally:
-        store.close()
     yield _line(found, point, settings)
     yield compared(
         found, brief or still_there(found["document"]["path"], found["document"]["sha256"]), settings.cache, progress, repeats=False
@@ -98,22 +96,16 @@ def _stored(folder: Path) -> Step:
     """The files of a cache and its records. A cache without its index is not given a new one: nothing is known of what lay there."""
     if not (folder / _INDEX).exists():
         return (f"NOT RUN: {_INDEX} is missing, so what was stored here is not known", [])
-    store = Store(folder)
-    try:
+    with closing(Store(folder)) as store:
         found = list(store.verify())
-    finally:
-        store.close()
     return ("every stored file and every recorded exchange", [Defect(path, says) for path, says in found])
 
 
 def _pinned(folder: Path) -> Step:
     """The pinned authorities: every stored text, record and index."""
-    corpus = Corpus(folder)
-    try:
+    with closing(Corpus(folder)) as corpus:
         found = [Defect(f"corpus/{CORPUS}", says) for says in corpus.verify()]
         return (f"the corpus is whole: {len(corpus)} pinned authorities", found)
-    finally:
-        corpus.close()
 
 
 def ledger(path: Path, point: tuple[int, str] | None) -> Step:
