@@ -128,7 +128,7 @@ def material_of(
 ) -> Material:
     """Everything gathered about a brief, with the decision as what its one citation `case` resolved to."""
     links = link(document, citations)
-    held, raw = stored(decision)
+    decided, raw = stored(decision)
     record = Record(
         source="benchmark",
         tier=2,
@@ -141,7 +141,7 @@ def material_of(
         court_id=court,
         dates=(RecordDate(what="decided", day=str(year)),) if year else (),
         complete=True,
-        record=held.artefacts[0],
+        record=decided.artefacts[0],
     )
     attempt = Attempt(tier=2, source="benchmark", retrieved_at=CLOCK, status=200)
     return Material(
@@ -149,7 +149,7 @@ def material_of(
         citations={citation.id: citation for citation in citations},
         claims=assert_claims(document, citations, links),
         resolutions={case.id: Resolution(citation=case.id, record=record, attempts=(attempt,))},
-        authorities={case.id: held},
+        authorities={case.id: decided},
         raw=raw,
         links=links,
     )
@@ -164,14 +164,14 @@ def stored(decision: Decision) -> tuple[Authority, dict[str, str]]:
         raw[digest] = part.text
         parts.append(part.model_copy(update={"artefact": digest}))
     artefacts = tuple(Artefact(sha256=digest, path=digest, url="https://records.example/", retrieved_at=CLOCK) for digest in raw)
-    held = decision.authority.model_copy(update={"parts": tuple(parts), "artefacts": artefacts})
-    return held.model_copy(update={"facts": facts_of(held)}), raw
+    changed = decision.authority.model_copy(update={"parts": tuple(parts), "artefacts": artefacts})
+    return changed.model_copy(update={"facts": facts_of(changed)}), raw
 
 
-def spread(held: list[Decision], wanted: int, offset: int) -> Iterator[Decision]:
+def spread(decisions: list[Decision], wanted: int, offset: int) -> Iterator[Decision]:
     """`wanted` decisions spread evenly over all, each kind beginning elsewhere; a small set is gone through again."""
-    step = max(1, len(held) // wanted)
-    return (held[(offset + number * step) % len(held)] for number in range(wanted))
+    step = max(1, len(decisions) // wanted)
+    return (decisions[(offset + number * step) % len(decisions)] for number in range(wanted))
 
 
 def verdict(found: list[Finding]) -> str:

@@ -65,7 +65,7 @@ def texts() -> Iterator[tuple[str, Document]]:
                     print(f"  not read: {error}")
 
 
-def held() -> dict[str, Decision]:
+def labelled() -> dict[str, Decision]:
     """The labelled decisions by the key of their citation."""
     us, uk = decisions()
     found = ((citation, decision) for decision in (*us, *uk) for citation in extract(brief(f"In {decision.cite}, the court sat.")))
@@ -74,7 +74,7 @@ def held() -> dict[str, Decision]:
 
 def real() -> list[str]:
     """One row for each set: strings whose words dispose, of them compared, and with what result."""
-    library = held()
+    library = labelled()
     asserted: Counter[str] = Counter()
     words: dict[str, Counter[str]] = {}
     results: dict[str, Counter[str]] = {}

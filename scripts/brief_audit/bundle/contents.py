@@ -12,7 +12,7 @@ from typing import Any
 
 from brief_audit import __version__
 from brief_audit.bundle.bag import Absent
-from brief_audit.bundle.evidence import Held, held_by, is_free
+from brief_audit.bundle.evidence import Piece, is_free, pieces_of
 from brief_audit.bundle.warc import warc
 from brief_audit.ledger.forms import canonical, line_text
 from brief_audit.model.job_record import JobRecord, KeptExchange
@@ -86,9 +86,9 @@ class Sources:
 
 def contents(given: Sources) -> Contents:
     """Every member of the bag. Raises EvidenceTampered where stored bytes changed."""
-    held = held_by(given.report, given.record, given.store)
-    kept = [one for one in held if one.free or given.profile != REDISTRIBUTABLE]
-    left = [one for one in held if one not in kept]
+    pieces = pieces_of(given.report, given.record, given.store)
+    kept = [one for one in pieces if one.free or given.profile != REDISTRIBUTABLE]
+    left = [one for one in pieces if one not in kept]
     payload = {
         **{f"report/audit.{known.extension}": _rendered(name, given.report) for name, known in FORMATS.items()},
         **{one.name: given.store.read(one.sha256) for one in kept},
@@ -110,10 +110,10 @@ def _rendered(name: str, report: Mapping[str, Any]) -> bytes:
     return form.encode() if name == "json" else FORMATS[name].render(json.loads(form)).encode()
 
 
-def row_of(held: Held) -> dict[str, Any]:
+def row_of(piece: Piece) -> dict[str, Any]:
     """One line of the list of evidence, or of what is left out."""
-    return {"sha256": held.sha256, "path": f"data/{held.name}", "url": held.url, "media_type": held.media_type,
-            "retrieved_at": held.retrieved_at, "source": held.source}  # fmt: skip
+    return {"sha256": piece.sha256, "path": f"data/{piece.name}", "url": piece.url, "media_type": piece.media_type,
+            "retrieved_at": piece.retrieved_at, "source": piece.source}  # fmt: skip
 
 
 def objects_of(record: JobRecord) -> dict[str, str]:
@@ -165,18 +165,18 @@ def _exchanges(given: Sources) -> bytes:
     return warc(given.record.exchanges, bytes_of, software, software, given.record.started_at)
 
 
-def _ledger(held: Lines) -> dict[str, bytes]:
+def _ledger(given: Lines) -> dict[str, bytes]:
     def of(kind: LineKind) -> bytes:
-        return "".join(f"{line_text(line)}\n" for line in held.lines if line.kind is kind).encode()
+        return "".join(f"{line_text(line)}\n" for line in given.lines if line.kind is kind).encode()
 
-    proofs = "".join(f"{canonical(proof.model_dump(mode='json'))}\n" for proof in held.proofs)
-    checkpoint = "".join(f"{one.size} {one.root}\n" for one in dict.fromkeys((held.printed, held.checkpoint)) if one)
+    proofs = "".join(f"{canonical(proof.model_dump(mode='json'))}\n" for proof in given.proofs)
+    checkpoint = "".join(f"{one.size} {one.root}\n" for one in dict.fromkeys((given.printed, given.checkpoint)) if one)
     return {
         "ledger/edges.jsonl": of(LineKind.EDGE),
         "ledger/receipts.jsonl": of(LineKind.RECEIPT),
         "ledger/proofs.jsonl": proofs.encode(),
         "ledger/checkpoint.txt": checkpoint.encode(),
-        "ledger/consistency.txt": "".join(f"{hashed}\n" for hashed in held.consistency).encode(),
+        "ledger/consistency.txt": "".join(f"{hashed}\n" for hashed in given.consistency).encode(),
     }
 
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.brief.job import cited, stdin_for, workbench
+from brief_audit.cli.brief.job import stdin_for, workbench
 from brief_audit.errors import InputError, UsageError
+from brief_audit.jobs.running import cited
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Exchange

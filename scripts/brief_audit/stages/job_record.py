@@ -16,7 +16,7 @@ from brief_audit.model.job_record import JobRecord, PinnedAgain, SuppliedFile
 from brief_audit.model.masked import MaskedBrief, masked
 from brief_audit.sources.user import UserAuthority
 from brief_audit.stages.workbench import Workbench, stamp
-from brief_audit.transport.replay import kept
+from brief_audit.transport.desk import kept
 from brief_audit.transport.store import Store
 
 BEYOND = ("on_unresolved", "log_only_since", "log_only_hours", "ocr_language")

@@ -46,11 +46,11 @@ _FARTHEST = 2500
 
 def link(document: Document, citations: Sequence[Citation]) -> tuple[Link, ...]:
     """One link for every back reference, in the order of the citations."""
-    desk = _Desk(document, citations)
-    for citation in sorted(citations, key=lambda c: desk.order[c.id]):  # so that no chain of id.s is deep
+    reading = _ReadingOrder(document, citations)
+    for citation in sorted(citations, key=lambda c: reading.order[c.id]):  # so that no chain of id.s is deep
         if citation.kind in BACK_REFERENCES:
-            desk.resolve(citation)
-    return tuple(desk.resolve(citation) for citation in citations if citation.kind in BACK_REFERENCES)
+            reading.resolve(citation)
+    return tuple(reading.resolve(citation) for citation in citations if citation.kind in BACK_REFERENCES)
 
 
 @dataclass(slots=True)
@@ -62,7 +62,7 @@ class _Found:
 
 
 @dataclass
-class _Desk:
+class _ReadingOrder:
     """The citations in reading order, with indexes by name, by volume and by note."""
 
     document: Document

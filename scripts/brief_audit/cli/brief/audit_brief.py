@@ -11,11 +11,12 @@ from typing import Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.brief.job import Run, audit_one, brief_named
+from brief_audit.cli.brief.job import Run, audit_one
 from brief_audit.cli.brief.resume import Options, to_resume
 from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError, UsageError
+from brief_audit.jobs.running import brief_named
 from brief_audit.reports.registry import FORMATS
 
 EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)

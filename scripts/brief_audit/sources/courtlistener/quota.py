@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any
 from brief_audit.config import default_sources
 from brief_audit.sources.base import from_json, reason_of
 from brief_audit.sources.courtlistener.texts import JSON
-from brief_audit.transport.limits import Window
-from brief_audit.transport.quota import Measured
+from brief_audit.transport.limits import Measured, Window
 
 if TYPE_CHECKING:
     from brief_audit.config import SourceConfig

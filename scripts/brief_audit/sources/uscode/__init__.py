@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from brief_audit.sources.uscode.page import ReleasePoint
     from brief_audit.sources.uscode.title import Listed, Title
     from brief_audit.transport.client import Desk, Exchange
-    from brief_audit.transport.parts import Whole
+    from brief_audit.transport.files import Whole
 
 PAGE = "/download/download.shtml"
 PAGE_TYPES = ("text/html", "application/xhtml+xml")
@@ -161,7 +161,7 @@ class UsCode(Source):
 
         def check(body: bytes) -> str | None:
             from brief_audit.sources.uscode.title import NotTheTitleError, of_release, read_title
-            from brief_audit.transport.parts import NotTheArchiveError, sole_member
+            from brief_audit.transport.files import NotTheArchiveError, sole_member
 
             try:
                 read[name] = of_release(read_title(sole_member(body, member_of(url)), name), release_of(url))

@@ -1,7 +1,7 @@
 """Parts cut out of a stored answer: a member of an archive, and pieces of it, literally and by position.
 
 A title of the U.S. Code comes as an archive, whose bytes show a reader nothing. The section that a finding rests on is
-therefore kept as bytes of its own. They are cut here out of the stored answer and can be cut again from it, so that
+therefore kept as bytes of its own. They are cut here out of the stored answer and their place in it is kept, so that
 nothing enters the evidence which was not retrieved.
 """
 

@@ -130,8 +130,8 @@ def asked_to_wait_until(reply: Reply, now: float) -> float | None:
 
 
 def _wait_until(reply: Reply) -> str:
-    held = _json(reply)
-    return str(held.get("wait_until", "")) if isinstance(held, dict) else ""
+    told = _json(reply)
+    return str(told.get("wait_until", "")) if isinstance(told, dict) else ""
 
 
 def _json(reply: Reply) -> object:

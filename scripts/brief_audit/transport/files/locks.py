@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from brief_audit.transport.files import cannot_write, private_folder
+from brief_audit.transport.files.folders import cannot_write, private_folder
 
 try:
     import fcntl

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from brief_audit.errors import EvidenceTampered
 from brief_audit.model.base import Reason
 from brief_audit.model.job_record import KeptExchange
-from brief_audit.transport.client import Desk
+from brief_audit.transport.desk.asking import Desk
+from brief_audit.transport.desk.judge import label
+from brief_audit.transport.desk.record import judged_again
 from brief_audit.transport.exchange import DeskSettings, Exchange, Reply, Request
-from brief_audit.transport.judge import judge, label
 from brief_audit.transport.limits import Limiter
-from brief_audit.transport.record import exchange_of
 from brief_audit.transport.store import Store
 
 
@@ -35,6 +35,17 @@ def _kept(store: Store, request: Request, exchange: Exchange) -> KeptExchange:
     )
 
 
+class _NoWire:
+    """A network that cannot be reached: nothing is sent when a job is run again."""
+
+    def send(self, *given: object, **named: object) -> Reply:
+        """Nothing is sent. Raises LookupError: a question that was not recorded is refused before it comes here."""
+        raise LookupError(given, named)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
 class ReplayDesk(Desk):
     """Answers as the recorded job was answered. A question that was not put then is refused: nothing is known of it.
 
@@ -42,27 +53,22 @@ class ReplayDesk(Desk):
     """
 
     def __init__(self, config: DeskSettings, store: Store, limiter: Limiter, recorded: Iterable[KeptExchange], moment: float) -> None:
-        super().__init__(config, store, limiter, lambda: moment, lambda _: None, lambda: 0.0)
-        self.moment = moment
+        super().__init__(config, store, limiter, lambda: moment, lambda _: None, wire=_NoWire(), moment=moment)
         self._recorded = {exchange.key: exchange for exchange in recorded}
 
     def _answer(self, request: Request) -> Exchange:
-        held = self._recorded.get(request.key)
-        if held is None:
-            return self._refuse(request, Reason.OFFLINE, f"{label(request.source)} was not asked this in the recorded audit.")
+        kept = self._recorded.get(request.key)
+        if kept is None:
+            return self._memory.refuse(request, Reason.OFFLINE, f"{label(request.source)} was not asked this in the recorded audit.")
         try:
-            body = self._body(held)
+            body = self._body(kept)
         except EvidenceTampered as error:
-            return self._tampered_with(request, error)
-        attempt = held.attempt
-        if held.artefact is not None and attempt.status is not None:
-            reply = Reply(attempt.status, body, held.media_type, held.headers, held.final_url, duration_ms=attempt.duration_ms)
-            verdict = judge(request, reply)
-            if verdict[0] is not None:
-                return exchange_of(request, reply, verdict, attempt.retrieved_at)
-        return Exchange(attempt.status, attempt.reason, body, held.media_type, held.headers, held.artefact, attempt, False, held.final_url)
+            return self._memory.tampered_with(request, error)
+        attempt = kept.attempt
+        told = Exchange(attempt.status, attempt.reason, body, kept.media_type, kept.headers, kept.artefact, attempt, False, kept.final_url)
+        return told if kept.artefact is None or attempt.status is None else judged_again(request, told)
 
-    def _body(self, held: KeptExchange) -> bytes:
-        if held.artefact is not None:
-            return self.store.read(held.artefact.sha256)
-        return self.store.get_object(held.refusal) if held.refusal else b""
+    def _body(self, kept: KeptExchange) -> bytes:
+        if kept.artefact is not None:
+            return self.store.read(kept.artefact.sha256)
+        return self.store.get_object(kept.refusal) if kept.refusal else b""

@@ -6,6 +6,7 @@ import hashlib
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Artefact, Attempt
+from brief_audit.transport.desk.judge import judge
 from brief_audit.transport.exchange import Exchange, Reply, Request
 
 KEPT_HEADERS = frozenset(
@@ -58,3 +59,19 @@ def exchange_of(  # noqa: PLR0913 - the parts of one record
 def refused(request: Request, reason: Reason, says: str, moment: str) -> Exchange:
     """The exchange that did not take place."""
     return exchange_of(request, Reply(), (reason, says), moment)
+
+
+def judged_again(request: Request, exchange: Exchange) -> Exchange:
+    """An answer that another question accepted, or this one of another time, as this question judges it now."""
+    reply = Reply(
+        exchange.status,
+        exchange.body,
+        exchange.media_type,
+        exchange.headers,
+        exchange.final_url,
+        duration_ms=exchange.attempt.duration_ms,
+    )
+    judgement = judge(request, reply)
+    if judgement[0] is None:
+        return exchange
+    return exchange_of(request, reply, judgement, exchange.attempt.retrieved_at, from_cache=exchange.from_cache)

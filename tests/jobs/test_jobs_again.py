@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from brief_audit.cli.evidence.rerun import rerun, rerun_masked
 from brief_audit.cli.main import main
 from brief_audit.errors import EvidenceTampered, InputError
+from brief_audit.jobs.again import rerun, rerun_masked
 from brief_audit.model.job_record import JobRecord
 from brief_audit.reports.canonical_form import canonical_bytes
 from brief_audit.transport.store import Store

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from brief_audit import __version__
-from brief_audit.cli.evidence.rerun import rerun, rerun_masked
 from brief_audit.errors import InputError, UsageError
+from brief_audit.jobs.again import how_far, run_again
+from brief_audit.jobs.earlier import record_in, still_there
 from brief_audit.ledger.base import Ledger, LedgerTampered
 from brief_audit.ledger.exported import Exported, defects
 from brief_audit.ledger.lines import receipt_of
 from brief_audit.model.base import Code
-from brief_audit.model.job_record import JobRecord
 from brief_audit.model.ledger import Line, Receipt
 from brief_audit.reports.canonical_form import canonical_hash
 
@@ -54,7 +54,7 @@ class Replayed(NamedTuple):
             "line": self.line.seq,
             "job": kept.job,
             "says": self._says(),
-            "repeated": "from the brief on" if self.from_brief else "from the citations on, the brief itself not read again",
+            "repeated": how_far(from_brief=self.from_brief),
             "verdict": self.made.status,
             "decision": self.made.decision,
             "report_hash": self.made.report_hash,
@@ -76,10 +76,10 @@ def replayed(ledger: Ledger, line: Line, brief: Path | None, cache: Path, progre
         kind = receipt.kind if isinstance(receipt, Receipt) else "edge"
         raise UsageError(f"line {line.seq} is a receipt of kind {kind}: no audit decided it", "`audit receipts show` prints it")
     _as_written(ledger, line)
-    record = _record(receipt, cache)
-    here = brief or _still_there(record)
+    record = record_in(cache, receipt.facts.get("record"))
+    here = brief or still_there(record.brief_path, record.brief_sha256)
     progress("running the audit again")
-    report = rerun(record, here, cache, progress) if here else rerun_masked(record, cache, progress)
+    report = run_again(record, here, cache, progress)
     progress("")
     if report is None:
         raise InputError("The record of this job does not hold what was read in the brief.", "Name the brief with --brief.")
@@ -95,28 +95,6 @@ def _as_written(ledger: Ledger, line: Line) -> None:
     found = defects(Exported(checkpoint=checkpoint, lines=(line,), inclusions=(ledger.inclusion(line.seq, checkpoint.size),)))
     if found:
         raise LedgerTampered(found)
-
-
-def _record(receipt: Receipt, cache: Path) -> JobRecord:
-    from brief_audit.cli.evidence.bundle import record_named
-    from brief_audit.transport.store import Store
-
-    store = Store(cache)
-    try:
-        return record_named({"job": {"record": receipt.facts.get("record")}}, store)
-    finally:
-        store.close()
-
-
-def _still_there(record: JobRecord) -> Path | None:
-    """The brief, where it still lies unchanged at its place."""
-    import hashlib
-
-    path = Path(record.brief_path)
-    try:
-        return path if hashlib.sha256(path.read_bytes()).hexdigest() == record.brief_sha256 else None
-    except (OSError, ValueError):
-        return None
 
 
 def _differences(kept: Receipt, made: Receipt) -> dict[str, tuple[Any, Any]]:

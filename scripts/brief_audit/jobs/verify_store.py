@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from brief_audit.bundle.opened import Defect
-from brief_audit.cli.evidence.bundle import read_report
-from brief_audit.cli.evidence.verify_bag import Step, compared
-from brief_audit.cli.lines.job_lines import place_of, unheld
+from brief_audit.config import AuditConfig
+from brief_audit.corpus import NAME as CORPUS
+from brief_audit.corpus import Corpus, is_corpus
 from brief_audit.errors import EvidenceTampered, InputError
-
-if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
-    from brief_audit.transport.store import Store
+from brief_audit.jobs.again import Step, compared
+from brief_audit.jobs.earlier import read_report, still_there
+from brief_audit.jobs.ledger_lines import place_of, unrecorded
+from brief_audit.ledger.lines import receipt_of
+from brief_audit.ledger.opening import open_ledger
+from brief_audit.ledger.sqlite import NAME
+from brief_audit.reports.canonical_form import canonical_hash
+from brief_audit.transport.store import Store
 
 _INDEX = "index.sqlite3"
 
@@ -24,27 +28,14 @@ def report(
     target: Path, brief: Path | None, point: tuple[int, str] | None, settings: AuditConfig, progress: Callable[[str], None]
 ) -> Iterator[Step]:
     """A report beside its cache: the evidence that it names, its line in the ledger, and the audit run again."""
-    from brief_audit.transport.store import Store
-
     found = read_report(target)
     named = {item["sha256"]: item for row in found["citations"] for finding in row["findings"] for item in finding["evidence"]}
-    store = Store(settings.cache)
-    try:
+    with closing(Store(settings.cache)) as store:
         yield f"{len(named)} pieces of evidence as they were received", list(_evidence(store, named))
-    finally:
-        store.close()
     yield _line(found, point, settings)
-    yield compared(found, brief or _still_there(found), settings.cache, progress, repeats=False)
-
-
-def _still_there(found: dict[str, Any]) -> Path | None:
-    """The brief where the report says it lay, if the same bytes lie there."""
-    here = Path(found["document"]["path"])
-    try:
-        same = here.is_file() and hashlib.sha256(here.read_bytes()).hexdigest() == found["document"]["sha256"]
-    except (OSError, ValueError):  # no name of a file, or not ours to read: then it is as if it were not there
-        same = False
-    return here if same else None
+    yield compared(
+        found, brief or still_there(found["document"]["path"], found["document"]["sha256"]), settings.cache, progress, repeats=False
+    )
 
 
 def _evidence(store: Store, named: dict[str, dict[str, str]]) -> Iterator[Defect]:
@@ -61,10 +52,6 @@ def _evidence(store: Store, named: dict[str, dict[str, str]]) -> Iterator[Defect
 
 def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditConfig) -> Step:
     """The report's receipt, the root that it shows, and one that was held elsewhere."""
-    from brief_audit.ledger.lines import receipt_of
-    from brief_audit.ledger.opening import open_ledger
-    from brief_audit.reports.canonical_form import canonical_hash
-
     shown = found.get("ledger")
     if not isinstance(shown, dict):
         return ("NOT RUN: the report shows no ledger", [])
@@ -76,7 +63,7 @@ def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditC
     receipt = receipt_of(found, canonical_hash(found))
     try:
         with open_ledger(place, read_only=True) as ledger:
-            held = ledger.verify(shown["root"], shown["size"])
+            whole = ledger.verify(shown["root"], shown["size"])
             if point:
                 ledger.verify(point[1], point[0])
             lines = ledger.lines_of(receipt.job)
@@ -86,15 +73,12 @@ def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditC
     missing = [] if receipt in entries else [Defect("report", "is not the report that the ledger holds a receipt of")]
     if any(line.entry == receipt and line.seq > shown["size"] for line in lines):
         missing.append(Defect("report", "has its receipt only behind the root that it shows"))
-    missing += [Defect("report", f"shows a look at {one} that the ledger does not hold") for one in unheld(found, entries)]
-    return (f"the ledger is whole ({held.size} lines) and holds the receipt of this report", missing)
+    missing += [Defect("report", f"shows a look at {one} that the ledger does not hold") for one in unrecorded(found, entries)]
+    return (f"the ledger is whole ({whole.size} lines) and holds the receipt of this report", missing)
 
 
 def cache(folder: Path, point: tuple[int, str] | None) -> Iterator[Step]:
     """Every file of a cache by its name, every recorded exchange, and its ledger. Raises InputError where the folder is no cache."""
-    from brief_audit.corpus import is_corpus
-    from brief_audit.ledger.sqlite import NAME
-
     if not any((folder / name).exists() for name in (_INDEX, NAME)):
         bags = sorted(path.parent.name for path in folder.glob("*/bagit.txt"))
         hint = f"It holds {bags[0]}, which is one: name that." if bags else "Name a report.json, a bag, a cache folder or a ledger file."
@@ -110,40 +94,28 @@ def cache(folder: Path, point: tuple[int, str] | None) -> Iterator[Step]:
 
 def _stored(folder: Path) -> Step:
     """The files of a cache and its records. A cache without its index is not given a new one: nothing is known of what lay there."""
-    from brief_audit.transport.store import Store
-
     if not (folder / _INDEX).exists():
         return (f"NOT RUN: {_INDEX} is missing, so what was stored here is not known", [])
-    store = Store(folder)
-    try:
+    with closing(Store(folder)) as store:
         found = list(store.verify())
-    finally:
-        store.close()
     return ("every stored file and every recorded exchange", [Defect(path, says) for path, says in found])
 
 
 def _pinned(folder: Path) -> Step:
     """The pinned authorities: every stored text, record and index."""
-    from brief_audit.corpus import NAME, Corpus
-
-    held = Corpus(folder)
-    try:
-        found = [Defect(f"corpus/{NAME}", says) for says in held.verify()]
-        return (f"the corpus is whole: {len(held)} pinned authorities", found)
-    finally:
-        held.close()
+    with closing(Corpus(folder)) as corpus:
+        found = [Defect(f"corpus/{CORPUS}", says) for says in corpus.verify()]
+        return (f"the corpus is whole: {len(corpus)} pinned authorities", found)
 
 
 def ledger(path: Path, point: tuple[int, str] | None) -> Step:
     """A ledger's file: every line, the chain, the rules of the database, and a root held elsewhere."""
-    from brief_audit.ledger.opening import open_ledger
-
     try:
         with open_ledger(path, read_only=True) as opened:
-            held = opened.verify(point[1] if point else None, point[0] if point else None)
+            whole = opened.verify(point[1] if point else None, point[0] if point else None)
     except EvidenceTampered as error:
         return ("the ledger", _defects(error))
-    return (f"the ledger is whole: {held.size} lines, root {held.root}", [])
+    return (f"the ledger is whole: {whole.size} lines, root {whole.root}", [])
 
 
 def _defects(error: EvidenceTampered) -> list[Defect]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import threading
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Protocol
@@ -11,10 +12,9 @@ from urllib.parse import urljoin, urlsplit
 from brief_audit import __version__
 from brief_audit.model.base import Reason
 from brief_audit.transport import guard, robots
+from brief_audit.transport.desk.tally import Tally
 from brief_audit.transport.exchange import DeskSettings, Reply, Request, SourceSettings, utc
 from brief_audit.transport.limits import UNSPENT, Limiter, Pace, Slot, Window
-from brief_audit.transport.quota import Quotas
-from brief_audit.transport.tally import Tally
 
 HOPS = 3
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
@@ -45,6 +45,29 @@ class Sender(Protocol):
 
     def close(self) -> None:
         """Close the connections."""
+
+
+class Quotas:
+    """The windows that sources reported in this job, which take the place of the configured ones. Thread-safe.
+
+    The count of this machine knows only what was sent from here; a token may be used elsewhere too.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._windows: dict[str, tuple[Window, ...]] = {}
+
+    def learn(self, source: str, windows: Sequence[Window]) -> None:
+        """Keep to these windows for the rest of the job."""
+        with self._lock:
+            self._windows[source] = tuple(windows)
+
+    def pace(self, source: str, configured: Pace, *, spends: bool) -> Pace:
+        """How the source is asked now. A request that spends no quota keeps the interval alone."""
+        if not spends:
+            return replace(configured, windows=())
+        with self._lock:
+            return replace(configured, windows=self._windows.get(source, configured.windows))
 
 
 class Courier:
