@@ -13,7 +13,7 @@ from brief_audit.text.names import distinctive_words
 def repeated_in_table(citations: Iterable[Citation]) -> dict[str, str]:
     """Id of a citation in a table of authorities -> id of the first citation of the brief that it repeats.
 
-    A citation that the brief itself does not make, or makes with another year, name or subsection, is not among them:
+    A citation that the brief itself does not make, or makes with another year, name or subsection, is not among these:
     it is audited and counted like any other.
     """
     held = tuple(citations)
@@ -27,7 +27,7 @@ def repeated_in_table(citations: Iterable[Citation]) -> dict[str, str]:
 
 
 def _says_no_more(entry: Citation, cited: Citation) -> bool:
-    """Whether all that the entry states is stated by the citation too, so that auditing it twice would count it twice."""
+    """Whether the citation states everything that the entry states, so that auditing both would count one citation twice."""
     same_flaw = entry.flaw is cited.flaw
     same_year = entry.year is None or cited.year is None or entry.year == cited.year
     same_part = entry.section is None or (cited.section or "").startswith(entry.section)
