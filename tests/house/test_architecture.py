@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architecture_picture import drawn, imports, shown, without_detours
+from house.architecture_picture import drawn, imports, shown, without_detours
 
 
 def test_the_picture_shows_the_rooms_and_imports_as_they_are() -> None:

@@ -1,6 +1,6 @@
 """The picture in docs/architecture.md, drawn from the package's imports.
 
-    python tests/architecture_picture.py     # draws it anew
+python tests/house/architecture_picture.py     # draws it anew
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "architecture.md"
 PACKAGE = ROOT / "scripts" / "brief_audit"
 BEGIN, END = "<!-- picture:begin -->\n", "<!-- picture:end -->"
