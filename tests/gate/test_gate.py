@@ -70,6 +70,13 @@ def weigh(*findings: Finding, citation: Citation | None = None, claims: Claims |
 # --- outcomes
 
 
+def test_nothing_is_verified_where_no_check_is_declared():
+    """The gate goes by what the checks declare; where nothing is declared, silence is still no pass."""
+    decided = decide(document(), (full(),), Claims(), (), (), Policy(), {})
+    assert decided.citations[0].outcome is Outcome.UNVERIFIABLE_PUBLIC
+    assert "that the authority exists" in decided.citations[0].says
+
+
 def test_a_citation_of_which_everything_is_confirmed_is_correct():
     decided = weigh(*RIGHT)
     outcome = decided.citations[0]

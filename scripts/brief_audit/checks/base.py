@@ -9,13 +9,12 @@ from typing import Any, TypeVar, cast
 
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import BACK_REFERENCES, Code, Kind, Outcome, Reason, Severity
-from brief_audit.model.citation import Citation, Link, Sighting, is_counted, roots_of
+from brief_audit.model.citation import Citation, Link, Sighting, is_counted, repeated_in_table, roots_of
 from brief_audit.model.claim import Claims, Proposition, Quotation
 from brief_audit.model.declared import Declared
 from brief_audit.model.document import Document
 from brief_audit.model.evidence import Artefact, Evidence
 from brief_audit.model.finding import Finding
-from brief_audit.model.listing import repeated_in_table
 from brief_audit.model.record import Record, Resolution, Tampered
 from brief_audit.normal_forms import unstopped
 

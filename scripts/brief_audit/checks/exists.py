@@ -20,7 +20,7 @@ Example
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import (
@@ -38,7 +38,7 @@ from brief_audit.checks.identity import (
 from brief_audit.checks.law import ask_provision
 from brief_audit.checks.proof import record_proof, records_of, slot_proof
 from brief_audit.model.base import Code, Reason
-from brief_audit.model.declared import Concern, Stated
+from brief_audit.model.declared import Concern
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record, Resolution, Slot, SlotFinding
 from brief_audit.text.names import compare_names
@@ -160,12 +160,6 @@ def _years(record: Record) -> str:
     return f"{year}: " if year else ""
 
 
-def needed(_: Stated, confirming: Sequence[Finding]) -> Iterator[str]:
-    """A record that bears the citation; absence of a finding is never a pass."""
-    if not any(finding.code is Code.RESOLVED for finding in confirming):
-        yield "that the authority exists"
-
-
 CHECK = Check(
     id="exists",
     codes=frozenset(
@@ -175,7 +169,6 @@ CHECK = Check(
     weighs=True,
     concerns=Concern.IDENTITY,
     confirms=lambda _: "it exists",
-    needs=needed,
     page=__doc__ or "",
     of_citation=ask,
 )

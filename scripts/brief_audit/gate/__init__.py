@@ -10,7 +10,7 @@ nothing. Source: DESIGN section 3.
 >>> text = "Harrow v. Quill, 990 U.S. 10"
 >>> brief = Document(name="brief.txt", path="brief.txt", sha256="0" * 64, media_type="text/plain", text=text)
 >>> cited = Citation(id="c1", text="990 U.S. 10", kind=Kind.CASE, span=(17, 28), canonical="990 U.S. 10")
->>> decision = decide(brief, [cited], Claims(), findings=[], resolutions=[], policy=Policy())
+>>> decision = decide(brief, [cited], Claims(), findings=[], resolutions=[], policy=Policy(), checks={})
 >>> decision.citations[0].outcome.value, decision.verdict.value, decision.exit_code
 ('UNVERIFIABLE_PUBLIC', 'redline-required', 3)
 """

@@ -11,12 +11,11 @@ from brief_audit.gate.outcomes import Checks, listed_again, outcome_of, proposit
 from brief_audit.gate.piles import Piles
 from brief_audit.gate.policy import Policy
 from brief_audit.model.base import BriefVerdict, Code, GateDecision, Outcome, Reason, Risk
-from brief_audit.model.citation import Citation, Link, is_counted, roots_of
+from brief_audit.model.citation import Citation, Link, is_counted, repeated_in_table, roots_of
 from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Decision
 from brief_audit.model.finding import CitationOutcome, Finding
-from brief_audit.model.listing import repeated_in_table
 from brief_audit.model.record import LookUp, Resolution
 
 

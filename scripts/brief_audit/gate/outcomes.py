@@ -69,7 +69,9 @@ def _doubt(stated: Stated | None, weighed: Sequence[Finding], confirming: Sequen
 
 
 def _missing(stated: Stated, confirming: Sequence[Finding], checks: Checks) -> Iterator[str]:
-    """What VERIFIED_CORRECT needs and no finding confirms. Absence of a finding is never a pass."""
+    """What VERIFIED_CORRECT needs and no finding confirms. Absence of a finding is never a pass, whatever the checks declare."""
+    if not any(finding.code is Code.RESOLVED for finding in confirming):
+        yield "that the authority exists"
     for check in checks.values():
         yield from check.needs(stated, [finding for finding in confirming if finding.check == check.id])
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Frozen, Jurisdiction, Kind, Reason, Span
+from brief_audit.text.names import distinctive_words
 
 
 class PinKind(StrEnum):
@@ -127,3 +129,32 @@ def _root(citation: Citation, by_id: Mapping[str, Citation], antecedents: Mappin
 def is_counted(citation: Citation, root: Citation | None) -> bool:
     """False for citations of the record and the like, and for back references to them: they are listed and never counted."""
     return citation.kind not in UNCOUNTED and not (root is not None and root.kind in UNCOUNTED)
+
+
+def repeated_in_table(citations: Iterable[Citation]) -> dict[str, str]:
+    """Id of a citation in a table of authorities -> id of the first citation of the brief that it repeats.
+
+    A citation that the brief itself does not make, or makes with another year, name or subsection, is not among these:
+    it is audited and counted like any other.
+    """
+    every = tuple(citations)
+    cited: defaultdict[str, list[Citation]] = defaultdict(list)
+    for citation in every:
+        if not citation.in_table and citation.canonical and citation.kind not in BACK_REFERENCES:
+            cited[citation.canonical].append(citation)
+    listed = (c for c in every if c.in_table and c.kind not in BACK_REFERENCES)
+    pairs = ((c.id, next((other.id for other in cited.get(c.canonical, ()) if _says_no_more(c, other)), None)) for c in listed)
+    return {entry: other for entry, other in pairs if other is not None}
+
+
+def _says_no_more(entry: Citation, cited: Citation) -> bool:
+    """Whether the citation states everything that the entry states, so that auditing both would count one citation twice."""
+    same_flaw = entry.flaw is cited.flaw
+    same_year = entry.year is None or cited.year is None or entry.year == cited.year
+    same_part = entry.section is None or (cited.section or "").startswith(entry.section)
+    return same_flaw and same_year and same_part and _names_agree(entry, cited)
+
+
+def _names_agree(entry: Citation, cited: Citation) -> bool:
+    one, other = (frozenset[str]().union(*map(distinctive_words, c.parties)) for c in (entry, cited))
+    return not one or not other or bool(one & other)

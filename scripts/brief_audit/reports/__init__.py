@@ -9,5 +9,5 @@ the escaping functions. An unknown format is a UsageError that names the known o
 'Harrow v. \\u202eQuill'
 >>> render("yaml", {})
 Traceback (most recent call last):
-brief_audit.errors.UsageError: There is no report format 'yaml'.
+brief_audit.errors.UsageError: there is no format 'yaml'
 """

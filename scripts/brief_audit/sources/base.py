@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
@@ -15,7 +15,6 @@ from brief_audit.normal_forms import citation_key
 from brief_audit.tables.sources import declared
 
 if TYPE_CHECKING:
-    from brief_audit.sources.source import Source
     from brief_audit.transport.client import Desk, Exchange
 
 
@@ -61,6 +60,13 @@ class Fetched:
     attempts: tuple[Attempt, ...] = ()
 
 
+class Named(Protocol):
+    """What an answer tells of the source that gives it."""
+
+    name: str
+    tier: int
+
+
 def attributed(source: str, url: str) -> str:
     """The line that names the source of a record (R26), as the table of sources words it."""
     return declared()[source].attribution.format(url=url.removeprefix("user-provided:"))
@@ -71,18 +77,18 @@ def now(desk: Desk) -> str:
     return desk.now()
 
 
-def unsent(source: Source, desk: Desk, reason: Reason, says: str, url: str = "") -> Attempt:
+def unsent(source: Named, desk: Desk, reason: Reason, says: str, url: str = "") -> Attempt:
     """An attempt that records why nothing was sent."""
     return Attempt(tier=source.tier, source=source.name, url=url, reason=reason, says=says, retrieved_at=now(desk))
 
 
-def refusal(source: Source, citation: Citation, desk: Desk, reason: Reason, says: str, *, url: str = "") -> Answer:  # noqa: PLR0913  what an attempt is made of
+def refusal(source: Named, citation: Citation, desk: Desk, reason: Reason, says: str, *, url: str = "") -> Answer:  # noqa: PLR0913  what an attempt is made of
     """An answer that nothing was asked, and why."""
     attempt = unsent(source, desk, reason, says, url)
     return Answer(citation=citation.id, source=source.name, tier=source.tier, reason=reason, says=says, attempts=(attempt,))
 
 
-def failure(source: Source, citation: Citation, attempts: Sequence[Attempt], reason: Reason, says: str) -> Answer:
+def failure(source: Named, citation: Citation, attempts: Sequence[Attempt], reason: Reason, says: str) -> Answer:
     """An answer that the source gave no usable reply, and why."""
     return Answer(citation=citation.id, source=source.name, tier=source.tier, reason=reason, says=says, attempts=tuple(attempts))
 

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import urlsplit
 
 from brief_audit.model.ailment import Ailment
 
 if TYPE_CHECKING:
-    from brief_audit.sources.source import Source
     from brief_audit.transport.client import Desk, Exchange
 
 
-def robots_txt(source: Source, desk: Desk) -> tuple[Exchange, Iterable[Ailment]]:
+class Visited(Protocol):
+    """A source whose pages are fetched as they are."""
+
+    name: str
+    base: str
+    example_page: str
+
+    def ask(self, url: str, desk: Desk, **how: Any) -> Exchange:
+        """One request of its own."""
+
+
+def robots_txt(source: Visited, desk: Desk) -> tuple[Exchange, Iterable[Ailment]]:
     """The exchange about its robots.txt, and whether that permits its example page."""
     parts = urlsplit(source.base)
     exchange = source.ask(f"{parts.scheme}://{parts.netloc}/robots.txt", desk, fresh_seconds=0, spends=False)
     return exchange, [_permitted(source, exchange)]
 
 
-def _permitted(source: Source, exchange: Exchange) -> Ailment:
+def _permitted(source: Visited, exchange: Exchange) -> Ailment:
     from brief_audit.transport import robots
 
     if exchange.status is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlencode
 
 from brief_audit.model.citation import Citation
@@ -12,10 +12,23 @@ from brief_audit.sources.base import Fetched, same_host
 from brief_audit.sources.neutral import address
 
 if TYPE_CHECKING:
-    from brief_audit.sources.find_case_law import FindCaseLaw
     from brief_audit.transport.client import Desk, Exchange, Request
 
 PER_PAGE = 10
+
+
+class ByAddress(Protocol):
+    """The source that is searched, and how it brings a judgment from the one address that its feed gives."""
+
+    name: str
+    tier: int
+    base: str
+
+    def attribution(self, url: str) -> str:
+        """The line that names the source of a record."""
+
+    def at_its_address(self, record: Record, desk: Desk) -> Fetched:
+        """The record itself."""
 
 
 class Suggestions:
@@ -23,7 +36,7 @@ class Suggestions:
 
     address = "…/data.xml"
 
-    def __init__(self, source: FindCaseLaw) -> None:
+    def __init__(self, source: ByAddress) -> None:
         self._source = source
 
     def search(self, word: str, citation: Citation) -> Request | None:

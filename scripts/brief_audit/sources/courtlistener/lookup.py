@@ -27,6 +27,7 @@ from brief_audit.sources.base import (
 )
 from brief_audit.sources.bodies import Body
 from brief_audit.sources.courtlistener import doctor
+from brief_audit.sources.courtlistener.api import CourtListenerApi
 from brief_audit.sources.courtlistener.quota import keep_to_quota, usage
 from brief_audit.sources.courtlistener.records import bears, is_cluster, record_of
 from brief_audit.sources.courtlistener.saved import of_bulk, saved_opinions
@@ -34,7 +35,7 @@ from brief_audit.sources.courtlistener.suggestions import Suggestions
 from brief_audit.sources.courtlistener.texts import docket_of, texts_of
 from brief_audit.sources.courts import court_of_citations
 from brief_audit.sources.coverage import holds_in_full, in_public_reports, order_like, why_not
-from brief_audit.sources.source import Proposer, Source
+from brief_audit.sources.source import Proposer
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -53,11 +54,9 @@ TOKEN_ADVICE = "Set BRIEF_AUDIT_COURTLISTENER_TOKEN to a free token of your own 
 _FORM = (("Content-Type", "application/x-www-form-urlencoded"), ("Accept", "application/json"))
 
 
-class CourtListener(Source):
+class CourtListener(CourtListenerApi):
     """CourtListener, https://www.courtlistener.com/api/rest/v4."""
 
-    name = "courtlistener"
-    tier = 2
     bodies = (Body.US_CASES,)
     spare_texts = True  # a free token allows 125 requests a day
     tells_court = True
@@ -70,12 +69,6 @@ class CourtListener(Source):
     saved_json = staticmethod(saved_opinions)
     reads_bulk = True
     of_bulk = staticmethod(of_bulk)
-
-    def __init__(self, config: AuditConfig) -> None:
-        super().__init__(config)
-        self.site = self.base.partition("/api/")[0]
-        token = config.courtlistener_token
-        self.has_token = token is not None and bool(token.get_secret_value())
 
     def coverage(self, citation: Citation) -> Coverage:
         """FULL for the series of the coverage table, PARTIAL for other reports, NONE for Westlaw, Lexis and all else."""

@@ -18,7 +18,7 @@ from brief_audit.transport.limits import Measured, Window
 
 if TYPE_CHECKING:
     from brief_audit.config import SourceConfig
-    from brief_audit.sources.courtlistener.lookup import CourtListener
+    from brief_audit.sources.courtlistener.api import CourtListenerApi
     from brief_audit.transport.client import Desk, Exchange
 
 FRESH = 60.0
@@ -41,12 +41,12 @@ class Row:
     blocked: bool
 
 
-def usage(source: CourtListener, desk: Desk, *, fresh: float = FRESH) -> Exchange:
+def usage(source: CourtListenerApi, desk: Desk, *, fresh: float = FRESH) -> Exchange:
     """Ask for the account of the token."""
     return source.ask(f"{source.base}/api-usage/", desk, **JSON, validate=is_usage, fresh_seconds=fresh, spends=False)
 
 
-def keep_to_quota(source: CourtListener, desk: Desk) -> None:
+def keep_to_quota(source: CourtListenerApi, desk: Desk) -> None:
     """Have the desk keep to what the service allows this token, for the rest of the job."""
     exchange = usage(source, desk)
     if reason_of(exchange) is not None:

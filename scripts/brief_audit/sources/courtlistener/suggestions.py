@@ -12,7 +12,7 @@ from brief_audit.sources.courtlistener.records import record_of
 from brief_audit.sources.courtlistener.texts import JSON, cluster_by_number
 
 if TYPE_CHECKING:
-    from brief_audit.sources.courtlistener.lookup import CourtListener
+    from brief_audit.sources.courtlistener.api import CourtListenerApi
     from brief_audit.transport.client import Desk, Exchange, Request
 
 YEARS_ABOUT = 1
@@ -24,7 +24,7 @@ class Suggestions:
 
     address = "clusters/…/"
 
-    def __init__(self, source: CourtListener) -> None:
+    def __init__(self, source: CourtListenerApi) -> None:
         self._source = source
 
     def search(self, word: str, citation: Citation) -> Request | None:

@@ -13,7 +13,7 @@ from brief_audit.sources.base import Fetched, from_json, reason_of, same_host
 from brief_audit.sources.courtlistener.records import identifiers, is_cluster
 
 if TYPE_CHECKING:
-    from brief_audit.sources.courtlistener.lookup import CourtListener
+    from brief_audit.sources.courtlistener.api import CourtListenerApi
     from brief_audit.transport.client import Desk, Exchange
 
 JSON: dict[str, Any] = {"headers": (("Accept", "application/json"),), "accept": ("application/json",), "secret_header": True}
@@ -38,7 +38,7 @@ MOST_PAGES = 10
 """Pages of 20 opinions that are followed."""
 
 
-def texts_of(source: CourtListener, record: Record, desk: Desk, moves: int = 1) -> Fetched:
+def texts_of(source: CourtListenerApi, record: Record, desk: Desk, moves: int = 1) -> Fetched:
     """The record with its opinions. A cluster that lists none was merged (301: the new one is asked) or removed (410)."""
     pages, attempts, reason = _pages(source, record, desk)
     if reason is not None:
@@ -62,7 +62,7 @@ def texts_of(source: CourtListener, record: Record, desk: Desk, moves: int = 1) 
     return Fetched(filled, tuple(attempts))
 
 
-def _pages(source: CourtListener, record: Record, desk: Desk) -> tuple[list[Exchange], list[Attempt], Reason | None]:
+def _pages(source: CourtListenerApi, record: Record, desk: Desk) -> tuple[list[Exchange], list[Attempt], Reason | None]:
     pages: list[Exchange] = []
     attempts: list[Attempt] = []
     for exchange in _walk(source, record.record_id, desk):
@@ -74,7 +74,7 @@ def _pages(source: CourtListener, record: Record, desk: Desk) -> tuple[list[Exch
     return pages, attempts, Reason.UNEXPECTED_CONTENT if cut_off else None
 
 
-def _walk(source: CourtListener, cluster: str, desk: Desk) -> Iterator[Exchange]:
+def _walk(source: CourtListenerApi, cluster: str, desk: Desk) -> Iterator[Exchange]:
     url: str | None = f"{source.base}/opinions/?cluster={cluster}&fields={','.join((*FIELDS, *TEXT_FIELDS))}&order_by=id"
     for _ in range(MOST_PAGES):
         if url is None or not same_host(url, source.base):
@@ -84,7 +84,7 @@ def _walk(source: CourtListener, cluster: str, desk: Desk) -> Iterator[Exchange]
         url = from_json(exchange.body).get("next") if reason_of(exchange) is None else None
 
 
-def _get(source: CourtListener, url: str, desk: Desk, validate: Any) -> Exchange:
+def _get(source: CourtListenerApi, url: str, desk: Desk, validate: Any) -> Exchange:
     return source.ask(url, desk, **JSON, validate=validate)
 
 
@@ -111,7 +111,7 @@ def has_text(opinion: dict[str, Any]) -> bool:
     return any(str(opinion.get(field) or "").strip() for field in TEXT_FIELDS)
 
 
-def _moved(source: CourtListener, record: Record, desk: Desk, attempts: list[Attempt]) -> Fetched:
+def _moved(source: CourtListenerApi, record: Record, desk: Desk, attempts: list[Attempt]) -> Fetched:
     exchange = _get(source, f"{source.base}/clusters/{record.record_id}/?fields=id,sub_opinions", desk, _is_numbered)
     attempts.append(exchange.attempt)
     reason = reason_of(exchange)
@@ -135,7 +135,7 @@ CLUSTER_FIELDS = (
 """What is read of a cluster that is asked for by its number."""
 
 
-def cluster_by_number(source: CourtListener, number: str, desk: Desk) -> Exchange:
+def cluster_by_number(source: CourtListenerApi, number: str, desk: Desk) -> Exchange:
     """One case, by the service's own number; the answer counts only if it is that case and no other that took its place."""
     return _get(source, f"{source.base}/clusters/{number}/?fields={','.join(CLUSTER_FIELDS)}", desk, _cluster_of(number))
 
@@ -166,7 +166,7 @@ def _is_numbered(body: bytes) -> str | None:
     return wrong or (None if isinstance(from_json(body).get("id"), int) else "The answer is not a case.")
 
 
-def docket_of(source: CourtListener, record: Record, desk: Desk) -> Fetched:
+def docket_of(source: CourtListenerApi, record: Record, desk: Desk) -> Fetched:
     """The record with the court that its docket names; where the docket cannot be had, `metadata["court_gap"]` says why."""
     docket = record.metadata.get("docket_id")
     if not docket:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from vulture import Vulture
 
-SCRIPTS = Path(__file__).parent.parent / "scripts"
+SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
 CALLED_BY_A_LIBRARY = ("@field_validator", "@model_validator", "@app.command", "@app.callback")
 DOTTED = re.compile(r"[\w.]+:([A-Za-z]\w*)")
 """How a function is named that runs in the limited process, or when its command is given."""
@@ -34,7 +34,10 @@ UNREAD = {
         *("context_hash", "request_prompt_hash", "system_prompt_hash"),
     ),
     "a word of a closed vocabulary that is published, or made from its value": (
-        *("DATE", "UNVERIFIED", "INTERPRETS", "AMENDS", "DEPENDS_ON", "T1", "T2", "T3", "T4"),
+        *("DATE", "UNVERIFIED", "INTERPRETS", "AMENDS", "DEPENDS_ON", "T1", "T2", "T3", "T4", "CLAIMS", "AUTHORITIES"),
+        *(f"CONTAINMENT_{verdict}" for verdict in ("EXACT", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM")),
+        *(f"ARGUMENT_{verdict}" for verdict in ("VERIFIED", "PERMISSIBLE", "UNVERIFIED", "FABRICATION", "FICTION", "CRITICAL_FAIL")),
+        *("ARGUMENT_NON_SEQUITUR", "ARGUMENT_AUTHORITY_NEEDED"),
     ),
     "a setting that is read while the layers are merged": ("courtlistener_token_file",),
     "a published setting, kept in the record of a job": ("on_unresolved",),

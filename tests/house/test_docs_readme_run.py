@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from brief_audit.cli.app import app
 
-README = Path(__file__).resolve().parents[1] / "README.md"
+README = Path(__file__).resolve().parents[2] / "README.md"
 LEFT_OUT = "[…]"
 
 
