@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test lint types floors check clean
+.PHONY: demo test clean
 
 demo: $(VENV)/.installed
 	$(BIN)/audit demo

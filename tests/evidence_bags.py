@@ -20,8 +20,8 @@ from brief_audit.bundle.contents import Lines, Sources
 from brief_audit.bundle.opened import Bag
 from brief_audit.bundle.verifying import Inside
 from brief_audit.bundle.whole import make_bundle
-from brief_audit.cli.evidence.rerun import rerun_masked
 from brief_audit.cli.main import main
+from brief_audit.jobs.again import rerun_masked
 from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.ledger.sqlite import SqliteLedger
 from brief_audit.model.job_record import JobRecord

@@ -31,8 +31,9 @@ from brief_audit.reports.json_file.citations import NOT_REACHED
 from brief_audit.reports.markdown import render as markdown
 from brief_audit.reports.notices import LICENCE_NOTICE
 from brief_audit.reports.terminal.plain import render as text
+from brief_audit.sources.bodies import Body
 from brief_audit.sources.find_case_law import metadata
-from brief_audit.sources.registry import ORDER, SOURCES
+from brief_audit.sources.registry import SOURCES, asked_about
 from brief_audit.stages.workbench import Workbench
 from brief_audit.transport.client import Request
 from brief_audit.transport.limits import Limiter, Pace, Window
@@ -94,7 +95,7 @@ def test_article_1_no_host_outside_the_list_is_asked(bench, standin):
 
 @pytest.mark.constitution(2)
 def test_article_2_find_case_law_first_and_addresses_before_searches(audited):
-    assert next(iter(ORDER.values())) == ("find_case_law", "bailii")
+    assert asked_about(Body.UK_CASES) == ("find_case_law", "bailii")
     for row in audited.report["citations"]:
         asked = [attempt for attempt in row["attempts"] if attempt["source"] in {"find_case_law", "bailii"}]
         order = [0 if "/data.xml" in attempt["url"] else 1 if "atom.xml" in attempt["url"] else 2 for attempt in asked]

@@ -9,10 +9,12 @@ import pytest
 
 from brief_audit.cli.app import app
 from brief_audit.cli.commands import COMMANDS, loaded
-from brief_audit.config import DEFAULT_SOURCES, AuditConfig, SourceConfig
+from brief_audit.config import AuditConfig, SourceConfig, default_sources
 from brief_audit.model.base import BriefVerdict, Outcome
+from brief_audit.reports.graph.registry import FORMATS as EXPORTS
 from brief_audit.reports.registry import FORMATS
 from brief_audit.stages.base import Stage
+from reports.format_documents import missing_of_exports, missing_of_reports
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -73,7 +75,7 @@ def test_every_setting_is_documented(setting):
 
 def test_every_source_is_documented():
     text = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
-    assert [name for name in DEFAULT_SOURCES if f"`{name}`" not in text] == []
+    assert [name for name in default_sources() if f"`{name}`" not in text] == []
 
 
 @pytest.mark.parametrize("code", EXIT_CODES)
@@ -87,8 +89,12 @@ def test_the_readme_explains_every_outcome_and_verdict(word):
     assert f"`{word}`" in README
 
 
-def test_the_readme_names_every_format():
-    assert [name for name in FORMATS if name not in README] == []
+def test_every_format_is_documented():
+    assert "\n".join(missing_of_reports(FORMATS)) == ""
+
+
+def test_every_format_of_the_ledgers_export_is_documented():
+    assert "\n".join(missing_of_exports(EXPORTS)) == ""
 
 
 def test_the_architecture_names_every_stage():

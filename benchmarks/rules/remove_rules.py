@@ -38,7 +38,7 @@ def dropped(code: str, file: str, *functions: str) -> list[Condition]:
 
 
 def obstacles(*codes: str) -> list[Condition]:
-    """Conditions that stand as a row of a table in `quotation_error.py`: the row always holds."""
+    """Conditions that stand as a row of a table in `checks/quotation/error.py`: the row always holds."""
     rows = {
         "it_is_attributed": codes,
         "it_is_long_enough": codes,
@@ -55,7 +55,7 @@ def obstacles(*codes: str) -> list[Condition]:
 
 
 def of_law(*codes: str) -> list[Condition]:
-    """Conditions of errors in written law: a row of a table in `law_in_time.py` always holds."""
+    """Conditions of errors in written law: a row of a table in `checks/law/in_time.py` always holds."""
     file = "checks/law/in_time.py"
     asserted = (
         "nothing_denies_it",
@@ -84,11 +84,11 @@ CONDITIONS = [
         "SECTION_NOT_FOUND", "checks/law/asserted.py", " if note is not None and note.anchor is not None else []", " if False else []"
     ),
     Condition("SECTION_REPEALED", "checks/law/in_time.py", r"(?![^()\[\]]*\b(?:not|never|nor|part(?:ly|ially)?)\b)"),
-    Condition("SECTION_REPEALED", "checks/statute_in_force.py", " and not not_looked_up(question)"),
-    Condition("SECTION_REPEALED", "checks/statute_in_force.py", "    if says_repealed(question):", "    if True:"),
-    Condition("SECTION_REPEALED", "checks/statute_in_force.py", "    if says_repealed(question):", "    if False:"),
-    Condition("NOT_IN_FORCE", "checks/statute_in_force.py", "    if says_not_yet(question):", "    if True:"),
-    Condition("NOT_IN_FORCE", "checks/statute_in_force.py", "    if says_not_yet(question):", "    if False:"),
+    Condition("SECTION_REPEALED", "checks/statute_in_force.py", " and not why_not_looked_up(question)"),
+    Condition("SECTION_REPEALED", "checks/statute_in_force.py", "    if brief_says_repealed(question):", "    if True:"),
+    Condition("SECTION_REPEALED", "checks/statute_in_force.py", "    if brief_says_repealed(question):", "    if False:"),
+    Condition("NOT_IN_FORCE", "checks/statute_in_force.py", "    if brief_says_not_yet_in_force(question):", "    if True:"),
+    Condition("NOT_IN_FORCE", "checks/statute_in_force.py", "    if brief_says_not_yet_in_force(question):", "    if False:"),
     Condition("NOT_IN_FORCE", "checks/statute_in_force.py", "    (no_change_is_pending, ", "    (lambda _: True, "),
     Condition("TITLE_MISMATCH", "checks/law/title.py", "the_number_is_stated(question)\n        and the", "True\n        and the"),
     *dropped("TITLE_MISMATCH", "checks/law/title.py", "the_title_is_an_instruments(stated)", "a_word_or_the_year_differs(stated, held)"),
@@ -108,16 +108,19 @@ CONDITIONS = [
     Condition(
         "LOOKED_UP",
         "checks/law/cited.py",
-        "any(_is_cited(bench, more.start() + digit.start(), root) for digit in",
+        "any(_is_cited(material, more.start() + digit.start(), root) for digit in",
         "any(False for digit in",
     ),
-    Condition("LOOKED_UP", "checks/law/cited.py", "_NOTE_AFTER.match(question.bench.document.text, root.extent[1])", "False"),
+    Condition("LOOKED_UP", "checks/law/cited.py", "_NOTE_AFTER.match(question.material.document.text, root.extent[1])", "False"),
     Condition("LOOKED_UP", "checks/law/cited.py", "    if same and provision.shown:", "    if provision.shown:"),
     Condition("LOOKED_UP", "checks/law/cited.py", "    if same and provision.shown:", "    if same:"),
-    Condition("LOOKED_UP", "checks/law/cited.py", " and not _is_cited(bench, left + before.start(), root)"),
-    Condition("LOOKED_UP", "checks/law/cited.py", " and not _is_cited(bench, after.end() - 1, root)"),
+    Condition("LOOKED_UP", "checks/law/cited.py", " and not _is_cited(material, left + before.start(), root)"),
+    Condition("LOOKED_UP", "checks/law/cited.py", " and not _is_cited(material, after.end() - 1, root)"),
     Condition(
-        "LOOKED_UP", "checks/quotation/error.py", "    if provision_of(question) is not None and not_looked_up(question):", "    if False:"
+        "LOOKED_UP",
+        "checks/quotation/error.py",
+        "    if provision_of(question) is not None and why_not_looked_up(question):",
+        "    if False:",
     ),
     Condition(
         "LAW_QUOTED", "checks/quotation/__init__.py", "    if other := _in_another_subdivision(matter, member):", "    if other := '':"
@@ -168,7 +171,7 @@ CONDITIONS = [
     ),
     Condition("YEAR_MISMATCH", "checks/metadata.py", "identity_is_settled(question)\n        and year", "True\n        and year"),
     *dropped("YEAR_MISMATCH", "checks/metadata.py", "year_equals_no_date(question)", "decision_date_is_proved(question)"),
-    Condition("YEAR_MISMATCH", "checks/metadata.py", "_uk_year(question) if is_uk(question) else _year(question)", "_year(question)"),
+    Condition("YEAR_MISMATCH", "checks/metadata.py", "_uk_year(question) if question.is_british else _year(question)", "_year(question)"),
     Condition("YEAR_MISMATCH", "checks/metadata.py", "len(sources) >= 2", "len(sources) >= 1"),
     Condition("COURT_MISMATCH", "checks/metadata.py", "identity_is_settled(question)\n        and court", "True\n        and court"),
     *dropped("COURT_MISMATCH", "checks/metadata.py", "court_differs(question)"),
@@ -306,7 +309,7 @@ CONDITIONS = [
         " and identity_is_settled(question) and not other:",
         " and identity_is_settled(question):",
     ),
-    Condition("DISPOSITION_AGREES", "checks/disposition/__init__.py", "(is_uk(question) and ", "("),
+    Condition("DISPOSITION_AGREES", "checks/disposition/__init__.py", "(question.is_british and ", "("),
     Condition("DISPOSITION_AGREES", "checks/disposition/__init__.py", " and (fact.remanded or not assertion.remanded)"),
     *(
         Condition("ATTRIBUTION_MISMATCH", "checks/attribution/error.py", f"{name},", "lambda _: True,")
@@ -328,10 +331,14 @@ CONDITIONS = [
     *(
         Condition("ATTRIBUTION_MISMATCH", *change)
         for change in (
-            ("checks/attribution/__init__.py", " or not not_the_courts(case):", ":"),
-            ("checks/attribution/__init__.py", "    elif not _is_said_to_be_quoted(case):", "    else:"),
-            ("checks/attribution/__init__.py", "    if brief_names_another(case.question, case.quotation) or not not", "    if not not"),
-            ("checks/attribution/__init__.py", "    if case.heard and not case.here:", "    if False:"),
+            ("checks/attribution/__init__.py", " or not not_the_courts(placed):", ":"),
+            ("checks/attribution/__init__.py", "    elif not _is_said_to_be_quoted(placed):", "    else:"),
+            (
+                "checks/attribution/__init__.py",
+                "    if brief_names_another(placed.question, placed.quotation) or not not",
+                "    if not not",
+            ),
+            ("checks/attribution/__init__.py", "    if placed.heard and not placed.here:", "    if False:"),
             ("checks/attribution/plain.py", "(said.above, _NEAR_A_HEADING)", '("", _NEAR_A_HEADING)'),
             ("checks/attribution/plain.py", "(said.paragraph, _PEOPLE)", '("", _PEOPLE)'),
             ("checks/attribution/plain.py", "_POINTS_AHEAD.search(said.before)", "False"),
@@ -342,7 +349,7 @@ CONDITIONS = [
             ("checks/attribution/around.py", "in self._earlier() if refers else ()", "in ()"),
             ("checks/attribution/error.py", "        not any(_FOR_THE_COURT.search(_whole(heard)) for heard in separate)", "        True"),
             ("checks/attribution/error.py", "not (separate and any(_GIVES_WAY", "not (False and any(_GIVES_WAY"),
-            ("checks/attribution/error.py", "_has_more_judges(case, heard) for heard", "False for heard"),
+            ("checks/attribution/error.py", "_has_more_judges(placed, heard) for heard", "False for heard"),
             ("checks/attribution/error.py", " and root.year >= _REPORTED_BY_A_REPORTER"),
             ("checks/attribution/error.py", "return present and not _BY_THE_COURT", "return not _BY_THE_COURT"),
             ("checks/attribution/error.py", " and rejected_behind(behind)"),
@@ -353,8 +360,8 @@ CONDITIONS = [
     Condition(
         "ATTRIBUTION_MISMATCH",
         "checks/attribution/error.py",
-        "if (common := obstacle(case.matter, COMMON)) is not None:",
-        "if (common := obstacle(case.matter, ())) is not None:",
+        "if (common := first_obstacle(placed.matter, COMMON)) is not None:",
+        "if (common := first_obstacle(placed.matter, ())) is not None:",
     ),
     Condition(
         "ATTRIBUTION_MISMATCH", "checks/attribution/voices.py", "if run_on and (hidden := _hidden(place, fact)):", 'if hidden := "":'
@@ -414,11 +421,11 @@ CONDITIONS = [
     Condition("SUPERSEDED_CASE", "facts/treatments/__init__.py", " or not all(is_a_whole(text[c.start : c.end]) for c in cited)"),
     Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", "_LIMITS.search(words) is None and "),
     Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", "_BACK.search(one) is not None or "),
-    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", " or _YEAR.search(said(bench, span))"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/reliance.py", " or _YEAR.search(bare_sentence(material, span))"),
     Condition("SUPERSEDED_CASE", "facts/treatments/__init__.py", " and is_of_one_writer(text, start, first)"),
     Condition("SUPERSEDED_CASE", "facts/treatments/outright.py", "_REPORTS.search(before) or "),
     Condition("SUPERSEDED_CASE", "facts/treatments/outright.py", " or _NARROWS.search(after)"),
-    Condition("SUPERSEDED_CASE", "checks/treatment/told.py", "settled=identity_is_settled(Question(bench, root))", "settled=True"),
+    Condition("SUPERSEDED_CASE", "checks/treatment/told.py", "settled=identity_is_settled(Question(material, root))", "settled=True"),
     Condition("SUPERSEDED_CASE", "checks/treatment/told.py", "settled and authority.complete and", "settled and"),
     Condition("SUPERSEDED_CASE", "checks/treatment/told.py", " and authority.hash_agrees is not False"),
     Condition("SUPERSEDED_CASE", "checks/treatment/told.py", " and authority.reliable\n", "\n"),
@@ -431,16 +438,30 @@ CONDITIONS = [
         "if containment(proposition.text, part.text)",
     ),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", " and not (part.kind is PartKind.COMBINED and SEPARATE.search(part.text))"),
-    Condition("VERIFIED_CORRECT", "gate/outcomes.py", "if not any(finding.code is Code.RESOLVED for finding in right):", "if False:"),
-    Condition("VERIFIED_CORRECT", "gate/outcomes.py", '("citation",) if root.kind is Kind.CASE and root.parallel_to is None else ()', "()"),
-    Condition("VERIFIED_CORRECT", "gate/outcomes.py", "    if root.kind in WRITTEN_LAW and not any(", "    if False and not any("),
-    Condition("VERIFIED_CORRECT", "gate/outcomes.py", '    return (*name, *(("year",) if', "    return (*name, *(() if"),
-    Condition("VERIFIED_CORRECT", "gate/outcomes.py", "        return _parts_of_law(root)", "        return _parts_of_law(root)[1:]"),
-    Condition("VERIFIED_CORRECT", "gate/outcomes.py", "for part in parts_to_compare(root) if part not in compared", "for part in ()"),
+    Condition("VERIFIED_CORRECT", "checks/exists.py", "if not any(finding.code is Code.RESOLVED for finding in confirming):", "if False:"),
     Condition(
-        "VERIFIED_CORRECT", "gate/outcomes.py", "for quotation in attributed if quotation.id not in quotations", "for quotation in ()"
+        "VERIFIED_CORRECT",
+        "checks/identity/to_compare.py",
+        '("citation",) if root.kind is Kind.CASE and root.parallel_to is None else ()',
+        "()",
     ),
-    Condition("VERIFIED_CORRECT", "gate/outcomes.py", "if citation.pinpoint is not None and not", "if False and not"),
+    Condition(
+        "VERIFIED_CORRECT", "checks/statute_in_force.py", "    if stated.root.kind in WRITTEN_LAW and not confirming:", "    if False:"
+    ),
+    Condition("VERIFIED_CORRECT", "checks/identity/to_compare.py", '    return (*name, *(("year",) if', "    return (*name, *(() if"),
+    Condition(
+        "VERIFIED_CORRECT", "checks/identity/to_compare.py", "        return _parts_of_law(root)", "        return _parts_of_law(root)[1:]"
+    ),
+    Condition(
+        "VERIFIED_CORRECT", "checks/metadata.py", "for part in parts_to_compare(stated.root) if part not in compared", "for part in ()"
+    ),
+    Condition(
+        "VERIFIED_CORRECT",
+        "checks/quotation/__init__.py",
+        "for quotation in stated.quotations if quotation.id not in found",
+        "for quotation in ()",
+    ),
+    Condition("VERIFIED_CORRECT", "checks/pinpoint/__init__.py", "if stated.citation.pinpoint is not None and not", "if False and not"),
     Condition("safe-to-file", "gate/decision.py", "all_right = bool(counted) and all(", "all_right = all("),
     Condition("safe-to-file", "gate/decision.py", "all_right and not facts.partly_unread and", "all_right and"),
     Condition("safe-to-file", "gate/decision.py", " and not facts.malformed:", ":"),

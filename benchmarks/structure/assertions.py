@@ -25,7 +25,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(Path(__file__
 import dispositions  # noqa: E402
 from results import write_section  # noqa: E402
 
-from brief_audit.checks.base import Bench, Question  # noqa: E402
+from brief_audit.checks.base import Material  # noqa: E402
 from brief_audit.checks.disposition import CHECK  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
 from brief_audit.citations.links import link  # noqa: E402
@@ -103,20 +103,20 @@ def sentence(kind: str, template: str, decision: Decision) -> str:
 
 def findings(text: str, decision: Decision) -> list[Finding]:
     """What the check says of the sentence."""
-    bench, case = laid_out(text, decision)
-    return list(CHECK.of_citation(Question(bench, case)))
+    material, case = laid_out(text, decision)
+    return list(CHECK.ask(material, case))
 
 
-def laid_out(text: str, decision: Decision) -> tuple[Bench, Citation]:
+def laid_out(text: str, decision: Decision) -> tuple[Material, Citation]:
     """Everything gathered about a brief of that sentence, and its citation of the decision."""
     document = brief(text)
     citations = extract(document)
     case = next(citation for citation in citations if citation.kind is Kind.CASE)
     names = (decision.name, *case.parties, *((case.name,) if case.name else ()))
-    return bench_of(document, citations, decision, case, names=names, court=case.court_id, year=case.year), case
+    return material_of(document, citations, decision, case, names=names, court=case.court_id, year=case.year), case
 
 
-def bench_of(
+def material_of(
     document: Document,
     citations: tuple[Citation, ...],
     decision: Decision,
@@ -125,10 +125,10 @@ def bench_of(
     names: tuple[str, ...],
     court: str | None,
     year: int | None,
-) -> Bench:
+) -> Material:
     """Everything gathered about a brief, with the decision as what its one citation `case` resolved to."""
     links = link(document, citations)
-    held, raw = stored(decision)
+    decided, raw = stored(decision)
     record = Record(
         source="benchmark",
         tier=2,
@@ -141,16 +141,15 @@ def bench_of(
         court_id=court,
         dates=(RecordDate(what="decided", day=str(year)),) if year else (),
         complete=True,
-        record=held.artefacts[0],
+        record=decided.artefacts[0],
     )
     attempt = Attempt(tier=2, source="benchmark", retrieved_at=CLOCK, status=200)
-    return Bench(
+    return Material(
         document=document,
         citations={citation.id: citation for citation in citations},
-        roots={citation.id: citation.id for citation in citations},
         claims=assert_claims(document, citations, links),
         resolutions={case.id: Resolution(citation=case.id, record=record, attempts=(attempt,))},
-        authorities={case.id: held},
+        authorities={case.id: decided},
         raw=raw,
         links=links,
     )
@@ -165,14 +164,14 @@ def stored(decision: Decision) -> tuple[Authority, dict[str, str]]:
         raw[digest] = part.text
         parts.append(part.model_copy(update={"artefact": digest}))
     artefacts = tuple(Artefact(sha256=digest, path=digest, url="https://records.example/", retrieved_at=CLOCK) for digest in raw)
-    held = decision.authority.model_copy(update={"parts": tuple(parts), "artefacts": artefacts})
-    return held.model_copy(update={"facts": facts_of(held)}), raw
+    changed = decision.authority.model_copy(update={"parts": tuple(parts), "artefacts": artefacts})
+    return changed.model_copy(update={"facts": facts_of(changed)}), raw
 
 
-def spread(held: list[Decision], wanted: int, offset: int) -> Iterator[Decision]:
+def spread(decisions: list[Decision], wanted: int, offset: int) -> Iterator[Decision]:
     """`wanted` decisions spread evenly over all, each kind beginning elsewhere; a small set is gone through again."""
-    step = max(1, len(held) // wanted)
-    return (held[(offset + number * step) % len(held)] for number in range(wanted))
+    step = max(1, len(decisions) // wanted)
+    return (decisions[(offset + number * step) % len(decisions)] for number in range(wanted))
 
 
 def verdict(found: list[Finding]) -> str:

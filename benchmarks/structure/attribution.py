@@ -35,7 +35,6 @@ from results import write_section  # noqa: E402
 
 import invented_opinions as invented  # noqa: E402
 from brief_audit.checks.attribution import CHECK  # noqa: E402
-from brief_audit.checks.base import Question  # noqa: E402
 from brief_audit.facts.registry import facts_of  # noqa: E402
 from brief_audit.model.authority import Authority, PartKind  # noqa: E402
 from brief_audit.model.base import Span  # noqa: E402
@@ -104,7 +103,7 @@ class Item(NamedTuple):
     what: str
     cite: str
     words: str
-    held: Authority
+    authority: Authority
     stand: str = "dissenting"
 
 
@@ -150,10 +149,10 @@ def verdict(item: Item, template: str) -> str:
     quoted = {"W": f"“{item.words}”", "words": item.words, "cite": item.cite, "c": item.cite}
     text = template.format(**quoted, stand=item.stand, noun=noun, name=author_of(item), other="Oxenbrook")
     name = re.split(r",? [0-9\[]", item.cite)[0]
-    bench, _ = assertions.laid_out(text, assertions.Decision(item.cite, name, "", item.held))
-    if not any(quotation.citations for quotation in (bench.claims.quotations if bench.claims else ())):
+    material, _ = assertions.laid_out(text, assertions.Decision(item.cite, name, "", item.authority))
+    if not any(quotation.citations for quotation in (material.claims.quotations if material.claims else ())):
         return "not linked"
-    found = [finding for citation in bench.citations.values() for finding in CHECK.of_citation(Question(bench, citation))]
+    found = [finding for citation in material.citations.values() for finding in CHECK.ask(material, citation)]
     return "silent" if not found else "caught" if any(finding.code is not None for finding in found) else "open"
 
 
@@ -183,8 +182,8 @@ def worded(pool: dict[str, list[Item]]) -> list[str]:
 
 def author_of(item: Item) -> str:
     """The surname of the one whose words they are, as the source has it; an invented one where it has none."""
-    facts = facts_of(item.held)
-    for index, part in enumerate(item.held.parts):
+    facts = facts_of(item.authority)
+    for index, part in enumerate(item.authority.parts):
         at = part.text.find(item.words)
         if at >= 0:
             fact = opinion_at(facts, index, at)
@@ -206,7 +205,7 @@ def in_turn(items: list[Item], wanted: int) -> list[Item]:
     """The first item of every decision, then the second."""
     of: dict[str, list[Item]] = {}
     for item in items:
-        of.setdefault(f"{item.cite}{len(item.held.parts)}", []).append(item)
+        of.setdefault(f"{item.cite}{len(item.authority.parts)}", []).append(item)
     turns = (item for turn in zip_longest(*of.values()) for item in turn if item is not None)
     return list(islice(turns, wanted))
 
@@ -216,7 +215,7 @@ def by_class() -> dict[str, list[Item]]:
     pool: dict[str, list[Item]] = {}
     for item in (*real(), *british(), *of_invented(), *of_syllabi(), *of_quoted(), *of_undivided()):
         pool.setdefault(item.what, []).append(item)
-        if item.what in {"dissent", "concurrence"} and item.held.complete:
+        if item.what in {"dissent", "concurrence"} and item.authority.complete:
             pool.setdefault("named author", []).append(item)
     return pool
 
@@ -230,32 +229,32 @@ def sentences(text: str, span: Span, rest: Iterable[str] = ()) -> Iterator[str]:
             yield words
 
 
-def of_opinions(cite: str, held: Authority, wanted: Iterable[opinion_parts.Expected]) -> Iterator[Item]:
+def of_opinions(cite: str, authority: Authority, wanted: Iterable[opinion_parts.Expected]) -> Iterator[Item]:
     """Sentences of each opinion: of the court's before the first separate one in its part, of each separate one to the next."""
     starts = sorted((want.part, max(want.starts), want.kind) for want in wanted)
-    plural = any(part.kind is PartKind.PLURALITY for part in held.parts) or _DIVIDED.search(held.text()) is not None
-    alone = all(part.kind in {*SEPARATE, PartKind.NOTES, PartKind.HEAD_MATTER} for part in held.parts)
+    plural = any(part.kind is PartKind.PLURALITY for part in authority.parts) or _DIVIDED.search(authority.text()) is not None
+    alone = all(part.kind in {*SEPARATE, PartKind.NOTES, PartKind.HEAD_MATTER} for part in authority.parts)
     first = {part: start for part, start, _ in reversed(starts)}
-    for index, part in enumerate(held.parts):
+    for index, part in enumerate(authority.parts):
         if part.kind in {PartKind.MAJORITY, PartKind.COMBINED, PartKind.PER_CURIAM}:
             for words in sentences(part.text, (0, first.get(index, len(part.text) * 3 // 4))):
                 at = part.text.index(words)
                 inside = any(start < at + len(words) and at < end for start, end in part.quoted)
-                yield Item("blocks that real opinions quote" if inside else "majority", cite, words, held)
+                yield Item("blocks that real opinions quote" if inside else "majority", cite, words, authority)
     for (number, start, kind), after in zip_longest(starts, starts[1:]):
-        text = held.parts[number].text
+        text = authority.parts[number].text
         end = after[1] if after is not None and after[0] == number else start + (len(text) - start) * 3 // 4
         what = "concurrence in part" if kind is PartKind.CONCURRENCE_IN_PART else SEPARATE.get(kind, "")
-        for words in sentences(text, (start, end), [part.text for n, part in enumerate(held.parts) if n != number]) if what else ():
+        for words in sentences(text, (start, end), [part.text for n, part in enumerate(authority.parts) if n != number]) if what else ():
             stand = "dissenting" if what == "dissent" else "concurring"
             left = "without the court's opinion" if alone else "concurrence beside a plurality" if plural and what != "dissent" else what
-            yield Item(left, cite, words, held, stand)
+            yield Item(left, cite, words, authority, stand)
 
 
 def real() -> Iterator[Item]:
     """The case files, typed and run together, and the index."""
     for typed in (True, False):
-        for file, held, wanted in opinion_parts.cap_cases(typed=typed):
+        for file, authority, wanted in opinion_parts.cap_cases(typed=typed):
             data = json.loads((opinion_parts.SHARED / "us" / "cap" / "cases" / file).read_bytes())
             court = {"Supreme Court of California": "Cal.", "Supreme Court of the United States": ""}.get(data["court"]["name"])
             circuit = re.search(r"(First|Ninth|Federal) Circuit", data["court"]["name"])
@@ -267,13 +266,13 @@ def real() -> Iterator[Item]:
                 else ""
             )
             year = f"{place} {data['decision_date'][:4]}".strip()
-            yield from of_opinions(f"{data['name_abbreviation']}, {data['citations'][0]['cite']} ({year})", held, wanted)
+            yield from of_opinions(f"{data['name_abbreviation']}, {data['citations'][0]['cite']} ({year})", authority, wanted)
     index = [json.loads(line) for line in (dispositions.OPINIONS / "INDEX.jsonl").read_text(encoding="utf-8").splitlines()]
     named = {hashlib.sha256((dispositions.OPINIONS / entry["file"]).read_bytes()).hexdigest()[:12]: entry for entry in index}
-    for name, held, wanted in opinion_parts.index(doubtful=False):
+    for name, authority, wanted in opinion_parts.index(doubtful=False):
         cite = named[name]["citation_as_cited"].rstrip(" .")
         if assertions.cited(cite):
-            yield from of_opinions(cite, held, wanted)
+            yield from of_opinions(cite, authority, wanted)
 
 
 def british() -> Iterator[Item]:
@@ -295,9 +294,9 @@ def of_invented() -> Iterator[Item]:
         *opinion_parts.invented_typed(cap=True),
         *opinion_parts.invented_untyped(settled=True),
     )
-    for page, (_, held, wanted) in enumerate(rows, 100):
-        plural = any(part.kind is PartKind.PLURALITY or "announced the judgment" in part.text[:200] for part in held.parts)
-        for item in of_opinions(_INVENTED.format(page=page), held, wanted):
+    for page, (_, authority, wanted) in enumerate(rows, 100):
+        plural = any(part.kind is PartKind.PLURALITY or "announced the judgment" in part.text[:200] for part in authority.parts)
+        for item in of_opinions(_INVENTED.format(page=page), authority, wanted):
             yield item._replace(what="plurality") if plural and item.what == "majority" else item
 
 
@@ -306,27 +305,27 @@ def of_undivided() -> Iterator[Item]:
     page = 700
     for decision in (one for one in invented.decisions() if len(one.pieces) > 1):
         parsed = parse_courtlistener([("0" * 64, invented.courtlistener_combined(decision))])
-        held = opinion_parts.authority(decision.name, parsed)
+        authority = opinion_parts.authority(decision.name, parsed)
         if decision.settled:
-            held = without_lines(held)
+            authority = without_lines(authority)
         for piece in decision.pieces[1:]:
             for words in sentences(piece.body, (0, len(piece.body))):
-                if words in held.parts[0].text:
+                if words in authority.parts[0].text:
                     page += 1
-                    yield Item("opinions that cannot be told apart", _INVENTED.format(page=page), words, held)
+                    yield Item("opinions that cannot be told apart", _INVENTED.format(page=page), words, authority)
 
 
-def without_lines(held: Authority) -> Authority:
+def without_lines(authority: Authority) -> Authority:
     """The text with "I dissent" or "I concur" in the place of every author line of a separate opinion but the court's."""
-    facts = facts_of(held)
-    text = held.parts[0].text
+    facts = facts_of(authority)
+    text = authority.parts[0].text
     for fact in sorted(facts.opinions, key=lambda one: -one.span[0]):
         if fact.kind in SEPARATE and fact.snippet:
             word = "dissent" if fact.kind is PartKind.DISSENT else "concur"
             start = text.find(fact.snippet, fact.span[0])
             text = f"{text[:start]}I respectfully {word}.{text[start + len(fact.snippet) :]}"
-    parts = (held.parts[0].model_copy(update={"text": text, "page_marks": (), "quoted": ()}), *held.parts[1:])
-    return held.model_copy(update={"parts": parts})
+    parts = (authority.parts[0].model_copy(update={"text": text, "page_marks": (), "quoted": ()}), *authority.parts[1:])
+    return authority.model_copy(update={"parts": parts})
 
 
 def of_syllabi() -> Iterator[Item]:

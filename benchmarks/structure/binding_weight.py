@@ -28,7 +28,6 @@ import dispositions  # noqa: E402
 from assertions import Decision, cited  # noqa: E402
 from results import write_section  # noqa: E402
 
-from brief_audit.checks.base import Question  # noqa: E402
 from brief_audit.checks.binding_weight import CHECK  # noqa: E402
 from brief_audit.model.authority import Authority, Part, PartKind  # noqa: E402
 from brief_audit.model.finding import Finding  # noqa: E402
@@ -95,14 +94,14 @@ def opinions() -> list[Decision]:
 def judgments() -> list[Decision]:
     """Every British judgment that a brief can cite by name."""
     rows = (row.authority for row in dispositions.british() if row.authority.names and row.authority.citations)
-    found = (Decision(f"{held.names[0]} {held.citations[0]}", held.names[0], "", held) for held in rows)
+    found = (Decision(f"{one.names[0]} {one.citations[0]}", one.names[0], "", one) for one in rows)
     return [decision for decision in found if cited(decision.cite)]
 
 
 def findings(text: str, decision: Decision) -> list[Finding]:
     """What the check says of the sentence."""
-    bench, case = assertions.laid_out(text, decision)
-    return list(CHECK.of_citation(Question(bench, case)))
+    material, case = assertions.laid_out(text, decision)
+    return list(CHECK.ask(material, case))
 
 
 def outcome(text: str, decision: Decision) -> str:
@@ -121,19 +120,19 @@ def said(template: str, decision: Decision, words: str) -> str:
     return template.format(cite=decision.cite, words=" ".join(words.split()))
 
 
-def drawn(held: list[Decision]) -> Iterator[tuple[Decision, str]]:
+def drawn(decisions: list[Decision]) -> Iterator[tuple[Decision, str]]:
     """Sentences spread evenly over the opinions."""
     chance = random.Random(SEED)
-    pool = {d.name: [match.group() for match in prose(d, _SENTENCE)] for d in held}
-    chosen = [d for d in held if pool[d.name]]
+    pool = {d.name: [match.group() for match in prose(d, _SENTENCE)] for d in decisions}
+    chosen = [d for d in decisions if pool[d.name]]
     for number in range(SENTENCES):
         decision = chosen[number % len(chosen)]
         yield decision, chance.choice(pool[decision.name])
 
 
-def left_open(held: list[Decision]) -> Iterator[tuple[Decision, str]]:
+def left_open(decisions: list[Decision]) -> Iterator[tuple[Decision, str]]:
     """Clauses that a plain search finds to be left open, six words or more."""
-    for decision in held:
+    for decision in decisions:
         for match in prose(decision, _LEFT_OPEN):
             clause = _CLAUSE.match(match.string, match.end())
             if clause is not None and len(clause.group().split()) >= 6:
@@ -174,11 +173,11 @@ def row(title: str, templates: tuple[str, ...], pairs: list[tuple[Decision, str]
 
 def main() -> None:
     """Draw, ask, print."""
-    held = opinions()
+    us = opinions()
     british = judgments()
-    clauses = [*left_open(held), *left_open(british)]
+    clauses = [*left_open(us), *left_open(british)]
     lines = ["| the brief says | sentences | error | open | silent |", "|---|---:|---:|---:|---:|"]
-    lines.append(row("a sentence of the opinion is held", HELD, list(drawn(held)), show=True))
+    lines.append(row("a sentence of the opinion is held", HELD, list(drawn(us)), show=True))
     lines.append(row("a sentence of a British judgment is held", HELD, list(drawn(british)), show=True))
     lines.append(row("a clause left open is held", HELD, clauses, show=True))
     lines.append(row("a clause left open is not held", NOT_HELD, clauses, every=True, show=True))
@@ -186,7 +185,7 @@ def main() -> None:
     lines.append(row("invented: a clause left open is not held", NOT_HELD, list(invented()), every=True, show=True))
     lines += [
         "",
-        f"Opinions: {len(held)}, British judgments: {len(british)}. Clauses left open that a plain search finds in them: {len(clauses)}.",
+        f"Opinions: {len(us)}, British judgments: {len(british)}. Clauses left open that a plain search finds in them: {len(clauses)}.",
     ]
     print("\n".join(lines)) if "--dry" in sys.argv else write_section(
         "What a court is said to have held", "python benchmarks/structure/binding_weight.py", lines

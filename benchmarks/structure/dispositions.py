@@ -91,10 +91,10 @@ def press() -> Iterator[Row]:
     """Decisions as the UK Supreme Court's press summaries state them; the set knows only allow and dismiss."""
     names = {"allow": "ALLOWED", "dismiss": "DISMISSED"}
     for number, line in enumerate((SHARED / "uk" / "uksc_outcomes.jsonl").read_text(encoding="utf-8").splitlines()):
-        held = json.loads(line)
-        part = Part(kind=PartKind.PRESS_SUMMARY, text=held["decision"], artefact="0" * 64)
+        row = json.loads(line)
+        part = Part(kind=PartKind.PRESS_SUMMARY, text=row["decision"], artefact="0" * 64)
         name = str(number)
-        yield Row(name, names[held["decision_label"]], False, False, authority(name, Parsed(parts=(part,))))
+        yield Row(name, names[row["decision_label"]], False, False, authority(name, Parsed(parts=(part,))))
 
 
 def value(row: Row) -> str:

@@ -20,21 +20,22 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(Path(__file__).parent)]
 
 import dispositions  # noqa: E402
-from assertions import Decision, bench_of, brief, decisions, verdict  # noqa: E402
+from assertions import Decision, brief, decisions, material_of, verdict  # noqa: E402
 from results import write_section  # noqa: E402
 
 from brief_audit import readers  # noqa: E402
-from brief_audit.checks.base import Bench, Question  # noqa: E402
+from brief_audit.checks.base import Material  # noqa: E402
 from brief_audit.checks.disposition import CHECK  # noqa: E402
 from brief_audit.checks.disposition.reviewed import bare_citations  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
 from brief_audit.citations.links import link  # noqa: E402
 from brief_audit.claims import assert_claims  # noqa: E402
 from brief_audit.errors import AuditError  # noqa: E402
-from brief_audit.model.citation import Citation, citation_key  # noqa: E402
+from brief_audit.model.citation import Citation  # noqa: E402
 from brief_audit.model.claim import Assertion  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
 from brief_audit.model.finding import Finding  # noqa: E402
+from brief_audit.normal_forms import citation_key  # noqa: E402
 from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso  # noqa: E402
 from brief_audit.parsers.courtlistener_json import parse_courtlistener  # noqa: E402
 from brief_audit.readers.child import Child  # noqa: E402
@@ -64,7 +65,7 @@ def texts() -> Iterator[tuple[str, Document]]:
                     print(f"  not read: {error}")
 
 
-def held() -> dict[str, Decision]:
+def labelled() -> dict[str, Decision]:
     """The labelled decisions by the key of their citation."""
     us, uk = decisions()
     found = ((citation, decision) for decision in (*us, *uk) for citation in extract(brief(f"In {decision.cite}, the court sat.")))
@@ -73,7 +74,7 @@ def held() -> dict[str, Decision]:
 
 def real() -> list[str]:
     """One row for each set: strings whose words dispose, of them compared, and with what result."""
-    library = held()
+    library = labelled()
     asserted: Counter[str] = Counter()
     words: dict[str, Counter[str]] = {}
     results: dict[str, Counter[str]] = {}
@@ -101,13 +102,13 @@ def asked(document: Document, citations: tuple[Citation, ...], decision: Decisio
     """What the check says of one citation of a document, with the decision as its authority."""
     year = of.year or next((c.year for c in citations if c.parallel_to == of.id and c.year), None)
     court = of.court_id or decision.authority.court_id
-    bench = bench_of(document, citations, decision, of, names=(decision.name,), court=court, year=year)
-    return [finding for finding in CHECK.of_citation(Question(bench, of)) if of_history(bench, finding)]
+    material = material_of(document, citations, decision, of, names=(decision.name,), court=court, year=year)
+    return [finding for finding in CHECK.ask(material, of) if of_history(material, finding)]
 
 
-def of_history(bench: Bench, finding: Finding) -> bool:
+def of_history(material: Material, finding: Finding) -> bool:
     """Whether a finding is about a history string."""
-    stated: tuple[Assertion, ...] = bench.claims.assertions if bench.claims is not None else ()
+    stated: tuple[Assertion, ...] = material.claims.assertions if material.claims is not None else ()
     return any(a.reviewed is not None and a.citation == finding.citation for a in stated)
 
 

@@ -92,8 +92,8 @@ def report(name: str, wanted: Sequence[Expected], facts: Sequence[OpinionFact]) 
 def scored(rows: Iterable[tuple[str, Authority, Sequence[Expected]]]) -> Tally:
     """The tally of the rows; errors on standard output."""
     tally = Tally()
-    for name, held, wanted in rows:
-        facts = opinions_of(held)
+    for name, decision, wanted in rows:
+        facts = opinions_of(decision)
         report(name, wanted, facts)
         tally = tally.plus(wanted, facts)
     return tally
@@ -140,12 +140,12 @@ def tails() -> tuple[int, int]:
 def without_words(rows: Iterable[tuple[str, Authority, Sequence[Expected]]]) -> tuple[int, int, float]:
     """Separate opinions; those with words behind a sign that the court may speak again; the share of all words that stand there."""
     opinions = cut = kept = lost = 0
-    for _, held, _ in rows:
-        facts = opinions_of(held)
+    for _, decision, _ in rows:
+        facts = opinions_of(decision)
         for n, fact in enumerate(facts):
             if fact.kind in SEPARATE:
                 following = facts[n + 1] if n + 1 < len(facts) and facts[n + 1].part == fact.part else None
-                left = (following.span[0] if following else len(held.parts[fact.part].text)) - fact.span[1]
+                left = (following.span[0] if following else len(decision.parts[fact.part].text)) - fact.span[1]
                 opinions, cut, kept, lost = opinions + 1, cut + (left > 0), kept + fact.span[1] - fact.span[0], lost + left
     return opinions, cut, lost / (kept + lost)
 
@@ -205,10 +205,10 @@ def index(*, doubtful: bool) -> Iterator[tuple[str, Authority, list[Expected]]]:
             yield row.name, row.authority, [expected(raw, part, row.authority) for part in parts]
 
 
-def expected(raw: str, part: dict[str, Any], held: Authority) -> Expected:
+def expected(raw: str, part: dict[str, Any], decision: Authority) -> Expected:
     """The label, in the part that holds the running text."""
     offsets = [part["offset"], *([part["caption"]] if part.get("caption") is not None else [])]
-    return Expected(0, tuple(place(raw, offset, held.parts[0]) for offset in offsets), KINDS.get(part["kind"], PartKind.OTHER))
+    return Expected(0, tuple(place(raw, offset, decision.parts[0]) for offset in offsets), KINDS.get(part["kind"], PartKind.OTHER))
 
 
 def rate(rows: Sequence[Authority]) -> tuple[float, float]:

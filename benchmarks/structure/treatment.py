@@ -10,13 +10,11 @@ see treatment_sentences.py.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(ROOT / "benchmarks" / "structure")]
@@ -24,110 +22,32 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(ROOT / "bench
 import treatment_opinions  # noqa: E402
 import treatment_sentences  # noqa: E402
 from results import write_section  # noqa: E402
+from treatment_cases import PLAIN, Case, material  # noqa: E402
 
-from brief_audit.checks.base import Bench, Question  # noqa: E402
 from brief_audit.checks.treatment import CHECK  # noqa: E402
 from brief_audit.citations.extract import extract  # noqa: E402
-from brief_audit.citations.links import link  # noqa: E402
-from brief_audit.claims import assert_claims  # noqa: E402
-from brief_audit.model.authority import Authority  # noqa: E402
 from brief_audit.model.base import Code, Kind, Outcome  # noqa: E402
-from brief_audit.model.citation import Citation, citation_key  # noqa: E402
+from brief_audit.model.citation import Citation  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
-from brief_audit.model.evidence import Artefact, Attempt  # noqa: E402
-from brief_audit.model.record import Record, RecordDate, Resolution  # noqa: E402
+from brief_audit.normal_forms import citation_key  # noqa: E402
 from brief_audit.tables import rows  # noqa: E402
-from brief_audit.tables.overruled import Overruling, fell_later, overrulings, table_bytes  # noqa: E402
+from brief_audit.tables.overruled import Overruling, fell_later, overrulings  # noqa: E402
 from shared_data import SHARED  # noqa: E402
 
-TABLE = table_bytes().decode()
 WORDINGS = Path(__file__).with_name("treatment_wordings.tsv")
-WHEN = "2026-01-05T10:00:00Z"
-PLAIN = (
-    "The parties dispute which rule governs. The rule is settled. {X}.",
-    "Under {X}, the motion must be granted.",
-    "The Court held in {X}, that the statute applies.",
-    "The claim fails as a matter of law. See {X}.",
-    "The claim fails. See, e.g., {X}; Placeholder Dock v. Example Harbour, 999 U.S. 1 (2019).",
-    "{X}, controls.",
-    "A party in default has no right to be heard. {X}.",
-    "The statute applies to every vessel. Accord {X}.",
-    "The burden rests on the movant. See also {X}.",
-    "{X}, requires that the motion be granted.",
-)
-
-
-class Case(NamedTuple):
-    """A decided case as a brief and a record give it."""
-
-    name: str
-    citation: str
-    year: int
-
-    @property
-    def cited(self) -> str:
-        """As a brief cites it."""
-        return f"{self.name}, {self.citation} ({self.year})"
-
-
-def artefact(raw: str) -> Artefact:
-    """The artefact of a text."""
-    digest = hashlib.sha256(raw.encode()).hexdigest()
-    return Artefact(sha256=digest, path=f"evidence/{digest}", url="", retrieved_at=WHEN)
-
-
-def record(case: Case) -> tuple[Record, str]:
-    """A record that bears the case."""
-    raw = json.dumps({"name": case.name, "citation": case.citation, "filed": str(case.year)})
-    held = Record(
-        source="courtlistener",
-        tier=2,
-        record_id=case.citation,
-        url="",
-        attribution="",
-        names=(case.name,),
-        citations=(case.citation,),
-        exact=True,
-        dates=(RecordDate(what="filed", day=str(case.year)),),
-        record=artefact(raw),
-        complete=True,
-    )
-    return held, raw
-
-
-def bench(text: str, cases: Iterable[Case], telling: tuple[Authority, ...] = (), raw: Mapping[str, str] | None = None) -> Bench:
-    """The brief with everything that a check may read; each of the cases is resolved, `telling` are the other decisions that were read."""
-    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
-    citations = tuple(extract(brief))
-    links = tuple(link(brief, citations))
-    known = {citation_key(case.citation): record(case) for case in cases}
-    found = {c.id: known[citation_key(c.canonical)] for c in citations if c.kind is Kind.CASE and citation_key(c.canonical) in known}
-    attempt = Attempt(tier=2, source="courtlistener", status=200, retrieved_at=WHEN)
-    return Bench(
-        document=brief,
-        citations={c.id: c for c in citations},
-        roots={c.id: c.id for c in citations},
-        claims=assert_claims(brief, citations, links),
-        resolutions={name: Resolution(citation=name, record=held, attempts=(attempt,)) for name, (held, _) in found.items()},
-        authorities={},
-        raw={artefact(raw).sha256: raw for _, raw in found.values()} | {artefact(TABLE).sha256: TABLE} | dict(raw or {}),
-        links=links,
-        overruled=artefact(TABLE),
-        treating=telling,
-    )
 
 
 def accused(text: str, *cases: Case) -> list[Citation]:
     """The citations of a brief that bear SUPERSEDED_CASE."""
-    laid = bench(text, cases)
-    return [c for c in laid.citations.values() if any(found.code is Code.SUPERSEDED_CASE for found in CHECK.of_citation(Question(laid, c)))]
+    laid = material(text, cases)
+    return [c for c in laid.citations.values() if any(found.code is Code.SUPERSEDED_CASE for found in CHECK.ask(laid, c))]
 
 
 def says(text: str, *cases: Case) -> set[str]:
     """What is said of the citations that the table names: "error", "warning", "left open"."""
-    laid = bench(text, cases)
+    laid = material(text, cases)
     named = [c for c in laid.citations.values() if overrulings(c.canonical)]
-    found = [finding for c in named for finding in CHECK.of_citation(Question(laid, c))]
+    found = [finding for c in named for finding in CHECK.ask(laid, c)]
     words = {Outcome.VERIFIED_ERROR: "error", Outcome.UNVERIFIABLE_PUBLIC: "left open", None: "warning"}
     return {words[finding.outcome] for finding in found if finding.outcome in words}
 
@@ -138,12 +58,6 @@ def wordings() -> Iterator[tuple[str, str]]:
         group, _, words = line.partition("\t")
         if not line.startswith("#") and group != "group":
             yield group, words.replace(" ¶ ", "\n\n")
-
-
-def cases_of(text: str) -> Iterator[Citation]:
-    """The cases that a text cites in full."""
-    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
-    return (c for c in extract(brief) if c.kind is Kind.CASE and c.canonical)
 
 
 def table() -> Iterator[Overruling]:
@@ -180,7 +94,7 @@ def shares(full: list[Overruling]) -> Iterator[str]:
     yield f"- rows in full, cited plainly in {len(PLAIN)} wordings: {sum(found.values())} of {len(full) * len(PLAIN)} found"
     yield from (f"  - {number} of {len(full)}: {words}" for words, number in found.items())
     for group in ("silent", "named"):
-        texts = [words for held, words in wordings() if held == group]
+        texts = [words for kind, words in wordings() if kind == group]
         told = Counter[str]()
         for words in texts:
             for one, other in cases.values():
@@ -198,10 +112,10 @@ def shares(full: list[Overruling]) -> Iterator[str]:
 
 def main(arguments: list[str]) -> None:
     """Print and, unless dry, write the figures."""
-    held = list(table())
-    full = [row for row in held if in_full(row)]
+    every = list(table())
+    full = [row for row in every if in_full(row)]
     also_full = {citation_key(row.citation) for row in full}
-    rest = [Case(row.name, row.citation, row.year) for row in held if not in_full(row) and citation_key(row.citation) not in also_full]
+    rest = [Case(row.name, row.citation, row.year) for row in every if not in_full(row) and citation_key(row.citation) not in also_full]
     partly = [(case.name, words) for case in rest for words in PLAIN if accused(words.format(X=case.cited), case)]
     lines = [*shares(full), f"- rows in part, or overruled by what fell later: {len(partly)} of {len(rest) * len(PLAIN)} accused"]
     lines += treatment_opinions.lines(real())

@@ -11,24 +11,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
-import treatment as measured
 from dispositions import american
+from treatment_cases import PLAIN, Case, artefact, cases_of, material
 
-from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.base import Material
 from brief_audit.checks.treatment import CHECK
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Code
-from brief_audit.model.citation import citation_key
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from brief_audit.model.treatment import TAKES_BACK
+from brief_audit.normal_forms import citation_key
 from brief_audit.tables.overruled import TITLE
-
-if TYPE_CHECKING:
-    from treatment import Case
 
 LONGEST = 400_000
 LATER = "2999-01-01"
@@ -43,15 +39,15 @@ class Laid:
         self.telling: dict[str, list[Authority]] = {}
         for row in american():
             facts = facts_of(row.authority)
-            parts = tuple(part.model_copy(update={"artefact": measured.artefact(part.text).sha256}) for part in row.authority.parts)
-            kept = tuple(measured.artefact(part.text) for part in parts)
+            parts = tuple(part.model_copy(update={"artefact": artefact(part.text).sha256}) for part in row.authority.parts)
+            kept = tuple(artefact(part.text) for part in parts)
             changes = {"facts": facts, "parts": parts, "artefacts": kept, "court_id": "scotus"}
-            held = row.authority.model_copy(update=changes | {"dates": (RecordDate(what="filed", day=LATER),), "reliable": True})
-            self.all.append(held)
-            self.raw |= {measured.artefact(part.text).sha256: part.text for part in parts}
+            later = row.authority.model_copy(update=changes | {"dates": (RecordDate(what="filed", day=LATER),), "reliable": True})
+            self.all.append(later)
+            self.raw |= {artefact(part.text).sha256: part.text for part in parts}
             for fact in facts.treatments:
                 for citation in fact.target:
-                    self.telling.setdefault(citation_key(citation), []).append(held)
+                    self.telling.setdefault(citation_key(citation), []).append(later)
 
     def of(self, *citations: str) -> tuple[Authority, ...]:
         """Every opinion that says anything of one of the citations."""
@@ -61,47 +57,47 @@ class Laid:
 
 def lines(decisions: Sequence[Case]) -> list[str]:
     """The figures of both ways."""
-    held = Laid()
-    facts = [fact for one in held.all for fact in one.facts.treatments if fact.kind in TAKES_BACK]
+    opinions = Laid()
+    facts = [fact for one in opinions.all for fact in one.facts.treatments if fact.kind in TAKES_BACK]
     outright = sum(fact.outright for fact in facts)
     some = (
         f"- of {len(facts)} facts of real opinions that take a decision back, {outright} may accuse: whole sentences, narrowed by nothing"
     )
-    return [some, *_plainly(held, decisions), *_as_briefs(held)]
+    return [some, *_plainly(opinions, decisions), *_as_briefs(opinions)]
 
 
-def _plainly(held: Laid, decisions: Sequence[Case]) -> Iterator[str]:
+def _plainly(opinions: Laid, decisions: Sequence[Case]) -> Iterator[str]:
     cited = {citation_key(case.citation): case for case in decisions}
-    for case in _told_of(held):
+    for case in _told_of(opinions):
         cited.setdefault(citation_key(case.citation), case)
-    told = [case for case in cited.values() if held.of(case.citation)]
-    taken = sum(any(_takes_back(one, case) for one in held.of(case.citation)) for case in told)
+    told = [case for case in cited.values() if opinions.of(case.citation)]
+    taken = sum(any(_takes_back(one, case) for one in opinions.of(case.citation)) for case in told)
     errors = warnings = 0
     for case in cited.values():
-        for words in measured.PLAIN:
-            laid = measured.bench(words.format(X=case.cited), [case], held.of(case.citation), held.raw)
+        for words in PLAIN:
+            laid = material(words.format(X=case.cited), [case], opinions.of(case.citation), opinions.raw)
             found = _said(laid)
             errors += any(one.code is Code.SUPERSEDED_CASE for one in found)
             warnings += bool(found) and not any(one.code for one in found)
             _show(found)
-    total = len(cited) * len(measured.PLAIN)
+    total = len(cited) * len(PLAIN)
     yield (
-        f"- {len(cited)} real decisions that the table does not name, all {len(held.all)} opinions laid open ({len(told)} of the "
+        f"- {len(cited)} real decisions that the table does not name, all {len(opinions.all)} opinions laid open ({len(told)} of the "
         f"decisions are spoken of, {taken} as taken back): {errors} of {total} citations accused, {warnings} warned of"
     )
 
 
-def _as_briefs(held: Laid) -> Iterator[str]:
+def _as_briefs(opinions: Laid) -> Iterator[str]:
     briefs = citations = errors = warnings = 0
-    for one in held.all:
+    for one in opinions.all:
         text = "\n\n".join(part.text for part in one.parts)[:LONGEST]
         cases = list(_cited(text))
-        telling = tuple(other for other in held.of(*(case.citation for case in cases)) if other is not one)
+        telling = tuple(other for other in opinions.of(*(case.citation for case in cases)) if other is not one)
         briefs += 1
         citations += len(cases)
         if not telling:
             continue
-        for finding in _said(measured.bench(text, cases, telling, held.raw)):
+        for finding in _said(material(text, cases, telling, opinions.raw)):
             errors += finding.code is Code.SUPERSEDED_CASE and TITLE not in finding.says
             warnings += finding.code is None
             _show([finding])
@@ -113,15 +109,15 @@ def _as_briefs(held: Laid) -> Iterator[str]:
 
 def _cited(text: str) -> Iterator[Case]:
     found: dict[str, Case] = {}
-    for citation in measured.cases_of(text):
+    for citation in cases_of(text):
         if citation.year and citation.name:
-            found.setdefault(citation_key(citation.canonical), measured.Case(citation.name, citation.canonical, citation.year))
+            found.setdefault(citation_key(citation.canonical), Case(citation.name, citation.canonical, citation.year))
     yield from found.values()
 
 
-def _told_of(held: Laid) -> Iterator[Case]:
+def _told_of(opinions: Laid) -> Iterator[Case]:
     """The decisions that some opinion takes back, as that opinion cites them: names and years are read from the words themselves."""
-    for authority in held.all:
+    for authority in opinions.all:
         for fact in authority.facts.treatments:
             if fact.kind in TAKES_BACK:
                 yield from islice((case for case in _cited(fact.snippet) if case.citation in fact.target), 1)
@@ -131,8 +127,8 @@ def _takes_back(authority: Authority, case: Case) -> bool:
     return any(fact.kind in TAKES_BACK and case.citation in fact.target for fact in authority.facts.treatments)
 
 
-def _said(laid: Bench) -> list[Finding]:
-    return [finding for citation in laid.citations.values() for finding in CHECK.of_citation(Question(laid, citation))]
+def _said(laid: Material) -> list[Finding]:
+    return [finding for citation in laid.citations.values() for finding in CHECK.ask(laid, citation)]
 
 
 def _show(found: Sequence[Finding]) -> None:

@@ -24,8 +24,8 @@ from dispositions import OPINIONS, american, british, labels  # noqa: E402
 
 from brief_audit.facts.opinions import opinions_of  # noqa: E402
 from brief_audit.facts.treatments import treatments_of  # noqa: E402
-from brief_audit.model.citation import citation_key  # noqa: E402
 from brief_audit.model.treatment import Actor, Treated, TreatmentFact  # noqa: E402
+from brief_audit.normal_forms import citation_key  # noqa: E402
 from shared_data import SHARED  # noqa: E402
 
 KINDS = {
@@ -50,9 +50,9 @@ def raw_texts() -> dict[str, str]:
     """The files in which the labels count, by the name that the labels give them."""
     import hashlib
 
-    held = {path.name: path for path in (SHARED / "uk" / "akn").iterdir()}
-    held |= {hashlib.sha256(path.read_bytes()).hexdigest()[:12]: path for path in OPINIONS.iterdir() if path.is_file()}
-    return {name: re.sub(r"\r\n?", "\n", path.read_bytes().decode("utf-8", "replace")) for name, path in held.items()}
+    files = {path.name: path for path in (SHARED / "uk" / "akn").iterdir()}
+    files |= {hashlib.sha256(path.read_bytes()).hexdigest()[:12]: path for path in OPINIONS.iterdir() if path.is_file()}
+    return {name: re.sub(r"\r\n?", "\n", path.read_bytes().decode("utf-8", "replace")) for name, path in files.items()}
 
 
 def sentences(rows: list[dict[str, Any]]) -> dict[tuple[str, int], str]:
@@ -75,7 +75,7 @@ def in_sentence(fact: TreatmentFact, sentence: str) -> bool:
 def same_case(fact: TreatmentFact, row: dict[str, Any]) -> bool:
     """By the citation where the label has one, else by a word of the name."""
     if row.get("target", ""):
-        return citation_key(row.get("target", "")) in {citation_key(held) for held in fact.target}
+        return citation_key(row.get("target", "")) in {citation_key(named) for named in fact.target}
     return any(len(word) > 3 and letters(word) in letters(fact.snippet) for word in row.get("name", "").split())
 
 
@@ -93,12 +93,12 @@ def facts() -> dict[str, tuple[TreatmentFact, ...]]:
 
 def judged(rows: list[dict[str, Any]]) -> Iterator[tuple[TreatmentFact, list[dict[str, Any]]]]:
     """Each fact that stands in a labelled sentence, with the labels of that sentence."""
-    held, texts = facts(), sentences(rows)
+    by_document, texts = facts(), sentences(rows)
     grouped: dict[tuple[str, int], list[dict[str, Any]]] = {}
     for row in rows:
         grouped.setdefault((row["file"], row["offset"]), []).append(row)
     for key, labelled in grouped.items():
-        for fact in held.get(key[0], ()):
+        for fact in by_document.get(key[0], ()):
             if in_sentence(fact, texts[key]):
                 yield fact, labelled
 

@@ -189,12 +189,11 @@ def answer(item: Asked) -> str:
         ),
     )
     # The raw text in which snippets are looked for is the retrieved file itself.
-    bench = setting.bench()
-    bench.raw[given.record[0].record.sha256] = given.record[1]
-    from brief_audit.checks.base import Question
+    material = setting.material()
+    material.raw[given.record[0].record.sha256] = given.record[1]
     from brief_audit.checks.registry import CHECKS
 
-    found = only(list(CHECKS["pinpoint"].of_citation(Question(bench, bench.citations["c1"]))))
+    found = only(list(CHECKS["pinpoint"].ask(material, material.citations["c1"])))
     return str(found.code) if found.outcome is not Outcome.UNVERIFIABLE_PUBLIC and found.code else f"open: {found.reason}"
 
 

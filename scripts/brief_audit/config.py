@@ -13,26 +13,33 @@ import stat
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
 
-from brief_audit.config_layers import Layer, Schema, environment_layer, file_layer, flags_layer, found_file, leaves, merged, refuse_unknown
+from brief_audit.config_layers import (
+    Layer,
+    Schema,
+    constitution_keys,
+    environment_layer,
+    file_layer,
+    flags_layer,
+    found_file,
+    leaves,
+    merged,
+    refuse_unknown,
+)
 from brief_audit.errors import ConfigError
 from brief_audit.model.base import Frozen, Risk
+from brief_audit.tables.sources import SourceRow, configured, named_by_the_constitution
 
 PREFIX = "BRIEF_AUDIT_"
 """Environment variables begin with this; `__` stands between levels."""
 
 LEAST_SECONDS = 1.0
 """The shortest interval between two requests to one public host (requirements R4, R7)."""
-
-MOST_BAILII = 50
-"""The highest per-job cap that BAILII's source may be given (requirement R3)."""
-
 
 BOT_TOKENS = ("gptbot", "claudebot", "claude-web", "anthropic-ai", "ccbot", "google-extended", "bytespider", "perplexitybot")
 """Crawlers that the sources' robots.txt names; the User-Agent must not be taken for one (uk-sources 1.2)."""
@@ -92,9 +99,21 @@ class SourceConfig(Frozen):
                     raise ValueError(f"{name} holds {window!r}, which is not of the form COUNT/SECONDS such as 1000/300")
         return self
 
+    @model_validator(mode="after")
+    def _a_small_cap(self, info: ValidationInfo) -> SourceConfig:
+        row = info.context
+        if (
+            isinstance(row, SourceRow)
+            and row.most_per_job is not None
+            and (self.cap_per_job is None or self.cap_per_job > row.most_per_job)
+        ):
+            most = f"{row.most_per_job}, the most that {row.speaker} may be asked in one job"
+            raise ValueError(f"cap_per_job {self.cap_per_job} is above {most}")
+        return self
 
-class BailiiConfig(SourceConfig):
-    """BAILII: its robots.txt bars judgment pages; `permission` names the reference under which it may be asked."""
+
+class BarredSourceConfig(SourceConfig):
+    """A source whose robots.txt bars its pages; `permission` names the reference under which they may be asked all the same."""
 
     permission: str | None = None
 
@@ -103,34 +122,24 @@ class BailiiConfig(SourceConfig):
         """True with a permission reference."""
         return bool(self.permission)
 
-    @model_validator(mode="after")
-    def _a_small_cap(self) -> BailiiConfig:
-        if self.cap_per_job is None or self.cap_per_job > MOST_BAILII:
-            raise ValueError(f"cap_per_job {self.cap_per_job} is above {MOST_BAILII}, the most that BAILII may be asked in one job")
-        return self
 
+def default_sources() -> dict[str, dict[str, Any]]:
+    """The settings that each source is shipped with, by its id, in the order of the settings (DESIGN section 6).
 
-DEFAULT_SOURCES: dict[str, dict[str, Any]] = {
-    "local_corpus": {"base_url": "https://localhost"},
-    "find_case_law": {"base_url": "https://caselaw.nationalarchives.gov.uk", "cap_per_job": 100, "windows": ("1000/300",)},
-    "courtlistener": {
-        "base_url": "https://www.courtlistener.com/api/rest/v4",
-        "windows": ("5/60", "50/3600", "125/86400"),
-        "unit_windows": ("60/60",),
-    },
-    "cap": {"base_url": "https://static.case.law", "missing_ttl_seconds": 86400},
-    "bailii": {"base_url": "https://www.bailii.org", "cap_per_job": 25},
-    "legislation_uk": {"base_url": "https://www.legislation.gov.uk", "windows": ("3000/300",)},
-    "uscode": {"base_url": "https://uscode.house.gov"},
-    "ecfr": {"base_url": "https://www.ecfr.gov"},
-    "lii": {"base_url": "https://www.law.cornell.edu", "rate_seconds": 10.0},
-}
-"""Every source of DESIGN section 6, in tier order. local_corpus sends nothing; its address is only a place-holder."""
+    >>> default_sources()["find_case_law"]["cap_per_job"]
+    100
+    """
+    return {name: dict(row.settings) for name, row in configured().items()}
 
 
 def source_type(name: str) -> type[SourceConfig]:
     """The settings class of a source."""
-    return BailiiConfig if name == "bailii" else SourceConfig
+    return BarredSourceConfig if (row := configured().get(name)) and row.permission else SourceConfig
+
+
+def source_config(name: str, values: Mapping[str, Any]) -> SourceConfig:
+    """One source's settings. Raises ValidationError, also for a cap above the most that the source may be asked."""
+    return source_type(name).model_validate(values, context=configured().get(name))
 
 
 class AuditConfig(Frozen):
@@ -167,7 +176,7 @@ class AuditConfig(Frozen):
     public_sources_only: Literal[True] = True
     fcl_search_mode: Literal["RESTRICTED", "LICENSED_BULK_OK"] = "RESTRICTED"
     fcl_licence: str | None = None
-    prefer_sources: tuple[str, ...] = ("find_case_law", "bailii")
+    prefer_sources: tuple[str, ...] = Field(default_factory=named_by_the_constitution)
 
     PATHS: ClassVar[tuple[str, ...]] = ("cache", "reports", "limits", "corpus", "courtlistener_token_file")
 
@@ -197,15 +206,11 @@ class AuditConfig(Frozen):
 
     def settings_block(self) -> dict[str, Any]:
         """The settings of the report: the constitution's block (R27) and every source; no secret, no path of the machine."""
-        fcl, bailii = self.sources["find_case_law"], self.sources["bailii"]
         return {
             "public_sources_only": self.public_sources_only,
             "fcl_search_mode": self.fcl_search_mode,
             "fcl_licence": self.fcl_licence,
-            "max_fcl_requests_per_job": fcl.cap_per_job,
-            "max_bailii_requests_per_job": bailii.cap_per_job,
-            "rate_limit_fcl_seconds": fcl.rate_seconds,
-            "rate_limit_bailii_seconds": bailii.rate_seconds,
+            **{name: getattr(self.sources[source], setting) for name, (_, source, setting) in constitution_keys().items()},
             "prefer_sources": list(self.prefer_sources),
             "risk": self.risk.value,
             "fail_on": self.fail_on,
@@ -237,8 +242,9 @@ def load_config(
     if path := file or found_file(folder):
         layers.append(_from_file(folder / path))
     layers += [environment_layer(environ or {}, PREFIX), flags_layer(overrides or {}, options or {})]
+    schema = _schema()
     for layer in layers:
-        refuse_unknown(layer, _schema())
+        refuse_unknown(layer, schema)
         _refuse_secret(layer)
     layers[-2:] = [_typed(layer) for layer in layers[-2:]]
     whole = _with_absolute_paths(merged([layer.tree for layer in layers]), folder)
@@ -254,7 +260,7 @@ def _defaults(cwd: Path) -> Layer:
     own = user_cache_path("brief-audit", appauthor=False)
     cache = cwd / "cache" if (cwd / "cache").is_dir() else own
     paths = {"cache": str(cache), "reports": str(cwd / "reports")}
-    return Layer("the defaults", {"sources": {name: dict(values) for name, values in DEFAULT_SOURCES.items()}, **paths})
+    return Layer("the defaults", {"sources": default_sources(), **paths})
 
 
 def _limits_file(cache: Path) -> Path:
@@ -277,9 +283,8 @@ def _with_absolute_paths(tree: dict[str, Any], folder: Path) -> dict[str, Any]:
     return {**tree, **{key: str(folder / Path(text).expanduser()) for key, text in texts.items()}}
 
 
-@cache
 def _schema() -> Schema:
-    sources = {name: dict.fromkeys(source_type(name).model_fields) for name in DEFAULT_SOURCES}
+    sources = {name: dict.fromkeys(source_type(name).model_fields) for name in configured()}
     return {**dict.fromkeys(AuditConfig.model_fields), "sources": sources}
 
 
@@ -350,9 +355,9 @@ def _validated(whole: dict[str, Any], layers: list[Layer]) -> AuditConfig:
         )
     try:
         sources = {}
-        for name in DEFAULT_SOURCES:
+        for name in configured():
             where_from: tuple[str, ...] = ("sources", name)
-            sources[name] = source_type(name).model_validate(whole["sources"][name])
+            sources[name] = source_config(name, whole["sources"][name])
         where_from = ()
         return AuditConfig.model_validate({**whole, "sources": sources})
     except ValidationError as error:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from brief_audit.errors import ConfigError
+from brief_audit.tables.sources import configured
 
 Tree = dict[str, Any]
 Schema = Mapping[str, "Schema | None"]
@@ -20,13 +21,16 @@ Schema = Mapping[str, "Schema | None"]
 NOT_SETTINGS = frozenset({"BRIEF_AUDIT_SHARED_DATA"})
 """Variables of the prefix that others read: where the test suite finds real judgments and briefs."""
 
-CONSTITUTION_KEYS = {
-    "max_fcl_requests_per_job": ("sources", "find_case_law", "cap_per_job"),
-    "max_bailii_requests_per_job": ("sources", "bailii", "cap_per_job"),
-    "rate_limit_fcl_seconds": ("sources", "find_case_law", "rate_seconds"),
-    "rate_limit_bailii_seconds": ("sources", "bailii", "rate_seconds"),
-}
-"""Where the names of the constitution's JSON settings block (R27) live here; its other names are the same."""
+
+def constitution_keys() -> dict[str, tuple[str, str, str]]:
+    """Where the names of the constitution's JSON settings block (R27) live here; its other names are the same.
+
+    >>> constitution_keys()["max_fcl_requests_per_job"]
+    ('sources', 'find_case_law', 'cap_per_job')
+    """
+    named = {row.constitution_name: name for name, row in configured().items() if row.constitution_name}
+    caps = {f"max_{short}_requests_per_job": ("sources", name, "cap_per_job") for short, name in named.items()}
+    return {**caps, **{f"rate_limit_{short}_seconds": ("sources", name, "rate_seconds") for short, name in named.items()}}
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,7 @@ def _line_of(text: str, key: tuple[str, ...]) -> int | None:
     table = ".".join(key[:-1])
     lines = text.splitlines()
     start = next((number for number, line in enumerate(lines) if table and line.strip().strip("[]").endswith(table)), 0)
-    names = {key[-1], *(old for old, new in CONSTITUTION_KEYS.items() if new == key)}
+    names = {key[-1], *(old for old, new in constitution_keys().items() if new == key)}
     pattern = re.compile(r"(?<![\w-])(?:" + "|".join(re.escape(name) for name in sorted(names)) + r")(?![\w-])")
     hits = (number for number in range(start, len(lines)) if pattern.search(lines[number]))
     return next((number + 1 for number in hits), None)
@@ -88,7 +92,7 @@ def _constitution_block(tree: Tree, path: Path) -> Tree:
         raise ConfigError(f"{path}: `settings` is not a table.", 'Write {"settings": {"public_sources_only": true, ...}}.')
     mapped: Tree = {key: value for key, value in tree.items() if key != "settings"}
     for key, value in block.items():
-        _put(mapped, CONSTITUTION_KEYS.get(key, (key,)), value)
+        _put(mapped, constitution_keys().get(key, (key,)), value)
     return mapped
 
 

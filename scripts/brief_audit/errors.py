@@ -58,7 +58,3 @@ class SourceError(AuditError):
     def __init__(self, reason: str, what: str, hint: str = "") -> None:
         super().__init__(what, hint)
         self.reason = reason
-
-
-class BudgetSpent(SourceError):
-    """A per-job cap or a rate limit closed the source for the rest of this job."""

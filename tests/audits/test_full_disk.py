@@ -20,8 +20,8 @@ import pytest
 from brief_audit.cli import main as program
 from brief_audit.cli.main import main
 from brief_audit.ledger.sqlite import SqliteLedger
-from brief_audit.transport import files as stored
 from brief_audit.transport import store
+from brief_audit.transport.files import addressed as stored
 from evidence_bags import at
 
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.base import Material
 from brief_audit.checks.registry import CHECKS
 from brief_audit.model.authority import Authority, PageMark, Paragraph, Part, PartKind
 from brief_audit.model.base import Jurisdiction, Kind, Reason
@@ -203,15 +203,13 @@ class Setting:
         """The same with some things changed."""
         return replace(self, **changes)
 
-    def bench(self) -> Bench:
+    def material(self) -> Material:
         """Everything laid out for the checks."""
         settings = (self, *self.more)
         citations = {c.id: c for s in settings for c in (s.citation, *s.extra)}
-        roots = {c.id: c.id for c in citations.values()} | {link.citation: link.antecedent for link in self.links}
-        return Bench(
+        return Material(
             document=self.document,
             citations=citations,
-            roots=roots,
             claims=Claims(quotations=self.quotations, propositions=self.propositions, assertions=self.assertions, held=self.held),
             resolutions={s.citation.id: s.resolution() for s in settings},
             authorities={s.citation.id: s.authority for s in settings if s.authority is not None},
@@ -242,8 +240,8 @@ class Setting:
 
     def ask(self, check: str, citation: str | None = None) -> list[Finding]:
         """The findings of one check on one citation."""
-        bench = self.bench()
-        return list(CHECKS[check].of_citation(Question(bench, bench.citations[citation or self.citation.id])))
+        material = self.material()
+        return list(CHECKS[check].ask(material, material.citations[citation or self.citation.id]))
 
 
 def text_of(text: str) -> Text:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from brief_audit.checks.base import Bench
-from brief_audit.checks.registry import examine
+from brief_audit.checks.base import Material
+from brief_audit.checks.registry import CHECKS, examine
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
@@ -99,22 +99,21 @@ class Brief:
         held = {citation.id: listed(citation, **dict(answers[citation.canonical])) for citation in laws if citation.canonical in answers}
         words = {citation.id: str(answers[citation.canonical].get("words", "")) for citation in laws if citation.id in held}
         texts = {id_: text_of_law(held[id_][0], said) for id_, said in words.items() if said}
-        self.bench = Bench(
+        self.material = Material(
             document=self.document,
             citations={citation.id: citation for citation in self.citations},
-            roots={c.id: next((row.antecedent for row in self.links if row.citation == c.id), c.id) for c in self.citations},
             claims=self.claims,
             resolutions={citation.id: _resolution(citation, held) for citation in self.citations},
             authorities=texts,
             raw={artefact(raw).sha256: raw for raw in (*(raw for _, raw in held.values()), *filter(None, words.values()))},
             links=self.links,
         )
-        self.findings = examine(self.bench)
+        self.findings = examine(self.material)
 
     def decision(self) -> Decision:
         """What the gate says of the brief."""
-        resolutions = self.bench.resolutions or {}
-        return decide(self.document, self.citations, self.claims, self.findings, resolutions, Policy(), links=self.links)
+        resolutions = self.material.resolutions or {}
+        return decide(self.document, self.citations, self.claims, self.findings, resolutions, Policy(), CHECKS, links=self.links)
 
     def outcome(self, id_: str = "c1") -> CitationOutcome:
         """The outcome of one citation."""

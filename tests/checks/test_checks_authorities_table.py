@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from brief_audit.checks.authorities_table import ask_of_document
-from brief_audit.checks.base import Bench
+from brief_audit.checks.base import Material
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
-from brief_audit.model.base import BACK_REFERENCES, Code, Severity
+from brief_audit.model.base import Code, Severity
 from brief_audit.model.document import Document, Region, RegionKind, Removed, Segment
 from brief_audit.readers.registry import read_bytes
 from brief_audit.text.authority_table import tables
@@ -50,16 +50,14 @@ def paged(table: str = TABLE, pages: Sequence[str] = PAGES, *, numbered: bool = 
     )
 
 
-def bench(document: Document) -> Bench:
+def material(document: Document) -> Material:
     citations = extract(document)
     links = link(document, citations)
-    found = {entry.citation: entry.antecedent for entry in links}
-    roots = {c.id: found.get(c.id) if c.kind in BACK_REFERENCES else c.id for c in citations}
-    return Bench(document=document, citations={c.id: c for c in citations}, roots=roots, links=links)
+    return Material(document=document, citations={c.id: c for c in citations}, links=links)
 
 
 def said(document: Document) -> list[tuple[Code | None, str]]:
-    return [(finding.code, finding.says) for finding in ask_of_document(bench(document))]
+    return [(finding.code, finding.says) for finding in ask_of_document(material(document))]
 
 
 def replaced(old: str, new: str) -> tuple[str, ...]:
@@ -72,7 +70,7 @@ def test_a_table_that_agrees_with_the_brief_is_passed_in_silence() -> None:
 
 def test_an_entry_that_the_brief_does_not_cite_is_named_with_its_place() -> None:
     document = paged(pages=replaced(TOLLAND, "No authority is needed"))
-    (finding,) = ask_of_document(bench(document))
+    (finding,) = ask_of_document(material(document))
     assert finding.code is Code.TABLE_ENTRY_NOT_IN_BODY
     assert finding.says == "The table of authorities lists Merriwether v. Tolland, 991 U.S. 20, which the brief does not cite."
     assert (finding.outcome, finding.citation, finding.severity) == (None, None, Severity.WARNING)

@@ -273,8 +273,8 @@ def test_a_moot_appeal_may_be_dismissed_and_the_judgment_vacated() -> None:
 )
 def test_the_court_next_above(above: str, below: str, next_above: bool) -> None:
     setting = Setting(citation=full(court_id=above), record=record(court_id=above), extra=(BELOW.model_copy(update={"court_id": below}),))
-    bench = setting.bench()
-    asked_of, of = (Question(bench, bench.citations[id_]) for id_ in ("c1", "c2"))
+    material = setting.material()
+    asked_of, of = (Question(material, material.citations[id_]) for id_ in ("c1", "c2"))
     assert the_court_is_the_next_above(asked_of, of) is next_above
 
 

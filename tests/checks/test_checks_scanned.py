@@ -36,13 +36,13 @@ def errors(found: tuple[Finding, ...]) -> list[Finding]:
 @pytest.mark.parametrize("what", WRONG)
 def test_an_error_on_a_page_with_a_text_layer_stays_an_error(what: str):
     setting, code = WRONG[what]
-    assert code in {finding.code for finding in errors(examine(setting.but(document=brief(2)).bench()))}
+    assert code in {finding.code for finding in errors(examine(setting.but(document=brief(2)).material()))}
 
 
 @pytest.mark.parametrize("what", WRONG)
 def test_the_same_on_a_scanned_page_is_unreliable_text(what: str):
     setting, code = WRONG[what]
-    found = examine(setting.but(document=brief(1)).bench())
+    found = examine(setting.but(document=brief(1)).material())
     softened = [finding for finding in found if finding.reason is Reason.TEXT_UNRELIABLE]
     assert not errors(found)
     assert code not in {finding.code for finding in found}
@@ -53,17 +53,17 @@ def test_the_same_on_a_scanned_page_is_unreliable_text(what: str):
 
 def test_the_page_of_the_quotation_counts_even_where_the_citation_stands_on_another():
     setting = Setting(quotations=(quotation(ABSENT_QUOTE, span=(2100, 2100 + len(ABSENT_QUOTE))),))
-    assert not errors(examine(setting.but(document=brief(2)).bench()))
+    assert not errors(examine(setting.but(document=brief(2)).material()))
 
 
 def test_a_back_reference_inherits_the_doubt_about_its_full_citation():
     second = full("c2", kind=Kind.ID, text="Id.", canonical="", span=(2500, 2503), pinpoint=pin("40"))
     setting = Setting(document=brief(1), extra=(second,), links=(Link(citation="c2", antecedent="c1", why=""),))
-    assert not errors(examine(setting.bench()))
+    assert not errors(examine(setting.material()))
 
 
 def test_every_finding_from_a_scanned_page_says_so():
-    found = examine(Setting(citation=full(pinpoint=pin("11")), quotations=(quotation(EXACT_QUOTE),), document=brief(1)).bench())
+    found = examine(Setting(citation=full(pinpoint=pin("11")), quotations=(quotation(EXACT_QUOTE),), document=brief(1)).material())
     assert {finding.outcome for finding in found} == {Outcome.VERIFIED_CORRECT}
     assert all("Page 1 was read from a scan" in finding.says for finding in found)
 
@@ -71,6 +71,6 @@ def test_every_finding_from_a_scanned_page_says_so():
 def test_changed_evidence_has_nothing_to_do_with_the_scan():
     held, _ = record()
     changed = Tampered(artefact=held.record.path, expected=held.record.sha256, found="other bytes")
-    (found,) = [f for f in examine(Setting(document=brief(1), record=(held, _), tampered=(changed,)).bench()) if f.check == "tamper"]
+    (found,) = [f for f in examine(Setting(document=brief(1), record=(held, _), tampered=(changed,)).material()) if f.check == "tamper"]
     assert found.code is Code.CONTENT_TAMPER
     assert "scan" not in found.says

@@ -12,18 +12,18 @@ from brief_audit.model.base import Severity
 from brief_audit.model.citation import Sighting
 from brief_audit.model.document import Document
 from brief_audit.readers.registry import read_bytes
-from checks.test_checks_authorities_table import PAGES, TABLE, bench, paged
+from checks.test_checks_authorities_table import PAGES, TABLE, material, paged
 from shared_data import SHARED, needs_shared
 
 SEEN = Sighting(span=(4, 15), text="990 F.3d 10", page=4)
 
 
 def said(document: Document, *sightings: Sighting) -> list[str]:
-    return [finding.says for finding in ask_of_document(replace(bench(document), sightings=sightings))]
+    return [finding.says for finding in ask_of_document(replace(material(document), sightings=sightings))]
 
 
 def test_what_the_second_reader_saw_is_said_with_its_page() -> None:
-    (finding,) = ask_of_document(replace(bench(paged()), sightings=(SEEN,)))
+    (finding,) = ask_of_document(replace(material(paged()), sightings=(SEEN,)))
     assert finding.says == (
         "A second reader of citations also saw “990 F.3d 10” on page 4 of the file; this audit did not take it for a citation."
     )
@@ -69,7 +69,7 @@ def test_an_entry_of_the_table_that_reads_like_a_case_and_was_not_recognised_is_
 
 def test_eyecite_alone_sees_what_no_citation_covers() -> None:
     document = paged()
-    citations = tuple(bench(document).citations.values())
+    citations = tuple(material(document).citations.values())
     assert unclaimed(document, citations) == ()
     left = tuple(c for c in citations if c.volume != "993")
     assert [(seen.text, seen.page) for seen in unclaimed(document, left)] == [("993 U.S. 40", 1), ("993 U.S. 40", 2), ("993 U.S. 40", 5)]
@@ -80,4 +80,4 @@ def test_eyecite_alone_sees_what_no_citation_covers() -> None:
 @pytest.mark.parametrize("brief", ["998655_COA_99865-5_Appellant_Brief.pdf", "003_COA__Appellant_Brief.txt", "1029764.pdf"])
 def test_filed_briefs_raise_no_alarm(brief: str) -> None:
     document = read_bytes(brief, brief, (SHARED / "us/briefs/appellate" / brief).read_bytes())
-    assert said(document, *unclaimed(document, tuple(bench(document).citations.values()))) == []
+    assert said(document, *unclaimed(document, tuple(material(document).citations.values()))) == []

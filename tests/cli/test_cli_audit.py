@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from brief_audit.cli.main import main
-from brief_audit.config import DEFAULT_SOURCES
+from brief_audit.config import default_sources
 from brief_audit.sources.registry import SOURCES
 
 BRIEF = "In Example v Sample [2019] UKSC 9001 the point was left open.\n"
@@ -134,8 +134,8 @@ def test_doctor_does_not_call_a_source_ready_that_is_switched_off(capsys: pytest
     main(["doctor", "--set", "sources.cap.enabled=false", "--set", "sources.local_corpus.enabled=false"])
     lines = capsys.readouterr().out.splitlines()
     states = {words[2].rstrip(":"): words[0] for words in (line.split() for line in lines) if words[1] == "source"}
-    assert set(DEFAULT_SOURCES) <= {*SOURCES, "local_corpus"}, "a source that is configured and never asked"
-    assert states == dict.fromkeys(DEFAULT_SOURCES, "ok") | dict.fromkeys(("cap", "local_corpus"), "lack")
+    assert set(default_sources()) <= {*SOURCES, "local_corpus"}, "a source that is configured and never asked"
+    assert states == dict.fromkeys(default_sources(), "ok") | dict.fromkeys(("cap", "local_corpus"), "lack")
 
 
 def test_version_is_answered_without_heavy_imports() -> None:

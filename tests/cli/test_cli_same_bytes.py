@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from brief_audit.cli.main import main
-from brief_audit.reports.registry import FORMATS
+from brief_audit.reports.registry import FORMATS, always_written
 from standin import Holdings, StandIn, UkDocument
 from standin.samples import judgment, paragraph
 
@@ -54,7 +54,7 @@ def _audit(folder: Path, environ: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [*(f"out/{name}" for name in FORMATS), *(f"reports/brief/report.{kind}" for kind in ("html", "md", "json"))]
+    "name", [*(f"out/{name}" for name in FORMATS), *(f"reports/brief/report.{one.extension}" for one in always_written())]
 )
 def test_every_format_is_the_same_file(twice: tuple[Path, Path], name: str) -> None:
     one, other = (folder / name for folder in twice)

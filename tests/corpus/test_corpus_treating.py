@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from brief_audit.corpus import Corpus
-from brief_audit.model.citation import citation_key
 from brief_audit.model.record import RecordDate
+from brief_audit.normal_forms import citation_key
 from brief_audit.parsers.registry import parse
 from corpus.invented_corpus import CLOCK, LAMPS, MILLS, entry
 from golden.library import LATER, LOST, RULE, holdings, run

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.facts.registry import facts_of
-from brief_audit.facts.treatments import treatments_in
 from brief_audit.facts.treatments.cited_cases import cited_cases
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.treatment import EDGE, Actor, Edge, Treated, TreatmentFact
@@ -13,6 +12,16 @@ from brief_audit.model.treatment import EDGE, Actor, Edge, Treated, TreatmentFac
 X = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
 Y = "Dunmore v. Fenwick, 995 U.S. 20, 24-25 (2001)"
 T = Treated
+
+
+def decision(*parts: tuple[PartKind, str]) -> Authority:
+    held = tuple(Part(kind=kind, text=text, artefact="a" * 64) for kind, text in parts)
+    given = {"names": ("Dunmore v. Fenwick",), "citations": ("995 U.S. 20",), "source": "s", "url": "", "attribution": ""}
+    return Authority(**given, id="a1", artefacts=(), parts=held, complete=True)
+
+
+def treatments_in(sentence: str) -> tuple[TreatmentFact, ...]:
+    return facts_of(decision((PartKind.MAJORITY, sentence))).treatments
 
 
 def read(sentence: str) -> TreatmentFact:
@@ -94,12 +103,6 @@ def test_each_case_of_a_list_is_read() -> None:
 def test_parallel_citations_are_one_case() -> None:
     found = read("We overrule Ashgrove v. Quillon, 990 U.S. 10, 12, 116 S. Ct. 9001 (1996).")
     assert found.target == ("990 U.S. 10", "116 S. Ct. 9001")
-
-
-def decision(*parts: tuple[PartKind, str]) -> Authority:
-    held = tuple(Part(kind=kind, text=text, artefact="a" * 64) for kind, text in parts)
-    given = {"names": ("Dunmore v. Fenwick",), "citations": ("995 U.S. 20",), "source": "s", "url": "", "attribution": ""}
-    return Authority(**given, id="a1", artefacts=(), parts=held, complete=True)
 
 
 OVERRULES = f"The cottage was let by the month, and the rent was paid in kind. We overrule {X}. The judgment is reversed."

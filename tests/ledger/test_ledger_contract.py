@@ -10,10 +10,11 @@ import pytest
 from brief_audit.errors import CannotWrite, EvidenceTampered, InputError
 from brief_audit.ledger.base import LedgerTampered
 from brief_audit.ledger.forms import GENESIS, entry_hash, link_hash
-from brief_audit.ledger.merkle import Leaves, continues, leaf, root, root_of_path
+from brief_audit.ledger.merkle import continues, leaf, root, root_of_path
 from brief_audit.ledger.reading import BY_JOB, BY_TARGET, RECEIPTS_OF_JOB
 from brief_audit.ledger.sqlite_schema import MIGRATIONS
 from brief_audit.model.ledger import Edge, LineKind
+from ledger.leaves import Leaves
 from ledger_samples import NASTY, digest, edge, receipt, unresolved
 
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from brief_audit.ledger.merkle import EMPTY, Leaves, consistency, continues, inclusion, leaf, root, root_of_path
+from brief_audit.ledger.merkle import EMPTY, consistency, continues, inclusion, leaf, root, root_of_path
+from ledger.leaves import Leaves
 
 DATA = [hashlib.sha256(bytes([number])).digest() for number in range(70)]
 SIZES = st.integers(1, len(DATA))

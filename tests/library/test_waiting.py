@@ -84,10 +84,7 @@ def test_a_404_stays_answered_for_the_job_that_goes_on(tmp_path, resumes, hours,
     first = desk_of(config, Wire({f"{FCL}/atom.xml": xml(feed())}))
     look_up([absent], first, config)
     wire = Wire({f"{FCL}/atom.xml": xml(feed())})
-    later = desk_of(config, wire)
-    later._sleep(3600 * hours)
-    later._began = later._clock()
-    later.resumes = resumes
+    later = desk_of(config, wire, hours=hours, resumes=resumes)
     found = look_up([absent], later, config)
     assert (f"{FCL}/uksc/2015/11/data.xml" in wire.urls()) is asked_again
     assert found.resolutions[0].record is None

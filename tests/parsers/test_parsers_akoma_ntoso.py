@@ -29,7 +29,7 @@ def test_identity_is_the_document_s_own_citation_not_the_lower_court_s():
     who = identity(data)
     assert who.neutral_citations == ("[2031] UKSC 7",)
     assert who.header_citations == ("[2031] UKSC 7", "[2030] EWCA Civ 99")
-    assert (who.name, who.date, who.court_code, who.court) == ("Larkspur v Thimble Holdings Ltd", "2031-05-14", "UKSC", "The Supreme Court")
+    assert (who.name, who.date, who.court) == ("Larkspur v Thimble Holdings Ltd", "2031-05-14", "The Supreme Court")
 
 
 def test_two_citations_in_the_header_and_none_of_its_own_identify_nothing():

@@ -167,9 +167,7 @@ class TestWithoutAnEngine:
                         raise ChildKilled("The document needs more than 9 MB of memory to read.", "Split the document.")
                 return child.call(name, **arguments)
 
-        monkeypatch.setattr(
-            scan, "_engine", lambda _: lambda picture, page, language: PageScan(page=page, engine="none", width=1, height=1)
-        )
+        monkeypatch.setattr(scan, "_engine", lambda _: lambda picture, page, language: PageScan(page=page, width=1, height=1))
         data = scanned(pdf(sheet(), sheet(), sheet()), dpi=40)
         held = audit(tmp_path, data, child, mode="never")
         document = scan.read_scans(held, data, Stubborn(), Ocr())  # type: ignore[arg-type]
@@ -253,19 +251,19 @@ HOCR = """
 
 class TestWords:
     def test_hocr_gives_words_with_the_boxes_of_their_characters(self):
-        page = page_of(HOCR, 3, "tesseract")
+        page = page_of(HOCR, 3)
         assert (page.page, page.width, page.height, page.slope) == (3, 1000, 2000, 0.01)
         assert [(w.text, w.confidence, w.boxes[0]) for w in page.words] == [("c&", 91.0, (100.0, 112.0, 120.0, 140.0))]
         assert page.turned == ("N",)
 
     @pytest.mark.parametrize("text", ["", "no markup", "<span class='ocrx_word' title='", "<div class='ocr_page' title='bbox a b'>" * 50])
     def test_anything_else_gives_no_words(self, text):
-        assert page_of(text, 1, "tesseract").words == ()
+        assert page_of(text, 1).words == ()
 
     def test_raised_figures_are_marks_not_digits_of_a_page(self):
         boxes = [(100 + 20 * n, 100.0, 118 + 20 * n, 134.0) for n in range(3)] + [(160.0, 92.0, 170.0, 112.0)]
         words = (ScannedWord(text="6623", line=1, confidence=90, boxes=tuple(boxes)),)
-        pieces = text_of(PageScan(page=1, engine="x", width=1000, height=1000, words=words), 720).pieces
+        pieces = text_of(PageScan(page=1, width=1000, height=1000, words=words), 720).pieces
         assert [piece.text for piece in pieces] == ["662", "3"]
         assert pieces[1].y > pieces[0].y
         assert pieces[1].size < 0.8 * pieces[0].size
@@ -275,7 +273,7 @@ class TestWords:
     )
     def test_a_letter_before_the_ending_of_an_ordinal_is_its_figure(self, read, text):
         words = (ScannedWord(text=read, line=1, confidence=90, boxes=spread((10, 10, 90, 30), len(read))),)
-        found = text_of(PageScan(page=1, engine="x", width=1000, height=1000, words=words), 720)
+        found = text_of(PageScan(page=1, width=1000, height=1000, words=words), 720)
         assert ("".join(piece.text for piece in found.pieces), found.corrected) == (text, [read] if read != text else [])
 
     def test_frames_and_specks_are_set_aside(self):
@@ -283,7 +281,7 @@ class TestWords:
             ScannedWord(text=t, line=n, confidence=c, boxes=spread((10, 10, 50, 30), len(t)))
             for n, (t, c) in enumerate([("|", 95), ("~", 30), ("—", 95), ("held", 20)])
         )
-        text = text_of(PageScan(page=1, engine="x", width=1000, height=1000, words=words), 720)
+        text = text_of(PageScan(page=1, width=1000, height=1000, words=words), 720)
         assert (text.stray, [piece.text for piece in text.pieces]) == (["|", "~"], ["—", "held"])
 
     def test_dust_goes_and_stops_stay(self):

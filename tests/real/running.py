@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from brief_audit.cli.brief.job import report_of, workbench
+from brief_audit.cli.brief.job import workbench
 from brief_audit.config import load_config
+from brief_audit.jobs.running import report_of
 from brief_audit.model.dossier import Brief
 from brief_audit.pipeline import audit
 

@@ -18,7 +18,7 @@ from brief_audit.reports.escaping.safe import safe_text
 from brief_audit.reports.graph.cards import cards
 from brief_audit.reports.graph.nodes import drawn, nodes_of
 from brief_audit.reports.graph.picture import COLOURS, columns_of, render, wrapped
-from brief_audit.reports.graph.registry import EDGES
+from brief_audit.reports.graph.registry import FORMATS
 from ledger_samples import edge
 from reports.escaping.test_reports_safe import hostile_report
 from reports.sample_report import report
@@ -32,7 +32,7 @@ def line(entry: Edge, seq: int = 1) -> Line:
 
 
 def exported(form: str, lines: list[Line]) -> str:
-    return "".join(EDGES[form](lambda: lines))
+    return "".join(FORMATS[form].render(lambda: lines))
 
 
 NAMES = st.text(min_size=1).filter(lambda text: "\x00" not in text)

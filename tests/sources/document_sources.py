@@ -6,10 +6,13 @@ To write it anew: `python tests/sources/document_sources.py > docs/sources.md`. 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
-from brief_audit.config import DEFAULT_SOURCES, SourceConfig
-from brief_audit.sources.registry import LAW, ORDER, TEXT_ORDER
-from brief_audit.tables import rows
+from brief_audit.config import SourceConfig, default_sources
+from brief_audit.sources import registry
+from brief_audit.sources.bodies import Body
+from brief_audit.tables import sources as table
+from brief_audit.tables.sources import own_evidence
 
 HEAD = """# Sources
 
@@ -27,38 +30,43 @@ def render() -> str:
 
 def names() -> list[str]:
     """Every source of the table, in tier order."""
-    return [row["source"] for row in sorted(rows("sources"), key=lambda row: int(row["tier"]))]
+    return [row["source"] for row in sorted(table.rows("sources"), key=lambda row: int(row["tier"]))]
 
 
 def reasons(source: str) -> list[dict[str, str]]:
     """The rows of the reasons that a source can give, in the table's order."""
-    return [row for row in rows("source_reasons") if row["source"] == source]
+    return [row for row in table.rows("source_reasons") if row["source"] == source]
 
 
 def _row(source: str) -> dict[str, str]:
-    return next(row for row in rows("sources") if row["source"] == source)
+    return next(row for row in table.rows("sources") if row["source"] == source)
 
 
 def _order() -> list[str]:
-    cases = [f"| cases, {str(where).upper()} | {_names(asked)} |" for where, asked in ORDER.items()]
-    law = [f"| {'Acts and statutory instruments, UK' if what == 'acts' else what} | {_names(asked)} |" for what, asked in LAW.items()]
-    lines = ["## Who is asked", "", "| what | in this order |", "|---|---|", *cases, *law, ""]
-    return [*lines, f"Texts are taken from the first of these that has them whole: {_names(TEXT_ORDER)}.", ""]
+    lines = ["## Who is asked", "", "| what | in this order |", "|---|---|", *(f"| {body} | {_asked(body)} |" for body in Body), ""]
+    texts = sorted((own_evidence(), *(name for name in registry.SOURCES if _row(name)["sends"])), key=registry.text_rank)
+    return [*lines, f"Texts are taken from the first of these that has them whole: {_names(texts)}.", ""]
 
 
-def _names(asked: tuple[str, ...]) -> str:
+def _asked(body: Body) -> str:
+    """The sources of a body of law; a fallback says that it is one."""
+    names = registry.asked_about(body)
+    return ", ".join(f"`{name}`{' for what is left' if registry.SOURCES[name].fallback else ''}" for name in names)
+
+
+def _names(asked: Sequence[str]) -> str:
     return ", ".join(f"`{name}`" for name in asked)
 
 
 def _table() -> list[str]:
-    head = "| source | tier | what it holds | rate | cap per job | licence | attribution | reasons it can give |"
+    head = "| source | tier | what it holds | what leaves the machine | rate | cap per job | licence | attribution | reasons it can give |"
     body = []
     for name in names():
         row = _row(name)
         given = ", ".join(found["reason"] for found in reasons(name))
-        holds = f"| `{name}` | {row['tier']} | {row['holds']} | {_rate(name)} | {_cap(name)} "
+        holds = f"| `{name}` | {row['tier']} | {row['holds']} | {row['sends'] or 'nothing'} | {_rate(name)} | {_cap(name)} "
         body.append(f"{holds}| {row['licence']} | {_attribution(name)} | {given} |")
-    return ["## What they are", "", head, "|---|---|---|---|---|---|---|---|", *body, ""]
+    return ["## What they are", "", head, "|---|---|---|---|---|---|---|---|---|", *body, ""]
 
 
 def _attribution(name: str) -> str:
@@ -67,9 +75,9 @@ def _attribution(name: str) -> str:
 
 def _rate(name: str) -> str:
     """The interval between two requests, and the rolling limits beside it; "-" where nothing is sent."""
-    if not _row(name)["rate_seconds"].strip("0."):
+    if not _row(name)["rate_seconds"]:
         return "-"
-    settings = SourceConfig(**DEFAULT_SOURCES[name])
+    settings = SourceConfig(**default_sources()[name])
     limits = [f"{_window(window)}" for window in settings.windows] + [f"{_window(window)} (citations)" for window in settings.unit_windows]
     return "; ".join([f"1 in {settings.rate_seconds:g} s", *limits])
 

@@ -13,7 +13,7 @@ from brief_audit.config import AuditConfig
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer
-from brief_audit.transport.desk import PoliteDesk
+from brief_audit.transport.desk import Desk
 from brief_audit.transport.exchange import Reply
 from sources.recorded import Wire, configured, desk_of, page, unreachable
 from standin.uscode import Code, zipped
@@ -56,9 +56,7 @@ def code_site(code: Code) -> dict[str, Any]:
     return {f"{USC}/download/download.shtml": page(code.page()), **files}
 
 
-def ask(
-    tmp_path: Path, source: Any, replies: dict[str, Any], *citations: Citation, **overrides: str
-) -> tuple[list[Answer], Wire, PoliteDesk]:
+def ask(tmp_path: Path, source: Any, replies: dict[str, Any], *citations: Citation, **overrides: str) -> tuple[list[Answer], Wire, Desk]:
     """The answers in the order of the citations, what was sent, and the desk."""
     config = federal(tmp_path, **overrides)
     wire = Wire(replies)

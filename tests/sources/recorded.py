@@ -8,7 +8,6 @@ Every party and case here is invented. The desk itself is the real one: pacing, 
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from typing import Any
 from brief_audit.config import AuditConfig, load_config
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
-from brief_audit.transport.desk import PoliteDesk
+from brief_audit.transport.desk import Desk
 from brief_audit.transport.exchange import Reply
 from brief_audit.transport.limits import Limiter
 from brief_audit.transport.store import Store
@@ -62,14 +61,15 @@ def configured(tmp_path: Path, token: str | None = TOKEN, **overrides: str) -> A
     return load_config(None, environ, {**sets, **overrides}, tmp_path)
 
 
-def desk_of(config: AuditConfig, wire: Wire) -> PoliteDesk:
-    moment = [1_790_000_000.0]
+def desk_of(config: AuditConfig, wire: Wire, *, hours: float = 0, resumes: bool = False) -> Desk:
+    """A desk whose clock moves when it sleeps, and begins so many hours after the others'."""
+    moment = [1_790_000_000.0 + 3600 * hours]
 
     def sleep(seconds: float) -> None:
         moment[0] += seconds
 
     clock = lambda: moment[0]  # noqa: E731
-    return PoliteDesk(config, Store(config.cache), Limiter(config.limits, clock, sleep), clock, sleep, wire=wire, jitter=random.Random(0))
+    return Desk(config, Store(config.cache), Limiter(config.limits, clock, sleep), clock, sleep, wire=wire, resumes=resumes)
 
 
 def as_json(data: Any, status: int = 200) -> Reply:

@@ -6,19 +6,16 @@ Each is run by test_sources_registry.py; a reason of tables/source_reasons.tsv w
 from __future__ import annotations
 
 import hashlib
-import importlib
-import inspect
-import pkgutil
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from brief_audit import sources
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 from brief_audit.model.record import Answer
+from brief_audit.sources.registry import SOURCES
 from brief_audit.transport.exchange import Reply
 from sources import recorded
 from sources.recorded import Wire, as_json, configured, desk_of, page, uk, us, xml
@@ -57,14 +54,6 @@ def extracted(words: str) -> Citation:
     return extract(Document(name="b", path="-", sha256=digest, media_type="text/plain", text=words))[0]
 
 
-@cache
-def source_class(name: str) -> Any:
-    """The class of a source, by its name; None where there is none."""
-    modules = (importlib.import_module(found.name) for found in pkgutil.iter_modules(sources.__path__, "brief_audit.sources."))
-    classes = (member for module in modules for _, member in inspect.getmembers(module, inspect.isclass))
-    return next((member for member in classes if getattr(member, "name", None) == name), None)
-
-
 class All(dict[str, Reply]):
     """One reply to every address but those that are listed."""
 
@@ -89,7 +78,7 @@ class Asking:
         self.wire = Wire({})
         self.wire._replies = dict(replies) if not isinstance(replies, All) else replies
         self.desk = desk_of(self.config, self.wire)
-        self.source = source_class(source)(self.config)
+        self.source = SOURCES[source](self.config)
 
     def answer(self, citation: Citation) -> tuple[Reason | None, str]:
         """The reason that the answer amounts to, and its sentence."""
@@ -137,13 +126,14 @@ def forbidden(source: str, folder: Path) -> tuple[Reason | None, str]:
 def supplied(_: str, folder: Path) -> tuple[Reason | None, str]:
     """A saved page that breaks off."""
     from brief_audit.readers.child import Child
-    from brief_audit.sources.user import LocalCorpus, UserAuthority
+    from brief_audit.sources.registry import own_files
+    from brief_audit.sources.user import UserAuthority
     from standin.samples import bailii_page
 
     file = folder / "a.html"
     file.write_bytes(bailii_page()[:-60])
     with Child() as child:
-        records = LocalCorpus([UserAuthority(None, file)], child).records(desk_of(configured(folder), Wire({})))
+        records = own_files([UserAuthority(None, file)], child).records(desk_of(configured(folder), Wire({})))
     return records[0].gap, "The file breaks off."
 
 
@@ -195,7 +185,9 @@ PARTICULAR: dict[tuple[str, Reason], Example | str] = {
         extracted("SI 2021/99999 applies.")
     ),
     ("legislation_uk", Reason.AMBIGUOUS): anything(SEVERAL),
-    ("legislation_uk", Reason.TEXT_UNAVAILABLE): "written_law/test_sources_legislation_uk.py::test_a_complete_list_proves_that_a_section_is_absent",
+    ("legislation_uk", Reason.TEXT_UNAVAILABLE): (
+        "written_law/test_sources_legislation_uk.py::test_a_complete_list_proves_that_a_section_is_absent"
+    ),
     ("uscode", Reason.NO_COVERAGE): uncovered,
     ("uscode", Reason.ROBOTS_DISALLOWED): forbidden,
     ("uscode", Reason.AMBIGUOUS): "written_law/test_sources_uscode.py::test_a_note_is_no_section",

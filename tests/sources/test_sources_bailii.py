@@ -148,7 +148,7 @@ def test_a_page_is_whole_only_where_it_is_closed(tail, whole):
 @pytest.mark.parametrize(("page", "complete"), [(PAGE, True), (PAGE[: PAGE.index("judgment.")], False)], ids=["whole", "broken-off"])
 def test_a_saved_page_that_breaks_off_is_not_the_whole_judgment(page, complete):
     with Child() as child:
-        found = identify("a.html", "a.html", page.encode(), child)
+        found = identify("a.html", "a.html", page.encode(), child, [Bailii])
     assert (found.problem, found.citations[1], found.complete) == ("", CITED, complete)
 
 

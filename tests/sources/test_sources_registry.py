@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from brief_audit.config import DEFAULT_SOURCES, SourceConfig
+from brief_audit.config import SourceConfig, default_sources
 from brief_audit.model.base import Jurisdiction, Kind, Reason
-from brief_audit.sources.registry import ORDER, SOURCES, TEXT_ORDER, order_for, sources
+from brief_audit.sources.bodies import Body
+from brief_audit.sources.registry import SOURCES, asked_about, order_for, sources, text_rank
 from brief_audit.sources.user import LocalCorpus
 from brief_audit.tables import rows
 from sources.document_sources import render
 from sources.recorded import Wire, configured, desk_of, page, uk, us
-from sources.source_reasons import EMPTY_HTML, All, Asking, cited, example, source_class
+from sources.source_reasons import EMPTY_HTML, All, Asking, cited, example
 
 
 @pytest.mark.parametrize("name", [*SOURCES, LocalCorpus.name])
@@ -21,20 +22,24 @@ def test_every_source_has_its_row_and_its_recorded_exchanges(name):
     assert list(Path(__file__).parent.rglob(f"test_sources_{name}.py"))
 
 
-@pytest.mark.parametrize("name", [name for name in SOURCES if name in DEFAULT_SOURCES])
-def test_the_table_states_the_defaults_of_the_configuration(name, tmp_path):
+@pytest.mark.parametrize("name", [name for name in SOURCES if name in default_sources()])
+def test_the_defaults_of_the_configuration_are_those_of_the_table(name, tmp_path):
     row = next(row for row in rows("sources") if row["source"] == name)
-    settings = SourceConfig(**DEFAULT_SOURCES[name])
+    settings = SourceConfig(**default_sources()[name])
     assert float(row["rate_seconds"]) == settings.rate_seconds
     assert (int(row["cap_per_job"]) if row["cap_per_job"] else None) == settings.cap_per_job
     assert row["tier"] == str(SOURCES[name](configured(tmp_path)).tier)
 
 
-def test_tiers_rise_within_each_jurisdiction():
-    for names in ORDER.values():
-        tiers = [SOURCES[name].tier for name in names]
-        assert tiers == sorted(tiers)
-    assert TEXT_ORDER.index("cap") < TEXT_ORDER.index("courtlistener")
+@pytest.mark.parametrize("body", Body)
+def test_tiers_rise_within_each_body_of_law(body):
+    tiers = [SOURCES[name].tier for name in asked_about(body)]
+    assert tiers
+    assert tiers == sorted(tiers)
+
+
+def test_own_text_is_taken_first_and_the_projects_before_courtlisteners():
+    assert sorted(("courtlistener", "cap", LocalCorpus.name), key=text_rank) == [LocalCorpus.name, "cap", "courtlistener"]
 
 
 @pytest.mark.parametrize(
@@ -120,7 +125,6 @@ STATUSES = (300, 401, 403, 404, 410, 418, 429, 500, 503)
 @pytest.mark.parametrize("source", ASKED)
 @pytest.mark.parametrize("status", [*STATUSES, 200])
 def test_no_source_gives_a_reason_that_it_does_not_declare(source, status, tmp_path):
-    assert source_class(source) is not None, source
     reply = EMPTY_HTML if status == 200 else page("<html>no</html>", status)
     given, says = Asking(source, tmp_path, All(reply)).answer(cited(source))
     assert (source, given) in DECLARED

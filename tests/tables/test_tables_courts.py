@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter, parameter_of_neutral
+from brief_audit.tables.courts import (
+    CIRCUIT_NAME,
+    CIRCUITS,
+    could_be_same_court,
+    court_id_of_citation,
+    court_id_of_name,
+    court_of_reporter,
+    is_circuit,
+    known_ids,
+)
 
 
 @pytest.mark.parametrize(
@@ -71,6 +82,19 @@ def test_could_be_same_court(a: str, b: str, same: bool) -> None:
     assert could_be_same_court(a, b) is same
 
 
-def test_neutral_citations_bear_their_court() -> None:
-    assert parameter_of_neutral("EWHC", "Ch") == "ewhc/ch"
-    assert parameter_of_neutral("EWHC", "") is None
+@pytest.mark.parametrize(
+    ("court", "is_so"), [("ca9", True), ("cadc", True), ("cafc", True), ("cal", False), ("scotus", False), (None, False)]
+)
+def test_a_federal_circuit_is_told_by_its_id(court: str | None, is_so: bool) -> None:
+    assert is_circuit(court) is is_so
+
+
+@pytest.mark.parametrize("name", ["First", "Eleventh", "D.C.", "Federal"])
+def test_a_circuit_that_a_sentence_names_is_a_known_court(name: str) -> None:
+    assert re.fullmatch(CIRCUIT_NAME, f"{name} Circuit")
+    assert CIRCUITS[name] in known_ids()
+
+
+def test_a_state_has_no_circuit_of_that_name() -> None:
+    assert not re.fullmatch(CIRCUIT_NAME, "Cook County Circuit")
+    assert not re.fullmatch(CIRCUIT_NAME, "DxCx Circuit")

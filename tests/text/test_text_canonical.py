@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from brief_audit.text.canonical import canonical, content_hash, homoglyphs
+from brief_audit.text.canonical import canonical, content_hash
 
 TEXTS = st.text(alphabet=st.one_of(st.characters(), st.sampled_from("abc \n\u00a0\u00ad“”’–ﬁÃâ€™Â§©é\u0301")))
 
@@ -52,18 +52,6 @@ def test_no_double_space_and_composed(text: str):
 def test_the_hash_is_pinned():
     assert content_hash("A  court’s rule.") == hashlib.sha256(b"A court's rule.").hexdigest()
     assert content_hash("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
-
-
-@pytest.mark.parametrize("token", ["UKЅC", "Соurt", "Ρerez", "\u0405mith"])
-def test_mixed_scripts_are_told(token: str):
-    found = homoglyphs(f"see {token} at 5")
-    assert [h.token for h in found] == [token]
-    assert found[0].span == (4, 4 + len(token))
-
-
-@pytest.mark.parametrize("text", ["plain", "naïve café", "Москва", "ＵＫＳＣ fullwidth", "§ 5 µm 5²"])
-def test_one_script_is_not(text: str):
-    assert homoglyphs(text) == ()
 
 
 def test_every_space_that_unicode_knows_is_collapsed():

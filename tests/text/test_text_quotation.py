@@ -31,10 +31,6 @@ def kind(quotation: str, **flags: bool) -> str:
     return compare(quotation, OPINION, **flags).kind
 
 
-def kinds_of_change(quotation: str, **flags: bool) -> set[str]:
-    return {d.kind for d in compare(quotation, OPINION, **flags).differences}
-
-
 @pytest.mark.parametrize(
     "quotation",
     [

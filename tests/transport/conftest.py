@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from brief_audit.config import AuditConfig, load_config
-from brief_audit.transport.client import Desk
+from brief_audit.transport.client import Desk, Wire
 from brief_audit.transport.exchange import Request
 from brief_audit.transport.limits import Limiter
 from brief_audit.transport.store import Store
@@ -181,7 +181,7 @@ def make_desk(fake: FakeTime, make_config: Callable[..., AuditConfig]) -> Iterat
         config = make_config(base, **settings)
         store, limiter = Store(config.cache), Limiter(config.limits, fake.clock, fake.sleep)
         more = {"lookup": lookup} if lookup else {}
-        desk = Desk(config, store, limiter, fake.clock, fake.sleep, fake.monotonic, progress=progress, **more)
+        desk = Desk(config, store, limiter, fake.clock, fake.sleep, wire=Wire.of(config, fake.monotonic, **more), progress=progress)
         opened.extend((desk, store, limiter))
         return desk
 

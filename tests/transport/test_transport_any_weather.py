@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import random
 from collections import Counter
 
 from hypothesis import HealthCheck, given, settings
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 
 from brief_audit.config import load_config
 from brief_audit.model.base import Reason
-from brief_audit.transport.desk import PoliteDesk
+from brief_audit.transport.desk import Desk
 from brief_audit.transport.exchange import Reply, Request
 from brief_audit.transport.limits import Limiter
 from brief_audit.transport.store import Store
@@ -60,7 +59,7 @@ def test_in_any_weather(tmp_path_factory, script, asked, cap):
     config = load_config(None, {"BRIEF_AUDIT_CACHE": str(folder / "cache")}, {"sources.find_case_law.cap_per_job": str(cap)}, folder)
     wire, store = Weather(script), Store(config.cache)
     limiter = Limiter(folder / "limits", lambda: Now.value, Now.sleep)
-    desk = PoliteDesk(config, store, limiter, lambda: Now.value, Now.sleep, wire=wire, jitter=random.Random(1))
+    desk = Desk(config, store, limiter, lambda: Now.value, Now.sleep, wire=wire, seed=1)
     base = config.sources["find_case_law"].base_url
     exchanges = [desk.ask(Request("find_case_law", 1, f"{base}/{number}", accept=("application/xml",))) for number in asked]
 

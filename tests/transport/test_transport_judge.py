@@ -7,9 +7,9 @@ import json
 import pytest
 
 from brief_audit.model.base import Reason
+from brief_audit.transport.desk.judge import asked_to_wait_until, is_limit, judge
 from brief_audit.transport.exchange import Reply, Request
 from brief_audit.transport.guard import secured
-from brief_audit.transport.judge import asked_to_wait_until, is_limit, judge
 from shared_data import SHARED, needs_shared
 
 NOW = 1_800_000_000.0

@@ -14,7 +14,7 @@ WRITE = """
 import os, sys
 from pathlib import Path
 from brief_audit.transport.exchange import Reply, Request
-from brief_audit.transport.record import exchange_of
+from brief_audit.transport.desk.record import exchange_of
 from brief_audit.transport.store import Store
 store = Store(Path(sys.argv[1]))
 for number in range(100000):

@@ -13,14 +13,14 @@ ASK = """
 import sys, time
 from pathlib import Path
 from brief_audit.config import load_config
-from brief_audit.transport.client import Desk, Request
+from brief_audit.transport.client import Desk, Request, Wire
 from brief_audit.transport.limits import Limiter
 from brief_audit.transport.store import Store
 base, folder, number = sys.argv[1:]
 flags = {"sources.cap.base_url": base, "sources.cap.rate_seconds": "0.15", "cache": folder, "limits": folder + "/l"}
 config = load_config(None, {}, flags, Path(folder))
 limiter = Limiter(config.limits, time.time, time.sleep)
-desk = Desk(config, Store(config.cache), limiter, time.time, time.sleep, time.monotonic)
+desk = Desk(config, Store(config.cache), limiter, time.time, time.sleep, wire=Wire.of(config, time.monotonic))
 for path in ("/shared", "/own/" + number):
     exchange = desk.ask(Request("cap", 3, base + path))
     assert exchange.ok, exchange.attempt.says

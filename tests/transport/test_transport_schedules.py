@@ -20,11 +20,11 @@ import pytest
 
 from brief_audit.model.base import Reason
 from brief_audit.transport import limits
+from brief_audit.transport.desk.sending import Courier
+from brief_audit.transport.desk.tally import Tally
 from brief_audit.transport.exchange import Reply, Request
 from brief_audit.transport.limits import Limiter, Pace, Window
 from brief_audit.transport.robots import ALLOW_ALL
-from brief_audit.transport.sending import Courier
-from brief_audit.transport.tally import Tally
 
 PARTS = 4
 SCHEDULES = 2_500

@@ -13,8 +13,8 @@ import pytest
 
 from brief_audit.errors import CannotWrite, EvidenceTampered
 from brief_audit.model.base import Reason
+from brief_audit.transport.desk.record import exchange_of
 from brief_audit.transport.exchange import Reply, Request
-from brief_audit.transport.record import exchange_of
 from brief_audit.transport.store import Store
 
 WHEN = "2026-05-01T09:00:00Z"

@@ -39,21 +39,21 @@ def defects(report: Row, report_hash: str, lines: Sequence[Line]) -> Iterator[tu
             yield line, "does not say of this citation what the report says"
         elif isinstance(entry, Receipt) and entry != receipt and _decides(entry):
             yield line, "says more than a look at a report says"
-    held = [line.entry.key.once for line in lines if isinstance(line.entry, Edge)]
-    if len(set(held)) < len(held) or set(held) != set(expected):
+    named = [line.entry.key.once for line in lines if isinstance(line.entry, Edge)]
+    if len(set(named)) < len(named) or set(named) != set(expected):
         yield None, "does not hold the citations of this report, each once"
 
 
-def _as_found(held: Edge, expected: Edge, begun: str) -> bool:
+def _as_found(recorded: Edge, expected: Edge, begun: str) -> bool:
     """An edge that another job recorded first keeps what was found then, be it that nothing was; one of this job says what its report says.
 
     The job's id stands for brief, settings and the second in which it began: a twin may have ended at another second, or not found the
     target; then it wrote that, and the line stays. It claims less than the report.
     """
-    unfound = held.target_kind is TargetKind.UNRESOLVED and expected.target_kind is not TargetKind.UNRESOLVED
-    if held.job != expected.job or unfound:
+    unfound = recorded.target_kind is TargetKind.UNRESOLVED and expected.target_kind is not TargetKind.UNRESOLVED
+    if recorded.job != expected.job or unfound:
         return True
-    return held.recorded_at >= begun and held.model_copy(update={"recorded_at": expected.recorded_at}) == expected
+    return recorded.recorded_at >= begun and recorded.model_copy(update={"recorded_at": expected.recorded_at}) == expected
 
 
 def _decides(entry: Receipt) -> bool:

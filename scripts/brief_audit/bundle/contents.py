@@ -12,13 +12,14 @@ from typing import Any
 
 from brief_audit import __version__
 from brief_audit.bundle.bag import Absent
-from brief_audit.bundle.evidence import Held, held_by, is_free
+from brief_audit.bundle.evidence import Piece, is_free, pieces_of
 from brief_audit.bundle.warc import warc
 from brief_audit.ledger.forms import canonical, line_text
 from brief_audit.model.job_record import JobRecord, KeptExchange
 from brief_audit.model.ledger import Checkpoint, Inclusion, Line, LineKind
 from brief_audit.reports.registry import FORMATS
 from brief_audit.tables import rows
+from brief_audit.tables.sources import own_evidence
 from brief_audit.transport.store import Store
 
 REDISTRIBUTABLE = "redistributable"
@@ -39,7 +40,7 @@ LIBRARIES = (
     "stringzilla",
     "ftfy",
 )
-"""What has a part in an outcome or in the bag itself."""
+"""The libraries that affect an outcome or the bag itself."""
 
 
 @dataclass(frozen=True)
@@ -85,9 +86,9 @@ class Sources:
 
 def contents(given: Sources) -> Contents:
     """Every member of the bag. Raises EvidenceTampered where stored bytes changed."""
-    held = held_by(given.report, given.record, given.store)
-    kept = [one for one in held if one.free or given.profile != REDISTRIBUTABLE]
-    left = [one for one in held if one not in kept]
+    pieces = pieces_of(given.report, given.record, given.store)
+    kept = [one for one in pieces if one.free or given.profile != REDISTRIBUTABLE]
+    left = [one for one in pieces if one not in kept]
     payload = {
         **{f"report/audit.{known.extension}": _rendered(name, given.report) for name, known in FORMATS.items()},
         **{one.name: given.store.read(one.sha256) for one in kept},
@@ -109,23 +110,23 @@ def _rendered(name: str, report: Mapping[str, Any]) -> bytes:
     return form.encode() if name == "json" else FORMATS[name].render(json.loads(form)).encode()
 
 
-def row_of(held: Held) -> dict[str, Any]:
+def row_of(piece: Piece) -> dict[str, Any]:
     """One line of the list of evidence, or of what is left out."""
-    return {"sha256": held.sha256, "path": f"data/{held.name}", "url": held.url, "media_type": held.media_type,
-            "retrieved_at": held.retrieved_at, "source": held.source}  # fmt: skip
+    return {"sha256": piece.sha256, "path": f"data/{piece.name}", "url": piece.url, "media_type": piece.media_type,
+            "retrieved_at": piece.retrieved_at, "source": piece.source}  # fmt: skip
 
 
 def objects_of(record: JobRecord) -> dict[str, str]:
     """What the audit is run again from beside the evidence, by SHA-256, with the source whose terms decide whether it may be handed on."""
     refusals = {one.refusal: one.attempt.source for one in record.exchanges if one.refusal}
-    own = dict.fromkeys((*record.pinned, *(file.sha256 for file in record.supplied)), "local_corpus")
+    own = dict.fromkeys((*record.pinned, *(file.sha256 for file in record.supplied)), own_evidence())
     return {**({record.masked: FREE} if record.masked else {}), **refusals, **own}
 
 
 def _objects_here(given: Sources) -> Iterator[tuple[str, str]]:
     """Those that the store holds as objects alone. A masked brief that does not give the report again is not handed on."""
     for sha256, source in sorted(objects_of(given.record).items()):
-        twice = source == "local_corpus" and sha256 not in given.record.pinned and given.store.holds(sha256)
+        twice = source == own_evidence() and sha256 not in given.record.pinned and given.store.holds(sha256)
         if given.store.holds_object(sha256) and not twice and (given.repeats or sha256 != given.record.masked):
             yield sha256, source
 
@@ -164,23 +165,23 @@ def _exchanges(given: Sources) -> bytes:
     return warc(given.record.exchanges, bytes_of, software, software, given.record.started_at)
 
 
-def _ledger(held: Lines) -> dict[str, bytes]:
+def _ledger(given: Lines) -> dict[str, bytes]:
     def of(kind: LineKind) -> bytes:
-        return "".join(f"{line_text(line)}\n" for line in held.lines if line.kind is kind).encode()
+        return "".join(f"{line_text(line)}\n" for line in given.lines if line.kind is kind).encode()
 
-    proofs = "".join(f"{canonical(proof.model_dump(mode='json'))}\n" for proof in held.proofs)
-    checkpoint = "".join(f"{one.size} {one.root}\n" for one in dict.fromkeys((held.printed, held.checkpoint)) if one)
+    proofs = "".join(f"{canonical(proof.model_dump(mode='json'))}\n" for proof in given.proofs)
+    checkpoint = "".join(f"{one.size} {one.root}\n" for one in dict.fromkeys((given.printed, given.checkpoint)) if one)
     return {
         "ledger/edges.jsonl": of(LineKind.EDGE),
         "ledger/receipts.jsonl": of(LineKind.RECEIPT),
         "ledger/proofs.jsonl": proofs.encode(),
         "ledger/checkpoint.txt": checkpoint.encode(),
-        "ledger/consistency.txt": "".join(f"{hashed}\n" for hashed in held.consistency).encode(),
+        "ledger/consistency.txt": "".join(f"{hashed}\n" for hashed in given.consistency).encode(),
     }
 
 
 def policy_of(report: Mapping[str, Any]) -> dict[str, bytes]:
-    """What the audit was bound by, and the versions of what has a part in its outcome on this machine."""
+    """What the audit was bound by, and the versions of what affected its outcome on this machine."""
     constitution = files("brief_audit.tables").joinpath("constitution.md").read_bytes()
     used = {attempt["source"] for row in report["citations"] for attempt in row["attempts"]}
     licences = [{key: row[key] for key in ("source", "licence", "origin", "passes_on")} for row in rows("sources") if row["source"] in used]

@@ -9,7 +9,7 @@ from typing import Any
 
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.job_record import JobRecord, PinnedAgain
-from brief_audit.tables import rows
+from brief_audit.tables.sources import declared, own_evidence
 from brief_audit.transport.store import Store
 
 _ENDINGS = {"application/xml": "xml", "text/xml": "xml", "application/akn+xml": "xml", "application/json": "json", "text/html": "html",
@@ -17,7 +17,7 @@ _ENDINGS = {"application/xml": "xml", "text/xml": "xml", "application/akn+xml": 
 
 
 @dataclass(frozen=True)
-class Held:
+class Piece:
     """Stored bytes that the job rests on. `free`: its source's terms let anyone hand them on."""
 
     sha256: str
@@ -39,41 +39,42 @@ def ending(media_type: str) -> str:
     return _ENDINGS.get(plain) or (mimetypes.guess_extension(plain) or ".bin").removeprefix(".")
 
 
-def held_by(report: Mapping[str, Any], record: JobRecord, store: Store) -> tuple[Held, ...]:
+def pieces_of(report: Mapping[str, Any], record: JobRecord, store: Store) -> tuple[Piece, ...]:
     """Every artefact of the job once, by hash: what sources answered, what the user supplied, and what a finding was cut from."""
-    found: dict[str, Held] = {}
+    found: dict[str, Piece] = {}
     for one in (*answered(record), *_pinned(record, store), *_supplied(record, store)):
         if store.holds(one.sha256):
             found.setdefault(one.sha256, one)
     for artefact in _shown(report, store):
         if artefact.sha256 not in found:
             parents = [found[how.parent].source for how in store.derivations(artefact.sha256) if how.parent in found]
-            found[artefact.sha256] = _held(artefact, parents[0] if parents else "local_corpus")
+            found[artefact.sha256] = _piece(artefact, parents[0] if parents else own_evidence())
     return tuple(found[sha256] for sha256 in sorted(found))
 
 
 def is_free(source: str) -> bool:
     """Whether the terms of a source let its answers be handed on (column `passes_on` of the table of sources)."""
-    return {row["source"]: row["passes_on"] for row in rows("sources")}.get(source) == "yes"
+    row = declared().get(source)
+    return row is not None and row.passes_on
 
 
-def answered(record: JobRecord) -> Iterator[Held]:
+def answered(record: JobRecord) -> Iterator[Piece]:
     """What sources answered, each usable answer in the order of the record."""
     for exchange in record.exchanges:
         if exchange.artefact is not None:
-            yield _held(exchange.artefact, exchange.attempt.source)
+            yield _piece(exchange.artefact, exchange.attempt.source)
 
 
-def _held(artefact: Artefact, source: str) -> Held:
-    return Held(artefact.sha256, artefact.url, artefact.media_type, artefact.retrieved_at, source, is_free(source))
+def _piece(artefact: Artefact, source: str) -> Piece:
+    return Piece(artefact.sha256, artefact.url, artefact.media_type, artefact.retrieved_at, source, is_free(source))
 
 
-def _pinned(record: JobRecord, store: Store) -> Iterator[Held]:
+def _pinned(record: JobRecord, store: Store) -> Iterator[Piece]:
     """A pinned authority came from a file of the user's, whatever it says of itself."""
     for sha256 in record.pinned:
         again = PinnedAgain.model_validate_json(store.get_object(sha256))
         for artefact in (again.record.record, *(text.artefact for text in again.record.texts)):
-            yield _held(artefact, "local_corpus")
+            yield _piece(artefact, own_evidence())
 
 
 def _shown(report: Mapping[str, Any], store: Store) -> Iterator[Artefact]:
@@ -89,7 +90,7 @@ def _findings(report: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     yield from report["document"].get("findings", ())
 
 
-def _supplied(record: JobRecord, store: Store) -> Iterator[Held]:
+def _supplied(record: JobRecord, store: Store) -> Iterator[Piece]:
     for supplied in record.supplied:
         if (artefact := store.described(supplied.sha256)) is not None:
-            yield _held(artefact, "local_corpus")
+            yield _piece(artefact, own_evidence())

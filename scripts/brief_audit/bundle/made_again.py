@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from brief_audit.bundle.bag import DECLARATION
 from brief_audit.bundle.contents import REDISTRIBUTABLE, input_of, object_name, objects_of, policy_of, row_of
 from brief_audit.bundle.evidence import answered, is_free
+from brief_audit.bundle.inside import FAULTS, Inside
 from brief_audit.bundle.opened import TAGS, Defect
 from brief_audit.bundle.signing import SIGNATURE, TIMESTAMP
 from brief_audit.bundle.whole import info_of, second_run_of, verify_text
-from brief_audit.model.job_record import PinnedAgain
+from brief_audit.model.job_record import JobRecord, PinnedAgain
 from brief_audit.model.ledger import Checkpoint
 from brief_audit.reports.registry import FORMATS
-
-if TYPE_CHECKING:
-    from brief_audit.bundle.verifying import Inside
-    from brief_audit.model.job_record import JobRecord
 
 INDEX, OMITTED, VERSIONS = "data/evidence/index.json", "data/policy/omitted.json", "data/policy/versions.json"
 _ALWAYS = (
@@ -32,8 +29,16 @@ _ON_THIS_MACHINE = "policy/versions.json"
 """What differs from machine to machine, and is covered by nothing but a signature."""
 
 
-def defects(inside: Inside, record: JobRecord) -> Iterator[Defect]:
-    """Everything that this version would have written otherwise. Only for a bag that this version wrote."""
+def defects(inside: Inside) -> Iterator[Defect]:
+    """Everything that this version would have written otherwise. Only for a bag that this version wrote, whose record can be read."""
+    assert inside.record is not None
+    try:
+        yield from _defects(inside, inside.record)
+    except FAULTS as error:
+        yield Defect("bag-info.txt", f"and what goes with it cannot be made again ({type(error).__name__})")
+
+
+def _defects(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     omitted = inside.bag.json(OMITTED)
     yield from _members(inside, record, omitted)
     yield from _index(inside, record)
@@ -79,10 +84,10 @@ def _named(inside: Inside, record: JobRecord) -> set[str]:
 def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     """What the list of evidence says of an answer is what the exchange says."""
     rows = {row["sha256"]: row for row in (*inside.bag.json(INDEX), *inside.bag.json(OMITTED))}
-    for held in {one.sha256: one for one in reversed(list(answered(record)))}.values():
-        told = {key: value for key, value in rows.get(held.sha256, {}).items() if key != "why"}
-        if told and told != row_of(held):
-            yield Defect(INDEX, f"does not say of {held.sha256} what the exchange says")
+    for answer in {one.sha256: one for one in reversed(list(answered(record)))}.values():
+        told = {key: value for key, value in rows.get(answer.sha256, {}).items() if key != "why"}
+        if told and told != row_of(answer):
+            yield Defect(INDEX, f"does not say of {answer.sha256} what the exchange says")
     for sha256, row in rows.items():
         if row["path"].removeprefix("data/").startswith("evidence/sha256/") and PurePosixPath(row["path"]).stem != sha256:
             yield Defect(INDEX, f"gives {sha256} another place")
@@ -90,7 +95,7 @@ def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
 
 def _left_out(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -> Iterator[Defect]:
     """Only what its source's terms keep back is left out, and fetch.txt names what has an address."""
-    source = {held.sha256: held.source for held in answered(record)}
+    source = {answer.sha256: answer.source for answer in answered(record)}
     for row in omitted:
         if inside.bag.info.get("Profile") != REDISTRIBUTABLE or is_free(source.get(row["sha256"], row["source"])):
             yield Defect(OMITTED, f"leaves out {row['sha256']}, which may be handed on")
@@ -153,10 +158,10 @@ def vouched(inside: Inside) -> str:
 def of_root(inside: Inside, point: tuple[int, str]) -> tuple[str, list[Defect]]:
     """The ledger's root as it was held elsewhere, beside the two that the bag's proofs lead to."""
     size, root = point
-    held = dict(inside.points or ()) if not inside.unchained else {}
-    if held.get(size) == root:
+    roots = dict(inside.points or ()) if not inside.unchained else {}
+    if roots.get(size) == root:
         return (f"the ledger of {size} lines had the root that was held elsewhere", [])
-    if size in held:
+    if size in roots:
         return ("the root that was held elsewhere", [Defect("data/ledger/checkpoint.txt", f"the ledger of {size} lines had another root")])
-    sizes = " and ".join(map(str, held)) or "no"
+    sizes = " and ".join(map(str, roots)) or "no"
     return (f"NOT RUN: the bag shows the root of {sizes} lines, not of {size}", [])

@@ -1,22 +1,22 @@
-"""The bench on which everything lies that a check may look at, and the shape of a check."""
+"""The material that is laid before the checks, the question that each is asked of it, and the shape of a check."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeVar, cast
 
 from brief_audit.model.authority import Authority
-from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Code, Kind, Outcome, Reason, Severity
-from brief_audit.model.citation import Citation, Link, Sighting
+from brief_audit.model.base import BACK_REFERENCES, Code, Kind, Outcome, Reason, Severity
+from brief_audit.model.citation import Citation, Link, Sighting, is_counted, repeated_in_table, roots_of
 from brief_audit.model.claim import Claims, Proposition, Quotation
+from brief_audit.model.declared import Declared
 from brief_audit.model.document import Document
 from brief_audit.model.evidence import Artefact, Evidence
 from brief_audit.model.finding import Finding
-from brief_audit.model.listing import repeated_in_table
 from brief_audit.model.record import Record, Resolution, Tampered
+from brief_audit.normal_forms import unstopped
 
 T = TypeVar("T")
 
@@ -31,29 +31,23 @@ class Drawer(StrEnum):
 
 def same_citation(one: str, other: str) -> bool:
     """True where two citations differ at most in spaces, stops and case ("550 U. S. 544", "550 U.S. 544")."""
-    return _bare(one) == _bare(other) != ""
-
-
-def _bare(citation: str) -> str:
-    return re.sub(r"[\s.\[\]()]+", "", citation.casefold())
+    return unstopped(one) == unstopped(other) != ""
 
 
 @dataclass(frozen=True, eq=False)
-class Bench:
+class Material:
     """Everything gathered about one brief.
 
-    `citations` by id in the brief's order; `roots` maps every citation to the full citation it stands
-    for (itself for a full one, None for an unlinked back reference). `resolutions` and `authorities`
-    are by root id. `raw` is the decoded text of every artefact by SHA-256. `versions` are further
-    texts of the same authority (amended, slip beside bound) by root id. `sightings` are what a second
-    reader took for citations beside `citations`. `treating` are pinned authorities that speak of what became of
-    a cited case, `overruled` is the shipped table of overruled decisions as evidence. A drawer that is None was
-    never filled: checks that ask for it say so instead of passing in silence.
+    `citations` by id in the brief's order, `links` of its back references. `resolutions` and `authorities`
+    are by the id of the full citation that others stand for, its root. `raw` is the decoded text of every
+    artefact by SHA-256. `versions` are further texts of the same authority (amended, slip beside bound) by
+    root id. `sightings` are what a second reader took for citations beside `citations`. `treating` are pinned
+    authorities that speak of what became of a cited case, `overruled` is the shipped table of overruled decisions
+    as evidence. A drawer that is None was never filled: checks that ask for it say so instead of passing in silence.
     """
 
     document: Document
     citations: Mapping[str, Citation]
-    roots: Mapping[str, str | None] = field(default_factory=dict)
     claims: Claims | None = None
     resolutions: Mapping[str, Resolution] | None = None
     authorities: Mapping[str, Authority] | None = None
@@ -65,7 +59,7 @@ class Bench:
     pinned: Mapping[str, tuple[Authority, ...]] = field(default_factory=dict)
     treating: tuple[Authority, ...] = ()
     overruled: Artefact | None = None
-    _memory: dict[object, object] = field(default_factory=dict, repr=False)
+    _memory: dict[object, object] = field(default_factory=dict, init=False, repr=False)
 
     def lacks(self, drawers: frozenset[Drawer]) -> tuple[Drawer, ...]:
         """Those of `drawers` that no stage has filled, in the order of the stages."""
@@ -73,12 +67,7 @@ class Bench:
 
     def root_of(self, citation: Citation) -> Citation | None:
         """The full citation that `citation` stands for; None for an unlinked back reference."""
-        seen: set[str] = set()
-        here: Citation | None = citation
-        while here is not None and here.kind in BACK_REFERENCES and here.id not in seen:
-            seen.add(here.id)
-            here = self.citations.get(self.roots.get(here.id) or "")
-        return here if here is not None and here.kind not in BACK_REFERENCES else None
+        return self.once("roots", lambda: roots_of(self.citations.values(), self.links)).get(citation.id)
 
     def kin_of(self, root: Citation) -> tuple[Citation, ...]:
         """The citation, then those given as parallel to it: they share one name, court and year."""
@@ -126,13 +115,12 @@ class Bench:
 
     def counts(self, citation: Citation) -> bool:
         """False for citations of the record and the like, back references to them, and table entries that repeat a citation."""
-        root = self.root_of(citation)
         if citation.in_table and citation.id in self.once("repeated in table", lambda: repeated_in_table(self.citations.values())):
             return False
-        return citation.kind not in UNCOUNTED and not (root is not None and root.kind in UNCOUNTED)
+        return is_counted(citation, self.root_of(citation))
 
     def once(self, key: object, compute: Callable[[], T]) -> T:
-        """`compute()`, remembered under `key` for the life of the bench: comparisons with long texts are dear."""
+        """`compute()`, remembered under `key` for the life of the material: comparing long texts is slow."""
         if key not in self._memory:
             self._memory[key] = compute()
         return cast("T", self._memory[key])
@@ -140,21 +128,22 @@ class Bench:
 
 @dataclass(frozen=True, eq=False)
 class Question:
-    """One citation on the bench."""
+    """One citation, to be examined on the material. `check` is the id of the check that asks; without it no finding can be given."""
 
-    bench: Bench
+    material: Material
     citation: Citation
+    check: str = ""
 
     @property
     def root(self) -> Citation | None:
         """The full citation whose existence and metadata this one inherits."""
-        return self.bench.root_of(self.citation)
+        return self.material.root_of(self.citation)
 
     @property
     def resolution(self) -> Resolution | None:
         """What the sources say of the root, or of a parallel citation whose record lists the root too."""
         root = self.root
-        return (self.bench.resolutions or {}).get(self.bench.lender_of(root).id) if root is not None else None
+        return (self.material.resolutions or {}).get(self.material.lender_of(root).id) if root is not None else None
 
     @property
     def record(self) -> Record | None:
@@ -165,13 +154,13 @@ class Question:
     @property
     def authority(self) -> Authority | None:
         """The parsed text of the root, or of the parallel citation that speaks for it."""
-        root, held = self.root, self.bench.authorities or {}
-        return held.get(root.id) or held.get(self.bench.lender_of(root).id) if root is not None else None
+        root, held = self.root, self.material.authorities or {}
+        return held.get(root.id) or held.get(self.material.lender_of(root).id) if root is not None else None
 
     @property
     def link(self) -> Link | None:
         """Why a back reference points where it points."""
-        return next((link for link in self.bench.links if link.citation == self.citation.id), None)
+        return next((link for link in self.material.links if link.citation == self.citation.id), None)
 
     @property
     def is_back_reference(self) -> bool:
@@ -183,43 +172,55 @@ class Question:
         """True where the root is a decided case."""
         return self.root is not None and self.root.kind is Kind.CASE
 
-    def correct(self, check: str, says: str, evidence: Evidence, *, part: str | None = None, code: Code | None = None) -> Finding:
+    @property
+    def is_british(self) -> bool:
+        """True where the root is an authority of the United Kingdom."""
+        return self.root is not None and self.root.is_british
+
+    @property
+    def why_no_text(self) -> Reason:
+        """Why there is no text of the authority to compare with: the sources' reason, then that of the text."""
+        resolution, authority = self.resolution, self.authority
+        of_record = resolution.reason if resolution is not None else None
+        return of_record or (authority.gap if authority is not None else None) or Reason.TEXT_UNAVAILABLE
+
+    def correct(self, says: str, evidence: Evidence, *, part: str | None = None, code: Code | None = None) -> Finding:
         """A finding that the source agrees; `part` names what was compared where no code does."""
-        return self._finding(check, Outcome.VERIFIED_CORRECT, says, part=part, code=code, evidence=(evidence,))
+        return self.finding(Outcome.VERIFIED_CORRECT, says, part=part, code=code, evidence=(evidence,))
 
-    def error(  # noqa: PLR0913  what an error is made of
-        self, check: str, code: Code, says: str, evidence: Evidence, *, part: str | None = None, correction: str | None = None
-    ) -> Finding:
+    def error(self, code: Code, says: str, *evidence: Evidence, **more: Any) -> Finding:
         """A finding that what was retrieved proves the brief wrong."""
-        return self._finding(
-            check,
-            Outcome.VERIFIED_ERROR,
-            says,
-            part=part,
-            code=code,
-            severity=Severity.ERROR,
-            correction=correction,
-            evidence=(evidence,),
-        )
+        return self.finding(Outcome.VERIFIED_ERROR, says, code=code, severity=Severity.ERROR, evidence=evidence, **more)
 
-    def unverifiable(self, check: str, reason: Reason, says: str, correction: str | None = None, part: str | None = None) -> Finding:
+    def unverifiable(self, reason: Reason, says: str, correction: str | None = None, **more: Any) -> Finding:
         """A finding that nothing could be decided, and why."""
-        return self._finding(check, Outcome.UNVERIFIABLE_PUBLIC, says, reason=reason, correction=correction, part=part)
+        return self.finding(Outcome.UNVERIFIABLE_PUBLIC, says, reason=reason, correction=correction, **more)
 
-    def _finding(self, check: str, outcome: Outcome, says: str, **more: Any) -> Finding:
-        return Finding(check=check, citation=self.citation.id, outcome=outcome, says=says, claim_span=self.citation.extent, **more)
+    def finding(self, outcome: Outcome | None, says: str, **more: Any) -> Finding:
+        """A finding of the asking check on this citation; it is about the whole citation unless `claim_span` says otherwise."""
+        given: dict[str, Any] = {"claim_span": self.citation.extent, **more}
+        return Finding(check=self.check, citation=self.citation.id, outcome=outcome, says=says, **given)
 
 
 def _nothing(_: object) -> Iterator[Finding]:
     return iter(())
 
 
-@dataclass(frozen=True)
-class Check:
-    """One question that is asked of every citation. `page` is its documentation, shown by `audit explain`."""
+@dataclass(frozen=True, kw_only=True)
+class Check(Declared):
+    """One question that is asked of every citation, or of the document as a whole, and all that others have to know of it.
 
-    id: str
+    `asks` are the drawers without which it cannot speak: where one is missing, the registry says so in its place.
+    """
+
     asks: frozenset[Drawer]
-    page: str
     of_citation: Callable[[Question], Iterator[Finding]] = _nothing
-    of_document: Callable[[Bench], Iterator[Finding]] = _nothing
+    of_document: Callable[[Material], Iterator[Finding]] = _nothing
+
+    def ask(self, material: Material, citation: Citation) -> Iterator[Finding]:
+        """What it finds of one citation."""
+        return self.of_citation(Question(material, citation, self.id))
+
+
+EVERY_DRAWER = frozenset(Drawer)
+"""What a check asks that compares the brief's words with the text of an authority."""

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from brief_audit.checks.attribution import court_spans
-from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.places import Place, locator_of, part_name
 from brief_audit.checks.proof import part_proof
@@ -41,7 +41,6 @@ from brief_audit.text.diff import word_diff
 from brief_audit.text.passages import best_passages
 from brief_audit.text.quotation import Comparison
 
-ID = "containment"
 FEWEST_WORDS = 5
 TELLING = frozenset({ChangeClass.NEGATION, ChangeClass.MODAL, ChangeClass.NUMBER})
 SEPARATE = re.compile(r"\b(?:dissent|concur)", re.IGNORECASE)
@@ -51,7 +50,7 @@ GAP = "\n\n¶\n\n"
 
 def ask(question: Question) -> Iterator[Finding]:
     """One finding for each proposition of this citation; it never changes the citation's outcome."""
-    for proposition in question.bench.propositions_of(question.citation.id):
+    for proposition in question.material.propositions_of(question.citation.id):
         yield _of_proposition(question, proposition)
 
 
@@ -101,7 +100,7 @@ def own_words(text: Authority, index: int) -> str:
 
 
 def _prepared(question: Question, text: Authority) -> Prepared:
-    return question.bench.once(("prepared", id(text)), lambda: Prepared.of(text.text()))
+    return question.material.once(("prepared", id(text)), lambda: Prepared.of(text.text()))
 
 
 def _verdict(proposition: Proposition, found: Containment) -> Verdict:
@@ -116,7 +115,7 @@ def _best(question: Question, proposition: Proposition, text: Authority) -> tupl
     for index, part in enumerate(text.parts):
         for span in best_passages(proposition.text, part.text, 3):
             place = Place(text, index, span, Comparison("absent", (), (), ocr_like=False, licences_used=()))
-            evidence = part_proof(question.bench, text, part, (place.text,), locator_of(place))
+            evidence = part_proof(question.material, text, part, (place.text,), locator_of(place))
             if evidence is not None:
                 found.append((place.text, evidence))
     ranked = sorted(found, key=lambda pair: -_shared_words(proposition.text, pair[0]))
@@ -128,23 +127,23 @@ def _shared_words(one: str, other: str) -> int:
 
 
 def _exact(reading: Reading, stated: tuple[Part, ...]) -> Finding:
-    found = (part_proof(reading.question.bench, reading.text, part, (reading.proposition.text,)) for part in stated)
+    found = (part_proof(reading.question.material, reading.text, part, (reading.proposition.text,)) for part in stated)
     evidence = next((proof for proof in found if proof is not None), None)
     if evidence is None:
         return _open(reading, Reason.TEXT_UNAVAILABLE)
     says = f"The proposition stands word for word in {cited_as(reading.question)}."
-    return _finding(reading, outcome=Outcome.VERIFIED_CORRECT, says=says, evidence=(evidence,))
+    return _finding(reading, Outcome.VERIFIED_CORRECT, says, evidence=(evidence,))
 
 
 def _open(reading: Reading, reason: Reason | None = None) -> Finding:
     changes = _changes(reading) if reading.verdict is Verdict.FUZZY else ()
-    return _finding(reading, outcome=Outcome.UNVERIFIABLE_PUBLIC, reason=reason, says=_says(reading, changes), changes=changes)
+    return _finding(reading, Outcome.UNVERIFIABLE_PUBLIC, _says(reading, changes), reason=reason, changes=changes)
 
 
-def _finding(reading: Reading, **more: Any) -> Finding:
-    return Finding(
-        check=ID,
-        citation=reading.question.citation.id,
+def _finding(reading: Reading, outcome: Outcome, says: str, **more: Any) -> Finding:
+    return reading.question.finding(
+        outcome,
+        says,
         proposition=reading.proposition.id,
         code=Code(f"CONTAINMENT_{reading.verdict.value}"),
         claim_span=reading.proposition.span,
@@ -184,18 +183,15 @@ def _changes(reading: Reading) -> tuple[WordChange, ...]:
 
 
 def _without_text(question: Question, proposition: Proposition) -> Finding:
-    resolution, authority = question.resolution, question.authority
-    of_record = resolution.reason if resolution is not None else None
-    of_text = authority.gap if authority is not None else None
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        proposition=proposition.id,
-        outcome=Outcome.UNVERIFIABLE_PUBLIC,
-        reason=of_record or of_text or Reason.TEXT_UNAVAILABLE,
-        says=f"The proposition could not be compared: the text of {cited_as(question)} was not retrieved.",
-        claim_span=proposition.span,
-    )
+    says = f"The proposition could not be compared: the text of {cited_as(question)} was not retrieved."
+    return question.unverifiable(question.why_no_text, says, proposition=proposition.id, claim_span=proposition.span)
 
 
-CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)
+CHECK = Check(
+    id="containment",
+    codes=frozenset(Code(f"CONTAINMENT_{verdict.value}") for verdict in Verdict),
+    asks=EVERY_DRAWER,
+    weighs=False,
+    page=__doc__ or "",
+    of_citation=ask,
+)

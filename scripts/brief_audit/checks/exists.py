@@ -24,26 +24,24 @@ from collections.abc import Iterator
 
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import (
-    AGREE,
+    NAMES_AGREE,
+    as_citation,
+    bare_citation,
     cited_as,
-    core,
     different_case,
-    place,
+    place_finding,
     place_is_wrong,
-    proven,
-    reference,
+    proven_place,
     stated_parties,
-    suggested,
+    suggested_places,
 )
 from brief_audit.checks.law import ask_provision
 from brief_audit.checks.proof import record_proof, records_of, slot_proof
 from brief_audit.model.base import Code, Reason
-from brief_audit.model.evidence import Evidence
+from brief_audit.model.declared import Concern
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record, Resolution, Slot, SlotFinding
 from brief_audit.text.names import compare_names
-
-ID = "exists"
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -52,22 +50,22 @@ def ask(question: Question) -> Iterator[Finding]:
     if root is None:
         why = question.link.why if question.link is not None else "nothing before it was found that it could mean"
         yield question.unverifiable(
-            ID, Reason.ORPHAN_BACK_REFERENCE, f"“{question.citation.text}” could not be linked to an authority: {why.rstrip('.')}."
+            Reason.ORPHAN_BACK_REFERENCE, f"“{question.citation.text}” could not be linked to an authority: {why.rstrip('.')}."
         )
     elif root.flaw is not None:
         note = f": {root.note.rstrip('.')}" if root.note else ""
-        yield question.unverifiable(ID, root.flaw, f"“{root.text}” cannot be looked up as written{note}.")
+        yield question.unverifiable(root.flaw, f"“{root.text}” cannot be looked up as written{note}.")
     else:
         found = tuple(_of_resolution(question, question.resolution))
-        found = (*found, *proven(question, found))
+        found = (*found, *proven_place(question, found))
         yield from found
-        yield from suggested(question, found)
+        yield from suggested_places(question, found)
 
 
 def _of_resolution(question: Question, resolution: Resolution | None) -> Iterator[Finding]:
     if resolution is None:
         says = f"No source that this audit knows holds {cited_as(question)}."
-        yield question.unverifiable(ID, Reason.NO_COVERAGE, says)
+        yield question.unverifiable(Reason.NO_COVERAGE, says)
     elif (record := resolution.record) is not None and record.exact and record.provision is not None:
         yield from ask_provision(question, record, record.provision)
     elif resolution.record is not None and different_case(question):
@@ -82,47 +80,43 @@ def _of_resolution(question: Question, resolution: Resolution | None) -> Iterato
 
 def _different_case(question: Question, record: Record) -> Iterator[Finding]:
     names = " / ".join(record.names[:1])
-    evidence = record_proof(question.bench, (record, *records_of(question)), (*record.names, *record.citations))
+    evidence = record_proof(question.material, (record, *records_of(question)), (*record.names, *record.citations))
     if evidence is None:
-        says = f"The record at {core(question)} is named {names}, but no literal snippet could be cut from it as evidence."
-        yield question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, says)
+        says = f"The record at {bare_citation(question)} is named {names}, but no literal snippet could be cut from it as evidence."
+        yield question.unverifiable(Reason.TEXT_UNAVAILABLE, says)
         return
     says = f"You cite {cited_as(question)}; the case at that place is {names}, and no party you name appears in its name or text."
-    yield _error(question, Code.DIFFERENT_CASE, says, evidence, f"The record at {core(question)} is {reference(record)}.")
+    correction = f"The record at {bare_citation(question)} is {as_citation(record)}."
+    yield question.error(Code.DIFFERENT_CASE, says, evidence, correction=correction)
     yield from _elsewhere(question)
 
 
 def _resolved(question: Question) -> Finding:
     record = question.record
     assert record is not None
-    evidence = record_proof(question.bench, records_of(question), (core(question), *record.names, *record.citations))
+    evidence = record_proof(question.material, records_of(question), (bare_citation(question), *record.names, *record.citations))
     if evidence is None:
-        says = f"A record of {reference(record)} was retrieved, but no literal snippet could be cut from it as evidence."
-        return question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, says)
-    return _correct(question, f"{core(question)} is held by {record.attribution or record.source}: {reference(record)}.", evidence)
-
-
-def _correct(question: Question, says: str, evidence: Evidence) -> Finding:
-    return question.correct(ID, says, evidence, code=Code.RESOLVED)
+        says = f"A record of {as_citation(record)} was retrieved, but no literal snippet could be cut from it as evidence."
+        return question.unverifiable(Reason.TEXT_UNAVAILABLE, says)
+    says = f"{bare_citation(question)} is held by {record.attribution or record.source}: {as_citation(record)}."
+    return question.correct(says, evidence, code=Code.RESOLVED)
 
 
 def _wrong_place(question: Question, slot: Slot) -> Iterator[Finding]:
-    evidence = slot_proof(question.bench, slot)
+    evidence = slot_proof(question.material, slot)
     if evidence is None:
-        says = (
-            f"The list of the volume's cases does not show a case that begins at {core(question)}, but it could not be quoted as evidence."
-        )
-        yield question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, says)
+        says = f"The list of the volume's cases does not show a case that begins at {bare_citation(question)}"
+        yield question.unverifiable(Reason.TEXT_UNAVAILABLE, f"{says}, but it could not be quoted as evidence.")
         return
     inside = slot.finding is SlotFinding.INSIDE
     holder = ", ".join(filter(None, (" / ".join(slot.holder_names[:1]), slot.holder_citation)))
     where = f"that page lies inside {holder}" if inside else f"the volume ends with {holder}, on page {slot.last_page}"
-    same = compare_names(stated_parties(question), slot.holder_names) in AGREE
+    same = compare_names(stated_parties(question), slot.holder_names) in NAMES_AGREE
     correction = f"The record gives {holder}." if same else None
-    says = f"No case begins at {core(question)}: {where}."
-    yield _error(question, Code.NOT_A_FIRST_PAGE if inside else Code.NO_SUCH_PAGE, says, evidence, correction)
+    says = f"No case begins at {bare_citation(question)}: {where}."
+    yield question.error(Code.NOT_A_FIRST_PAGE if inside else Code.NO_SUCH_PAGE, says, evidence, correction=correction)
     if same:
-        yield place(question, f"The case you name is held at {slot.holder_citation}.", f"The record gives {holder}.", evidence)
+        yield place_finding(question, f"The case you name is held at {slot.holder_citation}.", f"The record gives {holder}.", evidence)
     else:
         yield from _elsewhere(question)
 
@@ -131,9 +125,9 @@ def _not_resolved(question: Question, resolution: Resolution) -> Finding:
     reason = resolution.reason or Reason.NO_COVERAGE
     says = resolution.says or f"No source gave a record of {cited_as(question)}."
     for record in _interior(resolution):
-        says += f" The page is printed within {reference(record)}; whether another case begins there could not be told."
+        says += f" The page is printed within {as_citation(record)}; whether another case begins there could not be told."
         break
-    return question.unverifiable(ID, reason, says, correction=_true_place(question))
+    return question.unverifiable(reason, says, correction=_true_place(question))
 
 
 def _interior(resolution: Resolution) -> tuple[Record, ...]:
@@ -146,23 +140,19 @@ def _named_elsewhere(question: Question) -> Record | None:
     parties, resolution = stated_parties(question), question.resolution
     if not parties or resolution is None:
         return None
-    return next((record for record in _interior(resolution) if compare_names(parties, record.names) in AGREE), None)
+    return next((record for record in _interior(resolution) if compare_names(parties, record.names) in NAMES_AGREE), None)
 
 
 def _true_place(question: Question) -> str | None:
     record = _named_elsewhere(question)
-    return f"The record gives {_years(record)}{reference(record)}." if record is not None else None
+    return f"The record gives {_years(record)}{as_citation(record)}." if record is not None else None
 
 
 def _elsewhere(question: Question) -> Iterator[Finding]:
     record, correction = _named_elsewhere(question), _true_place(question)
-    evidence = record_proof(question.bench, (record,), (*record.names, *record.citations)) if record is not None else None
+    evidence = record_proof(question.material, (record,), (*record.names, *record.citations)) if record is not None else None
     if record is not None and correction is not None and evidence is not None:
-        yield place(question, f"The case you name is held at another place: {reference(record)}.", correction, evidence)
-
-
-def _error(question: Question, code: Code, says: str, evidence: Evidence, correction: str | None) -> Finding:
-    return question.error(ID, code, says, evidence, correction=correction)
+        yield place_finding(question, f"The case you name is held at another place: {as_citation(record)}.", correction, evidence)
 
 
 def _years(record: Record) -> str:
@@ -170,4 +160,15 @@ def _years(record: Record) -> str:
     return f"{year}: " if year else ""
 
 
-CHECK = Check(id=ID, asks=frozenset({Drawer.RESOLUTIONS}), page=__doc__ or "", of_citation=ask)
+CHECK = Check(
+    id="exists",
+    codes=frozenset(
+        {Code.RESOLVED, Code.DIFFERENT_CASE, Code.NOT_A_FIRST_PAGE, Code.NO_SUCH_PAGE, Code.CITATION_ELSEWHERE, Code.SECTION_NOT_FOUND}
+    ),
+    asks=frozenset({Drawer.RESOLUTIONS}),
+    weighs=True,
+    concerns=Concern.IDENTITY,
+    confirms=lambda _: "it exists",
+    page=__doc__ or "",
+    of_citation=ask,
+)

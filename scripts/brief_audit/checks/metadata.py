@@ -18,26 +18,26 @@ Example
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date as calendar_date
 
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import (
-    AGREE,
+    NAMES_AGREE,
+    as_citation,
+    bare_citation,
     cited_as,
-    core,
     court_differs,
     dates_of,
     decision_dates_of,
     different_case,
     identity_is_settled,
-    is_uk,
     name_agreement,
     name_forms,
     name_may_precede,
     neutral_years,
+    parts_to_compare,
     record_court_id,
-    reference,
     reporter_fixes,
     stated_court,
     stated_court_id,
@@ -47,14 +47,13 @@ from brief_audit.checks.identity import (
 from brief_audit.checks.law import ask_law
 from brief_audit.checks.proof import record_proof, records_of
 from brief_audit.model.base import Code, Reason
+from brief_audit.model.declared import Concern, Stated
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_name, known_ids
 from brief_audit.text.names import NameMatch, compare_names
 from brief_audit.text.snippet import cut
-
-ID = "metadata"
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -69,7 +68,7 @@ def ask(question: Question) -> Iterator[Finding]:
     elif question.is_case:
         yield _unnamed(question)
     if stated_year(question) is not None:
-        yield _uk_year(question) if is_uk(question) else _year(question)
+        yield _uk_year(question) if question.is_british else _year(question)
     if stated_court(question) is not None:
         yield _court(question)
 
@@ -80,25 +79,27 @@ def ask(question: Question) -> Iterator[Finding]:
 def _name(question: Question) -> Finding:
     agreement, forms = name_agreement(question), name_forms(question)
     held = " / ".join(forms[:1]) or "no name"
-    if agreement in AGREE:
+    if agreement in NAMES_AGREE:
         parties = stated_parties(question)
-        agreeing = sorted(forms, key=lambda form: compare_names(parties, (form,)) not in AGREE)
+        agreeing = sorted(forms, key=lambda form: compare_names(parties, (form,)) not in NAMES_AGREE)
         turned = ", with the sides reversed" if agreement is NameMatch.REVERSED else ""
         return _agrees(question, "name", f"The name agrees with the record{turned}: {agreeing[0]}.", agreeing)
     says = {
         NameMatch.ONE_SIDE: f"Only one side of the name agrees: you name {cited_as(question)}, the record gives {held}.",
         NameMatch.NOT_COMPARABLE: f"The name you state has no word that tells it from other cases; the record gives {held}.",
     }.get(agreement or NameMatch.NONE, f"You name {cited_as(question)}; the record at that place gives {held}.")
-    return _open(question, "name", Reason.NAME_DIFFERS, says, f"The record gives {reference(records_of(question)[0])}.")
+    return _open(question, "name", Reason.NAME_DIFFERS, says, f"The record gives {as_citation(records_of(question)[0])}.")
 
 
 def _unnamed(question: Question) -> Finding:
     """A name that could not be read was not compared; a reporter's page without name and year says too little of the case."""
-    held = reference(records_of(question)[0])
+    held = as_citation(records_of(question)[0])
     if identity_is_settled(question) and not name_may_precede(question):
-        return _agrees(question, "citation", f"The brief names no case here; {core(question)} is {held}.", name_forms(question))
+        return _agrees(question, "citation", f"The brief names no case here; {bare_citation(question)} is {held}.", name_forms(question))
     stated = (
-        "The name before the citation could not be read" if name_may_precede(question) else f"The brief names no case with {core(question)}"
+        "The name before the citation could not be read"
+        if name_may_precede(question)
+        else f"The brief names no case with {bare_citation(question)}"
     )
     return _open(question, "name", Reason.AMBIGUOUS, f"{stated}; the record there is {held}.")
 
@@ -114,7 +115,7 @@ def _year(question: Question) -> Finding:
     if equal:
         return _agrees(question, "year", f"The year agrees: {equal[0].what} {equal[0].day}.", _written(equal))
     says = f"You state the year {year}; the record gives {', '.join(f'{date.what} {date.day}' for date in dates)}."
-    correction = f"The record gives {dates[0].year}: {reference(records_of(question)[0])}."
+    correction = f"The record gives {dates[0].year}: {as_citation(records_of(question)[0])}."
     if not year_is_wrong(question):
         return _open(question, "year", Reason.DATE_DIFFERS, says, correction)
     return _error(question, Code.YEAR_MISMATCH, says, correction, _proof(question, _written(dates)))
@@ -174,7 +175,7 @@ def _written(dates: Iterable[RecordDate]) -> list[str]:
 def _uk_year(question: Question) -> Finding:
     """In the United Kingdom the year belongs to the citation: only the neutral citation's own year is compared."""
     year, years = stated_year(question), neutral_years(question)
-    own = core(question)
+    own = bare_citation(question)
     if year in years or (question.root is not None and not question.root.neutral and str(year) in own):
         return _agrees(question, "year", f"The year {year} is the citation's own.", (own, *records_of(question)[0].citations))
     if not years:
@@ -200,7 +201,9 @@ def _court(question: Question) -> Finding:
     if cited is None:
         return _open(question, "court", Reason.NO_COVERAGE, f"The court you state, “{stated}”, is not in the table of courts.")
     if held is None and reporter_fixes(question, cited):
-        return _agrees(question, "court", f"The court follows from the reporter: {core(question)}.", (core(question), *record.names))
+        return _agrees(
+            question, "court", f"The court follows from the reporter: {bare_citation(question)}.", (bare_citation(question), *record.names)
+        )
     if held is None:
         gap = Reason(
             next((record.metadata["court_gap"] for record in records_of(question) if "court_gap" in record.metadata), "NO_COVERAGE")
@@ -209,7 +212,7 @@ def _court(question: Question) -> Finding:
     if cited == held or ({cited, held} <= known_ids() and could_be_same_court(cited, held)):
         return _agrees(question, "court", f"The court agrees: {shown}.", (named or "", held))
     says = f"You state the court “{stated}”; the record gives {shown}."
-    correction = f"The record gives {shown}: {reference(record)}."
+    correction = f"The record gives {shown}: {as_citation(record)}."
     if not court_is_wrong(question):
         return _open(question, "court", Reason.AMBIGUOUS, says, correction)
     return _error(question, Code.COURT_MISMATCH, says, correction, _proof(question, (named or "", held)))
@@ -228,18 +231,18 @@ def court_is_wrong(question: Question) -> bool:
 
 def _proof(question: Question, wanted: Iterable[str]) -> Evidence | None:
     records = records_of(question)
-    return record_proof(question.bench, records, wanted)
+    return record_proof(question.material, records, wanted)
 
 
 def _agrees(question: Question, part: str, says: str, wanted: Iterable[str]) -> Finding:
     evidence = _proof(question, wanted)
     if evidence is None:
         return _open(question, part, Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the record as evidence.")
-    return question.correct(ID, says, evidence, part=part)
+    return question.correct(says, evidence, part=part)
 
 
 def _open(question: Question, part: str, reason: Reason, says: str, correction: str | None = None) -> Finding:
-    return question.unverifiable(ID, reason, says, correction, part)
+    return question.unverifiable(reason, says, correction, part=part)
 
 
 def _error(question: Question, code: Code, says: str, correction: str, evidence: Evidence | None) -> Finding:
@@ -248,7 +251,25 @@ def _error(question: Question, code: Code, says: str, correction: str, evidence:
         return _open(
             question, part, Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the record as evidence.", correction
         )
-    return question.error(ID, code, says, evidence, part=part, correction=correction)
+    return question.error(code, says, evidence, part=part, correction=correction)
 
 
-CHECK = Check(id=ID, asks=frozenset({Drawer.RESOLUTIONS}), page=__doc__ or "", of_citation=ask)
+def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:
+    """Every part that the brief states; where it names no case, the name that agrees none the less settles which case it is."""
+    compared = {finding.part for finding in confirming}
+    if "name" in compared:
+        compared.add("citation")
+    yield from (f"the {part} as stated" for part in parts_to_compare(stated.root) if part not in compared)
+
+
+CHECK = Check(
+    id="metadata",
+    codes=frozenset({Code.YEAR_MISMATCH, Code.COURT_MISMATCH, Code.TITLE_MISMATCH}),
+    asks=frozenset({Drawer.RESOLUTIONS}),
+    weighs=True,
+    concerns=Concern.IDENTITY,
+    confirms=lambda finding: f"the {finding.part or 'record'} agrees",
+    needs=needed,
+    page=__doc__ or "",
+    of_citation=ask,
+)

@@ -21,14 +21,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.checks.base import Check, Drawer, Question, same_citation
-from brief_audit.checks.identity import core, reference
+from brief_audit.checks.identity import as_citation, bare_citation
 from brief_audit.checks.proof import record_proof
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Reason
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record
 from brief_audit.text.names import NameMatch, compare_names, distinctive_words
-
-ID = "parallel"
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -37,26 +35,18 @@ def ask(question: Question) -> Iterator[Finding]:
     if first is None or question.is_back_reference or first.record is None or question.record is None:
         return
     here, there = question.record, first.record
-    if _is_one_case(here, there, core(question), core(first)):
+    own, other = bare_citation(question), bare_citation(first)
+    if _is_one_case(here, there, own, other):
         return
-    says = f"{core(first)} and {core(question)} are given as parallel; the records are {reference(there)} and {reference(here)}."
+    says = f"{other} and {own} are given as parallel; the records are {as_citation(there)} and {as_citation(here)}."
     if records_are_different_cases(here, there):
-        proofs = [record_proof(question.bench, (record,), (*record.names, *record.citations)) for record in (there, here)]
+        proofs = [record_proof(question.material, (record,), (*record.names, *record.citations)) for record in (there, here)]
         evidence = tuple(proof for proof in proofs if proof is not None)
         if len(evidence) == 2:
-            yield Finding(
-                check=ID,
-                citation=question.citation.id,
-                outcome=Outcome.VERIFIED_ERROR,
-                code=Code.PARALLEL_MISMATCH,
-                severity=Severity.ERROR,
-                says=says,
-                correction=f"The record at {core(question)} is {reference(here)}.",
-                claim_span=question.citation.extent,
-                evidence=evidence,
-            )
+            correction = f"The record at {own} is {as_citation(here)}."
+            yield question.error(Code.PARALLEL_MISMATCH, says, *evidence, correction=correction)
             return
-    yield question.unverifiable(ID, Reason.AMBIGUOUS, says)
+    yield question.unverifiable(Reason.AMBIGUOUS, says)
 
 
 def records_are_different_cases(here: Record, there: Record) -> bool:
@@ -80,8 +70,8 @@ def the_dates_differ(here: Record, there: Record) -> bool:
 
 def _first(question: Question) -> Question | None:
     parent = question.citation.parallel_to
-    first = question.bench.citations.get(parent) if parent is not None else None
-    return Question(question.bench, first) if first is not None else None
+    first = question.material.citations.get(parent) if parent is not None else None
+    return Question(question.material, first) if first is not None else None
 
 
 def _is_one_case(here: Record, there: Record, own: str, other: str) -> bool:
@@ -95,4 +85,11 @@ def _is_one_case(here: Record, there: Record, own: str, other: str) -> bool:
     return same_record or listed or (same_name and not the_dates_differ(here, there))
 
 
-CHECK = Check(id=ID, asks=frozenset({Drawer.RESOLUTIONS}), page=__doc__ or "", of_citation=ask)
+CHECK = Check(
+    id="parallel",
+    codes=frozenset({Code.PARALLEL_MISMATCH}),
+    asks=frozenset({Drawer.RESOLUTIONS}),
+    weighs=True,
+    page=__doc__ or "",
+    of_citation=ask,
+)

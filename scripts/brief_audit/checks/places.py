@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from brief_audit.checks.base import Bench
+from brief_audit.checks.base import Material
 from brief_audit.model.authority import OWN_WORDS, Authority, PageMark, Part, PartKind
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Licence, Quotation
@@ -75,9 +75,9 @@ class Standings:
         return self.best if self.held else None
 
 
-def search(bench: Bench, quotation: Quotation, authority: Authority) -> Standings:
-    """Look for the quotation in every part of the text: opinions, headnotes, notes. Remembered on the bench."""
-    return bench.once(("search", quotation.id, id(authority)), lambda: _search(quotation, authority))
+def search(material: Material, quotation: Quotation, authority: Authority) -> Standings:
+    """Look for the quotation in every part of the text: opinions, headnotes, notes. Remembered with the material."""
+    return material.once(("search", quotation.id, id(authority)), lambda: _search(quotation, authority))
 
 
 def compare_in(quotation: Quotation, text: str) -> Comparison:

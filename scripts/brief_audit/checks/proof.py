@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.base import Material, Question
 from brief_audit.model.authority import Authority, Part
 from brief_audit.model.evidence import Artefact, Evidence, Locator
 from brief_audit.model.record import Record, Slot
@@ -14,10 +14,10 @@ NOWHERE = Locator()
 
 
 def proof(
-    bench: Bench, artefact: Artefact, wanted: Iterable[str], holder: Record | Authority | Slot, locator: Locator = NOWHERE
+    material: Material, artefact: Artefact, wanted: Iterable[str], holder: Record | Authority | Slot, locator: Locator = NOWHERE
 ) -> Evidence | None:
     """The first of `wanted` that stands literally in the artefact, as evidence; None where none of them does."""
-    raw = bench.raw.get(artefact.sha256)
+    raw = material.raw.get(artefact.sha256)
     if raw is None:
         return None
     snippet = next((found for words in wanted if words.strip() and (found := cut(raw, words)) and found.strip()), None)
@@ -42,10 +42,10 @@ def records_of(question: Question) -> tuple[Record, ...]:
     return tuple(record for record in (resolution.record, *resolution.others) if record is not None and record.exact)
 
 
-def record_proof(bench: Bench, records: Iterable[Record], wanted: Iterable[str]) -> Evidence | None:
+def record_proof(material: Material, records: Iterable[Record], wanted: Iterable[str]) -> Evidence | None:
     """Evidence from the records' own artefacts, then from their texts."""
     words = tuple(wanted)
-    found = (proof(bench, artefact, words, record) for record in records for artefact in artefacts_of(record))
+    found = (proof(material, artefact, words, record) for record in records for artefact in artefacts_of(record))
     return next((evidence for evidence in found if evidence is not None), None)
 
 
@@ -59,14 +59,14 @@ def artefacts_of(record: Record) -> Iterator[Artefact]:
     yield from (text.artefact for text in record.texts)
 
 
-def part_proof(bench: Bench, authority: Authority, part: Part, wanted: Iterable[str], locator: Locator = NOWHERE) -> Evidence | None:
+def part_proof(material: Material, authority: Authority, part: Part, wanted: Iterable[str], locator: Locator = NOWHERE) -> Evidence | None:
     """Evidence from the artefact out of which `part` was parsed."""
     artefact = next((artefact for artefact in authority.artefacts if artefact.sha256 == part.artefact), None)
     if artefact is None:
         return None
-    return proof(bench, artefact, wanted, authority, locator)
+    return proof(material, artefact, wanted, authority, locator)
 
 
-def slot_proof(bench: Bench, slot: Slot) -> Evidence | None:
+def slot_proof(material: Material, slot: Slot) -> Evidence | None:
     """Evidence from the volume's own list of cases."""
-    return proof(bench, slot.list_of_cases, (slot.snippet, *slot.holder_names, slot.holder_citation), slot)
+    return proof(material, slot.list_of_cases, (slot.snippet, *slot.holder_names, slot.holder_citation), slot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from brief_audit.checks import (
     accounting,
@@ -21,9 +21,11 @@ from brief_audit.checks import (
     tamper,
     treatment,
 )
-from brief_audit.checks.base import Bench, Check, Question
+from brief_audit.checks.base import Check, Material, Question
 from brief_audit.checks.scanned import soften
 from brief_audit.model.base import Reason
+from brief_audit.model.citation import Citation
+from brief_audit.model.declared import Concern
 from brief_audit.model.finding import Finding
 
 CHECKS: Mapping[str, Check] = {
@@ -53,20 +55,36 @@ def documentation(check: str) -> str:
     return CHECKS[check].page.strip()
 
 
-def examine(bench: Bench) -> tuple[Finding, ...]:
+def concern_of(check: str) -> Concern:
+    """What the findings of a check are about; a report may name a check of another version, of which nothing is known."""
+    return CHECKS[check].concerns if check in CHECKS else Concern.OTHER
+
+
+def examine(material: Material) -> tuple[Finding, ...]:
     """Every finding of every check: by citation in the brief's order, then by check; findings of the document last."""
-    found = [finding for citation in bench.citations.values() for finding in _of_citation(Question(bench, citation))]
-    of_document = [finding for check in CHECKS.values() for finding in check.of_document(bench)]
-    return tuple(soften(bench, (*found, *of_document)))
+    of_citations = (
+        finding
+        for citation in material.citations.values()
+        if material.counts(citation)
+        for check in CHECKS.values()
+        for finding in _declared(check, _of_citation(check, material, citation))
+    )
+    of_document = (finding for check in CHECKS.values() for finding in _declared(check, check.of_document(material)))
+    return tuple(soften(material, (*of_citations, *of_document)))
 
 
-def _of_citation(question: Question) -> Iterator[Finding]:
-    if not question.bench.counts(question.citation):
-        return
-    for check in CHECKS.values():
-        missing = question.bench.lacks(check.asks)
-        if missing:
-            says = f"Not examined: the stage that fills “{missing[0]}” has not run."
-            yield question.unverifiable(check.id, Reason.TEXT_UNAVAILABLE, says)
-        else:
-            yield from check.of_citation(question)
+def _of_citation(check: Check, material: Material, citation: Citation) -> Iterator[Finding]:
+    missing = material.lacks(check.asks)
+    if missing:
+        says = f"Not examined: the stage that fills “{missing[0]}” has not run."
+        yield Question(material, citation, check.id).unverifiable(Reason.TEXT_UNAVAILABLE, says)
+    else:
+        yield from check.ask(material, citation)
+
+
+def _declared(check: Check, findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings of a check, each of which bears its id and no code that it does not declare."""
+    for finding in findings:
+        assert finding.check == check.id, f"{check.id} gave a finding of {finding.check!r}"
+        assert finding.code is None or finding.code in check.codes, f"{check.id} does not declare {finding.code}"
+        yield finding

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from brief_audit.checks.base import Bench
-from brief_audit.model.base import Outcome, Reason, Severity, Span
+from brief_audit.checks.base import Material
+from brief_audit.model.base import Code, Outcome, Reason, Severity, Span
 from brief_audit.model.finding import Finding
 
 
-def soften(bench: Bench, findings: Iterable[Finding]) -> Iterator[Finding]:
+def soften(material: Material, findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings, each on a scanned page saying so, and no error among those; tampering concerns the evidence and stays."""
-    quotations = {quotation.id: quotation.span for quotation in bench.claims.quotations} if bench.claims is not None else {}
+    quotations = {quotation.id: quotation.span for quotation in material.claims.quotations} if material.claims is not None else {}
     for finding in findings:
-        page = _scanned_page(bench, finding, quotations) if bench.document.scanned_pages and finding.check != "tamper" else None
+        concerns_the_brief = finding.code is not Code.CONTENT_TAMPER
+        page = _scanned_page(material, finding, quotations) if material.document.scanned_pages and concerns_the_brief else None
         yield finding if page is None else _said(finding, page)
 
 
-def _scanned_page(bench: Bench, finding: Finding, quotations: dict[str, Span]) -> int | None:
+def _scanned_page(material: Material, finding: Finding, quotations: dict[str, Span]) -> int | None:
     """The first scanned page on which something stands that the finding compares: the citation, its root, the quotation."""
-    citation = bench.citations.get(finding.citation or "")
-    root = bench.root_of(citation) if citation is not None else None
+    citation = material.citations.get(finding.citation or "")
+    root = material.root_of(citation) if citation is not None else None
     spans = [finding.claim_span, quotations.get(finding.quotation or "")]
     spans += [cited.extent for cited in (citation, root) if cited is not None]
-    pages = (bench.document.scanned_page_in(span) for span in spans if span is not None)
+    pages = (material.document.scanned_page_in(span) for span in spans if span is not None)
     return next((page for page in pages if page is not None), None)
 
 

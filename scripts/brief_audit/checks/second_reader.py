@@ -20,10 +20,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from brief_audit.checks.base import Bench, Check
+from brief_audit.checks.base import Check, Material
 from brief_audit.model.base import Severity, Span
 from brief_audit.model.document import RegionKind
 from brief_audit.model.finding import Finding
+from brief_audit.normal_forms import letters
 from brief_audit.text.authority_table import FEWEST, entries
 
 ID = "second_reader"
@@ -36,14 +37,15 @@ _PARTIES = re.compile(r"\w v\.? [A-Z]|\b(?:In re|Ex parte|Matter of) [A-Z]")
 """An entry that reads like a case. Articles and books are told by no form, so of them nothing is said."""
 
 
-def ask_of_document(bench: Bench) -> Iterator[Finding]:
+def ask_of_document(material: Material) -> Iterator[Finding]:
     """What eyecite saw, what Word's fields mark, what the table lists, each only where no citation of this audit covers it."""
-    yield from _capped((sighting.span, _seen(sighting.text, sighting.page)) for sighting in bench.sightings)
+    yield from _capped((sighting.span, _seen(sighting.text, sighting.page)) for sighting in material.sightings)
     yield from _capped(
-        (None, f"The author marked “{_short(field)}” for the table of authorities; {_NOT_FOUND}") for field in _fields(bench)
+        (None, f"The author marked “{_short(field)}” for the table of authorities; {_NOT_FOUND}") for field in _fields(material)
     )
     yield from _capped(
-        (span, f"The table of authorities lists “{_short(bench.document.text[slice(*span)])}”; {_NOT_FOUND}") for span in _entries(bench)
+        (span, f"The table of authorities lists “{_short(material.document.text[slice(*span)])}”; {_NOT_FOUND}")
+        for span in _entries(material)
     )
 
 
@@ -55,22 +57,22 @@ def _seen(text: str, page: int | None) -> str:
     return f"A second reader of citations also saw “{_short(text)}”{place}; this audit did not take it for a citation."
 
 
-def _fields(bench: Bench) -> Iterator[str]:
+def _fields(material: Material) -> Iterator[str]:
     """Marked authorities that read like a case and hold no citation that was found."""
-    known = {_bare(form) for citation in bench.citations.values() for form in (citation.text, citation.canonical) if form}
-    for field in dict.fromkeys(bench.document.authority_fields):
-        if _CASE.search(field) and not any(form in _bare(field) for form in known):
+    known = {letters(form) for citation in material.citations.values() for form in (citation.text, citation.canonical) if form}
+    for field in dict.fromkeys(material.document.authority_fields):
+        if _CASE.search(field) and not any(form in letters(field) for form in known):
             yield field
 
 
-def _entries(bench: Bench) -> Iterator[Span]:
+def _entries(material: Material) -> Iterator[Span]:
     """Entries of the table that read like a case and hold no citation that was found."""
-    spans = [region.span for region in bench.document.regions_of(RegionKind.TABLE_OF_AUTHORITIES)]
-    listed = [entry for span in spans for entry in entries(bench.document.text, span)]
-    held = [citation.span for citation in bench.citations.values() if citation.in_table]
+    spans = [region.span for region in material.document.regions_of(RegionKind.TABLE_OF_AUTHORITIES)]
+    listed = [entry for span in spans for entry in entries(material.document.text, span)]
+    held = [citation.span for citation in material.citations.values() if citation.in_table]
     for entry in listed if len(listed) >= FEWEST else ():
         covered = any(entry.span[0] < end and start < entry.span[1] for start, end in held)
-        if not covered and _PARTIES.search(" ".join(bench.document.text[slice(*entry.span)].split())):
+        if not covered and _PARTIES.search(" ".join(material.document.text[slice(*entry.span)].split())):
             yield entry.span
 
 
@@ -82,13 +84,9 @@ def _capped(found: Iterable[tuple[Span | None, str]]) -> Iterator[Finding]:
         yield Finding(check=ID, outcome=None, severity=Severity.WARNING, says=f"There are {len(lines) - _MOST} more places of this kind.")
 
 
-def _bare(text: str) -> str:
-    return re.sub(r"[\W_]+", "", text.casefold())
-
-
 def _short(text: str) -> str:
     plain = re.sub(r"[ .·…_]{4,}", " … ", " ".join(text.split()))
     return plain if len(plain) <= _LONGEST else f"{plain[:_LONGEST].rstrip()}…"
 
 
-CHECK = Check(id=ID, asks=frozenset(), page=__doc__ or "", of_document=ask_of_document)
+CHECK = Check(id=ID, codes=frozenset(), asks=frozenset(), weighs=False, page=__doc__ or "", of_document=ask_of_document)

@@ -21,30 +21,30 @@ Example
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.conditions import Condition, first_obstacle
 from brief_audit.checks.law import (
-    CURRENT,
-    NOT_THERE,
+    ABSENT_STATUSES,
+    CURRENT_LAW,
     as_of,
+    brief_says_not_yet_in_force,
+    brief_says_repealed,
     cited_law,
-    is_open,
-    label_of,
+    existence_is_open,
     law_of,
     no_change_is_pending,
-    not_looked_up,
-    obstacle,
-    says_not_yet,
-    says_repealed,
-    shown,
+    provision_label,
+    provision_proof,
+    why_not_looked_up,
 )
-from brief_audit.model.base import Code, Reason
+from brief_audit.model.base import WRITTEN_LAW, Code, Reason
+from brief_audit.model.declared import Stated
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
 
-ID = "statute_in_force"
 IN_FORCE = "in force"
 STATED = "the status as stated"
 _CHANGES_FORCE = re.compile(
@@ -65,9 +65,9 @@ def ask(question: Question) -> Iterator[Finding]:
     provision = record.provision
     if provision is None:
         says = f"Whether {cited_law(question)} is in force could not be told: {record.attribution or record.source} states no status."
-        yield question.unverifiable(ID, Reason.NO_COVERAGE, says)
-    elif provision.status not in NOT_THERE and not is_open(record, provision) and not not_looked_up(question):
-        evidence = shown(question.bench, record)
+        yield question.unverifiable(Reason.NO_COVERAGE, says)
+    elif provision.status not in ABSENT_STATUSES and not existence_is_open(record, provision) and not why_not_looked_up(question):
+        evidence = provision_proof(question.material, record)
         if evidence is not None:
             yield _of_status(question, provision, evidence)
 
@@ -79,31 +79,33 @@ def _of_status(question: Question, provision: Provision, evidence: Evidence) -> 
     if status is ProvisionStatus.MOVED:
         return _moved(question, provision, evidence)
     if status is ProvisionStatus.UNSETTLED:
-        return _open(question, Reason.AMBIGUOUS, f"The status of {cited_law(question)} is not settled in the source: {_listed(provision)}.")
+        return question.unverifiable(
+            Reason.AMBIGUOUS, f"The status of {cited_law(question)} is not settled in the source: {_listed(provision)}."
+        )
     return _gone(question, provision, evidence) if status is ProvisionStatus.REPEALED else _not_yet(question, provision, evidence)
 
 
 def _in_force(question: Question, provision: Provision, evidence: Evidence) -> Finding:
     named = cited_law(question)
-    if says_repealed(question) or says_not_yet(question):
-        return _open(
-            question, Reason.AMBIGUOUS, f"The brief says that {named} is not law today; the source lists it as in force{as_of(provision)}."
+    if brief_says_repealed(question) or brief_says_not_yet_in_force(question):
+        return question.unverifiable(
+            Reason.AMBIGUOUS, f"The brief says that {named} is not law today; the source lists it as in force{as_of(provision)}."
         )
     says = f"{named} is in force{as_of(provision)}."
     touching = [change for change in provision.pending if changes_its_force(question, change)]
     if touching:
-        return _open(
-            question, Reason.AMBIGUOUS, f"{says} A change that the text does not show yet may concern that: {'; '.join(touching)}."
+        return question.unverifiable(
+            Reason.AMBIGUOUS, f"{says} A change that the text does not show yet may concern that: {'; '.join(touching)}."
         )
     if provision.pending:
         says += f" Changes that its text does not show yet: {'; '.join(provision.pending)}."
-    return _correct(question, IN_FORCE, says, evidence)
+    return question.correct(says, evidence, part=IN_FORCE)
 
 
 def changes_its_force(question: Question, change: str) -> bool:
     """Whether an outstanding change may end or begin the cited provision, and is not plainly of another one."""
     law = law_of(question)
-    return law is not None and _CHANGES_FORCE.search(change) is not None and not _is_of_another(label_of(law), change)
+    return law is not None and _CHANGES_FORCE.search(change) is not None and not _is_of_another(provision_label(law), change)
 
 
 def _is_of_another(label: str, change: str) -> bool:
@@ -118,12 +120,12 @@ def _is_of_another(label: str, change: str) -> bool:
 
 def _gone(question: Question, provision: Provision, evidence: Evidence) -> Finding:
     says = f"{cited_law(question)} is listed as {_listed(provision)}{as_of(provision)}"
-    if says_repealed(question):
-        return _correct(question, STATED, f"{says}, as the brief says.", evidence)
-    hindered = obstacle(question, CURRENT)
+    if brief_says_repealed(question):
+        return question.correct(f"{says}, as the brief says.", evidence, part=STATED)
+    hindered = first_obstacle(question, CURRENT_LAW)
     if hindered is not None:
-        return _open(question, hindered[0], f"{says}; it is not called an error, because {hindered[1]}.")
-    return question.error(ID, Code.SECTION_REPEALED, f"{says}.", evidence, correction=_instead(question, provision))
+        return question.unverifiable(hindered[0], f"{says}; it is not called an error, because {hindered[1]}.")
+    return question.error(Code.SECTION_REPEALED, f"{says}.", evidence, correction=_instead(question, provision))
 
 
 def _instead(question: Question, provision: Provision) -> str:
@@ -135,16 +137,16 @@ def _instead(question: Question, provision: Provision) -> str:
 
 def _not_yet(question: Question, provision: Provision, evidence: Evidence) -> Finding:
     says = f"{cited_law(question)} is listed as {_listed(provision)}{as_of(provision)}"
-    if says_not_yet(question):
-        return _correct(question, STATED, f"{says}, as the brief says.", evidence)
-    hindered = obstacle(question, NOT_BEGUN)
+    if brief_says_not_yet_in_force(question):
+        return question.correct(f"{says}, as the brief says.", evidence, part=STATED)
+    hindered = first_obstacle(question, NOT_BEGUN)
     if hindered is not None:
-        return _open(question, hindered[0], f"{says}; it is not called an error, because {hindered[1]}.")
-    return _error(question, Code.NOT_IN_FORCE, f"{says}.", evidence)
+        return question.unverifiable(hindered[0], f"{says}; it is not called an error, because {hindered[1]}.")
+    return question.error(Code.NOT_IN_FORCE, f"{says}.", evidence)
 
 
-NOT_BEGUN = (
-    *CURRENT,
+NOT_BEGUN: tuple[Condition[Question], ...] = (
+    *CURRENT_LAW,
     (no_change_is_pending, Reason.DATE_DIFFERS, "the source has changes to it, perhaps its commencement, that the text does not show yet"),
 )
 
@@ -153,14 +155,14 @@ def _moved(question: Question, provision: Provision, evidence: Evidence) -> Find
     place = provision.moved_to
     says = f"{cited_law(question)} no longer stands at that place{as_of(provision)}: {_listed(provision)}"
     if place and _states(question, place):
-        return _correct(question, STATED, f"{says}; the brief names the new place, {place}.", evidence)
-    return question.unverifiable(ID, Reason.AMBIGUOUS, f"{says}.", f"It is now at {place}." if place else None)
+        return question.correct(f"{says}; the brief names the new place, {place}.", evidence, part=STATED)
+    return question.unverifiable(Reason.AMBIGUOUS, f"{says}.", f"It is now at {place}." if place else None)
 
 
 def _states(question: Question, place: str) -> bool:
     """Whether the brief names the new place within a few words after the old one."""
     end = question.citation.extent[1]
-    after, wanted = _bare(question.bench.document.text[end : end + 160]), _bare(place)
+    after, wanted = _bare(question.material.document.text[end : end + 160]), _bare(place)
     return bool(wanted) and f" {wanted} " in f" {after} "
 
 
@@ -174,16 +176,19 @@ def _listed(provision: Provision) -> str:
     return f"{word} (“{own}”)" if own and own.casefold() != word else word
 
 
-def _open(question: Question, reason: Reason, says: str) -> Finding:
-    return question.unverifiable(ID, reason, says)
+def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:
+    """Of written law, the status."""
+    if stated.root.kind in WRITTEN_LAW and not confirming:
+        yield "that it is in force"
 
 
-def _correct(question: Question, part: str, says: str, evidence: Evidence) -> Finding:
-    return question.correct(ID, says, evidence, part=part)
-
-
-def _error(question: Question, code: Code, says: str, evidence: Evidence) -> Finding:
-    return question.error(ID, code, says, evidence)
-
-
-CHECK = Check(id=ID, asks=frozenset({Drawer.RESOLUTIONS}), page=__doc__ or "", of_citation=ask)
+CHECK = Check(
+    id="statute_in_force",
+    codes=frozenset({Code.SECTION_REPEALED, Code.NOT_IN_FORCE}),
+    asks=frozenset({Drawer.RESOLUTIONS}),
+    weighs=True,
+    confirms=lambda finding: finding.part or IN_FORCE,
+    needs=needed,
+    page=__doc__ or "",
+    of_citation=ask,
+)

@@ -19,9 +19,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.checks.base import Bench, Check, Question
+from brief_audit.checks.base import Check, Material, Question
 from brief_audit.checks.proof import artefacts_of
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Reason, Severity
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Tampered
 
@@ -30,26 +30,19 @@ ID = "tamper"
 
 def ask(question: Question) -> Iterator[Finding]:
     """A finding for each changed artefact on which this citation rests."""
-    rests_on = _hashes(question) if question.bench.tampered else frozenset()
-    for tampered in question.bench.tampered:
+    rests_on = _hashes(question) if question.material.tampered else frozenset()
+    for tampered in question.material.tampered:
         if tampered.expected in rests_on:
-            yield Finding(
-                check=ID,
-                citation=question.citation.id,
-                outcome=Outcome.UNVERIFIABLE_PUBLIC,
-                code=Code.CONTENT_TAMPER,
-                reason=Reason.TEXT_UNRELIABLE,
-                severity=Severity.ERROR,
-                says=_says(tampered),
-                claim_span=question.citation.extent,
-            )
+            yield question.unverifiable(Reason.TEXT_UNRELIABLE, _says(tampered), code=Code.CONTENT_TAMPER, severity=Severity.ERROR)
 
 
-def ask_of_document(bench: Bench) -> Iterator[Finding]:
+def ask_of_document(material: Material) -> Iterator[Finding]:
     """A finding for each changed artefact on which no citation rests. It has no outcome: the bytes prove nothing."""
-    questions = [Question(bench, citation) for citation in bench.citations.values() if bench.counts(citation)] if bench.tampered else []
+    questions = (
+        [Question(material, citation) for citation in material.citations.values() if material.counts(citation)] if material.tampered else []
+    )
     told = frozenset[str]().union(*(_hashes(question) for question in questions))
-    for tampered in bench.tampered:
+    for tampered in material.tampered:
         if tampered.expected in told:
             continue
         yield Finding(check=ID, outcome=None, code=Code.CONTENT_TAMPER, severity=Severity.ERROR, says=_says(tampered))
@@ -73,4 +66,12 @@ def _hashes(question: Question) -> frozenset[str]:
     return frozenset(found)
 
 
-CHECK = Check(id=ID, asks=frozenset(), page=__doc__ or "", of_citation=ask, of_document=ask_of_document)
+CHECK = Check(
+    id=ID,
+    codes=frozenset({Code.CONTENT_TAMPER}),
+    asks=frozenset(),
+    weighs=True,
+    page=__doc__ or "",
+    of_citation=ask,
+    of_document=ask_of_document,
+)

@@ -7,7 +7,11 @@ from brief_audit.citations.surface import plain
 
 
 def canonical_citation(text: str) -> str | None:
-    """The canonical form of the first citation in the text, None if there is none ("556 U. S. 662" -> "556 U.S. 662")."""
+    """The canonical form of the first citation in the text, None if there is none.
+
+    >>> canonical_citation("Harrow v. Quill, 990 U. S. 10"), canonical_citation("Harrow v. Quill")
+    ('990 U.S. 10', None)
+    """
     from brief_audit.citations import europe, uk, us
     from brief_audit.citations.uk import reports as uk_reports
     from brief_audit.citations.us import respelt

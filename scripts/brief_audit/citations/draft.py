@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Pinpoint
@@ -14,7 +14,7 @@ class Draft:
 
     `start`, `end` bound the core; `left`, `right` the whole with name, pin and parentheticals; `dated`
     is where the court and date parenthetical ended. `rank` settles overlaps: the higher wins.
-    `short_names` are names the brief gives it for later use; `unread_date` is what stands where its date should.
+    `unread_date` is what stands where its date should.
     """
 
     start: int
@@ -48,7 +48,6 @@ class Draft:
     rank: int = 0
     short: bool = False
     unread_date: str | None = None
-    short_names: tuple[str, ...] = field(default=())
 
     def __post_init__(self) -> None:
         if self.left < 0:

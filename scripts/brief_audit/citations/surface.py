@@ -141,11 +141,6 @@ def plain(text: str) -> str:
     return "".join(map(_plain, digits)).translate(_LOOK_ALIKES)
 
 
-def surface_of_text(text: str) -> Surface:
-    """The surface of a bare string, one to one (for canonical forms and tests)."""
-    return Surface(text=plain(text), original=text, starts=range(len(text)), ends=range(1, len(text) + 1), italics=[], tables=[])
-
-
 def _clear(keep: bytearray, start: int, end: int) -> None:
     if end > start:
         keep[start:end] = bytes(end - start)

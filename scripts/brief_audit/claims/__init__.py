@@ -1,4 +1,20 @@
-"""What the brief asserts: the words it quotes, whose they are said to be, and the proposition that each citation supports."""
+"""What the brief asserts: the words it quotes, whose they are said to be, and the proposition that each citation supports.
+
+Offsets count in `Document.text`. A quotation whose speaker is not certain belongs to nobody, and `why` says why. Source: DESIGN
+section 3, "Whose quotation is it?".
+
+>>> from brief_audit.model.base import Kind
+>>> from brief_audit.model.citation import Citation
+>>> from brief_audit.model.document import Document
+>>> text = "A carrier owes a “duty to warn its passengers of every known danger.” Harrow v. Quill, 990 U.S. 10 (1996)."
+>>> brief = Document(name="brief.txt", path="brief.txt", sha256="0" * 64, media_type="text/plain", text=text)
+>>> cited = Citation(id="c1", text="990 U.S. 10", kind=Kind.CASE, span=(87, 98), full_span=(70, 105), canonical="990 U.S. 10")
+>>> claims = assert_claims(brief, [cited], links=[])
+>>> claims.quotations[0].text, claims.quotations[0].citations, str(claims.quotations[0].attribution)
+('duty to warn its passengers of every known danger.', ('c1',), 'adjacent')
+>>> claims.propositions[0].text
+'A carrier owes a duty to warn its passengers of every known danger.'
+"""
 
 from __future__ import annotations
 
@@ -6,10 +22,10 @@ from collections.abc import Sequence
 
 from brief_audit.claims.assertions import assertions
 from brief_audit.claims.attribution import attribute
-from brief_audit.claims.spoken import spoken
 from brief_audit.claims.history import history
 from brief_audit.claims.propositions import propositions
 from brief_audit.claims.setting import Setting
+from brief_audit.claims.spoken import spoken
 from brief_audit.claims.treated import treated
 from brief_audit.claims.weight import held
 from brief_audit.model.citation import Citation, Link

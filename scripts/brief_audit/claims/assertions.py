@@ -23,14 +23,15 @@ from brief_audit.claims.setting import Setting
 from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Assertion
-from brief_audit.model.document import RegionKind
 from brief_audit.model.facts import Disposition
+from brief_audit.tables.courts import CIRCUIT_NAME
+from brief_audit.text.quotation_marks import is_open
 
 _ADVERB = r"(?:(?:unanimously|nevertheless|nonetheless|therefore|thus|summarily|also|accordingly|likewise|per\s+curiam),?\s+)*"
 _COURT = (
     r"(?:the|this)\s+(?:en\s+banc\s+|divided\s+|unanimous\s+)*(?P<court>"
     r"(?:United\s+States\s+|U\.S\.\s+|UK\s+|(?:[A-Z]\w+\s+){1,2})?Supreme\s+Court(?:\s+of\s+(?:the\s+)?(?:[A-Z]\w+\s*){1,3}(?<!\s))?"
-    r"|(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|D\.C\.|Federal)\s+Circuit"
+    rf"|{CIRCUIT_NAME}"
     r"|[Cc]ourt\s+of\s+[Aa]ppeals?|House\s+of\s+Lords|Privy\s+Council|Board|[Cc]ourt|panel)"
 )
 _BELOW = r"(?:district|trial|lower|superior|circuit|county|high|appellate|bankruptcy|state)\s+court"
@@ -84,9 +85,8 @@ _KINDS = BACK_REFERENCES | {Kind.CASE}
 
 def assertions(setting: Setting) -> tuple[Assertion, ...]:
     """Every assertion, in the order of the text. Linear time: each citation, and each name after "In", looks at its own sentence."""
-    quoted = [region.span for region in setting.document.regions_of(RegionKind.BLOCK_QUOTE)]
     cited = (found for citation in setting.citations if _may_assert(citation) for found in _of_citation(setting, citation))
-    found = {assertion.span: assertion for assertion in (*cited, *_by_name(setting)) if not _lies_in(quoted, assertion.span[0])}
+    found = {assertion.span: assertion for assertion in (*cited, *_by_name(setting)) if not setting.in_block_quote(assertion.span[0])}
     return tuple(found[span] for span in sorted(found))
 
 
@@ -106,7 +106,7 @@ def _by_name(setting: Setting) -> Iterator[Assertion]:
         start, end = setting.sentences[number]
         following = next((c.extent[0] for c in setting.after(match.end())), end)
         stated = _AFTER.match(setting.text[match.end() : min(end, following, match.end() + _REACH)])
-        if stated is None or stated["court"] is None or not leads_in(setting.text[start : match.start("name")]) or _asks(setting, end):
+        if stated is None or stated["court"] is None or not leads_in(setting.text[start : match.start("name")]) or setting.asks(end):
             continue
         if _is_plain(setting, bearer, match.end() + stated.end(), (start, end)):
             yield _assertion(bearer, stated, match.end(), stated["court"])
@@ -116,30 +116,22 @@ def _bearer(setting: Setting, name: str, before: int, appealed: frozenset[str | 
     """The latest citation of the one case that bears the name; None where several do or its decision was taken further."""
     words = _CAPITALISED.findall(name)
     bearers = [setting.names.get(word, ()) for word in words]
-    if not bearers or not all(bearers) or any(len(held) > _MOST for held in bearers):
+    if not bearers or not all(bearers) or any(len(each) > _MOST for each in bearers):
         return None
-    roots = [setting.roots[citation.id] for held in bearers for citation in held]
+    roots = [setting.roots[citation.id] for each in bearers for citation in each]
     cases = {canonical.get(root.parallel_to or root.id, root.id) for root in roots}
     taken_further = None in appealed or any(root.id in appealed for root in roots)
     return setting.called(words[0], before) if len(cases) == 1 and not taken_further else None
 
 
-def _lies_in(spans: list[tuple[int, int]], offset: int) -> bool:
-    return any(start <= offset < end for start, end in spans)
-
-
 def _of_citation(setting: Setting, citation: Citation) -> Iterator[Assertion]:
     yield from _in_parentheses(setting, citation)
     number = setting.sentence_at(citation.span[0])
-    if number is None or _asks(setting, setting.sentences[number][1]):
+    if number is None or setting.asks(setting.sentences[number][1]):
         return
     start, end = setting.sentences[number]
     yield from _after(setting, citation, start, end)
     yield from _before(setting, citation, start, end)
-
-
-def _asks(setting: Setting, end: int) -> bool:
-    return "?" in setting.text[max(0, end - 3) : end]
 
 
 def _in_parentheses(setting: Setting, citation: Citation) -> Iterator[Assertion]:
@@ -156,7 +148,7 @@ def _stands_plainly(setting: Setting, citation: Citation) -> bool:
     if number is None:
         return False
     start, end = setting.sentences[number]
-    if _asks(setting, end) or _open_quotation(setting.text[start : citation.extent[0]]):
+    if setting.asks(end) or is_open(setting.text[start : citation.extent[0]]):
         return False
     return says_nothing_else(setting, start, end) and nothing_beside_it_doubts(setting, (start, end), citation)
 
@@ -178,7 +170,7 @@ def _after(setting: Setting, citation: Citation, start: int, end: int) -> Iterat
     lead = _last_statement(setting.text[start : first.extent[0]], own_words(setting, start, first.extent[0]))
     inside = leads_in(lead)
     is_subject = not lead.strip(" \n*_") and (match["whole"] or match["appeal"])  # "990 U.S. 10, reversed" would be its history
-    if inside != (match["court"] is not None) or not (inside or is_subject) or _open_quotation(setting.text[start : citation.extent[1]]):
+    if inside != (match["court"] is not None) or not (inside or is_subject) or is_open(setting.text[start : citation.extent[1]]):
         return
     if _is_plain(setting, citation, citation.extent[1] + match.end(), (start, end)):
         yield _assertion(first, match, citation.extent[1], match["court"] or "")
@@ -197,17 +189,13 @@ def _before(setting: Setting, citation: Citation, start: int, end: int) -> Itera
         return
     lead = setting.text[start : citation.extent[0]]
     match = _BEFORE.match(lead)
-    if match is not None and not _open_quotation(lead) and _is_plain(setting, citation, citation.extent[1], (start, end)):
+    if match is not None and not is_open(lead) and _is_plain(setting, citation, citation.extent[1], (start, end)):
         yield _assertion(citation, match, start, match["court"] or "")
 
 
 def _first_of_group(setting: Setting, citation: Citation) -> Citation:
     """The citation that names the case, where a parallel one stands behind it."""
     return next((c for c in setting.before(citation.extent[0]) if c.id == citation.parallel_to), citation)
-
-
-def _open_quotation(words: str) -> bool:
-    return words.count("“") > words.count("”") or words.count('"') % 2 == 1
 
 
 def _assertion(citation: Citation, match: re.Match[str], at: int, court: str) -> Assertion:

@@ -1,4 +1,4 @@
-"""Whose quotation is it? Exactly as DESIGN section 3 has it, and no wider.
+"""Whose quotation is it? Exactly as DESIGN section 3 says, and no wider.
 
 (a) Nothing but pin, signal, punctuation or a parenthetical stands between the closing mark and the
 citation (a note mark whose note begins with the citation counts as such; so does a quotation within the
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from brief_audit.claims.licences import licences_in, parentheticals_at
-from brief_audit.claims.marks import Marked, find_quotations
+from brief_audit.claims.marks import PARAGRAPH_END, Marked, find_quotations
 from brief_audit.claims.named_author import NOBODY, named_author
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.speakers import (
@@ -27,9 +27,10 @@ from brief_audit.claims.speakers import (
     what_else_speaks,
 )
 from brief_audit.claims.voices import is_contrary, is_further, names_the_speaker, other_voice
-from brief_audit.model.base import UNCOUNTED, Kind
+from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Attribution, Licence, Quotation
+from brief_audit.text.brackets import open_bracket
 
 FEWEST = 6
 """Words under which a quotation proves nothing of its source."""
@@ -47,7 +48,6 @@ _PIN_AND_YEAR = re.compile(r"[\s,.\w–—\-*¶§&:\[\]]*(?:\([^()]*\)[\s,.]*)*"
 _QUOTING = re.compile(r"\(\s*(?:[a-z ]{0,30}\s)?quot(?:ing|ed in)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _REACH = 400
-_PARAGRAPH_END = re.compile(r"\n[ \t]*\n")
 _CITATION_ENDS = re.compile(r"(?:\s*,?\s*at\b)?[\s\d,–\-]*(?:[.;)\]\"”’]|$|\n[ \t]*\n)")
 """What follows a citation that is a sentence of its own, or one of a string."""
 _STOPPED = re.compile(r"\.(?:\s+[\"“‘(\[]?[A-Z0-9]|\s*$)")
@@ -101,8 +101,8 @@ def _answer(setting: Setting, marked: Marked) -> tuple[_Answer, Marked]:
     if beside and (beside[0].kind in UNCOUNTED or any(c.kind is Kind.RECORD for c in beside)):
         return _beside_the_record(beside), marked
     beside = tuple(c for c in beside if c.kind not in UNCOUNTED)
-    if beside and beside[0].kind in _LAWS:
-        beside = tuple(c for c in beside if c.kind in _LAWS)
+    if beside and beside[0].kind in WRITTEN_LAW:
+        beside = tuple(c for c in beside if c.kind in WRITTEN_LAW)
     elif speaker := what_else_speaks(setting, marked.outer):
         return _Answer(why=speaker), marked
     elif voice := other_voice(before_in_sentence(setting, marked.outer)):
@@ -145,14 +145,11 @@ def _behind_a_name(setting: Setting, marked: Marked) -> tuple[Citation, ...]:
     if citation is None or citation.kind in UNCOUNTED or citation.extent[0] > end + _REACH:
         return ()
     between = setting.text[end : citation.extent[0]]
-    if not marked.block and _PARAGRAPH_END.search(between):
+    if not marked.block and PARAGRAPH_END.search(between):
         return ()
     said = re.match(r"[^“”\"]*?\bin\s+(?=[A-Z])", between)
     name = between[said.end() :] if said and names_the_speaker(said.group()) else between
     return (citation,) if _UNREAD_NAME.fullmatch(name) else ()
-
-
-_LAWS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
 
 
 def _without_citation(setting: Setting, marked: Marked) -> Marked:
@@ -174,7 +171,7 @@ def _in_parenthetical(setting: Setting, marked: Marked) -> _Answer | None:
         if citation.span[1] > start or start - citation.span[1] > _REACH * 3:
             continue
         between = setting.text[citation.span[1] : start]
-        opened = _unclosed(between)
+        opened = open_bracket(between)
         if (
             opened is not None
             and _PIN_AND_YEAR.fullmatch(between[:opened])
@@ -183,19 +180,6 @@ def _in_parenthetical(setting: Setting, marked: Marked) -> _Answer | None:
             if citation.kind in UNCOUNTED:
                 return _Answer(why="it stands in the parenthetical of a citation of the record")
             return _Answer((citation,), Attribution.ADJACENT)
-    return None
-
-
-def _unclosed(text: str) -> int | None:
-    """Where the last round bracket opens that does not close."""
-    depth = 0
-    for at in range(len(text) - 1, -1, -1):
-        if text[at] == ")":
-            depth += 1
-        elif text[at] == "(":
-            if depth == 0:
-                return at
-            depth -= 1
     return None
 
 
@@ -216,7 +200,7 @@ def _first_from(setting: Setting, start: int, stop: int, *, block: bool = False)
     between = setting.text[start : citation.extent[0]]
     if between.lstrip()[:1].isdigit():
         between = between.lstrip().lstrip("0123456789")
-    if not block and _PARAGRAPH_END.search(between):
+    if not block and PARAGRAPH_END.search(between):
         return None
     if names_the_speaker(between):
         return citation

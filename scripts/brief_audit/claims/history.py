@@ -15,8 +15,8 @@ from brief_audit.claims.setting import Setting
 from brief_audit.model.base import Jurisdiction
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Assertion
-from brief_audit.model.document import RegionKind
 from brief_audit.model.facts import Disposition
+from brief_audit.text.quotation_marks import is_open
 
 _MORE = (
     r"(?P<more>(?:,?\s+(?:(?:and\s+|but\s+)?(?:(?:aff|rev)[’']?[dg]|affirm(?:ed|ing)|revers(?:ed|ing)|vacat(?:ed|ing))\s+in\s+part|in\s+part"
@@ -48,11 +48,10 @@ _REACH = 260
 def history(setting: Setting) -> Iterator[Assertion]:
     """One assertion for each history citation whose words dispose, in the order of the text. Linear time."""
     by_id = {citation.id: citation for citation in setting.citations}
-    quoted = [region.span for region in setting.document.regions_of(RegionKind.BLOCK_QUOTE)]
     for citation in setting.citations:
         if citation.history is None or citation.parallel_to is not None or citation.history_of not in by_id:
             continue
-        if any(start <= citation.span[0] < end for start, end in quoted) or _is_doubtful(setting, citation):
+        if setting.in_block_quote(citation.span[0]) or _is_doubtful(setting, citation):
             continue
         yield from _of(setting, citation, by_id)
 
@@ -115,5 +114,4 @@ def _is_doubtful(setting: Setting, citation: Citation) -> bool:
         return True
     start, end = setting.sentences[number]
     before = setting.text[start : citation.extent[0]]
-    asks = "?" in setting.text[max(0, end - 3) : end]
-    return asks or before.count("“") > before.count("”") or before.count('"') % 2 == 1
+    return setting.asks(end) or is_open(before)

@@ -29,7 +29,11 @@ _PARENTHETICAL = re.compile(r"\s*[,;]?\s*[(\[]([^()]*(?:\([^()]*\)[^()]*)*)[)\]]
 
 
 def licences_in(text: str) -> tuple[Licence, ...]:
-    """The licences that a piece of text grants, each once, in the order of the vocabulary."""
+    """The licences that a piece of text grants, each once, in the order of the vocabulary.
+
+    >>> [str(licence) for licence in licences_in("(emphasis added) (citations omitted)")]
+    ['emphasis added', 'citation omitted']
+    """
     return tuple(licence for licence in Licence if any(found is licence and pattern.search(text) for found, pattern in _LICENCES))
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from brief_audit.model.document import Document, RegionKind
 
 _DOUBLE = re.compile(r"[“”„‟\"]|``|(?<=\S)''(?!\w)")
-_PARAGRAPH_END = re.compile(r"\n[ \t]*\n\s*")
+PARAGRAPH_END = re.compile(r"\n[ \t]*\n\s*")
 _OPENS_SINGLE = re.compile(r"(?:(?<=[\s(\[—–])|(?<![\s\S]))[‘'](?=[^\W_]|\[|…|\.\s?\.)(?!(?:tis|twas|em|til|[0-9]0s)\b)")
 _CLOSES_SINGLE = re.compile(r"(?<=[^\s(\[—–])[’'](?=[\s.,;:!?)\]—–]|$)")
 _LONGEST_SINGLE = 3000
@@ -89,7 +89,7 @@ def _is_opening(text: str, start: int, end: int, open_already: bool) -> bool:
 
 def _broken_off(text: str, opened: int, at: int, opening: bool) -> bool:
     """Whether a paragraph ended since the mark opened, and the quotation is not carried on by a mark at the next one's start."""
-    breaks = list(_PARAGRAPH_END.finditer(text, opened, at))
+    breaks = list(PARAGRAPH_END.finditer(text, opened, at))
     if not breaks:
         return False
     carried = all(text[b.end() : b.end() + 1] in {"“", '"'} or b.end() >= at for b in breaks)
@@ -119,7 +119,7 @@ def _singles(text: str, doubles: list[Marked]) -> list[Marked]:
 def _single_end(text: str, start: int) -> int | None:
     """The mark that closes: the first that is no possessive, as "the claimants’ case" has one."""
     stop = min(len(text), start + _LONGEST_SINGLE)
-    paragraph = _PARAGRAPH_END.search(text, start, stop)
+    paragraph = PARAGRAPH_END.search(text, start, stop)
     stop = paragraph.start() if paragraph else stop
     following = _OPENS_SINGLE.search(text, start, stop)
     last: int | None = None

@@ -2,7 +2,7 @@
 
 What a parenthetical behind the citation says comes first ("(Hartwell, J., dissenting)"), then what the sentence says
 ("Justice Hartwell wrote", "per Lord Penrose at [12]", "the dissent observed"), then, for id. and short forms, what was said where
-the same case was cited just before. Said of nobody, the words are the court's.
+the same case was cited just before. Where the brief names nobody, the words are the court's.
 """
 
 from __future__ import annotations

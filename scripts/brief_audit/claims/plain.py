@@ -100,15 +100,6 @@ def says_nothing_else(setting: Setting, start: int, end: int) -> bool:
     return not (_holds(words, "falsehood", "condition", "aside") or _is_anothers(words))
 
 
-def is_called_wrong(setting: Setting, span: Span) -> bool:
-    """Whether the sentence of a citation, or one just behind it, calls anything wrong."""
-    number = setting.sentence_at(span[0])
-    if number is None:
-        return True
-    start, end = setting.sentences[number]
-    return not says_nothing_else(setting, start, end) or any(_holds(words, "falsehood") for words in _behind(setting, number, None))
-
-
 def _before(setting: Setting, number: int) -> str:
     if number == 0:
         return ""

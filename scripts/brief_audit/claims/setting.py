@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from brief_audit.model.base import Kind
+from brief_audit.model.base import Kind, Span
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.document import Document, RegionKind
 from brief_audit.text.names import distinctive_words
@@ -31,10 +31,11 @@ class Setting:
     text: str
     citations: tuple[Citation, ...]
     starts: tuple[int, ...]
-    sentences: tuple[tuple[int, int], ...]
+    sentences: tuple[Span, ...]
     sentence_starts: tuple[int, ...]
     roots: dict[str, Citation]
-    tables: tuple[tuple[int, int], ...]
+    tables: tuple[Span, ...]
+    blocks: tuple[Span, ...]
     names: dict[str, tuple[Citation, ...]]
 
     @classmethod
@@ -45,10 +46,18 @@ class Setting:
         by_id = {c.id: c for c in citations}
         ahead = {link.citation: link.antecedent for link in links if link.antecedent}
         roots = {c.id: _root(c, ahead, by_id) for c in citations}
-        tables = tuple(region.span for region in document.regions_of(RegionKind.TABLE_OF_AUTHORITIES))
-        starts = tuple(c.extent[0] for c in ordered)
-        text = _MARK_AT_AN_EDGE.sub(" ", document.text)
-        return cls(document, text, ordered, starts, sentences, tuple(s for s, _ in sentences), roots, tables, _names(ordered, roots))
+        return cls(
+            document=document,
+            text=_MARK_AT_AN_EDGE.sub(" ", document.text),
+            citations=ordered,
+            starts=tuple(c.extent[0] for c in ordered),
+            sentences=sentences,
+            sentence_starts=tuple(start for start, _ in sentences),
+            roots=roots,
+            tables=tuple(region.span for region in document.regions_of(RegionKind.TABLE_OF_AUTHORITIES)),
+            blocks=tuple(region.span for region in document.regions_of(RegionKind.BLOCK_QUOTE)),
+            names=_names(ordered, roots),
+        )
 
     def sentence_at(self, offset: int) -> int | None:
         """The number of the sentence that holds an offset or is the last to begin before it."""
@@ -75,9 +84,17 @@ class Setting:
         at = bisect_left(bearers, before, key=lambda c: c.extent[0])
         return bearers[at - 1] if at else None
 
+    def asks(self, end: int) -> bool:
+        """Whether a sentence that ends at an offset is a question."""
+        return "?" in self.text[max(0, end - 3) : end]
+
     def in_table(self, offset: int) -> bool:
         """Whether an offset lies in a table of authorities."""
         return any(start <= offset < end for start, end in self.tables)
+
+    def in_block_quote(self, offset: int) -> bool:
+        """Whether an offset lies in words that the brief sets in as another's."""
+        return any(start <= offset < end for start, end in self.blocks)
 
 
 def _root(citation: Citation, ahead: dict[str, str], by_id: dict[str, Citation]) -> Citation:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from brief_audit.claims.marks import PARAGRAPH_END
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.voices import court_speaks, speaks_of_this_case
 from brief_audit.model.base import BACK_REFERENCES, Kind
@@ -49,7 +50,6 @@ _INTRODUCES = re.compile(r"\b(?:in|as|under|per|following|from|by)\s+$", re.IGNO
 _CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}\b(?!['’]s\b)")
 _UNRELATED = 160
 _QUOTED = re.compile(r"[“\"][^”\"]+[”\"]")
-_NEW_PARAGRAPH = re.compile(r"\n[ \t]*\n")
 
 
 def what_else_speaks(setting: Setting, outer: tuple[int, int]) -> str:
@@ -115,7 +115,7 @@ def unnamed_court(setting: Setting, outer: tuple[int, int]) -> tuple[Citation, .
     if not court_speaks(setting.text[start : outer[0]]):
         return ()
     last = next((c for c in setting.before(start) if c.kind is Kind.CASE or c.kind in BACK_REFERENCES), None)
-    if last is None or _NEW_PARAGRAPH.search(setting.text, last.extent[1], start):
+    if last is None or PARAGRAPH_END.search(setting.text, last.extent[1], start):
         return ()
     return (last,)
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from brief_audit.claims.speakers import SIGNAL
 from brief_audit.model.citation import Citation
+from brief_audit.text.words import word_set
 
 _LEAD = re.compile(rf"(?:[\s\"“”‘’'(\[.,;:*•–—-]|[0-9]{{1,2}}/?(?=\s)|{SIGNAL})*+", re.IGNORECASE)
 _SIGNAL_FIRST = re.compile(
@@ -30,34 +31,7 @@ _RECORD = re.compile(
 _LONG_WORD = re.compile(r"[^\W\d_]{4,}")
 _HEADING_WORDS = 6
 _LONGEST_REFERENCE = 14
-_SMALL = frozenset(
-    {
-        "of",
-        "the",
-        "at",
-        "ch",
-        "and",
-        "see",
-        "also",
-        "amend",
-        "art",
-        "cl",
-        "cmt",
-        "note",
-        "in",
-        "n",
-        "pt",
-        "tit",
-        "sec",
-        "para",
-        "eds",
-        "ed",
-        "et",
-        "al",
-        "v",
-        "vs",
-    }
-)
+_SMALL = word_set("of the at ch and see also amend art cl cmt note in n pt tit sec para eds ed et al v vs")
 _LEADERS = re.compile(r"\.{5}|…{2}|(?:[.…]\s){5}|_{6}")
 _NOTE_NUMBER = re.compile(r"(?<!\S)([0-9]{1,2})(/?)\s+(?:(?:See|Cf\.|Accord|also|e\.g\.),?\s+)*$")
 _NOTE_MARK = re.compile(

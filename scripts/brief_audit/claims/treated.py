@@ -1,6 +1,6 @@
 """Where a brief does not rely on a case as it stands: it says itself what became of it, cites a dissent, or cites it for contrast.
 
-Generous on purpose: whoever states the treatment, or may state it, is not told of it. Linear time: each citation looks at its own
+Generous on purpose: a brief that states the treatment, or may state it, is not told about it. Linear time: each citation looks at its own
 sentence and the two beside it.
 """
 
@@ -14,7 +14,7 @@ from brief_audit.claims.setting import Setting
 from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Caveat, Caveated
-from brief_audit.model.document import RegionKind
+from brief_audit.text.quotation_marks import curly_depth
 
 _TAKEN_BACK = re.compile(
     r"overrul|overturn|abrogat|supersed|disapprov|repudiat|disavow|discredit|\bgood\s+law|\bbad\s+law|wrongly\s+decided|no\s+longer\s+(?:valid|control|bind|follow)"
@@ -52,7 +52,6 @@ class _Passage(NamedTuple):
 
 def treated(setting: Setting) -> tuple[Caveated, ...]:
     """Every caveat of every citation of a case, in the order of the text; each once."""
-    quoted = [region.span for region in setting.document.regions_of(RegionKind.BLOCK_QUOTE)]
     history = {c.history_of: c.history for c in setting.citations if c.history_of is not None and _HERE.search(c.history or "")}
     passages: dict[int | None, _Passage] = {}
     found: list[Caveated] = []
@@ -61,7 +60,7 @@ def treated(setting: Setting) -> tuple[Caveated, ...]:
             number = setting.sentence_at(citation.span[0])
             if number not in passages:
                 passages[number] = _passage(setting, number)
-            found += (Caveated(citation=citation.id, caveat=caveat) for caveat in _caveats(setting, citation, passages[number], quoted))
+            found += (Caveated(citation=citation.id, caveat=caveat) for caveat in _caveats(setting, citation, passages[number]))
     found += (Caveated(citation=parent, caveat=Caveat.TREATMENT) for parent in history)
     return tuple(dict.fromkeys((*found, *_by_name(setting))))
 
@@ -70,7 +69,7 @@ def _is_case(setting: Setting, citation: Citation) -> bool:
     return citation.kind in BACK_REFERENCES | {Kind.CASE} and setting.roots[citation.id].kind is Kind.CASE
 
 
-def _caveats(setting: Setting, citation: Citation, passage: _Passage, quoted: list[tuple[int, int]]) -> Iterator[Caveat]:
+def _caveats(setting: Setting, citation: Citation, passage: _Passage) -> Iterator[Caveat]:
     own = " ".join((*citation.parentheticals, citation.history or ""))
     if passage.taken_back or _HERE.search(own):
         yield Caveat.TREATMENT
@@ -78,7 +77,7 @@ def _caveats(setting: Setting, citation: Citation, passage: _Passage, quoted: li
         yield Caveat.SEPARATE
     if passage.contrasted or _CONTRAST.search(citation.signal or ""):
         yield Caveat.CONTRAST
-    if any(start <= citation.span[0] < end for start, end in quoted) or _through(setting, citation, passage.start):
+    if setting.in_block_quote(citation.span[0]) or _through(setting, citation, passage.start):
         yield Caveat.THROUGH
 
 
@@ -100,8 +99,7 @@ def _through(setting: Setting, citation: Citation, start: int) -> bool:
     at = citation.extent[0]
     nested = any(other.extent[0] < at and other.extent[1] >= citation.extent[1] for other in setting.before(at))
     lead = setting.text[max(0, at - 60) : at].rstrip()
-    within = setting.text[start:at]
-    return nested or _THROUGH.search(lead) is not None or within.count("“") > within.count("”")
+    return nested or _THROUGH.search(lead) is not None or curly_depth(setting.text[start:at]) > 0
 
 
 def _by_name(setting: Setting) -> Iterator[Caveated]:

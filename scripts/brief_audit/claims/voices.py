@@ -1,4 +1,4 @@
-"""Voices in a brief that are no cited authority's, and the forms in which a court's own voice is named after the words."""
+"""Who else speaks in a brief besides the cited authorities, and how a court is named as the speaker after its words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Of which quoted words the brief says that the court held them: "the Court held that “…”", "(holding that “…”)".
+"""The quoted words that the brief says the court held: "the Court held that “…”", "(holding that “…”)".
 
 Only what leads straight into the quotation, said plainly of the one case that it is quoted from: no negation, no condition,
 no party's account, no question, no word of dicta. Anything else, and nothing is asserted. Source: requirement R60.
@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.voices import is_contrary, other_voice, speaks_of_this_case
 from brief_audit.model.claim import Attribution, Held, Quotation
+from brief_audit.text.quotation_marks import curly_depth
 
 _ADVERB = (
     r"(?:(?:unanimously|squarely|expressly|explicitly|clearly|specifically|plainly|correctly|further|also|then|there|thus|therefore|has|have)"
@@ -75,5 +76,5 @@ def _is_doubtful(setting: Setting, lead: str, match: re.Match[str], after: tuple
         or is_contrary(lead)
         or speaks_of_this_case(lead)
         or bool(other_voice(lead))
-        or lead.count("“") > lead.count("”") + 1
+        or curly_depth(lead) > 1
     )

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from brief_audit.claims.speakers import SIGNAL
-from brief_audit.model.base import BACK_REFERENCES, Kind
+from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, WRITTEN_LAW, Kind
 from brief_audit.model.citation import Citation
 
 _MARKS = re.compile(r"[“”„\"«»]|(?<![^\W_])[‘’']|[‘’'](?![^\W_])")
@@ -40,7 +40,7 @@ _DEEPEST = 12
 _LED_IN = re.compile(
     r"(?:[ivxl]{1,6}\s+)?(?:[IVXL]{1,5}\.\s*(?:[A-Z]{3,}(?:\s+[A-Z]{2,})*\s+)?(?:[A-H]\.\s*|[0-9]{1,2}\s+)?|[0-9]{1,2}[./]\s+|[•·▪*]\s*)?(?=[A-Z“\"\[])"
 )
-_NAMED_WHOLE = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION, Kind.OTHER, Kind.RECORD})
+_NAMED_WHOLE = WRITTEN_LAW | UNCOUNTED
 
 
 def plain(text: str, span: tuple[int, int], citations: Sequence[Citation]) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from brief_audit.sources import registry
+
 REFUSED = frozenset({401, 403})
 """How a source answers a token that it does not accept."""
 
@@ -26,9 +28,10 @@ def asides(report: Mapping[str, Any], *, interrupted: bool = False) -> Iterator[
 
 def _of_sources(report: Mapping[str, Any]) -> Iterator[str]:
     attempts = [attempt for citation in report["citations"] for attempt in citation["attempts"]]
-    if any(attempt["source"] == "courtlistener" and attempt["status"] in REFUSED for attempt in attempts):
-        yield "audit: CourtListener refused the token; US cases were looked up without it."
-        yield "       Copy the token again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN."
+    refusing = {attempt["source"] for attempt in attempts if attempt["status"] in REFUSED}
+    for source in (source for name, source in registry.SOURCES.items() if name in refusing and source.token_refused):
+        yield f"audit: {source.token_refused[0]}"
+        yield f"       {source.token_refused[1]}"
     codes = {code for citation in report["citations"] for code in citation["codes"]}
     codes |= {finding["code"] for finding in report["document"]["findings"]}
     if "CONTENT_TAMPER" in codes:

@@ -44,9 +44,9 @@ def pin(
     named = list(_named(files))
     pinned, known, refused = 0, 0, 0
     with workbench(settings, []) as bench:
-        held = Corpus(folder)
+        authorities = Corpus(folder)
         try:
-            for done in pin_files(named, held, bench.desk, bench.child):
+            for done in pin_files(named, authorities, bench.desk, bench.child):
                 pinned, known, refused = (
                     pinned + done.fresh,
                     known + (done.number is not None and not done.fresh),
@@ -56,9 +56,9 @@ def pin(
                     say(f"audit: {done.says}")
                 elif not quiet and (verbose or len(named) <= 20):
                     say(f"audit: {done.what} {'pinned' if done.fresh else 'was pinned before'} as number {done.number}")
-            _read_forward(held)
+            _read_forward(authorities)
         finally:
-            held.close()
+            authorities.close()
     output.write_stdout(json.dumps({"corpus": str(folder), "pinned": pinned, "known": known, "refused": refused}, indent=2))
     if refused:
         raise typer.Exit(4)
@@ -74,8 +74,8 @@ def list_all(
     verbose: options.Verbose = False,
 ) -> None:
     """List every pinned authority, JSON lines."""
-    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
-        for row in held.listed():
+    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as authorities:
+        for row in authorities.listed():
             output.write_stdout(json.dumps(row, ensure_ascii=False))
 
 
@@ -90,9 +90,9 @@ def show(
     verbose: options.Verbose = False,
 ) -> None:
     """Show one pinned authority with its facts, each with the words that settle it, and its text, hashed again."""
-    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
+    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as authorities:
         try:
-            found = held.get(number)
+            found = authorities.get(number)
         except KeyError:
             raise UsageError(f"no authority has the number {number}", "see audit corpus list") from None
         authority = found.authority.model_dump(mode="json")
@@ -110,9 +110,9 @@ def verify(
     verbose: options.Verbose = False,
 ) -> None:
     """Hash everything that was pinned again; exit code 5 and the object where something was changed."""
-    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
-        faults = list(held.verify())
-        output.write_stdout(json.dumps({"authorities": len(held), "changed": faults}, indent=2, ensure_ascii=False))
+    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as authorities:
+        faults = list(authorities.verify())
+        output.write_stdout(json.dumps({"authorities": len(authorities), "changed": faults}, indent=2, ensure_ascii=False))
     if faults:
         raise EvidenceTampered(faults[0], "Keep the folder as it is for an examination, and pin the files again into another --corpus.")
 
@@ -133,8 +133,8 @@ def find_quotation(
     from brief_audit.corpus import find
     from brief_audit.text.fingerprints import CERTAIN
 
-    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
-        hits = find(held, quotation, most, whole=not altered)
+    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as authorities:
+        hits = find(authorities, quotation, most, whole=not altered)
         output.write_stdout(json.dumps([_shown(hit) for hit in hits], indent=2, ensure_ascii=False))
     if not hits:
         short = len(quotation.split()) < CERTAIN
@@ -152,13 +152,13 @@ def stats(
     verbose: options.Verbose = False,
 ) -> None:
     """Print how many authorities are pinned, by court and by source, the facts read from them, and the size of the index."""
-    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as held:
-        _read_forward(held)
-        output.write_stdout(json.dumps({"corpus": str(held.root), **held.stats()}, indent=2, ensure_ascii=False))
+    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as authorities:
+        _read_forward(authorities)
+        output.write_stdout(json.dumps({"corpus": str(authorities.root), **authorities.stats()}, indent=2, ensure_ascii=False))
 
 
-def _read_forward(held: Corpus) -> None:
-    if anew := held.read_forward():
+def _read_forward(authorities: Corpus) -> None:
+    if anew := authorities.read_forward():
         say(f"audit: the facts of {anew} pinned authorities were read anew")
 
 
@@ -213,8 +213,8 @@ def _opened(corpus: Path | None, settings: AuditConfig) -> Iterator[Corpus]:
     folder = _folder(corpus, settings)
     if not is_corpus(folder):
         raise InputError(f"{folder} holds no pinned authorities.", "Pin some with: audit corpus pin FILES, or name another --corpus.")
-    held = Corpus(folder)
+    authorities = Corpus(folder)
     try:
-        yield held
+        yield authorities
     finally:
-        held.close()
+        authorities.close()

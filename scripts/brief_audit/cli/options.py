@@ -18,9 +18,7 @@ Cache = Annotated[
     Path | None, typer.Option("--cache", help="Folder of the evidence (default ./cache where it exists, else your cache folder).")
 ]
 ConfigFile = Annotated[Path | None, typer.Option("--config", help="Settings file: TOML, or the constitution's JSON block.")]
-Sets = Annotated[
-    list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="One setting, e.g. sources.cap.enabled=false. Repeatable.")
-]
+Sets = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="One setting, e.g. max_wait_seconds=60. Repeatable.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no paths on standard error.")]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="More detail on standard error.")]
 Offline = Annotated[bool, typer.Option("--offline", help="Open no socket at all: only stored evidence and files you name.")]
@@ -84,5 +82,5 @@ def checkpoint(given: str | None) -> tuple[int, str] | None:
 def _assignment(item: str) -> tuple[str, str]:
     key, equals, value = item.partition("=")
     if not equals or not key.strip():
-        raise UsageError(f"--set {item!r} is not KEY=VALUE", "for example --set sources.cap.enabled=false")
+        raise UsageError(f"--set {item!r} is not KEY=VALUE", "for example --set max_wait_seconds=60")
     return key.strip(), value

@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from brief_audit.errors import CannotWrite, UsageError
-from brief_audit.reports.registry import FORMATS, render
-
-ALWAYS = {"report.md": "markdown", "report.html": "html", "report.json": "json"}
+from brief_audit.reports.format import named
+from brief_audit.reports.registry import FORMATS, always_written, render
 
 
 def write_file(path: Path, text: str | Iterable[str]) -> None:
@@ -57,9 +56,8 @@ def stdout_open() -> Iterator[None]:
 
 def pairs(formats: Sequence[str], outputs: Sequence[str]) -> tuple[tuple[str, str | None], ...]:
     """Pair the n-th -o with the n-th --format; a single format without -o goes to standard output. Raises UsageError."""
-    unknown = [name for name in formats if name not in FORMATS]
-    if unknown:
-        raise UsageError(f"there is no format {unknown[0]!r}", f"formats: {', '.join(FORMATS)}")
+    for name in formats:
+        named(FORMATS, name)
     if len(outputs) > len(formats):
         raise UsageError("there are more -o than --format", "the n-th -o belongs to the n-th --format")
     targets: list[str | None] = [*outputs, *(["-"] if len(formats) == 1 and not outputs else [None] * (len(formats) - len(outputs)))]
@@ -72,10 +70,10 @@ def deliver(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]],
     Gives the written paths and whether standard output was used. With several briefs, -o names a folder.
     """
     rendered = cache(lambda name: render(name, report))  # a long report takes a while, and is often asked for twice
-    written = [folder / name for name in ALWAYS]
-    for path, name in zip(written, ALWAYS.values(), strict=True):
-        write_file(path, rendered(name))
-    used_stdout = False
+    written, used_stdout = [], False
+    for always in always_written():
+        written.append(folder / f"report.{always.extension}")
+        write_file(written[-1], rendered(always.id))
     for name, target in wanted:
         if target == "-":
             write_stdout(rendered(name))

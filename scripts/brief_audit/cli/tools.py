@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.brief.job import cited, stdin_for, workbench
+from brief_audit.cli.brief.job import stdin_for, workbench
 from brief_audit.errors import InputError, UsageError
+from brief_audit.jobs.running import cited
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Exchange
@@ -106,8 +106,7 @@ def fcl_search(
     verbose: options.Verbose = False,
 ) -> None:
     """Ask for one page of ten entries of Find Case Law's feed and list them."""
-    from brief_audit.sources.atom import entries
-    from brief_audit.sources.find_case_law import search_atom
+    from brief_audit.sources.registry import feed
 
     if order not in ORDERS:
         raise UsageError(f"the feed knows no order {order!r}", f"orders: {', '.join(ORDERS)}")
@@ -117,9 +116,7 @@ def fcl_search(
     if not pairs:
         raise UsageError("nothing to search for", "give a query, --party, --judge or --court")
     with workbench(settings) as bench:
-        base = settings.sources["find_case_law"].base_url
-        exchange = search_atom([*pairs, ("order", order), ("per_page", "10"), ("page", "1")], bench.desk, base=base)
-        found = [asdict(entry) for entry in entries(exchange.body)] if exchange.ok else []
+        exchange, found = feed(settings).page([*pairs, ("order", order), ("per_page", "10"), ("page", "1")], bench.desk)
         _answer(exchange, entries=found)
 
 
@@ -134,13 +131,13 @@ def fcl_get(
     verbose: options.Verbose = False,
 ) -> None:
     """Retrieve the XML of one Find Case Law document into the evidence store."""
-    from brief_audit.sources.find_case_law import get_xml
+    from brief_audit.sources.registry import feed
 
     if not ADDRESS.fullmatch(slug):
         raise UsageError(f"{slug!r} is not the address of a judgment", "Write it as uksc/2015/11, ewhc/fam/2015/32 or d-UUID.")
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline)
     with workbench(settings) as bench:
-        _answer(get_xml(slug, bench.desk, base=settings.sources["find_case_law"].base_url))
+        _answer(feed(settings).document(slug, bench.desk))
 
 
 @app.command("fetch")
@@ -155,24 +152,18 @@ def fetch(
 ) -> None:
     """Fetch one permitted address at its source's pace into the evidence store."""
     from brief_audit.sources.registry import sources
+    from brief_audit.tables.sources import own_evidence
     from brief_audit.transport.client import Request
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline)
-    owners = [
-        name for name, source in settings.sources.items() if name != "local_corpus" and url.startswith(source.base_url.rstrip("/") + "/")
-    ]
-    if not owners:
-        permitted = ", ".join(source.base_url for name, source in settings.sources.items() if name != "local_corpus")
-        raise UsageError(f"{url} is not on the host of a permitted source", f"permitted: {permitted}")
+    permitted = {name: source.base_url for name, source in settings.sources.items() if name != own_evidence()}
+    owner = next((name for name, base in permitted.items() if url.startswith(base.rstrip("/") + "/")), None)
+    if owner is None:
+        raise UsageError(f"{url} is not on the host of a permitted source", f"permitted: {', '.join(permitted.values())}")
+    source = sources(settings)[owner]
     with workbench(settings) as bench:
-        request = Request(
-            source=owners[0],
-            tier=getattr(sources(settings).get(owners[0]), "tier", 1),
-            url=url,
-            html=owners[0] in {"bailii", "lii"},
-            secret_header=owners[0] == "courtlistener",
-        )
-        _answer(bench.desk.ask(request))
+        pages = bool(source.example_page)
+        _answer(bench.desk.ask(Request(source=owner, tier=source.tier, url=url, html=pages, secret_header=source.sends_token)))
 
 
 @app.command("parse")
@@ -186,14 +177,14 @@ def parse(
     verbose: options.Verbose = False,
 ) -> None:
     """Parse one authority into parts, paragraphs and pages."""
-    from brief_audit.sources.user import LocalCorpus
+    from brief_audit.sources.registry import own_files
     from brief_audit.stages.parse import parsed_record
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
     if not file.is_file():
         raise InputError(f"{file} is not a file", "Check the spelling of the path.")
     with workbench(settings, [f"{citation}={file}" if citation else str(file)]) as bench:
-        corpus = LocalCorpus(bench.authorities, bench.child)
+        corpus = own_files(bench.authorities, bench.child)
         records = corpus.records(bench.desk)
         if not records:
             raise InputError(corpus.notices[0], "name the citation it holds with --citation")

@@ -32,7 +32,7 @@ KEPT: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The columns that are read, by table; a file may lack those that older snapshots lack."""
 _TELLS = {"opinions": "html_with_citations", "clusters": "case_name_full", "citations": "reporter", "dockets": "court_id"}
-"""A column by whose name a file of the table is known; clusters are asked before dockets, which have a case name too."""
+"""A column whose name tells which table a file holds; clusters are tried before dockets, which have a case name too."""
 _FLAGS = frozenset({"per_curiam", "extracted_by_ocr", "date_filed_is_approximate"})
 _LARGEST_FIELD = 64 * 1024 * 1024
 

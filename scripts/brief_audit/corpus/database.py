@@ -16,7 +16,7 @@ from brief_audit.errors import InputError
 from brief_audit.transport.files import cannot_write, private_folder
 
 VERSION = 2
-"""1 had no table of facts; it is made where it is missing and filled by `Corpus.read_forward`."""
+"""Schema version 1 had no facts table; it is made where it is missing and filled by `Corpus.read_forward`."""
 HINT = "Free some space or make the folder writable, or name another one with --corpus."
 
 _HASH = "NOT NULL CHECK (length({0}) = 64 AND {0} NOT GLOB '*[^0-9a-f]*')"

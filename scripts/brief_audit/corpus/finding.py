@@ -23,7 +23,7 @@ READ = 20
 SCANNED = 1000
 """Authorities, those included, among which the words are looked for when all of them bear what a holder must bear."""
 _GAP = re.compile(r"\[[^\]]*\]|…|\.(?: ?\.){2,3}|\* ?\* ?\*")
-"""What a quoter put in or left out: runs of words do not cross it."""
+"""What the person quoting put in or left out: no run of words crosses it."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def find(corpus: Corpus, quotation: str, most: int = 5, *, whole: bool = True) -
 
 @dataclass(frozen=True)
 class _Wanted:
-    """A quotation's hashes, and the words between its gaps. Whoever holds it bears at least `enough` hashes; 0 where nothing is sure."""
+    """A quotation's hashes, and the words between its gaps. Whatever holds it has at least `enough` of them; 0: nothing is certain."""
 
     leading: Hashes
     every: Hashes
@@ -96,7 +96,7 @@ def _spaced(form: str) -> bytes:
 
 
 def candidates(corpus: Corpus, asked: Hashes) -> list[tuple[int, int]]:
-    """Numbers of the authorities that bear one of the hashes, and how many each bears; those that bear the most first."""
+    """(authority number, matching hashes), most matches first."""
     borne: Counter[int] = Counter()
     for numbers in corpus.bearing(asked):
         borne.update(numbers.tolist())
@@ -104,7 +104,7 @@ def candidates(corpus: Corpus, asked: Hashes) -> list[tuple[int, int]]:
 
 
 def _scanned(corpus: Corpus, leads: list[tuple[int, int]], wanted: _Wanted) -> Iterator[Pinned]:
-    """Of the authorities that bear enough those in which every word stands: many share a form of words, and few what follows it."""
+    """The authorities with enough matching hashes that also hold every word: many share a form of words, few what follows it."""
     for number, borne in leads:
         if not 0 < wanted.enough <= borne:
             return

@@ -1,4 +1,4 @@
-"""The facts of pinned authorities: read when one is let in, kept beside it, and read forward once they are read otherwise.
+"""The facts of pinned authorities: read when one is pinned, kept beside it, and read again when a later version reads facts differently.
 
 A row is never changed: facts read by a later `facts.registry.VERSION` are a further row. Source: requirement R60.
 """
@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 
 from brief_audit.corpus.database import sha256hex
 from brief_audit.facts.registry import VERSION
-from brief_audit.model.citation import citation_key
 from brief_audit.model.facts import Facts
+from brief_audit.normal_forms import citation_key
 from brief_audit.transport.files import Mismatch
 
 ABSENT = "absent"
@@ -33,7 +33,7 @@ def unread(database: sqlite3.Connection) -> list[int]:
 
 
 def of_today(database: sqlite3.Connection, number: int) -> Facts | None:
-    """The facts as this version reads them, their bytes hashed again; None where they are not kept. Raises EvidenceTampered."""
+    """The facts as this version reads them, their hash checked; None where none are kept. Raises EvidenceTampered."""
     row = database.execute("SELECT facts, sha256 FROM facts WHERE number = ? AND version = ?", (number, VERSION)).fetchone()
     return None if row is None else _facts(number, row)
 
@@ -72,8 +72,8 @@ def treating(database: sqlite3.Connection, wanted: frozenset[str]) -> list[int]:
     rows = database.execute(
         "SELECT number, facts, sha256 FROM facts WHERE version = ? AND instr(facts, ?) ORDER BY number", (VERSION, b'"treatments"')
     )
-    held = ((int(row["number"]), _facts(int(row["number"]), row)) for row in rows)
-    return [number for number, facts in held if not wanted.isdisjoint(_treated(facts))]
+    read = ((int(row["number"]), _facts(int(row["number"]), row)) for row in rows)
+    return [number for number, facts in read if not wanted.isdisjoint(_treated(facts))]
 
 
 def _treated(facts: Facts) -> Iterator[str]:

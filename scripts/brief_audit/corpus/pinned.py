@@ -1,4 +1,4 @@
-"""A folder of pinned authorities: the one function that lets one in, and everything that reads them.
+"""A folder of pinned authorities: the one function that adds to it, and everything that reads from it.
 
 Folder: `corpus.sqlite3`, `evidence/sha256/…` (the files as they came, read-only), `fingerprints/*.u64`.
 """
@@ -17,8 +17,8 @@ from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.facts.registry import VERSION as FACTS_VERSION
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority
-from brief_audit.model.citation import citation_key
 from brief_audit.model.record import Record
+from brief_audit.normal_forms import citation_key
 from brief_audit.text.canonical import canonical, content_hash
 from brief_audit.text.fingerprints import fingerprints
 from brief_audit.transport.files import Files, Mismatch, cannot_write
@@ -67,7 +67,7 @@ class Corpus:
     # --- letting in
 
     def pin(self, entries: Iterable[tuple[Record, Authority, Mapping[str, bytes]]], pinned_at: str) -> Iterator[tuple[int, bool]]:
-        """Pin authorities: (number, whether it is new) for each. The only way in.
+        """Pin authorities: (number, whether it is new) for each. Nothing is added in any other way.
 
         Each entry is the record, the authority parsed from its texts, and the texts' bytes by SHA-256. Fingerprints of all new
         ones become one segment when the entries end. Raises InputError for an authority without words or a hash that is not its own.
@@ -103,9 +103,9 @@ class Corpus:
             raise cannot_write(self.root, error, "The corpus", HINT) from error
 
     def _row(
-        self, record: Record, authority: Authority, held: tuple[str, bytes, bytes], form: str, pinned_at: str
+        self, record: Record, authority: Authority, hashed: tuple[str, bytes, bytes], form: str, pinned_at: str
     ) -> tuple[int, str | None]:
-        digest, as_pinned, body = held
+        digest, as_pinned, body = hashed
         with whole(self._database) as database:
             known = database.execute(
                 "SELECT number FROM authorities WHERE content_hash = ? AND identity = ?", (digest, _identity(record, authority))
@@ -132,7 +132,7 @@ class Corpus:
             _refuse_above_the_most(number)
             rows = {citation_key(citation): citation for citation in (*record.citations, *authority.citations)}
             database.executemany(
-                "INSERT INTO citations (key, number, citation) VALUES (?, ?, ?)", [(key, number, held) for key, held in rows.items()]
+                "INSERT INTO citations (key, number, citation) VALUES (?, ?, ?)", [(key, number, cited) for key, cited in rows.items()]
             )
             kept_facts.keep(database, int(number or 0), authority.facts)
         return int(number or 0), form
@@ -154,8 +154,8 @@ class Corpus:
         return len(waiting)
 
     def _add_segment(self, keys: Keys) -> None:
-        held = self._rows("SELECT name, keys FROM segments ORDER BY keys")
-        old = [row["name"] for row in held[: segments.to_merge([row["keys"] for row in held], len(keys))]]
+        listed = self._rows("SELECT name, keys FROM segments ORDER BY keys")
+        old = [row["name"] for row in listed[: segments.to_merge([row["keys"] for row in listed], len(keys))]]
         every = segments.merged([keys, *(self._segment(name) for name in old)]) if old else keys
         name, digest = segments.write(self.root / "fingerprints", every)
         try:
@@ -298,7 +298,7 @@ def _changed(expected: str, found: str) -> str:
 
 
 def _identity(record: Record, authority: Authority) -> str:
-    """What makes two pinnings of one text one: the record's own number and the citations it bears, whenever it was read."""
+    """When two pinnings of one text count as one: same record number and same citations, whenever they were read."""
     keys = sorted({citation_key(citation) for citation in (*record.citations, *authority.citations)})
     return " ".join((record.source, record.record_id, *keys))
 

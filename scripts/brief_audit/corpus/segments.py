@@ -57,7 +57,7 @@ def read(path: Path) -> Keys:
 
     if not path.stat().st_size:
         return np.empty(0, np.uint64)
-    # A plain view: numpy's memmap class makes every slice several times dearer.
+    # A plain view: numpy's memmap class makes every slice several times slower.
     return np.memmap(path, dtype="<u8", mode="r").view(np.ndarray)
 
 
@@ -82,7 +82,7 @@ def merged(parts: Sequence[Keys]) -> Keys:
 
 
 def holders(segment: Keys, hashes: Keys) -> Keys:
-    """The authority numbers that bear one of the hashes, with repetitions: one for each hash that an authority bears."""
+    """The authority numbers that bear one of the hashes, with repetitions: one for each hash that an authority has."""
     import numpy as np
 
     if not len(segment):

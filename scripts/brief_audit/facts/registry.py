@@ -15,13 +15,13 @@ from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.facts import Facts
 
 VERSION = 10
-"""How facts are read. Raised whenever other facts are read from the same text: pinned authorities are then read again."""
+"""Version of how facts are read. Raised whenever the same text would give other facts: pinned authorities are then read again."""
 _BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
 _NEUTRAL = re.compile(r"\[[0-9]{4}\]\s*(?:UK|EW|EAT|CSIH|CSOH|NI)")
 
 
 def facts_of(authority: Authority) -> Facts:
-    """What the document settles about itself; of written law, and of a text that is missing in part, nothing."""
+    """What the document settles about itself; nothing for written law or for a text that is missing in part."""
     if not authority.complete or any(part.kind is PartKind.PROVISION for part in authority.parts):
         return Facts()
     if is_british(authority):

@@ -7,16 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from brief_audit.gate.effects import Effect, blocks, effect_of
 from brief_audit.gate.exit_codes import Facts, exit_code, sources_are_down
-from brief_audit.gate.outcomes import WEIGH, is_counted, listed_again, outcome_of, proposition_outcome, roots_of
+from brief_audit.gate.outcomes import Checks, listed_again, outcome_of, proposition_outcome, weighs
 from brief_audit.gate.piles import Piles
 from brief_audit.gate.policy import Policy
 from brief_audit.model.base import BriefVerdict, Code, GateDecision, Outcome, Reason, Risk
-from brief_audit.model.citation import Citation, Link
+from brief_audit.model.citation import Citation, Link, is_counted, repeated_in_table, roots_of
 from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Decision
 from brief_audit.model.finding import CitationOutcome, Finding
-from brief_audit.model.listing import repeated_in_table
 from brief_audit.model.record import LookUp, Resolution
 
 
@@ -27,17 +26,18 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     findings: Sequence[Finding],
     resolutions: LookUp | Mapping[str, Resolution] | Iterable[Resolution],
     policy: Policy,
+    checks: Checks,
     *,
     links: Sequence[Link] = (),
 ) -> Decision:
-    """Weigh everything (DESIGN section 3). `links` tell back references to the record from counted ones."""
+    """Weigh everything (DESIGN section 3). `checks` declare which findings weigh; `links` lead back references to what they stand for."""
     roots = roots_of(citations, links)
     repeated = repeated_in_table(citations)
     piles = Piles(findings, claims)
     outcomes = tuple(
         listed_again(citation, repeated[citation.id])
         if citation.id in repeated
-        else outcome_of(citation, roots[citation.id], piles.claims_of(citation.id), piles.of_citation(citation.id))
+        else outcome_of(citation, roots[citation.id], piles.quotations_of(citation.id), piles.of_citation(citation.id), checks)
         for citation in citations
     )
     counted = [outcome for outcome in outcomes if outcome.outcome is not None]
@@ -48,15 +48,16 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     facts = Facts(
         tampered=tampered,
         nothing_readable=_nothing_readable(document),
-        partly_unread=bool(document.unread_pages) or policy.child_killed,
+        partly_unread=bool(document.unread_pages),
         outcomes=tuple(outcome.outcome for outcome in counted if outcome.outcome is not None),
         sources_down=sources_are_down(resolved),
         malformed=any(citation.flaw is Reason.MALFORMED for citation in citations),
     )
     heap = Piles(weighed, claims)
-    decision, reasons = _gate(weighed, heap, counted, facts, policy)
+    not_found = _not_found(weighed, checks)
+    decision, reasons = _gate(weighed, heap, counted, facts, policy, len(not_found))
     return Decision(
-        verdict=_verdict(weighed, heap, counted, facts),
+        verdict=BriefVerdict.DO_NOT_FILE if not_found else _verdict(weighed, heap, counted, facts),
         decision=decision,
         risk=policy.risk,
         reasons=reasons,
@@ -77,13 +78,13 @@ def _nothing_readable(document: Document) -> bool:
     return document.pages is not None and 0 < document.pages <= len(set(document.unread_pages))
 
 
-def _not_found(findings: Sequence[Finding]) -> frozenset[str]:
+def _not_found(findings: Sequence[Finding], checks: Checks) -> frozenset[str]:
     """Citations that a source which covers them in full does not hold, whatever else is said of them."""
-    return frozenset(f.citation for f in findings if f.reason is Reason.NOT_FOUND and f.check in WEIGH and f.citation is not None)
+    return frozenset(f.citation for f in findings if f.reason is Reason.NOT_FOUND and weighs(f, checks) and f.citation is not None)
 
 
 def _verdict(findings: Sequence[Finding], piles: Piles, counted: Sequence[CitationOutcome], facts: Facts) -> BriefVerdict:
-    if any(blocks(finding, piles.beside(finding)) for finding in findings) or _not_found(findings):
+    if any(blocks(finding, piles.beside(finding)) for finding in findings):
         return BriefVerdict.DO_NOT_FILE
     all_right = bool(counted) and all(outcome.outcome is Outcome.VERIFIED_CORRECT for outcome in counted)
     if all_right and not facts.partly_unread and not facts.nothing_readable and not facts.malformed:
@@ -91,12 +92,11 @@ def _verdict(findings: Sequence[Finding], piles: Piles, counted: Sequence[Citati
     return BriefVerdict.REDLINE_REQUIRED
 
 
-def _gate(
-    findings: Sequence[Finding], piles: Piles, counted: Sequence[CitationOutcome], facts: Facts, policy: Policy
+def _gate(  # noqa: PLR0913, PLR0917 -- everything that is weighed
+    findings: Sequence[Finding], piles: Piles, counted: Sequence[CitationOutcome], facts: Facts, policy: Policy, not_found: int
 ) -> tuple[GateDecision, tuple[str, ...]]:
     effects = [(effect_of(finding, policy.risk, piles.beside(finding)), finding) for finding in findings]
     blocking = Counter(finding.code for effect, finding in effects if effect is Effect.BLOCK and finding.code is not None)
-    not_found = len(_not_found(findings))
     reasons = [f"{_count(number, 'finding')} {code} {'blocks' if number == 1 else 'block'} filing." for code, number in blocking.items()]
     strict = policy.risk in {Risk.HIGH, Risk.VERY_HIGH}
     if not_found:
@@ -126,7 +126,7 @@ def _warnings(
     yield from (
         f"{_count(number, 'citation')} unverifiable: {reason}." for reason, number in unverifiable.items() if reason is not Reason.NOT_FOUND
     )
-    without_text = sum(finding.check == "containment" and finding.code is None for finding in findings)
+    without_text = sum(finding.proposition is not None and finding.code is None for finding in findings)
     if without_text:
         yield f"{_count(without_text, 'proposition')} without a text to compare with."
 

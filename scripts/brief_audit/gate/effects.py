@@ -1,12 +1,14 @@
-"""What every code does at the gate: one explicit table (DESIGN section 3, blocking codes and gate)."""
+"""What every code does at the gate, as the table of codes has it (DESIGN section 3, blocking codes and gate)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from functools import cache
 
 from brief_audit.model.base import ChangeClass, Code, Outcome, Risk
 from brief_audit.model.finding import Finding
+from brief_audit.tables import rows
 
 
 class Effect(StrEnum):
@@ -20,51 +22,13 @@ class Effect(StrEnum):
     BY_TIER = "by-tier"
 
 
-EFFECT: Mapping[Code, Effect] = {
-    Code.RESOLVED: Effect.PASS,
-    Code.DIFFERENT_CASE: Effect.BLOCK,
-    Code.NOT_A_FIRST_PAGE: Effect.BY_NAME,
-    Code.NO_SUCH_PAGE: Effect.BLOCK,
-    Code.COURT_MISMATCH: Effect.WARN,
-    Code.YEAR_MISMATCH: Effect.WARN,
-    Code.CITATION_ELSEWHERE: Effect.PASS,
-    Code.PARALLEL_MISMATCH: Effect.WARN,
-    Code.QUOTE_EXACT: Effect.PASS,
-    Code.QUOTE_LICENSED: Effect.PASS,
-    Code.QUOTE_ALTERED: Effect.BY_CHANGE,
-    Code.QUOTE_NOT_FOUND: Effect.BLOCK,
-    Code.QUOTE_ELSEWHERE: Effect.BLOCK,
-    Code.PINPOINT_CONFIRMED: Effect.PASS,
-    Code.PINPOINT_IN_RANGE: Effect.PASS,
-    Code.PINPOINT_WRONG: Effect.WARN,
-    Code.PINPOINT_OUT_OF_RANGE: Effect.WARN,
-    Code.DISPOSITION_MISMATCH: Effect.BLOCK,
-    Code.ATTRIBUTION_MISMATCH: Effect.BLOCK,
-    Code.BINDING_WEIGHT_MISMATCH: Effect.BLOCK,
-    Code.SUPERSEDED_CASE: Effect.BLOCK,
-    Code.SECTION_NOT_FOUND: Effect.BLOCK,
-    Code.SECTION_REPEALED: Effect.WARN,
-    Code.NOT_IN_FORCE: Effect.WARN,
-    Code.TITLE_MISMATCH: Effect.WARN,
-    Code.CONTENT_TAMPER: Effect.BLOCK,
-    Code.TABLE_ENTRY_NOT_IN_BODY: Effect.WARN,
-    Code.BODY_ENTRY_NOT_IN_TABLE: Effect.WARN,
-    Code.TABLE_PAGE_WRONG: Effect.WARN,
-    Code.CONTAINMENT_EXACT: Effect.PASS,
-    Code.CONTAINMENT_FUZZY: Effect.BY_CHANGE,
-    Code.CONTAINMENT_PARTIAL: Effect.BY_TIER,
-    Code.CONTAINMENT_UNVERIFIED: Effect.BY_TIER,
-    Code.CONTAINMENT_INSUFFICIENT_CLAIM: Effect.WARN,
-    Code.ARGUMENT_VERIFIED: Effect.PASS,
-    Code.ARGUMENT_PERMISSIBLE: Effect.WARN,
-    Code.ARGUMENT_NON_SEQUITUR: Effect.WARN,
-    Code.ARGUMENT_FABRICATION: Effect.BLOCK,
-    Code.ARGUMENT_FICTION: Effect.BLOCK,
-    Code.ARGUMENT_CRITICAL_FAIL: Effect.BLOCK,
-    Code.ARGUMENT_AUTHORITY_NEEDED: Effect.WARN,
-    Code.ARGUMENT_UNVERIFIED: Effect.WARN,
-}
 TURNS_THE_SENSE = frozenset({ChangeClass.NEGATION, ChangeClass.MODAL, ChangeClass.NUMBER})
+
+
+@cache
+def usual_effects() -> Mapping[Code, Effect]:
+    """What each code does at the gate, before anything is known of the finding: the column `gate` of the table of codes."""
+    return {Code(row["code"]): Effect(row["gate"]) for row in rows("codes")}
 
 
 def effect_of(finding: Finding, risk: Risk, beside: Iterable[Finding] = ()) -> Effect:
@@ -74,7 +38,7 @@ def effect_of(finding: Finding, risk: Risk, beside: Iterable[Finding] = ()) -> E
 
 
 def _effect_of_code(finding: Finding, risk: Risk, beside: Iterable[Finding]) -> Effect:
-    effect = EFFECT[finding.code] if finding.code is not None else Effect.PASS
+    effect = usual_effects()[finding.code] if finding.code is not None else Effect.PASS
     if effect is Effect.BY_TIER:
         return Effect.BLOCK if risk is Risk.VERY_HIGH else Effect.WARN
     if effect is Effect.BY_NAME:

@@ -33,9 +33,9 @@ class Piles:
         """The findings of one proposition, in order."""
         return self._of_proposition.get(proposition, ())
 
-    def claims_of(self, citation: str) -> Claims:
-        """The quotations attributed to one citation."""
-        return Claims(quotations=tuple(self._quotations.get(citation, ())))
+    def quotations_of(self, citation: str) -> Sequence[Quotation]:
+        """The quotations attributed to one citation, in order."""
+        return self._quotations.get(citation, ())
 
     def beside(self, finding: Finding) -> list[Finding]:
         """The other findings of the same citation."""

@@ -19,18 +19,16 @@ class FailOn(StrEnum):
 
 
 class Policy(Frozen):
-    """Risk tier, exit policy, and facts of the run that weigh on the verdict.
+    """Risk tier, exit policy, and the clock of log-only.
 
     `now` and `log_only_until` are UTC, ISO 8601; log-only holds only while `now` is known, before
     `log_only_until`, and at most 72 hours from it (R71): after that the gate enforces again by itself.
-    `child_killed`: the limited reading process died, so parts of the brief may be unaudited.
     """
 
     risk: Risk = Risk.LOW
     fail_on: FailOn = FailOn.UNVERIFIABLE
     now: str | None = None
     log_only_until: str | None = None
-    child_killed: bool = False
 
     @property
     def only_logs(self) -> bool:

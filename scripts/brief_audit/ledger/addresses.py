@@ -45,5 +45,5 @@ def secrets_of(address: str) -> frozenset[str]:
         or any(len(pair) != 2 for pair in pairs)
     ):
         raise ConfigError("The shared ledger's address cannot be read.", _HINT)
-    held = [found["password"] or "", *(value for name, value in pairs if _SECRET.search(unquote(name)))]
-    return frozenset(word for secret in held for word in (secret, unquote(secret)) if word)
+    secrets = [found["password"] or "", *(value for name, value in pairs if _SECRET.search(unquote(name)))]
+    return frozenset(word for secret in secrets for word in (secret, unquote(secret)) if word)

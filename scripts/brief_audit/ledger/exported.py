@@ -1,20 +1,19 @@
 """The lines of one job outside the ledger: what a bundle carries, and how anybody checks it without the ledger.
 
 Each line comes with the proof that it stands in the whole ledger's tree, so that the lines of other clients stay at home; where two
-lines follow one another in the ledger, their link is checked too. Pure functions, but for `export`, which asks the ledger.
+lines follow one another in the ledger, their link is checked too. Pure functions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Self
 
 from pydantic import model_validator
 
-from brief_audit.ledger.base import Ledger
 from brief_audit.ledger.forms import entry_hash, link_hash
-from brief_audit.ledger.merkle import Leaves, leaf, root, root_of_path
+from brief_audit.ledger.merkle import leaf, root_of_path
 from brief_audit.model.base import Frozen
 from brief_audit.model.ledger import Checkpoint, Inclusion, Line
 
@@ -31,18 +30,6 @@ class Exported(Frozen):
         if [line.seq for line in self.lines] != [proof.seq for proof in self.inclusions]:
             raise ValueError("every line needs its proof, in the same order")
         return self
-
-
-def export(ledger: Ledger, job: str) -> Exported:
-    """The lines of one job as they stand now, with their proofs. Empty where the job recorded nothing."""
-    lines = ledger.lines_of(job)
-    checkpoint = ledger.checkpoint()
-    return Exported(checkpoint=checkpoint, lines=lines, inclusions=tuple(ledger.inclusion(line.seq, checkpoint.size) for line in lines))
-
-
-def job_root(lines: Sequence[Line]) -> Checkpoint:
-    """The Merkle root over one job's lines alone, in their order: what stays the same however the ledger grows."""
-    return Checkpoint(size=len(lines), root=root(Leaves([line.line_hash for line in lines])).hex())
 
 
 def defects(exported: Exported) -> tuple[str, ...]:

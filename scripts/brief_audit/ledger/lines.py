@@ -137,14 +137,14 @@ def _settled(row: Row) -> tuple[Tier, str] | None:
 
     A part cut out of an archive has a hash of its own: its tier is that of the same address, else of every answer if they agree.
     """
-    held = [item for finding in row["findings"] if finding["code"] == Code.RESOLVED for item in finding["evidence"]]
+    shown = [item for finding in row["findings"] if finding["code"] == Code.RESOLVED for item in finding["evidence"]]
     answers = [(attempt, Tier(f"T{attempt['tier']}")) for attempt in row["attempts"] if _answered(attempt)]
     for name in ("sha256", "url"):
         tiers = {attempt[name]: tier for attempt, tier in answers}
-        if matching := [(tiers[item[name]], item["sha256"]) for item in held if item[name] in tiers]:
+        if matching := [(tiers[item[name]], item["sha256"]) for item in shown if item[name] in tiers]:
             return matching[0]
     agreed = {tier for _, tier in answers}
-    return (agreed.pop(), held[0]["sha256"]) if held and len(agreed) == 1 else None
+    return (agreed.pop(), shown[0]["sha256"]) if shown and len(agreed) == 1 else None
 
 
 def _answered(attempt: Row) -> bool:
@@ -173,10 +173,10 @@ def _included(report: Row) -> Iterator[Disclosed]:
 
 def _omitted(report: Row) -> Iterator[Disclosed]:
     """Each counted citation whose authority was not put beside the brief, with its reason."""
-    held = {authority["id"] for authority in report["authorities"] if authority["sha256"]}
+    compared = {authority["id"] for authority in report["authorities"] if authority["sha256"]}
     found = [
         Disclosed(id=row.get("canonical") or row["text"], reason=row["reason"] or row["says"])
         for row in report["citations"]
-        if row["outcome"] is not None and Kind(row["kind"]) not in BACK_REFERENCES and row["authority"] not in held
+        if row["outcome"] is not None and Kind(row["kind"]) not in BACK_REFERENCES and row["authority"] not in compared
     ]
     yield from dict.fromkeys(found)

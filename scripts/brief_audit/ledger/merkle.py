@@ -33,20 +33,6 @@ def node(left: bytes, right: bytes) -> bytes:
     return hashlib.sha256(b"\x01" + left + right).digest()
 
 
-class Leaves:
-    """A tree in memory, over the `line_hash`es of a sequence of lines."""
-
-    def __init__(self, line_hashes: Sequence[str]) -> None:
-        self.size = len(line_hashes)
-        self._levels = [[leaf(bytes.fromhex(line_hash)) for line_hash in line_hashes]]
-        while len(below := self._levels[-1]) > 1:
-            self._levels.append([node(below[i], below[i + 1]) for i in range(0, len(below) - 1, 2)])
-
-    def perfect(self, level: int, index: int) -> bytes:
-        """A subtree that was hashed when the tree was made."""
-        return self._levels[level][index]
-
-
 def root(tree: Tree, size: int | None = None) -> bytes:
     """The root over the first `size` leaves, over all of them by default."""
     return _over(tree, 0, tree.size if size is None else size)

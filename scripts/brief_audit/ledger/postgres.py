@@ -161,7 +161,7 @@ class PostgresLedger(Reading):
     def _insert_edges(self, rows: Sequence[Sequence[str | None]]) -> None:
         self._database.execute(_EDGES.encode(), [list(column) for column in zip(*rows, strict=True)])
 
-    def _held_edges(self, keys: Sequence[tuple[str, ...]]) -> list[Row]:
+    def _known_edges(self, keys: Sequence[tuple[str, ...]]) -> list[Row]:
         return self._database.execute(_HELD.encode(), [list(column) for column in zip(*keys, strict=True)]).fetchall()
 
     def _insert_receipts(self, bodies: Sequence[str]) -> None:

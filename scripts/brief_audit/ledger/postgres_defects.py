@@ -172,10 +172,10 @@ _FOUND: Mapping[str, tuple[Mapping[str, Any], str]] = {
         {_HERE} AND i.indisvalid AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_constraint k WHERE k.conindid = c.oid)""",  # noqa: S608
     ),
     f"right of {WRITER}": (
-        {f"{held} on {table}": "" for table, held in (("edges", "INSERT"), ("receipts", "INSERT"), ("tiles", "INSERT"))},
-        f"""SELECT held || ' on ' || c.relname, '' FROM pg_catalog.pg_class c,
-        unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) held
-        {_HERE} AND c.relkind = 'r' AND has_table_privilege('{WRITER}', c.oid, held)""",  # noqa: S608
+        {f"{privilege} on {table}": "" for table, privilege in (("edges", "INSERT"), ("receipts", "INSERT"), ("tiles", "INSERT"))},
+        f"""SELECT privilege || ' on ' || c.relname, '' FROM pg_catalog.pg_class c,
+        unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) privilege
+        {_HERE} AND c.relkind = 'r' AND has_table_privilege('{WRITER}', c.oid, privilege)""",  # noqa: S608
     ),
 }
 

@@ -70,7 +70,7 @@ class Reading(ABC):
         """Add edges, given in the order of `EDGE_FIELDS`, that are not there yet."""
 
     @abstractmethod
-    def _held_edges(self, keys: Sequence[tuple[str, ...]]) -> list[Row]:
+    def _known_edges(self, keys: Sequence[tuple[str, ...]]) -> list[Row]:
         """The lines of edges, named by source, target and type: which of `keys` (from 1), the line's number, its entry's hash."""
 
     @abstractmethod
@@ -112,7 +112,7 @@ class Reading(ABC):
             given.setdefault(edge.key.once, edge)
         rows = ([getattr(edge, name) for name in EDGE_FIELDS] for edge in given.values())
         self._insert_edges([[None if value is None else str(value) for value in row] for row in rows])
-        found = {turn: (seq, hashed) for turn, seq, hashed in reversed(self._held_edges(list(given)))}
+        found = {turn: (seq, hashed) for turn, seq, hashed in reversed(self._known_edges(list(given)))}
         for turn, (key, edge) in enumerate(given.items(), start=1):
             seq, hashed = found.get(turn, (None, None))
             if seq is None or (seq > before and hashed != entry_hash(edge)):
@@ -158,17 +158,17 @@ class Reading(ABC):
         """What one job recorded, and the edges that it found recorded already."""
         receipts = _lines(self._ask(RECEIPTS_OF_JOB, job))
         found = {line.seq: line for line in (*receipts, *_lines(self._ask(BY_JOB, job)))}
-        held = {line.entry.key.once for line in found.values() if isinstance(line.entry, Edge)}
+        found_once = {line.entry.key.once for line in found.values() if isinstance(line.entry, Edge)}
         named = {key.once: key for line in receipts if isinstance(line.entry, Receipt) for key in line.entry.edges}
-        for key in (named[once] for once in named.keys() - held):
+        for key in (named[once] for once in named.keys() - found_once):
             found.update({line.seq: line for line in self._of_key(key)})
         return tuple(found[seq] for seq in sorted(found))
 
     def _of_key(self, key: EdgeKey) -> list[Line]:
         """The edge of a key; of two that an older version kept, the one of the kind that is named."""
-        held = _lines(self._ask(_BY_KEY, *key.once))
-        named = [line for line in held if isinstance(line.entry, Edge) and line.entry.key == key]
-        return named or held[:1]
+        same = _lines(self._ask(_BY_KEY, *key.once))
+        named = [line for line in same if isinstance(line.entry, Edge) and line.entry.key == key]
+        return named or same[:1]
 
     def known_as(self, edge: Edge) -> tuple[TargetKind, Receipt] | None:
         """What a later audit of the same document found an unresolved target to be."""

@@ -120,7 +120,7 @@ class SqliteLedger(Reading):
     def _insert_edges(self, rows: Sequence[Sequence[str | None]]) -> None:
         self._database.executemany(_EDGE, rows)
 
-    def _held_edges(self, keys: Sequence[tuple[str, ...]]) -> list[Row]:
+    def _known_edges(self, keys: Sequence[tuple[str, ...]]) -> list[Row]:
         return [(turn, *row) for turn, key in enumerate(keys, start=1) for row in self._database.execute(_HELD, key)]
 
     def _insert_receipts(self, bodies: Sequence[str]) -> None:

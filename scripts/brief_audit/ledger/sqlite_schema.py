@@ -201,8 +201,8 @@ def is_older(database: sqlite3.Connection) -> bool:
 
 def _tables_there(database: sqlite3.Connection) -> None:
     """Another database may name the same version. Raises LedgerTampered."""
-    held = _objects(database)
-    if missing := [f"the table {name} is missing" for name in ("edges", "receipts", "lines", "tiles") if f"table {name}" not in held]:
+    objects = _objects(database)
+    if missing := [f"the table {name} is missing" for name in ("edges", "receipts", "lines", "tiles") if f"table {name}" not in objects]:
         raise LedgerTampered(missing)
 
 

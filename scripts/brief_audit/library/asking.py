@@ -1,14 +1,14 @@
-"""look_up: every full citation of a brief, asked of the sources of its jurisdiction, each host by one worker.
+"""look_up: every full citation of a brief, asked of the sources of its body of law, each by a worker of its own.
 
-Evidence that the user supplied answers first and ends the search. Results are ordered by citation, never by arrival.
+What differs from source to source (who is asked first, who waits for whom, who is asked about what) they declare.
+Results are ordered by citation, never by arrival.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing
 from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING
@@ -17,19 +17,20 @@ from brief_audit.library.bringing import Brought, bring_texts
 from brief_audit.library.families import Family, apart, families, representatives
 from brief_audit.library.lanes import unless_interrupted
 from brief_audit.library.merging import Choice, adopt, choose
-from brief_audit.library.results import counted, notices, refused, resolution, waiting, waiting_notice
+from brief_audit.library.results import counted, refused, resolution, waiting, waiting_notice
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, LookUp, Resolution
-from brief_audit.sources.base import Source, lists, refusal
-from brief_audit.sources.registry import order_for, sources
+from brief_audit.sources.base import lists, refusal
+from brief_audit.sources.registry import opened, order_for, text_rank, waits_for
+from brief_audit.sources.source import Source
 from brief_audit.sources.suggestions import with_suggestions
-from brief_audit.sources.user import LocalCorpus, UserAuthority
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
     from brief_audit.readers.child import Child
+    from brief_audit.sources.user import UserAuthority
     from brief_audit.transport.client import Desk
 
 NOT_LOOKED_UP = BACK_REFERENCES | UNCOUNTED
@@ -50,17 +51,18 @@ def look_up(  # noqa: PLR0913  the fixed seam between the stages and the sources
     full = [citation for citation in citations if citation.kind not in NOT_LOOKED_UP]
     sound = [citation for citation in full if citation.flaw is None]
     kin = families(sound)
-    asking = _Asking(desk, config, progress or _silent, representatives(sound))
-    with closing(LocalCorpus(authorities, child)) as local:
-        every_found = _side_by_side(asking, apart(sound, kin), kin, asking.own(local), local)
-    resolutions = tuple(every_found.resolution(citation, desk) for citation in full)
-    resolutions = with_suggestions(sound, resolutions, config, desk)
+    with opened(config, authorities, child) as every:
+        asking = _Asking(every, desk, config, progress or _silent, representatives(sound))
+        found = _side_by_side(asking, apart(sound, kin), kin, asking.first())
+        resolutions = tuple(found.resolution(citation, desk) for citation in full)
+        resolutions = with_suggestions(sound, resolutions, config, desk, every)
+        remarks = [remark for source in every.values() for remark in source.remarks(sound)]
     left = waiting(resolutions, desk.resumption())
     return LookUp(
         resolutions=resolutions,
         tampered=tuple(desk.tampered),
         sources=counted(desk.counts(), resolutions),
-        notices=(*notices(sound, config, local), *waiting_notice(left, sound)),
+        notices=(*remarks, *waiting_notice(left, sound)),
         waiting=left,
     )
 
@@ -92,11 +94,11 @@ class _Found:
         return resolution(citation, self.choices[citation.id], [*mine, *theirs], self.brought.get(citation.id))
 
 
-def _side_by_side(asking: _Asking, parts: Sequence[Sequence[Citation]], kin: dict[str, Family], own: Answers, local: LocalCorpus) -> _Found:
+def _side_by_side(asking: _Asking, parts: Sequence[Sequence[Citation]], kin: dict[str, Family], first: Answers) -> _Found:
     """All parts at once, each from its questions to its texts: no host waits until another one has answered everything."""
     whole = _Found({}, {}, kin, {})
     with unless_interrupted(ThreadPoolExecutor(max_workers=max(1, len(parts)), thread_name_prefix="part")) as pool:
-        running = [pool.submit(asking.found, part, kin, own, local) for part in parts]
+        running = [pool.submit(asking.found, part, kin, first) for part in parts]
         try:
             for found in (part.result() for part in running):
                 whole.answers.update(found.answers)
@@ -109,62 +111,77 @@ def _side_by_side(asking: _Asking, parts: Sequence[Sequence[Citation]], kin: dic
 
 
 class _Asking:
-    """One look-up's questions: a lane per host, run side by side. `held`: for each citation the one that is asked in its place."""
+    """One look-up's questions: a lane per source, run side by side. `held`: for each citation the one that is asked in its place."""
 
-    def __init__(self, desk: Desk, config: AuditConfig, progress: Callable[[str], None], held: dict[str, Citation]) -> None:
-        self._desk, self._config, self._progress, self._held = desk, config, progress, held
-        self._sources = sources(config)
+    def __init__(
+        self, every: Mapping[str, Source], desk: Desk, config: AuditConfig, progress: Callable[[str], None], held: dict[str, Citation]
+    ) -> None:
+        self._every, self._desk, self._config, self._progress, self._held = every, desk, config, progress, held
         self._stop = Event()
 
     def stop(self) -> None:
         """Ask nothing more."""
         self._stop.set()
 
-    def own(self, local: LocalCorpus) -> Answers:
-        """What the user's own files answer."""
+    def first(self) -> Answers:
+        """What those sources answer that end the search."""
         answers: Answers = defaultdict(list)
-        _add(answers, local.answers(_unique(self._held.values()), self._desk))
+        for source in self._every.values():
+            if source.ends_search:
+                _add(answers, source.answers(_unique(self._held.values()), self._desk))
         return answers
 
-    def found(self, citations: Sequence[Citation], kin: dict[str, Family], own: Answers, local: LocalCorpus) -> _Found:
+    def found(self, citations: Sequence[Citation], kin: dict[str, Family], first: Answers) -> _Found:
         """Answers, choices and texts of some citations; parallel ones are among them together."""
         asked = _unique(self._held[citation.id] for citation in citations)
-        answers = {**own, **self._ask([citation for citation in asked if citation.id not in own])}
+        answers = {**first, **self._ask([citation for citation in asked if citation.id not in first])}
         found = {citation.id: answers.get(self._held[citation.id].id, []) for citation in citations}
         choices = {citation.id: choose(citation, found[citation.id]) for citation in citations}
         choices = {citation.id: adopt(citation, choices[citation.id], _siblings(citation, kin, choices)) for citation in citations}
         if self._stop.is_set():
             return _Found(found, choices, kin, {})
-        brought = bring_texts(citations, choices, {**self._sources, local.name: local}, self._desk, self._progress)
+        brought = bring_texts(citations, choices, self._every, self._desk, self._progress)
         return _Found(found, choices, kin, brought)
 
     def _ask(self, rest: Sequence[Citation]) -> Answers:
-        """Answers of the public sources, by the id of the representative citation."""
+        """Answers of the other sources, by the id of the representative citation; those whose text is taken first stand first."""
         answers: Answers = defaultdict(list)
-        alone = ("courtlistener", "statutes", "legislation_uk")
-        codes = ("uscode", "ecfr")
-        lanes = len(alone) + len(codes) + 3
-        with unless_interrupted(ThreadPoolExecutor(max_workers=lanes, thread_name_prefix="look-up")) as pool:
-            running = [pool.submit(lane, rest) for lane in (self._uk, self._cap)]
-            running += [pool.submit(self._only, name, rest) for name in alone]
-            asked = [pool.submit(self._only, name, rest) for name in codes]
-            running += [*asked, pool.submit(self._lii, rest, asked)]
+        asked = [source for source in self._every.values() if not source.ends_search]
+        lanes: dict[str, Future[list[Answer]]] = {}
+        with unless_interrupted(ThreadPoolExecutor(max_workers=len(asked), thread_name_prefix="look-up")) as pool:
+            for source in asked:
+                lanes[source.name] = pool.submit(
+                    self._lane, source, rest, [lanes[name] for name in waits_for(source.name) if name in lanes]
+                )
             try:
-                for lane in running:
-                    _add(answers, lane.result())
+                for name in sorted(lanes, key=text_rank):
+                    _add(answers, lanes[name].result())
             except BaseException:
                 self._stop.set()
                 raise
         return answers
 
-    def _of(self, name: str, citations: Iterable[Citation]) -> list[Citation]:
-        return [citation for citation in citations if name in order_for(citation)]
+    def _lane(self, source: Source, citations: Sequence[Citation], before: Sequence[Future[list[Answer]]]) -> list[Answer]:
+        """The answers of one source about its share of the citations, without what those `before` it resolved."""
+        resolved = {answer.citation for lane in before for answer in lane.result() if answer.records}
+        asked = [citation for citation in citations if source.name in order_for(citation) and citation.id not in resolved]
+        if not source.lists_parallels:
+            return self._put(source, asked)
+        first = self._put(source, [citation for citation in asked if citation.parallel_to is None])
+        records = [record for answer in first for record in answer.records]
+        parallels = [citation for citation in asked if citation.parallel_to is not None]
+        listed = {citation.id: [record for record in records if lists(record, citation.canonical)] for citation in parallels}
+        told = [
+            source.answer(citation, _attempts_of(first, listed[citation.id][0]), records=tuple(listed[citation.id]))
+            for citation in parallels
+            if listed[citation.id]
+        ]
+        return [*first, *told, *self._put(source, [citation for citation in parallels if not listed[citation.id]])]
 
-    def _put(self, name: str, citations: Sequence[Citation]) -> list[Answer]:
+    def _put(self, source: Source, citations: Sequence[Citation]) -> list[Answer]:
         if not citations:
             return []
-        source: Source = self._sources[name]
-        settings = self._config.sources.get(name)
+        settings = self._config.sources.get(source.name)
         if settings is not None and not settings.enabled:
             says = f"{source.label} is switched off in the configuration."
             return [refusal(source, citation, self._desk, Reason.NO_COVERAGE, says) for citation in citations]
@@ -175,39 +192,6 @@ class _Asking:
             if self._stop.is_set():
                 break
         return answers
-
-    def _uk(self, citations: Sequence[Citation]) -> list[Answer]:
-        first = self._put("find_case_law", self._of("find_case_law", citations))
-        resolved = {answer.citation for answer in first if answer.records}
-        return [*first, *self._put("bailii", [citation for citation in self._of("bailii", citations) if citation.id not in resolved])]
-
-    def _only(self, name: str, citations: Sequence[Citation]) -> list[Answer]:
-        return self._put(name, self._of(name, citations))
-
-    def _lii(self, citations: Sequence[Citation], before: Sequence[Future[list[Answer]]]) -> list[Answer]:
-        """Sections that neither official code answered: one host, and one that asks for ten seconds between requests."""
-        resolved = {answer.citation for asked in before for answer in asked.result() if answer.records}
-        return self._put("lii", [citation for citation in self._of("lii", citations) if citation.id not in resolved])
-
-    def _cap(self, citations: Sequence[Citation]) -> list[Answer]:
-        """First the leading citations; then those parallel ones which no record found so far lists."""
-        asked = self._of("cap", citations)
-        first = self._put("cap", [citation for citation in asked if citation.parallel_to is None])
-        records = [record for answer in first for record in answer.records]
-        parallels = [citation for citation in asked if citation.parallel_to is not None]
-        listed = {citation.id: [record for record in records if lists(record, citation.canonical)] for citation in parallels}
-        told = [
-            Answer(
-                citation=citation.id,
-                source="cap",
-                tier=self._sources["cap"].tier,
-                records=tuple(listed[citation.id]),
-                attempts=_attempts_of(first, listed[citation.id][0]),
-            )
-            for citation in parallels
-            if listed[citation.id]
-        ]
-        return [*first, *told, *self._put("cap", [citation for citation in parallels if not listed[citation.id]])]
 
 
 def _unique(citations: Iterable[Citation]) -> list[Citation]:

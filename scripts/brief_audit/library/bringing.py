@@ -5,7 +5,7 @@ The sources of one round work side by side, one worker per host.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -15,8 +15,8 @@ from brief_audit.library.merging import Choice
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record
-from brief_audit.sources.base import Fetched, Source
-from brief_audit.sources.courtlistener import CourtListener
+from brief_audit.sources.base import Fetched
+from brief_audit.sources.source import Source
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Desk
@@ -37,7 +37,7 @@ class Brought:
 
 
 def bring_texts(
-    citations: Sequence[Citation], choices: dict[str, Choice], every: dict[str, Source], desk: Desk, progress: Callable[[str], None]
+    citations: Sequence[Citation], choices: dict[str, Choice], every: Mapping[str, Source], desk: Desk, progress: Callable[[str], None]
 ) -> dict[str, Brought]:
     """Texts by citation id."""
     resolved = [citation for citation in citations if choices[citation.id].records]
@@ -64,7 +64,7 @@ def _is_whole(record: Record, fetched: dict[Identity, Fetched]) -> bool:
 
 
 def _round(
-    records: Sequence[Record], every: dict[str, Source], fetched: dict[Identity, Fetched], desk: Desk, progress: Callable[[str], None]
+    records: Sequence[Record], every: Mapping[str, Source], fetched: dict[Identity, Fetched], desk: Desk, progress: Callable[[str], None]
 ) -> None:
     lanes = list(dict.fromkeys(record.source for record in records))
     if not lanes:
@@ -91,18 +91,15 @@ def _brought(records: tuple[Record, ...], fetched: dict[Identity, Fetched]) -> B
     return Brought(ordered, tuple(attempt for found in tried for attempt in found.attempts))
 
 
-def _courts(resolved: Sequence[Citation], brought: dict[str, Brought], every: dict[str, Source], desk: Desk) -> dict[Identity, Fetched]:
-    """Dockets, only where the brief states a court that neither the reporter nor the record fixes."""
-    source = every.get(CourtListener.name)
-    if not isinstance(source, CourtListener):
-        return {}
+def _courts(resolved: Sequence[Citation], brought: dict[str, Brought], every: Mapping[str, Source], desk: Desk) -> dict[Identity, Fetched]:
+    """Courts by a request more, only where the brief states one that neither the reporter nor the record fixes."""
     asking: dict[Identity, Record] = {}
     for citation in resolved:
         best = brought[citation.id].records[0]
         stated = citation.court is not None and not citation.court_from_reporter
-        if stated and best.source == source.name and best.court_id is None:
+        if stated and every[best.source].tells_court and best.court_id is None:
             asking.setdefault(_identity(best), best)
-    return {which: source.with_court(record, desk) for which, record in asking.items()}
+    return {which: every[record.source].with_court(record, desk) for which, record in asking.items()}
 
 
 def _with_court(brought: Brought, courts: dict[Identity, Fetched]) -> Brought:

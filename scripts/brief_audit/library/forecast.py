@@ -11,8 +11,8 @@ from brief_audit.sources.base import PlannedRequest
 from brief_audit.sources.suggestions import MOST_SEARCHES
 from brief_audit.transport import robots
 from brief_audit.transport.bound import least_seconds
+from brief_audit.transport.desk import host_of, pace_of
 from brief_audit.transport.limits import UNSPENT
-from brief_audit.transport.sending import host_of, pace_of
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig

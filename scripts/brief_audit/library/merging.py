@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
-from brief_audit.model.record import Answer, Record, RecordDate, Slot
+from brief_audit.model.record import UNTITLED, Answer, Record, RecordDate, Slot
+from brief_audit.normal_forms import letters
 from brief_audit.sources.base import lists
-from brief_audit.sources.courtlistener import UNTITLED
-from brief_audit.sources.registry import TEXT_ORDER
+from brief_audit.sources.registry import text_rank
 from brief_audit.text.names import NameMatch, compare_names
 
 PRECEDENCE = (
@@ -109,13 +109,9 @@ def _one_authority(one: Record, other: Record, counts: dict[str, int]) -> bool:
 
 def same_name(one: Record, other: Record) -> bool:
     """Whether some form of the one's name agrees with the other's."""
-    if {_letters(form) for form in one.names} & {_letters(form) for form in other.names}:
+    if {letters(form) for form in one.names} & {letters(form) for form in other.names}:
         return True
     return any(compare_names(_SIDES.split(form, maxsplit=1), other.names) in _AGREE for form in one.names)
-
-
-def _letters(name: str) -> str:
-    return "".join(mark for mark in name.casefold() if mark.isalnum())
 
 
 def other_name(one: Record, other: Record) -> bool:
@@ -132,9 +128,7 @@ def same_day(one: Record, other: Record) -> bool:
 
 def _by_text(group: Sequence[Record]) -> tuple[Record, ...]:
     """The best record of each source in the order of texts, then the duplicates."""
-    ranked = sorted(
-        group, key=lambda record: (TEXT_ORDER.index(record.source), -len(record.citations), len(record.record_id), record.record_id)
-    )
+    ranked = sorted(group, key=lambda record: (text_rank(record.source), -len(record.citations), len(record.record_id), record.record_id))
     best: dict[str, Record] = {}
     for record in ranked:
         best.setdefault(record.source, record)

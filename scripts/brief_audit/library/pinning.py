@@ -7,20 +7,18 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from brief_audit.corpus.bulk import BulkCase, as_answer, cases, is_bulk
+from brief_audit.corpus.bulk import BulkCase, cases, is_bulk
 from brief_audit.corpus.pinned import Corpus
 from brief_audit.model.authority import Authority
-from brief_audit.model.record import Record, Text, TextForm
+from brief_audit.model.record import Record
 from brief_audit.parsers.registry import parse
-from brief_audit.sources.base import attributed, now
-from brief_audit.sources.courtlistener import record_of
-from brief_audit.sources.user import LocalCorpus, UserAuthority
+from brief_audit.sources import registry
+from brief_audit.sources.base import now
 
 if TYPE_CHECKING:
     from brief_audit.readers.child import Child
+    from brief_audit.sources.user import UserAuthority
     from brief_audit.transport.client import Desk
-
-SITE = "https://www.courtlistener.com"
 
 Entry = tuple[Record, Authority, Mapping[str, bytes]]
 
@@ -61,7 +59,7 @@ def pin_files(files: Iterable[UserAuthority], corpus: Corpus, desk: Desk, child:
 
 
 def _of_file(file: UserAuthority, desk: Desk, child: Child | None, refused: list[Outcome]) -> Entry | None:
-    with closing(LocalCorpus((file,), child)) as local:
+    with closing(registry.own_files((file,), child)) as local:
         records = local.records(desk)
         if not records:
             refused.append(Outcome(file.path.name, says=" ".join(local.notices).replace("was not used as an authority", "was not pinned")))
@@ -75,29 +73,7 @@ def _of_file(file: UserAuthority, desk: Desk, child: Child | None, refused: list
         return record, authority, raw
 
 
-class _AsSupplied:
-    """The source of bulk files: the user."""
-
-    name = LocalCorpus.name
-    tier = LocalCorpus.tier
-
-    def attribution(self, url: str) -> str:
-        return attributed(self.name, url)
-
-
 def _of_case(case: BulkCase, desk: Desk) -> Entry:
-    data = as_answer(case)
-    url = f"{SITE}{case.cluster['absolute_url']}"
-    artefact = desk.store.put(data, url=url, media_type="application/json", retrieved_at=now(desk))
-    found = record_of(case.cluster, wanted=frozenset(), artefact=artefact, site=SITE, source=_AsSupplied())
-    record = found.model_copy(
-        update={
-            "exact": True,
-            "court_id": case.court_id or found.court_id,
-            "texts": (Text(form=TextForm.COURTLISTENER, artefact=artefact),),
-            "complete": True,
-            "ocr": found.ocr or any(row["extracted_by_ocr"] for row in case.opinions),
-        }
-    )
-    raw = {artefact.sha256: data}
+    reader = next(source for source in registry.SOURCES.values() if source.reads_bulk)
+    record, raw = reader.of_bulk(case, desk, registry.own_files())
     return record, parse(record, raw), raw

@@ -1,4 +1,4 @@
-"""Resolutions, counts and notices of one look-up. Pure functions, the clock of refusals aside."""
+"""Resolutions and counts of one look-up, and what waits. Pure functions, the clock of refusals aside."""
 
 from __future__ import annotations
 
@@ -7,31 +7,19 @@ from typing import TYPE_CHECKING
 
 from brief_audit.library.bringing import Brought
 from brief_audit.library.merging import Choice
-from brief_audit.model.base import Jurisdiction, Kind, Reason
+from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import Answer, Record, Resolution, SourceCount, Waiting
+from brief_audit.model.record import COURT_GAP, Answer, Record, Resolution, SourceCount, Waiting
 from brief_audit.sources.base import now
-from brief_audit.sources.courtlistener import COURT_GAP
 
 if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
-    from brief_audit.sources.user import LocalCorpus
     from brief_audit.transport.client import Desk
 
 LIMITS = frozenset({Reason.LIMIT_REACHED, Reason.RATE_LIMITED})
 
 MOST_NAMED = 10
 """Waiting citations that the notice names; the rows of all say so themselves."""
-
-BULK = 100
-"""United Kingdom citations above which a brief is bulk work (constitution B3)."""
-
-BULK_NOTICE = (
-    "This brief cites {count} United Kingdom authorities. The audit stays in RESTRICTED mode and looks each up singly, "
-    "within the per-job limit. "
-    "For bulk work across Find Case Law apply to The National Archives for permission (caselawlicence@nationalarchives.gov.uk)."
-)
 
 FLAWS = {
     Reason.MALFORMED: "The citation is malformed and was not looked up.",
@@ -114,10 +102,3 @@ def _waiting_line(moment: str | None, texts: Sequence[str]) -> str:
 
 def _why(reason: Reason | None, record: Record | None) -> Reason | None:
     return reason or (record.gap if record is not None else None)
-
-
-def notices(citations: Sequence[Citation], config: AuditConfig, local: LocalCorpus) -> tuple[str, ...]:
-    """What the reader must be told beside the findings."""
-    british = {citation.canonical for citation in citations if citation.kind is Kind.CASE and citation.jurisdiction is Jurisdiction.UK}
-    bulk = len(british) > BULK and config.fcl_search_mode == "RESTRICTED"
-    return (*((BULK_NOTICE.format(count=len(british)),) if bulk else ()), *local.notices)

@@ -15,9 +15,9 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 from brief_audit.model.record import LookUp
 from brief_audit.sources import suggestions
-from brief_audit.sources.base import Coverage, PlannedRequest, Source
-from brief_audit.sources.registry import order_for, sources
-from brief_audit.sources.user import LocalCorpus
+from brief_audit.sources.base import Coverage, PlannedRequest
+from brief_audit.sources.registry import order_for, own_files, sources, waits_for
+from brief_audit.sources.source import Source
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 def held(citations: Sequence[Citation], desk: Desk, authorities: Sequence[UserAuthority], child: Child | None = None) -> frozenset[str]:
     """Ids of the citations that the user's own files answer, so that no source is asked for them."""
-    with closing(LocalCorpus(authorities, child)) as local:
+    with closing(own_files(authorities, child)) as local:
         return frozenset(answer.citation for answer in local.answers(citations, desk))
 
 
@@ -45,17 +45,15 @@ def plan(citations: Sequence[Citation], config: AuditConfig, held_already: froze
     for name, source in every.items():
         settings = config.sources.get(name)
         if not config.offline and (settings is None or settings.enabled):
-            found += source.plan(
-                [citation for citation in unique if name in order_for(citation) and not _answered_before(name, citation, every)]
-            )
-    found += () if config.offline else suggestions.plan(unique, config)
+            found += source.plan([citation for citation in unique if _may_be_asked(source, citation, every)])
+    found += () if config.offline else suggestions.plan(unique, config, every)
     return tuple(dict.fromkeys(found))
 
 
-def _answered_before(name: str, citation: Citation, every: Mapping[str, Source]) -> bool:
-    """Whether the fallback for written law stands behind an official source that covers the citation."""
-    earlier = order_for(citation)[: order_for(citation).index(name)]
-    return name == "lii" and any(every[other].coverage(citation) is not Coverage.NONE for other in earlier)
+def _may_be_asked(source: Source, citation: Citation, every: Mapping[str, Source]) -> bool:
+    """Whether the source is asked about the citation; a fallback not where a source that it waits for holds such law in full."""
+    before = [every[name] for name in waits_for(source.name)]
+    return source.name in order_for(citation) and all(other.coverage(citation) is not Coverage.FULL for other in before)
 
 
 def resolve_one(

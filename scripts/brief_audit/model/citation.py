@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
-from brief_audit.model.base import Frozen, Jurisdiction, Kind, Reason, Span
+from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Frozen, Jurisdiction, Kind, Reason, Span
+from brief_audit.text.names import distinctive_words
 
 
 class PinKind(StrEnum):
@@ -25,7 +28,7 @@ class PinRange(Frozen):
 class Pinpoint(Frozen):
     """Where in the authority the brief says to look. `page` beside a footnote pin is the note's page.
 
-    `ranges` is empty where `text`, further on in the sentence, may be the pinpoint and cannot be read as it for certain.
+    `ranges` is empty where `text`, further on in the sentence, may be the pinpoint but is not certainly so.
     """
 
     kind: PinKind
@@ -84,6 +87,11 @@ class Citation(Frozen):
         """The whole citation with name, pin and parentheticals, else the core."""
         return self.full_span or self.span
 
+    @property
+    def is_british(self) -> bool:
+        """True for an authority of the United Kingdom, whose year belongs to the citation itself."""
+        return self.jurisdiction is Jurisdiction.UK
+
 
 class Sighting(Frozen):
     """What a second reader took for a citation, and this audit did not."""
@@ -102,6 +110,51 @@ class Link(Frozen):
     candidates: tuple[str, ...] = ()
 
 
-def citation_key(citation: str) -> str:
-    """A citation without spaces, full stops and case: two spellings of one citation have one key."""
-    return "".join(mark for mark in citation.casefold() if mark.isalnum() or mark in "[]()-\u2013")
+def roots_of(citations: Iterable[Citation], links: Iterable[Link]) -> dict[str, Citation | None]:
+    """Citation id -> the full citation that it stands for, itself for a full one; None for an unlinked back reference."""
+    by_id = {citation.id: citation for citation in citations}
+    antecedents = {link.citation: link.antecedent for link in links}
+    return {citation.id: _root(citation, by_id, antecedents) for citation in by_id.values()}
+
+
+def _root(citation: Citation, by_id: Mapping[str, Citation], antecedents: Mapping[str, str | None]) -> Citation | None:
+    seen: set[str] = set()
+    here: Citation | None = citation
+    while here is not None and here.kind in BACK_REFERENCES and here.id not in seen:
+        seen.add(here.id)
+        here = by_id.get(antecedents.get(here.id) or "")
+    return here if here is not None and here.kind not in BACK_REFERENCES else None
+
+
+def is_counted(citation: Citation, root: Citation | None) -> bool:
+    """False for citations of the record and the like, and for back references to them: they are listed and never counted."""
+    return citation.kind not in UNCOUNTED and not (root is not None and root.kind in UNCOUNTED)
+
+
+def repeated_in_table(citations: Iterable[Citation]) -> dict[str, str]:
+    """Id of a citation in a table of authorities -> id of the first citation of the brief that it repeats.
+
+    A citation that the brief itself does not make, or makes with another year, name or subsection, is not among these:
+    it is audited and counted like any other.
+    """
+    every = tuple(citations)
+    cited: defaultdict[str, list[Citation]] = defaultdict(list)
+    for citation in every:
+        if not citation.in_table and citation.canonical and citation.kind not in BACK_REFERENCES:
+            cited[citation.canonical].append(citation)
+    listed = (c for c in every if c.in_table and c.kind not in BACK_REFERENCES)
+    pairs = ((c.id, next((other.id for other in cited.get(c.canonical, ()) if _says_no_more(c, other)), None)) for c in listed)
+    return {entry: other for entry, other in pairs if other is not None}
+
+
+def _says_no_more(entry: Citation, cited: Citation) -> bool:
+    """Whether the citation states everything that the entry states, so that auditing both would count one citation twice."""
+    same_flaw = entry.flaw is cited.flaw
+    same_year = entry.year is None or cited.year is None or entry.year == cited.year
+    same_part = entry.section is None or (cited.section or "").startswith(entry.section)
+    return same_flaw and same_year and same_part and _names_agree(entry, cited)
+
+
+def _names_agree(entry: Citation, cited: Citation) -> bool:
+    one, other = (frozenset[str]().union(*map(distinctive_words, c.parties)) for c in (entry, cited))
+    return not one or not other or bool(one & other)

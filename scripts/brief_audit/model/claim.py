@@ -47,6 +47,11 @@ class Speaker(StrEnum):
     UNCLEAR = "unclear"
 
 
+FEWEST_WORDS = 6
+"""Fewer words in quotation marks are a term, and prove nothing (DESIGN section 3, "Whose quotation is it?")."""
+_SHOWN_WHOLE = 14
+
+
 class Quotation(Frozen):
     """Words in quotation marks (or a block quotation), without the marks.
 
@@ -69,6 +74,17 @@ class Quotation(Frozen):
     block: bool = False
     speaker: Speaker = Speaker.UNSAID
     speaker_named: str = ""
+
+    @property
+    def is_long_enough(self) -> bool:
+        """False for a handful of words: a term, not a quotation."""
+        return len(self.text.split()) >= FEWEST_WORDS
+
+    @property
+    def in_short(self) -> str:
+        """The words, or their beginning, to be shown in a sentence."""
+        words = self.text.split()
+        return " ".join(words) if len(words) <= _SHOWN_WHOLE else f"{' '.join(words[: _SHOWN_WHOLE - 2])} …"
 
 
 class Proposition(Frozen):

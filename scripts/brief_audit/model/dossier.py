@@ -66,6 +66,11 @@ class Dossier(Frozen):
         """A copy with one empty drawer filled. Raises ValueError if it is already filled or not a drawer.
 
         pydantic's model_copy does not validate, so the copy is validated here.
+
+        >>> read = Dossier(brief=Brief(path="-", name="brief.txt")).filled("citations", ())
+        >>> read.filled("citations", ())
+        Traceback (most recent call last):
+        ValueError: the drawer 'citations' is already filled
         """
         if drawer not in type(self).model_fields or drawer in {"schema_version", "brief"}:
             raise ValueError(f"{drawer!r} is not a drawer of the dossier")

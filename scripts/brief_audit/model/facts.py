@@ -28,6 +28,24 @@ class Disposition(StrEnum):
     ALLOWED = "ALLOWED"
     ALLOWED_IN_PART = "ALLOWED_IN_PART"
 
+    @property
+    def in_words(self) -> str:
+        """What the court did, as the predicate of a sentence: "reversed", "dismissed the appeal"."""
+        return _IN_WORDS[self]
+
+
+_IN_WORDS = {
+    Disposition.AFFIRMED: "affirmed",
+    Disposition.REVERSED: "reversed",
+    Disposition.VACATED: "vacated",
+    Disposition.REMANDED: "remanded",
+    Disposition.DISMISSED: "dismissed the appeal",
+    Disposition.ALLOWED: "allowed the appeal",
+    Disposition.ALLOWED_IN_PART: "allowed the appeal in part",
+    Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: "affirmed in part and reversed in part",
+    Disposition.NO_DISPOSITION: "decided at first instance",
+}
+
 
 class Obtained(StrEnum):
     """How a fact was read."""
@@ -56,7 +74,7 @@ class DispositionFact(Frozen):
 
     @model_validator(mode="after")
     def _a_models_reading_has_no_place(self) -> Self:
-        """What a model read is advice: without a place in the text no error can rest on it."""
+        """What a language model read is advice: it has no place in the text, so no error can rest on it."""
         if self.obtained is Obtained.MODEL and self.part is not None:
             raise ValueError("a fact that a model read claims no place in the court's own words")
         return self

@@ -1,6 +1,6 @@
 """What the ledger keeps: who cites what, and a receipt for every audit, gate decision and tool call.
 
-Nothing here is a float or an integer of 2**53 or more, so that every record has one RFC 8785 form, in every language. Source:
+Nothing here is a float or an integer of 2**53 or more, so that every record has the same RFC 8785 form in every language. Source:
 requirements R64 to R67.
 """
 
@@ -106,7 +106,7 @@ class Edge(Frozen):
 
     @property
     def key(self) -> EdgeKey:
-        """Source, target, type and what both are; `once` of it occurs once in a ledger."""
+        """Source, target, type and the kinds of both; its `once` occurs only once in a ledger."""
         return EdgeKey(source_kind=self.source_kind, source=self.source, target_kind=self.target_kind, target=self.target, type=self.type)
 
 
@@ -121,7 +121,7 @@ class EdgeKey(Frozen):
 
     @property
     def once(self) -> tuple[str, str, str]:
-        """What occurs once in a ledger: source, target and type, whatever was known of the target."""
+        """What occurs only once in a ledger: source, target and type, whatever was known of the target."""
         return self.source, self.target, str(self.type)
 
 

@@ -1,4 +1,4 @@
-"""A brief of which only what its report shows can be read: every other letter stands as `x`, every other digit as `0`."""
+"""A brief in which only what its report shows can be read: every other letter is an `x`, every other digit a `0`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a retrieved record may prove where the case stands that a brief names: the conditions of CITATION_ELSEWHERE after a search by name.
+"""When a retrieved record may prove where a case that the brief names is reported: CITATION_ELSEWHERE after a search by name.
 
 They hold twice: for the row of a search before its record is asked for, and for the record itself. A row proves nothing.
 """
@@ -29,7 +29,7 @@ def may_prove(record: Record, parties: Sequence[str], year: int | None) -> bool:
 
 
 def it_has_a_place(record: Record) -> bool:
-    """A record without a citation says of no place that the case stands there."""
+    """A record without a citation does not say where the case is reported."""
     return bool(record.citations)
 
 
@@ -39,7 +39,7 @@ def the_year_agrees(record: Record, year: int | None) -> bool:
 
 
 def the_name_tells_its_case(parties: Sequence[str], year: int | None) -> bool:
-    """One word alone ("In re Marlow") is borne by many cases."""
+    """Many cases share a single word ("In re Marlow")."""
     return year is not None or len({word for party in parties for word in distinctive_words(party)}) >= FEWEST_WORDS
 
 

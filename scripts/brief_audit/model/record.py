@@ -11,6 +11,12 @@ from brief_audit.model.base import Frozen, Reason
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.provision import Provision
 
+UNTITLED = "untitled"
+"""Key of a record's metadata: "yes" where the source entered no case name, only a caption."""
+
+COURT_GAP = "court_gap"
+"""Key of a record's metadata: the reason why what names its court could not be had."""
+
 
 class TextForm(StrEnum):
     """Which parser reads the artefact."""
@@ -182,7 +188,7 @@ class SourceCount(Frozen):
 
 
 class Waiting(Frozen):
-    """A citation that a limit left open: `sources` did not answer, and do so again at `resumes_at` (UTC; None: in any new job)."""
+    """A citation left open by a limit: `sources` did not answer, and can be asked again at `resumes_at` (UTC; None: in any new job)."""
 
     citation: str
     sources: tuple[str, ...]

@@ -54,11 +54,11 @@ EDGE: Mapping[Treated, Edge] = {
 STEM = re.compile(
     r"overrul|abrogat|disapprov|disavow|repudiat|good\s+law|valid\s+law|wrongly\s+decided|be\s+followed|to\s+follow|not\s+follow|depart|distinguish|supersed|revers|rev['’]d"
 )
-"""The words around which a treatment is looked for, and without one of which no snippet shows it."""
+"""A treatment is looked for around these words; a snippet without any of them shows none."""
 TAKES_BACK = frozenset(
     {Treated.OVERRULED, Treated.ABROGATED, Treated.NOT_GOOD_LAW, Treated.REVERSED, Treated.DEPARTED_FROM},
 )
-"""After which a decision stands no more, where the whole of it was meant."""
+"""Treatments after which a decision no longer stands, if the whole of it was meant."""
 
 
 class TreatmentFact(Frozen):

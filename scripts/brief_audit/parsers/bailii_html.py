@@ -39,6 +39,11 @@ def is_wall(data: bytes) -> bool:
     return bool(_WALL.search(data[:20_000]))
 
 
+def is_bailii(data: bytes) -> bool:
+    """Whether a saved page is one of BAILII's, its wall included."""
+    return is_wall(data) or b"bailii" in data[:65_536].lower()
+
+
 def parse_bailii(data: bytes, artefact: str) -> Parsed:
     """A saved judgment page. Raises CannotParse for the wall that stands before the judgment."""
     if is_wall(data):

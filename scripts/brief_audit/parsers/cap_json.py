@@ -32,15 +32,15 @@ def parse_cap(cases: Sequence[tuple[str, bytes]], pages: Sequence[tuple[str, byt
     whole = _opinions(from_html) >= max(1, _opinions(from_json))
     parts = tuple(from_html) if whole else tuple(from_json) or tuple(from_html)
     data = listed[0][1] if listed else {}
-    held = _opinions(parts) > 0
+    complete = _opinions(parts) > 0
     return Parsed(
         parts=parts,
         names=tuple(name for name in (data.get("name_abbreviation"), data.get("name")) if isinstance(name, str) and name),
         citations=tuple(cite["cite"] for cite in _dicts(data.get("citations")) if isinstance(cite.get("cite"), str)),
         court=next((court["name"] for court in _dicts([data.get("court")]) if isinstance(court.get("name"), str)), None),
         dates=tuple(RecordDate(what="decided", day=day) for day in [data.get("decision_date")] if isinstance(day, str) and _DAY.match(day)),
-        complete=held,
-        gap=None if held else Reason.TEXT_UNAVAILABLE,
+        complete=complete,
+        gap=None if complete else Reason.TEXT_UNAVAILABLE,
         reliable=False,
         last_page=str(data.get("last_page") or ""),
         warnings=() if whole or not pages else ("The page's HTML lacks an opinion that the record lists; page numbers are not known.",),

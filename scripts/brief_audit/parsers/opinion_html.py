@@ -15,6 +15,7 @@ from brief_audit.model.authority import Paragraph, Part, PartKind
 from brief_audit.parsers.building import PartWriter
 from brief_audit.parsers.page_furniture import without_furniture
 from brief_audit.parsers.xml import local, parse_html, words
+from brief_audit.text.words import word_set
 
 if TYPE_CHECKING:
     from lxml.etree import _Element as Element
@@ -36,52 +37,10 @@ KIND_OF_OPINION = {
 }
 """Part by the word with which Harvard's scans and CAP type an opinion; any other word is OTHER."""
 
-_BLOCKS = frozenset(
-    [
-        "p",
-        "div",
-        "center",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "ul",
-        "ol",
-        "li",
-        "table",
-        "tr",
-        "td",
-        "th",
-        "blockquote",
-        "section",
-        "article",
-        "aside",
-        "hr",
-        "dl",
-        "dt",
-        "dd",
-        "address",
-        "author",
-        "opinion",
-        "judges",
-        "attorneys",
-        "parties",
-        "court",
-        "decisiondate",
-        "otherdate",
-        "docketnumber",
-        "citation",
-        "summary",
-        "syllabus",
-        "headnotes",
-        "headnote",
-        "history",
-        "disposition",
-        "casename",
-        "header",
-    ]
+_BLOCKS = word_set(
+    "p div center h1 h2 h3 h4 h5 h6 ul ol li table tr td th blockquote section article aside hr dl dt dd address author opinion"
+    " judges attorneys parties court decisiondate otherdate docketnumber citation summary syllabus headnotes headnote history"
+    " disposition casename header"
 )
 _REGIONS = {
     "syllabus": PartKind.SYLLABUS,

@@ -1,4 +1,4 @@
-"""Names the page series of a case by its citations, and says which pages are all there."""
+"""Names the page series of a case by its citations, and says which pages are complete."""
 
 from __future__ import annotations
 

@@ -25,48 +25,28 @@ if TYPE_CHECKING:
     Given = Mapping[TextForm, Sequence[tuple[str, bytes]]]
 
 
-def _akoma_ntoso(given: Given) -> Parsed:
-    artefact, body = given[TextForm.AKOMA_NTOSO][0]
-    return parse_akoma_ntoso(body, artefact)
+def _first(form: TextForm, parser: Callable[[bytes, str], Parsed]) -> Callable[[Given], Parsed]:
+    """A parser of one body (its bytes, its SHA-256), which reads the first text of its form."""
 
+    def read(given: Given) -> Parsed:
+        artefact, body = given[form][0]
+        return parser(body, artefact)
 
-def _clml(given: Given) -> Parsed:
-    artefact, body = given[TextForm.CLML][0]
-    return parse_clml(body, artefact)
-
-
-def _plain(given: Given) -> Parsed:
-    artefact, body = given[TextForm.PLAIN][0]
-    return parse_plain(decode(body), artefact)
-
-
-def _ecfr(given: Given) -> Parsed:
-    artefact, body = given[TextForm.ECFR_XML][0]
-    return parse_ecfr(body, artefact)
-
-
-def _lii(given: Given) -> Parsed:
-    artefact, body = given[TextForm.LII_HTML][0]
-    return parse_lii(body, artefact)
-
-
-def _saved(given: Given) -> Parsed:
-    artefact, body = given[TextForm.SAVED_FILE][0]
-    return parse_saved(body, artefact)
+    return read
 
 
 PARSERS: Mapping[frozenset[TextForm], Callable[[Given], Parsed]] = {
-    frozenset({TextForm.SAVED_FILE}): _saved,
-    frozenset({TextForm.AKOMA_NTOSO}): _akoma_ntoso,
+    frozenset({TextForm.SAVED_FILE}): _first(TextForm.SAVED_FILE, parse_saved),
+    frozenset({TextForm.AKOMA_NTOSO}): _first(TextForm.AKOMA_NTOSO, parse_akoma_ntoso),
     frozenset({TextForm.CAP_JSON, TextForm.CAP_HTML}): lambda given: parse_cap(
         given.get(TextForm.CAP_JSON, ()), given.get(TextForm.CAP_HTML, ())
     ),
     frozenset({TextForm.COURTLISTENER}): lambda given: parse_courtlistener(given[TextForm.COURTLISTENER]),
-    frozenset({TextForm.CLML}): _clml,
+    frozenset({TextForm.CLML}): _first(TextForm.CLML, parse_clml),
     frozenset({TextForm.USLM}): lambda given: parse_uslm(given[TextForm.USLM]),
-    frozenset({TextForm.ECFR_XML}): _ecfr,
-    frozenset({TextForm.LII_HTML}): _lii,
-    frozenset({TextForm.PLAIN}): _plain,
+    frozenset({TextForm.ECFR_XML}): _first(TextForm.ECFR_XML, parse_ecfr),
+    frozenset({TextForm.LII_HTML}): _first(TextForm.LII_HTML, parse_lii),
+    frozenset({TextForm.PLAIN}): _first(TextForm.PLAIN, lambda body, artefact: parse_plain(decode(body), artefact)),
 }
 """Parser by the forms it reads, in order of preference where a record has texts of several kinds."""
 

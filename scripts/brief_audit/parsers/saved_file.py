@@ -5,7 +5,7 @@ from __future__ import annotations
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Reason
 from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso
-from brief_audit.parsers.bailii_html import is_wall, parse_bailii
+from brief_audit.parsers.bailii_html import is_bailii, parse_bailii
 from brief_audit.parsers.cap_json import parse_cap
 from brief_audit.parsers.courtlistener_json import parse_courtlistener
 from brief_audit.parsers.opinion_html import parts_of_html
@@ -27,16 +27,15 @@ def parse_saved(data: bytes, artefact: str) -> Parsed:
         return parse_akoma_ntoso(data, artefact)
     if head[:1] in (b"{", b"["):
         return parse_cap([(artefact, data)], []) if b'"casebody"' in data else parse_courtlistener([(artefact, data)])
-    lowered = head.lower()
-    if lowered.startswith(
+    if head.lower().startswith(
         (b"<!doctype html", b"<html", b"<?xml", b"<head", b"<body", b"<div", b"<p", b"<opinion", b"<article", b"<section")
     ):
-        return _page(data, artefact, lowered)
+        return _page(data, artefact)
     return parse_plain(decode(data), artefact)
 
 
-def _page(data: bytes, artefact: str, lowered: bytes) -> Parsed:
-    if is_wall(data) or b"bailii" in lowered:
+def _page(data: bytes, artefact: str) -> Parsed:
+    if is_bailii(data):
         return parse_bailii(data, artefact)
     parts = parts_of_html(decode(data), artefact, PartKind.COMBINED, None)
     if not parts:

@@ -33,20 +33,30 @@ _BELOW = (
 )
 _TERMINATOR = re.compile(r"[;:()—–]|,?\s+(?:but|although|though|because|whereas|while|yet)\b")
 _MODAL = re.compile(
-    r"\b(?:will|would|should|shall|must|may|might|can|could|cannot)\b(?:\s+(?:not|never|only|also|still|always|be|have|been|\w+ly)\b){0,3}\s*$", re.IGNORECASE
+    r"\b(?:will|would|should|shall|must|may|might|can|could|cannot)\b(?:\s+(?:not|never|only|also|still|always|be|have|been|\w+ly)\b){0,3}\s*$",
+    re.IGNORECASE,
 )
 _INFINITIVE = re.compile(r"\bto\s+(?:\w+ly\s+)?(?:be\s+|have\s+(?:been\s+)?)?$", re.IGNORECASE)
-_RESOLVED_TO = re.compile(r"\b(?:declin\w+|refus\w+|vot\w+|went\s+on|proceed\w*|decid\w+|chose|was\s+(?:right|correct|wrong)|is|are|was|were|unwilling)\s+to\s+(?:\w+ly\s+)?$", re.IGNORECASE)
+_RESOLVED_TO = re.compile(
+    r"\b(?:declin\w+|refus\w+|vot\w+|went\s+on|proceed\w*|decid\w+|chose|was\s+(?:right|correct|wrong)|is|are|was|were|unwilling)\s+to\s+(?:\w+ly\s+)?$",
+    re.IGNORECASE,
+)
 _CONDITION = re.compile(r"\b(?:if|unless|whether|when(?:ever)?\s+an?\b|until|should)\b", re.IGNORECASE)
 _PARTY = re.compile(
     r"\b(?:plaintiffs?|defendants?|appellants?|appellees?|petitioners?|respondents?|claimants?|government|state|counsel|prosecution|applicants?)\b"
     r"[^;:.]{0,60}\b(?:argu\w+|contend\w*|submit\w*|assert\w*|claim(?:s|ed)|maintain\w*|urg\w+|ask\w*|seek\w*|sought|mov(?:es|ed)|request\w*)\b",
     re.IGNORECASE,
 )
-_NEGATED = re.compile(r"(?:\b(?:not|never|nor|neither|rather\s+than|instead\s+of|without|hardly|almost|nearly|far\s+from)|n[’']t)\s+(?:\w+ly\s+|be\s+|been\s+)?$", re.IGNORECASE)
+_NEGATED = re.compile(
+    r"(?:\b(?:not|never|nor|neither|rather\s+than|instead\s+of|without|hardly|almost|nearly|far\s+from)|n[’']t)\s+(?:\w+ly\s+|be\s+|been\s+)?$",
+    re.IGNORECASE,
+)
 _WE = re.compile(rf"\b(?:we|I)\s+(?:have\s+|had\s+)?{_ADVERBS}$", re.IGNORECASE)
 _PASSIVE = re.compile(rf"\b(?:was|were|been|being|be|is|are)\s+(?:\w+ly\s+)?{_ADVERBS}$", re.IGNORECASE)
-_PART = re.compile(r"\b(?:in\s+part|partly|partially|counts?|as\s+to|insofar|except|with\s+the\s+exception|on\s+other\s+grounds|cross-appeal|one\s+of|some\s+of|first|second|third)\b", re.IGNORECASE)
+_PART = re.compile(
+    r"\b(?:in\s+part|partly|partially|counts?|as\s+to|insofar|except|with\s+the\s+exception|on\s+other\s+grounds|cross-appeal|one\s+of|some\s+of|first|second|third)\b",
+    re.IGNORECASE,
+)
 _BY = re.compile(rf"\s+by\s+(?P<court>{_COURTS})")
 _HISTORY = re.compile(rf"[{CITED}{OTHER}]\s*,\s*(?:(?:and|then|later|subsequently)\s+)?$")
 _OBJECT = re.compile(
@@ -119,9 +129,21 @@ def _is_judicial(act: _Act, text: str, match: re.Match[str]) -> bool:
     if act.governs == "appeal" and act.form != "result":
         # "allowed the appeal", "the appeal was allowed"; "dismissed" and "rejected" may bear any proceeding
         near = _clause(text, match.start())[-90:]
-        return bool(_APPEAL.match(behind)) or bool(re.search(r"\bappeals?\b", near)) or (match.group().lower().startswith("dismiss") and bool(_CLAIMS.match(behind) or re.search(r"\b(?:claims?|actions?|cases?|petitions?|complaints?|suits?)\b", near)))
+        return (
+            bool(_APPEAL.match(behind))
+            or bool(re.search(r"\bappeals?\b", near))
+            or (
+                match.group().lower().startswith("dismiss")
+                and bool(_CLAIMS.match(behind) or re.search(r"\b(?:claims?|actions?|cases?|petitions?|complaints?|suits?)\b", near))
+            )
+        )
     if act.governs == "motion":
-        return bool(_CLAIMS.match(behind)) or bool(re.search(r"\b(?:petitions?|motions?|applications?|relief|permission|leave|injunctions?|appeals?|claims?)\b[^;:.]{0,40}\b(?:was|were|been)\s+(?:\w+ly\s+)?$", text[: match.start()]))
+        return bool(_CLAIMS.match(behind)) or bool(
+            re.search(
+                r"\b(?:petitions?|motions?|applications?|relief|permission|leave|injunctions?|appeals?|claims?)\b[^;:.]{0,40}\b(?:was|were|been)\s+(?:\w+ly\s+)?$",
+                text[: match.start()],
+            )
+        )
     if act.form == "result" and act.governs == "appeal":
         return bool(_SUBJECT.search(_clause(text, match.start())))
     if act.form == "result" and act.governs == "below":
@@ -137,7 +159,9 @@ def _owner(citation: Citation, unit: Unit, act: _Act, match: re.Match[str]) -> O
         return Owner.HISTORY
     if _HISTORY.search(text[: match.start()]) and act.form == "past" and CITED in text[max(0, match.start() - 6) : match.start()]:
         return Owner.HISTORY
-    if (_MODAL.search(before) or (_INFINITIVE.search(before) and not _RESOLVED_TO.search(before)) or _CONDITION.search(before)) and act.form != "noun":
+    if (
+        _MODAL.search(before) or (_INFINITIVE.search(before) and not _RESOLVED_TO.search(before)) or _CONDITION.search(before)
+    ) and act.form != "noun":
         return Owner.RULE
     if _PARTY.search(before):
         return Owner.PARTY
@@ -207,9 +231,18 @@ def _statement(citation: Citation, unit: Unit, act: _Act, match: re.Match[str], 
 def _sure(act: _Act, text: str, match: re.Match[str]) -> Disposition | None:
     """What the act comes to, where it is whole: no denial, no part, and an object that is the decision under review."""
     before, behind = _clause(text, match.start()), _rest(text, match.end())
-    if act.says is None or act.form not in {"past", "participle"} or _NEGATED.search(before) or _PART.search(behind) or _PART.search(before[-60:]):
+    if (
+        act.says is None
+        or act.form not in {"past", "participle"}
+        or _NEGATED.search(before)
+        or _PART.search(behind)
+        or _PART.search(before[-60:])
+    ):
         return None
-    bare = not behind.strip(f' ,.”"{CITED}{OTHER}') or re.match(rf"\s*(?:,|and\s+remand|in\s+{CITED}|on\s+|for\s+|because|by\s)", behind) is not None
+    bare = (
+        not behind.strip(f' ,.”"{CITED}{OTHER}')
+        or re.match(rf"\s*(?:,|and\s+remand|in\s+{CITED}|on\s+|for\s+|because|by\s)", behind) is not None
+    )
     if act.governs == "appeal":
         held = _APPEAL.match(behind) or (re.search(r"\bappeals?\b", before) and _PASSIVE.search(before))
         return act.says if held else None

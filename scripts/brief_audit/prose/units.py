@@ -172,4 +172,6 @@ class Page:
         return Unit("".join(pieces), tuple(places) or ((0, start),), near=near)
 
 
-_GOES_ON = re.compile(r"\W*(?:It|They|There|The\s+(?:court|appeal|panel|majority|judges?|tribunal|house|board|dissent)|He|She|His|Her)\b", re.IGNORECASE)
+_GOES_ON = re.compile(
+    r"\W*(?:It|They|There|The\s+(?:court|appeal|panel|majority|judges?|tribunal|house|board|dissent)|He|She|His|Her)\b", re.IGNORECASE
+)

@@ -32,14 +32,20 @@ _PARTS = {
 }
 _WHO = rf"(?P<judge>{_AMERICAN}|{_TITLED}|{_PEER}|{_BRITISH})"
 _PART = "|".join(f"(?P<{name.replace(' ', '_')}>{words})" for name, words in _PARTS.items())
-_ROLE = re.compile(rf"[\s,(]*(?:(?:filed|wrote|in)\s+(?:a|an|his|her)\s+)?(?:(?:separate|strong|joint|partial|sole|with\s+whom\s+[^()]{{3,80}}?\s+joins?),?\s+)*(?:{_PART})", re.IGNORECASE)
+_ROLE = re.compile(
+    rf"[\s,(]*(?:(?:filed|wrote|in)\s+(?:a|an|his|her)\s+)?(?:(?:separate|strong|joint|partial|sole|with\s+whom\s+[^()]{{3,80}}?\s+joins?),?\s+)*(?:{_PART})",
+    re.IGNORECASE,
+)
 _VOICE = re.compile(rf"(?<![\w-])(?:{_WHO}|(?i:{_PART}))(?![\w])")
-_THEIRS = rf"(?:[’']s?)?(?:\s+(?:\w+ly\s+)?(?:dissenting|concurring|leading|lead|main|own|brief|short|separate)?\s*(?:judgments?|opinions?|speech|dissent|concurrence|observations?|remarks?|analysis|words|dict(?:um|a)|reasoning|statement|summary|guidance|formulation|approach|test|explanation|discussion|view))?"
+_THEIRS = r"(?:[’']s?)?(?:\s+(?:\w+ly\s+)?(?:dissenting|concurring|leading|lead|main|own|brief|short|separate)?\s*(?:judgments?|opinions?|speech|dissent|concurrence|observations?|remarks?|analysis|words|dict(?:um|a)|reasoning|statement|summary|guidance|formulation|approach|test|explanation|discussion|view))?"
 _AT = r"(?:[\s,(]*(?:at|in|from)?\s*(?:paras?\.?|paragraphs?|pp?\.?|¶+)?\s*\[?[0-9][0-9A-H\[\]\s,–-]*\)?)?"
 _TIE_BEHIND = re.compile(
     rf"{_THEIRS}(?:\s*\([^()]{{0,60}}\))?{_AT}(?:\s*,?\s*(?!and\b|but\b)[\w’'“”…,]+){{0,8}}?{_AT}\s*,?\s*(?:\b(?:in|from|of)\s+(?:the\s+case\s+of\s+)?)(?P<tied>[{CITED}{OTHER}])"
 )
-_TIE_BEFORE = re.compile(rf"(?P<tied>[{CITED}{OTHER}]){_AT}\s*[,:;]?\s*(?:\(\s*)?(?:per|where|in\s+which|by|when|as|the\s+words\s+of|and|there|at\s+\S+)?[\s,]*(?:the\s+|a\s+)?$", re.IGNORECASE)
+_TIE_BEFORE = re.compile(
+    rf"(?P<tied>[{CITED}{OTHER}]){_AT}\s*[,:;]?\s*(?:\(\s*)?(?:per|where|in\s+which|by|when|as|the\s+words\s+of|and|there|at\s+\S+)?[\s,]*(?:the\s+|a\s+)?$",
+    re.IGNORECASE,
+)
 _IN_BEFORE = re.compile(rf"\b[Ii]n\s+(?:the\s+case\s+of\s+)?(?P<tied>[{CITED}{OTHER}])[^.;{CITED}{OTHER}]{{0,80}}$")
 _HERE = re.compile(r"\b(?:in\s+this\s+case|below|here|present\s+case)\b", re.IGNORECASE)
 
@@ -77,7 +83,9 @@ def _role(match: re.Match[str]) -> str:
 def _owner(unit: Unit, match: re.Match[str]) -> Owner:
     text = unit.text
     if unit.bracket:
-        quoting = re.search(r"\b(?:quoting|citing|discussing|following|applying|approving|overruling)\b", text[: match.start()], re.IGNORECASE)
+        quoting = re.search(
+            r"\b(?:quoting|citing|discussing|following|applying|approving|overruling)\b", text[: match.start()], re.IGNORECASE
+        )
         return Owner.UNKNOWN if quoting else Owner.CITED
     behind = _TIE_BEHIND.match(text, match.end())
     before = _TIE_BEFORE.search(text, 0, match.start()) or _IN_BEFORE.search(text, 0, match.start())

@@ -1,4 +1,13 @@
-"""From a file or stdin to a `Document`: the brief as one text, with the place of every piece."""
+"""From a file or stdin to a `Document`: the brief as one text, with the place of every piece.
+
+What a file holds is hostile until it was read: it is opened only in the limited process (`Child`). Errors are `InputError` for a
+file that cannot be read, and `ChildKilled` for one that crossed a limit of memory or time.
+
+>>> with Child() as child:
+...     document = read("-", name="brief.txt", child=child, stdin=b"See Harrow v. Quill, 990 U.S. 10 (1996).")
+>>> document.media_type, document.text[4:19]
+('text/plain', 'Harrow v. Quill')
+"""
 
 from __future__ import annotations
 

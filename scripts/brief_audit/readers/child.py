@@ -1,7 +1,7 @@
 """The one process boundary: hostile input is opened only in a worker with limits on memory, time and files.
 
 The worker is started when first needed and serves many calls, so that a brief is read and its citations
-are extracted at the price of one start. Arguments and results travel as JSON of the called function's own
+are extracted with one start. Arguments and results travel as JSON of the called function's own
 annotations (bytes travel as they are); errors of the family in `errors.py` travel by value. Anything that
 kills the worker reaches the caller as `ChildKilled`, and the next call starts a fresh worker.
 Source of the limits: DESIGN section 2 rule 6, section 8.
@@ -27,6 +27,7 @@ from pydantic import TypeAdapter
 
 from brief_audit import errors
 from brief_audit.readers import frames
+from brief_audit.readers.confined import environment
 
 _PACKAGE = "brief_audit."
 _KEPT_ENVIRONMENT = ("PATH", "PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR", "LANG", "LC_ALL", "TZ")
@@ -62,7 +63,8 @@ class Child:
     """A lazily started, limited worker process; use it as a context manager or call `close`.
 
     >>> with Child() as child:
-    ...     document = child.call("brief_audit.readers.registry:read_bytes", name="x", path="x", data=b"See it.")
+    ...     child.call("brief_audit.readers.registry:read_bytes", name="b.txt", path="b.txt", data=b"See Harrow v. Quill.").text
+    'See Harrow v. Quill.'
     """
 
     def __init__(self, limits: Limits = Limits()) -> None:
@@ -87,7 +89,7 @@ class Child:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._log,
-            env={name: value for name in _KEPT_ENVIRONMENT if (value := os.environ.get(name)) is not None},
+            env=environment(_KEPT_ENVIRONMENT),
         )
         self._send(json.dumps(vars(self.limits)).encode())
 

@@ -1,4 +1,4 @@
-"""What a warning says of text that a file holds and does not show."""
+"""The warning about text that a file holds but does not show."""
 
 from __future__ import annotations
 

@@ -13,52 +13,12 @@ from brief_audit.readers.builder import Builder
 from brief_audit.readers.hidden import hidden_warning
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.sniff import decode
+from brief_audit.text.words import word_set
 
 _DROPPED = frozenset({"script", "style", "nav", "head", "template", "noscript", "iframe", "svg", "button", "select", "textarea"})
-_BLOCKS = frozenset(
-    {
-        "address",
-        "article",
-        "aside",
-        "blockquote",
-        "body",
-        "caption",
-        "center",
-        "dd",
-        "details",
-        "dialog",
-        "div",
-        "dl",
-        "dt",
-        "fieldset",
-        "figcaption",
-        "figure",
-        "footer",
-        "form",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "header",
-        "hr",
-        "li",
-        "main",
-        "ol",
-        "p",
-        "pre",
-        "section",
-        "summary",
-        "table",
-        "tbody",
-        "td",
-        "tfoot",
-        "th",
-        "thead",
-        "tr",
-        "ul",
-    }
+_BLOCKS = word_set(
+    "address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3"
+    " h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul"
 )
 _ITALICS = frozenset({"em", "i", "cite", "dfn", "var"})
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})

@@ -11,12 +11,12 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
 from brief_audit.errors import InputError
 from brief_audit.readers import sniff
+from brief_audit.readers.confined import confined, environment
 
 SECONDS = 120.0
 """Of wall clock for one conversion; a brief takes three to ten, most of it the program's start."""
@@ -44,18 +44,6 @@ _SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
 </oor:items>
 """
 """No links, no macros; what would go to a network all the same goes to a port where nothing listens."""
-
-_CONFINED = """
-import os, resource, sys
-memory, seconds, file = map(int, sys.argv[1:4])
-kinds = {resource.RLIMIT_AS: memory, resource.RLIMIT_CPU: seconds, resource.RLIMIT_FSIZE: file, resource.RLIMIT_CORE: 0}
-for kind, amount in kinds.items():
-    hard = resource.getrlimit(kind)[1]
-    amount = amount if hard == resource.RLIM_INFINITY else min(amount, hard)
-    resource.setrlimit(kind, (amount, amount))
-os.execv(sys.argv[4], sys.argv[4:])
-"""
-"""Puts the limits on itself and becomes LibreOffice: bytes of memory, seconds of processor, bytes of a file, command."""
 
 
 def binary() -> str | None:
@@ -96,15 +84,13 @@ def to_docx(data: bytes, kind: str, path: str, seconds: float = SECONDS) -> byte
 
 def _run(command: list[str], folder: Path, path: str, seconds: float) -> None:
     """Run LibreOffice to its end. It starts processes of its own: when its time is up, all of them end."""
-    kept = {name: value for name in _KEPT_ENVIRONMENT if (value := os.environ.get(name)) is not None}
-    limits = [str(_MEMORY), str(int(seconds) + 1), str(_LARGEST)]
     process = subprocess.Popen(  # noqa: S603  a fixed command on a file of our own naming
-        [sys.executable, "-I", "-S", "-c", _CONFINED, *limits, *command],
+        confined(command, memory=_MEMORY, seconds=seconds, file=_LARGEST),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         cwd=folder,
-        env=kept | {"HOME": str(folder), "TMPDIR": str(folder), "SAL_USE_VCLPLUGIN": "svp"},
+        env=environment(_KEPT_ENVIRONMENT) | {"HOME": str(folder), "TMPDIR": str(folder), "SAL_USE_VCLPLUGIN": "svp"},
         start_new_session=True,
     )
     try:

@@ -1,4 +1,4 @@
-"""Which reader opens which kind of file, told by content first and by extension only where content is silent."""
+"""Which reader opens which kind of file, decided by content first, and by extension only where the content does not say."""
 
 from __future__ import annotations
 

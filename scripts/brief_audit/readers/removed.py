@@ -15,8 +15,10 @@ _FIGURES = re.compile(r"\d+")
 def removed_report(document: Document) -> list[str]:
     """One line for each text that was taken out, with its pages; a head on many pages is named once, as it stands on the first.
 
-    >>> removed_report(document)
-    ['Pages 1-3: line numbers taken out: “1 2 3 4 5 6 7 8”', 'Page 2: running head, foot or stamp taken out: “BRIEF FOR HARROW”']
+    >>> from brief_audit.model.document import Removed
+    >>> heads = tuple(Removed(page=page, what="running head", text=f"BRIEF FOR HARROW {page}") for page in (2, 3, 4))
+    >>> removed_report(Document(name="b", path="b.pdf", sha256="0" * 64, media_type="application/pdf", text="", removed=heads))
+    ['Pages 2-4: running head taken out: “BRIEF FOR HARROW 2”']
     """
     places: dict[tuple[str, str], tuple[str, set[int]]] = {}
     for item in document.removed:

@@ -122,7 +122,9 @@ def _records(report: Row, _doubt: str) -> Iterator[str]:
     yield "3. **The copies, 902(14).** Each file listed here is identified by its SHA-256, which was computed when it was stored; on"
     yield "   [date] I computed it again with [tool]: [state the result]."
     yield from ("", "| address | stored copy of | at | SHA-256 |", "|---|---|---|---|")
-    yield from (f"| {_cell(url)} | {what} | {escape(when)} | {code(sha256, cell=True)} |" for sha256, url, what, when in _pieces(report))
+    yield from (
+        f"| {link(url, cell=True)} | {what} | {escape(when)} | {code(sha256, cell=True)} |" for sha256, url, what, when in _pieces(report)
+    )
 
 
 def _pieces(report: Row) -> Iterator[tuple[str, str, str, str]]:
@@ -134,10 +136,6 @@ def _pieces(report: Row) -> Iterator[tuple[str, str, str, str]]:
         own = item["url"].startswith("user-provided:")
         what = "the file that was given" if own else "the answer of that address" if sha256 in answers else "a part of, or a table from, it"
         yield sha256, item["url"], what, item["retrieved_at"]
-
-
-def _cell(url: str) -> str:
-    return link(url) if "|" not in url else code(url, cell=True)
 
 
 def _counts(report: Row, doubt: str) -> Iterator[str]:

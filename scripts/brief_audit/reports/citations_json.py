@@ -1,4 +1,7 @@
-"""The five-field list of citations that review tools read; a field more would break them (requirements R43 to R47)."""
+"""The counted citations in five fields each, as review tools read them.
+
+A sixth field would break those tools, so nothing else is told (requirements R43 to R47).
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,17 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from brief_audit.checks.registry import concern_of
+from brief_audit.model.declared import Concern
 from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE
 from brief_audit.reports.escaping import one_line
+from brief_audit.reports.format import Format
 
 Row = Mapping[str, Any]
 
 NOTHING_TO_CORRECT = "The citation was found as cited; nothing to correct."
 COULD_NOT = "Could not be checked: "
 
-_ABOUT_EXISTENCE = frozenset({"exists", "metadata"})
 _PARTIAL = frozenset({"YEAR_MISMATCH", "COURT_MISMATCH", "PARALLEL_MISMATCH", "CITATION_ELSEWHERE"})
 
 
@@ -45,7 +50,7 @@ def _about_existence(citation: Row, by_id: Mapping[str, Row]) -> list[Row]:
     here, seen = citation, set()
     while here["id"] not in seen:
         seen.add(here["id"])
-        found = [finding for finding in here["findings"] if finding["check"] in _ABOUT_EXISTENCE]
+        found = [finding for finding in here["findings"] if concern_of(finding["check"]) is Concern.IDENTITY]
         if found or here["antecedent"] not in by_id:
             return found
         here = by_id[here["antecedent"]]
@@ -56,7 +61,7 @@ def _signal(citation: Row, findings: Sequence[Row]) -> str:
     codes = {finding["code"] for finding in findings} | set(citation["codes"])
     if codes & _PARTIAL or ("NOT_A_FIRST_PAGE" in codes and _names_agree(findings)):
         return "partial_match"
-    existing = any(finding["check"] == "exists" and finding["outcome"] == CORRECT for finding in findings)
+    existing = any(finding["code"] == "RESOLVED" and finding["outcome"] == CORRECT for finding in findings)
     agreeing = all(finding["outcome"] == CORRECT for finding in findings)
     return "verified" if existing and agreeing else "not_found"
 
@@ -84,3 +89,6 @@ def _rest(correction: str | None, told: Sequence[str]) -> str:
     for place in told:
         rest = rest.removeprefix(place).lstrip()
     return rest
+
+
+FORMAT = Format("citations-json", "application/json", "citations.json", "tools that read the five-field list of citations", __doc__, render)

@@ -1,6 +1,7 @@
-"""The report as a table for spreadsheets: one row per citation, every cell a text and never a formula.
+"""One row for each citation, those without an outcome included.
 
-Why: a spreadsheet computes a cell that begins with one of a few signs, also in quotes; a case name or a snippet may begin with one.
+UTF-8 with a byte order mark, every cell in quotes. A cell whose first sign a spreadsheet would compute is preceded by an apostrophe: the
+name of a case, or a snippet, may begin with one.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 
 from brief_audit.reports import digest, words
 from brief_audit.reports.escaping import one_line
+from brief_audit.reports.format import Format
 from brief_audit.reports.labels import label
 
 Row = Mapping[str, Any]
@@ -75,3 +77,6 @@ def _proof(citation: Row, wrong: Row | None) -> Row | None:
     """The evidence of the first error, else the first evidence of the citation."""
     findings = [wrong] if wrong else digest.own_findings(citation)
     return next((evidence for finding in findings for evidence in finding["evidence"]), None)
+
+
+FORMAT = Format("csv", "text/csv", "csv", "a spreadsheet", __doc__, render)

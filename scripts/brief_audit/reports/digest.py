@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from brief_audit.checks.disposition import WORDS as DISPOSED
+from brief_audit.checks.registry import concern_of
 from brief_audit.gate.outcomes import IN_TABLE
+from brief_audit.model.declared import Concern
 from brief_audit.model.facts import Disposition
 from brief_audit.reports import words
 from brief_audit.reports.reader_address import reader_address
@@ -22,9 +23,9 @@ _LISTED = 12
 _SEPARATE = frozenset({"concurrence", "concurrence-in-part", "dissent", "plurality"})
 _OPINIONS = _SEPARATE | {"majority", "per-curiam"}
 """Kinds of opinions; a decision with no separate one is not described by its only one."""
+_CHANGED = "CONTENT_TAMPER"
 _LEAD_IN = 20
 """Characters by which a correction may exceed the source's words that it repeats."""
-_OF_PROPOSITIONS = frozenset({"containment", "argument"})
 
 
 def citations_with(report: Row, outcome: str | None) -> list[Row]:
@@ -43,35 +44,48 @@ def what_it_is(authority: Row) -> str:
     """What the court did and the kinds of its opinions, in a phrase: "reversed; majority, 2 dissents". Empty where nothing tells."""
     kinds = Counter(opinion["kind"] for opinion in authority["opinions"] if opinion["kind"] in _OPINIONS)
     several = (f"{count} {kind}s" if count > 1 else kind for kind, count in kinds.items())
-    disposed = authority["disposition"]
-    told = [DISPOSED[Disposition(disposed)] if disposed else "", ", ".join(several) if kinds.keys() & _SEPARATE else ""]
+    told = [disposed(authority), ", ".join(several) if kinds.keys() & _SEPARATE else ""]
     return "; ".join(filter(None, told))
+
+
+def disposed(authority: Row) -> str:
+    """What the court did, in a word or two. Empty where its text does not tell."""
+    told = authority["disposition"] or ""
+    return Disposition(told).in_words if told in {str(one) for one in Disposition} else told
+
+
+def unread(report: Row) -> str:
+    """Which pages of the brief could not be read, to stand behind "Not read:". Empty where all were."""
+    pages = report["document"]["unread_pages"]
+    return f"page {numbers(pages)} of the brief. Citations there were not audited." if pages else ""
 
 
 def about_document(report: Row) -> list[str]:
     """What is said of the document as a whole: warnings of its reader, then findings of it (its table of authorities and the like)."""
     document = report["document"]
-    return [
-        *document["warnings"],
-        *(finding["says"] for finding in document["findings"] if finding["check"] not in {"quotation", "tamper"}),
-    ]
+    told = (finding["says"] for finding in document["findings"] if not _is_of_a_quotation(finding) and finding["code"] != _CHANGED)
+    return [*document["warnings"], *told]
 
 
 def changed_evidence(report: Row) -> list[str]:
     """What stored evidence was found changed: it comes before everything else, since it may touch any of it."""
     of_citations = (finding for row in report["citations"] for finding in row["findings"])
-    found = (finding["says"] for finding in (*report["document"]["findings"], *of_citations) if finding["code"] == "CONTENT_TAMPER")
+    found = (finding["says"] for finding in (*report["document"]["findings"], *of_citations) if finding["code"] == _CHANGED)
     return list(dict.fromkeys(found))
 
 
 def loose_quotations(report: Row) -> list[str]:
     """What is said of quotations that belong to no citation."""
-    return [finding["says"] for finding in report["document"]["findings"] if finding["check"] == "quotation"]
+    return [finding["says"] for finding in report["document"]["findings"] if _is_of_a_quotation(finding)]
+
+
+def _is_of_a_quotation(finding: Row) -> bool:
+    return concern_of(finding["check"]) is Concern.QUOTATION
 
 
 def own_findings(citation: Row) -> list[Row]:
     """The findings that make the citation's outcome, without those of its propositions."""
-    return [finding for finding in citation["findings"] if finding["check"] not in _OF_PROPOSITIONS]
+    return [finding for finding in citation["findings"] if finding["proposition"] is None]
 
 
 def errors_of(citation: Row) -> list[Row]:
@@ -82,14 +96,6 @@ def errors_of(citation: Row) -> list[Row]:
 def warnings_of(citation: Row) -> list[Row]:
     """What should be looked at although it decided nothing."""
     return [finding for finding in own_findings(citation) if finding["severity"] == "warning" and finding["outcome"] != ERROR]
-
-
-def by_reason(report: Row) -> dict[str | None, list[Row]]:
-    """The citations that could not be checked, grouped by reason; the largest group first."""
-    grouped: dict[str | None, list[Row]] = {}
-    for citation in citations_with(report, UNVERIFIABLE):
-        grouped.setdefault(citation["reason"], []).append(citation)
-    return dict(sorted(grouped.items(), key=lambda item: -len(item[1])))
 
 
 def evidence_of(citation: Row) -> list[list[Row]]:
@@ -166,7 +172,7 @@ def to_do(citation: Row, finding: Row) -> str:
 
 def _proposed(citation: Row, error: Row) -> list[str]:
     """Beside an error of place: where a record shows the named case, or what a search by name proposes. Such a finding bears no outcome."""
-    if error["check"] != "exists":
+    if concern_of(error["check"]) is not Concern.IDENTITY:
         return []
     return [found["correction"] for found in citation["findings"] if found["outcome"] is None and found["code"] in _PLACES]
 

@@ -1,7 +1,7 @@
-"""The report as JUnit XML, as CI servers show it: one test case per counted citation, one suite for the brief.
+"""One test case for each counted citation, one suite for the brief.
 
-A proven error is a failure; what could not be checked is skipped, with its reason; a page that could not be read is an error, because
-the citations on it were not tested at all.
+A proven error is a `failure`, with both texts and the evidence; what could not be checked is `skipped`, with the reason. Pages that could
+not be read are one `error`: the citations on them were not tested.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 
 from brief_audit.reports import digest
 from brief_audit.reports.escaping import attribute, block, serialised
+from brief_audit.reports.format import Format
 from brief_audit.reports.source_words import readable
 
 Row = Mapping[str, Any]
@@ -55,8 +56,7 @@ def _properties(suite: ET.Element, report: Row) -> None:
 
 def _unread(suite: ET.Element, report: Row) -> None:
     case = ET.SubElement(suite, "testcase", {"classname": _class(report), "name": "every page could be read", "time": "0"})
-    said = f"Not read: page {digest.numbers(report['document']['unread_pages'])} of the brief. Citations there were not audited."
-    ET.SubElement(case, "error", {"type": "unread", "message": said})
+    ET.SubElement(case, "error", {"type": "unread", "message": f"Not read: {digest.unread(report)}"})
 
 
 def _case(suite: ET.Element, report: Row, citation: Row) -> None:
@@ -92,3 +92,6 @@ def _class(report: Row) -> str:
 def _moment(report: Row) -> str:
     """The suite's time as CI servers read it: to the second, in UTC without its sign."""
     return str(report["job"]["started_at"])[:19]
+
+
+FORMAT = Format("junit", "application/xml", "junit.xml", "the test view of a CI server", __doc__, render)

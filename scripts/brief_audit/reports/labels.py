@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-_LABELS = {
-    "local_corpus": "the user's own copies",
-    "find_case_law": "Find Case Law",
-    "bailii": "BAILII",
-    "courtlistener": "CourtListener",
-    "cap": "Caselaw Access Project",
-    "legislation_uk": "legislation.gov.uk",
-    "uscode": "U.S. Code (House of Representatives)",
-    "ecfr": "eCFR",
-    "scotus_overruled": "the table of overruled decisions that ships with the audit",
-    "lii": "LII (Legal Information Institute, Cornell)",
-}
+from brief_audit.tables.sources import declared
+
+_TABLES = {"scotus_overruled": "the table of overruled decisions that ships with the audit"}
 
 
 def label(source: str) -> str:
     """How a source is named to people; an unknown source keeps its own name."""
-    return _LABELS.get(source, source)
+    row = declared().get(source)
+    return row.label if row is not None else _TABLES.get(source, source)
 
 
 def short_label(source: str) -> str:

@@ -1,15 +1,18 @@
-"""The report in Markdown, with the evidence trail of every citation (constitution articles 11, 12, 23 to 26)."""
+"""Every finding with both texts, then the evidence trail of every citation.
+
+The trail says what was asked, when, and what came back, with its SHA-256 (constitution articles 11, 12, 23 to 26). Whatever a brief or a
+source said is escaped: no heading, link, table or tag can come out of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from brief_audit.reports import digest, words
+from brief_audit.reports import words
 from brief_audit.reports.escaping import code, escape, fenced, link, prose
-from brief_audit.reports.labels import court_name, label
-from brief_audit.reports.notices import LICENCE_NOTICE
-from brief_audit.reports.source_words import readable
+from brief_audit.reports.format import Format
+from brief_audit.reports.sections import head, on_page, parts
 
 Row = Mapping[str, Any]
 
@@ -20,249 +23,177 @@ def render(report: Row) -> str:
 
 
 def _lines(report: Row) -> Iterator[str]:
-    yield from _head(report)
-    yield from _changed(report)
-    yield from _errors(report)
-    yield from _unverifiable(report)
-    yield from _verified(report)
-    yield from _about_document(report)
-    yield from _also(report)
-    yield from _propositions(report)
-    yield from _trail(report)
-    yield from _authorities(report)
-    yield from _statistics(report)
-    yield from _listed("Attributions", report["attributions"], _origins(report))
-    yield from _notices(report)
-    yield from _job(report)
-    yield ""
-    yield digest.verdict_line(report)
+    told = head(report)
+    yield from _head(told)
+    for section in on_page(report):
+        yield from ("", f"## {section.title}")
+        yield from ("", _said(section.lead)) if section.lead else ()
+        yield from _DRAWN[type(section.entries[0])](section.entries) if section.entries else ()
+    yield from ("", told.verdict_line)
 
 
-def _head(report: Row) -> Iterator[str]:
-    document = report["document"]
-    yield f"# Audit of {escape(digest.file_name(report))}"
-    yield from ("", f"**{digest.verdict_line(report)}.** {words.VERDICTS.get(report['verdict'], '')}")
-    yield from ("", digest.counted(report))
-    if document["unread_pages"]:
-        pages = digest.numbers(document["unread_pages"])
-        yield from ("", f"**Not read:** page {pages} of the brief. Citations there were not audited.")
+def _head(told: parts.Head) -> Iterator[str]:
+    yield f"# Audit of {escape(told.file)}"
+    yield from ("", f"**{told.verdict_line}.** {told.means}")
+    yield from ("", told.counted)
+    yield from ("", f"**{told.unread.name}** {told.unread.text}") if told.unread else ()
 
 
-def _errors(report: Row) -> Iterator[str]:
-    wrong = digest.citations_with(report, digest.ERROR)
-    if wrong:
-        yield from ("", f"## What to fix first ({len(wrong)})")
-    for citation in wrong:
-        yield from ("", f"### {_named(report, citation)}")
-        for finding in digest.errors_of(citation):
-            yield from _error(citation, finding)
-        for said in digest.looked_at(report, citation):
-            yield from ("", escape(said))
+def _wrong(entries: Iterable[parts.Wrong]) -> Iterator[str]:
+    for wrong in entries:
+        yield from ("", f"### {_named(wrong.cited)}")
+        for fault in wrong.faults:
+            yield from _fault(fault)
+        for look in wrong.cited.looks:
+            yield from ("", escape(look))
 
 
-def _error(citation: Row, finding: Row) -> Iterator[str]:
-    yield from ("", f"**What is wrong:** {escape(finding['says'])} ({code(finding['code'] or '')})")
-    yield from ("", "**You wrote:**", "", fenced(finding["brief_words"] or citation["text"]))
-    for number, evidence in enumerate(finding["evidence"]):
-        said = f"**{digest.source_label(finding, number)}**{_at(evidence)}:"
-        yield from ("", said, "", fenced(readable(evidence["snippet"])), "", link(digest.address(evidence)))
-    yield from _differences(finding)
-    if to_do := digest.to_do(citation, finding):
-        yield from ("", f"**What to do:** {escape(to_do)}")
-
-
-def _at(evidence: Row) -> str:
-    place = digest.place(evidence)
-    return f" ({escape(place)})" if place else ""
-
-
-def _differences(finding: Row) -> Iterator[str]:
-    if not finding["differences"]:
-        return
-    yield from ("", "| the brief | the source | what changes |", "|---|---|---|")
-    for change in finding["differences"]:
+def _fault(fault: parts.Fault) -> Iterator[str]:
+    yield from ("", f"**{fault.wrong.name}:** {escape(fault.wrong.value)} ({code(fault.code or '')})")
+    yield from ("", f"**{fault.wrote.name}:**", "", fenced(fault.wrote.value))
+    for shown in fault.shown:
+        yield from ("", f"**{shown.label}**{_at(shown)}:", "", fenced(shown.words), "", link(shown.address))
+    if fault.changes:
+        yield from _table("the brief", "the source", "what changes")
+    for change in fault.changes:
         brief, source = (code(change[side], cell=True) or "(nothing)" for side in ("brief", "source"))
         yield f"| {brief} | {source} | {words.CHANGES.get(change['kind'], escape(change['kind']))} |"
+    yield from ("", f"**{fault.to_do.name}:** {escape(fault.to_do.value)}") if fault.to_do.value else ()
 
 
-def _unverifiable(report: Row) -> Iterator[str]:
-    grouped = digest.by_reason(report)
-    if grouped:
-        yield from ("", f"## What could not be checked, and why ({sum(map(len, grouped.values()))})")
-    for reason, citations in grouped.items():
-        yield from ("", f"### {escape(words.title(reason))} ({code(reason or 'no reason')}, {len(citations)})")
-        advice = words.what_to_do(reason)
-        yield from ("", escape(advice)) if advice else ()
-        yield ""
-        for citation in citations:
-            correction = f" Correction: {escape(citation['correction'])}" if citation["correction"] else ""
-            yield f"- **{_named(report, citation)}:** {prose(citation['says'], _asked(citation))}{correction}{_looks(report, citation)}"
+def _unchecked(entries: Iterable[parts.Unchecked]) -> Iterator[str]:
+    for group in entries:
+        yield from ("", f"### {escape(group.title)} ({code(group.code)}, {len(group.citations)})")
+        yield from ("", escape(group.advice)) if group.advice else ()
+        yield from _list(group.citations)
 
 
-def _verified(report: Row) -> Iterator[str]:
-    right = digest.citations_with(report, digest.CORRECT)
-    if right:
-        yield from ("", f"## What was verified ({len(right)})", "")
-    yield from (f"- **{_named(report, citation)}:** {escape(citation['says'])}{_looks(report, citation)}" for citation in right)
+def _list(entries: Iterable[parts.Said | parts.Judged | parts.Listed]) -> Iterator[str]:
+    yield ""
+    yield from (f"- {_item(entry)}" for entry in entries)
 
 
-def _looks(report: Row, citation: Row) -> str:
-    """Who looked at a citation, behind what is said of it."""
-    return "".join(f" *{escape(said)}.*" for said in digest.looked_at(report, citation))
+def _item(entry: parts.Said | parts.Judged | parts.Listed) -> str:
+    if isinstance(entry, parts.Said):
+        return _said(entry)
+    if isinstance(entry, parts.Listed):
+        return f"{entry.name} {_named(entry.cited)} ({escape(entry.kind)})"
+    correction = f" Correction: {escape(entry.correction)}" if entry.correction else ""
+    looks = "".join(f" *{escape(look)}.*" for look in entry.cited.looks)
+    return f"**{_named(entry.cited)}:** {_said(entry.says)}{correction}{looks}"
 
 
-def _changed(report: Row) -> Iterator[str]:
-    if said := digest.changed_evidence(report):
-        yield from ("", "## Stored evidence was changed", "")
-        yield from ("Rely on nothing below before you know who changed it; then audit again with an empty cache.", "")
-        yield from (f"- {escape(line)}" for line in said)
-
-
-def _about_document(report: Row) -> Iterator[str]:
-    said = digest.about_document(report)
-    if said:
-        yield from ("", "## The document as a whole", "")
-        yield from (f"- {escape(line)}" for line in said)
-
-
-def _also(report: Row) -> Iterator[str]:
-    said = [escape(line) for line in digest.loose_quotations(report)]
-    for citation in report["citations"]:
-        said += [f"{escape(citation['id'])}: {escape(finding['says'])}" for finding in digest.warnings_of(citation)]
-    silent, repeated = digest.without_outcome(report)
-    if repeated:
-        entries = digest.plural(len(repeated), "citation")
-        said.append(f"The table of authorities repeats {entries} of the brief, checked and counted there.")
-    said += [f"Listed without an outcome: {_named(report, citation)} ({escape(citation['kind'])})" for citation in silent]
-    if said:
-        yield from ("", "## Also", "")
-        yield from (f"- {line}" for line in said)
-
-
-def _propositions(report: Row) -> Iterator[str]:
-    reading = digest.to_read(report)
-    if report["propositions"]:
-        yield from ("", f"## Sentences to read against their source ({len(reading)})", "", digest.of_sentences(report))
-    for row in reading:
-        title = words.title(f"CONTAINMENT_{row['verdict']}")
-        yield from ("", f"### {escape(row['id'])}, for {escape(row['citation'])}: {escape(title)} ({code(str(row['verdict']))})")
+def _sentences(entries: Iterable[parts.Sentence]) -> Iterator[str]:
+    for one in entries:
+        row = one.row
+        yield from ("", f"### {escape(row['id'])}, for {escape(row['citation'])}: {escape(one.title)} ({code(row['verdict'])})")
         yield from ("", escape(row["says"])) if row["says"] else ()
-        yield from ("", "**The brief**, its citations left out:", "", fenced(row["text"]))
-        for passage in row["best_passages"]:
-            yield from ("", f"**The source**{_at(passage)}:", "", fenced(passage["snippet"]))
+        yield from ("", f"**{one.wrote.name}**, its citations left out:", "", fenced(one.wrote.value))
+        for passage in one.passages:
+            yield from ("", f"**{passage.label}**{_at(passage)}:", "", fenced(passage.snippet))
 
 
-def _trail(report: Row) -> Iterator[str]:
-    if report["citations"]:
-        yield from ("", "## Evidence trail")
-    for citation in report["citations"]:
-        yield from ("", f"### Trail of {_named(report, citation)}")
-        outcome = code(citation["outcome"]) if citation["outcome"] else "none"
-        yield from ("", f"Outcome: {outcome}{_because(citation)}. {prose(citation['says'], _asked(citation))}")
-        for said in digest.looked_at(report, citation):
-            yield from ("", f"{escape(said)}.")
-        if citation["antecedent"]:
-            yield from ("", f"Points back to {escape(citation['antecedent'])}.")
-        for snippets in digest.evidence_of(citation):
-            yield from _evidence(snippets)
-        yield from _attempts(citation)
+def _trails(entries: Iterable[parts.Trail]) -> Iterator[str]:
+    for trail in entries:
+        row = trail.row
+        yield from ("", f"### Trail of {_named(trail.cited)}")
+        because = f" ({', '.join(map(code, trail.because))})" if trail.because else ""
+        yield from ("", f"Outcome: {code(row['outcome']) if row['outcome'] else 'none'}{because}. {_said(trail.says)}")
+        for look in trail.cited.looks:
+            yield from ("", f"{escape(look)}.")
+        yield from ("", f"Points back to {escape(row['antecedent'])}.") if row["antecedent"] else ()
+        for kept in trail.kept:
+            yield from _kept(kept)
+        yield from _asked(trail.asked)
 
 
-def _because(citation: Row) -> str:
-    said = [*([citation["reason"]] if citation["reason"] else []), *citation["codes"]]
-    return f" ({', '.join(code(item) for item in said)})" if said else ""
+def _kept(kept: parts.Kept) -> Iterator[str]:
+    row = kept.row
+    yield from ("", f"- {_said(kept.attribution)}", f"- URL: {link(row['url'])}", f"- retrieved: {escape(row['retrieved_at'])}")
+    yield from (f"- artefact: {code(row['artefact'])}", f"- SHA-256: {code(row['sha256'])}")
+    for shown in kept.shown:
+        yield from ("", f"{shown.label}{_at(shown)}:", "", fenced(shown.snippet))
 
 
-def _evidence(snippets: Sequence[Row]) -> Iterator[str]:
-    """One artefact, and what stands in it."""
-    first = snippets[0]
-    yield from ("", f"- {prose(first['attribution'], [first['url'], digest.address(first)])}")
-    yield f"- URL: {link(first['url'])}"
-    yield f"- retrieved: {escape(first['retrieved_at'])}"
-    yield f"- artefact: {code(first['artefact'])}"
-    yield f"- SHA-256: {code(first['sha256'])}"
-    for evidence in snippets:
-        yield from ("", f"It says{_at(evidence)}:", "", fenced(evidence["snippet"]))
+def _asked(attempts: Sequence[parts.Asked]) -> Iterator[str]:
+    if attempts:
+        yield from _table("tier", "source", "request", "answer", "time", "SHA-256 of the answer", "in words")
+    for one in attempts:
+        row = one.row
+        address = link(row["url"], cell=True)
+        answer = f"{row['status'] or ''} {code(row['reason'] or '', cell=True)}".strip()
+        sha256 = code(row["sha256"] or "", cell=True)
+        cells = (
+            escape(one.source),
+            f"{escape(one.request)} {address}".strip(),
+            answer,
+            escape(row["retrieved_at"]),
+            sha256,
+            _said(one.says),
+        )
+        yield f"| {row['tier']} | {' | '.join(cells)} |"
 
 
-def _attempts(citation: Row) -> Iterator[str]:
-    if not citation["attempts"]:
-        return
-    yield from ("", "| tier | source | request | answer | time | SHA-256 of the answer | in words |", "|---|---|---|---|---|---|---|")
-    for attempt in citation["attempts"]:
-        answer = " ".join(part for part in (str(attempt["status"] or ""), code(attempt["reason"] or "", cell=True)) if part)
-        digest_of = code(attempt["sha256"] or "", cell=True)
-        cells = (_request(attempt), answer, escape(attempt["retrieved_at"]), digest_of, prose(attempt["says"], _asked(citation)))
-        yield f"| {attempt['tier']} | {escape(label(attempt['source']))} | {' | '.join(cells)} |"
+def _authorities(entries: Iterable[parts.Retrieved]) -> Iterator[str]:
+    yield from _table("id", "name", "citations", "court", "date", "source", "what the court did; its opinions")
+    for one in entries:
+        row = one.row
+        cells = (row["id"], row["name"], "; ".join(row["citations"]), one.court, row["date"] or "", one.source, one.in_short)
+        yield f"| {' | '.join(map(escape, cells))} |"
 
 
-def _request(attempt: Row) -> str:
-    """What was sent, or that nothing was."""
-    method = escape(attempt["method"]) if attempt["status"] is not None else "not answered or not sent"
-    address = link(attempt["url"]) if "|" not in attempt["url"] else code(attempt["url"], cell=True)
-    return f"{method} {address}".strip()
+def _requests(entries: Iterable[parts.Requests]) -> Iterator[str]:
+    heads = ("source", "requests", "cap", "from the cache", "refused as too many (429)", "citations left unchecked by limits")
+    yield from _table(*heads)
+    for one in entries:
+        counts = ("none" if count is None else str(count) for count in one.counts)
+        yield f"| {escape(one.source)} | {' | '.join(counts)} |"
 
 
-def _authorities(report: Row) -> Iterator[str]:
-    if report["authorities"]:
-        heads = "| id | name | citations | court | date | source | what the court did; its opinions |"
-        yield from ("", "## Authorities retrieved", "", heads, "|---|---|---|---|---|---|---|")
-    for row in report["authorities"]:
-        cited = (row["id"], row["name"], "; ".join(row["citations"]))
-        cells = (*cited, court_name(row["court"]), row["date"] or "", label(row["source"]), digest.what_it_is(row))
-        yield f"| {' | '.join(escape(cell) for cell in cells)} |"
+def _notices(entries: Iterable[parts.Notice]) -> Iterator[str]:
+    for notice in entries:
+        yield from ("", notice.text if notice.literal else escape(notice.text))
 
 
-def _statistics(report: Row) -> Iterator[str]:
-    yield from ("", "## Retrieval statistics", "")
-    yield "| source | requests | cap | from the cache | refused as too many (429) | citations left unchecked by limits |"
-    yield "|---|---|---|---|---|---|"
-    for name, count in report["sources"].items():
-        cap = "none" if count["cap"] is None else count["cap"]
-        counts = (count["requests"], cap, count["from_cache"], count["rate_limited"], count["unverifiable_due_to_limits"])
-        yield f"| {escape(label(name))} | {' | '.join(str(cell) for cell in counts)} |"
+def _this_audit(entries: Iterable[parts.ThisAudit]) -> Iterator[str]:
+    for one in entries:
+        job, tool, document, gate = (one.row[name] for name in ("job", "tool", "document", "gate"))
+        yield from ("", f"- brief: {code(document['path'])}, SHA-256 {code(document['sha256'] or 'unknown')}")
+        offline = ", offline" if job["offline"] else ""
+        yield f"- job: {code(job['id'])}, {escape(job['started_at'])} to {escape(job['finished_at'])}{offline}"
+        yield from (f"- ledger: {code(one.ledger)}",) if one.ledger else ()
+        yield f"- program: {escape(tool['name'])} {code(tool['version'])}"
+        yield f"- constitution: {code(tool['constitution']['version'])}, SHA-256 {code(tool['constitution']['sha256'])}"
+        settings = "; ".join(f"{code(name)} {code(value)}" for name, value in one.settings)
+        yield from (f"- settings: {settings} (those of each source are in the JSON report)",) if settings else ()
+        yield f"- gate: {code(gate['decision'])}, risk level {code(gate['risk'])}"
+        yield from (f"  - {escape(reason)}" for reason in gate["reasons"])
 
 
-def _listed(heading: str, items: list[str], origins: frozenset[str]) -> Iterator[str]:
-    if items:
-        yield from ("", f"## {heading}", "")
-    for item in items:
-        url = item.rpartition(" ")[2]
-        yield f"- {prose(item, [url] if url.startswith(tuple(origins)) else [])}"
+def _named(cited: parts.Cited) -> str:
+    page = f", page {cited.page}" if cited.page else ""
+    return f"{escape(cited.id)} {escape(cited.text)}{page}{f' = {escape(cited.meant)}' if cited.meant else ''}"
 
 
-def _origins(report: Row) -> frozenset[str]:
-    """The hosts that were asked, as "https://host/": an attribution may link to these and to no other."""
-    urls = (attempt["url"] for citation in report["citations"] for attempt in citation["attempts"])
-    return frozenset("/".join(url.split("/")[:3]) + "/" for url in urls if url.startswith(("https://", "http://")))
+def _said(said: parts.Said) -> str:
+    text = prose(said.text, said.addresses if said.asked else ())
+    return f"{escape(said.name)} {text}" if said.name else text
 
 
-def _notices(report: Row) -> Iterator[str]:
-    yield from ("", "## Notices")
-    for notice in report["notices"]:
-        # The required wording is Markdown already and must stand to the letter; everything else is data.
-        yield from ("", notice if notice == LICENCE_NOTICE else escape(notice))
+def _at(shown: parts.Shown) -> str:
+    return f" ({escape(shown.place)})" if shown.place else ""
 
 
-def _job(report: Row) -> Iterator[str]:
-    job, tool, document = report["job"], report["tool"], report["document"]
-    yield from ("", "## This audit", "")
-    yield f"- brief: {code(document['path'])}, SHA-256 {code(document['sha256'] or 'unknown')}"
-    yield f"- job: {code(job['id'])}, {escape(job['started_at'])} to {escape(job['finished_at'])}{', offline' if job['offline'] else ''}"
-    yield from [f"- ledger: {code(line.removeprefix('Ledger '))}"] if (line := digest.ledger_line(report)) else []
-    yield f"- program: {escape(tool['name'])} {code(tool['version'])}"
-    yield f"- constitution: {code(tool['constitution']['version'])}, SHA-256 {code(tool['constitution']['sha256'])}"
-    stated = "; ".join(f"{code(name)} {code(value)}" for name, value in digest.settings(report))
-    yield from [f"- settings: {stated} (those of each source are in the JSON report)"] if stated else []
-    yield f"- gate: {code(report['gate']['decision'])}, risk level {code(report['gate']['risk'])}"
-    yield from (f"  - {escape(reason)}" for reason in report["gate"]["reasons"])
+def _table(*heads: str) -> tuple[str, ...]:
+    return ("", f"| {' | '.join(heads)} |", f"|{'---|' * len(heads)}")
 
 
-def _named(report: Row, citation: Row) -> str:
-    page = f", page {citation['page']}" if citation["page"] else ""
-    meant = f" = {escape(full)}" if (full := digest.meant(report, citation)) else ""
-    return f"{escape(citation['id'])} {escape(citation['text'])}{page}{meant}"
+_DRAWN: Mapping[type, Callable[[Any], Iterator[str]]] = {
+    parts.Said: _list, parts.Listed: _list, parts.Judged: _list, parts.Unchecked: _unchecked, parts.Wrong: _wrong,
+    parts.Sentence: _sentences, parts.Trail: _trails, parts.Retrieved: _authorities, parts.Requests: _requests, parts.Notice: _notices,
+    parts.ThisAudit: _this_audit,
+}  # fmt: skip
+"""How each kind of entry is drawn."""
 
 
-def _asked(citation: Row) -> list[str]:
-    return [attempt["url"] for attempt in citation["attempts"]]
+FORMAT = Format("markdown", "text/markdown", "md", "review in an editor or on a code host", __doc__, render, always=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import SourceCount
 from brief_audit.reports.labels import label
+from brief_audit.tables.sources import declared
 
 LICENCE_NOTICE = """\
 ## License Notice
@@ -22,6 +23,9 @@ If you require bulk processing or systematic computational analysis across
 Find Case Law records, you must apply for permission from The National
 Archives before scaling this workflow."""
 """Required wording, to the letter (constitution article 23)."""
+
+RESTRICTED = "RESTRICTED"
+"""The mode of a source's licence without a permission for computational analysis."""
 
 REQUESTS_LINE = "Find Case Law requests in this audit: "
 
@@ -44,18 +48,18 @@ def notices(
     return [*partial, *_licence(settings, sources), *_permission(settings), *dict.fromkeys(given), *_limits(sources, attempts), DISCLAIMER]
 
 
-def _licence(settings: Mapping[str, Any], sources: Mapping[str, SourceCount]) -> list[str]:
-    if str(settings.get("fcl_search_mode", "RESTRICTED")) != "RESTRICTED":
-        return []
-    asked = sources.get("find_case_law", SourceCount()).requests
-    return [LICENCE_NOTICE, f"{REQUESTS_LINE}{asked}"]
+def _licence(settings: Mapping[str, Any], sources: Mapping[str, SourceCount]) -> Iterator[str]:
+    for name, row in declared().items():
+        if row.search_mode and str(settings.get(row.search_mode, RESTRICTED)) == RESTRICTED:
+            yield LICENCE_NOTICE
+            yield f"{REQUESTS_LINE}{sources.get(name, SourceCount()).requests}"
 
 
-def _permission(settings: Mapping[str, Any]) -> list[str]:
+def _permission(settings: Mapping[str, Any]) -> Iterator[str]:
     sources = settings.get("sources")
-    bailii = sources.get("bailii") if isinstance(sources, Mapping) else None
-    permission = bailii.get("permission") if isinstance(bailii, Mapping) else None
-    return [f"BAILII was asked under the permission that the configuration names: {permission}"] if permission else []
+    for name, source in sources.items() if isinstance(sources, Mapping) else ():
+        if isinstance(source, Mapping) and (permission := source.get("permission")):
+            yield f"{label(name)} was asked under the permission that the configuration names: {permission}"
 
 
 def _limits(sources: Mapping[str, SourceCount], attempts: Iterable[Attempt]) -> list[str]:

@@ -1,42 +1,32 @@
-"""The formats of a report: an explicit, ordered mapping. Each renders the JSON report and reads nothing else."""
+"""The formats of a report, in the order in which help and documents list them. To add one: declare it in its module, and list it here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
-from brief_audit.errors import UsageError
-from brief_audit.reports import citations_json, csv_file, html_page, json_file, junit, markdown, sarif
-from brief_audit.reports.terminal import plain as text
-
-
-class Format(NamedTuple):
-    """How a report is written. `extension` has no dot."""
-
-    extension: str
-    render: Callable[[Mapping[str, Any]], str]
-
+from brief_audit.reports import citations_json, csv_file, html_page, json_file, junit, markdown, sarif, terminal
+from brief_audit.reports.format import Format, named
 
 FORMATS: Mapping[str, Format] = {
-    "text": Format("txt", text.render),
-    "json": Format("json", json_file.dumps),
-    "markdown": Format("md", markdown.render),
-    "html": Format("html", html_page.render),
-    "sarif": Format("sarif", sarif.render),
-    "junit": Format("junit.xml", junit.render),
-    "csv": Format("csv", csv_file.render),
-    "citations-json": Format("citations.json", citations_json.render),
-}
-
-
-def format_named(name: str) -> Format:
-    """The format of that name. Raises UsageError that lists the known ones."""
-    try:
-        return FORMATS[name]
-    except KeyError:
-        raise UsageError(f"There is no report format {name!r}.", f"Known formats: {', '.join(FORMATS)}.") from None
+    one.id: one
+    for one in (
+        terminal.FORMAT, json_file.FORMAT, markdown.FORMAT, html_page.FORMAT, sarif.FORMAT, junit.FORMAT, csv_file.FORMAT,
+        citations_json.FORMAT,
+    )
+}  # fmt: skip
 
 
 def render(name: str, report: Mapping[str, Any]) -> str:
     """The report in the named format. Raises UsageError for an unknown one."""
-    return format_named(name).render(report)
+    return named(FORMATS, name).render(report)
+
+
+def always_written() -> list[Format]:
+    """The formats that every audit writes, those that people read first."""
+    return sorted((one for one in FORMATS.values() if one.always), key=lambda one: not one.media_type.startswith("text/"))
+
+
+def show(report: Mapping[str, Any], *, colour: bool) -> None:
+    """Print the report on standard output, in the first format that is meant for a screen."""
+    next(one.show for one in FORMATS.values() if one.show)(report, colour=colour)

@@ -1,7 +1,7 @@
-"""The report as SARIF 2.1.0, for code hosts and editors. Source: OASIS standard of 27 March 2020 (docs.oasis-open.org/sarif/sarif/v2.1.0).
+"""Version 2.1.0, one run, one rule for each code and each reason of `audit explain`.
 
-A result is what the reader has to look at: every proven error, every citation that could not be checked, every warning. What was
-verified is in the counts alone. Lines are told only where the brief is a text file; of other files the page is.
+A result is what somebody has to look at: every proven error, every citation that could not be checked (its rule is the reason), every
+warning. What was verified is no result. Source: OASIS standard of 27 March 2020 (docs.oasis-open.org/sarif/sarif/v2.1.0).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Code
 from brief_audit.reports import digest, words
 from brief_audit.reports.escaping import one_line, safe_text
+from brief_audit.reports.format import Format
 from brief_audit.reports.notices import INTERRUPTED
 from brief_audit.reports.weight import effect_of_reason, effect_of_row, usual_effect
 from brief_audit.tables import rows
@@ -92,9 +93,8 @@ def _invocation(report: Row) -> dict[str, Any]:
 
 
 def _notifications(report: Row) -> Iterator[tuple[str, str]]:
-    unread = report["document"]["unread_pages"]
-    if unread:
-        yield "error", f"Not read: page {digest.numbers(unread)} of the brief. Citations there were not audited."
+    if unread := digest.unread(report):
+        yield "error", f"Not read: {unread}"
     if not report["counts"]["citations"]:
         yield "warning", digest.counted(report)
     yield from (("warning", said) for said in report["document"]["warnings"])
@@ -145,7 +145,7 @@ def _told(report: Row) -> Iterator[Told]:
 
 def _is_told(finding: Row, effect: Effect) -> bool:
     """An error or a warning; a comparison of a sentence also where the gate would warn of it."""
-    sentence = finding["check"] == "containment" and effect is not Effect.PASS
+    sentence = finding["proposition"] is not None and effect is not Effect.PASS
     return finding["outcome"] == digest.ERROR or finding["severity"] == "warning" or sentence
 
 
@@ -182,3 +182,6 @@ def _address(path: str) -> str:
 def _literal(text: str) -> str:
     """Text that no reader takes for a placeholder (3.11.5: braces are doubled) or an embedded link (3.11.6)."""
     return safe_text(text).replace("{", "{{").replace("}", "}}").replace("](", "] (")
+
+
+FORMAT = Format("sarif", "application/sarif+json", "sarif", "code hosts, editors, a CI job", __doc__, render)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from brief_audit.gate.effects import EFFECT, Effect, effect_of
+from brief_audit.gate.effects import Effect, effect_of, usual_effects
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Risk
 from brief_audit.model.finding import Finding, WordChange
 
@@ -27,7 +27,7 @@ def effect_of_reason(reason: str | None, risk: str) -> Effect:
 
 def usual_effect(code: Code) -> Effect:
     """PASS, WARN or BLOCK for a code at the low tier, before anything is known of the finding."""
-    effect = EFFECT[code]
+    effect = usual_effects()[code]
     return effect if effect in {Effect.PASS, Effect.BLOCK} else Effect.WARN
 
 

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from lxml.etree import _Element as Element
 
 ATOM = "{http://www.w3.org/2005/Atom}"
+XML_TYPES = ("application/xml", "text/xml", "application/akn+xml", "application/atom+xml")
+"""The media types under which the service sends its feed and its documents."""
+
 TNA = "{https://caselaw.nationalarchives.gov.uk}"
 
 
@@ -81,3 +84,9 @@ def _entry(element: Element) -> Entry:
 
 def _text(element: Element, path: str) -> str:
     return (element.findtext(path) or "").strip()
+
+
+def facts_of(entry: Entry | None, declared: str | None, uri: str) -> dict[str, str]:
+    """What the feed says of a document: its number, its hash (else the one it declares itself), its last change."""
+    facts = {"document_uri": entry.uri if entry else uri, "content_hash_fcl": (entry.content_hash if entry else "") or declared or ""}
+    return {**facts, "updated_at_fcl": entry.updated if entry else ""}

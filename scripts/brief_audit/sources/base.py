@@ -1,21 +1,18 @@
-"""What every source offers, and the small words all of them use.
-
-A source answers questions of existence (`answers`), brings texts (`with_texts`), and says beforehand what it would send
-(`plan`). It never raises for what the network does: every refusal is an `Answer` with a reason and an attempt.
-"""
+"""The small words that all sources use: what is covered, planned and fetched, and what an exchange amounts to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol
 
 from brief_audit.model.base import Reason
-from brief_audit.model.citation import Citation, citation_key
+from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record
-from brief_audit.tables import rows
+from brief_audit.normal_forms import citation_key
+from brief_audit.tables.sources import declared
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
@@ -47,6 +44,14 @@ class PlannedRequest:
     asks_quota: bool = False
 
 
+class Refused(Exception):
+    """Why a citation gets no record: the reason and one sentence."""
+
+    def __init__(self, reason: Reason, says: str) -> None:
+        super().__init__(says)
+        self.reason = reason
+
+
 @dataclass(frozen=True)
 class Fetched:
     """A record with its texts, and the exchanges that brought them (or that refused to)."""
@@ -55,38 +60,16 @@ class Fetched:
     attempts: tuple[Attempt, ...] = ()
 
 
-class Source(Protocol):
-    """One public source. `host_of_texts` names the worker on which its requests run: one thread per host."""
+class Named(Protocol):
+    """What an answer tells of the source that gives it."""
 
     name: str
     tier: int
-    label: str
-
-    def coverage(self, citation: Citation) -> Coverage:
-        """Whether the source holds that series and volume; NONE is never asked."""
-        ...
-
-    def attribution(self, url: str) -> str:
-        """The line that names this source for one record (R26)."""
-        ...
-
-    def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
-        """One answer per citation, in any order."""
-        ...
-
-    def with_texts(self, record: Record, desk: Desk) -> Fetched:
-        """The record with its texts; `complete` False and a `gap` where a part could not be retrieved."""
-        ...
-
-    def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
-        """The requests that `answers` and `with_texts` would send."""
-        ...
 
 
 def attributed(source: str, url: str) -> str:
     """The line that names the source of a record (R26), as the table of sources words it."""
-    line = next(row["attribution"] for row in rows("sources") if row["source"] == source)
-    return line.format(url=url.removeprefix("user-provided:"))
+    return declared()[source].attribution.format(url=url.removeprefix("user-provided:"))
 
 
 def now(desk: Desk) -> str:
@@ -94,18 +77,18 @@ def now(desk: Desk) -> str:
     return desk.now()
 
 
-def unsent(source: Any, desk: Desk, reason: Reason, says: str, url: str = "") -> Attempt:
+def unsent(source: Named, desk: Desk, reason: Reason, says: str, url: str = "") -> Attempt:
     """An attempt that records why nothing was sent."""
     return Attempt(tier=source.tier, source=source.name, url=url, reason=reason, says=says, retrieved_at=now(desk))
 
 
-def refusal(source: Any, citation: Citation, desk: Desk, reason: Reason, says: str, *, url: str = "") -> Answer:  # noqa: PLR0913  what an attempt is made of
+def refusal(source: Named, citation: Citation, desk: Desk, reason: Reason, says: str, *, url: str = "") -> Answer:  # noqa: PLR0913  what an attempt is made of
     """An answer that nothing was asked, and why."""
     attempt = unsent(source, desk, reason, says, url)
     return Answer(citation=citation.id, source=source.name, tier=source.tier, reason=reason, says=says, attempts=(attempt,))
 
 
-def failure(source: Any, citation: Citation, attempts: Sequence[Attempt], reason: Reason, says: str) -> Answer:
+def failure(source: Named, citation: Citation, attempts: Sequence[Attempt], reason: Reason, says: str) -> Answer:
     """An answer that the source gave no usable reply, and why."""
     return Answer(citation=citation.id, source=source.name, tier=source.tier, reason=reason, says=says, attempts=tuple(attempts))
 

@@ -11,7 +11,7 @@ from functools import cache
 
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Citation
-from brief_audit.sources.base import Coverage, key
+from brief_audit.sources.base import key
 from brief_audit.tables import rows
 
 UNPUBLIC = frozenset({"wl", "lexis"})
@@ -48,16 +48,16 @@ def order_like(citation: Citation) -> bool:
     return citation.history is not None or said or bool(_HISTORY_OR_ORDER.search(citation.note or ""))
 
 
-def courtlistener_coverage(citation: Citation) -> Coverage:
-    """FULL for the series and volumes of the table, PARTIAL for all else that has volume, reporter and page."""
-    if not is_case_in_reports(citation) or not has_public_source(citation):
-        return Coverage.NONE
-    volumes = _full_series().get(("courtlistener", key(citation.reporter or "")))
-    volume = citation.volume or ""
-    held = volumes is not None and volume.isdecimal() and volumes[0] <= int(volume) <= volumes[1]
-    return Coverage.FULL if held and not order_like(citation) else Coverage.PARTIAL
+def in_public_reports(citation: Citation) -> bool:
+    """Whether a source of United States reports can hold the citation at all."""
+    return is_case_in_reports(citation) and has_public_source(citation)
 
 
-def cap_coverage(citation: Citation) -> Coverage:
-    """PARTIAL until the volume's own list of cases was retrieved: the list decides (`cap_volume`)."""
-    return Coverage.PARTIAL if is_case_in_reports(citation) and has_public_source(citation) else Coverage.NONE
+def holds_in_full(source: str, series: str, volume: int) -> bool:
+    """Whether the table says that the source holds the volume (or year) of that series in full.
+
+    >>> holds_in_full("courtlistener", "F.3d", 400), holds_in_full("courtlistener", "S. Ct.", 120)
+    (True, False)
+    """
+    first, last = _full_series().get((source, key(series)), (1, 0))
+    return first <= volume <= last

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -17,12 +18,11 @@ from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
-from brief_audit.sources.atom import Entry, entries, is_feed
+from brief_audit.sources.atom import XML_TYPES, Entry, entries, facts_of, is_feed
 from brief_audit.sources.base import (
     Coverage,
     Fetched,
     PlannedRequest,
-    attributed,
     failure,
     key,
     reason_of,
@@ -31,14 +31,16 @@ from brief_audit.sources.base import (
     same_host,
     says_of_index,
 )
+from brief_audit.sources.bodies import Body
+from brief_audit.sources.find_case_law_suggestions import Suggestions
 from brief_audit.sources.neutral import Address, address
+from brief_audit.sources.source import Proposer, Source
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
     from brief_audit.parsers.akoma_ntoso import AkomaIdentity
     from brief_audit.transport.client import Desk, Exchange
 
-XML_TYPES = ("application/xml", "text/xml", "application/akn+xml", "application/atom+xml")
 FACTS = "facts"
 """Key of a record's metadata: the SHA-256 of the JSON with the eight facts about the retrieved document."""
 
@@ -47,18 +49,29 @@ LEAST_SEVERAL = 2
 _DOCUMENT = re.compile(rb'href="[^"]*/(d-[0-9a-f-]{36}|tna\.[a-z0-9]{4,}|[a-z]+(?:/[a-z0-9]+)*/[0-9]{4}/[0-9]+)"')
 """The link to a document: by its number, by the service's short name, by its citation."""
 
+BULK = 100
+"""United Kingdom citations above which a brief is bulk work (constitution B3)."""
+
+BULK_NOTICE = (
+    "This brief cites {count} United Kingdom authorities. The audit stays in RESTRICTED mode and looks each up singly, "
+    "within the per-job limit. "
+    "For bulk work across Find Case Law apply to The National Archives for permission (caselawlicence@nationalarchives.gov.uk)."
+)
+
 GAPS = "It holds no House of Lords, Scottish, Northern Irish or Competition Appeal Tribunal judgments, and none before its first years."
 
 
-class FindCaseLaw:
+class FindCaseLaw(Source):
     """Find Case Law, https://caselaw.nationalarchives.gov.uk (Open Justice Licence v2.0)."""
 
     name = "find_case_law"
     tier = 1
-    label = "Find Case Law"
+    bodies = (Body.UK_CASES,)
+    nowhere_complete = True
 
     def __init__(self, config: AuditConfig) -> None:
-        self.base = config.sources[self.name].base_url.rstrip("/")
+        super().__init__(config)
+        self._restricted = config.fcl_search_mode == "RESTRICTED"
 
     def coverage(self, citation: Citation) -> Coverage:
         """PARTIAL for the courts and years of the table, NONE for every other: Find Case Law is nowhere complete."""
@@ -66,10 +79,6 @@ class FindCaseLaw:
             return Coverage.NONE
         found = address(citation.canonical)
         return Coverage.PARTIAL if found is not None and found.held else Coverage.NONE
-
-    def attribution(self, url: str) -> str:
-        """The line that constitution F3 asks for."""
-        return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation: the address, and after a 404 one search."""
@@ -88,7 +97,7 @@ class FindCaseLaw:
         attempts = [exchange.attempt]
         reason = reason_of(exchange)
         if reason is None:
-            return self._held(citation, [self._kept(self._record(citation.canonical, where, exchange), desk)], attempts)
+            return self.answer(citation, attempts, records=(self._kept(self._record(citation.canonical, where, exchange), desk),))
         if reason is Reason.NOT_FOUND:
             return self._by_search(citation, where, desk, attempts)
         if _lists_several(exchange):
@@ -109,10 +118,10 @@ class FindCaseLaw:
         if not found:
             asked = ", ".join(f"{name}={value}" for name, value in parameters.items())
             says = f"Find Case Law does not hold {citation.canonical}; searched with {asked}."
-            return Answer(citation=citation.id, source=self.name, tier=self.tier, held_none=True, says=says, attempts=tuple(attempts))
+            return self.answer(citation, attempts, held_none=True, says=says)
         if len(found) > 1:
-            candidates = [self._candidate(citation.canonical, where, entry, exchange) for entry in found.values()]
-            return self._held(citation, candidates, attempts)
+            candidates = tuple(self._candidate(citation.canonical, where, entry, exchange) for entry in found.values())
+            return self.answer(citation, attempts, records=candidates)
         return self._by_entry(citation, where, next(iter(found.values())), desk, attempts)
 
     def _by_entry(self, citation: Citation, where: Address, entry: Entry, desk: Desk, attempts: list[Attempt]) -> Answer:
@@ -120,11 +129,11 @@ class FindCaseLaw:
         exchange = self._first_held(urls, citation.canonical, desk, attempts)
         reason = reason_of(exchange)
         if reason is None:
-            return self._held(citation, [self._kept(self._record(citation.canonical, where, exchange, entry), desk)], attempts)
+            return self.answer(citation, attempts, records=(self._kept(self._record(citation.canonical, where, exchange, entry), desk),))
         if reason is not Reason.NOT_FOUND:
             return failure(self, citation, attempts, reason, exchange.attempt.says)
         says = f"Find Case Law lists {citation.canonical}, but the document's address answers that it is not there."
-        return Answer(citation=citation.id, source=self.name, tier=self.tier, held_none=True, says=says, attempts=tuple(attempts))
+        return self.answer(citation, attempts, held_none=True, says=says)
 
     def _addresses(self, link: str, uri: str) -> list[str]:
         """Where a listed document may stand: the feed's own link, its number as a path (until 2025), its permanent number."""
@@ -144,9 +153,6 @@ class FindCaseLaw:
         """The record, whose eight facts (constitution E3) now lie in the store as JSON; `metadata["facts"]` names the file."""
         facts = json.dumps(metadata(record), indent=2, ensure_ascii=False)
         return record.model_copy(update={"metadata": {**record.metadata, FACTS: desk.store.put_object("facts", facts.encode())}})
-
-    def _held(self, citation: Citation, records: list[Record], attempts: list[Attempt]) -> Answer:
-        return Answer(citation=citation.id, source=self.name, tier=self.tier, records=tuple(records), attempts=tuple(attempts))
 
     def _record(self, citation: str, where: Address, exchange: Exchange, entry: Entry | None = None) -> Record:
         from brief_audit.parsers.akoma_ntoso import identity
@@ -216,6 +222,29 @@ class FindCaseLaw:
         named = filled.model_copy(update={"record_id": record.record_id, "metadata": metadata})
         return Fetched(self._kept(named, desk), tuple(attempts))
 
+    def proposer(self) -> Proposer:
+        """The search by one word of a party."""
+        return Suggestions(self)
+
+    def feed(self) -> FindCaseLaw:
+        """Itself: articles 19 and 20 of the constitution name a tool for its feed and one for its documents."""
+        return self
+
+    def page(self, parameters: Sequence[tuple[str, str]], desk: Desk) -> tuple[Exchange, list[dict[str, Any]]]:
+        """One page of the feed, and the entries on it."""
+        exchange = search_atom(parameters, desk, base=self.base)
+        return exchange, [asdict(entry) for entry in entries(exchange.body)] if exchange.ok else []
+
+    def document(self, slug: str, desk: Desk) -> Exchange:
+        """The XML of one document."""
+        return get_xml(slug, desk, base=self.base)
+
+    def remarks(self, citations: Sequence[Citation]) -> Iterator[str]:
+        """Where the brief cites so many authorities that looking them up is bulk work: how permission for that is had."""
+        british = {citation.canonical for citation in citations if citation.kind is Kind.CASE and citation.jurisdiction is Jurisdiction.UK}
+        if len(british) > BULK and self._restricted:
+            yield BULK_NOTICE.format(count=len(british))
+
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """The address of each citation, and the one search that follows where nothing is held there."""
         for citation in citations:
@@ -237,12 +266,6 @@ def _lists_several(exchange: Exchange) -> bool:
 def _bearing(feed: Exchange, citation: str) -> dict[str, Entry]:
     """The documents of a feed whose own neutral citation is this one, by their number."""
     return {entry.uri: entry for entry in entries(feed.body) if bears(entry, citation)}
-
-
-def facts_of(entry: Entry | None, declared: str | None, uri: str) -> dict[str, str]:
-    """What the feed says of a document: its number, its hash (else the one it declares itself), its last change."""
-    facts = {"document_uri": entry.uri if entry else uri, "content_hash_fcl": (entry.content_hash if entry else "") or declared or ""}
-    return {**facts, "updated_at_fcl": entry.updated if entry else ""}
 
 
 def is_judgment_of(citation: str | None) -> Callable[[bytes], str | None]:

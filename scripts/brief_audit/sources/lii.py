@@ -18,11 +18,12 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Answer, Record, Text, TextForm
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, reason_of, refusal
+from brief_audit.sources.base import Coverage, PlannedRequest, failure, reason_of, refusal
+from brief_audit.sources.bodies import Body
 from brief_audit.sources.section_numbers import cited, spelt
+from brief_audit.sources.source import Source
 
 if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
     from brief_audit.transport.client import Desk, Exchange
 
 PAGE_TYPES = ("text/html", "application/xhtml+xml")
@@ -64,23 +65,18 @@ def is_missing(body: bytes) -> bool:
     return named(body) is None and found is not None and _MISSING.search(found["title"]) is not None
 
 
-class Lii:
+class Lii(Source):
     """The Legal Information Institute of Cornell Law School, https://www.law.cornell.edu (markup CC BY-NC-SA)."""
 
     name = "lii"
     tier = 2
-    label = "The Legal Information Institute"
-
-    def __init__(self, config: AuditConfig) -> None:
-        self.base = config.sources[self.name].base_url.rstrip("/")
+    bodies = (Body.US_CODE, Body.US_REGULATIONS)
+    fallback = True
+    example_page = "/uscode/text/28/1331"
 
     def coverage(self, citation: Citation) -> Coverage:
         """PARTIAL for single sections of both federal codes; its absence proves nothing."""
         return Coverage.NONE if self._path(citation) is None else Coverage.PARTIAL
-
-    def attribution(self, url: str) -> str:
-        """The line that credits the Institute and names the licence of its markup."""
-        return attributed(self.name, url)
 
     def _path(self, citation: Citation) -> str | None:
         """The page's path, None where the citation is to no single section."""
@@ -105,14 +101,10 @@ class Lii:
                 yield self._ask(citation, f"{self.base}/{path}", desk)
 
     def _ask(self, citation: Citation, url: str, desk: Desk) -> Answer:
-        from brief_audit.transport.client import Request
-
-        check = is_page_of(citation)
-        exchange = desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=PAGE_TYPES, validate=check, html=True))
+        exchange = self.ask(url, desk, accept=PAGE_TYPES, validate=is_page_of(citation), html=True)
         reason = reason_of(exchange)
         if reason is None:
-            records = (self._record(citation, exchange),)
-            return Answer(citation=citation.id, source=self.name, tier=self.tier, records=records, attempts=(exchange.attempt,))
+            return self.answer(citation, (exchange.attempt,), records=(self._record(citation, exchange),))
         if reason in {Reason.NOT_FOUND, Reason.WITHDRAWN} or (reason is Reason.UNEXPECTED_CONTENT and is_missing(exchange.body)):
             return failure(
                 self, citation, (exchange.attempt,), Reason.NO_COVERAGE, f"{self.label} has no page for {citation.canonical}. {SAYS}"
@@ -140,10 +132,6 @@ class Lii:
             metadata={"not_authoritative": SAYS, "licence": "markup CC BY-NC-SA"},
             provision=_provision(citation, artefact, name, heading),
         )
-
-    def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  the page came with its text
-        """The record itself: the page came with its text."""
-        return Fetched(record)
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """robots.txt, then the page of each section."""

@@ -1,88 +1,90 @@
-"""Every public source, in the order in which it is asked. Source: DESIGN section 6.
+"""Every source, in the order in which it is asked. Source: DESIGN section 6.
 
-`local_corpus` is asked before all of them; it is made with the user's files (`local_corpus.LocalCorpus`).
+Whoever loops over sources loops over `SOURCES`, through this module and when it is called: a source that is listed here and has its
+row in the table of sources is planned, asked, examined and named like every other one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.sources.bailii import Bailii
-from brief_audit.sources.base import Source
+from brief_audit.sources.bodies import Body, body_of
 from brief_audit.sources.cap import Cap
 from brief_audit.sources.courtlistener import CourtListener
 from brief_audit.sources.ecfr import Ecfr
 from brief_audit.sources.find_case_law import FindCaseLaw
 from brief_audit.sources.legislation_uk import LegislationUk
 from brief_audit.sources.lii import Lii
+from brief_audit.sources.source import Feed, Source
 from brief_audit.sources.statutes import Statutes
 from brief_audit.sources.uscode import UsCode
+from brief_audit.sources.user import LocalCorpus, UserAuthority
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
+    from brief_audit.readers.child import Child
 
-Asked = FindCaseLaw | Bailii | CourtListener | Cap | LegislationUk | UsCode | Ecfr | Lii | Statutes
-
-SOURCES: Mapping[str, type[Asked]] = MappingProxyType(
-    {
-        "find_case_law": FindCaseLaw,
-        "bailii": Bailii,
-        "courtlistener": CourtListener,
-        "cap": Cap,
-        "legislation_uk": LegislationUk,
-        "uscode": UsCode,
-        "ecfr": Ecfr,
-        "lii": Lii,
-        "statutes": Statutes,
-    }
+SOURCES: Mapping[str, type[Source]] = MappingProxyType(
+    {source.name: source for source in (FindCaseLaw, Bailii, CourtListener, Cap, LegislationUk, UsCode, Ecfr, Lii, Statutes)}
 )
-"""Name -> class, first those for cases in tier order, then those for written law."""
-
-ORDER: Mapping[Jurisdiction, tuple[str, ...]] = MappingProxyType(
-    {
-        Jurisdiction.UK: ("find_case_law", "bailii"),
-        Jurisdiction.US: ("courtlistener", "cap"),
-    }
-)
-"""Which sources are asked for the cases of a jurisdiction, and in which order."""
-
-LAW: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "acts": ("legislation_uk",),
-        "U.S.C.": ("uscode", "lii"),
-        "C.F.R.": ("ecfr", "lii"),
-    }
-)
-"""Which sources are asked for written law: the official publisher, then the fallback for what it did not answer."""
-
-TEXT_ORDER = ("local_corpus", "find_case_law", "bailii", "cap", "courtlistener", "legislation_uk", "uscode", "ecfr", "lii")
-"""Whose text is taken first: the Caselaw Access Project before CourtListener, whose free token allows 125 requests a day."""
+"""Id -> class of the public sources, first those for cases in tier order, then those for written law, then what has none."""
 
 
-NO_SOURCE = ("statutes",)
-LOOKED_UP = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE})
+def own_files(authorities: Sequence[UserAuthority] = (), child: Child | None = None) -> LocalCorpus:
+    """The source of what the user holds; every public one knows its own files among them."""
+    return LocalCorpus(authorities, child, tuple(SOURCES.values()))
 
 
-def sources(config: AuditConfig) -> dict[str, Source]:
-    """One of each, made for this configuration."""
-    return {name: make(config) for name, make in SOURCES.items()}
+def sources(config: AuditConfig, authorities: Sequence[UserAuthority] = (), child: Child | None = None) -> dict[str, Source]:
+    """One of each by its id, made for this configuration, the user's own files last."""
+    own = own_files(authorities, child)
+    return {**{name: make(config) for name, make in SOURCES.items()}, own.name: own}
+
+
+def feed(config: AuditConfig) -> Feed:
+    """The source whose feed and documents a person may ask for singly."""
+    return next(offered for source in sources(config).values() if (offered := source.feed()) is not None)
+
+
+@contextmanager
+def opened(config: AuditConfig, authorities: Sequence[UserAuthority], child: Child | None) -> Iterator[dict[str, Source]]:
+    """As `sources`, each closed at the end."""
+    with ExitStack() as closing:
+        every = sources(config, authorities, child)
+        for source in every.values():
+            closing.callback(source.close)
+        yield every
+
+
+def asked_about(body: Body) -> tuple[str, ...]:
+    """The ids of the sources that are asked about a body of law, in order.
+
+    >>> asked_about(Body.US_CODE)
+    ('uscode', 'lii')
+    """
+    return tuple(name for name, source in SOURCES.items() if body in source.bodies)
 
 
 def order_for(citation: Citation) -> tuple[str, ...]:
-    """The names of the sources that are asked about a citation."""
-    if citation.kind is Kind.CASE:
-        return ORDER.get(citation.jurisdiction, NO_SOURCE)
-    code = _code(citation) if citation.kind in LOOKED_UP else ""
-    return LAW.get(code, NO_SOURCE)
+    """The ids of the sources that are asked about a citation, in order."""
+    return asked_about(body_of(citation))
 
 
-def _code(citation: Citation) -> str:
-    """Which body of written law is cited. Rules of court, constitutions and state codes belong to none of `LAW`."""
-    if citation.jurisdiction is Jurisdiction.UK:
-        return "acts"
-    written = citation.reporter or "" if citation.jurisdiction is Jurisdiction.US else ""
-    return "U.S.C." if written.startswith("U.S.C.") else written
+def waits_for(name: str) -> tuple[str, ...]:
+    """Whose answers a source waits for: a fallback for those of all before it that are asked about the same law.
+
+    >>> waits_for("lii"), waits_for("cap")
+    (('uscode', 'ecfr'), ())
+    """
+    before = list(SOURCES)[: list(SOURCES).index(name)] if name in SOURCES and SOURCES[name].fallback else []
+    return tuple(other for other in before if set(SOURCES[other].bodies) & set(SOURCES[name].bodies))
+
+
+def text_rank(name: str) -> tuple[bool, int]:
+    """Sorts ids by whose text is taken first: own evidence, then in the order of asking, texts that are to be spared last."""
+    return (SOURCES[name].spare_texts, list(SOURCES).index(name)) if name in SOURCES else (False, -1)

@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from brief_audit.normal_forms import letters
+
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212\u00ad", "-"))
 _RUNS = re.compile(r"[0-9]+|[^0-9]+")
 _PAREN = re.compile(r"\(([^()]{1,6})\)")
@@ -20,11 +22,6 @@ Order = tuple[tuple[int, int, str], ...]
 def spelt(number: str) -> str:
     """The number with plain hyphens and without spaces; letters keep their case (26 U.S.C. has both)."""
     return "".join(number.translate(_DASHES).split())
-
-
-def bare(number: str) -> str:
-    """Letters and digits alone: two numbers of one bare form may differ by what a PDF loses."""
-    return "".join(mark for mark in number.casefold() if mark.isalnum())
 
 
 def order(number: str) -> Order:
@@ -76,9 +73,9 @@ def stretches(number: str) -> list[tuple[str, str]]:
 
 
 def resembling(number: str, listed: Iterable[str]) -> str | None:
-    """A listed number of which the cited one may be a damaged or shortened form: hyphens lost, or cut off before one."""
-    wanted, start = bare(number), f"{spelt(number).casefold()}-"
-    return next((other for other in listed if bare(other) == wanted or spelt(other).casefold().startswith(start)), None)
+    """A listed number of which the cited one may be a damaged or shortened form: hyphens lost in a PDF, or cut off before one."""
+    wanted, start = letters(number), f"{spelt(number).casefold()}-"
+    return next((other for other in listed if letters(other) == wanted or spelt(other).casefold().startswith(start)), None)
 
 
 def shown(paths: Iterable[tuple[str, ...]], marked: frozenset[tuple[str, ...]]) -> bool | None:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import Citation
-from brief_audit.model.record import Answer, Record
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, refusal
+from brief_audit.model.record import Answer
+from brief_audit.sources.base import Coverage, refusal
+from brief_audit.sources.bodies import Body
+from brief_audit.sources.source import Source
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -24,12 +26,13 @@ SAYS = {
 }
 
 
-class Statutes:
+class Statutes(Source):
     """The honest answer for what no source of this version covers."""
 
     name = "statutes"
     tier = 1
     label = "Law without a public source"
+    bodies = (Body.ELSEWHERE,)
 
     def __init__(self, config: AuditConfig) -> None:
         del config
@@ -38,21 +41,9 @@ class Statutes:
         """NONE."""
         return Coverage.NONE
 
-    def attribution(self, url: str) -> str:
-        """The address itself: nothing is retrieved."""
-        return url
-
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """NO_COVERAGE for each, nothing sent."""
         for citation in citations:
             yield refusal(
                 self, citation, desk, Reason.NO_COVERAGE, SAYS.get(citation.kind, "No public source is asked for this kind of citation.")
             )
-
-    def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  nothing is held
-        """The record itself."""
-        return Fetched(record)
-
-    def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:  # noqa: ARG002  nothing is sent
-        """Nothing."""
-        return iter(())

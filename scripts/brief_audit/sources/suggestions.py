@@ -3,23 +3,23 @@
 Where the cited place holds another case and the search leaves one candidate, that candidate's own record is asked for (suggested_record).
 
 Asked last in a job, once for a citation, and only where the cited place holds no case or another one. What leaves the
-machine is one word of a party's name, the year, and for Find Case Law the court of the neutral citation (DESIGN section 8).
+machine is one word of a party's name, the year, and where the source wants it the court of the neutral citation (DESIGN section 8).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from brief_audit.model.base import Jurisdiction, Kind, Reason
+from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record, Resolution
-from brief_audit.sources import find_case_law_suggestions as from_find_case_law
 from brief_audit.sources import suggested_record
 from brief_audit.sources.base import PlannedRequest, key, lists
-from brief_audit.sources.courtlistener import suggestions as from_courtlistener
+from brief_audit.sources.registry import order_for
+from brief_audit.sources.source import Proposer, Source
 from brief_audit.text.names import NameMatch, compare_names, distinctive_words
 
 if TYPE_CHECKING:
@@ -37,25 +37,34 @@ _NOT_HELD = frozenset({Reason.NO_COVERAGE, Reason.ROBOTS_DISALLOWED})
 CONDITION = "only if the cited place holds no case, or one of another name"
 
 
+Every = Mapping[str, Source]
+"""Every source by its id."""
+
+
 @dataclass(frozen=True)
 class Search:
     """One search by name. `word` is the one word of the brief that it sends."""
 
-    source: str
+    source: Source
+    proposer: Proposer
     word: str
     request: Request
 
 
-def search_for(citation: Citation, config: AuditConfig) -> Search | None:
+def searched(citation: Citation, every: Every) -> Source | None:
+    """The source whose search by name could find the case; None where none has one."""
+    return next((every[name] for name in order_for(citation) if every[name].proposer() is not None), None)
+
+
+def search_for(citation: Citation, config: AuditConfig, every: Every) -> Search | None:
     """The one search that could propose a place for the case that the citation names; None where none may be made."""
-    word = word_of(citation)
+    word, source = word_of(citation), searched(citation, every)
+    proposer = source.proposer() if source is not None and source.settings.enabled else None
     if not config.suggestions or citation.kind is not Kind.CASE or citation.flaw is not None or not word:
         return None
-    make = {Jurisdiction.US: from_courtlistener.search, Jurisdiction.UK: from_find_case_law.search}.get(citation.jurisdiction)
-    request = make(word, citation, config) if make is not None else None
-    if request is None or not config.sources[request.source].enabled:
+    if source is None or proposer is None or (request := proposer.search(word, citation)) is None:
         return None
-    return Search(request.source, word, request)
+    return Search(source, proposer, word, request)
 
 
 def word_of(citation: Citation) -> str:
@@ -64,35 +73,37 @@ def word_of(citation: Citation) -> str:
     return max(words, key=len, default="")
 
 
-def plan(citations: Sequence[Citation], config: AuditConfig) -> Iterator[PlannedRequest]:
+def plan(citations: Sequence[Citation], config: AuditConfig, every: Every) -> Iterator[PlannedRequest]:
     """The searches that may follow; at most ten of them are made."""
     for citation in citations:
-        search = search_for(citation, config)
+        search = search_for(citation, config, every)
         if search is not None:
             sends = f"the word {search.word!r}: {CONDITION}, and at most {MOST_SEARCHES} such searches in one audit"
-            yield PlannedRequest(search.source, search.request.method, search.request.url, sends, proposes=True)
-            yield from suggested_record.plan(citation, search.source, config)
+            yield PlannedRequest(search.source.name, search.request.method, search.request.url, sends, proposes=True)
+            yield suggested_record.planned(citation, search.source, search.proposer)
 
 
 def with_suggestions(
-    citations: Sequence[Citation], resolutions: Sequence[Resolution], config: AuditConfig, desk: Desk
+    citations: Sequence[Citation], resolutions: Sequence[Resolution], config: AuditConfig, desk: Desk, every: Every
 ) -> tuple[Resolution, ...]:
     """The resolutions, those without the named case with what a search by its name proposes, and with the attempt."""
     named = {citation.id: citation for citation in citations}
-    left = dict.fromkeys(config.sources, MOST_SEARCHES)
+    left = dict.fromkeys(every, MOST_SEARCHES)
     done = []
     for resolution in resolutions:
         citation = named.get(resolution.citation)
-        search = search_for(citation, config) if citation is not None and calls_for_one(citation, resolution) else None
-        if citation is None or search is None or not left[search.source] or not _affordable(search.source, config, desk):
+        source = searched(citation, every) if citation is not None else None
+        called_for = citation is not None and source is not None and calls_for_one(citation, resolution, source)
+        search = search_for(citation, config, every) if citation is not None and called_for else None
+        if citation is None or search is None or not left[search.source.name] or not _affordable(search.source, desk):
             done.append(resolution)
             continue
-        left[search.source] -= 1
-        done.append(_proposed(citation, resolution, search, config, desk))
+        left[search.source.name] -= 1
+        done.append(_proposed(citation, resolution, search, desk))
     return tuple(done)
 
 
-def calls_for_one(citation: Citation, resolution: Resolution) -> bool:
+def calls_for_one(citation: Citation, resolution: Resolution, source: Source) -> bool:
     """Whether the cited place holds no case, or one whose name has no word of the stated one, and no record shows the named case."""
     shown = [record.names for record in (*resolution.candidates, *resolution.others) if not record.exact]
     shown += [resolution.slot.holder_names] if resolution.slot is not None else []
@@ -101,32 +112,32 @@ def calls_for_one(citation: Citation, resolution: Resolution) -> bool:
     record = resolution.record
     if record is not None:
         return record.exact and compare_names(citation.parties, record.names) is NameMatch.NONE
-    return resolution.slot is not None or resolution.reason is Reason.NOT_FOUND or _not_held(citation, resolution)
+    return resolution.slot is not None or resolution.reason is Reason.NOT_FOUND or _not_held(resolution, source)
 
 
-def _not_held(citation: Citation, resolution: Resolution) -> bool:
-    """Find Case Law is complete for no court, so its 404 is never NOT_FOUND; it was asked for the place all the same."""
-    asked = any(attempt.source == "find_case_law" and attempt.status == 404 for attempt in resolution.attempts)
-    return citation.jurisdiction is Jurisdiction.UK and resolution.reason in _NOT_HELD and asked
+def _not_held(resolution: Resolution, source: Source) -> bool:
+    """Whether a source that is complete for nothing, so that its 404 is never NOT_FOUND, was asked for the place all the same."""
+    asked = any(attempt.source == source.name and attempt.status == 404 for attempt in resolution.attempts)
+    return source.nowhere_complete and resolution.reason in _NOT_HELD and asked
 
 
-def _affordable(source: str, config: AuditConfig, desk: Desk) -> bool:
+def _affordable(source: Source, desk: Desk) -> bool:
     """Whether the source has answered without a limit so far, and its cap for this job leaves room."""
-    cap = config.sources[source].cap_per_job
-    return source not in desk.resumption() and (cap is None or desk.counts()[source].requests < cap)
+    cap = source.settings.cap_per_job
+    return source.name not in desk.resumption() and (cap is None or desk.counts()[source.name].requests < cap)
 
 
-def _proposed(citation: Citation, resolution: Resolution, search: Search, config: AuditConfig, desk: Desk) -> Resolution:
+def _proposed(citation: Citation, resolution: Resolution, search: Search, desk: Desk) -> Resolution:
     exchange = desk.ask(search.request)
     if exchange.reason is Reason.OFFLINE:
         return resolution
-    named, whole = _named(citation, exchange, search, config)
+    named, whole = _named(citation, exchange, search.proposer)
     suggested = _places(citation, named)
     searched = resolution.model_copy(update={"attempts": _with(resolution, exchange.attempt), "suggested": suggested})
     sole = suggested_record.sole_proposal(citation, resolution, suggested, named) if whole else None
-    if sole is None or not _affordable(search.source, config, desk):
+    if sole is None or not _affordable(search.source, desk):
         return searched
-    fetched = suggested_record.retrieved(sole, config, desk)
+    fetched = search.proposer.retrieved(sole, desk)
     if fetched is None or fetched.record.gap is Reason.OFFLINE:
         return searched
     itself = fetched.record if fetched.record.record != sole.record else None
@@ -140,13 +151,12 @@ def _with(resolution: Resolution, *attempts: Attempt) -> tuple[Attempt, ...]:
     return (*held[:behind], *attempts, *held[behind:])
 
 
-def _named(citation: Citation, exchange: Exchange, search: Search, config: AuditConfig) -> tuple[tuple[Record, ...], bool]:
+def _named(citation: Citation, exchange: Exchange, proposer: Proposer) -> tuple[tuple[Record, ...], bool]:
     """The records found whose name is the stated one on every side, and whether the page holds all that was found."""
     if not exchange.ok or exchange.artefact is None:
         return (), False
-    read = from_courtlistener if search.source == from_courtlistener.NAME else from_find_case_law
-    named = [record for record in read.records(exchange, config) if compare_names(citation.parties, record.names) in AGREE]
-    return tuple(named), read.is_whole(exchange)
+    named = [record for record in proposer.records(exchange) if compare_names(citation.parties, record.names) in AGREE]
+    return tuple(named), proposer.is_whole(exchange)
 
 
 def _places(citation: Citation, named: Sequence[Record]) -> tuple[Record, ...]:

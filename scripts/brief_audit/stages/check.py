@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from brief_audit.checks.base import Bench
+from brief_audit.checks.base import Material
 from brief_audit.checks.registry import examine
 from brief_audit.errors import EvidenceTampered
 from brief_audit.model.authority import Authority
-from brief_audit.model.base import BACK_REFERENCES
 from brief_audit.model.citation import Sighting
 from brief_audit.model.dossier import Dossier
 from brief_audit.model.evidence import Artefact
@@ -22,10 +21,10 @@ from brief_audit.stages.workbench import Workbench
 def check(dossier: Dossier, workbench: Workbench) -> tuple[Finding, ...]:
     """Give every finding of every check."""
     workbench.progress("comparing the brief with its authorities")
-    return examine(bench(dossier, workbench))
+    return examine(material(dossier, workbench))
 
 
-def bench(dossier: Dossier, workbench: Workbench) -> Bench:
+def material(dossier: Dossier, workbench: Workbench) -> Material:
     """Lay out everything that a check may read; evidence that changed on disk is named, not read."""
     assert dossier.document is not None
     assert dossier.claims is not None
@@ -37,10 +36,9 @@ def bench(dossier: Dossier, workbench: Workbench) -> Bench:
     table = overruled_table(dossier, workbench)
     artefacts = (*_artefacts(dossier.resolutions, found), *((table,) if table is not None else ()))
     raw, tampered = _raw(artefacts, workbench)
-    return Bench(
+    return Material(
         document=dossier.document,
         citations={citation.id: citation for citation in dossier.citations or ()},
-        roots=_roots(dossier),
         links=dossier.links or (),
         claims=dossier.claims,
         resolutions={resolution.citation: resolution for resolution in dossier.resolutions.resolutions},
@@ -60,11 +58,6 @@ def _sightings(dossier: Dossier, workbench: Workbench) -> tuple[Sighting, ...]:
         second_reader = "brief_audit.citations.second_reader:unclaimed"
         workbench.sightings = workbench.child.call(second_reader, document=dossier.document, citations=dossier.citations or ())
     return workbench.sightings or ()
-
-
-def _roots(dossier: Dossier) -> dict[str, str | None]:
-    links = {link.citation: link.antecedent for link in dossier.links or ()}
-    return {c.id: links.get(c.id) if c.kind in BACK_REFERENCES else c.id for c in dossier.citations or ()}
 
 
 def _authorities(dossier: Dossier, workbench: Workbench) -> dict[str, Authority]:

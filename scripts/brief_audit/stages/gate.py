@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from brief_audit.checks.registry import CHECKS
 from brief_audit.gate import FailOn, Policy, decide
 from brief_audit.model.dossier import Decision, Dossier
 from brief_audit.stages.workbench import Workbench, stamp
@@ -25,6 +26,7 @@ def gate(dossier: Dossier, workbench: Workbench) -> Decision:
         dossier.findings or (),
         dossier.resolutions,
         policy,
+        CHECKS,
         links=dossier.links or (),
     )
 

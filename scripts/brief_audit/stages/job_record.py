@@ -10,13 +10,13 @@ from typing import Any
 
 from pydantic import SecretStr
 
-from brief_audit.config import AuditConfig, source_type
+from brief_audit.config import AuditConfig, source_config
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.model.job_record import JobRecord, PinnedAgain, SuppliedFile
 from brief_audit.model.masked import MaskedBrief, masked
 from brief_audit.sources.user import UserAuthority
 from brief_audit.stages.workbench import Workbench, stamp
-from brief_audit.transport.replay import kept
+from brief_audit.transport.desk import kept
 from brief_audit.transport.store import Store
 
 BEYOND = ("on_unresolved", "log_only_since", "log_only_hours", "ocr_language")
@@ -99,7 +99,7 @@ def rerun_workbench(
 
 def _config(record: JobRecord, cache: Path, scratch: Path) -> AuditConfig:
     settings: dict[str, Any] = {name: value for name, value in record.settings.items() if name in AuditConfig.model_fields}
-    settings["sources"] = {name: source_type(name)(**values) for name, values in record.settings["sources"].items()}
+    settings["sources"] = {name: source_config(name, values) for name, values in record.settings["sources"].items()}
     token = SecretStr("not kept") if record.token_given else None
     return AuditConfig(
         **{**settings, **record.beyond_settings}, courtlistener_token=token, cache=cache, reports=scratch, limits=scratch / "limits.sqlite3"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import closing
 
-from brief_audit.checks.quotation import FEWEST_WORDS
 from brief_audit.model.authority import Authority
 from brief_audit.model.claim import Claims
 from brief_audit.model.record import Tampered
@@ -21,7 +20,7 @@ def pinned_holders(claims: Claims | None, workbench: Workbench) -> tuple[dict[st
     for folder in folders:
         with closing(PinnedAuthorities(folder)) as pinned:
             for quotation in claims.quotations if claims is not None else ():
-                if quotation.citations and len(quotation.text.split()) >= FEWEST_WORDS:
+                if quotation.citations and quotation.is_long_enough:
                     holding = pinned.holding(quotation.text, workbench.desk)
                     found[quotation.id] = (*found.get(quotation.id, ()), *(held.authority for held in holding))
     changed = tuple(workbench.desk.tampered) if folders else ()

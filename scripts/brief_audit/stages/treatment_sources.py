@@ -7,9 +7,9 @@ from contextlib import closing
 
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Kind
-from brief_audit.model.citation import citation_key
 from brief_audit.model.dossier import Dossier
 from brief_audit.model.evidence import Artefact
+from brief_audit.normal_forms import citation_key
 from brief_audit.stages.workbench import Workbench
 from brief_audit.tables.overruled import READ_AT, URL, overrulings, table_bytes
 

@@ -18,12 +18,13 @@ from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Sighting
 from brief_audit.model.dossier import ParsedAuthority
 from brief_audit.model.job_record import JobRecord
-from brief_audit.transport.quota import Once
+from brief_audit.transport.desk import Once
 
 if TYPE_CHECKING:
     from brief_audit.readers.child import Child
     from brief_audit.sources.user import UserAuthority
     from brief_audit.transport.client import Desk
+    from brief_audit.transport.limits import Limiter
     from brief_audit.transport.store import Store
 
 
@@ -86,33 +87,40 @@ class Workbench:
     @cached_property
     def desk(self) -> Desk:
         """The one place from which requests are sent."""
-        from brief_audit.transport.client import Desk
-        from brief_audit.transport.limits import Limiter
+        from brief_audit.transport.desk import ReplayDesk
 
-        limiter = Limiter(self.config.limits, self._seconds, self.sleep)
-        self._open.callback(limiter.close)
         if self.replayed is not None:
-            from brief_audit.transport.replay import ReplayDesk
-
-            return ReplayDesk(self.config, self.store, limiter, self.replayed.exchanges, self.began.timestamp())
-        desk = Desk(self.config, self.store, limiter, self._seconds, self.sleep, time.monotonic, progress=self._asking)
-        self._open.callback(desk.close)
-        desk.moment = self.began.timestamp()
-        desk.resumes = self.resumes
-        return desk
+            return ReplayDesk(self.config, self.store, self._limiter(self.config), self.replayed.exchanges, self.began.timestamp())
+        return self._desk(self.config, resumes=self.resumes, progress=self._asking)
 
     def silent_desk(self, config: AuditConfig) -> Desk:
         """A desk that answers from the store; `config` must be offline, so that nothing is counted or sent."""
-        from brief_audit.transport.client import Desk
+        return self._desk(config, resumes=True, progress=None)
+
+    def _desk(self, config: AuditConfig, *, resumes: bool, progress: Callable[[str, str], None] | None) -> Desk:
+        from brief_audit.transport.client import Desk, Wire
+
+        wire, moment = Wire.of(config, time.monotonic), self.began.timestamp()
+        desk = Desk(
+            config,
+            self.store,
+            self._limiter(config),
+            self._seconds,
+            self.sleep,
+            wire=wire,
+            progress=progress,
+            moment=moment,
+            resumes=resumes,
+        )
+        self._open.callback(desk.close)
+        return desk
+
+    def _limiter(self, config: AuditConfig) -> Limiter:
         from brief_audit.transport.limits import Limiter
 
         limiter = Limiter(config.limits, self._seconds, self.sleep)
         self._open.callback(limiter.close)
-        desk = Desk(config, self.store, limiter, self._seconds, self.sleep, time.monotonic)
-        self._open.callback(desk.close)
-        desk.moment = self.desk.moment
-        desk.resumes = True
-        return desk
+        return limiter
 
     @cached_property
     def began(self) -> datetime:

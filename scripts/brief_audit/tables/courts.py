@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import Any
 
+from brief_audit.normal_forms import latin_letters
 from brief_audit.tables import rows
 
 _DIVISION = re.compile(
@@ -15,6 +16,11 @@ _DIVISION = re.compile(
     r"Cir(?:cuit|\.)?)?\]?|Div(?:ision|\.) (?:[0-9IVX]+|One|Two|Three))\s?$",
     re.IGNORECASE,
 )
+_ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh")
+CIRCUITS = {name: f"ca{number}" for number, name in enumerate(_ORDINALS, 1)} | {"D.C.": "cadc", "Federal": "cafc"}
+"""The federal circuits as a sentence names them -> the ids of their courts."""
+CIRCUIT_NAME = rf"(?:{'|'.join(map(re.escape, CIRCUITS))})\s+Circuit"
+"""Any of them by name, as a piece of a pattern."""
 
 
 def court_id_of_citation(text: str) -> str | None:
@@ -56,6 +62,11 @@ def could_be_same_court(a: str, b: str) -> bool:
     return a in _ancestors(b) or b in _ancestors(a)
 
 
+def is_circuit(court: str | None) -> bool:
+    """Whether an id is that of a federal court of appeals."""
+    return court in CIRCUITS.values()
+
+
 @cache
 def known_ids() -> frozenset[str]:
     """Every court id of the tables."""
@@ -75,14 +86,6 @@ def _own_names() -> dict[str, str]:
     return american | {row["param"]: row["name"] for row in rows("uk_courts") if row["param"] and row.get("name")}
 
 
-def parameter_of_neutral(code: str, division: str) -> str | None:
-    """Find Case Law's parameter, or our own id, for a neutral citation's court code and division ("EWHC", "Ch")."""
-    for row in rows("uk_courts"):
-        if row["code"] == code and row["division"] == division:
-            return row["param"] or None
-    return None
-
-
 def _forms(text: str) -> tuple[str, ...]:
     whole = text.strip(" ,.")
     forms = [_key(whole)]
@@ -94,15 +97,12 @@ def _forms(text: str) -> tuple[str, ...]:
 
 
 def _key(text: str) -> str:
-    return re.sub(r"[^a-z0-9&]", "", text.lower().replace("’", "'"))
+    return latin_letters(text, "&")
 
 
 def _words(name: str) -> str:
-    return (
-        re.sub(r"[^a-z0-9 ]", "", re.sub(r"\s+", " ", name.lower().replace("’", "'").replace("u.s.", "united states")))
-        .removeprefix("the ")
-        .strip()
-    )
+    plain = re.sub(r"\s+", " ", name.lower().replace("u.s.", "united states"))
+    return latin_letters(plain, " ").removeprefix("the ").strip()
 
 
 @cache

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from brief_audit.normal_forms import letters
 from brief_audit.tables import rows
 
 TABLE = "scotus_overruled"
@@ -38,7 +39,7 @@ class Overruling(NamedTuple):
 
 def overrulings(citation: str) -> tuple[Overruling, ...]:
     """The rows whose overruled decision bears this citation, in the table's order."""
-    return _by_citation().get(_key(citation), ())
+    return _by_citation().get(letters(citation), ())
 
 
 def fell_later(overruling: Overruling) -> bool:
@@ -65,10 +66,5 @@ def _by_citation() -> dict[str, tuple[Overruling, ...]]:
             in_part=row["scope"] != "full",
             line="\t".join(row.values()),
         )
-        found.setdefault(_key(overruling.citation), []).append(overruling)
-    return {key: tuple(held) for key, held in found.items()}
-
-
-def _key(citation: str) -> str:
-    """Two spellings of one citation have one key; as `model.citation.citation_key`, which stands above the tables."""
-    return "".join(mark for mark in citation.casefold() if mark.isalnum())
+        found.setdefault(letters(overruling.citation), []).append(overruling)
+    return {key: tuple(listed) for key, listed in found.items()}

@@ -120,7 +120,7 @@ def _whole(first: str, last: str) -> str:
 
 
 def pages_between(first: str, last: str) -> tuple[str, ...]:
-    """Every page label of a range; its ends alone where they are no figures, or too far apart to be a range of pages."""
+    """Every page label of a range; only its two ends where they are not figures, or too far apart to be a range of pages."""
     if first.isdigit() and last.isdigit() and 0 < int(last) - int(first) <= 60:
         return tuple(str(n) for n in range(int(first), int(last) + 1))
     return (first,) if first == last else (first, last)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from typing import NamedTuple
 
 from brief_audit.text.mapped import FORMAT_CHARACTERS
 
@@ -23,16 +22,6 @@ _MOJIBAKE = re.compile("[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š
 _ASCII = re.compile("[\x00-\x7f]+")
 _FORMAT = re.compile(f"[{FORMAT_CHARACTERS}]")
 _SPACES = "\t\n\x0b\x0c\r\x1c\x1d\x1e\x1f"
-_WORD = re.compile(r"\w+")
-_SCRIPTS = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "HEBREW", "LISU")
-
-
-class Homoglyph(NamedTuple):
-    """A token that mixes scripts, as a confusable letter does. `span` counts in the given text."""
-
-    span: tuple[int, int]
-    token: str
-    scripts: tuple[str, ...]
 
 
 def canonical(text: str) -> str:
@@ -40,6 +29,9 @@ def canonical(text: str) -> str:
 
     NFC, mended mojibake, ligatures spelt out, quotes and dashes straightened, format characters
     dropped, whitespace runs as one space, ends trimmed. Case stays. Idempotent.
+
+    >>> canonical("The  “carrier” – and the ﬁrm")
+    'The "carrier" - and the firm'
     """
     settled = text.isascii()
     while not settled:
@@ -48,7 +40,7 @@ def canonical(text: str) -> str:
 
 
 def _collapsed(text: str) -> str:
-    """`" ".join(text.split())` by replacements, which is several times as fast; other than ASCII spaces are plain ones by now."""
+    """`" ".join(text.split())` by replacements, which is several times as fast; all other kinds of space are plain ones by now."""
     for mark in _SPACES:
         if mark in text:
             text = text.replace(mark, " ")
@@ -58,16 +50,12 @@ def _collapsed(text: str) -> str:
 
 
 def content_hash(text: str) -> str:
-    """SHA-256 of the canonical form in UTF-8, as 64 hexadecimal digits."""
+    """SHA-256 of the canonical form in UTF-8, as 64 hexadecimal digits.
+
+    >>> content_hash("The “carrier”") == content_hash('The  "carrier"')
+    True
+    """
     return hashlib.sha256(canonical(text).encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def homoglyphs(text: str) -> tuple[Homoglyph, ...]:
-    """Tokens whose letters belong to more than one script, in order; empty for ordinary text."""
-    if text.isascii():
-        return ()
-    tokens = ((match, _scripts(match.group())) for match in _WORD.finditer(text) if not match.group().isascii())
-    return tuple(Homoglyph(match.span(), match.group(), scripts) for match, scripts in tokens if len(scripts) > 1)
 
 
 def _step(text: str) -> tuple[str, bool]:
@@ -96,15 +84,3 @@ def _replaced(text: str, odd: list[str]) -> tuple[str, bool]:
     if unicodedata.is_normalized("NFC", text):
         return text, not dropped  # what a dropped character kept apart may now belong together
     return unicodedata.normalize("NFC", text), False
-
-
-def _scripts(token: str) -> tuple[str, ...]:
-    found = {_script(c) for c in token if c.isalpha()}
-    return tuple(sorted(found - {""}))
-
-
-def _script(letter: str) -> str:
-    if letter.isascii():
-        return "LATIN"
-    words = unicodedata.name(letter, "").split()
-    return next((word for word in words[:2] if word in _SCRIPTS), "")

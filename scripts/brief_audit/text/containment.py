@@ -2,7 +2,7 @@
 
 Source: white paper section 4; DESIGN sections 3 and 8. The claim's distinct shingles are looked for
 as words of the opinion's canonical form, which gives the very fraction of the hashed definition
-(`shingles`) without hashing the opinion.
+(`shingles.signature`) without hashing the opinion.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Literal
 from brief_audit.text.canonical import canonical
 from brief_audit.text.search import Haystack, haystack
 from brief_audit.text.shingles import word_runs
+from brief_audit.text.words import inside_word
 
 ContainmentVerdict = Literal["EXACT", "FUZZY", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM"]
 
@@ -54,6 +55,11 @@ def containment(claim: str, opinion: str | Prepared) -> Containment:
     EXACT: the canonical claim stands in the canonical opinion, whole words at both ends ("lawful
     conduct" does not stand in "unlawful conduct"). FUZZY from 7/10, PARTIAL from 3/10, UNVERIFIED
     below. INSUFFICIENT_CLAIM: under ten characters, or under five words and not EXACT.
+
+    >>> containment("lawful conduct", "It was unlawful conduct.").verdict
+    'INSUFFICIENT_CLAIM'
+    >>> containment("a carrier must warn of ice and snow", "Held: a carrier must warn of ice and hail.")
+    Containment(verdict='FUZZY', shared=3, total=4)
     """
     form = canonical(claim)
     if len(form) < MINIMUM:
@@ -73,15 +79,10 @@ def stands_in(form: str, opinion: Prepared) -> bool:
     at = opinion.padded.find(form)
     while at >= 0:
         end = at + len(form)
-        if not (_joined(opinion.padded, at) or _joined(opinion.padded, end)):
+        if not (inside_word(opinion.padded, at) or inside_word(opinion.padded, end)):
             return True
         at = opinion.padded.find(form, at + 1)
     return False
-
-
-def _joined(text: str, at: int) -> bool:
-    """Whether a word runs across the offset."""
-    return text[at - 1].isalnum() and text[at].isalnum()
 
 
 def _verdict(shared: int, total: int) -> ContainmentVerdict:

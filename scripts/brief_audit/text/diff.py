@@ -36,7 +36,11 @@ class Change:
 
 
 def word_diff(brief: str, source: str) -> tuple[WordDifference, ...]:
-    """Every change of words between a quotation and its source, in order. Punctuation and typography do not count; case does."""
+    """Every change of words between a quotation and its source, in order. Punctuation and typography do not count; case does.
+
+    >>> word_diff("a carrier must warn every passenger", "a carrier may warn every passenger")
+    (WordDifference(brief='must', source='may', kind='modal'),)
+    """
     folded_brief, folded_source = fold(brief).text, fold(source).text
     a, b = tokens(folded_brief), tokens(folded_source)
     return tuple(describe(change, a, b, folded_brief, folded_source) for change in changes(a, b))

@@ -53,7 +53,7 @@ def fingerprints(form: str) -> Hashes:
 
 
 def leading(every: Hashes) -> Hashes:
-    """Of the runs of a piece those to ask for: the least of each window, which whoever holds the piece bears. Every run under one window.
+    """The hashes of a piece worth looking up: the least of each window, which any text that holds the piece has. Under one window, all.
 
     They are a fourth of the runs, so a look-up costs a fourth; the others can only lead to texts that hold part of the piece.
     """

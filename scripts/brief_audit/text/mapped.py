@@ -95,6 +95,10 @@ def collapse(text: str) -> Mapped:
 
     Every run of whitespace, line ends included, becomes one space; a paragraph break (a blank line,
     or U+2029) becomes one newline.
+
+    >>> short = collapse("must   warn them")
+    >>> short.text, short.span(5, 9)
+    ('must warn them', (7, 11))
     """
     return substitute(text, _blanks(), _collapsed)
 

@@ -1,4 +1,4 @@
-"""Are these the names of one case? Parties as a brief states them against a record's name forms.
+"""Whether two names are of one case: the parties that a brief states, and the names that a record gives.
 
 Source: DESIGN section 3, "Distinctive word": at least four letters, not in the table of generic
 words, after expanding abbreviations and acronyms and folding diacritics. Two words match at an edit
@@ -8,7 +8,6 @@ distance of at most one.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import pairwise
 
+from brief_audit.normal_forms import without_accents
 from brief_audit.tables import rows
 
 SHORTEST = 4
@@ -73,22 +73,27 @@ def compare_names(parties: Sequence[str], forms: Sequence[str]) -> NameMatch:
     `equal`: every stated side that has a distinctive word has one in some form. `reversed`: the same,
     with the sides changed over. `one-side`, `none`: only one of two such sides has, or no side.
     `not-comparable`: no stated side has a distinctive word, and no form holds all the stated words.
+
+    >>> str(compare_names(("Harrow", "Quill"), ("Harrow Shipping Co. v. Quill",)))
+    'equal'
+    >>> str(compare_names(("Harrow", "Quill"), ("Ashgrove v. Quill",)))
+    'one-side'
     """
     stated = [_name(party) for party in parties if party.strip()]
     comparable = [(at, side) for at, side in enumerate(stated) if side.distinctive]
-    held = [tuple(_name(side) for side in _split(form)) for form in forms if form.strip()]
+    recorded = [tuple(_name(side) for side in _split(form)) for form in forms if form.strip()]
     if not comparable:
-        return _compare_plain_words(stated, held)
+        return _compare_plain_words(stated, recorded)
     # A form that runs on into counsel and later parties may keep an accusation away; its first words alone prove.
     proving = [tuple(_name(_head(side)) for side in _split(form)) for form in forms if form.strip()]
     agree = all(_in_some(side, proving, strict=True) for _, side in comparable) and _plain_sides_fit(stated, proving)
     if agree and not any(_is_a_remainder(side) for side in stated):
         return NameMatch.REVERSED if len(stated) == 2 and _changed_over(comparable, proving) else NameMatch.EQUAL
-    return NameMatch.ONE_SIDE if any(_in_some(side, held, strict=False) for _, side in comparable) else NameMatch.NONE
+    return NameMatch.ONE_SIDE if any(_in_some(side, recorded, strict=False) for _, side in comparable) else NameMatch.NONE
 
 
 def names_coincide(parties: Sequence[str], forms: Sequence[str]) -> bool:
-    """Whether the stated name and one form of the record's are one, read from either: no side of the one is missing in the other.
+    """Whether the stated name and one of the record's names are the same, compared in both directions: no side of either is missing.
 
     `compare_names` asks only for the stated sides, and takes one public party for another: "In re Marlow" agrees with
     "Marlow v. Pettibone", and "Marlow v. United States" with "Marlow v. Ohio". None of these coincide.
@@ -98,11 +103,11 @@ def names_coincide(parties: Sequence[str], forms: Sequence[str]) -> bool:
 
 
 def _is_one_name(stated: tuple[str, ...], form: str) -> bool:
-    held = tuple(_name(side) for side in _split(form))
+    recorded = tuple(_name(side) for side in _split(form))
     plain = [side for side in map(_name, stated) if not side.distinctive]
     words = [group for side in plain for group in side.groups if not group <= _FUNCTION_WORDS]
     straight, back = compare_names(stated, (form,)), compare_names(_split(form), (" v. ".join(stated),))
-    return straight in _AGREE and back in _AGREE and _holds_all(words, held)
+    return straight in _AGREE and back in _AGREE and _holds_all(words, recorded)
 
 
 def words_occur(words: Iterable[str], text: str) -> bool:
@@ -126,9 +131,9 @@ def _head(side: str) -> str:
     return " ".join(side.split()[:LONGEST_SIDE])
 
 
-def _compare_plain_words(stated: Sequence[_Name], held: Sequence[tuple[_Name, ...]]) -> NameMatch:
+def _compare_plain_words(stated: Sequence[_Name], recorded: Sequence[tuple[_Name, ...]]) -> NameMatch:
     groups = [group for side in stated for group in side.groups]
-    if groups and not any(_is_a_remainder(side) for side in stated) and any(_holds_all(groups, form) for form in held):
+    if groups and not any(_is_a_remainder(side) for side in stated) and any(_holds_all(groups, form) for form in recorded):
         return NameMatch.EQUAL
     return NameMatch.NOT_COMPARABLE
 
@@ -138,39 +143,39 @@ def _holds_all(groups: Sequence[frozenset[str]], form: tuple[_Name, ...]) -> boo
     return all(not group.isdisjoint(words) for group in groups)
 
 
-def _changed_over(comparable: Sequence[tuple[int, _Name]], held: Sequence[tuple[_Name, ...]]) -> bool:
+def _changed_over(comparable: Sequence[tuple[int, _Name]], recorded: Sequence[tuple[_Name, ...]]) -> bool:
     """No form has each stated side in its own place, and some form has each in the other's."""
-    two_sided = [form for form in held if len(form) == 2]
+    two_sided = [form for form in recorded if len(form) == 2]
     straight = any(all(_same(side, form[at], strict=True) for at, side in comparable) for form in two_sided)
     crossed = any(all(_same(side, form[1 - at], strict=True) for at, side in comparable) for form in two_sided)
     return crossed and not straight
 
 
-def _plain_sides_fit(stated: Sequence[_Name], held: Sequence[tuple[_Name, ...]]) -> bool:
+def _plain_sides_fit(stated: Sequence[_Name], recorded: Sequence[tuple[_Name, ...]]) -> bool:
     """A stated side that is only a state or the Crown needs some such party in the record, whichever word it uses."""
     public = [side for side in stated if side.groups and all(group & _public() for group in side.groups if group - _FUNCTION_WORDS)]
-    if not public or all(len(form) == 1 for form in held):
+    if not public or all(len(form) == 1 for form in recorded):
         return True
-    return any(side.words & _public() for form in held for side in form)
+    return any(side.words & _public() for form in recorded for side in form)
 
 
 def _is_a_remainder(side: _Name) -> bool:
-    """A side that is nothing but a company's form ("Inc."): its name was not read, and was not compared."""
+    """A side that is only a company form ("Inc."): the name itself was not read, so it cannot be compared."""
     words = [group for group in side.groups if not group <= _FUNCTION_WORDS]
     return bool(words) and all(group & _COMPANY_FORMS for group in words)
 
 
-def _in_some(stated: _Name, held: Sequence[tuple[_Name, ...]], *, strict: bool) -> bool:
-    return any(_same(stated, side, strict=strict) for form in held for side in form)
+def _in_some(stated: _Name, recorded: Sequence[tuple[_Name, ...]], *, strict: bool) -> bool:
+    return any(_same(stated, side, strict=strict) for form in recorded for side in form)
 
 
-def _same(stated: _Name, held: _Name, *, strict: bool) -> bool:
+def _same(stated: _Name, recorded: _Name, *, strict: bool) -> bool:
     """`strict`: a word of four letters must be the very word, for one letter in four makes another name."""
     wanted = stated.distinctive | stated.pairs
-    if any(_near(word, held.words | held.pairs, strict=strict) for word in wanted):
+    if any(_near(word, recorded.words | recorded.pairs, strict=strict) for word in wanted):
         return True
-    return bool(stated.acronym and held.initials.startswith(stated.acronym)) or bool(
-        held.acronym and stated.initials.startswith(held.acronym)
+    return bool(stated.acronym and recorded.initials.startswith(stated.acronym)) or bool(
+        recorded.acronym and stated.initials.startswith(recorded.acronym)
     )
 
 
@@ -216,7 +221,7 @@ def _joinable(a: str, b: str) -> bool:
 def _tokens(text: str) -> list[str]:
     plain = _undotted(_LINE_END_HYPHEN.sub("", text)).replace("&", " and ").lower()
     if not plain.isascii():
-        plain = "".join(c for c in unicodedata.normalize("NFKD", plain.translate(_UNDECOMPOSED)) if not unicodedata.combining(c))
+        plain = without_accents(plain.translate(_UNDECOMPOSED))
     return _TOKEN.findall(_APOSTROPHE.sub("", plain))
 
 

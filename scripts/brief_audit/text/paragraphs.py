@@ -12,7 +12,7 @@ from itertools import pairwise
 from statistics import quantiles
 
 _BREAK = re.compile(r"(?<![^\S\n])(?:[^\S\n]*\n(?:[^\S\n]*\n)+|[^\S\n]*\f\s*)")
-"""Begins at the first of a run of blanks: from each of them it would look at all the others."""
+"""Begins at the first of a run of blanks; starting at each of them would take quadratic time."""
 _ENDS = re.compile(r"[.?!:;…][\"”’')\]]*[0-9]{0,3}\s*$")
 _RUNS_ON = re.compile(r"[a-z,;)\]]|\([a-z]|[0-9]+ [A-Z]\S*\.")
 _LIST = re.compile(r"(?:[•·▪*\-–—]|\(?(?:[0-9]{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s+\S")

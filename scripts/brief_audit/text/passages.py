@@ -1,4 +1,4 @@
-"""The passages of an authority that come nearest to a claim, for a person to read beside it.
+"""The passages of an authority that come closest to a claim, for a person to read beside it.
 
 They prove nothing by themselves (DESIGN section 3, Propositions).
 """
@@ -10,53 +10,16 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
+from brief_audit.text.words import word_set
+
 _BREAK = re.compile(r"(?<=[a-z0-9)\]][.?!])[\"”’')\]]*\s+(?=[\"“‘(\[]*[A-Z])|\s*\n\s*\n\s*")
 _WORD = re.compile(r"[^\W_]{3,}")
 _LONGEST = 700
 _SHORTEST = 40
 _RUN = 3
-_COMMON = frozenset(
-    [
-        *(
-            "the",
-            "and",
-            "that",
-            "for",
-            "was",
-            "with",
-            "his",
-            "her",
-            "not",
-            "are",
-            "but",
-            "had",
-            "has",
-            "have",
-            "from",
-            "this",
-            "which",
-            "were",
-        ),
-        *(
-            "been",
-            "they",
-            "their",
-            "its",
-            "who",
-            "any",
-            "all",
-            "such",
-            "there",
-            "when",
-            "would",
-            "may",
-            "can",
-            "one",
-            "other",
-            "than",
-            "court",
-        ),
-    ]
+_COMMON = word_set(
+    "the and that for was with his her not are but had has have from this which were been they their its who any all such there when"
+    " would may can one other than court"
 )
 
 
@@ -64,6 +27,10 @@ def best_passages(claim: str, text: str, count: int = 3) -> tuple[tuple[int, int
     """The spans of the sentences that share most with the claim, best first; empty where nothing is shared.
 
     Shared words count by their rarity in the text, shared runs of three words more.
+
+    >>> text = "The voyage began in the first week of May. A carrier must warn its passengers of ice. Costs follow the event as usual."
+    >>> [text[start:end] for start, end in best_passages("carriers must warn of ice", text, 1)]
+    ['A carrier must warn its passengers of ice.']
     """
     wanted = Counter(words := _words(claim))
     runs = set(zip(words, words[1:], words[2:], strict=False))

@@ -15,7 +15,7 @@ DIGEST = 32
 
 
 class Haystack(Protocol):
-    """A text that can be asked whether it holds another one."""
+    """A text that can say whether it contains another one."""
 
     def __contains__(self, needle: str, /) -> bool:
         """Whether the text holds the needle."""

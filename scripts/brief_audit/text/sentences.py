@@ -49,7 +49,7 @@ _GLUED = re.compile(
 _GLUED_SIGNAL = re.compile(r"\s*(?:[^\s.]+[.?!][\"”’)]*(?=(?:See|Id|Cf|Accord)\b))?")
 _REACH = 1200
 _LONGEST = 6000
-"""Characters of a sentence at most: whoever reads a sentence for each citation in it takes no longer than this."""
+"""Characters of a sentence at most: so that reading a sentence once for each citation in it stays fast."""
 
 
 def sentence_spans(text: str, protected: Sequence[tuple[int, int]] = ()) -> list[tuple[int, int]]:
@@ -57,6 +57,10 @@ def sentence_spans(text: str, protected: Sequence[tuple[int, int]] = ()) -> list
 
     A new paragraph always begins a sentence. `protected` are the spans of citations: none ends within one,
     and one that stands behind a finished sentence, or is followed by a new one, is cut off from it.
+
+    >>> text = "It must warn. Harrow v. Quill, 990 U.S. 10. So must a ferry."
+    >>> [text[start:end] for start, end in sentence_spans(text, protected=[(14, 42)])]
+    ['It must warn.', 'Harrow v. Quill, 990 U.S. 10.', 'So must a ferry.']
     """
     masked = without(text, furniture(text))
     whole = _Guard(protected)

@@ -51,12 +51,6 @@ def _rows(data: bytes) -> Iterator[bytes]:
         yield row[ends[first - 1] + 1 if first else 0 :].tobytes()
 
 
-def shingles(text: str) -> frozenset[bytes]:
-    """The signature as a set of 8-byte prefixes."""
-    whole = signature(text)
-    return frozenset(whole[at : at + PREFIX] for at in range(0, len(whole), PREFIX))
-
-
 def word_runs(form: str) -> list[str]:
     """Every run of five words of a canonical form, in order, with repetitions."""
     words = form.split(" ")

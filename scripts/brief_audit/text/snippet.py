@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from brief_audit.text.mapped import Mapped, collapse
+from brief_audit.text.words import inside_word
 
 _FEWEST = 3
 _MARKUP = frozenset("<>&\\")
@@ -50,11 +51,7 @@ def _find(hay: str, needle: str) -> tuple[int, int] | None:
     at = hay.find(needle)
     while at >= 0:
         end = at + len(needle)
-        if not (_joins(hay, at) or _joins(hay, end)):
+        if not (inside_word(hay, at) or inside_word(hay, end)):
             return at, end
         at = hay.find(needle, at + 1)
     return None
-
-
-def _joins(text: str, at: int) -> bool:
-    return 0 < at < len(text) and text[at - 1].isalnum() and text[at].isalnum()

@@ -9,21 +9,22 @@ import re
 from typing import Literal, NamedTuple
 
 
-def _set(words: str) -> frozenset[str]:
+def word_set(words: str) -> frozenset[str]:
+    """The words of a list that blanks divide."""
     return frozenset(words.split())
 
 
-NEGATIONS = _set(
+NEGATIONS = word_set(
     "no not never nor neither none without cannot nothing nobody nowhere hardly scarcely barely absent"
     " lacks lacked lacking fails failed unless except"
     " ain't aren't can't couldn't didn't doesn't don't hadn't hasn't haven't isn't mayn't mightn't"
     " mustn't needn't shan't shouldn't wasn't weren't won't wouldn't"
 )
-BARE_NEGATIONS = _set("no not never nor neither none without cannot") | {w for w in NEGATIONS if w.endswith("n't")}
+BARE_NEGATIONS = word_set("no not never nor neither none without cannot") | {w for w in NEGATIONS if w.endswith("n't")}
 """Words that deny by themselves, wherever they stand."""
-MODALS = _set("must may shall should will would can could might")
-MONTHS = _set("january february march april may june july august september october november december")
-NUMBER_WORDS = _set(
+MODALS = word_set("must may shall should will would can could might")
+MONTHS = word_set("january february march april may june july august september october november december")
+NUMBER_WORDS = word_set(
     "zero one two three four five six seven eight nine ten eleven twelve"
     " thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
     " thirty forty fifty sixty seventy eighty ninety"
@@ -47,6 +48,11 @@ class Token(NamedTuple):
 def tokens(text: str) -> list[Token]:
     """The words and signs of a folded text, in order; apostrophes, points and commas within a word belong to it."""
     return [Token(m.start(), m.end(), m.group(), m.group().replace("’", "'").lower()) for m in _TOKEN.finditer(text)]
+
+
+def inside_word(text: str, at: int) -> bool:
+    """Whether a word runs across the offset: a letter or figure stands before it and behind it."""
+    return 0 < at < len(text) and text[at - 1].isalnum() and text[at].isalnum()
 
 
 def is_number(form: str) -> bool:

@@ -1,28 +1,24 @@
 """The only module that speaks HTTP: one sending at a time, bounded in time, size and reach.
 
-`Desk` is the whole of transport, as the rest of the house uses it: Desk(config, store, limiter,
-clock, sleep, monotonic).ask(Request) -> Exchange.
+`Desk` is the whole of transport, as the rest of the house uses it: Desk(config, store, limiter, clock, sleep,
+wire=Wire.of(config, monotonic)).ask(Request) -> Exchange.
 """
 
 from __future__ import annotations
 
-import random
 import ssl
 import threading
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
-from brief_audit.transport.desk import PoliteDesk
-from brief_audit.transport.exchange import Clock, DeskSettings, Exchange, Reply, Request, Sleep
+from brief_audit.transport.desk import Desk, Leave, LeaveRefusedError, Left
+from brief_audit.transport.exchange import DeskSettings, Exchange, Reply, Request
 from brief_audit.transport.guard import DeadlinePassedError, ForbiddenAddressError, GuardedBackend, Resolve, resolve
-from brief_audit.transport.limits import Limiter
-from brief_audit.transport.sending import Leave, LeaveRefusedError, Left, Progress
-from brief_audit.transport.store import Store
 
 if TYPE_CHECKING:
     import httpx
@@ -39,27 +35,6 @@ LARGEST = 25 * 1024 * 1024
 """Bytes of an answer, before and after decompression."""
 
 
-class Desk(PoliteDesk):
-    """The desk with the real network behind it. `seed` fixes the jitter of the back-off; `lookup` resolves names."""
-
-    def __init__(  # noqa: PLR0913, PLR0917 - the seam that the rest of the house is built against
-        self,
-        config: DeskSettings,
-        store: Store,
-        limiter: Limiter,
-        clock: Clock,
-        sleep: Sleep,
-        monotonic: Callable[[], float],
-        *,
-        progress: Progress | None = None,
-        seed: int = 0,
-        lookup: Resolve = resolve,
-    ) -> None:
-        own = {(parts.hostname or "", parts.port or 80) for parts in (urlsplit(s.base_url) for s in config.sources.values() if s.loopback)}
-        wire = Wire(own, monotonic, lookup)
-        super().__init__(config, store, limiter, clock, sleep, wire=wire, progress=progress, jitter=random.Random(seed))  # noqa: S311 - spreads retries
-
-
 class Wire:
     """Sends one request and reads one reply. Thread-safe; connections are kept between sendings."""
 
@@ -69,6 +44,12 @@ class Wire:
         self._lookup = lookup
         self._lock = threading.Lock()
         self._clients: dict[str, httpx.Client] = {}
+
+    @classmethod
+    def of(cls, config: DeskSettings, monotonic: Callable[[], float], lookup: Resolve = resolve) -> Self:
+        """The wire to the configured sources; those on this machine are the only ones that it reaches here. `lookup` resolves names."""
+        bases = (urlsplit(source.base_url) for source in config.sources.values() if source.loopback)
+        return cls({(base.hostname or "", base.port or 80) for base in bases}, monotonic, lookup)
 
     @cached_property
     def _guard(self) -> GuardedBackend:

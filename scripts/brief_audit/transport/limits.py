@@ -16,8 +16,7 @@ from pathlib import Path
 
 from brief_audit.errors import CannotWrite
 from brief_audit.transport.exchange import Clock, Sleep
-from brief_audit.transport.files import cannot_write, private_folder
-from brief_audit.transport.locks import file_lock
+from brief_audit.transport.files import cannot_write, file_lock, private_folder
 from brief_audit.transport.store import whole
 
 MARGIN = 0.03
@@ -65,6 +64,24 @@ class Window:
             if used > self.limit and (taken or not self.in_units):
                 return at + self.seconds + MARGIN
         return 0.0
+
+
+@dataclass(frozen=True)
+class Measured(Window):
+    """A window of which `taken` requests (or units) were spent elsewhere and stay so until the moment `until`."""
+
+    taken: int = 0
+    until: float = 0.0
+
+    def opens(self, starts: Sequence[tuple[float, int]], units: int) -> float:
+        """The earliest moment at which a request fits beside those of this machine (`starts`, newest first) and the others."""
+        alone = super().opens(starts, units)
+        if not self.taken or alone >= self.until or (self.in_units and not units):
+            return alone
+        if self.taken >= self.limit:
+            return self.until
+        beside = replace(self, limit=self.limit - self.taken, taken=0).opens(starts, units)
+        return min(beside, self.until)
 
 
 @dataclass(frozen=True)
@@ -205,13 +222,13 @@ class Limiter:
         """
         with self._transaction() as database:
             now = self._moment(database)
-            held = database.execute("SELECT at FROM starts WHERE number = ?", (slot.row,)).fetchone()
-            if held is None or _paused(database, slot.host) > now:
+            reserved = database.execute("SELECT at FROM starts WHERE number = ?", (slot.row,)).fetchone()
+            if reserved is None or _paused(database, slot.host) > now:
                 return None, 0.0
-            if database.execute("SELECT 1 FROM starts WHERE host = ? AND at > ? AND at <= ?", (slot.host, held[0], now)).fetchone():
+            if database.execute("SELECT 1 FROM starts WHERE host = ? AND at > ? AND at <= ?", (slot.host, reserved[0], now)).fetchone():
                 return None, 0.0
             late = _put_off(database, slot, now)
-            return max(now, held[0]), -late
+            return max(now, reserved[0]), -late
 
     def close(self) -> None:
         """Close the file if it was opened."""
@@ -222,10 +239,10 @@ class Limiter:
 
 def _put_off(database: sqlite3.Connection, slot: Slot, now: float) -> float:
     """Count a late request where it is, and whatever is reserved behind it as much later; returns the seconds, below 0 if it is early."""
-    held = database.execute("SELECT at FROM starts WHERE number = ?", (slot.row,)).fetchone()
-    late = float(now - held[0]) if held else 0.0
+    planned = database.execute("SELECT at FROM starts WHERE number = ?", (slot.row,)).fetchone()
+    late = float(now - planned[0]) if planned else 0.0
     if late > 0:
-        database.execute("UPDATE starts SET at = at + ? WHERE host = ? AND (at > ? OR number = ?)", (late, slot.host, held[0], slot.row))
+        database.execute("UPDATE starts SET at = at + ? WHERE host = ? AND (at > ? OR number = ?)", (late, slot.host, planned[0], slot.row))
     return late
 
 

@@ -77,12 +77,12 @@ class Lookups:
     def get(self, key: str, now: float) -> bytes | None:
         """The value, or None if there is none, it has expired or its row was tampered with."""
         try:
-            held = self._cache.get(key)
+            row = self._cache.get(key)
         except _FAULTS:
             return None  # a look-up that cannot be read is made again
-        if not isinstance(held, bytes):
+        if not isinstance(row, bytes):
             return None
-        until, _, value = held.partition(b"\n")
+        until, _, value = row.partition(b"\n")
         try:
             return value if now < float(until) else None
         except ValueError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from urllib.parse import SplitResult, urlsplit
 
 from brief_audit import __version__
@@ -31,12 +31,9 @@ def post(url: str, body: bytes, sends: str, expects: str, monotonic: Callable[[]
     """
     parts = address(url)
     own = {(parts.hostname, parts.port or 80)} if parts.hostname in _OURS else set[tuple[str, int]]()
-    wire = Wire(own, monotonic)
     headers = {"User-Agent": f"brief-audit/{__version__}", "Content-Type": sends, "Accept": expects}
-    try:
+    with closing(Wire(own, monotonic)) as wire:
         reply = wire.send("POST", url, headers, body, lambda: None)
-    finally:
-        wire.close()
     if reply.status != 200 or reply.media_type != expects:
         why = reply.says or f"answered {reply.status} with {reply.media_type or 'no media type'}"
         raise SourceError(Reason.UNREACHABLE.value, f"{parts.netloc} {why}.", "Try again later, or make the bundle without --timestamp.")

@@ -19,9 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from brief_audit.model.evidence import Artefact
 from brief_audit.transport.exchange import Exchange
-from brief_audit.transport.files import Files, Mismatch, cannot_write, private_folder
-from brief_audit.transport.locks import file_lock
-from brief_audit.transport.parts import Derivation, Whole, pieces, sole_member
+from brief_audit.transport.files import Derivation, Files, Mismatch, Whole, cannot_write, file_lock, private_folder, sole_member
 
 if TYPE_CHECKING:
     from brief_audit.transport.lookups import Lookups
@@ -144,7 +142,7 @@ class Store:
         return self._evidence.path(sha256).exists()
 
     def described(self, sha256: str) -> Artefact | None:
-        """Stored bytes as they were first received, None where they are not held."""
+        """Stored bytes as they were first received, None where they are not there."""
         rows = self._rows("SELECT * FROM artefacts WHERE sha256 = ? ORDER BY retrieved_at, url LIMIT 1", sha256)
         if not rows or not self.holds(sha256):
             return None
@@ -171,14 +169,6 @@ class Store:
         return tuple(
             Derivation(row["sha256"], row["parent"], row["member"], tuple((a, b) for a, b in json.loads(row["spans"]))) for row in rows
         )
-
-    def cut_again(self, how: Derivation) -> bytes:
-        """The part as its parent gives it now. Raises EvidenceTampered where parent and part no longer agree."""
-        body = self.read(how.parent)
-        part = pieces(sole_member(body, how.member) if how.member else body, how.spans)
-        if (found := hashlib.sha256(part).hexdigest()) != how.sha256:
-            raise Mismatch(self._evidence.relative(how.sha256), how.sha256, found)
-        return part
 
     def remember(self, key: str, exchange: Exchange) -> None:
         """Record an exchange that reached the network, a failure too."""
@@ -281,7 +271,7 @@ class Store:
                 yield self._objects.relative(row["sha256"]), "is missing"
 
     def stats(self) -> dict[str, int]:
-        """Files, bytes, exchanges and failures held."""
+        """Files, bytes, exchanges and failures kept."""
         files = [path.stat().st_size for path in self._evidence.all()]
         derived = [path.stat().st_size for path in self._objects.all()]
         counted = self._rows("SELECT count(*) AS n, coalesce(sum(reason IS NOT NULL), 0) AS failed FROM exchanges")[0]

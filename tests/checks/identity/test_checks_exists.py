@@ -21,7 +21,7 @@ def test_a_record_that_bears_the_citation_is_resolved_with_a_literal_snippet():
     finding = only(setting.ask("exists"))
     assert (finding.code, finding.outcome) == (Code.RESOLVED, Outcome.VERIFIED_CORRECT)
     evidence = finding.evidence[0]
-    assert evidence.snippet in setting.bench().raw[evidence.sha256]
+    assert evidence.snippet in setting.material().raw[evidence.sha256]
 
 
 def test_without_a_literal_snippet_nothing_is_verified():

@@ -35,7 +35,7 @@ def test_every_stated_part_that_agrees_is_confirmed_with_a_snippet():
         ("name", Outcome.VERIFIED_CORRECT, None),
         ("year", Outcome.VERIFIED_CORRECT, None),
     ]
-    assert all(f.evidence[0].snippet in setting.bench().raw[f.evidence[0].sha256] for f in found)
+    assert all(f.evidence[0].snippet in setting.material().raw[f.evidence[0].sha256] for f in found)
 
 
 def test_nothing_is_compared_without_an_exact_record():
@@ -218,7 +218,8 @@ def test_when_in_doubt_a_court_is_unverifiable(setting: Setting, reason: Reason)
 @pytest.mark.rule("COURT_MISMATCH")
 def test_a_former_name_of_the_court_agrees():
     setting = regional(
-        cited={"court": "QB", "court_id": "ewhc/qb"}, held={"court": "High Court of Justice, King's Bench Division", "court_id": "ewhc/kb"}
+        cited={"court": "QB", "court_id": "ewhc/qb"},
+        held={"court": "High Court of Justice, King's Material Division", "court_id": "ewhc/kb"},
     )
     assert about(setting, "court").outcome is Outcome.VERIFIED_CORRECT
 

@@ -6,12 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from brief_audit.checks.base import Question
 from brief_audit.checks.registry import CHECKS
 from brief_audit.gate.outcomes import outcome_of
 from brief_audit.model.base import Code, Kind, Reason
 from brief_audit.model.citation import Link
-from brief_audit.model.claim import Claims
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record
 from checks.invented import Setting, full, record, slot
@@ -22,11 +20,11 @@ PROPOSED, RAW = record(names=("Marlow v. Pettibone",), citations=("988 U.S. 45",
 
 def asked(setting: Setting, *proposed: Record, citation: str = "c1") -> list[Finding]:
     """The findings on existence where a search proposed these records."""
-    bench = setting.bench()
-    assert bench.resolutions is not None
-    resolution = bench.resolutions["c1"].model_copy(update={"suggested": proposed or (PROPOSED,)})
-    bench = replace(bench, resolutions={**bench.resolutions, "c1": resolution}, raw={**bench.raw, PROPOSED.record.sha256: RAW})
-    return list(CHECKS["exists"].of_citation(Question(bench, bench.citations[citation])))
+    material = setting.material()
+    assert material.resolutions is not None
+    resolution = material.resolutions["c1"].model_copy(update={"suggested": proposed or (PROPOSED,)})
+    material = replace(material, resolutions={**material.resolutions, "c1": resolution}, raw={**material.raw, PROPOSED.record.sha256: RAW})
+    return list(CHECKS["exists"].ask(material, material.citations[citation]))
 
 
 def proposals(findings):
@@ -67,7 +65,7 @@ def test_it_changes_no_outcome():
     setting = Setting(citation=OTHER, record=None, reason=Reason.NOT_FOUND)
     found = asked(setting)
     plain = [finding for finding in found if finding not in proposals(found)]
-    one, other = (outcome_of(OTHER, OTHER, Claims(), findings) for findings in (plain, found))
+    one, other = (outcome_of(OTHER, OTHER, (), findings, CHECKS) for findings in (plain, found))
     assert (one.outcome, one.reason, one.codes, one.says) == (other.outcome, other.reason, other.codes, other.says)
     assert proposals(found)
     assert Code.CITATION_ELSEWHERE not in other.codes

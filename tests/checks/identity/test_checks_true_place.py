@@ -7,12 +7,10 @@ from typing import Any
 
 import pytest
 
-from brief_audit.checks.base import Question
 from brief_audit.checks.registry import CHECKS
 from brief_audit.gate.outcomes import outcome_of
 from brief_audit.model.base import Code, Kind, Outcome, Reason
 from brief_audit.model.citation import Citation, Link
-from brief_audit.model.claim import Claims
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record, RecordDate, SlotFinding
 from checks.invented import Setting, full, record, slot
@@ -27,13 +25,13 @@ ITSELF: Held = record(**AT_45)
 
 def asked(setting: Setting, itself: Held | None = ITSELF, *, row: Held | None = ROW, citation: str = "c1") -> list[Finding]:
     """The findings on existence where a search led to this record."""
-    bench = setting.bench()
-    assert bench.resolutions is not None
+    material = setting.material()
+    assert material.resolutions is not None
     update = {"suggested": (row[0],) if row else (), "elsewhere": itself[0] if itself else None}
-    resolution = bench.resolutions["c1"].model_copy(update=update)
+    resolution = material.resolutions["c1"].model_copy(update=update)
     raw = {held.record.sha256: text for held, text in filter(None, (itself, row))}
-    bench = replace(bench, resolutions={**bench.resolutions, "c1": resolution}, raw={**bench.raw, **raw})
-    return list(CHECKS["exists"].of_citation(Question(bench, bench.citations[citation])))
+    material = replace(material, resolutions={**material.resolutions, "c1": resolution}, raw={**material.raw, **raw})
+    return list(CHECKS["exists"].ask(material, material.citations[citation]))
 
 
 def places(findings: list[Finding]) -> list[Finding]:
@@ -156,7 +154,7 @@ def test_it_stands_beside_a_proven_error_and_never_alone(setting, beside):
 def test_it_changes_no_outcome():
     found = asked(Setting(citation=OTHER))
     plain = [finding for finding in found if finding not in places(found)]
-    one, other = (outcome_of(OTHER, OTHER, Claims(), findings) for findings in (plain, found))
+    one, other = (outcome_of(OTHER, OTHER, (), findings, CHECKS) for findings in (plain, found))
     assert (one.outcome, one.reason, one.says) == (other.outcome, other.reason, other.says)
     assert other.correction == f"{places(found)[0].correction} {one.correction}"
     assert set(other.codes) - set(one.codes) == {Code.CITATION_ELSEWHERE}

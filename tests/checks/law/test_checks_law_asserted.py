@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.law.asserted import words
+from brief_audit.checks.law.asserted import law_words
 from brief_audit.model.base import Code, Outcome, Reason
 from checks.invented_law import ABSENT, PROSPECTIVE, REPEALED, Brief
 
@@ -135,5 +135,5 @@ def test_law_in_the_making_is_not_missed(sentence):
 
 
 def test_the_table_has_no_word_in_two_meanings():
-    assert not words("present") & words("past")
-    assert not words("signal") & words("present")
+    assert not law_words("present") & law_words("past")
+    assert not law_words("signal") & law_words("present")

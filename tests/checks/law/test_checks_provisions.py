@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from brief_audit.checks.base import Question
 from brief_audit.checks.registry import CHECKS
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.document import Note
@@ -41,7 +40,7 @@ def test_a_listed_provision_is_verified_with_a_literal_snippet(text, canonical):
     finding = only(brief.of("exists"))
     assert (finding.code, brief.outcome().outcome) == (Code.RESOLVED, Outcome.VERIFIED_CORRECT)
     evidence = finding.evidence[0]
-    assert evidence.snippet in brief.bench.raw[evidence.sha256]
+    assert evidence.snippet in brief.material.raw[evidence.sha256]
 
 
 def test_without_a_literal_snippet_nothing_is_verified():
@@ -88,7 +87,7 @@ def test_a_section_that_the_complete_list_lacks_is_an_error(text, answers):
     law = next(citation.id for citation in brief.citations if citation.canonical in answers)
     finding = only(brief.of("exists", law))
     assert (finding.outcome, finding.code) == (Outcome.VERIFIED_ERROR, Code.SECTION_NOT_FOUND)
-    assert finding.evidence[0].snippet in brief.bench.raw[finding.evidence[0].sha256]
+    assert finding.evidence[0].snippet in brief.material.raw[finding.evidence[0].sha256]
 
 
 @pytest.mark.rule("SECTION_NOT_FOUND")
@@ -141,8 +140,8 @@ def test_a_note_mark_that_ran_into_the_number_is_no_error():
 def test_an_entry_of_a_table_of_authorities_is_no_error():
     listed = Brief(f"The claim lies under {WRONG}.", CODE)
     entry = {"c1": listed.citations[0].model_copy(update={"in_table": True})}
-    question = Question(replace(listed.bench, citations=entry), entry["c1"])
-    assert [finding.code for finding in CHECKS["exists"].of_citation(question)] == [None]
+    found = CHECKS["exists"].ask(replace(listed.material, citations=entry), entry["c1"])
+    assert [finding.code for finding in found] == [None]
 
 
 @pytest.mark.rule("SECTION_NOT_FOUND")

@@ -73,7 +73,7 @@ RIGHT = {
 def test_a_pinpoint_that_leads_there_is_confirmed_or_in_range(setting: Setting, code: Code):
     finding = only(setting.ask("pinpoint"))
     assert (finding.code, finding.outcome) == (code, Outcome.VERIFIED_CORRECT)
-    assert finding.evidence[0].snippet in setting.bench().raw[finding.evidence[0].sha256]
+    assert finding.evidence[0].snippet in setting.material().raw[finding.evidence[0].sha256]
 
 
 def test_in_range_is_said_to_prove_range_only():

@@ -231,7 +231,7 @@ def test_without_a_text_the_reason_is_given():
 
 def test_a_quotation_that_nothing_ties_to_an_authority_is_named():
     loose = quotation(EXACT_QUOTE).model_copy(update={"citations": (), "attribution": Attribution.NONE, "why": "the contract states it"})
-    finding = only(list(CHECKS["quotation"].of_document(Setting(quotations=(loose,)).bench())))
+    finding = only(list(CHECKS["quotation"].of_document(Setting(quotations=(loose,)).material())))
     assert (finding.citation, finding.reason) == (None, Reason.AMBIGUOUS)
     assert "the contract states it" in finding.says
 

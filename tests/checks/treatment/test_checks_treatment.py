@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.base import Material
 from brief_audit.checks.registry import CHECKS, documentation
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, PartKind
@@ -47,16 +47,16 @@ def decided(citation: str, name: str, year: int, **changes: Any) -> Setting:
     return Setting(citation=cited, record=held, authority=None, document=brief_of(citation))
 
 
-def bench_of(setting: Setting, *caveats: Caveat, treating: tuple[Authority, ...] = ()) -> Bench:
-    bench = setting.bench()
+def material_of(setting: Setting, *caveats: Caveat, treating: tuple[Authority, ...] = ()) -> Material:
+    material = setting.material()
     claims = Claims(caveats=tuple(Caveated(citation="c1", caveat=caveat) for caveat in caveats))
-    raw = {**bench.raw, artefact(TABLE).sha256: TABLE} | {artefact(p.text).sha256: p.text for held in treating for p in held.parts}
-    return replace(bench, claims=claims, raw=raw, overruled=artefact(TABLE), treating=treating, authorities=bench.authorities or {})
+    raw = {**material.raw, artefact(TABLE).sha256: TABLE} | {artefact(p.text).sha256: p.text for held in treating for p in held.parts}
+    return replace(material, claims=claims, raw=raw, overruled=artefact(TABLE), treating=treating, authorities=material.authorities or {})
 
 
 def asked(setting: Setting, *caveats: Caveat, treating: tuple[Authority, ...] = ()) -> list[Finding]:
-    bench = bench_of(setting, *caveats, treating=treating)
-    return list(CHECKS["treatment"].of_citation(Question(bench, bench.citations["c1"])))
+    material = material_of(setting, *caveats, treating=treating)
+    return list(CHECKS["treatment"].ask(material, material.citations["c1"]))
 
 
 BETTS = ("316 U.S. 455", "Betts v. Brady", 1942)
@@ -91,8 +91,8 @@ def test_a_brief_that_states_the_treatment_elsewhere_is_not_accused() -> None:
     setting = decided(*BETTS).but(
         extra=(full("c2", text=BETTS[0], canonical=BETTS[0], parties=("Betts", "Brady"), year=1942, span=(99, 110)),)
     )
-    bench = replace(bench_of(setting), claims=Claims(caveats=(Caveated(citation="c2", caveat=Caveat.TREATMENT),)))
-    assert warned(list(CHECKS["treatment"].of_citation(Question(bench, bench.citations["c1"]))))
+    material = replace(material_of(setting), claims=Claims(caveats=(Caveated(citation="c2", caveat=Caveat.TREATMENT),)))
+    assert warned(list(CHECKS["treatment"].ask(material, material.citations["c1"])))
 
 
 @pytest.mark.rule("SUPERSEDED_CASE")
@@ -123,8 +123,8 @@ def test_a_decision_of_another_name_at_the_page_is_not_accused() -> None:
 
 
 def test_the_table_alone_proves_nothing_without_its_bytes() -> None:
-    bench = replace(bench_of(decided(*BETTS)), overruled=None)
-    assert list(CHECKS["treatment"].of_citation(Question(bench, bench.citations["c1"]))) == []
+    material = replace(material_of(decided(*BETTS)), overruled=None)
+    assert list(CHECKS["treatment"].ask(material, material.citations["c1"])) == []
 
 
 def later(words: str = OVERRULES, **changes: Any) -> Authority:

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.base import Material
 from brief_audit.checks.treatment import CHECK
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
 from brief_audit.model.base import Code, Kind, Outcome, Reason, Severity
-from brief_audit.model.citation import citation_key
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record, RecordDate, Resolution
+from brief_audit.normal_forms import citation_key
 from brief_audit.tables.overruled import table_bytes
 from checks.invented import artefact, attempt
 
@@ -47,7 +47,7 @@ def _record(name: str, citation: str, year: int) -> tuple[Record, str]:
     return Record(**given, names=(name,), citations=(citation,), dates=dates, record=artefact(raw)), raw
 
 
-def laid(text: str) -> Bench:
+def laid(text: str) -> Material:
     """A brief read as any brief is, every decided case in it resolved."""
     brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     citations = tuple(extract(brief))
@@ -55,10 +55,9 @@ def laid(text: str) -> Bench:
     known = {citation_key(held[1]): _record(*held) for held in DECIDED}
     found = {c.id: known[citation_key(c.canonical)] for c in citations if c.kind is Kind.CASE and citation_key(c.canonical) in known}
     raw = {artefact(text).sha256: text for _, text in found.values()} | {artefact(TABLE).sha256: TABLE}
-    return Bench(
+    return Material(
         document=brief,
         citations={c.id: c for c in citations},
-        roots={c.id: c.id for c in citations} | {held.citation: held.antecedent for held in links},
         claims=assert_claims(brief, citations, links),
         resolutions={name: Resolution(citation=name, record=held, attempts=(attempt(),)) for name, (held, _) in found.items()},
         authorities={},
@@ -69,8 +68,8 @@ def laid(text: str) -> Bench:
 
 
 def findings(text: str) -> list[Finding]:
-    bench = laid(text)
-    return [found for c in bench.citations.values() for found in CHECK.of_citation(Question(bench, c))]
+    material = laid(text)
+    return [found for c in material.citations.values() for found in CHECK.ask(material, c)]
 
 
 def codes(text: str) -> set[Code]:

@@ -17,8 +17,8 @@ import pytest
 from warcio.checker import Checker
 
 from brief_audit.bundle.opened import Defect
-from brief_audit.cli.evidence import verify
 from brief_audit.cli.main import main
+from brief_audit.jobs import verify
 from brief_audit.ledger.sqlite import SqliteLedger
 from brief_audit.ledger.sqlite_schema import prepare
 from brief_audit.model.ledger import Edge, Receipt, Tier

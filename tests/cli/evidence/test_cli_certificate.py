@@ -132,7 +132,7 @@ def test_changed_evidence_certifies_nothing(faultless: Path, capsys: pytest.Capt
 def test_without_a_run_that_gives_the_report_again_the_sentence_is_refused(
     faultless: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("brief_audit.cli.evidence.rerun.rerun", lambda *_: None)
+    monkeypatch.setattr("brief_audit.jobs.again.rerun", lambda *_: None)
     said = drafted(capsys, "--brief", "right.md")[0]
     assert ALL_VERIFIED not in said
     assert "Not proved again: it needs the brief" in said
@@ -142,7 +142,7 @@ def test_a_masked_brief_that_gives_another_report_is_a_doubt(
     faultless: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
     Path("right.md").unlink()
-    monkeypatch.setattr("brief_audit.cli.evidence.rerun.rerun_masked", lambda *_: {**faultless_report(), "verdict": "do-not-file"})
+    monkeypatch.setattr("brief_audit.jobs.again.rerun_masked", lambda *_: {**faultless_report(), "verdict": "do-not-file"})
     said = drafted(capsys)[0]
     assert ALL_VERIFIED not in said
     assert "name the brief with --brief" in " ".join(said.replace("\\", "").split())

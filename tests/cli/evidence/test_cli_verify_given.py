@@ -223,16 +223,22 @@ def test_a_demo_whose_cache_is_gone_says_how_to_keep_one(here: Path, tmp_path: P
     assert "audit demo --cache DIR" in capsys.readouterr().err
 
 
+def test_a_brief_that_is_not_there_is_named(here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with at(here):
+        assert main(["verify", "reports/demo", "--brief", str(tmp_path / "none.md"), "--cache", "cache", "--quiet"]) == 4
+    assert f"{tmp_path / 'none.md'} cannot be read" in capsys.readouterr().err
+
+
 # -- what a bag says of its own files
 
 
 def test_a_path_that_leads_out_of_the_bag_is_never_read(bag: Path, tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("secret")
     (bag / "data/linked").symlink_to(tmp_path)
-    held = Bag(bag)
+    opened = Bag(bag)
     for name in (str(tmp_path / "secret"), "../../secret", "data/../../../secret", "data/linked/secret", "", "a\0b", None, 5):
-        assert held.read(name) == b""
-    assert held.read("VERIFY.txt")
+        assert opened.read(name) == b""
+    assert opened.read("VERIFY.txt")
 
 
 @pytest.mark.parametrize("rows", ["5", "[5]", '[{"path": 5}]', "{}"])

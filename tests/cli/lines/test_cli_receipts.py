@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from audited_demo import WHEN, audited, copied, report
-from brief_audit.cli.lines.replay import Replayed
 from brief_audit.cli.main import main
+from brief_audit.jobs.replay import Replayed
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.ledger.sqlite_schema import prepare
 from brief_audit.model.ledger import Receipt
@@ -111,7 +111,7 @@ def test_another_version_proves_nothing(home: Path, capsys: pytest.CaptureFixtur
 def test_without_the_brief_the_same_is_the_same_and_another_result_proves_nothing(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("brief_audit.cli.lines.replay._still_there", lambda _: None)
+    monkeypatch.setattr("brief_audit.jobs.replay.still_there", lambda *_: None)
     found = json.loads(asked(capsys, "replay", "7"))
     assert (found["says"], found["repeated"][:21]) == ("the same, bit for bit", "from the citations on")
     added(report_hash="9" * 64)

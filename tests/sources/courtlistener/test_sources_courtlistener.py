@@ -6,7 +6,7 @@ import pytest
 
 from brief_audit.model.base import Reason
 from brief_audit.sources.courtlistener.lookup import CourtListener
-from brief_audit.sources.courtlistener.records import dates_in
+from brief_audit.sources.dates import dates_in
 from brief_audit.transport.exchange import Reply
 from sources.recorded import CL, TOKEN, Wire, as_json, cluster, configured, desk_of, item, opinion, opinions, page, unreachable, us
 

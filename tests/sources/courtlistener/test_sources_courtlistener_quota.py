@@ -11,8 +11,7 @@ from brief_audit.model.base import Reason
 from brief_audit.sources.courtlistener.lookup import CourtListener
 from brief_audit.sources.courtlistener.quota import Row, is_usage, windows
 from brief_audit.transport.exchange import Reply
-from brief_audit.transport.limits import Window
-from brief_audit.transport.quota import Measured
+from brief_audit.transport.limits import Measured, Window
 from sources.recorded import CL, TOKEN, Wire, as_json, cluster, configured, desk_of, item, opinion, opinions, page, unreachable, us
 
 LOOKUP, USAGE = f"{CL}/citation-lookup/", f"{CL}/api-usage/"
@@ -100,9 +99,9 @@ def test_a_second_process_takes_the_account_of_the_same_minute(tmp_path):
     other, later, wire = job(tmp_path, account())
     ask(other, later, "500 F.2d 20")
     assert wire.urls() == [LOOKUP]
-    desk._sleep(120)
+    desk._attempts.sleep(120)
     source, desk, wire = job(tmp_path, account())
-    desk._sleep(120)
+    desk._attempts.sleep(120)
     ask(source, desk, "500 F.2d 30")
     assert wire.urls() == [USAGE, LOOKUP]
 

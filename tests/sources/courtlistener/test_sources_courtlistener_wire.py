@@ -13,7 +13,7 @@ from brief_audit.library import look_up
 from brief_audit.model.base import Reason
 from brief_audit.parsers.registry import parse
 from brief_audit.sources.courtlistener.lookup import CourtListener
-from brief_audit.transport.client import Desk
+from brief_audit.transport.client import Desk, Wire
 from brief_audit.transport.limits import Limiter
 from brief_audit.transport.store import Store
 from sources.recorded import us
@@ -85,7 +85,7 @@ def job(service: StandIn, clock: Time, tmp_path):
         sets = {**folders, "sources.courtlistener.rate_seconds": rate, "suggestions": "false", **overrides}
         config = load_config(None, service.environ(), sets, tmp_path)
         limiter = Limiter(config.limits, clock, clock.sleep)
-        desk = Desk(config, Store(config.cache), limiter, clock, clock.sleep, time.monotonic)
+        desk = Desk(config, Store(config.cache), limiter, clock, clock.sleep, wire=Wire.of(config, time.monotonic))
         opened.extend([desk, limiter])
         return CourtListener(config), desk, config
 

@@ -8,7 +8,8 @@ from brief_audit.errors import UsageError
 from brief_audit.model.base import Reason
 from brief_audit.model.record import TextForm
 from brief_audit.readers.child import Child
-from brief_audit.sources.user import LocalCorpus, UserAuthority, series_of, user_authorities
+from brief_audit.sources.registry import own_files
+from brief_audit.sources.user import UserAuthority, series_of, user_authorities
 from sources.recorded import PRESS_SUMMARY, Wire, configured, desk_of, judgment, listed, opinion
 
 PLAIN = "Arkwright v. Bellows, 900 F.2d 10 (9th Cir. 1990)\n\nArgued May 1, 1990. Decided May 18, 1990.\n\nThe judgment below is affirmed."
@@ -29,7 +30,7 @@ def used(tmp_path, child):
     def read(name, content, citation=None):
         file = tmp_path / name
         file.write_text(content, encoding="utf-8")
-        corpus = LocalCorpus([UserAuthority(citation, file)], child)
+        corpus = own_files([UserAuthority(citation, file)], child)
         desk = desk_of(configured(tmp_path), Wire({}))
         records = corpus.records(desk)
         texts = [desk.store.read(text.artefact.sha256).decode() for record in records for text in record.texts]

@@ -312,8 +312,8 @@ def test_only_numbers_leave_the_machine(tmp_path):
 def test_a_title_whose_text_is_older_than_a_day_is_asked_for_its_day_again(tmp_path):
     _, wire, desk = one(tmp_path, "240.1")
     sent = len(wire.log)
-    desk._asked.clear()
-    desk._sleep(90_000)
+    desk._asked._futures.clear()
+    desk._attempts.sleep(90_000)
     list(Ecfr(federal(tmp_path)).answers([regulation("49", "240.1")], desk))
     assert [urlsplit(url).path.rpartition("/")[2] for url in wire.urls()[sent:]] == ["titles.json"]
 

@@ -17,7 +17,7 @@ from brief_audit.model.provision import ProvisionStatus
 from brief_audit.sources.ecfr import Ecfr
 from brief_audit.sources.lii import Lii
 from brief_audit.sources.uscode import UsCode
-from brief_audit.transport.client import Desk
+from brief_audit.transport.client import Desk, Wire
 from brief_audit.transport.limits import Limiter
 from brief_audit.transport.store import Store
 from sources.federal import regulation, statute
@@ -99,7 +99,7 @@ def desk(standin, tmp_path):
     settings = {"cache": str(tmp_path / "cache"), "limits": str(tmp_path / "limits.sqlite3"), "reports": str(tmp_path / "reports")}
     config = load_config(None, standin.environ(), settings, tmp_path)
     store, limiter = Store(config.cache), Limiter(config.limits, time.time, time.sleep)
-    desk = Desk(config, store, limiter, time.time, time.sleep, time.monotonic)
+    desk = Desk(config, store, limiter, time.time, time.sleep, wire=Wire.of(config, time.monotonic))
     yield desk
     for one in (desk, store, limiter):
         one.close()
@@ -131,6 +131,6 @@ def test_a_provision_is_looked_up_over_http(standin, desk, source, citation, sta
 def test_a_second_job_asks_nothing_again(standin, desk):
     list(UsCode(desk.config).answers([statute("99", "12")], desk))
     sent = len(standin.asked())
-    desk._asked.clear()
+    desk._asked._futures.clear()
     list(UsCode(desk.config).answers([statute("99", "12"), statute("99", "13", "c2")], desk))
     assert len(standin.asked()) == sent

@@ -12,7 +12,7 @@ from brief_audit.config import load_config
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.sources.legislation_uk import LegislationUk
-from brief_audit.transport.client import Desk
+from brief_audit.transport.client import Desk, Wire
 from brief_audit.transport.limits import Limiter
 from brief_audit.transport.store import Store
 from standin import Holdings, StandIn
@@ -81,7 +81,7 @@ def test_the_source_asks_it_over_http(stand, tmp_path):
     sets = {"cache": str(tmp_path / "cache"), "limits": str(tmp_path / "limits"), "contact": "clerk@example.org"}
     config = load_config(None, stand.environ(), sets, tmp_path)
     limiter = Limiter(config.limits, time.time, lambda _: None)
-    desk = Desk(config, Store(config.cache), limiter, time.time, lambda _: None, time.monotonic)
+    desk = Desk(config, Store(config.cache), limiter, time.time, lambda _: None, wire=Wire.of(config, time.monotonic))
     fields = {"kind": Kind.STATUTE, "jurisdiction": Jurisdiction.UK, "span": (0, 9), "title": TITLE, "year": 2031}
     cited = Citation(id="c1", text=f"{TITLE}, s 1", canonical=f"{TITLE}, s 1", section="1", **fields)
     found = next(LegislationUk(config).answers([cited], desk))

@@ -25,12 +25,11 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.voices import open_voice
-from brief_audit.checks.base import Bench, Check, Drawer, Question
+from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
 from brief_audit.model.base import Reason
 from brief_audit.model.finding import Finding
 from brief_audit.model.statement import Statement, StatementKind
 
-ID = "accounting"
 _COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice}
 
 
@@ -42,19 +41,30 @@ def ask(question: Question) -> Iterator[Finding]:
         said = [(statement, why) for statement in statements_of(question, kind) if (why := why_open(question, statement))]
         if said:
             words = ", ".join(f"“{word}”" for word in dict.fromkeys(statement.words for statement, _ in said))
-            yield question.unverifiable(ID, Reason.NOT_COMPARED, f"You write {words}; {said[0][1]}", part=kind.value)
+            yield question.unverifiable(CHECK.id, Reason.NOT_COMPARED, f"You write {words}; {said[0][1]}", part=kind.value)
 
 
 def statements_of(question: Question, kind: StatementKind) -> Sequence[Statement]:
     """What the brief says of the citation of one kind."""
-    return [said for said in question.bench.once("statements", lambda: _by_citation(question.bench)).get(question.citation.id, ()) if said.kind is kind]
+    return [
+        said
+        for said in question.material.once("statements", lambda: _by_citation(question.material)).get(question.citation.id, ())
+        if said.kind is kind
+    ]
 
 
-def _by_citation(bench: Bench) -> dict[str, list[Statement]]:
+def _by_citation(material: Material) -> dict[str, list[Statement]]:
     found: dict[str, list[Statement]] = {}
-    for statement in bench.claims.statements if bench.claims is not None else ():
+    for statement in material.claims.statements if material.claims is not None else ():
         found.setdefault(statement.citation, []).append(statement)
     return found
 
 
-CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)
+CHECK = Check(
+    id="accounting",
+    codes=frozenset(),
+    asks=EVERY_DRAWER,
+    weighs=True,
+    page=__doc__ or "",
+    of_citation=ask,
+)

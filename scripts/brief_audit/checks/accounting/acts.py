@@ -9,7 +9,15 @@ from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.model.statement import Owner, Statement
 from brief_audit.tables.courts import court_name
 
-_AT_FIRST_INSTANCE = ("district court", "trial court", "superior court", "county court", "circuit court", "bankruptcy", "court of federal claims")
+_AT_FIRST_INSTANCE = (
+    "district court",
+    "trial court",
+    "superior court",
+    "county court",
+    "circuit court",
+    "bankruptcy",
+    "court of federal claims",
+)
 
 
 def open_act(question: Question, statement: Statement) -> str:
@@ -31,8 +39,8 @@ def agree(says: Disposition, fact: DispositionFact) -> bool:
 
 def _is_asserted(question: Question, statement: Statement) -> bool:
     """Whether the check of dispositions takes the words as its own: it always says what came of them."""
-    claims, (start, end) = question.bench.claims, statement.span
-    return claims is not None and any(held.span[0] <= start and end <= held.span[1] for held in claims.assertions)
+    claims, (start, end) = question.material.claims, statement.span
+    return claims is not None and any(one.span[0] <= start and end <= one.span[1] for one in claims.assertions)
 
 
 def _is_at_first_instance(question: Question) -> bool:

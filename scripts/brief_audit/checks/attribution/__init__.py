@@ -17,7 +17,7 @@ When it must say unverifiable
     leans on: it is then told in whose opinion they stand. When it names somebody or a kind of opinion that does
     not fit. When the text runs several opinions together and they cannot be told apart, as one typed "combined"
     may (one author's opinion with no sign of another is the court's); when words stand only in the
-    matter before the opinion, in a note of nobody known, or in a passage quoted from another
+    matter before the opinion, in a note whose author is unknown, or in a passage quoted from another
     authority, which the court may adopt; when the court only reports them of a party or of the dissent; when
     the court's opinion was not read, holds almost the same words, or was carried by no majority; when the
     separate opinion may speak for the court; when they stand in a syllabus of any court but the U.S. Supreme
@@ -33,76 +33,64 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.checks.attribution.error import CONDITIONS, Case, not_the_courts, obstacle_of, other_speaker, reported_in_it
+from brief_audit.checks.attribution.error import PlacedQuotation, not_the_courts, other_speaker, reported_in_it, what_hinders
 from brief_audit.checks.attribution.named import brief_names_another, is_rightly_named
 from brief_audit.checks.attribution.voices import Heard, Voice, court_spans
-from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import locator_of
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import Matter, evidence_at, it_is_long_enough
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 
 __all__ = ["court_spans"]
 
-ID = "attribution"
-
 
 def ask(question: Question) -> Iterator[Finding]:
     """One finding for each quotation attributed to this citation whose words are not the court's, or may not be."""
-    for quotation in question.bench.quotations_of(question.citation.id) if question.is_case else ():
-        case = Case.of(Matter(question, quotation))
-        yield from _of_quotation(case) if question.citation.id in quotation.citations else _of_near(case)
+    for quotation in question.material.quotations_of(question.citation.id) if question.is_case else ():
+        placed = PlacedQuotation.of(Matter(question, quotation))
+        yield from _of_quotation(placed) if question.citation.id in quotation.citations else _of_near(placed)
 
 
-def _of_quotation(case: Case) -> Iterator[Finding]:
-    if case.heard and not case.here:
+def _of_quotation(placed: PlacedQuotation) -> Iterator[Finding]:
+    if placed.heard and not placed.here:
         return
-    if brief_names_another(case.question, case.quotation) or not not_the_courts(case):
-        if told := other_speaker(case) or reported_in_it(case):
-            yield _open(case, Reason.AMBIGUOUS, told)
-    elif not _is_said_to_be_quoted(case):
-        yield _judged(case)
+    if brief_names_another(placed.question, placed.quotation) or not not_the_courts(placed):
+        if told := other_speaker(placed) or reported_in_it(placed):
+            yield _open(placed, Reason.AMBIGUOUS, told)
+    elif not _is_said_to_be_quoted(placed):
+        yield _judged(placed)
 
 
-def _judged(case: Case) -> Finding:
+def _judged(placed: PlacedQuotation) -> Finding:
     """The error where every condition of it holds, else what keeps it from one."""
-    found = obstacle_of(case, CONDITIONS)
-    evidence = _evidence(case)
+    found = what_hinders(placed)
+    evidence = _evidence(placed)
     if found is not None:
-        return _open(case, *found)
-    return _wrong(case, evidence) if evidence else _open(case, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
+        return _open(placed, *found)
+    return _wrong(placed, evidence) if evidence else _open(placed, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
 
 
-def _of_near(case: Case) -> Iterator[Finding]:
+def _of_near(placed: PlacedQuotation) -> Iterator[Finding]:
     """Words in the citation's sentence that nothing ties to it: no error, and no pass where they are a separate opinion's alone."""
-    anothers = not_the_courts(case) and all(heard.voice not in {Voice.QUOTED, Voice.UNTOLD} for heard in case.heard)
-    if anothers and it_is_long_enough(case.matter) and not is_rightly_named(case.question, case.quotation, case.heard):
-        yield _open(case, Reason.AMBIGUOUS, f"they stand only in {_where(case.heard[0])}, and it is not clear to whom you give them")
+    anothers = not_the_courts(placed) and all(heard.voice not in {Voice.QUOTED, Voice.UNTOLD} for heard in placed.heard)
+    if anothers and it_is_long_enough(placed.matter) and not is_rightly_named(placed.question, placed.quotation, placed.heard):
+        yield _open(placed, Reason.AMBIGUOUS, f"they stand only in {_where(placed.heard[0])}, and it is not clear to whom you give them")
 
 
-def _is_said_to_be_quoted(case: Case) -> bool:
+def _is_said_to_be_quoted(placed: PlacedQuotation) -> bool:
     """The brief says that the court quotes the words, and it does."""
-    return case.is_said_to_be_quoted and all(heard.voice is Voice.QUOTED for heard in case.heard)
+    return placed.is_said_to_be_quoted and all(heard.voice is Voice.QUOTED for heard in placed.heard)
 
 
-def _wrong(case: Case, evidence: tuple[Evidence, ...]) -> Finding:
-    heard = case.here[0]
+def _wrong(placed: PlacedQuotation, evidence: tuple[Evidence, ...]) -> Finding:
+    heard = placed.here[0]
     said = f"only in {_where(heard)}, not in the opinion of the court, to which you give them"
-    return Finding(
-        check=ID,
-        citation=case.question.citation.id,
-        quotation=case.quotation.id,
-        outcome=Outcome.VERIFIED_ERROR,
-        code=Code.ATTRIBUTION_MISMATCH,
-        severity=Severity.ERROR,
-        says=f"The words “{_short(case)}” stand in {cited_as(case.question)} {said}.",
-        correction=_correction(heard),
-        claim_span=case.quotation.span,
-        evidence=evidence,
-    )
+    says = f"The words “{placed.quotation.in_short}” stand in {cited_as(placed.question)} {said}."
+    return placed.matter.error(Code.ATTRIBUTION_MISMATCH, says, *evidence, correction=_correction(heard))
 
 
 def _correction(heard: Heard) -> str:
@@ -121,40 +109,35 @@ def _where(heard: Heard) -> str:
     return f"{within}{page}"
 
 
-def _evidence(case: Case) -> tuple[Evidence, ...]:
+def _evidence(placed: PlacedQuotation) -> tuple[Evidence, ...]:
     """The words themselves, then the author line that tells whose they are."""
-    for heard in case.here:
-        words = evidence_at(case.question.bench, heard.place)
+    for heard in placed.here:
+        words = evidence_at(placed.question.material, heard.place)
         if words is None:
             continue
         named = words.locator.model_copy(update={"part": heard.name or heard.kind.value})
-        line = _author_line(case, heard)
+        line = _author_line(placed, heard)
         return (words.model_copy(update={"locator": named}), *((line,) if line is not None else ()))
     return ()
 
 
-def _author_line(case: Case, heard: Heard) -> Evidence | None:
+def _author_line(placed: PlacedQuotation, heard: Heard) -> Evidence | None:
     if heard.fact is None or not heard.fact.snippet:
         return None
     part = heard.place.authority.parts[heard.fact.part]
-    return part_proof(case.question.bench, heard.place.authority, part, (heard.fact.snippet,), Locator(part=heard.kind.value))
+    return part_proof(placed.question.material, heard.place.authority, part, (heard.fact.snippet,), Locator(part=heard.kind.value))
 
 
-def _open(case: Case, reason: Reason, why: str) -> Finding:
-    return Finding(
-        check=ID,
-        citation=case.question.citation.id,
-        quotation=case.quotation.id,
-        outcome=Outcome.UNVERIFIABLE_PUBLIC,
-        reason=reason,
-        says=f"It could not be settled that the words “{_short(case)}” are those of the court in {cited_as(case.question)}: {why}.",
-        claim_span=case.quotation.span,
-    )
+def _open(placed: PlacedQuotation, reason: Reason, why: str) -> Finding:
+    told = f"that the words “{placed.quotation.in_short}” are those of the court in {cited_as(placed.question)}"
+    return placed.matter.unverifiable(reason, f"It could not be settled {told}: {why}.")
 
 
-def _short(case: Case) -> str:
-    words = case.quotation.text.split()
-    return " ".join(words) if len(words) <= 14 else f"{' '.join(words[:12])} …"
-
-
-CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)
+CHECK = Check(
+    id="attribution",
+    codes=frozenset({Code.ATTRIBUTION_MISMATCH}),
+    asks=EVERY_DRAWER,
+    weighs=True,
+    page=__doc__ or "",
+    of_citation=ask,
+)

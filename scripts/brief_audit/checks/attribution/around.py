@@ -54,13 +54,13 @@ class Around:
 
 
 def around(question: Question, quotation: Quotation) -> Around:
-    """What the brief says around a quotation that it gives to the citation; remembered on the bench."""
-    return question.bench.once(("around", quotation.id, question.citation.id), lambda: _Brief(question, quotation).around())
+    """What the brief says around a quotation that it gives to the citation; remembered with the material."""
+    return question.material.once(("around", quotation.id, question.citation.id), lambda: _Brief(question, quotation).around())
 
 
 def own_parentheticals(question: Question) -> str:
     """What the parentheticals of this citation say, without those of court and year."""
-    text, citation = question.bench.document.text, question.citation
+    text, citation = question.material.document.text, question.citation
     return " … ".join(_said_in(text[citation.span[1] : citation.extent[1]]))
 
 
@@ -74,12 +74,12 @@ class _Brief:
     """One quotation in the text of its brief."""
 
     def __init__(self, question: Question, quotation: Quotation) -> None:
-        bench = question.bench
-        self.question, self.quotation, self.document = question, quotation, bench.document
+        material = question.material
+        self.question, self.quotation, self.document = question, quotation, material.document
         self.text = self.document.text
-        self.citations = sorted(bench.citations.values(), key=lambda citation: citation.extent)
+        self.citations = sorted(material.citations.values(), key=lambda citation: citation.extent)
         spans = [citation.extent for citation in self.citations]
-        self.sentences: list[Span] = bench.once("sentences", lambda: sentence_spans(self.text, spans))
+        self.sentences: list[Span] = material.once("sentences", lambda: sentence_spans(self.text, spans))
 
     def around(self) -> Around:
         start, end = self.quotation.span
@@ -182,12 +182,12 @@ class _Brief:
         for citation in self._earlier() if refers else ():
             number = self._number(citation.extent[0])
             yield " … ".join(self._plain(*self.sentences[n]) for n in range(max(0, number - 1), min(len(self.sentences), number + 2)))
-            yield own_parentheticals(Question(self.question.bench, citation))
+            yield own_parentheticals(Question(self.question.material, citation))
 
     def _earlier(self) -> Iterator[Citation]:
-        root, bench = self.question.root, self.question.bench
+        root, material = self.question.root, self.question.material
         here = self.question.citation.extent[0]
-        return (c for c in self.citations if here - 4 * _REACH < c.extent[0] < here and bench.root_of(c) == root)
+        return (c for c in self.citations if here - 4 * _REACH < c.extent[0] < here and material.root_of(c) == root)
 
 
 def _unmarked(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from brief_audit.checks.attribution.around import around
@@ -12,12 +11,13 @@ from brief_audit.checks.attribution.plain import why_it_is_not_plain
 from brief_audit.checks.attribution.reported import REPORTS, adopted_behind, dissents_in_britain, rejected_behind, reported_of
 from brief_audit.checks.attribution.voices import SEPARATE, Heard, Voice, court_spans, heard_at, shows_a_separate_opinion
 from brief_audit.checks.base import Question
-from brief_audit.checks.identity import is_uk
+from brief_audit.checks.conditions import Condition, first_obstacle
 from brief_audit.checks.places import compare_in
-from brief_audit.checks.quotation import COMMON, Matter, obstacle, texts_of
+from brief_audit.checks.quotation import COMMON, Matter, texts_of
 from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
 from brief_audit.model.base import Reason, Span
 from brief_audit.model.claim import Licence, Quotation, Speaker
+from brief_audit.text.quotation_marks import is_open
 
 _BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
 _OPENING = 3000
@@ -77,14 +77,14 @@ _LEAD = 240
 
 
 @dataclass(frozen=True, eq=False)
-class Case:
+class PlacedQuotation:
     """A quotation with every place at which it stands, and who speaks there."""
 
     matter: Matter
     heard: tuple[Heard, ...]
 
     @classmethod
-    def of(cls, matter: Matter) -> Case:
+    def of(cls, matter: Matter) -> PlacedQuotation:
         """Every place of the words in every version of every authority of the string citation."""
         places = (place for _, found in matter.standings if found.held for place in found.places)
         return cls(matter, tuple(heard_at(place, run_on=not _is_british(matter)) for place in places))
@@ -123,57 +123,57 @@ class Case:
         return tuple(part for text in self.matter.texts for part in text.parts if part.kind in OWN_WORDS and part.text.strip())
 
 
-def not_the_courts(case: Case) -> bool:
-    """The words stand in the authority, and at no place for certain in the court's own voice."""
-    return bool(case.heard) and not any(heard.voice is Voice.COURT for heard in case.heard)
+def not_the_courts(placed: PlacedQuotation) -> bool:
+    """The words stand in the authority, and nowhere certainly in the court's own voice."""
+    return bool(placed.heard) and not any(heard.voice is Voice.COURT for heard in placed.heard)
 
 
-def other_speaker(case: Case) -> str:
+def other_speaker(placed: PlacedQuotation) -> str:
     """That the one whom the brief names did not write the words, where that is certain; empty where it is not.
 
     No error: the brief has said that they are not the court's, or whose they are, and whom it means a reader must judge.
     """
-    if obstacle(case.matter, COMMON) is not None or _is_british(case.matter) or not case.here:
+    if first_obstacle(placed.matter, COMMON) is not None or _is_british(placed.matter) or not placed.here:
         return ""
-    if not_the_courts(case):
-        right = is_rightly_named(case.question, case.quotation, case.here)
+    if not_the_courts(placed):
+        right = is_rightly_named(placed.question, placed.quotation, placed.here)
         return (
             ""
             if right
-            else f"they stand only in the {case.here[0].name or case.here[0].kind.value}, and that is not whom you name for them"
+            else f"they stand only in the {placed.here[0].name or placed.here[0].kind.value}, and that is not whom you name for them"
         )
-    own = parenthetical_of_a_speaker(case.question)
-    named = own or case.quotation.speaker_named
-    if not _is_settled(case) or not all(heard.voice is Voice.COURT for heard in case.heard):
+    own = parenthetical_of_a_speaker(placed.question)
+    named = own or placed.quotation.speaker_named
+    if not _is_settled(placed) or not all(heard.voice is Voice.COURT for heard in placed.heard):
         return ""
-    if re.search(r"dissent|concur", named, re.IGNORECASE) and not court_speaks_in(around(case.question, case.quotation).lead):
+    if re.search(r"dissent|concur", named, re.IGNORECASE) and not court_speaks_in(around(placed.question, placed.quotation).lead):
         return f"you give them to a separate opinion (“{named}”), and they stand in the opinion of the court"
-    authors = {word for part in case.courts_parts for word in surnames(part.author)}
+    authors = {word for part in placed.courts_parts for word in surnames(part.author)}
     if authors and own and names_written_in(own) and not names_written_in(own) & authors:
         return f"you give them to another (“{own}”), and they stand in the opinion of the court"
     return ""
 
 
-def _is_settled(case: Case) -> bool:
+def _is_settled(placed: PlacedQuotation) -> bool:
     """The source types a separate opinion, and the court's own shows no sign of another."""
-    separate = any(part.kind in SEPARATE for text in case.matter.texts for part in text.parts)
-    return separate and not any(shows_a_separate_opinion(part) is not None for part in case.courts_parts)
+    separate = any(part.kind in SEPARATE for text in placed.matter.texts for part in text.parts)
+    return separate and not any(shows_a_separate_opinion(part) is not None for part in placed.courts_parts)
 
 
-def reported_in_it(case: Case) -> str:
+def reported_in_it(placed: PlacedQuotation) -> str:
     """Whose words the court only reports, or that a judge who dissents speaks, at every place in the court's own text; empty otherwise.
 
     Nothing where the brief itself speaks of whom the court reports.
     """
-    courts = [heard.place for heard in case.heard if heard.voice is Voice.COURT]
-    if _is_british(case.matter):
+    courts = [heard.place for heard in placed.heard if heard.voice is Voice.COURT]
+    if _is_british(placed.matter):
         lines = [dissents_in_britain(place) for place in courts]
-        told = bool(lines) and all(lines) and case.quotation.speaker in {Speaker.UNSAID, Speaker.COURT}
+        told = bool(lines) and all(lines) and placed.quotation.speaker in {Speaker.UNSAID, Speaker.COURT}
         return f"they stand under “{lines[0]}”, a judge who dissents" if told else ""
     whose = [reported_of(place) for place in courts]
-    if not whose or not all(whose) or case.quotation.speaker in {Speaker.JUDGE, Speaker.SEPARATE, Speaker.COUNSEL}:
+    if not whose or not all(whose) or placed.quotation.speaker in {Speaker.JUDGE, Speaker.SEPARATE, Speaker.COUNSEL}:
         return ""
-    said = around(case.question, case.quotation)
+    said = around(placed.question, placed.quotation)
     spoken_of = {word[:6] for who in whose for word in who.split() if word not in _COMMON_WORDS} & {
         word[:6] for word in re.findall(r"\w+", said.lead.lower())
     }
@@ -187,49 +187,49 @@ def reported_in_it(case: Case) -> str:
 # --- ATTRIBUTION_MISMATCH: every line of CONDITIONS is needed
 
 
-def the_brief_gives_them_to_the_court(case: Case) -> bool:
+def the_brief_gives_them_to_the_court(placed: PlacedQuotation) -> bool:
     """It names nobody else in the sentence."""
-    return case.quotation.speaker in {Speaker.UNSAID, Speaker.COURT, Speaker.QUOTED}
+    return placed.quotation.speaker in {Speaker.UNSAID, Speaker.COURT, Speaker.QUOTED}
 
 
-def the_brief_says_so_plainly(case: Case) -> bool:
+def the_brief_says_so_plainly(placed: PlacedQuotation) -> bool:
     """A plain form gives them to the court, and no word of doubt, of another judge or another opinion stands near."""
-    return not why_not_plain(case)
+    return not why_not_plain(placed)
 
 
-def why_not_plain(case: Case) -> str:
+def why_not_plain(placed: PlacedQuotation) -> str:
     """What keeps the words from being plainly given to the court; empty where nothing does."""
-    authors = frozenset(word for heard in case.heard for word in surnames(heard.author))
-    root = case.question.root
+    authors = frozenset(word for heard in placed.heard for word in surnames(heard.author))
+    root = placed.question.root
     parties = frozenset(word.casefold() for party in (root.parties if root else ()) for word in re.findall(r"[A-Z][\w’'-]{2,}", party))
-    return why_it_is_not_plain(around(case.question, case.quotation), authors, parties)
+    return why_it_is_not_plain(around(placed.question, placed.quotation), authors, parties)
 
 
-def every_speaker_is_told(case: Case) -> bool:
+def every_speaker_is_told(placed: PlacedQuotation) -> bool:
     """The source, or the text's own author line, types the part at every place."""
-    return all(heard.voice is not Voice.UNTOLD for heard in case.heard)
+    return all(heard.voice is not Voice.UNTOLD for heard in placed.heard)
 
 
-def no_judge_speaks_for_himself(case: Case) -> bool:
+def no_judge_speaks_for_himself(placed: PlacedQuotation) -> bool:
     """In the United Kingdom each judge may give a judgment of his own, and a concurring one is no less the court's."""
-    return not _is_british(case.matter)
+    return not _is_british(placed.matter)
 
 
 def _is_british(matter: Matter) -> bool:
-    return any(is_uk(member) for member in matter.members) or any(part.kind in _BRITISH for text in matter.texts for part in text.parts)
+    return any(member.is_british for member in matter.members) or any(part.kind in _BRITISH for text in matter.texts for part in text.parts)
 
 
-def the_courts_opinion_was_read(case: Case) -> bool:
+def the_courts_opinion_was_read(placed: PlacedQuotation) -> bool:
     """A record that holds only the separate opinion does not show that the words are in no other part."""
-    return all(any(part.kind in OWN_WORDS and part.text.strip() for part in text.parts) for text in case.matter.texts)
+    return all(any(part.kind in OWN_WORDS and part.text.strip() for part in text.parts) for text in placed.matter.texts)
 
 
-def a_majority_carried_the_opinion(case: Case) -> bool:
+def a_majority_carried_the_opinion(placed: PlacedQuotation) -> bool:
     """Where none did, the narrower concurrence may be the holding, and parts of an opinion may speak for different majorities.
 
     A dissent speaks for none of them.
     """
-    return all(heard.kind is PartKind.DISSENT for heard in case.heard) or not any(_is_divided(text) for text in case.matter.texts)
+    return all(heard.kind is PartKind.DISSENT for heard in placed.heard) or not any(_is_divided(text) for text in placed.matter.texts)
 
 
 def _is_divided(text: Authority) -> bool:
@@ -241,13 +241,13 @@ def _is_divided(text: Authority) -> bool:
     return any(_DIVIDED.search(words, start, start + _OPENING) for words, start in openings)
 
 
-def the_separate_opinion_speaks_for_no_majority(case: Case) -> bool:
+def the_separate_opinion_speaks_for_no_majority(placed: PlacedQuotation) -> bool:
     """An opinion typed as a dissent may deliver the opinion of the court on one point, or the court's own may say that another does."""
-    separate = [heard for heard in case.heard if heard.voice is Voice.SEPARATE]
+    separate = [heard for heard in placed.heard if heard.voice is Voice.SEPARATE]
     return (
         not any(_FOR_THE_COURT.search(_whole(heard)) for heard in separate)
-        and not (separate and any(_GIVES_WAY.search(part.text, start, end) for part, (start, end) in _courts_stretches(case)))
-        and not any(heard.kind is not PartKind.DISSENT and _has_more_judges(case, heard) for heard in separate)
+        and not (separate and any(_GIVES_WAY.search(part.text, start, end) for part, (start, end) in _courts_stretches(placed)))
+        and not any(heard.kind is not PartKind.DISSENT and _has_more_judges(placed, heard) for heard in separate)
     )
 
 
@@ -259,17 +259,17 @@ def _whole(heard: Heard) -> str:
     return heard.place.authority.parts[heard.fact.part].text[start:end]
 
 
-def _courts_stretches(case: Case) -> list[tuple[Part, Span]]:
-    return [(text.parts[n], span) for text in case.matter.texts for n in range(len(text.parts)) for span in court_spans(text, n)]
+def _courts_stretches(placed: PlacedQuotation) -> list[tuple[Part, Span]]:
+    return [(text.parts[n], span) for text in placed.matter.texts for n in range(len(text.parts)) for span in court_spans(text, n)]
 
 
-def _has_more_judges(case: Case, heard: Heard) -> bool:
+def _has_more_judges(placed: PlacedQuotation, heard: Heard) -> bool:
     """Enough judges join a concurrence to make it the court's, or more than join the lead, which does not say that it is the court's."""
-    heads = [part.text[start : start + _HEAD] for part, (start, _) in _courts_stretches(case)]
+    heads = [part.text[start : start + _HEAD] for part, (start, _) in _courts_stretches(placed)]
     if any(re.search(r"(?:deliver\w*|for)\s+the\s+(?:opinion\s+of\s+the\s+)?court", head, re.IGNORECASE) for head in heads):
         return False
     leads = max(map(_joined, heads), default=0)
-    joined, root = _joined(_whole(heard)[:_HEAD]), case.question.root
+    joined, root = _joined(_whole(heard)[:_HEAD]), placed.question.root
     enough = _OF_NINE if root is not None and root.court_id == "scotus" else _OF_THREE
     return joined >= enough or (0 < leads < joined)
 
@@ -280,20 +280,20 @@ def _joined(head: str) -> int:
     return len(set(re.findall(r"\b[A-Z][^\W\d_]{2,}", _NOT_A_NAME.sub(" ", found["names"])))) if found is not None else 0
 
 
-def the_summary_is_the_reporters(case: Case) -> bool:
+def the_summary_is_the_reporters(placed: PlacedQuotation) -> bool:
     """Some state courts write the syllabus themselves, and it is their law; the Supreme Court's reporter writes the federal one."""
-    return all(_is_the_reporters(case, heard) for heard in case.heard if heard.voice is Voice.SUMMARY)
+    return all(_is_the_reporters(placed, heard) for heard in placed.heard if heard.voice is Voice.SUMMARY)
 
 
-def _is_the_reporters(case: Case, heard: Heard) -> bool:
-    root, text = case.question.root, heard.place.part.text
+def _is_the_reporters(placed: PlacedQuotation, heard: Heard) -> bool:
+    root, text = placed.question.root, heard.place.part.text
     present = root is not None and root.court_id == "scotus" and root.year is not None and root.year >= _REPORTED_BY_A_REPORTER
     return present and not _BY_THE_COURT.search(text[:_OPENING])
 
 
-def the_quoted_passage_is_a_partys(case: Case) -> bool:
+def the_quoted_passage_is_a_partys(placed: PlacedQuotation) -> bool:
     """What a court quotes from another authority it may adopt; what it reports of a party it does not say itself."""
-    return all(_is_a_partys(heard) for heard in case.heard if heard.voice is Voice.QUOTED)
+    return all(_is_a_partys(heard) for heard in placed.heard if heard.voice is Voice.QUOTED)
 
 
 def _is_a_partys(heard: Heard) -> bool:
@@ -304,43 +304,51 @@ def _is_a_partys(heard: Heard) -> bool:
     return bool(_PARTYS.search(lead)) and rejected_behind(behind) and not adopted_behind(clause)
 
 
-def the_court_says_nothing_like_it(case: Case) -> bool:
+def the_court_says_nothing_like_it(placed: PlacedQuotation) -> bool:
     """Almost the same words in the court's own opinion: there a copy or a scan may have lost a letter."""
     return not any(
-        compare_in(case.quotation, text.parts[index].text[start:end]).kind == "altered"
-        for text in case.matter.texts
+        compare_in(placed.quotation, text.parts[index].text[start:end]).kind == "altered"
+        for text in placed.matter.texts
         for index in range(len(text.parts))
         for start, end in court_spans(text, index)
     )
 
 
-def no_lost_line_explains_it(case: Case) -> bool:
+def no_lost_line_explains_it(placed: PlacedQuotation) -> bool:
     """A dissent quotes the court; where a scan lost the court's own line, only the dissent's copy is left."""
-    return not any(not heard.place.authority.reliable and _stands_in_marks(heard) for heard in case.heard)
+    return not any(not heard.place.authority.reliable and _stands_in_marks(heard) for heard in placed.heard)
 
 
 def _stands_in_marks(heard: Heard) -> bool:
     """Whether a quotation mark opens before the place, in its paragraph, and does not close."""
     text, (start, _) = heard.place.part.text, heard.place.span
-    before = text[text.rfind("\n", 0, start) + 1 : start]
-    return before.count("“") > before.count("”") or before.count('"') % 2 == 1
+    return is_open(text[text.rfind("\n", 0, start) + 1 : start])
 
 
-def they_stand_whole_in_it(case: Case) -> bool:
+def they_stand_whole_in_it(placed: PlacedQuotation) -> bool:
     """Words that run on into the next part are not those of one."""
-    return all(heard.place.span in heard.place.comparison.locations for heard in case.heard)
+    return all(heard.place.span in heard.place.comparison.locations for heard in placed.heard)
 
 
-PLAINLY = "not plain"
-Condition = tuple[Callable[[Case], bool], Reason, str]
-CONDITIONS: tuple[Condition, ...] = (
-    (every_speaker_is_told, Reason.AMBIGUOUS, ""),
+def why_a_speaker_is_not_told(placed: PlacedQuotation) -> str:
+    """Why, at the first place where nothing tells who speaks."""
+    return next(heard.why for heard in placed.heard if heard.voice is Voice.UNTOLD)
+
+
+def why_not_said_plainly(placed: PlacedQuotation) -> str:
+    """Where the words stand, and what keeps them from being plainly given to the court."""
+    where = placed.here[0].name or placed.here[0].kind.value
+    return f"they stand only in the {where}, and your brief does not plainly say whose words they are: {why_not_plain(placed)}"
+
+
+CONDITIONS: tuple[Condition[PlacedQuotation], ...] = (
+    (every_speaker_is_told, Reason.AMBIGUOUS, why_a_speaker_is_not_told),
     (
         the_brief_gives_them_to_the_court,
         Reason.AMBIGUOUS,
         "it is not clear to whom you give them, and they stand outside the court's opinion",
     ),
-    (the_brief_says_so_plainly, Reason.AMBIGUOUS, PLAINLY),
+    (the_brief_says_so_plainly, Reason.AMBIGUOUS, why_not_said_plainly),
     (
         no_judge_speaks_for_himself,
         Reason.AMBIGUOUS,
@@ -361,18 +369,8 @@ CONDITIONS: tuple[Condition, ...] = (
 )
 
 
-def obstacle_of(case: Case, conditions: tuple[Condition, ...]) -> tuple[Reason, str] | None:
+def what_hinders(placed: PlacedQuotation) -> tuple[Reason, str] | None:
     """The first condition of the error that does not hold, as reason and words; None where all hold."""
-    if (common := obstacle(case.matter, COMMON)) is not None:
+    if (common := first_obstacle(placed.matter, COMMON)) is not None:
         return common[0], f"{common[1]}, and they stand outside the court's own words there"
-    for holds, reason, why in conditions:
-        if not holds(case):
-            return reason, _told(case, why) or next(heard.why for heard in case.heard if heard.voice is Voice.UNTOLD)
-    return None
-
-
-def _told(case: Case, why: str) -> str:
-    if why != PLAINLY:
-        return why
-    where = case.here[0].name or case.here[0].kind.value
-    return f"they stand only in the {where}, and your brief does not plainly say whose words they are: {why_not_plain(case)}"
+    return first_obstacle(placed, CONDITIONS)

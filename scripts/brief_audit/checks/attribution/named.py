@@ -9,6 +9,7 @@ from brief_audit.checks.attribution.voices import Heard, Voice
 from brief_audit.checks.base import Question
 from brief_audit.model.authority import PartKind
 from brief_audit.model.claim import Quotation, Speaker
+from brief_audit.text.words import word_set
 
 _KINDS: tuple[tuple[frozenset[PartKind], str], ...] = (
     (frozenset({PartKind.DISSENT, PartKind.CONCURRENCE_IN_PART}), r"dissent\w*|diss?\.|minority"),
@@ -17,42 +18,9 @@ _KINDS: tuple[tuple[frozenset[PartKind], str], ...] = (
     (frozenset({PartKind.SYLLABUS, PartKind.HEADNOTE}), r"syllabus|syl\.|head-?notes?"),
     (frozenset({PartKind.COUNSEL}), r"counsel|arguments?\s+(?:of|for|by)"),
 )
-_TITLES = frozenset(
-    {
-        "justice",
-        "justices",
-        "judge",
-        "judges",
-        "chief",
-        "circuit",
-        "district",
-        "senior",
-        "associate",
-        "presiding",
-        "acting",
-        "the",
-        "per",
-        "curiam",
-        "opinion",
-        "dissenting",
-        "concurring",
-        "dissent",
-        "concurrence",
-        "part",
-        "parts",
-        "judgment",
-        "with",
-        "for",
-        "from",
-        "and",
-        "joined",
-        "joining",
-        "writing",
-        "court",
-        "separate",
-        "statement",
-        "respecting",
-    }
+_TITLES = word_set(
+    "justice justices judge judges chief circuit district senior associate presiding acting the per curiam opinion dissenting"
+    " concurring dissent concurrence part parts judgment with for from and joined joining writing court separate statement respecting"
 )
 _TITLED = re.compile(
     r"\b(?:(?:Chief|Circuit|Senior|Presiding)\s+)?(?:Justice|Judge|Lord|Lady|Baroness|Sir|Dame)s?\s+(?P<behind>[A-Z][\w’'-]+(?:\s+(?:[A-Z]\.\s*)*[A-Z][\w’'-]+)?)"
@@ -100,8 +68,8 @@ def brief_names_another(question: Question, quotation: Quotation) -> bool:
 
 
 def _is_in_anothers_parenthetical(question: Question, quotation: Quotation) -> bool:
-    held = question.bench.citations
-    others = (Question(question.bench, held[id_]) for id_ in quotation.citations if id_ != question.citation.id and id_ in held)
+    held = question.material.citations
+    others = (Question(question.material, held[id_]) for id_ in quotation.citations if id_ != question.citation.id and id_ in held)
     return any(quotation.speaker_named in own_parentheticals(other) for other in others)
 
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 
 from brief_audit.checks.attribution.around import CITED, Around
+from brief_audit.tables.courts import CIRCUIT_NAME
 
 _NAME = rf"(?:{CITED}|(?-i:[A-Z][\w’'.&-]*)(?:\s+(?:(?-i:[A-Z][\w’'.&-]*)|&|of)){{0,4}})"
 _COURT = (
     r"(?:(?:(?:united\s+states|u\.\s?s\.|(?-i:[A-Z])\w+)\s+){0,2}supreme\s+(?:judicial\s+)?court(?:\s+of\s+(?-i:[A-Z])\w+)?"
-    r"|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|d\.\s?c\.|federal)\s+circuit"
+    rf"|{CIRCUIT_NAME}|d\.\s?c\.\s+circuit"
     r"|court(?:\s+of\s+appeals?)?(?:\s+(?:for|of)\s+the\s+\w+\s+circuit)?|panel|majority)"
 )
 _VERB = (

@@ -6,6 +6,7 @@ import re
 
 from brief_audit.checks.places import Place
 from brief_audit.model.authority import PartKind
+from brief_audit.text.quotation_marks import open_mark
 
 _BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
 _PARTY = (
@@ -75,8 +76,8 @@ def reported_of(place: Place) -> str:
 def _lead(text: str, start: int) -> str:
     """The sentence before a place, from its own beginning; from before the mark where an inline quotation is still open there."""
     paragraph = text[max(text.rfind("\n", 0, start) + 1, start - _BEFORE) : start]
-    opened = max(paragraph.rfind("“"), paragraph.rfind('"') if paragraph.count('"') % 2 else -1)
-    if opened > paragraph.rfind("”"):
+    opened = open_mark(paragraph)
+    if opened >= 0:
         return re.split(r"[.;?!]\s+(?=[A-Z])", paragraph[:opened])[-1] + paragraph[opened]
     return re.split(r"[.;?!][”\"]?\s+(?=[“\"]?[A-Z])", paragraph)[-1]
 

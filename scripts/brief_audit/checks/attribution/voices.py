@@ -158,7 +158,7 @@ def shows_a_separate_opinion(part: Part) -> int | None:
 def court_spans(authority: Authority, index: int) -> tuple[Span, ...]:
     """The stretches of a part in which the court itself speaks: no separate opinion, and no passage quoted from elsewhere.
 
-    Behind an author line that the facts do not tell, nothing is the court's for certain.
+    Behind an author line that the facts do not tell, nothing is certainly the court's.
     """
     part = authority.parts[index]
     if part.kind not in OWN_WORDS:

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from brief_audit.checks.authorities_table.book import Book, Line, open_book
 from brief_audit.checks.authorities_table.pages import PrintedPages, printed_pages
-from brief_audit.checks.base import Bench, Check
+from brief_audit.checks.base import Check, Material
 from brief_audit.model.base import Code, Severity, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.finding import Finding
@@ -37,12 +37,12 @@ _MANY = 6
 _SHOWN = 3
 
 
-def ask_of_document(bench: Bench) -> Iterator[Finding]:
+def ask_of_document(material: Material) -> Iterator[Finding]:
     """Every disagreement between the table of authorities and the brief, in the order of the table, then of the brief."""
-    book = open_book(bench)
+    book = open_book(material)
     if book is None:
         return
-    pages = printed_pages(bench.document, book)
+    pages = printed_pages(material.document, book)
     for line in book.lines:
         if line.group is not None and not book.is_cited(line.group) and book.is_absent(line):
             says = f"The table of authorities lists {line.called()}, which the brief does not cite."
@@ -118,4 +118,11 @@ def _finding(code: Code, says: str, span: Span) -> Finding:
     return Finding(check=ID, outcome=None, code=code, severity=Severity.WARNING, says=says[0].upper() + says[1:], claim_span=span)
 
 
-CHECK = Check(id=ID, asks=frozenset(), page=__doc__ or "", of_document=ask_of_document)
+CHECK = Check(
+    id=ID,
+    codes=frozenset({Code.TABLE_ENTRY_NOT_IN_BODY, Code.BODY_ENTRY_NOT_IN_TABLE, Code.TABLE_PAGE_WRONG}),
+    asks=frozenset(),
+    weighs=False,
+    page=__doc__ or "",
+    of_document=ask_of_document,
+)

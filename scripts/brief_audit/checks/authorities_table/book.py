@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from brief_audit.checks.base import Bench
-from brief_audit.model.base import BACK_REFERENCES, Jurisdiction, Kind, Span
+from brief_audit.checks.base import Material
+from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import RegionKind
+from brief_audit.normal_forms import letters
 from brief_audit.text.authority_table import FEWEST, Entry, entries
 from brief_audit.text.names import distinctive_words, words_occur
 
@@ -57,7 +58,7 @@ class Line:
 class Book:
     """Everything that the comparison needs. `groups` is citation id -> authority; parallel citations are one."""
 
-    bench: Bench
+    material: Material
     tables: tuple[Span, ...]
     groups: dict[str, int]
     lines: tuple[Line, ...]
@@ -72,7 +73,7 @@ class Book:
 
     def is_absent(self, line: Line) -> bool:
         """Whether neither number nor name of an entry's authority stands anywhere in the brief, all of which was read."""
-        document, citation = self.bench.document, line.citation
+        document, citation = self.material.document, line.citation
         if document.unread_pages or document.scanned_pages or document.poor_pages or _SEVERAL.search(self._text[slice(*line.span)]):
             return False
         return not _stands(citation, self._body_text) and not _is_named(citation, self._body_text)
@@ -103,7 +104,7 @@ class Book:
 
     def may_mention(self, group: int, page: int) -> bool:
         """Whether a page cites or names an authority, or holds anything that may refer to it."""
-        document = self.bench.document
+        document = self.material.document
         if page in {*document.unread_pages, *document.scanned_pages, *document.poor_pages} or page not in self._page_text:
             return True
         if any(page in self._pages_of_span(c.extent) for c in self.cited.get(group, ())) or page in self._open_references:
@@ -114,11 +115,11 @@ class Book:
 
     @property
     def _text(self) -> str:
-        return self.bench.document.text
+        return self.material.document.text
 
     @cached_property
     def _listed(self) -> frozenset[int]:
-        return frozenset(self.groups[c.id] for c in self.bench.citations.values() if c.in_table and c.id in self.groups)
+        return frozenset(self.groups[c.id] for c in self.material.citations.values() if c.in_table and c.id in self.groups)
 
     @cached_property
     def _body_text(self) -> str:
@@ -130,7 +131,7 @@ class Book:
     @cached_property
     def _page_text(self) -> dict[int, str]:
         pages: defaultdict[int, list[str]] = defaultdict(list)
-        for segment in self.bench.document.segments:
+        for segment in self.material.document.segments:
             if segment.page is not None:
                 pages[segment.page].append(self._body_text[segment.span[0] : segment.span[1]])
         return {page: "\n".join(parts) for page, parts in pages.items()}
@@ -138,14 +139,14 @@ class Book:
     @cached_property
     def _open_references(self) -> frozenset[int]:
         """Pages with a back reference that could not be linked: it may mean anything."""
-        return frozenset(c.page for c in self.body if c.kind in BACK_REFERENCES and self.bench.root_of(c) is None and c.page is not None)
+        return frozenset(c.page for c in self.body if c.kind in BACK_REFERENCES and self.material.root_of(c) is None and c.page is not None)
 
     @cached_property
     def _starts(self) -> list[int]:
-        return [segment.span[0] for segment in self.bench.document.segments]
+        return [segment.span[0] for segment in self.material.document.segments]
 
     def _pages_of_span(self, span: Span) -> set[int | None]:
-        segments = self.bench.document.segments
+        segments = self.material.document.segments
         first = max(0, bisect_right(self._starts, span[0]) - 1)
         last = bisect_right(self._starts, max(span[0], span[1] - 1))
         return {segment.page for segment in segments[first:last]}
@@ -154,7 +155,7 @@ class Book:
         """Full citations of the argument: none of history, none within another's parentheses, none on a page that OCR read."""
         begin = self.tables[-1][1]
         ending = _AFTER_THE_ARGUMENT.search(self._text, begin)
-        notes = [note.span[0] for note in self.bench.document.notes]
+        notes = [note.span[0] for note in self.material.document.notes]
         end = ending.start() - _LEAD if ending is not None else len(self._text)
         reach = -1
         for citation in self.body:
@@ -163,7 +164,7 @@ class Book:
             inside = begin <= start < end or bool(notes and start >= notes[0])
             if citation.id not in self.groups or citation.kind in BACK_REFERENCES or citation.history is not None or nested or not inside:
                 continue
-            if self.bench.document.scanned_page_in(citation.span) is None:
+            if self.material.document.scanned_page_in(citation.span) is None:
                 yield citation
 
     def _is_nested(self, start: int) -> bool:
@@ -180,24 +181,24 @@ class Book:
         return not read and words_occur(words, table_text)
 
 
-def open_book(bench: Bench) -> Book | None:
+def open_book(material: Material) -> Book | None:
     """The book of a brief with a table of authorities of at least three entries that were read; None without one."""
-    document = bench.document
+    document = material.document
     tables = tuple(region.span for region in document.regions_of(RegionKind.TABLE_OF_AUTHORITIES))
     listed = [entry for span in tables for entry in entries(document.text, span)]
     if len(listed) < FEWEST or any(document.scanned_page_in(span) is not None for span in tables):
         return None
-    held = list(bench.citations.values())
+    held = list(material.citations.values())
     groups = _groups(held)
     in_tables = [c for c in held if c.in_table and c.id in groups and c.history is None]
     lines = tuple(line for entry in listed if (line := _line(entry, in_tables, groups)) is not None)
     body = tuple(c for c in sorted(held, key=lambda c: c.extent[0]) if not c.in_table)
     cited: defaultdict[int, list[Citation]] = defaultdict(list)
     for citation in body:
-        root = bench.root_of(citation)
+        root = material.root_of(citation)
         if root is not None and root.id in groups:
             cited[groups[root.id]].append(citation)
-    return Book(bench, tables, groups, lines, body, dict(cited)) if len(lines) >= FEWEST else None
+    return Book(material, tables, groups, lines, body, dict(cited)) if len(lines) >= FEWEST else None
 
 
 def _line(entry: Entry, citations: Sequence[Citation], groups: dict[str, int]) -> Line | None:
@@ -220,20 +221,15 @@ def _groups(citations: Sequence[Citation]) -> dict[str, int]:
 
     able = {c.id: c for c in citations if c.kind in _COMPARED and c.canonical and c.flaw is None}
     for citation in able.values():
-        key = squeezed(citation.canonical)
+        key = letters(citation.canonical)
         if key not in keys:
             keys[key] = len(parents)
             parents.append(len(parents))
     for citation in able.values():
         other = able.get(citation.parallel_to or "")
         if other is not None:
-            parents[find(keys[squeezed(citation.canonical)])] = find(keys[squeezed(other.canonical)])
-    return {c.id: find(keys[squeezed(c.canonical)]) for c in able.values()}
-
-
-def squeezed(text: str) -> str:
-    """Letters and figures alone, in lower case."""
-    return re.sub(r"[\W_]+", "", text.casefold())
+            parents[find(keys[letters(citation.canonical)])] = find(keys[letters(other.canonical)])
+    return {c.id: find(keys[letters(c.canonical)]) for c in able.values()}
 
 
 def _words(citation: Citation) -> frozenset[str]:
@@ -263,7 +259,7 @@ def _in_a_chapter(citation: Citation, text: str) -> bool:
     """Whether a table lists the chapter of a section ("RCW 7.72 et seq."), or sections of its title as a range or "et seq."."""
     if citation.kind is Kind.CASE:
         return False
-    if citation.jurisdiction is Jurisdiction.UK and citation.title and squeezed(citation.title) in squeezed(text):
+    if citation.is_british and citation.title and letters(citation.title) in letters(text):
         return True  # a table of a UK brief lists an Act, not each of its sections
     chapter = _number(citation).rpartition(".")[0]
     if chapter and re.search(rf"(?<![\w.]){re.escape(chapter)}(?!\w|\.[0-9])", text):
@@ -275,9 +271,9 @@ def _in_a_chapter(citation: Citation, text: str) -> bool:
 def _stands(citation: Citation, text: str) -> bool:
     """Whether a citation's number stands in a text in any spacing; of a section its number alone, a short one as a word of its own."""
     if citation.kind is Kind.CASE:
-        return squeezed(citation.text) in squeezed(text) or squeezed(citation.canonical) in squeezed(text)
+        return letters(citation.text) in letters(text) or letters(citation.canonical) in letters(text)
     number = _number(citation)
-    if len(squeezed(number)) >= _LONG:
+    if len(letters(number)) >= _LONG:
         # Its last figure may have been misread, in the table or in the brief ("9A.36.04 l").
-        return squeezed(number)[:-1] in squeezed(text)
+        return letters(number)[:-1] in letters(text)
     return not number or re.search(rf"(?<![\w.]){re.escape(number)}(?!\w)", text) is not None

@@ -27,21 +27,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.binding_weight.undecided import LeftOpen, is_taken_up_again, left_open, stands_elsewhere
+from brief_audit.checks.conditions import Condition, first_obstacle
 from brief_audit.checks.containment import SEPARATE
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.places import Place, locator_of
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import Matter, brief_is_scanned_at, it_is_long_enough, shows_another_version
 from brief_audit.model.authority import OWN_WORDS, PartKind
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Reason
 from brief_audit.model.claim import Held, Speaker
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.facts import opinion_at
 from brief_audit.model.finding import Finding
 
-ID = "binding_weight"
 _COURT = frozenset({Speaker.UNSAID, Speaker.COURT})
 
 
@@ -57,14 +57,14 @@ class Weighed:
 
 def ask(question: Question) -> Iterator[Finding]:
     """At most one finding for each quotation that the brief says this case held."""
-    claims = question.bench.claims
+    claims = question.material.claims
     for held in claims.held if claims is not None and question.is_case else ():
         if held.citation == question.citation.id:
             yield from _of(question, held)
 
 
 def _of(question: Question, held: Held) -> Iterator[Finding]:
-    quotation = next((q for q in question.bench.quotations_of(held.citation) if q.id == held.quotation), None)
+    quotation = next((q for q in question.material.quotations_of(held.citation) if q.id == held.quotation), None)
     if quotation is None:
         return
     matter = Matter(question, quotation)
@@ -178,7 +178,7 @@ def no_other_version_is_known(weighed: Weighed) -> bool:
     return not shows_another_version(weighed.matter.question)
 
 
-OF_THE_TEXT: tuple[tuple[Callable[[Weighed], bool], Reason, str], ...] = (
+OF_THE_TEXT: tuple[Condition[Weighed], ...] = (
     (it_is_the_case, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),
     (every_part_was_retrieved, Reason.TEXT_UNAVAILABLE, "a part of the text that the record lists was not retrieved"),
     (the_text_is_the_publishers, Reason.TEXT_UNRELIABLE, "the text as read does not reproduce the publisher's own hash"),
@@ -192,43 +192,25 @@ CONDITIONS = (*OF_THE_PASSAGE, *(holds for holds, _, _ in OF_THE_TEXT))
 
 
 def _finding(weighed: Weighed) -> Finding:
-    obstacle = next(((reason, why) for holds, reason, why in OF_THE_TEXT if not holds(weighed)), None)
+    obstacle = first_obstacle(weighed, OF_THE_TEXT)
     if obstacle is not None:
         return _open(weighed, *obstacle)
     evidence = _evidence(weighed)
     if evidence is None:
         return _open(weighed, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
-    matter = weighed.matter
-    return Finding(
-        check=ID,
-        citation=matter.question.citation.id,
-        quotation=matter.quotation.id,
-        outcome=Outcome.VERIFIED_ERROR,
-        code=Code.BINDING_WEIGHT_MISMATCH,
-        severity=Severity.ERROR,
-        says=f"{_told(weighed)} is what {cited_as(matter.question)} says that it does not decide: “{_sentence(weighed)}”",
-        correction=f"The court leaves it open: “{_sentence(weighed)}”",
-        claim_span=weighed.held.span,
-        evidence=(evidence,),
-    )
+    matter, sentence = weighed.matter, _sentence(weighed)
+    says = f"{_told(weighed)} is what {cited_as(matter.question)} says that it does not decide: “{sentence}”"
+    correction = f"The court leaves it open: “{sentence}”"
+    return matter.error(Code.BINDING_WEIGHT_MISMATCH, says, evidence, correction=correction, claim_span=weighed.held.span)
 
 
 def _open(weighed: Weighed, reason: Reason, why: str) -> Finding:
     says = f"{_told(weighed)} seems to be what the court says that it does not decide (“{_sentence(weighed)}”); {why}."
-    return Finding(
-        check=ID,
-        citation=weighed.matter.question.citation.id,
-        quotation=weighed.matter.quotation.id,
-        outcome=Outcome.UNVERIFIABLE_PUBLIC,
-        reason=reason,
-        says=says,
-        claim_span=weighed.held.span,
-    )
+    return weighed.matter.unverifiable(reason, says, claim_span=weighed.held.span)
 
 
 def _told(weighed: Weighed) -> str:
-    words = weighed.matter.quotation.text.split()
-    return f"What you call held (“{' '.join(words) if len(words) <= 14 else ' '.join(words[:12]) + ' …'}”)"
+    return f"What you call held (“{weighed.matter.quotation.in_short}”)"
 
 
 def _sentence(weighed: Weighed) -> str:
@@ -243,10 +225,17 @@ def _evidence(weighed: Weighed) -> Evidence | None:
     wanted = (_sentence(weighed), text[left.words[0] : place.span[1]], text[left.words[0] : left.clause[0] + 40].rsplit(" ", 1)[0])
     marker = " ".join(text[slice(*left.words)].split())
     for words in wanted:
-        found = part_proof(weighed.matter.question.bench, place.authority, place.part, (words,), locator_of(place))
+        found = part_proof(weighed.matter.question.material, place.authority, place.part, (words,), locator_of(place))
         if found is not None and marker in " ".join(found.snippet.split()):
             return found
     return None
 
 
-CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)
+CHECK = Check(
+    id="binding_weight",
+    codes=frozenset({Code.BINDING_WEIGHT_MISMATCH}),
+    asks=EVERY_DRAWER,
+    weighs=True,
+    page=__doc__ or "",
+    of_citation=ask,
+)

@@ -32,23 +32,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.disposition.history import told_without_a_trace
 from brief_audit.checks.disposition.object import it_is_the_same_judgment, why_another_judgment
 from brief_audit.checks.disposition.reviewed import court_of, why_not_the_review
-from brief_audit.checks.disposition.wording import WORDS, as_written, correction, did, quoted, said, told
-from brief_audit.checks.identity import cited_as, identity_is_settled, is_uk
+from brief_audit.checks.disposition.wording import as_written, correction, did, quoted, said, told
+from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.proof import part_proof, record_proof, records_of
 from brief_audit.checks.quotation import shows_another_version
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.claim import Assertion
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.model.finding import Finding
-from brief_audit.tables.courts import court_name
+from brief_audit.tables.courts import CIRCUITS, court_name, is_circuit
 
-__all__ = ["CHECK", "FALLS", "STANDS", "WORDS", "did", "quoted"]
-ID = "disposition"
+__all__ = ["CHECK", "FALLS", "STANDS", "did", "quoted"]
+
 STANDS = frozenset({Disposition.AFFIRMED, Disposition.DISMISSED})
 FALLS = frozenset({Disposition.REVERSED, Disposition.VACATED, Disposition.ALLOWED})
 """What became of the decision under review. REMANDED, and what is divided, is neither."""
@@ -68,17 +68,17 @@ _DISPOSES = {
     Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: re.compile("aff|vers|cat", re.IGNORECASE),
 }
 """The word that disposes, as it may be hyphenated or have lost a letter to a scanner."""
-_CIRCUITS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
+_PART = "what the court did"
 
 
 def ask(question: Question) -> Iterator[Finding]:
     """One finding for each assertion of this citation that names no other court."""
-    claims = question.bench.claims
+    claims = question.material.claims
     for assertion in claims.assertions if claims is not None and question.is_case else ():
         if assertion.citation == question.citation.id and the_court_is_the_cited_one(question, assertion):
             yield _finding(question, assertion)
     if question.is_case:
-        yield from told_without_a_trace(ID, question)
+        yield from told_without_a_trace(question)
 
 
 def _finding(question: Question, assertion: Assertion) -> Finding:
@@ -87,19 +87,21 @@ def _finding(question: Question, assertion: Assertion) -> Finding:
         return _not_settled(question, assertion, fact)
     evidence = _evidence(question, fact)
     if evidence is None:
-        return question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, f"{told(question, assertion)} could not be shown in the stored text.")
+        return question.unverifiable(Reason.TEXT_UNAVAILABLE, f"{told(question, assertion)} could not be shown in the stored text.")
     if opposes(question, assertion, fact):
         return _wrong(question, assertion, fact, evidence)
     agreed = agrees(question, assertion, fact)
     other = why_not_the_review(question, assertion) or why_another_judgment(question, assertion, fact)
     if agreed and identity_is_settled(question) and not other:
         says = f"It {did(fact)}, as you say."
-        return _settled(question, assertion, Outcome.VERIFIED_CORRECT, says, evidence)
+        return question.finding(
+            Outcome.VERIFIED_CORRECT, says, part=_PART, claim_span=as_written(question, assertion), evidence=(evidence,)
+        )
     if other and (agreed or they_are_opposites(question, assertion, fact)):
         says = f"{told(question, assertion)} could not be checked: {other}. Its own words: {quoted(fact)}"
-        return question.unverifiable(ID, Reason.AMBIGUOUS, says)
+        return question.unverifiable(Reason.AMBIGUOUS, says)
     says = f"{told(question, assertion)} could not be confirmed. Its own words: {quoted(fact)}"
-    return question.unverifiable(ID, _doubt(question), says, correction(fact))
+    return question.unverifiable(_doubt(question), says, correction(fact))
 
 
 def fact_of(question: Question) -> DispositionFact | None:
@@ -176,7 +178,7 @@ CONDITIONS: tuple[Callable[[Question, Assertion, DispositionFact], bool], ...] =
 
 def agrees(question: Question, assertion: Assertion, fact: DispositionFact) -> bool:
     """The brief's word is the court's, or its counterpart where appeals are allowed and dismissed."""
-    same = assertion.says is fact.value or (is_uk(question) and {assertion.says, fact.value} in ACROSS)
+    same = assertion.says is fact.value or (question.is_british and {assertion.says, fact.value} in ACROSS)
     return same and (fact.remanded or not assertion.remanded)
 
 
@@ -187,17 +189,13 @@ def the_court_is_the_cited_one(question: Question, assertion: Assertion) -> bool
         return True
     cited = court_of(question)
     if named.endswith(" circuit"):
-        return cited == _circuit(named.removesuffix(" circuit"))
+        return cited == CIRCUITS[named.removesuffix(" circuit").title()]
     known = court_name(cited).casefold() if cited else ""
     if named == "supreme court":
         return cited in {"scotus", "uksc"} or ("supreme court" in known and "appellate" not in known)
     if named == "court of appeals":
-        return "court of appeals" in known or (cited is not None and re.fullmatch(r"ca(?:\d{1,2}|dc|fc)", cited) is not None)
+        return "court of appeals" in known or is_circuit(cited)
     return bool(known) and named in known
-
-
-def _circuit(name: str) -> str:
-    return {"d.c.": "cadc", "federal": "cafc"}.get(name) or f"ca{_CIRCUITS.index(name) + 1}"
 
 
 # --- findings
@@ -207,40 +205,20 @@ def _not_settled(question: Question, assertion: Assertion, fact: DispositionFact
     if fact is not None:
         why, reason = "the document decides at first instance", Reason.AMBIGUOUS
     elif question.authority is None or not any(part.text.strip() for part in question.authority.parts):
-        why, reason = "the text was not retrieved", _silence(question)
+        why, reason = "the text was not retrieved", question.why_no_text
     else:
         why, reason = "the text as retrieved settles no one disposition of the whole case", Reason.AMBIGUOUS
-    return question.unverifiable(ID, reason, f"{told(question, assertion)} could not be checked: {why}.")
+    return question.unverifiable(reason, f"{told(question, assertion)} could not be checked: {why}.")
 
 
 def _wrong(question: Question, assertion: Assertion, fact: DispositionFact, evidence: Evidence) -> Finding:
     says = f"You say that {cited_as(question)} {said(question, assertion)}; it {did(fact)}."
-    found = _settled(question, assertion, Outcome.VERIFIED_ERROR, says, evidence)
-    update = {"code": Code.DISPOSITION_MISMATCH, "severity": Severity.ERROR, "correction": correction(fact, assertion)}
-    return found.model_copy(update=update)
-
-
-def _settled(question: Question, assertion: Assertion, outcome: Outcome, says: str, evidence: Evidence) -> Finding:
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=outcome,
-        part="what the court did",
-        code=Code.DISPOSITION_MISMATCH if outcome is Outcome.VERIFIED_ERROR else None,
-        says=says,
-        claim_span=as_written(question, assertion),
-        evidence=(evidence,),
-    )
+    place = as_written(question, assertion)
+    return question.error(Code.DISPOSITION_MISMATCH, says, evidence, part=_PART, correction=correction(fact, assertion), claim_span=place)
 
 
 def _doubt(question: Question) -> Reason:
     return Reason.AMBIGUOUS if identity_is_settled(question) else Reason.NAME_DIFFERS
-
-
-def _silence(question: Question) -> Reason:
-    resolution, authority = question.resolution, question.authority
-    of_record = resolution.reason if resolution is not None else None
-    return of_record or (authority.gap if authority is not None else None) or Reason.TEXT_UNAVAILABLE
 
 
 def _evidence(question: Question, fact: DispositionFact) -> Evidence | None:
@@ -249,10 +227,10 @@ def _evidence(question: Question, fact: DispositionFact) -> Evidence | None:
     found: Evidence | None
     for words in _pieces(fact):
         if authority is None or fact.part is None:
-            found = record_proof(question.bench, records_of(question), (words,))
+            found = record_proof(question.material, records_of(question), (words,))
         else:
             part = authority.parts[fact.part]
-            found = part_proof(question.bench, authority, part, (words,), Locator(part=part.kind.value))
+            found = part_proof(question.material, authority, part, (words,), Locator(part=part.kind.value))
         if found is not None and _DISPOSES[fact.value].search(found.snippet):
             return found
     return None
@@ -267,4 +245,12 @@ def _pieces(fact: DispositionFact) -> Iterator[str]:
     yield from (re.sub(r"^\W+|\W+$", "", word) for word in words if disposes.search(word))
 
 
-CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)
+CHECK = Check(
+    id="disposition",
+    codes=frozenset({Code.DISPOSITION_MISMATCH}),
+    asks=EVERY_DRAWER,
+    weighs=True,
+    confirms=lambda _: "what the court did agrees",
+    page=__doc__ or "",
+    of_citation=ask,
+)

@@ -18,17 +18,17 @@ _TAKES_BACK = re.compile(r"overrul|abrogat|disapprov", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
-def told_without_a_trace(check: str, question: Question) -> Iterator[Finding]:
+def told_without_a_trace(question: Question) -> Iterator[Finding]:
     """At most one finding: that the stated treatment could not be seen in the later decision. Never an error."""
     root, stated = question.root, question.citation.history or ""
-    earlier = question.bench.citations.get((root.history_of if root is not None else None) or "")
+    earlier = question.material.citations.get((root.history_of if root is not None else None) or "")
     if earlier is None or not _TAKES_BACK.search(stated) or not _was_read_whole(question):
         return
-    before = Question(question.bench, earlier)
+    before = Question(question.material, earlier)
     if _is_in_the_table(before) or _is_named(question, before):
         return
     says = f"You say of {cited_as(before)} that {cited_as(question)} took it back (“{stated}”): its text neither names nor cites that case."
-    yield question.unverifiable(check, Reason.AMBIGUOUS, says)
+    yield question.unverifiable(Reason.AMBIGUOUS, says)
 
 
 def _was_read_whole(question: Question) -> bool:

@@ -10,9 +10,10 @@ import re
 from typing import NamedTuple
 
 from brief_audit.checks.base import Question
-from brief_audit.checks.disposition.reviewed import CIRCUIT, court_of
+from brief_audit.checks.disposition.reviewed import court_of
 from brief_audit.model.claim import Assertion
 from brief_audit.model.facts import Disposition, DispositionFact, Posture
+from brief_audit.tables.courts import CIRCUIT_NAME, is_circuit
 from brief_audit.text.passages import whole_sentences
 
 _OBJECT = re.compile(r"\b(?:affirm|revers|vacat)\w*\s+(?P<object>.*?)(?:,?\s+and\s+remand.*)?$", re.IGNORECASE | re.DOTALL)
@@ -20,7 +21,7 @@ _COURTS = re.compile(
     r"\b(?:bankruptcy\s+(?:courts?|judge|appellate\s+panel)"
     r"|(?:district|trial|superior|circuit|county|supreme|high|probate|chancery|family|juvenile|municipal|tax|appellate|crown|divisional|magistrates?[’']?|state)"
     r"\s+courts?(?:\s+of\s+appeals?)?|courts?\s+of\s+(?!law\b|justice\b|record\b)\w+(?:\s+(?:appeals?|pleas|claims))?|appellate\s+division"
-    r"|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|d\.c\.|federal)\s+circuit"
+    rf"|{CIRCUIT_NAME}"
     r"|(?:commission|board|tribunal|magistrate|arbitrator|administrative\s+law\s+judge)\b)",
     re.IGNORECASE,
 )
@@ -101,7 +102,7 @@ def _is_the_only_court_below(question: Question, courts: frozenset[str]) -> bool
     if cited == "scotus":
         return courts == {"court of appeals"}
     text = "\n".join(part.text for part in authority.parts) if authority is not None else ""
-    return CIRCUIT.fullmatch(cited) is not None and courts <= _DISTRICT and _SEVERAL_BELOW.search(text) is None
+    return is_circuit(cited) and courts <= _DISTRICT and _SEVERAL_BELOW.search(text) is None
 
 
 def _named(question: Question, assertion: Assertion) -> _Below:
@@ -124,7 +125,7 @@ def _plainly(question: Question, court: str) -> str:
     name = re.sub(r"\bcourts$", "court", re.sub(r"\bappeal$", "appeals", name))
     if cited == "scotus" and name.endswith(" circuit"):
         return "court of appeals"
-    return "district court" if CIRCUIT.fullmatch(cited) and name == "trial court" else name
+    return "district court" if is_circuit(cited) and name == "trial court" else name
 
 
 def _sentence(question: Question, fact: DispositionFact) -> str:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 
 from brief_audit.checks.base import Question
-from brief_audit.checks.identity import AGREE, cited_as, decision_dates_of, kin_of, name_forms, stated_parties, stated_year
+from brief_audit.checks.identity import NAMES_AGREE, cited_as, decision_dates_of, kin_of, name_forms, stated_parties, stated_year
 from brief_audit.model.authority import Authority
 from brief_audit.model.claim import Assertion
-from brief_audit.tables.courts import court_name
+from brief_audit.tables.courts import court_name, is_circuit
 from brief_audit.text.names import compare_names
 
-CIRCUIT = re.compile(r"ca(?:\d{1,2}|dc|fc)")
 """The ids of the federal courts of appeals."""
 _UK_ABOVE = {
     "uksc": ("ewca/", "csih", "nica"),
@@ -46,8 +45,8 @@ _LEAD = 320
 
 def reviewed_of(question: Question, assertion: Assertion) -> Question | None:
     """The decision that the brief says was under review."""
-    citation = question.bench.citations.get(assertion.reviewed or "")
-    return Question(question.bench, citation) if citation is not None else None
+    citation = question.material.citations.get(assertion.reviewed or "")
+    return Question(question.material, citation) if citation is not None else None
 
 
 def why_not_the_review(question: Question, assertion: Assertion) -> str:
@@ -71,7 +70,7 @@ def the_parties_are_the_same(question: Question, reviewed: Question) -> bool:
     parties, forms = stated_parties(reviewed), name_forms(question)
     if not parties:
         parties, forms = stated_parties(question), name_forms(reviewed)
-    return bool(parties) and compare_names(parties, forms) in AGREE
+    return bool(parties) and compare_names(parties, forms) in NAMES_AGREE
 
 
 def it_says_that_it_reviews_it(question: Question, reviewed: Question) -> bool:
@@ -112,7 +111,7 @@ def _may_be_of_the_same_court(match: re.Match[str], reviewed: Question) -> bool:
     """A reporter of trial courts holds no decision of a court of appeals, nor the other way round."""
     if "[" in match.group():
         return True
-    return ("Supp" in match.group()) is (CIRCUIT.fullmatch(court_of(reviewed) or "") is None)
+    return ("Supp" in match.group()) is not is_circuit(court_of(reviewed))
 
 
 def _before(match: re.Match[str]) -> str:
@@ -142,8 +141,8 @@ def the_court_is_the_next_above(question: Question, reviewed: Question) -> bool:
     if above is None or below is None:
         return False
     if above == "scotus":
-        return CIRCUIT.fullmatch(below) is not None
-    if CIRCUIT.fullmatch(above):
+        return is_circuit(below)
+    if is_circuit(above):
         return "district court" in court_name(below).casefold() and below[-1:] == "d"
     return below.startswith(_UK_ABOVE.get(above, ("/",)))
 

@@ -11,17 +11,6 @@ from brief_audit.model.base import Span
 from brief_audit.model.claim import Assertion
 from brief_audit.model.facts import Disposition, DispositionFact
 
-WORDS = {
-    Disposition.AFFIRMED: "affirmed",
-    Disposition.REVERSED: "reversed",
-    Disposition.VACATED: "vacated",
-    Disposition.REMANDED: "remanded",
-    Disposition.DISMISSED: "dismissed the appeal",
-    Disposition.ALLOWED: "allowed the appeal",
-    Disposition.ALLOWED_IN_PART: "allowed the appeal in part",
-    Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: "affirmed in part and reversed in part",
-    Disposition.NO_DISPOSITION: "decided at first instance",
-}
 _HISTORY_WORDS = {
     Disposition.AFFIRMED: ("aff’d", "aff’g"),
     Disposition.REVERSED: ("rev’d", "rev’g"),
@@ -45,7 +34,7 @@ def told(question: Question, assertion: Assertion) -> str:
 def said(question: Question, assertion: Assertion) -> str:
     """What the brief says, as words of a sentence: "affirmed X", "dismissed the appeal from X"."""
     reviewed = reviewed_of(question, assertion)
-    words = WORDS[assertion.says] + (" and remanded" if assertion.remanded else "")
+    words = assertion.says.in_words + (" and remanded" if assertion.remanded else "")
     if reviewed is None:
         return words
     if assertion.says in _IN_PART:
@@ -56,7 +45,7 @@ def said(question: Question, assertion: Assertion) -> str:
 def as_written(question: Question, assertion: Assertion) -> Span:
     """The words that assert; of a history string with the citation behind them."""
     start, end = assertion.span
-    held = (question.citation, question.bench.citations.get(assertion.reviewed or ""))
+    held = (question.citation, question.material.citations.get(assertion.reviewed or ""))
     behind = [cited.extent[1] for cited in held if cited is not None and end <= cited.extent[0] < end + _NEAR]
     return (start, min(behind)) if assertion.reviewed is not None and behind else assertion.span
 
@@ -78,4 +67,4 @@ def correction(fact: DispositionFact, assertion: Assertion | None = None) -> str
 
 def did(fact: DispositionFact) -> str:
     """What the court did, as words of a sentence: "reversed and remanded"."""
-    return WORDS[fact.value] + (" and remanded" if fact.remanded else "")
+    return fact.value.in_words + (" and remanded" if fact.remanded else "")

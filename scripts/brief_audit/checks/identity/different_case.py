@@ -9,7 +9,7 @@ from brief_audit.text.names import NameMatch, compare_names, distinctive_words, 
 
 def different_case(question: Question) -> bool:
     """True only if every condition holds; each line is one of them (DESIGN section 3)."""
-    return question.bench.once(
+    return question.material.once(
         ("different case", question.root and question.root.id),
         lambda: bool(
             stated_parties(question)

@@ -6,19 +6,18 @@ import re
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.proof import records_of
-from brief_audit.model.base import Jurisdiction
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Record, RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter
 from brief_audit.text.names import NameMatch, compare_names
 
-AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
-NOT_THE_DECISION = ("argued", "rehearing", "reargued", "submitted", "heard", "reissued")
+NAMES_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
+NOT_DECISION_DATES = ("argued", "rehearing", "reargued", "submitted", "heard", "reissued")
 
 
 def kin_of(question: Question) -> tuple[Citation, ...]:
     """The root, then the citations parallel to it: they share one name, court and year."""
-    return question.bench.kin_of(question.root) if question.root is not None else ()
+    return question.material.kin_of(question.root) if question.root is not None else ()
 
 
 def stated_parties(question: Question) -> tuple[str, ...]:
@@ -72,7 +71,7 @@ def stands_before(question: Question, form: str) -> bool:
     if root is None:
         return False
     wanted = re.findall(r"\w+", form.casefold())
-    before = re.findall(r"\w+", question.bench.document.text[max(0, root.span[0] - 3 * len(form) - 40) : root.span[0]].casefold())
+    before = re.findall(r"\w+", question.material.document.text[max(0, root.span[0] - 3 * len(form) - 40) : root.span[0]].casefold())
     return len(wanted) >= 3 and before[-len(wanted) :] == wanted
 
 
@@ -96,9 +95,9 @@ def name_may_precede(question: Question) -> bool:
     if root is None:
         return False
     start = root.extent[0]
-    before = question.bench.document.text[max(0, start - 160) : start].rpartition("\n\n")[2]
+    before = question.material.document.text[max(0, start - 160) : start].rpartition("\n\n")[2]
     before = _SIGNAL_BEFORE.sub("", before)
-    ends = question.bench.once("ends of citations", lambda: frozenset(other.extent[1] for other in question.bench.citations.values()))
+    ends = question.material.once("ends of citations", lambda: frozenset(other.extent[1] for other in question.material.citations.values()))
     ended = bool(before) and before[-1] in ".;:!?—[" and not _ABBREVIATED.search(before) and not _VERSUS.search(before)
     if not before or ended or not ends.isdisjoint(range(start - 3, start + 1)):
         return False
@@ -118,7 +117,7 @@ def identity_is_settled(question: Question) -> bool:
     if question.record.provision is not None:
         return True
     if agreement is not None:
-        return agreement in AGREE
+        return agreement in NAMES_AGREE
     return root.neutral or any(date.year == stated_year(question) for date in decision_dates_of(question))
 
 
@@ -132,7 +131,7 @@ def dates_of(question: Question) -> tuple[RecordDate, ...]:
 
 def decision_dates_of(question: Question) -> tuple[RecordDate, ...]:
     """The dates of decision: not those of argument or rehearing."""
-    return tuple(date for date in dates_of(question) if not date.what.casefold().startswith(NOT_THE_DECISION))
+    return tuple(date for date in dates_of(question) if not date.what.casefold().startswith(NOT_DECISION_DATES))
 
 
 def neutral_years(question: Question) -> frozenset[int]:
@@ -141,15 +140,10 @@ def neutral_years(question: Question) -> frozenset[int]:
     return frozenset(int(found[1]) for citation in citations if (found := re.match(r"\[(\d{4})\] *[A-Z]", citation)))
 
 
-def is_uk(question: Question) -> bool:
-    """True for a citation whose year belongs to the citation itself, as in the United Kingdom."""
-    return question.root is not None and question.root.jurisdiction is Jurisdiction.UK
-
-
 def year_differs(question: Question) -> bool:
     """True where a US year is stated and equals no date of the record."""
     year, dates = stated_year(question), dates_of(question)
-    return year is not None and not is_uk(question) and bool(dates) and all(date.year != year for date in dates)
+    return year is not None and not question.is_british and bool(dates) and all(date.year != year for date in dates)
 
 
 def record_court_id(question: Question) -> str | None:
@@ -181,15 +175,15 @@ def cited_as(question: Question) -> str:
     return f"{name}, {core}" if name else core
 
 
-def core(question: Question) -> str:
+def bare_citation(question: Question) -> str:
     """The citation itself, without name and year."""
     root = question.root or question.citation
     return root.canonical or root.text
 
 
-def reference(record: Record) -> str:
+def as_citation(record: Record) -> str:
     """A record as a citation: name, first citation, year of decision."""
-    year = next((f" ({date.year})" for date in record.dates if not date.what.startswith(NOT_THE_DECISION)), "")
+    year = next((f" ({date.year})" for date in record.dates if not date.what.startswith(NOT_DECISION_DATES)), "")
     core = ", ".join(filter(None, (next(iter(record.names), ""), next(iter(record.citations), ""))))
     year_is_told = re.search(r"\[[0-9]{4}\]", core) is not None
     return core if year_is_told else core + year

@@ -15,7 +15,7 @@ NOT_HELD = frozenset({Reason.NOT_FOUND, Reason.NO_COVERAGE, Reason.ROBOTS_DISALL
 PART = "suggestion"
 
 
-def suggested(question: Question, found: Sequence[Finding]) -> Iterator[Finding]:
+def suggested_places(question: Question, found: Sequence[Finding]) -> Iterator[Finding]:
     """One finding that proposes a place, beside those `found`; none where a retrieved record already proves the place."""
     resolution = question.resolution
     if resolution is None or not resolution.suggested or question.is_back_reference:
@@ -24,23 +24,16 @@ def suggested(question: Question, found: Sequence[Finding]) -> Iterator[Finding]
     if not fits or any(finding.code is Code.CITATION_ELSEWHERE for finding in found):
         return
     records = resolution.suggested
-    proofs = [record_proof(question.bench, (record,), (*record.names, *record.citations)) for record in records]
+    proofs = [record_proof(question.material, (record,), (*record.names, *record.citations)) for record in records]
     evidence = tuple(proof for proof in proofs if proof is not None)
     if len(evidence) != len(records):
         return
     places = "; ".join(_place(record) for record in records)
     one = len(records) == 1
     proposal = f"A case of that name exists at {places}" if one else f"Cases of that name exist at {places}"
-    yield Finding(
-        check="exists",
-        citation=question.citation.id,
-        outcome=None,
-        part=PART,
-        says=f"A search by name found {'a case' if one else 'cases'} of the name you cite: {places}.",
-        correction=f"Suggestion: {proposal} (found by name only; compare it with what you mean to cite).",
-        claim_span=question.citation.extent,
-        evidence=evidence,
-    )
+    says = f"A search by name found {'a case' if one else 'cases'} of the name you cite: {places}."
+    correction = f"Suggestion: {proposal} (found by name only; compare it with what you mean to cite)."
+    yield question.finding(None, says, part=PART, correction=correction, evidence=evidence)
 
 
 def _place(record: Record) -> str:

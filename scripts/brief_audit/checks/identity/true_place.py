@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.base import Question, same_citation
-from brief_audit.checks.identity.stated import core, reference, stated_parties, stated_year
+from brief_audit.checks.identity.stated import as_citation, bare_citation, stated_parties, stated_year
 from brief_audit.checks.proof import record_proof
 from brief_audit.model.base import Code, Outcome
 from brief_audit.model.evidence import Evidence
@@ -16,21 +16,12 @@ from brief_audit.model.record import Record, Resolution
 MISPLACED = frozenset({Code.DIFFERENT_CASE, Code.NOT_A_FIRST_PAGE, Code.NO_SUCH_PAGE})
 
 
-def place(question: Question, says: str, correction: str, *evidence: Evidence) -> Finding:
+def place_finding(question: Question, says: str, correction: str, *evidence: Evidence) -> Finding:
     """A correction beside an error: it carries no outcome of its own."""
-    return Finding(
-        check="exists",
-        citation=question.citation.id,
-        outcome=None,
-        code=Code.CITATION_ELSEWHERE,
-        says=says,
-        correction=correction,
-        claim_span=question.citation.extent,
-        evidence=evidence,
-    )
+    return question.finding(None, says, code=Code.CITATION_ELSEWHERE, correction=correction, evidence=evidence)
 
 
-def proven(question: Question, found: Sequence[Finding]) -> Iterator[Finding]:
+def proven_place(question: Question, found: Sequence[Finding]) -> Iterator[Finding]:
     """The place, where a search by name led to a record that was then retrieved and bears the name; each line is one condition."""
     resolution = question.resolution
     record = resolution.elsewhere if resolution is not None else None
@@ -44,10 +35,12 @@ def proven(question: Question, found: Sequence[Finding]) -> Iterator[Finding]:
         or not may_prove(record, stated_parties(question), stated_year(question))
     ):
         return
-    name, where = (record_proof(question.bench, (record,), wanted) for wanted in (record.names, _written(record)))
+    name, where = (record_proof(question.material, (record,), wanted) for wanted in (record.names, _written(record)))
     if name is not None:
-        says = f"The case you name is held at another place: {reference(record)}."
-        yield place(question, says, f"The record gives {reference(record)}.", *(proof for proof in (name, where) if proof is not None))
+        says = f"The case you name is held at another place: {as_citation(record)}."
+        yield place_finding(
+            question, says, f"The record gives {as_citation(record)}.", *(proof for proof in (name, where) if proof is not None)
+        )
 
 
 def the_cited_place_is_proven_wrong(found: Sequence[Finding]) -> bool:
@@ -67,7 +60,7 @@ def the_record_itself_was_retrieved(resolution: Resolution, record: Record) -> b
 
 def it_stands_at_another_place(question: Question, record: Record) -> bool:
     """A record that lists the cited place too contradicts the error and corrects nothing."""
-    return not any(same_citation(core(question), own) for own in record.citations)
+    return not any(same_citation(bare_citation(question), own) for own in record.citations)
 
 
 def _written(record: Record) -> tuple[str, ...]:

@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
-from brief_audit.checks.law.asserted import it_is_a_plain_present_statement, own_sentences, paragraph, said, sentences, stands_alone, words
-from brief_audit.checks.law.cited import as_of, cited_law, label_of, law_of, not_looked_up, provision_of, shown
-from brief_audit.checks.law.in_time import CURRENT, no_change_is_pending, obstacle, says_not_yet, says_repealed
-from brief_audit.checks.law.provisions import NOT_THERE, ask_provision, is_open
-from brief_audit.checks.law.subdivision import stands_in_another
+from brief_audit.checks.law.asserted import (
+    bare_sentence,
+    is_only_citations,
+    it_is_a_plain_present_statement,
+    law_words,
+    own_sentences,
+    paragraph_around,
+    sentences_of,
+)
+from brief_audit.checks.law.cited import as_of, cited_law, law_of, provision_label, provision_of, provision_proof, why_not_looked_up
+from brief_audit.checks.law.in_time import CURRENT_LAW, brief_says_not_yet_in_force, brief_says_repealed, no_change_is_pending
+from brief_audit.checks.law.provisions import ABSENT_STATUSES, ask_provision, existence_is_open
+from brief_audit.checks.law.subdivision import another_subdivision
 from brief_audit.checks.law.title import ask_law
 
 __all__ = [
-    "CURRENT",
-    "NOT_THERE",
+    "ABSENT_STATUSES",
+    "CURRENT_LAW",
+    "another_subdivision",
     "as_of",
     "ask_law",
     "ask_provision",
+    "bare_sentence",
+    "brief_says_not_yet_in_force",
+    "brief_says_repealed",
     "cited_law",
-    "is_open",
+    "existence_is_open",
+    "is_only_citations",
     "it_is_a_plain_present_statement",
-    "label_of",
     "law_of",
+    "law_words",
     "no_change_is_pending",
-    "not_looked_up",
-    "obstacle",
     "own_sentences",
-    "paragraph",
+    "paragraph_around",
+    "provision_label",
     "provision_of",
-    "said",
-    "says_not_yet",
-    "says_repealed",
-    "sentences",
-    "shown",
-    "stands_alone",
-    "stands_in_another",
-    "words",
+    "provision_proof",
+    "sentences_of",
+    "why_not_looked_up",
 ]

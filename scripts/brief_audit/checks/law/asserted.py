@@ -10,7 +10,7 @@ import re
 from bisect import bisect_right
 from functools import cache
 
-from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.base import Material, Question
 from brief_audit.checks.law.cited import mentions
 from brief_audit.model.base import WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
@@ -31,7 +31,7 @@ _NUMBER = re.compile(r"\bno(?:s?\.)?\s?(?=[0-9])")
 
 
 @cache
-def words(kind: str) -> frozenset[str]:
+def law_words(kind: str) -> frozenset[str]:
     """The single words of one kind, as the table has them."""
     return frozenset(row["word"] for row in rows("law_open_words") if row["kind"] == kind)
 
@@ -39,7 +39,7 @@ def words(kind: str) -> frozenset[str]:
 @cache
 def pattern(kind: str) -> re.Pattern[str]:
     """The words and phrases of one kind as one pattern, `*` for any ending; for text in lower case."""
-    each = sorted(words(kind), key=len, reverse=True)
+    each = sorted(law_words(kind), key=len, reverse=True)
     alternatives = (re.escape(word).replace(r"\ ", r"\s+").replace(r"\*", r"\w*") for word in each)
     return re.compile(rf"(?<![\w-])(?:{'|'.join(alternatives)})(?!\w)")
 
@@ -47,48 +47,48 @@ def pattern(kind: str) -> re.Pattern[str]:
 # --- the sentence
 
 
-def sentences(bench: Bench) -> tuple[Span, ...]:
+def sentences_of(material: Material) -> tuple[Span, ...]:
     """The sentences of the brief, no citation cut in two."""
-    extents = [citation.extent for citation in bench.citations.values()]
-    return bench.once("sentences round citations", lambda: tuple(sentence_spans(bench.document.text, extents)))
+    extents = [citation.extent for citation in material.citations.values()]
+    return material.once("sentences round citations", lambda: tuple(sentence_spans(material.document.text, extents)))
 
 
 def own_sentences(question: Question) -> tuple[Span, ...]:
     """Every sentence that the citation speaks in: its own, that before it where it stands alone, that of a note's mark; its root's too."""
-    found = [span for citation in mentions(question) for span in _of(question.bench, citation)]
+    found = [span for citation in mentions(question) for span in _of(question.material, citation)]
     return tuple(dict.fromkeys(found))
 
 
-def _of(bench: Bench, citation: Citation) -> list[Span]:
+def _of(material: Material, citation: Citation) -> list[Span]:
     start = citation.span[0]
-    spans = _with_the_one_before(bench, start)
-    note = bench.document.note_at(start)
+    spans = _with_the_one_before(material, start)
+    note = material.document.note_at(start)
     if note is not None and note.anchor is not None:
-        spans += _with_the_one_before(bench, max(0, note.anchor - 1))
+        spans += _with_the_one_before(material, max(0, note.anchor - 1))
     return spans
 
 
-def _with_the_one_before(bench: Bench, at: int) -> list[Span]:
-    every = sentences(bench)
-    place = bisect_right(every, (at, len(bench.document.text) + 1)) - 1
+def _with_the_one_before(material: Material, at: int) -> list[Span]:
+    every = sentences_of(material)
+    place = bisect_right(every, (at, len(material.document.text) + 1)) - 1
     if place < 0:
         return []
     spans = [every[place]]
-    while stands_alone(bench, spans[-1]) and place > 0 and "\n\n" not in bench.document.text[every[place - 1][1] : spans[-1][0]]:
+    while is_only_citations(material, spans[-1]) and place > 0 and "\n\n" not in material.document.text[every[place - 1][1] : spans[-1][0]]:
         place -= 1
         spans.append(every[place])
     return spans
 
 
-def stands_alone(bench: Bench, span: Span) -> bool:
+def is_only_citations(material: Material, span: Span) -> bool:
     """Whether the sentence is nothing but citations and their signals."""
-    return not set(_WORD.findall(said(bench, span))) - words("signal")
+    return not set(_WORD.findall(bare_sentence(material, span))) - law_words("signal")
 
 
-def said(bench: Bench, span: Span) -> str:
+def bare_sentence(material: Material, span: Span) -> str:
     """The sentence in lower case without the citations' own words, of which the remarks on written law in brackets stay."""
-    text, (start, end) = bench.document.text, span
-    held = bench.once("citations' own words", lambda: sorted(_own(citation) for citation in bench.citations.values()))
+    text, (start, end) = material.document.text, span
+    held = material.once("citations' own words", lambda: sorted(_own(citation) for citation in material.citations.values()))
     pieces, at = [], start
     for left, right in held:
         if left < end and at < right:
@@ -104,16 +104,16 @@ def _own(citation: Citation) -> Span:
 
 def passages(question: Question) -> list[str]:
     """The paragraphs of the citation and of a note's mark, its root's too, as far as they lie near."""
-    document, found = question.bench.document, []
+    document, found = question.material.document, []
     for citation in mentions(question):
         start, end = citation.extent
         note = document.note_at(start)
         places = [(start, end)] + ([(note.anchor, note.anchor)] if note is not None and note.anchor is not None else [])
-        found += [document.text[slice(*paragraph(document.text, *place, _WINDOW))] for place in places]
+        found += [document.text[slice(*paragraph_around(document.text, *place, _WINDOW))] for place in places]
     return found
 
 
-def paragraph(text: str, start: int, end: int, reach: int) -> Span:
+def paragraph_around(text: str, start: int, end: int, reach: int) -> Span:
     """The paragraph round a span, at most `reach` characters to either side."""
     left, right = max(0, start - reach), min(len(text), end + reach)
     opening, closing = text.rfind("\n\n", left, start), text.find("\n\n", end, right)
@@ -151,38 +151,38 @@ def _reports(one: str) -> bool:
 
 def no_session_law_is_beside_it(question: Question) -> bool:
     """No public law, register or amending instrument in the sentence: what they make may be newer than the source's text."""
-    bench, spans = question.bench, own_sentences(question)
-    if any(_IN_THE_MAKING.search(bench.document.text[start:end]) for start, end in spans):
+    material, spans = question.material, own_sentences(question)
+    if any(_IN_THE_MAKING.search(material.document.text[start:end]) for start, end in spans):
         return False
     own = {citation.id for citation in mentions(question)}
-    beside = (c for c in bench.citations.values() if c.id not in own and any(start <= c.span[0] < end for start, end in spans))
+    beside = (c for c in material.citations.values() if c.id not in own and any(start <= c.span[0] < end for start, end in spans))
     return not any(_CHANGES_LAW.search(citation.title or "") for citation in beside)
 
 
 def it_is_a_plain_present_statement(question: Question) -> bool:
     """A sentence that says something, with a verb of the present and none of the past, and asks nothing."""
-    bench = question.bench
+    material = question.material
     spans = own_sentences(question)
-    if not spans or any(bench.document.text[start:end].rstrip("”\"’')] ").endswith("?") for start, end in spans):
+    if not spans or any(material.document.text[start:end].rstrip("”\"’')] ").endswith("?") for start, end in spans):
         return False
     if any(_speaks_of_the_past(one) for one in _all_said(question)):
         return False
-    return all(_is_plain(bench, citation) for citation in mentions(question))
+    return all(_is_plain(material, citation) for citation in mentions(question))
 
 
-def _is_plain(bench: Bench, citation: Citation) -> bool:
-    own, *before = _with_the_one_before(bench, citation.span[0]) or [citation.span]
-    if stands_alone(bench, own):
-        return bool(before) or bench.document.text[own[0] : own[1] + 1].rstrip().endswith(".")
-    return not words("present").isdisjoint(_WORD.findall(said(bench, own)))
+def _is_plain(material: Material, citation: Citation) -> bool:
+    own, *before = _with_the_one_before(material, citation.span[0]) or [citation.span]
+    if is_only_citations(material, own):
+        return bool(before) or material.document.text[own[0] : own[1] + 1].rstrip().endswith(".")
+    return not law_words("present").isdisjoint(_WORD.findall(bare_sentence(material, own)))
 
 
 def _speaks_of_the_past(one: str) -> bool:
     every = _WORD.findall(one)
-    if any(word in words("past") and not _is_passive(every, at) for at, word in enumerate(every)):
+    if any(word in law_words("past") and not _is_passive(every, at) for at, word in enumerate(every)):
         return True
     forms = (at for at, word in enumerate(every) if len(word) > _LEAD + 1 and word.endswith("ed") and not word.endswith("eed"))
-    return any(words("participle").isdisjoint(every[max(0, at - _LEAD) : at]) for at in forms)
+    return any(law_words("participle").isdisjoint(every[max(0, at - _LEAD) : at]) for at in forms)
 
 
 def _is_passive(every: list[str], at: int) -> bool:
@@ -192,4 +192,4 @@ def _is_passive(every: list[str], at: int) -> bool:
 
 
 def _all_said(question: Question) -> list[str]:
-    return [said(question.bench, span) for span in own_sentences(question)]
+    return [bare_sentence(question.material, span) for span in own_sentences(question)]

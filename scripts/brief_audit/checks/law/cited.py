@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from brief_audit.checks.base import Bench, Question
+from brief_audit.checks.base import Material, Question
 from brief_audit.model.base import WRITTEN_LAW, Jurisdiction
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Evidence
@@ -59,10 +59,10 @@ def provision_of(question: Question) -> Provision | None:
     return record.provision if record is not None and law_of(question) is not None else None
 
 
-def shown(bench: Bench, record: Record) -> Evidence | None:
+def provision_proof(material: Material, record: Record) -> Evidence | None:
     """The source's own words for the provision, as a literal slice of the list or text in which they stand."""
     provision = record.provision
-    raw = bench.raw.get(provision.proof.sha256) if provision is not None else None
+    raw = material.raw.get(provision.proof.sha256) if provision is not None else None
     if provision is None or raw is None or provision.snippet not in raw:
         return None
     proof = provision.proof
@@ -88,16 +88,16 @@ def cited_law(question: Question) -> str:
     return f"{citation.text} § {citation.section}, after {named}" if _names_its_own(citation, root) else named
 
 
-def not_looked_up(question: Question) -> str:
+def why_not_looked_up(question: Question) -> str:
     """Why the provision that was looked up is not, or not all of, what is cited, as a sentence; empty where it is."""
-    return next(_not_looked_up(question), "")
+    return next(_why_not_looked_up(question), "")
 
 
-def _not_looked_up(question: Question) -> Iterator[str]:
+def _why_not_looked_up(question: Question) -> Iterator[str]:
     root, provision, citation = law_of(question), provision_of(question), question.citation
     if root is None or provision is None:
         return
-    named, label = root.canonical or root.text, label_of(root)
+    named, label = root.canonical or root.text, provision_label(root)
     if _names_its_own(citation, root):
         yield f"Section {(citation.section or '').rstrip('.')} was not looked up: it is cited only by reference to {named}."
     asked = _same_provision(label, provision.section, root)
@@ -105,11 +105,11 @@ def _not_looked_up(question: Question) -> Iterator[str]:
         yield f"Only the beginning of what {named} cites was looked up, not its end nor what lies between."
     elif not asked:
         yield f"“{' '.join(root.text.split())}” was not looked up as such, but {provision.section or 'the whole instrument'}."
-    if not label and (beside := _unread_beside(question.bench, root)):
+    if not label and (beside := _unread_beside(question.material, root)):
         yield f"Only {named} as a whole was looked up, not “{beside}” beside it."
-    if label and (more := _unread_more(question.bench, root)):
+    if label and (more := _unread_more(question.material, root)):
         yield f"Only {named} was looked up, not “{more}” behind it."
-    noted = root.canonical.endswith(" note") or _NOTE_AFTER.match(question.bench.document.text, root.extent[1])
+    noted = root.canonical.endswith(" note") or _NOTE_AFTER.match(question.material.document.text, root.extent[1])
     if root.jurisdiction is Jurisdiction.US and noted:
         yield f"The note or appendix to {named.removesuffix(' note')} was not looked up, only the section."
 
@@ -130,7 +130,7 @@ def subdivision_not_shown(question: Question) -> str:
 
 def stated_subdivision(root: Citation) -> str:
     """The cited part below the section: "(a)(1)" of 1331(a)(1), empty where none is cited."""
-    label, section = label_of(root), _PUBLISHER.sub("", root.section or "")
+    label, section = provision_label(root), _PUBLISHER.sub("", root.section or "")
     start = next((each for each in (label, label.rpartition(" ")[2]) if each and section.startswith(each)), None)
     if start is not None:
         return section[len(start) :]
@@ -149,7 +149,7 @@ def _names_its_own(citation: Citation, root: Citation) -> bool:
 
 def is_range(root: Citation) -> bool:
     """Whether several sections are cited as one stretch: "§§ 1981-1983", "ss 170-177", "362(a)(1)-(3)"."""
-    label, several = label_of(root), re.match(r"[A-Za-z]+", label_of(root))
+    label, several = provision_label(root), re.match(r"[A-Za-z]+", provision_label(root))
     plural = (
         "§§" in root.canonical
         or "pts." in root.canonical
@@ -158,9 +158,9 @@ def is_range(root: Citation) -> bool:
     return plural or re.search(r"\)-\(", root.section or "") is not None or re.fullmatch(r"[0-9]+-[0-9]+", label) is not None
 
 
-def label_of(root: Citation) -> str:
+def provision_label(root: Citation) -> str:
     """The cited provision without its instrument and its subsections: "1331", "s 13", "Sch 1 para 4"; empty for the whole."""
-    if root.jurisdiction is Jurisdiction.UK:
+    if root.is_british:
         return root.canonical.removeprefix(root.title).lstrip(", ") if root.title and root.canonical.startswith(root.title) else ""
     return re.split(r"§+\s?|pts?\.\s?", root.canonical, maxsplit=1)[-1] if root.reporter or root.title else ""
 
@@ -168,7 +168,7 @@ def label_of(root: Citation) -> str:
 def _same_provision(label: str, listed: str, root: Citation) -> bool:
     """Whether the source was asked for the provision that the brief names; words for units agree in full and in short."""
     written = tuple(unit for unit in _units(root.text) if unit[0] and unit[1] != str(root.year))
-    cited, held = _units(label) or (written if root.jurisdiction is Jurisdiction.UK else ()), _units(listed)
+    cited, held = _units(label) or (written if root.is_british else ()), _units(listed)
     if not cited or not held:
         return not held and (not cited or "pt." in root.canonical)
     numbers = [number for _, number in cited] == [number for _, number in held]
@@ -190,26 +190,26 @@ def _kind(word: str) -> str:
     return next((kind for start, kind in _KINDS if word.startswith(start)), "")
 
 
-def _unread_beside(bench: Bench, root: Citation) -> str:
+def _unread_beside(material: Material, root: Citation) -> str:
     """A provision that stands beside the name of an instrument and is part of no citation."""
-    if root.jurisdiction is not Jurisdiction.UK:
+    if not root.is_british:
         return ""
-    text, (start, end) = bench.document.text, root.extent
+    text, (start, end) = material.document.text, root.extent
     left = max(0, start - 120)
     before = _UNREAD_BEFORE.search(text[left:start])
-    if before is not None and not _is_cited(bench, left + before.start(), root):
+    if before is not None and not _is_cited(material, left + before.start(), root):
         return " ".join(before[0].split())
     after = _UNREAD_AFTER.match(text, end)
-    return " ".join(after[0].split()).strip(" ,") if after is not None and not _is_cited(bench, after.end() - 1, root) else ""
+    return " ".join(after[0].split()).strip(" ,") if after is not None and not _is_cited(material, after.end() - 1, root) else ""
 
 
-def _unread_more(bench: Bench, root: Citation) -> str:
+def _unread_more(material: Material, root: Citation) -> str:
     """A number that goes on from a section, as a list or a stretch does, and is part of no citation."""
-    more = _MORE_AFTER.match(bench.document.text, root.extent[1])
-    if more is None or any(_is_cited(bench, more.start() + digit.start(), root) for digit in re.finditer("[0-9]", more[0])):
+    more = _MORE_AFTER.match(material.document.text, root.extent[1])
+    if more is None or any(_is_cited(material, more.start() + digit.start(), root) for digit in re.finditer("[0-9]", more[0])):
         return ""
     return more[0].strip(" ,.")
 
 
-def _is_cited(bench: Bench, at: int, root: Citation) -> bool:
-    return any(other is not root and other.extent[0] <= at < other.extent[1] for other in bench.citations.values())
+def _is_cited(material: Material, at: int, root: Citation) -> bool:
+    return any(other is not root and other.extent[0] <= at < other.extent[1] for other in material.citations.values())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from brief_audit.checks.base import Question
+from brief_audit.checks.conditions import Condition
 from brief_audit.checks.law.asserted import (
     it_is_a_plain_present_statement,
     no_session_law_is_beside_it,
@@ -13,13 +14,15 @@ from brief_audit.checks.law.asserted import (
     nothing_reports_anothers_words,
     nothing_speaks_of_change,
     own_sentences,
-    paragraph,
+    paragraph_around,
     passages,
     pattern,
 )
-from brief_audit.checks.law.cited import is_range, label_of, law_of, mentions, not_looked_up, provision_of
+from brief_audit.checks.law.cited import is_range, law_of, mentions, provision_label, provision_of, why_not_looked_up
 from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Reason, Span
 from brief_audit.model.citation import Citation
+from brief_audit.text.brackets import open_bracket
+from brief_audit.text.quotation_marks import is_open
 
 _NEAR = 300
 _PAST = re.compile(
@@ -72,18 +75,18 @@ _EDITION_AFTER = re.compile(r",?\s*\((?=[^()]{0,60}\))[^()]*?\b(?P<year>1[6-9][0
 # --- what the brief says of the time
 
 
-def says_repealed(question: Question) -> bool:
+def brief_says_repealed(question: Question) -> bool:
     """Whether the brief itself says, of this very citation, that the provision was repealed."""
     return _tied(question, _STATED_BEFORE, _STATED_AFTER)
 
 
-def says_not_yet(question: Question) -> bool:
+def brief_says_not_yet_in_force(question: Question) -> bool:
     """Whether the brief itself says, of this very citation, that the provision is not yet in force."""
     return any(_PENDING_AFTER.match(words) for words in _after(question, question.citation))
 
 
 def _tied(question: Question, before: re.Pattern[str], after: re.Pattern[str]) -> bool:
-    text, citation = question.bench.document.text, question.citation
+    text, citation = question.material.document.text, question.citation
     start, _ = citation.extent
     return before.search(text[max(0, start - 60) : start]) is not None or any(after.match(words) for words in _after(question, citation))
 
@@ -92,7 +95,7 @@ def _after(question: Question, citation: Citation) -> Iterator[str]:
     """What follows a citation of written law: each remark in brackets that is part of it, then the words behind it."""
     if citation.kind in WRITTEN_LAW:
         yield from (f" ({remark})" for remark in citation.parentheticals)
-    yield question.bench.document.text[citation.extent[1] : citation.extent[1] + _NEAR]
+    yield question.material.document.text[citation.extent[1] : citation.extent[1] + _NEAR]
 
 
 def stated_version(question: Question) -> str:
@@ -100,7 +103,7 @@ def stated_version(question: Question) -> str:
     root = law_of(question)
     if root is None:
         return ""
-    if root.jurisdiction is not Jurisdiction.UK:
+    if not root.is_british:
         if root.year is not None:
             return str(root.year)
         edition = next((found for words in _after(question, root) if (found := _EDITION_AFTER.match(words))), None)
@@ -116,7 +119,7 @@ def stated_version(question: Question) -> str:
 
 def it_was_looked_up(question: Question) -> bool:
     """The source was asked for the very provision that is cited; its subdivisions are another matter."""
-    return provision_of(question) is not None and not not_looked_up(question)
+    return provision_of(question) is not None and not why_not_looked_up(question)
 
 
 def no_other_date_is_stated(question: Question) -> bool:
@@ -128,13 +131,15 @@ def no_other_date_is_stated(question: Question) -> bool:
 
 def _years_near(question: Question, citation: Citation) -> bool:
     """Years within reach of a citation, those inside citations left out."""
-    text, (start, end) = question.bench.document.text, citation.extent
-    left, right = paragraph(text, start, end, _NEAR)
+    text, (start, end) = question.material.document.text, citation.extent
+    left, right = paragraph_around(text, start, end, _NEAR)
     left, right = (
         min(left, *(own[0] for own in own_sentences(question)), left),
         max(right, *(own[1] for own in own_sentences(question)), right),
     )
-    spans = question.bench.once("dated extents", lambda: sorted(_without_remarks(other) for other in question.bench.citations.values()))
+    spans = question.material.once(
+        "dated extents", lambda: sorted(_without_remarks(other) for other in question.material.citations.values())
+    )
     held = [span for span in spans if span[0] < right and left < span[1]]
     known = provision.as_of[:4] if (provision := provision_of(question)) is not None else ""
     found = (
@@ -155,12 +160,12 @@ def _without_remarks(citation: Citation) -> Span:
 
 def nothing_speaks_of_the_past(question: Question) -> bool:
     """No word in the paragraph, nor in that of a note's mark, speaks of the law of another time."""
-    if question.bench.once("version of the brief", lambda: bool(_OF_THE_WHOLE_BRIEF.search(question.bench.document.text))):
+    if question.material.once("version of the brief", lambda: bool(_OF_THE_WHOLE_BRIEF.search(question.material.document.text))):
         return False
     if any(_PAST.search(passage) for passage in passages(question)):
         return False
-    text = question.bench.document.text
-    beside = [paragraph(text, *citation.extent, _BESIDE) for citation in mentions(question)]
+    text = question.material.document.text
+    beside = [paragraph_around(text, *citation.extent, _BESIDE) for citation in mentions(question)]
     return not any(_GONE_NEAR.search(text, *place) for place in beside)
 
 
@@ -175,39 +180,25 @@ def the_brief_itself_cites_it(question: Question) -> bool:
 
 
 def _is_anothers(question: Question, citation: Citation) -> bool:
-    bench, (start, end) = question.bench, citation.span
-    quoted = bench.claims.quotations if bench.claims is not None else ()
+    material, (start, end) = question.material, citation.span
+    quoted = material.claims.quotations if material.claims is not None else ()
     if any(quotation.span[0] <= start and end <= quotation.span[1] for quotation in quoted):
         return True
-    if any(other is not citation and other.extent[0] <= start and end <= other.extent[1] for other in bench.citations.values()):
+    if any(other is not citation and other.extent[0] <= start and end <= other.extent[1] for other in material.citations.values()):
         return True
-    left, _ = paragraph(bench.document.text, start, end, _NEAR)
-    before = bench.document.text[left:start]
-    return _inside_marks(before) or _in_brackets(before)
-
-
-def _inside_marks(before: str) -> bool:
-    return before.count("“") > before.count("”") or before.count('"') % 2 == 1
-
-
-def _in_brackets(before: str) -> bool:
-    """Whether a round bracket is still open: what stands in one is an aside, of whatever time."""
-    depth = 0
-    for mark in reversed(before):
-        depth += {")": 1, "(": -1}.get(mark, 0)
-        if depth < 0:
-            return True
-    return False
+    left, _ = paragraph_around(material.document.text, start, end, _NEAR)
+    before = material.document.text[left:start]
+    return is_open(before) or open_bracket(before) is not None
 
 
 def its_number_is_certain(question: Question) -> bool:
     """No note mark may have run into the number ("§ 1983" with note 1), no page number of a table of authorities stands beside it."""
     root = law_of(question)
-    number = re.search(r"[0-9]+$", label_of(root)) if root is not None else None
+    number = re.search(r"[0-9]+$", provision_label(root)) if root is not None else None
     if root is None or root.in_table or number is None:
         return root is not None and not root.in_table
     near = range(root.extent[0], root.extent[1] + 4)
-    marks = {note.mark.strip("[]().*") for note in question.bench.document.notes if note.anchor is None or note.anchor in near}
+    marks = {note.mark.strip("[]().*") for note in question.material.document.notes if note.anchor is None or note.anchor in near}
     return not any(number[0] != mark and number[0].endswith(mark) for mark in marks if mark.isdigit())
 
 
@@ -217,9 +208,9 @@ def the_unit_is_the_instruments(question: Question) -> bool:
     if root is None:
         return False
     if root.reporter == "C.F.R.":
-        return "." in label_of(root).partition(",")[0]
+        return "." in provision_label(root).partition(",")[0]
     is_act = re.search(r"\bActs?\b.*[0-9]{4}$", root.title or "") is not None
-    return not is_act or re.match(r"ss?\b", label_of(root)) is not None
+    return not is_act or re.match(r"ss?\b", provision_label(root)) is not None
 
 
 def it_is_one_provision(question: Question) -> bool:
@@ -234,8 +225,7 @@ def no_change_is_pending(question: Question) -> bool:
     return provision is not None and not provision.pending
 
 
-Condition = tuple[Callable[[Question], bool], Reason, str]
-CURRENT: tuple[Condition, ...] = (
+CURRENT_LAW: tuple[Condition[Question], ...] = (
     (no_other_date_is_stated, Reason.DATE_DIFFERS, "the brief states a date, at which the law may have been another"),
     (nothing_speaks_of_the_past, Reason.DATE_DIFFERS, "the brief speaks of the law of another time"),
     (the_brief_itself_cites_it, Reason.AMBIGUOUS, "the citation stands in words that are quoted, or in brackets"),
@@ -245,9 +235,9 @@ CURRENT: tuple[Condition, ...] = (
     (no_session_law_is_beside_it, Reason.DATE_DIFFERS, "a public law, a register or an amending instrument is cited with it"),
     (it_is_a_plain_present_statement, Reason.AMBIGUOUS, "its sentence is no plain statement of what the law is today"),
 )
-"""What must hold before anything is called wrong because the law as it stands has it otherwise."""
-ABSENT: tuple[Condition, ...] = (
-    *CURRENT,
+"""What must hold before anything is called wrong because current law says otherwise."""
+ABSENT: tuple[Condition[Question], ...] = (
+    *CURRENT_LAW,
     (it_was_looked_up, Reason.NO_COVERAGE, "that is not exactly what the brief cites"),
     (nothing_says_it_is_new, Reason.DATE_DIFFERS, "the brief speaks of new law, which the source may not show yet"),
     (it_is_one_provision, Reason.AMBIGUOUS, "a stretch of provisions is cited"),
@@ -255,8 +245,3 @@ ABSENT: tuple[Condition, ...] = (
     (its_number_is_certain, Reason.AMBIGUOUS, "the number as read may hold a note mark"),
     (the_unit_is_the_instruments, Reason.AMBIGUOUS, "the brief may count by another unit than the source does"),
 )
-
-
-def obstacle(question: Question, conditions: tuple[Condition, ...]) -> tuple[Reason, str] | None:
-    """The first condition that does not hold, as reason and words; None where all hold."""
-    return next(((reason, why) for holds, reason, why in conditions if not holds(question)), None)

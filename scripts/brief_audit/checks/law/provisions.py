@@ -9,38 +9,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.checks.base import Question
-from brief_audit.checks.law.cited import as_of, cited_law, not_looked_up, shown, subdivision_not_shown
-from brief_audit.checks.law.in_time import ABSENT, obstacle
+from brief_audit.checks.conditions import first_obstacle
+from brief_audit.checks.law.cited import as_of, cited_law, provision_proof, subdivision_not_shown, why_not_looked_up
+from brief_audit.checks.law.in_time import ABSENT
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Record
 
-ID = "exists"
-NOT_THERE = frozenset({ProvisionStatus.ABSENT, ProvisionStatus.RESERVED})
+ABSENT_STATUSES = frozenset({ProvisionStatus.ABSENT, ProvisionStatus.RESERVED})
 
 
 def ask_provision(question: Question, record: Record, provision: Provision) -> Iterator[Finding]:
     """That the provision is listed, that it is not, or why neither can be said; then what of the citation stays open."""
-    evidence = shown(question.bench, record)
+    evidence = provision_proof(question.material, record)
     if evidence is None:
         says = f"{cited_law(question)} was retrieved, but no literal snippet could be cut from the source as evidence."
-        yield question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, says)
-    elif provision.status in NOT_THERE:
+        yield question.unverifiable(Reason.TEXT_UNAVAILABLE, says)
+    elif provision.status in ABSENT_STATUSES:
         yield _not_there(question, record, provision, evidence)
-    elif is_open(record, provision):
+    elif existence_is_open(record, provision):
         why = provision.listed_as or "the source leaves it open"
-        yield question.unverifiable(ID, Reason.AMBIGUOUS, f"Whether {cited_law(question)} exists is not settled{as_of(provision)}: {why}.")
-    elif why := not_looked_up(question):
-        yield question.unverifiable(ID, Reason.NO_COVERAGE, why)
+        yield question.unverifiable(Reason.AMBIGUOUS, f"Whether {cited_law(question)} exists is not settled{as_of(provision)}: {why}.")
+    elif why := why_not_looked_up(question):
+        yield question.unverifiable(Reason.NO_COVERAGE, why)
     else:
         yield _listed(question, record, evidence)
         if why := subdivision_not_shown(question):
-            yield question.unverifiable(ID, Reason.TEXT_UNAVAILABLE, why)
+            yield question.unverifiable(Reason.TEXT_UNAVAILABLE, why)
 
 
-def is_open(record: Record, provision: Provision) -> bool:
+def existence_is_open(record: Record, provision: Provision) -> bool:
     """Whether existence itself is open: an unsettled provision of which no text was retrieved may be absent as well as repealed."""
     return provision.status is ProvisionStatus.UNSETTLED and bool(provision.section) and not record.texts
 
@@ -50,7 +50,7 @@ def _listed(question: Question, record: Record, evidence: Evidence) -> Finding:
     assert provision is not None
     where = f"listed in {provision.title}" if provision.section else "held by the source"
     says = f"{cited_law(question)} is {where}{as_of(provision)}."
-    return question.correct(ID, says, evidence, code=Code.RESOLVED)
+    return question.correct(says, evidence, code=Code.RESOLVED)
 
 
 def _not_there(question: Question, record: Record, provision: Provision, evidence: Evidence) -> Finding:
@@ -58,7 +58,7 @@ def _not_there(question: Question, record: Record, provision: Provision, evidenc
     reserved = provision.status is ProvisionStatus.RESERVED
     listed = f"is only a reserved number in {whole}" if reserved else f"is not in the complete list of provisions of {whole}"
     says = f"{cited_law(question)} {listed}{as_of(provision)}"
-    hindered = obstacle(question, ABSENT)
+    hindered = first_obstacle(question, ABSENT)
     if hindered is not None:
-        return question.unverifiable(ID, hindered[0], f"{says}; it is not called an error, because {hindered[1]}.")
-    return question.error(ID, Code.SECTION_NOT_FOUND, f"{says}.", evidence)
+        return question.unverifiable(hindered[0], f"{says}; it is not called an error, because {hindered[1]}.")
+    return question.error(Code.SECTION_NOT_FOUND, f"{says}.", evidence)

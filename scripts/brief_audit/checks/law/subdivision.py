@@ -16,7 +16,7 @@ _MARK = re.compile(r"(?:^|\n)(?:[0-9]{1,4}[A-Z]{0,2}\s)?\s*\((?P<mark>[0-9]{1,3}
 _FIRST = {"a": "a", "1": "1"}
 
 
-def stands_in_another(question: Question, places: Sequence[Place]) -> str:
+def another_subdivision(question: Question, places: Sequence[Place]) -> str:
     """The subdivision in which the words stand where none of the places is in the cited one; empty else, or where it cannot be told.
 
     Words that open a subdivision belong to each of its own parts. A citation of several subdivisions is left alone.

@@ -7,13 +7,12 @@ another year or lacks a word that the brief states. What an Act was found by is 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from datetime import date
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import cited_as
-from brief_audit.checks.law.cited import as_of, law_of, shown
+from brief_audit.checks.law.cited import as_of, law_of, provision_proof
 from brief_audit.checks.law.in_time import stated_version
 from brief_audit.checks.proof import artefacts_of, proof, record_proof, records_of
 from brief_audit.model.base import Code, Jurisdiction, Reason
@@ -21,8 +20,8 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision
+from brief_audit.normal_forms import without_accents
 
-ID = "metadata"
 _NUMBER = re.compile(r"SI\s[0-9]")
 _ACT_BEFORE = re.compile(
     r"(?P<name>(?:[A-Z][\w’'&.-]*,?\s+(?:(?:of|the|and|for|to|in|on|against)\s+){0,2}){1,12}Act(?:\s+of\s+(?:1[6-9]|20)[0-9]{2})?)"
@@ -58,9 +57,9 @@ def ask_law(question: Question, provision: Provision) -> Iterator[Finding]:
 def chapter_differs(question: Question) -> str:
     """Why the stated chapter or number of an Act ("(c. 9)", "(asp 9)") is not the retrieved one's; empty where it is, or none is stated."""
     root, record = law_of(question), question.record
-    if root is None or record is None or root.jurisdiction is not Jurisdiction.UK:
+    if root is None or record is None or not root.is_british:
         return ""
-    text, (start, end) = question.bench.document.text, root.extent
+    text, (start, end) = question.material.document.text, root.extent
     remarks = (f"({remark})" for remark in root.parentheticals)
     stated = next(filter(None, (_CHAPTER.search(words) for words in (text[start:end], *remarks))), None) or _CHAPTER.match(text, end)
     held = _HELD_NUMBER.match(record.record_id)
@@ -78,7 +77,7 @@ def _same_series(stated: str, held: str) -> bool:
 def stated_title(question: Question) -> str:
     """The title with its year as the brief states it: of the citation itself, or directly before the number of an instrument."""
     root = law_of(question)
-    if root is None or root.jurisdiction is not Jurisdiction.UK:
+    if root is None or not root.is_british:
         return ""
     title = root.title or _title_before(question, root)
     return title if re.search(r"\b[0-9]{4}$", title) else ""
@@ -86,8 +85,8 @@ def stated_title(question: Question) -> str:
 
 def _title_before(question: Question, root: Citation) -> str:
     """The title of the citation that ends where the number begins: "the Ferry Tolls Order 2001 (SI 2002/5)"."""
-    text = question.bench.document.text
-    before = (other for other in question.bench.citations.values() if other.title and 0 <= root.span[0] - other.span[1] <= 3)
+    text = question.material.document.text
+    before = (other for other in question.material.citations.values() if other.title and 0 <= root.span[0] - other.span[1] <= 3)
     return next((other.title or "" for other in before if _GAP.fullmatch(text[other.span[1] : root.span[0]])), "")
 
 
@@ -96,7 +95,7 @@ def act_named_before(question: Question) -> str:
     root = law_of(question)
     if root is None or root.jurisdiction is not Jurisdiction.US:
         return ""
-    text, start = question.bench.document.text, root.extent[0]
+    text, start = question.material.document.text, root.extent[0]
     before = text[max(0, start - _REACH) : start].rpartition("\n\n")[2]
     found = _ACT_BEFORE.search(" ".join(before.split()) + " ") if before else None
     return _OPENING.sub("", found["name"]) if found is not None else ""
@@ -106,8 +105,8 @@ def _named_act(question: Question, named: str) -> Finding:
     """A section's own text, or a note to it, may bear the name of its Act; that it bears none proves nothing."""
     for record in records_of(question):
         for artefact in artefacts_of(record):
-            raw = question.bench.raw.get(artefact.sha256, "")
-            evidence = proof(question.bench, artefact, (named,), record) if _bare(named) in _bare(raw) else None
+            raw = question.material.raw.get(artefact.sha256, "")
+            evidence = proof(question.material, artefact, (named,), record) if _bare(named) in _bare(raw) else None
             if evidence is not None:
                 return _correct(question, "name", f"The section's text bears the name “{named}”.", evidence)
     says = f"You name “{named}” with {cited_as(question)}; the text retrieved for it does not bear that name"
@@ -120,7 +119,7 @@ def _bare(text: str) -> str:
 
 def _title(question: Question, provision: Provision, stated: str) -> Finding:
     says = f"You name “{stated}”; the title is “{provision.title}”"
-    evidence = record_proof(question.bench, records_of(question), (provision.title,))
+    evidence = record_proof(question.material, records_of(question), (provision.title,))
     if evidence is None:
         return _open(question, "name", Reason.TEXT_UNAVAILABLE, f"{says}; no literal snippet could be cut from the source as evidence.")
     if same_title(stated, provision.title):
@@ -129,7 +128,7 @@ def _title(question: Question, provision: Provision, stated: str) -> Finding:
         why = "yours may be a short form or another law" if the_number_is_stated(question) else "yours may be another name of it"
         return _open(question, "name", Reason.NAME_DIFFERS, f"{says}; {why}, so this is not called an error.")
     correction = f"{cited_as(question)} is {provision.title}."
-    return question.error(ID, Code.TITLE_MISMATCH, f"{says}.", evidence, part="name", correction=correction)
+    return question.error(Code.TITLE_MISMATCH, f"{says}.", evidence, part="name", correction=correction)
 
 
 def same_title(one: str, other: str) -> bool:
@@ -180,15 +179,14 @@ def _is_strange(word: str, own: list[str]) -> bool:
 
 def _telling(title: str) -> list[str]:
     bare = re.sub(r"\s*\((?:repealed|revoked)\b[^()]*\)\s*$", "", title, flags=re.IGNORECASE)
-    plain = unicodedata.normalize("NFKD", bare.replace("&", " and ").replace("’", "").replace("'", ""))
-    letters = "".join(mark for mark in plain if not unicodedata.combining(mark)).casefold()
+    letters = without_accents(bare.replace("&", " and ").replace("’", "").replace("'", "")).casefold()
     return [word for word in re.findall(r"[a-z0-9]+", letters) if word not in _PLAIN]
 
 
 def _version(question: Question, provision: Provision, version: str) -> Finding:
     """The source shows one date: an edition of that very year, a version of that very day agrees; of any other nothing was retrieved."""
     record = question.record
-    evidence = shown(question.bench, record) if record is not None else None
+    evidence = provision_proof(question.material, record) if record is not None else None
     if evidence is not None and provision.as_of and _is_of(question, provision.as_of, version):
         return _correct(question, "year", f"The edition agrees with the source{as_of(provision)}.", evidence)
     words = version if re.match(r"(?:as|in force)\b", version, re.IGNORECASE) else f"of {version}"
@@ -199,7 +197,7 @@ def _version(question: Question, provision: Provision, version: str) -> Finding:
 def _is_of(question: Question, day: str, version: str) -> bool:
     """Whether `day`, YYYY-MM-DD, is the date stated: the year of an edition, but of a text of the United Kingdom the day itself."""
     root = law_of(question)
-    if root is None or root.jurisdiction is not Jurisdiction.UK:
+    if root is None or not root.is_british:
         return day[:4] in version
     held = date.fromisoformat(day)
     spoken = rf"\b0?{held.day}(?:st|nd|rd|th)?\s{held:%b}[a-z]{{0,6}}\.?,?\s{held.year}\b"
@@ -207,8 +205,8 @@ def _is_of(question: Question, day: str, version: str) -> bool:
 
 
 def _correct(question: Question, part: str, says: str, evidence: Evidence) -> Finding:
-    return question.correct(ID, says, evidence, part=part)
+    return question.correct(says, evidence, part=part)
 
 
 def _open(question: Question, part: str, reason: Reason, says: str) -> Finding:
-    return question.unverifiable(ID, reason, says, part=part)
+    return question.unverifiable(reason, says, part=part)

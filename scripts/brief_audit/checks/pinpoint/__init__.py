@@ -21,23 +21,23 @@ Example
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, ruler_for, stated_labels
 from brief_audit.checks.pinpoint.spoken import spoken_pin
 from brief_audit.checks.places import HELD, Place, number
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, standings_of, texts_of
-from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.base import Code, Reason
 from brief_audit.model.citation import PinKind, Pinpoint
 from brief_audit.model.claim import Attribution, Quotation
+from brief_audit.model.declared import Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 from brief_audit.text.sentences import sentence_spans
 
-ID = "pinpoint"
 Places = tuple[Place, ...]
 
 
@@ -54,7 +54,7 @@ def ask(question: Question) -> Iterator[Finding]:
             yield _of_pinpoint(question, pinpoint, places_of(question, (quotation,)))
         if own is not None and not beside:
             says = f"“{own.text}”, further on in the sentence, may be the pinpoint of {cited_as(question)}; that is not certain."
-            yield question.unverifiable(ID, Reason.AMBIGUOUS, says)
+            yield question.unverifiable(Reason.AMBIGUOUS, says)
     for quotation in quotations_near(question):
         yield from _of_near(question, quotation)
 
@@ -69,21 +69,21 @@ def _of_near(question: Question, quotation: Quotation) -> Iterator[Finding]:
         return
     if every_location_is_off(ruler, places, pinpoint):
         says = f"Words quoted beside {cited_as(question)} stand in it, but not at {pinpoint.text}, which may not be meant for them."
-        yield question.unverifiable(ID, Reason.AMBIGUOUS, says)
+        yield question.unverifiable(Reason.AMBIGUOUS, says)
 
 
 def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Finding:
     pin = pinpoint.text or ", ".join(stated_labels(pinpoint))
     if not texts_of(question):
         return question.unverifiable(
-            ID, _reason(question), f"The pinpoint {pin} could not be checked: the text of {cited_as(question)} was not retrieved."
+            question.why_no_text, f"The pinpoint {pin} could not be checked: the text of {cited_as(question)} was not retrieved."
         )
     ruler = ruler_for(question, pinpoint)
     if ruler is None:
         says = f"The pinpoint {pin} could not be checked: the text as retrieved bears no {_unit(pinpoint)} numbers of the cited series."
         record = question.record
         gap = record.metadata.get("pages_gap", "") if record is not None else ""
-        return question.unverifiable(ID, Reason(gap) if gap else Reason.NO_COVERAGE, says)
+        return question.unverifiable(Reason(gap) if gap else Reason.NO_COVERAGE, says)
     on = next((place for place in places if stands_on_the_pin(ruler, place, pinpoint)), None)
     if on is not None:
         return _confirmed(question, pin, on)
@@ -106,22 +106,24 @@ def is_given_with_the_pin(question: Question, quotation: Quotation) -> bool:
 
 def in_one_sentence(question: Question, quotation: Quotation) -> bool:
     """Whether the quotation and the citation stand in one sentence of the brief."""
-    bench = question.bench
-    spans = bench.once("sentences", lambda: sentence_spans(bench.document.text, sorted(c.extent for c in bench.citations.values())))
-    starts = bench.once("starts of sentences", lambda: [start for start, _ in spans])
+    material = question.material
+    spans = material.once(
+        "sentences", lambda: sentence_spans(material.document.text, sorted(c.extent for c in material.citations.values()))
+    )
+    starts = material.once("starts of sentences", lambda: [start for start, _ in spans])
     own = bisect_right(starts, question.citation.span[0])
     return bisect_right(starts, quotation.span[0]) <= own <= bisect_right(starts, quotation.span[1])
 
 
 def quotations_of(question: Question) -> tuple[Quotation, ...]:
     """The quotations attributed to this citation."""
-    claims = question.bench.claims
+    claims = question.material.claims
     return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.citations)
 
 
 def quotations_near(question: Question) -> tuple[Quotation, ...]:
     """The quotations that may be this citation's."""
-    claims = question.bench.claims
+    claims = question.material.claims
     return tuple(q for q in (claims.quotations if claims is not None else ()) if question.citation.id in q.near)
 
 
@@ -132,7 +134,7 @@ def places_of(question: Question, quotations: Iterable[Quotation]) -> Places:
 
 
 def stands_on_the_pin(ruler: Ruler, place: Place, pinpoint: Pinpoint) -> bool:
-    """The place lies for certain on a page or paragraph that the pin states."""
+    """The place certainly lies on a page or paragraph that the pin states."""
     found = ruler.labels_at(place)
     return found.certain and any(in_pin(label, pinpoint) for label in found.labels)
 
@@ -206,7 +208,7 @@ def the_pin_lies_outside(ruler: Ruler, pinpoint: Pinpoint) -> bool:
 
 
 def _confirmed(question: Question, pin: str, place: Place) -> Finding:
-    evidence = evidence_at(question.bench, place)
+    evidence = evidence_at(question.material, place)
     return _finding(question, Code.PINPOINT_CONFIRMED, f"The quoted words stand at the pinpoint {pin}.", evidence)
 
 
@@ -216,7 +218,7 @@ def _wrong(question: Question, pin: str, ruler: Ruler, place: Place) -> Finding:
     there = f"{unit} {labels[0]}" if len(labels) == 1 else f"{unit}s {labels[0]}-{labels[-1]}" if labels else f"no {unit} of that series"
     at = {PinKind.PAGE: "on", PinKind.PARAGRAPH: "at", PinKind.FOOTNOTE: "in"}[ruler.kind]
     says = f"You pin the quoted words to {pin}; in {cited_as(question)} they stand {at} {there}."
-    return _finding(question, Code.PINPOINT_WRONG, says, evidence_at(question.bench, place), f"The words stand {at} {there}.")
+    return _finding(question, Code.PINPOINT_WRONG, says, evidence_at(question.material, place), f"The words stand {at} {there}.")
 
 
 def _out_of_range(question: Question, pin: str, ruler: Ruler, pinpoint: Pinpoint) -> Finding:
@@ -230,10 +232,10 @@ def _in_range(question: Question, pin: str, ruler: Ruler, places: Places, pinpoi
     if not all(label in ruler.marks for label in stated_labels(pinpoint)):
         unit = _unit(pinpoint)
         says = f"The pinpoint {pin} could not be checked: the text as retrieved shows no such {unit}, and its numbering may have gaps."
-        return question.unverifiable(ID, Reason.NO_COVERAGE, says)
+        return question.unverifiable(Reason.NO_COVERAGE, says)
     if places and every_location_is_known(ruler, places):
         return question.unverifiable(
-            ID, Reason.AMBIGUOUS, f"The quoted words were found in {cited_as(question)}, but not for certain at {pin}."
+            Reason.AMBIGUOUS, f"The quoted words were found in {cited_as(question)}, but not for certain at {pin}."
         )
     says = f"The pinpoint {pin} lies within {cited_as(question)}; without a located quotation this proves range only."
     return _finding(question, Code.PINPOINT_IN_RANGE, says, _at_label(question, ruler, stated_labels(pinpoint)[0]))
@@ -246,37 +248,41 @@ def _at_label(question: Question, ruler: Ruler, label: str) -> Evidence | None:
     part = ruler.authority.parts[found[0]]
     at_page = ruler.kind is PinKind.PAGE
     locator = Locator(page=label if at_page else None, paragraph=None if at_page else label, part=part.kind.value)
-    return part_proof(question.bench, ruler.authority, part, (found[1],), locator)
+    return part_proof(question.material, ruler.authority, part, (found[1],), locator)
 
 
 def _finding(question: Question, code: Code, says: str, evidence: Evidence | None, correction: str | None = None) -> Finding:
     if evidence is None:
         return question.unverifiable(
-            ID, Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the text as evidence.", correction
+            Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the text as evidence.", correction
         )
-    wrong = code in {Code.PINPOINT_WRONG, Code.PINPOINT_OUT_OF_RANGE}
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=Outcome.VERIFIED_ERROR if wrong else Outcome.VERIFIED_CORRECT,
-        code=code,
-        severity=Severity.ERROR if wrong else Severity.NOTE,
-        says=says,
-        correction=correction,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
-
-
-def _reason(question: Question) -> Reason:
-    resolution, authority = question.resolution, question.authority
-    of_record = resolution.reason if resolution is not None else None
-    of_text = authority.gap if authority is not None else None
-    return of_record or of_text or Reason.TEXT_UNAVAILABLE
+    if code in {Code.PINPOINT_WRONG, Code.PINPOINT_OUT_OF_RANGE}:
+        return question.error(code, says, evidence, correction=correction)
+    return question.correct(says, evidence, code=code)
 
 
 def _unit(pinpoint: Pinpoint) -> str:
     return {PinKind.PAGE: "page", PinKind.PARAGRAPH: "paragraph", PinKind.FOOTNOTE: "note"}[pinpoint.kind]
 
 
-CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)
+def confirmed(finding: Finding) -> str:
+    """A pinpoint that agrees, in words."""
+    return "pinpoint confirmed" if finding.code is Code.PINPOINT_CONFIRMED else "pinpoint within range"
+
+
+def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:
+    """The pinpoint of the citation itself."""
+    if stated.citation.pinpoint is not None and not confirming:
+        yield f"the pinpoint {stated.citation.pinpoint.text}"
+
+
+CHECK = Check(
+    id="pinpoint",
+    codes=frozenset({Code.PINPOINT_CONFIRMED, Code.PINPOINT_IN_RANGE, Code.PINPOINT_WRONG, Code.PINPOINT_OUT_OF_RANGE}),
+    asks=EVERY_DRAWER,
+    weighs=True,
+    confirms=confirmed,
+    needs=needed,
+    page=__doc__ or "",
+    of_citation=ask,
+)

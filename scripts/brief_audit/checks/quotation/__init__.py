@@ -20,29 +20,28 @@ Example
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from brief_audit.checks.base import Bench, Check, Drawer, Question, same_citation
-from brief_audit.checks.identity import AGREE, cited_as
-from brief_audit.checks.law import stands_in_another
+from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question, same_citation
+from brief_audit.checks.conditions import first_obstacle
+from brief_audit.checks.identity import NAMES_AGREE, cited_as
+from brief_audit.checks.law import another_subdivision
 from brief_audit.checks.places import Place, locator_of, search, where
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation.error import (
     COMMON,
-    FEWEST_WORDS,
     OF_ALTERED,
     OF_NOT_FOUND,
     Matter,
     brief_is_scanned_at,
     it_is_long_enough,
-    obstacle,
     shows_another_version,
     standings_of,
     texts_of,
 )
 from brief_audit.model.authority import Authority
-from brief_audit.model.base import ChangeClass, Code, Outcome, Reason, Severity
+from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
+from brief_audit.model.declared import Concern, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.text.names import compare_names
@@ -50,12 +49,10 @@ from brief_audit.text.passages import best_passages, whole_sentences
 
 __all__ = [
     "COMMON",
-    "FEWEST_WORDS",
     "Matter",
     "brief_is_scanned_at",
     "evidence_at",
     "it_is_long_enough",
-    "obstacle",
     "shows_another_version",
     "standings_of",
     "texts_of",
@@ -69,23 +66,23 @@ SHOWN = 4
 
 def ask(question: Question) -> Iterator[Finding]:
     """One finding for each quotation attributed to this citation."""
-    for quotation in question.bench.quotations_of(question.citation.id):
+    for quotation in question.material.quotations_of(question.citation.id):
         if question.citation.id in quotation.citations:
             yield _of_quotation(Matter(question, quotation))
         else:
             yield from _of_near(Matter(question, quotation))
 
 
-def ask_of_document(bench: Bench) -> Iterator[Finding]:
+def ask_of_document(material: Material) -> Iterator[Finding]:
     """Quotations that nothing ties to an authority are named, never judged."""
-    for quotation in bench.claims.quotations if bench.claims is not None else ():
-        if not (quotation.citations or quotation.near) and len(quotation.text.split()) >= FEWEST_WORDS:
+    for quotation in material.claims.quotations if material.claims is not None else ():
+        if not (quotation.citations or quotation.near) and quotation.is_long_enough:
             yield Finding(
                 check=ID,
                 quotation=quotation.id,
                 outcome=Outcome.UNVERIFIABLE_PUBLIC,
                 reason=Reason.AMBIGUOUS,
-                says=f"“{_short(quotation.text)}” was not compared: {quotation.why or 'nothing ties it to one authority'}.",
+                says=f"“{quotation.in_short}” was not compared: {quotation.why or 'nothing ties it to one authority'}.",
                 claim_span=quotation.span,
             )
 
@@ -114,20 +111,20 @@ def _held(matter: Matter, member: Question, place: Place) -> Finding:
         return _open(matter, Reason.AMBIGUOUS, why)
     if other := _in_another_subdivision(matter, member):
         return _open(matter, Reason.AMBIGUOUS, other)
-    evidence = evidence_at(matter.question.bench, place)
+    evidence = evidence_at(matter.question.material, place)
     if evidence is None:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "the words were found, but no literal snippet could be cut as evidence")
     exact = place.comparison.kind == "exact"
     licences = ", ".join(place.comparison.licences_used) or "marks and spaces"
     how = "stand word for word" if exact else f"stand, differing only as citation practice allows ({licences}),"
-    says = f"The words “{_short(matter.quotation.text)}” {how} in {cited_as(member)}, {where(place)}."
-    return _finding(matter, Code.QUOTE_EXACT if exact else Code.QUOTE_LICENSED, says, (evidence,))
+    says = f"The words “{matter.quotation.in_short}” {how} in {cited_as(member)}, {where(place)}."
+    return matter.finding(Outcome.VERIFIED_CORRECT, says, code=Code.QUOTE_EXACT if exact else Code.QUOTE_LICENSED, evidence=(evidence,))
 
 
 def _in_another_subdivision(matter: Matter, member: Question) -> str:
     """That the words stand in another subdivision of the law than the cited one, as words; empty where they do not."""
     places = [each for one, found in matter.standings if one.citation.id == member.citation.id and found.held for each in found.places]
-    other = stands_in_another(member, places)
+    other = another_subdivision(member, places)
     return f"the words stand in {other} of the retrieved section, which is not the subdivision that the brief cites" if other else ""
 
 
@@ -135,15 +132,15 @@ def _altered(matter: Matter, member: Question, place: Place) -> Finding:
     changes = changes_of(place)
     more = f"; and {len(changes) - SHOWN} more" if len(changes) > SHOWN else ""
     shown = "; ".join(_in_words(change) for change in changes[:SHOWN]) + more
-    found = obstacle(matter, OF_ALTERED)
+    found = first_obstacle(matter, OF_ALTERED)
     if found is not None:
         return _open(matter, found[0], f"{found[1]}{f' ({shown})' if shown else ''}", changes)
-    evidence = evidence_at(matter.question.bench, place, changes)
+    evidence = evidence_at(matter.question.material, place, changes)
     if evidence is None or not changes:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "the difference could not be shown with a literal snippet as evidence", changes)
     says = f"The words quoted from {cited_as(member)} differ from its text, {where(place)}: {shown}."
     correction = f"The text says: “{' '.join(_sentences_at(place).split())}”"
-    return _finding(matter, Code.QUOTE_ALTERED, says, (evidence,), correction=correction, changes=changes)
+    return matter.error(Code.QUOTE_ALTERED, says, evidence, correction=correction, changes=changes)
 
 
 def _in_words(change: WordChange) -> str:
@@ -155,22 +152,22 @@ def _in_words(change: WordChange) -> str:
 
 
 def _absent(matter: Matter) -> Finding:
-    found = obstacle(matter, OF_NOT_FOUND)
+    found = first_obstacle(matter, OF_NOT_FOUND)
     if found is not None:
         return _open(matter, *found)
     nearest = _nearest(matter)
     if nearest is None:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
-    says = f"The words “{_short(matter.quotation.text)}” stand nowhere in {' or '.join(cited_as(member) for member in matter.members)}"
+    says = f"The words “{matter.quotation.in_short}” stand nowhere in {' or '.join(cited_as(member) for member in matter.members)}"
     elsewhere = _elsewhere(matter)
     if elsewhere is not None and is_another_copy(matter, elsewhere[0].authority):
         return _open(matter, Reason.AMBIGUOUS, f"another copy of it, which you pinned, holds them ({elsewhere[0].authority.url})")
     if elsewhere is None:
-        return _finding(matter, Code.QUOTE_NOT_FOUND, f"{says}; the nearest passage is shown.", (nearest,), correction=_instead(nearest))
+        return matter.error(Code.QUOTE_NOT_FOUND, f"{says}; the nearest passage is shown.", nearest, correction=_instead(nearest))
     place, proof = elsewhere
     true_place = f"{_full_name(place.authority)}, {where(place)}"
     correction = f"The words stand in {true_place}."
-    return _finding(matter, Code.QUOTE_ELSEWHERE, f"{says}; they stand in {true_place}.", (proof, nearest), correction=correction)
+    return matter.error(Code.QUOTE_ELSEWHERE, f"{says}; they stand in {true_place}.", proof, nearest, correction=correction)
 
 
 def _instead(nearest: Evidence) -> str:
@@ -190,11 +187,11 @@ def _shared(one: str, other: str) -> int:
 
 
 def _elsewhere(matter: Matter) -> tuple[Place, Evidence] | None:
-    bench = matter.question.bench
+    material = matter.question.material
     own = {id(text) for text in matter.texts}
-    for authority in (*(bench.authorities or {}).values(), *bench.pinned.get(matter.quotation.id, ())):
-        place = search(bench, matter.quotation, authority).held_at if id(authority) not in own else None
-        evidence = evidence_at(bench, place) if place is not None else None
+    for authority in (*(material.authorities or {}).values(), *material.pinned.get(matter.quotation.id, ())):
+        place = search(material, matter.quotation, authority).held_at if id(authority) not in own else None
+        evidence = evidence_at(material, place) if place is not None else None
         if place is not None and evidence is not None:
             return place, evidence
     return None
@@ -206,30 +203,30 @@ def is_another_copy(matter: Matter, authority: Authority) -> bool:
         (root := member.root) is not None
         and (
             any(same_citation(root.canonical, held) for held in authority.citations)
-            or (bool(root.parties) and compare_names(root.parties, authority.names) in AGREE)
+            or (bool(root.parties) and compare_names(root.parties, authority.names) in NAMES_AGREE)
         )
         for member in matter.members
     )
 
 
 def _nearest(matter: Matter) -> Evidence | None:
-    bench, words = matter.question.bench, matter.quotation.text
+    material, words = matter.question.material, matter.quotation.text
     parts = [(text, part) for text in matter.texts for part in text.parts]
     nearest = [(text, part, [part.text[start:end] for start, end in best_passages(words, part.text, 1)]) for text, part in parts]
     nearest.sort(key=lambda one: -_shared(words, " ".join(one[2])))
-    found = (part_proof(bench, text, part, passages, Locator(part=part.kind.value)) for text, part, passages in nearest)
-    opening = (part_proof(bench, text, part, (part.text[:400],), Locator(part=part.kind.value)) for text, part in parts)
+    found = (part_proof(material, text, part, passages, Locator(part=part.kind.value)) for text, part, passages in nearest)
+    opening = (part_proof(material, text, part, (part.text[:400],), Locator(part=part.kind.value)) for text, part in parts)
     return next((evidence for evidence in (*found, *opening) if evidence is not None), None)
 
 
-def evidence_at(bench: Bench, place: Place, changes: tuple[WordChange, ...] = ()) -> Evidence | None:
+def evidence_at(material: Material, place: Place, changes: tuple[WordChange, ...] = ()) -> Evidence | None:
     """A literal snippet at the place. Of changed words: the whole sentence where it stands unbroken, else round the first change."""
     locator = locator_of(place)
     sentence = " ".join(_sentences_at(place).split()) if changes else ""
-    whole = part_proof(bench, place.authority, place.part, (sentence,), locator) if sentence else None
+    whole = part_proof(material, place.authority, place.part, (sentence,), locator) if sentence else None
     if whole is not None and " ".join(whole.snippet.split()) == sentence:
         return whole
-    return part_proof(bench, place.authority, place.part, (*_windows(place, changes), place.text), locator)
+    return part_proof(material, place.authority, place.part, (*_windows(place, changes), place.text), locator)
 
 
 def _sentences_at(place: Place) -> str:
@@ -253,42 +250,29 @@ def changes_of(place: Place) -> tuple[WordChange, ...]:
 
 
 def _open(matter: Matter, reason: Reason, why: str, changes: tuple[WordChange, ...] = ()) -> Finding:
-    return Finding(
-        check=ID,
-        citation=matter.question.citation.id,
-        quotation=matter.quotation.id,
-        outcome=Outcome.UNVERIFIABLE_PUBLIC,
-        reason=reason,
-        says=f"The words “{_short(matter.quotation.text)}” could not be verified in {cited_as(matter.question)}: {why}.",
-        claim_span=matter.quotation.span,
-        changes=changes,
-    )
+    says = f"The words “{matter.quotation.in_short}” could not be verified in {cited_as(matter.question)}: {why}."
+    return matter.unverifiable(reason, says, changes=changes)
 
 
-def _finding(matter: Matter, code: Code, says: str, evidence: tuple[Evidence, ...], **more: Any) -> Finding:
-    right = code in {Code.QUOTE_EXACT, Code.QUOTE_LICENSED}
-    return Finding(
-        check=ID,
-        citation=matter.question.citation.id,
-        quotation=matter.quotation.id,
-        outcome=Outcome.VERIFIED_CORRECT if right else Outcome.VERIFIED_ERROR,
-        code=code,
-        severity=Severity.NOTE if right else Severity.ERROR,
-        says=says,
-        claim_span=matter.quotation.span,
-        evidence=evidence,
-        **more,
-    )
+def confirmed(finding: Finding) -> str:
+    """A quotation that stands, in words."""
+    return "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as licensed"
 
 
-def _short(text: str) -> str:
-    words = text.split()
-    return " ".join(words) if len(words) <= 14 else f"{' '.join(words[:12])} …"
+def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:
+    """Every quotation that is attributed to the citation."""
+    found = {finding.quotation for finding in confirming}
+    yield from (f"the quotation {quotation.id}" for quotation in stated.quotations if quotation.id not in found)
 
 
 CHECK = Check(
     id=ID,
-    asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}),
+    codes=frozenset({Code.QUOTE_EXACT, Code.QUOTE_LICENSED, Code.QUOTE_ALTERED, Code.QUOTE_NOT_FOUND, Code.QUOTE_ELSEWHERE}),
+    asks=EVERY_DRAWER,
+    weighs=True,
+    concerns=Concern.QUOTATION,
+    confirms=confirmed,
+    needs=needed,
     page=__doc__ or "",
     of_citation=ask,
     of_document=ask_of_document,

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from brief_audit.checks.base import Question
+from brief_audit.checks.conditions import Condition
 from brief_audit.checks.identity import identity_is_settled
-from brief_audit.checks.law import as_of, law_of, not_looked_up, provision_of
+from brief_audit.checks.law import as_of, law_of, provision_of, why_not_looked_up
 from brief_audit.checks.places import Standings, search
 from brief_audit.model.authority import Authority
-from brief_audit.model.base import Reason
-from brief_audit.model.claim import Attribution, Quotation
+from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.claim import FEWEST_WORDS, Attribution, Quotation
+from brief_audit.model.evidence import Evidence
+from brief_audit.model.finding import Finding
 
-FEWEST_WORDS = 6
 OTHER_VERSION = ("amended", "withdrawn", "superseded", "modified", "corrected", "reissued", "revised")
 
 
@@ -27,9 +29,22 @@ class Matter:
     @property
     def members(self) -> tuple[Question, ...]:
         """The citation itself first, then the other members of its string citation."""
-        held = self.question.bench.citations
+        held = self.question.material.citations
         others = [held[id_] for id_ in self.quotation.citations if id_ != self.question.citation.id and id_ in held]
-        return (self.question, *(Question(self.question.bench, citation) for citation in others))
+        return (self.question, *(Question(self.question.material, citation) for citation in others))
+
+    def finding(self, outcome: Outcome, says: str, **more: Any) -> Finding:
+        """A finding of the asking check on the quotation."""
+        given: dict[str, Any] = {"quotation": self.quotation.id, "claim_span": self.quotation.span, **more}
+        return self.question.finding(outcome, says, **given)
+
+    def unverifiable(self, reason: Reason, says: str, **more: Any) -> Finding:
+        """A finding that nothing could be decided of the quotation, and why."""
+        return self.finding(Outcome.UNVERIFIABLE_PUBLIC, says, reason=reason, **more)
+
+    def error(self, code: Code, says: str, *evidence: Evidence, **more: Any) -> Finding:
+        """A finding that what was retrieved proves the quotation wrong."""
+        return self.finding(Outcome.VERIFIED_ERROR, says, code=code, severity=Severity.ERROR, evidence=evidence, **more)
 
     @property
     def texts(self) -> tuple[Authority, ...]:
@@ -45,15 +60,15 @@ class Matter:
 def texts_of(question: Question) -> tuple[Authority, ...]:
     """Every retrieved version of the authority that has words in it."""
     root, authority = question.root, question.authority
-    if provision_of(question) is not None and not_looked_up(question):
+    if provision_of(question) is not None and why_not_looked_up(question):
         return ()
-    versions = question.bench.versions.get(root.id, ()) if root is not None else ()
+    versions = question.material.versions.get(root.id, ()) if root is not None else ()
     return tuple(text for text in (authority, *versions) if text is not None and any(part.text.strip() for part in text.parts))
 
 
 def standings_of(question: Question, quotation: Quotation) -> tuple[Standings, ...]:
     """How the quotation stands in each version of the authority."""
-    return tuple(search(question.bench, quotation, text) for text in texts_of(question))
+    return tuple(search(question.material, quotation, text) for text in texts_of(question))
 
 
 def it_is_attributed(matter: Matter) -> bool:
@@ -63,7 +78,7 @@ def it_is_attributed(matter: Matter) -> bool:
 
 def it_is_long_enough(matter: Matter) -> bool:
     """A handful of words is a term, not a quotation."""
-    return len(matter.quotation.text.split()) >= FEWEST_WORDS
+    return matter.quotation.is_long_enough
 
 
 def every_member_has_a_text(matter: Matter) -> bool:
@@ -93,8 +108,8 @@ def every_text_is_faithful(matter: Matter) -> bool:
 
 def quoted_sources(matter: Matter) -> list[Question]:
     """The authorities named in a "(quoting X)" of the citation."""
-    bench = matter.question.bench
-    return [Question(bench, bench.citations[id_]) for id_ in matter.quotation.quoting if id_ in bench.citations]
+    material = matter.question.material
+    return [Question(material, material.citations[id_]) for id_ in matter.quotation.quoting if id_ in material.citations]
 
 
 def no_member_is_written_law(matter: Matter) -> bool:
@@ -125,7 +140,7 @@ def no_scanner_lost_it(matter: Matter) -> bool:
 
 def brief_is_scanned_at(matter: Matter) -> bool:
     """True where the quotation itself was read by OCR."""
-    document = matter.question.bench.document
+    document = matter.question.material.document
     return bool(document.scanned_pages) and document.page_of(matter.quotation.span[0]) in document.scanned_pages
 
 
@@ -136,50 +151,35 @@ def shows_another_version(question: Question) -> bool:
     return any(date.what.casefold().startswith(OTHER_VERSION) for record in records if record is not None for date in record.dates)
 
 
-Condition = tuple[Callable[[Matter], bool], Reason, str]
-COMMON: tuple[Condition, ...] = (
+def why_a_member_has_no_text(matter: Matter) -> Reason:
+    """Of the first member that has none."""
+    return next((member for member in matter.members if not texts_of(member)), matter.question).why_no_text
+
+
+def of_the_law_as_retrieved(matter: Matter) -> str:
+    """That another version of the law may hold the words, and of what date the retrieved one is."""
+    provision = provision_of(matter.question)
+    dated = f" (the text retrieved is that{as_of(provision)})" if provision is not None and provision.as_of else ""
+    return f"an earlier version of the law may have had these words{dated}"
+
+
+COMMON: tuple[Condition[Matter], ...] = (
     (it_is_attributed, Reason.AMBIGUOUS, "it is not clear whose words they are"),
     (it_is_long_enough, Reason.AMBIGUOUS, f"fewer than {FEWEST_WORDS} words prove nothing"),
-    (every_member_has_a_text, Reason.TEXT_UNAVAILABLE, "the text was not retrieved"),
+    (every_member_has_a_text, why_a_member_has_no_text, "the text was not retrieved"),
     (every_identity_is_settled, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),
     (every_text_is_complete, Reason.TEXT_UNAVAILABLE, "a part of the text that the record lists was not retrieved"),
     (every_version_was_read, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text, which was not retrieved"),
     (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text as read does not reproduce the publisher's own hash"),
     (every_quoted_source_was_read, Reason.TEXT_UNAVAILABLE, "the text of the authority that the citation says it quotes was not retrieved"),
-    (
-        no_member_is_written_law,
-        Reason.AMBIGUOUS,
-        "an earlier version of the law may have had these words",
-    ),
+    (no_member_is_written_law, Reason.AMBIGUOUS, of_the_law_as_retrieved),
     (no_quoted_source_explains_it, Reason.AMBIGUOUS, "the words stand in the authority that the citation says it quotes"),
 )
-OF_ALTERED: tuple[Condition, ...] = (
+OF_ALTERED: tuple[Condition[Matter], ...] = (
     *COMMON,
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
 )
-OF_NOT_FOUND: tuple[Condition, ...] = (
+OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
     *COMMON,
     (no_scanner_lost_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner, which may have lost the words"),
 )
-
-
-def obstacle(matter: Matter, conditions: tuple[Condition, ...]) -> tuple[Reason, str] | None:
-    """The first condition of the error that does not hold, as reason and words; None where all hold."""
-    for holds, reason, why in conditions:
-        if not holds(matter):
-            return (reason_of_silence(matter) if holds is every_member_has_a_text else reason), f"{why}{_date_of_the_law(matter, holds)}"
-    return None
-
-
-def _date_of_the_law(matter: Matter, condition: Callable[[Matter], bool]) -> str:
-    provision = provision_of(matter.question) if condition is no_member_is_written_law else None
-    return f" (the text retrieved is that{as_of(provision)})" if provision is not None and provision.as_of else ""
-
-
-def reason_of_silence(matter: Matter) -> Reason:
-    """Why the first member without a text has none."""
-    without = next((member for member in matter.members if not texts_of(member)), matter.question)
-    resolution, authority = without.resolution, without.authority
-    of_record = resolution.reason if resolution is not None else None
-    of_text = authority.gap if authority is not None else None
-    return of_record or of_text or Reason.TEXT_UNAVAILABLE

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from brief_audit.checks.base import Check, Drawer, Question
+from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, decision_dates_of, identity_is_settled, stated_parties, stated_year
 from brief_audit.checks.proof import record_proof, records_of
 from brief_audit.checks.treatment.reliance import (
@@ -49,7 +49,6 @@ from brief_audit.model.treatment import TAKES_BACK, Actor
 from brief_audit.tables.overruled import TABLE, TITLE, Overruling, fell_later, overrulings
 from brief_audit.text.names import NameMatch, compare_names
 
-ID = "treatment"
 _HIGHEST = frozenset({"scotus", "uksc", "ukhl"})
 _WARNED = ("amended", "withdrawn", "vacated", "rehear", "rearg", "superseded", "depublished")
 """What a record's own dates say that a reader should know; "rehearing denied" changes nothing."""
@@ -86,12 +85,12 @@ def _denied(question: Question) -> Iterator[Finding]:
     said = called_good_law(question) if row is not None else ""
     if row is not None and said:
         says = f"You say of {cited_as(question)}: “{said}”. The {TITLE} lists it as overruled by {row.by}."
-        yield question.unverifiable(ID, Reason.AMBIGUOUS, says, f"See {row.by}.", part="treatment")
+        yield question.unverifiable(Reason.AMBIGUOUS, says, f"See {row.by}.", part="treatment")
 
 
 def rows_of(question: Question) -> tuple[Overruling, ...]:
     """The rows of the table that bear the citation, one parallel to it, or one that its record lists."""
-    kin = question.bench.kin_of(question.root) if question.root is not None else ()
+    kin = question.material.kin_of(question.root) if question.root is not None else ()
     held = [citation.canonical for citation in kin] + [cited for record in records_of(question) for cited in record.citations]
     return tuple(dict.fromkeys(row for citation in held for row in overrulings(citation)))
 
@@ -107,8 +106,8 @@ def it_is_the_case(question: Question, _: object) -> bool:
 def the_brief_does_not_say_so(question: Question, _: object) -> bool:
     """A brief that states the treatment, here or elsewhere, needs not be told of it."""
     root = question.root
-    held = question.bench.citations
-    return root is not None and not any(same_case(question.bench, held[name], root) for name in _caveated(question, Caveat.TREATMENT))
+    held = question.material.citations
+    return root is not None and not any(same_case(question.material, held[name], root) for name in _caveated(question, Caveat.TREATMENT))
 
 
 def it_cites_the_court_itself(question: Question, _: object) -> bool:
@@ -171,7 +170,7 @@ def all_of_it_is_taken_back(_: Question, told: Told) -> bool:
 def what_took_it_back_stands(question: Question, told: Told) -> bool:
     """What was overruled by a decision that was itself overruled or reversed may stand again."""
     by = told.authority.citations if told.fact.actor is Actor.THIS_COURT else told.fact.by
-    return not taken_back(question.bench, by) and not any(overrulings(citation) for citation in by)
+    return not taken_back(question.material, by) and not any(overrulings(citation) for citation in by)
 
 
 def it_is_not_spoken_of_as_another(question: Question, told: Told) -> bool:
@@ -230,9 +229,9 @@ OF_DECISION: tuple[Callable[[Question, Told], bool], ...] = (
 
 
 def _caveated(question: Question, caveat: Caveat) -> frozenset[str]:
-    claims = question.bench.claims
+    claims = question.material.claims
     told = claims.caveats if claims is not None else ()
-    return question.bench.once(("caveat", caveat), lambda: frozenset(held.citation for held in told if held.caveat is caveat))
+    return question.material.once(("caveat", caveat), lambda: frozenset(held.citation for held in told if held.caveat is caveat))
 
 
 def _sides(name: str) -> tuple[str, ...]:
@@ -256,7 +255,7 @@ def _warnings(question: Question) -> Iterator[Finding]:
     if told is not None:
         yield told
     for what, shown in _of_record(question):
-        if (found := record_proof(question.bench, records_of(question), shown)) is not None:
+        if (found := record_proof(question.material, records_of(question), shown)) is not None:
             yield _warning(question, f"The record of {cited_as(question)} says “{what}”: make sure which text you cite.", found)
 
 
@@ -298,25 +297,17 @@ def _of_record(question: Question) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _superseded(question: Question, says: str, correction: str, evidence: Evidence) -> Finding:
-    return question.error(ID, Code.SUPERSEDED_CASE, says, evidence, part="treatment", correction=correction)
+    return question.error(Code.SUPERSEDED_CASE, says, evidence, part="treatment", correction=correction)
 
 
 def _warning(question: Question, says: str, evidence: Evidence) -> Finding:
-    return Finding(
-        check=ID,
-        citation=question.citation.id,
-        outcome=None,
-        severity=Severity.WARNING,
-        says=says,
-        claim_span=question.citation.extent,
-        evidence=(evidence,),
-    )
+    return question.finding(None, says, severity=Severity.WARNING, evidence=(evidence,))
 
 
 def _row_proof(question: Question, row: Overruling) -> Evidence | None:
     """The row itself, cut from the table as it was laid beside the job's evidence."""
-    artefact = question.bench.overruled
-    raw = question.bench.raw.get(artefact.sha256) if artefact is not None else None
+    artefact = question.material.overruled
+    raw = question.material.raw.get(artefact.sha256) if artefact is not None else None
     if artefact is None or raw is None or row.line not in raw:
         return None
     return Evidence(
@@ -329,4 +320,11 @@ def _row_proof(question: Question, row: Overruling) -> Evidence | None:
     )
 
 
-CHECK = Check(id=ID, asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}), page=__doc__ or "", of_citation=ask)
+CHECK = Check(
+    id="treatment",
+    codes=frozenset({Code.SUPERSEDED_CASE}),
+    asks=EVERY_DRAWER,
+    weighs=True,
+    page=__doc__ or "",
+    of_citation=ask,
+)

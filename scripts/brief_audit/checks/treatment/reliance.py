@@ -11,12 +11,20 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from brief_audit.checks.base import Bench, Question
-from brief_audit.checks.law import it_is_a_plain_present_statement, own_sentences, paragraph, said, sentences, stands_alone
-from brief_audit.checks.law import words as law_words
+from brief_audit.checks.base import Material, Question
+from brief_audit.checks.law import (
+    bare_sentence,
+    is_only_citations,
+    it_is_a_plain_present_statement,
+    law_words,
+    own_sentences,
+    paragraph_around,
+    sentences_of,
+)
 from brief_audit.model.base import BACK_REFERENCES, Span
-from brief_audit.model.citation import Citation, citation_key
+from brief_audit.model.citation import Citation
 from brief_audit.model.document import RegionKind
+from brief_audit.normal_forms import citation_key
 from brief_audit.tables import rows
 from brief_audit.text.names import distinctive_words
 
@@ -62,20 +70,20 @@ def pattern(*kinds: str) -> re.Pattern[str]:
 
 def it_is_of_a_plain_form(question: Question) -> bool:
     """A bare citation behind a statement of the present, "Under X, …", or "X controls": nothing else shows plain reliance."""
-    bench, root = question.bench, question.root
+    material, root = question.material, question.root
     if root is None or not it_is_a_plain_present_statement(question) or not _has_a_plain_signal(question):
         return False
     own, *before = own_sentences(question)
-    if stands_alone(bench, own):
-        return bool(before) and all(_states_law(said(bench, span)) for span in before if not stands_alone(bench, span))
-    alone = sum(other.kind not in BACK_REFERENCES for other in _within(bench, own)) == 1
-    words = said(bench, own)
+    if is_only_citations(material, own):
+        return bool(before) and all(_states_law(bare_sentence(material, span)) for span in before if not is_only_citations(material, span))
+    alone = sum(other.kind not in BACK_REFERENCES for other in _within(material, own)) == 1
+    words = bare_sentence(material, own)
     return alone and _LIMITS.search(words) is None and bool(_UNDER.search(words) or _RULES.search(words))
 
 
 def _has_a_plain_signal(question: Question) -> bool:
     own = own_sentences(question)[0]
-    signals = [other.signal or "" for other in _within(question.bench, own)]
+    signals = [other.signal or "" for other in _within(question.material, own)]
     return all(_PLAIN_SIGNAL.fullmatch(signal.strip()) for signal in signals)
 
 
@@ -89,45 +97,48 @@ def nothing_beside_it_tells_more(question: Question) -> bool:
 
     The words of the strong kinds and bare years stand nowhere in the paragraph: "The law of 1942 is soon told."
     """
-    bench = question.bench
-    if any(_tells(bench, span, BESIDE) for span in _around(bench, own_sentences(question))):
+    material = question.material
+    if any(_tells(material, span, BESIDE) for span in _around(material, own_sentences(question))):
         return False
-    if any(_tells(bench, span, STRONG) or _YEAR.search(said(bench, span)) for span in _paragraph(bench, own_sentences(question)[0])):
+    if any(
+        _tells(material, span, STRONG) or _YEAR.search(bare_sentence(material, span))
+        for span in _paragraph(material, own_sentences(question)[0])
+    ):
         return False
-    behind = _behind(bench, own_sentences(question)[0])
-    return behind is None or not _points_back(said(bench, behind))
+    behind = _behind(material, own_sentences(question)[0])
+    return behind is None or not _points_back(bare_sentence(material, behind))
 
 
 def no_judge_is_named(question: Question) -> bool:
     """A separate opinion may be cited long after the court's own words fell."""
-    bench = question.bench
-    around = _around(bench, own_sentences(question))
-    return not any(_JUDGE.search(bench.document.text[start:end]) for start, end in around)
+    material = question.material
+    around = _around(material, own_sentences(question))
+    return not any(_JUDGE.search(material.document.text[start:end]) for start, end in around)
 
 
 def it_is_mentioned_nowhere_as_fallen(question: Question) -> bool:
     """Wherever the brief cites or names the case, no word of its end, of blame or of a separate opinion stands by."""
-    bench = question.bench
+    material = question.material
     places = mentioned(question)
-    return len(places) <= _MOST and not any(_tells(bench, span, STRONG) for span in _around(bench, places))
+    return len(places) <= _MOST and not any(_tells(material, span, STRONG) for span in _around(material, places))
 
 
 def is_named(question: Question, name: str, citations: Iterable[str]) -> bool:
     """Whether a decision is cited anywhere in the brief, or a word of its name stands there that the cited case's own name lacks."""
-    bench, root = question.bench, question.root
+    material, root = question.material, question.root
     keys = {citation_key(citation) for citation in citations}
-    if not keys.isdisjoint(bench.once("keys of citations", lambda: {citation_key(c.canonical) for c in bench.citations.values()})):
+    if not keys.isdisjoint(material.once("keys of citations", lambda: {citation_key(c.canonical) for c in material.citations.values()})):
         return True
-    text = bench.once("letters of the brief", lambda: citation_key(bench.document.text))
+    text = material.once("letters of the brief", lambda: citation_key(material.document.text))
     own = distinctive_words(root.name or "") if root is not None else frozenset()
     telling = distinctive_words(name) - own
-    return not telling or any(key in text for key in keys) or not telling.isdisjoint(_words(bench))
+    return not telling or any(key in text for key in keys) or not telling.isdisjoint(_words(material))
 
 
 def is_named_in_prose(question: Question, name: str) -> bool:
     """Whether a word of the decision's name stands beside the citation, outside any citation."""
-    bench = question.bench
-    around = [said(bench, span) for span in _around(bench, own_sentences(question))]
+    material = question.material
+    around = [bare_sentence(material, span) for span in _around(material, own_sentences(question))]
     return any(not distinctive_words(name).isdisjoint(_WORD.findall(one)) for one in around)
 
 
@@ -136,39 +147,39 @@ def is_named_in_prose(question: Question, name: str) -> bool:
 
 def mentioned(question: Question) -> tuple[Span, ...]:
     """The sentences that cite the case, in full or short, or bear a word of its name, tables of authorities left out."""
-    bench, root = question.bench, question.root
+    material, root = question.material, question.root
     if root is None:
         return ()
-    return bench.once(("mentioned", root.canonical or root.id), lambda: tuple(_mentioned(bench, root)))
+    return material.once(("mentioned", root.canonical or root.id), lambda: tuple(_mentioned(material, root)))
 
 
-def _mentioned(bench: Bench, root: Citation) -> Iterator[Span]:
-    every = sentences(bench)
-    tables = [region.span for region in bench.document.regions_of(RegionKind.TABLE_OF_AUTHORITIES)]
-    index = bench.once("sentences of words", lambda: _index(bench))
+def _mentioned(material: Material, root: Citation) -> Iterator[Span]:
+    every = sentences_of(material)
+    tables = [region.span for region in material.document.regions_of(RegionKind.TABLE_OF_AUTHORITIES)]
+    index = material.once("sentences of words", lambda: _index(material))
     found = {number for word in distinctive_words(root.name or "") for number in index.get(word, ())}
-    found |= {_at(every, c.span[0]) for c in bench.citations.values() if same_case(bench, c, root)}
+    found |= {_at(every, c.span[0]) for c in material.citations.values() if same_case(material, c, root)}
     for number in sorted(found):
         if number >= 0 and not any(start <= every[number][0] < end for start, end in tables):
             yield every[number]
 
 
-def same_case(bench: Bench, citation: Citation, root: Citation) -> bool:
+def same_case(material: Material, citation: Citation, root: Citation) -> bool:
     """Whether a citation of the brief, full or short, stands for the case."""
-    own = bench.root_of(citation)
+    own = material.root_of(citation)
     return own is not None and (own.canonical == root.canonical or root.id in {own.id, own.parallel_to})
 
 
-def _index(bench: Bench) -> dict[str, list[int]]:
+def _index(material: Material) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
-    for number, (start, end) in enumerate(sentences(bench)):
-        for word in set(_plain_words(bench.document.text[start:end])):
+    for number, (start, end) in enumerate(sentences_of(material)):
+        for word in set(_plain_words(material.document.text[start:end])):
             found.setdefault(word, []).append(number)
     return found
 
 
-def _words(bench: Bench) -> frozenset[str]:
-    return bench.once("words of the brief", lambda: frozenset(_plain_words(bench.document.text)))
+def _words(material: Material) -> frozenset[str]:
+    return material.once("words of the brief", lambda: frozenset(_plain_words(material.document.text)))
 
 
 def _plain_words(text: str) -> Iterator[str]:
@@ -179,42 +190,42 @@ def _at(every: tuple[Span, ...], offset: int) -> int:
     return bisect_right(every, (offset, 1 << 60)) - 1
 
 
-def _around(bench: Bench, spans: Iterable[Span]) -> tuple[Span, ...]:
+def _around(material: Material, spans: Iterable[Span]) -> tuple[Span, ...]:
     """The sentences with the one before and the one behind each, whatever paragraph they are of."""
-    every = sentences(bench)
+    every = sentences_of(material)
     near = {number + step for span in spans for number in (_at(every, span[0]),) for step in (-1, 0, 1)}
     return tuple(every[number] for number in sorted(near) if 0 <= number < len(every))
 
 
-def _paragraph(bench: Bench, span: Span) -> tuple[Span, ...]:
+def _paragraph(material: Material, span: Span) -> tuple[Span, ...]:
     """The sentences of the paragraph, as far as they begin within 1,500 characters."""
-    start, end = paragraph(bench.document.text, *span, _REACH)
-    every = sentences(bench)
+    start, end = paragraph_around(material.document.text, *span, _REACH)
+    every = sentences_of(material)
     first = max(0, _at(every, start))
     return tuple(one for one in every[first : _at(every, end) + 1] if start <= one[0] < end)
 
 
-def _behind(bench: Bench, span: Span) -> Span | None:
-    every = sentences(bench)
+def _behind(material: Material, span: Span) -> Span | None:
+    every = sentences_of(material)
     number = _at(every, span[0]) + 1
     return every[number] if number < len(every) else None
 
 
-def _within(bench: Bench, span: Span) -> list[Citation]:
-    return [c for c in bench.citations.values() if span[0] <= c.span[0] < span[1]]
+def _within(material: Material, span: Span) -> list[Citation]:
+    return [c for c in material.citations.values() if span[0] <= c.span[0] < span[1]]
 
 
 # --- the words
 
 
-def _tells(bench: Bench, span: Span, kinds: tuple[str, ...]) -> bool:
+def _tells(material: Material, span: Span, kinds: tuple[str, ...]) -> bool:
     """Whether a word of these kinds stands in the sentence or in what a citation of it says in brackets, as history or as signal."""
-    plain = pattern("fixed").sub(" ", said(bench, span))
-    own = " ".join(" ".join((*c.parentheticals, c.history or "", c.signal or "")) for c in _within(bench, span)).casefold()
+    plain = pattern("fixed").sub(" ", bare_sentence(material, span))
+    own = " ".join(" ".join((*c.parentheticals, c.history or "", c.signal or "")) for c in _within(material, span)).casefold()
     text = f"{plain} ¦ {own}"
     if pattern(*kinds).search(text):
         return True
-    raw = bench.document.text[slice(*span)]
+    raw = material.document.text[slice(*span)]
     return kinds is BESIDE and any((_NEGATED.search(text), _YEAR.search(plain), _ASKS.search(raw), _QUOTED.search(plain), _ERA.search(raw)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from brief_audit.checks.base import Question
-from brief_audit.checks.law import said, sentences
+from brief_audit.checks.law import bare_sentence, sentences_of
 from brief_audit.checks.treatment.reliance import mentioned
 
 _STANDS = re.compile(
@@ -20,11 +20,11 @@ _LONGEST = 300
 
 def called_good_law(question: Question) -> str:
     """The sentence in which the brief says that the case is good law or was never overruled, or the one behind a citation; "" if none."""
-    bench = question.bench
-    every = sentences(bench)
+    material = question.material
+    every = sentences_of(material)
     places = {span: number for number, span in enumerate(every)}
     for span in mentioned(question):
         for near in every[places[span] : places[span] + 2]:
-            if _STANDS.search(said(bench, near)) and not _DENIED.search(said(bench, near)):
-                return " ".join(bench.document.text[slice(*near)].split())[:_LONGEST]
+            if _STANDS.search(bare_sentence(material, near)) and not _DENIED.search(bare_sentence(material, near)):
+                return " ".join(material.document.text[slice(*near)].split())[:_LONGEST]
     return ""

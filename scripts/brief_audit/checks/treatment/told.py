@@ -1,18 +1,18 @@
-"""What the authorities on the bench say of one another: those of the brief, and those that the user pinned."""
+"""What the authorities of the material say of one another: those of the brief, and those that the user pinned."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from brief_audit.checks.base import Bench, Question
-from brief_audit.checks.identity import NOT_THE_DECISION, identity_is_settled
+from brief_audit.checks.base import Material, Question
+from brief_audit.checks.identity import NOT_DECISION_DATES, identity_is_settled
 from brief_audit.checks.proof import part_proof, records_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Kind
-from brief_audit.model.citation import citation_key
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.treatment import STEM, TAKES_BACK, Actor, TreatmentFact
+from brief_audit.normal_forms import citation_key
 
 
 class Told(NamedTuple):
@@ -40,48 +40,48 @@ class Told(NamedTuple):
 
 
 def told_of(question: Question) -> tuple[Told, ...]:
-    """Every treatment of the cited decision by another authority on the bench, those of the brief first."""
+    """Every treatment of the cited decision by another authority of the material, those of the brief first."""
     cited = {citation_key(held) for held in _citations(question)}
-    index = question.bench.once("treatments", lambda: _index(question.bench))
+    index = question.material.once("treatments", lambda: _index(question.material))
     found = {id(told): told for key in sorted(cited) for told in index.get(key, ())}
     return tuple(told for told in found.values() if cited.isdisjoint(map(citation_key, told.authority.citations)))
 
 
-def taken_back(bench: Bench, citations: Iterable[str]) -> bool:
-    """Whether anything on the bench says that a decision was taken back, in full or in part."""
-    index = bench.once("treatments", lambda: _index(bench))
+def taken_back(material: Material, citations: Iterable[str]) -> bool:
+    """Whether anything of the material says that a decision was taken back, in full or in part."""
+    index = material.once("treatments", lambda: _index(material))
     return any(told.fact.kind in TAKES_BACK for citation in citations for told in index.get(citation_key(citation), ()))
 
 
 def _citations(question: Question) -> Iterator[str]:
     root = question.root
-    yield from (kin.canonical for kin in question.bench.kin_of(root) if kin.canonical) if root is not None else ()
+    yield from (kin.canonical for kin in question.material.kin_of(root) if kin.canonical) if root is not None else ()
     yield from (cited for record in records_of(question) for cited in record.citations)
 
 
-def _index(bench: Bench) -> dict[str, list[Told]]:
+def _index(material: Material) -> dict[str, list[Told]]:
     """Citation key of the treated case -> what is said of it."""
     found: dict[str, list[Told]] = {}
-    for told in (*_of_the_brief(bench), *_of_the_corpus(bench)):
+    for told in (*_of_the_brief(material), *_of_the_corpus(material)):
         for citation in told.fact.target:
             found.setdefault(citation_key(citation), []).append(told)
     return found
 
 
-def _of_the_brief(bench: Bench) -> Iterator[Told]:
-    for citation, authority in (bench.authorities or {}).items():
-        root = bench.citations.get(citation)
+def _of_the_brief(material: Material) -> Iterator[Told]:
+    for citation, authority in (material.authorities or {}).items():
+        root = material.citations.get(citation)
         if root is not None and root.kind is Kind.CASE and authority.facts.treatments:
-            yield from _told(authority, settled=identity_is_settled(Question(bench, root)))
+            yield from _told(authority, settled=identity_is_settled(Question(material, root)))
 
 
-def _of_the_corpus(bench: Bench) -> Iterator[Told]:
-    for authority in bench.treating:
+def _of_the_corpus(material: Material) -> Iterator[Told]:
+    for authority in material.treating:
         yield from _told(authority, settled=True)
 
 
 def _told(authority: Authority, *, settled: bool) -> Iterator[Told]:
-    days = [date.day for date in authority.dates if not date.what.casefold().startswith(NOT_THE_DECISION)]
+    days = [date.day for date in authority.dates if not date.what.casefold().startswith(NOT_DECISION_DATES)]
     whole = settled and authority.complete and authority.hash_agrees is not False and authority.reliable
     for fact in authority.facts.treatments:
         yield Told(authority, fact, whole, min(days, default=""), authority.court_id)
@@ -94,7 +94,7 @@ def told_proof(question: Question, told: Told) -> Evidence | None:
     stems = [at for at, word in enumerate(words) if STEM.search(" ".join(words[at : at + 2]))]
     windows = (" ".join(words[max(0, at - size) : at + size + 1]) for size in (16, 8, 4, 2) for at in stems)
     for piece in (told.fact.snippet, *windows):
-        found = part_proof(question.bench, told.authority, part, (piece,), Locator(part=part.kind.value))
+        found = part_proof(question.material, told.authority, part, (piece,), Locator(part=part.kind.value))
         if found is not None and STEM.search(found.snippet):
             return found
     return None

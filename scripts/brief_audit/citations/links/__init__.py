@@ -15,10 +15,8 @@ from dataclasses import dataclass, field
 from brief_audit.citations.links import backrefs
 from brief_audit.citations.links.backrefs import words_of
 from brief_audit.citations.links.fits import (
-    WRITTEN_LAW,
     all_words,
     another_begins_before,
-    closes_a_quotation,
     holder_of_the_page,
     name_fits,
     note_number,
@@ -28,9 +26,10 @@ from brief_audit.citations.links.fits import (
     stands_in_a_stray_note,
 )
 from brief_audit.citations.links.unread import citation_alone, reads_like_an_authority
-from brief_audit.model.base import BACK_REFERENCES, Kind
+from brief_audit.model.base import BACK_REFERENCES, WRITTEN_LAW, Kind
 from brief_audit.model.citation import Citation, Link, PinKind
 from brief_audit.model.document import Document, Note
+from brief_audit.text.quotation_marks import closes_next
 
 __all__ = ["backrefs", "link"]
 
@@ -47,11 +46,11 @@ _FARTHEST = 2500
 
 def link(document: Document, citations: Sequence[Citation]) -> tuple[Link, ...]:
     """One link for every back reference, in the order of the citations."""
-    desk = _Desk(document, citations)
-    for citation in sorted(citations, key=lambda c: desk.order[c.id]):  # so that no chain of id.s is deep
+    reading = _ReadingOrder(document, citations)
+    for citation in sorted(citations, key=lambda c: reading.order[c.id]):  # so that no chain of id.s is deep
         if citation.kind in BACK_REFERENCES:
-            desk.resolve(citation)
-    return tuple(desk.resolve(citation) for citation in citations if citation.kind in BACK_REFERENCES)
+            reading.resolve(citation)
+    return tuple(reading.resolve(citation) for citation in citations if citation.kind in BACK_REFERENCES)
 
 
 @dataclass(slots=True)
@@ -63,7 +62,7 @@ class _Found:
 
 
 @dataclass
-class _Desk:
+class _ReadingOrder:
     """The citations in reading order, with indexes by name, by volume and by note."""
 
     document: Document
@@ -166,7 +165,7 @@ class _Desk:
             if self.notes.get(other.id) is not self.notes.get(citation.id):
                 return at
             law = paged and other.kind in WRITTEN_LAW and other.first_page is None
-            if not (law or closes_a_quotation(self.document.text[other.extent[1] : min(start, other.extent[1] + 900)])):
+            if not (law or closes_next(self.document.text[other.extent[1] : min(start, other.extent[1] + 900)])):
                 return at if other.kind is Kind.RECORD else earlier + 1
         return at
 
@@ -324,13 +323,13 @@ class _Desk:
 
     def _by_note(self, citation: Citation, number: str) -> _Found | None:
         """The authorities of the note that it names; None where the document has no such note or a name must decide."""
-        held = self.by_mark.get(number, [])
+        noted = self.by_mark.get(number, [])
         words = words_of(citation.name or "")
-        roots = {root.id: root for c in held if c.id != citation.id and self._safe(c) and (root := self._root(c)) is not None}
+        roots = {root.id: root for c in noted if c.id != citation.id and self._safe(c) and (root := self._root(c)) is not None}
         fitting = [root for root in roots.values() if not words or words <= all_words(root)]
         if len(fitting) == 1:
             return self._link(citation, fitting[0], f"Note {number} cites it.")
-        if words or not held:
+        if words or not noted:
             return None
         return _none(citation, f"Note {number} cites {len(fitting)} authorities.", fitting)
 

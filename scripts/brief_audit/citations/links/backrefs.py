@@ -114,7 +114,7 @@ def words_of(name: str) -> frozenset[str]:
 
 @cache
 def _generic() -> frozenset[str]:
-    """Words of names that do not tell one case from another."""
+    """Words of names that do not distinguish one case from another."""
     return frozenset(row["word"] for row in rows("name_words") if row["kind"] == "generic")
 
 

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from brief_audit.citations.links.backrefs import words_of
-from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Kind
 from brief_audit.model.citation import Citation, PinKind, Pinpoint
 
-WRITTEN_LAW = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE, Kind.CONSTITUTION})
 _NOTE_NUMBER = re.compile(r"(?:note|nn?\.|fn\.?|footnote|^Refers to note|\(n|\(fn)\s?([0-9]+)")
 # More pages than almost any decision or article has; farther apart, an id. at a page is not linked.
 _LONGEST = 250
@@ -115,14 +114,6 @@ def pages_agree(members: Sequence[Citation], citation: Citation) -> bool:
     firsts = [int(member.first_page or "") for member in known if (member.first_page or "").isdigit()]
     online = any((member.reporter or "").endswith(("WL", "LEXIS")) for member in known)
     return online or not firsts or not page.isdigit() or any(0 <= int(page) - first <= _LONGEST for first in firsts)
-
-
-def closes_a_quotation(gap: str) -> bool:
-    """Whether the first double quotation mark of the text behind a citation is a closing one."""
-    mark = re.search(r"[“”\"]", gap)
-    if mark is None or mark[0] == "“":
-        return False
-    return mark[0] == "”" or (mark.start() > 0 and not gap[mark.start() - 1].isspace() and not gap[mark.end() : mark.end() + 1].isalnum())
 
 
 def name_fits(full: Citation, short: Citation) -> bool:

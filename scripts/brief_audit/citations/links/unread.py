@@ -1,4 +1,4 @@
-"""Traces of an authority or a record that no scanner read, between a citation and the id. behind it.
+"""Traces of an authority or a record that no scanner read, between a citation and the "id." that follows it.
 
 What is not read cannot be the antecedent, but it may be what the id. means (The Bluebook rule 4.1: id. cites the
 authority cited immediately before). So nothing here decides what it is: a trace only keeps the id. unlinked.

@@ -1,6 +1,6 @@
 """The case name before a citation, read backwards from its core, and the signal before the name.
 
-The scanner would rather find no name than a wrong one: a name is taken only if it stands directly before
+No name is better than a wrong one: a name is taken only if it stands directly before
 the citation, with nothing but a docket number, a comma or (California) the year between.
 """
 
@@ -61,13 +61,12 @@ _SIGNAL = re.compile(r"(?:^|(?<=[\s(\[“\"‘']))(?:" + "|".join(re.escape(s) f
 
 @dataclass(frozen=True, slots=True)
 class CaseName:
-    """A name, its parties, where it starts, and what stood between it and the citation: year, docket and court."""
+    """A name, its parties, where it starts, and what stood between it and the citation: year and court."""
 
     name: str
     parties: tuple[str, ...]
     start: int
     year: int | None = None
-    docket: str | None = None
     court: str | None = None
 
 
@@ -87,11 +86,11 @@ def scan_name(text: str, floor: int, end: int, italic: tuple[int, int] | None = 
     if italic is not None and floor <= italic[0] < end:
         clipped = _inside(window, italic[0] - floor)
         if clipped is not None:
-            return CaseName(clipped[0], clipped[1], floor + clipped[2], year, docket, court)
+            return CaseName(clipped[0], clipped[1], floor + clipped[2], year, court)
     found = _versus(window) or _one_party(window) or _the_cases(window)
     if found is None:
         return None
-    return CaseName(found[0], found[1], floor + found[2], year, docket, court)
+    return CaseName(found[0], found[1], floor + found[2], year, court)
 
 
 def _ends_a_sentence(text: str, end: int, window: str) -> bool:

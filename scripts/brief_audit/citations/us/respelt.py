@@ -8,6 +8,7 @@ from functools import cache
 
 from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.normal_forms import latin_letters
 
 _SHAPE = re.compile(
     r"(?<![\w.§¶])(?P<volume>[0-9]{1,4})\s(?P<reporter>[A-Za-z][A-Za-z.’']{0,9}(?:\s?[A-Za-z0-9&(][A-Za-z0-9.’')]{0,9}){0,5}?),?\s"
@@ -26,7 +27,7 @@ def scan_reviews(text: str) -> Iterator[Draft]:
     """Law reviews and journals, also those that no table lists or whose letters are set in capitals or without spaces."""
     for match in _REVIEW.finditer(text):
         written = " ".join(match["reporter"].split())
-        yield _placed(match, _journals().get(_letters(written)) or written, Kind.JOURNAL)
+        yield _placed(match, _journals().get(latin_letters(written)) or written, Kind.JOURNAL)
 
 
 def scan_respelt(text: str) -> Iterator[Draft]:
@@ -44,7 +45,7 @@ def scan_respelt(text: str) -> Iterator[Draft]:
 
 def edition(written: str) -> str | None:
     """The one reporter that these letters spell, dots, spaces and capitals aside; two letters must have its capitals."""
-    letters = _letters(written)
+    letters = latin_letters(written)
     known = _editions().get(letters)
     if known is None or len(letters) >= 3:
         return known
@@ -58,10 +59,6 @@ def _placed(match: re.Match[str], reporter: str, kind: Kind) -> Draft:
     else:
         draft.first_page, draft.canonical = match["page"], f"{match['volume']} {reporter} {match['page']}"
     return draft
-
-
-def _letters(written: str) -> str:
-    return re.sub(r"[^a-z0-9]", "", written.lower())
 
 
 @cache
@@ -79,7 +76,7 @@ def _editions() -> dict[str, str | None]:
 
     spelt: dict[str, str | None] = {}
     for variation, editions in [*((name, [name]) for name in EDITIONS), *VARIATIONS_ONLY.items()]:
-        key = _letters(str(variation))
+        key = latin_letters(str(variation))
         meant = str(editions[0]) if len(set(editions)) == 1 else None
         spelt[key] = meant if spelt.get(key, meant) == meant else None
     return spelt
@@ -92,6 +89,6 @@ def _journals() -> dict[str, str | None]:
 
     spelt: dict[str, str | None] = {}
     for name in map(str, JOURNALS):
-        key = _letters(name)
+        key = latin_letters(name)
         spelt[key] = name if spelt.get(key, name) == name else None
     return spelt

@@ -25,6 +25,7 @@ from brief_audit.citations.written_law.session_laws import scan_session_laws
 from brief_audit.citations.written_law.state_codes import scan_state_codes
 from brief_audit.citations.written_law.stretches import BASE, DOTTED, SUB, Form, code, regulations, tidy
 from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.normal_forms import latin_letters
 
 _CODE_NAME = r"(?:United\sStates\sCode|U\.\s?S\.\s?C(?:ode\b|\.))"
 _USC = re.compile(
@@ -223,7 +224,7 @@ def _part(item: Item, title: str) -> Draft:
 
 def _rules(text: str) -> Iterator[Draft]:
     for match in _FEDERAL_RULE.finditer(text):
-        key = re.sub(r"[^a-z]", "", (match["set"] or match["short"]).lower())
+        key = latin_letters(match["set"] or match["short"])
         key = re.sub(r"^(civ|crim|app|bankr)p(roc)?$", r"\1p", key)
         name = _RULE_SETS.get(key)
         if name is not None:
@@ -239,7 +240,7 @@ def _rules(text: str) -> Iterator[Draft]:
 
 def _rules_of(text: str, match: re.Match[str]) -> Iterator[Draft]:
     """The rules before the name of their set: "Rules 12(b)(1) and 56 of the Federal Rules of Civil Procedure"."""
-    name = _RULE_SETS[re.sub(r"[^a-z]", "", match["set"].lower())]
+    name = _RULE_SETS[latin_letters(match["set"])]
     found = [item for item in _rules_from(text, match, several=True) if item.span[1] <= match.end("list")]
     for index, item in enumerate(found):
         yield _rule((item.span[0], match.end() if index + 1 == len(found) else item.span[1]), item.section, name)

@@ -15,6 +15,7 @@ from brief_audit.citations.written_law.remarks import close
 from brief_audit.citations.written_law.section_lists import Item, base_of, read_items
 from brief_audit.citations.written_law.stretches import SUB, Form, code
 from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.normal_forms import joined_letters
 from brief_audit.tables import rows
 
 _SIGN = r",?\s?(?P<sign>§{1,2}\s?|[Ss]ec(?:tions?|s?\.)\s)"
@@ -41,7 +42,7 @@ def scan_named_acts(text: str) -> Iterator[Draft]:
     """A row for every section of an act of the table `named_acts`, and of the sentencing guidelines."""
     pattern, acts = _names()
     for match in pattern.finditer(text):
-        yield from _sections(text, match, acts[_squeezed(match["name"])])
+        yield from _sections(text, match, acts[joined_letters(match["name"])])
     for match in _GUIDELINES.finditer(text):
         drafts = list(_guidelines(text, match))
         year = _OF_GUIDELINES.match(text, drafts[-1].end)
@@ -62,15 +63,11 @@ def _names() -> tuple[re.Pattern[str], dict[str, _Act]]:
         form = code() if row["code"] else Form(own, re.compile(rf"(?P<a>{own}){to}(?P<b>{own})(?!\w)"))
         act = _Act(row["name"], row["code"].partition(" ")[0] or None, form)
         for spelling in row["spellings"].split("|"):
-            acts[_squeezed(spelling)] = act
+            acts[joined_letters(spelling)] = act
             spellings.append(re.escape(spelling).replace(r"\.", r"\.\s?").replace(r"\ ", r"\s").replace(r"\&", "(?:&|and)"))
     names = "|".join(sorted(spellings, key=len, reverse=True))
     bare = r"(?:(?<=U\.C\.C\.)|(?<=UCC))\s(?=[1-9][0-9]?[A-Z]?-[0-9]{3})"
     return re.compile(rf"(?<![\w.’'&-])(?P<name>{names})(?:{_SIGN}|{bare})(?P<section>[0-9][\w-]*)"), acts
-
-
-def _squeezed(name: str) -> str:
-    return re.sub(r"\band\b|[^a-z0-9]", "", name.lower())
 
 
 def _sections(text: str, match: re.Match[str], act: _Act) -> Iterator[Draft]:

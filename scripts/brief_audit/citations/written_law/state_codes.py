@@ -17,6 +17,7 @@ from brief_audit.citations.draft import Draft
 from brief_audit.citations.written_law.remarks import close
 from brief_audit.citations.written_law.section_lists import ASIDE, ELSEWHERE, STOPS, belongs, read_subs
 from brief_audit.model.base import Jurisdiction, Kind
+from brief_audit.normal_forms import joined_letters
 from brief_audit.tables import rows
 
 _SUB = r"(?:\s?\((?!(?:1[89]|20)[0-9]{2}\))[A-Za-z0-9]{1,5}\)){0,8}"
@@ -81,7 +82,7 @@ def scan_state_codes(text: str) -> Iterator[Draft]:
     """Every section or chapter of a code that the table knows."""
     pattern, codes = _names()
     for match in pattern.finditer(text):
-        for code in codes[_squeezed(match[0])]:
+        for code in codes[joined_letters(match[0])]:
             drafts = _read(text, match, code)
             if drafts:
                 yield from drafts
@@ -96,7 +97,7 @@ def _names() -> tuple[re.Pattern[str], dict[str, tuple[_Code, ...]]]:
     for row in rows("state_codes"):
         code = _Code(row["form"], row["grammar"], Kind(row["kind"]))
         for spelling in row["spellings"].split("|"):
-            key = _squeezed(spelling)
+            key = joined_letters(spelling)
             codes[key] = tuple(sorted({*codes.get(key, ()), code}, key=lambda c: (c.grammar != "title", c.form)))
             node = tree
             for piece in _pieces(spelling):
@@ -109,10 +110,6 @@ def _branches(tree: dict[str, Any]) -> str:
     """A tree of pieces as one pattern: what the spellings share is read once, the longer spelling before the shorter."""
     branches = [piece + _branches(below) for piece, below in sorted(tree.items(), reverse=True)]
     return branches[0] if len(branches) == 1 else f"(?:{'|'.join(branches)})" if branches else ""
-
-
-def _squeezed(name: str) -> str:
-    return re.sub(r"and|[^a-z0-9]", "", name.lower())
 
 
 def _pieces(spelling: str) -> list[str]:
@@ -194,7 +191,7 @@ def _enough(match: re.Match[str], name: str, code: _Code) -> bool:
     found = match.groupdict()
     if found.get("sign") or found.get("chapter") or code.grammar in {"slash", "number"}:
         return True
-    letters = len(_squeezed(name))
+    letters = len(joined_letters(name))
     if code.grammar == "title":
         return letters >= 4 or re.search(r"[.:-][0-9]", found["section"]) is not None
     return letters >= _ENOUGH_LETTERS or re.search(r"[.:-][0-9]", found["section"]) is not None

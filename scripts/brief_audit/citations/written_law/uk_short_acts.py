@@ -34,14 +34,14 @@ def scan_short_acts(text: str, acts: Sequence[Draft]) -> Iterator[Draft]:
     yield from _customary(text, known)
     if not known:
         return
-    annual = {short[:-5]: held for short, held in known.items() if held and short[-5:-4] == " " and _ANNUAL.fullmatch(held[1].title or "")}
+    annual = {short[:-5]: act for short, act in known.items() if act and short[-5:-4] == " " and _ANNUAL.fullmatch(act[1].title or "")}
     for match in _SHORT.finditer(text):
         short = " ".join((match["short"] or match["dated"]).split())
-        held = known.get(short)
-        if held is not None and held[0] < match.start():
-            yield from _mentions(text, match, held[1].title or "", held[1])
-        elif short not in known and (held := annual.get(short[:-5])) is not None and held[0] < match.start():
-            yield from _mentions(text, match, f"Finance Act {short[-4:]}", held[1])
+        named = known.get(short)
+        if named is not None and named[0] < match.start():
+            yield from _mentions(text, match, named[1].title or "", named[1])
+        elif short not in known and (named := annual.get(short[:-5])) is not None and named[0] < match.start():
+            yield from _mentions(text, match, f"Finance Act {short[-4:]}", named[1])
 
 
 def _customary(text: str, known: Mapping[str, object]) -> Iterator[Draft]:
@@ -69,7 +69,7 @@ def _abbreviations(text: str, acts: Sequence[Draft]) -> dict[str, tuple[int, Dra
         for short, place in _short_forms(text, act):
             if found.setdefault(short, (place, act))[1].title != act.title:
                 several.add(short)
-    return {short: None if short in several else held for short, held in found.items()}
+    return {short: None if short in several else named for short, named in found.items()}
 
 
 def _short_forms(text: str, act: Draft) -> Iterator[tuple[str, int]]:

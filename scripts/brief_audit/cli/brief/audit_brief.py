@@ -11,11 +11,13 @@ from typing import Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.brief.job import Run, audit_one, brief_named
+from brief_audit.cli.brief.job import Run, audit_one
 from brief_audit.cli.brief.resume import Options, to_resume
 from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError, UsageError
+from brief_audit.jobs.running import brief_named
+from brief_audit.reports.registry import FORMATS
 
 EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)
 """Which exit code of several briefs is reported; 40 stands for 4 where the brief was read in part."""
@@ -31,9 +33,7 @@ def audit_briefs(
     briefs: Annotated[
         list[str] | None, typer.Argument(metavar="BRIEF", help="PDF, DOCX, HTML, Markdown or text; - reads text from standard input.")
     ] = None,
-    formats: Annotated[
-        list[str] | None, typer.Option("--format", help="text, json, markdown, html, sarif, junit, csv, citations-json. Repeatable.")
-    ] = None,
+    formats: Annotated[list[str] | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
     outputs: Annotated[list[str] | None, typer.Option("--output", "-o", help="Where the n-th --format goes; - is standard output.")] = None,
     reports: Annotated[Path | None, typer.Option("--reports", help="Folder of the reports (default ./reports).")] = None,
     offline: options.Offline = False,

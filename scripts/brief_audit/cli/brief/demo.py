@@ -29,12 +29,12 @@ def run_demo(
         flags = {"reports": str(reports) if reports else None}
         settings = options.configured(cache=cache or Path(scratch), config=config, sets=sets, offline=True, flags=flags)
         brief = folder / "brief.md"
-        held = tuple(str(path) for path in sorted((folder / "authorities").iterdir()))
+        own = tuple(str(path) for path in sorted((folder / "authorities").iterdir()))
         with progress_on_stderr(enabled=not quiet) as progress:
             audit_one(
                 Brief(path=str(brief), name="demo-brief.md"),
                 settings.reports / "demo",
-                Run(config=settings, authorities=held, colour=options.colour(off=no_color), quiet=quiet),
+                Run(config=settings, authorities=own, colour=options.colour(off=no_color), quiet=quiet),
                 progress,
             )
     if not quiet:

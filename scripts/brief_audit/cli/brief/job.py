@@ -6,21 +6,18 @@ import hashlib
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from brief_audit.cli import options, output
 from brief_audit.cli.asides import asides
 from brief_audit.cli.brief.resume import Options, Unfinished, forget, keep, same_text
-from brief_audit.cli.lines.job_lines import record_or_say
 from brief_audit.cli.progress import say
 from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError
-from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
-from brief_audit.stages.workbench import Workbench, stamp
+from brief_audit.stages.workbench import Workbench
 
 
 @dataclass(frozen=True)
@@ -40,6 +37,8 @@ class Run:
 
 def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None]) -> int:
     """Audit one brief, write its reports, show the summary, and give its exit code."""
+    from brief_audit.jobs.ledger_lines import record_or_say
+    from brief_audit.jobs.running import report_of
     from brief_audit.pipeline import audit
     from brief_audit.stages.interrupted import Interrupted
 
@@ -120,11 +119,6 @@ def _name_removed(document: Document) -> None:
         say(line)
 
 
-def brief_named(path: str) -> Brief:
-    """The brief at a path as reports name it; text on standard input is named stdin."""
-    return Brief(path=path, name="stdin" if path == "-" else Path(path).name)
-
-
 def read_stdin() -> bytes:
     """The text of a brief named `-`."""
     return b"" if sys.stdin is None else sys.stdin.buffer.read()
@@ -133,16 +127,6 @@ def read_stdin() -> bytes:
 def stdin_for(path: str) -> bytes | None:
     """Standard input where the brief is named `-`, else None."""
     return read_stdin() if path == "-" else None
-
-
-def cited(path: str, bench: Workbench) -> tuple[Citation, ...]:
-    """The citations of a brief: its first two stages alone."""
-    from brief_audit.pipeline import STAGES
-
-    dossier = Dossier(brief=brief_named(path))
-    for stage in STAGES[:2]:
-        dossier = stage(dossier, bench)
-    return dossier.citations or ()
 
 
 def workbench(
@@ -156,32 +140,10 @@ def workbench(
     )
 
 
-def report_of(
-    dossier: Dossier, bench: Workbench, started: datetime, *, interrupted: bool = False, finished_at: str | None = None
-) -> dict[str, Any]:
-    """Build the report of a finished dossier; the record of the job is stored, so that it can be run again."""
-    from brief_audit.reports.job import job_of
-    from brief_audit.reports.json_file import build
-    from brief_audit.stages.job_record import record_of
-
-    authorities = {parsed.id: bench.authority(parsed) for parsed in dossier.authorities or ()}
-    finished = bench.now()
-    job = job_of(
-        brief_sha256=dossier.document.sha256 if dossier.document else "",
-        settings=bench.config.settings_block(),
-        started_at=stamp(started),
-        finished_at=finished_at or stamp(finished),
-        offline=bench.config.offline,
-        interrupted=interrupted,
-        record=None if interrupted or bench.replayed else record_of(dossier, bench, finished),
-    )
-    return build(dossier, authorities, job)
-
-
 def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
     written, used_stdout = output.deliver(report, job.wanted, folder, several=job.several)
     if not used_stdout:
-        from brief_audit.reports.terminal import show
+        from brief_audit.reports.registry import show
 
         with output.stdout_open():
             show(report, colour=job.colour)

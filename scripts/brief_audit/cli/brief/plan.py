@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.brief.job import cited, stdin_for, workbench
+from brief_audit.cli.brief.job import stdin_for, workbench
 
 
 def plan_requests(
@@ -24,6 +24,7 @@ def plan_requests(
     verbose: options.Verbose = False,
 ) -> None:
     """List every request an audit would send; send nothing."""
+    from brief_audit.jobs.running import cited
     from brief_audit.library import forecast, held, plan
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)

@@ -8,8 +8,9 @@ import typer
 from pydantic import ValidationError
 
 from brief_audit.cli import options, output
-from brief_audit.cli.brief.job import brief_named, read_stdin, workbench
+from brief_audit.cli.brief.job import read_stdin, workbench
 from brief_audit.errors import InputError, UsageError
+from brief_audit.jobs.running import brief_named
 from brief_audit.model.dossier import Dossier
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import typer
@@ -51,9 +52,6 @@ def _report(cache: options.Cache, config: options.ConfigFile, sets: options.Sets
     from brief_audit.transport.store import Store
 
     settings = options.configured(cache=cache, config=config, sets=sets)
-    store = Store(settings.cache)
-    try:
+    with closing(Store(settings.cache)) as store:
         result = {**store.gc(time.time()), "drafts": _drafts(settings)} if action == "gc" else store.stats()
-    finally:
-        store.close()
     output.write_stdout(json.dumps({"cache": str(settings.cache), **result}, indent=2))

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.evidence.bundle import read_report
-from brief_audit.cli.lines import ledger_desk
-from brief_audit.cli.lines.job_lines import lines_for, with_signoffs
 from brief_audit.cli.progress import progress_on_stderr, say
-from brief_audit.errors import EvidenceTampered, InputError, UsageError
-
-if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
+from brief_audit.errors import UsageError
 
 
 def draft_certificate(
@@ -40,6 +34,9 @@ def draft_certificate(
     drafted; 2 no such variant, or the file is there already; 4 no such report, or a cache that does not hold its audit; 5 report, ledger
     or evidence is not what was written; 74 the draft cannot be written.
     """
+    from brief_audit.jobs.earlier import read_report
+    from brief_audit.jobs.ledger_lines import lines_for, opened, receipt_in, with_signoffs
+    from brief_audit.jobs.verify import doubt
     from brief_audit.reports.certificate import VARIANTS, render
 
     if variant not in VARIANTS:
@@ -48,37 +45,14 @@ def draft_certificate(
         raise UsageError(f"{out} is there already, and somebody may have edited it", "name another file with -o")
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
     found = read_report(report)
-    with ledger_desk.opened(settings, read_only=True) as ledger:
-        ledger_desk.receipt_in(ledger, found)  # a report that was edited certifies nothing
-    doubt = _doubt(report, brief, settings, quiet=quiet, recorded=bool(found["job"].get("record")))
-    text = render(with_signoffs(found, lines_for(found, settings))[0], variant, doubt)
+    with opened(settings, read_only=True) as ledger:
+        receipt_in(ledger, found)  # a report that was edited certifies nothing
+    with progress_on_stderr(enabled=not quiet) as progress:
+        open_points = doubt(report, brief, settings, progress, recorded=bool(found["job"].get("record")))
+    text = render(with_signoffs(found, lines_for(found, settings))[0], variant, open_points)
     if out == "-":
         output.write_stdout(text)
         return
     output.write_file(Path(out), text)
     if not quiet:
         say(f"written: {out}")
-
-
-def _doubt(report: Path, brief: Path | None, settings: AuditConfig, *, quiet: bool, recorded: bool) -> str:
-    """Why the stored evidence did not prove the report again; empty where it did. `recorded`: the report names a record of its job.
-
-    Raises EvidenceTampered where evidence, ledger or report is not what was written.
-    """
-    from brief_audit.cli.evidence import verify_store
-
-    open_points = []
-    try:
-        with progress_on_stderr(enabled=not quiet) as progress:
-            for said, defects in verify_store.report(report, brief, None, settings, progress):
-                if defects:
-                    hint = f"`audit verify {report}` names everything that was changed."
-                    raise EvidenceTampered(f"{defects[0].thing}: {defects[0].says}", hint)
-                if said.startswith("NOT RUN"):
-                    open_points.append(said.partition(": ")[2] or said)
-            progress("")
-    except InputError as error:
-        if recorded:
-            raise
-        open_points.append(error.what)  # an interrupted audit has no record to run it again from
-    return "; ".join(open_points)

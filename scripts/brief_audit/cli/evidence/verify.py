@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from brief_audit.bundle.opened import Defect
 from brief_audit.cli import options, output
 from brief_audit.cli.progress import progress_on_stderr, say
-from brief_audit.errors import InputError
 
 TAMPERED, INCOMPLETE = 5, 3
 
@@ -42,6 +37,8 @@ def verify_anything(
     Everything is hashed again; what is said twice is compared; a report or a bag is made again by running its audit on the stored
     evidence. Exit codes: 0 all as it was written; 5 what was changed is named (CONTENT_TAMPER); 3 a part could not be run, and why.
     """
+    from brief_audit.jobs.verify import steps
+
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
     point = options.checkpoint(root)
     with progress_on_stderr(enabled=not quiet) as progress:
@@ -57,40 +54,3 @@ def verify_anything(
         raise typer.Exit(TAMPERED)
     if any(said.startswith("NOT RUN") for said, _ in done):
         raise typer.Exit(INCOMPLETE)
-
-
-Step = tuple[str, list[Defect]]
-
-
-def steps(target: Path, brief: Path | None, point: tuple[int, str] | None, settings: Any, progress: Any) -> Iterator[Step]:
-    """What is verified of whatever was named, with its defects. Raises InputError for what is none of the four things."""
-    from brief_audit.bundle.opened import is_bag
-    from brief_audit.cli.evidence import verify_bag, verify_store
-
-    if not target.exists():
-        raise InputError(f"{target} is not there.", "Name a report.json, a bag, a cache folder or a ledger file.")
-    if target.is_file() and _starts(target, b"SQLite format 3"):
-        yield verify_store.ledger(target, point)
-    elif is_bag(target) or (target.is_file() and (target.suffix.lower() == ".zip" or _starts(target, b"PK"))):
-        with _opened(target) as folder:
-            yield from verify_bag.steps(folder, brief, point, progress)
-    elif target.is_dir() and not (target / "report.json").is_file():
-        yield from verify_store.cache(target, point)
-    else:
-        yield from verify_store.report(target, brief, point, settings, progress)
-
-
-def _starts(file: Path, magic: bytes) -> bool:
-    with file.open("rb") as opened:
-        return opened.read(len(magic)) == magic
-
-
-@contextmanager
-def _opened(target: Path) -> Iterator[Path]:
-    from brief_audit.bundle.opened import unpacked
-
-    if target.is_dir():
-        yield target
-        return
-    with TemporaryDirectory() as scratch:
-        yield unpacked(target, Path(scratch))

@@ -13,16 +13,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.evidence.bundle import read_report
-from brief_audit.cli.lines import ledger_desk
+from brief_audit.cli.lines import printed
 from brief_audit.cli.progress import say
 from brief_audit.errors import InputError, UsageError
+from brief_audit.reports.format import Format, named
+from brief_audit.reports.graph import FORMATS, help_line
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
     from brief_audit.ledger.base import Ledger
     from brief_audit.model.ledger import Line
-    from brief_audit.reports.graph.nodes import Lines
+    from brief_audit.reports.graph import Lines
 
 app = typer.Typer(help="Ask the ledger who cites what; export it, or draw one brief.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -47,8 +48,10 @@ def cites(
     Exit codes: 0 printed, also where nothing is cited; 2 what is asked for is no citation that can be read; 4 there is no such file or
     no ledger; 5 the ledger was changed.
     """
+    from brief_audit.jobs.ledger_lines import opened
+
     named = source_named(source)
-    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger:
+    with opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger:
         _print("source", named, ledger, ledger.cites(named))
 
 
@@ -66,14 +69,16 @@ def cited_by(
     Exit codes: 0 printed, also where nobody cites it; 2 what is asked for is no citation that can be read; 4 there is no ledger; 5 the
     ledger was changed.
     """
+    from brief_audit.jobs.ledger_lines import opened
+
     named = citation_named(citation)
-    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger:
+    with opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger:
         _print("target", named, ledger, ledger.cited_by(named))
 
 
 @app.command("verify")
 def verify(
-    root: ledger_desk.Root = None,
+    root: printed.Root = None,
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
@@ -84,12 +89,12 @@ def verify(
 
     Exit codes: 0 the ledger is whole; 2 --root is not SIZE:ROOT; 4 there is no ledger; 5 what was changed is named.
     """
-    ledger_desk.verify(options.configured(cache=cache, config=config, sets=sets), root)
+    printed.verify(options.configured(cache=cache, config=config, sets=sets), root)
 
 
 @app.command("export")
 def export(
-    form: Annotated[str, typer.Option("--format", help="graphml, json-ld, csv, mermaid; svg draws one brief's authorities by outcome.")],
+    form: Annotated[str, typer.Option("--format", help=f"{help_line()}.")],
     report: Annotated[
         Path | None, typer.Option("--report", metavar="REPORT", help="Only the citations of this report (needed for svg).")
     ] = None,
@@ -117,6 +122,8 @@ def export(
 
 def source_named(source: str) -> str:
     """What a ledger calls a source: the SHA-256 of a file, of the brief of a report; else a citation's normal form. Raises InputError."""
+    from brief_audit.jobs.earlier import read_report
+
     path = Path(source)
     if path.is_dir() or path.name == "report.json":
         return _brief_of(read_report(path))
@@ -139,6 +146,8 @@ def citation_named(text: str) -> str:
 
 def _of_file(path: Path) -> str:
     """The SHA-256 of a brief; that of the brief that a report tells of, where the file is a report."""
+    from brief_audit.jobs.earlier import read_report
+
     if path.suffix == ".json":
         try:
             return _brief_of(read_report(path))
@@ -165,26 +174,25 @@ def _print(role: str, named: str, ledger: Ledger, lines: tuple[Line, ...]) -> No
     if not lines and not _SHA256.match(named) and canonical_citation(named) is None:
         hint = "for example: audit graph cited-by '550 U.S. 544'"
         raise UsageError(f"{named!r} is no citation that this program reads, and the ledger holds nothing of that name", hint)
-    found = {role: named, "edges": [ledger_desk.edge_row(ledger, line) for line in lines]}
+    found = {role: named, "edges": [printed.edge_row(ledger, line) for line in lines]}
     output.write_stdout(safe_json(found, indent=2))
 
 
 @contextmanager
 def _exported(form: str, report: Path | None, settings: AuditConfig) -> Iterator[Iterable[str]]:
     """The export in pieces, so that a ledger of any size can be written."""
-    from brief_audit.reports.graph.picture import render as picture
-    from brief_audit.reports.graph.registry import EDGES, FORMATS, PICTURE
+    from brief_audit.jobs.earlier import read_report
+    from brief_audit.jobs.ledger_lines import opened
 
-    if form not in FORMATS:
-        raise UsageError(f"there is no format {form!r}", f"formats: {', '.join(FORMATS)}")
+    export = named(FORMATS, form)
     found = read_report(report) if report else None
-    if form == PICTURE:
+    if isinstance(export, Format):
         if found is None:
-            raise UsageError("svg draws one brief", "name its report with --report")
-        yield (picture(found),)
+            raise UsageError(f"{form} draws one brief", "name its report with --report")
+        yield (export.render(found),)
         return
-    with ledger_desk.opened(settings, read_only=True) as ledger:
-        yield EDGES[form](_whole(ledger) if found is None else _of_report(ledger, found))
+    with opened(settings, read_only=True) as ledger:
+        yield export.render(_whole(ledger) if found is None else _of_report(ledger, found))
 
 
 def _whole(ledger: Ledger) -> Lines:
@@ -195,8 +203,9 @@ def _whole(ledger: Ledger) -> Lines:
 
 def _of_report(ledger: Ledger, report: dict[str, Any]) -> Lines:
     """The edges that the receipt of one report names."""
+    from brief_audit.jobs.ledger_lines import receipt_in
     from brief_audit.model.ledger import Edge
 
-    wanted = {key.once for key in ledger_desk.receipt_in(ledger, report).edges}
-    held = [line for line in ledger.lines_of(report["job"]["id"]) if isinstance(line.entry, Edge) and line.entry.key.once in wanted]
-    return lambda: held
+    wanted = {key.once for key in receipt_in(ledger, report).edges}
+    own = [line for line in ledger.lines_of(report["job"]["id"]) if isinstance(line.entry, Edge) and line.entry.key.once in wanted]
+    return lambda: own

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.lines import ledger_desk
+from brief_audit.cli.lines import printed
 from brief_audit.cli.progress import progress_on_stderr
 from brief_audit.errors import UsageError
 
@@ -41,11 +41,12 @@ def list_all(
 
     Exit codes: 0 listed, also where there is none; 2 there is no such kind; 4 there is no ledger; 5 the ledger was changed.
     """
+    from brief_audit.jobs.ledger_lines import opened
     from brief_audit.reports.escaping import safe_json
 
-    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger, output.stdout_open():
+    with opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger, output.stdout_open():
         for line in _of_kind(ledger, kind):
-            shown = ledger_desk.row(line)
+            shown = printed.row(line)
             names = ("line", "id", "kind", "recorded_at", "job", "brief", "status", "decision", "user")
             output.write_stdout(safe_json({name: shown[name] for name in names}))
 
@@ -63,16 +64,17 @@ def show(
 
     Exit codes: 0 printed; 2 the ID names none or several; 4 there is no ledger; 5 the ledger was changed.
     """
+    from brief_audit.jobs.ledger_lines import opened
     from brief_audit.reports.escaping import safe_json
 
-    with ledger_desk.opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger:
+    with opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger:
         line = receipt_named(ledger, receipt)
     output.write_stdout(safe_json(line.model_dump(mode="json"), indent=2))
 
 
 @app.command("verify")
 def verify(
-    root: ledger_desk.Root = None,
+    root: printed.Root = None,
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
@@ -83,7 +85,7 @@ def verify(
 
     Exit codes: 0 the ledger is whole; 2 --root is not SIZE:ROOT; 4 there is no ledger; 5 what was changed is named.
     """
-    ledger_desk.verify(options.configured(cache=cache, config=config, sets=sets), root)
+    printed.verify(options.configured(cache=cache, config=config, sets=sets), root)
 
 
 @app.command("replay")
@@ -103,15 +105,16 @@ def replay(
     Exit codes: 0 the same, bit for bit; 2 the ID names no decision; 3 another result that proves nothing, and why; 4 no ledger, record
     or brief; 5 receipt, ledger or evidence was changed.
     """
-    from brief_audit.cli.lines.replay import replayed
+    from brief_audit.jobs.ledger_lines import opened
+    from brief_audit.jobs.replay import replayed
     from brief_audit.reports.escaping import safe_json
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
-    with ledger_desk.opened(settings, read_only=True) as ledger, progress_on_stderr(enabled=not quiet) as progress:
+    with opened(settings, read_only=True) as ledger, progress_on_stderr(enabled=not quiet) as progress:
         found = replayed(ledger, receipt_named(ledger, receipt), brief, settings.cache, progress)
     output.write_stdout(safe_json(found.shown(), indent=2))
     if found.differs:
-        raise typer.Exit(INCOMPLETE if found.proves_nothing else ledger_desk.TAMPERED)
+        raise typer.Exit(INCOMPLETE if found.proves_nothing else printed.TAMPERED)
 
 
 def _of_kind(ledger: Ledger, kind: str | None) -> Iterator[Line]:

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.evidence.bundle import read_report
-from brief_audit.cli.lines import ledger_desk
 from brief_audit.cli.progress import say
 from brief_audit.errors import UsageError
 
@@ -41,17 +39,19 @@ def sign_off(
     Exit codes: 0 recorded; 2 nobody or no citation of the report is named, or the clock stands before the audit's end; 4 no such report,
     or a ledger that does not know it; 5 the report is not the one the ledger holds a receipt of; 74 ledger or report cannot be written.
     """
+    from brief_audit.jobs.earlier import read_report
+    from brief_audit.jobs.ledger_lines import opened, receipt_in
     from brief_audit.ledger.signoffs import shown
     from brief_audit.reports.escaping import safe_json
 
     settings = options.configured(cache=cache, config=config, sets=sets)
     found = read_report(report)
     named = _named(citation or (), looked_at or (), {row["id"]: row for row in found["citations"]})
-    with ledger_desk.opened(settings) as ledger:
-        held = ledger_desk.receipt_in(ledger, found)
-        report_hash = held.report_hash or ""
+    with opened(settings) as ledger:
+        receipt = receipt_in(ledger, found)
+        report_hash = receipt.report_hash or ""
         ledger.append(receipts=_receipts(found, report_hash, named, {"name": _plain(name), "note": _plain(note)}))
-        found["signoffs"] = shown(report_hash, [line.entry for line in ledger.lines_of(held.job)])
+        found["signoffs"] = shown(report_hash, [line.entry for line in ledger.lines_of(receipt.job)])
         checkpoint = ledger.checkpoint()
     written = _written(found, report)
     mine = [row for row in found["signoffs"] if row["citation"] in named]

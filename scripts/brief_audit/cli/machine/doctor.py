@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import shutil
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Annotated
-from urllib.parse import urlsplit
 
 import typer
 
 from brief_audit.cli import options, output
 from brief_audit.cli.machine.doctor_ledger import ledger_line
-from brief_audit.cli.machine.sheet import Ailment, exit_code
+from brief_audit.cli.machine.sheet import exit_code
 from brief_audit.config import AuditConfig
+from brief_audit.model.ailment import Ailment
 
 CANNOT_WRITE = 74
 
@@ -43,19 +42,17 @@ def check_machine(
 
 
 def _examined(settings: AuditConfig, *, online: bool) -> Iterator[Ailment]:
+    from brief_audit.sources.registry import sources
+
     yield Ailment(f"Python {sys.version.split()[0]}", sys.version_info >= (3, 11), "Python 3.11 or newer is needed", CANNOT_WRITE)
     yield _folder("evidence", settings.cache, "choose another with --cache")
     yield ledger_line(settings, online=online and not settings.offline)
     yield _folder("report", settings.reports, "choose another with --reports")
     yield _folder("rate limit", settings.limits.parent, "name another file with the setting limits")
     yield Ailment("documents are read in a limited process", _succeeds(_child_answers), "run again with --verbose", CANNOT_WRITE)
-    yield Ailment(
-        "CourtListener token",
-        settings.courtlistener_token is not None,
-        "without it US cases are looked up in the Caselaw Access Project alone (to about 2020); "
-        "set BRIEF_AUDIT_COURTLISTENER_TOKEN to your own free token",
-    )
-    yield from _quota(settings)
+    every = sources(settings)
+    for source in every.values():
+        yield from source.needs(settings)
     yield Ailment("contact in the User-Agent", bool(settings.contact), "set contact = 'you@example.org' so that a source can reach you")
     yield Ailment(
         "tesseract (reads scanned pages)", shutil.which("tesseract") is not None, "install tesseract-ocr, or give a PDF with a text layer"
@@ -63,7 +60,8 @@ def _examined(settings: AuditConfig, *, online: bool) -> Iterator[Ailment]:
     yield Ailment(
         "LibreOffice (reads ODT, RTF and old Word files)", _has_office(), "install LibreOffice, or save such a brief as DOCX or PDF"
     )
-    yield from _sources(settings)
+    for name, source_settings in settings.sources.items():
+        yield Ailment(f"source {name}: {every[name].where}", source_settings.enabled, "switched off in the configuration")
 
 
 def _folder(what: str, folder: Path, advice: str) -> Ailment:
@@ -74,31 +72,6 @@ def _has_office() -> bool:
     from brief_audit.readers.office import binary
 
     return binary() is not None
-
-
-def _quota(settings: AuditConfig) -> Iterator[Ailment]:
-    """What is left of the configured windows by the count of this machine; a token that is used elsewhere too has less."""
-    if settings.courtlistener_token is None or not settings.limits.exists():
-        return
-    from brief_audit.transport.limits import Limiter, Window
-
-    source = settings.sources["courtlistener"]
-    limiter = Limiter(settings.limits, time.time, time.sleep)
-    try:
-        spent = limiter.starts((urlsplit(source.base_url).netloc or "").lower().removeprefix("www."))
-    finally:
-        limiter.close()
-    now = time.time()
-    for window in map(Window.of, source.windows):
-        left = max(0, window.limit - sum(at > now - window.seconds for at, _ in spent))
-        state = f"CourtListener requests by this machine's count: {left} of {window.limit} in {window.seconds:.0f} s left"
-        yield Ailment(state, left > 0, "an audit waits, or goes on with --resume")
-
-
-def _sources(settings: AuditConfig) -> Iterator[Ailment]:
-    for name, source in settings.sources.items():
-        what = "files you name" if name == "local_corpus" else source.base_url
-        yield Ailment(f"source {name}: {what}", source.enabled, "switched off in the configuration")
 
 
 def _writable(folder: Path) -> bool:

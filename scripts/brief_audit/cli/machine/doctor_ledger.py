@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from brief_audit.cli.machine.sheet import Ailment
 from brief_audit.errors import AuditError
+from brief_audit.model.ailment import Ailment
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
 def ledger_line(settings: AuditConfig, *, online: bool) -> Ailment:
     """Its place, its lines and its root. A shared one is a server: it is asked with `online` alone, and its address may hold a password."""
-    from brief_audit.cli.lines import ledger_desk
-    from brief_audit.cli.lines.job_lines import place_of
+    from brief_audit.jobs.ledger_lines import opened, place_of
 
     place = place_of(settings)
     local = not isinstance(place, str) or "://" not in place
@@ -25,8 +24,8 @@ def ledger_line(settings: AuditConfig, *, online: bool) -> Ailment:
     if local and not Path(place).exists():
         return Ailment(f"{name}: none yet", well=True)
     try:
-        with ledger_desk.opened(settings, read_only=True) as ledger:
-            held = ledger.checkpoint()
+        with opened(settings, read_only=True) as ledger:
+            point = ledger.checkpoint()
     except AuditError as error:
         return Ailment(name, well=False, advice=f"{error.what} {error.hint}".strip(), exit_code=error.exit_code)
-    return Ailment(f"{name}: {held.size} lines, root {held.root}", well=True)
+    return Ailment(f"{name}: {point.size} lines, root {point.root}", well=True)

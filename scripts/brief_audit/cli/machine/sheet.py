@@ -1,24 +1,10 @@
-"""The doctor's sheet: one line for each thing that an audit needs."""
+"""The doctor's sheet as a whole: which exit code its lines come to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-
-@dataclass(frozen=True)
-class Ailment:
-    """One line. `exit_code`: what the command ends with where this is lacking (0: an audit is possible without it)."""
-
-    what: str
-    well: bool
-    advice: str = ""
-    exit_code: int = 0
-
-    def line(self) -> str:
-        """The state, the thing, and below it what to do."""
-        return f"{'ok  ' if self.well else 'lack'}  {self.what}" + ("" if self.well or not self.advice else f"\n      {self.advice}")
-
+from brief_audit.model.ailment import Ailment
 
 ORDER = (2, 74, 5, 75)
 """Which exit code counts where several things are lacking."""

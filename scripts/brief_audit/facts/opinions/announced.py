@@ -44,7 +44,7 @@ def announced(text: str) -> Iterator[Announced]:
 
 
 def _windows(text: str) -> Iterator[tuple[int, int]]:
-    """The surroundings of the words that announce: patterns with a name in front are dear to search for in a whole text."""
+    """The surroundings of the words that announce: to search a whole text for patterns with a name in front is slow."""
     for anchor in _ANCHORS:
         at = text.find(anchor)
         while at >= 0:

@@ -13,7 +13,7 @@ _TYPED = frozenset({PartKind.MAJORITY, PartKind.PER_CURIAM})
 _UNTYPED = (PartKind.PLURALITY, PartKind.COMBINED)
 LAST_MATTER = re.compile(r"^[ \t]*(?:NOTES|FOOTNOTES|APPENDIX\b[^\n.]{0,80})[ \t:]*$", re.MULTILINE)
 PREAMBLE = 200
-"""Before this, a list of the opinions may stand, but no separate opinion begins."""
+"""Characters at the top where the opinions may be listed, but no separate opinion begins."""
 _REHEARD = re.compile(r"affirm|revers|vacat", re.IGNORECASE)
 
 

@@ -10,6 +10,7 @@ from brief_audit.facts.opinions.lead_line import opening_of
 from brief_audit.facts.opinions.lines import Line, kind_of, name_of, surname
 from brief_audit.facts.opinions.places import NAME_ALONE, NAME_LINE, Place, cited, places
 from brief_audit.model.authority import Part, PartKind
+from brief_audit.text.quotation_marks import opens_last
 
 _SEPARATE = frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.DISSENT})
 _NO_COURT = 20
@@ -91,7 +92,7 @@ def _same(line: Line, other: Line) -> bool:
 
 
 def _with_body(text: str, lines: list[Line], ends: list[int]) -> list[Line]:
-    """A line with nothing behind it records a vote."""
+    """The lines with an opinion behind them; a line with nothing behind it only records a vote."""
     return [line for line, end in zip(lines, ends, strict=True) if _body(text[line.end : end].strip(), line)]
 
 
@@ -105,7 +106,7 @@ def _handed_on(part: Part, line: Line) -> bool:
     """Whether the line is another's: in a quotation or a block, or behind words that end in a colon."""
     before = part.text[max(0, line.start - _SHORT) : line.start].rstrip()
     quoted = any(start <= line.start < end for start, end in part.quoted)
-    return quoted or before.endswith(":") or before.rfind("“") > before.rfind("”")
+    return quoted or before.endswith(":") or opens_last(before)
 
 
 def _certain(part: Part, lines: list[Line]) -> bool:

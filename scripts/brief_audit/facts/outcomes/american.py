@@ -31,7 +31,7 @@ _OF_A_PART = re.compile(
     r"|counts?\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|\d|[IVX]+\b))",
     re.IGNORECASE,
 )
-"""Where a court reverses one of these, what became of the rest is not said."""
+"""Where a court reverses one of these, it does not say what became of the rest."""
 _SENT_FOR_A_PART = re.compile(
     r"\bre-?sentenc\w+|\bnew\s+sentenc\w+|\brecalculat\w+|\bnew\s+trial\s+(?:on|as\s+to|limited)\b", re.IGNORECASE
 )
@@ -94,7 +94,7 @@ def _reheard(part: Part, lead: Lead) -> bool:
 
 
 def _places(text: str, lead: Lead) -> Iterator[int]:
-    """Where the words stand that may tell of a second hearing: plain searches are quick."""
+    """Where words stand that may tell of a second hearing, found by plain searches, which are fast."""
     for word in _AGAIN:
         at = text.find(word, lead.start, lead.end)
         while at >= 0:
@@ -108,7 +108,7 @@ def _last_lines(found: Sequence[Statement]) -> list[Statement]:
 
 
 def _from_lines(lead: Lead, part: Part, lines: Sequence[Statement], found: Sequence[Statement]) -> DispositionFact | None:
-    """The elliptic line sums up; a sentence before it that does the opposite leaves no fact."""
+    """What the closing line sums up; no fact where a sentence before it does the opposite."""
     value = value_of(lines)
     if value in _VALUE.values() and _LIMITED.search(_unfinished(part.text, lead, lines[0].span[0])):
         return None

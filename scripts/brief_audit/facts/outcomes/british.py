@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Disposition, DispositionFact, Obtained
+from brief_audit.text.quotation_marks import curly_depth
 
 _WINDOW = 6000
 _HEAD = 3000
@@ -151,8 +152,7 @@ def _is_ours(sentence: str, match: re.Match[str], pattern: re.Pattern[str], *, p
 def _is_quoted(part: Part, at: int) -> bool:
     if any(start <= at < end for start, end in part.quoted):
         return True
-    line = part.text[max(part.text.rfind("\n", 0, at), 0) : at]
-    return line.count("“") > line.count("”")
+    return curly_depth(part.text[max(part.text.rfind("\n", 0, at), 0) : at]) > 0
 
 
 def _undivided(part: Part, number: int, found: list[_Word], obtained: Obtained) -> DispositionFact | None:

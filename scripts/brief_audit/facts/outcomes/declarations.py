@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import DeclarationFact, Obtained
+from brief_audit.text.quotation_marks import curly_depth
 
 _WINDOW = 6000
 _DECLARES = re.compile(
@@ -35,6 +36,6 @@ def _in(number: int, part: Part) -> Iterator[DeclarationFact]:
     text = part.text
     for match in _DECLARES.finditer(text, max(0, len(text) - _WINDOW)):
         before = re.split(r"[.;\n]", text[max(0, match.start() - _BEFORE) : match.start()])[-1]
-        quoted = any(start <= match.start() < end for start, end in part.quoted) or before.count("“") > before.count("”")
+        quoted = any(start <= match.start() < end for start, end in part.quoted) or curly_depth(before) > 0
         if not quoted and _NOT_OURS.search(before) is None:
             yield DeclarationFact(obtained=Obtained.OPERATIVE, snippet=match.group(), part=number, span=match.span())

@@ -11,6 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from brief_audit.text.quotation_marks import closes_behind, is_open
+from brief_audit.text.words import word_set
+
 
 class Act(StrEnum):
     """What a statement does."""
@@ -74,75 +77,11 @@ _PROPOSITION = re.compile(rf"\s+that\b(?!\s+(?:(?:portions?|parts?|aspects?|cour
 """To affirm that a rule is strict disposes of nothing."""
 _CITES = re.compile(r"\bv\.\s|\bsupra\b|\bId\.|\b\d{1,4}\s+[A-Z][\w. ]{0,12}\s+\d{1,4}\b")
 _INSTRUCTS = re.compile(r"\b(?:instruct(?:ions?|ing)|direct(?:ions?|ing)|order(?:ing|ed))\b", re.IGNORECASE)
-_VOCABULARY = frozenset(
-    [
-        "affirmed",
-        "reversed",
-        "vacated",
-        "remanded",
-        "dismissed",
-        "rendered",
-        "and",
-        "in",
-        "part",
-        "but",
-        "as",
-        "to",
-        "the",
-        "of",
-        "for",
-        "with",
-        "a",
-        "all",
-        "both",
-        "judgment",
-        "judgments",
-        "order",
-        "orders",
-        "decree",
-        "decrees",
-        "decision",
-        "decisions",
-        "conviction",
-        "convictions",
-        "sentence",
-        "sentences",
-        "case",
-        "cases",
-        "cause",
-        "causes",
-        "appeal",
-        "appeals",
-        "matter",
-        "below",
-        "direction",
-        "directions",
-        "instruction",
-        "instructions",
-        "resentencing",
-        "further",
-        "proceedings",
-        "new",
-        "trial",
-        "court",
-        "courts",
-        "district",
-        "superior",
-        "appellant",
-        "appellants",
-        "defendant",
-        "discharged",
-        "entry",
-        "judgement",
-        "judgements",
-        "affirmance",
-        "reinstated",
-        "set",
-        "aside",
-        "no",
-        "nos",
-        "number",
-    ]
+_VOCABULARY = word_set(
+    "affirmed reversed vacated remanded dismissed rendered and in part but as to the of for with a all both judgment judgments order"
+    " orders decree decrees decision decisions conviction convictions sentence sentences case cases cause causes appeal appeals matter"
+    " below direction directions instruction instructions resentencing further proceedings new trial court courts district superior"
+    " appellant appellants defendant discharged entry judgement judgements affirmance reinstated set aside no nos number"
 )
 _OF_COURT = re.compile(
     rf"(?:judgments?|orders?|decrees?)\s+of\s+(?:the\s+)?(?!.*\b(?:is|are|was|were|be|had|has|we)\b)[^.;]{{3,160}}?\s+"
@@ -151,33 +90,9 @@ _OF_COURT = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """Maryland's and New York's lines: "Judgment of the Circuit Court … reversed.", "Order, Supreme Court, …, unanimously affirmed"."""
-_HEADS = frozenset(
-    [
-        "affirmed",
-        "reversed",
-        "vacated",
-        "remanded",
-        "dismissed",
-        "judgment",
-        "judgments",
-        "judgement",
-        "judgements",
-        "order",
-        "orders",
-        "decree",
-        "decrees",
-        "decision",
-        "decisions",
-        "conviction",
-        "convictions",
-        "sentence",
-        "sentences",
-        "appeal",
-        "appeals",
-        "case",
-        "cases",
-        "cause",
-    ]
+_HEADS = word_set(
+    "affirmed reversed vacated remanded dismissed judgment judgments judgement judgements order orders decree decrees decision"
+    " decisions conviction convictions sentence sentences appeal appeals case cases cause"
 )
 _WORD = re.compile(r"[A-Za-z]+|\d[\w-]*|[A-Z]\d[\w-]*")
 _LONGEST_LINE = 240
@@ -230,10 +145,7 @@ def _statement(text: str, first: int, last: int) -> Statement | None:
 def _is_quoted(text: str, at: int) -> bool:
     """Whether a quotation that was opened in the paragraph closes only after this; one that never closes is a slip of the scanner."""
     begin = max(text.rfind("\n\n", 0, at), at - _LONGEST, 0)
-    before, after = text[begin:at], text[at : at + _LONGEST].partition("\n\n")[0]
-    if before.rfind("“") > before.rfind("”"):
-        return "”" in after.partition("“")[0]
-    return before.count('"') % 2 == 1 and '"' in after
+    return closes_behind(text[begin:at], text[at : at + _LONGEST].partition("\n\n")[0])
 
 
 def _act(word: str) -> Act:
@@ -295,7 +207,7 @@ def _sentence(sentence: str, span: tuple[int, int]) -> Statement | None:
 
 def _counts(event: re.Match[str], sentence: str, since: int, *, begun: bool) -> bool:
     before, whole = sentence[since : event.start()], sentence[: event.start()]
-    if whole.count("“") > whole.count("”") or whole.count('"') % 2:
+    if is_open(whole):
         return False
     if _PROPOSITION.match(sentence, event.end()) or "; otherwise" in " ".join(event.group().split()).lower():
         return False

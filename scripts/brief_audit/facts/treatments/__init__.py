@@ -73,12 +73,6 @@ def _in_stretch(number: int, part: Part, start: int, end: int) -> Iterator[Treat
             yield from _facts(number, part.text, _Read(saying, held, (first, last), names or {}, (start, end)))
 
 
-def treatments_in(sentence: str) -> tuple[TreatmentFact, ...]:
-    """The treatments that one sentence states, as if it were the court's."""
-    part = Part(kind=PartKind.MAJORITY, text=sentence, artefact="0" * 64)
-    return tuple(_in_stretch(0, part, 0, len(sentence)))
-
-
 def _sentence(text: str, at: int, low: int, high: int) -> Span:
     """The sentence around a word, within its paragraph and 1,500 characters."""
     low = max(low, at - _REACH, text.rfind("\n\n", low, at) + 1)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from brief_audit.text.quotation_marks import curly_depth
+
 CASE = r"\ue000[0-9]+\ue001"
 _NAME = r"[A-Z][\w'’&-]+(?<!['’]s)(?:\s+v\.?\s+[A-Z][\w'’&-]+)?"
 _SLOT = rf"(?:{CASE}|{_NAME})"
@@ -75,4 +77,4 @@ def is_of_one_writer(text: str, start: int, at: int) -> bool:
     if _RUN_ON.search(text, min(at, start + _HEAD), at) or _ALONE.search(text, start, at):
         return False
     paragraph = max(start, text.rfind("\n\n", start, at))
-    return text.count("“", paragraph, at) <= text.count("”", paragraph, at)
+    return curly_depth(text[paragraph:at]) <= 0

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from brief_audit.model.treatment import Actor, Treated
+from brief_audit.text.quotation_marks import is_open
 
 OPEN, CLOSE = "\ue000", "\ue001"
 """What stands around the number of a cited case in a marked sentence: characters that no text uses."""
@@ -148,7 +149,6 @@ _DOUBT = re.compile(
     r"|suggest\w*|impli(?:ed|citly)|hesitat\w+|reluctan\w+|invitation|lest|effectively|arguably|perhaps|possibly|seem\w*|appear\w*|sub\s+silentio|had)\b",
     re.IGNORECASE,
 )
-_CLAUSE = re.compile(r"[;:]|,\s+(?:and|but|so|because|although|while|though)\s|\b(?:because|although|since|but)\b")
 PARTLY = re.compile(
     r"\bin\s+(?:relevant\s+)?part\b|\bto\s+(?:the|that|any|this)\s+extent\b|\binsofar\b|\bin\s+so\s+far\b|\b(?:so|as)\s+far\s+as\b|\bon\s+(?:other|another|different|this|that|those)\s+(?:grounds?|points?|issues?|basis|question)"
     r"|\bportions?\b|\baspects?\b|\bdict(?:um|a)\b|\bwith\s+respect\s+to\b|\bas\s+to\b|\bpartial\w*\b|\bin\s+(?:that|this|these)\s+(?:respects?|regard)\b|\blanguage\b|\bstatements?\b|\bpart\s+of\b|\binasmuch\b|\blimited\b"
@@ -181,7 +181,7 @@ def sayings(sentence: str) -> Iterator[Saying]:
     for actor, pattern in _PATTERNS:
         for match in pattern.finditer(sentence):
             targets = tuple(slot for slot in _targets(match) if slot not in taken)
-            if targets and not _doubtful(sentence, match) and not _is_quoted(sentence, match.start("verb")):
+            if targets and not _doubtful(sentence, match) and not is_open(sentence[: match.start("verb")]):
                 taken.update(targets)
                 by = match.groupdict().get("by") or ""
                 yield Saying(_kind(match["verb"]), actor, targets, by, match.start(), match.end())
@@ -204,8 +204,3 @@ def _doubtful(sentence: str, match: re.Match[str]) -> bool:
     verb = match["verb"]
     own = own.replace(verb, "") if verb not in own else own.replace(verb, "", 1)
     return _DOUBT.search(before) is not None or _DOUBT.search(own.replace("effectively", "")) is not None
-
-
-def _is_quoted(sentence: str, at: int) -> bool:
-    before = sentence[:at]
-    return before.count("“") > before.count("”") or before.count('"') % 2 == 1

@@ -25,8 +25,8 @@ class AkomaIdentity:
 
     `root_kind`: "judgment", "decision", "pressSummary" or the document's own name. `neutral_citations`: what the document
     calls its own (`uk:cite`, else the header's where it bears only one); `header_citations`: all in the header, the court
-    below included. `summary_of`: the judgment that a press summary summarises. `date` YYYY-MM-DD. `source_format`: media
-    type of what was deposited. `has_text` False: the file is a stub for a PDF.
+    below included. `summary_of`: the judgment that a press summary summarises. `date` YYYY-MM-DD.
+    `has_text` False: the file is a stub for a PDF.
     """
 
     root_kind: str
@@ -34,10 +34,8 @@ class AkomaIdentity:
     header_citations: tuple[str, ...]
     summary_of: tuple[str, ...]
     names: tuple[str, ...]
-    court_code: str
     court: str | None
     date: str
-    source_format: str
     declared_hash: str | None
     judges: tuple[str, ...]
     has_text: bool
@@ -76,10 +74,8 @@ def identity_of(root: Element) -> AkomaIdentity:
         header_citations=in_header,
         summary_of=_distinct((_own(meta, "summaryOfCite"),)),
         names=_names(meta, header),
-        court_code=_own(meta, "court"),
         court=_court(meta),
         date=_date(meta),
-        source_format=_own(meta, "sourceFormat"),
         declared_hash=_own(meta, "hash") or None,
         judges=_distinct(words(found) for part in header for found in find_all(part, "judge")),
         has_text=_has_text(document),

@@ -15,41 +15,14 @@ from typing import TYPE_CHECKING
 from brief_audit.model.authority import Paragraph, PartKind
 from brief_audit.parsers.building import PartWriter
 from brief_audit.parsers.xml import local, words
+from brief_audit.text.words import word_set
 
 if TYPE_CHECKING:
     from lxml.etree import _Element as Element
 
-_BLOCKS = frozenset(
-    [
-        "p",
-        "heading",
-        "subheading",
-        "td",
-        "th",
-        "tr",
-        "table",
-        "content",
-        "intro",
-        "wrapUp",
-        "blockContainer",
-        "blockList",
-        "item",
-        "li",
-        "tocItem",
-        "container",
-        "hcontainer",
-        "formula",
-        "longTitle",
-        "coverPage",
-        "header",
-        "preface",
-        "mainBody",
-        "judgmentBody",
-        "decision",
-        "introduction",
-        "background",
-        "motivation",
-    ]
+_BLOCKS = word_set(
+    "p heading subheading td th tr table content intro wrapUp blockContainer blockList item li tocItem container hcontainer formula"
+    " longTitle coverPage header preface mainBody judgmentBody decision introduction background motivation"
 )
 _HARD_BLOCKS = frozenset({"paragraph", "subparagraph", "level"})
 _SPACES = frozenset({"br", "marker", "eol"})

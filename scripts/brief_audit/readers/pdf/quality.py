@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from brief_audit.readers.pages_named import capital, named
 from brief_audit.readers.pdf.lines import Line
 from brief_audit.readers.pdf.pages import Page
+from brief_audit.text.words import word_set
 
 _FEWEST_CHARACTERS = 25
 """Characters on a page below which a picture on it means a scan. Source: DESIGN, reading and extraction section 5."""
@@ -20,40 +21,7 @@ _MOST_OF_THE_PAGE = 0.6
 _ODD = re.compile(r"[\ufffd\ue000-\uf8ff]")
 _ODD_SHARE = 0.02
 _TOKEN = re.compile(r"[^\W\d_]{2,}")
-_COMMON = frozenset(
-    (
-        "the",
-        "of",
-        "and",
-        "to",
-        "in",
-        "a",
-        "that",
-        "is",
-        "for",
-        "on",
-        "by",
-        "as",
-        "be",
-        "not",
-        "was",
-        "with",
-        "this",
-        "it",
-        "at",
-        "or",
-        "an",
-        "from",
-        "which",
-        "v",
-        "no",
-        "see",
-        "are",
-        "his",
-        "her",
-        "their",
-    )
-)
+_COMMON = word_set("the of and to in a that is for on by as be not was with this it at or an from which v no see are his her their")
 _COMMON_SHARE = 0.03
 _NO_VOWEL = re.compile(r"[^aeiouyAEIOUYÀ-ÿ]+")
 _NO_VOWEL_SHARE = 0.3

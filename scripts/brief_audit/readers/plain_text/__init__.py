@@ -26,7 +26,7 @@ def read(data: bytes) -> Reading:
 
 
 def reading_of(text: str) -> Reading:
-    """Segments and pages of a text; InputError when nothing but blanks is in it."""
+    """Segments and pages of a text. Raises InputError when it holds nothing but blanks."""
     if not text.strip():
         raise InputError("the text is empty: it holds blanks only.", "Check that the file was saved or copied completely.")
     paged = "\f" in text.rstrip("\f\n ")

@@ -61,7 +61,7 @@ class _Job:
 
 
 def read_scans(document: Document, data: bytes, child: Child, ocr: Ocr) -> Document:
-    """The document again with the words of its scanned pages; as it was where nothing is to be read, or nothing can be.
+    """The document with the words of its scanned pages; unchanged where there is nothing to read, or nothing can be read.
 
     Pages that could not be read are named in the warnings with the reason.
     """

@@ -51,7 +51,7 @@ def _picture(page: Any) -> bytes:
 
 
 def cleaned(grey: bytes) -> bytes:
-    """The picture with its paper white and its ink black: the grain of paper costs an engine words.
+    """The picture with its paper white and its ink black: an engine misses words on grainy paper.
 
     Ink and paper are told apart by Otsu's threshold, on a sample of the pixels.
     """

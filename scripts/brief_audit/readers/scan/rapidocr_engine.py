@@ -15,7 +15,6 @@ from brief_audit.errors import AuditError
 from brief_audit.readers.child import Child, Limits
 from brief_audit.readers.scan.words import PageScan, PixelBox, ScannedWord, Unreadable, spread
 
-NAME = "rapidocr"
 _LIMITS = Limits(memory_bytes=6 * 1024 * 1024 * 1024, cpu_seconds=120, wall_seconds=120.0)
 """Address space, not memory: the run time reserves far more than the 1.2 GB it uses."""
 
@@ -67,7 +66,7 @@ def words(picture: bytes, page: int) -> PageScan:
         for text, score, corners in row
         if str(text).strip() and corners is not None
     ]
-    return PageScan(page=page, engine=NAME, width=width, height=height, words=tuple(scanned))
+    return PageScan(page=page, width=width, height=height, words=tuple(scanned))
 
 
 def _upright(corners: Any) -> PixelBox:

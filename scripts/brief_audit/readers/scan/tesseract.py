@@ -6,37 +6,23 @@ One thread for each process, because several processes with several threads each
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
-import sys
 
+from brief_audit.readers.confined import confined, environment
 from brief_audit.readers.scan.words import PageScan, Unreadable, page_of
 
-NAME = "tesseract"
 SECONDS = 60.0
 """Of wall clock for one page; a page of text takes one or two."""
 MEMORY = 2 * 1024 * 1024 * 1024
 _LANGUAGE = re.compile(r"[A-Za-z][A-Za-z0-9_]*(?:\+[A-Za-z][A-Za-z0-9_]*)*")
 _KEPT_ENVIRONMENT = ("PATH", "LD_LIBRARY_PATH", "TESSDATA_PREFIX")
 
-_CONFINED = """
-import os, resource, sys
-memory, seconds = map(int, sys.argv[1:3])
-kinds = {resource.RLIMIT_AS: memory, resource.RLIMIT_CPU: seconds, resource.RLIMIT_FSIZE: 0, resource.RLIMIT_CORE: 0}
-for kind, amount in kinds.items():
-    hard = resource.getrlimit(kind)[1]
-    amount = amount if hard == resource.RLIM_INFINITY else min(amount, hard)
-    resource.setrlimit(kind, (amount, amount))
-os.execv(sys.argv[3], sys.argv[3:])
-"""
-"""Puts the limits on itself and becomes tesseract: bytes of memory, seconds of processor, command."""
-
 
 def binary() -> str | None:
     """Where tesseract is installed, None where it is not."""
-    return shutil.which(NAME)
+    return shutil.which("tesseract")
 
 
 def recognise(picture: bytes, page: int, language: str, seconds: float = SECONDS) -> PageScan:
@@ -47,21 +33,20 @@ def recognise(picture: bytes, page: int, language: str, seconds: float = SECONDS
     if not _LANGUAGE.fullmatch(language):
         raise Unreadable(f"“{language}” is no name of a language; tesseract's are like eng or eng+deu")
     command = [program, "stdin", "stdout", "--psm", "3", "--dpi", "300", "-l", language, "-c", "hocr_char_boxes=1", "hocr"]
-    confined = [sys.executable, "-I", "-S", "-c", _CONFINED, str(MEMORY), str(int(seconds) + 1), *command]
     try:
         done = subprocess.run(  # noqa: S603  a fixed command; the language was checked
-            confined, input=picture, capture_output=True, check=False, timeout=seconds, env=_environment()
+            confined(command, memory=MEMORY, seconds=seconds),
+            input=picture,
+            capture_output=True,
+            check=False,
+            timeout=seconds,
+            env=environment(_KEPT_ENVIRONMENT) | {"OMP_THREAD_LIMIT": "1", "LC_ALL": "C"},
         )
     except subprocess.TimeoutExpired:
         raise Unreadable(f"tesseract took longer than {seconds:g} seconds") from None
     if done.returncode != 0:
         raise Unreadable(_why(done, language))
-    return page_of(done.stdout.decode("utf-8", errors="replace"), page, NAME)
-
-
-def _environment() -> dict[str, str]:
-    kept = {name: value for name in _KEPT_ENVIRONMENT if (value := os.environ.get(name)) is not None}
-    return kept | {"OMP_THREAD_LIMIT": "1", "LC_ALL": "C"}
+    return page_of(done.stdout.decode("utf-8", errors="replace"), page)
 
 
 def _why(done: subprocess.CompletedProcess[bytes], language: str) -> str:

@@ -27,10 +27,9 @@ class ScannedWord(Frozen):
 
 
 class PageScan(Frozen):
-    """One page as read by `engine`; `slope` is the rise of its lines (pixels down for each to the right)."""
+    """One page as an engine read it; `slope` is the rise of its lines (pixels down for each to the right)."""
 
     page: int
-    engine: str
     width: int
     height: int
     slope: float = 0.0
@@ -55,7 +54,7 @@ _BASELINE = re.compile(rf"baseline {_NUMBER} {_NUMBER}")
 _ANGLE = re.compile(rf"textangle {_NUMBER}")
 
 
-def page_of(hocr: str, page: int, engine: str) -> PageScan:
+def page_of(hocr: str, page: int) -> PageScan:
     """The words of an hOCR page with character boxes. Source of the format: the hOCR specification 1.2."""
     size = (0.0, 0.0, 0.0, 0.0)
     words: list[ScannedWord] = []
@@ -76,7 +75,6 @@ def page_of(hocr: str, page: int, engine: str) -> PageScan:
                 turned.append(word)
     return PageScan(
         page=page,
-        engine=engine,
         width=int(size[2]),
         height=int(size[3]),
         slope=_usual(slopes),

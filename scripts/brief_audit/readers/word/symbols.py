@@ -1,4 +1,4 @@
-"""Characters that Word writes as a code in a symbol font (`w:sym`)."""
+"""Characters that Word writes as codes in a symbol font (`w:sym`)."""
 
 from __future__ import annotations
 

@@ -58,9 +58,9 @@ def code(text: str, *, cell: bool = False) -> str:
     return f"{ticks}{pad}{body}{pad}{ticks}"
 
 
-def link(url: str) -> str:
-    """A web address as a link if it is plainly one, else as code: nothing else may be followed."""
-    return f"<{url}>" if _PLAIN_URL.match(url) else code(url)
+def link(url: str, *, cell: bool = False) -> str:
+    """A web address as a link if it is plainly one, else as code: nothing else may be followed. `cell`: as in `code`."""
+    return f"<{url}>" if _PLAIN_URL.match(url) else code(url, cell=cell)
 
 
 def _unlinked(match: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""GraphML, for graph programs (graphml.graphdrawing.org, the primer and its schema)."""
+"""One directed graph, each of whose attributes is declared (graphml.graphdrawing.org, the primer and its schema)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape  # it writes; nothing is parsed here
 
 from brief_audit.reports.escaping import attribute
-from brief_audit.reports.graph.nodes import Lines, attributes, drawn, nodes_of
+from brief_audit.reports.graph.nodes import Export, Lines, attributes, drawn, nodes_of
 
 NAMESPACE = "http://graphml.graphdrawing.org/xmlns"
 OF_NODES = ("label", "kind")
@@ -32,3 +32,6 @@ def render(lines: Lines) -> Iterator[str]:
 
 def _data(owner: str, told: Iterable[tuple[str, str]]) -> str:
     return "".join(f'<data key="{owner}_{name}">{escape(attribute(value))}</data>' for name, value in told)
+
+
+FORMAT = Export("graphml", "application/graphml+xml", "graphml", "programs that draw and measure graphs", __doc__, render)

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from brief_audit.reports.escaping import safe_json
-from brief_audit.reports.graph.nodes import Drawn, Lines, Node, attributes, drawn, nodes_of
+from brief_audit.reports.graph.nodes import Drawn, Export, Lines, Node, attributes, drawn, nodes_of
 
 VOCABULARY = "urn:brief-audit:ledger#"
 CONTEXT = {
@@ -44,3 +44,6 @@ def _node(node: Node) -> dict[str, Any]:
 def _edge(one: Drawn) -> dict[str, Any]:
     told = {**dict(attributes(one)), "line": one.line.seq}
     return {"id": f"urn:brief-audit:entry:{one.line.entry_hash}", "source": name_of(one.source), "target": name_of(one.target), **told}
+
+
+FORMAT = Export("json-ld", "application/ld+json", "jsonld", "programs that join data from several places", __doc__, render)

@@ -1,4 +1,4 @@
-"""A Mermaid flow chart, which code hosts draw inside Markdown."""
+"""A flow chart, which code hosts draw inside Markdown. What no source showed hangs on a dotted line."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from brief_audit.model.ledger import Confidence
 from brief_audit.reports.escaping import one_line
-from brief_audit.reports.graph.nodes import Lines, Node, drawn, nodes_of
+from brief_audit.reports.graph.nodes import Export, Lines, Node, drawn, nodes_of
 
 _PLAIN = re.compile(r"[^\w .,()\[\]/§-]")
 _SHORT = 12
@@ -36,3 +36,6 @@ def _box(node: Node) -> str:
 def _escaped(text: str) -> str:
     """Every sign that Mermaid or HTML could obey, as Mermaid's numbered entity."""
     return _PLAIN.sub(lambda found: f"#{ord(found[0])};", one_line(text))
+
+
+FORMAT = Export("mermaid", "text/vnd.mermaid", "mmd", "a flow chart inside Markdown", __doc__, render)

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from brief_audit.model.ledger import Edge, Line, SourceKind, TargetKind
+from brief_audit.reports.format import Declared
 
 Lines = Callable[[], Iterable[Line]]
 """The same lines each time: a large ledger is read twice rather than held. Receipts among them are passed over."""
+
+
+@dataclass(frozen=True)
+class Export(Declared):
+    """The ledger's lines in another program's format. `render` gives it piece by piece, so that a ledger of any size can be written."""
+
+    render: Callable[[Lines], Iterator[str]]
+
 
 Key = tuple[bool, str]
 """Whether it is a document, and its name."""

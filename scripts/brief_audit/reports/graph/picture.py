@@ -1,4 +1,4 @@
-"""One brief's authorities as an SVG picture: no script, nothing loaded, every outcome by symbol, word and colour."""
+"""An SVG picture without a script, which loads nothing: the brief above, its authorities below, each outcome by symbol, word and colour."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 
 from brief_audit.reports import digest
 from brief_audit.reports.escaping import attribute, serialised
+from brief_audit.reports.format import Format
 from brief_audit.reports.graph.cards import Card, cards
 from brief_audit.reports.html_page import LOOKS
 
@@ -156,3 +157,6 @@ def _column(sign: str) -> float:
     if sign in "MW@%—…" or unicodedata.east_asian_width(sign) in {"W", "F"}:
         return 2.2
     return 1.5 if sign.isupper() or sign in "mw" else 1
+
+
+FORMAT = Format("svg", "image/svg+xml", "svg", "draws one brief's authorities by outcome", __doc__, render)

@@ -1,4 +1,4 @@
-"""The edges as a table for spreadsheets: one row each, every cell a text and never a formula."""
+"""One row for each edge; every cell is a text and never a formula, as in the report's own table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from brief_audit.model.ledger import Edge
 from brief_audit.reports.csv_file import BYTE_ORDER_MARK, cell
-from brief_audit.reports.graph.nodes import Lines
+from brief_audit.reports.graph.nodes import Export, Lines
 
 COLUMNS = ("line", *Edge.model_fields, "entry_hash")
 
@@ -25,3 +25,6 @@ def _row(values: Iterable[object]) -> str:
     out = io.StringIO()
     csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\n").writerow([cell(value) for value in values])
     return out.getvalue()
+
+
+FORMAT = Export("csv", "text/csv", "csv", "a spreadsheet", __doc__, render)

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from brief_audit.config import DEFAULT_SOURCES
+from brief_audit.config import default_sources
 
 _PLAIN = re.compile(r"\Ahttps://[a-z0-9.-]+(?:[/?#][A-Za-z0-9._~:/?#@!$&'()*+,;=%-]*)?\Z")
 _NO_SITE = frozenset({"localhost"})
@@ -29,7 +29,7 @@ class Piece(NamedTuple):
 @cache
 def hosts() -> frozenset[str]:
     """The hosts of the sources, as the program ships them: a mirror that a configuration names is not among them."""
-    named = (urlsplit(str(source["base_url"])).hostname or "" for source in DEFAULT_SOURCES.values())
+    named = (urlsplit(str(source["base_url"])).hostname or "" for source in default_sources().values())
     return frozenset(named) - _NO_SITE
 
 

@@ -1,4 +1,8 @@
-"""The JSON report: the one source of every other format (DESIGN section 5)."""
+"""The one source of every other format.
+
+`audit schema` prints its schema. Keys come in a fixed order, spans are half-open ranges of Unicode code points in the brief's text, times
+are UTC.
+"""
 
 from __future__ import annotations
 
@@ -15,19 +19,17 @@ from brief_audit.model.evidence import Attempt
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import LookUp, SourceCount
 from brief_audit.reports import constitution
+from brief_audit.reports.format import Format
 from brief_audit.reports.job import Job
-from brief_audit.reports.json_file import conforms
 from brief_audit.reports.json_file.authorities import attributions, authority_row, parsed_authority
 from brief_audit.reports.json_file.citations import CitationTable, proposition_rows
 from brief_audit.reports.json_file.conforms import fault
 from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
 from brief_audit.reports.notices import notices
+from brief_audit.tables.sources import named_by_the_constitution
 
-__all__ = ["build", "conforms", "dumps", "fault", "report_schema"]
-
-_ALWAYS_COUNTED = ("find_case_law", "bailii")
-"""Their statistics are due in every report, also when nothing was asked (article 24)."""
+__all__ = ["FORMAT", "build", "dumps", "fault", "report_schema"]
 
 
 def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> dict[str, Any]:
@@ -46,7 +48,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     records = {resolution.citation: resolution.record for resolution in looked_up.resolutions}
     others = [found for _, found in parsed if found is not None]
     authority_rows = [authority_row(one, found, records.get(one.citations[0]), others) for one, found in parsed]
-    sources = {**looked_up.sources, **{name: SourceCount() for name in _ALWAYS_COUNTED if name not in looked_up.sources}}
+    sources = {**looked_up.sources, **{name: SourceCount() for name in named_by_the_constitution() if name not in looked_up.sources}}
     attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
     decision = dossier.decision or _undecided()
     report = {
@@ -166,3 +168,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode("utf-8")
     return value if value is None or isinstance(value, bool | int | float) else str(value)
+
+
+FORMAT = Format("json", "application/json", "json", "programs; `audit schema` prints its schema", __doc__, dumps, always=True)

@@ -11,7 +11,7 @@ from typing import Any
 
 from brief_audit.ledger.forms import canonical
 from brief_audit.reports.json_file.schema import report_schema
-from brief_audit.tables import rows
+from brief_audit.tables.sources import declared
 
 Schema = Mapping[str, Any]
 _TYPES: dict[str, Callable[[Any], bool]] = {
@@ -30,8 +30,7 @@ def fault(report: Any) -> str | None:
     found = next(_faults(report, schema, schema, "report"), None)
     if found is not None:
         return found
-    named = {row["source"] for row in rows("sources")}
-    unknown = next((name for name in report["sources"] if name not in named), None)
+    unknown = next((name for name in report["sources"] if name not in declared()), None)
     if unknown is not None:
         return f"report.sources counts {unknown[:40]!r}, which is no source"
     try:

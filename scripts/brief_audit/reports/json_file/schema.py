@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from brief_audit.model import base
@@ -31,23 +30,6 @@ def report_schema() -> Schema:
         **_closed(_report(), optional=("signoffs",)),
         "$defs": {definition.__name__.lstrip("_"): _closed(definition()) for definition in definitions},
     }
-
-
-def schema_text() -> str:
-    """The schema as a JSON file."""
-    return json.dumps(report_schema(), indent=2) + "\n"
-
-
-def citations_schema() -> Schema:
-    """JSON Schema of the five-field list of citations."""
-    row = {
-        "citation_text": TEXT,
-        "exists": FLAG,
-        "real_source_url": TEXT,
-        "hallucination_signal": {"enum": ["verified", "partial_match", "not_found"]},
-        "recommended_correction": TEXT,
-    }
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_closed({"citations": _list(_closed(row))})}
 
 
 def _closed(properties: Schema, optional: tuple[str, ...] = ()) -> Schema:

@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from brief_audit.model.authority import Authority
-from brief_audit.model.citation import citation_key
 from brief_audit.model.part_kind import PartKind
 from brief_audit.model.record import Record
 from brief_audit.model.treatment import EDGE, Actor, Edge
+from brief_audit.normal_forms import citation_key
 from brief_audit.reports.json_file.rows import Row
 from brief_audit.tables.overruled import ENDS, ENDS_IN_WORDS, TITLE, overrulings
 

@@ -1,7 +1,7 @@
 """BAILII: a deterministic address for people; retrieval only under a permission that the configuration names.
 
 Its robots.txt disallows every judgment page, and a proof-of-work page answers with status 200. That page is recognised
-and never solved. A page that the user saved is read by `local_corpus`.
+and never solved. A page that the user saved is used as a file of theirs.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
-from brief_audit.sources.bailii.page import Page, is_bailii, is_whole, page_of, wall
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, key, reason_of, refusal
+from brief_audit.sources.bailii.page import Page, is_whole, page_of, saved_page, wall
+from brief_audit.sources.base import Coverage, PlannedRequest, failure, key, reason_of, refusal
+from brief_audit.sources.bodies import Body
 from brief_audit.sources.neutral import shape_pattern
+from brief_audit.sources.source import Source
 from brief_audit.tables import rows
 
-__all__ = ["Bailii", "is_bailii", "is_whole", "page_of", "wall"]
+__all__ = ["Bailii"]
 
 if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
     from brief_audit.transport.client import Desk, Exchange
 
 PAGE_TYPES = ("text/html", "application/xhtml+xml")
@@ -41,26 +42,20 @@ def path_of(citation: str) -> str | None:
     return None
 
 
-class Bailii:
+class Bailii(Source):
     """BAILII, https://www.bailii.org."""
 
     name = "bailii"
     tier = 1
-    label = "BAILII"
-
-    def __init__(self, config: AuditConfig) -> None:
-        settings = config.sources[self.name]
-        self.base = settings.base_url.rstrip("/")
-        self._permitted = settings.robots_waived
+    bodies = (Body.UK_CASES,)
+    fallback = True
+    example_page = "/uk/cases/UKSC/2015/11.html"
+    saved_page = staticmethod(saved_page)
 
     def coverage(self, citation: Citation) -> Coverage:
         """PARTIAL where the address follows from the citation."""
         case = citation.kind is Kind.CASE and citation.jurisdiction is Jurisdiction.UK
         return Coverage.PARTIAL if case and path_of(citation.canonical) else Coverage.NONE
-
-    def attribution(self, url: str) -> str:
-        """The line that constitution F3 asks for."""
-        return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation; without a permission nothing is sent and the address is given."""
@@ -69,7 +64,7 @@ class Bailii:
             url = f"{self.base}/{path}"
             if self.coverage(citation) is Coverage.NONE or path is None:
                 yield refusal(self, citation, desk, Reason.NO_COVERAGE, "BAILII's address does not follow from this citation.")
-            elif not self._permitted:
+            elif not self.settings.robots_waived:
                 advice = "a saved page can be given with --authority"
                 says = f"BAILII's robots.txt disallows judgment pages to programs. Open {url} yourself; {advice}."
                 yield refusal(self, citation, desk, Reason.ROBOTS_DISALLOWED, says, url=url)
@@ -77,20 +72,15 @@ class Bailii:
                 yield self._ask(citation, url, desk)
 
     def _ask(self, citation: Citation, url: str, desk: Desk) -> Answer:
-        from brief_audit.transport.client import Request
-
-        check = is_page_of(citation.canonical)
-        exchange = desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=PAGE_TYPES, validate=check, html=True))
+        exchange = self.ask(url, desk, accept=PAGE_TYPES, validate=is_page_of(citation.canonical), html=True)
         reason = reason_of(exchange)
         attempts = (exchange.attempt,)
         if reason is Reason.NOT_FOUND:
             says = f"BAILII has no page at the address of {citation.canonical}."
-            return Answer(citation=citation.id, source=self.name, tier=self.tier, held_none=True, says=says, attempts=attempts)
+            return self.answer(citation, attempts, held_none=True, says=says)
         if reason is not None:
             return failure(self, citation, attempts, reason, exchange.attempt.says)
-        return Answer(
-            citation=citation.id, source=self.name, tier=self.tier, records=(self._record(citation, exchange),), attempts=attempts
-        )
+        return self.answer(citation, attempts, records=(self._record(citation, exchange),))
 
     def _record(self, citation: Citation, exchange: Exchange) -> Record:
         page = page_of(exchange.body)
@@ -113,14 +103,10 @@ class Bailii:
             complete=True,
         )
 
-    def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  the page came with its text
-        """The record itself: the page came with its text."""
-        return Fetched(record)
-
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """The page of each citation, where a permission is configured."""
         for citation in citations:
-            if self._permitted and self.coverage(citation) is not Coverage.NONE:
+            if self.settings.robots_waived and self.coverage(citation) is not Coverage.NONE:
                 yield PlannedRequest(self.name, "GET", f"{self.base}/{path_of(citation.canonical)}", citation.canonical)
 
 

@@ -7,6 +7,9 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 
+from brief_audit.model.record import RecordDate, TextForm
+from brief_audit.sources.identity import Identity, canonical_forms
+
 _WALL = (b"anubis_challenge", b"making sure you", b"/.within.website/x/cmd/anubis/")
 _END = re.compile(rb"</html\s*>(?:\s|<!--[^>]*-->)*\Z", re.IGNORECASE)
 _TAG = re.compile(r"<[^>]*>")
@@ -41,6 +44,18 @@ def is_whole(body: bytes) -> bool:
 def is_bailii(body: bytes) -> bool:
     """Whether a saved page is one of BAILII's judgments."""
     return b"bailii" in body[:20_000].lower() and b"cite as:" in body[:20_000].lower()
+
+
+def saved_page(data: bytes) -> Identity | None:
+    """What a saved page says of itself; None for a page that is not BAILII's."""
+    if wall(data):
+        return Identity(TextForm.SAVED_FILE, problem="it is the site's proof-of-work page, not the judgment")
+    if not is_bailii(data):
+        return None
+    page = page_of(data)
+    dates = (RecordDate(what="decided", day=page.date),) if page.date else ()
+    names = (page.name,) if page.name else ()
+    return Identity(TextForm.SAVED_FILE, canonical_forms(page.citations), names, page.court or None, dates=dates, complete=is_whole(data))
 
 
 def page_of(body: bytes) -> Page:

@@ -14,11 +14,11 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, RecordDate, Slot, Text, TextForm
+from brief_audit.normal_forms import letters
 from brief_audit.sources.base import (
     Coverage,
     Fetched,
     PlannedRequest,
-    attributed,
     failure,
     from_json,
     key,
@@ -27,16 +27,17 @@ from brief_audit.sources.base import (
     refusal,
     says_of_index,
 )
+from brief_audit.sources.bodies import Body
 from brief_audit.sources.cap import page as cap_page
-from brief_audit.sources.cap import volume
 from brief_audit.sources.cap import volume as cap_volume
 from brief_audit.sources.courts import court_id_of
-from brief_audit.sources.coverage import cap_coverage, order_like, why_not
+from brief_audit.sources.coverage import in_public_reports, order_like, why_not
+from brief_audit.sources.identity import Identity
+from brief_audit.sources.source import Source
 
-__all__ = ["Cap", "volume"]
+__all__ = ["Cap"]
 
 if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
     from brief_audit.transport.client import Desk, Exchange
 
 JSON_TYPES = ("application/json", "text/json", "application/octet-stream", "text/plain", "binary/octet-stream")
@@ -83,18 +84,14 @@ class Listing:
 class Lists:
     """The lists of one look-up: each is asked once, whatever the answer, and every citation bears the attempt."""
 
-    def __init__(self, source: Cap, base: str, desk: Desk) -> None:
-        self._source, self._base, self._desk = source, base, desk
+    def __init__(self, source: Cap, desk: Desk) -> None:
+        self._source, self._desk = source, desk
         self._seen: dict[str, Exchange] = {}
 
     def get(self, path: str, attempts: list[Attempt], validate: Callable[[bytes], str | None]) -> Exchange:
         """The exchange about one list or file, asked once."""
-        from brief_audit.transport.client import Request
-
         if path not in self._seen:
-            url = f"{self._base}/{path}"
-            request = Request(source=self._source.name, tier=self._source.tier, url=url, accept=JSON_TYPES, validate=validate)
-            self._seen[path] = self._desk.ask(request)
+            self._seen[path] = self._source.ask(f"{self._source.base}/{path}", self._desk, accept=JSON_TYPES, validate=validate)
         attempts.append(self._seen[path].attempt)
         return self._seen[path]
 
@@ -129,27 +126,23 @@ class Lists:
         return Listing(exchange, slug, folder, cap_volume.read_list(exchange.body))
 
 
-class Cap:
+class Cap(Source):
     """Caselaw Access Project, https://static.case.law (CC0, attribution requested)."""
 
     name = "cap"
     tier = 3
     label = "Caselaw Access Project"
-
-    def __init__(self, config: AuditConfig) -> None:
-        self._base = config.sources[self.name].base_url.rstrip("/")
+    bodies = (Body.US_CASES,)
+    lists_parallels = True
+    saved_as = "a Caselaw Access Project case"
 
     def coverage(self, citation: Citation) -> Coverage:
         """PARTIAL for United States reports: the volume's list decides."""
-        return cap_coverage(citation)
-
-    def attribution(self, url: str) -> str:
-        """The line that the project asks for."""
-        return attributed(self.name, url)
+        return Coverage.PARTIAL if in_public_reports(citation) else Coverage.NONE
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation: reporters index once, volumes per reporter, cases per volume (the desk coalesces)."""
-        lists = Lists(self, self._base, desk)
+        lists = Lists(self, desk)
         for citation in citations:
             yield self._answer(citation, desk, lists)
 
@@ -175,16 +168,13 @@ class Cap:
     def _decide(self, citation: Citation, held: list[Listing], missing: Reason | None, attempts: list[Attempt]) -> Answer:
         records = tuple(self._record(listing, case) for listing in held for case in listing.cases if case.bears(citation.canonical))
         if records:
-            return Answer(citation=citation.id, source=self.name, tier=self.tier, records=records, attempts=tuple(attempts))
+            return self.answer(citation, attempts, records=records)
         if missing is not None:
             reason = Reason.NO_COVERAGE if missing is Reason.NOT_FOUND else missing
             return failure(self, citation, attempts, reason, _without("list of the volume's cases", attempts))
         shown = self._slot(citation, held)
         says = f"The Caselaw Access Project's list of the volume has no case at {citation.canonical}."
-        return Answer(
-            citation=citation.id, source=self.name, tier=self.tier, held_none=True, covers_fully=shown is not None, says=says, slot=shown,
-            attempts=tuple(attempts),
-        )  # fmt: skip
+        return self.answer(citation, attempts, held_none=True, covers_fully=shown is not None, says=says, slot=shown)
 
     def _slot(self, citation: Citation, held: list[Listing]) -> Slot | None:
         # A volume in two folders has two lists; neither is complete by itself.
@@ -210,11 +200,10 @@ class Cap:
 
     def _record(self, listing: Listing, case: cap_volume.Listed) -> Record:
         entry = case.entry
-        court = entry.get("court") if isinstance(entry.get("court"), dict) else {}
+        court, court_id = court_of(entry)
         path = f"{listing.slug}/{listing.folder}/cases/{entry.get('file_name')}.json"
-        url = f"{self._base}/{path}"
+        url = f"{self.base}/{path}"
         assert listing.exchange.artefact is not None
-        name = str((court or {}).get("name") or "")
         return Record(
             source=self.name,
             tier=self.tier,
@@ -224,8 +213,8 @@ class Cap:
             names=names_of(entry),
             citations=cap_volume.cites(entry),
             exact=True,
-            court=name or None,
-            court_id=court_id_of(name, str((court or {}).get("name_abbreviation") or "")),
+            court=court,
+            court_id=court_id,
             dates=dates_of(entry),
             record=listing.exchange.artefact,
             ocr=True,
@@ -241,7 +230,7 @@ class Cap:
         attempts: list[Attempt] = []
         identifier = record.metadata.get("cap_id", "")
         slug_and_folder, _, file_name = record.record_id.rpartition("/")
-        files = Lists(self, self._base, desk)
+        files = Lists(self, desk)
         body = files.get(f"{slug_and_folder}/cases/{file_name}.json", attempts, _case_of(identifier))
         reason = reason_of(body)
         if reason is not None or body.artefact is None:
@@ -249,7 +238,8 @@ class Cap:
             return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
         texts = [Text(form=TextForm.CAP_JSON, artefact=body.artefact)]
         case = from_json(body.body)
-        page = self._html(f"{slug_and_folder}/html/{file_name}.html", case, desk)
+        address = f"{self.base}/{slug_and_folder}/html/{file_name}.html"
+        page = self.ask(address, desk, accept=HTML_TYPES, validate=cap_page.is_page_of(case))
         attempts.append(page.attempt)
         metadata = dict(record.metadata)
         if (reason := reason_of(page)) is None and page.artefact is not None:
@@ -261,20 +251,25 @@ class Cap:
         filled = record.model_copy(update={"texts": tuple(texts), "complete": complete, "gap": missing, "metadata": metadata})
         return Fetched(filled, tuple(attempts))
 
-    def _html(self, path: str, case: dict[str, Any], desk: Desk) -> Exchange:
-        from brief_audit.transport.client import Request
-
-        check = cap_page.is_page_of(case)
-        return desk.ask(Request(source=self.name, tier=self.tier, url=f"{self._base}/{path}", accept=HTML_TYPES, validate=check))
+    @staticmethod
+    def saved_json(found: Any) -> Identity | None:
+        """A case file, of the site or of the retired interface."""
+        if not isinstance(found, dict) or not isinstance(found.get("casebody"), dict):
+            return None
+        court, court_id = court_of(found)
+        whole = has_all_texts(found)
+        return Identity(
+            TextForm.CAP_JSON, cap_volume.cites(found), names_of(found), court, court_id, dates_of(found), complete=whole, ocr=True
+        )
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """Index, volumes and lists as they would be asked; the case files are estimated from the page."""
         asked = [citation for citation in citations if self.coverage(citation) is not Coverage.NONE]
-        urls = [f"{self._base}/ReportersMetadata.json"] if asked else []
-        urls += [f"{self._base}/{slug_guess(c.reporter or '')}/VolumesMetadata.json" for c in asked]
-        urls += [f"{self._base}/{slug_guess(c.reporter or '')}/{c.volume}/CasesMetadata.json" for c in asked]
+        urls = [f"{self.base}/ReportersMetadata.json"] if asked else []
+        urls += [f"{self.base}/{slug_guess(c.reporter or '')}/VolumesMetadata.json" for c in asked]
+        urls += [f"{self.base}/{slug_guess(c.reporter or '')}/{c.volume}/CasesMetadata.json" for c in asked]
         for citation in asked:
-            folder = f"{self._base}/{slug_guess(citation.reporter or '')}/{citation.volume}"
+            folder = f"{self.base}/{slug_guess(citation.reporter or '')}/{citation.volume}"
             name = f"{(citation.first_page or '').zfill(4)}-01"
             urls += [f"{folder}/cases/{name}.json", f"{folder}/html/{name}.html"]
         yield from (PlannedRequest(self.name, "GET", url) for url in dict.fromkeys(urls))
@@ -293,14 +288,21 @@ def _without(what: str, attempts: Sequence[Attempt]) -> str:
 
 def slug_guess(reporter: str) -> str:
     """The reporter's probable folder (`F. Supp. 2d` -> `f-supp-2d`): for plans only, the index decides."""
-    letters = "".join(mark for mark in reporter.casefold() if mark.isalnum() or mark in " -")
-    return "-".join(letters.split())
+    return "-".join(letters(reporter, " -").split())
 
 
 def names_of(entry: dict[str, Any]) -> tuple[str, ...]:
     """Short and full name of an entry or case."""
     forms = (entry.get("name_abbreviation"), entry.get("name"))
     return tuple(dict.fromkeys(str(form) for form in forms if form))
+
+
+def court_of(entry: dict[str, Any]) -> tuple[str | None, str | None]:
+    """The court of an entry or case, by its name and by its id."""
+    court = entry.get("court")
+    told = court if isinstance(court, dict) else {}
+    name = str(told.get("name") or "")
+    return name or None, court_id_of(name, str(told.get("name_abbreviation") or ""))
 
 
 def ocr_confidence(entry: dict[str, Any]) -> str:

@@ -6,7 +6,7 @@ documentation; the look-up counts citations (60 a minute), and every request cou
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -17,7 +17,6 @@ from brief_audit.sources.base import (
     Coverage,
     Fetched,
     PlannedRequest,
-    attributed,
     failure,
     from_json,
     key,
@@ -26,14 +25,21 @@ from brief_audit.sources.base import (
     refusal,
     says_of_index,
 )
-from brief_audit.sources.courtlistener.quota import keep_to_quota
+from brief_audit.sources.bodies import Body
+from brief_audit.sources.courtlistener import doctor
+from brief_audit.sources.courtlistener.api import CourtListenerApi
+from brief_audit.sources.courtlistener.quota import keep_to_quota, usage
 from brief_audit.sources.courtlistener.records import bears, is_cluster, record_of
+from brief_audit.sources.courtlistener.saved import of_bulk, saved_opinions
+from brief_audit.sources.courtlistener.suggestions import Suggestions
 from brief_audit.sources.courtlistener.texts import docket_of, texts_of
 from brief_audit.sources.courts import court_of_citations
-from brief_audit.sources.coverage import courtlistener_coverage, why_not
+from brief_audit.sources.coverage import holds_in_full, in_public_reports, order_like, why_not
+from brief_audit.sources.source import Proposer
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
+    from brief_audit.model.ailment import Ailment
     from brief_audit.transport.client import Desk, Exchange, Request
 
 PER_REQUEST = 250
@@ -48,27 +54,29 @@ TOKEN_ADVICE = "Set BRIEF_AUDIT_COURTLISTENER_TOKEN to a free token of your own 
 _FORM = (("Content-Type", "application/x-www-form-urlencoded"), ("Accept", "application/json"))
 
 
-class CourtListener:
+class CourtListener(CourtListenerApi):
     """CourtListener, https://www.courtlistener.com/api/rest/v4."""
 
-    name = "courtlistener"
-    tier = 2
-    label = "CourtListener"
-
-    def __init__(self, config: AuditConfig) -> None:
-        self._settings = config.sources[self.name]
-        self.base = self._settings.base_url.rstrip("/")
-        self.site = self.base.partition("/api/")[0]
-        token = config.courtlistener_token
-        self._has_token = token is not None and bool(token.get_secret_value())
+    bodies = (Body.US_CASES,)
+    spare_texts = True  # a free token allows 125 requests a day
+    tells_court = True
+    sends_token = True
+    token_refused = (
+        "CourtListener refused the token; US cases were looked up without it.",
+        "Copy the token again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN.",
+    )
+    saved_as = "CourtListener opinions"
+    saved_json = staticmethod(saved_opinions)
+    reads_bulk = True
+    of_bulk = staticmethod(of_bulk)
 
     def coverage(self, citation: Citation) -> Coverage:
         """FULL for the series of the coverage table, PARTIAL for other reports, NONE for Westlaw, Lexis and all else."""
-        return courtlistener_coverage(citation)
-
-    def attribution(self, url: str) -> str:
-        """The line that names the source."""
-        return attributed(self.name, url)
+        if not in_public_reports(citation):
+            return Coverage.NONE
+        volume = citation.volume or ""
+        full = volume.isdecimal() and holds_in_full(self.name, citation.reporter or "", int(volume))
+        return Coverage.FULL if full and not order_like(citation) else Coverage.PARTIAL
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation, from one look-up per 250."""
@@ -77,7 +85,7 @@ class CourtListener:
             if self.coverage(citation) is Coverage.NONE:
                 says = why_not(citation)
                 yield refusal(self, citation, desk, Reason.NO_COVERAGE, says)
-            elif not self._has_token:
+            elif not self.has_token:
                 yield refusal(
                     self, citation, desk, Reason.NO_TOKEN, f"CourtListener answers only with a token. {TOKEN_ADVICE}", url=self._lookup_url
                 )
@@ -89,8 +97,8 @@ class CourtListener:
 
     def _mind_quota(self, desk: Desk) -> None:
         """Have the quota read before the first request; a stand-in or mirror without pacing has none to keep to."""
-        if self._has_token and self._settings.rate_seconds:
-            desk.before_first(self.name, lambda: keep_to_quota(self, desk, self._settings))
+        if self.has_token and self.settings.rate_seconds:
+            desk.before_first(self.name, lambda: keep_to_quota(self, desk))
 
     @property
     def _lookup_url(self) -> str:
@@ -145,14 +153,10 @@ class CourtListener:
         full = self.coverage(citation) is Coverage.FULL
         if records:
             says = "" if records[0].exact else interior(citation, records[0])
-            return Answer(
-                citation=citation.id, source=self.name, tier=self.tier, records=records, covers_fully=full, says=says, attempts=attempts
-            )  # fmt: skip
+            return self.answer(citation, attempts, records=records, covers_fully=full, says=says)
         says = f"CourtListener holds no {citation.canonical}."
         held_fully = full and item["status"] == 404
-        return Answer(
-            citation=citation.id, source=self.name, tier=self.tier, held_none=True, covers_fully=held_fully, says=says, attempts=attempts
-        )  # fmt: skip
+        return self.answer(citation, attempts, held_none=True, covers_fully=held_fully, says=says)
 
     def _records(self, citation: Citation, item: dict[str, Any], exchange: Exchange) -> tuple[Record, ...]:
         assert exchange.artefact is not None
@@ -171,10 +175,24 @@ class CourtListener:
         """The record with the court that its docket names (one request)."""
         return docket_of(self, record, desk)
 
+    def proposer(self) -> Proposer:
+        """The search by name."""
+        return Suggestions(self)
+
+    def needs(self, config: AuditConfig) -> Iterator[Ailment]:
+        """The token, and what is left of its quota by this machine's count."""
+        return doctor.needs(config, self.settings)
+
+    def online(self, config: AuditConfig, desk: Desk) -> Iterator[tuple[Exchange, Iterable[Ailment]]]:
+        """The account of the token, which spends nothing of its quota."""
+        if config.courtlistener_token is not None:
+            exchange = usage(self, desk, fresh=0)
+            yield exchange, doctor.account(exchange)
+
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """The look-ups exactly as they would be sent, and one request for texts per citation."""
-        asked = [citation for citation in citations if self._has_token and self.coverage(citation) is not Coverage.NONE]
-        if asked and self._settings.rate_seconds:
+        asked = [citation for citation in citations if self.has_token and self.coverage(citation) is not Coverage.NONE]
+        if asked and self.settings.rate_seconds:
             yield PlannedRequest(self.name, "GET", f"{self.base}/api-usage/", "your token: how much of its quota is left", asks_quota=True)
         for batch in batches(asked):
             yield PlannedRequest(self.name, "POST", self._lookup_url, joined(batch), key=self._question(batch).key)

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from brief_audit.config import DEFAULT_SOURCES
+from brief_audit.config import default_sources
 from brief_audit.sources.base import from_json, reason_of
-from brief_audit.transport.limits import Window
-from brief_audit.transport.quota import Measured
+from brief_audit.sources.courtlistener.texts import JSON
+from brief_audit.transport.limits import Measured, Window
 
 if TYPE_CHECKING:
     from brief_audit.config import SourceConfig
-    from brief_audit.sources.courtlistener.texts import Api
+    from brief_audit.sources.courtlistener.api import CourtListenerApi
     from brief_audit.transport.client import Desk, Exchange
 
 FRESH = 60.0
@@ -41,29 +41,24 @@ class Row:
     blocked: bool
 
 
-def usage(api: Api, desk: Desk, *, fresh: float = FRESH) -> Exchange:
+def usage(source: CourtListenerApi, desk: Desk, *, fresh: float = FRESH) -> Exchange:
     """Ask for the account of the token."""
-    from brief_audit.transport.client import Request
-
-    return desk.ask(
-        Request(source=api.name, tier=api.tier, url=f"{api.base}/api-usage/", headers=(("Accept", "application/json"),),
-                accept=("application/json",), validate=is_usage, secret_header=True, fresh_seconds=fresh, spends=False)
-    )  # fmt: skip
+    return source.ask(f"{source.base}/api-usage/", desk, **JSON, validate=is_usage, fresh_seconds=fresh, spends=False)
 
 
-def keep_to_quota(api: Api, desk: Desk, settings: SourceConfig) -> None:
+def keep_to_quota(source: CourtListenerApi, desk: Desk) -> None:
     """Have the desk keep to what the service allows this token, for the rest of the job."""
-    exchange = usage(api, desk)
+    exchange = usage(source, desk)
     if reason_of(exchange) is not None:
         return
     rows = rows_of(exchange.body)
     barred = next((row for row in rows if row.blocked and row.reset_at is None), None)
     if barred is not None:
-        desk.ask_no_more(api.name, f"CourtListener says that this token is blocked ({barred.scope}, {barred.rate}); it was not asked.")
+        desk.ask_no_more(source.name, f"CourtListener says that this token is blocked ({barred.scope}, {barred.rate}); it was not asked.")
         return
     at = datetime.fromisoformat(exchange.attempt.retrieved_at).timestamp()
     measured = windows(rows, desk.spent(exchange.final_url), at)
-    desk.keep_to(api.name, (*measured, *_own(settings)))
+    desk.keep_to(source.name, (*measured, *_own(source.settings)))
 
 
 def windows(rows: Sequence[Row], spent: Sequence[tuple[float, int]], at: float) -> tuple[Measured, ...]:
@@ -81,7 +76,7 @@ def _measured(row: Row, spent: Sequence[tuple[float, int]], at: float) -> Measur
 
 def _own(settings: SourceConfig) -> tuple[Window, ...]:
     """Windows that the user wrote into the configuration: they hold beside the service's."""
-    default = DEFAULT_SOURCES["courtlistener"]
+    default = default_sources()["courtlistener"]
     requests = settings.windows if settings.windows != default["windows"] else ()
     units = settings.unit_windows if settings.unit_windows != default["unit_windows"] else ()
     return (*(Window.of(text) for text in requests), *(Window.of(text, in_units=True) for text in units))

@@ -6,27 +6,19 @@ reporter and page makes a record exact.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from brief_audit.model.evidence import Artefact
-from brief_audit.model.record import Record, RecordDate
+from brief_audit.model.record import UNTITLED, Record, RecordDate
 from brief_audit.sources.base import key
 from brief_audit.sources.courts import court_of_citations
+from brief_audit.sources.dates import dates_in
 
-_MONTHS = {name: number for number, name in enumerate(
-    ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), start=1)}  # fmt: skip
-_DATE = re.compile(r"(?P<month>[A-Z][a-z]{2,8})\.?\s+(?P<day>\d{1,2})(?:\s*,\s*|\s+)(?P<year>1[6-9]\d\d|20\d\d)")
-_WHAT = (
-    ("rehearing", "rehearing"), ("reargu", "reargued"), ("argued", "argued"), ("heard", "argued"), ("submitted", "submitted"),
-    ("amended", "amended"), ("filed", "filed"), ("decided", "decided"), ("certiorari", "certiorari"), ("cert.", "certiorari"),
-)  # fmt: skip
+if TYPE_CHECKING:
+    from brief_audit.sources.source import Source
+
 HARVARD = "U"
 """The letter that marks Harvard's scans in a cluster's source code (`U`, `CU`, `LRU` ...; CourtListener's table of sources)."""
-
-UNTITLED = "untitled"
-"""Key of a record's metadata: "yes" where the cluster has no case name of its own, only a caption."""
 
 
 def is_cluster(cluster: Any) -> bool:
@@ -72,24 +64,7 @@ def dates_of(cluster: dict[str, Any]) -> tuple[RecordDate, ...]:
     return (*first, *(found for field in ("other_dates", "correction", "history") for found in dates_in(str(cluster.get(field) or ""))))
 
 
-def dates_in(words: str) -> Iterator[RecordDate]:
-    """Dates written out, each named by the nearest word before it that says what it is; `stated` where none does."""
-    start = 0
-    what = "stated"
-    for found in _DATE.finditer(words):
-        month = _MONTHS.get(found["month"][:3].casefold())
-        before = words[start : found.start()].casefold()
-        said = {name: before.rfind(word) for word, name in _WHAT if word in before}
-        if "argued" in said:
-            said.pop("submitted", None)  # "Argued and Submitted" is one day of argument
-        # Without a word of its own a date is of the kind of the one before it; a rehearing denied on a day is a rehearing's.
-        what = "rehearing" if "rehearing" in said else max(said, key=said.__getitem__, default=what)
-        if month is not None:
-            yield RecordDate(what=what, day=f"{found['year']}-{month:02d}-{int(found['day']):02d}")
-        start = found.end()
-
-
-def record_of(cluster: dict[str, Any], *, wanted: frozenset[str], artefact: Artefact, site: str, source: Any) -> Record:
+def record_of(cluster: dict[str, Any], *, wanted: frozenset[str], artefact: Artefact, site: str, source: Source) -> Record:
     """One cluster as a record."""
     url = f"{site}{cluster.get('absolute_url') or ''}"
     citations = rows_of(cluster)

@@ -7,75 +7,73 @@ from urllib.parse import urlencode
 
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Record, RecordDate
-from brief_audit.sources.base import Fetched, attributed, from_json, reason_of
-from brief_audit.sources.courtlistener.lookup import CourtListener
+from brief_audit.sources.base import Fetched, from_json, reason_of
 from brief_audit.sources.courtlistener.records import record_of
-from brief_audit.sources.courtlistener.texts import cluster_by_number
+from brief_audit.sources.courtlistener.texts import JSON, cluster_by_number
 
 if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
+    from brief_audit.sources.courtlistener.api import CourtListenerApi
     from brief_audit.transport.client import Desk, Exchange, Request
 
-NAME, TIER = "courtlistener", 2
 YEARS_ABOUT = 1
 """Years before and after the stated one that are searched: a year may be the argument's or the rehearing's."""
 
 
-def search(word: str, citation: Citation, config: AuditConfig) -> Request | None:
-    """One page of opinions whose case name bears the word, filed about the stated year; None without a token or a year."""
-    from brief_audit.transport.client import Request
+class Suggestions:
+    """The search of one configuration."""
 
-    if config.courtlistener_token is None or citation.year is None or not 1600 <= citation.year <= 9990:
-        return None
-    window = {"filed_after": f"{citation.year - YEARS_ABOUT}-01-01", "filed_before": f"{citation.year + YEARS_ABOUT}-12-31"}
-    query = urlencode({"type": "o", "case_name": word, **window, "order_by": "score desc"})
-    url = f"{config.sources[NAME].base_url.rstrip('/')}/search/?{query}"
-    return Request(
-        source=NAME, tier=TIER, url=url, headers=(("Accept", "application/json"),), accept=("application/json",), validate=is_search,
-        secret_header=True,
-    )  # fmt: skip
+    address = "clusters/…/"
 
+    def __init__(self, source: CourtListenerApi) -> None:
+        self._source = source
 
-def records(exchange: Exchange, config: AuditConfig) -> tuple[Record, ...]:
-    """The results as records that prove nothing of the cited place."""
-    site = config.sources[NAME].base_url.partition("/api/")[0]
-    return tuple(_record(result, exchange, site) for result in from_json(exchange.body)["results"] if result["caseName"])
+    def search(self, word: str, citation: Citation) -> Request | None:
+        """One page of opinions whose case name bears the word, filed about the stated year; None without a token or a year."""
+        from brief_audit.transport.client import Request
 
+        source = self._source
+        if not source.has_token or citation.year is None or not 1600 <= citation.year <= 9990:
+            return None
+        window = {"filed_after": f"{citation.year - YEARS_ABOUT}-01-01", "filed_before": f"{citation.year + YEARS_ABOUT}-12-31"}
+        query = urlencode({"type": "o", "case_name": word, **window, "order_by": "score desc"})
+        return Request(source=source.name, tier=source.tier, url=f"{source.base}/search/?{query}", **JSON, validate=is_search)
 
-def _record(result: dict[str, Any], exchange: Exchange, site: str) -> Record:
-    assert exchange.artefact is not None
-    url = f"{site}{result.get('absolute_url') or ''}"
-    day = str(result.get("dateFiled") or "")[:10]
-    return Record(
-        source=NAME,
-        tier=TIER,
-        record_id=str(result["cluster_id"]),
-        url=url,
-        attribution=attributed(NAME, url),
-        names=(result["caseName"],),
-        citations=tuple(result.get("citation") or ()),
-        exact=False,
-        court_id=result.get("court_id") or None,
-        dates=(RecordDate(what="filed", day=day),) if day[:4].isdecimal() else (),
-        record=exchange.artefact,
-    )
+    def records(self, exchange: Exchange) -> tuple[Record, ...]:
+        """The results as records that prove nothing of the cited place."""
+        return tuple(self._record(result, exchange) for result in from_json(exchange.body)["results"] if result["caseName"])
 
+    def _record(self, result: dict[str, Any], exchange: Exchange) -> Record:
+        assert exchange.artefact is not None
+        url = f"{self._source.site}{result.get('absolute_url') or ''}"
+        day = str(result.get("dateFiled") or "")[:10]
+        return Record(
+            source=self._source.name,
+            tier=self._source.tier,
+            record_id=str(result["cluster_id"]),
+            url=url,
+            attribution=self._source.attribution(url),
+            names=(result["caseName"],),
+            citations=tuple(result.get("citation") or ()),
+            exact=False,
+            court_id=result.get("court_id") or None,
+            dates=(RecordDate(what="filed", day=day),) if day[:4].isdecimal() else (),
+            record=exchange.artefact,
+        )
 
-def is_whole(exchange: Exchange) -> bool:
-    """Whether the page holds everything that was found: there is no next one."""
-    return from_json(exchange.body).get("next") is None
+    def is_whole(self, exchange: Exchange) -> bool:
+        """Whether the page holds everything that was found: there is no next one."""
+        return from_json(exchange.body).get("next") is None
 
-
-def retrieved(proposal: Record, config: AuditConfig, desk: Desk) -> Fetched:
-    """The cluster itself, asked for by the number that the search gave: that number is all that is sent."""
-    source = CourtListener(config)
-    exchange = cluster_by_number(source, proposal.record_id, desk)
-    if (reason := reason_of(exchange)) is not None:
-        return Fetched(proposal.model_copy(update={"gap": reason}), (exchange.attempt,))
-    assert exchange.artefact is not None
-    cluster = from_json(exchange.body)
-    record = record_of(cluster, wanted=frozenset(), artefact=exchange.artefact, site=source.site, source=source)
-    return Fetched(record, (exchange.attempt,))
+    def retrieved(self, proposal: Record, desk: Desk) -> Fetched:
+        """The cluster itself, asked for by the number that the search gave: that number is all that is sent."""
+        source = self._source
+        exchange = cluster_by_number(source, proposal.record_id, desk)
+        if (reason := reason_of(exchange)) is not None:
+            return Fetched(proposal.model_copy(update={"gap": reason}), (exchange.attempt,))
+        assert exchange.artefact is not None
+        cluster = from_json(exchange.body)
+        record = record_of(cluster, wanted=frozenset(), artefact=exchange.artefact, site=source.site, source=source)
+        return Fetched(record, (exchange.attempt,))
 
 
 def is_search(body: bytes) -> str | None:

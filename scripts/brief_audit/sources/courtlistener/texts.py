@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Attempt
-from brief_audit.model.record import Record, Text, TextForm
+from brief_audit.model.record import COURT_GAP, Record, Text, TextForm
 from brief_audit.sources.base import Fetched, from_json, reason_of, same_host
 from brief_audit.sources.courtlistener.records import identifiers, is_cluster
 
 if TYPE_CHECKING:
+    from brief_audit.sources.courtlistener.api import CourtListenerApi
     from brief_audit.transport.client import Desk, Exchange
+
+JSON: dict[str, Any] = {"headers": (("Accept", "application/json"),), "accept": ("application/json",), "secret_header": True}
+"""How its interface is asked."""
 
 TEXT_FIELDS = ("html_with_citations", "xml_harvard", "html_columbia", "html_lawbox", "html_anon_2020", "html", "plain_text")
 """Where an opinion's words may stand, in CourtListener's own order."""
@@ -30,33 +34,22 @@ FIELDS = (
     "main_version",
     "date_modified",
 )
-COURT_GAP = "court_gap"
-"""Key of a record's metadata: the reason why its docket, which names the court, could not be had."""
-
 MOST_PAGES = 10
 """Pages of 20 opinions that are followed."""
 
 
-class Api(Protocol):
-    """What is needed of the source."""
-
-    name: str
-    tier: int
-    base: str
-
-
-def texts_of(api: Api, record: Record, desk: Desk, moves: int = 1) -> Fetched:
+def texts_of(source: CourtListenerApi, record: Record, desk: Desk, moves: int = 1) -> Fetched:
     """The record with its opinions. A cluster that lists none was merged (301: the new one is asked) or removed (410)."""
-    pages, attempts, reason = _pages(api, record, desk)
+    pages, attempts, reason = _pages(source, record, desk)
     if reason is not None:
         gap = Reason.TEXT_UNAVAILABLE if reason is Reason.NOT_FOUND else reason
         return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
     opinions = [opinion for page in pages for opinion in from_json(page.body)["results"]]
     if not opinions and moves:
-        return _moved(api, record, desk, attempts)
+        return _moved(source, record, desk, attempts)
     listed = set(record.metadata.get("sub_opinions", "").split())
-    held = {str(opinion.get("id")) for opinion in opinions if _has_text(opinion)}
-    complete = bool(held) and listed <= held and all(_has_text(opinion) or opinion.get("main_version") for opinion in opinions)
+    held = {str(opinion.get("id")) for opinion in opinions if has_text(opinion)}
+    complete = bool(held) and listed <= held and all(has_text(opinion) or opinion.get("main_version") for opinion in opinions)
     texts = tuple(Text(form=TextForm.COURTLISTENER, artefact=page.artefact) for page in pages if page.artefact is not None and held)
     filled = record.model_copy(
         update={
@@ -69,10 +62,10 @@ def texts_of(api: Api, record: Record, desk: Desk, moves: int = 1) -> Fetched:
     return Fetched(filled, tuple(attempts))
 
 
-def _pages(api: Api, record: Record, desk: Desk) -> tuple[list[Exchange], list[Attempt], Reason | None]:
+def _pages(source: CourtListenerApi, record: Record, desk: Desk) -> tuple[list[Exchange], list[Attempt], Reason | None]:
     pages: list[Exchange] = []
     attempts: list[Attempt] = []
-    for exchange in _walk(api, record.record_id, desk):
+    for exchange in _walk(source, record.record_id, desk):
         attempts.append(exchange.attempt)
         if (reason := reason_of(exchange)) is not None:
             return pages, attempts, reason
@@ -81,23 +74,18 @@ def _pages(api: Api, record: Record, desk: Desk) -> tuple[list[Exchange], list[A
     return pages, attempts, Reason.UNEXPECTED_CONTENT if cut_off else None
 
 
-def _walk(api: Api, cluster: str, desk: Desk) -> Iterator[Exchange]:
-    url: str | None = f"{api.base}/opinions/?cluster={cluster}&fields={','.join((*FIELDS, *TEXT_FIELDS))}&order_by=id"
+def _walk(source: CourtListenerApi, cluster: str, desk: Desk) -> Iterator[Exchange]:
+    url: str | None = f"{source.base}/opinions/?cluster={cluster}&fields={','.join((*FIELDS, *TEXT_FIELDS))}&order_by=id"
     for _ in range(MOST_PAGES):
-        if url is None or not same_host(url, api.base):
+        if url is None or not same_host(url, source.base):
             return
-        exchange = _get(api, url, desk, _page_of(cluster))
+        exchange = _get(source, url, desk, _page_of(cluster))
         yield exchange
         url = from_json(exchange.body).get("next") if reason_of(exchange) is None else None
 
 
-def _get(api: Api, url: str, desk: Desk, validate: Any) -> Exchange:
-    from brief_audit.transport.client import Request
-
-    return desk.ask(
-        Request(source=api.name, tier=api.tier, url=url, headers=(("Accept", "application/json"),), accept=("application/json",),
-                validate=validate, secret_header=True)
-    )  # fmt: skip
+def _get(source: CourtListenerApi, url: str, desk: Desk, validate: Any) -> Exchange:
+    return source.ask(url, desk, **JSON, validate=validate)
 
 
 def _page_of(cluster: str) -> Callable[[bytes], str | None]:
@@ -118,12 +106,13 @@ def _page_of(cluster: str) -> Callable[[bytes], str | None]:
     return check
 
 
-def _has_text(opinion: dict[str, Any]) -> bool:
+def has_text(opinion: dict[str, Any]) -> bool:
+    """Whether an opinion has words in any of its fields."""
     return any(str(opinion.get(field) or "").strip() for field in TEXT_FIELDS)
 
 
-def _moved(api: Api, record: Record, desk: Desk, attempts: list[Attempt]) -> Fetched:
-    exchange = _get(api, f"{api.base}/clusters/{record.record_id}/?fields=id,sub_opinions", desk, _is_numbered)
+def _moved(source: CourtListenerApi, record: Record, desk: Desk, attempts: list[Attempt]) -> Fetched:
+    exchange = _get(source, f"{source.base}/clusters/{record.record_id}/?fields=id,sub_opinions", desk, _is_numbered)
     attempts.append(exchange.attempt)
     reason = reason_of(exchange)
     found = from_json(exchange.body) if reason is None else {}
@@ -135,7 +124,7 @@ def _moved(api: Api, record: Record, desk: Desk, attempts: list[Attempt]) -> Fet
         return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
     metadata = {**record.metadata, "sub_opinions": " ".join(identifiers(found.get("sub_opinions")))}
     renamed = record.model_copy(update={"record_id": moved_to, "same_as": (*record.same_as, record.record_id), "metadata": metadata})
-    fetched = texts_of(api, renamed, desk, moves=0)
+    fetched = texts_of(source, renamed, desk, moves=0)
     return Fetched(fetched.record, (*attempts, *fetched.attempts))
 
 
@@ -146,9 +135,9 @@ CLUSTER_FIELDS = (
 """What is read of a cluster that is asked for by its number."""
 
 
-def cluster_by_number(api: Api, number: str, desk: Desk) -> Exchange:
+def cluster_by_number(source: CourtListenerApi, number: str, desk: Desk) -> Exchange:
     """One case, by the service's own number; the answer counts only if it is that case and no other that took its place."""
-    return _get(api, f"{api.base}/clusters/{number}/?fields={','.join(CLUSTER_FIELDS)}", desk, _cluster_of(number))
+    return _get(source, f"{source.base}/clusters/{number}/?fields={','.join(CLUSTER_FIELDS)}", desk, _cluster_of(number))
 
 
 def _cluster_of(number: str) -> Callable[[bytes], str | None]:
@@ -177,12 +166,12 @@ def _is_numbered(body: bytes) -> str | None:
     return wrong or (None if isinstance(from_json(body).get("id"), int) else "The answer is not a case.")
 
 
-def docket_of(api: Api, record: Record, desk: Desk) -> Fetched:
+def docket_of(source: CourtListenerApi, record: Record, desk: Desk) -> Fetched:
     """The record with the court that its docket names; where the docket cannot be had, `metadata["court_gap"]` says why."""
     docket = record.metadata.get("docket_id")
     if not docket:
         return Fetched(record)
-    exchange = _get(api, f"{api.base}/dockets/{docket}/?fields=id,court_id,docket_number", desk, _docket_of(docket))
+    exchange = _get(source, f"{source.base}/dockets/{docket}/?fields=id,court_id,docket_number", desk, _docket_of(docket))
     if (reason := reason_of(exchange)) is not None:
         gap = {**record.metadata, COURT_GAP: (Reason.NO_COVERAGE if reason is Reason.NOT_FOUND else reason).value}
         return Fetched(record.model_copy(update={"metadata": gap}), (exchange.attempt,))

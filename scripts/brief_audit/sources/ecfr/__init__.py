@@ -15,10 +15,10 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Answer, Record, Text, TextForm
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, failure, reason_of, refusal
+from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, reason_of, refusal
 from brief_audit.sources.ecfr.api import EcfrApi
 from brief_audit.sources.ecfr.cited import wanted
-from brief_audit.sources.ecfr.question import Question, Refused
+from brief_audit.sources.ecfr.enquiry import Enquiry
 from brief_audit.sources.section_numbers import spelt
 
 __all__ = ["Ecfr"]
@@ -32,8 +32,6 @@ XML_TYPES = ("application/xml", "text/xml")
 class Ecfr(EcfrApi):
     """The Electronic Code of Federal Regulations, https://www.ecfr.gov (no copyright)."""
 
-    label = "eCFR"
-
     def coverage(self, citation: Citation) -> Coverage:
         """FULL for sections and parts of the Code."""
         return Coverage.NONE if wanted(citation) is None else Coverage.FULL
@@ -46,19 +44,8 @@ class Ecfr(EcfrApi):
                 says = f"{citation.canonical or citation.text} is no section or part of the Code of Federal Regulations."
                 yield refusal(self, citation, desk, Reason.NO_COVERAGE, says)
                 continue
-            yield self._answer(citation, Question(self, asked, citation, desk))
-
-    def _answer(self, citation: Citation, question: Question) -> Answer:
-        try:
-            record = question.record()
-        except Refused as refused:
-            if refused.reason is Reason.NOT_FOUND:
-                return Answer(
-                    citation=citation.id, source=self.name, tier=self.tier, held_none=True, covers_fully=True, says=str(refused),
-                    attempts=tuple(question.attempts),
-                )  # fmt: skip
-            return failure(self, citation, question.attempts, refused.reason, str(refused))
-        return Answer(citation=citation.id, source=self.name, tier=self.tier, records=(record,), attempts=tuple(question.attempts))
+            enquiry = Enquiry(self, asked, citation, desk)
+            yield self.settled(citation, enquiry.attempts, enquiry.record)
 
     def with_texts(self, record: Record, desk: Desk) -> Fetched:
         """The section's text of the day; a whole part is not fetched, it may hold thousands of pages."""

@@ -6,32 +6,25 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
-from brief_audit.sources.base import attributed
+from brief_audit.sources.bodies import Body
 from brief_audit.sources.ecfr.cited import Wanted
+from brief_audit.sources.source import Source
 
 if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
     from brief_audit.transport.client import Desk, Exchange
 
 API = "/api/versioner/v1"
 
 
-class EcfrApi:
+class EcfrApi(Source):
     """The versioner of one configuration."""
 
     name = "ecfr"
     tier = 1
-
-    def __init__(self, config: AuditConfig) -> None:
-        self.base = config.sources[self.name].base_url.rstrip("/")
-
-    def attribution(self, url: str) -> str:
-        """The line that names the publisher."""
-        return attributed(self.name, url)
+    bodies = (Body.US_REGULATIONS,)
 
     def get(self, url: str, desk: Desk, accept: tuple[str, ...], check: Callable[[bytes], object], fresh: float | None = None) -> Exchange:
         """One documented question; `check` raises ValueError for what is not its answer."""
-        from brief_audit.transport.client import Request
 
         def validate(body: bytes) -> str | None:
             try:
@@ -40,7 +33,7 @@ class EcfrApi:
                 return str(wrong)
             return None
 
-        return desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=accept, validate=validate, fresh_seconds=fresh))
+        return self.ask(url, desk, accept=accept, validate=validate, fresh_seconds=fresh)
 
     def titles_url(self) -> str:
         """The list of titles and the day of each."""

@@ -17,16 +17,17 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.provision import Provision
 from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, reason_of, refusal
+from brief_audit.sources.base import Coverage, PlannedRequest, reason_of, refusal
+from brief_audit.sources.bodies import Body
 from brief_audit.sources.legislation_uk.address import BASE_DATE, Where, address
 from brief_audit.sources.legislation_uk.identity import is_held_in_full, is_provision_of, read, search_url, title_url
 from brief_audit.sources.legislation_uk.titles import look_up_title
 from brief_audit.sources.legislation_uk.trail import Trail
+from brief_audit.sources.source import Source
 
 __all__ = ["LegislationUk"]
 
 if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
     from brief_audit.parsers.clml import Clml
     from brief_audit.transport.client import Desk, Exchange
 
@@ -38,15 +39,12 @@ WESTLAW = "Westlaw UK derived from Crown Copyright material and contributed to l
 """The credit that the publisher asks for where it names Westlaw as a text's publisher too."""
 
 
-class LegislationUk:
+class LegislationUk(Source):
     """legislation.gov.uk, https://www.legislation.gov.uk (Open Government Licence v3.0)."""
 
     name = "legislation_uk"
     tier = 1
-    label = "legislation.gov.uk"
-
-    def __init__(self, config: AuditConfig) -> None:
-        self.base = config.sources[self.name].base_url.rstrip("/")
+    bodies = (Body.UK_LAW,)
 
     def coverage(self, citation: Citation) -> Coverage:
         """FULL for the series and years of the table of coverage; PARTIAL for other legislation of the UK; NONE for all else."""
@@ -54,10 +52,6 @@ class LegislationUk:
         if where is None:
             return Coverage.NONE
         return Coverage.FULL if is_held_in_full(citation, where) else Coverage.PARTIAL
-
-    def attribution(self, url: str) -> str:
-        """The line that the Open Government Licence asks for."""
-        return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation."""
@@ -156,10 +150,6 @@ class LegislationUk:
             provision=found,
         )
         return trail.held(record)
-
-    def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  a provision comes with its text
-        """The record itself: a provision came with its text, and a whole Act is not fetched."""
-        return Fetched(record)
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """Each title once, each provision once, and the table of contents that follows where a provision answers 404: an upper bound."""

@@ -12,6 +12,7 @@ from datetime import date
 
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.model.citation import Citation
+from brief_audit.normal_forms import latin_letters, letters
 from brief_audit.tables import rows
 
 KINDS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE})
@@ -99,7 +100,7 @@ def numbered_item(citation: Citation) -> str:
     if number:
         named = citation.canonical.split()[0]
         written = _SI.search(citation.text if named == "SI" else named)
-        series = _SERIES[re.sub(r"[^a-z]", "", written["series"].lower())] if written else "uksi"
+        series = _SERIES[latin_letters(written["series"])] if written else "uksi"
         return f"{series}/{number[1]}/{number[2]}"
     reign = _REIGN.match(citation.canonical)
     return _of_reign(reign) if reign else ""
@@ -196,8 +197,8 @@ def _day(words: str) -> str:
     return ""
 
 
-def letters(title: str) -> str:
+def title_letters(title: str) -> str:
     """A title for comparing: letters and figures alone, without a leading "The" and the publisher's "(repealed …)"."""
     bare = re.sub(r"\s\((?:repealed|revoked)\b[^()]*\)\s*$", "", title, flags=re.IGNORECASE)
     bare = re.sub(r"^the\s", "", bare.strip(), flags=re.IGNORECASE).replace("&", " and ")
-    return "".join(mark for mark in bare.casefold() if mark.isalnum())
+    return letters(bare)

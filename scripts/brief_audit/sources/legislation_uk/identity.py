@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from html import unescape
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlencode, urlsplit
 
 from brief_audit.model.citation import Citation
-from brief_audit.sources.base import key, same_host
-from brief_audit.sources.legislation_uk.address import Where, letters
-from brief_audit.tables import rows
+from brief_audit.sources.base import same_host
+from brief_audit.sources.coverage import holds_in_full
+from brief_audit.sources.legislation_uk.address import Where, title_letters
 
 if TYPE_CHECKING:
     from brief_audit.parsers.clml import Clml
@@ -60,26 +59,18 @@ def choices(page: bytes) -> dict[str, str]:
     return {match["item"]: " ".join(unescape(match["title"]).split()) for match in found if _ITEM.fullmatch(f"/id/{match['item']}")}
 
 
-@cache
-def _full_years() -> dict[str, tuple[int, int]]:
-    held = [row for row in rows("coverage") if row["source"] == "legislation_uk"]
-    return {key(row["reporter"]): (int(row["first_volume"]), int(row["last_volume"])) for row in held}
-
-
 def _series(citation: Citation, where: Where) -> tuple[str, int]:
     """The series as the table of coverage names it, and the year. A title with marks that may be written in two ways is of no series."""
     parts = where.item.split("/")
     if len(parts) == 3:
-        return key(parts[0]), int(parts[1])
+        return parts[0], int(parts[1])
     plain = _PLAIN.fullmatch(where.title) is not None and re.search(r"\bAct(?:\s\([\w ]+\))?\s\d{4}$", where.title) is not None
-    return key("Acts by title") if plain else "", citation.year or int(where.title[-4:] if where.title else 0)
+    return "Acts by title" if plain else "", citation.year or int(where.title[-4:] if where.title else 0)
 
 
 def is_held_in_full(citation: Citation, where: Where) -> bool:
     """Whether the publisher holds that series and year in full, so that an absence there says something."""
-    series, year = _series(citation, where)
-    first, last = _full_years().get(series, (1, 0))
-    return first <= year <= last
+    return holds_in_full("legislation_uk", *_series(citation, where))
 
 
 def no_page(body: bytes) -> str:  # noqa: ARG001  no page is an answer to the question where a title leads
@@ -109,7 +100,7 @@ def is_provision_of(item: str, path: str, title: str = "", version: str = "") ->
             return wrong.what
         if not _same_item(clml.item, item):
             return f"The document is {clml.item}, not {item}."
-        if title and letters(clml.title) != letters(title):
+        if title and title_letters(clml.title) != title_letters(title):
             return f"The document bears the title {clml.title}, not {title}."
         if path and not clml.find(path):
             return f"The document does not hold {path}."

@@ -7,7 +7,7 @@ from urllib.parse import urljoin
 
 from brief_audit.model.base import Reason
 from brief_audit.sources.atom import is_feed
-from brief_audit.sources.legislation_uk.address import letters
+from brief_audit.sources.legislation_uk.address import title_letters
 from brief_audit.sources.legislation_uk.identity import MOST_TITLES, choices, item_at, no_page, search_url, title_url, titles_of
 from brief_audit.sources.legislation_uk.trail import XML_TYPES, Trail
 
@@ -42,7 +42,7 @@ def _choose(trail: Trail, exchange: Exchange) -> Answer | None:
 
 def _taken(trail: Trail, listed: dict[str, str]) -> bool:
     """Whether exactly one of the listed items bears the cited title: then that is the trail's item."""
-    same = [item for item, title in listed.items() if letters(title) == letters(trail.where.title)]
+    same = [item for item, title in listed.items() if title_letters(title) == title_letters(trail.where.title)]
     if len(same) == 1:
         trail.item, trail.covers_fully = same[0], False
     return len(same) == 1
@@ -64,7 +64,7 @@ def _unknown(trail: Trail) -> Answer | None:
     if _taken(trail, listed):
         return None
     says = f"legislation.gov.uk knows no legislation by the title {title}."
-    longer = {item: found for item, found in listed.items() if letters(found).endswith(letters(title))}
+    longer = {item: found for item, found in listed.items() if title_letters(found).endswith(title_letters(title))}
     if longer:
         return trail.refused(Reason.AMBIGUOUS, f"{says} It lists {_named(longer)}: perhaps that is meant.")
     trail.covers_fully = trail.covers_fully and exchange.ok and len(listed) < MOST_TITLES

@@ -9,8 +9,9 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record
-from brief_audit.sources.base import Source, failure, reason_of
+from brief_audit.sources.base import failure, reason_of
 from brief_audit.sources.legislation_uk.address import Where
+from brief_audit.sources.source import Source
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,30 +43,18 @@ class Trail:
         lands: Callable[[str], bool] | None = None,
     ) -> Exchange:
         """One exchange, kept among the attempts."""
-        from brief_audit.transport.client import Request
-
-        request = Request(source=self.source.name, tier=self.source.tier, url=url, accept=accept, validate=validate, lands=lands)
-        exchange = self.desk.ask(request)
+        exchange = self.source.ask(url, self.desk, accept=accept, validate=validate, lands=lands)
         self.attempts.append(exchange.attempt)
         return exchange
 
     def held(self, record: Record) -> Answer:
         """The answer with its one record."""
-        return Answer(
-            citation=self.citation.id, source=self.source.name, tier=self.source.tier, records=(record,), attempts=tuple(self.attempts)
-        )
+        return self.source.answer(self.citation, self.attempts, records=(record,))
 
     def none(self, says: str) -> Answer:
         """The answer that nothing is held; it proves something only of the current text of a series that is held in full."""
-        return Answer(
-            citation=self.citation.id,
-            source=self.source.name,
-            tier=self.source.tier,
-            held_none=True,
-            covers_fully=self.covers_fully and not self.where.version,
-            says=says,
-            attempts=tuple(self.attempts),
-        )
+        full = self.covers_fully and not self.where.version
+        return self.source.answer(self.citation, self.attempts, held_none=True, covers_fully=full, says=says)
 
     def refused(self, reason: Reason, says: str) -> Answer:
         """The answer that this reason stands in the way."""

@@ -18,17 +18,18 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.provision import Provision, ProvisionStatus
 from brief_audit.model.record import Answer, Record, Text, TextForm
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, failure, reason_of, refusal
+from brief_audit.sources.base import Coverage, PlannedRequest, Refused, reason_of, refusal
+from brief_audit.sources.bodies import Body
 from brief_audit.sources.section_numbers import Cited, cited, resembling, shown, spelt, stretches
+from brief_audit.sources.source import Source
 
 __all__ = ["UsCode"]
 
 if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig
     from brief_audit.sources.uscode.page import ReleasePoint
     from brief_audit.sources.uscode.title import Listed, Title
     from brief_audit.transport.client import Desk, Exchange
-    from brief_audit.transport.parts import Whole
+    from brief_audit.transport.files import Whole
 
 PAGE = "/download/download.shtml"
 PAGE_TYPES = ("text/html", "application/xhtml+xml")
@@ -42,14 +43,6 @@ MOST = 60
 _MEMBER = re.compile(r"xml_usc(?P<title>\d{2}[A-Za-z]?)@")
 _APPENDIX = re.compile(r"U\.S\.C\. app\.", re.IGNORECASE)
 _NOTE = re.compile(r"\bnotes?\b\.?\s*$")
-
-
-class Refused(Exception):
-    """Why a citation gets no record: the reason and one sentence."""
-
-    def __init__(self, reason: Reason, says: str) -> None:
-        super().__init__(says)
-        self.reason = reason
 
 
 @dataclass(frozen=True)
@@ -127,15 +120,12 @@ def release_of(url: str) -> str:
     return urlsplit(url).path.rpartition("@")[2].removesuffix(".zip")
 
 
-class UsCode:
+class UsCode(Source):
     """The United States Code, https://uscode.house.gov (a work of the United States government, no copyright)."""
 
     name = "uscode"
     tier = 1
-    label = "The U.S. Code site"
-
-    def __init__(self, config: AuditConfig) -> None:
-        self.base = config.sources[self.name].base_url.rstrip("/")
+    bodies = (Body.US_CODE,)
 
     def coverage(self, citation: Citation) -> Coverage:
         """FULL for a section of the Code, PARTIAL for its appendices, whose sections are numbered anew in each act."""
@@ -143,10 +133,6 @@ class UsCode:
         if not ours or not (citation.title or "").isdecimal() or not citation.section:
             return Coverage.NONE
         return Coverage.PARTIAL if _APPENDIX.match(citation.reporter or "") else Coverage.FULL
-
-    def attribution(self, url: str) -> str:
-        """The line that names the publisher."""
-        return attributed(self.name, url)
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation, title by title: the page once, each title once."""
@@ -161,37 +147,21 @@ class UsCode:
 
     def _answer(self, citation: Citation, shelf: Shelf) -> Answer:
         attempts: list[Attempt] = []
-        try:
-            record = self._record(citation, shelf.open(file_of(citation), attempts))
-        except Refused as refused:
-            if refused.reason is Reason.NOT_FOUND:
-                return Answer(
-                    citation=citation.id, source=self.name, tier=self.tier, held_none=True, covers_fully=True, says=str(refused),
-                    attempts=tuple(attempts),
-                )  # fmt: skip
-            return failure(self, citation, attempts, refused.reason, str(refused))
-        return Answer(citation=citation.id, source=self.name, tier=self.tier, records=(record,), attempts=tuple(attempts))
+        return self.settled(citation, attempts, lambda: self._record(citation, shelf.open(file_of(citation), attempts)))
 
     def fetch_page(self, desk: Desk) -> Exchange:
         """The download page, as robots.txt permits."""
         from brief_audit.sources.uscode.page import complaint
-        from brief_audit.transport.client import Request
 
         url = f"{self.base}{PAGE}"
-        return desk.ask(
-            Request(
-                source=self.name, tier=self.tier, url=url, accept=PAGE_TYPES, html=True, fresh_seconds=FRESH,
-                validate=lambda body: complaint(url, body),
-            )
-        )  # fmt: skip
+        return self.ask(url, desk, accept=PAGE_TYPES, html=True, fresh_seconds=FRESH, validate=lambda body: complaint(url, body))
 
     def fetch_title(self, name: str, url: str, desk: Desk, read: dict[str, Title]) -> Exchange:
         """The archive of a title: one file, safe to unpack, well formed to its end, and that title, which `read` receives."""
-        from brief_audit.transport.client import Request
 
         def check(body: bytes) -> str | None:
             from brief_audit.sources.uscode.title import NotTheTitleError, of_release, read_title
-            from brief_audit.transport.parts import NotTheArchiveError, sole_member
+            from brief_audit.transport.files import NotTheArchiveError, sole_member
 
             try:
                 read[name] = of_release(read_title(sole_member(body, member_of(url)), name), release_of(url))
@@ -199,7 +169,7 @@ class UsCode:
                 return str(wrong)
             return None
 
-        return desk.ask(Request(source=self.name, tier=self.tier, url=url, accept=ZIP_TYPES, validate=check))
+        return self.ask(url, desk, accept=ZIP_TYPES, validate=check)
 
     def _record(self, citation: Citation, opened: Opened) -> Record:
         asked = cited(citation.section or "")
@@ -302,10 +272,6 @@ class UsCode:
             },
             provision=provision,
         )
-
-    def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  the section came with its text
-        """The record itself: the section was cut from the title with its text."""
-        return Fetched(record)
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """robots.txt, the download page, and each title once; the page names the release point that stands in the address."""

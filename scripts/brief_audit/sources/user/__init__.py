@@ -6,7 +6,7 @@ what was read is stored beside them as plain text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,11 +16,13 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.record import Answer, Record, Text, TextForm
-from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, attributed, key, lists, now
+from brief_audit.sources.base import Coverage, key, lists, now
 from brief_audit.sources.courts import court_of_citations
+from brief_audit.sources.identity import Identity
 from brief_audit.sources.neutral import address
+from brief_audit.sources.source import Source
 from brief_audit.sources.user.files import UserAuthority, in_folder, parse_value, user_authorities
-from brief_audit.sources.user.identity import Identity, identify
+from brief_audit.sources.user.identity import identify
 from brief_audit.sources.user.pinned import PinnedAuthorities
 
 __all__ = ["LocalCorpus", "PinnedAuthorities", "UserAuthority", "in_folder", "parse_value", "user_authorities"]
@@ -29,20 +31,22 @@ if TYPE_CHECKING:
     from brief_audit.readers.child import Child
     from brief_audit.transport.client import Desk
 
-__all__ = ["LocalCorpus", "UserAuthority", "user_authorities"]
 
-
-class LocalCorpus:
-    """Authorities that the user supplied. `notices` lists each file that was not used, and why."""
+class LocalCorpus(Source):
+    """Authorities that the user supplied. `notices` lists each file that was not used, and why; `publishers` know their own files."""
 
     name = "local_corpus"
     tier = 0
     label = "Supplied by the user"
+    where = "files you name"
+    ends_search = True
 
-    def __init__(self, authorities: Sequence[UserAuthority] = (), child: Child | None = None) -> None:
+    def __init__(
+        self, authorities: Sequence[UserAuthority] = (), child: Child | None = None, publishers: Sequence[type[Source]] = ()
+    ) -> None:
         self._authorities = [authority for authority in authorities if authority.path.name != NAME]
         self._pinned = [PinnedAuthorities(authority.path.parent) for authority in authorities if authority.path.name == NAME]
-        self._child = child
+        self._child, self._publishers = child, publishers
         self._own_child: Child | None = None
         self._records: tuple[Record, ...] | None = None
         self.notices: list[str] = []
@@ -51,18 +55,13 @@ class LocalCorpus:
         """PARTIAL where there are files at all."""
         return Coverage.PARTIAL if self._authorities or self._pinned else Coverage.NONE
 
-    def attribution(self, url: str) -> str:
-        """Who supplied it."""
-        return attributed(self.name, url)
-
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer for each citation that some file bears; silence for the rest, which are asked elsewhere."""
         records = self.records(desk)
         for citation in citations if records or self._pinned else ():
             held = tuple(record for record in records if lists(record, citation.canonical)) or self._from_corpus(citation, desk)
             if held:
-                attempts = tuple(self._attempt(record, desk) for record in held)
-                yield Answer(citation=citation.id, source=self.name, tier=self.tier, records=held, attempts=attempts)
+                yield self.answer(citation, [self._attempt(record, desk) for record in held], records=held)
 
     def _from_corpus(self, citation: Citation, desk: Desk) -> tuple[Record, ...]:
         """What the pinned corpus holds under the citation."""
@@ -85,7 +84,7 @@ class LocalCorpus:
         name = authority.path.name
         try:
             data = content(authority.path)
-            found = identify(name, str(authority.path), data, self._open_child())
+            found = identify(name, str(authority.path), data, self._open_child(), self._publishers)
         except (AuditError, OSError) as wrong:
             self.notices.append(f"{name} was not used as an authority: {getattr(wrong, 'what', str(wrong))}")
             return None
@@ -138,13 +137,9 @@ class LocalCorpus:
             return original
         return desk.store.put(found.text.encode("utf-8"), url=original.url, media_type="text/plain", retrieved_at=original.retrieved_at)
 
-    def with_texts(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  the file came with its text
-        """The record itself."""
-        return Fetched(record)
-
-    def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:  # noqa: ARG002  nothing is sent
-        """Nothing."""
-        return iter(())
+    def remarks(self, citations: Sequence[Citation]) -> Iterable[str]:  # noqa: ARG002  they are about the files
+        """Each file that was not used."""
+        return self.notices
 
 
 def content(path: Path) -> bytes:

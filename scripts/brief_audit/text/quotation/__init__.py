@@ -57,6 +57,10 @@ def compare(quotation: str, source: str, *, cleaned_up: bool = False, omissions:
     `cleaned_up`: the brief says "(cleaned up)", so brackets, inner marks, ellipses, citations, notes and
     case of the source do not count. `omissions`: it says that citations, footnotes or internal
     quotation marks are omitted, so these do not.
+
+    >>> found = compare("a carrier must … warn its passengers", "Held: a carrier must, we think, warn its passengers.")
+    >>> found.kind, found.locations
+    ('licensed', ((6, 51),))
     """
     words = fold(quotation).text
     parts = take_apart(words)

@@ -12,11 +12,11 @@ from functools import lru_cache
 from itertools import pairwise
 
 from brief_audit.text.diff import Change, WordDifference, changes, describe
-from brief_audit.text.quotation.marks import FURNITURE, is_citation, is_note_mark
 from brief_audit.text.quotation.parts import Allowed, Gap, Run, is_unlicensed
+from brief_audit.text.quotation.passed_over import FURNITURE, is_citation, is_note_mark
 from brief_audit.text.quotation.place import REACH, REPLACED, doubtful, replaced, swallowed, too_far
 from brief_audit.text.squeezed import Squeezed, squeeze
-from brief_audit.text.words import Token, tokens
+from brief_audit.text.words import Token, inside_word, tokens
 
 KEPT = 0.6
 """Share of the quoted words that must stand at the nearest place; letters alone can be alike by chance."""
@@ -201,9 +201,9 @@ def _lost(mine: Sequence[Token], theirs: Sequence[Token]) -> int:
 
 
 def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
-    while 0 < start < len(text) and text[start - 1].isalnum() and text[start].isalnum():
+    while inside_word(text, start):
         start -= 1
-    while 0 < end < len(text) and text[end - 1].isalnum() and text[end].isalnum():
+    while inside_word(text, end):
         end += 1
     return start, end
 

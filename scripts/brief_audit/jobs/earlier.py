@@ -1,0 +1,69 @@
+"""The report of an earlier job, the record of that job, and its brief, as they lie on this machine."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from brief_audit.errors import InputError
+from brief_audit.ledger.lines import receipt_of
+from brief_audit.model.job_record import JobRecord
+from brief_audit.reports.json_file import fault
+from brief_audit.transport.store import Store
+
+CACHE_HINT = "Name the cache of that audit with --cache. Of a demonstration it is kept only by `audit demo --cache DIR`."
+
+
+def read_report(path: Path) -> dict[str, Any]:
+    """A report.json, or the one in a folder. Raises InputError where it is not as the published schema says."""
+    path = path / "report.json" if path.is_dir() else path
+    hint = "Name the file that `audit brief.pdf` wrote."
+    try:
+        found = json.loads(path.read_bytes())
+        why = fault(found)
+        if why is None:
+            receipt_of(found)
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        raise InputError(f"{path} is not the report.json of an audit.", hint) from error
+    if why is not None:
+        raise InputError(f"{path} is not the report.json of an audit: {why}.", hint)
+    return dict(found)
+
+
+def record_named(sha256: str | None, store: Store) -> JobRecord:
+    """The record of a job, by its hash in report or receipt. Raises InputError where there is none, EvidenceTampered where it changed."""
+    if not sha256:
+        raise InputError("This report has no record of its job.", "It was interrupted, or written by an earlier version: audit again.")
+    if not store.holds_object(sha256):
+        raise InputError(f"The record of this job is not in the cache {store.root}.", CACHE_HINT)
+    return JobRecord.model_validate_json(store.get_object(sha256))
+
+
+def record_in(cache: Path, sha256: str | None) -> JobRecord:
+    """The same from a cache folder."""
+    with closing(Store(cache)) as store:
+        return record_named(sha256, store)
+
+
+def brief_bytes(path: Path, record: JobRecord) -> bytes:
+    """The bytes of the brief that was audited. Raises InputError where the file is not there or another one."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise InputError(f"The brief {path} cannot be read ({error.strerror}).", "Say where it lies with --brief FILE.") from error
+    if hashlib.sha256(data).hexdigest() != record.brief_sha256:
+        raise InputError(f"{path} is not the brief that was audited.", f"Its SHA-256 must be {record.brief_sha256}.")
+    return data
+
+
+def still_there(path: str, sha256: str) -> Path | None:
+    """The brief at its place of then, if the same bytes lie there."""
+    here = Path(path)
+    try:
+        same = here.is_file() and hashlib.sha256(here.read_bytes()).hexdigest() == sha256
+    except (OSError, ValueError):  # no name of a file, or not ours to read: then it is as if it were not there
+        same = False
+    return here if same else None

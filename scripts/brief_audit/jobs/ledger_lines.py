@@ -1,0 +1,118 @@
+"""A job's lines in the ledger: written when its report is made, read when the report is signed off, bundled or verified."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from brief_audit.bundle.contents import Lines
+from brief_audit.config import AuditConfig
+from brief_audit.errors import AuditError, EvidenceTampered, InputError
+from brief_audit.ledger.base import Ledger, LedgerTampered
+from brief_audit.ledger.lines import edges_of, receipt_of
+from brief_audit.ledger.opening import open_ledger
+from brief_audit.ledger.signoffs import shown
+from brief_audit.ledger.sqlite import NAME
+from brief_audit.model.ledger import Edge, Receipt
+from brief_audit.reports.canonical_form import canonical_hash
+from brief_audit.reports.notices import UNRECORDED
+
+
+def place_of(config: AuditConfig) -> Path | str:
+    """Where the ledger is: as configured, else in the cache folder."""
+    if config.ledger is None:
+        return config.cache / NAME
+    return config.ledger.get_secret_value()
+
+
+def opened(config: AuditConfig, *, read_only: bool = False) -> Ledger:
+    """The ledger of this configuration. Raises InputError where there is none yet: only an audit makes one."""
+    place = place_of(config)
+    if isinstance(place, Path) and not place.exists():
+        raise InputError(f"There is no ledger at {place}.", "Audit a brief first, or name the cache of an audit with --cache.")
+    return open_ledger(place, read_only=read_only)
+
+
+def receipt_in(ledger: Ledger, report: dict[str, Any]) -> Receipt:
+    """The ledger's receipt of exactly this report.
+
+    Raises InputError where the ledger does not know the job, EvidenceTampered where the report is another.
+    """
+    receipt = receipt_of(report, canonical_hash(report))
+    entries = [line.entry for line in ledger.lines_of(receipt.job)]
+    if not entries:
+        raise InputError("The ledger knows nothing of this report's audit.", "Name the cache of that audit with --cache.")
+    if receipt not in entries:
+        raise EvidenceTampered(
+            "This report is not the one that the ledger holds a receipt of.", "Use the report.json as the audit wrote it."
+        )
+    return receipt
+
+
+def record_lines(report: dict[str, Any], config: AuditConfig) -> None:
+    """Add the report's edges and receipt to the ledger, and the ledger's root, up to these lines, to the report.
+
+    The same report again adds nothing and gives the same root. Raises CannotWrite, LedgerTampered.
+    """
+    receipt = receipt_of(report, canonical_hash(report))
+    with open_ledger(place_of(config)) as ledger:
+        ledger.append(edges_of(report), (receipt,))
+        own = next((line.seq for line in ledger.lines_of(receipt.job) if line.entry == receipt), None)
+        if own is None:
+            raise LedgerTampered(["the receipt of this audit was not kept"])
+        checkpoint = ledger.checkpoint(own)
+    report["ledger"] = {"size": checkpoint.size, "root": checkpoint.root}
+
+
+def record_or_say(report: dict[str, Any], config: AuditConfig) -> AuditError | None:
+    """Add the report's lines to the ledger; where that fails, the report says so, and the error is given back.
+
+    A ledger that cannot be written costs nobody the audit: the report is shown first, then the error ends the run with its exit code.
+    """
+    try:
+        record_lines(report, config)
+    except AuditError as error:
+        report["ledger"] = None
+        report["notices"] = [*report["notices"], UNRECORDED]
+        return error
+    return None
+
+
+def unrecorded(report: Mapping[str, Any], entries: Iterable[Edge | Receipt]) -> list[str]:
+    """The citations of looks that the report shows and the ledger does not hold."""
+    recorded = shown(canonical_hash(dict(report)), entries)
+    return [one["citation"] for one in report.get("signoffs") or () if one not in recorded]
+
+
+def with_signoffs(report: dict[str, Any], lines: Lines) -> tuple[dict[str, Any], Lines]:
+    """The report with every look at it that the lines hold. Raises EvidenceTampered where it shows one that they do not."""
+    entries = [line.entry for line in lines.lines]
+    if missing := unrecorded(report, entries):
+        hint = "Name the cache of that audit with --cache, or use the report.json as it was written."
+        raise EvidenceTampered(f"The report shows a look at {missing[0]} that the ledger does not hold.", hint)
+    rows = shown(canonical_hash(report), entries)
+    return ({**report, "signoffs": rows} if rows else report), lines
+
+
+def lines_for(report: Mapping[str, Any], config: AuditConfig) -> Lines:
+    """The job's lines, sign-offs included, with their proofs; nothing where the ledger does not know the job.
+
+    Raises InputError where the ledger is shorter than the report says, LedgerTampered.
+    """
+    place = place_of(config)
+    if isinstance(place, Path) and not place.exists():
+        return Lines()
+    with open_ledger(place, read_only=True) as ledger:
+        lines = ledger.lines_of(report["job"]["id"])
+        if not lines:
+            return Lines()
+        size = lines[-1].seq
+        printed = (report.get("ledger") or {}).get("size") or size
+        return Lines(
+            lines=lines,
+            proofs=tuple(ledger.inclusion(line.seq, size) for line in lines),
+            checkpoint=ledger.checkpoint(size),
+            printed=ledger.checkpoint(printed),
+            consistency=ledger.consistency(printed, size),
+        )

@@ -1,0 +1,213 @@
+"""What the sections of a report are made of: plain data, which each renderer draws in its own way.
+
+An entry that bears a `row` adds to that row of the JSON report only what has to be worked out or put into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from brief_audit.reports.source_words import readable
+
+Row = Mapping[str, Any]
+
+
+class Said(NamedTuple):
+    """A sentence of the program. `name` stands before it, with its own punctuation; `addresses` are those in it that may be links.
+
+    `asked`: whether this audit asked the hosts of these addresses.
+    """
+
+    text: str
+    name: str = ""
+    addresses: tuple[str, ...] = ()
+    asked: bool = True
+
+
+class Field(NamedTuple):
+    """A value under its label. Where the value is empty, the field is not shown."""
+
+    name: str
+    value: str
+
+
+class Shown(NamedTuple):
+    """Words of a source, and where they stand in it; `address` is the one at which a person reads them."""
+
+    label: str
+    place: str
+    snippet: str
+    address: str = ""
+
+    @property
+    def words(self) -> str:
+        """The snippet as a person reads it, without the publisher's markup."""
+        return readable(self.snippet)
+
+
+class Cited(NamedTuple):
+    """A citation as the report names it. `number`: its place in the brief, from 1; `meant`: the full citation that it stands for.
+
+    `looks`: who looked at it after the audit, a sentence each.
+    """
+
+    number: int
+    id: str
+    text: str
+    page: int | None
+    meant: str
+    looks: list[str]
+
+
+class Judged(NamedTuple):
+    """A citation and what is said of it."""
+
+    cited: Cited
+    says: Said
+    correction: str = ""
+
+
+class Listed(NamedTuple):
+    """A reference that is listed and has no outcome."""
+
+    cited: Cited
+    kind: str
+    name: str = "Listed without an outcome:"
+
+
+class Unchecked(NamedTuple):
+    """The citations that could not be checked for one reason, and what to do about them."""
+
+    title: str
+    code: str
+    advice: str
+    citations: list[Judged]
+
+
+class Fault(NamedTuple):
+    """One proven error. `blocks`: it keeps the brief from being filed; `changes`: the words that differ, rows of the JSON report."""
+
+    wrong: Field
+    code: str | None
+    title: str
+    blocks: bool
+    wrote: Field
+    shown: list[Shown]
+    changes: list[Row]
+    to_do: Field
+
+
+class Wrong(NamedTuple):
+    """A citation that is wrong, and everything that proves it."""
+
+    cited: Cited
+    faults: list[Fault]
+
+
+class Sentence(NamedTuple):
+    """A sentence of the brief that a person has to read against the source's nearest passages."""
+
+    row: Row
+    title: str
+    wrote: Field
+    passages: list[Shown]
+
+
+class Kept(NamedTuple):
+    """An artefact of the evidence store, and the words in it that the audit relies on. `row`: the evidence that names it first."""
+
+    row: Row
+    attribution: Said
+    shown: list[Shown]
+
+
+class Asked(NamedTuple):
+    """One attempt at a source. `request`: the method of what was sent, or that nothing was sent or answered."""
+
+    row: Row
+    source: str
+    request: str
+    says: Said
+
+
+class Trail(NamedTuple):
+    """Everything that the outcome of a citation rests on. `because`: its reason, then its codes."""
+
+    row: Row
+    cited: Cited
+    because: list[str]
+    says: Said
+    kept: list[Kept]
+    asked: list[Asked]
+
+
+class Retrieved(NamedTuple):
+    """An authority. `did`: what the court did; `in_short`: that, and the kinds of its opinions; `later`: how others treated it since."""
+
+    row: Row
+    court: str
+    source: str
+    did: str
+    in_short: str
+    later: list[str]
+
+
+class Requests(NamedTuple):
+    """What was asked of one source: requests, their cap (None: none), answers from the cache, refusals, citations left open by a limit.
+
+    `due`: a report has to tell it; `idle`: the source could have been asked, and was not.
+    """
+
+    counts: tuple[int | None, ...]
+    source: str
+    short: str
+    due: bool
+    idle: bool
+
+
+class Notice(NamedTuple):
+    """A notice. `literal`: its wording is required to the letter, and is Markdown already."""
+
+    text: str
+    literal: bool
+
+
+class ThisAudit(NamedTuple):
+    """The whole report, for what it says of the audit itself. `ledger`: SIZE:ROOT, empty where none was written."""
+
+    row: Row
+    ledger: str
+    settings: list[tuple[str, str]]
+
+
+Entry = Said | Judged | Listed | Unchecked | Wrong | Sentence | Trail | Retrieved | Requests | Notice | ThisAudit
+
+
+class Section(NamedTuple):
+    """A part of the report. `title` stands over it, `lead` before its entries, `menu` in a list of contents (empty: it is not listed).
+
+    The entries are of one kind, or all of them items of a list. `urgent`: it is shown as a warning. `joined`: it belongs to the section
+    before it, where a renderer puts one into the other.
+    """
+
+    id: str
+    title: str
+    menu: str
+    lead: Said | None
+    entries: tuple[Entry, ...]
+    urgent: bool
+    joined: bool
+
+
+class Head(NamedTuple):
+    """What stands before all sections and after them. `row`: the whole report; `in_short`: what is left to do."""
+
+    row: Row
+    file: str
+    verdict_line: str
+    means: str
+    counted: str
+    unread: Said | None
+    interrupted: str
+    in_short: list[str]

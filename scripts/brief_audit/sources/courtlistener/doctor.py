@@ -1,0 +1,65 @@
+"""What the doctor says of CourtListener: the token, what is left of its quota by this machine's count, and by the service's own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from brief_audit.model.ailment import Ailment
+from brief_audit.sources.base import reason_of
+from brief_audit.sources.courtlistener.quota import Row, rows_of
+
+if TYPE_CHECKING:
+    from brief_audit.config import AuditConfig, SourceConfig
+    from brief_audit.transport.client import Exchange
+
+REFUSED = 2
+"""The exit code: the token is a fault of the configuration."""
+
+GOES_ON = "an audit waits, or goes on with --resume"
+
+
+def needs(config: AuditConfig, settings: SourceConfig) -> Iterator[Ailment]:
+    """The token, and what is left of the configured windows; a token that is used elsewhere too has less."""
+    yield Ailment(
+        "CourtListener token",
+        config.courtlistener_token is not None,
+        "without it US cases are looked up in the Caselaw Access Project alone (to about 2020); "
+        "set BRIEF_AUDIT_COURTLISTENER_TOKEN to your own free token",
+    )
+    if config.courtlistener_token is None or not config.limits.exists():
+        return
+    from brief_audit.transport.limits import Limiter, Window
+
+    limiter = Limiter(config.limits, time.time, time.sleep)
+    try:
+        spent = limiter.starts((urlsplit(settings.base_url).netloc or "").lower().removeprefix("www."))
+    finally:
+        limiter.close()
+    now = time.time()
+    for window in map(Window.of, settings.windows):
+        left = max(0, window.limit - sum(at > now - window.seconds for at, _ in spent))
+        state = f"CourtListener requests by this machine's count: {left} of {window.limit} in {window.seconds:.0f} s left"
+        yield Ailment(state, left > 0, GOES_ON)
+
+
+def account(exchange: Exchange) -> Iterator[Ailment]:
+    """What the account of the token says."""
+    if exchange.status == 401:
+        advice = "copy it again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN"
+        yield Ailment("CourtListener accepts the token", well=False, advice=advice, exit_code=REFUSED)
+    elif reason_of(exchange) is not None:
+        yield Ailment("CourtListener says what is left of the quota", well=False, advice=exchange.attempt.says)
+    else:
+        yield Ailment("CourtListener accepts the token", well=True)
+        for row in rows_of(exchange.body):
+            yield _left(row)
+
+
+def _left(row: Row) -> Ailment:
+    what = "requests" if row.scope == "user" else "citations"
+    left = max(0, row.limit - row.used)
+    state = f"CourtListener quota, {what}: {left} of {row.rate} left"
+    return Ailment(state, left > 0 and not row.blocked, "blocked by the service" if row.blocked else GOES_ON)

@@ -1,0 +1,14 @@
+"""The desk at which questions are put to public sources, politely and on the record.
+
+It answers from the store where it can. Otherwise: the source's own hosts only, robots.txt, pace and
+caps, three attempts, one request per address at a time.
+"""
+
+from __future__ import annotations
+
+from brief_audit.transport.desk.asking import Desk
+from brief_audit.transport.desk.coalesced import Once
+from brief_audit.transport.desk.replay import ReplayDesk, kept
+from brief_audit.transport.desk.sending import Leave, LeaveRefusedError, Left, Progress, host_of, pace_of
+
+__all__ = ["Desk", "Leave", "LeaveRefusedError", "Left", "Once", "Progress", "ReplayDesk", "host_of", "kept", "pace_of"]

@@ -1,0 +1,180 @@
+"""One job's questions: from the store where it has the answer, else from the source, each asked once.
+
+`ask` never raises for what the network does: that is a reason with one plain sentence. It raises CannotWrite where evidence cannot
+be kept.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable, Sequence
+
+from brief_audit.errors import EvidenceTampered
+from brief_audit.model.base import Reason
+from brief_audit.model.evidence import Artefact
+from brief_audit.model.record import SourceCount, Tampered
+from brief_audit.transport import guard, robots
+from brief_audit.transport.desk.attempts import Attempts
+from brief_audit.transport.desk.coalesced import Coalesced, Once
+from brief_audit.transport.desk.judge import label
+from brief_audit.transport.desk.memory import Memory
+from brief_audit.transport.desk.permissions import Permissions
+from brief_audit.transport.desk.record import judged_again
+from brief_audit.transport.desk.sending import Courier, Progress, Sender, host_of
+from brief_audit.transport.desk.tally import Tally
+from brief_audit.transport.exchange import Clock, DeskSettings, Exchange, Request, Sleep, utc
+from brief_audit.transport.files import Whole, file_lock
+from brief_audit.transport.limits import Limiter, Window
+from brief_audit.transport.store import Store
+
+
+class Desk:
+    """One job's questions. Thread-safe; threads and processes that ask the same thing send one request.
+
+    `moment` dates what was not sent, where the report's moment is fixed; what was sent is dated by the clock. `resumes`: the job goes
+    on with an earlier one, and asks nothing again that was answered there. `seed` fixes the jitter of the back-off.
+    """
+
+    def __init__(  # noqa: PLR0913 - the five things a desk stands on, and how it speaks
+        self,
+        config: DeskSettings,
+        store: Store,
+        limiter: Limiter,
+        clock: Clock,
+        sleep: Sleep,
+        *,
+        wire: Sender,
+        progress: Progress | None = None,
+        moment: float | None = None,
+        resumes: bool = False,
+        seed: int = 0,
+    ) -> None:
+        self.config = config
+        self.store = store
+        self.pinned: dict[str, None] = {}
+        """The pinned authorities that the job used, by SHA-256 of the stored objects that repeat them, in order of use."""
+        self._limiter = limiter
+        self._clock = clock
+        self._tally = Tally()
+        self._memory = Memory(config, store, clock, moment=moment, resumes=resumes)
+        self._courier = Courier(config, limiter, self._tally, wire, progress)
+        self._permissions = Permissions(store, self._courier, clock)
+        jitter = random.Random(seed)  # noqa: S311 - spreads retries
+        self._attempts = Attempts(config, self._memory, self._courier, limiter, self._tally, clock, sleep, jitter)
+        self._first: dict[str, Once] = {}
+        self._lock = threading.Lock()
+        self._asked: Coalesced[Exchange] = Coalesced()
+        self._questions: dict[str, Request] = {}
+
+    def ask(self, request: Request) -> Exchange:
+        """The answer to one question, from this job, from the store, or from the source."""
+        with self._lock:
+            self._questions.setdefault(request.key, request)
+        exchange, mine = self._asked.get(request.key, lambda: self._answer(request))
+        if mine or not exchange.ok or request.validate is None or exchange.status is None:
+            return exchange
+        return judged_again(request, exchange)  # what another question accepted must fit this one's own test too
+
+    def whole(self, artefact: Artefact, member: str = "") -> Whole | None:
+        """A stored answer laid out for cutting parts from it; None where its bytes were changed, which `tampered` then lists."""
+        try:
+            return self.store.whole(artefact, member).watched(self.note_tampering)
+        except EvidenceTampered as error:
+            self.note_tampering(artefact.url, error)
+            return None
+
+    @property
+    def tampered(self) -> Sequence[Tampered]:
+        """What was found changed in the store; such evidence is never fetched afresh and forgotten."""
+        return self._memory.tampered
+
+    def note_tampering(self, url: str, error: EvidenceTampered) -> None:
+        """Put changed evidence on the list of what must not be relied on."""
+        self._memory.note_tampering(url, error)
+
+    def now(self) -> str:
+        """The job's clock, as UTC: what was not sent is dated like what was."""
+        return self._memory.now()
+
+    def seconds(self) -> float:
+        """The clock, in seconds since 1970."""
+        return self._clock()
+
+    def counts(self) -> dict[str, SourceCount]:
+        """What each configured source cost so far (R25), robots.txt included."""
+        return {name: self._tally.count(name, source.cap_per_job) for name, source in self.config.sources.items()}
+
+    def resumption(self) -> dict[str, str]:
+        """When each source that left questions open because of a limit answers again (UTC), as far as it is known."""
+        return {name: utc(at) for name, at in self._tally.resumption().items()}
+
+    def before_first(self, source: str, do: Callable[[], None]) -> None:
+        """Do something once in this job, right before the source is first really asked: what the store answers does not count."""
+        with self._lock:
+            self._first.setdefault(source, Once(do))
+
+    def spent(self, url: str) -> list[tuple[float, int]]:
+        """What this machine sent to the URL's host, as (moment, citations looked up), newest first."""
+        return self._limiter.starts(host_of(url))
+
+    def keep_to(self, source: str, windows: Sequence[Window]) -> None:
+        """Keep to the limits that the source itself reports, in place of the configured ones."""
+        self._courier.quotas.learn(source, windows)
+
+    def ask_no_more(self, source: str, says: str) -> None:
+        """Ask the source nothing more in this job; `says` is the sentence for whatever is left."""
+        self._tally.close(source, says)
+
+    def asked(self) -> tuple[tuple[Request, Exchange], ...]:
+        """What was asked for the report's sake, and how it was answered or refused; questions about the limits alone are left out."""
+        pairs = ((self._questions[key], exchange) for key, exchange in self._asked.done())
+        return tuple((request, exchange) for request, exchange in pairs if request.spends)
+
+    def close(self) -> None:
+        """Close the connections; the store and the limiter belong to the caller."""
+        self._courier.close()
+
+    def _answer(self, request: Request) -> Exchange:
+        exchange = self._barred(request) or self._memory.recalled(request) or self._not_askable(request) or self._asked_once(request)
+        self._tally.finished(request.source, exchange)
+        return exchange
+
+    def _barred(self, request: Request) -> Exchange | None:
+        """A refusal that holds even where an answer is stored."""
+        source, who = self.config.sources.get(request.source), label(request.source)
+        if source is None or not source.enabled:
+            says = f"{who} is switched off in the configuration; it was not asked."
+            return self._memory.refuse(request, Reason.NO_COVERAGE, says)
+        if why := guard.refusal(request.url, source.base_url):
+            return self._memory.refuse(request, Reason.UNEXPECTED_CONTENT, f"{who} was not asked: {request.url} {why}.")
+        return None
+
+    def _not_askable(self, request: Request) -> Exchange | None:
+        """A refusal to send."""
+        who, refuse = label(request.source), self._memory.refuse
+        if self.config.offline:
+            return refuse(request, Reason.OFFLINE, f"{who} was not asked: this audit is offline, and the cache holds no answer.")
+        if request.secret_header and self.config.courtlistener_token is None:
+            return refuse(request, Reason.NO_TOKEN, f"{who} was not asked: it wants a token, and none is configured.")
+        if closed := self._tally.closed(request.source):
+            return refuse(request, Reason.RATE_LIMITED, closed)
+        return None
+
+    def _asked_once(self, request: Request) -> Exchange:
+        """Ask the source, unless another process with this cache has just done so."""
+        with file_lock(self.store.root / "locks" / request.key):
+            if stored := self._memory.recalled(request):
+                return stored
+            if request.spends and (prelude := self._first.get(request.source)):
+                prelude()
+                if barred := self._not_askable(request):
+                    return barred
+            who, waived = label(request.source), not request.html or self.config.sources[request.source].robots_waived
+            rules = robots.ALLOW_ALL if waived else self._permissions.of_host(request)
+            if rules is robots.DISALLOW_ALL:
+                says = f"{who} was not asked: its robots.txt could not be read, and without it no page is asked."
+                return self._memory.refuse(request, Reason.UNREACHABLE, says)
+            if not rules.allows(request.url):
+                return self._memory.refuse(request, Reason.ROBOTS_DISALLOWED, f"{who} was not asked: its robots.txt does not permit it.")
+            return self._attempts.ask(request, rules)

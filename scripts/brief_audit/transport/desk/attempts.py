@@ -1,0 +1,93 @@
+"""A question put to its source: three attempts at most, with what a source says of its limits taken to heart."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from brief_audit.model.base import Reason
+from brief_audit.transport import robots
+from brief_audit.transport.desk.judge import BUSY, asked_to_wait_until, is_limit, label
+from brief_audit.transport.desk.memory import Memory
+from brief_audit.transport.desk.sending import Courier, host_of, pace_of
+from brief_audit.transport.desk.tally import Tally
+from brief_audit.transport.exchange import Clock, DeskSettings, Exchange, Reply, Request, Sleep, utc
+from brief_audit.transport.limits import Limiter
+
+ATTEMPTS = 3
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One attempt: its exchange, whether another may help, and how long the source asked to wait."""
+
+    exchange: Exchange
+    again: bool = False
+    wait: float = 0.0
+
+
+@dataclass(frozen=True)
+class Attempts:
+    """What an attempt needs. `jitter` spreads the waits between attempts."""
+
+    config: DeskSettings
+    memory: Memory
+    courier: Courier
+    limiter: Limiter
+    tally: Tally
+    clock: Clock
+    sleep: Sleep
+    jitter: random.Random
+
+    def ask(self, request: Request, rules: robots.Robots) -> Exchange:
+        """The exchange of the last attempt."""
+        from tenacity import RetryCallState, Retrying, retry_if_result, stop_after_attempt, wait_exponential
+
+        unit = self.config.sources[request.source].rate_seconds
+        growing = wait_exponential(multiplier=unit, max=8 * unit)
+
+        def result(state: RetryCallState) -> Turn:
+            assert state.outcome is not None
+            turn: Turn = state.outcome.result()
+            return turn
+
+        retrying = Retrying(
+            stop=stop_after_attempt(ATTEMPTS),
+            retry=retry_if_result(lambda turn: turn.again),
+            wait=lambda state: max(result(state).wait, growing(state) + self.jitter.uniform(0, unit)),
+            sleep=self.sleep,
+            retry_error_callback=result,
+        )
+        turn: Turn = retrying(self._turn, request, rules)
+        return turn.exchange
+
+    def _turn(self, request: Request, rules: robots.Robots) -> Turn:
+        reply = self.courier.follow(request, rules)
+        now = self.clock()
+        exchange = self.memory.accepted(request, reply, utc(now))
+        if is_limit(request, reply):
+            return self._limited(request, reply, exchange, now)
+        if reply.status is not None:
+            self.tally.not_limited(request.source)
+        broken = exchange.reason is Reason.UNREACHABLE and reply.status == 200
+        return Turn(
+            exchange, again=reply.again or broken or reply.status in BUSY, wait=max(0.0, (asked_to_wait_until(reply, now) or now) - now)
+        )
+
+    def _limited(self, request: Request, reply: Reply, exchange: Exchange, now: float) -> Turn:
+        """A first "too many requests" is waited out; a second in a row, or a long one, closes the source for this job."""
+        until = asked_to_wait_until(reply, now)
+        if until and pace_of(self.config.sources[request.source], robots.ALLOW_ALL).interval:
+            self.limiter.pause(host_of(request.url), until)
+        in_a_row = self.tally.limited(request.source)
+        if until:
+            self.tally.resumes(request.source, until)
+        wait = (until or now) - now
+        if in_a_row < 2 and wait <= self.config.max_wait_seconds:
+            return Turn(exchange, again=True, wait=wait)
+        times = "twice in a row" if in_a_row > 1 else f"and asked to wait {wait:.0f} seconds"
+        resumes = f" It resumes at {utc(until)}." if until else ""
+        says = f"{label(request.source)} answered {reply.status} (too many requests) {times}: it is not asked again in this job.{resumes}"
+        self.tally.close(request.source, says)
+        attempt = exchange.attempt.model_copy(update={"says": says})
+        return Turn(replace(exchange, attempt=attempt))

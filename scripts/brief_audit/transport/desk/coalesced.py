@@ -1,0 +1,53 @@
+"""Work that several threads want done, and that is done once."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Coalesced(Generic[T]):
+    """Results by key. Whoever asks for a key first does the work; the others wait for its result, or for what it raised."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._futures: dict[str, Future[T]] = {}
+
+    def get(self, key: str, work: Callable[[], T]) -> tuple[T, bool]:
+        """The result, and whether this call did the work."""
+        with self._lock:
+            known = self._futures.get(key)
+            future = self._futures[key] = known or Future()
+        if known is not None:
+            return known.result(), False
+        try:
+            future.set_result(work())
+        except BaseException as error:
+            future.set_exception(error)
+            raise
+        return future.result(), True
+
+    def done(self) -> Iterator[tuple[str, T]]:
+        """Each key whose work has a result, in the order of asking."""
+        with self._lock:
+            known = dict(self._futures)
+        return ((key, future.result()) for key, future in known.items() if future.done() and not future.exception())
+
+
+class Once:
+    """Something that is done once, however many threads come by; the others wait until it is done."""
+
+    def __init__(self, do: Callable[[], None]) -> None:
+        self._lock = threading.Lock()
+        self._do: Callable[[], None] | None = do
+
+    def __call__(self) -> None:
+        """Do it, or wait for whoever does."""
+        with self._lock:
+            do, self._do = self._do, None
+            if do is not None:
+                do()

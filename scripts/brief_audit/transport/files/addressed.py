@@ -1,0 +1,106 @@
+"""Content-addressed files: named by the SHA-256 of their bytes, written whole or not at all, read-only."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from brief_audit.errors import EvidenceTampered
+from brief_audit.transport.files.folders import cannot_write, private_folder
+
+_HEX = re.compile(r"\A[0-9a-f]{64}\Z")
+
+
+class Mismatch(EvidenceTampered):
+    """Something stored that no longer matches its hash; `expected` and `found` are both SHA-256, `found` empty if it is gone."""
+
+    def __init__(self, path: str, expected: str, found: str) -> None:
+        how = f"was changed: its SHA-256 is now {found}" if found else "is missing or unreadable"
+        super().__init__(
+            f"The stored {path} {how}.", "Keep the cache folder as it is for an examination, and audit again with another --cache."
+        )
+        self.path = path
+        self.expected = expected
+        self.found = found
+
+
+class Files:
+    """A tree of read-only files `<tree>/sha256/ab/<64 hex digits>` under `root`."""
+
+    def __init__(self, root: Path, tree: str) -> None:
+        self.root = root
+        self.tree = tree
+
+    def relative(self, sha256: str) -> str:
+        """The file's path relative to the root. Raises ValueError for anything but 64 hex digits (path traversal)."""
+        if not _HEX.match(sha256):
+            raise ValueError(f"{sha256!r} is not a SHA-256")
+        return f"{self.tree}/sha256/{sha256[:2]}/{sha256}"
+
+    def path(self, sha256: str) -> Path:
+        """The file's path."""
+        return self.root / self.relative(sha256)
+
+    def put(self, body: bytes) -> str:
+        """Store bytes and return their SHA-256. Raises CannotWrite; EvidenceTampered if the file is there with other bytes."""
+        sha256 = hashlib.sha256(body).hexdigest()
+        path = self.path(sha256)
+        if path.exists():
+            self.read(sha256)
+            return sha256
+        for folder in (self.root, self.root / self.tree, path.parent.parent, path.parent):
+            private_folder(folder)
+        try:
+            _write_whole(path, body)
+        except OSError as error:
+            raise cannot_write(path.parent, error) from error
+        return sha256
+
+    def read(self, sha256: str) -> bytes:
+        """The bytes, hashed again on every read. Raises EvidenceTampered if they are missing or no longer match."""
+        path = self.path(sha256)
+        try:
+            body = path.read_bytes()
+        except OSError as error:
+            raise Mismatch(self.relative(sha256), sha256, "") from error
+        if (found := hashlib.sha256(body).hexdigest()) != sha256:
+            raise Mismatch(self.relative(sha256), sha256, found)
+        return body
+
+    def all(self) -> Iterator[Path]:
+        """Every stored file, in order of its hash."""
+        yield from (path for path in sorted((self.root / self.tree).glob("sha256/??/*")) if _HEX.match(path.name))
+
+    def leftovers(self) -> Iterator[Path]:
+        """Temporary files of writers that were killed."""
+        yield from sorted((self.root / self.tree).glob("sha256/??/.tmp-*"))
+
+
+def _write_whole(path: Path, body: bytes) -> None:
+    """Write beside the target, flush to the disk, rename, flush the folder: a killed process leaves no half file."""
+    handle, name = tempfile.mkstemp(prefix=".tmp-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(body)
+            stream.flush()
+            os.fchmod(stream.fileno(), 0o444)
+            os.fsync(stream.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+    _flush_folder(path.parent)
+
+
+def _flush_folder(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

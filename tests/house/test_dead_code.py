@@ -1,0 +1,108 @@
+"""Nothing in the package is there for the tests alone, or for nobody. A name that no line of it reads is dead, or stands below."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from vulture import Vulture
+
+SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
+CALLED_BY_A_LIBRARY = ("@field_validator", "@model_validator", "@app.command", "@app.callback")
+DOTTED = re.compile(r"[\w.]+:([A-Za-z]\w*)")
+"""How a function is named that runs in the limited process, or when its command is given."""
+
+UNREAD = {
+    "a library looks for it by this name": (
+        *("model_config", "propagate", "row_factory", "external_attr", "_create_digester", "_pool", "file_path", "remove"),
+        *("CharacterDataHandler", "StartElementHandler", "EndElementHandler", "StartDoctypeDeclHandler", "ordered_attributes"),
+    ),
+    "the code that starts the limited process names it in a text": ("serve",),
+    "Python passes it to __exit__": ("unused",),
+    "`in` calls it": ("__contains__",),
+    "written into the JSON of a dossier, a job or a report, for whoever reads that": (
+        *("schema_version", "in_note", "precedential_status", "unverifiable_due_to_limits", "panel", "votes", "declarations"),
+        *("silo", "constitution_hash", "settings_hash"),
+    ),
+    "every receipt has it: a gate or a tool call fills it (R66)": (
+        *("correlation", "max_tokens", "actual_tokens", "budget"),
+        *("context_hash", "request_prompt_hash", "system_prompt_hash"),
+    ),
+    "a word of a closed vocabulary that is published, or made from its value": (
+        *("DATE", "UNVERIFIED", "INTERPRETS", "AMENDS", "DEPENDS_ON", "T1", "T2", "T3", "T4", "CLAIMS", "AUTHORITIES"),
+        *(f"CONTAINMENT_{verdict}" for verdict in ("EXACT", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM")),
+        *(f"ARGUMENT_{verdict}" for verdict in ("VERIFIED", "PERMISSIBLE", "UNVERIFIED", "FABRICATION", "FICTION", "CRITICAL_FAIL")),
+        *("ARGUMENT_NON_SEQUITUR", "ARGUMENT_AUTHORITY_NEEDED"),
+    ),
+    "a setting that is read while the layers are merged": ("courtlistener_token_file",),
+    "a published setting, kept in the record of a job": ("on_unresolved",),
+    "what a defect in the limited process printed, kept for whoever looks for it": ("stderr_tail",),
+    "the published signature of a text (R56); containment gives its fraction without hashing an opinion": ("signature",),
+}
+"""Why a name may stand although no line of the package reads it."""
+ALLOWED = {name for names in UNREAD.values() for name in names}
+
+
+def unread(*places: Path) -> dict[str, str]:
+    """Each name that nothing there reads, and where it stands."""
+    detector = Vulture(ignore_decorators=list(CALLED_BY_A_LIBRARY))
+    detector.scavenge(places)
+    detector.scan("\n".join(named_in_texts(*places)))
+    return {item.name: f"{item.filename}:{item.first_lineno}" for item in detector.get_unused_code()}
+
+
+def named_in_texts(*places: Path) -> Iterator[str]:
+    for path in (path for place in places for path in place.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and (named := DOTTED.fullmatch(node.value)):
+                yield named[1]
+
+
+@pytest.fixture(scope="module")
+def package() -> dict[str, str]:
+    return unread(SCRIPTS)
+
+
+@pytest.mark.slow
+def test_every_name_of_the_package_is_read_by_the_package(package: dict[str, str]) -> None:
+    assert {name: place for name, place in package.items() if name not in ALLOWED} == {}
+
+
+@pytest.mark.slow
+def test_no_allowance_outlives_its_name(package: dict[str, str]) -> None:
+    assert ALLOWED - set(package) == set()
+
+
+@pytest.mark.parametrize(
+    ("line", "dead"),
+    [
+        ("def harrow() -> int:\n    return 1", {"harrow"}),
+        ("class Quill:\n    page: int = 1\nprint(Quill())", {"page"}),
+        ("import json", {"json"}),
+        ('def harrow() -> int:\n    return 1\nprint("house.rooms:harrow")', set()),
+        ("@app.command()\ndef harrow() -> int:\n    return 1\nprint(app)", set()),
+    ],
+    ids=["a function", "a field", "an import", "a function named in a text", "a command"],
+)
+def test_what_nothing_reads_is_found(tmp_path: Path, line: str, dead: set[str]) -> None:
+    (tmp_path / "room.py").write_text(f"{line}\n", encoding="utf-8")
+    assert set(unread(tmp_path)) == dead
+
+
+def test_every_dependency_is_imported() -> None:
+    project = tomllib.loads((SCRIPTS.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    groups = {"dependencies": project["dependencies"], **project["optional-dependencies"]}
+    wanted = {name: {re.split(r"[^\w-]", one)[0].replace("-", "_") for one in group} for name, group in groups.items() if name != "test"}
+    assert wanted["dependencies"] - imported() == set()
+    assert [name for name, packages in wanted.items() if not packages & imported()] == []
+
+
+@cache
+def imported() -> set[str]:
+    text = "\n".join(path.read_text(encoding="utf-8") for path in SCRIPTS.rglob("*.py"))
+    return set(re.findall(r"""(?:^\s*(?:from|import)\s|import_module\(["'])(\w+)""", text, re.MULTILINE))
