@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.claims.setting import Setting
-from brief_audit.model.statement import Statement
+from brief_audit.model.claim import Statement
 from brief_audit.prose import Page, statements_of
 
 

@@ -1,7 +1,7 @@
-"""Words that say what became of an appeal, a judgment, a motion or a conviction: whose act each is, and what it comes to.
+"""Words that say what became of an appeal, a judgment, a motion or a law: whose act each is, and what it comes to.
 
 Verbs first: a noun phrase with free adjectives would swallow them. The owner is told in the order of reference "prose", section 2:
-own brackets, present tense, modal, "in" another case, the court below, then past tense with a court before it.
+own brackets, history, modal, party, present tense, "in" another case, the court below, then past tense with a court before it.
 """
 
 from __future__ import annotations
@@ -9,243 +9,194 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.facts import Disposition
-from brief_audit.model.statement import Owner, Statement, StatementKind
+from brief_audit.prose.lexicon import Act, act_words, any_of, known_acts
 from brief_audit.prose.units import CITED, OTHER, Unit
-from brief_audit.tables import rows
 
-_ADVERBS = (
-    r"(?:(?:unanimously|nevertheless|nonetheless|therefore|thus|summarily|also|accordingly|likewise|ultimately|eventually|then|rightly|recently|duly|in\s+turn|per\s+curiam"
-    r"|as\s+a\s+result|by\s+a\s+majority|on\s+appeal|sitting\s+en\s+banc|in\s+the\s+event),?\s+)*"
-)
-_COURTS = (
-    r"(?:(?:the|this|that|a|our|its)\s+)?(?:en\s+banc\s+|divided\s+|unanimous\s+|full\s+)*(?:(?:United\s+States|U\.\s?S\.|UK|[A-Z][\w.’']+)\s+){0,4}?"
-    r"(?:Supreme\s+Court(?:\s+of\s+(?:the\s+)?(?:[A-Z]\w+\s*){1,3}(?<!\s))?|Circuit|[Cc]ourts?\s+of\s+(?:Criminal\s+)?[Aa]ppeals?(?:\s+\([\w ]+\))?|Court\s+of\s+Session|Inner\s+House|Outer\s+House"
-    r"|High\s+Court|Divisional\s+Court|Administrative\s+Court|Employment\s+Appeal\s+Tribunal|EAT|Upper\s+Tribunal|House\s+of\s+Lords|House|Privy\s+Council|Judicial\s+Committee|Board|[Pp]anel|[Mm]ajority|[Pp]lurality"
-    r"|[Cc]ourt|[Tt]ribunal|Lordships|[Jj]ustices)"
-)
-_BELOW = (
-    r"(?:the|a|an|its|that|his|her)\s+(?:[\w’'-]+\s+){0,2}?(?:(?:district|trial|lower|superior|circuit|county|bankruptcy|family|magistrates?[’']?|youth|crown|sentencing|state|juvenile|federal\s+district|probate)\s+courts?|courts?\s+below"
-    r"|trial\s+judge|district\s+judge|circuit\s+judge|judge(?:\s+below)?|magistrate(?:\s+judge)?|recorder|jury|master|registrar|adjudicator|employment\s+tribunal|ET|first-tier\s+tribunal|FTT|tribunal\s+below|ALJ|commission(?:er)?|Secretary\s+of\s+State|agency|board\s+of\s+\w+)"
-)
+_LONGEST_CLAUSE = 300
 _TERMINATOR = re.compile(r"[;:()—–]|,?\s+(?:but|although|though|because|whereas|while|yet)\b")
-_MODAL = re.compile(
-    r"\b(?:will|would|should|shall|must|may|might|can|could|cannot)\b(?:\s+(?:not|never|only|also|still|always|be|have|been|\w+ly)\b){0,3}\s*$",
+_BE = r"(?:was|were|been|being|be|is|are|had\s+been)"
+_ARTICLE = r"(?:(?:the|an?|its|his|her|their|that|both|all|this|those|each)\s+)?"
+_NOUNS = r"(?:[\w’'.-]+\s+){0,5}?"
+_DECISION = re.compile(
+    rf"\s+{_ARTICLE}{_NOUNS}(?:judge?ments?|decisions?|rulings?|orders?|decrees?|convictions?|verdicts?|sentences?|dismissals?|grants?"
+    r"|denials?|entry|awards?|findings?|determinations?|results?|courts?(?=\s*$|[,.;:)]|\s+(?:of|below|in|on|because))|appeals?|tribunal"
+    r"|judge|summary\s+judgment)\b"
+)
+_APPEAL = re.compile(rf"\s+{_ARTICLE}{_NOUNS}appeals?\b")
+_PROCEEDING = (
+    r"(?:petitions?|motions?|applications?|claims?|actions?|suits?|cases?|complaints?|proceedings|indictments?|charges?|relief|permission"
+    r"|leave|injunctions?|summary\s+judgment|stays?|review|challenges?|counterclaims?|bail|habeas(?:\s+corpus)?|writs?|appeals?|new\s+trial)"
+)
+_ON_A_PROCEEDING = re.compile(rf"\s+{_ARTICLE}{_NOUNS}{_PROCEEDING}\b")
+_PROCEEDING_WAS = re.compile(rf"\b{_PROCEEDING}\b[^;:.]{{0,40}}\b{_BE}\s+(?:\w+ly\s+)?$")
+_WHO_WINS = re.compile(
+    rf"(?:\b{_PROCEEDING}|\b(?:plaintiffs?|defendants?|appellants?|respondents?|claimants?|petitioners?|applicants?|government|employ(?:er|ee)s?"
+    r"|landlords?|tenants?|insur(?:er|ed)s?|buyers?|sellers?|council|authority|Secretary\s+of\s+State|Crown|prosecution|State|taxpayers?|bank"
+    r"|company|union|workers?|mother|father|he|she|they|it|patients?|police|HMRC|Commissioners?|Department|officers?|attorney|party|movant"
+    rf"|owners?|inventors?|patentee|firm|director|trustees?)\b|[{CITED}])[^;:.]{{0,80}}$",
     re.IGNORECASE,
 )
+_BARE_HISTORY = re.compile(rf"[{CITED}]\s*,\s*(?:(?:and|then|later|subsequently)\s+)?$")
+_WE = re.compile(r"\b(?:we|I)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
 _INFINITIVE = re.compile(r"\bto\s+(?:\w+ly\s+)?(?:be\s+|have\s+(?:been\s+)?)?$", re.IGNORECASE)
-_RESOLVED_TO = re.compile(
-    r"\b(?:declin\w+|refus\w+|vot\w+|went\s+on|proceed\w*|decid\w+|chose|was\s+(?:right|correct|wrong)|is|are|was|were|unwilling)\s+to\s+(?:\w+ly\s+)?$",
-    re.IGNORECASE,
-)
-_CONDITION = re.compile(r"\b(?:if|unless|whether|when(?:ever)?\s+an?\b|until|should)\b", re.IGNORECASE)
-_PARTY = re.compile(
-    r"\b(?:plaintiffs?|defendants?|appellants?|appellees?|petitioners?|respondents?|claimants?|government|state|counsel|prosecution|applicants?)\b"
-    r"[^;:.]{0,60}\b(?:argu\w+|contend\w*|submit\w*|assert\w*|claim(?:s|ed)|maintain\w*|urg\w+|ask\w*|seek\w*|sought|mov(?:es|ed)|request\w*)\b",
-    re.IGNORECASE,
-)
-_NEGATED = re.compile(
-    r"(?:\b(?:not|never|nor|neither|rather\s+than|instead\s+of|without|hardly|almost|nearly|far\s+from)|n[’']t)\s+(?:\w+ly\s+|be\s+|been\s+)?$",
-    re.IGNORECASE,
-)
-_WE = re.compile(rf"\b(?:we|I)\s+(?:have\s+|had\s+)?{_ADVERBS}$", re.IGNORECASE)
-_PASSIVE = re.compile(rf"\b(?:was|were|been|being|be|is|are)\s+(?:\w+ly\s+)?{_ADVERBS}$", re.IGNORECASE)
-_PART = re.compile(
-    r"\b(?:in\s+part|partly|partially|counts?|as\s+to|insofar|except|with\s+the\s+exception|on\s+other\s+grounds|cross-appeal|one\s+of|some\s+of|first|second|third)\b",
-    re.IGNORECASE,
-)
-_BY = re.compile(rf"\s+by\s+(?P<court>{_COURTS})")
-_HISTORY = re.compile(rf"[{CITED}{OTHER}]\s*,\s*(?:(?:and|then|later|subsequently)\s+)?$")
-_OBJECT = re.compile(
-    r"\s+(?:(?:the|a|an|its|his|her|their|that|both|all|this|those|each)\s+)?(?:[\w’'.-]+\s+){0,5}?(?P<head>judge?ments?|decisions?|rulings?|orders?|decrees?|convictions?|verdicts?|sentences?|dismissals?"
-    r"|grants?|denials?|entry|awards?|findings?|determinations?|results?|court(?:s)?(?=\s*$|[,.;:)]|\s+(?:of|below|in|on|because))|appeals?|tribunal|judge|summary\s+judgment)\b"
-)
-_APPEAL = re.compile(
-    r"\s+(?:(?:the|an|his|her|its|their|both|all|that|this|[\w’'.-]+[’']s?)\s+)?(?:[\w’'.-]+[’']?s?\s+){0,4}?(?P<head>appeals?)\b"
-)
-_CLAIMS = re.compile(
-    r"\s+(?:(?:the|an?|his|her|its|their|both|all|that|this)\s+)?(?:[\w’'.-]+\s+){0,4}?(?:petitions?|motions?|applications?|claims?|actions?|suits?|cases?|complaints?|proceedings|indictments?|charges?"
-    r"|relief|permission|leave|injunctions?|summary\s+judgment|stays?|review|challenges?|counterclaims?|bail|habeas(?:\s+corpus)?|writs?|remedy|appeals?|decisions?)\b"
-)
-_SUBJECT = re.compile(
-    r"\b(?:appeals?|claims?|challenges?|petitions?|applications?|cases?|motions?|judicial\s+review|defen[cs]e|actions?|argument\s+below|plaintiffs?|defendants?|appellants?|respondents?|claimants?|petitioners?|applicants?|government|employer|employee|landlord|tenant"
-    r"|insurer|insured|buyer|seller|council|authority|Secretary\s+of\s+State|Crown|prosecution|State|taxpayer|bank|company|union|worker|mother|father|he|she|they|it|patient|police|HMRC|Commissioners?|Department|Attorney\s+General|officers?)\b[^;:.]{0,60}$",
-    re.IGNORECASE,
-)
-_NOISE = re.compile(
-    r"affirmative\b|motions?\s+to\s+(?:dismiss|vacate|quash|affirm|set\s+aside)|(?:unfair|wrongful|constructive|summary)(?:ly)?\s+dismiss\w*|dismiss\w*\s+from\s+(?:his|her|their|its|the|a)?\s*(?:employment|work|job|service|post|office|position)"
-    r"|reverse\s+(?:the\s+)?(?:burden|discrimination|engineer\w*)|reversible|standard\s+(?:of|for)\s+\w+|(?:cert\.|certiorari)\s*(?:was\s+)?(?:denied|granted|dismissed)|(?:den|grant)\w*\s+(?:a\s+(?:petition|writ)\s+(?:of|for)\s+)?cert(?:iorari)?\b\.?"
-    r"|affirm\w*\s+(?:the\s+)?contract|without\s+prejudice|lost\s+(?:profits?|wages|income|earnings|sight)|failed\s+(?:to|in\s+(?:his|her|its|their)\s+duty)|failed\s+attempts?|won\s+the\s+(?:day|right)|set\s+aside\s+(?:money|funds|time)",
-    re.IGNORECASE,
-)
-
-
-@dataclass(frozen=True)
-class _Act:
-    """A row of the lexicon."""
-
-    form: str
-    says: Disposition | None
-    governs: str
+_IN_CASE = re.compile(rf"\bin\s+([{CITED}{OTHER}])", re.IGNORECASE)
+_NOTHING = re.compile(rf"[\s,.”\"{CITED}{OTHER}]*$")
+_GROUND = re.compile(rf"\s*(?:,|and\s+remand|in\s+{CITED}|on\s+|for\s+|because|by\s)")
 
 
 @cache
-def _lexicon() -> tuple[re.Pattern[str], dict[str, _Act]]:
-    table: dict[str, _Act] = {}
-    for row in rows("prose_words"):
-        for word in row["word"].split("/"):
-            table[word] = _Act(row["class"], Disposition(row["says"]) if row["says"] else None, row["governs"])
-    words = sorted(table, key=len, reverse=True)
-    alternatives = (r"\s+".join(re.escape(piece) for piece in word.split()) for word in words)
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(alternatives)})(?![\w-])", re.IGNORECASE), table
+def _p(pattern: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
+    """A pattern in which `<class>` stands for the words of a class of the lexicon."""
+    return re.compile(re.sub(r"<([a-z ]+)>", lambda match: any_of(match[1]), pattern), flags)
+
+
+@dataclass(frozen=True)
+class _Found:
+    """A word of act where it stands, with its clause before and behind it."""
+
+    unit: Unit
+    act: Act
+    start: int
+    end: int
+
+    @cached_property
+    def before(self) -> str:
+        text, least = self.unit.text, max(0, self.start - _LONGEST_CLAUSE)
+        begins = [found.end() for found in _TERMINATOR.finditer(text, least, self.start)]
+        return text[begins[-1] if begins else least : self.start]
+
+    @cached_property
+    def behind(self) -> str:
+        text = self.unit.text
+        ends = _TERMINATOR.search(text, self.end)
+        return text[self.end : ends.start() if ends else len(text)]
+
+    @property
+    def passive(self) -> bool:
+        return _p(rf"\b{_BE}\s+(?:\w+ly\s+)?(?:<adverb>,?\s+)*$").search(self.before) is not None
 
 
 def acts(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """The acts that a unit tells of or may tell of the citation; rules, other cases, the present case and arguments are none."""
-    pattern, table = _lexicon()
-    text = unit.text
-    noise = [match.span() for match in _NOISE.finditer(text)]
-    for match in pattern.finditer(text):
-        act = table[" ".join(match.group().lower().split())]
-        if any(start <= match.start() < end for start, end in noise) or not _is_judicial(act, text, match):
+    noise = [match.span() for match in _p(r"(?<![\w-])<other sense>(?![\w-])").finditer(unit.text)]
+    for match in act_words().finditer(unit.text):
+        act = known_acts()[" ".join(match.group().lower().split())]
+        found = _Found(unit, act, *match.span())
+        if any(start <= match.start() < end for start, end in noise) or not _is_judicial(found):
             continue
-        owner = _owner(citation, unit, act, match)
+        owner = _owner(citation, found)
         if owner in {Owner.CITED, Owner.HISTORY, Owner.UNKNOWN, Owner.BELOW}:
-            yield _statement(citation, unit, act, match, owner)
+            yield Statement(
+                kind=StatementKind.ACT,
+                citation=citation.id,
+                words=" ".join(match.group().split()),
+                span=unit.span(*match.span()),
+                owner=owner,
+                says=_whole(found) if owner is Owner.CITED else None,
+            )
 
 
-def _clause(text: str, at: int) -> str:
-    """What stands before a verb in its clause."""
-    begins = [found.end() for found in _TERMINATOR.finditer(text, max(0, at - 300), at)]
-    return text[begins[-1] if begins else max(0, at - 300) : at]
-
-
-def _is_judicial(act: _Act, text: str, match: re.Match[str]) -> bool:
+def _is_judicial(found: _Found) -> bool:
     """Whether the word acts on something that courts act on: many of these verbs have other uses."""
-    behind = text[match.end() : match.end() + 120]
-    if act.governs == "appeal" and act.form != "result":
-        # "allowed the appeal", "the appeal was allowed"; "dismissed" and "rejected" may bear any proceeding
-        near = _clause(text, match.start())[-90:]
-        return (
-            bool(_APPEAL.match(behind))
-            or bool(re.search(r"\bappeals?\b", near))
-            or (
-                match.group().lower().startswith("dismiss")
-                and bool(_CLAIMS.match(behind) or re.search(r"\b(?:claims?|actions?|cases?|petitions?|complaints?|suits?)\b", near))
-            )
+    governs, behind, near = found.act.governs, found.unit.text[found.end : found.end + 120], found.before[-90:]
+    if governs == "appeal":
+        others = found.unit.text[found.start : found.end].lower().startswith("dismiss") and (
+            _ON_A_PROCEEDING.match(behind) or re.search(rf"\b{_PROCEEDING}\b", near)
         )
-    if act.governs == "motion":
-        return bool(_CLAIMS.match(behind)) or bool(
-            re.search(
-                r"\b(?:petitions?|motions?|applications?|relief|permission|leave|injunctions?|appeals?|claims?)\b[^;:.]{0,40}\b(?:was|were|been)\s+(?:\w+ly\s+)?$",
-                text[: match.start()],
-            )
-        )
-    if act.form == "result" and act.governs == "appeal":
-        return bool(_SUBJECT.search(_clause(text, match.start())))
-    if act.form == "result" and act.governs == "below":
-        return re.match(rf"\s+{_BELOW}|\s+{_COURTS}", behind) is not None
+        return bool(_APPEAL.match(behind) or re.search(r"\bappeals?\b", near) or others)
+    if governs == "motion":
+        return bool(_ON_A_PROCEEDING.match(behind) or _PROCEEDING_WAS.search(found.unit.text[: found.start]))
+    if governs == "party":
+        return _WHO_WINS.search(found.before) is not None
+    if governs == "below":
+        return _p(r"\s+(?:\w+\s+){0,2}?(?:<below>|<court>)", re.NOFLAG).match(behind) is not None or found.unit.bracket
     return True
 
 
-def _owner(citation: Citation, unit: Unit, act: _Act, match: re.Match[str]) -> Owner:
-    text, before = unit.text, _clause(unit.text, match.start())
-    if unit.bracket:
-        return _of_bracket(act, text, match, before)
-    if citation.history is not None:
+def _owner(citation: Citation, found: _Found) -> Owner:
+    if found.unit.bracket:
+        return _of_bracket(found)
+    if citation.history is not None or (found.act.form == "past" and _BARE_HISTORY.search(found.unit.text[: found.start])):
         return Owner.HISTORY
-    if _HISTORY.search(text[: match.start()]) and act.form == "past" and CITED in text[max(0, match.start() - 6) : match.start()]:
-        return Owner.HISTORY
-    if (
-        _MODAL.search(before) or (_INFINITIVE.search(before) and not _RESOLVED_TO.search(before)) or _CONDITION.search(before)
-    ) and act.form != "noun":
-        return Owner.RULE
-    if _PARTY.search(before):
-        return Owner.PARTY
-    if act.form == "present":
-        return Owner.PRESENT if _WE.search(before) or CITED not in before else Owner.UNKNOWN
-    behind = _rest(text, match.end())
-    if _of_another(text, match, before, behind):
-        return Owner.THIRD
-    if re.search(rf"{_BELOW}\s+(?:had\s+)?(?:(?:\w+ly|has|had|also|then)\s+)*$", before, re.IGNORECASE):
-        return Owner.BELOW
-    if act.form in {"past", "result"} and _court_acts(unit, before, behind, text, match):
+    return next((owner for owner, holds in _ORDER if holds(found)), Owner.UNKNOWN)
+
+
+def _of_bracket(found: _Found) -> Owner:
+    first = not found.unit.text[: found.start].strip()
+    if first and found.act.form == "participle":
         return Owner.CITED
-    return Owner.UNKNOWN
-
-
-def _rest(text: str, at: int) -> str:
-    """What stands behind a verb in its clause."""
-    ends = _TERMINATOR.search(text, at)
-    return text[at : ends.start() if ends else len(text)]
-
-
-def _of_bracket(act: _Act, text: str, match: re.Match[str], before: str) -> Owner:
-    if act.form == "participle" and not text[: match.start()].strip():
-        return Owner.CITED
-    if act.form == "past" and not text[: match.start()].strip():
+    if first and found.act.form == "past":
         return Owner.HISTORY
-    if _MODAL.search(before) or _CONDITION.search(before) or _INFINITIVE.search(before):
-        return Owner.RULE
-    return Owner.UNKNOWN
+    return Owner.RULE if _is_rule(found) else Owner.UNKNOWN
 
 
-def _of_another(text: str, match: re.Match[str], before: str, behind: str) -> bool:
-    """Whether another case of the clause is the one that did it: "… reversed in ¤", "In ¤, the court reversed"."""
-    nearest = re.search(rf"\bin\s+([{CITED}{OTHER}])", behind)
-    if nearest is not None:
-        return nearest[1] == OTHER
-    led = re.findall(rf"\b[Ii]n\s+([{CITED}{OTHER}])", before) or re.findall(rf"\b[Ii]n\s+([{CITED}{OTHER}])", text[: match.start()])
-    return bool(led) and led[-1] == OTHER
-
-
-_ACTOR = re.compile(rf"(?:^|[\s,]){_COURTS}\s*,?\s+(?:(?:has|had)\s+)?{_ADVERBS}$")
-_IT = re.compile(rf"(?:^|[.,;]\s*|\band\s+)(?:it|they|we)\s+(?:(?:has|had)\s+)?{_ADVERBS}$", re.IGNORECASE)
-
-
-def _court_acts(unit: Unit, before: str, behind: str, text: str, match: re.Match[str]) -> bool:
-    """Whether a court did it, and the citation is tied to the clause: behind it, before it with "In", or in the next sentence."""
-    actor = _ACTOR.search(before) or _IT.search(before) or _WE.search(before)
-    passive = _PASSIVE.search(before) and (_BY.match(behind) or re.search(rf"\bin\s+{CITED}", text))
-    subject = re.search(rf"(?:^|\bin\s+){CITED},?\s+{_ADVERBS}$", before)
-    if not (actor or passive or subject):
+def _is_rule(found: _Found) -> bool:
+    if found.act.form == "noun":
         return False
-    return unit.near or CITED in text
+    modal = _p(r"\b<modal>\b(?:\s+(?:not|never|only|also|still|always|be|have|been|\w+ly)\b){0,3}\s*$").search(found.before)
+    infinitive = _INFINITIVE.search(found.before) and not _p(r"\b<resolved>\s+to\s+(?:\w+ly\s+)?$").search(found.before)
+    return bool(modal or infinitive or _p(r"\b<condition>\b").search(found.before))
 
 
-def _statement(citation: Citation, unit: Unit, act: _Act, match: re.Match[str], owner: Owner) -> Statement:
-    text = unit.text
-    return Statement(
-        kind=StatementKind.ACT,
-        citation=citation.id,
-        words=" ".join(match.group().split()),
-        span=unit.span(*match.span()),
-        owner=owner,
-        says=_sure(act, text, match) if owner is Owner.CITED else None,
-    )
+def _is_argued(found: _Found) -> bool:
+    return _p(r"\b<party>\b[^;:.]{0,60}\b<argues>\b").search(found.before) is not None
 
 
-def _sure(act: _Act, text: str, match: re.Match[str]) -> Disposition | None:
+def _is_present(found: _Found) -> bool:
+    return found.act.form == "present" and (_WE.search(found.before) is not None or CITED not in found.before)
+
+
+def _is_of_another(found: _Found) -> bool:
+    """Whether another case of the clause is the one that did it: "… reversed in ¤", "In ¤, the court reversed"."""
+    behind = _IN_CASE.search(found.behind)
+    before = behind or next(reversed(list(_IN_CASE.finditer(found.unit.text[: found.start]))), None)
+    return before is not None and before[1] == OTHER
+
+
+def _is_below(found: _Found) -> bool:
+    return _p(r"\b<below>\s+(?:(?:\w+ly|has|had|also|then)\s+)*$", re.NOFLAG).search(found.before) is not None
+
+
+def _is_the_courts(found: _Found) -> bool:
+    """Whether a court did it, and the citation is tied to the clause: in it, or bare behind its sentence."""
+    if found.act.form not in {"past", "result"} or not (found.unit.near or CITED in found.unit.text):
+        return False
+    court = _p(r"(?:^|[\s,])<court>(?:\s+of\s+(?:the\s+)?(?:[A-Z]\w+\s*){1,3})?\s*,?\s+(?:(?:has|had)\s+)?(?:<adverb>,?\s+)*$", re.NOFLAG)
+    it = _p(r"(?:^|[.,;]\s*|\band\s+)(?:it|they|we)\s+(?:(?:has|had|have)\s+)?(?:<adverb>,?\s+)*$")
+    case = _p(rf"(?:^|\bin\s+){CITED},?\s+(?:<adverb>,?\s+)*$")
+    subject = _p(r"<court>\b[^;:]*\band\s+(?:<adverb>,?\s+)*$", re.NOFLAG).search(found.before)
+    coordinated = subject is not None and _p(r"\b<modal>\b").search(found.before) is None
+    by_court = _p(r"\s+by\s+(?:the\s+)?(?:\w+\s+){0,3}?<court>", re.NOFLAG).match(found.behind)
+    by = found.passive and (by_court is not None or f"in {CITED}" in found.behind)
+    return any(pattern.search(found.before) for pattern in (court, it, case)) or coordinated or by
+
+
+_ORDER = (
+    (Owner.RULE, _is_rule),
+    (Owner.PARTY, _is_argued),
+    (Owner.PRESENT, _is_present),
+    (Owner.THIRD, _is_of_another),
+    (Owner.BELOW, _is_below),
+    (Owner.CITED, _is_the_courts),
+)
+"""Whose act it is: the first that holds."""
+
+
+def _whole(found: _Found) -> Disposition | None:
     """What the act comes to, where it is whole: no denial, no part, and an object that is the decision under review."""
-    before, behind = _clause(text, match.start()), _rest(text, match.end())
-    if (
-        act.says is None
-        or act.form not in {"past", "participle"}
-        or _NEGATED.search(before)
-        or _PART.search(behind)
-        or _PART.search(before[-60:])
-    ):
+    if found.act.says is None or found.act.form not in {"past", "participle"}:
         return None
-    bare = (
-        not behind.strip(f' ,.”"{CITED}{OTHER}')
-        or re.match(rf"\s*(?:,|and\s+remand|in\s+{CITED}|on\s+|for\s+|because|by\s)", behind) is not None
-    )
-    if act.governs == "appeal":
-        held = _APPEAL.match(behind) or (re.search(r"\bappeals?\b", before) and _PASSIVE.search(before))
-        return act.says if held else None
-    if _OBJECT.match(behind) or (bare and not _PASSIVE.search(before)):
-        return act.says
-    return None
+    denied = _p(r"(?:\b<denial>|n[’']t)\s+(?:\w+ly\s+|be\s+|been\s+)?$").search(found.before)
+    part = _p(r"\b<part>\b")
+    if denied or part.search(found.behind) or part.search(found.before[-60:]):
+        return None
+    if found.act.governs == "appeal":
+        object_of = _APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b", found.before))
+        return found.act.says if object_of else None
+    alone = (_NOTHING.match(found.behind) or _GROUND.match(found.behind)) and not found.passive
+    return found.act.says if alone or _DECISION.match(found.behind) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.model.base import BACK_REFERENCES, Kind
-from brief_audit.model.statement import Statement
+from brief_audit.model.claim import Statement
 from brief_audit.prose.acts import acts
 from brief_audit.prose.units import Page
 from brief_audit.prose.voices import voices

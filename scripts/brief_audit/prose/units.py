@@ -27,6 +27,10 @@ _SIGNALS = re.compile(
 )
 _NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
 """The number of a paragraph or the mark of a list, which is no part of the sentence."""
+_GOES_ON = re.compile(
+    r"\W*(?:It|They|There|The\s+(?:court|appeal|panel|majority|judges?|tribunal|house|board|dissent)|He|She|His|Her)\b", re.IGNORECASE
+)
+"""How a sentence begins that goes on to speak of the case before it."""
 FEWEST = 2
 
 
@@ -144,7 +148,7 @@ class Page:
         if not near:
             start, end = max(start, citation.extent[0] - REACH), min(end, citation.extent[1] + REACH)
         else:
-            start, end = max(start, end - 2 * REACH), end
+            start = max(start, end - 2 * REACH)
         return self._masked(citation, start, end, near=near)
 
     def _masked(self, citation: Citation, start: int, end: int, *, near: bool) -> Unit:
@@ -170,8 +174,3 @@ class Page:
             pieces.append(self.text[at:end])
             places.append((size, at))
         return Unit("".join(pieces), tuple(places) or ((0, start),), near=near)
-
-
-_GOES_ON = re.compile(
-    r"\W*(?:It|They|There|The\s+(?:court|appeal|panel|majority|judges?|tribunal|house|board|dissent)|He|She|His|Her)\b", re.IGNORECASE
-)

@@ -27,8 +27,8 @@ from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.voices import open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
 from brief_audit.model.base import Reason
+from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.finding import Finding
-from brief_audit.model.statement import Statement, StatementKind
 
 _COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice}
 
@@ -41,7 +41,7 @@ def ask(question: Question) -> Iterator[Finding]:
         said = [(statement, why) for statement in statements_of(question, kind) if (why := why_open(question, statement))]
         if said:
             words = ", ".join(f"“{word}”" for word in dict.fromkeys(statement.words for statement, _ in said))
-            yield question.unverifiable(CHECK.id, Reason.NOT_COMPARED, f"You write {words}; {said[0][1]}", part=kind.value)
+            yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words}; {said[0][1]}", part=kind.value)
 
 
 def statements_of(question: Question, kind: StatementKind) -> Sequence[Statement]:

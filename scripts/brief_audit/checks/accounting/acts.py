@@ -5,8 +5,8 @@ from __future__ import annotations
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import FALLS, STANDS, did, quoted
 from brief_audit.checks.identity import record_court_id
+from brief_audit.model.claim import Owner, Statement
 from brief_audit.model.facts import Disposition, DispositionFact
-from brief_audit.model.statement import Owner, Statement
 from brief_audit.tables.courts import court_name
 
 _AT_FIRST_INSTANCE = (

@@ -6,7 +6,7 @@ import re
 
 from brief_audit.checks.base import Question
 from brief_audit.model.authority import Authority, PartKind
-from brief_audit.model.statement import Owner, Statement
+from brief_audit.model.claim import Owner, Statement
 
 _ROLES: dict[str, frozenset[PartKind]] = {
     "dissent": frozenset({PartKind.DISSENT, PartKind.CONCURRENCE_IN_PART}),
@@ -36,9 +36,19 @@ def judges_of(authority: Authority) -> tuple[str, ...]:
 
 
 def _agrees(authority: Authority, statement: Statement) -> bool:
+    if statement.role and statement.who:
+        return all(_wrote(authority, one, statement.role) for one in statement.who)
     if statement.role:
         return _has_the_part(authority, statement.role)
-    return bool(statement.who) and _spoke_alone(authority, statement.who)
+    return _spoke_alone(authority, statement.who)
+
+
+def _wrote(authority: Authority, surname: str, role: str) -> bool:
+    """Whether a judge is the author of an opinion of that role."""
+    kinds = _ROLES.get(role, _OWN)
+    opinions = [(opinion.kind, opinion.author) for opinion in authority.facts.opinions]
+    written = [*opinions, *((part.kind, part.author) for part in authority.parts)]
+    return any(kind in kinds and author is not None and is_named(surname, author) for kind, author in written)
 
 
 def _has_the_part(authority: Authority, role: str) -> bool:
