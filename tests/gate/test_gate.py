@@ -236,7 +236,7 @@ CONDITIONAL = {
 @pytest.mark.parametrize("code", Code)
 def test_every_code_has_its_effect(code: Code):
     expected = CONDITIONAL.get(code) or (Effect.BLOCK if code in BLOCKING else Effect.PASS if code in SILENT else Effect.WARN)
-    assert usual_effects()[code] is expected
+    assert usual_effects()[code] is expected, f"tables/codes.tsv has another effect than BLOCKING, SILENT and CONDITIONAL here for {code}"
 
 
 @pytest.mark.parametrize("code", sorted(BLOCKING))

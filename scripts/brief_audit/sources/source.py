@@ -116,7 +116,11 @@ class Source:
         raise NotImplementedError
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
-        """One answer per citation, in any order."""
+        """One answer per citation, in any order, each with an attempt.
+
+        `sources/base.py` has `refusal` for what is not asked about (without coverage, whether or not `coverage` was called before),
+        `reason_of` for what an exchange amounts to, `failure` for the answer that says so.
+        """
         raise NotImplementedError
 
     def attribution(self, url: str) -> str:
