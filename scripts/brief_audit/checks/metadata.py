@@ -47,7 +47,7 @@ from brief_audit.checks.identity import (
 from brief_audit.checks.law import ask_law
 from brief_audit.checks.proof import record_proof, records_of
 from brief_audit.model.base import Code, Reason
-from brief_audit.model.declared import Concern, Stated
+from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
@@ -270,6 +270,7 @@ CHECK = Check(
     concerns=Concern.IDENTITY,
     confirms=lambda finding: f"the {finding.part or 'record'} agrees",
     needs=needed,
+    answers_for=frozenset({Stake.IDENTITY}),
     page=__doc__ or "",
     of_citation=ask,
 )

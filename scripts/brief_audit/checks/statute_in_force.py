@@ -40,7 +40,7 @@ from brief_audit.checks.law import (
     why_not_looked_up,
 )
 from brief_audit.model.base import WRITTEN_LAW, Code, Reason
-from brief_audit.model.declared import Stated
+from brief_audit.model.declared import Stake, Stated
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
@@ -189,6 +189,7 @@ CHECK = Check(
     weighs=True,
     confirms=lambda finding: finding.part or IN_FORCE,
     needs=needed,
+    answers_for=frozenset({Stake.FORCE}),
     page=__doc__ or "",
     of_citation=ask,
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from brief_audit.claims.marks import PARAGRAPH_END
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.voices import court_speaks, speaks_of_this_case
-from brief_audit.model.base import BACK_REFERENCES, Kind
+from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind
 from brief_audit.model.citation import Citation
 
 SIGNAL = r"(?>\b(?:see|accord|cf|but|compare|contra|e\.g|also|generally|citing|quoting|quoted|in|with|cited|id(?=\s+at))\b\.?,?)"
@@ -140,7 +140,7 @@ def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) ->
         after = text[citation.extent[1] : outer[0]]
         introduced = bool(_INTRODUCES.search(text[max(start, citation.extent[0] - 12) : citation.extent[0]]))
         verb = _LEADS_IN.fullmatch(after) or _OWN_VERB.match(after) or (introduced and len(after) <= _UNRELATED and _SPOKEN.search(after))
-        if citation.kind not in {Kind.RECORD, Kind.OTHER} and citation.history is None and verb:
+        if citation.kind not in UNCOUNTED and citation.history is None and verb:
             yield citation.extent[0], citation
     if speaks_of_this_case(text[start:end]):
         return

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.citation import Citation, is_counted
 from brief_audit.model.claim import Proposition, Quotation
-from brief_audit.model.declared import Declared, Stated
+from brief_audit.model.declared import Declared, Stake, Stated
 from brief_audit.model.finding import CitationOutcome, Finding, PropositionOutcome
 
 Checks = Mapping[str, Declared]
@@ -72,6 +72,8 @@ def _missing(stated: Stated, confirming: Sequence[Finding], checks: Checks) -> I
     """What VERIFIED_CORRECT needs and no finding confirms. Absence of a finding is never a pass, whatever the checks declare."""
     if not any(finding.code is Code.RESOLVED for finding in confirming):
         yield "that the authority exists"
+    answered = frozenset[Stake]().union(*(check.answers_for for check in checks.values()))
+    yield from (f"{stake}, for which no check answers" for stake in stated.stakes if stake not in answered)
     for check in checks.values():
         yield from check.needs(stated, [finding for finding in confirming if finding.check == check.id])
 

@@ -33,7 +33,7 @@ from brief_audit.checks.quotation import evidence_at, standings_of, texts_of
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.citation import PinKind, Pinpoint
 from brief_audit.model.claim import Attribution, Quotation
-from brief_audit.model.declared import Stated
+from brief_audit.model.declared import Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 from brief_audit.text.sentences import sentence_spans
@@ -283,6 +283,7 @@ CHECK = Check(
     weighs=True,
     confirms=confirmed,
     needs=needed,
+    answers_for=frozenset({Stake.PINPOINT}),
     page=__doc__ or "",
     of_citation=ask,
 )

@@ -41,7 +41,7 @@ from brief_audit.checks.quotation.error import (
 )
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
-from brief_audit.model.declared import Concern, Stated
+from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.text.names import compare_names
@@ -273,6 +273,7 @@ CHECK = Check(
     concerns=Concern.QUOTATION,
     confirms=confirmed,
     needs=needed,
+    answers_for=frozenset({Stake.QUOTATION}),
     page=__doc__ or "",
     of_citation=ask,
     of_document=ask_of_document,
