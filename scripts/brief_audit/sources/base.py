@@ -1,4 +1,4 @@
-"""The small words that all sources use: what is covered, planned and fetched, and what an exchange amounts to."""
+"""Small types and helpers that all sources share: what is covered, planned and fetched, and what an exchange amounts to."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Coverage(StrEnum):
 
 @dataclass(frozen=True)
 class PlannedRequest:
-    """A request that would be sent. `sends` is exactly what leaves the machine beside the address.
+    """A request that would be sent. `sends` is exactly what leaves the machine besides the address.
 
-    `proposes`: a search by name; `proves`: the record that such a search proposes. `key` as the store knows the answer, where
-    the address alone does not tell; `asks_quota`: it spends none of the quota it asks for.
+    `proposes`: a search by name; `proves`: the record that such a search proposes. `key`: the answer's key in the store, if the
+    address alone does not identify it; `asks_quota`: it asks for the quota and spends none of it.
     """
 
     source: str
@@ -61,7 +61,7 @@ class Fetched:
 
 
 class Named(Protocol):
-    """What an answer tells of the source that gives it."""
+    """What an answer says about the source that gives it."""
 
     name: str
     tier: int
@@ -78,23 +78,23 @@ def now(desk: Desk) -> str:
 
 
 def unsent(source: Named, desk: Desk, reason: Reason, says: str, url: str = "") -> Attempt:
-    """An attempt that records why nothing was sent."""
+    """An attempt which records why nothing was sent."""
     return Attempt(tier=source.tier, source=source.name, url=url, reason=reason, says=says, retrieved_at=now(desk))
 
 
 def refusal(source: Named, citation: Citation, desk: Desk, reason: Reason, says: str, *, url: str = "") -> Answer:  # noqa: PLR0913  what an attempt is made of
-    """An answer that nothing was asked, and why."""
+    """An answer which says that nothing was asked, and why."""
     attempt = unsent(source, desk, reason, says, url)
     return Answer(citation=citation.id, source=source.name, tier=source.tier, reason=reason, says=says, attempts=(attempt,))
 
 
 def failure(source: Named, citation: Citation, attempts: Sequence[Attempt], reason: Reason, says: str) -> Answer:
-    """An answer that the source gave no usable reply, and why."""
+    """An answer which says that the source gave no usable reply, and why."""
     return Answer(citation=citation.id, source=source.name, tier=source.tier, reason=reason, says=says, attempts=tuple(attempts))
 
 
 def reason_of(exchange: Exchange) -> Reason | None:
-    """Why the exchange brought nothing usable; None where it did. A 404 is NOT_FOUND, a 410 WITHDRAWN, whatever the desk calls them."""
+    """Why the exchange brought nothing usable; None if it did. A 404 is NOT_FOUND and a 410 WITHDRAWN, whatever the desk calls them."""
     if exchange.status == 404:
         return Reason.NOT_FOUND
     if exchange.status == 410:
@@ -105,7 +105,7 @@ def reason_of(exchange: Exchange) -> Reason | None:
 
 
 def reason_of_index(exchange: Exchange) -> Reason | None:
-    """As `reason_of`, of an address that is no document (a look-up, a search, a list): it cannot be withdrawn, missing or several."""
+    """Like `reason_of`, for an address that is not a document (a look-up, search or list): it cannot be withdrawn, missing or several."""
     reason = reason_of(exchange)
     if reason in {Reason.NOT_FOUND, Reason.WITHDRAWN}:
         return Reason.UNREACHABLE
@@ -113,14 +113,14 @@ def reason_of_index(exchange: Exchange) -> Reason | None:
 
 
 def says_of_index(attempt: Attempt) -> str:
-    """The sentence that goes with `reason_of_index`: the usual one speaks of documents."""
+    """The sentence that goes with `reason_of_index`, because the usual one speaks of documents."""
     who, answered, _ = attempt.says.partition(f" answered {attempt.status}")
     of_a_document = bool(answered) and attempt.status in {300, 404, 410}
     return f"{who}{answered}, which is no answer to what was asked." if of_a_document else attempt.says
 
 
 def from_json(body: bytes) -> Any:
-    """The bytes as JSON. Raises ValueError, also for nesting that no honest answer has."""
+    """Parse the bytes as JSON. Raises ValueError, also for nesting deeper than any honest answer has."""
     import json
 
     try:
@@ -130,7 +130,7 @@ def from_json(body: bytes) -> Any:
 
 
 def same_host(url: str, base: str) -> bool:
-    """Whether `url` lies on the host (and port) of `base`."""
+    """Whether `url` has the same host (and port) as `base`."""
     from urllib.parse import urlsplit
 
     one, other = urlsplit(url), urlsplit(base)
@@ -141,6 +141,6 @@ key = citation_key
 
 
 def lists(record: Record, citation: str) -> bool:
-    """Whether the record itself bears the citation."""
+    """Whether the record itself lists the citation."""
     wanted = key(citation)
     return any(key(own) == wanted for own in record.citations)
