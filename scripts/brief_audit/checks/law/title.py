@@ -55,7 +55,7 @@ def ask_law(question: Question, provision: Provision) -> Iterator[Finding]:
 
 
 def chapter_differs(question: Question) -> str:
-    """How an Act's stated chapter or number ("(c. 9)", "(asp 9)") differs from the retrieved one's; empty if it agrees or none is stated."""
+    """How an Act's stated chapter or number ("(c. 9)", "(asp 9)") differs from the retrieved one; empty if it agrees or none is stated."""
     root, record = law_of(question), question.record
     if root is None or record is None or not root.is_british:
         return ""
