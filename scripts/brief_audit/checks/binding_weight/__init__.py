@@ -14,7 +14,7 @@ When it must say unverifiable
     When the words are in such a clause, but the text was scanned or lacks a part, another version
     of it is known, or it is not settled that it is the case the brief means. If the opinion returns to
     the question after the passage, with any of its telling words, nothing is said. Nor is anything said
-    otherwise: whether words elsewhere are holding or dicta is for a reader to judge, and with words in a
+    in other cases: whether words elsewhere are holding or dicta is for a reader to judge, and with words in a
     separate opinion, a syllabus or a quotation the question is whose words they are.
 
 Example
