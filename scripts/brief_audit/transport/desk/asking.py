@@ -110,7 +110,7 @@ class Desk:
         return {name: utc(at) for name, at in self._tally.resumption().items()}
 
     def before_first(self, source: str, do: Callable[[], None]) -> None:
-        """Do something once in this job, right before the first request to the source is really sent; answers from the store do not count."""
+        """Do something once in this job, right before the first request to the source leaves; answers from the store do not count."""
         with self._lock:
             self._first.setdefault(source, Once(do))
 
