@@ -11,19 +11,19 @@ from brief_audit.model.declared import Declared, Stake, Stated
 from brief_audit.model.finding import CitationOutcome, Finding, PropositionOutcome
 
 Checks = Mapping[str, Declared]
-"""What each check declares of itself, by its id."""
+"""What each check declares about itself, by its id."""
 RIGHT = Outcome.VERIFIED_CORRECT
 IN_TABLE = "Listed in the table of authorities"
-"""How what is said of an entry that repeats a citation begins: reports tell such entries together."""
+"""The beginning of the sentence about an entry that repeats a citation; reports list such entries together."""
 
 
 def weighs(finding: Finding, checks: Checks) -> bool:
-    """Whether a finding makes the outcome of its citation; one of a check that nobody declares does, so that none is lost in silence."""
+    """Whether a finding affects its citation's outcome; one from an undeclared check does, so that none is lost in silence."""
     return finding.check not in checks or checks[finding.check].weighs
 
 
 def listed_again(citation: Citation, counted_at: str) -> CitationOutcome:
-    """What is said of an entry of a table of authorities that repeats a citation of the brief: it is counted there, once."""
+    """The sentence about a table entry that repeats a citation of the brief, which is counted there, once."""
     says = f"{IN_TABLE}; checked and counted where the brief cites it ({counted_at})."
     return CitationOutcome(citation=citation.id, outcome=None, says=says)
 
