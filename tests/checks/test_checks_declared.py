@@ -39,6 +39,20 @@ def test_every_code_belongs_to_one_check() -> None:
     assert sorted(declared) == sorted(set(Code) - ARGUMENTS)
 
 
+def test_every_check_of_the_package_is_registered_once() -> None:
+    """A check that is written and not listed is asked of nothing, and nothing would say so."""
+    faces = {path.parent.name if path.name == "__init__.py" else path.stem: path for path in (PACKAGE / "checks").rglob("*.py")}
+    written = [name for name, path in faces.items() if re.search(r"^CHECK = ", path.read_text(encoding="utf-8"), re.MULTILINE)]
+    assert sorted(written) == sorted(CHECKS)
+    listed = (PACKAGE / "checks" / "registry.py").read_text(encoding="utf-8")
+    assert [name for name in CHECKS if listed.count(f" {name}.CHECK,") != 1] == []
+
+
+def test_these_alone_do_not_weigh() -> None:
+    """Containment concerns the proposition; the other two speak of the document. Whatever else is found makes the outcome."""
+    assert {check.id for check in CHECKS.values() if not check.weighs} == {"containment", "authorities_table", "second_reader"}
+
+
 def test_every_check_has_tests_of_its_own() -> None:
     tests = {path.stem for path in Path(__file__).parent.rglob("test_checks_*.py")}
     assert [check for check in CHECKS if f"test_checks_{check}" not in tests] == ["tamper"], "tampering is tested with the registry"

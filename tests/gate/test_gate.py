@@ -25,6 +25,7 @@ from brief_audit.model.base import (
 )
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims
+from brief_audit.model.declared import Stake
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Decision
 from brief_audit.model.evidence import Evidence
@@ -75,6 +76,17 @@ def test_nothing_is_verified_where_no_check_is_declared():
     decided = decide(document(), (full(),), Claims(), (), (), Policy(), {})
     assert decided.citations[0].outcome is Outcome.UNVERIFIABLE_PUBLIC
     assert "that the authority exists" in decided.citations[0].says
+
+
+@pytest.mark.parametrize("stake", list(Stake))
+def test_what_no_check_answers_for_is_never_passed(stake: Stake):
+    """A check that leaves the registry takes nothing with it in silence: what it answered for stays open."""
+    law = full(kind=Kind.STATUTE, canonical="28 U.S.C. § 1331", parties=(), name=None, year=None, court=None)
+    cited = law if stake is Stake.FORCE else full(pinpoint=pin("12") if stake is Stake.PINPOINT else None)
+    claims = Claims(quotations=(quotation(),) if stake is Stake.QUOTATION else ())
+    left = {name: check for name, check in CHECKS.items() if stake not in check.answers_for}
+    decided = decide(document(), (cited,), claims, RIGHT, (), Policy(), left)
+    assert decided.citations[0].outcome is Outcome.UNVERIFIABLE_PUBLIC
 
 
 def test_a_citation_of_which_everything_is_confirmed_is_correct():
@@ -236,7 +248,7 @@ CONDITIONAL = {
 @pytest.mark.parametrize("code", Code)
 def test_every_code_has_its_effect(code: Code):
     expected = CONDITIONAL.get(code) or (Effect.BLOCK if code in BLOCKING else Effect.PASS if code in SILENT else Effect.WARN)
-    assert usual_effects()[code] is expected
+    assert usual_effects()[code] is expected, f"tables/codes.tsv has another effect than BLOCKING, SILENT and CONDITIONAL here for {code}"
 
 
 @pytest.mark.parametrize("code", sorted(BLOCKING))

@@ -8,8 +8,9 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from brief_audit.ledger.merkle import Leaves, root
+from brief_audit.ledger.merkle import root
 from brief_audit.ledger.sqlite import SqliteLedger
+from ledger.leaves import Leaves
 from ledger_samples import edge, receipt
 
 EDGES = st.builds(edge, st.integers(0, 40), brief=st.integers(0, 2), job=st.integers(0, 3), type=st.sampled_from(["CITES", "QUOTES"]))

@@ -43,6 +43,7 @@ UNCOVERED = us("2009 WL 10441")
 @cache
 def cited(source: str) -> Citation:
     """A citation that the source covers."""
+    assert source in CITED or source in WORDS, f"name a citation that {source} covers in CITED or WORDS"
     return CITED[source] if source in CITED else extracted(WORDS[source])
 
 
@@ -107,7 +108,7 @@ def anything(reply: Reply, **settings: str) -> Example:
 def uncovered(source: str, folder: Path) -> tuple[Reason | None, str]:
     asking = Asking(source, folder, {})
     found = asking.answer(UNCOVERED)
-    assert asking.wire.log == []
+    assert asking.wire.log == [], f"{source} covers {UNCOVERED.text}, or asks about what it does not cover"
     return found
 
 

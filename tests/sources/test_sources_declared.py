@@ -26,7 +26,7 @@ USERS_FILES = frozenset({"UserAuthority", "PinnedAuthorities", "user_authorities
 ALLOWED = {
     ("reports/json_file/schema.py", "cap"): "the key `cap` of a source's counts: the most requests of one job",
     ("reports/markdown.py", "cap"): "the same key",
-    ("reports/terminal/outline.py", "cap"): "the same key",
+    ("reports/sections/about.py", "cap"): "the same key",
     ("sources/lii.py", "uscode"): "a step of the paths of its own site",
 }
 

@@ -1,1 +1,1 @@
-"""The evidence bag: a report with the bytes it rests on, in a form that tools nobody here wrote can verify."""
+"""The evidence bag: a report with the bytes it relies on, in a form that independent tools can verify."""

@@ -17,12 +17,12 @@ from brief_audit.transport.files import remove_drafts
 
 DECLARATION = "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The earliest time that an archive can bear: no member is dated by the machine that made it."""
+"""The earliest time that an archive can record: no member is dated by the machine that made it."""
 
 
 @dataclass(frozen=True)
 class Absent:
-    """A member of the payload that is not handed on, but can be fetched: its address, size in bytes and SHA-256."""
+    """A member of the payload that may not be passed on, but can be fetched: its address, size in bytes and SHA-256."""
 
     url: str
     size: int

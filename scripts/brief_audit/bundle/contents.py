@@ -24,7 +24,7 @@ from brief_audit.transport.store import Store
 
 REDISTRIBUTABLE = "redistributable"
 FREE = ""
-"""In place of a source: what this program made, which anyone may hand on."""
+"""Instead of a source: this program made it, and anyone may pass it on."""
 WHY = "its source's terms do not let it be handed on"
 LIBRARIES = (
     "eyecite",

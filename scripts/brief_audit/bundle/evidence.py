@@ -1,4 +1,4 @@
-"""Which stored bytes a job rests on, and which of them may be handed on."""
+"""Which stored bytes a job relies on, and which of them may be passed on."""
 
 from __future__ import annotations
 

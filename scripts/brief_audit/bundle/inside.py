@@ -37,12 +37,12 @@ class Inside:
 
     @cached_property
     def fault(self) -> str | None:
-        """Why what stands in the report's place is none, None where it is one."""
+        """Why the file in the report's place is not a report; None if it is one."""
         return fault(self.bag.json(REPORT))
 
     @cached_property
     def record(self) -> JobRecord | None:
-        """The record of the job, None where it cannot be read."""
+        """The record of the job; None if it cannot be read."""
         try:
             return JobRecord.model_validate_json(self.bag.read(JOB))
         except ValidationError:

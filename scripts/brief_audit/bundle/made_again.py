@@ -30,7 +30,7 @@ _ON_THIS_MACHINE = "policy/versions.json"
 
 
 def defects(inside: Inside) -> Iterator[Defect]:
-    """Everything that this version would have written otherwise. Only for a bag that this version wrote, whose record can be read."""
+    """Everything that this version would have written differently. Only for a bag that this version wrote and whose record can be read."""
     assert inside.record is not None
     try:
         yield from _defects(inside, inside.record)

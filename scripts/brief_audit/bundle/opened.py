@@ -1,4 +1,4 @@
-"""A bag on disk, read with suspicion: manifests, members, and whatever does not belong there."""
+"""A bag on disk, which is not trusted: manifests, members, and anything that does not belong there."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def is_bag(folder: Path) -> bool:
 
 
 class Bag:
-    """One bag's folder. Raises InputError where it is none."""
+    """One bag's folder. Raises InputError if it is not a bag."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -67,7 +67,7 @@ class Bag:
         return path.read_bytes() if path is not None and path.is_file() else b""
 
     def json(self, name: str) -> Any:
-        """A file's data, None where it is no JSON."""
+        """A file's data; None if it is not JSON."""
         try:
             return json.loads(self.read(name))
         except (ValueError, RecursionError):

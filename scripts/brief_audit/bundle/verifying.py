@@ -1,4 +1,4 @@
-"""What a bag says, compared with itself: report, evidence, exchanges and ledger."""
+"""Compare what the parts of a bag say: report, evidence, exchanges and ledger."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from brief_audit.reports.registry import FORMATS
 
 
 def defects(inside: Inside) -> Iterator[Defect]:
-    """Everything that does not agree."""
+    """Everything that disagrees."""
     if not inside.report or inside.record is None:
         yield Defect(*((REPORT, f"is not a report: {inside.fault}") if not inside.report else (JOB, "cannot be read")))
         return

@@ -1,7 +1,7 @@
 """Every exchange of a job as a WARC file (ISO 28500), with SHA-256 digests and no token: `warcio check` reads it.
 
 What was recorded is the status, a few headers and the bytes; the protocol line is made up from them. Answers whose bytes were not
-kept, or may not be handed on, bear `WARC-Truncated`.
+kept, or may not be passed on, are marked `WARC-Truncated`.
 """
 
 from __future__ import annotations

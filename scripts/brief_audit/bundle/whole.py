@@ -1,4 +1,4 @@
-"""The bag of one report, whole: members, manifests, and the page that says how to verify it."""
+"""The complete bag of one report: members, manifests, and the page that says how to verify it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What is asked of every citation: one file or folder a check, pure functions of the material that was gathered.
+"""The questions asked about every citation: one file or folder per check, pure functions of the material that was gathered.
 
-A check gives findings and raises nothing. Where a drawer that it asks for was never filled, it is not passed over: the finding says
-so. Source: DESIGN section 3; constitution, articles C1 to C3.
+A check gives findings and raises nothing. If a drawer that it asks for was never filled, it is not skipped: a finding says so.
+Source: DESIGN section 3; constitution, articles C1 to C3.
 
 >>> from brief_audit.checks.base import Material
 >>> from brief_audit.checks.registry import examine

@@ -1,4 +1,4 @@
-"""The material that is laid before the checks, the question that each is asked of it, and the shape of a check."""
+"""The material that checks see, the question that each is asked about it, and the shape of a check."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Drawer(StrEnum):
 
 
 def same_citation(one: str, other: str) -> bool:
-    """True where two citations differ at most in spaces, stops and case ("550 U. S. 544", "550 U.S. 544")."""
+    """True if two citations differ at most in spaces, full stops and case ("550 U. S. 544", "550 U.S. 544")."""
     return unstopped(one) == unstopped(other) != ""
 
 
@@ -38,11 +38,11 @@ def same_citation(one: str, other: str) -> bool:
 class Material:
     """Everything gathered about one brief.
 
-    `citations` by id in the brief's order, `links` of its back references. `resolutions` and `authorities`
-    are by the id of the full citation that others stand for, its root. `raw` is the decoded text of every
-    artefact by SHA-256. `versions` are further texts of the same authority (amended, slip beside bound) by
-    root id. `sightings` are what a second reader took for citations beside `citations`. `treating` are pinned
-    authorities that speak of what became of a cited case, `overruled` is the shipped table of overruled decisions
+    `citations`: by id, in the brief's order; `links`: its back references. `resolutions` and `authorities` are
+    keyed by the id of the root, the full citation that others refer to. `raw`: the decoded text of every
+    artefact by SHA-256. `versions`: further texts of the same authority (amended, slip as well as bound) by
+    root id. `sightings`: what a second reader took for citations besides `citations`. `treating`: pinned
+    authorities that say what became of a cited case; `overruled`: the shipped table of overruled decisions,
     as evidence. A drawer that is None was never filled: checks that ask for it say so instead of passing in silence.
     """
 
@@ -62,15 +62,15 @@ class Material:
     _memory: dict[object, object] = field(default_factory=dict, init=False, repr=False)
 
     def lacks(self, drawers: frozenset[Drawer]) -> tuple[Drawer, ...]:
-        """Those of `drawers` that no stage has filled, in the order of the stages."""
+        """The `drawers` that no stage has filled, in the order of the stages."""
         return tuple(drawer for drawer in Drawer if drawer in drawers and getattr(self, drawer.value) is None)
 
     def root_of(self, citation: Citation) -> Citation | None:
-        """The full citation that `citation` stands for; None for an unlinked back reference."""
+        """The full citation that `citation` refers to; None for an unlinked back reference."""
         return self.once("roots", lambda: roots_of(self.citations.values(), self.links)).get(citation.id)
 
     def kin_of(self, root: Citation) -> tuple[Citation, ...]:
-        """The citation, then those given as parallel to it: they share one name, court and year."""
+        """The citation, then those given as parallel to it: they share name, court and year."""
         group = self.once("kin", self._groups).get(root.parallel_to or root.id, ())
         return (root, *(other for other in group if other is not root))
 
@@ -86,7 +86,7 @@ class Material:
         return self.once("propositions", self._propositions).get(citation, ())
 
     def quotations_of(self, citation: str) -> Sequence[Quotation]:
-        """The quotations attributed to one citation, or near it without a settled speaker; in the brief's order."""
+        """The quotations attributed to one citation, or near it with no settled speaker, in the brief's order."""
         return self.once("quotations", self._quotations).get(citation, ())
 
     def _propositions(self) -> dict[str, list[Proposition]]:
@@ -103,7 +103,7 @@ class Material:
         return found
 
     def lender_of(self, root: Citation) -> Citation:
-        """The citation whose record speaks for `root`: a parallel one whose record lists `root` too, where `root` has none of its own."""
+        """The citation whose record is used for `root`: if `root` has none of its own, a parallel one whose record lists `root` too."""
         return self.once(("lender", root.id), lambda: next((kin for kin in self.kin_of(root) if self._holds(kin, root)), root))
 
     def _holds(self, kin: Citation, root: Citation) -> bool:
@@ -128,7 +128,7 @@ class Material:
 
 @dataclass(frozen=True, eq=False)
 class Question:
-    """One citation, to be examined on the material. `check` is the id of the check that asks; without it no finding can be given."""
+    """One citation, to be examined on the material. `check`: the id of the check that asks; without it, no finding can be given."""
 
     material: Material
     citation: Citation
@@ -136,30 +136,30 @@ class Question:
 
     @property
     def root(self) -> Citation | None:
-        """The full citation whose existence and metadata this one inherits."""
+        """The full citation whose existence and metadata this citation inherits."""
         return self.material.root_of(self.citation)
 
     @property
     def resolution(self) -> Resolution | None:
-        """What the sources say of the root, or of a parallel citation whose record lists the root too."""
+        """What the sources say about the root, or about a parallel citation whose record lists the root too."""
         root = self.root
         return (self.material.resolutions or {}).get(self.material.lender_of(root).id) if root is not None else None
 
     @property
     def record(self) -> Record | None:
-        """The record that bears exactly the cited citation; an interior-page hit is none."""
+        """The record with exactly this citation; a hit on an interior page does not count."""
         record = self.resolution.record if self.resolution is not None else None
         return record if record is not None and record.exact else None
 
     @property
     def authority(self) -> Authority | None:
-        """The parsed text of the root, or of the parallel citation that speaks for it."""
+        """The parsed text of the root, or of the parallel citation used for it."""
         root, held = self.root, self.material.authorities or {}
         return held.get(root.id) or held.get(self.material.lender_of(root).id) if root is not None else None
 
     @property
     def link(self) -> Link | None:
-        """Why a back reference points where it points."""
+        """Why a back reference points where it does."""
         return next((link for link in self.material.links if link.citation == self.citation.id), None)
 
     @property
@@ -169,23 +169,23 @@ class Question:
 
     @property
     def is_case(self) -> bool:
-        """True where the root is a decided case."""
+        """True if the root is a decided case."""
         return self.root is not None and self.root.kind is Kind.CASE
 
     @property
     def is_british(self) -> bool:
-        """True where the root is an authority of the United Kingdom."""
+        """True if the root is an authority of the United Kingdom."""
         return self.root is not None and self.root.is_british
 
     @property
     def why_no_text(self) -> Reason:
-        """Why there is no text of the authority to compare with: the sources' reason, then that of the text."""
+        """Why there is no text of the authority to compare with: the sources' reason first, then the text's."""
         resolution, authority = self.resolution, self.authority
         of_record = resolution.reason if resolution is not None else None
         return of_record or (authority.gap if authority is not None else None) or Reason.TEXT_UNAVAILABLE
 
     def correct(self, says: str, evidence: Evidence, *, part: str | None = None, code: Code | None = None) -> Finding:
-        """A finding that the source agrees; `part` names what was compared where no code does."""
+        """A finding that the source agrees; `part` names what was compared if no code does."""
         return self.finding(Outcome.VERIFIED_CORRECT, says, part=part, code=code, evidence=(evidence,))
 
     def error(self, code: Code, says: str, *evidence: Evidence, **more: Any) -> Finding:
@@ -197,7 +197,7 @@ class Question:
         return self.finding(Outcome.UNVERIFIABLE_PUBLIC, says, reason=reason, correction=correction, **more)
 
     def finding(self, outcome: Outcome | None, says: str, **more: Any) -> Finding:
-        """A finding of the asking check on this citation; it is about the whole citation unless `claim_span` says otherwise."""
+        """A finding of this check on this citation; it is about the whole citation unless `claim_span` says otherwise."""
         given: dict[str, Any] = {"claim_span": self.citation.extent, **more}
         return Finding(check=self.check, citation=self.citation.id, outcome=outcome, says=says, **given)
 
@@ -208,9 +208,9 @@ def _nothing(_: object) -> Iterator[Finding]:
 
 @dataclass(frozen=True, kw_only=True)
 class Check(Declared):
-    """One question that is asked of every citation, or of the document as a whole, and all that others have to know of it.
+    """One question about every citation, or about the whole document, with everything that the rest of the program must know about it.
 
-    `asks` are the drawers without which it cannot speak: where one is missing, the registry says so in its place.
+    `asks`: the drawers that it needs; if one is missing, the registry reports that instead.
     """
 
     asks: frozenset[Drawer]
@@ -218,9 +218,9 @@ class Check(Declared):
     of_document: Callable[[Material], Iterator[Finding]] = _nothing
 
     def ask(self, material: Material, citation: Citation) -> Iterator[Finding]:
-        """What it finds of one citation."""
+        """Its findings on one citation."""
         return self.of_citation(Question(material, citation, self.id))
 
 
 EVERY_DRAWER = frozenset(Drawer)
-"""What a check asks that compares the brief's words with the text of an authority."""
+"""The drawers needed by a check that compares the brief's words with an authority's text."""

@@ -1,20 +1,20 @@
-"""How much of the proposition stands in the authority.
+"""How much of the proposition is in the authority's own words.
 
 What it asks
-    Whether the sentence that the citation supports, and the one before it, stand in the authority's
-    own words, and how many of their five-word runs do.
+    Whether the sentence that the citation supports, and the one before it, appear word for word in the
+    authority, and how many of their five-word runs do.
 
 Why it matters
     A proposition that the authority states in these words needs no further reading; any other needs a
-    lawyer's eye, and the nearest passages are laid beside it.
+    lawyer's eye, and the report shows the nearest passages.
 
 When it must say unverifiable
-    Always, unless the whole proposition stands in the court's own words: a paraphrase may be perfectly
-    right and a near copy may have lost its "not". Words that stand only in a separate opinion, a
+    Always, unless the whole proposition is there in the court's own words: a paraphrase may be perfectly
+    right, and a near copy may have lost its "not". Words that are only in a separate opinion, a
     headnote, counsel's argument or a passage quoted from elsewhere are not the court's.
 
 Example
-    "A landlord must return the deposit within thirty days." stands so in the majority opinion:
+    "A landlord must return the deposit within thirty days." is in the majority opinion, word for word:
     CONTAINMENT_EXACT. The same thought in other words: CONTAINMENT_PARTIAL, with the three best passages.
 """
 
@@ -45,7 +45,7 @@ FEWEST_WORDS = 5
 TELLING = frozenset({ChangeClass.NEGATION, ChangeClass.MODAL, ChangeClass.NUMBER})
 SEPARATE = re.compile(r"\b(?:dissent|concur)", re.IGNORECASE)
 GAP = "\n\n¶\n\n"
-"""Stands where a quoted passage was taken out, so that no proposition is found across it."""
+"""Replaces a quoted passage that was taken out, so that no proposition is found across the gap."""
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -56,7 +56,7 @@ def ask(question: Question) -> Iterator[Finding]:
 
 @dataclass(frozen=True)
 class Reading:
-    """A proposition laid beside one text: verdict, fraction, and the best passages as the text has them and as evidence."""
+    """A proposition compared with one text: verdict, fraction, and the best passages as in the text and as evidence."""
 
     question: Question
     proposition: Proposition
@@ -78,7 +78,7 @@ def _of_proposition(question: Question, proposition: Proposition) -> Finding:
 
 
 def stated_by_the_court(question: Question, proposition: Proposition, text: Authority) -> tuple[Part, ...]:
-    """The parts in which the court itself states the whole proposition; each line is a condition (DESIGN section 3, Propositions)."""
+    """The parts in which the court itself states the whole proposition; each line is one condition (DESIGN section 3, Propositions)."""
     return tuple(
         part
         for index, part in enumerate(text.parts)
@@ -89,12 +89,12 @@ def stated_by_the_court(question: Question, proposition: Proposition, text: Auth
 
 
 def is_the_courts_own(part: Part) -> bool:
-    """The court speaks: no separate opinion, headnote or argument, nor a combined text that may hold one."""
+    """The court speaks: this is no separate opinion, headnote or argument, nor a combined text that may contain one."""
     return part.kind in OWN_WORDS and not (part.kind is PartKind.COMBINED and SEPARATE.search(part.text))
 
 
 def own_words(text: Authority, index: int) -> str:
-    """The part without what is not the court's there: passages quoted from other documents, and a separate opinion that it runs on into."""
+    """The part without what is not the court's: passages quoted from other documents, and any separate opinion it runs on into."""
     part = text.parts[index]
     return GAP.join(part.text[start:end] for start, end in court_spans(text, index))
 

@@ -1,7 +1,7 @@
-"""Whether the cited place holds the case that the brief names.
+"""Whether the case that the brief names is at the cited place.
 
 What it asks
-    Whether a public source holds a record that bears exactly the cited volume, series and page, or the
+    Whether a public source has a record with exactly the cited volume, series and page, or the
     neutral citation, and whether that record can be the case the brief names.
 
 Why it matters
@@ -9,13 +9,13 @@ Why it matters
     opposing counsel and the court will find.
 
 When it must say unverifiable
-    Whenever no source gave a record: not held, not covered, a limit, a refusal, no answer. When the
+    Whenever no source gave a record: not there, not covered, a limit, a refusal, no answer. When the
     names differ but a change of party, a pseudonym or a popular name could explain it. When the page
     lies inside another case but the volume's complete list of cases was not retrieved.
 
 Example
     "Marlow v. Pettibone, 990 U.S. 10 (1996)", where the record at 990 U.S. 10 is Ashgrove v. Quillon
-    and the words Marlow and Pettibone stand nowhere in its text: DIFFERENT_CASE.
+    and the words Marlow and Pettibone appear nowhere in its text: DIFFERENT_CASE.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from brief_audit.text.names import compare_names
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding on existence, and where a record shows the true place, the place."""
+    """One finding on existence and, if a record shows the true place, the place."""
     root = question.root
     if root is None:
         why = question.link.why if question.link is not None else "nothing before it was found that it could mean"

@@ -1,7 +1,7 @@
 """Whether the name, the year and the court that the brief states agree with the record.
 
 What it asks
-    Each part that the brief states is compared with the record that bears exactly the cited citation:
+    Each part that the brief states is compared with the record that has exactly the cited citation:
     the name side by side, the year with the record's dates, the court with the record's own.
 
 Why it matters
@@ -9,7 +9,7 @@ Why it matters
 
 When it must say unverifiable
     When only one side of the name agrees, when the record gives no date or no court, when the date of
-    decision stands in one source alone and not in the text, or when the court is not in the table.
+    decision is in one source only and not in the text, or when the court is not in the table.
 
 Example
     "Ashgrove v. Quillon, 990 U.S. 10 (1997)", where the opinion says "Decided June 3, 1996":
@@ -47,7 +47,7 @@ from brief_audit.checks.identity import (
 from brief_audit.checks.law import ask_law
 from brief_audit.checks.proof import record_proof, records_of
 from brief_audit.model.base import Code, Reason
-from brief_audit.model.declared import Concern, Stated
+from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
@@ -57,7 +57,7 @@ from brief_audit.text.snippet import cut
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """A finding for each stated part; none where there is no record to compare with, which `exists` has said."""
+    """A finding for each stated part; none if there is no record to compare with, which `exists` reports."""
     if question.record is None or different_case(question):
         return
     if question.record.provision is not None:
@@ -131,12 +131,12 @@ def year_is_wrong(question: Question) -> bool:
 
 
 def year_equals_no_date(question: Question) -> bool:
-    """The cited year is none of argued, decided, filed, amended, rehearing."""
+    """The cited year is not that of argument, decision, filing, amendment or rehearing."""
     return all(date.year != stated_year(question) for date in dates_of(question))
 
 
 def decision_date_is_proved(question: Question) -> bool:
-    """One source's index may be wrong: the date stands in the opinion's own text, or two sources give it."""
+    """The opinion's own text has the date, or two sources give it: one source's index may be wrong."""
     return date_stands_in_the_text(question) or two_sources_give_the_date(question)
 
 
@@ -255,7 +255,7 @@ def _error(question: Question, code: Code, says: str, correction: str, evidence:
 
 
 def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:
-    """Every part that the brief states; where it names no case, the name that agrees none the less settles which case it is."""
+    """Every part that the brief states; if it names no case, the name that agrees still settles which case it is."""
     compared = {finding.part for finding in confirming}
     if "name" in compared:
         compared.add("citation")
@@ -270,6 +270,7 @@ CHECK = Check(
     concerns=Concern.IDENTITY,
     confirms=lambda finding: f"the {finding.part or 'record'} agrees",
     needs=needed,
+    answers_for=frozenset({Stake.IDENTITY}),
     page=__doc__ or "",
     of_citation=ask,
 )

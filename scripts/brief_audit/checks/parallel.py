@@ -1,14 +1,14 @@
-"""Whether citations given as parallel are of one case.
+"""Whether citations given as parallel belong to the same case.
 
 What it asks
-    Where the brief gives two citations for one case and both records were retrieved, whether they are
+    If the brief gives two citations for one case and both records were retrieved, whether they are
     records of the same case.
 
 Why it matters
-    A slip in the second reporter's volume sends the reader to a stranger's case.
+    A slip in the second reporter's volume sends the reader to an unrelated case.
 
 When it must say unverifiable
-    When only one of the two records was retrieved (then `exists` speaks), or when the records differ
+    When only one of the two records was retrieved (`exists` then reports it), or when the records differ
     in the name or in the dates, but not in both.
 
 Example
@@ -30,7 +30,7 @@ from brief_audit.text.names import NameMatch, compare_names, distinctive_words
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding where both records were retrieved and do not agree; nothing where they do."""
+    """One finding if both records were retrieved and disagree; nothing if they agree."""
     first = _first(question)
     if first is None or question.is_back_reference or first.record is None or question.record is None:
         return
@@ -58,13 +58,13 @@ def records_are_different_cases(here: Record, there: Record) -> bool:
 
 
 def the_names_differ(here: Record, there: Record) -> bool:
-    """Both names have words that tell them apart, and no form of one has a side of the other."""
+    """Both names have distinctive words, and no form of one has a side of the other."""
     telling = all(any(distinctive_words(name) for name in record.names) for record in (here, there))
     return telling and all(compare_names((name,), there.names) is NameMatch.NONE for name in here.names)
 
 
 def the_dates_differ(here: Record, there: Record) -> bool:
-    """Both bear dates, and have no year in common."""
+    """Both have dates, and no year in common."""
     return bool(here.dates and there.dates) and {d.year for d in here.dates}.isdisjoint(d.year for d in there.dates)
 
 

@@ -1,4 +1,4 @@
-"""Where words stand in an authority: the part, the page of a reporter, the numbered paragraph."""
+"""Where words are in an authority: the part, the reporter's page, the numbered paragraph."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Place:
 
     @property
     def part(self) -> Part:
-        """The part in which the words stand."""
+        """The part that contains the words."""
         return self.authority.parts[self.index]
 
     @property
@@ -41,18 +41,18 @@ class Place:
 
     @property
     def is_embedded(self) -> bool:
-        """True where the authority itself quotes the words from another document."""
+        """True if the authority itself quotes the words from another document."""
         return any(start < self.span[1] and self.span[0] < end for start, end in self.part.quoted)
 
     @property
     def is_own(self) -> bool:
-        """True where the court itself speaks."""
+        """True if the court itself speaks."""
         return self.part.kind in OWN_WORDS and not self.is_embedded
 
 
 @dataclass(frozen=True)
 class Standings:
-    """How a quotation stands in one text: the best of its parts, and every place of it."""
+    """How a quotation compares with one text: its best part, and every place."""
 
     kind: str
     places: tuple[Place, ...]
@@ -60,7 +60,7 @@ class Standings:
 
     @property
     def held(self) -> bool:
-        """True where the words stand there, differing at most as citation practice allows."""
+        """True if the text has the words, with at most the differences that citation practice allows."""
         return self.kind in HELD
 
     @property
@@ -71,17 +71,17 @@ class Standings:
 
     @property
     def held_at(self) -> Place | None:
-        """The place to show of words that stand there, None for words that do not."""
+        """The place to show if the words are there; None if they are not."""
         return self.best if self.held else None
 
 
 def search(material: Material, quotation: Quotation, authority: Authority) -> Standings:
-    """Look for the quotation in every part of the text: opinions, headnotes, notes. Remembered with the material."""
+    """Look for the quotation in every part of the text: opinions, headnotes, notes. Cached with the material."""
     return material.once(("search", quotation.id, id(authority)), lambda: _search(quotation, authority))
 
 
 def compare_in(quotation: Quotation, text: str) -> Comparison:
-    """How the quotation, with the omissions that the brief announces, stands in a text."""
+    """Compare the quotation, with the omissions that the brief announces, with a text."""
     cleaned, omitted = Licence.CLEANED_UP in quotation.licences, bool(OMISSIONS & set(quotation.licences))
     return compare(quotation.text, text, cleaned_up=cleaned, omissions=omitted)
 
@@ -127,17 +127,17 @@ def _marks(part: Part, series: str) -> tuple[PageMark, ...]:
 
 @dataclass(frozen=True)
 class Labels:
-    """Pages or paragraphs of a place. Not `certain`: the place lies on one of them, which one cannot be told."""
+    """Pages or paragraphs of a place. If not `certain`, the place is on one of them, but it cannot be told on which."""
 
     labels: tuple[str, ...] = ()
     certain: bool = False
 
 
 def pages_at(authority: Authority, index: int, span: Span, series: str) -> Labels:
-    """The pages of `series` on which the span stands; none where that cannot be told.
+    """The pages of `series` that the span is on; none if that cannot be told.
 
-    A span across a page break stands on both pages. Before the first mark of a part the page lies
-    between the last mark of the parts before it and the page before that first mark.
+    A span across a page break is on both pages. Before a part's first mark, the page is somewhere
+    between the last mark of the parts before and the page before that first mark.
     """
     marks = _marks(authority.parts[index], series)
     inside = tuple(mark.label for mark in marks if span[0] < mark.offset < span[1])
@@ -160,7 +160,7 @@ def _opening(authority: Authority, index: int, series: str, marks: tuple[PageMar
 
 
 def series_of(authority: Authority) -> tuple[str, ...]:
-    """The page series whose marks the text bears, in order."""
+    """The page series whose marks are in the text, in order."""
     return tuple(dict.fromkeys(mark.series for part in authority.parts for mark in part.page_marks))
 
 

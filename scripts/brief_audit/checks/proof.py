@@ -16,7 +16,7 @@ NOWHERE = Locator()
 def proof(
     material: Material, artefact: Artefact, wanted: Iterable[str], holder: Record | Authority | Slot, locator: Locator = NOWHERE
 ) -> Evidence | None:
-    """The first of `wanted` that stands literally in the artefact, as evidence; None where none of them does."""
+    """The first of `wanted` that is literally in the artefact, as evidence; None if none is."""
     raw = material.raw.get(artefact.sha256)
     if raw is None:
         return None
@@ -35,7 +35,7 @@ def proof(
 
 
 def records_of(question: Question) -> tuple[Record, ...]:
-    """The exact record first, then the further records of the same authority that bear the citation too."""
+    """The exact record first, then the other records of the same authority that list the citation too."""
     resolution = question.resolution
     if resolution is None:
         return ()

@@ -1,4 +1,4 @@
-"""All checks in the order in which they speak."""
+"""All checks, in the order of their findings."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def documentation(check: str) -> str:
 
 
 def concern_of(check: str) -> Concern:
-    """What the findings of a check are about; a report may name a check of another version, of which nothing is known."""
+    """What a check's findings are about; a report may name a check from another version, about which nothing is known."""
     return CHECKS[check].concerns if check in CHECKS else Concern.OTHER
 
 

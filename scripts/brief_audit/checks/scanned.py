@@ -1,4 +1,4 @@
-"""What was read by OCR proves no error: a difference there may be the scanner's (DESIGN section 3, "OCR and versions")."""
+"""Words read by OCR prove no error: a difference may be the scanner's (DESIGN section 3, "OCR and versions")."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from brief_audit.model.finding import Finding
 
 
 def soften(material: Material, findings: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings, each on a scanned page saying so, and no error among those; tampering concerns the evidence and stays."""
+    """Mark each finding on a scanned page as such, and make none of these an error; tampering concerns the evidence and stays."""
     quotations = {quotation.id: quotation.span for quotation in material.claims.quotations} if material.claims is not None else {}
     for finding in findings:
         concerns_the_brief = finding.code is not Code.CONTENT_TAMPER

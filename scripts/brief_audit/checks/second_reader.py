@@ -1,4 +1,4 @@
-"""Whether another reader found citations in the brief that this audit did not take for any.
+"""Whether another reader found citations in the brief that this audit did not recognise.
 
 What it asks
     Whether eyecite by itself sees a case where this audit has no citation; whether every authority that the
@@ -32,13 +32,13 @@ _MOST = 10
 """Lines of one kind that are shown; the rest is counted."""
 _LONGEST = 120
 _CASE = re.compile(r"\b[0-9]{1,4} [A-Z][\w.’' ]{0,30}? [0-9]{1,6}\b|\[[12][0-9]{3}\] [A-Z]")
-"""A marked authority that reads like a case: volume, reporter and page, or a neutral citation."""
+"""A marked authority that looks like a case: volume, reporter and page, or a neutral citation."""
 _PARTIES = re.compile(r"\w v\.? [A-Z]|\b(?:In re|Ex parte|Matter of) [A-Z]")
-"""An entry that reads like a case. Articles and books are told by no form, so of them nothing is said."""
+"""An entry that looks like a case. Articles and books have no recognisable form, so nothing is said about them."""
 
 
 def ask_of_document(material: Material) -> Iterator[Finding]:
-    """What eyecite saw, what Word's fields mark, what the table lists, each only where no citation of this audit covers it."""
+    """What eyecite saw, what Word's fields mark and what the table lists, each only if no citation of this audit covers it."""
     yield from _capped((sighting.span, _seen(sighting.text, sighting.page)) for sighting in material.sightings)
     yield from _capped(
         (None, f"The author marked “{_short(field)}” for the table of authorities; {_NOT_FOUND}") for field in _fields(material)

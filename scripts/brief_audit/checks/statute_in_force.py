@@ -9,9 +9,9 @@ Why it matters
     into force, will trust nothing else in the brief.
 
 When it must say unverifiable
-    When the section has moved, or its status is unsettled; when the source has a repeal or commencement
-    of the cited section that its text does not show yet; when the brief cites the law of another date, or
-    speaks of it, so that the section may have stood; when the user's own copy shows no status at all.
+    When the section has moved, or its status is unsettled; when the source lists a repeal or commencement
+    of the cited section that its text does not show yet; when the brief cites or mentions the law of another
+    date, when the section may have been in force; when the user's own copy shows no status at all.
 
 Example
     "The claim lies under section 4 of the Ferry Tolls Act 1980", which the publisher lists as repealed:
@@ -40,7 +40,7 @@ from brief_audit.checks.law import (
     why_not_looked_up,
 )
 from brief_audit.model.base import WRITTEN_LAW, Code, Reason
-from brief_audit.model.declared import Stated
+from brief_audit.model.declared import Stake, Stated
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.provision import Provision, ProvisionStatus
@@ -58,7 +58,7 @@ _SCHEDULE = re.compile(r"sch", re.IGNORECASE)
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding on the provision that was looked up; none where `exists` has said that there is none, or that another is cited."""
+    """One finding on the provision that was looked up; none if `exists` reports that there is none, or that another is cited."""
     record, law = question.record, law_of(question)
     if record is None or law is None:
         return
@@ -103,7 +103,7 @@ def _in_force(question: Question, provision: Provision, evidence: Evidence) -> F
 
 
 def changes_its_force(question: Question, change: str) -> bool:
-    """Whether an outstanding change may end or begin the cited provision, and is not plainly of another one."""
+    """Whether an outstanding change may end the cited provision or bring it into force, and does not plainly concern another."""
     law = law_of(question)
     return law is not None and _CHANGES_FORCE.search(change) is not None and not _is_of_another(provision_label(law), change)
 
@@ -177,7 +177,7 @@ def _listed(provision: Provision) -> str:
 
 
 def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:
-    """Of written law, the status."""
+    """For written law, the status."""
     if stated.root.kind in WRITTEN_LAW and not confirming:
         yield "that it is in force"
 
@@ -189,6 +189,7 @@ CHECK = Check(
     weighs=True,
     confirms=lambda finding: finding.part or IN_FORCE,
     needs=needed,
+    answers_for=frozenset({Stake.FORCE}),
     page=__doc__ or "",
     of_citation=ask,
 )

@@ -89,7 +89,7 @@ class Surface:
         return self.starts[start], self.ends[max(start, end - 1)]
 
     def disguised(self, start: int, end: int) -> bool:
-        """Whether a confusable character stands in the span."""
+        """Whether there is a confusable character in the span."""
         return self.text[start:end] != self.original[start:end]
 
     def italic_at(self, position: int) -> tuple[int, int] | None:

@@ -1,6 +1,6 @@
-"""What the brief asserts: the words it quotes, whose they are said to be, and the proposition that each citation supports.
+"""What the brief asserts: the words it quotes, to whom it attributes them, and the proposition that each citation supports.
 
-Offsets count in `Document.text`. A quotation whose speaker is not certain belongs to nobody, and `why` says why. Source: DESIGN
+Offsets are in `Document.text`. A quotation whose speaker is uncertain is attributed to nobody, and `why` says why. Source: DESIGN
 section 3, "Whose quotation is it?".
 
 >>> from brief_audit.model.base import Kind

@@ -1,8 +1,8 @@
-"""What the sentence of a citation says that the cited court did: "In X the Court reversed", "(affirming summary judgment)".
+"""What a citation's sentence says the cited court did: "In X the Court reversed", "(affirming summary judgment)".
 
-Only what a plain sentence says of the whole decision under review and of the cited court itself: it begins with "In X", with X
-or with the court (`claims/plain.py`), says no part, count or claim, and ends there or with the ground. Anything else in the
-place of a court, a verb or an object, before or behind them, and nothing is asserted. Source: requirement R60.
+Only a plain sentence about the whole decision under review and the cited court itself counts: it begins with "In X", with X
+or with the court (`claims/plain.py`), mentions no part, count or claim, and ends there or with the ground. If there is anything
+else instead of the court, verb or object, before or after them, nothing is asserted. Source: requirement R60.
 """
 
 from __future__ import annotations
@@ -77,9 +77,9 @@ _SAYS = {
     "allow": Disposition.ALLOWED,
 }
 _REACH = 600
-"""Characters of a sentence within which court, verb and case stand together."""
+"""Court, verb and case must be within so many characters of a sentence."""
 _MOST = 200
-"""Citations of one name that are looked through: a case cited more often is left alone when it is only named."""
+"""The most citations of one name that are examined: a case cited more often is ignored when it is only named."""
 _KINDS = BACK_REFERENCES | {Kind.CASE}
 
 

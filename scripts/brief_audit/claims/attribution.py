@@ -1,6 +1,6 @@
 """Whose quotation is it? Exactly as DESIGN section 3 says, and no wider.
 
-(a) Nothing but pin, signal, punctuation or a parenthetical stands between the closing mark and the
+(a) Nothing but a pinpoint, signal, punctuation or parenthetical comes between the closing mark and the
 citation (a note mark whose note begins with the citation counts as such; so does a quotation within the
 citation's own parenthetical); (b) the same sentence names that authority as the speaker; (c) a block
 quotation is directly followed by the citation. A quotation that cannot be attributed says why.
@@ -33,7 +33,7 @@ from brief_audit.model.claim import Attribution, Licence, Quotation
 from brief_audit.text.brackets import open_bracket
 
 FEWEST = 6
-"""Words under which a quotation proves nothing of its source."""
+"""A quotation of fewer words proves nothing about its source."""
 
 _BETWEEN = re.compile(
     rf"(?:[\s.,;:!?—–\-\"”’'\])*]|\[[0-9]{{1,3}}\]|(?:at|pp?\.|para(?:s|\.)?|¶+)\s*[0-9][0-9–\-, ]*+|{SIGNAL}"
@@ -49,7 +49,7 @@ _QUOTING = re.compile(r"\(\s*(?:[a-z ]{0,30}\s)?quot(?:ing|ed in)\b", re.IGNOREC
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _REACH = 400
 _CITATION_ENDS = re.compile(r"(?:\s*,?\s*at\b)?[\s\d,–\-]*(?:[.;)\]\"”’]|$|\n[ \t]*\n)")
-"""What follows a citation that is a sentence of its own, or one of a string."""
+"""What follows a citation that is its own sentence, or one of a string."""
 _STOPPED = re.compile(r"\.(?:\s+[\"“‘(\[]?[A-Z0-9]|\s*$)")
 
 

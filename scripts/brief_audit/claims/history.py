@@ -1,8 +1,8 @@
-"""What a history string says that a decision did with another one: "aff'd, 512 U.S. 1", "reversing 1 F.3d 2".
+"""What a history string says one decision did to another: "aff'd, 512 U.S. 1", "reversing 1 F.3d 2".
 
-Subsequent history ("A, rev'd, B") asserts of B, prior history ("B, affirming A") of B as well: always of the decision that
-disposed. "On other grounds" leaves the disposition what it is; "in part" is never one of the whole. An order that decides
-nothing ("cert. denied"), a negation, a doubt, another's words and whatever is not in the closed list assert nothing.
+Subsequent history ("A, rev'd, B") and prior history ("B, affirming A") both say something about B, the decision that
+disposed of the other. "On other grounds" does not change the disposition; "in part" never covers the whole. An order that
+decides nothing ("cert. denied"), a negation, a doubt, someone else's words and anything not in the closed list assert nothing.
 Source: requirement R60; The Bluebook, rule 10.7 and table T8.
 """
 
@@ -42,11 +42,11 @@ _DOES = {
 }
 _IN_PART = re.compile(r"\bin\s+part\b")
 _REACH = 260
-"""Characters before a citation within which the words of its history stand."""
+"""The words of a history must be within so many characters before its citation."""
 
 
 def history(setting: Setting) -> Iterator[Assertion]:
-    """One assertion for each history citation whose words dispose, in the order of the text. Linear time."""
+    """One assertion for each history citation whose words state a disposition, in the order of the text. Linear time."""
     by_id = {citation.id: citation for citation in setting.citations}
     for citation in setting.citations:
         if citation.history is None or citation.parallel_to is not None or citation.history_of not in by_id:

@@ -1,6 +1,6 @@
 """Quotations by their marks: curly, straight, single, nested, over several paragraphs; and block quotations.
 
-Apostrophes are no marks. Nested quotations belong to the outer one.
+Apostrophes are not quotation marks. Nested quotations belong to the outer one.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""To whom within a case the brief gives the words it quotes: the court, a judge by name, a dissent, the syllabus, or another case.
+"""To whom within a case the brief attributes the words it quotes: the court, a named judge, a dissent, the syllabus, or another case.
 
-What a parenthetical behind the citation says comes first ("(Hartwell, J., dissenting)"), then what the sentence says
-("Justice Hartwell wrote", "per Lord Penrose at [12]", "the dissent observed"), then, for id. and short forms, what was said where
-the same case was cited just before. Where the brief names nobody, the words are the court's.
+A parenthetical after the citation decides first ("(Hartwell, J., dissenting)"), then the sentence
+("Justice Hartwell wrote", "per Lord Penrose at [12]", "the dissent observed"), then, for id. and short forms, what the brief said
+when it cited the same case just before. If the brief names nobody, the words are the court's.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ _LEAD = 300
 
 
 def named_author(setting: Setting, marked: Marked, citations: Sequence[Citation]) -> Named:
-    """The one to whom the brief gives a quotation, with the brief's own words for it."""
+    """The person or part to which the brief attributes a quotation, with the brief's own words for it."""
     in_parentheses = [found for citation in _first_in_the_string(setting, citations) if (found := _said_at(setting, citation)) != NOBODY]
     before, after = before_in_sentence(setting, marked.outer), _behind(setting, marked)
     said = min(in_parentheses, key=lambda named: list(Speaker).index(named[0]), default=NOBODY)

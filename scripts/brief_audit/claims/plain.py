@@ -1,8 +1,8 @@
-"""Whether a brief says plainly what a court did: only then is it ever compared with what the court did.
+"""Whether a brief says plainly what a court did: only then is it compared with what the court really did.
 
-A list of excuses is never complete, so nothing here excuses: the sentence must have one of a few shapes, with nothing before
-the words that assert but a connective and "In", nothing behind them but the ground of the decision, and no sentence beside it
-that takes the statement back, gives it to another or tells of another stage of the case. The words are those of
+A list of exceptions is never complete, so there is none: the sentence must have one of a few shapes, with nothing before the
+assertion but a connective and "In", nothing after it but the ground of the decision, and no neighbouring sentence that takes
+the statement back, attributes it to someone else or describes another stage of the case. The words are in
 `tables/assertion_open_words.tsv`. Source: requirement R60.
 """
 
@@ -21,7 +21,7 @@ CONNECTIVE = (
     r"(?:(?:Indeed|Thus|Similarly|Likewise|Accordingly|Hence|Moreover|Further(?:more)?|Also|For\s+(?:example|instance)|And|But|So|There)"
     r",?\s+)?"
 )
-"""What may stand before a plain statement."""
+"""What may come before a plain statement."""
 GROUND = (
     r"(?:holding|finding|concluding|reasoning|explaining|noting|ruling|because|where|for\s+(?:lack|want)\s+of|for\s+failure\s+to"
     r"|and\s+(?:held|explained|reasoned)\s+that)\b"
@@ -41,7 +41,7 @@ _TAKES_UP = re.compile(
 _GIVES_AWAY = re.compile(r"^\W*(?:so|or|such|that|this|at\s+least|as)\b", re.IGNORECASE)
 _NEGATED = re.compile(r"\w+n[’']t\b")
 _AFTER = 3
-"""Sentences behind the statement that may still speak of it."""
+"""So many sentences after the statement may still refer to it."""
 _LONGEST = 1500
 
 
@@ -84,7 +84,7 @@ def _tells_more(words: str) -> bool:
 
 
 def nothing_beside_it_doubts(setting: Setting, span: Span, citation: Citation | None) -> bool:
-    """Whether neither the sentence before nor those behind, as far as they may speak of it, take the statement back or give it away."""
+    """Whether neither the sentence before nor any after that may refer to it takes the statement back or attributes it to someone else."""
     number = setting.sentence_at(span[0])
     if number is None:
         return False
@@ -95,7 +95,7 @@ def nothing_beside_it_doubts(setting: Setting, span: Span, citation: Citation | 
 
 
 def says_nothing_else(setting: Setting, start: int, end: int) -> bool:
-    """Of a sentence round a citation: it neither reports another's words nor calls anything wrong or uncertain."""
+    """Whether a sentence around a citation neither reports someone else's words nor calls anything wrong or uncertain."""
     words = own_words(setting, start, min(end, start + _LONGEST))
     return not (_holds(words, "falsehood", "condition", "aside") or _is_anothers(words))
 

@@ -23,7 +23,7 @@ from brief_audit.text.furniture import furniture, without
 from brief_audit.text.paragraphs import paragraphs
 
 FEWEST = 3
-"""Words that a sentence must keep, its citations taken out, to say something itself."""
+"""A sentence must have so many words besides its citations to say something itself."""
 _BACK = 8
 _ENTRY = 60
 """Characters after a citation within which a table's leaders begin."""
@@ -32,14 +32,14 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def propositions(setting: Setting) -> tuple[Proposition, ...]:
-    """One proposition for each citation that can support one; ids follow the citations' order. An empty text says that none was found."""
+    """One proposition for each citation that can support one; ids follow the citations' order. An empty text means that none was found."""
     supporting = [c for c in setting.citations if c.kind not in UNCOUNTED and c.parallel_to is None and c.history is None]
     writer = Writer(setting)
     return tuple(writer.proposition(f"p{number}", citation) for number, citation in enumerate(supporting, 1))
 
 
 class Writer:
-    """Takes the sentences apart once, then answers for each citation."""
+    """Analyses the sentences once, then answers for each citation."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting

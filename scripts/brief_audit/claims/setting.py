@@ -22,9 +22,9 @@ _LETTERS = re.compile(r"[^\W\d_]{4,}")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Sentences and citations of a document in the order of its text. `roots` leads a back reference to what it refers to.
+    """Sentences and citations of a document in the order of its text. `roots` maps a back reference to what it refers to.
 
-    `text` is the document's with a blank for each mark of emphasis that stood at the edge of a word; offsets are the same.
+    `text` is the document's with a space for each mark of emphasis at the edge of a word; offsets are the same.
     """
 
     document: Document
@@ -79,7 +79,7 @@ class Setting:
         return self.citations[max(0, last - 12) : last][::-1]
 
     def called(self, word: str, before: int) -> Citation | None:
-        """The latest citation before an offset of an authority that has the word in a party's name."""
+        """The last citation before an offset to an authority with the word in a party's name."""
         bearers = self.names.get(word, ())
         at = bisect_left(bearers, before, key=lambda c: c.extent[0])
         return bearers[at - 1] if at else None
@@ -93,7 +93,7 @@ class Setting:
         return any(start <= offset < end for start, end in self.tables)
 
     def in_block_quote(self, offset: int) -> bool:
-        """Whether an offset lies in words that the brief sets in as another's."""
+        """Whether an offset is in words that the brief indents as someone else's."""
         return any(start <= offset < end for start, end in self.blocks)
 
 

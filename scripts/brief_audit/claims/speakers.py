@@ -1,4 +1,4 @@
-"""Who speaks in the sentence of a quotation: a named authority, or something that is none."""
+"""Who speaks in the sentence of a quotation: a named authority, or someone who is not one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from brief_audit.claims.marks import PARAGRAPH_END
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.voices import court_speaks, speaks_of_this_case
-from brief_audit.model.base import BACK_REFERENCES, Kind
+from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind
 from brief_audit.model.citation import Citation
 
 SIGNAL = r"(?>\b(?:see|accord|cf|but|compare|contra|e\.g|also|generally|citing|quoting|quoted|in|with|cited|id(?=\s+at))\b\.?,?)"
@@ -53,7 +53,7 @@ _QUOTED = re.compile(r"[“\"][^”\"]+[”\"]")
 
 
 def what_else_speaks(setting: Setting, outer: tuple[int, int]) -> str:
-    """Why the sentence shows that no authority speaks; empty where it does not."""
+    """Why the sentence shows that no authority speaks; empty if it does not show that."""
     start, end = _sentence(setting, outer)
     before = before_in_sentence(setting, outer)
     if any(c.kind is Kind.RECORD for c in setting.within(start, end)):
@@ -95,7 +95,7 @@ def in_its_sentence(setting: Setting, outer: tuple[int, int]) -> tuple[Citation,
 
 
 def before_in_sentence(setting: Setting, outer: tuple[int, int]) -> str:
-    """What the sentence of a quotation says before it, since the quotation before."""
+    """What the sentence of a quotation says before it, back to the previous quotation."""
     start = _sentence(setting, outer)[0]
     before = setting.text[start : outer[0]]
     for citation in setting.within(start, outer[0]):
@@ -105,12 +105,12 @@ def before_in_sentence(setting: Setting, outer: tuple[int, int]) -> str:
 
 
 def named_beside(setting: Setting, citation: Citation, outer: tuple[int, int]) -> bool:
-    """Whether the speaker is cited in the very sentence of the quotation, before it, and not only named."""
+    """Whether the speaker is cited, and not only named, before the quotation in the same sentence."""
     return _sentence(setting, outer)[0] <= citation.extent[0] < outer[0]
 
 
 def unnamed_court(setting: Setting, outer: tuple[int, int]) -> tuple[Citation, ...]:
-    """The case cited last before "The Court explained: …" in the same paragraph: it may be the one that speaks."""
+    """The last case cited before "The Court explained: …" in the same paragraph, which may be the speaker."""
     start = _sentence(setting, outer)[0]
     if not court_speaks(setting.text[start : outer[0]]):
         return ()
@@ -121,7 +121,7 @@ def unnamed_court(setting: Setting, outer: tuple[int, int]) -> tuple[Citation, .
 
 
 def leads_its_own_clause(setting: Setting, end: int) -> bool:
-    """Whether a citation is the subject of a clause with a quotation of its own: "… but in X the court held that “…”"."""
+    """Whether a citation is the subject of a clause with its own quotation: "… but in X the court held that “…”"."""
     following = setting.text[end : end + _UNRELATED]
     verb = _OWN_VERB.match(following)
     return verb is not None and re.match(r"[^.;?!”]*?[“\"‘]", following[verb.end() :]) is not None
@@ -140,7 +140,7 @@ def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) ->
         after = text[citation.extent[1] : outer[0]]
         introduced = bool(_INTRODUCES.search(text[max(start, citation.extent[0] - 12) : citation.extent[0]]))
         verb = _LEADS_IN.fullmatch(after) or _OWN_VERB.match(after) or (introduced and len(after) <= _UNRELATED and _SPOKEN.search(after))
-        if citation.kind not in {Kind.RECORD, Kind.OTHER} and citation.history is None and verb:
+        if citation.kind not in UNCOUNTED and citation.history is None and verb:
             yield citation.extent[0], citation
     if speaks_of_this_case(text[start:end]):
         return

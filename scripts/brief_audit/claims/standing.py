@@ -1,4 +1,4 @@
-"""What kind of sentence a sentence is: one that says something, or one that only cites.
+"""Whether a sentence says something or only cites.
 
 Source: DESIGN section 8; reading-and-extraction section 6: "See X.", "Id. at 5." support the sentence before.
 """
@@ -61,7 +61,7 @@ def only_cites(text: str, start: int, end: int, citations: Sequence[Citation]) -
 
 
 def is_heading(text: str) -> bool:
-    """Whether a stretch is a heading, a caption or a line of a table, and asserts nothing: capitals, or leaders."""
+    """Whether a span is a heading, a caption or a table line, which assert nothing: it has capitals, or dot leaders."""
     letters = [c for c in text if c.isalpha()]
     if is_table_line(text) or sum(c.isupper() for c in letters) * 5 > 3 * len(letters):
         return True
@@ -70,12 +70,12 @@ def is_heading(text: str) -> bool:
 
 
 def is_table_line(text: str) -> bool:
-    """Whether a stretch is of a table of contents or authorities: it has dot leaders, or blanks to fill in."""
+    """Whether a span belongs to a table of contents or authorities: it has dot leaders, or blanks to fill in."""
     return _LEADERS.search(text) is not None
 
 
 def is_ended(text: str) -> bool:
-    """Whether a stretch ends as a sentence ends, not as a heading does."""
+    """Whether a span ends like a sentence, not like a heading."""
     return _ENDED.search(text) is not None
 
 
@@ -90,7 +90,7 @@ class NoteMarks:
             self._ends[match["mark"] or slashed, "/" if slashed else ""].append(match.end())
 
     def of(self, start: int, at: int) -> int | None:
-        """Where the mark of the footnote stands that a citation at an offset begins ("1 Garrity v. …"), in a sentence from `start` on."""
+        """The position, from `start` on, of the mark for the footnote that begins with the citation at an offset ("1 Garrity v. …")."""
         number = _NOTE_NUMBER.search(self._text, max(0, start - 6, at - _LEAD_REACH), at)
         if number is None:
             return None

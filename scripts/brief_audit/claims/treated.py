@@ -1,7 +1,7 @@
-"""Where a brief does not rely on a case as it stands: it says itself what became of it, cites a dissent, or cites it for contrast.
+"""Where a brief does not rely on a case as good law: it says itself what became of it, cites a dissent, or cites it for contrast.
 
-Generous on purpose: a brief that states the treatment, or may state it, is not told about it. Linear time: each citation looks at its own
-sentence and the two beside it.
+Generous on purpose: a brief that states the treatment, or may state it, is not told about it. Linear time: for each citation only
+its own sentence and the two next to it are read.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _TAKEN_BACK = re.compile(
     r"|depart(?:ed|s|ing)?\s+from",
     re.IGNORECASE,
 )
-"""What the sentence before or after may say of the case too."""
+"""What the sentence before or after may also say about the case."""
 _HERE = re.compile(
     _TAKEN_BACK.pattern
     + r"|\brevers|\bvacat|rev['’]d\b|\breject|\babandon|\bdisplac|\breplac|\bretreat|\brenounc|\brecede|\bundermin|\bdiscard"
@@ -51,7 +51,7 @@ class _Passage(NamedTuple):
 
 
 def treated(setting: Setting) -> tuple[Caveated, ...]:
-    """Every caveat of every citation of a case, in the order of the text; each once."""
+    """Every caveat on every case citation, in the order of the text, each once."""
     history = {c.history_of: c.history for c in setting.citations if c.history_of is not None and _HERE.search(c.history or "")}
     passages: dict[int | None, _Passage] = {}
     found: list[Caveated] = []

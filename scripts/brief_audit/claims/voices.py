@@ -1,4 +1,4 @@
-"""Who else speaks in a brief besides the cited authorities, and how a court is named as the speaker after its words."""
+"""Who speaks in a brief besides the cited authorities, and how a court is named as the speaker after its words."""
 
 from __future__ import annotations
 
@@ -76,18 +76,18 @@ _COURT_ALONE = re.compile(
 
 
 def other_voice(before: str) -> str:
-    """Whose words the text before a quotation says they are, where that is a party, a court below or a book; empty where it is not."""
+    """The party, court below or book to which the text before a quotation attributes it; empty if there is none."""
     found = _OF_THIS_CASE.search(before)
     return next((words.lower() for words in found.groups() if words), "") if found else ""
 
 
 def speaks_of_this_case(sentence: str) -> bool:
-    """Whether a sentence begins with "Here", "In this case": the names in it are of the brief's own parties."""
+    """Whether a sentence begins with "Here" or "In this case", so that the names in it are the brief's own parties."""
     return _HERE.match(sentence) is not None
 
 
 def is_contrary(between: str) -> bool:
-    """Whether the signal before a citation says that it holds otherwise."""
+    """Whether the signal before a citation says that it is to the contrary."""
     return _CONTRARY.search(between) is not None
 
 
@@ -102,5 +102,5 @@ def names_the_speaker(between: str) -> bool:
 
 
 def court_speaks(before: str) -> bool:
-    """Whether a court that the sentence does not name leads in the quotation: "It wrote:", "The Court explained that"."""
+    """Whether a court that the sentence does not name introduces the quotation: "It wrote:", "The Court explained that"."""
     return _COURT_ALONE.search(before) is not None

@@ -1,7 +1,7 @@
 """The quoted words that the brief says the court held: "the Court held that “…”", "(holding that “…”)".
 
-Only what leads straight into the quotation, said plainly of the one case that it is quoted from: no negation, no condition,
-no party's account, no question, no word of dicta. Anything else, and nothing is asserted. Source: requirement R60.
+Only words that lead straight into the quotation count, said plainly about the one case it is quoted from: no negation, condition,
+party's account, question or mention of dicta. In any other case nothing is asserted. Source: requirement R60.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _REACH = 500
 
 
 def held(setting: Setting, quotations: Sequence[Quotation]) -> tuple[Held, ...]:
-    """One for each quotation that the brief says the court held, in the order of the text."""
+    """One entry for each quotation that the brief says the court held, in the order of the text."""
     return tuple(found for quotation in quotations for found in _of(setting, quotation))
 
 

@@ -1,7 +1,7 @@
-"""What a sentence says itself, so that it reads as a sentence: without citations, signals, quotation marks and what a heading left.
+"""What a sentence itself says, readable as a sentence: without citations, signals, quotation marks and remains of a heading.
 
-Source: DESIGN section 3, "Propositions". A law or a case that is a part of the sentence keeps its name ("contrary
-to Rule 9", "In Harrow v. Quill the court held"): without it the sentence says nothing, or something else.
+Source: DESIGN section 3, "Propositions". A law or case that is part of the sentence keeps its name ("contrary
+to Rule 9", "In Harrow v. Quill the court held"): without it the sentence would say nothing, or something else.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _LEFT_OVER = re.compile(
 )
 _LEAD_REACH = 300
 _DEEPEST = 12
-"""Brackets within brackets that are taken out, one in each pass over the sentence."""
+"""How many levels of nested brackets are removed, one in each pass over the sentence."""
 _LED_IN = re.compile(
     r"(?:[ivxl]{1,6}\s+)?(?:[IVXL]{1,5}\.\s*(?:[A-Z]{3,}(?:\s+[A-Z]{2,})*\s+)?(?:[A-H]\.\s*|[0-9]{1,2}\s+)?|[0-9]{1,2}[./]\s+|[•·▪*]\s*)?(?=[A-Z“\"\[])"
 )

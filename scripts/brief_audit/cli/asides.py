@@ -1,4 +1,4 @@
-"""What a person must be told at once on standard error, beside the report: one sentence each, and what to do."""
+"""What the user must be told at once on standard error, besides the report: one sentence each, and what to do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REFUSED = frozenset({401, 403})
 
 
 def asides(report: Mapping[str, Any], *, interrupted: bool = False) -> Iterator[str]:
-    """Lines on what kept the audit from being whole: unread pages, no citation, a refused token, changed evidence, dead sources."""
+    """Lines on what kept the audit from being complete: unread pages, no citation, a refused token, changed evidence, dead sources."""
     document = report["document"]
     name = "standard input" if document["path"] == "-" else document["path"]
     unread = document["unread_pages"]

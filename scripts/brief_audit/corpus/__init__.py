@@ -1,7 +1,7 @@
 """Pinned authorities: kept once, hashed by the database itself, found again by their words.
 
-A corpus is one folder, shared by processes. `find` gives the authorities that hold a quotation, exact ones first; twelve words in a
-row are found for certain. Raises CannotWrite, InputError, EvidenceTampered. Source: DESIGN section 9.
+A corpus is one folder, shared by processes. `find` gives the authorities that contain a quotation, exact ones first; twelve words
+in a row are certain to be found. Raises CannotWrite, InputError, EvidenceTampered. Source: DESIGN section 9.
 
 >>> from hashlib import sha256
 >>> from pathlib import Path

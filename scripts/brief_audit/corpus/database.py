@@ -1,4 +1,4 @@
-"""The corpus's one SQLite file: what it refuses, it refuses by itself.
+"""The corpus's one SQLite file; the database itself refuses whatever is not allowed.
 
 Every authority enters with the SHA-256 of its record, its parsed body and its canonical text. Lengths and letters are checked by
 the table, the first two hashes are computed again by a trigger, and nothing can be changed or taken out (requirement R73). Triggers
@@ -16,7 +16,7 @@ from brief_audit.errors import InputError
 from brief_audit.transport.files import cannot_write, private_folder
 
 VERSION = 2
-"""Schema version 1 had no facts table; it is made where it is missing and filled by `Corpus.read_forward`."""
+"""Schema version 1 had no facts table; it is made if it is missing, and filled by `Corpus.read_forward`."""
 HINT = "Free some space or make the folder writable, or name another one with --corpus."
 
 _HASH = "NOT NULL CHECK (length({0}) = 64 AND {0} NOT GLOB '*[^0-9a-f]*')"

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 READ = 20
 """Authorities with the most fingerprints in common whose words are compared."""
 SCANNED = 1000
-"""Authorities, those included, among which the words are looked for when all of them bear what a holder must bear."""
+"""The most authorities, those included, whose words are searched if all of them have the hashes that a match must have."""
 _GAP = re.compile(r"\[[^\]]*\]|…|\.(?: ?\.){2,3}|\* ?\* ?\*")
 """What the person quoting put in or left out: no run of words crosses it."""
 
 
 @dataclass(frozen=True)
 class Hit:
-    """An authority that holds the words. `part` is the index of the part, `places` half-open spans of its text."""
+    """An authority that contains the words. `part` is the index of the part, `places` half-open spans of its text."""
 
     pinned: Pinned
     part: int
@@ -36,15 +36,15 @@ class Hit:
 
     @property
     def text(self) -> Part:
-        """The part in which the words stand."""
+        """The part that contains the words."""
         return self.pinned.authority.parts[self.part]
 
 
 def find(corpus: Corpus, quotation: str, most: int = 5, *, whole: bool = True) -> tuple[Hit, ...]:
     """The authorities whose text holds the quotation, as exact or licensed, exact first.
 
-    A quotation of twelve words in a row or more leads to whoever holds it, unless `SCANNED` others bear as many of its hashes; a
-    shorter one may not. With `whole` False changed quotations count, too: the nearest authorities whose text is `altered` against it.
+    A quotation of twelve words or more in a row is found, unless `SCANNED` other authorities have as many of its hashes; a shorter
+    one may be missed. With `whole` False, changed quotations count too: the nearest authorities whose text is `altered` against it.
     """
     wanted = _Wanted.of(quotation)
     hits: list[Hit] = []

@@ -33,7 +33,7 @@ def unread(database: sqlite3.Connection) -> list[int]:
 
 
 def of_today(database: sqlite3.Connection, number: int) -> Facts | None:
-    """The facts as this version reads them, their hash checked; None where none are kept. Raises EvidenceTampered."""
+    """The facts as this version reads them, with their hash checked; None if none are kept. Raises EvidenceTampered."""
     row = database.execute("SELECT facts, sha256 FROM facts WHERE number = ? AND version = ?", (number, VERSION)).fetchone()
     return None if row is None else _facts(number, row)
 

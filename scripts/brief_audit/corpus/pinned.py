@@ -47,7 +47,7 @@ class Pinned:
 
 
 def folder_of(corpus: Path | None, cache: Path) -> Path:
-    """Where pinned authorities lie: in the folder configured, else in one within the cache."""
+    """Where pinned authorities are: in the configured folder, or else in one inside the cache."""
     return corpus or cache / "corpus"
 
 
@@ -199,7 +199,7 @@ class Corpus:
         return Pinned(number, record, authority, row["content_hash"], row["pinned_at"])
 
     def numbers_of(self, citation: str) -> tuple[int, ...]:
-        """The authorities that bear a citation."""
+        """The authorities with a citation."""
         rows = self._rows("SELECT number FROM citations WHERE key = ? ORDER BY number", citation_key(citation))
         return tuple(int(row["number"]) for row in rows)
 
@@ -239,7 +239,7 @@ class Corpus:
         }
 
     def bearing(self, hashes: Keys) -> Iterator[Keys]:
-        """From each segment the numbers of authorities that bear one of the hashes, with repetitions."""
+        """From each segment, the numbers of authorities with any of the hashes, with repetitions."""
         for row in self._rows("SELECT name FROM segments ORDER BY name"):
             yield segments.holders(self._segment(row["name"]), hashes)
 

@@ -82,7 +82,7 @@ def merged(parts: Sequence[Keys]) -> Keys:
 
 
 def holders(segment: Keys, hashes: Keys) -> Keys:
-    """The authority numbers that bear one of the hashes, with repetitions: one for each hash that an authority has."""
+    """The numbers of authorities with any of the hashes, with repetitions: one for each hash that an authority has."""
     import numpy as np
 
     if not len(segment):

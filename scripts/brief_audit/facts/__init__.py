@@ -1,7 +1,7 @@
-"""Facts that a parsed authority settles about itself: what it decided, who sat, who wrote which part, what it says of other decisions.
+"""Facts that a parsed authority settles about itself: what it decided, who sat, who wrote which part, what it says about other decisions.
 
 Each fact carries the words from which it was read, with their half-open span in the text of a part. What the text does not settle is
-absent; nothing is read of written law or of a text that is missing in part. Source: requirement R60.
+absent; nothing is read from written law or from an incomplete text. Source: requirement R60.
 
 >>> from brief_audit.facts.registry import facts_of
 >>> from brief_audit.model.authority import Authority, Part, PartKind

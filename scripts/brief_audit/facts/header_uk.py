@@ -1,6 +1,6 @@
-"""What the header of a British decision says of how it came before the court: on appeal from what, or by judicial review.
+"""What the header of a British decision says about how it came before the court: on appeal from what, or by judicial review.
 
-Read from the header alone, in the words that the courts print there: "ON APPEAL FROM THE HIGH COURT …", "On appeal from: [2031]
+Read only from the header, in the words that the courts print there: "ON APPEAL FROM THE HIGH COURT …", "On appeal from: [2031]
 EWCA Civ 45", "AN APPEAL AGAINST A DECISION OF …", "THE KING on the application of …" in the Administrative Court. A header
 that says both, or neither, gives no fact. Source: requirement R60; headers as Find Case Law publishes them.
 """
@@ -55,7 +55,7 @@ def _named(text: str, match: re.Match[str]) -> str:
 
 
 def posture_in_header(authority: Authority) -> PostureFact | None:
-    """APPEAL or JUDICIAL_REVIEW, where the header says which."""
+    """APPEAL or JUDICIAL_REVIEW, if the header says which."""
     reviewed, opening = reviewed_of(authority), _speaks_of_review(authority)
     review = next(
         (found for number, part in _headers(authority) if (found := _judicial_review(number, part, opening=opening)) is not None), None

@@ -1,4 +1,4 @@
-"""Who sat: the judges that the head of a decision names, as it prints them.
+"""Who sat: the judges named in the head of a decision, as printed there.
 
 United States: "Before X, Y, and Z, Circuit Judges." United Kingdom: the lines between "Before" and the parties in the header.
 A line there that cannot be a judge, or no end of the list, leaves the panel open. Source: requirement R60.
@@ -33,9 +33,9 @@ _DIGIT = re.compile(r"\d")
 
 
 def panel_of(authority: Authority, *, british: bool) -> PanelFact | None:
-    """The judges who sat; None where the head names none, or where its list is not settled.
+    """The judges who sat; None if the head names none, or its list is not settled.
 
-    The judges that Find Case Law tags in a header are no panel: often every second one is left out.
+    The judges that Find Case Law tags in a header are not used as the panel: often every second one is left out.
     """
     if authority.judges and not british:
         return PanelFact(judges=authority.judges, obtained=Obtained.FIELD)

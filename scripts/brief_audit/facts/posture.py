@@ -1,8 +1,8 @@
-"""How an American case came before the court, as the opening words of the opinion say.
+"""How an American case came before the court, according to the opening words of the opinion.
 
 Only the court's own account of the matter before it counts: "appeals from the grant of summary judgment", "petitions for review
-of an order of the Board", "We granted certiorari". What was appealed earlier, to another court, or in another case is none, and
-where the opening says two things there is no fact. Source: requirement R60.
+of an order of the Board", "We granted certiorari". What was appealed earlier, to another court, or in another case does not count,
+and if the opening says two things there is no fact. Source: requirement R60.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _ACT = (
     r"(?:orders?|judgments?|decisions?|rulings?|grant|entry|award|denial|dismissal|decrees?)"
 )
 _OF = r"(?:(?:(?!\bden[iy]|\brefus|\bvacat|\brevers|\bset)[^.;,]){0,90}?\b)"
-"""What was denied, refused or undone was not granted."""
+"""Something denied, refused or undone was not granted."""
 _WHAT: tuple[tuple[Posture, re.Pattern[str]], ...] = (
     (Posture.HABEAS, re.compile(rf"{_COURT}{_ACT}\b{_OF}(?:habeas\s+corpus|(?:28\s+U\.?S\.?C\.?\s+)?§+\s*225[45])", re.IGNORECASE)),
     (
@@ -97,7 +97,7 @@ _WHAT: tuple[tuple[Posture, re.Pattern[str]], ...] = (
 
 
 def posture_of(authority: Authority) -> PostureFact | None:
-    """The one posture that the opening of the lead opinion states; None where it states none or several."""
+    """The one posture that the opening of the lead opinion states; None if it states none or several."""
     lead = lead_of(authority.parts)
     if lead is None:
         return None

@@ -45,5 +45,5 @@ def facts_of(authority: Authority) -> Facts:
 
 
 def is_british(authority: Authority) -> bool:
-    """Whether the decision is one of the United Kingdom: by the shape of its text, else by a neutral citation."""
+    """Whether the decision is from the United Kingdom, by the structure of its text or else by a neutral citation."""
     return any(part.kind in _BRITISH for part in authority.parts) or any(_NEUTRAL.match(held) for held in authority.citations)

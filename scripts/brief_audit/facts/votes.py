@@ -30,7 +30,7 @@ _BY_KIND = {
 
 
 def votes_of(authority: Authority, opinions: Sequence[OpinionFact]) -> tuple[VoteFact, ...]:
-    """Every vote that a line or a separate opinion states, in reading order; who is not named there has none."""
+    """Every vote that a line or a separate opinion states, in reading order; a judge not named there has none."""
     return tuple(
         sorted((*_by_opinion(opinions), *_by_line(authority, opinions)), key=lambda vote: (vote.part, vote.span or (0, 0), vote.judge))
     )

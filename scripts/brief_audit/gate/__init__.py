@@ -1,7 +1,7 @@
 """Findings become outcomes, a verdict on the brief, a gate decision and an exit code.
 
-A citation's outcome is the worst of its findings. `decide` is a pure function of the dossier's drawers and the policy; it raises
-nothing. Source: DESIGN section 3.
+A citation's outcome is that of its worst finding. `decide` is a pure function of the dossier's drawers and the policy; it never
+raises. Source: DESIGN section 3.
 
 >>> from brief_audit.model.base import Kind
 >>> from brief_audit.model.citation import Citation

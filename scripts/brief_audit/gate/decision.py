@@ -30,7 +30,7 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     *,
     links: Sequence[Link] = (),
 ) -> Decision:
-    """Weigh everything (DESIGN section 3). `checks` declare which findings weigh; `links` lead back references to what they stand for."""
+    """Weigh everything (DESIGN section 3). `checks` declare which findings weigh; `links` map back references to what they refer to."""
     roots = roots_of(citations, links)
     repeated = repeated_in_table(citations)
     piles = Piles(findings, claims)

@@ -11,9 +11,9 @@ from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Resolution
 
 PRECEDENCE = (2, 130, 70, 74, 5, 4, 1, 75, 3, 0)
-"""Over several briefs the first of these that any brief gives; 4 for a partly unread brief stands after 1 within one brief."""
+"""For several briefs, the first of these that any brief gives; within one brief, 4 for unread pages comes after 1."""
 BARRED = frozenset({Reason.ROBOTS_DISALLOWED, Reason.NO_TOKEN, Reason.OFFLINE})
-"""A source that is switched off or barred is not applicable."""
+"""A source that is switched off or barred does not count as applicable."""
 SOFTENED: Mapping[FailOn, frozenset[int]] = {
     FailOn.UNVERIFIABLE: frozenset(),
     FailOn.ERROR: frozenset({3}),
@@ -55,9 +55,9 @@ def worst(codes: Iterable[int]) -> int:
 
 
 def sources_are_down(resolutions: Sequence[Resolution]) -> bool:
-    """True where at least one source was applicable and none of those gave any answer.
+    """True if at least one source was applicable and none of those gave any answer.
 
-    The user's own files and the cache count as a source only where they held a record.
+    The user's own files and the cache count as a source only if they had a record.
     """
     attempts = [attempt for resolution in resolutions for attempt in resolution.attempts]
     own_answer = any(resolution.record is not None and resolution.record.tier == 0 for resolution in resolutions)

@@ -7,23 +7,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.citation import Citation, is_counted
 from brief_audit.model.claim import Proposition, Quotation
-from brief_audit.model.declared import Declared, Stated
+from brief_audit.model.declared import Declared, Stake, Stated
 from brief_audit.model.finding import CitationOutcome, Finding, PropositionOutcome
 
 Checks = Mapping[str, Declared]
-"""What each check declares of itself, by its id."""
+"""What each check declares about itself, by its id."""
 RIGHT = Outcome.VERIFIED_CORRECT
 IN_TABLE = "Listed in the table of authorities"
-"""How what is said of an entry that repeats a citation begins: reports tell such entries together."""
+"""The beginning of the sentence about an entry that repeats a citation; reports list such entries together."""
 
 
 def weighs(finding: Finding, checks: Checks) -> bool:
-    """Whether a finding makes the outcome of its citation; one of a check that nobody declares does, so that none is lost in silence."""
+    """Whether a finding affects its citation's outcome; one from an undeclared check does, so that none is lost in silence."""
     return finding.check not in checks or checks[finding.check].weighs
 
 
 def listed_again(citation: Citation, counted_at: str) -> CitationOutcome:
-    """What is said of an entry of a table of authorities that repeats a citation of the brief: it is counted there, once."""
+    """The sentence about a table entry that repeats a citation of the brief, which is counted there, once."""
     says = f"{IN_TABLE}; checked and counted where the brief cites it ({counted_at})."
     return CitationOutcome(citation=citation.id, outcome=None, says=says)
 
@@ -72,6 +72,8 @@ def _missing(stated: Stated, confirming: Sequence[Finding], checks: Checks) -> I
     """What VERIFIED_CORRECT needs and no finding confirms. Absence of a finding is never a pass, whatever the checks declare."""
     if not any(finding.code is Code.RESOLVED for finding in confirming):
         yield "that the authority exists"
+    answered = frozenset[Stake]().union(*(check.answers_for for check in checks.values()))
+    yield from (f"{stake}, for which no check answers" for stake in stated.stakes if stake not in answered)
     for check in checks.values():
         yield from check.needs(stated, [finding for finding in confirming if finding.check == check.id])
 

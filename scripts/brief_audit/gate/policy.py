@@ -1,4 +1,4 @@
-"""How strict the gate is for this run, and what the run itself met with."""
+"""How strict the gate is for this run, and what happened during the run itself."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LONGEST_LOG_ONLY = timedelta(hours=72)
 
 
 class FailOn(StrEnum):
-    """From which outcome on the exit code speaks. `error` turns 3 into 0, `never` turns 1 and 3 into 0."""
+    """Which outcomes affect the exit code. `error` turns 3 into 0, `never` turns 1 and 3 into 0."""
 
     UNVERIFIABLE = "unverifiable"
     ERROR = "error"
@@ -19,7 +19,7 @@ class FailOn(StrEnum):
 
 
 class Policy(Frozen):
-    """Risk tier, exit policy, and the clock of log-only.
+    """Risk tier, exit policy, and the time limit of log-only mode.
 
     `now` and `log_only_until` are UTC, ISO 8601; log-only holds only while `now` is known, before
     `log_only_until`, and at most 72 hours from it (R71): after that the gate enforces again by itself.

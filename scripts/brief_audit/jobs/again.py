@@ -1,4 +1,4 @@
-"""An audit run again from its record: every deterministic step, on the stored evidence alone, with no socket."""
+"""Run an audit again from its record: every deterministic step, on the stored evidence alone, without a socket."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from brief_audit.transport.exchange import Exchange, Request
 Progress = Callable[[str], None]
 
 Step = tuple[str, list[Defect]]
-"""One thing that was verified, in words, and what was found changed. What begins with NOT RUN was not verified, and says why."""
+"""One thing that was verified, in words, and what was found changed. A step beginning with NOT RUN was not verified, and says why."""
 
 
 def rerun(record: JobRecord, brief: Path, cache: Path, progress: Progress = lambda _: None) -> dict[str, Any]:
     """The report that the recorded job gives now, from the brief's bytes and the store in `cache`.
 
-    Raises InputError where the file is not the brief that was audited; EvidenceTampered.
+    Raises InputError if the file is not the brief that was audited; EvidenceTampered.
     """
     data = brief_bytes(brief, record)
     on_stdin = record.brief_name == "stdin"
@@ -44,7 +44,7 @@ def rerun(record: JobRecord, brief: Path, cache: Path, progress: Progress = lamb
 
 
 def rerun_masked(record: JobRecord, cache: Path, progress: Progress = lambda _: None) -> dict[str, Any] | None:
-    """The same without the brief: from the citations and claims that were read in it. None where there is no record of those.
+    """The same without the brief, from the citations and claims that were read in it. None if there is no record of those.
 
     Reading and extraction are not repeated. What was not shown in the report is masked; a check that looks further round a
     citation than the report shows can come to another result, which then is another report.
@@ -59,7 +59,7 @@ def rerun_masked(record: JobRecord, cache: Path, progress: Progress = lambda _: 
 
 
 def run_again(record: JobRecord, brief: Path | None, cache: Path, progress: Progress) -> dict[str, Any] | None:
-    """The same from the brief where there is one, else without it."""
+    """The same from the brief if there is one, or else without it."""
     return rerun_masked(record, cache, progress) if brief is None else rerun(record, brief, cache, progress)
 
 
@@ -69,7 +69,7 @@ def how_far(*, from_brief: bool) -> str:
 
 
 def questions(record: JobRecord, brief: Path | None, cache: Path) -> tuple[tuple[Request, Exchange], ...] | None:
-    """What the recorded job asked, as its sources put it, with the recorded answers; None where that takes the brief."""
+    """What the recorded job asked, as its sources put it, with the recorded answers; None if that needs the brief."""
     stdin = brief.read_bytes() if brief else None
     with TemporaryDirectory() as scratch, rerun_workbench(record, cache, Path(scratch), stdin=stdin) as bench:
         dossier = masked_dossier(record, bench) if brief is None else Dossier(brief=Brief(path=str(brief), name=record.brief_name))
@@ -81,7 +81,7 @@ def questions(record: JobRecord, brief: Path | None, cache: Path) -> tuple[tuple
 
 
 def compared(report: dict[str, Any], brief: Path | None, cache: Path, progress: Progress, *, repeats: bool = True) -> Step:
-    """The recorded job run again over a cache, its report beside the given one.
+    """Run the recorded job again on a cache, and compare its report with the given one.
 
     `repeats`: it is known that the record gives the report without the brief; else another one proves nothing.
     """

@@ -1,4 +1,4 @@
-"""The evidence bag of an earlier job, signed, stamped and archived as it is wished."""
+"""The evidence bag of an earlier job, signed, stamped and archived as requested."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from brief_audit.transport.store import Store
 class Wish:
     """What a bag is to be: with the brief or without, which profile, signed by (key, certificate), stamped by a URL, also as an archive.
 
-    `brief`: where the brief lies now, if not where it was audited.
+    `brief`: where the brief is now, if not where it was audited.
     """
 
     brief: Path | None
@@ -41,7 +41,7 @@ class Wish:
 
 @dataclass(frozen=True)
 class Bagged:
-    """A bag as it was made. `needs_brief`: whoever verifies it needs the brief, which is not in it."""
+    """A finished bag. `needs_brief`: anyone who verifies it needs the brief, which is not in it."""
 
     folder: Path
     archive: Path | None
@@ -50,7 +50,7 @@ class Bagged:
 
 
 def bag_of(report: Path, out: Path, config: AuditConfig, wish: Wish, progress: Callable[[str], None]) -> Bagged:
-    """Make the bag of a report in the folder `out`; where anything fails there is none.
+    """Make the bag of a report in the folder `out`; if anything fails, no bag is left.
 
     Raises UsageError for a key or an address that does not serve, InputError, EvidenceTampered, CannotWrite, SourceError.
     """

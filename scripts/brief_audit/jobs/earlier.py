@@ -1,4 +1,4 @@
-"""The report of an earlier job, the record of that job, and its brief, as they lie on this machine."""
+"""The report of an earlier job, the record of that job, and its brief, as found on this machine."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CACHE_HINT = "Name the cache of that audit with --cache. Of a demonstration it i
 
 
 def read_report(path: Path) -> dict[str, Any]:
-    """A report.json, or the one in a folder. Raises InputError where it is not as the published schema says."""
+    """Read a report.json, or the one in a folder. Raises InputError if it does not match the published schema."""
     path = path / "report.json" if path.is_dir() else path
     hint = "Name the file that `audit brief.pdf` wrote."
     try:
@@ -49,7 +49,7 @@ def record_in(cache: Path, sha256: str | None) -> JobRecord:
 
 
 def brief_bytes(path: Path, record: JobRecord) -> bytes:
-    """The bytes of the brief that was audited. Raises InputError where the file is not there or another one."""
+    """The bytes of the brief that was audited. Raises InputError if the file is missing or is a different one."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -60,7 +60,7 @@ def brief_bytes(path: Path, record: JobRecord) -> bytes:
 
 
 def still_there(path: str, sha256: str) -> Path | None:
-    """The brief at its place of then, if the same bytes lie there."""
+    """The brief where it was when audited, if the same bytes are still there."""
     here = Path(path)
     try:
         same = here.is_file() and hashlib.sha256(here.read_bytes()).hexdigest() == sha256

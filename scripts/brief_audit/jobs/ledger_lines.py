@@ -20,14 +20,14 @@ from brief_audit.reports.notices import UNRECORDED
 
 
 def place_of(config: AuditConfig) -> Path | str:
-    """Where the ledger is: as configured, else in the cache folder."""
+    """Where the ledger is: as configured, or else in the cache folder."""
     if config.ledger is None:
         return config.cache / NAME
     return config.ledger.get_secret_value()
 
 
 def opened(config: AuditConfig, *, read_only: bool = False) -> Ledger:
-    """The ledger of this configuration. Raises InputError where there is none yet: only an audit makes one."""
+    """Open the configured ledger. Raises InputError if there is none yet: only an audit makes one."""
     place = place_of(config)
     if isinstance(place, Path) and not place.exists():
         raise InputError(f"There is no ledger at {place}.", "Audit a brief first, or name the cache of an audit with --cache.")
@@ -37,7 +37,7 @@ def opened(config: AuditConfig, *, read_only: bool = False) -> Ledger:
 def receipt_in(ledger: Ledger, report: dict[str, Any]) -> Receipt:
     """The ledger's receipt of exactly this report.
 
-    Raises InputError where the ledger does not know the job, EvidenceTampered where the report is another.
+    Raises InputError if the ledger does not know the job, EvidenceTampered if the report is a different one.
     """
     receipt = receipt_of(report, canonical_hash(report))
     entries = [line.entry for line in ledger.lines_of(receipt.job)]
@@ -66,7 +66,7 @@ def record_lines(report: dict[str, Any], config: AuditConfig) -> None:
 
 
 def record_or_say(report: dict[str, Any], config: AuditConfig) -> AuditError | None:
-    """Add the report's lines to the ledger; where that fails, the report says so, and the error is given back.
+    """Add the report's lines to the ledger; if that fails, the report says so and the error is returned.
 
     A ledger that cannot be written costs nobody the audit: the report is shown first, then the error ends the run with its exit code.
     """
@@ -80,13 +80,13 @@ def record_or_say(report: dict[str, Any], config: AuditConfig) -> AuditError | N
 
 
 def unrecorded(report: Mapping[str, Any], entries: Iterable[Edge | Receipt]) -> list[str]:
-    """The citations of looks that the report shows and the ledger does not hold."""
+    """The citations with a sign-off that the report shows and the ledger does not have."""
     recorded = shown(canonical_hash(dict(report)), entries)
     return [one["citation"] for one in report.get("signoffs") or () if one not in recorded]
 
 
 def with_signoffs(report: dict[str, Any], lines: Lines) -> tuple[dict[str, Any], Lines]:
-    """The report with every look at it that the lines hold. Raises EvidenceTampered where it shows one that they do not."""
+    """The report with every sign-off in the lines. Raises EvidenceTampered if it shows one that they do not have."""
     entries = [line.entry for line in lines.lines]
     if missing := unrecorded(report, entries):
         hint = "Name the cache of that audit with --cache, or use the report.json as it was written."
@@ -96,9 +96,9 @@ def with_signoffs(report: dict[str, Any], lines: Lines) -> tuple[dict[str, Any],
 
 
 def lines_for(report: Mapping[str, Any], config: AuditConfig) -> Lines:
-    """The job's lines, sign-offs included, with their proofs; nothing where the ledger does not know the job.
+    """The job's lines, sign-offs included, with their proofs; nothing if the ledger does not know the job.
 
-    Raises InputError where the ledger is shorter than the report says, LedgerTampered.
+    Raises InputError if the ledger is shorter than the report says, LedgerTampered.
     """
     place = place_of(config)
     if isinstance(place, Path) and not place.exists():

@@ -1,4 +1,4 @@
-"""Each source that a report rests on asked again, once, and what became of it."""
+"""Ask each source that a report relies on again, once, and say what became of it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from brief_audit.transport.files import sole_member
 from brief_audit.transport.store import Store
 
 _ALWAYS_ASK = -1.0
-"""No stored answer is as young as that."""
+"""No stored answer is that recent, so the source is always asked."""
 
 
 def rechecked(report: dict[str, Any], bench: Workbench, brief: Path | None) -> list[Rechecked]:

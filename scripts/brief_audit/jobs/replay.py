@@ -1,4 +1,4 @@
-"""The decision of a receipt reached again from the stored evidence (requirement R67)."""
+"""Reach a receipt's decision again from the stored evidence (requirement R67)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from brief_audit.reports.canonical_form import canonical_hash
 
 AUDIT = "audit"
 _PLAIN = ("status", "decision", "report_hash", "brief", "job", "settings_hash", "constitution_hash")
-"""Fields whose values are shown where they differ; of the others the name is."""
+"""Fields whose values are shown if they differ; for the others only the name is shown."""
 
 
 class Replayed(NamedTuple):
-    """A receipt beside what its audit gives now.
+    """A receipt compared with what its audit gives now.
 
     `differs`: each field with what the receipt holds and what came out; `tampered`: stored bytes were found changed on the way.
     """
@@ -36,7 +36,7 @@ class Replayed(NamedTuple):
 
     @property
     def proves_nothing(self) -> str:
-        """Why a difference proves nothing about receipt or evidence; empty where it does.
+        """Why a difference proves nothing about the receipt or the evidence; empty if it does.
 
         Another version may judge otherwise, and the record holds the brief with every letter masked that the report does not show, so
         that a check which looks further round a citation may, too.

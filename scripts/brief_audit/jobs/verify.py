@@ -1,4 +1,4 @@
-"""Whatever was named, verified: a report, a bag or its archive, a cache, a ledger."""
+"""Verify whatever the user named: a report, a bag or its archive, a cache, a ledger."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from brief_audit.jobs.again import Step
 
 def steps(target: Path, brief: Path | None, point: tuple[int, str] | None, settings: AuditConfig, progress: Callable[[str], None]
 ) -> Iterator[Step]:  # fmt: skip
-    """What is verified of whatever was named, with its defects. Raises InputError for what is none of the four things."""
+    """Each thing that is verified, with its defects. Raises InputError for anything that is none of the four."""
     if not target.exists():
         raise InputError(f"{target} is not there.", "Name a report.json, a bag, a cache folder or a ledger file.")
     if target.is_file() and _starts(target, b"SQLite format 3"):
@@ -31,9 +31,9 @@ def steps(target: Path, brief: Path | None, point: tuple[int, str] | None, setti
 
 
 def doubt(report: Path, brief: Path | None, settings: AuditConfig, progress: Callable[[str], None], *, recorded: bool) -> str:
-    """Why the stored evidence did not prove a report again; empty where it did. `recorded`: the report names a record of its job.
+    """Why the stored evidence did not prove a report again; empty if it did. `recorded`: the report names a record of its job.
 
-    Raises EvidenceTampered where evidence, ledger or report is not what was written.
+    Raises EvidenceTampered if evidence, ledger or report is not what was written.
     """
     open_points = []
     try:

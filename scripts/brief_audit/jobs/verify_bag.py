@@ -1,4 +1,4 @@
-"""Verifying an evidence bag: its files, what they say of each other, and the audit run again inside it."""
+"""Verify an evidence bag: its files, what they say about each other, and the audit run again inside it."""
 
 from __future__ import annotations
 

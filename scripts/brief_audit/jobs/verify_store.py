@@ -1,4 +1,4 @@
-"""Verifying what lies on this machine: a report with its cache, a cache, a ledger."""
+"""Verify what is on this machine: a report with its cache, a cache, a ledger."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The ledger: citation edges and receipts, chained by hash, in SQLite or PostgreSQL (requirements R64 to R67, R73).
 
 Lines are only ever added, and count from 1; times are UTC. A checkpoint is the number of lines and the root of the Merkle tree over
-them (RFC 6962). Raises CannotWrite where the engine cannot be reached, LedgerTampered where a line was changed.
+them (RFC 6962). Raises CannotWrite if the engine cannot be reached, LedgerTampered if a line was changed.
 
 >>> from pathlib import Path
 >>> from tempfile import TemporaryDirectory

@@ -1,4 +1,4 @@
-"""The addresses of shared ledgers: which are known, and what of them is never printed. Pure functions."""
+"""The addresses of shared ledgers: which kinds are known, and which parts are never printed. Pure functions."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def is_shared(place: str) -> bool:
 
 
 def secrets_of(address: str) -> frozenset[str]:
-    """What of an address is never to be printed, as it is written there and as it is meant.
+    """The parts of an address that must never be printed, as written there and decoded.
 
-    Raises ConfigError, without a word of the address, where libpq would read it otherwise than it was meant and print a part of it.
+    Raises ConfigError, without a word of the address, if libpq would read it differently than intended and print a part of it.
     """
     found = _PARTS.match(address)
     pairs = [pair.split("=") for pair in (found["more"] or "").split("&") if pair] if found else []

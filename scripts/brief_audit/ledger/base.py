@@ -1,4 +1,4 @@
-"""What every engine of the ledger does, and how it says that somebody tampered with it."""
+"""What every engine of the ledger does, and how it reports tampering."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class LedgerTampered(EvidenceTampered):
 class Ledger(Protocol):
     """Citation edges and receipts, only ever added to.
 
-    Every method raises CannotWrite (exit code 74) where the engine cannot be reached or written. Lines count from 1.
+    Every method raises CannotWrite (exit code 74) if the engine cannot be reached or written. Lines count from 1.
     """
 
     def append(self, edges: Iterable[Edge] = (), receipts: Iterable[Receipt] = ()) -> Checkpoint:
@@ -52,7 +52,7 @@ class Ledger(Protocol):
         ...
 
     def known_as(self, edge: Edge) -> tuple[TargetKind, Receipt] | None:
-        """What the last audit that found an unresolved target says it is, from its receipt; None for an edge that is resolved."""
+        """What the latest audit that identified an unresolved target says it is, from its receipt; None for an edge that is resolved."""
         ...
 
     def cites(self, source: str) -> tuple[Line, ...]:
@@ -76,7 +76,7 @@ class Ledger(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the connection to the database."""
         ...
 
     def __enter__(self) -> Self: ...

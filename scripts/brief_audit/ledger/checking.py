@@ -1,4 +1,4 @@
-"""Everything hashed again: each entry, each link of the chain, the Merkle tree and its tiles. Pure functions of the rows."""
+"""Hash everything again: each entry, each link of the chain, the Merkle tree and its tiles. Pure functions of the rows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _EDGE = slice(6, _BODY)
 
 
 class Unreadable(ValueError):
-    """A row that is no line; the text says what is wrong with which object."""
+    """A row that is not a line; the text says what is wrong with which object."""
 
 
 def place(row: Row) -> str:

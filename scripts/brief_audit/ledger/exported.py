@@ -45,7 +45,7 @@ def defects(exported: Exported) -> tuple[str, ...]:
 
 
 def altered(line: Line) -> Iterator[str]:
-    """What of a line is not as it was hashed; nothing where all of it is."""
+    """The parts of a line that are not as they were hashed; none if all are."""
     if entry_hash(line.entry) != line.entry_hash:
         yield f"the {line.kind} of line {line.seq} was altered"
     if link_hash(line.seq, line.kind, line.entry_hash, line.prev_hash) != line.line_hash:

@@ -14,7 +14,7 @@ from typing import Any
 from brief_audit.model.ledger import Edge, Line, LineKind, Receipt
 
 GENESIS = "0" * 64
-"""What stands as `prev_hash` in the first line."""
+"""The `prev_hash` of the first line."""
 
 EDGE_FIELDS = tuple(Edge.model_fields)
 
@@ -42,7 +42,7 @@ def link_hash(seq: int, kind: LineKind, entry_sha256: str, prev_hash: str) -> st
 
 
 def line_text(line: Line) -> str:
-    """The line as it stands in an exported file: its RFC 8785 form, without a line break."""
+    """The line as written in an exported file: its RFC 8785 form, without a line break."""
     return canonical(line.model_dump(mode="json"))
 
 

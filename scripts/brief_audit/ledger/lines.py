@@ -99,7 +99,7 @@ def _edges(row: Row, rows: Mapping[str, Row], report: Row) -> Iterator[Edge]:
 
 
 def full_citation(row: Row, rows: Mapping[str, Row]) -> Row | None:
-    """The full citation that a back reference means, None where it could not be linked."""
+    """The full citation that a back reference means; None if it could not be linked."""
     seen: set[str] = set()
     while Kind(row["kind"]) in BACK_REFERENCES:
         if row["id"] in seen or row["antecedent"] not in rows:

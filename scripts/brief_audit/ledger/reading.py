@@ -1,4 +1,4 @@
-"""What both engines do in the same way; an engine adds how a question is put, how a row is written, and what its schema should be."""
+"""What both engines do in the same way; each engine adds how to query, how to write a row, and what its schema should be."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Who looked at which citation of a report, as receipts of kind `signoff`. Pure functions; what the audit found is never changed.
 
-Each receipt bears the job, the brief and the canonical hash of the report that was looked at, so it speaks of that report and no other.
+Each receipt has the job, the brief and the canonical hash of the report that was looked at, so it concerns only that report.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The embedded ledger's tables: what may not be, the database refuses by itself.
+"""The embedded ledger's tables: the database itself refuses whatever is not allowed.
 
 Hashes and the chain are computed by the database: an application cannot set them, and a connection without the function `sha256` can
 read but not write. Nothing is changed, replaced or taken out. Triggers alone prove nothing against whoever holds the file: `verify`

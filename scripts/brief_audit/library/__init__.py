@@ -1,7 +1,7 @@
-"""The only user of the sources: every full citation is looked up, every attempt recorded.
+"""Look every full citation up in the public sources and record every attempt; no other room asks them.
 
-`plan` lists the requests that a look-up may send, `forecast` what they amount to, `look_up` sends them; it answers each citation with
-a resolution (a record or a reason) and raises only for evidence that was changed or cannot be written. Source: DESIGN section 6.
+`plan` lists the requests that a look-up may send, `forecast` adds them up, and `look_up` sends them. Each citation gets a resolution
+(a record or a reason); only evidence that was changed or cannot be written raises an error. Source: DESIGN section 6.
 
 >>> Forecast(requests=3, hosts=2, seconds=4).line()
 'At most 3 requests to 2 hosts; if all are needed, at least 4 s.'

@@ -1,6 +1,6 @@
-"""look_up: every full citation of a brief, asked of the sources of its body of law, each by a worker of its own.
+"""Look up every full citation of a brief in the sources for its body of law; each source has its own worker.
 
-What differs from source to source (who is asked first, who waits for whom, who is asked about what) they declare.
+The sources declare how they differ: which is asked first, which waits for which, and what each is asked about.
 Results are ordered by citation, never by arrival.
 """
 
@@ -47,7 +47,7 @@ def look_up(  # noqa: PLR0913  the fixed seam between the stages and the sources
     child: Child | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> LookUp:
-    """What all sources say of each full citation; back references and references to the record are not looked up."""
+    """What the sources say about each full citation; back references and references to the record are not looked up."""
     full = [citation for citation in citations if citation.kind not in NOT_LOOKED_UP]
     sound = [citation for citation in full if citation.flaw is None]
     kin = families(sound)

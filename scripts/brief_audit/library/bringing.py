@@ -1,6 +1,6 @@
-"""Texts for what was resolved: the best source first, the next where a part is missing, each record once.
+"""Fetch the texts of resolved citations: from the best source first, from the next if a part is missing, each record once.
 
-The sources of one round work side by side, one worker per host.
+In each round the sources work in parallel, one worker per host.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk
 
 MOST_RECORDS = 3
-"""Records of one authority whose texts are tried."""
+"""At most so many records of one authority are tried for a text."""
 
 Identity = tuple[str, str, str]
-"""Source, its own id of the record, and below a section the part that is cited: one section may show one part and not another."""
+"""Source, the source's id for the record, and the cited part of a section: a section may show one part and not another."""
 
 
 @dataclass(frozen=True)
 class Brought:
-    """The records of one citation's authority, the one whose text is used first, and the exchanges of their texts."""
+    """The records of one citation's authority, starting with the one whose text is used, and the exchanges that fetched the texts."""
 
     records: tuple[Record, ...]
     attempts: tuple[Attempt, ...] = field(default=())

@@ -1,4 +1,4 @@
-"""Which citations are one question, and which are parallel to one another. Pure functions."""
+"""Which citations ask the same question, and which are parallel to each other. Pure functions."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Family = tuple[Citation, ...]
 
 
 def representatives(citations: Sequence[Citation]) -> dict[str, Citation]:
-    """For each citation the one that is asked in its place: equal citations are asked once.
+    """Map each citation to the one that is asked in its place: equal citations are asked only once.
 
-    One to an order or a table stands for the rest, because less can be concluded from its absence.
+    If one of them cites an order or a table, it is the one asked, because its absence proves less.
     """
     groups: defaultdict[tuple[str, ...], list[Citation]] = defaultdict(list)
     for citation in citations:
@@ -38,7 +38,7 @@ def _provision(citation: Citation) -> tuple[str, ...]:
 
 
 def families(citations: Sequence[Citation]) -> dict[str, Family]:
-    """For each citation all that share its name by being parallel, itself included."""
+    """Map each citation to its parallel citations, itself included; they share one case name."""
     by_id = {citation.id: citation for citation in citations}
     members: defaultdict[str, list[Citation]] = defaultdict(list)
     for citation in citations:
@@ -47,7 +47,7 @@ def families(citations: Sequence[Citation]) -> dict[str, Family]:
 
 
 def apart(citations: Sequence[Citation], kin: dict[str, Family]) -> list[list[Citation]]:
-    """The citations in parts that no source serves together, so that each can be finished by itself; families stay whole."""
+    """Split the citations so that no source serves two parts, and each part can be finished by itself; families stay together."""
     parts: dict[bool, list[Citation]] = {}
     for citation in citations:
         british = any(other.jurisdiction is Jurisdiction.UK for other in kin[citation.id])

@@ -1,4 +1,4 @@
-"""How many requests an audit may send, to how many hosts, and how long these must take at the pace the hosts allow."""
+"""How many requests an audit may send, to how many hosts, and how long that takes at the pace the hosts allow."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Forecast:
-    """At most so many requests, to so many hosts; if all are needed, `seconds` pass before the last may leave."""
+    """The most requests and hosts an audit may need; if it needs them all, the last request leaves after `seconds`."""
 
     requests: int
     hosts: int
     seconds: float
 
     def line(self) -> str:
-        """One line for a person."""
+        """The forecast as one line for the user."""
         if not self.requests:
             return "No request is needed."
         count = "1 request" if self.requests == 1 else f"{self.requests} requests"
@@ -37,7 +37,7 @@ class Forecast:
 
 
 def forecast(planned: Sequence[PlannedRequest], config: AuditConfig, desk: Desk) -> Forecast:
-    """What the plan amounts to, without what the store answers, beside what the hosts were sent before. Hosts work side by side."""
+    """Add up the plan, leaving out what the store answers and counting what the hosts were sent before. Hosts work in parallel."""
     open_ones = list(_possible(_unanswered(planned, desk.store.answered())))
     by_host: defaultdict[tuple[str, str], list[PlannedRequest]] = defaultdict(list)
     for request in open_ones:

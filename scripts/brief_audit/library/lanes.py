@@ -1,4 +1,4 @@
-"""Workers side by side, and what becomes of them when the user stops the audit."""
+"""Parallel workers, and what happens to them when the user stops the audit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def unless_interrupted(pool: ThreadPoolExecutor) -> Iterator[ThreadPoolExecutor]:
-    """Wait for all workers, except where the user stops the audit: a slow source may hold one for minutes."""
+    """Wait for all workers unless the user stops the audit: a slow source may keep one busy for minutes."""
     try:
         yield pool
     except KeyboardInterrupt:

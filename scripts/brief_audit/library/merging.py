@@ -1,7 +1,7 @@
-"""What all answers about one citation say together. Pure functions. Source of every rule: DESIGN section 3.
+"""Combine all answers about one citation. Pure functions. Source of every rule: DESIGN section 3.
 
-Records with equal citation, date and name are one authority. Of several, the only one whose name agrees is taken; none or
-several is AMBIGUOUS. Where no source holds the citation, the reason that weighs most is given.
+Records with the same citation, date and name are one authority. If there are several authorities, the only one whose name agrees
+is taken; if none or several agree, the result is AMBIGUOUS. If no source has the citation, the weightiest reason is given.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PRECEDENCE = (
     Reason.ROBOTS_DISALLOWED,
     Reason.NO_COVERAGE,
 )
-"""Which reason is given when sources differ: what a second try may mend before what it cannot (DESIGN section 3)."""
+"""Which reason is given when sources differ: those that a second try may resolve come first (DESIGN section 3)."""
 
 _SIDES = re.compile(r"\s+(?:v|vs|versus)\.?\s+", re.IGNORECASE)
 _AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
@@ -39,7 +39,7 @@ _AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 
 @dataclass(frozen=True)
 class Choice:
-    """What is taken for one citation: the records of one authority, best text first, or a reason."""
+    """What was chosen for one citation: the records of one authority, best text first, or a reason."""
 
     records: tuple[Record, ...] = ()
     candidates: tuple[Record, ...] = ()
@@ -49,7 +49,7 @@ class Choice:
 
 
 def choose(citation: Citation, answers: Sequence[Answer]) -> Choice:
-    """The authority that the answers name, or why there is none."""
+    """Choose the authority that the answers name, or say why there is none."""
     records = [record for answer in answers for record in answer.records if record.exact]
     groups = authorities(records)
     if len(groups) == 1:
@@ -80,7 +80,7 @@ def _with_versions(group: tuple[Record, ...], left_out: Sequence[tuple[Record, .
 
 
 def agrees(citation: Citation, record: Record) -> bool:
-    """Whether the record bears the name that the brief states (sides reversed included)."""
+    """Whether the record's case name agrees with the brief's, also with the sides reversed."""
     return bool(citation.parties) and compare_names(citation.parties, record.names) in _AGREE
 
 
@@ -108,14 +108,14 @@ def _one_authority(one: Record, other: Record, counts: dict[str, int]) -> bool:
 
 
 def same_name(one: Record, other: Record) -> bool:
-    """Whether some form of the one's name agrees with the other's."""
+    """Whether any form of one record's name agrees with one of the other's."""
     if {letters(form) for form in one.names} & {letters(form) for form in other.names}:
         return True
     return any(compare_names(_SIDES.split(form, maxsplit=1), other.names) in _AGREE for form in one.names)
 
 
 def other_name(one: Record, other: Record) -> bool:
-    """Whether both records are named and no side of the one's name occurs in the other's."""
+    """Whether both records have names, and no side of one name occurs in the other."""
     matches = [compare_names(_SIDES.split(form, maxsplit=1), other.names) for form in one.names]
     return bool(other.names) and bool(matches) and all(match is NameMatch.NONE for match in matches)
 
@@ -146,7 +146,7 @@ def _first_day(record: Record) -> str:
 
 
 def reason_for(answer: Answer) -> Reason:
-    """The reason that one source's answer amounts to where it brought no record of the citation."""
+    """The reason why one source's answer has no record of the citation."""
     if answer.reason is not None:
         return answer.reason
     return Reason.NOT_FOUND if answer.covers_fully else Reason.NO_COVERAGE
@@ -164,7 +164,7 @@ def _none(answers: Sequence[Answer]) -> Choice:
 
 
 def adopt(citation: Citation, choice: Choice, siblings: Sequence[Choice]) -> Choice:
-    """The same authority as a parallel citation's, where this one found none of its own and that record lists it."""
+    """Take over a parallel citation's authority if this citation found none of its own and that record lists it."""
     if choice.records:
         return choice
     for sibling in siblings:

@@ -1,4 +1,4 @@
-"""Pin files that the user holds: each is identified, parsed and let into the corpus, or refused with a reason."""
+"""Pin the user's own files: each is identified, parsed and added to the corpus, or refused with a reason."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Entry = tuple[Record, Authority, Mapping[str, bytes]]
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of one file, or of one case of a bulk file. `number` None: refused, `says` why."""
+    """What happened to one file, or to one case of a bulk file. If `number` is None it was refused, and `says` tells why."""
 
     what: str
     number: int | None = None

@@ -1,4 +1,4 @@
-"""Resolutions and counts of one look-up, and what waits. Pure functions, the clock of refusals aside."""
+"""The resolutions and counts of one look-up, and what still waits. Pure functions, except that refusals read the clock."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LIMITS = frozenset({Reason.LIMIT_REACHED, Reason.RATE_LIMITED})
 
 MOST_NAMED = 10
-"""Waiting citations that the notice names; the rows of all say so themselves."""
+"""The notice names at most so many waiting citations; each one's own row says that it waits."""
 
 FLAWS = {
     Reason.MALFORMED: "The citation is malformed and was not looked up.",
@@ -28,7 +28,7 @@ FLAWS = {
 
 
 def refused(citation: Citation, desk: Desk) -> Resolution:
-    """A citation that cannot be looked up as written: nothing was sent, and why."""
+    """The resolution of a citation that cannot be looked up as written: nothing was sent, and it says why."""
     reason = citation.flaw or Reason.MALFORMED
     says = " ".join(part for part in (FLAWS.get(reason, "The citation was not looked up."), citation.note) if part)
     attempt = Attempt(tier=0, source="none", reason=reason, says=f"not sent: {says}", retrieved_at=now(desk))
@@ -36,7 +36,7 @@ def refused(citation: Citation, desk: Desk) -> Resolution:
 
 
 def resolution(citation: Citation, choice: Choice, answers: Sequence[Answer], brought: Brought | None) -> Resolution:
-    """One citation's resolution, its attempts in tier order."""
+    """One citation's resolution, with its attempts in tier order."""
     attempts = in_tier_order([*(attempt for answer in answers for attempt in answer.attempts), *(brought.attempts if brought else ())])
     if brought is None:
         return Resolution(
@@ -49,12 +49,12 @@ def resolution(citation: Citation, choice: Choice, answers: Sequence[Answer], br
 
 
 def in_tier_order(attempts: Sequence[Attempt]) -> tuple[Attempt, ...]:
-    """Attempts by tier, each once, otherwise as they were made."""
+    """The attempts sorted by tier, each once, otherwise in the order they were made."""
     return tuple(sorted(dict.fromkeys(attempts), key=lambda attempt: attempt.tier))
 
 
 def counted(counts: Mapping[str, SourceCount], resolutions: Sequence[Resolution]) -> dict[str, SourceCount]:
-    """The desk's counts, with the citations that a limit left unverifiable."""
+    """The desk's counts, plus the citations that a limit left unverifiable."""
     return {name: count.model_copy(update={"unverifiable_due_to_limits": _limited(name, resolutions)}) for name, count in counts.items()}
 
 
@@ -64,7 +64,7 @@ def _limited(source: str, resolutions: Sequence[Resolution]) -> int:
 
 
 def waiting(resolutions: Sequence[Resolution], resumption: Mapping[str, str]) -> tuple[Waiting, ...]:
-    """The citations that a limit left open, wholly or in their text or court; `resumption` is when each source answers again."""
+    """The citations that a limit left open, entirely or only in their text or court; `resumption` says when each source answers again."""
     found = []
     for resolution in resolutions:
         if LIMITS.isdisjoint(_open_questions(resolution)):
@@ -83,7 +83,7 @@ def _open_questions(resolution: Resolution) -> Iterator[Reason | None]:
 
 
 def waiting_notice(left: Sequence[Waiting], citations: Sequence[Citation]) -> tuple[str, ...]:
-    """What the reader is told of them, one sentence for each moment at which they can be asked again."""
+    """What the reader is told about them: one sentence for each time at which they can be asked again."""
     named = {citation.id: citation.text for citation in citations}
     moments: dict[str | None, list[Waiting]] = {}
     for one in left:

@@ -1,4 +1,4 @@
-"""What would be asked, and one citation asked by itself."""
+"""What an audit would ask, and the look-up of a single citation."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 def held(citations: Sequence[Citation], desk: Desk, authorities: Sequence[UserAuthority], child: Child | None = None) -> frozenset[str]:
-    """Ids of the citations that the user's own files answer, so that no source is asked for them."""
+    """The ids of the citations that the user's own files answer, so that no source need be asked."""
     with closing(own_files(authorities, child)) as local:
         return frozenset(answer.citation for answer in local.answers(citations, desk))
 
 
 def plan(citations: Sequence[Citation], config: AuditConfig, held_already: frozenset[str] = frozenset()) -> tuple[PlannedRequest, ...]:
-    """Every request that would be sent with an empty cache: look-ups exactly, the files of texts as estimated.
+    """Every request that would be sent with an empty cache: look-ups exactly, text files by estimate.
 
     `held_already`: ids of citations that the user's own files answer.
     """
@@ -59,9 +59,9 @@ def _may_be_asked(source: Source, citation: Citation, every: Mapping[str, Source
 def resolve_one(
     text: str, desk: Desk, config: AuditConfig, authorities: Sequence[UserAuthority] = (), *, child: Child | None = None
 ) -> LookUp:
-    """The case citations of a line of text, looked up by themselves. Raises UsageError where there is none.
+    """Look up the case citations in a line of text by themselves. Raises UsageError if there are none.
 
-    With `child` the citations are read in the limited process.
+    With `child`, the citations are read in the limited process.
     """
     digest = hashlib.sha256(text.encode("utf-8")).hexdigest()
     document = Document(name="citation", path="-", sha256=digest, media_type="text/plain", text=text)

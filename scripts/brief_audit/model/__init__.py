@@ -1,4 +1,4 @@
-"""What flows through the house. Import from the submodules; the names here are the vocabulary.
+"""The data that flows through the program. Import from the submodules; the names here are the vocabulary.
 
 Everything is frozen and closed: an unknown field, a verdict without evidence or an answer without a recorded exchange raises
 pydantic's ValidationError, so that the constitution (articles C1 and C3) cannot be broken by accident.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from brief_audit.model.base import Code
+from brief_audit.model.base import WRITTEN_LAW, Code
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Quotation
 from brief_audit.model.finding import Finding
@@ -20,6 +20,15 @@ class Concern(StrEnum):
     OTHER = "anything else"
 
 
+class Stake(StrEnum):
+    """What VERIFIED_CORRECT rests on where the brief states it, in words that continue "Not confirmed: …"."""
+
+    IDENTITY = "its name, year and court"
+    QUOTATION = "its quotations"
+    PINPOINT = "its pinpoint"
+    FORCE = "that it is in force"
+
+
 @dataclass(frozen=True)
 class Stated:
     """What the brief states with one citation: the citation, the full one it stands for, the quotations attributed to it."""
@@ -27,6 +36,17 @@ class Stated:
     citation: Citation
     root: Citation
     quotations: Sequence[Quotation] = ()
+
+    @property
+    def stakes(self) -> tuple[Stake, ...]:
+        """What some check must answer for, or nothing is verified."""
+        stated = {
+            Stake.IDENTITY: True,
+            Stake.QUOTATION: bool(self.quotations),
+            Stake.PINPOINT: self.citation.pinpoint is not None,
+            Stake.FORCE: self.root.kind in WRITTEN_LAW,
+        }
+        return tuple(stake for stake, given in stated.items() if given)
 
 
 def _needs_nothing(_: Stated, __: Sequence[Finding]) -> Iterator[str]:
@@ -40,7 +60,8 @@ class Declared:
     `codes` are those that its findings may bear. `weighs`: its findings make the citation's outcome, and with it the
     verdict and the exit code. `confirms` puts a finding that agrees into words that continue "Confirmed: …"; without it
     the id does. `needs` gives, in words that continue "Not confirmed: …", what of the statements VERIFIED_CORRECT takes
-    from this check and none of its confirming findings, the second argument, gives. `page` is its documentation.
+    from this check and none of its confirming findings, the second argument, gives. `answers_for`: what it alone can
+    confirm; where no declared check answers for what is stated, nothing is verified. `page` is its documentation.
     """
 
     id: str
@@ -50,6 +71,7 @@ class Declared:
     concerns: Concern = Concern.OTHER
     confirms: Callable[[Finding], str] | None = None
     needs: Callable[[Stated, Sequence[Finding]], Iterator[str]] = _needs_nothing
+    answers_for: frozenset[Stake] = frozenset()
 
     def confirmed(self, finding: Finding) -> str:
         """A finding that agrees, in words."""

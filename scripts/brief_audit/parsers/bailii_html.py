@@ -45,7 +45,7 @@ def is_bailii(data: bytes) -> bool:
 
 
 def parse_bailii(data: bytes, artefact: str) -> Parsed:
-    """A saved judgment page. Raises CannotParse for the wall that stands before the judgment."""
+    """A saved judgment page. Raises CannotParse for the proof-of-work wall in front of it."""
     if is_wall(data):
         raise CannotParse("The saved page is BAILII's check for robots, not the judgment.")
     root = parse_html(data)

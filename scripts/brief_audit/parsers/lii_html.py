@@ -1,7 +1,7 @@
 """Reads a section's page of the Legal Information Institute: the law with its labels, without the page's own furniture.
 
-The page is not the publisher's. What stands in it can confirm a quotation; that something does not stand in it proves
-nothing, so that the text is never called complete.
+The page is not the publisher's. Its words can confirm a quotation; that something is missing from it proves
+nothing, so the text is never called complete.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What every parser hands back: the parts of a text and what it says of itself."""
+"""What every parser returns: the parts of a text and what it says about itself."""
 
 from __future__ import annotations
 

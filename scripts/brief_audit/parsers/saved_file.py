@@ -1,4 +1,4 @@
-"""Reads a copy of an authority that the user holds, by what the file turns out to be."""
+"""Reads the user's own copy of an authority, according to what the file turns out to be."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def local(element: Element) -> str:
 
 
 def find_all(element: Element, name: str) -> Iterator[Element]:
-    """Descendants with that local name, whatever their namespace (older files bear another one)."""
+    """Descendants with that local name, whatever their namespace (older files have another one)."""
     return (found for found in element.iter("{*}" + name))
 
 

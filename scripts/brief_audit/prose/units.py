@@ -32,6 +32,8 @@ _GOES_ON = re.compile(
 )
 """How a sentence begins that goes on to speak of the case before it."""
 FEWEST = 2
+MOST = 24
+"""Citations of one unit at most: of a line that is nothing but citations, those beside the one that is asked about."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +155,9 @@ class Page:
 
     def _masked(self, citation: Citation, start: int, end: int, *, near: bool) -> Unit:
         inside = [other for other in self.within(start - REACH, end) if other.extent[1] > start]
+        if len(inside) > MOST:
+            inside = _nearest(inside, citation, near=near)
+            start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])
         covers = [(*other.extent, CITED if self.same(citation, other) else OTHER) for other in inside]
         covers += [(*match.span(), QUOTED) for match in _QUOTATION.finditer(self.text, start, end)]
         pieces: list[str] = []
@@ -174,3 +179,11 @@ class Page:
             pieces.append(self.text[at:end])
             places.append((size, at))
         return Unit("".join(pieces), tuple(places) or ((0, start),), near=near)
+
+
+def _nearest(inside: list[Citation], citation: Citation, *, near: bool) -> list[Citation]:
+    """The citations beside one; of a sentence behind or before it, the last."""
+    if near:
+        return inside[-MOST:]
+    at = next((number for number, other in enumerate(inside) if other.id == citation.id), 0)
+    return inside[max(0, at - MOST // 2) : at + MOST // 2]

@@ -1,4 +1,4 @@
-"""What every reader hands to the registry: the parts of a `Document` that do not depend on its name."""
+"""What every reader returns to the registry: the parts of a `Document` that do not depend on its name."""
 
 from __future__ import annotations
 

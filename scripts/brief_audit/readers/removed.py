@@ -1,4 +1,4 @@
-"""What is on the pages and not in the argument, in words, for `--verbose`."""
+"""What is on the pages but not in the argument, in words, for `--verbose`."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from brief_audit.reports.labels import label
 Row = Mapping[str, Any]
 
 BYTE_ORDER_MARK = "\ufeff"
-"""Without it spreadsheets read the file in the encoding of the machine's country."""
+"""Without it spreadsheets read the file in the machine's local encoding."""
 
 _COMPUTED = frozenset("=+-@|\t\r＝＋－＠")
 """First signs of a formula, and their full-width forms, which some spreadsheets take for them."""

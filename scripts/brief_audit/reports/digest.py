@@ -1,4 +1,4 @@
-"""What a reader wants of the JSON report, in the order of urgency. Pure functions of its data."""
+"""What a reader needs from the JSON report, most urgent first. Pure functions of its data."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def changed_evidence(report: Row) -> list[str]:
 
 
 def loose_quotations(report: Row) -> list[str]:
-    """What is said of quotations that belong to no citation."""
+    """What is said about quotations that belong to no citation."""
     return [finding["says"] for finding in report["document"]["findings"] if _is_of_a_quotation(finding)]
 
 
@@ -116,12 +116,12 @@ def file_name(report: Row) -> str:
 
 
 def to_read(report: Row) -> list[Row]:
-    """Propositions that were compared and do not stand word for word in the source: a person has to read them."""
+    """Propositions that were compared and are not in the source word for word: a person has to read them."""
     return [row for row in report["propositions"] if row["outcome"] == UNVERIFIABLE and row["verdict"]]
 
 
 def not_compared(report: Row) -> list[Row]:
-    """Propositions without a retrieved text beside them."""
+    """Propositions without a retrieved text to compare with."""
     return [row for row in report["propositions"] if row["outcome"] != CORRECT and not row["verdict"]]
 
 

@@ -23,7 +23,7 @@ class Job:
 
 
 def job_id(brief_sha256: str, settings: Mapping[str, Any], started_at: str) -> str:
-    """SHA-256 over the brief's hash, the settings and the clock: equal runs bear equal ids."""
+    """SHA-256 over the brief's hash, the settings and the clock: equal runs have equal ids."""
     import rfc8785
 
     fields = {"brief": brief_sha256, "settings": json.loads(json.dumps(dict(settings), default=str)), "started_at": started_at}

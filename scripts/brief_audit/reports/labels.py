@@ -14,7 +14,7 @@ def label(source: str) -> str:
 
 
 def short_label(source: str) -> str:
-    """The same where room is scarce: without what stands in brackets."""
+    """The same for where space is short: without anything in brackets."""
     return label(source).split(" (")[0]
 
 

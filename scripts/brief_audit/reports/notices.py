@@ -1,4 +1,4 @@
-"""What every report must tell its reader beside the findings. Source: constitution articles 23 to 26."""
+"""What every report must tell its reader besides the findings. Source: constitution articles 23 to 26."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a publisher's own markup says, as a person reads it. The literal snippet stays in the evidence trail."""
+"""A publisher's markup as readable words. The literal snippet stays in the evidence trail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How loudly a tool that takes our results should say a finding: by what it does at the gate, read from its row of the JSON report."""
+"""How prominently a tool that uses our results should report a finding, by its effect at the gate, read from its row of the JSON report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Find Case Law's Atom feed: entries, and which document bears which identifier. Pure functions on bytes.
+"""Find Case Law's Atom feed: its entries, and which document has which identifier. Pure functions on bytes.
 
 The `tna:` elements live in the namespace without `/akn`; a press summary carries the judgment's citation under the type
 `uksummaryofncn`, so only identifiers of the type `ukncn` count.
@@ -34,7 +34,7 @@ class Entry:
 
     @property
     def day(self) -> str:
-        """The day on which the document was handed down, YYYY-MM-DD; "" where the feed does not know it (it then says 1970)."""
+        """The day on which the document was handed down, YYYY-MM-DD; "" if the feed does not know it (it then says 1970)."""
         day = self.published[:10]
         return day if day[:4].isdecimal() and day != "1970-01-01" else ""
 
@@ -52,7 +52,7 @@ def is_feed(body: bytes) -> str | None:
 
 
 def entries(body: bytes) -> tuple[Entry, ...]:
-    """All entries that name their document."""
+    """Every entry that names its document."""
     from brief_audit.parsers.xml import parse_xml
 
     found = (_entry(element) for element in parse_xml(body).iter(f"{ATOM}entry"))
@@ -60,7 +60,7 @@ def entries(body: bytes) -> tuple[Entry, ...]:
 
 
 def identified(body: bytes) -> tuple[tuple[str, str], ...]:
-    """Identifier and title of each entry of any Atom feed."""
+    """The identifier and title of each entry in any Atom feed."""
     from brief_audit.parsers.xml import parse_xml, words
 
     found = parse_xml(body).iter(f"{ATOM}entry")
@@ -87,6 +87,6 @@ def _text(element: Element, path: str) -> str:
 
 
 def facts_of(entry: Entry | None, declared: str | None, uri: str) -> dict[str, str]:
-    """What the feed says of a document: its number, its hash (else the one it declares itself), its last change."""
+    """What the feed says about a document: its number, its hash (or else the hash in the document itself), and its last change."""
     facts = {"document_uri": entry.uri if entry else uri, "content_hash_fcl": (entry.content_hash if entry else "") or declared or ""}
     return {**facts, "updated_at_fcl": entry.updated if entry else ""}

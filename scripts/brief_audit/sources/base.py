@@ -89,7 +89,7 @@ def refusal(source: Named, citation: Citation, desk: Desk, reason: Reason, says:
 
 
 def failure(source: Named, citation: Citation, attempts: Sequence[Attempt], reason: Reason, says: str) -> Answer:
-    """An answer that the source gave no usable reply, and why."""
+    """An answer that the source gave no usable reply, and why; where nothing was sent there is no attempt, and `refusal` makes one."""
     return Answer(citation=citation.id, source=source.name, tier=source.tier, reason=reason, says=says, attempts=tuple(attempts))
 
 

@@ -1,4 +1,4 @@
-"""The bodies of law by which sources are asked, and to which of them a citation belongs. Source: DESIGN section 6."""
+"""The bodies of law that decide which sources are asked, and which of them a citation belongs to. Source: DESIGN section 6."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from brief_audit.model.citation import Citation
 
 
 class Body(StrEnum):
-    """A body of law; the value names it to people. A source declares those that it is asked about."""
+    """A body of law; the value is its name for people. Each source declares the bodies that it is asked about."""
 
     UK_CASES = "cases, UK"
     US_CASES = "cases, US"
@@ -25,7 +25,7 @@ _WRITTEN = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE})
 
 
 def body_of(citation: Citation) -> Body:
-    """The body of law that the citation is to, by its kind, its jurisdiction and, for American written law, its code."""
+    """The body of law that is cited, by the citation's kind, jurisdiction and, for American written law, code."""
     if citation.kind is Kind.CASE:
         return _CASES.get(citation.jurisdiction, Body.ELSEWHERE)
     if citation.kind not in _WRITTEN:

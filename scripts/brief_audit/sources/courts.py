@@ -1,10 +1,10 @@
-"""The court of a record, in the ids of the table of courts."""
+"""The court of a record, as an id from the table of courts."""
 
 from __future__ import annotations
 
 
 def court_id_of(name: str, abbreviation: str = "") -> str | None:
-    """The id of a court that a record names, by its full name, else by its abbreviation; None where neither is known."""
+    """The id of the court that a record names, found by full name or else by abbreviation; None if neither is known."""
     from brief_audit.tables.courts import court_id_of_citation, court_id_of_name
 
     by_name = court_id_of_name(name) if name else None
@@ -12,7 +12,7 @@ def court_id_of(name: str, abbreviation: str = "") -> str | None:
 
 
 def court_of_citations(citations: tuple[str, ...]) -> str | None:
-    """The one court that the reporters of these citations fix; None where none or several do."""
+    """The one court to which the reporters of these citations point; None if they point to none or several."""
     from brief_audit.tables.courts import court_of_reporter
 
     found = {court for citation in citations if (court := court_of_reporter(reporter_of(citation)))}

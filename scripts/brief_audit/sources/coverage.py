@@ -1,7 +1,7 @@
-"""Which source holds which series: the table behind every NOT_FOUND.
+"""Which source has which series: the table behind every NOT_FOUND.
 
-NOT_FOUND is said only where a source that holds the series and volume in full answered that it has none. Whoever is in
-doubt is PARTIAL. Facts: tables/coverage.tsv.
+NOT_FOUND is said only if a source that has the series and volume in full answered that it has no such case. In doubt a
+source is PARTIAL. Facts: tables/coverage.tsv.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def _full_series() -> dict[tuple[str, str], tuple[int, int]]:
 
 
 def is_case_in_reports(citation: Citation) -> bool:
-    """Whether the citation names a volume, a reporter and a page of United States reports."""
+    """Whether the citation gives a volume, reporter and page of United States reports."""
     parts = (citation.volume, citation.reporter, citation.first_page)
     return citation.kind is Kind.CASE and citation.jurisdiction is Jurisdiction.US and all(parts)
 
@@ -38,23 +38,23 @@ def has_public_source(citation: Citation) -> bool:
 
 
 def why_not(citation: Citation) -> str:
-    """Why a source of United States reports is not asked."""
+    """Why a source of United States reports is not asked about the citation."""
     return "This is not a citation of United States reports." if has_public_source(citation) else PRIVATE
 
 
 def order_like(citation: Citation) -> bool:
-    """Whether the citation is to an order, a table entry or subsequent history, which lists of cases often lack."""
+    """Whether an order, a table entry or subsequent history is cited, which lists of cases often lack."""
     said = any(_HISTORY_OR_ORDER.search(parenthetical) for parenthetical in citation.parentheticals)
     return citation.history is not None or said or bool(_HISTORY_OR_ORDER.search(citation.note or ""))
 
 
 def in_public_reports(citation: Citation) -> bool:
-    """Whether a source of United States reports can hold the citation at all."""
+    """Whether a source of United States reports can have the citation at all."""
     return is_case_in_reports(citation) and has_public_source(citation)
 
 
 def holds_in_full(source: str, series: str, volume: int) -> bool:
-    """Whether the table says that the source holds the volume (or year) of that series in full.
+    """Whether the table says that the source has the volume (or year) of that series in full.
 
     >>> holds_in_full("courtlistener", "F.3d", 400), holds_in_full("courtlistener", "S. Ct.", 120)
     (True, False)

@@ -1,4 +1,4 @@
-"""Dates that a text writes out in words, and what each is the date of."""
+"""Dates that a text writes out in words, and what happened on each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WHAT = (
 
 
 def dates_in(words: str) -> Iterator[RecordDate]:
-    """Dates written out, each named by the nearest word before it that says what it is; `stated` where none does."""
+    """The dates written out, each labelled by the nearest word before it that says what it is; `stated` if none does."""
     start = 0
     what = "stated"
     for found in _DATE.finditer(words):

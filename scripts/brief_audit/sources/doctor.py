@@ -1,4 +1,4 @@
-"""What the doctor asks of a source whose pages are no documented interface: its robots.txt."""
+"""What the doctor asks a source whose pages are not a documented interface: its robots.txt."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Visited(Protocol):
 
 
 def robots_txt(source: Visited, desk: Desk) -> tuple[Exchange, Iterable[Ailment]]:
-    """The exchange about its robots.txt, and whether that permits its example page."""
+    """Fetch its robots.txt, and say whether that permits the example page."""
     parts = urlsplit(source.base)
     exchange = source.ask(f"{parts.scheme}://{parts.netloc}/robots.txt", desk, fresh_seconds=0, spends=False)
     return exchange, [_permitted(source, exchange)]

@@ -1,7 +1,7 @@
-"""Find Case Law (The National Archives): the address of the neutral citation, then one narrow search. Nothing else.
+"""Find Case Law (The National Archives): the address of the neutral citation, then one narrow search, and nothing else.
 
-A 404 says that the service does not hold the document, never that it does not exist. A 200 counts only where the document
-is a judgment that calls itself by the requested citation: the lower court's citation is tagged too, press summaries bear
+A 404 says that the service does not have the document, never that it does not exist. A 200 counts only if the document
+is a judgment that gives the requested citation as its own: the lower court's citation is tagged too, press summaries have
 the judgment's, and a page that lists several documents also answers 200.
 """
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
 
 FACTS = "facts"
-"""Key of a record's metadata: the SHA-256 of the JSON with the eight facts about the retrieved document."""
+"""Metadata key of a record: the SHA-256 of the JSON with the eight facts about the retrieved document."""
 
 LEAST_SEVERAL = 2
 
@@ -50,7 +50,7 @@ _DOCUMENT = re.compile(rb'href="[^"]*/(d-[0-9a-f-]{36}|tna\.[a-z0-9]{4,}|[a-z]+(
 """The link to a document: by its number, by the service's short name, by its citation."""
 
 BULK = 100
-"""United Kingdom citations above which a brief is bulk work (constitution B3)."""
+"""With more United Kingdom citations than this, a brief is bulk work (constitution B3)."""
 
 BULK_NOTICE = (
     "This brief cites {count} United Kingdom authorities. The audit stays in RESTRICTED mode and looks each up singly, "
@@ -74,7 +74,7 @@ class FindCaseLaw(Source):
         self._restricted = config.fcl_search_mode == "RESTRICTED"
 
     def coverage(self, citation: Citation) -> Coverage:
-        """PARTIAL for the courts and years of the table, NONE for every other: Find Case Law is nowhere complete."""
+        """PARTIAL for the courts and years in the table, NONE for all others: Find Case Law is nowhere complete."""
         if citation.kind is not Kind.CASE or citation.jurisdiction is not Jurisdiction.UK:
             return Coverage.NONE
         found = address(citation.canonical)
@@ -199,7 +199,7 @@ class FindCaseLaw(Source):
         )
 
     def with_texts(self, record: Record, desk: Desk) -> Fetched:
-        """The record itself, which came with its text; a record of the feed is fetched from its own address."""
+        """The record itself, which came with its text; a record from the feed is fetched from its own address."""
         if record.texts or record.gap is not None:
             return Fetched(record)
         return self._at(self._addresses(record.url, record.metadata["document_uri"]), record, desk)
@@ -240,13 +240,13 @@ class FindCaseLaw(Source):
         return get_xml(slug, desk, base=self.base)
 
     def remarks(self, citations: Sequence[Citation]) -> Iterator[str]:
-        """Where the brief cites so many authorities that looking them up is bulk work: how permission for that is had."""
+        """If the brief cites so many authorities that looking them up is bulk work: how to get permission for that."""
         british = {citation.canonical for citation in citations if citation.kind is Kind.CASE and citation.jurisdiction is Jurisdiction.UK}
         if len(british) > BULK and self._restricted:
             yield BULK_NOTICE.format(count=len(british))
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
-        """The address of each citation, and the one search that follows where nothing is held there."""
+        """The address of each citation, and the one search that follows if nothing is there."""
         for citation in citations:
             where = address(citation.canonical)
             if where is not None and self.coverage(citation) is not Coverage.NONE:
@@ -269,7 +269,7 @@ def _bearing(feed: Exchange, citation: str) -> dict[str, Entry]:
 
 
 def is_judgment_of(citation: str | None) -> Callable[[bytes], str | None]:
-    """A check that the bytes are a judgment or decision that calls itself by the citation (by any, where None)."""
+    """Make a check that the bytes are a judgment or decision that gives the citation (any, if None) as its own."""
 
     def check(body: bytes) -> str | None:
         from brief_audit.errors import AuditError
@@ -289,7 +289,7 @@ def _among(citation: str, citations: Sequence[str]) -> bool:
 
 
 def bears(entry: Entry, citation: str) -> bool:
-    """Whether the feed says that the document's own neutral citation is this one."""
+    """Whether the feed gives this as the document's own neutral citation."""
     return _among(citation, entry.neutral_citations)
 
 

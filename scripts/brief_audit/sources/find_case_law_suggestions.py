@@ -1,4 +1,4 @@
-"""Find Case Law's feed searched by one word of a party, in the court and the year of the neutral citation."""
+"""Search Find Case Law's feed for one word of a party's name, in the court and year of the neutral citation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PER_PAGE = 10
 
 
 class ByAddress(Protocol):
-    """The source that is searched, and how it brings a judgment from the one address that its feed gives."""
+    """The source that is searched, and how it fetches a judgment from the one address that its feed gives."""
 
     name: str
     tier: int
@@ -40,7 +40,7 @@ class Suggestions:
         self._source = source
 
     def search(self, word: str, citation: Citation) -> Request | None:
-        """One page of ten, oldest first; None where Find Case Law cannot hold the court and year."""
+        """One page of ten, oldest first; None if Find Case Law cannot have the court and year."""
         from brief_audit.transport.client import Request
 
         where, source = address(citation.canonical), self._source
@@ -52,7 +52,7 @@ class Suggestions:
         return Request(source=source.name, tier=source.tier, url=f"{source.base}/atom.xml?{query}", accept=XML_TYPES, validate=is_feed)
 
     def records(self, exchange: Exchange) -> tuple[Record, ...]:
-        """The entries with a title and a neutral citation of their own; a press summary has none."""
+        """The entries with a title and their own neutral citation; a press summary has none."""
         return tuple(self._record(entry, exchange) for entry in entries(exchange.body) if entry.title and entry.neutral_citations)
 
     def _record(self, entry: Entry, exchange: Exchange) -> Record:
@@ -76,9 +76,9 @@ class Suggestions:
         )
 
     def is_whole(self, exchange: Exchange) -> bool:
-        """Whether the page holds everything that was found: it is not full."""
+        """Whether the page has everything that was found: it is not full."""
         return len(identified(exchange.body)) < PER_PAGE
 
     def retrieved(self, proposal: Record, desk: Desk) -> Fetched | None:
-        """The judgment itself, from the address that the feed gives; None where its citation has no shape that can be checked."""
+        """The judgment itself, from the address that the feed gives; None if its citation has no form that can be checked."""
         return self._source.at_its_address(proposal, desk) if address(proposal.citations[0]) is not None else None

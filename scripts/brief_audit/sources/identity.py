@@ -1,4 +1,4 @@
-"""What a document says of itself: its form, its citations and names. A saved file is known by it, whoever published it."""
+"""What a document says about itself: its form, citations and names. A saved file is recognised by it, whoever published it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from brief_audit.model.record import RecordDate, TextForm
 
 @dataclass(frozen=True)
 class Identity:
-    """What the file says of itself. `problem`: one clause that says why it cannot be used. `text`: the words read from it."""
+    """What the file says about itself. `problem`: why it cannot be used, as one clause. `text`: the words read from it."""
 
     form: TextForm
     citations: tuple[str, ...] = ()
@@ -25,7 +25,7 @@ class Identity:
 
 
 def canonical_forms(citations: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the citations that are citations, in canonical form, each once."""
+    """The real citations among them, in canonical form, each once."""
     from brief_audit.citations.canonical import canonical_citation
 
     forms = (canonical_citation(citation.strip()) or "" for citation in citations)

@@ -1,7 +1,7 @@
 """The Legal Information Institute: a fallback that confirms a section and never denies one. It is not authoritative.
 
-Its pages are obeyed as their robots.txt asks, with its crawl delay. A page that answers 200 and holds no section is
-recognised by what it calls itself. That it has no page proves nothing (R50: existence only).
+Its robots.txt is obeyed, crawl delay included. A page that answers 200 without a section is recognised by its own title.
+That there is no page proves nothing (R50: existence only).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _DEAD = re.compile(r"\W{0,3}(?:Repealed|Omitted|Transferred|Renumbered|Reserved|
 
 @dataclass(frozen=True)
 class Named:
-    """What a page calls itself: `28 U.S. Code § 1332 - Diversity of citizenship`. `heading` as it stands in the bytes."""
+    """A page's own title: `28 U.S. Code § 1332 - Diversity of citizenship`. `heading` exactly as in the bytes."""
 
     title: str
     code: str
@@ -50,7 +50,7 @@ class Named:
 
 
 def named(body: bytes) -> Named | None:
-    """The page's own name, None where it names no section."""
+    """The page's own title; None if it names no section."""
     found = _TITLE.search(body[:65536].decode("utf-8", "replace"))
     name = _NAME.match(found["title"]) if found else None
     if name is None:
@@ -75,7 +75,7 @@ class Lii(Source):
     example_page = "/uscode/text/28/1331"
 
     def coverage(self, citation: Citation) -> Coverage:
-        """PARTIAL for single sections of both federal codes; its absence proves nothing."""
+        """PARTIAL for single sections of both federal codes; that a page is missing proves nothing."""
         return Coverage.NONE if self._path(citation) is None else Coverage.PARTIAL
 
     def _path(self, citation: Citation) -> str | None:
@@ -155,7 +155,7 @@ def _provision(citation: Citation, artefact: Artefact, name: Named, heading: str
 
 
 def is_page_of(citation: Citation) -> Callable[[bytes], str | None]:
-    """A check that the bytes are the page of that section, not one that says there is none, and not another section's."""
+    """Make a check that the bytes are the page of that section, not a page that says there is none or another section's."""
     wanted = (str(int(citation.title or 0)), citation.reporter or "", spelt(cited(citation.section or "").section).casefold())
 
     def check(body: bytes) -> str | None:

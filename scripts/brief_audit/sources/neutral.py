@@ -1,6 +1,6 @@
-"""Neutral citations and their addresses on Find Case Law: a table, read by shape.
+"""Neutral citations and their addresses on Find Case Law, from a table of citation forms.
 
-Anything that fits no shape to the letter has no address there, and no request is spent on it.
+A citation that fits no form exactly has no address there, and no request is spent on it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from brief_audit.tables import rows
 
 @dataclass(frozen=True)
 class Address:
-    """Where a neutral citation stands on Find Case Law. `court` is the search's parameter."""
+    """Where a neutral citation is on Find Case Law. `court` is the search parameter."""
 
     slug: str
     court: str
@@ -23,7 +23,7 @@ class Address:
 
     @property
     def held(self) -> bool:
-        """Whether the court's texts of that year are there at all."""
+        """Whether Find Case Law has the court's texts of that year at all."""
         return self.year >= self.first_year
 
 
@@ -33,7 +33,7 @@ def _shapes() -> tuple[tuple[re.Pattern[str], dict[str, str]], ...]:
 
 
 def shape_pattern(shape: str) -> re.Pattern[str]:
-    """A shape such as `[Y] EWHC N (Ch)` as a pattern with the groups `year` and `number`."""
+    """A form such as `[Y] EWHC N (Ch)` as a pattern with the groups `year` and `number`."""
     literal = re.escape(shape).replace("Y", r"(?P<year>[0-9]{4})", 1)
     head, _, tail = literal.rpartition("N") if shape.endswith(" N") else literal.partition(r"\ N\ ")
     number = "(?P<number>[0-9]+)"
@@ -41,7 +41,7 @@ def shape_pattern(shape: str) -> re.Pattern[str]:
 
 
 def address(citation: str) -> Address | None:
-    """The address of a canonical neutral citation, None where Find Case Law has none for that court."""
+    """The address of a canonical neutral citation; None if Find Case Law has none for that court."""
     for pattern, row in _shapes():
         if found := pattern.fullmatch(citation):
             slug = row["slug"].replace("Y", found["year"]).replace("N", str(int(found["number"])))

@@ -1,7 +1,7 @@
 """Every source, in the order in which it is asked. Source: DESIGN section 6.
 
-Whoever loops over sources loops over `SOURCES`, through this module and when it is called: a source that is listed here and has its
-row in the table of sources is planned, asked, examined and named like every other one.
+Code that loops over sources loops over `SOURCES`, through this module and at the time of the call: a source listed here, with a
+row in the table of sources, is planned, asked, examined and named like every other one.
 """
 
 from __future__ import annotations
@@ -32,28 +32,28 @@ if TYPE_CHECKING:
 SOURCES: Mapping[str, type[Source]] = MappingProxyType(
     {source.name: source for source in (FindCaseLaw, Bailii, CourtListener, Cap, LegislationUk, UsCode, Ecfr, Lii, Statutes)}
 )
-"""Id -> class of the public sources, first those for cases in tier order, then those for written law, then what has none."""
+"""Id -> class of each public source: first those for cases in tier order, then those for written law, then the law that has none."""
 
 
 def own_files(authorities: Sequence[UserAuthority] = (), child: Child | None = None) -> LocalCorpus:
-    """The source of what the user holds; every public one knows its own files among them."""
+    """The source for the user's own files; every public source recognises its own among them."""
     return LocalCorpus(authorities, child, tuple(SOURCES.values()))
 
 
 def sources(config: AuditConfig, authorities: Sequence[UserAuthority] = (), child: Child | None = None) -> dict[str, Source]:
-    """One of each by its id, made for this configuration, the user's own files last."""
+    """One source of each class by its id, made for this configuration; the user's own files come last."""
     own = own_files(authorities, child)
     return {**{name: make(config) for name, make in SOURCES.items()}, own.name: own}
 
 
 def feed(config: AuditConfig) -> Feed:
-    """The source whose feed and documents a person may ask for singly."""
+    """The source whose feed and documents a user may ask for directly."""
     return next(offered for source in sources(config).values() if (offered := source.feed()) is not None)
 
 
 @contextmanager
 def opened(config: AuditConfig, authorities: Sequence[UserAuthority], child: Child | None) -> Iterator[dict[str, Source]]:
-    """As `sources`, each closed at the end."""
+    """Like `sources`, but each is closed at the end."""
     with ExitStack() as closing:
         every = sources(config, authorities, child)
         for source in every.values():
@@ -76,7 +76,7 @@ def order_for(citation: Citation) -> tuple[str, ...]:
 
 
 def waits_for(name: str) -> tuple[str, ...]:
-    """Whose answers a source waits for: a fallback for those of all before it that are asked about the same law.
+    """The sources whose answers a source waits for: a fallback waits for all before it that are asked about the same law.
 
     >>> waits_for("lii"), waits_for("cap")
     (('uscode', 'ecfr'), ())
@@ -86,5 +86,5 @@ def waits_for(name: str) -> tuple[str, ...]:
 
 
 def text_rank(name: str) -> tuple[bool, int]:
-    """Sorts ids by whose text is taken first: own evidence, then in the order of asking, texts that are to be spared last."""
+    """Sort key for whose text is used first: the user's evidence, then the order of asking, with texts to be spared last."""
     return (SOURCES[name].spare_texts, list(SOURCES).index(name)) if name in SOURCES else (False, -1)

@@ -1,7 +1,7 @@
-"""Numbers of sections of the federal codes: one spelling for each, their order, the ranges that cover them. Pure functions.
+"""Section numbers of the federal codes: one spelling for each, their order, and the ranges that cover them. Pure functions.
 
 The Office of the Law Revision Counsel writes an EN DASH where a brief writes a hyphen (`80b–3a`), several numbers in one
-identifier for a joint repeal, and `211...216` for a block of repealed sections of which it lists no more than that.
+identifier for a joint repeal, and `211...216` for a block of repealed sections that it does not list one by one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Order = tuple[tuple[int, int, str], ...]
 
 
 def spelt(number: str) -> str:
-    """The number with plain hyphens and without spaces; letters keep their case (26 U.S.C. has both)."""
+    """The number with plain hyphens and no spaces; letters keep their case (26 U.S.C. has both)."""
     return "".join(number.translate(_DASHES).split())
 
 
@@ -60,7 +60,7 @@ def cited(section: str) -> Cited:
 
 
 def stretches(number: str) -> list[tuple[str, str]]:
-    """The ways to read a number as a stretch: `1331-37` is 1331 to 1337, `80b-1-80b-3` may be cut at any hyphen."""
+    """The ways to read a number as a range: `1331-37` is 1331 to 1337, `80b-1-80b-3` may be cut at any hyphen."""
     pieces = spelt(number).split("-")
     found = []
     for cut in range(1, len(pieces)):
@@ -73,15 +73,15 @@ def stretches(number: str) -> list[tuple[str, str]]:
 
 
 def resembling(number: str, listed: Iterable[str]) -> str | None:
-    """A listed number of which the cited one may be a damaged or shortened form: hyphens lost in a PDF, or cut off before one."""
+    """A listed number that the cited one may be a damaged or shortened form of: hyphens lost in a PDF, or cut off before a hyphen."""
     wanted, start = letters(number), f"{spelt(number).casefold()}-"
     return next((other for other in listed if letters(other) == wanted or spelt(other).casefold().startswith(start)), None)
 
 
 def shown(paths: Iterable[tuple[str, ...]], marked: frozenset[tuple[str, ...]]) -> bool | None:
-    """Whether every cited path stands among the marked ones; None where the marking does not go so deep.
+    """Whether every cited path is among the marked ones; None if the marking does not go that deep.
 
-    A path is missing only where its siblings are marked and it is not among them.
+    A path is missing only if its siblings are marked and it is not.
     """
     found = [_is_shown(path, marked) for path in paths]
     if not found or None in found:

@@ -27,7 +27,7 @@ SAYS = {
 
 
 class Statutes(Source):
-    """The honest answer for what no source of this version covers."""
+    """The honest answer for law that no source in this version covers."""
 
     name = "statutes"
     tier = 1

@@ -1,9 +1,9 @@
-"""Search by name, only to propose: "a case of that name exists at ...". It decides nothing and changes no outcome.
+"""Search by name, only to make a proposal: "a case of that name exists at ...". It decides nothing and changes no outcome.
 
-Where the cited place holds another case and the search leaves one candidate, that candidate's own record is asked for (suggested_record).
+If the cited place has another case and the search leaves one candidate, that candidate's record is requested (suggested_record).
 
-Asked last in a job, once for a citation, and only where the cited place holds no case or another one. What leaves the
-machine is one word of a party's name, the year, and where the source wants it the court of the neutral citation (DESIGN section 8).
+The search comes last in a job, once per citation, and only if the cited place has no case or another one. Only one word of a
+party's name leaves the machine, the year and, if the source wants it, the neutral citation's court (DESIGN section 8).
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange, Request
 
 MOST_SEARCHES = 10
-"""Name searches in one job: proposals must not eat the quota that answers need."""
+"""The most name searches in one job: proposals must not use up the quota that answers need."""
 
 MOST_PROPOSED = 3
-"""Cases of one name that are proposed together; where more bear it, the name proposes nothing."""
+"""The most cases of one name that are proposed together; if more have the name, nothing is proposed."""
 
 AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 _NOT_HELD = frozenset({Reason.NO_COVERAGE, Reason.ROBOTS_DISALLOWED})
@@ -43,7 +43,7 @@ Every = Mapping[str, Source]
 
 @dataclass(frozen=True)
 class Search:
-    """One search by name. `word` is the one word of the brief that it sends."""
+    """One search by name. `word` is the only word of the brief that it sends."""
 
     source: Source
     proposer: Proposer
@@ -52,12 +52,12 @@ class Search:
 
 
 def searched(citation: Citation, every: Every) -> Source | None:
-    """The source whose search by name could find the case; None where none has one."""
+    """The source whose search by name could find the case; None if no such source has a search."""
     return next((every[name] for name in order_for(citation) if every[name].proposer() is not None), None)
 
 
 def search_for(citation: Citation, config: AuditConfig, every: Every) -> Search | None:
-    """The one search that could propose a place for the case that the citation names; None where none may be made."""
+    """The one search that could propose a place for the case that the citation names; None if no search may be made."""
     word, source = word_of(citation), searched(citation, every)
     proposer = source.proposer() if source is not None and source.settings.enabled else None
     if not config.suggestions or citation.kind is not Kind.CASE or citation.flaw is not None or not word:
@@ -68,7 +68,7 @@ def search_for(citation: Citation, config: AuditConfig, every: Every) -> Search 
 
 
 def word_of(citation: Citation) -> str:
-    """The longest distinctive word of the parties, the first of equals; "" where there is none."""
+    """The longest distinctive word in the parties' names, the first of several; "" if there is none."""
     words = [word for party in citation.parties for word in sorted(distinctive_words(party))]
     return max(words, key=len, default="")
 
@@ -86,7 +86,7 @@ def plan(citations: Sequence[Citation], config: AuditConfig, every: Every) -> It
 def with_suggestions(
     citations: Sequence[Citation], resolutions: Sequence[Resolution], config: AuditConfig, desk: Desk, every: Every
 ) -> tuple[Resolution, ...]:
-    """The resolutions, those without the named case with what a search by its name proposes, and with the attempt."""
+    """Add to each resolution without the named case what a search by name proposes, and the attempt."""
     named = {citation.id: citation for citation in citations}
     left = dict.fromkeys(every, MOST_SEARCHES)
     done = []
@@ -104,7 +104,7 @@ def with_suggestions(
 
 
 def calls_for_one(citation: Citation, resolution: Resolution, source: Source) -> bool:
-    """Whether the cited place holds no case, or one whose name has no word of the stated one, and no record shows the named case."""
+    """Whether the cited place has no case, or one whose name shares no word with the stated one, and no record shows the named case."""
     shown = [record.names for record in (*resolution.candidates, *resolution.others) if not record.exact]
     shown += [resolution.slot.holder_names] if resolution.slot is not None else []
     if any(compare_names(citation.parties, names) in AGREE for names in shown):

@@ -1,6 +1,6 @@
-"""Tables of authorities in a bare text: where they stand, their entries, and the pages that each entry gives.
+"""Tables of authorities in plain text: where they are, their entries, and the pages that each entry gives.
 
-A table is told by its heading and by at least three entries that end in a list of pages ("...... 3, 12-14",
+A table is recognised by its heading and at least three entries that end in a list of pages ("...... 3, 12-14",
 a tab and figures, "passim"). It ends with the last entry before a gap or before the heading of another part.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 FEWEST = 3
-"""Entries from which a list under such a heading is a table of authorities."""
+"""A list under such a heading is a table of authorities from so many entries on."""
 
 _TITLE = r"(?:table|index|list)[ \t]+of[ \t]+(?:cited[ \t]+)?(?:authorities|cases|citations)|(?:cases|authorities)[ \t]+cited|authorities"
 _EDGE = r"[ \t\u2060#*_.:]{0,20}"
@@ -35,7 +35,7 @@ _END = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _REACH = 700
-"""Characters between the ends of two entries, at most (an entry of several parallel citations, a running head)."""
+"""The most characters between the ends of two entries (an entry of several parallel citations, a running head)."""
 _BARE_REACH = 320
 _MOST_HEADINGS = 50
 _PARTS = re.compile(rf"(passim)|({_PAGE})(?:[ ]?[-–—][ ]?({_PAGE}))?", re.IGNORECASE)
@@ -51,7 +51,7 @@ class Entry:
 
 
 def tables(text: str) -> tuple[tuple[int, int], ...]:
-    """The spans of the tables of authorities, headings included; those that follow one another are one."""
+    """The spans of the tables of authorities, headings included; tables that follow each other are one."""
     found: list[tuple[int, int]] = []
     headings = sorted({(m.start(), m.end()) for pattern in (_HEADING, _CAPITALS) for m in pattern.finditer(text)})
     for start, end in headings[:_MOST_HEADINGS]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def open_bracket(before: str) -> int | None:
-    """Where the last round bracket stands that opens in the words before a place and does not close; None where none is open."""
+    """The position of the last round bracket that opens before a place and does not close; None if none is open."""
     closed = 0
     for at in range(len(before) - 1, -1, -1):
         if before[at] == ")":

@@ -1,7 +1,7 @@
-"""How much of a claim stands in an opinion, as an exact fraction.
+"""How much of a claim is in an opinion, as an exact fraction.
 
 Source: white paper section 4; DESIGN sections 3 and 8. The claim's distinct shingles are looked for
-as words of the opinion's canonical form, which gives the very fraction of the hashed definition
+as words of the opinion's canonical form, which gives the same fraction as the hashed definition
 (`shingles.signature`) without hashing the opinion.
 """
 
@@ -18,7 +18,7 @@ from brief_audit.text.words import inside_word
 ContainmentVerdict = Literal["EXACT", "FUZZY", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM"]
 
 MINIMUM = 10
-"""Characters below which a claim says too little to be tested."""
+"""A claim with fewer characters says too little to be tested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def containment(claim: str, opinion: str | Prepared) -> Containment:
 
 
 def stands_in(form: str, opinion: Prepared) -> bool:
-    """Whether the canonical text stands in the opinion as whole words."""
+    """Whether the opinion contains the canonical text as whole words."""
     if form not in opinion.searched:
         return False
     at = opinion.padded.find(form)

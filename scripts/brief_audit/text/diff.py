@@ -20,7 +20,7 @@ Kind = Literal["negation", "modal", "number", "name", "date", "other"]
 
 @dataclass(frozen=True, slots=True)
 class WordDifference:
-    """Words of the brief where the source has others; an empty side was added or left out."""
+    """Words of the brief and what the source has instead; if one side is empty, words were added or left out."""
 
     brief: str
     source: str

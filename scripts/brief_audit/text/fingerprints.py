@@ -1,8 +1,8 @@
-"""Fingerprints of a text: where in many texts a run of words stands, to be verified on the words.
+"""Fingerprints of a text, to find which of many texts contains a run of words; a match must be verified on the words.
 
 A five-word run has a 40-bit hash of its folded words (letters and figures, lower case), made by numpy for the whole text at
 once. Winnowing keeps the least hash of every eight neighbouring runs: any twelve words in a row that two texts share leave a
-fingerprint in both. Hashes collide; whoever finds one reads the words. Source: DESIGN section 9, Shape.
+fingerprint in both. Hashes collide, so every match is checked against the words. Source: DESIGN section 9, Shape.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ RUN = 5
 WINDOW = 8
 """Neighbouring runs of which one is kept."""
 CERTAIN = RUN + WINDOW - 1
-"""Words in a row that are found for certain."""
+"""A shared run of so many words is certain to be found."""
 BITS = 40
 """Bits of a hash."""
 
@@ -53,9 +53,9 @@ def fingerprints(form: str) -> Hashes:
 
 
 def leading(every: Hashes) -> Hashes:
-    """The hashes of a piece worth looking up: the least of each window, which any text that holds the piece has. Under one window, all.
+    """The hashes of a piece worth looking up: the least of each window, which any text with the piece has; all if it has under one window.
 
-    They are a fourth of the runs, so a look-up costs a fourth; the others can only lead to texts that hold part of the piece.
+    They are a quarter of the runs, so a look-up costs a quarter; the others only lead to texts with part of the piece.
     """
     import numpy as np
 

@@ -1,7 +1,7 @@
-"""What a page prints besides its text, where plain text keeps it: page numbers, running heads and feet.
+"""What a page prints besides its text, as it survives in plain text: page numbers, running heads and feet.
 
-A sentence runs on over it, and no proposition may contain it. Readers of typeset files take it out
-themselves; a filing saved as plain text holds it in the middle of its sentences.
+A sentence runs on across it, and no proposition may contain it. Readers of typeset files remove it
+themselves; a filing saved as plain text has it in the middle of its sentences.
 """
 
 from __future__ import annotations

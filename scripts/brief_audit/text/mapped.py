@@ -1,4 +1,4 @@
-"""Texts that know where each of their characters stood before.
+"""Texts that know where each of their characters came from.
 
 A cleaner that drops or replaces characters returns a `Mapped`: its text, and for every character
 the half-open span of the original that it came from. Everything found in the clean text is then
@@ -68,7 +68,7 @@ class Mapped:
 
 
 def substitute(text: str, pattern: re.Pattern[str], replacement: Callable[[str], str]) -> Mapped:
-    """Replace every match by what `replacement` makes of it, and keep the map. The pattern must not match nothing.
+    """Replace every match with what `replacement` returns, and keep the map. The pattern must not match the empty string.
 
     Each character of a replacement stands for the whole match.
     """

@@ -1,4 +1,4 @@
-"""Whether two names are of one case: the parties that a brief states, and the names that a record gives.
+"""Whether two names belong to the same case: the parties that a brief states, and the names that a record gives.
 
 Source: DESIGN section 3, "Distinctive word": at least four letters, not in the table of generic
 words, after expanding abbreviations and acronyms and folding diacritics. Two words match at an edit
@@ -19,10 +19,10 @@ from brief_audit.normal_forms import without_accents
 from brief_audit.tables import rows
 
 SHORTEST = 4
-"""Letters below which a word tells no party from another."""
+"""A word with fewer letters does not distinguish parties."""
 
 LONGEST_SIDE = 15
-"""Words beyond which one side of a name form has run on into further parties and counsel."""
+"""With more words, one side of a name form has run on into further parties and counsel."""
 
 _FUNCTION_WORDS = frozenset({"of", "the", "and", "for", "in", "re", "a", "an", "et", "al", "ex", "rel", "on", "to", "by"})
 _COMPANY_FORMS = frozenset({"inc", "llc", "llp", "ltd", "co", "lp", "plc", "sa", "na", "pc", "ag", "nv", "bv"})
@@ -35,7 +35,7 @@ _SIDES = re.compile(r"\s(?:v|vs|versus|against)\.?\s", re.IGNORECASE)
 
 
 class NameMatch(StrEnum):
-    """How a stated name stands to the record's name forms."""
+    """How a stated name compares with the record's name forms."""
 
     EQUAL = "equal"
     REVERSED = "reversed"
@@ -63,7 +63,7 @@ class _Name:
 
 
 def distinctive_words(name: str) -> frozenset[str]:
-    """The words of a name that tell its bearer from others, in lower case without diacritics."""
+    """The distinctive words of a name, in lower case without diacritics."""
     return _name(name).distinctive
 
 

@@ -1,7 +1,7 @@
 """Paragraphs of a text as spans: a blank line ends one, unless every line of the text has a blank line after it.
 
-Filings are set with double spacing, and saved as plain text each line stands alone. There a line that fills
-the measure runs on into the next.
+Filings are double-spaced, so that in plain text each line is on its own. There, a line of full width
+runs on into the next.
 """
 
 from __future__ import annotations

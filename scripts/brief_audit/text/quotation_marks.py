@@ -1,4 +1,4 @@
-"""Whether a quotation is open at a place, told from the marks about it.
+"""Whether a quotation is open at a place, judging by the marks around it.
 
 Briefs and opinions are typed in curly marks, in straight ones, or in both; scans lose some. So there is more than one way to ask:
 
@@ -35,20 +35,20 @@ def opens_last(before: str) -> bool:
 
 
 def open_mark(before: str) -> int:
-    """Where the mark stands that opened last and has not closed, -1 where there is none."""
+    """The position of the last mark that opened and has not closed; -1 if there is none."""
     opened = max(before.rfind("“"), before.rfind('"') if before.count('"') % 2 else -1)
     return opened if opened > before.rfind("”") else -1
 
 
 def closes_behind(before: str, after: str) -> bool:
-    """Whether a quotation that is open behind the words before closes in those after, ere another opens."""
+    """Whether a quotation that is open after the words before closes in the words after, before another opens."""
     if opens_last(before):
         return "”" in after.partition("“")[0]
     return before.count('"') % 2 == 1 and '"' in after
 
 
 def closes_next(after: str) -> bool:
-    """Whether the first double mark behind a place is a closing one."""
+    """Whether the first double mark after a place is a closing one."""
     mark = _DOUBLE.search(after)
     if mark is None or mark[0] == "“":
         return False

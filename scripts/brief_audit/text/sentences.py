@@ -49,7 +49,7 @@ _GLUED = re.compile(
 _GLUED_SIGNAL = re.compile(r"\s*(?:[^\s.]+[.?!][\"”’)]*(?=(?:See|Id|Cf|Accord)\b))?")
 _REACH = 1200
 _LONGEST = 6000
-"""Characters of a sentence at most: so that reading a sentence once for each citation in it stays fast."""
+"""The most characters in a sentence, so that reading a sentence once for each citation in it stays fast."""
 
 
 def sentence_spans(text: str, protected: Sequence[tuple[int, int]] = ()) -> list[tuple[int, int]]:

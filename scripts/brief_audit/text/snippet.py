@@ -17,7 +17,7 @@ _MARKUP = frozenset("<>&\\")
 def cut(raw: str, wanted: str) -> str | None:
     """The longest run of `wanted`'s words that stands in `raw`, as `raw` has it; None under three words (or all of fewer).
 
-    Blanks and line ends between words need not agree. The slice holds no markup: no `<`, `>`, `&` or backslash.
+    Spaces and line ends between words need not agree. The slice contains no markup: no `<`, `>`, `&` or backslash.
     """
     words = wanted.split()
     if not words:

@@ -27,9 +27,9 @@ _NOTE_MARKS = re.compile(
 )
 
 _HEAD = 14
-"""Letters, of a short one two thirds, by which a citation is known again."""
+"""So many letters (two thirds of a short one) identify a citation."""
 _EDGE = 4
-"""Letters of one that a quotation begins or ends with."""
+"""So many letters of a citation at the beginning or end of a quotation count as it."""
 _MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
 _CITATIONS = re.compile(
     r"(?:\b(?:[Ss]ee|[Aa]ccord|[Cc]f\.|[Cc]iting|[Qq]uoting)\b(?:(?![a-z]{4}[.?!] [A-Z])[^()\n]){0,150}?"
@@ -42,7 +42,7 @@ _CITATIONS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Squeezed:
-    """`text` are the kept characters in lower case, `cased` as they stand; `at[i]` the place of each in `folded.text`."""
+    """`text`: the kept characters in lower case; `cased`: with their case; `at[i]`: the position of each in `folded.text`."""
 
     folded: Mapped
     text: str
@@ -73,7 +73,7 @@ class Squeezed:
         return self.folded.text[self.at[i - 1] + 1 : self.at[i]]
 
     def find_all(self, needle: str, start: int = 0, end: int | None = None) -> Iterator[int]:
-        """Every place where the squeezed needle stands and begins with a word."""
+        """Every place where the squeezed needle occurs and begins at a word."""
         stop = len(self.text) if end is None else end
         at = self.text.find(needle, start, stop)
         while at >= 0:

@@ -1,4 +1,4 @@
-"""Words and their classes: what turns the meaning of a sentence when it is changed.
+"""Words and their classes: those that change the meaning of a sentence if they are changed.
 
 Source of the classes: DESIGN section 3 (negation, modal, number, name, date).
 """
@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 
 def word_set(words: str) -> frozenset[str]:
-    """The words of a list that blanks divide."""
+    """The words of a list separated by spaces."""
     return frozenset(words.split())
 
 
@@ -21,7 +21,7 @@ NEGATIONS = word_set(
     " mustn't needn't shan't shouldn't wasn't weren't won't wouldn't"
 )
 BARE_NEGATIONS = word_set("no not never nor neither none without cannot") | {w for w in NEGATIONS if w.endswith("n't")}
-"""Words that deny by themselves, wherever they stand."""
+"""Words that deny by themselves, wherever they are."""
 MODALS = word_set("must may shall should will would can could might")
 MONTHS = word_set("january february march april may june july august september october november december")
 NUMBER_WORDS = word_set(
@@ -37,7 +37,7 @@ _PREFIXES = ("un", "non", "in", "im", "ir", "il", "dis", "mis", "anti")
 
 
 class Token(NamedTuple):
-    """A word as it stands in a text, and its form for comparison."""
+    """A word as written in a text, and its form for comparison."""
 
     start: int
     end: int
@@ -79,7 +79,7 @@ Critical = Literal["negation", "modal", "number"]
 
 
 def critical(forms: list[str]) -> Critical | None:
-    """The weightiest class among the words: `negation`, `modal` or `number`, None where they hold none."""
+    """The weightiest class among the words: `negation`, `modal` or `number`; None if they have none."""
     if any(form in BARE_NEGATIONS for form in forms):
         return "negation"
     if any(form in MODALS for form in forms):

@@ -1,7 +1,7 @@
 """Polite HTTP, its limits, and the store of what came back.
 
-One desk sends every request, at the pace of its source, and records every exchange, a failure too. The store keeps bytes under their
-SHA-256 and hashes them again whenever they are read: EvidenceTampered where they changed, CannotWrite where the disk is full.
+One desk sends every request, at the pace of its source, and records every exchange, failures included. The store keeps bytes under
+their SHA-256 and hashes them again on every read. Raises EvidenceTampered if they changed, CannotWrite if the disk is full.
 
 >>> from pathlib import Path
 >>> from tempfile import TemporaryDirectory

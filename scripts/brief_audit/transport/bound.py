@@ -1,4 +1,4 @@
-"""How long requests to one host must take at the least: the limiter's own rules on a clock that only they move. Pure."""
+"""The least time that requests to one host must take: the limiter's own rules on a clock that only they move. Pure functions."""
 
 from __future__ import annotations
 

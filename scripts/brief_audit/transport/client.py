@@ -1,6 +1,6 @@
 """The only module that speaks HTTP: one sending at a time, bounded in time, size and reach.
 
-`Desk` is the whole of transport, as the rest of the house uses it: Desk(config, store, limiter, clock, sleep,
+The rest of the program uses transport only through `Desk`: Desk(config, store, limiter, clock, sleep,
 wire=Wire.of(config, monotonic)).ask(Request) -> Exchange.
 """
 

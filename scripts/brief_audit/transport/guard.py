@@ -44,7 +44,7 @@ def is_loopback(address: str) -> bool:
 
 
 def refusal(url: str, base_url: str) -> str | None:
-    """Why an address is not the source's own, None if it is. Scheme, host and port of the base; its www twin too."""
+    """Why an address is not the source's own; None if it is. Scheme, host and port must match the base or its www twin."""
     if any(letter <= " " or letter in "\\\x7f" for letter in url):
         return "is not a web address"  # readers of such addresses disagree about the host
     try:
@@ -62,7 +62,7 @@ def refusal(url: str, base_url: str) -> str | None:
 
 
 def secured(url: str, base_url: str) -> str:
-    """A plain-HTTP address as HTTPS where the source itself speaks HTTPS: some publishers still write their own addresses so."""
+    """Turn a plain-HTTP address into HTTPS if the source itself uses HTTPS: some publishers still write their own addresses with http."""
     there = urlsplit(url)
     plain = there.scheme == "http" and urlsplit(base_url).scheme == "https" and ":" not in there.netloc
     return f"https{url.removeprefix(there.scheme)}" if plain and url.startswith("http:") else url

@@ -16,7 +16,7 @@ _OURS = frozenset({"127.0.0.1", "::1", "localhost"})
 
 
 def address(url: str) -> SplitResult:
-    """The parts of a web address. Raises UsageError for what is none."""
+    """The parts of a web address. Raises UsageError for anything else."""
     with suppress(ValueError):
         parts = urlsplit(url)
         if parts.scheme in {"http", "https"} and parts.hostname and (parts.port is None or parts.port > 0):
@@ -27,7 +27,7 @@ def address(url: str) -> SplitResult:
 def post(url: str, body: bytes, sends: str, expects: str, monotonic: Callable[[], float] = time.monotonic) -> bytes:
     """The bytes that came back with status 200 and the expected media type; no redirect is followed.
 
-    Raises UsageError for what is no web address, SourceError for everything else that goes wrong.
+    Raises UsageError if it is not a web address, SourceError for everything else that goes wrong.
     """
     parts = address(url)
     own = {(parts.hostname, parts.port or 80)} if parts.hostname in _OURS else set[tuple[str, int]]()

@@ -55,7 +55,7 @@ def parse(body: bytes) -> Robots:
 def from_reply(status: int | None, body: bytes) -> Robots:
     """What an answer to /robots.txt permits: missing means all, refused or unreachable means nothing.
 
-    A page of HTML at that address is a wall in front of the site, not its rules.
+    An HTML page at that address is a barrier in front of the site, not its rules.
     """
     if status == 200 and body.lstrip()[:1] != b"<":
         return parse(body)

@@ -1,4 +1,4 @@
-"""The evidence store: raw bytes by content, every exchange by row, parsed authorities by hash.
+"""The evidence store: raw bytes by content, each exchange as a row, parsed authorities by hash.
 
 A row carries a digest of itself, so that one edited to point at other bytes is noticed. Failures are
 recorded and never recalled as answers. Source: requirements R15, R48; DESIGN section 8.
@@ -85,7 +85,7 @@ class Stored:
 class Store:
     """One folder of evidence, shared by threads and processes.
 
-    Raises CannotWrite (exit code 74) where the disk is full or read-only.
+    Raises CannotWrite (exit code 74) if the disk is full or read-only.
     """
 
     def __init__(self, root: Path) -> None:
@@ -138,11 +138,11 @@ class Store:
         return self._evidence.read(sha256)
 
     def holds(self, sha256: str) -> bool:
-        """Whether a file of that name is there; says nothing of its bytes."""
+        """Whether a file of that name is there; says nothing about its bytes."""
         return self._evidence.path(sha256).exists()
 
     def described(self, sha256: str) -> Artefact | None:
-        """Stored bytes as they were first received, None where they are not there."""
+        """Stored bytes as they were first received; None if they are not there."""
         rows = self._rows("SELECT * FROM artefacts WHERE sha256 = ? ORDER BY retrieved_at, url LIMIT 1", sha256)
         if not rows or not self.holds(sha256):
             return None

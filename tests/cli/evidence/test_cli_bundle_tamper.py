@@ -27,7 +27,7 @@ from certificates import signer
 from evidence_bags import Forger, altered, audited, bundled, copied, files_of, rewrite_manifests, within
 
 DOCS = Path(__file__).resolve().parents[3] / "docs/evidence.md"
-BEGIN, END = "<!-- tamper matrix: written by tests/cli/test_cli_bundle_tamper.py -->", "<!-- end of the tamper matrix -->"
+BEGIN, END = "<!-- tamper matrix: written by tests/cli/evidence/test_cli_bundle_tamper.py -->", "<!-- end of the tamper matrix -->"
 TOOLS = ("sha256sum", "bagit.py", "warcio", "openssl cms", "audit verify")
 WARC = "data/evidence/fetches.warc.gz"
 

@@ -1,9 +1,9 @@
-"""Whether quoted words are the court's, where the brief gives them to the court.
+"""Whether quoted words are the court's if the brief attributes them to the court.
 
 What it asks
-    Whether words that stand in the authority stand in the opinion of the court, or only in a dissent, a
+    Whether words that are in the authority are in the opinion of the court, or only in a dissent, a
     concurrence, the syllabus, counsel's argument or a passage that the court quotes from a party. The
-    brief gives words to the court unless it names the judge or the kind of opinion: "(Hartwell, J.,
+    brief attributes words to the court unless it names the judge or the kind of opinion: "(Hartwell, J.,
     dissenting)", "Justice Hartwell wrote", "the dissent observed", "(plurality opinion)", "(syllabus)".
 
 Why it matters
@@ -11,21 +11,21 @@ Why it matters
     quoted word for word, that stands for the opposite.
 
 When it must say unverifiable
-    Whenever the brief gives the words to the court in anything but plain and affirmative words ("the court
-    held that", "X held that", "See X (holding that", or the bare words and their citation), or a word of denial,
-    of a judge, of a vote or of another opinion stands near them, in the heading above or in what the sentence
-    leans on: it is then told in whose opinion they stand. When it names somebody or a kind of opinion that does
-    not fit. When the text runs several opinions together and they cannot be told apart, as one typed "combined"
-    may (one author's opinion with no sign of another is the court's); when words stand only in the
+    Whenever the brief attributes the words to the court in anything but plain, affirmative language ("the court
+    held that", "X held that", "See X (holding that", or the bare words and their citation), or mentions a denial,
+    a judge, a vote or another opinion near them, in the heading above or in what the sentence builds on: the
+    finding then says whose opinion they are in. When the brief names a person or a kind of opinion that does
+    not fit. When the text runs several opinions together and they cannot be told apart, as in one typed "combined"
+    (one author's opinion with no sign of another is the court's); when the words are only in the
     matter before the opinion, in a note whose author is unknown, or in a passage quoted from another
-    authority, which the court may adopt; when the court only reports them of a party or of the dissent; when
-    the court's opinion was not read, holds almost the same words, or was carried by no majority; when the
-    separate opinion may speak for the court; when they stand in a syllabus of any court but the U.S. Supreme
-    Court since 1906. Never an error of a decision of the United Kingdom, where each judge may speak for himself.
+    authority, which the court may adopt; when the court only reports that a party or the dissent said them; when
+    the court's opinion was not read, has almost the same words, or had no majority; when the
+    separate opinion may speak for the court; when they are in a syllabus of any court but the U.S. Supreme
+    Court since 1906. Never an error in a decision of the United Kingdom, where each judge may speak for himself.
 
 Example
     "The Court held that 'a spoken warning is notice enough for any tenant.' Ashgrove v. Quillon, 990
-    U.S. 10, 14 (1996)", where these words stand in the dissent of Justice Hartwell alone:
+    U.S. 10, 14 (1996)", where these words are only in the dissent of Justice Hartwell:
     ATTRIBUTION_MISMATCH, and the correction names the dissent.
 """
 

@@ -1,6 +1,6 @@
-"""What a brief says around quoted words: the sentence, those beside it, the heading, the paragraph and the citation it leans on, the notes.
+"""What a brief says around quoted words: the sentence and its neighbours, heading, paragraph, the citation it builds on, and notes.
 
-Citations stand there as a mark, so that a party's name says nothing; a parenthetical belongs to its own citation and to no other.
+A mark replaces each citation, so that a party's name says nothing; a parenthetical belongs only to its own citation.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ _PARAGRAPHS = 40
 
 @dataclass(frozen=True)
 class Around:
-    """`lead`: the sentence up to the words; `after`: behind them up to the citation; `own`: the citation's parentheticals.
+    """`lead`: the sentence up to the words; `after`: from the words to the citation; `own`: the citation's parentheticals.
 
-    `before`: the sentence before; `beside`: the sentence and its neighbours and what hangs on them; `paragraph`: what stands before
-    the words in theirs; `above`: the heading and the paragraph that the sentence leans on.
+    `before`: the previous sentence; `beside`: the sentence, its neighbours and what is attached to them; `paragraph`: what comes
+    before the words in their paragraph; `above`: the heading and the paragraph that the sentence builds on.
     """
 
     lead: str
@@ -54,12 +54,12 @@ class Around:
 
 
 def around(question: Question, quotation: Quotation) -> Around:
-    """What the brief says around a quotation that it gives to the citation; remembered with the material."""
+    """What the brief says around a quotation that it attributes to the citation; cached with the material."""
     return question.material.once(("around", quotation.id, question.citation.id), lambda: _Brief(question, quotation).around())
 
 
 def own_parentheticals(question: Question) -> str:
-    """What the parentheticals of this citation say, without those of court and year."""
+    """What this citation's parentheticals say, except those with court and year."""
     text, citation = question.material.document.text, question.citation
     return " … ".join(_said_in(text[citation.span[1] : citation.extent[1]]))
 

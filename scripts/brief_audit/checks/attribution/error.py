@@ -1,4 +1,4 @@
-"""When words may be called another's than the court's: the conditions of DESIGN section 3, ATTRIBUTION_MISMATCH."""
+"""When words may be said not to be the court's: the conditions of DESIGN section 3, ATTRIBUTION_MISMATCH."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _DIVIDED = re.compile(
     r"|\bopinion,?[^.]{0,60}\bparts?\s+[IVX][^.]{0,80}\bof\s+which|\bplurality\s+opinion\s+(?:of|by|in\s+which)",
     re.IGNORECASE,
 )
-"""A lead opinion that the court did not carry as a whole: then another may speak for it."""
+"""A lead opinion that did not get a majority as a whole: another may then speak for the court."""
 _FOR_THE_COURT = re.compile(
     r"\bdeliver\w*\s+(?:the|an)\s+opinion|\b(?:writ\w+|wrote|speak\w*)\s+(?:here\s+|also\s+)?for\s+(?:the\s+court|a\s+majority)"
     r"|\bmajority\s+of\s+(?:the\s+)?(?:court|judges|justices|panel)\s+(?:has\s+|have\s+)?(?:joins?|joined|concurs?|agrees?|votes?)"
@@ -47,7 +47,7 @@ _GIVES_WAY = re.compile(
     r"|\b(?:judges?|justices?)\s+[^.]{0,60}\b(?:join|concur)s?\s+(?:in\s+)?(?:judge|justice)\s+[^.]{0,60}\bopinion",
     re.IGNORECASE,
 )
-"""The court's own opinion says that another speaks for the court."""
+"""The court's own opinion says that another opinion speaks for the court."""
 _JOINS = re.compile(
     r"\b(?:with\s+whom|in\s+which|joined\s+by|joining)\s+(?P<names>[^.;]{3,240}?)(?:\bjoin|\bconcur|\bdissent|[.;:]|$)", re.IGNORECASE
 )
@@ -57,7 +57,7 @@ _NOT_A_NAME = re.compile(
 _HEAD = 500
 _COMMON_WORDS = frozenset({"the", "court", "of", "judge", "opinion"})
 _OF_NINE, _OF_THREE = 4, 2
-"""Judges who must join another to be a majority; of three, one would do, but a court en banc has more."""
+"""How many judges must join another for a majority; of three, one would do, but a court en banc has more judges."""
 _REPORTED_BY_A_REPORTER = 1906
 """Since 200 U.S. 321 the syllabus of the U.S. Supreme Court is said to be its reporter's."""
 _BY_THE_COURT = re.compile(r"\bby\s+the\s+court\b", re.IGNORECASE)
@@ -72,20 +72,20 @@ _PARTYS = re.compile(
     rf"(?:(?!\b(?:court|judge|panel)\b)[^.;,\n]){{0,60}}?\b{_SPEAKS}\b[^.;\n]{{0,80}}[:,—–-]\s*$",
     re.IGNORECASE,
 )
-"""A party, counsel, a witness or the dissent as the subject of the clause that leads in a passage; no court: its words may be adopted."""
+"""A party, counsel, a witness or the dissent as subject of the clause that introduces a passage; a court's words may be adopted."""
 _LEAD = 240
 
 
 @dataclass(frozen=True, eq=False)
 class PlacedQuotation:
-    """A quotation with every place at which it stands, and who speaks there."""
+    """A quotation with every place where it appears, and who speaks there."""
 
     matter: Matter
     heard: tuple[Heard, ...]
 
     @classmethod
     def of(cls, matter: Matter) -> PlacedQuotation:
-        """Every place of the words in every version of every authority of the string citation."""
+        """Find the words in every version of every authority of the string citation."""
         places = (place for _, found in matter.standings if found.held for place in found.places)
         return cls(matter, tuple(heard_at(place, run_on=not _is_british(matter)) for place in places))
 
@@ -101,13 +101,13 @@ class PlacedQuotation:
 
     @property
     def here(self) -> tuple[Heard, ...]:
-        """Those places that are in the texts of this citation, and not in those of another member of the string."""
+        """The places in this citation's texts, not those in another member of the string."""
         own = {id(text) for text in texts_of(self.question)}
         return tuple(heard for heard in self.heard if id(heard.place.authority) in own)
 
     @property
     def is_said_to_be_quoted(self) -> bool:
-        """The brief says that the words are quoted there: "(quoting …)", or that it left the marks out."""
+        """The brief says that the authority itself quotes the words, "(quoting …)", or that it left out the quotation marks."""
         licences = {Licence.CLEANED_UP, Licence.QUOTATION_MARKS_OMITTED}
         nested = self.quotation.text.lstrip()[:1] in {"‘", "'", "“", '"'}
         return (
@@ -124,14 +124,14 @@ class PlacedQuotation:
 
 
 def not_the_courts(placed: PlacedQuotation) -> bool:
-    """The words stand in the authority, and nowhere certainly in the court's own voice."""
+    """The words are in the authority, and nowhere certainly in the court's own voice."""
     return bool(placed.heard) and not any(heard.voice is Voice.COURT for heard in placed.heard)
 
 
 def other_speaker(placed: PlacedQuotation) -> str:
-    """That the one whom the brief names did not write the words, where that is certain; empty where it is not.
+    """Say that the person whom the brief names did not write the words, if that is certain; otherwise empty.
 
-    No error: the brief has said that they are not the court's, or whose they are, and whom it means a reader must judge.
+    This is no error: the brief has said that they are not the court's, or whose they are, and a reader must judge whom it means.
     """
     if first_obstacle(placed.matter, COMMON) is not None or _is_british(placed.matter) or not placed.here:
         return ""
@@ -161,9 +161,9 @@ def _is_settled(placed: PlacedQuotation) -> bool:
 
 
 def reported_in_it(placed: PlacedQuotation) -> str:
-    """Whose words the court only reports, or that a judge who dissents speaks, at every place in the court's own text; empty otherwise.
+    """Whose words the court only reports, or that a dissenting judge speaks, at every place in the court's own text; otherwise empty.
 
-    Nothing where the brief itself speaks of whom the court reports.
+    Empty if the brief itself mentions the person whose words the court reports.
     """
     courts = [heard.place for heard in placed.heard if heard.voice is Voice.COURT]
     if _is_british(placed.matter):
@@ -188,17 +188,17 @@ def reported_in_it(placed: PlacedQuotation) -> str:
 
 
 def the_brief_gives_them_to_the_court(placed: PlacedQuotation) -> bool:
-    """It names nobody else in the sentence."""
+    """The brief names nobody else in the sentence."""
     return placed.quotation.speaker in {Speaker.UNSAID, Speaker.COURT, Speaker.QUOTED}
 
 
 def the_brief_says_so_plainly(placed: PlacedQuotation) -> bool:
-    """A plain form gives them to the court, and no word of doubt, of another judge or another opinion stands near."""
+    """A plain form attributes them to the court, and nothing nearby mentions a doubt, another judge or another opinion."""
     return not why_not_plain(placed)
 
 
 def why_not_plain(placed: PlacedQuotation) -> str:
-    """What keeps the words from being plainly given to the court; empty where nothing does."""
+    """What prevents the words from being plainly attributed to the court; empty if nothing does."""
     authors = frozenset(word for heard in placed.heard for word in surnames(heard.author))
     root = placed.question.root
     parties = frozenset(word.casefold() for party in (root.parties if root else ()) for word in re.findall(r"[A-Z][\w’'-]{2,}", party))
@@ -206,12 +206,12 @@ def why_not_plain(placed: PlacedQuotation) -> str:
 
 
 def every_speaker_is_told(placed: PlacedQuotation) -> bool:
-    """The source, or the text's own author line, types the part at every place."""
+    """At every place, the source or the text's own author line tells whose part it is."""
     return all(heard.voice is not Voice.UNTOLD for heard in placed.heard)
 
 
 def no_judge_speaks_for_himself(placed: PlacedQuotation) -> bool:
-    """In the United Kingdom each judge may give a judgment of his own, and a concurring one is no less the court's."""
+    """In the United Kingdom each judge may give his own judgment, and a concurring one is no less the court's."""
     return not _is_british(placed.matter)
 
 
@@ -220,12 +220,12 @@ def _is_british(matter: Matter) -> bool:
 
 
 def the_courts_opinion_was_read(placed: PlacedQuotation) -> bool:
-    """A record that holds only the separate opinion does not show that the words are in no other part."""
+    """A record with only the separate opinion does not show that the words are in no other part."""
     return all(any(part.kind in OWN_WORDS and part.text.strip() for part in text.parts) for text in placed.matter.texts)
 
 
 def a_majority_carried_the_opinion(placed: PlacedQuotation) -> bool:
-    """Where none did, the narrower concurrence may be the holding, and parts of an opinion may speak for different majorities.
+    """Without a majority, the narrower concurrence may be the holding, and parts of an opinion may speak for different majorities.
 
     A dissent speaks for none of them.
     """
@@ -242,7 +242,7 @@ def _is_divided(text: Authority) -> bool:
 
 
 def the_separate_opinion_speaks_for_no_majority(placed: PlacedQuotation) -> bool:
-    """An opinion typed as a dissent may deliver the opinion of the court on one point, or the court's own may say that another does."""
+    """An opinion typed as a dissent may deliver the court's opinion on one point, or the court's own may say that another does."""
     separate = [heard for heard in placed.heard if heard.voice is Voice.SEPARATE]
     return (
         not any(_FOR_THE_COURT.search(_whole(heard)) for heard in separate)
@@ -292,7 +292,7 @@ def _is_the_reporters(placed: PlacedQuotation, heard: Heard) -> bool:
 
 
 def the_quoted_passage_is_a_partys(placed: PlacedQuotation) -> bool:
-    """What a court quotes from another authority it may adopt; what it reports of a party it does not say itself."""
+    """A court may adopt what it quotes from another authority; what it reports a party as saying, it does not say itself."""
     return all(_is_a_partys(heard) for heard in placed.heard if heard.voice is Voice.QUOTED)
 
 
@@ -305,7 +305,7 @@ def _is_a_partys(heard: Heard) -> bool:
 
 
 def the_court_says_nothing_like_it(placed: PlacedQuotation) -> bool:
-    """Almost the same words in the court's own opinion: there a copy or a scan may have lost a letter."""
+    """The court's opinion does not have almost the same words, in which a copy or a scan may have lost a letter."""
     return not any(
         compare_in(placed.quotation, text.parts[index].text[start:end]).kind == "altered"
         for text in placed.matter.texts
@@ -315,7 +315,7 @@ def the_court_says_nothing_like_it(placed: PlacedQuotation) -> bool:
 
 
 def no_lost_line_explains_it(placed: PlacedQuotation) -> bool:
-    """A dissent quotes the court; where a scan lost the court's own line, only the dissent's copy is left."""
+    """A dissent quotes the court; if a scan lost the court's own line, only the dissent's copy is left."""
     return not any(not heard.place.authority.reliable and _stands_in_marks(heard) for heard in placed.heard)
 
 
@@ -326,17 +326,17 @@ def _stands_in_marks(heard: Heard) -> bool:
 
 
 def they_stand_whole_in_it(placed: PlacedQuotation) -> bool:
-    """Words that run on into the next part are not those of one."""
+    """Words that run on into the next part do not belong to one part."""
     return all(heard.place.span in heard.place.comparison.locations for heard in placed.heard)
 
 
 def why_a_speaker_is_not_told(placed: PlacedQuotation) -> str:
-    """Why, at the first place where nothing tells who speaks."""
+    """The reason at the first place where nothing tells who speaks."""
     return next(heard.why for heard in placed.heard if heard.voice is Voice.UNTOLD)
 
 
 def why_not_said_plainly(placed: PlacedQuotation) -> str:
-    """Where the words stand, and what keeps them from being plainly given to the court."""
+    """Where the words are, and what prevents them from being plainly attributed to the court."""
     where = placed.here[0].name or placed.here[0].kind.value
     return f"they stand only in the {where}, and your brief does not plainly say whose words they are: {why_not_plain(placed)}"
 
@@ -370,7 +370,7 @@ CONDITIONS: tuple[Condition[PlacedQuotation], ...] = (
 
 
 def what_hinders(placed: PlacedQuotation) -> tuple[Reason, str] | None:
-    """The first condition of the error that does not hold, as reason and words; None where all hold."""
+    """The first condition of the error that is not met, as reason and words; None if all are met."""
     if (common := first_obstacle(placed.matter, COMMON)) is not None:
         return common[0], f"{common[1]}, and they stand outside the court's own words there"
     return first_obstacle(placed, CONDITIONS)

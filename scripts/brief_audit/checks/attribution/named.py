@@ -1,4 +1,4 @@
-"""Whether the one whom a brief names for quoted words is the one in whose opinion they stand: the author, or without a name the kind."""
+"""Whether quoted words are in the opinion of the author whom the brief names, or, if it names none, in that kind of opinion."""
 
 from __future__ import annotations
 
@@ -44,23 +44,23 @@ def names_written_in(text: str) -> frozenset[str]:
 
 
 def surnames(author: str | None) -> frozenset[str]:
-    """The words of an author's line that may be the surname, in lower case."""
+    """The words of an author line that may be the surname, in lower case."""
     return frozenset(word.casefold() for word in re.findall(r"[^\W\d_]{3,}", author or "")) - _TITLES
 
 
 def kinds_written_in(text: str) -> frozenset[PartKind]:
-    """The kinds of part of which a text speaks."""
+    """The kinds of opinion part that a text mentions."""
     return frozenset(kind for kinds, words in _KINDS if re.search(rf"\b(?:{words})", text, re.IGNORECASE) for kind in kinds)
 
 
 def parenthetical_of_a_speaker(question: Question) -> str:
-    """What the citation's own parentheticals say of the speaker; empty where they say something else."""
+    """What the citation's own parentheticals say about the speaker; empty if they say something else."""
     said = (one for one in own_parentheticals(question).split(" … ") if not _CLOSED.match(one))
     return " … ".join(one for one in said if kinds_written_in(one) or names_written_in(one))
 
 
 def brief_names_another(question: Question, quotation: Quotation) -> bool:
-    """It names a judge, a separate opinion, the syllabus or counsel for the words under this citation."""
+    """The brief attributes the words under this citation to a judge, a separate opinion, the syllabus or counsel."""
     if parenthetical_of_a_speaker(question):
         return True
     spoken = quotation.speaker in {Speaker.JUDGE, Speaker.SEPARATE, Speaker.SUMMARY, Speaker.COUNSEL}
@@ -74,9 +74,9 @@ def _is_in_anothers_parenthetical(question: Question, quotation: Quotation) -> b
 
 
 def is_rightly_named(question: Question, quotation: Quotation, heard: tuple[Heard, ...]) -> bool:
-    """The brief names the author, and no other kind than the opinion's; or without a name the kind. Unknown authors fit any name.
+    """The brief names the author and no wrong kind of opinion; or, without a name, the right kind. Unknown authors fit any name.
 
-    What the source does not type cannot be said to be misnamed.
+    A part that the source does not type cannot be said to be misnamed.
     """
     own, said = parenthetical_of_a_speaker(question), around(question, quotation)
     if any(one.voice is Voice.UNTOLD for one in heard):

@@ -1,6 +1,6 @@
-"""Whether a brief gives quoted words to the court in plain and affirmative words; every other wording is left to a reader.
+"""Whether a brief attributes quoted words to the court in plain, affirmative language; any other wording is left to a reader.
 
-Turned round on purpose: a closed set of plain forms may accuse, and a broad table of words keeps even these from it.
+Only a closed set of plain forms can lead to an error, and a broad table of words rules out even some of these.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ _PLAIN = re.compile(
     rf"|{_SIGNAL}{CITED}\s*\(\s*(?:{_HOLDING})?\s*",
     re.IGNORECASE,
 )
-"""The lead-in of the words, whole: "In X, the Ninth Circuit held that", "X held that", "See X (holding that"."""
+"""The complete lead-in of the words: "In X, the Ninth Circuit held that", "X held that", "See X (holding that"."""
 _NAMED_SHORT = re.compile(rf"{_OPENS}(?P<name>(?-i:[A-Z])[\w’'-]+)\s+{_ADVERBS}{_VERB}{_THAT}", re.IGNORECASE)
 _BARE = re.compile(_SIGNAL, re.IGNORECASE)
 _BEHIND = re.compile(
     rf"[\s.,;:”\"’'!?{CITED}\[\])(-]*(?:(?:the\s+{_COURT}\s+{_ADVERBS}{_VERB}|{_VERB}\s+the\s+{_COURT})[\s.,;:]*)?{_SIGNAL}", re.IGNORECASE
 )
-"""What may stand between bare words and their citation."""
+"""What may come between bare words and their citation."""
 
 _APART = (
     r"not|n[o']t|no|nor|never|nowhere|none|neither|nobody|nothing|cannot|without|hardly|scarcely|reject\w*|refus\w*|declin\w*|disagree\w*"
@@ -70,15 +70,15 @@ _PEOPLE = re.compile(
     r"\b(?:dissent\w*|concur\w*|minorit\w*|plurality|separate\w*|judges?|justices?|jj?|members?|votes?|voted|colleagues?|alone|lone|opinions?|writings?)\b",
     re.IGNORECASE,
 )
-"""What may not stand anywhere before the words in their paragraph."""
+"""What may not appear anywhere before the words in their paragraph."""
 _POINTS_AHEAD = re.compile(r"\b(?:this|these|thus|so|here|that|those|it)\s*[.:!?]\W*$", re.IGNORECASE)
 _NEAR = re.compile(rf"{_NEAR_A_HEADING.pattern}|\b(?:{_REPORTED})\b", re.IGNORECASE)
 
 
 def why_it_is_not_plain(said: Around, authors: frozenset[str], parties: frozenset[str]) -> str:
-    """What in the brief keeps the words from being plainly given to the court; empty where nothing does.
+    """What in the brief prevents the words from being plainly attributed to the court; empty if nothing does.
 
-    `authors`: the surnames of those in whose opinions the words stand; `parties`: words of the case's name, which may speak for the case.
+    `authors`: the surnames of those in whose opinions the words are; `parties`: words of the case's name, which may stand for the case.
     """
     names = {word.casefold() for word in re.findall(r"\b[A-Z][\w’'-]{2,}", said.everything)}
     if any(name.removesuffix("’s").removesuffix("'s") in authors for name in names):

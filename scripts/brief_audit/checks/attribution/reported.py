@@ -1,4 +1,4 @@
-"""Words in the court's own text that are another's: of a party, a dissent or a court below; or a dissenting Law Lord's."""
+"""Words in the court's own text that belong to someone else: a party, a dissent, a court below, or a dissenting Law Lord."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SPEAKS = (
 _THAT = r"\s*(?:[^.;“”\"]{0,60}?\bthat\b(?:(?!\b(?:we|our|this\s+court)\b)[^.;“”\"]){0,60}|[^.;“”\"]{0,60}[,:]?\s*[“\"‘'][^“”\"]*)$"
 _REPORTED = re.compile(rf"\b(?P<who>{_PARTY}|(?P<below>{_BELOW}))(?:['’]s?)?(?:\s+[^.;:“”\"]{{0,60}}?)?\s{_SPEAKS}\b{_THAT}", re.IGNORECASE)
 REPORTS = re.compile(r"\b(?:argu\w+|conten[dt]\w*|claim\w*|assert\w*|insist\w*|testif\w+|urg\w+|report\w*|recount\w*)\b", re.IGNORECASE)
-"""A brief that says that somebody argued, or that the court reports."""
+"""The brief says that somebody argued, or that the court reports."""
 _ADOPTS = re.compile(
     r"\b(?:agree[sd]?|adopt\w*|correct(?:ly)?|right(?:ly)?|persua\w+|well[- ](?:said|taken|founded)|so\s+hold|so\s+do\s+we|conced\w+"
     r"|sound|true|same|one\s+mind|join\w*|undisputed|we\s+(?:too\s+)?hold|accept\w*|concur\w*|affirm\w*)\b",
@@ -43,14 +43,14 @@ _LORD = re.compile(
 
 
 def adopted_behind(behind: str) -> bool:
-    """Whether something that follows reported words says, not denied, that the court takes them over."""
+    """Whether something after reported words says, without denial, that the court adopts them."""
     return any(not _UNDONE.search(behind[: match.start()]) for match in _ADOPTS.finditer(behind))
 
 
 def rejected_behind(behind: str) -> bool:
-    """Whether the first sentence after a quoted passage rejects it, and none of the next two takes it over again.
+    """Whether the first sentence after a quoted passage rejects it, and neither of the next two adopts it after all.
 
-    Whoever rejects an argument may affirm the judgment none the less.
+    A court that rejects an argument may still affirm the judgment.
     """
     sentences = re.split(r"(?<=[.;!?])\s+", behind.strip())
     more = re.sub(r"\baffirm\w*|\b(?:the|in\s+the)\s+same\b", "", " ".join(sentences[:3]), flags=re.IGNORECASE)
@@ -58,9 +58,9 @@ def rejected_behind(behind: str) -> bool:
 
 
 def reported_of(place: Place) -> str:
-    """Of whom the court reports the words at a place, by an inline quotation or a that-clause; empty where it speaks itself.
+    """Whose words the court reports at a place, in an inline quotation or a that-clause; empty if it speaks itself.
 
-    A court below is reported as a rule with approval or without a word; its words count only where they are rejected at once.
+    A court below is usually reported with approval or without comment; its words count only if they are rejected at once.
     """
     text, (start, end) = place.part.text, place.span
     lead, behind = _lead(text, start), text[end : end + _BEHIND]
@@ -83,7 +83,7 @@ def _lead(text: str, start: int) -> str:
 
 
 def dissents_in_britain(place: Place) -> str:
-    """The author line, where the last one before a place in a British judgment says that its judge dissents; empty otherwise."""
+    """The last author line before a place in a British judgment, if it says that its judge dissents; otherwise empty."""
     if place.part.kind not in _BRITISH and place.part.kind is not PartKind.COMBINED:
         return ""
     lines = list(_LORD.finditer(place.part.text, 0, place.span[0]))

@@ -1,9 +1,9 @@
-"""Whose words stand at a place of an authority: the court's, a separate opinion's, a syllabus's, or a passage quoted from elsewhere.
+"""Whose words are at a place in an authority: the court's, a separate opinion's, a syllabus's, or a passage quoted from elsewhere.
 
-The source's own types decide; within a text that runs on, the author lines that the facts of the authority name. Of an untyped text
-without such facts nothing is settled: it announces or shows opinions that could not be told apart. An untyped text of one author's
-opinion has that opinion as its fact, and what it holds is the court's, other cases' dissents that it cites or not. Within an opinion
-that is typed as the court's, nothing is settled behind a line that looks like the author line of another.
+The source's own types decide; within a text that runs opinions together, the author lines in the authority's facts. In an untyped
+text without such facts nothing is settled: it announces or shows opinions that could not be told apart. An untyped text of one
+author's opinion has that opinion as its fact, and all of it is the court's, whether or not it cites dissents from other cases.
+In an opinion typed as the court's, nothing is settled after a line that looks like the author line of another.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Voice(StrEnum):
 
 @dataclass(frozen=True)
 class Heard:
-    """A place with its speaker. `name` is the part as a reader would call it; `fact` the author line that told it, `why` what hides it."""
+    """A place with its speaker. `name`: what a reader would call the part; `fact`: the author line that shows it; `why`: what hides it."""
 
     place: Place
     voice: Voice
@@ -64,7 +64,7 @@ class Heard:
 
 
 def heard_at(place: Place, *, run_on: bool = True) -> Heard:
-    """Who speaks at a place. `run_on`: separate opinions may stand behind the court's in one part, as American ones do."""
+    """Who speaks at a place. `run_on`: separate opinions may follow the court's in the same part, as American ones do."""
     authority, fact = place.authority, _fact_at(place)
     if fact is None and place.part.kind is PartKind.NOTES:
         return _in_a_note(place)
@@ -150,15 +150,15 @@ def _is_divided(authority: Authority, index: int) -> bool:
 
 
 def shows_a_separate_opinion(part: Part) -> int | None:
-    """Where the first line stands that looks like the author line of a separate opinion within the part; None where there is none."""
+    """The first line in the part that looks like the author line of a separate opinion; None if there is none."""
     match = _AUTHOR_LINE.search(part.text)
     return match.start() if match is not None else None
 
 
 def court_spans(authority: Authority, index: int) -> tuple[Span, ...]:
-    """The stretches of a part in which the court itself speaks: no separate opinion, and no passage quoted from elsewhere.
+    """The spans of a part in which the court itself speaks: no separate opinion, and no passage quoted from elsewhere.
 
-    Behind an author line that the facts do not tell, nothing is certainly the court's.
+    After an author line that is not among the facts, nothing is certainly the court's.
     """
     part = authority.parts[index]
     if part.kind not in OWN_WORDS:

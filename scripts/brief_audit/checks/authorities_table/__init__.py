@@ -3,17 +3,17 @@
 What it asks
     Whether every authority that the table lists is cited in the brief, whether every authority that the
     brief cites is listed, and whether the pages that the table gives are those on which it is cited.
-    Parallel citations are one authority, a section stands for its subsections.
+    Parallel citations count as one authority, and a section covers its subsections.
 
 Why it matters
     A court finds an authority through the table. An entry that the brief does not cite is often left
     over from an earlier draft, or the number in one of the two places is wrong.
 
 When it must say unverifiable
-    It gives no outcome, only warnings about the document, and is silent wherever a doubt is left: in a
-    table of fewer than three entries, of scanned or unread pages, where a name or section number stands
-    in the text without a citation, and of pages unless the printed numbers are tied to the pages of the
-    file by the page numbers themselves and by at least three entries.
+    It gives no outcome, only warnings about the document, and is silent whenever a doubt is left: about a
+    table of fewer than three entries, about scanned or unread pages, if a name or section number appears
+    in the text without a citation, and about page numbers unless both the numbers printed on the pages
+    and at least three entries show which page of the file is which.
 
 Example
     The table lists Ashgrove v. Quillon on page 7, and the brief cites it on page 8 only: TABLE_PAGE_WRONG.
@@ -33,12 +33,12 @@ from brief_audit.text.authority_table import pages_between
 
 ID = "authorities_table"
 _MANY = 6
-"""Entries with wrong pages from which they are told together, where they are a third of all."""
+"""From so many entries with wrong pages on, they are reported together if they are a third of all."""
 _SHOWN = 3
 
 
 def ask_of_document(material: Material) -> Iterator[Finding]:
-    """Every disagreement between the table of authorities and the brief, in the order of the table, then of the brief."""
+    """Report every disagreement between the table of authorities and the brief, in the order of the table, then of the brief."""
     book = open_book(material)
     if book is None:
         return
@@ -97,7 +97,7 @@ def _missing(book: Book, line: Line, pages: PrintedPages) -> Iterator[str]:
 
 
 def called(citation: Citation) -> str:
-    """A citation as a reader knows it: the name, where it has one, and the citation as written."""
+    """A citation as a reader knows it: the name, if it has one, and the citation as written."""
     return f"{citation.name}, {citation.text}" if citation.name and citation.name not in citation.text else citation.text
 
 

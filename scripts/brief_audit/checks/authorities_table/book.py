@@ -1,4 +1,4 @@
-"""The table of authorities beside the brief: which authority each entry names, and where the brief cites it."""
+"""The table of authorities compared with the brief: which authority each entry names, and where the brief cites it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from brief_audit.text.authority_table import FEWEST, Entry, entries
 from brief_audit.text.names import distinctive_words, words_occur
 
 _COMPARED = frozenset({Kind.CASE, Kind.STATUTE, Kind.REGULATION, Kind.RULE})
-"""Kinds whose citations have one form. Constitutions, journals and books are cited in too many to compare."""
+"""Kinds with a single form of citation. Constitutions, journals and books are cited in too many forms to compare."""
 _AFTER_THE_ARGUMENT = re.compile(
     r"^[ \t\u2060#*]{0,20}(?i:appendi(?:x|ces)\b|(?:certificate|declaration|proof|affidavit)[ \t]of[ \t]|exhibit[ \t][A-Z0-9]\b)"
     r"|\b(?:APPENDIX|CERTIFICATE OF|RESPECTFULLY SUBMITTED|Respectfully [Ss]ubmitted|Submitted this)(?![A-Za-z])"
     r"|\b(?:[Dd]ocument|[Bb]rief|[Pp]etition|[Aa]nswer) contains [0-9,]+ words|\bI (?:certify|declare under)\b",
     re.MULTILINE,
 )
-"""What no table of authorities covers: certificates, and other documents bound in behind the brief."""
+"""What no table of authorities covers: certificates, and other documents bound in after the brief."""
 _LEAD = 60
-"""Characters before such a certificate that belong to it ("Per RAP 18.17 this document contains 4862 words")."""
+"""So many characters before such a certificate belong to it ("Per RAP 18.17 this document contains 4862 words")."""
 _LONG = 5
-"""Figures and letters from which a section's number is looked for in any spacing."""
+"""From so many digits and letters on, a section number is searched for with any spacing."""
 _IN_PARENTHESES = re.compile(r"\([^()]{0,60}\b(?:quoting|quoted in|citing|cited in|relying on)\s[^()]{0,40}$")
 _SEVERAL = re.compile(r"§§|\bet\.? seq")
 _NO_NAMES = frozenset({"the", "and", "state", "states", "united", "people", "commonwealth", "city", "county", "inc", "corp", "ltd", "llc"})
@@ -37,7 +37,7 @@ _NO_NAMES = frozenset({"the", "and", "state", "states", "united", "people", "com
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entry, the citation that it lists first, and the group of that authority (None where it lists several)."""
+    """One entry, the citation that it lists first, and that authority's group (None if it lists several)."""
 
     entry: Entry
     citation: Citation
@@ -45,7 +45,7 @@ class Line:
 
     @property
     def span(self) -> Span:
-        """Where the entry stands."""
+        """The entry's span."""
         return self.entry.span
 
     def called(self) -> str:
@@ -56,7 +56,7 @@ class Line:
 
 @dataclass(frozen=True, eq=False)
 class Book:
-    """Everything that the comparison needs. `groups` is citation id -> authority; parallel citations are one."""
+    """Everything that the comparison needs. `groups`: citation id -> authority; parallel citations share one."""
 
     material: Material
     tables: tuple[Span, ...]
@@ -72,14 +72,14 @@ class Book:
         return group in self.cited
 
     def is_absent(self, line: Line) -> bool:
-        """Whether neither number nor name of an entry's authority stands anywhere in the brief, all of which was read."""
+        """Whether neither the number nor the name of an entry's authority appears anywhere in the brief, all of which was read."""
         document, citation = self.material.document, line.citation
         if document.unread_pages or document.scanned_pages or document.poor_pages or _SEVERAL.search(self._text[slice(*line.span)]):
             return False
         return not _stands(citation, self._body_text) and not _is_named(citation, self._body_text)
 
     def unlisted(self) -> Iterator[Citation]:
-        """The first full citation of each authority that no entry lists, in the argument itself."""
+        """The first full citation, in the argument itself, of each authority that no entry lists."""
         told: set[int] = set()
         kinds = {line.citation.kind for line in self.lines}
         table_text = "\n".join(self._text[start:end] for start, end in self.tables)
@@ -93,7 +93,7 @@ class Book:
                 yield citation
 
     def under_its_name(self, citation: Citation) -> Line | None:
-        """An entry of the same name whose own number the brief does not cite."""
+        """An entry with the same name whose own number the brief does not cite."""
         words = _words(citation)
         same = (line for line in self.lines if words and words == _words(line.citation) and line.group is not None)
         return next((line for line in same if line.group is not None and not self.is_cited(line.group)), None)
@@ -103,7 +103,7 @@ class Book:
         return {c.page for c in self._plain_citations() if self.groups[c.id] == group and c.page is not None}
 
     def may_mention(self, group: int, page: int) -> bool:
-        """Whether a page cites or names an authority, or holds anything that may refer to it."""
+        """Whether a page cites or names an authority, or has anything that may refer to it."""
         document = self.material.document
         if page in {*document.unread_pages, *document.scanned_pages, *document.poor_pages} or page not in self._page_text:
             return True
@@ -182,7 +182,7 @@ class Book:
 
 
 def open_book(material: Material) -> Book | None:
-    """The book of a brief with a table of authorities of at least three entries that were read; None without one."""
+    """The book of a brief whose table of authorities has at least three entries that were read; None without such a table."""
     document = material.document
     tables = tuple(region.span for region in document.regions_of(RegionKind.TABLE_OF_AUTHORITIES))
     listed = [entry for span in tables for entry in entries(document.text, span)]

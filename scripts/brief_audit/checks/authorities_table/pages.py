@@ -1,4 +1,4 @@
-"""Which page of the file bears which printed number, where that can be proved."""
+"""Which page of the file has which printed number, as far as that can be proved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from brief_audit.checks.authorities_table.book import Book
 from brief_audit.model.document import Document
 
 _FEWEST = 3
-"""Pages that bear a number, and entries that agree with it, before an offset is believed."""
+"""An offset is believed only with so many numbered pages and so many entries that agree with it."""
 _NUMBER = re.compile(
     r"[-–—\s]*(?:page\s*)?(?:(?P<figure>[0-9]{1,4})|(?P<roman>[ivxlc]{1,7}))(?:\s*(?:of|/)\s*[0-9]{1,4})?[-–—\s.]*", re.IGNORECASE
 )
@@ -18,30 +18,30 @@ _NUMBER = re.compile(
 
 @dataclass(frozen=True)
 class PrintedPages:
-    """`offset` is the page of the file less the printed number; `romans` are the pages that bear small numerals."""
+    """`offset` is the page of the file minus the printed number; `romans` are the pages with small roman numerals."""
 
     offset: int
     last: int
     romans: dict[str, int]
 
     def file_page(self, label: str) -> int | None:
-        """The page of the file that bears a printed number, None where that is not proved."""
+        """The page of the file with a printed number; None if that is not proved."""
         if not label.isdigit():
             return self.romans.get(label)
         page = int(label) + self.offset
         return page if 1 <= page <= self.last and int(label) > 0 else None
 
     def label(self, page: int) -> str | None:
-        """The printed number of a page of the file, None before the first."""
+        """The printed number of a page of the file; None before the first."""
         return str(page - self.offset) if page - self.offset >= 1 and page not in self.romans.values() else None
 
 
 def printed_pages(document: Document, book: Book) -> PrintedPages | None:
-    """The printed pages, None without pages or without proof.
+    """The printed pages; None without pages or without proof.
 
-    The offset is one that the page numbers taken from the margins show (any, where there are none), and
-    under it the table must agree with the brief in at least three entries and in most of them, far more
-    often than under any other.
+    The page numbers in the margins must show the offset (without any, every offset is tried), and with it the
+    table must agree with the brief in at least three entries and in most of them, far more often than with
+    any other offset.
     """
     if document.pages is None:
         return None

@@ -1,21 +1,21 @@
 """Whether words that the brief calls a holding are words that the court says it does not decide.
 
 What it asks
-    Where the brief says of quoted words that the court held them ("the Court held that “…”",
-    "(holding that “…”)"), whether these words stand only where the court itself leaves them open:
+    If the brief says that the court held the quoted words ("the Court held that “…”",
+    "(holding that “…”)"), whether these words appear only where the court itself leaves them open:
     "We need not decide whether …", "We express no view on whether …", "We assume without deciding
     that …", "We do not hold that …".
 
 Why it matters
-    The words are there, letter for letter, and yet bind nobody: a court that reads the opinion finds
+    The words are there, letter for letter, and yet bind nobody: a judge who reads the opinion will find
     that the question was left open.
 
 When it must say unverifiable
-    When the words stand in such a clause, but the text was scanned or lacks a part, another version
-    of it is known, or it is not settled that it is the case the brief means. Where the opinion comes
-    back to the question behind the passage, by any telling word of it, nothing is said. Otherwise it says
-    nothing: whether words that stand elsewhere are holding or dicta is for a reader to judge. Words
-    that stand in a separate opinion, a syllabus or a quotation are a question of whose words they are.
+    When the words are in such a clause, but the text was scanned or lacks a part, another version
+    of it is known, or it is not settled that it is the case the brief means. If the opinion returns to
+    the question after the passage, with any of its telling words, nothing is said. Nor is anything said
+    in other cases: whether words elsewhere are holding or dicta is for a reader to judge, and with words in a
+    separate opinion, a syllabus or a quotation the question is whose words they are.
 
 Example
     "The Court held that “a tenant may assign the lease without consent.”", where the opinion says "We
@@ -47,7 +47,7 @@ _COURT = frozenset({Speaker.UNSAID, Speaker.COURT})
 
 @dataclass(frozen=True, eq=False)
 class Weighed:
-    """What the brief calls held, and each place of it with the clause that the court leaves open there."""
+    """What the brief says was held, and each place where it appears, with the clause that the court leaves open there."""
 
     matter: Matter
     held: Held
@@ -79,17 +79,17 @@ def _of(question: Question, held: Held) -> Iterator[Finding]:
 
 
 def the_case_is_cited_alone(weighed: Weighed) -> bool:
-    """In a string citation another member may have held it; with "(quoting X)" X may."""
+    """In a string citation another member may have held it; with "(quoting X)", X may have."""
     return len(weighed.matter.quotation.citations) == 1 and not weighed.matter.quotation.quoting
 
 
 def the_words_are_given_to_the_court(weighed: Weighed) -> bool:
-    """Where the brief names a judge, a party or a separate opinion, the court is not said to have held them."""
+    """If the brief names a judge, a party or a separate opinion, it does not say that the court held them."""
     return weighed.matter.quotation.speaker in _COURT
 
 
 def enough_words_are_quoted(weighed: Weighed) -> bool:
-    """A handful of words is a term, which may be held elsewhere."""
+    """A handful of words is a term, about which the court may hold something elsewhere."""
     return it_is_long_enough(weighed.matter)
 
 
@@ -99,12 +99,12 @@ def the_words_stand_exactly(weighed: Weighed) -> bool:
 
 
 def every_place_is_the_courts_own(weighed: Weighed) -> bool:
-    """A separate opinion, a syllabus, a quotation: whose words these are is asked by another check."""
+    """In a separate opinion, a syllabus or a quotation, whose words these are is a matter for another check."""
     return all(is_the_courts_own(place) for place in weighed.places)
 
 
 def every_place_is_left_open(weighed: Weighed) -> bool:
-    """The court says of each place itself that it does not decide it."""
+    """At each place the court itself says that it does not decide it."""
     return len(weighed.open) == len(weighed.places)
 
 
@@ -120,7 +120,7 @@ def it_is_said_nowhere_else(weighed: Weighed) -> bool:
 
 
 def it_is_not_taken_up_again(weighed: Weighed) -> bool:
-    """What the court leaves open on one page it may answer on the next: nothing behind any of the places comes back to it."""
+    """A court may answer on the next page what it leaves open on this one: nothing after any of the places returns to it."""
     places = zip(weighed.places, weighed.open, strict=True)
     return not any(is_taken_up_again(place.part.text, left.sentence[1], weighed.matter.quotation.text) for place, left in places)
 
@@ -138,9 +138,9 @@ OF_THE_PASSAGE: tuple[Callable[[Weighed], bool], ...] = (
 
 
 def is_the_courts_own(place: Place) -> bool:
-    """Whether the text's structure settles that the court speaks: by the facts of its opinions, else by the part's kind.
+    """Whether the text's structure settles that the court speaks: by the facts on its opinions, or else by the part's kind.
 
-    A text that the source does not type is the court's only where nothing in it tells of a separate opinion.
+    A text that the source does not type is the court's only if nothing in it points to a separate opinion.
     """
     if not place.is_own:
         return False
@@ -164,7 +164,7 @@ def every_part_was_retrieved(weighed: Weighed) -> bool:
 
 
 def the_text_is_the_publishers(weighed: Weighed) -> bool:
-    """The publisher's own hash of the text, where there is one, was reproduced."""
+    """The publisher's own hash of the text, if there is one, was reproduced."""
     return all(text.hash_agrees is not False for text in weighed.matter.texts)
 
 

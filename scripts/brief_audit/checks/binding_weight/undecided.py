@@ -1,7 +1,7 @@
 """Where a court itself says that it does not decide: "We need not decide whether …", "We express no view on whether …".
 
-A passage is the clause that the court leaves open, from its first word to where another clause of the sentence begins. Only
-a main clause in the court's own voice and in the present counts: no party's account, no condition, no other court.
+A passage is the clause that the court leaves open, from its first word to the next clause of the sentence. Only a main
+clause in the court's own voice and in the present tense counts: no party's account, no condition, no other court.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ _NOT_THE_COURT = re.compile(
     r"|quot\w*|below|dissent\w*|concurr\w*)\b|\d\s+[A-Z][\w. ]{0,12}\s+\d|\bv\.\s|[“\"]",
     re.IGNORECASE,
 )
-"""Before the court's words: whose they may be, or a condition under which it would decide."""
+"""What may come before the court's words: whose they may be, or a condition under which it would decide."""
 _OPENS = re.compile(
     r"\W*(?:(?:and|but|so|thus|therefore|accordingly|hence|here|finally|however|moreover|again|nor),?\s+)*(?:(?:because|since|as)\s[^;:]*,\s*)?",
     re.IGNORECASE,
 )
-"""All that may stand before the court's words in their sentence."""
+"""Everything that may come before the court's words in their sentence."""
 _ANSWERS = re.compile(
     r"\b(?:so\s+(?:hold|held|decide|conclude)|now\s+(?:hold|decide|answer|conclude|turn|come)|answer\w*|reflection|reconsider\w*|rehearing|Parts?\s+[IVX\d]"
     r"|(?:the|that|this|first|second|last|open)\s+(?:question|issue|point)|(?:decide|resolve|reach|settle|hold)\s+(?:it|that\s+it|this|the\s+matter)\b"
@@ -53,11 +53,11 @@ _ANOTHER_CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _SHORT = 3
-"""Words that may stand between "whether" and the quoted words: a quotation of the question itself, not of a term within it."""
+"""At most so many words between "whether" and the quoted words: then the question itself is quoted, not a term within it."""
 
 
 class LeftOpen(NamedTuple):
-    """A clause that the court leaves open: its sentence, the words by which it does so, and the clause, as spans of the text."""
+    """A clause that the court leaves open: the sentence, the words that leave it open, and the clause, as spans of the text."""
 
     sentence: Span
     words: Span
@@ -65,7 +65,7 @@ class LeftOpen(NamedTuple):
 
 
 def left_open(text: str, span: Span) -> LeftOpen | None:
-    """The clause left open in which the words at `span` stand whole and with which they begin; None where there is none."""
+    """The clause left open that contains all the words at `span` and begins with them; None if there is none."""
     sentence = whole_sentences(text, span)
     said, first = text[slice(*sentence)], sentence[0]
     for match in _LEFT_OPEN.finditer(said):
@@ -87,14 +87,14 @@ def _is_the_courts(said: str, match: re.Match[str]) -> bool:
 
 
 def is_taken_up_again(text: str, after: int, words: str) -> bool:
-    """Whether the rest of the text comes back to the question: by any telling word of it, or by words in which a court answers one."""
+    """Whether the rest of the text returns to the question: with any of its telling words, or with words in which a court answers one."""
     wanted = {word.casefold() for word in _TELLING.findall(words)}
     rest = text[after:]
     return not wanted or _ANSWERS.search(rest) is not None or any(word.casefold() in wanted for word in _TELLING.findall(rest))
 
 
 def stands_elsewhere(text: str, words: str, but: Span) -> bool:
-    """Whether another sentence of the text says nearly the same: most of the telling words within one stretch as long as two sentences."""
+    """Whether another sentence of the text says nearly the same: most of the telling words within a span as long as two sentences."""
     wanted = {word.casefold() for word in _TELLING.findall(words)}
     if not wanted:
         return True

@@ -3,24 +3,24 @@
 What it asks
     Whether a sentence such as "In Ashgrove, the Court reversed the judgment" or a parenthetical such
     as "(affirming summary judgment)" agrees with the operative words of the decision that was
-    retrieved. Meant is the cited court's own decision, not that of a court below or above. A history
-    string ("A, aff'd, B" and "B, reversing A") is asked of B, the decision that disposed.
+    retrieved. This concerns the cited court's own decision, not that of a court below or above. A history
+    string ("A, aff'd, B" and "B, reversing A") is checked against B, the decision that disposed of the other.
 
 Why it matters
-    A brief can name a real case and quote it word for word, and still turn it on its head: the court
-    reversed where the brief says that it affirmed.
+    A brief can name a real case, quote it word for word, and still turn it on its head: the court
+    reversed, and the brief says that it affirmed.
 
 When it must say unverifiable
-    When the text was not retrieved or lacks a part, when it settles no one undivided disposition (in
-    part, several appeals, a decision of first instance), or when the brief's word and the court's
-    differ without being opposites ("reversed" for "vacated"). What is said of a part, a count or a
-    claim, with a negation or as a party's account, is no assertion, and nothing is said of it. When the
+    When the text was not retrieved or lacks a part, when it does not settle a single undivided disposition
+    (in part, several appeals, a decision of first instance), or when the brief's word and the court's
+    differ without being opposites ("reversed" for "vacated"). A statement about a part, a count or a
+    claim, with a negation or as a party's account, is not an assertion, and the check ignores it. When the
     brief names a court below or a kind of judgment ("affirming summary judgment") and the operative
-    words are of another court's, or restore one decision and undo another: two courts sat below. Of a
-    history, moreover, when nothing shows that B reviewed A (B says so of A, or has its parties and tells
-    of no other appeal), or when a court may stand between the two: state courts are left open. An
-    order that decides nothing ("cert. denied") is not asked about. When the brief says "A, overruled by
-    B" and B, read whole, neither names nor cites A.
+    words concern another court's, or restore one decision and undo another: two courts sat below. For a
+    history, also when nothing shows that B reviewed A (B says that it did, or has the same parties and
+    mentions no other appeal), or when there may be a court between the two: state courts are left open. An
+    order that decides nothing ("cert. denied") is not checked. When the brief says "A, overruled by
+    B" and B, read in full, neither names nor cites A.
 
 Example
     "Ashgrove v. Quillon, 990 U.S. 10 (1996) (affirming)", where the opinion ends "We reverse the
@@ -51,12 +51,12 @@ __all__ = ["CHECK", "FALLS", "STANDS", "did", "quoted"]
 
 STANDS = frozenset({Disposition.AFFIRMED, Disposition.DISMISSED})
 FALLS = frozenset({Disposition.REVERSED, Disposition.VACATED, Disposition.ALLOWED})
-"""What became of the decision under review. REMANDED, and what is divided, is neither."""
+"""What became of the decision under review. REMANDED and divided dispositions are neither."""
 ACROSS = (
     frozenset({Disposition.AFFIRMED, Disposition.DISMISSED}),
     frozenset({Disposition.REVERSED, Disposition.ALLOWED}),
 )
-"""To dismiss an appeal is to affirm, to allow it is to reverse, where appeals are dismissed and allowed."""
+"""In courts that dismiss and allow appeals, to dismiss one is to affirm, and to allow one is to reverse."""
 _DISPOSES = {
     Disposition.AFFIRMED: re.compile("aff", re.IGNORECASE),
     Disposition.REVERSED: re.compile("vers", re.IGNORECASE),
@@ -67,7 +67,7 @@ _DISPOSES = {
     Disposition.ALLOWED_IN_PART: re.compile("allow", re.IGNORECASE),
     Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: re.compile("aff|vers|cat", re.IGNORECASE),
 }
-"""The word that disposes, as it may be hyphenated or have lost a letter to a scanner."""
+"""The operative word, also if it is hyphenated or lost a letter to a scanner."""
 _PART = "what the court did"
 
 
@@ -105,7 +105,7 @@ def _finding(question: Question, assertion: Assertion) -> Finding:
 
 
 def fact_of(question: Question) -> DispositionFact | None:
-    """What the retrieved document settles of itself."""
+    """The disposition that the retrieved document itself settles."""
     authority = question.authority
     return authority.facts.disposition if authority is not None else None
 
@@ -124,7 +124,7 @@ def it_is_the_case(question: Question, _: Assertion, __: DispositionFact) -> boo
 
 
 def every_part_was_retrieved(question: Question, _: Assertion, __: DispositionFact) -> bool:
-    """A part that is missing may dispose of the case otherwise."""
+    """A missing part may dispose of the case differently."""
     return question.authority is not None and question.authority.complete
 
 
@@ -134,7 +134,7 @@ def the_text_is_the_publishers(question: Question, _: Assertion, __: Disposition
 
 
 def no_other_version_is_known(question: Question, _: Assertion, __: DispositionFact) -> bool:
-    """An amended or withdrawn decision may have ended otherwise."""
+    """An amended or withdrawn decision may have ended differently."""
     return not shows_another_version(question)
 
 
@@ -144,14 +144,14 @@ def no_rehearing_is_known(question: Question, _: Assertion, __: DispositionFact)
 
 
 def the_words_are_the_courts_own(_: Question, __: Assertion, fact: DispositionFact) -> bool:
-    """Read in the text itself: a field of the record is someone else's summary."""
+    """They were read in the text itself: a field of the record is someone else's summary."""
     return fact.part is not None
 
 
 def they_are_opposites(_: Question, assertion: Assertion, fact: DispositionFact) -> bool:
-    """Both are undivided, and by one the decision under review stands while by the other it falls.
+    """Both are undivided, and the decision under review stands under one and falls under the other.
 
-    Who dismisses a moot appeal may vacate the judgment as well.
+    A court that dismisses a moot appeal may also vacate the judgment.
     """
     if {assertion.says, fact.value} == {Disposition.VACATED, Disposition.DISMISSED}:
         return False
@@ -159,7 +159,7 @@ def they_are_opposites(_: Question, assertion: Assertion, fact: DispositionFact)
 
 
 def it_reviewed_that_decision(question: Question, assertion: Assertion, _: DispositionFact) -> bool:
-    """Of a history string: the retrieved decision is the one that disposed of the other."""
+    """In a history string, the retrieved decision is the one that disposed of the other."""
     return not why_not_the_review(question, assertion)
 
 
@@ -177,7 +177,7 @@ CONDITIONS: tuple[Callable[[Question, Assertion, DispositionFact], bool], ...] =
 
 
 def agrees(question: Question, assertion: Assertion, fact: DispositionFact) -> bool:
-    """The brief's word is the court's, or its counterpart where appeals are allowed and dismissed."""
+    """The brief's word is the court's, or its counterpart in courts that allow and dismiss appeals."""
     same = assertion.says is fact.value or (question.is_british and {assertion.says, fact.value} in ACROSS)
     return same and (fact.remanded or not assertion.remanded)
 

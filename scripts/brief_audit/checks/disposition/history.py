@@ -1,4 +1,4 @@
-"""A brief says that a later decision took an earlier one back ("A, overruled by B"), and B, as read, never speaks of A."""
+"""A brief says that a later decision overruled an earlier one ("A, overruled by B"), but B, as read, never mentions A."""
 
 from __future__ import annotations
 

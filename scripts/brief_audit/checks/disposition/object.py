@@ -1,7 +1,7 @@
-"""Of whose judgment a brief says that it was affirmed or reversed, and of whose judgment the court's operative words are.
+"""Whose judgment a brief says was affirmed or reversed, and whose judgment the court's operative words concern.
 
-Where two courts sat below, to reverse the one may be to uphold the other: only of the same judgment does the court's word
-answer the brief's. A brief that names no court and no kind of judgment speaks of whatever was under review.
+If two courts sat below, reversing one may uphold the other: the court's word only answers the brief's if both concern the
+same judgment. A brief that names no court and no kind of judgment means whatever was under review.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _TURNED = re.compile(
     r"\b(?:which|who|whose|den(?:y|ied|ies|ying|ial)|refus\w*|that|set(?:ting)?\s+(?:[\w’]+\s+){0,4}aside|overturn\w*|notwithstanding|acquit\w*|habeas|not|without)\b",
     re.IGNORECASE,
 )
-"""In the operative words: what they undo or leave may be the refusal of the very thing that the brief names."""
+"""In the operative words: what they undo or uphold may be the refusal of the very thing that the brief names."""
 _SEVERAL_BELOW = re.compile(r"\bbankruptcy\s+(?:court|judge|appellate)|\bhabeas\s+corpus\b|\bmagistrate\s+judge\b", re.IGNORECASE)
 _DISTRICT = frozenset({"district court"})
 _OF_AN_APPEAL = frozenset({Disposition.DISMISSED, Disposition.ALLOWED})
@@ -56,7 +56,7 @@ class _Below(NamedTuple):
 
 
 def why_another_judgment(question: Question, assertion: Assertion, fact: DispositionFact) -> str:
-    """Why the operative words are of another judgment than the brief names, or may be; "" where nothing shows it."""
+    """Why the operative words concern, or may concern, a different judgment from the one in the brief; "" if nothing suggests it."""
     named = _named(question, assertion)
     if not (named.courts or named.kinds):
         return ""

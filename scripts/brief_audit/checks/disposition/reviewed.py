@@ -1,4 +1,4 @@
-"""Whether a retrieved decision is the one that reviewed another: what "A, aff'd, B" needs before B's disposition says anything of A."""
+"""Whether a retrieved decision is the one that reviewed another: only then does B's disposition in "A, aff'd, B" say anything about A."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _UK_ABOVE = {
     "ewca/civ": ("ewhc/", "ukut/", "ewfc", "ewcop", "eat", "ukeat", "cat"),
     "ewca/crim": ("ewcr",),
 }
-"""Whose decisions a court of the United Kingdom hears appeals from."""
+"""The courts from which each court of the United Kingdom hears appeals."""
 _NAMED_BEFORE = re.compile(
     r"\sv\.?\s|\b(?:In re|Ex parte|see|cf|citing|quoting|accord|e\. ?g)\b"
     r"|(?-i:\b(?!Circuit|Court|Appeals|District|Columbia|States|Below)[A-Z][\w’']+,\s*$)|\d,\s*$",
@@ -39,7 +39,7 @@ _NOT_THIS_TIME = re.compile(
     r"\b(?:earlier|prior|previous\w*|former\w*|first|second|another|other|see\s+also|remand\w*|again|companion|related|later|subsequent\w*)\b",
     re.IGNORECASE,
 )
-"""Words by which the text speaks of another appeal of the same case."""
+"""Words with which the text refers to another appeal in the same case."""
 _LEAD = 320
 
 
@@ -50,7 +50,7 @@ def reviewed_of(question: Question, assertion: Assertion) -> Question | None:
 
 
 def why_not_the_review(question: Question, assertion: Assertion) -> str:
-    """Why the retrieved decision cannot be taken for the one that disposed of the other; "" where it can, or no history is asserted."""
+    """Why the retrieved decision cannot count as the one that disposed of the other; "" if it can, or no history is asserted."""
     reviewed = reviewed_of(question, assertion)
     if reviewed is None:
         return ""
@@ -63,9 +63,9 @@ def why_not_the_review(question: Question, assertion: Assertion) -> str:
 
 
 def the_parties_are_the_same(question: Question, reviewed: Question) -> bool:
-    """The names of the decision under review are those that the records give the decision that reviewed it.
+    """The parties of the decision under review are those in the records of the decision that reviewed it.
 
-    Where the brief gives one name for both ("B, affirming 1 F.3d 2"), the other decision's own record must bear it too.
+    If the brief gives one name for both ("B, affirming 1 F.3d 2"), the other decision's own record must have it too.
     """
     parties, forms = stated_parties(reviewed), name_forms(question)
     if not parties:
@@ -74,14 +74,14 @@ def the_parties_are_the_same(question: Question, reviewed: Question) -> bool:
 
 
 def it_says_that_it_reviews_it(question: Question, reviewed: Question) -> bool:
-    """Its text says of the other's citation that this decision is under review, and says it of no other of such a court."""
+    """Its text says that the decision with the other's citation is under review, and says so of no other decision of such a court."""
     told = [match for match in bare_citations(question.authority) if _is_under_review(match)]
     others = [match for match in told if not _is_of(reviewed, match) and _may_be_of_the_same_court(match, reviewed)]
     return any(_is_of(reviewed, match) for match in told) and not others
 
 
 def it_can_review_no_other(question: Question, reviewed: Question) -> bool:
-    """The parties are the same, it speaks of the other as of no earlier appeal, and of no other decision as of one in the same case."""
+    """The parties are the same, and it calls neither the other an earlier appeal nor any further decision one in the same case."""
     if not the_parties_are_the_same(question, reviewed):
         return False
     return not any(_is_of_the_same_case(match, reviewed) for match in bare_citations(question.authority))
@@ -97,7 +97,7 @@ def _is_of_the_same_case(match: re.Match[str], reviewed: Question) -> bool:
 
 
 def bare_citations(authority: Authority | None) -> list[re.Match[str]]:
-    """Every citation of a court below that stands without a name, as courts cite the decision under review."""
+    """Every citation of a court below without a case name, which is how courts cite the decision under review."""
     texts = [part.text for part in authority.parts] if authority is not None else []
     found = (match for text in texts for pattern in (_FEDERAL, _BRITISH) for match in pattern.finditer(text))
     return [match for match in found if _NAMED_BEFORE.search(match.string[max(0, match.start() - _BEFORE) : match.start()]) is None]
@@ -127,15 +127,15 @@ def _is_under_review(match: re.Match[str]) -> bool:
 
 
 def spelt(canonical: str) -> re.Pattern[str] | None:
-    """The citation with whatever spaces and stops a court puts into it."""
+    """The citation with whatever spaces and full stops a court writes in it."""
     marks = [re.escape(mark) for mark in canonical if mark.isalnum()]
     return re.compile(r"(?<![\w.])\[?" + r"[\s.\[\]()]*".join(marks) + r"(?!\w)") if len(marks) > 4 else None
 
 
 def the_court_is_the_next_above(question: Question, reviewed: Question) -> bool:
-    """Appeals from the one court go straight to the other: two appeals on, "affirmed" may mean the court between.
+    """Appeals from one court go straight to the other: two appeals on, "affirmed" may refer to the court between.
 
-    Left out are state courts, which often dispose of the trial court's judgment, and a court's review of its own decision.
+    This leaves out state courts, which often dispose of the trial court's judgment, and a court's review of its own decision.
     """
     above, below = court_of(question), court_of(reviewed)
     if above is None or below is None:
@@ -148,7 +148,7 @@ def the_court_is_the_next_above(question: Question, reviewed: Question) -> bool:
 
 
 def court_of(question: Question) -> str | None:
-    """The id of the court as the citation has it, else as the record names it."""
+    """The id of the court in the citation, or else in the record."""
     root, record = question.root, question.record
     return (root.court_id if root is not None else None) or (record.court_id if record is not None else None)
 

@@ -1,4 +1,4 @@
-"""How a finding on a disposition is told: what the brief says, what the court did, and the words to write instead."""
+"""How a finding on a disposition is worded: what the brief says, what the court did, and the words to write instead."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PARTICIPLE = re.compile(r"\w+(?:ing|[’']?g)\b")
 
 
 def told(question: Question, assertion: Assertion) -> str:
-    """What could not be decided, as the subject of a sentence."""
+    """The undecided point, as the subject of a sentence."""
     return f"That {cited_as(question)} {said(question, assertion)} (“{' '.join(assertion.text.split())}”)"
 
 
@@ -43,7 +43,7 @@ def said(question: Question, assertion: Assertion) -> str:
 
 
 def as_written(question: Question, assertion: Assertion) -> Span:
-    """The words that assert; of a history string with the citation behind them."""
+    """The words of the assertion; in a history string, with the citation after them."""
     start, end = assertion.span
     held = (question.citation, question.material.citations.get(assertion.reviewed or ""))
     behind = [cited.extent[1] for cited in held if cited is not None and end <= cited.extent[0] < end + _NEAR]
@@ -51,12 +51,12 @@ def as_written(question: Question, assertion: Assertion) -> Span:
 
 
 def quoted(fact: DispositionFact) -> str:
-    """The court's own words, their end where they are long."""
+    """The court's own words; if they are long, only the end."""
     return f"“{' '.join(fact.snippet.split())[-240:]}”"
 
 
 def correction(fact: DispositionFact, assertion: Assertion | None = None) -> str:
-    """What it did; in a history string also the word to write in place of the one that stands there."""
+    """What it did; in a history string, also the right word to write."""
     words = _HISTORY_WORDS.get(fact.value)
     if assertion is None or assertion.reviewed is None or words is None:
         return f"It {did(fact)}."

@@ -35,7 +35,7 @@ def the_stated_name_is_distinctive(question: Question) -> bool:
 
 
 def the_records_name_is_distinctive(question: Question) -> bool:
-    """The record's name has such a word too: a pseudonymised record ("A v B") refutes nothing."""
+    """The record's name has such a word too: a pseudonymised record ("A v B") disproves nothing."""
     return any(distinctive_words(form) for form in _forms_at_the_place(question))
 
 
@@ -52,7 +52,7 @@ def the_text_was_retrieved(question: Question) -> bool:
 
 
 def the_name_is_absent_from_the_text(question: Question) -> bool:
-    """Outside its citations of other cases the text has none of the brief's words."""
+    """Outside its citations of other cases, the text has none of the words of the brief's name."""
     authority = question.authority
     parts = authority.parts if authority is not None else ()
     return not any(words_occur(_stated_words(question), _without(part.text, part.case_citations)) for part in parts)

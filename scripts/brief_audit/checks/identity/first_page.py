@@ -1,4 +1,4 @@
-"""When a page may be called no first page, or no page at all: the conditions of NOT_A_FIRST_PAGE and NO_SUCH_PAGE (DESIGN section 3)."""
+"""When a page may be called not a first page, or not a page at all: conditions of NOT_A_FIRST_PAGE and NO_SUCH_PAGE (DESIGN section 3)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def place_is_wrong(question: Question, slot: Slot) -> bool:
 
 
 def is_not_subsequent_history(question: Question) -> bool:
-    """Orders such as "cert. denied" stand on pages that no list of cases shows."""
+    """Orders such as "cert. denied" are on pages that no list of cases shows."""
     return question.root is not None and question.root.history is None
 
 
@@ -42,14 +42,14 @@ def has_one_decision_to_a_page(question: Question) -> bool:
 
 
 def is_not_an_order_page(question: Question) -> bool:
-    """The back of a volume of the United States Reports holds orders."""
+    """The back of a volume of the United States Reports contains orders."""
     root = question.root
     is_us_reports = root is not None and root.reporter is not None and same_citation(root.reporter, "U.S.")
     return not (is_us_reports and (_number(root.first_page if root else None) or 0) >= FIRST_ORDER_PAGE)
 
 
 def the_list_shows_it(question: Question, slot: Slot) -> bool:
-    """The numbers of the list put the page inside the holder, or past the last case."""
+    """By the list's page numbers, the page is inside another case or past the last one."""
     cited = question.root.first_page if question.root is not None else None
     page, first, last = (_number(label) for label in (cited, slot.first_page, slot.last_page))
     if page is None or first is None or last is None:

@@ -1,4 +1,4 @@
-"""What the brief states of a case, what the record says, and whether they agree."""
+"""What the brief states about a case, what the record says, and whether they agree."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def kin_of(question: Question) -> tuple[Citation, ...]:
 
 
 def stated_parties(question: Question) -> tuple[str, ...]:
-    """The sides as the brief names them, () where it names none."""
+    """The sides as the brief names them; () if it names none."""
     return next((kin.parties or ((kin.name,) if kin.name else ()) for kin in kin_of(question) if kin.parties or kin.name), ())
 
 
@@ -31,7 +31,7 @@ def stated_year(question: Question) -> int | None:
 
 
 def stated_court(question: Question) -> str | None:
-    """The court as the brief states it, None where it states none or the reporter or neutral citation implies it."""
+    """The court as the brief states it; None if it states none, or if the reporter or neutral citation implies it."""
     root = question.root
     if root is None or root.neutral or root.court_from_reporter:
         return None
@@ -55,7 +55,7 @@ def name_forms(question: Question) -> tuple[str, ...]:
 
 
 def name_agreement(question: Question) -> NameMatch | None:
-    """How the stated name compares with the record's, None where the brief states none."""
+    """How the stated name compares with the record's; None if the brief states none."""
     parties, forms = stated_parties(question), name_forms(question)
     if parties:
         return compare_names(parties, forms)
@@ -63,7 +63,7 @@ def name_agreement(question: Question) -> NameMatch | None:
 
 
 def stands_before(question: Question, form: str) -> bool:
-    """True where the record's name stands, word for word, directly before the citation in the brief.
+    """True if the record's name comes, word for word, directly before the citation in the brief.
 
     It settles names that no rule of citation forms recognises ("THE MILL (R on the application of) v MAYOR").
     """
@@ -84,13 +84,13 @@ _SIGNAL_BEFORE = re.compile(
 _ABBREVIATED = re.compile(
     r"\b(?:inc|ltd|co|cos|corp|plc|llc|llp|lp|jr|sr|bros|ass['’]?n|dep['’]?t|int['’]?l|ors|anor|[^\W\d_])\.$", re.IGNORECASE
 )
-"""A stop that ends an abbreviation, as names have them, and no sentence."""
+"""A full stop that ends an abbreviation, as in names, and not a sentence."""
 _VERSUS = re.compile(r"\sv\.?\s(?:(?:[A-Z&][\w.'’&-]*|of|the|and|for|in|on)[,\s]*)+$")
 """A "v." with nothing but capitalised words after it."""
 
 
 def name_may_precede(question: Question) -> bool:
-    """True where words that could be a name stand directly before the citation: a name that was not read was not compared."""
+    """True if words that could be a name come directly before the citation: a name that was not read was not compared."""
     root = question.root
     if root is None:
         return False
@@ -106,10 +106,10 @@ def name_may_precede(question: Question) -> bool:
 
 
 def identity_is_settled(question: Question) -> bool:
-    """True where the record bears exactly the citation and the stated name agrees with it.
+    """True if the record has exactly this citation and the stated name agrees with it.
 
-    Where the brief names no case, a neutral citation settles it alone, a reporter's page only together
-    with a year that agrees: a page may hold several decisions.
+    If the brief names no case, a neutral citation settles it alone; a reporter's page only does so together
+    with a year that agrees, because a page may have several decisions.
     """
     agreement, root = name_agreement(question), question.root
     if question.record is None or root is None:
@@ -122,7 +122,7 @@ def identity_is_settled(question: Question) -> bool:
 
 
 def dates_of(question: Question) -> tuple[RecordDate, ...]:
-    """Every date the records and the retrieved text bear."""
+    """Every date in the records and the retrieved text."""
     dates = [date for record in records_of(question) for date in record.dates]
     if question.authority is not None:
         dates += question.authority.dates
@@ -130,7 +130,7 @@ def dates_of(question: Question) -> tuple[RecordDate, ...]:
 
 
 def decision_dates_of(question: Question) -> tuple[RecordDate, ...]:
-    """The dates of decision: not those of argument or rehearing."""
+    """The dates of decision, not those of argument or rehearing."""
     return tuple(date for date in dates_of(question) if not date.what.casefold().startswith(NOT_DECISION_DATES))
 
 
@@ -141,13 +141,13 @@ def neutral_years(question: Question) -> frozenset[int]:
 
 
 def year_differs(question: Question) -> bool:
-    """True where a US year is stated and equals no date of the record."""
+    """True if a US year is stated and it matches no date of the record."""
     year, dates = stated_year(question), dates_of(question)
     return year is not None and not question.is_british and bool(dates) and all(date.year != year for date in dates)
 
 
 def record_court_id(question: Question) -> str | None:
-    """The court as the record itself names it, by id; None where no record names its court."""
+    """The id of the court that the record itself names; None if no record names its court."""
     for record in records_of(question):
         found = record.court_id or (court_id_of_name(record.court) if record.court else None)
         if record.court is not None and found is not None:
@@ -156,13 +156,13 @@ def record_court_id(question: Question) -> str | None:
 
 
 def court_differs(question: Question) -> bool:
-    """True where a court is stated, the record names its own, and the one cannot be the other."""
+    """True if the brief and the record each name a court, and these cannot be the same."""
     cited, held = stated_court_id(question), record_court_id(question)
     return cited is not None and held is not None and not could_be_same_court(cited, held)
 
 
 def reporter_fixes(question: Question, court_id: str) -> bool:
-    """True where the reporter of the citation publishes the decisions of this court only."""
+    """True if the citation's reporter publishes only this court's decisions."""
     root = question.root
     return root is not None and root.reporter is not None and court_of_reporter(root.reporter) == court_id
 

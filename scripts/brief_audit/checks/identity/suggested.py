@@ -1,4 +1,4 @@
-"""What a search by name proposes where the cited place does not hold the named case. It carries no outcome and no code."""
+"""What a search by name proposes if the named case is not at the cited place. It has no outcome and no code."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PART = "suggestion"
 
 
 def suggested_places(question: Question, found: Sequence[Finding]) -> Iterator[Finding]:
-    """One finding that proposes a place, beside those `found`; none where a retrieved record already proves the place."""
+    """One finding that proposes a place, besides those `found`; none if a retrieved record already proves the place."""
     resolution = question.resolution
     if resolution is None or not resolution.suggested or question.is_back_reference:
         return

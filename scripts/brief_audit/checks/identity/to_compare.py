@@ -9,9 +9,9 @@ from brief_audit.model.citation import Citation
 
 
 def parts_to_compare(root: Citation) -> tuple[str, ...]:
-    """The name of a case, or that its citation alone settles it; the year and the court where stated.
+    """The case name (or that the citation alone settles the case), and the year and court if stated.
 
-    A court that follows from the reporter or the neutral citation is not stated.
+    A court that follows from the reporter or the neutral citation does not count as stated.
     """
     if root.kind in WRITTEN_LAW:
         return _parts_of_law(root)

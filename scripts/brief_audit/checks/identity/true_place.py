@@ -1,4 +1,4 @@
-"""Where the named case stands, as a retrieved record shows it: CITATION_ELSEWHERE, a correction beside an error and never one alone."""
+"""Where a retrieved record shows the named case to be: CITATION_ELSEWHERE, a correction that only ever accompanies an error."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ MISPLACED = frozenset({Code.DIFFERENT_CASE, Code.NOT_A_FIRST_PAGE, Code.NO_SUCH_
 
 
 def place_finding(question: Question, says: str, correction: str, *evidence: Evidence) -> Finding:
-    """A correction beside an error: it carries no outcome of its own."""
+    """A correction that accompanies an error; it has no outcome of its own."""
     return question.finding(None, says, code=Code.CITATION_ELSEWHERE, correction=correction, evidence=evidence)
 
 
 def proven_place(question: Question, found: Sequence[Finding]) -> Iterator[Finding]:
-    """The place, where a search by name led to a record that was then retrieved and bears the name; each line is one condition."""
+    """The place, if a search by name led to a record that was then retrieved and has the name; each line is one condition."""
     resolution = question.resolution
     record = resolution.elsewhere if resolution is not None else None
     if (
@@ -44,7 +44,7 @@ def proven_place(question: Question, found: Sequence[Finding]) -> Iterator[Findi
 
 
 def the_cited_place_is_proven_wrong(found: Sequence[Finding]) -> bool:
-    """A case may stand at two places: where the cited one is only not held, the other corrects nothing."""
+    """A case may be printed in two places: if the cited one was merely not found, the other corrects nothing."""
     return any(finding.code in MISPLACED and finding.outcome is Outcome.VERIFIED_ERROR for finding in found)
 
 

@@ -1,4 +1,4 @@
-"""Written law that the brief cites: which provision is meant, what the brief says of it as of today, and what its publisher shows."""
+"""Written law that the brief cites: which provision is meant, what the brief says about current law, and what the publisher shows."""
 
 from __future__ import annotations
 

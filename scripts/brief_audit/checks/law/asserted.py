@@ -1,7 +1,7 @@
-"""Whether the brief plainly says, as of today, what a provision of law is: only such a sentence is ever called wrong.
+"""Whether the brief plainly states what a provision of law is today: only such a sentence is ever called wrong.
 
-A list of excuses is never complete, so nothing here excuses: a sentence must show that it is a plain statement of the present,
-with no word of denial, of time or change, nor of another's speech. The words are those of `tables/law_open_words.tsv`.
+A list of exceptions is never complete, so there is none: a sentence must show that it is a plain statement about the present,
+with no word of denial, of time or change, or of someone else's speech. The words are in `tables/law_open_words.tsv`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from brief_audit.text.sentences import sentence_spans
 
 _WINDOW = 1500
 _LEAD = 3
-"""Words before a form in -ed among which an auxiliary or an article must stand: "is plainly barred", "a limited company"."""
+"""How many words before a form in -ed must include an auxiliary or an article: "is plainly barred", "a limited company"."""
 _BE = frozenset({"is", "are", "be", "being"})
 _WORD = re.compile(r"[a-z]+(?:[’'-][a-z]+)*")
 _IN_THE_MAKING = re.compile(r"\bPub(?:lic|\.)\s?L(?:aw|\.)|\b[0-9]+\s+Stat\.|\bFed\.\s?Reg\.|\b[0-9]+\s+FR\s+[0-9]")
@@ -48,13 +48,13 @@ def pattern(kind: str) -> re.Pattern[str]:
 
 
 def sentences_of(material: Material) -> tuple[Span, ...]:
-    """The sentences of the brief, no citation cut in two."""
+    """The sentences of the brief, with no citation cut in two."""
     extents = [citation.extent for citation in material.citations.values()]
     return material.once("sentences round citations", lambda: tuple(sentence_spans(material.document.text, extents)))
 
 
 def own_sentences(question: Question) -> tuple[Span, ...]:
-    """Every sentence that the citation speaks in: its own, that before it where it stands alone, that of a note's mark; its root's too."""
+    """Every sentence that the citation belongs to: its own, the one before if it stands alone, that of a note's mark; its root's too."""
     found = [span for citation in mentions(question) for span in _of(question.material, citation)]
     return tuple(dict.fromkeys(found))
 
@@ -103,7 +103,7 @@ def _own(citation: Citation) -> Span:
 
 
 def passages(question: Question) -> list[str]:
-    """The paragraphs of the citation and of a note's mark, its root's too, as far as they lie near."""
+    """The paragraphs around the citation, a note's mark and its root, as far as they are near."""
     document, found = question.material.document, []
     for citation in mentions(question):
         start, end = citation.extent
@@ -131,7 +131,7 @@ def nothing_denies_it(question: Question) -> bool:
 
 
 def nothing_speaks_of_change(question: Question) -> bool:
-    """No word of time, of change or of the making of law in the sentence."""
+    """The sentence has no word of time, of change or of lawmaking."""
     return not any(pattern("time").search(one) for one in _all_said(question))
 
 
@@ -150,7 +150,7 @@ def _reports(one: str) -> bool:
 
 
 def no_session_law_is_beside_it(question: Question) -> bool:
-    """No public law, register or amending instrument in the sentence: what they make may be newer than the source's text."""
+    """The sentence mentions no public law, register or amending instrument, which may be newer than the source's text."""
     material, spans = question.material, own_sentences(question)
     if any(_IN_THE_MAKING.search(material.document.text[start:end]) for start, end in spans):
         return False
@@ -160,7 +160,7 @@ def no_session_law_is_beside_it(question: Question) -> bool:
 
 
 def it_is_a_plain_present_statement(question: Question) -> bool:
-    """A sentence that says something, with a verb of the present and none of the past, and asks nothing."""
+    """The sentence makes a statement, with a verb in the present and none in the past tense, and is no question."""
     material = question.material
     spans = own_sentences(question)
     if not spans or any(material.document.text[start:end].rstrip("”\"’')] ").endswith("?") for start, end in spans):

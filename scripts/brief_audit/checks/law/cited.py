@@ -19,7 +19,7 @@ _UNIT = re.compile(
 )
 _KINDS = (("sch", "sch"), ("s", "s"), ("reg", "reg"), ("art", "art"), ("r", "r"), ("para", "para"), ("p", "pt"))
 _BARE = frozenset({"", "s", "reg", "art", "r"})
-"""Units that a source may leave out: the number alone is a section, a regulation, an article or a rule, as the instrument counts."""
+"""Units that a source may leave out: a bare number is a section, regulation, article or rule, depending on the instrument."""
 _BESIDE = r"(?:ss?|sections?|regs?|regulations?|arts?|articles?|rr?|rules?|paras?|paragraphs?|sch|schedules?|pts?|parts?)\b\.?\s*"
 _UNREAD_BEFORE = re.compile(
     rf"\b{_BESIDE}(?:[0-9][\w.()]*|[IVX]+\b)[\w\s(),–-]{{0,40}}?\b(?:of|to|in|under)\s+(?:the\s+)?[“\"‘'(]?\s*$", re.IGNORECASE
@@ -31,13 +31,13 @@ _LINK = (
 _UNREAD_AFTER = re.compile(
     rf"(?=[\s,;:—–”\"’'(-])(?:{_LINK}){{1,24}}?(?<!\w)(?:{_BESIDE}|§{{1,2}}\s?)(?:[0-9][\w()]*|[IVXLC]+\b)", re.IGNORECASE
 )
-"""A provision behind the name of an instrument, whatever marks, brackets, chapter or words of reference stand between."""
+"""A provision after the name of an instrument, whatever marks, brackets, chapter or words of reference come between."""
 _MORE_AFTER = re.compile(
     r"\s?[-–—]\s?\.?[0-9][\w.()]*|(?:\s?[,&]\s?(?:and\s|or\s)?|\s(?:and|or|to|through)\s)(?:§{1,2}\s?[0-9][\w.()]*|\.?[0-9][\w.()]*(?=[.,;:)]|\s(?:of|and|or)\b|\s*$|\n))",
 )
-"""A further number behind a section: the end of a stretch, or the next of a list."""
+"""Another number after a section: the end of a range, or the next in a list."""
 _PUBLISHER = re.compile(r"\s*\([A-Z][a-z]{2,}[^()]*\)")
-"""A word in brackets, "(West)", is no subdivision."""
+"""A word in brackets, "(West)", is not a subdivision."""
 _NOTE_AFTER = re.compile(r"\s*(?:\([^()]{0,40}\)\s*)?,?\s*(?:notes?|app\.|appendix)(?![\w])")
 
 
@@ -60,7 +60,7 @@ def provision_of(question: Question) -> Provision | None:
 
 
 def provision_proof(material: Material, record: Record) -> Evidence | None:
-    """The source's own words for the provision, as a literal slice of the list or text in which they stand."""
+    """The source's own words for the provision, as a literal slice of its list or text."""
     provision = record.provision
     raw = material.raw.get(provision.proof.sha256) if provision is not None else None
     if provision is None or raw is None or provision.snippet not in raw:
@@ -77,19 +77,19 @@ def provision_proof(material: Material, record: Record) -> Evidence | None:
 
 
 def as_of(provision: Provision) -> str:
-    """The date of the source's text as a phrase, empty where the source states none."""
+    """The date of the source's text as a phrase; empty if the source states none."""
     return f" as of {provision.as_of}" if provision.as_of else ""
 
 
 def cited_law(question: Question) -> str:
-    """The provision as cited: the canonical form, of a back reference with a section of its own that section."""
+    """The provision as cited, in canonical form; for a back reference with its own section, that section."""
     root, citation = law_of(question) or question.citation, question.citation
     named = root.canonical or root.text
     return f"{citation.text} § {citation.section}, after {named}" if _names_its_own(citation, root) else named
 
 
 def why_not_looked_up(question: Question) -> str:
-    """Why the provision that was looked up is not, or not all of, what is cited, as a sentence; empty where it is."""
+    """Why the provision that was looked up is not what is cited, or not all of it, as a sentence; otherwise empty."""
     return next(_why_not_looked_up(question), "")
 
 
@@ -115,7 +115,7 @@ def _why_not_looked_up(question: Question) -> Iterator[str]:
 
 
 def subdivision_not_shown(question: Question) -> str:
-    """Why the cited part below the section is not confirmed, as a sentence; empty where it is, or where none is cited."""
+    """Why the cited part below the section is not confirmed, as a sentence; empty if it is, or if none is cited."""
     root, provision = law_of(question), provision_of(question)
     cited = stated_subdivision(root) if root is not None else ""
     if provision is None or not cited:
@@ -148,7 +148,7 @@ def _names_its_own(citation: Citation, root: Citation) -> bool:
 
 
 def is_range(root: Citation) -> bool:
-    """Whether several sections are cited as one stretch: "§§ 1981-1983", "ss 170-177", "362(a)(1)-(3)"."""
+    """Whether several sections are cited as one range: "§§ 1981-1983", "ss 170-177", "362(a)(1)-(3)"."""
     label, several = provision_label(root), re.match(r"[A-Za-z]+", provision_label(root))
     plural = (
         "§§" in root.canonical

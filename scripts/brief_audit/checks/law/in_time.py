@@ -1,4 +1,4 @@
-"""Whether the brief cites the law as it stands today: of the past, or in another's words, nothing current is an error."""
+"""Whether the brief cites the law as it is today: if it speaks of the past or quotes others, current law proves no error."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _PAST = re.compile(
     r"|(?:now|currently|today)\s+(?:at|in|codified|found|section|§|[0-9])|edition|ed\.|supp\.|not\s+yet|com(?:e|es|ing)\s+into\s+(?:force|effect|operation)|commencement\s+(?:orders?|regulations|provisions?|date))",
     re.IGNORECASE,
 )
-"""Words that speak of the law of another time. In doubt they keep an accusation away; none of them makes anything right."""
+"""Words that refer to the law of another time. In doubt they prevent an error; none of them makes anything correct."""
 _GONE_NEAR = re.compile(r"\b(?:replaced|omitted|transferred|moved|expired?|removed|struck|deleted|ceased|no\s+longer)\b", re.IGNORECASE)
-"""Words of daily use that speak of another time only beside the citation."""
+"""Everyday words that refer to another time only if they are next to the citation."""
 _BESIDE = 60
 _NEW = re.compile(
     r"\b(?:(?:newly|recently|just)\s+(?:enacted|added|inserted|codified|passed|introduced|made)|(?:inserted|added|introduced)\s+by"
@@ -49,7 +49,7 @@ _OF_THE_WHOLE_BRIEF = re.compile(
 )
 _YEAR = re.compile(r"(?<![\w/.-])(?:1[6-9][0-9]{2}|20[0-9]{2})(?![\w/]|-[0-9]{3}|\s+(?:Acts?|Orders?|Regulations?|Rules?|Code)\b)")
 _ACT_OF = re.compile(r"\bActs?\sof\s$")
-"""The year behind it belongs to a name, and dates nothing but the Act's making."""
+"""The year after it belongs to a name, and only dates the making of the Act."""
 _GONE = r"(?:repealed|revoked)"
 _STATED_BEFORE = re.compile(
     rf"\b(?:former(?:ly)?|then-|now-?\s?{_GONE}|since-?\s?{_GONE}|{_GONE})\s*(?:[“\"(]|\b(?:by|at)\b)?\s*$", re.IGNORECASE
@@ -99,7 +99,7 @@ def _after(question: Question, citation: Citation) -> Iterator[str]:
 
 
 def stated_version(question: Question) -> str:
-    """How the brief dates the text it cites ("1994", "as enacted"); empty where it cites the law as it stands."""
+    """How the brief dates the text it cites ("1994", "as enacted"); empty if it cites current law."""
     root = law_of(question)
     if root is None:
         return ""
@@ -118,12 +118,12 @@ def stated_version(question: Question) -> str:
 
 
 def it_was_looked_up(question: Question) -> bool:
-    """The source was asked for the very provision that is cited; its subdivisions are another matter."""
+    """The source was asked for exactly the cited provision; its subdivisions are another matter."""
     return provision_of(question) is not None and not why_not_looked_up(question)
 
 
 def no_other_date_is_stated(question: Question) -> bool:
-    """No edition, version or year beside the citation: at that date the provision may have stood."""
+    """There is no edition, version or year next to the citation, at which the provision may have been in force."""
     if stated_version(question):
         return False
     return not any(_years_near(question, citation) for citation in mentions(question))
@@ -159,7 +159,7 @@ def _without_remarks(citation: Citation) -> Span:
 
 
 def nothing_speaks_of_the_past(question: Question) -> bool:
-    """No word in the paragraph, nor in that of a note's mark, speaks of the law of another time."""
+    """No word in the paragraph, or in that of a note's mark, refers to the law of another time."""
     if question.material.once("version of the brief", lambda: bool(_OF_THE_WHOLE_BRIEF.search(question.material.document.text))):
         return False
     if any(_PAST.search(passage) for passage in passages(question)):
@@ -175,7 +175,7 @@ def nothing_says_it_is_new(question: Question) -> bool:
 
 
 def the_brief_itself_cites_it(question: Question) -> bool:
-    """It stands neither in a quotation nor in brackets: those are another's words or an aside, of another time."""
+    """It is neither in a quotation nor in brackets, which may be someone else's words or an aside about another time."""
     return not any(_is_anothers(question, citation) for citation in mentions(question))
 
 
@@ -192,7 +192,7 @@ def _is_anothers(question: Question, citation: Citation) -> bool:
 
 
 def its_number_is_certain(question: Question) -> bool:
-    """No note mark may have run into the number ("§ 1983" with note 1), no page number of a table of authorities stands beside it."""
+    """No note mark can have run into the number ("§ 1983" with note 1), and no page number from a table of authorities is next to it."""
     root = law_of(question)
     number = re.search(r"[0-9]+$", provision_label(root)) if root is not None else None
     if root is None or root.in_table or number is None:
@@ -203,7 +203,7 @@ def its_number_is_certain(question: Question) -> bool:
 
 
 def the_unit_is_the_instruments(question: Question) -> bool:
-    """The brief counts as the code does: in the C.F.R. a number without a point is a part, in an Act an Article stands in a Schedule."""
+    """The brief numbers as the code does: in the C.F.R. a number without a point is a part, in an Act an Article is in a Schedule."""
     root = law_of(question)
     if root is None:
         return False
@@ -214,13 +214,13 @@ def the_unit_is_the_instruments(question: Question) -> bool:
 
 
 def it_is_one_provision(question: Question) -> bool:
-    """A stretch of sections is missing only if all of it is, and what is meant for one may be a single number or two."""
+    """A range of sections is missing only if all of it is, and what looks like a range may be one number or two."""
     root = law_of(question)
     return root is not None and not is_range(root)
 
 
 def no_change_is_pending(question: Question) -> bool:
-    """The source says of no change that it is not yet written into its text."""
+    """The source lists no change that is not yet in its text."""
     provision = provision_of(question)
     return provision is not None and not provision.pending
 
@@ -235,7 +235,7 @@ CURRENT_LAW: tuple[Condition[Question], ...] = (
     (no_session_law_is_beside_it, Reason.DATE_DIFFERS, "a public law, a register or an amending instrument is cited with it"),
     (it_is_a_plain_present_statement, Reason.AMBIGUOUS, "its sentence is no plain statement of what the law is today"),
 )
-"""What must hold before anything is called wrong because current law says otherwise."""
+"""What must be true before anything is called wrong because current law says otherwise."""
 ABSENT: tuple[Condition[Question], ...] = (
     *CURRENT_LAW,
     (it_was_looked_up, Reason.NO_COVERAGE, "that is not exactly what the brief cites"),

@@ -1,7 +1,7 @@
 """Whether the cited provision exists: the part of `exists` that concerns statutes, regulations and rules.
 
-SECTION_NOT_FOUND is said only where the source's complete list of the instrument's provisions, which is the evidence, lists
-no such provision, and the brief cites the law as it stands (every line of `law_in_time.ABSENT`).
+SECTION_NOT_FOUND is said only if the source's complete list of the instrument's provisions, which is the evidence, has
+no such provision, and the brief cites current law (every line of `in_time.ABSENT`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ABSENT_STATUSES = frozenset({ProvisionStatus.ABSENT, ProvisionStatus.RESERVED})
 
 
 def ask_provision(question: Question, record: Record, provision: Provision) -> Iterator[Finding]:
-    """That the provision is listed, that it is not, or why neither can be said; then what of the citation stays open."""
+    """Say that the provision is listed, that it is not, or why neither can be said; then what stays open about the citation."""
     evidence = provision_proof(question.material, record)
     if evidence is None:
         says = f"{cited_law(question)} was retrieved, but no literal snippet could be cut from the source as evidence."
@@ -41,7 +41,7 @@ def ask_provision(question: Question, record: Record, provision: Provision) -> I
 
 
 def existence_is_open(record: Record, provision: Provision) -> bool:
-    """Whether existence itself is open: an unsettled provision of which no text was retrieved may be absent as well as repealed."""
+    """Whether existence itself is open: an unsettled provision without a retrieved text may be absent or repealed."""
     return provision.status is ProvisionStatus.UNSETTLED and bool(provision.section) and not record.texts
 
 

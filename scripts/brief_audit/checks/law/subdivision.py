@@ -17,9 +17,9 @@ _FIRST = {"a": "a", "1": "1"}
 
 
 def another_subdivision(question: Question, places: Sequence[Place]) -> str:
-    """The subdivision in which the words stand where none of the places is in the cited one; empty else, or where it cannot be told.
+    """The subdivision where the words are, if none of their places is in the cited one; empty otherwise, or if that cannot be told.
 
-    Words that open a subdivision belong to each of its own parts. A citation of several subdivisions is left alone.
+    Words that open a subdivision belong to each of its parts. A citation of several subdivisions is not checked.
     """
     root = law_of(question)
     cited = stated_subdivision(root) if root is not None else ""
@@ -30,7 +30,7 @@ def another_subdivision(question: Question, places: Sequence[Place]) -> str:
 
 
 def subdivisions_at(part: Part, span: Span) -> tuple[str, ...]:
-    """The subdivisions that a span touches, by the source's own labels or else by the marks at the beginnings of lines."""
+    """The subdivisions that a span touches, by the source's own labels, or else by the marks at the beginnings of lines."""
     if part.paragraphs:
         labels = paragraphs_at(part, span)
         return tuple(label[label.find("(") :] if "(" in label else "" for label in labels)

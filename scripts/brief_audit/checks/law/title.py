@@ -1,7 +1,7 @@
 """Whether the title and the edition that the brief states are the law's own: the part of `metadata` that concerns written law.
 
-TITLE_MISMATCH is said only where the brief gives the number of the instrument, the record bears that number, and its title has
-another year or lacks a word that the brief states. What an Act was found by is no proof against its title.
+TITLE_MISMATCH is said only if the brief gives the instrument's number, the record has that number, and its title has
+another year or lacks a word that the brief states. A title by which an Act was found proves nothing against itself.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ _HELD_NUMBER = re.compile(r"(?P<series>[a-z]+)/(?:[0-9]{4}|[A-Z][\w-]*/[\w-]+)/(
 _OWN_SERIES = frozenset({"asp", "anaw", "asc", "nia"})
 _PLAIN = frozenset({"the", "of", "and", "for", "in", "on", "to", "with", "by", "a", "an", "etc"})
 _LEAST = 3
-"""A word that names the matter, the kind of instrument and the year: with no more, one strange word may be a nickname."""
+"""A subject word, the kind of instrument and the year: in a title no longer than that, one different word may be a nickname."""
 _GAP = re.compile(r"\s?[(\[,]?\s?")
 
 
 def ask_law(question: Question, provision: Provision) -> Iterator[Finding]:
-    """A finding on the title where the brief states one, and one on the edition or version where it states that."""
+    """A finding on the title if the brief states one, and another on the edition or version if it states that."""
     stated = stated_title(question)
     if stated:
         yield _title(question, provision, stated)
@@ -55,7 +55,7 @@ def ask_law(question: Question, provision: Provision) -> Iterator[Finding]:
 
 
 def chapter_differs(question: Question) -> str:
-    """Why the stated chapter or number of an Act ("(c. 9)", "(asp 9)") is not the retrieved one's; empty where it is, or none is stated."""
+    """How an Act's stated chapter or number ("(c. 9)", "(asp 9)") differs from the retrieved one; empty if it agrees or none is stated."""
     root, record = law_of(question), question.record
     if root is None or record is None or not root.is_british:
         return ""
@@ -75,7 +75,7 @@ def _same_series(stated: str, held: str) -> bool:
 
 
 def stated_title(question: Question) -> str:
-    """The title with its year as the brief states it: of the citation itself, or directly before the number of an instrument."""
+    """The title with its year as the brief states it, in the citation itself or directly before the number of an instrument."""
     root = law_of(question)
     if root is None or not root.is_british:
         return ""
@@ -91,7 +91,7 @@ def _title_before(question: Question, root: Citation) -> str:
 
 
 def act_named_before(question: Question) -> str:
-    """The Act whose name stands before a section of a code: "the Ferry Safety Act of 1990, 46 U.S.C. § 99"; empty where none does."""
+    """The Act named before a section of a code: "the Ferry Safety Act of 1990, 46 U.S.C. § 99"; empty if none is."""
     root = law_of(question)
     if root is None or root.jurisdiction is not Jurisdiction.US:
         return ""
@@ -152,14 +152,14 @@ def the_number_is_stated(question: Question) -> bool:
 
 
 def the_title_is_an_instruments(stated: str) -> bool:
-    """An Act beside the number of an instrument is another law, perhaps the one under which the instrument was made."""
+    """An Act next to the number of an instrument is another law, perhaps the one under which the instrument was made."""
     return re.search(r"\bActs?\b[^0-9]*[0-9]{4}$", stated) is None
 
 
 def a_word_or_the_year_differs(stated: str, held: str) -> bool:
-    """The stated title has another year, two words that the record's lacks, or one in the place of another.
+    """The stated title has another year, two words that the record's title lacks, or one word in place of another.
 
-    A title that leaves words out may be a short form, capitals an abbreviation (TUPE), a single strange word a nickname.
+    A title that leaves words out may be a short form, capitals may be an abbreviation (TUPE), one different word a nickname.
     """
     own, cited = _telling(held), _telling(stated)
     capitals = {word.casefold() for word in re.findall(r"\b[A-Z]{2,}\b", stated)} if not stated.isupper() else set()

@@ -1,20 +1,20 @@
 """Whether the pinpoint leads to the words, or at least into the authority.
 
 What it asks
-    Whether a quotation that was located stands on a stated page, paragraph or note; and, where the
-    brief quotes nothing, whether the pinpoint lies within the authority at all.
+    Whether a quotation that was located is on a stated page, paragraph or note; and, if the
+    brief quotes nothing, whether the pinpoint is within the authority at all.
 
 Why it matters
     A judge turns to the page. If the words are not there, or there is no such page, everything else
     the brief says loses weight.
 
 When it must say unverifiable
-    When the text bears no marks of the cited series (a law report's pages against a text numbered by
+    When the text does not show the cited numbering (a law report's pages against a text numbered by
     paragraphs, one reporter's pages against another's), when its numbering has gaps, or when a part
-    of it was not retrieved. A pinpoint in range, without a quotation, is said to prove range only.
+    of it was not retrieved. A pinpoint in range, without a quotation, is said to be in range and no more.
 
 Example
-    "Ashgrove, 990 U.S. at 14", where the quoted words stand on page 12: PINPOINT_WRONG, and the
+    "Ashgrove, 990 U.S. at 14", where the quoted words are on page 12: PINPOINT_WRONG, and the
     correction gives 12.
 """
 
@@ -33,7 +33,7 @@ from brief_audit.checks.quotation import evidence_at, standings_of, texts_of
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.citation import PinKind, Pinpoint
 from brief_audit.model.claim import Attribution, Quotation
-from brief_audit.model.declared import Stated
+from brief_audit.model.declared import Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 from brief_audit.text.sentences import sentence_spans
@@ -42,7 +42,7 @@ Places = tuple[Place, ...]
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for each pinpoint of this citation: its own, or those that stand with its quotations."""
+    """One finding for each pinpoint of this citation: its own, or those given with its quotations."""
     if question.root is None:
         return
     own = question.citation.pinpoint
@@ -95,17 +95,17 @@ def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Find
 
 
 def located(question: Question) -> Places:
-    """Every place, in this citation's own text, of every quotation that its pinpoint is given for."""
+    """Every place, in this citation's own text, of every quotation that its pinpoint belongs to."""
     return places_of(question, (quotation for quotation in quotations_of(question) if is_given_with_the_pin(question, quotation)))
 
 
 def is_given_with_the_pin(question: Question, quotation: Quotation) -> bool:
-    """A sentence that only names the authority again, as the speaker, takes up no pinpoint of an earlier sentence."""
+    """A sentence that only names the authority again, as the speaker, does not inherit the pinpoint of an earlier sentence."""
     return quotation.attribution is not Attribution.SPEAKER or in_one_sentence(question, quotation)
 
 
 def in_one_sentence(question: Question, quotation: Quotation) -> bool:
-    """Whether the quotation and the citation stand in one sentence of the brief."""
+    """Whether the quotation and the citation are in the same sentence of the brief."""
     material = question.material
     spans = material.once(
         "sentences", lambda: sentence_spans(material.document.text, sorted(c.extent for c in material.citations.values()))
@@ -134,7 +134,7 @@ def places_of(question: Question, quotations: Iterable[Quotation]) -> Places:
 
 
 def stands_on_the_pin(ruler: Ruler, place: Place, pinpoint: Pinpoint) -> bool:
-    """The place certainly lies on a page or paragraph that the pin states."""
+    """The place is certainly on a page or paragraph that the pinpoint states."""
     found = ruler.labels_at(place)
     return found.certain and any(in_pin(label, pinpoint) for label in found.labels)
 
@@ -154,12 +154,12 @@ def pin_is_wrong(question: Question, ruler: Ruler, places: Places, pinpoint: Pin
 
 
 def every_part_was_retrieved(question: Question) -> bool:
-    """In a missing part the words might stand on the stated page."""
+    """In a missing part the words might be on the stated page."""
     return question.authority is not None and question.authority.complete
 
 
 def the_words_were_located(places: Places) -> bool:
-    """Word for word, or differing as citation practice allows: an alignment alone is no location."""
+    """Word for word, or with differences that citation practice allows: a mere alignment is not a location."""
     return any(place.comparison.kind in HELD for place in places)
 
 
@@ -197,7 +197,7 @@ def the_numbering_is_complete(ruler: Ruler) -> bool:
 
 
 def the_pin_lies_outside(ruler: Ruler, pinpoint: Pinpoint) -> bool:
-    """A stated number lies before the first or after the last, and no mark bears it."""
+    """A stated number is before the first or after the last, and no mark has it."""
     marked = [found for label in ruler.marks if (found := number(label)) is not None]
     bounds = [found for label in ruler.bounds or () if (found := number(label)) is not None] or marked
     stated = [found for label in stated_labels(pinpoint) if label not in ruler.marks and (found := number(label)) is not None]
@@ -283,6 +283,7 @@ CHECK = Check(
     weighs=True,
     confirms=confirmed,
     needs=needed,
+    answers_for=frozenset({Stake.PINPOINT}),
     page=__doc__ or "",
     of_citation=ask,
 )

@@ -15,7 +15,7 @@ from brief_audit.model.citation import Citation, PinKind, Pinpoint
 Mark = tuple[int, int]
 """Index of a part, and an offset in its text."""
 OUTSIDE = ""
-"""The label of a place that lies on none of the ruler's marks."""
+"""The label of a place outside all of the ruler's marks."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +46,7 @@ class Ruler:
 
     @property
     def bounds(self) -> tuple[str, str] | None:
-        """First and last label, None unless the numbering is complete."""
+        """The first and last label; None unless the numbering is complete."""
         if self.kind is PinKind.PAGE:
             return self.authority.pages.get(self.series)
         if self.kind is PinKind.FOOTNOTE or not self.authority.paragraphs_complete:
@@ -56,7 +56,7 @@ class Ruler:
         return (str(min(numbers)), str(max(numbers))) if numbers else None
 
     def labels_at(self, place: Place) -> Labels:
-        """The labels at which the place lies, `OUTSIDE` for none of them; no label where that cannot be told."""
+        """The labels of the place, `OUTSIDE` if it has none; no label at all if that cannot be told."""
         part = place.part
         if self.kind is PinKind.PAGE:
             return pages_at(place.authority, place.index, place.span, self.series)
@@ -76,9 +76,9 @@ class Ruler:
 
 
 def ruler_for(question: Question, pinpoint: Pinpoint) -> Ruler | None:
-    """The ruler that counts what the pinpoint counts, None where the text does not bear those marks.
+    """The ruler that counts what the pinpoint counts; None if the text does not have those marks.
 
-    A law report's pages are never measured on a text that bears only paragraphs, nor one reporter's
+    A law report's pages are never measured on a text that only has paragraphs, nor one reporter's
     pages on another's.
     """
     authority = question.authority
@@ -111,7 +111,7 @@ def is_series_of(series: str, citation: Citation, question: Question, authority:
 
 
 def in_pin(label: str, pinpoint: Pinpoint) -> bool:
-    """True where the label is stated by the pin or lies within one of its ranges."""
+    """True if the pinpoint states the label or has it within one of its ranges."""
     here = number(label)
     for stated in pinpoint.ranges:
         first, last = number(stated.first), number(_full(stated.first, stated.last))

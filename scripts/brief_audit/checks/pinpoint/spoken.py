@@ -27,7 +27,7 @@ _AFTER = re.compile(rf"[”’\"'.,;\s]*\(?at\s+(?P<pin>{_PARAGRAPH})(?!\s*(?:of
 
 
 def spoken_pin(question: Question, quotation: Quotation) -> Pinpoint | None:
-    """The paragraph that stands beside a quotation from a citation without a pinpoint of its own; None where none does."""
+    """The paragraph given with a quotation whose citation has no pinpoint of its own; None if none is given."""
     citation, text = question.citation, question.material.document.text
     if (citation.pinpoint is not None and citation.pinpoint.ranges) or citation.kind is not Kind.CASE:
         return None

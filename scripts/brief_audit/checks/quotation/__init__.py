@@ -1,8 +1,8 @@
-"""Whether the words in quotation marks stand in the authority.
+"""Whether the words in quotation marks are in the authority.
 
 What it asks
-    Whether each quotation that is attributed to a citation stands in the authority's retrieved text:
-    word for word, or differing only as citation practice allows, or with words changed, or not at all.
+    Whether each quotation that is attributed to a citation is in the authority's retrieved text:
+    word for word, with only the differences that citation practice allows, with words changed, or not at all.
 
 Why it matters
     A dropped "not", a "may" for a "shall" or a changed figure turns an authority round; words that it
@@ -41,7 +41,7 @@ from brief_audit.checks.quotation.error import (
 )
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
-from brief_audit.model.declared import Concern, Stated
+from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.text.names import compare_names
@@ -74,7 +74,7 @@ def ask(question: Question) -> Iterator[Finding]:
 
 
 def ask_of_document(material: Material) -> Iterator[Finding]:
-    """Quotations that nothing ties to an authority are named, never judged."""
+    """Quotations that nothing connects to an authority are listed, never judged."""
     for quotation in material.claims.quotations if material.claims is not None else ():
         if not (quotation.citations or quotation.near) and quotation.is_long_enough:
             yield Finding(
@@ -220,7 +220,7 @@ def _nearest(matter: Matter) -> Evidence | None:
 
 
 def evidence_at(material: Material, place: Place, changes: tuple[WordChange, ...] = ()) -> Evidence | None:
-    """A literal snippet at the place. Of changed words: the whole sentence where it stands unbroken, else round the first change."""
+    """A literal snippet at the place. For changed words: the whole sentence if it is unbroken, or else the text around the first change."""
     locator = locator_of(place)
     sentence = " ".join(_sentences_at(place).split()) if changes else ""
     whole = part_proof(material, place.authority, place.part, (sentence,), locator) if sentence else None
@@ -245,7 +245,7 @@ def _windows(place: Place, changes: tuple[WordChange, ...]) -> Iterator[str]:
 
 
 def changes_of(place: Place) -> tuple[WordChange, ...]:
-    """The word differences of an aligned quotation, classed."""
+    """The word differences of an aligned quotation, with their classes."""
     return tuple(WordChange(brief=d.brief, source=d.source, kind=ChangeClass(d.kind)) for d in place.comparison.differences)
 
 
@@ -255,7 +255,7 @@ def _open(matter: Matter, reason: Reason, why: str, changes: tuple[WordChange, .
 
 
 def confirmed(finding: Finding) -> str:
-    """A quotation that stands, in words."""
+    """The sentence for a quotation that is there."""
     return "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as licensed"
 
 
@@ -273,6 +273,7 @@ CHECK = Check(
     concerns=Concern.QUOTATION,
     confirms=confirmed,
     needs=needed,
+    answers_for=frozenset({Stake.QUOTATION}),
     page=__doc__ or "",
     of_citation=ask,
     of_document=ask_of_document,

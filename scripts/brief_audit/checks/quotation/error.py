@@ -21,7 +21,7 @@ OTHER_VERSION = ("amended", "withdrawn", "superseded", "modified", "corrected", 
 
 @dataclass(frozen=True, eq=False)
 class Matter:
-    """A quotation, the citation that is asked about, and every member of its string citation (that citation first)."""
+    """A quotation, the citation being examined, and every member of its string citation (that citation first)."""
 
     question: Question
     quotation: Quotation
@@ -39,7 +39,7 @@ class Matter:
         return self.question.finding(outcome, says, **given)
 
     def unverifiable(self, reason: Reason, says: str, **more: Any) -> Finding:
-        """A finding that nothing could be decided of the quotation, and why."""
+        """A finding that nothing could be decided about the quotation, and why."""
         return self.finding(Outcome.UNVERIFIABLE_PUBLIC, says, reason=reason, **more)
 
     def error(self, code: Code, says: str, *evidence: Evidence, **more: Any) -> Finding:
@@ -53,7 +53,7 @@ class Matter:
 
     @property
     def standings(self) -> tuple[tuple[Question, Standings], ...]:
-        """How the quotation stands in each of them."""
+        """How the quotation compares with each of them."""
         return tuple((member, found) for member in self.members for found in standings_of(member, self.quotation))
 
 
@@ -67,12 +67,12 @@ def texts_of(question: Question) -> tuple[Authority, ...]:
 
 
 def standings_of(question: Question, quotation: Quotation) -> tuple[Standings, ...]:
-    """How the quotation stands in each version of the authority."""
+    """How the quotation compares with each version of the authority."""
     return tuple(search(question.material, quotation, text) for text in texts_of(question))
 
 
 def it_is_attributed(matter: Matter) -> bool:
-    """Something in the brief says that these are the authority's words."""
+    """Something in the brief attributes the words to the authority."""
     return matter.quotation.attribution is not Attribution.NONE
 
 
@@ -82,7 +82,7 @@ def it_is_long_enough(matter: Matter) -> bool:
 
 
 def every_member_has_a_text(matter: Matter) -> bool:
-    """In a string citation any member may hold the words."""
+    """In a string citation, any member may have the words."""
     return all(texts_of(member) for member in matter.members)
 
 
@@ -97,7 +97,7 @@ def every_text_is_complete(matter: Matter) -> bool:
 
 
 def every_version_was_read(matter: Matter) -> bool:
-    """Where the record shows an amended or withdrawn version, that one was compared too."""
+    """If the record shows an amended or withdrawn version, that was compared too."""
     return all(len(texts_of(member)) > 1 or not shows_another_version(member) for member in matter.members)
 
 
@@ -118,17 +118,17 @@ def no_member_is_written_law(matter: Matter) -> bool:
 
 
 def every_quoted_source_was_read(matter: Matter) -> bool:
-    """With "(quoting X)" the words may have been taken from X itself: X has to be read too."""
+    """With "(quoting X)" the words may come from X itself, so X must be read too."""
     return all(texts_of(source) for source in quoted_sources(matter))
 
 
 def no_quoted_source_explains_it(matter: Matter) -> bool:
-    """The words do not stand in the authority that the citation says it quotes."""
+    """The words are not in the authority that the citation says it quotes."""
     return not any(found.held for source in quoted_sources(matter) for found in standings_of(source, matter.quotation))
 
 
 def no_scanner_explains_it(matter: Matter) -> bool:
-    """A difference of two edits, or a non-word, in text from a scan may be the scanner's."""
+    """In scanned text, a difference of two edits or a non-word may be the scanner's."""
     scanned = any(not text.reliable for text in matter.texts) or brief_is_scanned_at(matter)
     return not (scanned and any(found.ocr_like for _, found in matter.standings))
 
@@ -139,25 +139,25 @@ def no_scanner_lost_it(matter: Matter) -> bool:
 
 
 def brief_is_scanned_at(matter: Matter) -> bool:
-    """True where the quotation itself was read by OCR."""
+    """True if the quotation itself was read by OCR."""
     document = matter.question.material.document
     return bool(document.scanned_pages) and document.page_of(matter.quotation.span[0]) in document.scanned_pages
 
 
 def shows_another_version(question: Question) -> bool:
-    """True where a record bears the date of an amended, withdrawn or corrected version."""
+    """True if a record has the date of an amended, withdrawn or corrected version."""
     resolution = question.resolution
     records = (resolution.record, *resolution.others) if resolution is not None else ()
     return any(date.what.casefold().startswith(OTHER_VERSION) for record in records if record is not None for date in record.dates)
 
 
 def why_a_member_has_no_text(matter: Matter) -> Reason:
-    """Of the first member that has none."""
+    """The reason for the first member without a text."""
     return next((member for member in matter.members if not texts_of(member)), matter.question).why_no_text
 
 
 def of_the_law_as_retrieved(matter: Matter) -> str:
-    """That another version of the law may hold the words, and of what date the retrieved one is."""
+    """Say that another version of the law may have the words, and the date of the retrieved one."""
     provision = provision_of(matter.question)
     dated = f" (the text retrieved is that{as_of(provision)})" if provision is not None and provision.as_of else ""
     return f"an earlier version of the law may have had these words{dated}"

@@ -1,21 +1,21 @@
-"""Whether the decision was later overruled, as far as what was read shows it.
+"""Whether the decision was later overruled, as far as the material that was read shows.
 
 What it asks
     Whether the official table of US Supreme Court decisions that the Court itself overruled names the
     cited decision in full, and whether a later authority of this brief, or one that you pinned, says in
     its court's own words that the cited decision is overruled, abrogated or no longer good law. The
-    table that ships with the audit ends in April 2020; of later overrulings it knows nothing.
+    table that ships with the audit ends in April 2020; it does not have later overrulings.
 
 Why it matters
     A case can be quoted word for word and pinned to the page, and have been no law for fifty years.
 
 When it must say unverifiable
-    Where the brief says that a case which the table lists as overruled is good law or was never
-    overruled. Where nothing was found, nothing is said, and the report tells what was read. That is no
-    sign that the case is good law. An error is said of plain reliance alone; any other citation of a case
-    that the table lists in full is left open with the reason SUPERSEDED and the overruling decision, unless
-    the brief names that and states the treatment. What fell in part, may have fallen in part only, or was
-    reversed, and what the record calls amended, withdrawn or reheard, is a warning.
+    When the brief says that a case which the table lists as overruled is good law or was never
+    overruled. If nothing was found, nothing is said, and the report lists what was read. That is no
+    sign that the case is good law. Only plain reliance is an error; any other citation of a case that
+    the table lists in full is left open with the reason SUPERSEDED and the overruling decision, unless
+    the brief names it and states the treatment. A case that was overruled in part, perhaps only in part,
+    or reversed, or that the record calls amended, withdrawn or reheard, gets a warning.
 
 Example
     "Betts v. Brady, 316 U.S. 455 (1942)", cited for a rule: SUPERSEDED_CASE, and the correction names
@@ -51,13 +51,13 @@ from brief_audit.text.names import NameMatch, compare_names
 
 _HIGHEST = frozenset({"scotus", "uksc", "ukhl"})
 _WARNED = ("amended", "withdrawn", "vacated", "rehear", "rearg", "superseded", "depublished")
-"""What a record's own dates say that a reader should know; "rehearing denied" changes nothing."""
+"""What a record's own dates show that a reader should know; "rehearing denied" changes nothing."""
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """At most one error of a full citation of a case in the brief's own text, else what is left open, and warnings.
+    """At most one error per full case citation in the brief's own text, otherwise what is left open, and warnings.
 
-    Of another's history nothing; a back reference to a case that fell is open like the citation it stands for.
+    A case cited only as history gets nothing; a back reference to a case that fell is open like its full citation.
     """
     root = question.root
     if not question.is_case or root is None or root.parallel_to is not None or _is_aside(root):
@@ -95,7 +95,7 @@ def _denied(question: Question) -> Iterator[Finding]:
 
 
 def rows_of(question: Question) -> tuple[Overruling, ...]:
-    """The rows of the table that bear the citation, one parallel to it, or one that its record lists."""
+    """The rows of the table with the citation, a parallel one, or one that its record lists."""
     kin = question.material.kin_of(question.root) if question.root is not None else ()
     held = [citation.canonical for citation in kin] + [cited for record in records_of(question) for cited in record.citations]
     return tuple(dict.fromkeys(row for citation in held for row in overrulings(citation)))
@@ -110,14 +110,14 @@ def it_is_the_case(question: Question, _: object) -> bool:
 
 
 def the_brief_does_not_say_so(question: Question, _: object) -> bool:
-    """A brief that states the treatment, here or elsewhere, needs not be told of it."""
+    """A brief that states the treatment, here or elsewhere, need not be told about it."""
     root = question.root
     held = question.material.citations
     return root is not None and not any(same_case(question.material, held[name], root) for name in _caveated(question, Caveat.TREATMENT))
 
 
 def it_cites_the_court_itself(question: Question, _: object) -> bool:
-    """A dissent may be cited long after the court's own words fell."""
+    """A dissent may be cited long after the court's own opinion was overruled."""
     parentheses = " ".join(question.citation.parentheticals).casefold()
     return question.citation.id not in _caveated(question, Caveat.SEPARATE) and "dissent" not in parentheses and "concur" not in parentheses
 
@@ -128,7 +128,7 @@ def it_relies_on_the_case(question: Question, _: object) -> bool:
 
 
 def it_relies_on_it_plainly(question: Question, _: object) -> bool:
-    """It is cited in a plain form for what the law is, and nothing in the sentence or beside it tells more."""
+    """It is cited in a plain form for what the law is, and nothing in the sentence or next to it adds to that."""
     return it_is_of_a_plain_form(question) and nothing_beside_it_tells_more(question)
 
 
@@ -143,17 +143,17 @@ def it_speaks_nowhere_of_its_end(question: Question, _: object) -> bool:
 
 
 def no_overruling_decision_is_named(question: Question, _: Overruling) -> bool:
-    """Whoever names a decision that overruled the case, knows of it."""
+    """A writer who names a decision that overruled the case knows about it."""
     return not any(is_named(question, row.by_name, (row.by_citation,)) for row in rows_of(question))
 
 
 def the_table_says_in_full(_: Question, row: Overruling) -> bool:
-    """What fell in part may be cited for the rest, whichever row says so."""
+    """A case overruled in part may be cited for the rest, whichever row says so."""
     return not row.in_part
 
 
 def the_overruling_decision_stands(_: Question, row: Overruling) -> bool:
-    """What was overruled by a decision that was overruled itself may stand again."""
+    """A case whose overruling decision was itself overruled may be good law again."""
     return not fell_later(row)
 
 
@@ -164,39 +164,39 @@ def the_years_agree(question: Question, row: Overruling) -> bool:
 
 
 def the_names_agree(question: Question, row: Overruling) -> bool:
-    """A page may hold several decisions: the table's is the one that the record names."""
+    """A page may have several decisions: the table means the one that the record names."""
     return any(compare_names(_sides(row.name), (form,)) is NameMatch.EQUAL for form in _names(question))
 
 
 def all_of_it_is_taken_back(_: Question, told: Told) -> bool:
-    """A whole sentence says outright that it is overruled: to distinguish or to disapprove leaves a decision standing."""
+    """A whole sentence says outright that it is overruled: a decision that is distinguished or disapproved still stands."""
     return told.fact.kind in TAKES_BACK and told.fact.outright and not told.fact.in_part
 
 
 def what_took_it_back_stands(question: Question, told: Told) -> bool:
-    """What was overruled by a decision that was itself overruled or reversed may stand again."""
+    """A case whose overruling decision was itself overruled or reversed may be good law again."""
     by = told.authority.citations if told.fact.actor is Actor.THIS_COURT else told.fact.by
     return not taken_back(question.material, by) and not any(overrulings(citation) for citation in by)
 
 
 def it_is_not_spoken_of_as_another(question: Question, told: Told) -> bool:
-    """Nothing beside the citation speaks of the decision that took it back."""
+    """Nothing next to the citation mentions the decision that overruled it."""
     return not is_named_in_prose(question, (*told.authority.names, "")[0])
 
 
 def the_speaker_is_known(_: Question, told: Told) -> bool:
-    """The later authority is itself the case that was looked for, whole and as published."""
+    """The later authority is the case that was looked for, complete and as published."""
     return told.settled
 
 
 def it_is_later(question: Question, told: Told) -> bool:
-    """A decision says nothing of one that came after it."""
+    """A decision cannot speak of one that came after it."""
     own = [date.day for date in decision_dates_of(question)]
     return bool(own) and bool(told.day) and max(day[:4] for day in own) < told.day[:4]
 
 
 def it_could_do_so(question: Question, told: Told) -> bool:
-    """The same court or the highest takes a decision back; any court may report, where it names the decision that did."""
+    """Only the same court or the highest overrules a decision; any court may report it, if it names the decision that did."""
     if told.fact.actor is not Actor.THIS_COURT:
         return bool(told.fact.by)
     cited = (question.root.court_id if question.root is not None else None) or (question.record.court_id if question.record else None)

@@ -1,7 +1,7 @@
-"""Whether the brief plainly relies on a case as law that stands: only such a citation of an overruled case is ever called wrong.
+"""Whether the brief plainly relies on a case as good law: only such a citation of an overruled case is ever called wrong.
 
-A list of excuses is never complete, so nothing here excuses: the citation must show one of three plain forms, and no word of the
-open table `tables/treatment_open_words.tsv` may stand in its sentence, in the one before or in the one behind. All else is a warning.
+A list of exceptions is never complete, so there is none: the citation must have one of three plain forms, and no word of the
+open table `tables/treatment_open_words.tsv` may be in its sentence, the one before or the one after. All else is a warning.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from brief_audit.tables import rows
 from brief_audit.text.names import distinctive_words
 
 BESIDE = ("fell", "ill", "time", "contrast", "report", "judge", "denial")
-"""Kinds of words that stand neither in the sentence of plain reliance nor beside it."""
+"""Kinds of words that are neither in a sentence of plain reliance nor next to it."""
 STRONG = ("fell", "ill", "judge")
-"""Kinds of words that stand nowhere where the case is mentioned."""
+"""Kinds of words that are nowhere near any mention of the case."""
 _JUDGE = re.compile(
     r"(?<![A-Z]\. )\bJ\.(?!\s?[A-Z&])|\bC\.\s?J\.|\bJJ\.|\b(?:Mr\.\s+|Chief\s+)?Justices?\s+(?:[A-Z]|once|has\b)"
     r"|\b[Jj]udges?\b|\bjustices\b|\bLord\s+[A-Z]"
@@ -51,10 +51,10 @@ _BACK = re.compile(r"\b(?:it|its|such|so)\b|\b(?:this|that|these|those)\b(?!\s+(
 _WORD = re.compile(r"[^\W_]+(?:[’'-][^\W_]+)*")
 _FIRST = re.compile(r"^\W*(\w+)")
 _ERA = re.compile(r"^\W*(?:Before|After)\b|\b(?:before|after)\s+[A-Z0-9]")
-"""A time told by an event: "before Gideon"; "before the trial" is a condition of the rule."""
+"""A time given by an event: "before Gideon"; "before the trial" is a condition of the rule."""
 _REACH = 1500
 _MOST = 400
-"""Mentions of one case that are looked at; a case that is named more often is never an error."""
+"""The most mentions of one case that are examined; a case named more often is never an error."""
 
 
 @cache
@@ -69,7 +69,7 @@ def pattern(*kinds: str) -> re.Pattern[str]:
 
 
 def it_is_of_a_plain_form(question: Question) -> bool:
-    """A bare citation behind a statement of the present, "Under X, …", or "X controls": nothing else shows plain reliance."""
+    """A bare citation after a statement about the present, "Under X, …", or "X controls": nothing else shows plain reliance."""
     material, root = question.material, question.root
     if root is None or not it_is_a_plain_present_statement(question) or not _has_a_plain_signal(question):
         return False
@@ -93,9 +93,9 @@ def _states_law(one: str) -> bool:
 
 
 def nothing_beside_it_tells_more(question: Question) -> bool:
-    """No word of the table, no bare year, question or quotation in the sentence or beside it, and nothing behind that points back.
+    """No word of the table, bare year, question or quotation is in the sentence or next to it, and nothing after it points back.
 
-    The words of the strong kinds and bare years stand nowhere in the paragraph: "The law of 1942 is soon told."
+    Words of the strong kinds and bare years are nowhere in the paragraph: "The law of 1942 is soon told."
     """
     material = question.material
     if any(_tells(material, span, BESIDE) for span in _around(material, own_sentences(question))):
@@ -110,21 +110,21 @@ def nothing_beside_it_tells_more(question: Question) -> bool:
 
 
 def no_judge_is_named(question: Question) -> bool:
-    """A separate opinion may be cited long after the court's own words fell."""
+    """A separate opinion may be cited long after the court's own opinion was overruled."""
     material = question.material
     around = _around(material, own_sentences(question))
     return not any(_JUDGE.search(material.document.text[start:end]) for start, end in around)
 
 
 def it_is_mentioned_nowhere_as_fallen(question: Question) -> bool:
-    """Wherever the brief cites or names the case, no word of its end, of blame or of a separate opinion stands by."""
+    """Wherever the brief cites or names the case, there is no word nearby about its end, criticism or a separate opinion."""
     material = question.material
     places = mentioned(question)
     return len(places) <= _MOST and not any(_tells(material, span, STRONG) for span in _around(material, places))
 
 
 def is_named(question: Question, name: str, citations: Iterable[str]) -> bool:
-    """Whether a decision is cited anywhere in the brief, or a word of its name stands there that the cited case's own name lacks."""
+    """Whether the brief cites a decision anywhere, or has a word of its name that is not in the cited case's own name."""
     material, root = question.material, question.root
     keys = {citation_key(citation) for citation in citations}
     if not keys.isdisjoint(material.once("keys of citations", lambda: {citation_key(c.canonical) for c in material.citations.values()})):
@@ -136,7 +136,7 @@ def is_named(question: Question, name: str, citations: Iterable[str]) -> bool:
 
 
 def is_named_in_prose(question: Question, name: str) -> bool:
-    """Whether a word of the decision's name stands beside the citation, outside any citation."""
+    """Whether a word of the decision's name is next to the citation, outside any citation."""
     material = question.material
     around = [bare_sentence(material, span) for span in _around(material, own_sentences(question))]
     return any(not distinctive_words(name).isdisjoint(_WORD.findall(one)) for one in around)
@@ -146,7 +146,7 @@ def is_named_in_prose(question: Question, name: str) -> bool:
 
 
 def mentioned(question: Question) -> tuple[Span, ...]:
-    """The sentences that cite the case, in full or short, or bear a word of its name, tables of authorities left out."""
+    """The sentences that cite the case, in full or short form, or contain a word of its name, except in tables of authorities."""
     material, root = question.material, question.root
     if root is None:
         return ()
@@ -165,7 +165,7 @@ def _mentioned(material: Material, root: Citation) -> Iterator[Span]:
 
 
 def same_case(material: Material, citation: Citation, root: Citation) -> bool:
-    """Whether a citation of the brief, full or short, stands for the case."""
+    """Whether a citation in the brief, full or short, refers to the case."""
     own = material.root_of(citation)
     return own is not None and (own.canonical == root.canonical or root.id in {own.id, own.parallel_to})
 

@@ -1,4 +1,4 @@
-"""Where the brief says in so many words that a case stands."""
+"""Where the brief says in so many words that a case is good law."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LONGEST = 300
 
 
 def called_good_law(question: Question) -> str:
-    """The sentence in which the brief says that the case is good law or was never overruled, or the one behind a citation; "" if none."""
+    """The sentence, at or after a citation, in which the brief says that the case is good law or was never overruled; "" if none."""
     material = question.material
     every = sentences_of(material)
     places = {span: number for number, span in enumerate(every)}

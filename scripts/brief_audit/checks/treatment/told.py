@@ -1,4 +1,4 @@
-"""What the authorities of the material say of one another: those of the brief, and those that the user pinned."""
+"""What the authorities in the material say about each other: those of the brief, and those that the user pinned."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from brief_audit.normal_forms import citation_key
 
 
 class Told(NamedTuple):
-    """One decision's words on the cited one. `settled`: it is the case that was looked for, whole and as published.
+    """One decision's words about the cited one. `settled`: it is the case that was looked for, complete and as published.
 
-    `day` is that of its decision, "" where none is known.
+    `day` is the day of its decision, "" if unknown.
     """
 
     authority: Authority
@@ -29,18 +29,18 @@ class Told(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The later decision as one cites it."""
+        """The later decision in citation form."""
         core = ", ".join((*self.authority.names[:1], *self.authority.citations[:1]))
         return core if "[" in core or not self.day else f"{core} ({self.day[:4]})"
 
     @property
     def did_it(self) -> str:
-        """The decision that took the cited one back: the speaker, or the one that it names."""
+        """The decision that overruled the cited one: the speaker, or one that it names."""
         return self.name if self.fact.actor is Actor.THIS_COURT else f"see {self.fact.by[0]}" if self.fact.by else self.name
 
 
 def told_of(question: Question) -> tuple[Told, ...]:
-    """Every treatment of the cited decision by another authority of the material, those of the brief first."""
+    """Every treatment of the cited decision by another authority in the material, those of the brief first."""
     cited = {citation_key(held) for held in _citations(question)}
     index = question.material.once("treatments", lambda: _index(question.material))
     found = {id(told): told for key in sorted(cited) for told in index.get(key, ())}
@@ -48,7 +48,7 @@ def told_of(question: Question) -> tuple[Told, ...]:
 
 
 def taken_back(material: Material, citations: Iterable[str]) -> bool:
-    """Whether anything of the material says that a decision was taken back, in full or in part."""
+    """Whether anything in the material says that a decision was overruled, in full or in part."""
     index = material.once("treatments", lambda: _index(material))
     return any(told.fact.kind in TAKES_BACK for citation in citations for told in index.get(citation_key(citation), ()))
 
@@ -88,7 +88,7 @@ def _told(authority: Authority, *, settled: bool) -> Iterator[Told]:
 
 
 def told_proof(question: Question, told: Told) -> Evidence | None:
-    """The sentence, cut from the stored bytes, the word that treats among its words: mark-up may break up the rest."""
+    """The sentence, cut from the stored bytes and including the word of treatment; markup may interrupt the rest."""
     part = told.authority.parts[told.fact.part]
     words = told.fact.snippet.split()
     stems = [at for at, word in enumerate(words) if STEM.search(" ".join(words[at : at + 2]))]

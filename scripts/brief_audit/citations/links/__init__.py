@@ -1,4 +1,4 @@
-"""What id., ibid., supra and short forms point back to; where that is open, nothing, and why.
+"""What id., ibid., supra and short forms point back to or, if that is open, why they point to nothing.
 
 Rules: The Bluebook B4, B10.2, rule 4; OSCOLA 1.2. A back reference is never guessed: several candidates
 or none leave it unlinked, with a sentence.

@@ -11,7 +11,7 @@ FILING_CODE = re.compile(r"[A-Z]{2,}[0-9]{2,}-[0-9]+")
 
 
 def is_layout(word: str) -> bool:
-    """Page numbers and bullets of a table that stand before the name."""
+    """Page numbers and bullets of a table that come before the name."""
     return word in {"&", "-", "–", "—", "•", "*", "(continued)", "(cont.)"} or bool(
         re.fullmatch(r"[0-9]{1,3}[./]?|[0-9]+,[0-9,]+|I[0-9]", word)
     )

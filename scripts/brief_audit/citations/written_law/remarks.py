@@ -1,4 +1,4 @@
-"""What stands in brackets behind a citation of written law and says of which time it is: the edition, "as enacted", "repealed".
+"""Remarks in brackets after a citation of written law that say what time it is from: the edition, "as enacted", "repealed".
 
 Other remarks ("emphasis added", the words of a heading) are no part of the citation and are left alone.
 """

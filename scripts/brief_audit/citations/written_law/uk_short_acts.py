@@ -1,6 +1,6 @@
 """Acts by a name that the document gave them ("(“FA 2004”)", "(“the 2004 Act”)"), by initials and year, or by customary letters.
 
-A name that two texts bear in one document is left out; "the Act" alone is never read, because a quotation's "the Act" may be another.
+A name that two texts share in one document is left out; "the Act" alone is never read, because in a quotation it may be another Act.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`audit --resume`: what an audit left open because of a limit, kept beside its report until it is asked.
 
-What was answered lies in the evidence store and is not asked again; this file says only which brief it was, under which
+What was answered is in the evidence store and is not asked again; this file only says which brief it was, under which
 options, what waits and until when.
 """
 

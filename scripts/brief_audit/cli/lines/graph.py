@@ -135,7 +135,7 @@ def source_named(source: str) -> str:
 
 
 def citation_named(text: str) -> str:
-    """A citation in its normal form; what is no citation stands as it is given. Raises UsageError where nothing is given."""
+    """A citation in its normal form; anything else is returned as given. Raises UsageError if nothing is given."""
     from brief_audit.citations.canonical import canonical_citation
 
     flat = " ".join(text.split())

@@ -127,7 +127,7 @@ def _of_kind(ledger: Ledger, kind: str | None) -> Iterator[Line]:
 
 
 def receipt_named(ledger: Ledger, given: str) -> Line:
-    """The one receipt of that number, id or job. Raises UsageError where there is none or more than one."""
+    """The one receipt with that number, id or job. Raises UsageError if there is none or more than one."""
     from brief_audit.model.ledger import Receipt
 
     hint = "`audit receipts list` shows them"

@@ -11,6 +11,6 @@ ORDER = (2, 74, 5, 75)
 
 
 def exit_code(lines: Sequence[Ailment]) -> int:
-    """The first of the exit codes of what is lacking; 0 where nothing is that an audit needs."""
+    """The first of the exit codes for what is missing; 0 if nothing that an audit needs is missing."""
     lacking = {line.exit_code for line in lines if not line.well}
     return next((code for code in ORDER if code in lacking), 0)

@@ -1,7 +1,7 @@
-"""Which opinions a decision holds, who wrote each, and where each stands in the text.
+"""Which opinions a decision has, who wrote each, and where each is in the text.
 
-Where the source types its parts, the type is the fact; what is run on in one part is divided by its own author lines. What
-neither settles is absent: a boundary in the wrong place would give the court a dissenter's words. Source: requirement R60.
+If the source types its parts, the type is the fact; a part that runs opinions together is divided by its own author lines. What
+neither settles is absent: a wrong boundary would give a dissenter's words to the court. Source: requirement R60.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _SEPARATE = frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartK
 
 
 def opinions_of(authority: Authority) -> tuple[OpinionFact, ...]:
-    """Every opinion of an American decision in reading order; none where one place in the text is not settled."""
+    """Every opinion of an American decision in reading order; none if any place in the text is not settled."""
     found: list[OpinionFact] = []
     for number, part in enumerate(authority.parts):
         if part.kind not in _OPINIONS:

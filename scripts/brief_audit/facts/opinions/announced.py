@@ -27,7 +27,7 @@ _SHORT = 400
 
 
 class Announced(NamedTuple):
-    """Surname of the judge; `something_follows`: enough text stands behind it to hold the opinion."""
+    """Surname of the judge; `something_follows`: enough text follows to contain the opinion."""
 
     author: str
     something_follows: bool

@@ -1,7 +1,7 @@
 """Where a separate opinion that was run on in one text must end: the first sign that the court may speak again.
 
 "ON PETITION FOR REHEARING", "PER CURIAM", the author line of another judge, a caption, notes that the opinion did not open. What
-follows such a sign belongs to nobody: a stretch that is too short leaves words unsettled, one that is too long gives the court's
+follows such a sign belongs to nobody: a span that is too short leaves words unsettled, one that is too long gives the court's
 words to a dissenter.
 """
 
@@ -74,14 +74,14 @@ def _end_of(text: str, line: Line, limit: int, *, typed: bool) -> int:
 
 
 def court_again(text: str, start: int, limit: int, author: str | None) -> int:
-    """The first heading, caption or author line of somebody else than `author`; `limit` where there is none."""
+    """The first heading, caption or author line of anyone other than `author`; `limit` if there is none."""
     heading = _HEADING.search(text, start, limit)
     speaker = next((match.start() for match in _SPEAKER.finditer(text, start, limit) if not _is(match, author)), limit)
     return min(heading.start() if heading else limit, speaker)
 
 
 def court_closes(text: str, start: int, end: int) -> bool:
-    """Whether the stretch ends as the court's own words do ("REVERSED."): then the court spoke again, nobody can say since when."""
+    """Whether the span ends like the court's own words ("REVERSED."): then the court spoke again, but nobody can say from where on."""
     return _CLOSES.search(text, max(start, end - _VOTES_AT_END), end) is not None
 
 

@@ -20,7 +20,7 @@ _HEADS = frozenset({PartKind.HEAD_MATTER, PartKind.SYLLABUS})
 
 
 def joined(parts: Sequence[Part], found: Sequence[OpinionFact]) -> tuple[OpinionFact, ...]:
-    """The opinions with the names of those who joined them in full, where the opinion's own line names nobody."""
+    """The opinions with the names of those who joined them in full, if the opinion's own line names nobody."""
     told = list(_told(parts))
     return tuple(_with_names(fact, told, found) for fact in found)
 

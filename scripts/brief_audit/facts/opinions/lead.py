@@ -1,4 +1,4 @@
-"""Which stretch of an American decision is the court's own: the lead opinion, without separate opinions, notes and appendices."""
+"""Which span of an American decision is the court's own: the lead opinion, without separate opinions, notes and appendices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TYPED = frozenset({PartKind.MAJORITY, PartKind.PER_CURIAM})
 _UNTYPED = (PartKind.PLURALITY, PartKind.COMBINED)
 LAST_MATTER = re.compile(r"^[ \t]*(?:NOTES|FOOTNOTES|APPENDIX\b[^\n.]{0,80})[ \t:]*$", re.MULTILINE)
 PREAMBLE = 200
-"""Characters at the top where the opinions may be listed, but no separate opinion begins."""
+"""So many characters at the top may list the opinions, but no separate opinion begins there."""
 _REHEARD = re.compile(r"affirm|revers|vacat", re.IGNORECASE)
 
 
@@ -26,7 +26,7 @@ class Lead(NamedTuple):
 
 
 def lead_of(parts: Sequence[Part]) -> Lead | None:
-    """The one lead opinion; None where there is none, or several, or an addendum that may have changed the outcome."""
+    """The one lead opinion; None if there is none, or several, or an addendum that may have changed the outcome."""
     if any(part.kind is PartKind.ADDENDUM and _REHEARD.search(part.text) for part in parts):
         return None
     found = [n for n, part in enumerate(parts) if part.kind in _TYPED]

@@ -1,4 +1,4 @@
-"""The line with which the court's own opinion begins in a text whose parts nobody typed."""
+"""The line with which the court's own opinion begins in a text with untyped parts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Opening(NamedTuple):
 
 
 def opening_of(text: str, end: int) -> Opening | None:
-    """The line of the court's own opinion before `end`; None where no line says whose it is, or more than one does."""
+    """The line of the court's own opinion before `end`; None if no line says whose it is, or more than one does."""
     delivered = list(_DELIVERED.finditer(text, 0, end))
     curiam = list(_PER_CURIAM.finditer(text, 0, end))
     if delivered:

@@ -42,7 +42,7 @@ _MAY_FOLLOW = (
 _AS_TO = r"(?i:with\s+respect\s+to\s+(?:[\w-]+\s+){0,3}?[\w-]+)(?![\w’'])"
 _GAP = r",?(?:[ \t]+|[ \t]*\n(?:\n(?=[a-z]))?[ \t]*)?"
 _TAIL = rf"(?:{_GAP}{_MAY_FOLLOW})*(?:{_GAP}{_AS_TO}(?:{_GAP}{_MAY_FOLLOW})*)?"
-"""Each word is matched in one way only: a long line of such words that ends otherwise must not be tried in every division."""
+"""Each word matches in only one way, so that a long line of such words with a different end is not tried in every division."""
 _END = r"[ \t]*(?:\.|:|[—–]|--|(?=\n)|$)"
 _ENDS = r"[ \t]*(?:\.|:|[—–]|--)"
 _NUMBER = re.compile(r"¶\s*\d{1,3}\.?\s+")
@@ -80,7 +80,7 @@ class Line(NamedTuple):
 
 
 def line_at(text: str, start: int) -> Line | None:
-    """The author line or heading that begins at `start`, the beginning of a line; None where it breaks off."""
+    """The author line or heading that begins at `start`, the beginning of a line; None if it breaks off."""
     if number := _NUMBER.match(text, start):
         start = number.end()
     if match := _AUTHOR_LINE.match(text, start):
@@ -108,7 +108,7 @@ def _line(match: re.Match[str], verb: str, *, closed: bool) -> Line:
 
 
 def kind_of(words: str) -> PartKind:
-    """The kind that the words of the line give; OTHER for a separate opinion that calls itself neither."""
+    """The kind of opinion in the words of the line; OTHER for a separate opinion that calls itself neither."""
     dissents, concurs = (_SOUND[sort].search(words) is not None for sort in ("dissent", "concur"))
     if dissents:
         return PartKind.CONCURRENCE_IN_PART if concurs or _IN_PART.search(words) else PartKind.DISSENT

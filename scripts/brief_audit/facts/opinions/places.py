@@ -23,14 +23,14 @@ _BEARER = re.compile(
 _BETWEEN = re.compile(r"[,:]\s*(?:\w+ly\s+)?$")
 _TITLE = re.compile(r"\W*(?:(?:S(?:eparate|EPARATE)\s+)?O(?:pinion|PINION),?\s*(?:specially\s+)?|S(?:pecially|PECIALLY)\s+|[IVX]+\.\s*)")
 _REPORTS = re.compile(r"\b(?:filed?|fled|delivered|wrote|files|writes|announced|see|joined|took)\b|\(", re.IGNORECASE)
-"""In a list of who wrote what, in a citation, no opinion begins."""
+"""No opinion begins in a list of who wrote what, or in a citation."""
 _CLOSES = re.compile(r"[^\n()]{0,120}?(?:[.:—–]|\n|$)")
 _STEMS = ("issenting", "ISSENTING", "oncurring", "ONCURRING", "eparate opinion", "EPARATE OPINION")
 _OTHER_STEMS = ("issent", "ISSENT", "oncur", "ONCUR", "-\ncurring", "-\nsenting", "is-sent", "tatement of", "TATEMENT OF")
 _NAME = r"(?:M\w\.?\s)?(?:C(?:hief|HIEF)\s)?J(?:ustice|USTICE)\s[A-Z][\w’'-]+"
 NAME_ALONE = re.compile(rf"\n\n{_NAME}[.,:]?\n\n(?!delivered|announced)")
 NAME_LINE = re.compile(rf"\n(?<=[.!?”\"]\n){_NAME}\.[ \t]*\n(?=[A-Z“\"])")
-"""The same without blank lines may as well be the end of a sentence."""
+"""Without blank lines, the same words may just as well end a sentence."""
 _RUNS_ON = re.compile(r"(?:[,;(&–-]|\b(?:[Ss]ee|[Bb]y|of|and|also|with|the|v\.|Justice|Judge|cf\.|in))$")
 _STOPS = re.compile(r"(?:[.!?:”\"’')\]*_—0-9]|\b[A-Z][\w’'-]*)$")
 _IN_PARENTHESES = re.compile(rf"{NAME},\s*{OFFICE}\s*\(")
@@ -41,14 +41,14 @@ _AFTER = 100
 
 
 class Place(NamedTuple):
-    """Where a separate opinion begins; `line` None where the words look like it and no rule settles it."""
+    """Where a separate opinion begins; `line` is None if the words look like it but no rule settles it."""
 
     start: int
     line: Line | None
 
 
 def places(text: str, since: int = 0) -> list[Place]:
-    """Every place, in the order of the text; a place within another's line is not told."""
+    """Every place, in the order of the text, except places within another's line."""
     lines = {line.start: line for line in _lines(text, since)}
     covered = sorted((line.start, line.end) for line in lines.values())
     loose = {start for start in _look_alikes(text, since) if not any(a <= start < b for a, b in covered)}
@@ -68,7 +68,7 @@ def _lines(text: str, since: int) -> Iterator[Line]:
 
 
 def cited(text: str, start: int) -> bool:
-    """Whether the words before the line ask for it: "at 1123,", "the opinion of"."""
+    """Whether the line belongs to the words before it: "at 1123,", "the opinion of"."""
     before = text[max(0, start - 80) : start]
     return not before.endswith("\n\n") and _RUNS_ON.search(before.rstrip()) is not None
 

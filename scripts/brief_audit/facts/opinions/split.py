@@ -37,9 +37,9 @@ _AFTER_QUOTE = re.compile(r"[“\"‘(\[][^”\"’)\]]*$")
 
 
 def separate_opinions(part: Part) -> list[Line] | None:
-    """The lines that open the separate opinions of the part; None where one of them is not settled.
+    """The lines that open the separate opinions in the part; None if one of them is not settled.
 
-    A typed separate opinion's own line, or that of a file that is nothing but a separate opinion, is moved to the top.
+    The line of a typed separate opinion, or of a file that is only a separate opinion, is moved to the top.
     """
     text = part.text
     found = places(text)

@@ -1,7 +1,7 @@
 """The disposition of an American decision, read from the operative words at the end of its lead opinion.
 
-Never from a dissent, a concurrence, a quotation or an account of what another court did. Where cases decided together
-came out differently, where the words speak of a part only, or where two statements do not agree, there is no fact.
+Never from a dissent, a concurrence, a quotation or an account of what another court did. If cases decided together
+came out differently, the words only concern a part, or two statements disagree, there is no fact.
 Source: requirement R60.
 """
 
@@ -31,7 +31,7 @@ _OF_A_PART = re.compile(
     r"|counts?\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|\d|[IVX]+\b))",
     re.IGNORECASE,
 )
-"""Where a court reverses one of these, it does not say what became of the rest."""
+"""A court that reverses one of these does not say what became of the rest."""
 _SENT_FOR_A_PART = re.compile(
     r"\bre-?sentenc\w+|\bnew\s+sentenc\w+|\brecalculat\w+|\bnew\s+trial\s+(?:on|as\s+to|limited)\b", re.IGNORECASE
 )
@@ -49,7 +49,7 @@ _WITH_RELIEF = re.compile(
     r"\bjudgments?\b[^.;]{0,120}\b(?:is|are)\s+reversed\b[^.;]{0,60}\b(?:injunction|stay|award|fine)s?\s+(?:is|are)\s+vacated\b",
     re.IGNORECASE,
 )
-"""What was ordered under a judgment falls with it: that divides nothing."""
+"""Orders made under a judgment fall with it, so the disposition is not divided."""
 _ABOVE = re.compile(r"\b(?:courts?\s+of\s+appeals?|appellate\s+(?:court|division)|intermediate)\b", re.IGNORECASE)
 _BELOW = re.compile(
     r"\b(?:trial|superior|circuit|district|common\s+pleas|municipal|county|probate)\s+court|\bcourt\s+of\s+common\s+pleas", re.IGNORECASE
@@ -67,7 +67,7 @@ _VALUE = {Act.AFFIRM: Disposition.AFFIRMED, Act.REVERSE: Disposition.REVERSED, A
 
 
 def disposition_of(authority: Authority) -> DispositionFact | None:
-    """The one undivided disposition that the document settles; None where it settles none."""
+    """The one undivided disposition that the document settles; None if it settles none."""
     lead = lead_of(authority.parts)
     if lead is None or _reheard(authority.parts[lead.part], lead):
         return None
@@ -160,7 +160,7 @@ def _acts_elsewhere(part: Part, lead: Lead, closing: Sequence[Statement]) -> boo
 
 
 def value_of(found: Sequence[Statement]) -> Disposition | None:
-    """What the statements of one court say together; None where they say nothing undivided."""
+    """What one court's statements say together; None if that is not undivided."""
     acts = {act for held in found for act in held.acts}
     partly = {act for held in found for act in held.in_part}
     relief = any(_WITH_RELIEF.search(held.words) for held in found)

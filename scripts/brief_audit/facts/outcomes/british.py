@@ -1,8 +1,8 @@
 """The outcome of a British appeal, read from the operative words of its judgments or of its press summary.
 
-"I would dismiss the appeal", "the appeal is allowed": each judge's words count. Where they differ, where one appeal
-succeeds and another fails, or where an appeal succeeds to an extent only, nothing undivided is said. What nobody
-appealed to is a decision of first instance. Source: requirement R60; Akoma Ntoso as Find Case Law publishes it.
+"I would dismiss the appeal", "the appeal is allowed": each judge's words count. If they differ, if one appeal
+succeeds and another fails, or if an appeal succeeds only in part, there is no undivided outcome. A decision that was not
+reached on appeal is one of first instance. Source: requirement R60; Akoma Ntoso as Find Case Law publishes it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _CONCLUDES = re.compile(
     r"|decision\s+is\s+re-?made|announced|it\s+follows)\b",
     re.IGNORECASE,
 )
-"""Words by which a judge concludes, further from the end: a postscript or an annex may follow."""
+"""Words with which a judge concludes, further from the end: a postscript or an annex may follow."""
 _SPEAKER = re.compile(
     r"\b(?:I|we|(?:board|court|tribunal|majority|judicial\s+committee)(?:\s*\([^()]*\))?(?:,[^,]{0,60},)?|lord\s[\w’' -]{1,60}"
     r"|lady\s[\w’' -]{1,60})\s*,?"
@@ -81,7 +81,7 @@ class _Word(NamedTuple):
 
 
 def outcome_of(authority: Authority) -> DispositionFact | None:
-    """The one undivided outcome that the document settles; None where it settles none."""
+    """The one undivided outcome that the document settles; None if it settles none."""
     number = _number(authority)
     if number is None:
         return None

@@ -1,7 +1,7 @@
-"""Words by which a British court declares, or grants a declaration: a detail of what it did, beside the outcome.
+"""Words with which a British court declares something, or grants a declaration: a detail of what it did, besides the outcome.
 
 "I would declare that …", "We grant a declaration that …", "Declaration granted." near the end of the judgment, in the court's own
-voice; what a party seeks, what is refused and what is quoted is none. Source: requirement R60.
+voice; what a party seeks, what is refused and what is quoted does not count. Source: requirement R60.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _BEFORE = 160
 
 
 def declarations_of(authority: Authority) -> tuple[DeclarationFact, ...]:
-    """Each declaration of the one judgment, in order; none where the document holds several judgments or none."""
+    """Each declaration of the one judgment, in order; none if the document has several judgments or none."""
     judgments = [number for number, part in enumerate(authority.parts) if part.kind is PartKind.JUDGMENT]
     return tuple(_in(judgments[0], authority.parts[judgments[0]])) if len(judgments) == 1 else ()
 

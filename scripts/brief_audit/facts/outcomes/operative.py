@@ -1,7 +1,7 @@
-"""The words by which an American court disposes of a case, and what they do.
+"""The words with which an American court disposes of a case, and what they do.
 
 A statement is a sentence in which the court acts: "We affirm", "The judgment is reversed, and the case is remanded", or the
-elliptic line "Reversed and remanded." What another court did, what the court would do, and what is quoted is none.
+elliptic line "Reversed and remanded." What another court did, what the court would do, and what is quoted does not count.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Act(StrEnum):
 
 @dataclass(frozen=True)
 class Statement:
-    """Acts of one sentence; `span` in the text. `line`: an elliptic line, by which a court sums up all it did."""
+    """The acts in one sentence; `span` in the text. `line`: an elliptic line, with which a court sums up everything it did."""
 
     span: tuple[int, int]
     words: str
@@ -100,7 +100,7 @@ _LONGEST = 1200
 
 
 def statements(text: str, start: int, end: int) -> Iterator[Statement]:
-    """The statements in a stretch of text, in order; sentences longer than 1,200 characters are passed over."""
+    """The statements in a span of text, in order; sentences longer than 1,200 characters are skipped."""
     done = start
     for key in _keys(text, start, end):
         if key < done:

@@ -1,7 +1,8 @@
-"""The disposition as a field of the source's record states it, where the text itself settles none.
+"""The disposition that a field of the source's record states, for use if the text itself settles none.
 
-Someone else's summary: it may confirm what a brief says, it never proves a brief wrong. Only a line of the vocabulary of
-dispositions counts ("Affirmed and remanded."), nothing that needs reading. Source: CourtListener, cl/search/models.py, OpinionCluster.
+It is someone else's summary: it may confirm what a brief says but never proves a brief wrong. Only a line from the vocabulary of
+dispositions counts ("Affirmed and remanded."), nothing that needs interpretation. Source: CourtListener, cl/search/models.py,
+OpinionCluster.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ _LONGEST = 160
 
 
 def stated_disposition(authority: Authority) -> DispositionFact | None:
-    """The fact of the record's field; None where the field is empty or says more than one undivided thing."""
+    """The fact from the record's field; None if the field is empty or says more than one undivided thing."""
     words = " ".join(authority.stated_disposition.split()).rstrip(".")
     if not words or len(words) > _LONGEST:
         return None

@@ -1,9 +1,9 @@
-"""What a decision says, in the court's own words, became of the other decisions that it cites.
+"""What a decision says, in the court's own words, has become of the other decisions that it cites.
 
 Only the court's opinion is read: no dissent or concurrence, no syllabus, no words that it quotes. A sentence becomes a fact where
 it says outright that this court overrules, disapproves or distinguishes a cited case, or that another decision did. A case that is
-only named counts where one cited case of the document bears the name. Linear time: a sentence is read where a word of
-treatment stands.
+only named counts if one case cited in the document has that name. Linear time: only sentences with a word of treatment are
+read.
 """
 
 from __future__ import annotations

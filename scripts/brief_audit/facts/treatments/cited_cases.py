@@ -1,6 +1,6 @@
-"""Cases that a decision cites, found in a sentence by the shape of a citation alone, and the sentence with marks in their place.
+"""Cases that a decision cites, found in a sentence only by the form of a citation, and the sentence with marks in their place.
 
-Light on purpose: it runs over every opinion that is pinned. What it does not recognise, no fact is read of.
+Fast on purpose: it runs on every opinion that is pinned. No fact is read about a citation that it does not recognise.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _LEAD = re.compile(
     r"|Can|Cannot|Not|No|Never|Neither|Without|Perhaps|Suppose|Assuming|Assume|Maybe|Petitioner|Plaintiff|Appellant|Defendant|Respondent|Counsel|How|Why|What"
     r"|Had|Overrule|Only)(?:s|’s)?,?\s+(?!re\b|parte\b))+"
 )
-"""Words that open a sentence and are no part of a name; some of them turn its sense, so that they may not vanish into one."""
+"""Words that open a sentence and are not part of a name; some change its sense, so they must not be taken for one."""
 _REACH = 220
 
 
@@ -62,7 +62,7 @@ class Cited(NamedTuple):
 
 
 def cited_cases(text: str, start: int, end: int) -> Iterator[Cited]:
-    """The decisions cited in a stretch of text, parallel citations with the one before them."""
+    """The decisions cited in a span of text, parallel citations with the one before them."""
     cores = list(CORE.finditer(text, start, end))
     at, floor = 0, start
     while at < len(cores):

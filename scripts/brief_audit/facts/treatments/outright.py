@@ -1,7 +1,7 @@
-"""Whether a sentence overrules the whole of a decision outright: a closed list of whole sentences, with nothing beside them that narrows.
+"""Whether a sentence overrules all of a decision outright: a closed list of whole sentences, with nothing next to them that narrows them.
 
-Only such a sentence may accuse a brief. "We overrule X on bonds", "X's footnote four", "X, but we keep its rule" are none of them, nor
-is what another court, a judge or a party is said to have written.
+Only such a sentence can prove a brief wrong. "We overrule X on bonds", "X's footnote four", "X, but we keep its rule" do not count,
+nor does what another court, a judge or a party is said to have written.
 """
 
 from __future__ import annotations
@@ -61,12 +61,12 @@ def is_outright(marked: str, slot: str) -> bool:
 
 
 def is_a_whole(case: str) -> bool:
-    """Whether a citation as written names a decision and no page, note or paragraph of it."""
+    """Whether a citation as written names a decision without a page, note or paragraph of it."""
     return _PIN.search(" ".join(case.split())) is None
 
 
 def is_left_alone(before: str, after: str) -> bool:
-    """Whether the sentence before reports nobody's words, and the one behind narrows or takes back nothing."""
+    """Whether the sentence before reports nobody's words, and the one after narrows or takes back nothing."""
     if _REPORTS.search(before) or _NARROWS.search(after):
         return False
     return _POINTS.search(after) is None or _DISPOSES.fullmatch(" ".join(after.split())) is not None

@@ -1,4 +1,4 @@
-"""The words by which a decision overrules, disapproves or distinguishes another, in a sentence with marks for the cases it cites.
+"""The words with which a decision overrules, disapproves or distinguishes another, in a sentence with marks for the cases it cites.
 
 Only what is said outright: no negation, no "would", no party's submission, no question. Each pattern has one place for the case
 that is treated, and at most one for the decision that did it.
@@ -14,7 +14,7 @@ from brief_audit.model.treatment import Actor, Treated
 from brief_audit.text.quotation_marks import is_open
 
 OPEN, CLOSE = "\ue000", "\ue001"
-"""What stands around the number of a cited case in a marked sentence: characters that no text uses."""
+"""The characters around the number of a cited case in a marked sentence; no text uses them."""
 _CASE = rf"{OPEN}[0-9]+{CLOSE}"
 _PLAIN = r"(?:[A-Z][\w'’&-]+(?:\s+v\.?\s+[A-Z][\w'’&-]+)?)"
 _SLOT = rf"(?:{_CASE}|{_PLAIN}(?![\w.]*\s*\())"
@@ -166,7 +166,7 @@ _REMARK = re.compile(
 
 
 def plain(sentence: str) -> str:
-    """The marked sentence without star pages, "supra" and what stands in brackets behind a case without treating any."""
+    """The marked sentence without star pages, "supra" and brackets after a case that do not treat any case."""
     bare = _SUPRA.sub("", _STAR_PAGE.sub("", sentence))
     for _ in range(3):
         bare = _REMARK.sub("", bare)

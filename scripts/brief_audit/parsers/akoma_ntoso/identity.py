@@ -1,4 +1,4 @@
-"""What an Akoma Ntoso file says of itself: citation, name, court, date, and whether it holds a text at all.
+"""What an Akoma Ntoso file says about itself: citation, name, court, date, and whether it has a text at all.
 
 Source of the element names and of each trap: Find Case Law's own files. The number in `FRBRnumber` is only a number; the
 header tags the citation of the court below too; `uk:` elements had another namespace before 2022, hence local names.
@@ -42,7 +42,7 @@ class AkomaIdentity:
 
     @property
     def name(self) -> str:
-        """The case's name as the document gives it; "" where it gives none."""
+        """The case's name as the document gives it; "" if it gives none."""
         return self.names[0] if self.names else ""
 
 
@@ -52,7 +52,7 @@ def identity(data: bytes) -> AkomaIdentity:
 
 
 def document_of(root: Element) -> Element:
-    """The `judgment` or `doc` element. Raises CannotParse where the root is not Akoma Ntoso 3.0."""
+    """The `judgment` or `doc` element. Raises CannotParse if the root is not Akoma Ntoso 3.0."""
     if root.tag != f"{{{AKOMA_NTOSO}}}akomaNtoso":
         raise CannotParse(f"The document's root is <{local(root)}>, not an Akoma Ntoso judgment.")
     found = next((child for child in root if local(child) in ("judgment", "doc")), None)

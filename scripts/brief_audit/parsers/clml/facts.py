@@ -1,4 +1,4 @@
-"""What a CLML file of legislation.gov.uk says of itself: whose it is, how a provision stands, what changes are pending.
+"""What a CLML file of legislation.gov.uk says about itself: its publishers, the status of a provision, and pending changes.
 
 Source of the element and attribute names: the publisher's documentation of its XML. The root describes the whole item, also
 on the page of one section; a section's own `Status`, `Match` and dates stand on it or on the group that holds its heading.

@@ -1,4 +1,4 @@
-"""Pieces to rows, rows to lines: what stands on one baseline, from left to right, and columns in reading order."""
+"""Pieces to rows, rows to lines: everything on one baseline, from left to right, and columns in reading order."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def _disposition(authority: Authority | None) -> str | None:
 
 
 def decided(dates: Sequence[RecordDate]) -> str | None:
-    """The day of decision, else the first date that the record bears."""
+    """The day of decision, or else the first date in the record."""
     days = [date.day for date in dates if date.what == "decided"] or [date.day for date in dates]
     return days[0] if days else None
 

@@ -1,4 +1,4 @@
-"""Whether data is a report: held against the published schema, before anything is read out of it.
+"""Whether data is a report: it is checked against the published schema before anything is read from it.
 
 Only the words of JSON Schema that `reports.schema` uses are known here; a test compares the two lists.
 """

@@ -1,7 +1,7 @@
-"""BAILII: a deterministic address for people; retrieval only under a permission that the configuration names.
+"""BAILII: an address that people can open, derived from the citation; fetched only with a permission named in the configuration.
 
 Its robots.txt disallows every judgment page, and a proof-of-work page answers with status 200. That page is recognised
-and never solved. A page that the user saved is used as a file of theirs.
+and never solved. A page that the user saved counts as the user's own file.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def _paths() -> tuple[tuple[re.Pattern[str], str, int], ...]:
 
 
 def path_of(citation: str) -> str | None:
-    """The page's path, where it follows from the neutral citation alone; None where it would be a guess."""
+    """The page's path if the neutral citation alone determines it; None if it would be a guess."""
     for pattern, path, first_year in _paths():
         if (found := pattern.fullmatch(citation)) and int(found["year"]) >= first_year:
             return path.replace("/Y/N.", f"/{found['year']}/{int(found['number'])}.")
@@ -53,12 +53,12 @@ class Bailii(Source):
     saved_page = staticmethod(saved_page)
 
     def coverage(self, citation: Citation) -> Coverage:
-        """PARTIAL where the address follows from the citation."""
+        """PARTIAL if the citation determines the address."""
         case = citation.kind is Kind.CASE and citation.jurisdiction is Jurisdiction.UK
         return Coverage.PARTIAL if case and path_of(citation.canonical) else Coverage.NONE
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
-        """One answer per citation; without a permission nothing is sent and the address is given."""
+        """One answer per citation; without a permission, nothing is sent and only the address is given."""
         for citation in citations:
             path = path_of(citation.canonical)
             url = f"{self.base}/{path}"
@@ -104,14 +104,14 @@ class Bailii(Source):
         )
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
-        """The page of each citation, where a permission is configured."""
+        """The page of each citation, if a permission is configured."""
         for citation in citations:
             if self.settings.robots_waived and self.coverage(citation) is not Coverage.NONE:
                 yield PlannedRequest(self.name, "GET", f"{self.base}/{path_of(citation.canonical)}", citation.canonical)
 
 
 def is_page_of(citation: str) -> Callable[[bytes], str | None]:
-    """A check that the bytes are BAILII's page of that citation, not the proof-of-work page and not another case."""
+    """Make a check that the bytes are BAILII's page for that citation, not the proof-of-work page or another case."""
 
     def check(body: bytes) -> str | None:
         if wall(body):

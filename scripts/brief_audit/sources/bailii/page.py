@@ -1,4 +1,4 @@
-"""What a BAILII page says of itself: its citations ("Cite as"), name, court and date. Pure functions on bytes."""
+"""What a BAILII page says about itself: its citations ("Cite as"), name, court and date. Pure functions on bytes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def wall(body: bytes) -> bool:
 
 
 def is_whole(body: bytes) -> bool:
-    """Whether the page goes on to its end. A server or a saved file may break off in the middle and look whole."""
+    """Whether the page is there to its end. A download or a saved file may break off in the middle and still look whole."""
     return _END.search(body[-2048:]) is not None
 
 
@@ -47,7 +47,7 @@ def is_bailii(body: bytes) -> bool:
 
 
 def saved_page(data: bytes) -> Identity | None:
-    """What a saved page says of itself; None for a page that is not BAILII's."""
+    """What a saved page says about itself; None if it is not BAILII's."""
     if wall(data):
         return Identity(TextForm.SAVED_FILE, problem="it is the site's proof-of-work page, not the judgment")
     if not is_bailii(data):
@@ -59,7 +59,7 @@ def saved_page(data: bytes) -> Identity | None:
 
 
 def page_of(body: bytes) -> Page:
-    """What the page says of itself; empty where it does not say."""
+    """What the page says about itself; fields that it does not state are empty."""
     text = _without_comments(_decode(body))
     title = _plain(found["title"]) if (found := _TITLE.search(text)) else ""
     dated = _DATED.search(title)

@@ -1,7 +1,7 @@
 """The Caselaw Access Project: a volume's list of cases, then the case as JSON and HTML. Static files, no token.
 
-The citation does not determine the file: 403 U.S. 388 lies in 0397-01. Only an entry of the volume's list that bears the
-citation counts, and every one that does is kept. The texts are read from page scans.
+The citation does not determine the file: 403 U.S. 388 is in 0397-01. Only an entry of the volume's list that gives the
+citation counts, and every one that does is kept. The texts come from page scans.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ if TYPE_CHECKING:
 
 JSON_TYPES = ("application/json", "text/json", "application/octet-stream", "text/plain", "binary/octet-stream")
 PAGES_GAP = "pages_gap"
-"""Key of a record's metadata: the reason why the page with the page numbers could not be had."""
+"""Metadata key of a record: why the page with the page numbers could not be fetched."""
 
 OCR_CONFIDENCE = "ocr_confidence"
-"""Key of a record's metadata: how sure the scanner was of its letters, 0 to 1; "" where the list does not say."""
+"""Metadata key of a record: how sure the scanner was of its letters, 0 to 1; "" if the list does not say."""
 
 HTML_TYPES = ("text/html", "application/xhtml+xml", "application/octet-stream", "binary/octet-stream")
 
@@ -82,21 +82,21 @@ class Listing:
 
 
 class Lists:
-    """The lists of one look-up: each is asked once, whatever the answer, and every citation bears the attempt."""
+    """The lists of one look-up: each is fetched once, whatever the answer, and every citation records the attempt."""
 
     def __init__(self, source: Cap, desk: Desk) -> None:
         self._source, self._desk = source, desk
         self._seen: dict[str, Exchange] = {}
 
     def get(self, path: str, attempts: list[Attempt], validate: Callable[[bytes], str | None]) -> Exchange:
-        """The exchange about one list or file, asked once."""
+        """The exchange for one list or file, which is requested only once."""
         if path not in self._seen:
             self._seen[path] = self._source.ask(f"{self._source.base}/{path}", self._desk, accept=JSON_TYPES, validate=validate)
         attempts.append(self._seen[path].attempt)
         return self._seen[path]
 
     def slugs(self, citation: Citation, attempts: list[Attempt]) -> list[str] | Reason:
-        """The folders of the reporter; empty where the index has none."""
+        """The reporter's folders; empty if the index has none."""
         exchange = self.get("ReportersMetadata.json", attempts, _json_list("slug"))
         if (reason := _of_list(exchange)) is not None:
             return Reason.NO_COVERAGE if reason is Reason.NOT_FOUND else reason
@@ -105,7 +105,7 @@ class Lists:
         return list(dict.fromkeys(found))
 
     def folders(self, slugs: list[str], citation: Citation, attempts: list[Attempt]) -> list[tuple[str, str]] | Reason:
-        """The folders that hold the volume: several where it was bound, or scanned, in parts."""
+        """The folders with the volume: several if it was bound or scanned in parts."""
         folders: list[tuple[str, str]] = []
         for slug in slugs:
             exchange = self.get(f"{slug}/VolumesMetadata.json", attempts, _json_list("volume_number"))
@@ -119,7 +119,7 @@ class Lists:
         return list(dict.fromkeys(folders))
 
     def listing(self, slug: str, folder: str, attempts: list[Attempt]) -> Listing | Reason:
-        """The volume's list of cases, or why it could not be had."""
+        """The volume's list of cases, or why it could not be fetched."""
         exchange = self.get(f"{slug}/{folder}/CasesMetadata.json", attempts, _case_list)
         if (reason := _of_list(exchange)) is not None:
             return reason
@@ -141,7 +141,7 @@ class Cap(Source):
         return Coverage.PARTIAL if in_public_reports(citation) else Coverage.NONE
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
-        """One answer per citation: reporters index once, volumes per reporter, cases per volume (the desk coalesces)."""
+        """One answer per citation. The index of reporters is fetched once, volumes per reporter, cases per volume (the desk coalesces)."""
         lists = Lists(self, desk)
         for citation in citations:
             yield self._answer(citation, desk, lists)
@@ -226,7 +226,7 @@ class Cap(Source):
         )
 
     def with_texts(self, record: Record, desk: Desk) -> Fetched:
-        """The case as JSON (all words) and HTML (page labels). Complete once the JSON holds every opinion's text."""
+        """The case as JSON (all words) and HTML (page labels). It is complete once the JSON has every opinion's text."""
         attempts: list[Attempt] = []
         identifier = record.metadata.get("cap_id", "")
         slug_and_folder, _, file_name = record.record_id.rpartition("/")
@@ -253,7 +253,7 @@ class Cap(Source):
 
     @staticmethod
     def saved_json(found: Any) -> Identity | None:
-        """A case file, of the site or of the retired interface."""
+        """A case file from the site or from the retired interface."""
         if not isinstance(found, dict) or not isinstance(found.get("casebody"), dict):
             return None
         court, court_id = court_of(found)
@@ -263,7 +263,7 @@ class Cap(Source):
         )
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
-        """Index, volumes and lists as they would be asked; the case files are estimated from the page."""
+        """Index, volumes and lists as they would be requested; the case files are estimated from the page."""
         asked = [citation for citation in citations if self.coverage(citation) is not Coverage.NONE]
         urls = [f"{self.base}/ReportersMetadata.json"] if asked else []
         urls += [f"{self.base}/{slug_guess(c.reporter or '')}/VolumesMetadata.json" for c in asked]
@@ -292,13 +292,13 @@ def slug_guess(reporter: str) -> str:
 
 
 def names_of(entry: dict[str, Any]) -> tuple[str, ...]:
-    """Short and full name of an entry or case."""
+    """The short and full name of an entry or case."""
     forms = (entry.get("name_abbreviation"), entry.get("name"))
     return tuple(dict.fromkeys(str(form) for form in forms if form))
 
 
 def court_of(entry: dict[str, Any]) -> tuple[str | None, str | None]:
-    """The court of an entry or case, by its name and by its id."""
+    """The court of an entry or case, as a name and as an id."""
     court = entry.get("court")
     told = court if isinstance(court, dict) else {}
     name = str(told.get("name") or "")
@@ -306,14 +306,14 @@ def court_of(entry: dict[str, Any]) -> tuple[str | None, str | None]:
 
 
 def ocr_confidence(entry: dict[str, Any]) -> str:
-    """The scanner's own confidence in the case's text. It qualifies the words only: all of these texts are scans and bear `ocr`."""
+    """The scanner's own confidence in the case's text. It only qualifies the words: all of these texts are scans and marked `ocr`."""
     analysis = entry.get("analysis")
     found = analysis.get("ocr_confidence") if isinstance(analysis, dict) else None
     return str(found) if isinstance(found, int | float) and not isinstance(found, bool) else ""
 
 
 def dates_of(entry: dict[str, Any]) -> tuple[RecordDate, ...]:
-    """The decision date, where it begins with a year."""
+    """The decision date, if it begins with a year."""
     day = str(entry.get("decision_date") or "")
     return (RecordDate(what="decided", day=day),) if day[:4].isdecimal() else ()
 
@@ -334,7 +334,7 @@ def _case_of(identifier: str) -> Callable[[bytes], str | None]:
 
 
 def has_all_texts(case: dict[str, Any]) -> bool:
-    """Whether every opinion of a case file has words; the retired interface wrapped them once more, in `data`."""
+    """Whether every opinion of a case file has words; the retired interface put them one level deeper, in `data`."""
     body = case["casebody"]
     body = body["data"] if isinstance(body, dict) and "data" in body else body
     opinions = body.get("opinions") if isinstance(body, dict) else None

@@ -1,6 +1,6 @@
-"""Whether a page of the Caselaw Access Project is the page of one case: pure functions on bytes.
+"""Whether a page of the Caselaw Access Project belongs to one case. Pure functions on bytes.
 
-The page has no identifier that every page bears, so it is known by the words that it shares with the case's JSON. Page
+No identifier appears on every page, so a page is recognised by the words that it shares with the case's JSON. Page
 labels, footnote marks and spaces differ between the two; letters do not.
 """
 
@@ -14,11 +14,11 @@ from typing import Any
 _TAG = re.compile(rb"<[^>]*>")
 _NOT_LETTERS = bytes(code for code in range(256) if not (65 <= code <= 90 or 97 <= code <= 122))
 _ENOUGH = 40
-"""Letters of one line that no other case is likely to share."""
+"""With so many letters in common, a line is unlikely to come from another case."""
 
 
 def is_page_of(case: dict[str, Any]) -> Callable[[bytes], str | None]:
-    """A check that the bytes are the page of that case: its frame, and a line of its opinions."""
+    """Make a check that the bytes are the page of that case: its frame, and a line of its opinions."""
 
     def check(body: bytes) -> str | None:
         if b"casebody" not in body[:4096]:

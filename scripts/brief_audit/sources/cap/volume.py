@@ -1,7 +1,7 @@
-"""What a volume's list of cases shows of a page: pure functions, no request.
+"""What a volume's list of cases shows about a page. Pure functions, no request.
 
-DESIGN section 3, NOT_A_FIRST_PAGE and NO_SUCH_PAGE: a page is shown to lie inside another case, or past the end, only
-where the list cannot be read otherwise. Every condition has a test that fails without it.
+DESIGN section 3, NOT_A_FIRST_PAGE and NO_SUCH_PAGE: a page counts as inside another case, or past the end, only if the
+list allows no other reading. Every condition has a test that fails without it.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ SEVERAL_TO_A_PAGE = frozenset({"a.d.2d", "a.d.3d", "a.d.", "misc.", "misc.2d", "
 """Series that print several decisions on one page (New York's Appellate Division and Miscellaneous Reports)."""
 
 ORDER_PAGES = frozenset({"u.s.", "s.ct.", "l.ed.", "l.ed.2d"})
-"""Series whose volumes end with order pages that lists of cases leave out: nothing is ever past their end."""
+"""Series whose volumes end with order pages that lists of cases leave out, so that no page is ever past their end."""
 
 TABLE_PAGES = {"f.": 300, "f.2d": 300, "f.3d": 300, "f.app'x": 300}
-"""Series whose volumes end with tables of unreported decisions: so many pages past the last case prove nothing."""
+"""Series whose volumes end with tables of unreported decisions: within so many pages past the last case, nothing is proved."""
 
 LEAST_GAP = 2
-"""Two cases that begin and end at most this many pages apart leave no room for another (a blank left page)."""
+"""If one case ends and the next begins at most this many pages on, no other fits between (a blank left page)."""
 
 
 @dataclass(frozen=True)
 class Listed:
-    """One entry of a volume's list. `first` and `last` are None where the page is not a plain number."""
+    """One entry of a volume's list. `first` and `last` are None if the page is not a plain number."""
 
     entry: dict[str, Any]
     raw: str
@@ -38,13 +38,13 @@ class Listed:
     last: int | None
 
     def bears(self, citation: str) -> bool:
-        """Whether the entry lists the citation, spaces and full stops aside."""
+        """Whether the entry lists the citation, ignoring spaces and full stops."""
         return any(key(cite) == key(citation) for cite in cites(self.entry))
 
 
 @dataclass(frozen=True)
 class SlotShown:
-    """The page as the list shows it, and the case that shows it."""
+    """What the list shows about the page, and the case that shows it."""
 
     finding: SlotFinding
     holder: Listed
@@ -57,7 +57,7 @@ def cites(entry: dict[str, Any]) -> tuple[str, ...]:
 
 
 def read_list(body: bytes) -> tuple[Listed, ...]:
-    """The entries with their own slice of the file. Raises ValueError where the file is not a list of cases."""
+    """The entries, each with its slice of the file. Raises ValueError if the file is not a list of cases."""
     text = body.decode("utf-8")
     decoder = json.JSONDecoder()
     entries: list[Listed] = []
@@ -96,9 +96,9 @@ def _page(value: Any) -> int | None:
 
 
 def slot(listed: tuple[Listed, ...], reporter: str, page: str) -> SlotShown | None:
-    """Where the page lies, or None where the list does not prove it.
+    """Where the page lies, or None if the list does not prove it.
 
-    The caller has made sure that no entry bears the citation and that it is not to an order, a table or a history.
+    The caller has made sure that no entry lists the citation and that it does not cite an order, a table or a history.
     """
     series = "".join(reporter.casefold().split())
     if series in SEVERAL_TO_A_PAGE or not page.isdecimal() or not listed:
@@ -143,7 +143,7 @@ def _past_end(ordered: list[Listed], series: str, page: int) -> SlotShown | None
 
 
 def snippet(case: Listed) -> str:
-    """The literal part of the list that names the case and its pages."""
+    """The part of the list, word for word, that names the case and its pages."""
     start = case.raw.find('"name_abbreviation"')
     pages = re.search(r'"last_page"\s*:\s*"[^"]*"', case.raw)
     if start < 0 or pages is None or pages.end() < start:

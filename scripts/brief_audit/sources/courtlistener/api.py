@@ -1,4 +1,4 @@
-"""What every question to CourtListener needs: its name, its address for people, and whether there is a token."""
+"""What every request to CourtListener needs: its name, its address for people, and whether there is a token."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class CourtListenerApi(Source):
-    """The REST interface, version 4. `site`: where people read what it holds."""
+    """The REST interface, version 4. `site`: where people read its contents."""
 
     name = "courtlistener"
     tier = 2

@@ -1,4 +1,4 @@
-"""What the doctor says of CourtListener: the token, what is left of its quota by this machine's count, and by the service's own."""
+"""What the doctor says about CourtListener: the token, and how much quota is left by this machine's count and by the service's."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Exchange
 
 REFUSED = 2
-"""The exit code: the token is a fault of the configuration."""
+"""The exit code: a refused token is a fault of the configuration."""
 
 GOES_ON = "an audit waits, or goes on with --resume"
 
 
 def needs(config: AuditConfig, settings: SourceConfig) -> Iterator[Ailment]:
-    """The token, and what is left of the configured windows; a token that is used elsewhere too has less."""
+    """The token, and what is left of the configured windows; if the token is used elsewhere too, less is left."""
     yield Ailment(
         "CourtListener token",
         config.courtlistener_token is not None,
@@ -46,7 +46,7 @@ def needs(config: AuditConfig, settings: SourceConfig) -> Iterator[Ailment]:
 
 
 def account(exchange: Exchange) -> Iterator[Ailment]:
-    """What the account of the token says."""
+    """What the token's account says."""
     if exchange.status == 401:
         advice = "copy it again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN"
         yield Ailment("CourtListener accepts the token", well=False, advice=advice, exit_code=REFUSED)

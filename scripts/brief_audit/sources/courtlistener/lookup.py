@@ -43,11 +43,11 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange, Request
 
 PER_REQUEST = 250
-"""Citations in one look-up: the most that the service looks up. It admits a request whole where fewer than 60 citations were
-spent in the last minute; so the fewest requests are also the shortest wait, for each further one waits a minute."""
+"""The most citations that the service takes in one look-up. It accepts a whole request if fewer than 60 citations were
+spent in the last minute; so the fewest requests also mean the shortest wait, because each further one waits a minute."""
 
 PER_MINUTE = 60
-"""Citations that the service looks up in a minute: what is asked again where a large look-up brought no answer in time."""
+"""Citations that the service looks up in a minute: the batch size when a large look-up brought no answer in time."""
 
 TOKEN_ADVICE = "Set BRIEF_AUDIT_COURTLISTENER_TOKEN to a free token of your own to have CourtListener asked."
 
@@ -71,7 +71,7 @@ class CourtListener(CourtListenerApi):
     of_bulk = staticmethod(of_bulk)
 
     def coverage(self, citation: Citation) -> Coverage:
-        """FULL for the series of the coverage table, PARTIAL for other reports, NONE for Westlaw, Lexis and all else."""
+        """FULL for the series in the coverage table, PARTIAL for other reports, NONE for Westlaw, Lexis and everything else."""
         if not in_public_reports(citation):
             return Coverage.NONE
         volume = citation.volume or ""
@@ -168,11 +168,11 @@ class CourtListener(CourtListenerApi):
         )
 
     def with_texts(self, record: Record, desk: Desk) -> Fetched:
-        """All sub-opinions of the cluster in one request, paged by 20; complete once each has a text."""
+        """All sub-opinions of the cluster, requested together in pages of 20; complete once each has a text."""
         return texts_of(self, record, desk)
 
     def with_court(self, record: Record, desk: Desk) -> Fetched:
-        """The record with the court that its docket names (one request)."""
+        """Add the court that the record's docket names (one request)."""
         return docket_of(self, record, desk)
 
     def proposer(self) -> Proposer:
@@ -184,13 +184,13 @@ class CourtListener(CourtListenerApi):
         return doctor.needs(config, self.settings)
 
     def online(self, config: AuditConfig, desk: Desk) -> Iterator[tuple[Exchange, Iterable[Ailment]]]:
-        """The account of the token, which spends nothing of its quota."""
+        """The token's account; asking for it spends none of the quota."""
         if config.courtlistener_token is not None:
             exchange = usage(self, desk, fresh=0)
             yield exchange, doctor.account(exchange)
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
-        """The look-ups exactly as they would be sent, and one request for texts per citation."""
+        """The look-ups exactly as they would be sent, plus one request for texts per citation."""
         asked = [citation for citation in citations if self.has_token and self.coverage(citation) is not Coverage.NONE]
         if asked and self.settings.rate_seconds:
             yield PlannedRequest(self.name, "GET", f"{self.base}/api-usage/", "your token: how much of its quota is left", asks_quota=True)
@@ -205,12 +205,12 @@ class CourtListener(CourtListenerApi):
 
 
 def batches(citations: Sequence[Citation], most: int = PER_REQUEST) -> Iterator[Sequence[Citation]]:
-    """At most 250 (or `most`) at a time, in order: the fewest look-ups that hold them all."""
+    """Split into batches of at most 250 (or `most`), in order: as few look-ups as possible."""
     return (citations[start : start + most] for start in range(0, len(citations), most))
 
 
 def interior(citation: Citation, record: Record) -> str:
-    """What to say of a page that CourtListener found inside another case."""
+    """What to say about a page that CourtListener found inside another case."""
     where = next(iter(record.names), "another case")
     begins = next(iter(record.citations), "")
     return f"CourtListener holds no case that begins at {citation.canonical}; it finds that page within {where} ({begins})."
@@ -251,7 +251,7 @@ def _is_item(item: dict[str, Any]) -> bool:
 
 
 def match_items(batch: Sequence[Citation], items: Sequence[dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """Items by citation id, mapped back by order and by the string: items come in order, and one may be missing."""
+    """Map the items back to citation ids, by order and by the string: items come in order, and one may be missing."""
     matched: dict[str, dict[str, Any]] = {}
     waiting = list(items)
     for citation in batch:

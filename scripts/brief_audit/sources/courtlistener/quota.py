@@ -1,7 +1,7 @@
-"""CourtListener's quota: what the token may still ask, from the service's own account of it.
+"""CourtListener's quota: how much the token may still ask, according to the service itself.
 
-`GET /api-usage/` has a bucket of its own and spends nothing of the token's. It is asked once in a job, right before the
-first request that is really sent; its failure is no verdict on anything: then the configured windows hold.
+`GET /api-usage/` has its own bucket and spends none of the token's quota. It is sent once in a job, right before the
+first request that is really sent. If it fails, nothing follows from that: the configured windows apply.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
 
 FRESH = 60.0
-"""Seconds for which one account serves all processes of the user: the shortest window of the service."""
+"""Seconds for which one answer serves all of the user's processes: the service's shortest window."""
 
 SCOPES = ("user", "citations")
 """The buckets that the audit spends from: requests, and citations looked up."""
@@ -30,7 +30,7 @@ SCOPES = ("user", "citations")
 
 @dataclass(frozen=True)
 class Row:
-    """One window of the account. `reset_at` in seconds since 1970, None where nothing was spent yet."""
+    """One window of the account. `reset_at` in seconds since 1970, None if nothing was spent yet."""
 
     scope: str
     rate: str
@@ -42,12 +42,12 @@ class Row:
 
 
 def usage(source: CourtListenerApi, desk: Desk, *, fresh: float = FRESH) -> Exchange:
-    """Ask for the account of the token."""
+    """Ask for the token's account."""
     return source.ask(f"{source.base}/api-usage/", desk, **JSON, validate=is_usage, fresh_seconds=fresh, spends=False)
 
 
 def keep_to_quota(source: CourtListenerApi, desk: Desk) -> None:
-    """Have the desk keep to what the service allows this token, for the rest of the job."""
+    """Make the desk keep to what the service allows this token for the rest of the job."""
     exchange = usage(source, desk)
     if reason_of(exchange) is not None:
         return
@@ -62,7 +62,7 @@ def keep_to_quota(source: CourtListenerApi, desk: Desk) -> None:
 
 
 def windows(rows: Sequence[Row], spent: Sequence[tuple[float, int]], at: float) -> tuple[Measured, ...]:
-    """The account as windows of the limiter. What it counts beyond `spent` (by this machine, until `at`) was spent elsewhere."""
+    """The account as windows for the limiter. Whatever it counts beyond `spent` (by this machine, until `at`) was spent elsewhere."""
     return tuple(_measured(row, spent, at) for row in rows)
 
 
@@ -83,7 +83,7 @@ def _own(settings: SourceConfig) -> tuple[Window, ...]:
 
 
 def rows_of(body: bytes) -> tuple[Row, ...]:
-    """The rows of the account that concern the audit; body as `is_usage` accepts it."""
+    """The rows of the account that concern the audit; `is_usage` must have accepted the body."""
     found = [row for row in from_json(body)["current_usage"] if row["scope"] in SCOPES]
     return tuple(
         Row(row["scope"], str(row.get("rate") or ""), row["used"], row["limit"], row["window_seconds"], _moment(row), bool(row["blocked"]))

@@ -1,7 +1,7 @@
-"""CourtListener's clusters as records: names, citations, dates, and which of them are one case. Pure functions.
+"""CourtListener's clusters as records: names, citations, dates, and which of them are the same case. Pure functions.
 
-A look-up may answer with the case on whose pages the cited page lies; only a citation row that equals the cited volume,
-reporter and page makes a record exact.
+A look-up may answer with a case that merely contains the cited page; a record is exact only if one of its citation rows
+equals the cited volume, reporter and page.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HARVARD = "U"
 
 
 def is_cluster(cluster: Any) -> bool:
-    """Whether a cluster has the documented shape in what is read of it: an answer of another shape proves nothing."""
+    """Whether the fields that are read have the documented shape: an answer of any other shape proves nothing."""
     if not isinstance(cluster, dict) or not isinstance(cluster.get("id"), int) or not cluster["id"]:
         return False
     words = ("case_name", "case_name_full", "case_name_short", "date_filed", "absolute_url", "other_dates", "correction", "history")
@@ -51,13 +51,13 @@ def bears(cluster: dict[str, Any], wanted: frozenset[str]) -> bool:
 
 
 def names_of(cluster: dict[str, Any]) -> tuple[str, ...]:
-    """All name forms, the usual one first."""
+    """Every form of the name, the usual one first."""
     forms = (str(cluster.get(field) or "").strip() for field in ("case_name", "case_name_full", "case_name_short"))
     return tuple(dict.fromkeys(form for form in forms if form))
 
 
 def dates_of(cluster: dict[str, Any]) -> tuple[RecordDate, ...]:
-    """The filing date, and every date that the record states in words (argued, amended, rehearing)."""
+    """The filing date, and every date that the record gives in words (argued, amended, rehearing)."""
     filed = str(cluster.get("date_filed") or "")
     approximate = bool(cluster.get("date_filed_is_approximate"))
     first = [RecordDate(what="filed (approximate)" if approximate else "filed", day=filed)] if filed[:4].isdecimal() else []
@@ -65,7 +65,7 @@ def dates_of(cluster: dict[str, Any]) -> tuple[RecordDate, ...]:
 
 
 def record_of(cluster: dict[str, Any], *, wanted: frozenset[str], artefact: Artefact, site: str, source: Source) -> Record:
-    """One cluster as a record."""
+    """Turn one cluster into a record."""
     url = f"{site}{cluster.get('absolute_url') or ''}"
     citations = rows_of(cluster)
     return Record(

@@ -1,4 +1,4 @@
-"""CourtListener's files in a user's hands: opinions saved as JSON, and the bulk data."""
+"""CourtListener files that a user has: opinions saved as JSON, and the bulk data."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SITE = "https://www.courtlistener.com"
 
 
 def saved_opinions(found: Any) -> Identity | None:
-    """What a page of opinions says of itself: not which case they are of."""
+    """What a saved page of opinions says about itself; it does not say which case they belong to."""
     rows = found.get("results") if isinstance(found, dict) else None
     if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) and "type" in row for row in rows):
         return None
@@ -31,7 +31,7 @@ def saved_opinions(found: Any) -> Identity | None:
 
 
 def of_bulk(case: BulkCase, desk: Desk, owner: Source) -> tuple[Record, Mapping[str, bytes]]:
-    """A case of the bulk files as a record of `owner`, and the bytes of its artefact by SHA-256."""
+    """Turn a case of the bulk files into a record of `owner`, with the bytes of its artefact by SHA-256."""
     from brief_audit.corpus.bulk import as_answer
 
     data = as_answer(case)

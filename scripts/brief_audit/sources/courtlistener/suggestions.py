@@ -1,4 +1,4 @@
-"""CourtListener's search by name. Its index is lenient and says nothing of absence: it may propose, never verify."""
+"""CourtListener's search by name. Its index is lenient and proves no absence: it may propose a case, never verify one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange, Request
 
 YEARS_ABOUT = 1
-"""Years before and after the stated one that are searched: a year may be the argument's or the rehearing's."""
+"""How many years before and after the stated one are searched: the brief may give the year of the argument or rehearing."""
 
 
 class Suggestions:
@@ -28,7 +28,7 @@ class Suggestions:
         self._source = source
 
     def search(self, word: str, citation: Citation) -> Request | None:
-        """One page of opinions whose case name bears the word, filed about the stated year; None without a token or a year."""
+        """One page of opinions with the word in their case name, filed about the stated year; None without a token or a year."""
         from brief_audit.transport.client import Request
 
         source = self._source
@@ -39,7 +39,7 @@ class Suggestions:
         return Request(source=source.name, tier=source.tier, url=f"{source.base}/search/?{query}", **JSON, validate=is_search)
 
     def records(self, exchange: Exchange) -> tuple[Record, ...]:
-        """The results as records that prove nothing of the cited place."""
+        """The results as records that prove nothing about the cited place."""
         return tuple(self._record(result, exchange) for result in from_json(exchange.body)["results"] if result["caseName"])
 
     def _record(self, result: dict[str, Any], exchange: Exchange) -> Record:
@@ -61,11 +61,11 @@ class Suggestions:
         )
 
     def is_whole(self, exchange: Exchange) -> bool:
-        """Whether the page holds everything that was found: there is no next one."""
+        """Whether the page has everything that was found: there is no next page."""
         return from_json(exchange.body).get("next") is None
 
     def retrieved(self, proposal: Record, desk: Desk) -> Fetched:
-        """The cluster itself, asked for by the number that the search gave: that number is all that is sent."""
+        """The cluster itself, requested by the number that the search gave; nothing but that number is sent."""
         source = self._source
         exchange = cluster_by_number(source, proposal.record_id, desk)
         if (reason := reason_of(exchange)) is not None:

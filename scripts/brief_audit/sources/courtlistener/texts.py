@@ -1,4 +1,4 @@
-"""CourtListener's opinions and dockets: the texts of a cluster, and the court it sat in."""
+"""CourtListener's opinions and dockets: the texts of a cluster, and the court that decided it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
 
 JSON: dict[str, Any] = {"headers": (("Accept", "application/json"),), "accept": ("application/json",), "secret_header": True}
-"""How its interface is asked."""
+"""How its interface is called."""
 
 TEXT_FIELDS = ("html_with_citations", "xml_harvard", "html_columbia", "html_lawbox", "html_anon_2020", "html", "plain_text")
-"""Where an opinion's words may stand, in CourtListener's own order."""
+"""The fields that may contain an opinion's words, in CourtListener's own order."""
 
 FIELDS = (
     "id",
@@ -35,11 +35,11 @@ FIELDS = (
     "date_modified",
 )
 MOST_PAGES = 10
-"""Pages of 20 opinions that are followed."""
+"""At most so many pages of 20 opinions are followed."""
 
 
 def texts_of(source: CourtListenerApi, record: Record, desk: Desk, moves: int = 1) -> Fetched:
-    """The record with its opinions. A cluster that lists none was merged (301: the new one is asked) or removed (410)."""
+    """Add the opinions to the record. A cluster without any was merged (301: the new one is requested) or removed (410)."""
     pages, attempts, reason = _pages(source, record, desk)
     if reason is not None:
         gap = Reason.TEXT_UNAVAILABLE if reason is Reason.NOT_FOUND else reason
@@ -132,11 +132,11 @@ CLUSTER_FIELDS = (
     "id", "absolute_url", "case_name", "case_name_full", "case_name_short", "citations", "date_filed", "date_filed_is_approximate",
     "other_dates", "correction", "history", "docket_id", "precedential_status", "source", "sub_opinions", "date_modified",
 )  # fmt: skip
-"""What is read of a cluster that is asked for by its number."""
+"""The fields that are read when a cluster is requested by its number."""
 
 
 def cluster_by_number(source: CourtListenerApi, number: str, desk: Desk) -> Exchange:
-    """One case, by the service's own number; the answer counts only if it is that case and no other that took its place."""
+    """One case by the service's own number; the answer counts only if it is that case, not one that replaced it."""
     return _get(source, f"{source.base}/clusters/{number}/?fields={','.join(CLUSTER_FIELDS)}", desk, _cluster_of(number))
 
 
@@ -167,7 +167,7 @@ def _is_numbered(body: bytes) -> str | None:
 
 
 def docket_of(source: CourtListenerApi, record: Record, desk: Desk) -> Fetched:
-    """The record with the court that its docket names; where the docket cannot be had, `metadata["court_gap"]` says why."""
+    """Add the court that the docket names; if the docket cannot be fetched, `metadata["court_gap"]` says why."""
     docket = record.metadata.get("docket_id")
     if not docket:
         return Fetched(record)

@@ -1,7 +1,7 @@
-"""The Code of Federal Regulations as the eCFR's versioner gives it: which title is of which day, versions, then the text.
+"""The Code of Federal Regulations from the eCFR's versioner: first the date of each title, then the versions, then the text.
 
-A section whose latest version says `removed` was taken out, and that version is the proof. One that has no version at all
-is absent where the structure of its title lists the part and not the section. No robots rule concerns a documented interface.
+A section whose latest version says `removed` was taken out, and that version proves it. A section without any version is
+absent if its title's structure lists the part but not the section. robots.txt does not concern a documented interface.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Ecfr(EcfrApi):
             yield self.settled(citation, enquiry.attempts, enquiry.record)
 
     def with_texts(self, record: Record, desk: Desk) -> Fetched:
-        """The section's text of the day; a whole part is not fetched, it may hold thousands of pages."""
+        """The section's text on that day; a whole part is not fetched, because it may have thousands of pages."""
         if record.texts or record.gap is not None or record.provision is None:
             return Fetched(record)
         exchange = self.get(record.url, desk, XML_TYPES, _is_section(record.record_id.partition("/")[0], record.provision.section))
@@ -62,7 +62,7 @@ class Ecfr(EcfrApi):
         return Fetched(filled, (exchange.attempt,))
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
-        """The titles once; versions and text of each section, or the structure of a part's title. The titles name DAY."""
+        """The titles once; then the versions and text of each section, or the structure of a part's title. The titles supply DAY."""
         asked = [found for citation in citations if (found := wanted(citation)) is not None]
         urls = {self.titles_url(): ""} if asked else {}
         for found in asked:

@@ -1,4 +1,4 @@
-"""The addresses of the eCFR's versioner, and one documented question to it."""
+"""The addresses of the eCFR's versioner, and one documented request to it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ API = "/api/versioner/v1"
 
 
 class EcfrApi(Source):
-    """The versioner of one configuration."""
+    """The versioner as one configuration addresses it."""
 
     name = "ecfr"
     tier = 1
     bodies = (Body.US_REGULATIONS,)
 
     def get(self, url: str, desk: Desk, accept: tuple[str, ...], check: Callable[[bytes], object], fresh: float | None = None) -> Exchange:
-        """One documented question; `check` raises ValueError for what is not its answer."""
+        """Send one documented request; `check` raises ValueError for anything that is not its answer."""
 
         def validate(body: bytes) -> str | None:
             try:
@@ -36,16 +36,16 @@ class EcfrApi(Source):
         return self.ask(url, desk, accept=accept, validate=validate, fresh_seconds=fresh)
 
     def titles_url(self) -> str:
-        """The list of titles and the day of each."""
+        """The list of titles with the date of each."""
         return f"{self.base}{API}/titles.json"
 
     def versions_url(self, asked: Wanted, day: str, number: str = "") -> str:
-        """The versions of a section up to that day, or of a whole part."""
+        """The versions of a section, or of a whole part, up to that day."""
         query = {"issue_date[lte]": day, "part": asked.part, **({"section": number} if number else {})}
         return f"{self.base}{API}/versions/title-{asked.title}.json?{urlencode(query)}"
 
     def is_text_address(self, url: str, title: str) -> bool:
-        """Whether a text that came from there, after any redirect, is one of the title that was asked."""
+        """Whether a text from there, after any redirect, belongs to the title that was requested."""
         return urlsplit(url).path.endswith(f"/title-{title}.xml")
 
     def structure_url(self, asked: Wanted, day: str) -> str:

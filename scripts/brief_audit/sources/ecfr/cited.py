@@ -1,4 +1,4 @@
-"""What a citation of the Code of Federal Regulations asks for: title, part, section, or the stretch of them. Pure functions."""
+"""What a citation of the Code of Federal Regulations refers to: title, part, section, or a range of them. Pure functions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _APPENDIX = re.compile(r"\bapp(?:endix|\.)\s*(?P<letter>[A-Z0-9][\w-]{0,5})\b", 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a citation asks for: `number` is empty for a whole part, `last` the end of a stretch of either, `appendix` a letter."""
+    """What a citation refers to: `number` is empty for a whole part, `last` the end of a range of either, `appendix` a letter."""
 
     title: str
     part: str
@@ -26,7 +26,7 @@ class Wanted:
 
 
 def wanted(citation: Citation) -> Wanted | None:
-    """The pieces of the citation, None where it is no section or part of the C.F.R."""
+    """The pieces of the citation; None if it is not to a section or part of the C.F.R."""
     ours = citation.kind is Kind.REGULATION and citation.jurisdiction is Jurisdiction.US and citation.reporter == "C.F.R."
     if not ours or not (citation.title or "").isdecimal():
         return None

@@ -1,4 +1,4 @@
-"""One citation's way through the eCFR's versioner: the day of its title, its versions, and where there is none the title's structure."""
+"""One citation's way through the eCFR's versioner: its title's date, its versions and, if there are none, the title's structure."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange
 
 FRESH = 86400.0
-"""Seconds for which the versioner's word on the day of its titles is taken as current."""
+"""Seconds for which the versioner's dates of its titles count as current."""
 
 JSON_TYPES = ("application/json",)
 TITLES = 50
-"""Titles of the Code of Federal Regulations."""
+"""Number of titles in the Code of Federal Regulations."""
 
 
 @dataclass
 class Facts:
-    """What is said of the provision, before it becomes a record."""
+    """What was found out about the provision, before it becomes a record."""
 
     status: ProvisionStatus
     word: str

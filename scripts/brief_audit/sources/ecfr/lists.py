@@ -1,6 +1,6 @@
 """What the eCFR's versioner lists: titles, versions of a section, the tree of a title. Pure functions on its JSON.
 
-A snippet is cut from the answer's own bytes: the answers are compact JSON, and every value that is shown stands in it literally.
+A snippet is cut from the answer's own bytes: the answers are compact JSON, and every value shown appears in it literally.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _STRETCH = re.compile(r"§§\s*(?P<first>[0-9][^\s–]*?)\s*(?:–|—|\s-\s|\bt
 
 @dataclass(frozen=True)
 class TitleRow:
-    """A title as `titles.json` lists it; `day` is the date of which its text is, empty for a reserved title."""
+    """A title as `titles.json` lists it; `day` is the date of its text, empty for a reserved title."""
 
     number: int
     name: str
@@ -79,7 +79,7 @@ def versions(body: bytes, title: str, part: str) -> tuple[Version, ...]:
 
 
 def shown(body: bytes, version: Version) -> str:
-    """The literal part of the list that is that version, empty where it does not stand there in one piece."""
+    """The part of the list with that version, word for word; empty if it is not there in one piece."""
     found = ""
     for match in _FLAT.finditer(body.decode("utf-8")):
         row = _flat(match[0])
@@ -100,7 +100,7 @@ def _flat(text: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Node:
-    """A section, appendix or part in the tree of a title. `stretch` first and last of a reserved stretch of sections."""
+    """A section, appendix or part in the tree of a title. `stretch`: first and last of a reserved range of sections."""
 
     identifier: str
     label: str
@@ -112,7 +112,7 @@ class Node:
 
     @property
     def unread(self) -> bool:
-        """Whether it stands for several sections that its label does not let one tell."""
+        """Whether it covers several sections that cannot be told from its label."""
         return self.kind == "section" and "§§" in f"{self.label}{self.level}" and self.stretch is None
 
 
@@ -157,5 +157,5 @@ def part_of(root: Node, part: str) -> Node | None:
 
 
 def label_spans(body: bytes, levels: set[str]) -> list[tuple[int, int]]:
-    """Where the labels stand in the answer's bytes: the literal list of sections (or parts) that proves an absence."""
+    """Where the labels are in the answer's bytes: the literal list of sections (or parts) that proves an absence."""
     return [match.span() for match in _LABEL.finditer(body) if from_json(match["value"]) in levels]

@@ -1,8 +1,8 @@
 """legislation.gov.uk (The National Archives): Acts and instruments of the United Kingdom, section by section.
 
-A title is asked once where it leads; then the cited section itself; the table of contents only where that answers 404, or where
-no section is cited. A 200 counts only where the file calls itself by the item, the section and, where the title was asked, the
-title. Only titles, numbers and sections leave the machine.
+Each title is looked up once; then the cited section is requested, and the table of contents only if that answers 404 or no
+section is cited. A 200 counts only if the file gives the item, the section and, if the title was looked up, the title as its
+own. Only titles, numbers and sections leave the machine.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NOT_HELD = (
     "number are not looked up there."
 )
 WESTLAW = "Westlaw UK derived from Crown Copyright material and contributed to legislation.gov.uk."
-"""The credit that the publisher asks for where it names Westlaw as a text's publisher too."""
+"""The credit that the publisher asks for when it names Westlaw as a publisher of the text too."""
 
 
 class LegislationUk(Source):
@@ -47,7 +47,7 @@ class LegislationUk(Source):
     bodies = (Body.UK_LAW,)
 
     def coverage(self, citation: Citation) -> Coverage:
-        """FULL for the series and years of the table of coverage; PARTIAL for other legislation of the UK; NONE for all else."""
+        """FULL for the series and years in the coverage table; PARTIAL for other UK legislation; NONE for everything else."""
         where = address(citation)
         if where is None:
             return Coverage.NONE
@@ -152,7 +152,7 @@ class LegislationUk(Source):
         return trail.held(record)
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
-        """Each title once, each provision once, and the table of contents that follows where a provision answers 404: an upper bound."""
+        """Each title once, each provision once, and the table of contents that follows if a provision answers 404: an upper bound."""
         seen: set[str] = set()
         for planned in (each for citation in citations for each in self._planned(citation)):
             if planned.url not in seen:

@@ -1,6 +1,6 @@
-"""Where legislation.gov.uk holds what a citation of United Kingdom legislation names. Pure functions; nothing is asked.
+"""Where legislation.gov.uk has what a citation of United Kingdom legislation names. Pure functions; nothing is requested.
 
-The section is asked for, never the subsection: a subsection of a repealed section answers 404 like one that never was.
+The section is requested, never the subsection: a subsection of a repealed section answers 404 like one that never existed.
 Source: the publisher's URI scheme (uk-sources section 4).
 """
 
@@ -17,7 +17,7 @@ from brief_audit.tables import rows
 
 KINDS = frozenset({Kind.STATUTE, Kind.REGULATION, Kind.RULE})
 BASE_DATE = "1991-02-01"
-"""The publisher shows no text as it stood before this day."""
+"""The publisher has no text as it was before this day."""
 
 _DIVISIONS = {"s": "section", "art": "article", "reg": "regulation", "r": "rule", "sch": "schedule", "pt": "part", "para": "paragraph"}
 _LABEL = re.compile(r"(?:^|,\s|\s)(?P<label>(?:ss?|arts?|regs?|rr?|Schs?|Pts?|paras?)(?=\s[\w§]|$).*)$")
@@ -35,7 +35,7 @@ _REIGN = re.compile(
 _PRACTICE = re.compile(r"\bPD$|\bPractice Direction\b")
 _UNIONS = re.compile(r"\b(?:Directive|EU|EC|EEC|Euratom)\b")
 _DOMESTIC = re.compile(r"\b(?:Acts?|Measure|Regulations|Orders?|Rules|Scheme)\b[^/]{0,40}\b\d{4}$")
-"""How the title of an Act or instrument of the Kingdom ends; "Regulation (EU) 2016/679" and "Directive 2004/38/EC" end otherwise."""
+"""How titles of UK Acts and instruments end; "Regulation (EU) 2016/679" and "Directive 2004/38/EC" do not."""
 
 _AS_AT = re.compile(
     r"\b(?:as (?:at|on|it stood (?:at|on)|in force (?:at|on))|in force (?:at|on)|version of)\s(?P<day>[\w\s-]{8,20})", re.IGNORECASE
@@ -47,7 +47,7 @@ _ROMAN = {"I": 1, "V": 5, "X": 10}
 
 @dataclass(frozen=True)
 class Where:
-    """Where a citation points. `item` is "uksi/1998/3132", "" where `title` must be looked up first.
+    """Where a citation points. `item` is "uksi/1998/3132", or "" if `title` must be looked up first.
 
     `provision` is "section/13" or "schedule/7/paragraph/4", "" for the whole item; `subs` what is cited below it; `version`
     "", "enacted" or YYYY-MM-DD.
@@ -67,7 +67,7 @@ class Where:
 
 
 def address(citation: Citation) -> Where | None:
-    """Where the citation points; None for what is no UK legislation, or what the publisher cannot hold."""
+    """Where the citation points; None if it is not UK legislation, or nothing the publisher could have."""
     if citation.jurisdiction is not Jurisdiction.UK or citation.kind not in KINDS:
         return None
     numbered = numbered_item(citation)
@@ -95,7 +95,7 @@ def _bare(title: str) -> str:
 
 
 def numbered_item(citation: Citation) -> str:
-    """The item that the citation numbers itself: an instrument's number, or the year of a reign."""
+    """The item that the citation identifies by number: an instrument's number, or the year of a reign."""
     number = re.fullmatch(r"(?:N?I?SR|[SW]?SI) (\d{4})/(\d{1,5})", citation.canonical)
     if number:
         named = citation.canonical.split()[0]
@@ -175,7 +175,7 @@ def _division(title: str, item: str) -> str:
 
 
 def version(citation: Citation) -> str:
-    """The version that the brief says it means: "enacted", a day, or "" for the current one."""
+    """The version that the brief refers to: "enacted", a day, or "" for the current one."""
     said = " ".join(citation.parentheticals)
     if _ENACTED.search(said):
         return "enacted"
@@ -198,7 +198,7 @@ def _day(words: str) -> str:
 
 
 def title_letters(title: str) -> str:
-    """A title for comparing: letters and figures alone, without a leading "The" and the publisher's "(repealed …)"."""
+    """A title for comparison: only letters and digits, without a leading "The" or the publisher's "(repealed …)"."""
     bare = re.sub(r"\s\((?:repealed|revoked)\b[^()]*\)\s*$", "", title, flags=re.IGNORECASE)
     bare = re.sub(r"^the\s", "", bare.strip(), flags=re.IGNORECASE).replace("&", " and ")
     return letters(bare)

@@ -1,4 +1,4 @@
-"""Which item of legislation an address, a page or a file is: the tests that stand before anything is believed. Pure functions."""
+"""Which item of legislation an address, page or file is; nothing is believed before it passes these tests. Pure functions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PLAIN = re.compile(r"[A-Za-z0-9 (),-]+")
 
 
 MOST_TITLES = 50
-"""Lines of the list of titles that are asked for; a list as long as that may not be the whole."""
+"""How many lines of the list of titles are requested; a list of that length may be incomplete."""
 
 
 def title_url(base: str, title: str) -> str:
@@ -32,21 +32,21 @@ def title_url(base: str, title: str) -> str:
 
 
 def item_at(url: str, base: str) -> str:
-    """The item at an address of the publisher's own; "" for any other address."""
+    """The item at one of the publisher's own addresses; "" for any other address."""
     twin = re.sub(r"^http:", "https:", url) if base.startswith("https:") else url
     match = _ITEM.fullmatch(unquote(urlsplit(url).path))
     return match["item"] if match is not None and same_host(twin, base) else ""
 
 
 def search_url(base: str, title: str) -> str:
-    """The feed of Acts, or of instruments, of the title's year whose titles hold its words."""
+    """The feed of that year's Acts, or instruments, whose titles contain the title's words."""
     words = re.sub(r"^the\s|\s\d{4}$", "", title, flags=re.IGNORECASE)
     group = "primary" if re.search(r"\b(?:Acts?|Measure)\b[^0-9]*\d{4}$", title) else "secondary"
     return f"{base}/{group}/{title[-4:]}/data.feed?{urlencode({'title': words, 'results-count': str(MOST_TITLES)}, quote_via=quote)}"
 
 
 def titles_of(feed: bytes) -> dict[str, str]:
-    """Item and title of each entry of a feed."""
+    """The item and title of each entry in a feed."""
     from brief_audit.sources.atom import identified
 
     found = ((_ITEM.fullmatch(urlsplit(uri).path), title) for uri, title in identified(feed))
@@ -54,7 +54,7 @@ def titles_of(feed: bytes) -> dict[str, str]:
 
 
 def choices(page: bytes) -> dict[str, str]:
-    """Item and title of each line of the page that lists several items for one title."""
+    """The item and title of each line on the page that lists several items for one title."""
     found = _CHOICE.finditer(page[:200_000].decode("utf-8", "replace"))
     return {match["item"]: " ".join(unescape(match["title"]).split()) for match in found if _ITEM.fullmatch(f"/id/{match['item']}")}
 
@@ -69,7 +69,7 @@ def _series(citation: Citation, where: Where) -> tuple[str, int]:
 
 
 def is_held_in_full(citation: Citation, where: Where) -> bool:
-    """Whether the publisher holds that series and year in full, so that an absence there says something."""
+    """Whether the publisher has that series and year in full, so that an absence there means something."""
     return holds_in_full("legislation_uk", *_series(citation, where))
 
 
@@ -86,7 +86,7 @@ def read(body: bytes) -> Clml:
 
 
 def is_provision_of(item: str, path: str, title: str = "", version: str = "") -> Callable[[bytes], str | None]:
-    """A check that the bytes are the provision at `path` of the item as it stood at `version`, under the title where that was asked for.
+    """Make a check that the bytes are the provision at `path` of the item at `version`, with the title if that was looked up.
 
     `path` is "" for the table of contents, which must be the whole item's own.
     """
@@ -117,9 +117,9 @@ def _is_whole(clml: Clml, item: str) -> bool:
 
 
 def is_of_version(clml: Clml, path: str, version: str) -> bool:
-    """Whether the file's own address and dates say that it is the version asked for: "" the current one, "enacted", or a day.
+    """Whether the file's own address and dates say that it is the version requested: "" (the current one), "enacted", or a day.
 
-    A file of another day counts only where the provision's own dates, both stated, show that its text was that of the day asked.
+    A file of another day counts only if the provision's own dates, both stated, show that it had the same text on that day.
     """
     from brief_audit.parsers.clml import AS_MADE, standing
 

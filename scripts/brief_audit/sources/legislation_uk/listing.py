@@ -1,9 +1,9 @@
-"""What the table of contents says of a provision whose own address answers 404. Pure functions.
+"""What the table of contents says about a provision whose own address answers 404. Pure functions.
 
-The publisher's list joins the contents of the version asked for, of earlier versions and of coming changes, back to its base
-date of 1 February 1991. A provision is called ABSENT only where such a list runs without a gap: it then shows the last number, or
-that a number with letters was never put in. A list of an older Act may lack what was repealed before that day, so there the list must
-end with the section that closes an Act (short title, commencement, extent).
+The publisher's list combines the contents of the requested version, of earlier versions and of coming changes, back to its base
+date of 1 February 1991. A provision is called ABSENT only if such a list has no gap: it then shows the last number, or that a
+number with letters was never inserted. The list of an older Act may lack what was repealed before that day, so it must end with
+the section that closes an Act (short title, commencement, extent).
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii":
 
 @dataclass(frozen=True)
 class Listed:
-    """What the list says: a provision, or the `elsewhere` at which the item holds it (an address below the item's own)."""
+    """What the list says: a provision, or in `elsewhere` the place where the item has it (an address below the item's own)."""
 
     provision: Provision | None = None
     elsewhere: str = ""
 
 
 def listed(clml: Clml, body: bytes, artefact: Artefact, where: Where) -> Listed:
-    """The cited provision as the list shows it. UNSETTLED where the list does not decide."""
+    """The cited provision as the list shows it; UNSETTLED if the list does not decide."""
     entries = clml.entries()
     entry = _entry(entries, where.provision)
     every = clml.effects()
@@ -76,7 +76,7 @@ def listed(clml: Clml, body: bytes, artefact: Artefact, where: Where) -> Listed:
 
 
 def replace_provision(found: Provision, **update: object) -> Provision:
-    """The provision with other values, validated anew."""
+    """A copy of the provision with other values, validated again."""
     return Provision.model_validate({**{name: getattr(found, name) for name in Provision.model_fields}, **update})
 
 
@@ -96,10 +96,10 @@ def _known(found: Provision, entry: Entry, clml: Clml, body: bytes, where: Where
 
 
 def may_bring(effect: Effect, path: str) -> bool:
-    """Whether a change not yet in the text may put a provision at `path`; a change tied to another provision alone does not.
+    """Whether a change not yet in the text may insert a provision at `path`; a change that only concerns another provision may not.
 
-    A new Part, heading or Schedule may hold any number, or come in with a section that names it; what is renumbered or restructured
-    may become any. A substituted section may become several of its number, or push out the next.
+    A new Part, heading or Schedule may contain any number, or be inserted by a section that names it; renumbering or restructuring
+    may produce any number. A substituted section may become several with its number, or replace the next.
     """
     if not effect.ranges:
         return not _ENDS_OR_BEGINS.match(effect.kind)
@@ -136,7 +136,7 @@ def _untied(number: str, ranges: Sequence[tuple[str, str]]) -> bool:
 
 
 def is_complete(clml: Clml, entries: Sequence[Entry]) -> bool:
-    """Whether the list holds as many provisions as the file says the whole item has."""
+    """Whether the list has as many provisions as the file says the whole item has."""
     held = sum(_length(each) for each in entries if each.leaf)
     return clml.provisions is not None and held >= clml.provisions
 
@@ -186,7 +186,7 @@ def _figure(number: str) -> str:
 
 
 def absent(item: str, entries: Sequence[Entry], path: str) -> bool:
-    """Whether the list is complete around the provision and does not hold it."""
+    """Whether the list is complete around the provision and does not contain it."""
     cited = _NUMBERED.fullmatch(path)
     if cited is None:
         return False

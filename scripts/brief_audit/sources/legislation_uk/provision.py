@@ -1,8 +1,8 @@
-"""How a retrieved file of legislation.gov.uk shows the cited provision: in force, repealed, not begun, absent. Pure functions.
+"""How a file from legislation.gov.uk shows the cited provision: in force, repealed, not yet in force, absent. Pure functions.
 
-Nothing is called in force where the publisher's marks leave a doubt: a text whose window of validity ends or has no beginning, a
-repeal that is known but not yet written in, versions for different parts of the Kingdom that stand differently, a text kept
-only as it was made. Those are UNSETTLED. ABSENT is read from a complete list alone (`legislation_listing`).
+Nothing is called in force if the publisher's marks leave a doubt: a text whose period of validity ends or has no beginning, a
+repeal that is known but not yet in the text, versions that differ between parts of the United Kingdom, a text kept only
+as it was made. Those are UNSETTLED. Only a complete list can show that a provision is ABSENT (`listing`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from brief_audit.sources.legislation_uk.address import Where
 
 LONGEST = 600
-"""Most characters of a snippet that is more than one tag."""
+"""The most characters in a snippet of more than one tag."""
 
 MOST_PENDING = 12
 
@@ -37,7 +37,7 @@ _GONE = re.compile(r"\((?:repealed|revoked)\b[^()]*\)\s*$", re.IGNORECASE)
 
 
 def provision_of(clml: Clml, body: bytes, artefact: Artefact, where: Where, path: str) -> Provision:
-    """The provision at `path` as the file of that provision shows it. The file holds it: the source has made sure."""
+    """The provision at `path` as its file shows it. The source has made sure that the file contains it."""
     elements = clml.find(path)
     effects = clml.effects()
     at = where.version if where.version[:1].isdigit() else clml.valid
@@ -88,7 +88,7 @@ def _rest(effects: Sequence[Effect]) -> tuple[str, ...]:
 
 
 def status_of(found: Standing) -> tuple[ProvisionStatus, str]:
-    """What the publisher's marks on one provision say, with its own word for it."""
+    """The status that the publisher's marks give one provision, and the publisher's word for it."""
     if found.status:
         return _STATUSES.get(found.status, ProvisionStatus.UNSETTLED), found.status
     if found.dotted:
@@ -101,7 +101,7 @@ def status_of(found: Standing) -> tuple[ProvisionStatus, str]:
 
 
 def overtaken(clml: Clml, artefact: Artefact, where: Where) -> tuple[ProvisionStatus, str] | None:
-    """UNSETTLED where the current text was asked and the file itself lists a later version, begun when it was retrieved."""
+    """UNSETTLED if the current text was requested and the file lists a later version that had begun when it was retrieved."""
     days = [] if where.version else [day for day in clml.later_versions if day <= artefact.retrieved_at[:10]]
     return (ProvisionStatus.UNSETTLED, f"text of {clml.valid}, where a version of {days[-1]} is listed") if days else None
 
@@ -129,7 +129,7 @@ def _in_view_of(status: ProvisionStatus, listed_as: str, effects: Sequence[Effec
 
 
 def pending(effects: Sequence[Effect]) -> tuple[str, ...]:
-    """A phrase for each change, the number of those left out last."""
+    """A phrase for each change, and at the end how many were left out."""
     says = tuple(dict.fromkeys(each.says() for each in effects))
     more = len(says) - MOST_PENDING
     return says if more <= 0 else (*says[:MOST_PENDING], f"{more} more changes")
@@ -183,7 +183,7 @@ def _shows(element: Element, subs: Sequence[str]) -> bool | None:
 
 
 def number_at(path: str) -> str:
-    """The number alone of a section, article, regulation or rule; Sch 7 para 4 of a Schedule's paragraph."""
+    """The bare number of a section, article, regulation or rule; "Sch 7 para 4" for a paragraph of a Schedule."""
     pairs = re.findall(r"(section|article|regulation|rule|schedule|part|paragraph)(?:/([\w.]+))?", path)
     if len(pairs) == 1 and pairs[0][0] not in {"schedule", "part"}:
         return str(pairs[0][1])
@@ -192,7 +192,7 @@ def number_at(path: str) -> str:
 
 
 def literal(raw: str, element: Element) -> str:
-    """The file's own characters that open the provision: its heading group with the heading, else its tag."""
+    """The opening of the provision, in the file's own characters: its heading group with the heading, or else its tag."""
     at = _tag_at(raw, element.get("IdURI") or "")
     if at < 0:
         return raw[raw.find("<") : raw.find(">") + 1]
@@ -215,6 +215,6 @@ def _tag_at(raw: str, uri: str) -> int:
 
 
 def title_literal(raw: str, title: str) -> str:
-    """The element of the metadata that holds the title, as it stands; the root's tag where it is not found so."""
+    """The metadata element with the title, word for word; the root's tag if it cannot be found that way."""
     found = re.search(r"<(?:\w+:)?title\b[^<>]*>[^<]*</(?:\w+:)?title>", raw)
     return found[0] if found else title if title in raw else raw[: raw.find(">") + 1]

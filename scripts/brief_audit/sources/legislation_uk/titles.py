@@ -1,4 +1,4 @@
-"""Where a title leads: to one item, to several, or to none."""
+"""What a title leads to: one item, several, or none."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_NAMED = 5
 
 
 def look_up_title(trail: Trail) -> Answer | None:
-    """Fills the trail's item, or says why it cannot. What is missing below an item that the publisher itself names proves nothing."""
+    """Fill in the trail's item, or say why that is impossible. What is missing below an item that the publisher names proves nothing."""
     url = title_url(trail.base, trail.where.title)
     exchange = trail.ask(url, no_page, lands=lambda target: bool(item_at(target, trail.base)))
     if exchange.ok:

@@ -1,4 +1,4 @@
-"""One citation's way through legislation.gov.uk: what was asked, and how it ends where there is no record."""
+"""One citation's way through legislation.gov.uk: what was requested, and how it ends if there is no record."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Trail:
         accept: tuple[str, ...] = XML_TYPES,
         lands: Callable[[str], bool] | None = None,
     ) -> Exchange:
-        """One exchange, kept among the attempts."""
+        """Make one exchange and keep it among the attempts."""
         exchange = self.source.ask(url, self.desk, accept=accept, validate=validate, lands=lands)
         self.attempts.append(exchange.attempt)
         return exchange
@@ -52,16 +52,16 @@ class Trail:
         return self.source.answer(self.citation, self.attempts, records=(record,))
 
     def none(self, says: str) -> Answer:
-        """The answer that nothing is held; it proves something only of the current text of a series that is held in full."""
+        """The answer that there is nothing; it only proves something about the current text of a series that the publisher has in full."""
         full = self.covers_fully and not self.where.version
         return self.source.answer(self.citation, self.attempts, held_none=True, covers_fully=full, says=says)
 
     def refused(self, reason: Reason, says: str) -> Answer:
-        """The answer that this reason stands in the way."""
+        """The answer that this reason prevents a record."""
         return failure(self.source, self.citation, self.attempts, reason, says)
 
     def failed(self, exchange: Exchange, reason: Reason | None = None) -> Answer:
-        """The exchange's reason; a 400 is a year or number out of range."""
+        """The exchange's reason; a 400 means a year or number out of range."""
         says = exchange.attempt.says
         if exchange.status == 400:
             return self.refused(Reason.NO_COVERAGE, f"{says} It answers so where a year or number is out of range.")

@@ -1,8 +1,8 @@
-"""The U.S. Code as the Office of the Law Revision Counsel publishes it: one file per title at the current release point.
+"""The U.S. Code as published by the Office of the Law Revision Counsel: one file per title at the current release point.
 
-The download page names the release point; the title comes as an archive, once for all citations of it. The archive is the
-artefact; the section, or for an absence the list of all sections of the title, is cut out of it and kept beside it.
-A section is absent only where the whole title was read and nothing in it suggests another reading of the citation.
+The download page names the release point; each title comes as an archive, once for all citations of it. The archive is the
+artefact; the section (or, to prove an absence, the list of all the title's sections) is cut out of it and kept beside it.
+A section is absent only if the whole title was read and nothing in it suggests another reading of the citation.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ PAGE = "/download/download.shtml"
 PAGE_TYPES = ("text/html", "application/xhtml+xml")
 ZIP_TYPES = ("application/zip", "application/x-zip-compressed", "application/x-zip", "application/octet-stream")
 FRESH = 86400.0
-"""Seconds for which the page's word on the current release point is taken as current."""
+"""Seconds for which the release point on the page counts as current."""
 
 MOST = 60
-"""Sections of one cited stretch that are kept as texts."""
+"""The most sections of one cited range that are kept as texts."""
 
 _MEMBER = re.compile(r"xml_usc(?P<title>\d{2}[A-Za-z]?)@")
 _APPENDIX = re.compile(r"U\.S\.C\. app\.", re.IGNORECASE)
@@ -47,7 +47,7 @@ _NOTE = re.compile(r"\bnotes?\b\.?\s*$")
 
 @dataclass(frozen=True)
 class Opened:
-    """A title that was retrieved and read whole."""
+    """A title that was retrieved and read in full."""
 
     point: ReleasePoint
     zipped: Artefact
@@ -57,7 +57,7 @@ class Opened:
 
 @dataclass
 class Shelf:
-    """The titles of one look-up: each is asked, unpacked and read once, whatever the answer, and every citation bears the attempts."""
+    """The titles of one look-up: each is fetched, unpacked and read once, whatever the answer; every citation records the attempts."""
 
     source: UsCode
     desk: Desk
@@ -67,7 +67,7 @@ class Shelf:
     read: dict[str, Title] = field(default_factory=dict)
 
     def open(self, name: str, attempts: list[Attempt]) -> Opened:
-        """The title (`28`, `5A`). Raises Refused; `attempts` receives what was asked."""
+        """Fetch and read a title (`28`, `5A`). Raises Refused; the attempts are added to `attempts`."""
         point = self._point(attempts)
         url = point.files.get(name)
         if url is None:
@@ -116,7 +116,7 @@ def member_of(url: str) -> str:
 
 
 def release_of(url: str) -> str:
-    """The release point that the address of an archive names: `119-73not60`."""
+    """The release point named in an archive's address: `119-73not60`."""
     return urlsplit(url).path.rpartition("@")[2].removesuffix(".zip")
 
 
@@ -128,7 +128,7 @@ class UsCode(Source):
     bodies = (Body.US_CODE,)
 
     def coverage(self, citation: Citation) -> Coverage:
-        """FULL for a section of the Code, PARTIAL for its appendices, whose sections are numbered anew in each act."""
+        """FULL for a section of the Code, PARTIAL for its appendices, where each act numbers its sections from the start."""
         ours = citation.kind is Kind.STATUTE and citation.jurisdiction is Jurisdiction.US and (citation.reporter or "").startswith("U.S.C.")
         if not ours or not (citation.title or "").isdecimal() or not citation.section:
             return Coverage.NONE
@@ -150,14 +150,14 @@ class UsCode(Source):
         return self.settled(citation, attempts, lambda: self._record(citation, shelf.open(file_of(citation), attempts)))
 
     def fetch_page(self, desk: Desk) -> Exchange:
-        """The download page, as robots.txt permits."""
+        """Fetch the download page, if robots.txt permits."""
         from brief_audit.sources.uscode.page import complaint
 
         url = f"{self.base}{PAGE}"
         return self.ask(url, desk, accept=PAGE_TYPES, html=True, fresh_seconds=FRESH, validate=lambda body: complaint(url, body))
 
     def fetch_title(self, name: str, url: str, desk: Desk, read: dict[str, Title]) -> Exchange:
-        """The archive of a title: one file, safe to unpack, well formed to its end, and that title, which `read` receives."""
+        """Fetch a title's archive: one file, safe to unpack, well formed to its end, and that very title, which is passed to `read`."""
 
         def check(body: bytes) -> str | None:
             from brief_audit.sources.uscode.title import NotTheTitleError, of_release, read_title
@@ -274,7 +274,7 @@ class UsCode(Source):
         )
 
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
-        """robots.txt, the download page, and each title once; the page names the release point that stands in the address."""
+        """robots.txt, the download page, and each title once; the page supplies the release point in the address."""
         asked = sorted({file_of(citation) for citation in citations if self.coverage(citation) is not Coverage.NONE})
         if not asked:
             return
@@ -292,7 +292,7 @@ def file_of(citation: Citation) -> str:
 
 
 def find(number: str, title: Title) -> list[Listed]:
-    """The sections that stand for the number, those in effect first; in other case only where none has it as written."""
+    """The sections with that number, those in effect first; upper and lower case are ignored only if none matches as written."""
     wanted = spelt(number)
     single = title.by_number.get(wanted.casefold(), [])
     exact = [listed for listed in single if any(spelt(own) == wanted for own in listed.numbers)] or single
@@ -302,7 +302,7 @@ def find(number: str, title: Title) -> list[Listed]:
 
 
 def stretch(number: str, title: Title) -> tuple[int, int] | None:
-    """The places of the first and last section of a cited stretch, where the title lists both in that order."""
+    """The positions of the first and last section of a cited range, if the title lists both in that order."""
     for first, last in stretches(number):
         found = [find(end, title) for end in (first, last)]
         if all(len(listed) == 1 for listed in found):
@@ -312,7 +312,7 @@ def stretch(number: str, title: Title) -> tuple[int, int] | None:
 
 
 def doubt(number: str, opened: Opened, *, several: bool) -> str | None:
-    """Why a number that is not listed may still not be called absent; None where nothing in the title speaks for it."""
+    """Why a number that is not listed still cannot be called absent; None if nothing in the title suggests that it exists."""
     from brief_audit.sources.uscode.title import mentioned, neighbours
 
     title, wanted = opened.title, spelt(number)

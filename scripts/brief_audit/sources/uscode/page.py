@@ -1,6 +1,6 @@
-"""The download page of the Office of the Law Revision Counsel: which release point is current, and where each title lies.
+"""The download page of the Office of the Law Revision Counsel: which release point is current, and where each title is.
 
-A title of the site's maintenance page answers with status 200 too; what does not name a release point is not the page.
+The site's maintenance page answers with status 200 too; a page that names no release point is not the download page.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class ReleasePoint:
 
     @property
     def lists_all(self) -> bool:
-        """Whether every title of the Code is among the files: a title that is missing then does not exist."""
+        """Whether every title of the Code is among the files; if so, a title that is missing does not exist."""
         return set(self.files) >= ALL
 
 
@@ -57,7 +57,7 @@ def _is_in_place(where: str, title: str, name: str) -> bool:
 
 
 def complaint(url: str, body: bytes) -> str | None:
-    """Why the bytes are not the whole download page, None if they are."""
+    """Why the bytes are not the complete download page; None if they are."""
     if b"</html>" not in body[-2048:].lower():
         return "the page breaks off before its end"
     try:

@@ -1,4 +1,4 @@
-"""What a section's own markup says of it: its status in the words of the audit, its heading, where it went. Pure functions."""
+"""What a section's own markup says about it: its status in the audit's terms, its heading, and where it moved. Pure functions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STATUSES = {
     "vacant": ProvisionStatus.RESERVED,
     "pending": ProvisionStatus.PROSPECTIVE,
 }
-"""Statuses of USLM. Omitted, suspended, expired, terminated and whatever else is UNSETTLED: an omitted law may be in force."""
+"""Statuses of USLM. Omitted, suspended, expired, terminated and any other is UNSETTLED: an omitted law may be in force."""
 
 _DEAD = re.compile(r"\W{0,3}(?:Repealed|Omitted|Transferred|Renumbered|Reserved|Vacant|Expired|Terminated)\b", re.IGNORECASE)
 _TARGET = re.compile(
@@ -43,7 +43,7 @@ class Markup:
 
 
 def markup_of(part: bytes) -> Markup:
-    """The section that was cut out. Raises CannotParse where the bytes are no element by themselves."""
+    """Read the section that was cut out. Raises CannotParse if the bytes alone are not an element."""
     from brief_audit.parsers.uslm import section_of
     from brief_audit.parsers.xml import local, words
 
@@ -71,7 +71,7 @@ def _levels(section: Element) -> list[tuple[str, ...]]:
 
 
 def status_of(listed: Listed, heading: str) -> tuple[ProvisionStatus, str]:
-    """The status and the source's own word for it. Where attribute, chapter and heading disagree nothing is settled."""
+    """The status and the source's own word for it; it is UNSETTLED if attribute, chapter and heading disagree."""
     if listed.status:
         return STATUSES.get(listed.status, ProvisionStatus.UNSETTLED), listed.status
     if listed.above:
@@ -81,6 +81,6 @@ def status_of(listed: Listed, heading: str) -> tuple[ProvisionStatus, str]:
 
 
 def moved_to(words: str, title: str) -> str:
-    """Where the section's own words say that it went (`34 U.S.C. § 10101`), empty where they name no place or several."""
+    """Where the section's own words say it moved to (`34 U.S.C. § 10101`); empty if they name no place or several."""
     found = {f"{match['title'] or title} U.S.C. § {match['section']}" for match in _TARGET.finditer(words)}
     return found.pop() if len(found) == 1 else ""

@@ -1,7 +1,7 @@
-"""A title of the U.S. Code as its file lists it: every section with its place in the bytes, in one pass, without a tree.
+"""A title of the U.S. Code as its file lists it: every section with its position in the bytes, in one pass, without a tree.
 
-The file may hold a hundred megabytes. expat reports where each element begins and ends, so that a section can be cut out
-literally. A section that is quoted inside another one, in a note or in a model agreement, is none of the title's own: OLRC
+The file may have a hundred megabytes. expat reports where each element begins and ends, so that a section can be cut out
+literally. A section quoted inside another one, in a note or a model agreement, is not one of the title's own: OLRC
 gives such quotations identifiers that collide with real sections (25 U.S.C. 1 and 5329).
 """
 
@@ -48,10 +48,10 @@ class NotTheTitleError(ValueError):
 
 @dataclass(frozen=True)
 class Listed:
-    """A section as the title lists it. `numbers` single ones, `ranges` first and last of a block; `span` in bytes.
+    """A section as the title lists it. `numbers`: single ones; `ranges`: first and last of a block; `span` is in bytes.
 
-    `line` is the span of the start tag's part that names status and identifier; `status` as written, "" for the law in
-    effect; `above` the status of the chapter or other level that holds it, where that has one.
+    `line` is the span of the part of the start tag with status and identifier; `status` is as written, "" for law in
+    effect; `above` is the status of the chapter or other level around it, if that has one.
     """
 
     numbers: tuple[str, ...]
@@ -62,7 +62,7 @@ class Listed:
     line: tuple[int, int]
 
     def covers(self, number: str) -> bool:
-        """Whether it stands for that number, alone or within a block."""
+        """Whether it covers that number, singly or within a block."""
         return any(spelt(own) == number for own in self.numbers) or any(within(number, *block) for block in self.ranges)
 
 
@@ -79,7 +79,7 @@ class Title:
 
     @cached_property
     def by_number(self) -> dict[str, list[Listed]]:
-        """The sections by each number that they bear singly, in lower case."""
+        """The sections by each of their single numbers, in lower case."""
         found: dict[str, list[Listed]] = {}
         for listed in self.sections:
             for number in listed.numbers:
@@ -209,7 +209,7 @@ def _line(body: bytes, start: int) -> tuple[int, int]:
 
 
 def read_title(body: bytes, number: str) -> Title:
-    """The title `number` (`28`, `5A`) of a release point. Raises NotTheTitleError for anything but that title, whole and well formed."""
+    """Read title `number` (`28`, `5A`) of a release point. Raises NotTheTitleError for anything but that title, whole and well formed."""
     parser = expat.ParserCreate("UTF-8", " ")
     parser.ordered_attributes = True
     reading = _Pass(body, parser)
@@ -230,7 +230,7 @@ def read_title(body: bytes, number: str) -> Title:
 
 
 def of_release(title: Title, name: str) -> Title:
-    """The title, where its file names the release point (`119-73not60`). Raises NotTheTitleError where it names another or none."""
+    """Return the title if its file names the release point (`119-73not60`). Raises NotTheTitleError if it names another or none."""
     if title.release.rpartition("@")[2] != name:
         raise NotTheTitleError(f"the file is of the release point “{title.release or 'not stated'}”, not {name}")
     return title
@@ -241,7 +241,7 @@ def _no_doctype(*_: object) -> None:
 
 
 def neighbours(title: Title, number: str) -> tuple[Listed, ...]:
-    """The listed sections between which the number would stand: one before and one after, as far as there are any."""
+    """The listed sections between which the number would come: one before and one after, if there are any."""
     from brief_audit.sources.section_numbers import order
 
     wanted = order(number)
@@ -252,7 +252,7 @@ def neighbours(title: Title, number: str) -> tuple[Listed, ...]:
 
 
 def mentioned(body: bytes, title: str, number: str) -> bool:
-    """Whether the title refers to a section of that number, or its notes tell of a prior one: it may have stood there once."""
+    """Whether the title refers to a section of that number, or its notes mention a prior one: it may once have existed."""
     dashed = {number, number.replace("-", "–")}
     links = (f'href="/us/usc/t{title}/s{form}{end}'.encode() for form in dashed for end in ('"', "/", " "))
     return any(link in body for link in links) or any(_lists(found, number) for found in _former(body))

@@ -1,7 +1,7 @@
 """The user's own evidence: files named on the command line, and a folder of them. No request is ever sent.
 
 Bytes are stored as evidence under `user-provided:<file name>`. PDF, DOCX and text are read in the limited process, and
-what was read is stored beside them as plain text.
+the text read from them is stored beside them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class LocalCorpus(Source):
-    """Authorities that the user supplied. `notices` lists each file that was not used, and why; `publishers` know their own files."""
+    """Authorities that the user supplied. `notices` lists each file that was not used, and why; `publishers` recognise their own files."""
 
     name = "local_corpus"
     tier = 0
@@ -52,11 +52,11 @@ class LocalCorpus(Source):
         self.notices: list[str] = []
 
     def coverage(self, citation: Citation) -> Coverage:  # noqa: ARG002  the files decide
-        """PARTIAL where there are files at all."""
+        """PARTIAL if there are any files."""
         return Coverage.PARTIAL if self._authorities or self._pinned else Coverage.NONE
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
-        """One answer for each citation that some file bears; silence for the rest, which are asked elsewhere."""
+        """One answer for each citation that a file gives as its own; none for the rest, which other sources are asked about."""
         records = self.records(desk)
         for citation in citations if records or self._pinned else ():
             held = tuple(record for record in records if lists(record, citation.canonical)) or self._from_corpus(citation, desk)
@@ -102,7 +102,7 @@ class LocalCorpus(Source):
         return self._child
 
     def close(self) -> None:
-        """End the process that this corpus started itself, if it did, and close what was opened."""
+        """End the process that this corpus started, if any, and close what was opened."""
         for pinned in self._pinned:
             pinned.close()
         if self._own_child is not None:
@@ -143,7 +143,7 @@ class LocalCorpus(Source):
 
 
 def content(path: Path) -> bytes:
-    """The file's bytes. Raises InputError above the size that readers take."""
+    """The file's bytes. Raises InputError if it is larger than the readers accept."""
     from brief_audit.readers import LARGEST_FILE
 
     if path.stat().st_size > LARGEST_FILE:
@@ -152,7 +152,7 @@ def content(path: Path) -> bytes:
 
 
 def settle(given: str | None, found: Identity) -> tuple[tuple[str, ...], str]:
-    """The citations under which the file is used, or what is wrong: a given citation is believed unless the document denies it."""
+    """The citations under which the file is used, or what is wrong: a citation the user gave is believed unless the document denies it."""
     if found.problem:
         return (), found.problem
     if given is None:
@@ -173,7 +173,7 @@ def settle(given: str | None, found: Identity) -> tuple[tuple[str, ...], str]:
 
 
 def series_of(citation: str) -> str:
-    """The series of a citation: `556 U.S. 662` -> `U.S.`, `[2015] EWHC 11 (Ch)` -> `EWHC (Ch)`; two of one series are two documents."""
+    """A citation's series: `556 U.S. 662` -> `U.S.`, `[2015] EWHC 11 (Ch)` -> `EWHC (Ch)`; two in one series are two documents."""
     return key(" ".join(word for word in citation.split()[1:] if not word.isdecimal()))
 
 

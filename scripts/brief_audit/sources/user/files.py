@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class UserAuthority:
-    """A copy that the user holds. `citation` None: the document must say itself what it is."""
+    """A copy that the user has. If `citation` is None, the document itself must say what it is."""
 
     citation: str | None
     path: Path
 
 
 def user_authorities(values: Sequence[str], config: AuditConfig) -> tuple[UserAuthority, ...]:
-    """The files of the command line, then those of the corpus folder. Raises UsageError for a file that is not there."""
+    """The files from the command line, then those in the corpus folder. Raises UsageError for a file that is not there."""
     return (*(parse_value(value) for value in values), *in_folder(config.corpus or _pinned_in(config.cache)))
 
 
@@ -48,7 +48,7 @@ def parse_value(value: str, option: str = "--authority ") -> UserAuthority:
 
 
 def in_folder(folder: Path | None) -> Iterator[UserAuthority]:
-    """Every file under the folder, hidden ones aside, by path. Raises UsageError where it is not a folder."""
+    """Every file under the folder except hidden ones, by path. Raises UsageError if it is not a folder."""
     if folder is None:
         return iter(())
     if not folder.is_dir():

@@ -1,6 +1,6 @@
-"""What a user's file is: its form, and the citations and names that the document itself bears.
+"""What a user's file is: its form, and the citations and names that the document gives as its own.
 
-A file whose identity cannot be settled is never used: a text under the wrong citation would accuse a good quotation.
+A file whose identity cannot be settled is never used: with a text under the wrong citation, a good quotation would look wrong.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from brief_audit.sources.source import Source
 
 HEAD = 2_000
-"""Characters in which a document names itself."""
+"""A document names itself within its first so many characters."""
 
 _OWN_LINE = re.compile(r"(?:Cite as|Neutral Citation(?: Number)?)\s*:?\s*(?P<all>[^\n]{5,300})", re.IGNORECASE)
 _NAME_LINE = re.compile(r"^(?:.{2,120}?\s(?:v|vs)\.?\s.{2,120}|(?:In re|Ex parte|Re)\s.{2,120})$", re.MULTILINE)
 
 
 def identify(name: str, path: str, data: bytes, child: Child, publishers: Sequence[type[Source]] = ()) -> Identity:
-    """The identity of a file; `publishers` know their own. Raises InputError where it cannot be read."""
+    """The identity of a file; `publishers` recognise their own. Raises InputError if it cannot be read."""
     start = data[:4096].lstrip(b"\xef\xbb\xbf \t\r\n")
     if b"akomaNtoso" in start:
         return _akoma(data)

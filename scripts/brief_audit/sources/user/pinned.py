@@ -1,4 +1,4 @@
-"""Authorities that the user pinned: asked before every public source, and their bytes laid beside the job's evidence."""
+"""Authorities that the user pinned: they are asked before every public source, and their bytes are added to the job's evidence."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class PinnedAuthorities:
-    """One corpus as a source of records. An authority whose bytes changed is never used; the desk's `tampered` names it."""
+    """One corpus as a source of records. An authority whose bytes changed is never used; the desk lists it in `tampered`."""
 
     def __init__(self, folder: Path) -> None:
         self._corpus = Corpus(folder)
 
     def records(self, citation: Citation, desk: Desk) -> tuple[Record, ...]:
-        """The records that bear the citation, their texts in the job's own store."""
+        """The records with that citation, their texts in the job's own store."""
         found = (self._brought(number, desk) for number in self._corpus.numbers_of(citation.canonical))
         return tuple(pinned.record for pinned in found if pinned is not None)
 
     def holding(self, quotation: str, desk: Desk) -> tuple[Pinned, ...]:
-        """The authorities whose text holds the words of a quotation, their texts in the job's own store."""
+        """The authorities whose text contains the words of a quotation, their texts in the job's own store."""
         try:
             hits = find(self._corpus, quotation)
         except EvidenceTampered as changed:
@@ -37,7 +37,7 @@ class PinnedAuthorities:
         return tuple(pinned for pinned in found if pinned is not None)
 
     def treating(self, citations: frozenset[str], desk: Desk) -> tuple[Pinned, ...]:
-        """The authorities that say what became of one of the cited cases, by citation keys; their texts in the job's own store."""
+        """The authorities that say what became of one of the cited cases (given by citation keys), their texts in the job's own store."""
         try:
             numbers = self._corpus.treating(citations)
         except EvidenceTampered as changed:

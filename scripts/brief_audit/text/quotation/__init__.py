@@ -1,7 +1,7 @@
-"""Whether quoted words stand in a source, and if not quite, what was changed.
+"""Whether quoted words are in a source and, if not exactly, what was changed.
 
-Aligns exactly by fragments first, then word by word. Licensed are only the differences that citation
-practice allows (DESIGN section 8): quotation mark glyphs, spacing, hyphenation, page and note marks of
+Aligns exactly by fragments first, then word by word. Only the differences that citation practice allows
+are licensed (DESIGN section 8): quotation mark glyphs, spacing, hyphenation, page and note marks of
 the source, a bracketed letter, ending or words, empty brackets, `[sic]`, ellipses within reach, the
 capital and the punctuation at either end, and what "(cleaned up)" or "(citation omitted)" announce.
 A bracket that holds or replaces a negation, modal verb or number, and an ellipsis that swallows one
@@ -35,7 +35,7 @@ _NON_WORD = re.compile(r"[a-z][0-9]|[0-9][a-z]{2}|[|~^\\{}<>•■]|[^\W\d_]*[a-
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How a quotation stands to a source.
+    """How a quotation compares with a source.
 
     `exact` and `licensed` list every place as half-open spans of the source; `altered` the nearest
     place and the differences; `absent` nothing. `ocr_like`: the differences are at most two edits

@@ -1,6 +1,6 @@
-"""The nearest thing in a source to a quotation that does not stand there, word by word.
+"""The passage of a source nearest to a quotation that it does not contain, word by word.
 
-A fuzzy alignment only finds the place; what differs is then said in words (reading-and-extraction
+A fuzzy alignment only finds the place; the differences are then stated in words (reading-and-extraction
 section 7).
 """
 
@@ -19,9 +19,9 @@ from brief_audit.text.squeezed import Squeezed, squeeze
 from brief_audit.text.words import Token, inside_word, tokens
 
 KEPT = 0.6
-"""Share of the quoted words that must stand at the nearest place; letters alone can be alike by chance."""
+"""Share of the quoted words that must be at the nearest place; letters alone can match by chance."""
 THRESHOLD = 75.0
-"""Similarity of 100 under which nothing in the source is the quotation."""
+"""Below this similarity (of 100), nothing in the source counts as the quotation."""
 _LONGEST_NEEDLE = 400
 _MARGIN = 40
 _MARGINS = (0, 12, _MARGIN)
@@ -66,7 +66,7 @@ class _Fragment:
 
 
 def align(runs: Sequence[Run], source: Squeezed, allowed: Allowed) -> Alignment | None:
-    """Find each fragment, nearest to the longest one, and diff it; None where the whole stays under the threshold."""
+    """Find each fragment, nearest to the longest one, and diff it; None if the whole stays below the threshold."""
     fragments = _fragments(runs)
     text = source.folded.text
     places = _places(fragments, text)

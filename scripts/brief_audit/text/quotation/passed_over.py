@@ -1,4 +1,4 @@
-"""Words of a source that a quotation may pass over though no mark shows it: page and note marks, running heads, citations."""
+"""Words of a source that a quotation may skip without a mark: page and note marks, running heads, citations."""
 
 from __future__ import annotations
 

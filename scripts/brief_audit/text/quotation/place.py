@@ -1,4 +1,4 @@
-"""Where the runs of a quotation stand in a source, in order and within reach of each other, and what differs there.
+"""Where the runs of a quotation are in a source, in order and within reach of each other, and what differs there.
 
 Source: DESIGN section 8 ("align exactly by fragments first").
 """
@@ -19,9 +19,9 @@ REACH = 1500
 REPLACED = 12
 """Words of the source that one bracket may replace."""
 ONE_SENTENCE = 12
-"""Omitted words up to which a negation, modal verb or number among those that an ellipsis swallows is a doubt."""
+"""If an ellipsis omits at most so many words, a negation, modal verb or number among them raises a doubt."""
 LONE = 3
-"""Omitted words up to which it is an alteration."""
+"""If it omits at most so many words, it is an alteration."""
 _ENDING = 6
 _WORD_LETTERS = 9
 
@@ -41,7 +41,7 @@ class Placement:
 
 
 def placements(parts: Parts, source: Squeezed, allowed: Allowed) -> Iterator[Placement]:
-    """Every place where all runs stand in order, judged."""
+    """Every place where all runs appear in order, with a judgment on each."""
     squeezed = tuple(squeeze(run.text) for run in parts.runs)
     seeker = _Seeker(parts.runs, tuple(s.text for s in squeezed), source)
     for places in seeker.all():
@@ -178,7 +178,7 @@ def violation(content: str) -> WordDifference:
 
 
 def swallowed(omitted: str) -> Critical | None:
-    """The class of a word that an ellipsis left out of the middle of a sentence to another meaning, None if it may be left out.
+    """The class of a word whose omission by an ellipsis changes the meaning of a sentence; None if it may be left out.
 
     The rule: an omission within one sentence must not begin with a negation, nor consist of one, of a
     modal verb or of a number with a word or two about it; a longer one that holds such a word is a doubt
@@ -224,7 +224,7 @@ def doubtful(omitted: str, *, joins: bool) -> str:
 
 
 def too_far(omitted: str) -> str:
-    """Why a reader must judge an ellipsis by its length alone; empty where it is within reach."""
+    """Why an ellipsis is too long to accept without a reader's judgment; empty if it is within reach."""
     return "its ellipsis passes over more than a paragraph" if sum(map(str.isalnum, omitted)) > REACH else ""
 
 
@@ -264,7 +264,7 @@ def _has_its_own_object(words: Sequence[Token]) -> bool:
 
 
 def replaced(omitted: str) -> Critical | None:
-    """The class of a word that a bracket took the place of, None if none turns the meaning; a citation's numbers are free."""
+    """The class of a word that a bracket replaced; None if no replaced word changes the meaning. A citation's numbers are free."""
     kind = critical([t.form for t in tokens(omitted)])
     return None if kind == "number" and _REFERENCE_WORDS.search(omitted) else kind
 

@@ -1,7 +1,7 @@
 """The desk at which questions are put to public sources, politely and on the record.
 
-It answers from the store where it can. Otherwise: the source's own hosts only, robots.txt, pace and
-caps, three attempts, one request per address at a time.
+It answers from the store if it can. Otherwise it asks, only at the source's own hosts, and obeys robots.txt, pace and
+caps, with three attempts and one request per address at a time.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""One job's questions: from the store where it has the answer, else from the source, each asked once.
+"""One job's questions: answered from the store if it has the answer, or else by the source, each asked once.
 
-`ask` never raises for what the network does: that is a reason with one plain sentence. It raises CannotWrite where evidence cannot
+Nothing the network does makes `ask` raise: it gives a reason with one plain sentence. It raises CannotWrite if evidence cannot
 be kept.
 """
 
@@ -86,7 +86,7 @@ class Desk:
 
     @property
     def tampered(self) -> Sequence[Tampered]:
-        """What was found changed in the store; such evidence is never fetched afresh and forgotten."""
+        """What was found changed in the store; such evidence is never quietly fetched again."""
         return self._memory.tampered
 
     def note_tampering(self, url: str, error: EvidenceTampered) -> None:
@@ -94,7 +94,7 @@ class Desk:
         self._memory.note_tampering(url, error)
 
     def now(self) -> str:
-        """The job's clock, as UTC: what was not sent is dated like what was."""
+        """The job's clock, as UTC; requests that were not sent are dated like those that were."""
         return self._memory.now()
 
     def seconds(self) -> float:
@@ -102,15 +102,15 @@ class Desk:
         return self._clock()
 
     def counts(self) -> dict[str, SourceCount]:
-        """What each configured source cost so far (R25), robots.txt included."""
+        """What each configured source was asked so far (R25), robots.txt included."""
         return {name: self._tally.count(name, source.cap_per_job) for name, source in self.config.sources.items()}
 
     def resumption(self) -> dict[str, str]:
-        """When each source that left questions open because of a limit answers again (UTC), as far as it is known."""
+        """When each source whose limit left questions open answers again (UTC), as far as that is known."""
         return {name: utc(at) for name, at in self._tally.resumption().items()}
 
     def before_first(self, source: str, do: Callable[[], None]) -> None:
-        """Do something once in this job, right before the source is first really asked: what the store answers does not count."""
+        """Do something once in this job, right before the first request to the source leaves; answers from the store do not count."""
         with self._lock:
             self._first.setdefault(source, Once(do))
 
@@ -119,7 +119,7 @@ class Desk:
         return self._limiter.starts(host_of(url))
 
     def keep_to(self, source: str, windows: Sequence[Window]) -> None:
-        """Keep to the limits that the source itself reports, in place of the configured ones."""
+        """Keep to the limits that the source itself reports, instead of the configured ones."""
         self._courier.quotas.learn(source, windows)
 
     def ask_no_more(self, source: str, says: str) -> None:
@@ -127,7 +127,7 @@ class Desk:
         self._tally.close(source, says)
 
     def asked(self) -> tuple[tuple[Request, Exchange], ...]:
-        """What was asked for the report's sake, and how it was answered or refused; questions about the limits alone are left out."""
+        """What was asked for the report, and how it was answered or refused; questions that only concern the limits are left out."""
         pairs = ((self._questions[key], exchange) for key, exchange in self._asked.done())
         return tuple((request, exchange) for request, exchange in pairs if request.spends)
 

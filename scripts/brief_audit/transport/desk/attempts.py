@@ -1,4 +1,4 @@
-"""A question put to its source: three attempts at most, with what a source says of its limits taken to heart."""
+"""Put a question to its source, in three attempts at most, respecting what the source says about its limits."""
 
 from __future__ import annotations
 

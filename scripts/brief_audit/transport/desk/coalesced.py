@@ -1,4 +1,4 @@
-"""Work that several threads want done, and that is done once."""
+"""Work that several threads want and that is done only once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Coalesced(Generic[T]):
 
 
 class Once:
-    """Something that is done once, however many threads come by; the others wait until it is done."""
+    """Something that is done once, however many threads ask for it; the others wait until it is done."""
 
     def __init__(self, do: Callable[[], None]) -> None:
         self._lock = threading.Lock()

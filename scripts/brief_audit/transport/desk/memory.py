@@ -1,4 +1,4 @@
-"""What the evidence store answers in this job, what of the job's answers goes into it, and what in it was found changed."""
+"""What the evidence store answers in this job, which of the job's answers go into it, and what in it was found changed."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Memory:
             self._store.lookups.put(f"missing:{request.key}", value, now + ttl)
 
     def tampered_with(self, request: Request, error: EvidenceTampered) -> Exchange:
-        """A refusal where the stored answer was changed: it is never fetched afresh and forgotten."""
+        """A refusal if the stored answer was changed, which is never quietly fetched again."""
         self.note_tampering(request.url, error)
         return self.refuse(request, Reason.UNEXPECTED_CONTENT, f"{error.what} It was not fetched again.")
 

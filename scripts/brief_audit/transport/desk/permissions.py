@@ -17,7 +17,7 @@ ROBOTS_TTL = 86400.0
 
 
 class Permissions:
-    """What each host lets be asked. Thread-safe; one process asks for all that share the store."""
+    """What each host permits. Thread-safe; one process asks for all that share the store."""
 
     def __init__(self, store: Store, courier: Courier, clock: Clock) -> None:
         self._store = store
@@ -26,7 +26,7 @@ class Permissions:
         self._known: Coalesced[robots.Robots] = Coalesced()
 
     def of_host(self, request: Request) -> robots.Robots:
-        """The rules of the host that a request goes to; DISALLOW_ALL where they could not be read, which is not remembered."""
+        """The rules of the host that a request goes to; DISALLOW_ALL, which is not remembered, if they could not be read."""
         parts = urlsplit(request.url)
         url = f"{parts.scheme}://{parts.netloc}/robots.txt"
         return self._known.get(url, lambda: self._read(Request(source=request.source, tier=request.tier, url=url)))[0]

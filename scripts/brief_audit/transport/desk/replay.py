@@ -49,7 +49,7 @@ class _NoWire:
 class ReplayDesk(Desk):
     """Answers as the recorded job was answered. A question that was not put then is refused: nothing is known of it.
 
-    Usable answers are hashed and judged again. Where the bytes changed, `tampered` names them.
+    Usable answers are hashed and judged again. If their bytes changed, `tampered` lists them.
     """
 
     def __init__(self, config: DeskSettings, store: Store, limiter: Limiter, recorded: Iterable[KeptExchange], moment: float) -> None:

@@ -11,7 +11,7 @@ from brief_audit.transport.exchange import Exchange
 
 
 class Tally:
-    """Counters by source. Thread-safe."""
+    """Counters for each source. Thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -70,7 +70,7 @@ class Tally:
             self._resumes[source] = max(at, self._resumes.get(source, at))
 
     def resumption(self) -> dict[str, float]:
-        """When each source that left questions open because of a limit answers again, as far as it is known."""
+        """When each source whose limit left questions open answers again, as far as that is known."""
         with self._lock:
             return dict(self._resumes)
 

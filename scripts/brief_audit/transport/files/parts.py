@@ -1,8 +1,8 @@
 """Parts cut out of a stored answer: a member of an archive, and pieces of it, literally and by position.
 
 A title of the U.S. Code comes as an archive, whose bytes show a reader nothing. The section that a finding rests on is
-therefore kept as bytes of its own. They are cut here out of the stored answer and their place in it is kept, so that
-nothing enters the evidence which was not retrieved.
+therefore kept as separate bytes. They are cut here out of the stored answer, and their position in it is kept, so that
+nothing enters the evidence that was not retrieved.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LARGEST = 256 * 1024 * 1024
 """Bytes of a member once unpacked; the largest title of the U.S. Code is about half of that."""
 
 HIGHEST_RATIO = 60
-"""Times that a member may grow; the titles of the U.S. Code grow about tenfold, a bomb a thousandfold."""
+"""How many times larger a member may become; titles of the U.S. Code grow about tenfold, a zip bomb a thousandfold."""
 
 Spans = Sequence[tuple[int, int]]
 """Half-open ranges of bytes, in the order in which the pieces are to stand."""
@@ -31,7 +31,7 @@ class NotTheArchiveError(ValueError):
 
 
 def sole_member(archive: bytes, name: str) -> bytes:
-    """The one member of a ZIP archive, which must bear that name. Raises NotTheArchiveError.
+    """The only member of a ZIP archive, which must have that name. Raises NotTheArchiveError.
 
     Sizes are checked as stated before anything is unpacked, and hold while unpacking: zipfile reads no more than a
     member states and checks its sum.
@@ -107,7 +107,7 @@ class Whole:
         return artefact
 
     def watched(self, changed: Callable[[str, EvidenceTampered], None]) -> Whole:
-        """The same, where a part that lies in the store with other bytes is told to `changed` with its address, not raised."""
+        """The same, but a part that the store has with other bytes is passed to `changed` with its address instead of raising."""
 
         def keep(part: bytes, how: Derivation, artefact: Artefact) -> None:
             try:
