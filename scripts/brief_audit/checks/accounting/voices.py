@@ -20,7 +20,8 @@ _OWN = frozenset({PartKind.JUDGMENT, PartKind.MAJORITY, PartKind.PLURALITY, Part
 def open_voice(question: Question, statement: Statement) -> str:
     """Why a voice was not compared, with the judges that the decision names; empty where it agrees."""
     authority = question.authority
-    if authority is None or (statement.owner is Owner.CITED and _agrees(authority, statement)):
+    meant = statement.owner is Owner.CITED or bool(statement.who)  # a judge who wrote in this decision is its judge, tied to it or not
+    if authority is None or (meant and _agrees(authority, statement)):
         return ""
     judges = judges_of(authority)
     named = f"The decision names as its judges: {', '.join(judges)}." if judges else "The text as retrieved does not say who sat."
