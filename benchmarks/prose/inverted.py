@@ -114,9 +114,8 @@ def examples(rows: Sequence[dict[str, Any]], most: int) -> None:
     """Up to `most` of the open half: wrong ones that pass, then true ones that are accused."""
     for what, true, outcome in (("PASSES", False, PASS), ("ACCUSED", True, ERROR)):
         for row in [row for row in rows if row["half"] == "open" and row["true"] is true and row["outcome"] == outcome][:most]:
-            print(
-                f"{what} {row['kind']} {row.get('origin', '')} {row['decision']}\n  {row['passage']}\n  {row['codes']} {' | '.join(row['says'])[:600]}"
-            )
+            says = " | ".join(row["says"])[:600]
+            print(f"{what} {row['kind']} {row.get('origin', '')} {row['decision']}\n  {row['passage']}\n  {row['codes']} {says}")
 
 
 def written(files: Sequence[Path]) -> list[dict[str, Any]]:

@@ -22,18 +22,23 @@ ROOT = Path(__file__).resolve().parents[2]
 SHARED = Path(os.environ.get("BRIEF_AUDIT_SHARED_DATA", ROOT.parent / "shared" / "data"))
 LABELS = ROOT / "fixtures" / "labels"
 HALVES = ("open", "sealed")
-BLOCKS = "p|blockquote|div|center|h1|h2|h3|h4|pre|li|opinion|author|page-number".split("|")
-REPORTER = r"(?:U\. ?S\.|Ohio (?:St|App)\. ?(?:2d|3d)?|S\. ?Ct\.|F\. ?(?:2d|3d|4th)|F\. ?Supp\.(?: ?[23]d)?|(?:[A-Z][A-Za-z]{0,3}\. ?){1,3}(?:[23]d|4th)?|[A-Z]{2,3})"
+BLOCKS = ("p", "blockquote", "div", "center", "h1", "h2", "h3", "h4", "pre", "li", "opinion", "author", "page-number")
+REPORTER = (
+    r"(?:U\. ?S\.|Ohio (?:St|App)\. ?(?:2d|3d)?|S\. ?Ct\.|F\. ?(?:2d|3d|4th)|F\. ?Supp\.(?: ?[23]d)?"
+    r"|(?:[A-Z][A-Za-z]{0,3}\. ?){1,3}(?:[23]d|4th)?|[A-Z]{2,3})"
+)
 CORE_US = re.compile(rf"\b(?P<volume>\d{{1,4}}) (?P<reporter>{REPORTER}) ?(?P<page>\d{{1,4}})\b")
 SHORT_US = re.compile(rf"\b(?P<volume>\d{{1,4}}) (?P<reporter>{REPORTER}),? at (?P<pin>\d{{1,4}})\b")
 TAIL_US = re.compile(
-    r"(?P<pin>(?:, (?!\d+ [A-Z])\d{1,4}(?:[-–]\d{1,4})?(?: & n\. ?\d+|, n\. ?\d+| n\. ?\d+)?)*)(?P<bracket>(?: \([^()]{0,90}\))? \((?P<inside>[^()]{0,60}?\d{4})\))?"
+    r"(?P<pin>(?:, (?!\d+ [A-Z])\d{1,4}(?:[-–]\d{1,4})?(?: & n\. ?\d+|, n\. ?\d+| n\. ?\d+)?)*)"
+    r"(?P<bracket>(?: \([^()]{0,90}\))? \((?P<inside>[^()]{0,60}?\d{4})\))?"
 )
 CORE_UK = r"\[\d{4}\] (?:\d+ )?[A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+)* \d+(?: \([A-Za-z]+\))?"
 RUN_UK = re.compile(rf"{CORE_UK}(?:[,;]? (?:and )?{CORE_UK})*")
 NAME = re.compile(r"(?:(?:In re|Ex parte|[A-Z][\w.'’&()-]*|of|the|and|for|ex|rel\.|de|la|on|by|to|v\.?|&|R),? ?)+$")
 JUDGE = re.compile(
-    r"(?:Lord|Lady|Sir|Baroness) [A-Z][\w’'-]+(?: of [A-Z]\w+(?:-\w+)*)?(?: (?:LCJ|CJ|MR|LJ|JSC|DPSC|PSC))?|(?<![\w] )\b[A-Z][a-z]+(?:-[A-Z][a-z]+)? (?:LJ|J|MR|LCJ|JSC)\b"
+    r"(?:Lord|Lady|Sir|Baroness) [A-Z][\w’'-]+(?: of [A-Z]\w+(?:-\w+)*)?(?: (?:LCJ|CJ|MR|LJ|JSC|DPSC|PSC))?"
+    r"|(?<![\w] )\b[A-Z][a-z]+(?:-[A-Z][a-z]+)? (?:LJ|J|MR|LCJ|JSC)\b"
 )
 
 
@@ -255,19 +260,15 @@ def citations(text: str, *, american: bool) -> list[Cited]:
     for one in found:
         if kept and one.start < kept[-1].end:
             last = kept.pop()
-            one = Cited(
-                last.start,
-                max(last.end, one.end),
-                text[last.start : max(last.end, one.end)],
-                last.pin,
-                one.inside or last.inside,
-                last.decision or one.decision,
-            )
-        kept.append(one)
+            end = max(last.end, one.end)
+            whole = text[last.start : end]
+            kept.append(Cited(last.start, end, whole, last.pin, one.inside or last.inside, last.decision or one.decision))
+        else:
+            kept.append(one)
     return kept
 
 
-def _with_name(text: str, start: int, end: int, pin: str, inside: str, decision: Decision | None) -> Cited:
+def _with_name(text: str, start: int, end: int, pin: str, inside: str, decision: Decision | None) -> Cited:  # noqa: PLR0917  one citation, piece by piece
     lead = NAME.search(text[max(0, start - 140) : start])
     begin = start
     alone = re.search(r"([A-Z][\w’'-]+) ?, $", text[max(0, start - 40) : start])

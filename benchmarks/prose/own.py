@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from material import Cited, Decision, citations, decisions, flat, number, pick
@@ -17,13 +18,11 @@ QUOTED = re.compile(r"“([^“”]{20,500})”|\"([^\"]{20,500})\"")
 AUX = r"is|are|was|were|may|must|can|could|should|would|will|shall|does|do|did|has|had"
 NEGATED = re.compile(rf"\b({AUX}) (not )?", re.IGNORECASE)
 HELD = re.compile(r"\b(?:held|concluded|ruled) that\b")
-SWAPS = [
-    pair.split()
-    for pair in "must may|may must|shall may|all some|any no|always never|before after|more less|only also|both neither".split("|")
-]
-SWAPS += [
-    pair.split() for pair in "no any|never always|some all|after before|less more|without with|first last|unless if|cannot can".split("|")
-]
+_PAIRS = (
+    "must may|may must|shall may|all some|any no|always never|before after|more less|only also|both neither|"
+    "no any|never always|some all|after before|less more|without with|first last|unless if|cannot can"
+)
+SWAPS = [pair.split() for pair in _PAIRS.split("|")]
 LONGEST = 1000
 COURTS = ("2d Cir.", "3d Cir.", "4th Cir.", "5th Cir.", "6th Cir.", "7th Cir.", "8th Cir.", "9th Cir.", "10th Cir.", "Fed. Cir.")
 CLASSES = {
@@ -79,7 +78,7 @@ def passages(citing: Decision) -> Iterator[Passage]:
             end = one.end
         masked += text[end:]
         cuts = [0, *(match.end() for match in SPLIT.finditer(masked)), len(masked)]
-        sentences = [masked[a:b].strip() for a, b in zip(cuts, cuts[1:], strict=False)]
+        sentences = [masked[a:b].strip() for a, b in pairwise(cuts)]
         for place, sentence in enumerate(sentences):
             whole = sentence
             if place and not SIGNAL.sub("", sentence):
@@ -114,8 +113,9 @@ def changed(words: str, of: Decision, wanted: int, salt: object) -> list[tuple[s
         if match:
             found.append(("word", words[: match.start()] + other + words[match.end() :]))
     for match in re.finditer(r"\b\d{1,4}\b", words):
-        found.append(("number", words[: match.start()] + str(int(match[0]) + 1 + number(salt, match[0]) % 8) + words[match.end() :]))
-    long = [match for match in re.finditer(r"\b[a-z]{6,}\b", words)]
+        other = str(int(match[0]) + 1 + number(salt, match[0]) % 8)
+        found += [("number", words[: match.start()] + other + words[match.end() :])]
+    long = list(re.finditer(r"\b[a-z]{6,}\b", words))
     if long:
         match = pick((salt, "place"), long)[0]
         others = [word for word in set(re.findall(r"\b[a-z]{6,}\b", of.paragraphs[len(of.paragraphs) // 2][1])) if word[:4] != match[0][:4]]
@@ -137,18 +137,18 @@ def stated(passage: Passage, salt: str) -> Iterator[dict[str, Any]]:
     row = {"decision": held.file, "citation": mine}
     quoted = quotations(passage)
     wrong: list[tuple[str, str, str]] = []
-    for how, words in ((how, text) for one in quoted[:2] for how, text in ((h, (one, t)) for h, t in changed(one, held, 3, salt))):
-        wrong.append(("quotation", how, passage.words(passage.masked.replace(words[0], words[1], 1))))
+    for one in quoted[:2]:
+        wrong += [("quotation", how, passage.words(passage.masked.replace(one, text, 1))) for how, text in changed(one, held, 3, salt)]
     ends = mine.endswith(f"{held.year})")
     for year in pick((salt, passage.at), [held.year + step for step in (1, -1, 2, -3, 10, -10)], 1) if ends else ():
-        wrong.append(("year", "", passage.words(citation=f"{mine[:-5]}{year})")))
+        wrong += [("year", "", passage.words(citation=f"{mine[:-5]}{year})"))]
     inside = re.search(r"\(([^()]*)\)$", mine)
     if ends and inside and inside[1] in (str(held.year), f"{held.court} {held.year}"):
         for court in pick((salt, passage.at), [one for one in COURTS if one not in (held.court, "Fed. Cir." if not held.court else "")], 1):
             wrong.append(("court", "", passage.words(citation=f"{mine[: inside.start()]}({court} {held.year})")))
     wrong += _voices(passage, quoted, mine, salt)
     wrong += _acts(passage)
-    wrong += _holdings(passage, quoted)
+    wrong += _holdings(passage)
     kinds = dict.fromkeys(kind for kind, _, _ in wrong)
     yield from ({**row, "kind": kind, "how": "", "passage": passage.words(), "true": True} for kind in kinds)
     yield from ({**row, "kind": kind, "how": how, "passage": text, "true": False} for kind, how, text in wrong)
@@ -181,7 +181,7 @@ def _acts(passage: Passage) -> list[tuple[str, str, str]]:
     fits = {
         label
         for label, verbs in CLASSES.items()
-        if verb in verbs or verb.replace("ing", "ed") in verbs or verb == "upholding" and label == "AFFIRMED"
+        if verb in verbs or verb.replace("ing", "ed") in verbs or (verb == "upholding" and label == "AFFIRMED")
     }
     if len(passage.cited) > 1 or passage.decision.label not in fits or re.search(r"in part|would|should", passage.masked):
         left_out["act: not certainly the cited court's, by its label"] += 1
@@ -189,7 +189,7 @@ def _acts(passage: Passage) -> list[tuple[str, str, str]]:
     return [("act", verb, passage.words(passage.masked[: match.start(1)] + OPPOSITE[verb] + passage.masked[match.end(1) :]))]
 
 
-def _holdings(passage: Passage, quoted: list[str]) -> list[tuple[str, str, str]]:
+def _holdings(passage: Passage) -> list[tuple[str, str, str]]:
     """A "not" put into, or taken out of, what the court is said to have held, in the brief's own words."""
     match = HELD.search(passage.masked)
     if match is None or len(passage.cited) > 1:

@@ -14,21 +14,23 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from material import JUDGE, SHARED, Decision, decisions, flat, half_of, number, pick
+from material import JUDGE, SHARED, Decision, decisions, flat, half_of, pick
 from own import CLASSES, OPPOSITE, QUOTED, american_judges, changed, passages
 
-NEUTRAL = frozenset(
+_NEUTRAL = (
     "in at the court as said held stated explained observed noted wrote put it that of see per para paragraph paragraphs and also was "
     "follows where judgment is summarised described concluded made clear emphasised has had by to so thus "
     "recently again for words following terms these says which reads with j point matter way "
-    "accepted recognised recognized reiterated reasoned declared citing example e.g. decision case held set out passage".split()
+    "accepted recognised recognized reiterated reasoned declared citing example e.g. decision case held set out passage"
 )
+NEUTRAL = frozenset(_NEUTRAL.split())
 PIN = re.compile(r"(?:at )?(?:\[\d+\](?:[-–]\[\d+\])?|\b(?:paras?\.?|paragraphs?) \[?\d+\]?(?:[-–]\d+)?)")
 COURT = r"(?:the|this) (?:[A-Z][\w.’']+ ){0,3}(?:[Cc]ourt|Circuit|panel|Lords|Tribunal|Council)(?: of Appeals?| of [A-Z]\w+)?"
 CLAUSE = re.compile(
     rf"\b(?:{COURT}|we)(?P<adverb> (?:then|later|ultimately|subsequently|nevertheless|also|therefore|accordingly|thus|in turn))? "
     r"(?:affirmed|reversed|vacated|upheld|overturned|allowed|dismissed)"
-    r"(?: (?P<object>(?:the|that|this|a|an|its|his|her|their)(?: [A-Za-z’']+){0,3}? (?:judgments?|decisions?|order|ruling|convictions?|appeals?))\b|(?=[.,;]))",
+    r"(?: (?P<object>(?:the|that|this|a|an|its|his|her|their)(?: [A-Za-z’']+){0,3}?"
+    r" (?:judgments?|decisions?|order|ruling|convictions?|appeals?))\b|(?=[.,;]))",
     re.IGNORECASE,
 )
 WHOLE = {
@@ -44,7 +46,8 @@ WHOLE = {
     "her appeal",
 }
 PRESS = re.compile(
-    r"The (?:Supreme )?Court (?:[a-z,()0-9-]+ ){0,9}?(?P<verb>allows|dismisses) (?P<object>(?:the|[\w’']+’s|his|her|[A-Z][\w. ]{1,30}’s?) appeals?)\b"
+    r"The (?:Supreme )?Court (?:[a-z,()0-9-]+ ){0,9}?(?P<verb>allows|dismisses) "
+    r"(?P<object>(?:the|[\w’']+’s|his|her|[A-Z][\w. ]{1,30}’s?) appeals?)\b"
 )
 ATTACHED = {
     True: (
@@ -67,9 +70,8 @@ ATTACHED = {
 OURS = re.compile(r"\b(?:[Tt]his Court|[Ww]e|I|[Hh]e|[Ss]he)\b(?! ha)")
 """A brief is not written by the court: these become "the court"."""
 LEAD = re.compile(r"(?:^|(?<=[.;] ))([^.;“”❝]{4,90}?)“❝”")
-SAYS = frozenset(
-    "said held stated explained observed noted wrote put summarised described concluded emphasised reasoned declared recognised".split()
-)
+_SAYS = "said held stated explained observed noted wrote put summarised described concluded emphasised reasoned declared recognised"
+SAYS = frozenset(_SAYS.split())
 LEADS = {
     True: ("{lead} ¦.", "In ¦, {lower}."),
     False: ("In ¦ {lower}.", "In ¦, {lower}.", "{lead} (¦).", "{lead}: ¦."),
@@ -178,7 +180,7 @@ def acts(decision: Decision) -> Iterator[dict[str, Any]]:
         }
 
 
-def _clause(act: Act, court: str, verb: str, given: str, form: str, decision: Decision) -> str:
+def _clause(act: Act, court: str, verb: str, given: str, form: str, decision: Decision) -> str:  # noqa: PLR0917  one clause, piece by piece
     lower = f"{court}{act.adverb} {verb} {given}".rstrip()
     ing = re.sub(r"(?:e?d)$", "ing", "uphold" + "ed" if verb == "upheld" else verb)
     return form.format(clause=lower[0].upper() + lower[1:], lower=lower, cite=decision.cite(), ing=f"{ing} {given}".rstrip()).replace(
@@ -292,8 +294,3 @@ def shapes_seen() -> dict[str, int]:
             counts[f"{where} acts"] = len(clauses(half, american=american))
             counts[f"{where} quotations"] = len(carriers(half, american=american))
     return dict(counts)
-
-
-def order(row: dict[str, Any]) -> int:
-    """A settled order that mixes kinds."""
-    return number(row["passage"], row["kind"], row["true"])
