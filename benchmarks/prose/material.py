@@ -59,7 +59,7 @@ def pick(of: object, choices: list, wanted: int = 1) -> list:
 
 def plain(text: str) -> str:
     """One line, one kind of blank, without marks of notes."""
-    return re.sub(r"\s+", " ", text.replace("\u00ad", "")).strip()
+    return re.sub(r" (?=,)", "", re.sub(r"\s+", " ", text.replace("\u00ad", ""))).strip()
 
 
 def key_of(citation: str) -> str:
@@ -155,15 +155,16 @@ def _blanks(text: str | None) -> str:
 
 def _british(path: Path) -> list[tuple[str, str]]:
     tree = etree.parse(str(path))
-    found = []
+    found, last = [], 0
     for paragraph in tree.iter("{*}paragraph"):
         if any(etree.QName(one).localname in {"embeddedStructure", "blockquote", "paragraph"} for one in paragraph.iterancestors()):
             continue
-        label = re.fullmatch(
-            r"\[?\(?(\d+)[.)\]]*", plain("".join(paragraph.find("{*}num").itertext())) if paragraph.find("{*}num") is not None else ""
-        )
+        mark = paragraph.find("{*}num")
+        label = re.fullmatch(r"\[?\(?(\d+)[.)\]]*", plain("".join(mark.itertext())) if mark is not None else "")
+        last = int(label[1]) if label and int(label[1]) == last + 1 else last
+        counted = label is not None and int(label[1]) == last
         pieces = [plain("".join(one.itertext())) for one in paragraph.iter("{*}p") if not _inside(one)]
-        found += [(label.group(1) if label else "", piece) for piece in pieces if piece]
+        found += [(str(last) if counted else "", piece) for piece in pieces if piece]
     return found
 
 

@@ -218,8 +218,9 @@ def carriers(half: str, *, american: bool) -> tuple[str, ...]:
         for passage in passages(citing):
             shape = QUOTED.sub("“❝”", re.sub(r"⟦\d+⟧", "¦", passage.masked))
             shape = PIN.sub("§", JUDGE.sub("♦", re.sub(r"^\W*\d+\.\s*", "", shape)))
+            balanced = shape.count("(") == shape.count(")")
             rest = {word.lower() for word in re.findall(r"[^\W_]+", shape)}
-            if len(passage.cited) == 1 and shape.count("❝") == 1 and max(map(shape.count, "♦§¦")) == 1 and rest <= NEUTRAL:
+            if len(passage.cited) == 1 and shape.count("❝") == 1 and max(map(shape.count, "♦§¦")) == 1 and rest <= NEUTRAL and balanced:
                 found[shape] = None
     return tuple(sorted(found))
 
