@@ -153,7 +153,7 @@ def leaves(tree: Tree, above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str,
 
 
 def refuse_unknown(layer: Layer, schema: Schema) -> None:
-    """Raise ConfigError for the first key that no setting bears, naming the nearest one."""
+    """Raise ConfigError for the first key that is not a setting, naming the nearest one."""
     for key, value in leaves(layer.tree):
         known: Schema | None = schema
         for depth, step in enumerate(key):

@@ -85,7 +85,7 @@ class Sources:
 
 
 def contents(given: Sources) -> Contents:
-    """Every member of the bag. Raises EvidenceTampered where stored bytes changed."""
+    """Every member of the bag. Raises EvidenceTampered if stored bytes changed."""
     pieces = pieces_of(given.report, given.record, given.store)
     kept = [one for one in pieces if one.free or given.profile != REDISTRIBUTABLE]
     left = [one for one in pieces if one not in kept]

@@ -31,7 +31,7 @@ class Inside:
 
     @cached_property
     def report(self) -> dict[str, Any]:
-        """The report; empty where it is no report."""
+        """The report; empty if it is no report."""
         found = self.bag.json(REPORT)
         return found if self.fault is None else {}
 
@@ -68,7 +68,7 @@ class Inside:
 
     @cached_property
     def points(self) -> tuple[tuple[int, str], ...] | None:
-        """The checkpoints of the bag, size and root, one or two; None where the file says anything else, or anything twice.
+        """The checkpoints of the bag, size and root, one or two; None if the file says anything else, or anything twice.
 
         Only these two are led to by proofs: a third line would be a root that nothing in the bag bears out.
         """

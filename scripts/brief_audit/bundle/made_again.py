@@ -144,7 +144,7 @@ def _tags(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -> I
 
 
 def written_by(inside: Inside) -> str:
-    """The version of this program that wrote the bag, "" where the bag does not say."""
+    """The version of this program that wrote the bag, "" if the bag does not say."""
     told = inside.bag.json(VERSIONS)
     return str(told.get("brief-audit", "")) if isinstance(told, dict) else ""
 

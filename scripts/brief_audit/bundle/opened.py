@@ -62,7 +62,7 @@ class Bag:
         return None if any(one.is_symlink() for one in (path, *(self.folder / above for above in PurePosixPath(name).parents))) else path
 
     def read(self, name: object) -> bytes:
-        """A file's bytes, empty where it is not there: the manifests' own check names it."""
+        """A file's bytes, empty if it is not there: the manifests' own check names it."""
         path = self.path(name)
         return path.read_bytes() if path is not None and path.is_file() else b""
 

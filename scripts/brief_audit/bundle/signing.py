@@ -25,7 +25,7 @@ def check(signer: tuple[Path, Path] | None, url: str | None) -> None:
 
 
 def sign(bag: Path, key: Path, certificate: Path) -> Path:
-    """Sign the bag's tag manifest, and through it every file of the bag. Raises UsageError where key and certificate do not serve."""
+    """Sign the bag's tag manifest, and through it every file of the bag. Raises UsageError if key and certificate do not serve."""
     for path in (key, certificate):
         if not path.is_file():
             raise UsageError(f"--sign names {path}, which is not a file.", "Give --sign KEY CERT, both in PEM.")

@@ -69,7 +69,7 @@ def _policy(inside: Inside) -> Iterator[Defect]:
 
 
 def _files(inside: Inside) -> Iterator[Defect]:
-    """Each file of the evidence bears its own hash as its name; the record of the job is the one that the report names."""
+    """Each file of the evidence has its own hash as its name; the record of the job is the one that the report names."""
     for sha256, path in inside.evidence.items():
         if path not in inside.bag.fetched and hashlib.sha256(inside.bag.read(path)).hexdigest() != sha256:
             yield Defect(path, "does not have the SHA-256 that its name states")

@@ -23,7 +23,7 @@ _NOT_AS_SENT = frozenset({"content-length", "transfer-encoding", "content-encodi
 _SPACE = uuid.UUID("5a3f1c0e-6f0b-5d5e-9a44-2f1f0f6f7b11")
 
 BytesOf = Callable[[KeptExchange], bytes | None]
-"""The bytes of an answer, None where they were not kept or are not handed on."""
+"""The bytes of an answer, None if they were not kept or are not handed on."""
 
 
 def warc(exchanges: Iterable[KeptExchange], bytes_of: BytesOf, software: str, agent: str, begun: str) -> bytes:

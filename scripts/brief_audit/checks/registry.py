@@ -81,7 +81,7 @@ def _of_citation(check: Check, material: Material, citation: Citation) -> Iterat
 
 
 def _declared(check: Check, findings: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings of a check, each of which bears its id and no code that it does not declare."""
+    """The findings of a check, each of which has its id and no code that it does not declare."""
     for finding in findings:
         assert finding.check == check.id, f"{check.id} gave a finding of {finding.check!r}"
         assert finding.code is None or finding.code in check.codes, f"{check.id} does not declare {finding.code}"

@@ -95,7 +95,7 @@ def _may_assert(citation: Citation) -> bool:
 
 
 def _by_name(setting: Setting) -> Iterator[Assertion]:
-    """Of a case that is only named again ("In Ashgrove, the Court reversed"): one cited case bears the name, and none was appealed from."""
+    """Of a case that is only named again ("In Ashgrove, the Court reversed"): one cited case has the name, and none was appealed from."""
     appealed = frozenset(citation.history_of for citation in setting.citations if citation.history is not None)
     canonical = {citation.id: citation.canonical or citation.id for citation in setting.citations}
     for match in _NAMED.finditer(setting.text):
@@ -113,7 +113,7 @@ def _by_name(setting: Setting) -> Iterator[Assertion]:
 
 
 def _bearer(setting: Setting, name: str, before: int, appealed: frozenset[str | None], canonical: Mapping[str, str]) -> Citation | None:
-    """The latest citation of the one case that bears the name; None where several do or its decision was taken further."""
+    """The latest citation of the one case that has the name; None if several do or its decision was taken further."""
     words = _CAPITALISED.findall(name)
     bearers = [setting.names.get(word, ()) for word in words]
     if not bearers or not all(bearers) or any(len(each) > _MOST for each in bearers):

@@ -71,7 +71,7 @@ def _is_part(before: str, *, first_word: bool, last_word: bool) -> bool:
 
 
 def _name(text: str, citation: Citation, first: int) -> str:
-    """What a sentence calls the authority that it cites, empty where it has no name."""
+    """What a sentence calls the authority that it cites, empty if it has no name."""
     if citation.kind in _NAMED_WHOLE:
         return text[first : citation.extent[1]]
     if citation.kind is Kind.CASE or citation.kind in BACK_REFERENCES:

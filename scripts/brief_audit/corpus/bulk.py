@@ -52,7 +52,7 @@ def is_bulk(path: Path) -> bool:
 
 
 def cases(paths: Iterable[Path]) -> Iterator[BulkCase]:
-    """Every cluster of the files that has an opinion with words, by number. Raises InputError where a file is of no known table."""
+    """Every cluster of the files that has an opinion with words, by number. Raises InputError if a file is of no known table."""
     with tempfile.TemporaryDirectory(prefix="audit-bulk-") as folder:
         database = sqlite3.connect(Path(folder) / "bulk.sqlite3", isolation_level=None)
         try:

@@ -181,7 +181,7 @@ class Corpus:
         return int(self._rows("SELECT count(*) AS n FROM authorities")[0]["n"])
 
     def get(self, number: int) -> Pinned:
-        """One authority, its bytes hashed again; facts that an older version of the program read are read anew.
+        """One authority, its bytes hashed again; facts that an older version of the program read are read again.
 
         Raises KeyError, EvidenceTampered.
         """

@@ -64,7 +64,7 @@ def read(path: Path) -> Keys:
 def to_merge(sizes: Sequence[int], fresh: int) -> int:
     """How many of the segments, smallest first, become one with a new segment of `fresh` keys: those not over twice what is gathered.
 
-    So a corpus has few segments however often it is added to, and a large one is not written anew for a small addition.
+    So a corpus has few segments however often it is added to, and a large one is not rewritten for a small addition.
     """
     gathered = fresh
     for number, size in enumerate(sizes):

@@ -79,7 +79,7 @@ def _british(number: int, part: Part) -> PanelFact | None:
 
 
 def _entries(words: str) -> list[str] | None:
-    """The judges that a line names; None where it does not look like judges."""
+    """The judges that a line names; None if it does not look like judges."""
     words = _LOOSE_END.sub("", _SITTING.sub("", words))
     if words.casefold() in {"", "and"}:
         return []

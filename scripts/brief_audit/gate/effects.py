@@ -62,6 +62,6 @@ def blocks(finding: Finding, beside: Iterable[Finding] = ()) -> bool:
 
 
 def _holder_is_the_named_case(finding: Finding, beside: Iterable[Finding]) -> bool:
-    """`exists` gives a correction, and the true place beside it, only where the holder bears the brief's name."""
+    """`exists` gives a correction, and the true place beside it, only where the holder has the brief's name."""
     places = [other for other in beside if other.code is Code.CITATION_ELSEWHERE]
     return finding.correction is not None and any(other.correction == finding.correction for other in places)

@@ -76,7 +76,7 @@ def bag_of(report: Path, out: Path, config: AuditConfig, wish: Wish, progress: C
 def _own(report: dict[str, Any], lines: Lines) -> Lines:
     """Of the job's lines those of this very report.
 
-    Raises EvidenceTampered where the ledger's receipt is of another report, InputError where it knows nothing of the job.
+    Raises EvidenceTampered if the ledger's receipt is of another report, InputError if it knows nothing of the job.
     """
     receipt = receipt_of(report, canonical_hash(report))
     if not lines.lines and report["ledger"]:

@@ -34,7 +34,7 @@ def read_report(path: Path) -> dict[str, Any]:
 
 
 def record_named(sha256: str | None, store: Store) -> JobRecord:
-    """The record of a job, by its hash in report or receipt. Raises InputError where there is none, EvidenceTampered where it changed."""
+    """The record of a job, by its hash in report or receipt. Raises InputError if there is none, EvidenceTampered if it changed."""
     if not sha256:
         raise InputError("This report has no record of its job.", "It was interrupted, or written by an earlier version: audit again.")
     if not store.holds_object(sha256):

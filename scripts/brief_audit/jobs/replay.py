@@ -70,7 +70,7 @@ class Replayed(NamedTuple):
 
 
 def replayed(ledger: Ledger, line: Line, brief: Path | None, cache: Path, progress: Callable[[str], None]) -> Replayed:
-    """The audit of a receipt run again over a cache. Raises UsageError where nothing was decided, InputError, EvidenceTampered."""
+    """The audit of a receipt run again over a cache. Raises UsageError if nothing was decided, InputError, EvidenceTampered."""
     receipt = line.entry
     if not isinstance(receipt, Receipt) or receipt.kind != AUDIT:
         kind = receipt.kind if isinstance(receipt, Receipt) else "edge"

@@ -78,7 +78,7 @@ def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditC
 
 
 def cache(folder: Path, point: tuple[int, str] | None) -> Iterator[Step]:
-    """Every file of a cache by its name, every recorded exchange, and its ledger. Raises InputError where the folder is no cache."""
+    """Every file of a cache by its name, every recorded exchange, and its ledger. Raises InputError if the folder is no cache."""
     if not any((folder / name).exists() for name in (_INDEX, NAME)):
         bags = sorted(path.parent.name for path in folder.glob("*/bagit.txt"))
         hint = f"It holds {bags[0]}, which is one: name that." if bags else "Name a report.json, a bag, a cache folder or a ledger file."

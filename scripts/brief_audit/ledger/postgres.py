@@ -44,7 +44,7 @@ def migrate(address: str, last: int = len(MIGRATIONS)) -> None:
     """Make the tables, or bring them to version `last`, forward only, whole or not at all.
 
     The role of `address` becomes or is their owner, and needs the rights to make a schema and, the first time, a role.
-    Raises ConfigError where it lacks them, for a database that is not in UTF-8, for an older PostgreSQL or a newer ledger.
+    Raises ConfigError if it lacks them, for a database that is not in UTF-8, for an older PostgreSQL or a newer ledger.
     """
     with _connected(address) as database:
         if database.info.server_version < OLDEST or database.execute("SHOW server_encoding").fetchone() != ("UTF8",):
@@ -113,7 +113,7 @@ def _faults(secrets: frozenset[str] = frozenset()) -> Iterator[None]:
 class PostgresLedger(Reading):
     """The shared ledger, as a writer sees it. `address` is a libpq connection string.
 
-    Raises CannotWrite where the server cannot be reached or refuses, ConfigError where the owner has to migrate first.
+    Raises CannotWrite if the server cannot be reached or refuses, ConfigError if the owner has to migrate first.
     """
 
     def __init__(self, address: str, *, read_only: bool = False) -> None:
@@ -182,7 +182,7 @@ class PostgresLedger(Reading):
 
 
 def _ready(database: Connection[Any]) -> None:
-    """Raises ConfigError where the owner has to migrate first."""
+    """Raises ConfigError if the owner has to migrate first."""
     found = database.execute("SELECT to_regclass(%s)", (f"{SCHEMA}.versions",)).fetchone()
     if found == (None,) or _version(database) < len(MIGRATIONS):
         raise ConfigError("The shared ledger's tables are missing or of an older version.", "Its owner has to migrate it first.")

@@ -36,8 +36,8 @@ class SqliteLedger(Reading):
     """The ledger in one file, made where it is not there.
 
     `read_only` makes nothing, writes nothing and waits for nothing: an older ledger is brought forward in memory.
-    Raises CannotWrite where the disk is full or read-only, LedgerTampered where the file is damaged or no ledger, ConfigError for a newer
-    ledger, InputError where there is none to read.
+    Raises CannotWrite if the disk is full or read-only, LedgerTampered if the file is damaged or no ledger, ConfigError for a newer
+    ledger, InputError if there is none to read.
     """
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:

@@ -160,7 +160,7 @@ def _sha256(text: str | None) -> str | None:
 def migrate(database: sqlite3.Connection, last: int = len(MIGRATIONS)) -> None:
     """Bring the tables to version `last`, forward only, whole or not at all.
 
-    Raises ConfigError for a newer one, LedgerTampered where the tables are not those of the version that the file names.
+    Raises ConfigError for a newer one, LedgerTampered if the tables are not those of the version that the file names.
     """
     if _version(database) == last:
         _tables_there(database)

@@ -85,7 +85,7 @@ class _Found:
     brought: dict[str, Brought]
 
     def resolution(self, citation: Citation, desk: Desk) -> Resolution:
-        """One citation's resolution. One that took its sibling's record bears the sibling's attempts too: they are its evidence."""
+        """One citation's resolution. If it took a sibling's record, it has the sibling's attempts too, because they are its evidence."""
         if citation.flaw is not None:
             return refused(citation, desk)
         mine = self.answers[citation.id]

@@ -28,7 +28,7 @@ class PinRange(Frozen):
 class Pinpoint(Frozen):
     """Where in the authority the brief says to look. `page` beside a footnote pin is the note's page.
 
-    `ranges` is empty where `text`, further on in the sentence, may be the pinpoint but is not certainly so.
+    `ranges` is empty if `text`, further on in the sentence, may be the pinpoint but is not certainly so.
     """
 
     kind: PinKind
@@ -42,12 +42,12 @@ class Citation(Frozen):
 
     `canonical` is the normalised citation (`556 U.S. 662`, `[2015] UKSC 11`, `28 U.S.C. § 1331`), empty
     for back references. `parties` are the two sides as written; a one-party name (`In re X`) has one
-    element. `year` and `court` are what the brief states, None where it states nothing; `court_id` is
+    element. `year` and `court` are what the brief states, None if it states nothing; `court_id` is
     the court's id in the table of courts (CourtListener's ids for the US, Find Case Law's parameter for
     the UK), from the stated court or, with `court_from_reporter`, implied by the reporter.
     `parallel_to` names the citation (by id) whose name, court and year this one shares.
     `history` marks subsequent-history citations ("cert. denied"), `history_of` the citation (by id) whose
-    history it is, None where that is not certain. `flaw` marks a citation that cannot be
+    history it is, None if that is not certain. `flaw` marks a citation that cannot be
     looked up as written (MALFORMED, CONFUSABLE_CHARACTERS), `note` says what was mended or wrong.
     """
 

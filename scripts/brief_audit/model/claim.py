@@ -55,7 +55,7 @@ class Quotation(Frozen):
     """Words in quotation marks (or a block quotation), without the marks.
 
     `citations` are the ids it is attributed to (several in a string citation: right if any holds it);
-    empty where it cannot be attributed, and then `why` says why. `quoting` are the ids of authorities
+    empty if it cannot be attributed, and then `why` says why. `quoting` are the ids of authorities
     named in a "quoting X" parenthetical. `near` are the ids of authorities in the sentence of a quotation
     that could not be attributed: its words may be theirs. `speaker` is the one in the case to whom the brief gives them, `speaker_named`
     the brief's words for that.
@@ -98,7 +98,7 @@ class Proposition(Frozen):
 class Assertion(Frozen):
     """What the sentence of a citation says that the cited court itself did with the whole decision under review.
 
-    `court` is the court that the sentence names, as written ("Court", "Ninth Circuit"), "" where none is named
+    `court` is the court that the sentence names, as written ("Court", "Ninth Circuit"), "" if none is named
     ("(affirming)"). `remanded`: it says that the case was sent back as well. `reviewed` is the id of the citation of the
     decision that was under review, where a history string names it ("A, aff'd, B").
     """

@@ -57,7 +57,7 @@ def _needs_nothing(_: Stated, __: Sequence[Finding]) -> Iterator[str]:
 class Declared:
     """One check as the rest of the house sees it.
 
-    `codes` are those that its findings may bear. `weighs`: its findings make the citation's outcome, and with it the
+    `codes` are those that its findings may have. `weighs`: its findings make the citation's outcome, and with it the
     verdict and the exit code. `confirms` puts a finding that agrees into words that continue "Confirmed: …"; without it
     the id does. `needs` gives, in words that continue "Not confirmed: …", what of the statements VERIFIED_CORRECT takes
     from this check and none of its confirming findings, the second argument, gives. `answers_for`: what it alone can

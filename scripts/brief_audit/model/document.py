@@ -35,7 +35,7 @@ class Segment(Frozen):
 class Note(Frozen):
     """A foot- or endnote: its own text stands after the body in `Document.text`.
 
-    `anchor` is the offset in the body where its mark stood, None where the mark was not found.
+    `anchor` is the offset in the body where its mark stood, None if the mark was not found.
     """
 
     mark: str
@@ -111,7 +111,7 @@ class Document(Frozen):
         return page
 
     def scanned_page_in(self, span: Span) -> int | None:
-        """The first page that holds a part of `span` and was read by OCR, None where there is none."""
+        """The first page that holds a part of `span` and was read by OCR, None if there is none."""
         if not self.scanned_pages:
             return None
         touched = (s.page for s in self.segments if s.span[0] < max(span[1], span[0] + 1) and span[0] < s.span[1])

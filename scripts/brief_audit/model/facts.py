@@ -177,7 +177,7 @@ class VoteFact(Frozen):
 class Facts(Frozen):
     """The facts of one authority. What the document does not settle is absent, never guessed.
 
-    `opinions`: in reading order, empty where the parts cannot be told apart with certainty. `treatments`: what it says became
+    `opinions`: in reading order, empty if the parts cannot be told apart with certainty. `treatments`: what it says became
     of other decisions.
     """
 
@@ -192,6 +192,6 @@ class Facts(Frozen):
 
 
 def opinion_at(facts: Facts, part: int, offset: int) -> OpinionFact | None:
-    """The opinion in which character `offset` of part number `part` stands; None where no fact says whose words these are."""
+    """The opinion in which character `offset` of part number `part` stands; None if no fact says whose words these are."""
     holding = (held for held in facts.opinions if held.part == part and held.span[0] <= offset < held.span[1])
     return next(holding, None)

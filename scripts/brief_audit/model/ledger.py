@@ -73,7 +73,7 @@ class Tier(StrEnum):
 
 
 class Confidence(StrEnum):
-    """EXACT: the record bears the citation and nothing stated differs in identity; PROBABLE: its name or date is open."""
+    """EXACT: the record has the citation and nothing stated differs in identity; PROBABLE: its name or date is open."""
 
     EXACT = "EXACT"
     PROBABLE = "PROBABLE"
@@ -83,7 +83,7 @@ class Confidence(StrEnum):
 class Edge(Frozen):
     """One authority cited by one source. Source, target and type together occur once in a ledger.
 
-    `lookup` is the SHA-256 of the answer that showed the target; it and `tier` are None where nothing did.
+    `lookup` is the SHA-256 of the answer that showed the target; it and `tier` are None if nothing did.
     """
 
     source_kind: SourceKind

@@ -34,7 +34,7 @@ def it_has_a_place(record: Record) -> bool:
 
 
 def the_year_agrees(record: Record, year: int | None) -> bool:
-    """Another decision between the same parties bears another year; an approximate date settles none."""
+    """Another decision between the same parties has another year; an approximate date settles none."""
     return year is None or year_of(record) == year
 
 

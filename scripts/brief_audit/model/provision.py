@@ -29,9 +29,9 @@ class Provision(Frozen):
     `title` is the instrument's title as retrieved. `section` is the number as listed, empty for the whole instrument.
     `listed_as` is the source's own word for the status. ABSENT is said only from a complete list of the instrument's
     provisions, which then is `proof`; `snippet` is a literal part of `proof` that shows the status. `as_of` is the point
-    in time (YYYY-MM-DD) that the source's text states, empty where it states none. `moved_to` is where the source says
+    in time (YYYY-MM-DD) that the source's text states, empty if it states none. `moved_to` is where the source says
     the provision now stands. `subdivision` is the cited part below the section ("(a)(1)"), `shown` whether the retrieved
-    section lists it; None where none is cited or its marking cannot be read. `pending` are changes that the source
+    section lists it; None if none is cited or its marking cannot be read. `pending` are changes that the source
     says are not yet written into the text.
     """
 

@@ -41,7 +41,7 @@ class Text(Frozen):
 
 
 class RecordDate(Frozen):
-    """A date the record bears. `day` is YYYY, YYYY-MM or YYYY-MM-DD; `what` e.g. decided, filed, argued, rehearing."""
+    """A date the record has. `day` is YYYY, YYYY-MM or YYYY-MM-DD; `what` e.g. decided, filed, argued, rehearing."""
 
     what: str
     day: str
@@ -57,7 +57,7 @@ class Record(Frozen):
 
     `exact` is True only if the record itself lists the cited volume, series and page (or the neutral
     citation) among `citations`; an interior-page hit is not exact. `names` are all name forms, best
-    first. `court_id` as in `Citation.court_id`; `court` is the record's own wording, None where the
+    first. `court_id` as in `Citation.court_id`; `court` is the record's own wording, None if the
     record does not name its court. `record` is the artefact that proves the record; `court_proof` the one that names its
     court, where that is another (a docket). `metadata` are further facts that the source gives (its own ids and hashes). `ocr` marks text
     made by OCR. `complete` False: a part that the record lists was not retrieved; `gap` says why. `provision` is there
@@ -147,7 +147,7 @@ class Resolution(Frozen):
     `record` is the one record the citation resolves to; None with a `reason` otherwise (`candidates`
     for AMBIGUOUS, possibly a `slot`). `others` are further records of the same authority from other
     sources. `attempts` are all attempts, in tier order. `suggested` are records that a search by name proposes: they prove nothing.
-    `elsewhere` is the one of them that was then retrieved itself: what it bears is proof.
+    `elsewhere` is the one of them that was then retrieved itself: what that says is proof.
     """
 
     citation: str

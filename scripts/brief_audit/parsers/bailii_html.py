@@ -23,7 +23,7 @@ _CITATION = re.compile(r"(?:\[\d{4}\]|\(\d{4}\)).*?(?=,\s*(?:\[\d{4}\]|\(\d{4}\)
 
 
 class _BailiiWalk(OpinionWalk):
-    """Lists bear the paragraph numbers as the ordinals of their items."""
+    """Lists have the paragraph numbers as the ordinals of their items."""
 
     def _text_element(self, element: Element, name: str, classes: list[str], writer: PartWriter) -> None:
         anchor = next((found.get("name") or "" for found in element.iter("a") if (found.get("name") or "").startswith("para")), "")

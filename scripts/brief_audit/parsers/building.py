@@ -134,7 +134,7 @@ class PartWriter:
         return "".join(self._pieces)
 
     def part(self) -> Part | None:
-        """The finished part; None where no word was written and no page begins."""
+        """The finished part; None if no word was written and no page begins."""
         text = self.text()
         self.page_marks.extend(PageMark(series=series, label=label, offset=len(text)) for series, label in self._marks)
         self._marks.clear()

@@ -68,7 +68,7 @@ def heading(element: Element) -> str:
 
 
 def parse_ecfr(data: bytes, artefact: str) -> Parsed:
-    """The one section or appendix of the document. Raises CannotParse where it holds none, or several."""
+    """The one section or appendix of the document. Raises CannotParse if it holds none, or several."""
     root = parse_xml(data)
     found = [unit for unit in units(root) if unit[0] in {"SECTION", "APPENDIX"}]
     if len(found) != 1:

@@ -24,7 +24,7 @@ _CELLS = frozenset({"td", "th"})
 
 
 def parse_lii(data: bytes, artefact: str) -> Parsed:
-    """The section's text. Raises CannotParse where the page has no place for one."""
+    """The section's text. Raises CannotParse if the page has no place for one."""
     root = parse_html(data)
     place = _place(root)
     if place is None:

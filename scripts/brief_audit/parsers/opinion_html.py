@@ -166,7 +166,7 @@ class OpinionWalk:
 
 
 def parts_of_html(html: str, artefact: str, kind: PartKind, author: str | None) -> tuple[Part, ...]:
-    """The parts of an opinion's HTML or Harvard XML. Raises CannotParse where it cannot be read whole."""
+    """The parts of an opinion's HTML or Harvard XML. Raises CannotParse if it cannot be read whole."""
     if not html.strip():
         return ()
     # Harvard's mark-up is indented by tens of blanks; only preformatted text has page numbers centred by them.

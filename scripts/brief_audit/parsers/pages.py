@@ -83,7 +83,7 @@ def _series(parts: Sequence[Part]) -> list[str]:
 
 
 def _labels(parts: Sequence[Part], series: str) -> list[int]:
-    """The pages of a series in reading order; empty where one bears no number."""
+    """The pages of a series in reading order; empty if one has no number."""
     labels = [mark.label for part in parts if part.kind not in _ASIDE for mark in part.page_marks if mark.series == series]
     return [int(label) for label in labels] if all(label.isdigit() for label in labels) else []
 
@@ -93,7 +93,7 @@ def _split(citations: Sequence[str]) -> list[re.Match[str]]:
 
 
 def _reporters(parts: Sequence[Part], series: str, citations: Sequence[str]) -> dict[tuple[str, str], str]:
-    """Reporter by (series, label) for every mark of the series; empty where one mark is in doubt."""
+    """Reporter by (series, label) for every mark of the series; empty if one mark is in doubt."""
     labels = _labels(parts, series)
     last = {match.group(2): int(match.group(3)) for match in _split(citations)}
     if not series.isdigit() or not labels or len(last) < len(_split(citations)):

@@ -24,7 +24,7 @@ _JUDGE_SPEAKS = re.compile(rf"^{_TITLE}\b[^\n:]{{0,120}}:\s*(?:\([^)\n]{{0,200}}
 
 @dataclass(frozen=True)
 class Label:
-    """A paragraph number where it stands. `sure`: the publisher's identifier bears it."""
+    """A paragraph number where it stands. `sure`: the publisher's identifier has it."""
 
     text: str
     sure: bool
@@ -55,7 +55,7 @@ def number(text: str, labels: Sequence[Label]) -> Numbering:
 
 
 def _without_headings(labels: Sequence[Label], text: str) -> list[Label]:
-    """The labels without numbered headings ("1. Introduction") whose number a true paragraph bears; nobody pins to a heading."""
+    """The labels without numbered headings ("1. Introduction") whose number a true paragraph has; nobody pins to a heading."""
     sure = {label.text for label in labels if label.sure}
     kept = []
     for label in labels:
@@ -83,7 +83,7 @@ def _main_series(labels: Sequence[Label], stops: Sequence[int], *, lenient: bool
 
 
 def _spans(labels: Sequence[Label], main: frozenset[int], stops: Sequence[int], size: int) -> tuple[Paragraph, ...]:
-    """Each paragraph runs to the next of its own kind: a list inside a paragraph lies within it, and both bear their labels."""
+    """Each paragraph runs to the next of its own kind: a list inside a paragraph lies within it, and both have their labels."""
     starts = [label.start for label in labels]
     result = []
     for label in labels:

@@ -59,7 +59,7 @@ def parse_xml(data: bytes) -> Element:
 def parse_html(data: bytes, charset: str | None = None) -> Element:
     """Root element of an HTML page or fragment. `charset`: as the server said, else as the page says, else UTF-8 or windows-1252.
 
-    Raises CannotParse where nothing can be read, or where the parser's limits would cut text off.
+    Raises CannotParse if nothing can be read, or where the parser's limits would cut text off.
     """
     from lxml import etree
 

@@ -55,7 +55,7 @@ def read(path: str, name: str, child: Child, stdin: bytes | None = None, ocr: Oc
 
 
 def _converted(name: str, path: str, child: Child, data: bytes) -> Document | None:
-    """The document by way of LibreOffice; None where the file needs no conversion, or LibreOffice is not installed."""
+    """The document by way of LibreOffice; None if the file needs no conversion, or LibreOffice is not installed."""
     from brief_audit.readers import office
 
     if not office.may_be(data) or office.binary() is None:

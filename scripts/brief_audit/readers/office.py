@@ -47,7 +47,7 @@ _SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def binary() -> str | None:
-    """Where LibreOffice is installed, None where it is not."""
+    """Where LibreOffice is installed, None if it is not."""
     return shutil.which("soffice")
 
 

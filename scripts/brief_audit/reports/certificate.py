@@ -1,7 +1,7 @@
 """Drafts of certificates that a lawyer edits and signs: exact counts out of the report, everything that a person must state left blank.
 
 The program is nobody's check by hand and never says so. The sentence that every citation was verified stands only where the audit itself
-bears it. Source: the standing orders and rules told of in the documents on certificates; the wording is this program's own.
+supports it. Source: the standing orders and rules told of in the documents on certificates; the wording is this program's own.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _BLANK = "____________________"
 def render(report: Row, variant: str, doubt: str) -> str:
     """The draft, in Markdown. `variant` is one of `VARIANTS`.
 
-    `doubt`: why the audit, run again on the stored evidence, did not give this report again; empty where it did. With a doubt the
+    `doubt`: why the audit, run again on the stored evidence, did not give this report again; empty if it did. With a doubt the
     sentence that every citation was verified is refused.
     """
     title, body = VARIANTS[variant]
@@ -55,7 +55,7 @@ def strict_code(report: Row) -> int:
 
 
 def bears_all_verified(report: Row) -> bool:
-    """Whether the audit bears the sentence that every citation was verified: exit code 0, and a brief that it calls safe to file."""
+    """Whether the audit supports the sentence that every citation was verified: exit code 0, and a brief that it calls safe to file."""
     return strict_code(report) == 0 and report["verdict"] == "safe-to-file"
 
 

@@ -41,7 +41,7 @@ def without_outcome(report: Row) -> tuple[list[Row], list[Row]]:
 
 
 def what_it_is(authority: Row) -> str:
-    """What the court did and the kinds of its opinions, in a phrase: "reversed; majority, 2 dissents". Empty where nothing tells."""
+    """What the court did and the kinds of its opinions, in a phrase: "reversed; majority, 2 dissents". Empty if nothing tells."""
     kinds = Counter(opinion["kind"] for opinion in authority["opinions"] if opinion["kind"] in _OPINIONS)
     several = (f"{count} {kind}s" if count > 1 else kind for kind, count in kinds.items())
     told = [disposed(authority), ", ".join(several) if kinds.keys() & _SEPARATE else ""]
@@ -49,13 +49,13 @@ def what_it_is(authority: Row) -> str:
 
 
 def disposed(authority: Row) -> str:
-    """What the court did, in a word or two. Empty where its text does not tell."""
+    """What the court did, in a word or two. Empty if its text does not tell."""
     told = authority["disposition"] or ""
     return Disposition(told).in_words if told in {str(one) for one in Disposition} else told
 
 
 def unread(report: Row) -> str:
-    """Which pages of the brief could not be read, to stand behind "Not read:". Empty where all were."""
+    """Which pages of the brief could not be read, to stand behind "Not read:". Empty if all were."""
     pages = report["document"]["unread_pages"]
     return f"page {numbers(pages)} of the brief. Citations there were not audited." if pages else ""
 
@@ -126,7 +126,7 @@ def not_compared(report: Row) -> list[Row]:
 
 
 def of_sentences(report: Row) -> str:
-    """One line on the sentences that citations support; empty where there are none."""
+    """One line on the sentences that citations support; empty if there are none."""
     stated, reading, left = len(report["propositions"]), len(to_read(report)), len(not_compared(report))
     if not stated:
         return ""
@@ -171,7 +171,7 @@ def to_do(citation: Row, finding: Row) -> str:
 
 
 def _proposed(citation: Row, error: Row) -> list[str]:
-    """Beside an error of place: where a record shows the named case, or what a search by name proposes. Such a finding bears no outcome."""
+    """Beside an error of place: where a record shows the named case, or what a search by name proposes. Such a finding has no outcome."""
     if concern_of(error["check"]) is not Concern.IDENTITY:
         return []
     return [found["correction"] for found in citation["findings"] if found["outcome"] is None and found["code"] in _PLACES]
@@ -231,7 +231,7 @@ def _some(ids: list[str]) -> str:
 
 
 def place(evidence: Row) -> str:
-    """Where in the authority a snippet stands, in words; empty where unknown."""
+    """Where in the authority a snippet stands, in words; empty if unknown."""
     locator = evidence["locator"]
     parts = [f"paragraph {locator['paragraph']}" if locator["paragraph"] else "", f"page {locator['page']}" if locator["page"] else ""]
     return ", ".join(part for part in (*parts, locator["part"] or "") if part)
@@ -243,7 +243,7 @@ def verdict_line(report: Row) -> str:
 
 
 def ledger_line(report: Row) -> str:
-    """The ledger's size and root after this audit: a printed report fixes what the ledger was. Empty where none was written."""
+    """The ledger's size and root after this audit: a printed report fixes what the ledger was. Empty if none was written."""
     held = report.get("ledger")
     return f"Ledger {held['size']}:{held['root']}" if held else ""
 

@@ -36,5 +36,5 @@ def title(code: str | None) -> str:
 
 
 def what_to_do(code: str | None) -> str:
-    """The next step for the reader, empty where the tables have none."""
+    """The next step for the reader, empty if the tables have none."""
     return _explained().get(code or "", {}).get("do", "")

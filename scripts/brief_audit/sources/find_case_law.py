@@ -105,7 +105,7 @@ class FindCaseLaw(Source):
         return failure(self, citation, attempts, reason, exchange.attempt.says)
 
     def _by_search(self, citation: Citation, where: Address, desk: Desk, attempts: list[Attempt], *, several: bool = False) -> Answer:
-        """The one narrow search. `several`: the address itself said that more than one document bears the citation."""
+        """The one narrow search. `several`: the address itself said that more than one document has the citation."""
         parameters = search_parameters(citation.canonical, where)
         exchange = search_atom(parameters, desk, base=self.base)
         attempts.append(exchange.attempt)

@@ -79,7 +79,7 @@ class Lii(Source):
         return Coverage.NONE if self._path(citation) is None else Coverage.PARTIAL
 
     def _path(self, citation: Citation) -> str | None:
-        """The page's path, None where the citation is to no single section."""
+        """The page's path, None if the citation is to no single section."""
         federal = citation.jurisdiction is Jurisdiction.US and (citation.title or "").isdecimal() and citation.section
         if not federal or "§§" in citation.canonical or citation.text.rstrip(" .").endswith(("note", "notes")):
             return None

@@ -32,7 +32,7 @@ def gate(dossier: Dossier, workbench: Workbench) -> Decision:
 
 
 def _log_only_until(workbench: Workbench) -> str | None:
-    """When log-only ends by itself; None where it is off or was never dated (R71)."""
+    """When log-only ends by itself; None if it is off or was never dated (R71)."""
     config = workbench.config
     if not config.log_only or config.log_only_since is None:
         return None

@@ -56,7 +56,7 @@ def _masked(dossier: Dossier, workbench: Workbench) -> str | None:
 
 
 def masked_dossier(record: JobRecord, workbench: Workbench) -> Dossier | None:
-    """A dossier whose first four drawers are filled as they were, the brief's text masked; None where there is no such record."""
+    """A dossier whose first four drawers are filled as they were, the brief's text masked; None if there is no such record."""
     if record.masked is None or not workbench.store.holds_object(record.masked):
         return None
     drawers = MaskedBrief.model_validate_json(workbench.store.get_object(record.masked))
@@ -87,7 +87,7 @@ def rerun_workbench(
 ) -> Workbench:
     """The tools of the recorded job over the store in `cache`. `scratch` is an empty folder for the files it was given.
 
-    Raises EvidenceTampered where a supplied file's bytes changed.
+    Raises EvidenceTampered if a supplied file's bytes changed.
     """
     moment = datetime.fromisoformat(record.started_at)
     workbench = Workbench(

@@ -128,7 +128,7 @@ class Workbench:
         return self.now()
 
     def now(self) -> datetime:
-        """The moment that the report bears."""
+        """The date and time of the report."""
         return self.moment or self.clock()
 
     def _seconds(self) -> float:

@@ -24,7 +24,7 @@ CIRCUIT_NAME = rf"(?:{'|'.join(map(re.escape, CIRCUITS))})\s+Circuit"
 
 
 def court_id_of_citation(text: str) -> str | None:
-    """The court a citation's parenthetical names ("9th Cir." -> "ca9", "S.D.N.Y." -> "nysd"), None where unknown or ambiguous.
+    """The court a citation's parenthetical names ("9th Cir." -> "ca9", "S.D.N.Y." -> "nysd"), None if unknown or ambiguous.
 
     Spaces and full stops do not matter. A division of a state court of appeals is dropped if the whole is unknown.
     """
@@ -36,12 +36,12 @@ def court_id_of_citation(text: str) -> str | None:
 
 
 def court_id_in_the_uk(text: str) -> str | None:
-    """The court that stands in parentheses after a UK law report ("HL" -> "ukhl"), None where unknown or ambiguous ("CA")."""
+    """The court that stands in parentheses after a UK law report ("HL" -> "ukhl"), None if unknown or ambiguous ("CA")."""
     return next((row["id"] for row in rows("uk_court_names") if row["abbreviation"] == text.strip()), None) or None
 
 
 def court_id_of_name(name: str) -> str | None:
-    """The court of a full name ("Supreme Court of the United States" -> "scotus"), None where unknown."""
+    """The court of a full name ("Supreme Court of the United States" -> "scotus"), None if unknown."""
     key = _words(name)
     if key in _by_name():
         return _by_name()[key]
@@ -49,7 +49,7 @@ def court_id_of_name(name: str) -> str | None:
 
 
 def court_of_reporter(reporter: str) -> str | None:
-    """The court whose decisions alone a reporter prints ("U.S." -> "scotus"), None where it prints several courts'."""
+    """The court whose decisions alone a reporter prints ("U.S." -> "scotus"), None if it prints several courts'."""
     return _by_reporter().get(_key(reporter))
 
 

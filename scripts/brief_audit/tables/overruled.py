@@ -38,7 +38,7 @@ class Overruling(NamedTuple):
 
 
 def overrulings(citation: str) -> tuple[Overruling, ...]:
-    """The rows whose overruled decision bears this citation, in the table's order."""
+    """The rows whose overruled decision has this citation, in the table's order."""
     return _by_citation().get(letters(citation), ())
 
 

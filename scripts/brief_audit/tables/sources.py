@@ -18,7 +18,7 @@ from brief_audit.tables import rows
 class SourceRow:
     """One source. `label` names it in a report, `speaker` at the beginning of a sentence; `sends`: what leaves the machine, "" nothing.
 
-    `settings`: the defaults of its configuration, empty where it has none. `most_per_job`: the highest `cap_per_job` that may be
+    `settings`: the defaults of its configuration, empty if it has none. `most_per_job`: the highest `cap_per_job` that may be
     configured. `permission`: whether a permission may lift what its robots.txt bars. `constitution_name`: what the constitution's
     settings block calls it; then its statistics are due in every report. `search_mode`: the setting by which its licence restricts
     the audit. `too_many` and `preparing`: statuses by which it says that too much was asked, or that the answer is being made.

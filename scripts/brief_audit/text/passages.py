@@ -24,7 +24,7 @@ _COMMON = word_set(
 
 
 def best_passages(claim: str, text: str, count: int = 3) -> tuple[tuple[int, int], ...]:
-    """The spans of the sentences that share most with the claim, best first; empty where nothing is shared.
+    """The spans of the sentences that share most with the claim, best first; empty if nothing is shared.
 
     Shared words count by their rarity in the text, shared runs of three words more.
 

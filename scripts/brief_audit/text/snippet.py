@@ -45,7 +45,7 @@ def _collapsed(raw: str) -> Mapped:
 
 
 def _find(hay: str, needle: str) -> tuple[int, int] | None:
-    """Where the needle stands as whole words, None where nowhere or where it holds markup."""
+    """Where the needle stands as whole words, None if nowhere, or if it contains markup."""
     if not _MARKUP.isdisjoint(needle):
         return None
     at = hay.find(needle)

@@ -152,7 +152,7 @@ class Store:
     def whole(self, parent: Artefact, member: str = "") -> Whole:
         """A stored answer, or the one member of a stored archive, out of which parts are cut.
 
-        The only way to keep what was not received as such. Raises EvidenceTampered; ValueError where there is no such member.
+        The only way to keep what was not received as such. Raises EvidenceTampered; ValueError if there is no such member.
         """
         body = self.read(parent.sha256)
         return Whole(parent, member, sole_member(body, member) if member else body, self._keep_part)

@@ -143,7 +143,7 @@ class _Brief:
             yield from self._at_the_mark()
 
     def _at_the_mark(self) -> Iterator[str]:
-        """In a text without typeset notes: the sentence that bears the number with which this paragraph begins."""
+        """In a text without typeset notes: the sentence that has the number with which this paragraph begins."""
         start = self._paragraph_start(self.quotation.span[0])
         number = _NOTE_NUMBER.match(self.text, start)
         if number is not None:

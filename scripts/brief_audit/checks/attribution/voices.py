@@ -129,7 +129,7 @@ def _the_court_speaks(authority: Authority) -> bool:
 
 
 def _hidden(place: Place, fact: OpinionFact | None) -> str:
-    """Why the own words of a part may be a separate opinion's here; empty where nothing shows one."""
+    """Why the own words of a part may be a separate opinion's here; empty if nothing shows one."""
     part = place.part
     if part.kind not in _RUN_ON:
         return ""

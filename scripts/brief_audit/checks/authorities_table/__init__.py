@@ -71,7 +71,7 @@ def _of_pages(book: Book, pages: PrintedPages) -> Iterator[Finding]:
 
 
 def _wrong_pages(book: Book, line: Line, pages: PrintedPages) -> str:
-    """What is wrong with the pages of one entry, "" where nothing is."""
+    """What is wrong with the pages of one entry, "" if nothing is."""
     assert line.group is not None
     wrong = []
     for first, last in line.entry.pages:

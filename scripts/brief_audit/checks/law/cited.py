@@ -129,7 +129,7 @@ def subdivision_not_shown(question: Question) -> str:
 
 
 def stated_subdivision(root: Citation) -> str:
-    """The cited part below the section: "(a)(1)" of 1331(a)(1), empty where none is cited."""
+    """The cited part below the section: "(a)(1)" of 1331(a)(1), empty if none is cited."""
     label, section = provision_label(root), _PUBLISHER.sub("", root.section or "")
     start = next((each for each in (label, label.rpartition(" ")[2]) if each and section.startswith(each)), None)
     if start is not None:

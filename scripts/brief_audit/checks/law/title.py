@@ -102,7 +102,7 @@ def act_named_before(question: Question) -> str:
 
 
 def _named_act(question: Question, named: str) -> Finding:
-    """A section's own text, or a note to it, may bear the name of its Act; that it bears none proves nothing."""
+    """A section's own text, or a note to it, may give the name of its Act; that it gives none proves nothing."""
     for record in records_of(question):
         for artefact in artefacts_of(record):
             raw = question.material.raw.get(artefact.sha256, "")

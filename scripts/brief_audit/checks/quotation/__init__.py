@@ -122,7 +122,7 @@ def _held(matter: Matter, member: Question, place: Place) -> Finding:
 
 
 def _in_another_subdivision(matter: Matter, member: Question) -> str:
-    """That the words stand in another subdivision of the law than the cited one, as words; empty where they do not."""
+    """That the words stand in another subdivision of the law than the cited one, as words; empty if they do not."""
     places = [each for one, found in matter.standings if one.citation.id == member.citation.id and found.held for each in found.places]
     other = another_subdivision(member, places)
     return f"the words stand in {other} of the retrieved section, which is not the subdivision that the brief cites" if other else ""

@@ -184,7 +184,7 @@ class _ReadingOrder:
         return None
 
     def _something_unread(self, citation: Citation, in_stream: Citation) -> bool:
-        """Whether the text since the last citation bears the traces of an authority that no scanner read."""
+        """Whether the text since the last citation has the traces of an authority that no scanner read."""
         at = bisect_left(self.places, citation.span[0], key=lambda c: c.span[0])
         before = [c for c in self.places[max(0, at - 6) : at] if c.span[0] >= in_stream.span[0]] or [in_stream]
         start = max(self._end_of(in_stream), *(c.extent[1] for c in before))
@@ -228,7 +228,7 @@ class _ReadingOrder:
         return max([citation.extent[1], *ends])
 
     def _root(self, citation: Citation) -> Citation | None:
-        """The full citation (or record citation) behind any citation, None where unlinked."""
+        """The full citation (or record citation) behind any citation, None if unlinked."""
         if citation.kind not in BACK_REFERENCES:
             return self.head(citation)
         self.resolve(citation)
@@ -292,7 +292,7 @@ class _ReadingOrder:
         return _none(citation, f"{why}; “{other.name}” was cited as “{other.canonical}”.", [other]) if other else _none(citation, f"{why}.")
 
     def _elsewhere(self, citation: Citation) -> Citation | None:
-        """An earlier case in the text that bears the short form's name, in another volume of the same reporter."""
+        """An earlier case in the text that has the short form's name, in another volume of the same reporter."""
         words = words_of(citation.name or "")
         for named in self._named(words) if words else ():
             reporter, volume = (citation.reporter, citation.volume)
@@ -317,12 +317,12 @@ class _ReadingOrder:
         return _none(citation, f"Several cases cited before it bear the name “{citation.name}”.", list(distinct.values()))
 
     def _named(self, words: frozenset[str]) -> list[Citation]:
-        """The first citations of the cases that bear all the words."""
+        """The first citations of the cases that have all the words."""
         shortest = min((self.by_word.get(word, []) for word in words), key=len)
         return [c for c in shortest if words <= all_words(c)]
 
     def _by_note(self, citation: Citation, number: str) -> _Found | None:
-        """The authorities of the note that it names; None where the document has no such note or a name must decide."""
+        """The authorities of the note that it names; None if the document has no such note or a name must decide."""
         noted = self.by_mark.get(number, [])
         words = words_of(citation.name or "")
         roots = {root.id: root for c in noted if c.id != citation.id and self._safe(c) and (root := self._root(c)) is not None}

@@ -99,7 +99,7 @@ def is_abbreviation(word: str) -> bool:
 
 
 def left_start(window: str, end: int) -> int | None:
-    """Where the left party begins, word by word backwards; None where no name stands there."""
+    """Where the left party begins, word by word backwards; None if no name stands there."""
     start: int | None = None
     accepted = ""
     position = end

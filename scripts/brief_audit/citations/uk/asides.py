@@ -69,7 +69,7 @@ def past_asides(text: str, position: int, limit: int) -> int:
 
 
 def unread_pin(text: str, position: int, limit: int, first_page: str) -> Pinpoint | None:
-    """A paragraph or page that the rest of the sentence names, as a pinpoint without ranges; None where it names none, or another text's.
+    """A paragraph or page that the rest of the sentence names, as a pinpoint without ranges; None if it names none, or another text's.
 
     A number alone must be one of the pages of a report that begins at `first_page`.
     """
@@ -84,7 +84,7 @@ def unread_pin(text: str, position: int, limit: int, first_page: str) -> Pinpoin
 
 
 def _is_a_page(match: re.Match[str], first_page: str) -> bool:
-    """Whether the number is said to be a page, bears a letter of the margin, or can be one of the report's."""
+    """Whether the number is said to be a page, has a letter of the margin, or can be one of the report's."""
     told = match["said"] or match["letter"]
     return bool(told) or (first_page.isdigit() and 0 <= int(match["page"]) - int(first_page) <= _LONGEST_REPORT)
 

@@ -71,7 +71,7 @@ def _spellings() -> frozenset[str]:
 
 @cache
 def _editions() -> dict[str, str | None]:
-    """Letters and digits of every spelling of a reporter -> its edition, None where two share them."""
+    """Letters and digits of every spelling of a reporter -> its edition, None if two share them."""
     from reporters_db import EDITIONS, VARIATIONS_ONLY
 
     spelt: dict[str, str | None] = {}
@@ -84,7 +84,7 @@ def _editions() -> dict[str, str | None]:
 
 @cache
 def _journals() -> dict[str, str | None]:
-    """Letters of every journal -> its name as the table of journals abbreviates it, None where two share them."""
+    """Letters of every journal -> its name as the table of journals abbreviates it, None if two share them."""
     from reporters_db import JOURNALS
 
     spelt: dict[str, str | None] = {}

@@ -18,7 +18,7 @@ _JOINT = rf"{ASIDE}(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|&|or)\s)(?P<own>§{{1,2}}\
 _MORE_SUB = re.compile(rf"{_JOINT}(?P<section>(?:{PAREN})+)(?![\w/])")
 STOPS = re.compile(r"\s*$|[.,;:)\]”\"’](?!\w)|\s(?:and|or|&)\s(?:\(|[0-9])")
 ELSEWHERE = re.compile(r",?\s(?:of\s|in\s(?:the|this)\s|above\b|below\b|supra\b|infra\b|here)")
-"""Behind a section that bears a sign of its own: it is one of something else, or of the brief itself."""
+"""Behind a section that has a sign of its own: it is one of something else, or of the brief itself."""
 # The edition of a code: "(2018)", "(West 2018)", "(McKinney Supp. 2020)", "(2012 & Supp. V 2017)"; of the latter the supplement's year.
 _YEAR = re.compile(
     r"\s\((?:(?:West(?:law)?|WEST|Lexis(?:Nexis)?|McKinney[’']?s?|Vernon|Deering|Purdon|Baldwin|Page|Michie|Thomson|Reuters|Bender|"

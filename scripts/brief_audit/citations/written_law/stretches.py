@@ -32,7 +32,7 @@ _DOTTED_RANGE = (
 # A number behind the point of one of equal length: "541.100-106"; not where sections have hyphens of their own.
 _CUT = rf"|(?P<i>[0-9]{{1,5}}\.[0-9]{{2,4}})(?:{_DASH}|{_HYPHEN})(?P<j>[0-9]{{2,4}})(?![\w-]|\.[0-9])"
 _WITH_HYPHENS = frozenset({"17", "26", "30", "33", "41", "46", "48"})
-"""Titles of the C.F.R. whose sections bear hyphens: 240.10b-5, 1.61-1, 75.1100-3, 67.01-15, 60-1.4, 56.50-95, 52.212-4."""
+"""Titles of the C.F.R. whose sections have hyphens: 240.10b-5, 1.61-1, 75.1100-3, 67.01-15, 60-1.4, 56.50-95, 52.212-4."""
 
 
 @dataclass(frozen=True, slots=True)

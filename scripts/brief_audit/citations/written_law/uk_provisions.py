@@ -51,7 +51,7 @@ _MOST_BRACKETS = 3
 
 @dataclass(frozen=True, slots=True)
 class Provision:
-    """One provision: where it stands, its canonical label (None where it is no section of such a text), and what `section` says.
+    """One provision: where it stands, its canonical label (None if it is no section of such a text), and what `section` says.
 
     `right` is where it ends if a bracket parts it from the title, which `start` and `end` bound then; else `end`.
     """

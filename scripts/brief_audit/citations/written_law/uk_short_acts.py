@@ -62,7 +62,7 @@ def _customary(text: str, known: Mapping[str, object]) -> Iterator[Draft]:
 
 
 def _abbreviations(text: str, acts: Sequence[Draft]) -> dict[str, tuple[int, Draft] | None]:
-    """Abbreviation -> where it is first known, and the Act; None where two bear it."""
+    """Abbreviation -> where it is first known, and the Act; None if two have it."""
     found: dict[str, tuple[int, Draft]] = {}
     several: set[str] = set()
     for act in sorted((a for a in acts if a.kind in _KINDS and a.title), key=lambda a: a.start):

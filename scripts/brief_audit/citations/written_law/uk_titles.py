@@ -55,7 +55,7 @@ class _Walk:
 
 
 def title_start(text: str, end: int) -> int | None:
-    """The offset of the first word of the title whose last word begins at `end`; None where no title stands there."""
+    """The offset of the first word of the title whose last word begins at `end`; None if no title stands there."""
     walk = _Walk()
     for at, word in _backwards(text, end):
         if not (_bracketed(walk, word) if walk.depth or _closes_a_bracket(word) else _open(walk, text, at, word)):
@@ -106,7 +106,7 @@ def _bracketed(walk: _Walk, word: str) -> bool:
 
 
 def _open(walk: _Walk, text: str, at: int, word: str) -> bool:
-    """A word outside brackets; False where the title begins behind it, or with it."""
+    """A word outside brackets; False if the title begins behind it, or with it."""
     bare = word.strip("(),’'“\"‘")
     walk.linked = word in _LINK_WORDS
     if walk.linked:

@@ -120,7 +120,7 @@ def _run(given: Options, settings: AuditConfig, shown: Shown, *, several: bool) 
 
 
 def _resumed(briefs: Sequence[str], given: Options, reports: Path | None, shown: Shown, *, offline: bool) -> list[Job]:
-    """The unfinished audits, each under the options it was begun with. Raises UsageError where there is none to go on with."""
+    """The unfinished audits, each under the options it was begun with. Raises UsageError if there is none to go on with."""
     if offline:
         raise UsageError("--resume asks what was left open, and --offline asks nothing", "leave one of them out")
     states = to_resume(briefs, _configured(given, reports, offline=False).reports)

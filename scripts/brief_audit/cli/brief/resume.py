@@ -79,7 +79,7 @@ def unfinished(reports: Path) -> list[Unfinished]:
 
 
 def to_resume(briefs: Sequence[str], reports: Path) -> list[Unfinished]:
-    """The unfinished audit of each brief; without a brief the newest one. Raises UsageError where there is none, or the brief changed."""
+    """The unfinished audit of each brief; without a brief the newest one. Raises UsageError if there is none, or the brief changed."""
     waiting = unfinished(reports)
     if not waiting:
         raise UsageError(f"nothing is unfinished in {reports}", "audit a brief without --resume, or name its folder with --reports")

@@ -167,7 +167,7 @@ def _brief_of(report: dict[str, Any]) -> str:
 
 
 def _print(role: str, named: str, ledger: Ledger, lines: tuple[Line, ...]) -> None:
-    """Raises UsageError where there are no lines for what is no citation: an empty answer would say that nobody cites it."""
+    """Raises UsageError if there are no lines for what is no citation: an empty answer would say that nobody cites it."""
     from brief_audit.citations.canonical import canonical_citation
     from brief_audit.reports.escaping import safe_json
 

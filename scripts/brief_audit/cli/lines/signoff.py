@@ -1,4 +1,4 @@
-"""`audit signoff REPORT --as NAME`: who looked at which citation, when and how, kept in the ledger. No outcome changes by it."""
+"""`audit signoff REPORT --as NAME`: who looked at which citation, when and how, kept in the ledger. It changes no outcome."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def sign_off(
 
 
 def _named(citations: Sequence[str], looked_at: Sequence[str], rows: dict[str, Any]) -> dict[str, str]:
-    """How each named citation was looked at, empty where that is not said. Raises UsageError for one that the report does not hold."""
+    """How each named citation was looked at, empty if that is not said. Raises UsageError for one that the report does not hold."""
     pairs = [(one.strip(), "") for item in citations for one in item.split(",")]
     for item in looked_at:
         one, equals, how = item.partition("=")

@@ -61,7 +61,7 @@ def separate_opinions(part: Part) -> list[Line] | None:
 
 
 def _from_the_top(part: Part, lines: list[Line], *, own: bool) -> list[Line] | None:
-    """The lines, the first of them at the top where the part begins with it; None where the words before the first are in doubt."""
+    """The lines, the first of them at the top where the part begins with it; None if the words before the first are in doubt."""
     if lines and lines[0].start < PREAMBLE:
         if not own and (part.kind is not PartKind.COMBINED or lines[0].start > _NO_COURT):
             return None
@@ -118,7 +118,7 @@ def _certain(part: Part, lines: list[Line]) -> bool:
 
 
 def _is_own(part: Part, line: Line, end: int) -> bool:
-    """A heading without a name ("CONCURRENCE") may be one of the court's own, and bears no author that the record names for all.
+    """A heading without a name ("CONCURRENCE") may be the court's own, and does not count if the record names one author for all.
 
     Only a judge who speaks for himself, at some length, tells the difference.
     """

@@ -108,7 +108,7 @@ class _Read(NamedTuple):
     stretch: Span
 
     def citations(self, slot: str) -> tuple[str, ...]:
-        """The citations of a slot, () where it is a name that no one case bears."""
+        """The citations of a slot, () if it is a name that no one case has."""
         if slot.startswith(OPEN):
             return self.held[int(slot[1:-1])].citations
         return self.names.get(" ".join(slot.split()), ())
@@ -160,7 +160,7 @@ def _names_alone(saying: Saying) -> bool:
 
 
 def _names(text: str, start: int, end: int) -> dict[str, tuple[str, ...]]:
-    """Names by which the cited cases may be called again; a name that two of them bear calls neither."""
+    """Names by which the cited cases may be called again; a name that two of them share refers to neither."""
     found: dict[str, tuple[str, ...]] = {}
     doubtful: set[str] = set()
     for case in cited_cases(text, start, end):

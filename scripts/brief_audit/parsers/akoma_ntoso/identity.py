@@ -24,7 +24,7 @@ class AkomaIdentity:
     """Who the document says it is.
 
     `root_kind`: "judgment", "decision", "pressSummary" or the document's own name. `neutral_citations`: what the document
-    calls its own (`uk:cite`, else the header's where it bears only one); `header_citations`: all in the header, the court
+    calls its own (`uk:cite`, else the header's where it has only one); `header_citations`: all in the header, the court
     below included. `summary_of`: the judgment that a press summary summarises. `date` YYYY-MM-DD.
     `has_text` False: the file is a stub for a PDF.
     """

@@ -99,7 +99,7 @@ class Clml:
 
     @cached_property
     def valid(self) -> str:
-        """The point in time of the text, YYYY-MM-DD; "" for a text as made. A version of a day bears the day in its address."""
+        """The point in time of the text, YYYY-MM-DD; "" for a text as made. A version of a day has the day in its address."""
         if self.version in AS_MADE:
             return ""
         stated = self.version if self.version[:1].isdigit() else self._meta("valid")
@@ -107,7 +107,7 @@ class Clml:
 
     @cached_property
     def address(self) -> str:
-        """The file's own address, version left out: ukpga/2010/15/section/13; "" where it states none."""
+        """The file's own address, version left out: ukpga/2010/15/section/13; "" if it states none."""
         return _VERSION.sub("", unquote(urlsplit(self._meta("identifier")).path).strip("/"))
 
     @cached_property
@@ -125,7 +125,7 @@ class Clml:
 
     @cached_property
     def provisions(self) -> int | None:
-        """How many provisions the whole item has, as its root states; None where it states no number."""
+        """How many provisions the whole item has, as its root states; None if it states no number."""
         stated = self.root.get("NumberOfProvisions") or ""
         return int(stated) if re.fullmatch(r"\d{1,6}", stated) else None
 
@@ -136,7 +136,7 @@ class Clml:
 
     @cached_property
     def enacted(self) -> str:
-        """Day of enactment or making; "" where not stated."""
+        """Day of enactment or making; "" if not stated."""
         found = (each.get("Date") or "" for name in ("EnactmentDate", "Made") for each in find_all(self.root, name))
         return next((day for day in found if day), "")
 
@@ -196,7 +196,7 @@ def _is_day(stated: str) -> bool:
 
 
 def below_id(uri: str) -> str:
-    """The path of an identifier address, as ukpga/2010/15/section/13; "" where it is none."""
+    """The path of an identifier address, as ukpga/2010/15/section/13; "" if it is none."""
     path = unquote(urlsplit(uri).path)
     return path.removeprefix("/id/").strip("/") if path.startswith("/id/") else ""
 

@@ -97,7 +97,7 @@ def _candidates(edge: Sequence[Line], certain: set[int], usual: _Usual, height: 
 
 
 def _is_lone_head(line: Line, following: Line, usual: _Usual, height: float) -> bool:
-    """Whether capitals without figures stand alone in the top margin after the first page: a head that one page alone bears."""
+    """Whether capitals without figures stand alone in the top margin after the first page: a head that one page alone has."""
     apart = line.y - following.y >= 1.5 * usual.leading and line.y > 0.91 * height
     return apart and line.page > 1 and line.text.replace(" v. ", " ").isupper() and not _DIGITS.search(line.text)
 

@@ -34,7 +34,7 @@ class LevelNotes:
 
 
 def level_notes(lines: Sequence[Line], *, runs_on: bool) -> LevelNotes | None:
-    """The notes of one column of lines; `runs_on` says that the last note before was not ended. None where there are none."""
+    """The notes of one column of lines; `runs_on` says that the last note before was not ended. None if there are none."""
     found = _opened(lines, runs_on=runs_on)
     if found is not None:
         return found
@@ -62,7 +62,7 @@ def _has_raised_start(line: Line) -> bool:
 
 
 def _openings(lines: Sequence[Line], wanted: Sequence[int]) -> frozenset[int] | None:
-    """The lines that open with the numbers wanted, in order; None where one has no line, or a mark of the body stands among them."""
+    """The lines that open with the numbers wanted, in order; None if one has no line, or a mark of the body stands among them."""
     found: list[int] = []
     for line in lines:
         match = _NUMBER.match(line.text)

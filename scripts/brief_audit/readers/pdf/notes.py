@@ -70,7 +70,7 @@ def _runs_on(notes: Sequence[FootNote]) -> bool:
 
 
 def _raised_opening(lines: Sequence[Line]) -> int:
-    """Where notes are set as large as the body: the first line that opens with a raised mark which the lines above bear."""
+    """Where notes are set as large as the body: the first line that opens with a raised mark which the lines above have."""
     above: set[str] = set()
     for index, line in enumerate(lines):
         mark = _raised_mark(line)

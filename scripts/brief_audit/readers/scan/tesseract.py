@@ -21,7 +21,7 @@ _KEPT_ENVIRONMENT = ("PATH", "LD_LIBRARY_PATH", "TESSDATA_PREFIX")
 
 
 def binary() -> str | None:
-    """Where tesseract is installed, None where it is not."""
+    """Where tesseract is installed, None if it is not."""
     return shutil.which("tesseract")
 
 

@@ -28,7 +28,7 @@ def child(element: Any, name: str) -> Any | None:
 
 
 def switched_on(properties: Any | None, name: str) -> bool | None:
-    """A toggle property such as `w:i`: on, off, or None where nothing is said."""
+    """A toggle property such as `w:i`: on, off, or None if nothing is said."""
     found = child(properties, name) if properties is not None else None
     if found is None:
         return None

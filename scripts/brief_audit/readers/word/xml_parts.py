@@ -36,7 +36,7 @@ class Parts:
         return name in self._members
 
     def parse(self, name: str) -> Element | None:
-        """The root element of a part, None where the archive has no such part."""
+        """The root element of a part, None if the archive has no such part."""
         if name not in self._members:
             return None
         return parse_part(name, self._read(name))

@@ -1,6 +1,6 @@
 """What the sections of a report are made of: plain data, which each renderer draws in its own way.
 
-An entry that bears a `row` adds to that row of the JSON report only what has to be worked out or put into words.
+An entry that has a `row` adds to that row of the JSON report only what has to be worked out or put into words.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ class Notice(NamedTuple):
 
 
 class ThisAudit(NamedTuple):
-    """The whole report, for what it says of the audit itself. `ledger`: SIZE:ROOT, empty where none was written."""
+    """The whole report, for what it says of the audit itself. `ledger`: SIZE:ROOT, empty if none was written."""
 
     row: Row
     ledger: str

@@ -10,7 +10,7 @@ from brief_audit.reports.sections.parts import Cited, Row, Said
 
 
 class Told(NamedTuple):
-    """A report, what it calls each of its citations (by the identity of the row: two may bear one id), and whether a screen shows it."""
+    """A report, what it calls each of its citations (by the identity of the row: two may have one id), and whether a screen shows it."""
 
     report: Row
     screen: bool

@@ -92,7 +92,7 @@ class Enquiry:
         return self._of_version(own[-1], exchange) if own else self._unlisted(number)
 
     def _versions_of(self, body: bytes, number: str) -> tuple[Version, ...]:
-        """The versions of one section. Raises ValueError where the list is of another: its silence would say nothing of this one."""
+        """The versions of one section. Raises ValueError if the list is of another: its silence would say nothing of this one."""
         listed = ecfr_lists.versions(body, self._asked.title, self._asked.part)
         if any(spelt(version.identifier) != spelt(number) for version in listed):
             raise ValueError("the list holds versions of another section")

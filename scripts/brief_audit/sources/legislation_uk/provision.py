@@ -164,7 +164,7 @@ def _covers(first: str, last: str, path: str) -> bool:
 
 
 def _shown(elements: Sequence[Element], subs: Sequence[str]) -> bool | None:
-    """Whether the provision has the cited subdivision; None where its marking cannot be read to that depth."""
+    """Whether the provision has the cited subdivision; None if its marking cannot be read to that depth."""
     answers = [_shows(each, subs) for each in elements] if subs else []
     return True if True in answers else False if answers and None not in answers else None
 

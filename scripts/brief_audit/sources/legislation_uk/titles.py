@@ -41,7 +41,7 @@ def _choose(trail: Trail, exchange: Exchange) -> Answer | None:
 
 
 def _taken(trail: Trail, listed: dict[str, str]) -> bool:
-    """Whether exactly one of the listed items bears the cited title: then that is the trail's item."""
+    """Whether exactly one of the listed items has the cited title: then that is the trail's item."""
     same = [item for item, title in listed.items() if title_letters(title) == title_letters(trail.where.title)]
     if len(same) == 1:
         trail.item, trail.covers_fully = same[0], False

@@ -229,7 +229,7 @@ def _trimmed(found: list[Change], size: int) -> list[Change]:
 def _licence(  # noqa: PLR0913, PLR0917  # one change and both texts
     change: Change, fragment: _Fragment, brief: Sequence[Token], source: Sequence[Token], window: str, allowed: Allowed
 ) -> str | None:
-    """The practice that licenses a change, None where none does."""
+    """The practice that licenses a change, None if none does."""
     mine, theirs = brief[slice(*change.brief)], source[slice(*change.source)]
     theirs_text = window[theirs[0].start : theirs[-1].end] if theirs else ""
     if _bracketed(change, fragment, mine, brief):

@@ -199,7 +199,7 @@ def swallowed(omitted: str) -> Critical | None:
 
 
 def doubtful(omitted: str, *, joins: bool) -> str:
-    """Why a reader must judge what an ellipsis left out; empty where practice allows it.
+    """Why a reader must judge what an ellipsis left out; empty if practice allows it.
 
     `joins`: the words after it go on in the middle of a sentence. Then an omission that runs over the
     end of a sentence makes one sentence of two.
@@ -229,7 +229,7 @@ def too_far(omitted: str) -> str:
 
 
 def _begun(omitted: str) -> str:
-    """The first words of the sentence that goes on behind an omission; empty where a whole sentence ends it."""
+    """The first words of the sentence that goes on behind an omission; empty if a whole sentence ends it."""
     begun = omitted[[m.end() for m in _SENTENCE_END.finditer(omitted)][-1] - 1 :]
     return "" if begun.rstrip(" \"')]").endswith((".", "?", "!")) else begun
 

@@ -77,7 +77,7 @@ class Desk:
         return judged_again(request, exchange)  # what another question accepted must fit this one's own test too
 
     def whole(self, artefact: Artefact, member: str = "") -> Whole | None:
-        """A stored answer laid out for cutting parts from it; None where its bytes were changed, which `tampered` then lists."""
+        """A stored answer laid out for cutting parts from it; None if its bytes were changed, which `tampered` then lists."""
         try:
             return self.store.whole(artefact, member).watched(self.note_tampering)
         except EvidenceTampered as error:

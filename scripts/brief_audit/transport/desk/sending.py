@@ -161,7 +161,7 @@ def pace_of(source: SourceSettings, rules: robots.Robots) -> Pace:
 
 
 def _unrefused(slot: Slot) -> Slot:
-    """The slot itself. Raises LeaveRefusedError where there is none within the audit's patience."""
+    """The slot itself. Raises LeaveRefusedError if there is none within the audit's patience."""
     if slot.refused:
         raise LeaveRefusedError(slot)
     return slot
