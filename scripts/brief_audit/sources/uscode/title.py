@@ -14,25 +14,11 @@ from functools import cached_property
 from xml.parsers import expat
 
 from brief_audit.sources.section_numbers import spelt, within
+from brief_audit.text.words import word_set
 
 USLM = "http://xml.house.gov/schemas/uslm/1.0"
 _QUOTING = frozenset({"section", "note", "notes", "quotedContent", "toc", "layout", "courtRule", "reorganizationPlan"})
-_LEVELS = frozenset(
-    {
-        "title",
-        "appendix",
-        "subtitle",
-        "chapter",
-        "subchapter",
-        "part",
-        "subpart",
-        "division",
-        "subdivision",
-        "article",
-        "subarticle",
-        "level",
-    }
-)
+_LEVELS = word_set("title appendix subtitle chapter subchapter part subpart division subdivision article subarticle level")
 _FACTS = frozenset({"docNumber", "docPublicationName"})
 _WATCHED = {f"{USLM} {name}": name for name in (*_QUOTING, *_LEVELS, *_FACTS, "heading")}
 """Names as expat gives them; dc:title, of another schema, is no title."""

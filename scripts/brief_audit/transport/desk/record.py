@@ -6,22 +6,12 @@ import hashlib
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Artefact, Attempt
+from brief_audit.text.words import word_set
 from brief_audit.transport.desk.judge import judge
 from brief_audit.transport.exchange import Exchange, Reply, Request
 
-KEPT_HEADERS = frozenset(
-    {
-        "content-type",
-        "content-length",
-        "transfer-encoding",
-        "date",
-        "last-modified",
-        "etag",
-        "location",
-        "retry-after",
-        "link",
-        "content-disposition",
-    }
+KEPT_HEADERS = word_set(
+    "content-type content-length transfer-encoding date last-modified etag location retry-after link content-disposition"
 )
 """Headers of a reply that are recorded; none of them identifies the user (no cookie)."""
 
