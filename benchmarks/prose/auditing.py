@@ -27,8 +27,8 @@ sys.path[:0] = [str(ROOT / "tests")]
 from brief_audit.cli.brief.job import workbench  # noqa: E402
 from brief_audit.config import load_config  # noqa: E402
 from brief_audit.model.authority import Part, PartKind  # noqa: E402
-from brief_audit.model.citation import citation_key  # noqa: E402
 from brief_audit.model.dossier import Brief, Dossier  # noqa: E402
+from brief_audit.normal_forms import citation_key  # noqa: E402
 from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso  # noqa: E402
 from brief_audit.parsers.courtlistener_json import parse_courtlistener  # noqa: E402
 from brief_audit.parsers.parsed import Parsed  # noqa: E402

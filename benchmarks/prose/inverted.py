@@ -26,7 +26,7 @@ import placed
 from auditing import ERROR, HALVES, OPEN, PASS, auditor, sources, spread, table
 from material import decisions, key_of, number
 
-from brief_audit.model.citation import citation_key
+from brief_audit.normal_forms import citation_key
 
 FROZEN = Path(__file__).with_name("SHA256SUMS")
 MOST = 130

@@ -21,8 +21,8 @@ from typing import Any
 from auditing import ERROR, HALVES, OPEN, PASS, Source, auditor, sources, spread, table
 
 from brief_audit.model.base import Kind
-from brief_audit.model.citation import citation_key
 from brief_audit.model.dossier import Dossier
+from brief_audit.normal_forms import citation_key
 
 CASES = {Kind.CASE, Kind.SHORT, Kind.ID, Kind.SUPRA}
 AROUND = 400
