@@ -438,7 +438,7 @@ CONDITIONS = [
         "if containment(proposition.text, part.text)",
     ),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", " and not (part.kind is PartKind.COMBINED and SEPARATE.search(part.text))"),
-    Condition("VERIFIED_CORRECT", "checks/exists.py", "if not any(finding.code is Code.RESOLVED for finding in confirming):", "if False:"),
+    Condition("VERIFIED_CORRECT", "gate/outcomes.py", "if not any(finding.code is Code.RESOLVED for finding in confirming):", "if False:"),
     Condition(
         "VERIFIED_CORRECT",
         "checks/identity/to_compare.py",

@@ -51,7 +51,13 @@ def test_the_brief_is_blocked_and_told_whose_words_they_are(tmp_path: Path, opin
     assert evidence_is_whole(report, tmp_path) == []
 
 
-@pytest.mark.parametrize("opinions", [TYPED, RUN_ON, UNTOLD], ids=["typed", "run on", "not told apart"])
+def test_where_the_text_does_not_tell_its_opinions_apart_the_judge_was_not_compared(tmp_path: Path) -> None:
+    report = report_of(tmp_path, TO_THE_DISSENT, UNTOLD)
+    assert [(row["outcome"], row["reason"]) for row in report["citations"]] == [("UNVERIFIABLE_PUBLIC", "NOT_COMPARED")]
+    assert "Hartwell, J., dissenting" in report["citations"][0]["says"]
+
+
+@pytest.mark.parametrize("opinions", [TYPED, RUN_ON], ids=["typed", "run on"])
 def test_the_clean_twin_names_the_dissent_and_passes(tmp_path: Path, opinions: tuple[Opinion, ...]) -> None:
     report = report_of(tmp_path, TO_THE_DISSENT, opinions)
     assert [(row["outcome"], row["codes"]) for row in report["citations"]] == [("VERIFIED_CORRECT", ["RESOLVED", "QUOTE_EXACT"])]

@@ -12,7 +12,7 @@ from brief_audit.checks.registry import CHECKS
 from brief_audit.model.authority import Authority, PageMark, Paragraph, Part, PartKind
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation, Link, PinKind, Pinpoint, PinRange
-from brief_audit.model.claim import Assertion, Attribution, Claims, Held, Proposition, Quotation
+from brief_audit.model.claim import Assertion, Attribution, Claims, Held, Proposition, Quotation, Statement
 from brief_audit.model.document import Document
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.finding import Finding
@@ -189,6 +189,7 @@ class Setting:
     quotations: tuple[Quotation, ...] = ()
     propositions: tuple[Proposition, ...] = ()
     assertions: tuple[Assertion, ...] = ()
+    statements: tuple[Statement, ...] = ()
     held: tuple[Held, ...] = ()
     document: Document = field(
         default_factory=lambda: Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text="x" * 2000)
@@ -210,7 +211,13 @@ class Setting:
         return Material(
             document=self.document,
             citations=citations,
-            claims=Claims(quotations=self.quotations, propositions=self.propositions, assertions=self.assertions, held=self.held),
+            claims=Claims(
+                quotations=self.quotations,
+                propositions=self.propositions,
+                assertions=self.assertions,
+                held=self.held,
+                statements=self.statements,
+            ),
             resolutions={s.citation.id: s.resolution() for s in settings},
             authorities={s.citation.id: s.authority for s in settings if s.authority is not None},
             raw={artefact(raw).sha256: raw for s in settings for raw in s.raw()},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from brief_audit.checks import (
+    accounting,
     attribution,
     authorities_table,
     binding_weight,
@@ -40,6 +41,7 @@ CHECKS: Mapping[str, Check] = {
         binding_weight.CHECK,
         attribution.CHECK,
         treatment.CHECK,
+        accounting.CHECK,
         containment.CHECK,
         authorities_table.CHECK,
         second_reader.CHECK,

@@ -25,6 +25,7 @@ from brief_audit.claims.attribution import attribute
 from brief_audit.claims.history import history
 from brief_audit.claims.propositions import propositions
 from brief_audit.claims.setting import Setting
+from brief_audit.claims.spoken import spoken
 from brief_audit.claims.treated import treated
 from brief_audit.claims.weight import held
 from brief_audit.model.citation import Citation, Link
@@ -45,4 +46,5 @@ def assert_claims(document: Document, citations: Sequence[Citation], links: Sequ
         assertions=tuple(asserted),
         held=held(setting, quotations),
         caveats=treated(setting),
+        statements=tuple(spoken(setting)),
     )

@@ -181,9 +181,9 @@ def test_the_overruling_decision_anywhere_in_the_brief_keeps_the_error_away() ->
     assert codes(f"The rule is settled. {BETTS}. {far} See 372 U.S. 335.") == set()
 
 
-def test_what_is_no_error_is_a_warning_that_names_the_overruling_decision() -> None:
+def test_what_is_no_error_is_left_open_with_the_overruling_decision() -> None:
     (found,) = findings(f"The parties were heard. {BETTS}, went the other way.")
-    assert (found.outcome, found.severity) == (None, Severity.WARNING)
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.SUPERSEDED)
     assert GIDEON in found.says
 
 

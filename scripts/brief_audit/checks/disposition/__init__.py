@@ -47,6 +47,8 @@ from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.model.finding import Finding
 from brief_audit.tables.courts import CIRCUITS, court_name, is_circuit
 
+__all__ = ["CHECK", "FALLS", "STANDS", "did", "quoted"]
+
 STANDS = frozenset({Disposition.AFFIRMED, Disposition.DISMISSED})
 FALLS = frozenset({Disposition.REVERSED, Disposition.VACATED, Disposition.ALLOWED})
 """What became of the decision under review. REMANDED and divided dispositions are neither."""

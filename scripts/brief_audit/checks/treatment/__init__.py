@@ -12,10 +12,10 @@ Why it matters
 When it must say unverifiable
     When the brief says that a case which the table lists as overruled is good law or was never
     overruled. If nothing was found, nothing is said, and the report lists what was read. That is no
-    sign that the case is good law. Only plain reliance is an error; any other citation of such
-    a case gets a warning that names the overruling decision, unless the brief names it and states the
-    treatment. A case that was overruled in part, perhaps only in part, or reversed, or that the record calls
-    amended, withdrawn or reheard, gets a warning too.
+    sign that the case is good law. Only plain reliance is an error; any other citation of a case that
+    the table lists in full is left open with the reason SUPERSEDED and the overruling decision, unless
+    the brief names it and states the treatment. A case that was overruled in part, perhaps only in part,
+    or reversed, or that the record calls amended, withdrawn or reheard, gets a warning.
 
 Example
     "Betts v. Brady, 316 U.S. 455 (1942)", cited for a rule: SUPERSEDED_CASE, and the correction names
@@ -40,7 +40,7 @@ from brief_audit.checks.treatment.reliance import (
 )
 from brief_audit.checks.treatment.said import called_good_law
 from brief_audit.checks.treatment.told import Told, taken_back, told_of, told_proof
-from brief_audit.model.base import Code, Reason, Severity
+from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Caveat
 from brief_audit.model.evidence import Evidence
@@ -55,9 +55,15 @@ _WARNED = ("amended", "withdrawn", "vacated", "rehear", "rearg", "superseded", "
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """At most one error per full case citation in the brief's own text, otherwise warnings; nothing on a case cited only as history."""
+    """At most one error per full case citation in the brief's own text, otherwise what is left open, and warnings.
+
+    A case cited only as history gets nothing; a back reference to a case that fell is open like its full citation.
+    """
     root = question.root
-    if not question.is_case or question.is_back_reference or root is None or root.parallel_to is not None or _is_aside(root):
+    if not question.is_case or root is None or root.parallel_to is not None or _is_aside(root):
+        return
+    if question.is_back_reference:
+        yield from _of_table(question) if identity_is_settled(question) else ()
         return
     found = next(_errors(question), None) or next(_denied(question), None)
     yield from (found,) if found is not None else _warnings(question)
@@ -263,11 +269,11 @@ def _of_table(question: Question) -> Iterator[Finding]:
     for row in rows_of(question):
         agrees = the_years_agree(question, row) and the_names_agree(question, row) and the_overruling_decision_stands(question, row)
         evidence = _row_proof(question, row)
-        if agrees and evidence is not None and not _says_so(question, row.by_name, row.by_citation):
-            how = "was overruled in part" if row.in_part else "was overruled"
-            yield _warning(
-                question, f"{cited_as(question)} {how} by {row.by}, as the {TITLE}, has it: make sure that you cite what stands.", evidence
-            )
+        if not agrees or evidence is None or _says_so(question, row.by_name, row.by_citation):
+            continue
+        how = "was overruled in part" if row.in_part else "was overruled"
+        says = f"{cited_as(question)} {how} by {row.by}, as the {TITLE}, has it: make sure that you cite what stands."
+        yield _warning(question, says, evidence) if row.in_part else _fell(question, says, row, evidence)
 
 
 def _of_decisions(question: Question) -> Iterator[Finding]:
@@ -298,6 +304,19 @@ def _of_record(question: Question) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def _superseded(question: Question, says: str, correction: str, evidence: Evidence) -> Finding:
     return question.error(Code.SUPERSEDED_CASE, says, evidence, part="treatment", correction=correction)
+
+
+def _fell(question: Question, says: str, row: Overruling, evidence: Evidence) -> Finding:
+    """A case known to have been overruled is never confirmed where the brief does not say so (DESIGN section 3, SUPERSEDED)."""
+    return question.finding(
+        Outcome.UNVERIFIABLE_PUBLIC,
+        says,
+        reason=Reason.SUPERSEDED,
+        severity=Severity.WARNING,
+        part="treatment",
+        correction=f"See {row.by}.",
+        evidence=(evidence,),
+    )
 
 
 def _warning(question: Question, says: str, evidence: Evidence) -> Finding:

@@ -1,0 +1,195 @@
+"""What the benchmarks of courts' own sentences share: the documents and their halves, and audits that reuse one set of tools.
+
+One process starts the stand-in, the limited child and the store once and audits any number of briefs with them, so that a brief of
+three sentences takes some thirty milliseconds. Nothing leaves the machine.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import json
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import cache, cached_property
+from html import escape
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "tests")]
+
+from brief_audit.cli.brief.job import workbench  # noqa: E402
+from brief_audit.config import load_config  # noqa: E402
+from brief_audit.model.authority import Part, PartKind  # noqa: E402
+from brief_audit.model.dossier import Brief, Dossier  # noqa: E402
+from brief_audit.normal_forms import citation_key  # noqa: E402
+from brief_audit.parsers.akoma_ntoso import parse_akoma_ntoso  # noqa: E402
+from brief_audit.parsers.courtlistener_json import parse_courtlistener  # noqa: E402
+from brief_audit.parsers.parsed import Parsed  # noqa: E402
+from brief_audit.pipeline import STAGES  # noqa: E402
+from shared_data import SHARED  # noqa: E402
+
+HALVES = ("open", "sealed")
+PASS, OPEN, ERROR = "VERIFIED_CORRECT", "UNVERIFIABLE_PUBLIC", "VERIFIED_ERROR"
+_LEAST = 150
+_HEAD = 40
+
+
+def half_of(name: str) -> str:
+    """The half to which a document belongs, by the SHA-256 of its file name: the sealed half is scored, never read."""
+    return HALVES[hashlib.sha256(name.encode()).digest()[0] % 2]
+
+
+@dataclass(frozen=True)
+class Source:
+    """A document of the data. `keys`: the citations under which it is held."""
+
+    path: Path
+    american: bool
+    keys: frozenset[str]
+
+    @property
+    def half(self) -> str:
+        return half_of(self.path.name)
+
+    @property
+    def name(self) -> str:
+        return str(self.path.relative_to(SHARED))
+
+    @cached_property
+    def parsed(self) -> Parsed:
+        data = self.path.read_bytes()
+        if not self.american:
+            return parse_akoma_ntoso(data, "0" * 64)
+        field = "plain_text" if self.path.suffix == ".txt" else "html_with_citations"
+        body = {"results": [{"id": 1, "type": "010combined", field: data.decode("utf-8", "replace")}]}
+        return parse_courtlistener([("0" * 64, json.dumps(body).encode())])
+
+    def parts(self) -> tuple[Part, ...]:
+        return tuple(part for part in self.parsed.parts if part.kind is not PartKind.HEAD_MATTER)
+
+    def text(self) -> str:
+        """The text without its own caption: the short paragraphs before the first long one."""
+        paragraphs = re.split(r"\n\s*\n", "\n\n".join(part.text for part in self.parts()))
+        first = next((at for at, one in enumerate(paragraphs[:_HEAD]) if len(one) >= _LEAST), 0)
+        return "\n\n".join(paragraphs[first:])
+
+    def page(self) -> str:
+        """The same as HTML: the original's own mark-up for an American opinion, without the page numbers in it."""
+        if self.american and self.path.suffix == ".html":
+            from lxml import html
+
+            tree = html.fromstring(self.path.read_bytes(), parser=html.HTMLParser(encoding="utf-8"))
+            for mark in tree.xpath("//*[contains(@class, 'star-pagination')]"):
+                mark.drop_tree()
+            inner = html.tostring(tree, encoding="unicode")
+        else:
+            inner = "".join(f"<p>{escape(paragraph)}</p>\n" for paragraph in self.text().split("\n\n"))
+        return f'<!DOCTYPE html><html><head><meta charset="utf-8"></head><body>{inner}</body></html>'
+
+
+def index() -> list[dict[str, Any]]:
+    """The rows of the list of American opinions."""
+    return [json.loads(line) for line in (SHARED / "us/opinions/INDEX.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+def manifest() -> list[dict[str, str]]:
+    """The rows of the list of British documents."""
+    with (SHARED / "uk/akn/MANIFEST.tsv").open(encoding="utf-8") as rows:
+        return list(csv.DictReader(rows, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+@cache
+def sources() -> tuple[Source, ...]:
+    """Every American opinion of the index and every British document, each file once."""
+    held: dict[tuple[Path, bool], set[str]] = {}
+    for row in index():
+        cited = re.search(r"\d+ [A-Z][\w.&' ]*? \d+", re.sub(r"\s+", " ", row["citation_as_cited"]))
+        keys = {citation_key(cited.group())} if cited else set()
+        held.setdefault((SHARED / "us/opinions" / row["file"], True), set()).update(keys)
+    for line in manifest():
+        held.setdefault((SHARED / "uk/akn" / line["file"], False), set()).update({citation_key(line["ncn"])} - {""})
+    return tuple(Source(path, american, frozenset(keys)) for (path, american), keys in held.items() if path.is_file())
+
+
+class Auditor:
+    """The tools of a whole run: stand-in, child, store and desk, shared by all briefs of one process."""
+
+    def __init__(self) -> None:
+        from standin import StandIn, holdings_from_shared_uk, holdings_from_shared_us
+
+        self.open = ExitStack()
+        folder = Path(self.open.enter_context(tempfile.TemporaryDirectory()))
+        holdings = holdings_from_shared_us(SHARED) | holdings_from_shared_uk(SHARED)
+        for case in holdings.us:
+            case.date_filed_is_approximate = False  # the year is known, and only the year is asked about
+        server = self.open.enter_context(StandIn(holdings))
+        config = load_config(
+            environ=server.environ(), overrides={"cache": str(folder), "limits": str(folder / "limits.sqlite3")}, cwd=folder
+        )
+        self.bench = self.open.enter_context(workbench(config))
+        self.folder = folder
+
+    def begun(self, text: str, suffix: str = ".txt") -> Dossier:
+        """A brief, read, cited and its back references linked."""
+        path = self.folder / f"brief{suffix}"
+        path.write_text(text, encoding="utf-8")
+        self.bench.sightings = None
+        return self._through(Dossier(brief=Brief(path=str(path), name=path.name)), range(3))
+
+    def finished(self, dossier: Dossier) -> Dossier:
+        """The same brief, audited to the end."""
+        return self._through(dossier, range(3, len(STAGES)))
+
+    def _through(self, dossier: Dossier, stages: Iterable[int]) -> Dossier:
+        for number in stages:
+            dossier = STAGES[number](dossier, self.bench)
+        return dossier
+
+    def held(self, dossier: Dossier) -> dict[str, frozenset[str]]:
+        """The citations of the brief, back references too, whose text was retrieved, and the citations of what they cite."""
+        texts = {
+            citation: frozenset(citation_key(one) for one in self.bench.authority(parsed).citations)
+            for parsed in dossier.authorities or ()
+            if self.bench.authority(parsed).parts
+            for citation in parsed.citations
+        }
+        back = {link.citation: texts[link.antecedent] for link in dossier.links or () if link.antecedent in texts}
+        return texts | back
+
+
+_mine: list[Auditor] = []
+
+
+def auditor() -> Auditor:
+    """The one of this process."""
+    if not _mine:
+        _mine.append(Auditor())
+    return _mine[0]
+
+
+def _closing(work: Callable[[Any], list[Any]], chunk: Sequence[Any]) -> list[Any]:
+    return [row for item in chunk for row in work(item)]
+
+
+def spread(work: Callable[[Any], list[Any]], items: Sequence[Any], jobs: int) -> Iterator[Any]:
+    """What `work` gives for each item, in order; two dozen items at a time go to one of `jobs` processes."""
+    chunks = [items[at : at + 24] for at in range(0, len(items), 24)]
+    if jobs == 1:
+        yield from (row for chunk in chunks for row in _closing(work, chunk))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for future in [pool.submit(_closing, work, chunk) for chunk in chunks]:
+            yield from future.result()
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table in Markdown."""
+    lines = ["| " + " | ".join(head) + " |", "|---" * len(head) + "|"]
+    return "\n".join([*lines, *("| " + " | ".join(map(str, row)) + " |" for row in rows)])

@@ -1,0 +1,70 @@
+"""Whether everything that the brief says of an authority was compared with it.
+
+What it asks
+    After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
+    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, and whether each of
+    these was compared with the retrieved decision. What can be read with certainty is compared here, too; where it agrees, nothing is
+    said.
+
+Why it matters
+    A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
+    that passes over what it cannot read calls such a sentence right. Silence is never a pass.
+
+When it must say unverifiable
+    Always, of what was not compared: that is what it is for. It never declares an error. Rules ("will not be reversed unless"), what a
+    party argues, what the present court does, and what is said of another authority of the sentence are not said of the citation.
+
+Example
+    "The employer won in Specimen v Dummy [2021] EWCA Civ 9003": how the sentence is meant could not be read with certainty; the
+    judgment's own words are put beside it: NOT_COMPARED.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from brief_audit.checks.accounting.acts import open_act
+from brief_audit.checks.accounting.voices import open_voice
+from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
+from brief_audit.model.base import Reason
+from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.finding import Finding
+
+_COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice}
+
+
+def ask(question: Question) -> Iterator[Finding]:
+    """One finding for the acts that were not compared, one for the voices; none where all agree."""
+    if not question.is_case or question.authority is None:
+        return
+    for kind, why_open in _COMPARE.items():
+        said = [(statement, why) for statement in statements_of(question, kind) if (why := why_open(question, statement))]
+        if said:
+            words = ", ".join(f"“{word}”" for word in dict.fromkeys(statement.words for statement, _ in said))
+            yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words}; {said[0][1]}", part=kind.value)
+
+
+def statements_of(question: Question, kind: StatementKind) -> Sequence[Statement]:
+    """What the brief says of the citation of one kind."""
+    return [
+        said
+        for said in question.material.once("statements", lambda: _by_citation(question.material)).get(question.citation.id, ())
+        if said.kind is kind
+    ]
+
+
+def _by_citation(material: Material) -> dict[str, list[Statement]]:
+    found: dict[str, list[Statement]] = {}
+    for statement in material.claims.statements if material.claims is not None else ():
+        found.setdefault(statement.citation, []).append(statement)
+    return found
+
+
+CHECK = Check(
+    id="accounting",
+    codes=frozenset(),
+    asks=EVERY_DRAWER,
+    weighs=True,
+    page=__doc__ or "",
+    of_citation=ask,
+)

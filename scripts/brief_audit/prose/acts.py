@@ -1,0 +1,202 @@
+"""Words that say what became of an appeal, a judgment, a motion or a law: whose act each is, and what it comes to.
+
+Verbs first: a noun phrase with free adjectives would swallow them. The owner is told in the order of reference "prose", section 2:
+own brackets, history, modal, party, present tense, "in" another case, the court below, then past tense with a court before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.model.facts import Disposition
+from brief_audit.prose.lexicon import Act, act_words, any_of, known_acts
+from brief_audit.prose.units import CITED, OTHER, Unit
+
+_LONGEST_CLAUSE = 300
+_TERMINATOR = re.compile(r"[;:()—–]|,?\s+(?:but|although|though|because|whereas|while|yet)\b")
+_BE = r"(?:was|were|been|being|be|is|are|had\s+been)"
+_ARTICLE = r"(?:(?:the|an?|its|his|her|their|that|both|all|this|those|each)\s+)?"
+_NOUNS = r"(?:[\w’'.-]+\s+){0,5}?"
+_DECISION = re.compile(
+    rf"\s+{_ARTICLE}{_NOUNS}(?:judge?ments?|decisions?|rulings?|orders?|decrees?|convictions?|verdicts?|sentences?|dismissals?|grants?"
+    r"|denials?|entry|awards?|findings?|determinations?|results?|courts?(?=\s*$|[,.;:)]|\s+(?:of|below|in|on|because))|appeals?|tribunal"
+    r"|judge|summary\s+judgment)\b"
+)
+_APPEAL = re.compile(rf"\s+{_ARTICLE}{_NOUNS}appeals?\b")
+_PROCEEDING = (
+    r"(?:petitions?|motions?|applications?|claims?|actions?|suits?|cases?|complaints?|proceedings|indictments?|charges?|relief|permission"
+    r"|leave|injunctions?|summary\s+judgment|stays?|review|challenges?|counterclaims?|bail|habeas(?:\s+corpus)?|writs?|appeals?|new\s+trial)"
+)
+_ON_A_PROCEEDING = re.compile(rf"\s+{_ARTICLE}{_NOUNS}{_PROCEEDING}\b")
+_PROCEEDING_WAS = re.compile(rf"\b{_PROCEEDING}\b[^;:.]{{0,40}}\b{_BE}\s+(?:\w+ly\s+)?$")
+_WHO_WINS = re.compile(
+    rf"(?:\b{_PROCEEDING}|\b(?:plaintiffs?|defendants?|appellants?|respondents?|claimants?|petitioners?|applicants?|government|employ(?:er|ee)s?"
+    r"|landlords?|tenants?|insur(?:er|ed)s?|buyers?|sellers?|council|authority|Secretary\s+of\s+State|Crown|prosecution|State|taxpayers?|bank"
+    r"|company|union|workers?|mother|father|he|she|they|it|patients?|police|HMRC|Commissioners?|Department|officers?|attorney|party|movant"
+    rf"|owners?|inventors?|patentee|firm|director|trustees?)\b|[{CITED}])[^;:.]{{0,80}}$",
+    re.IGNORECASE,
+)
+_BARE_HISTORY = re.compile(rf"[{CITED}]\s*,\s*(?:(?:and|then|later|subsequently)\s+)?$")
+_WE = re.compile(r"\b(?:we|I)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
+_INFINITIVE = re.compile(r"\bto\s+(?:\w+ly\s+)?(?:be\s+|have\s+(?:been\s+)?)?$", re.IGNORECASE)
+_IN_CASE = re.compile(rf"\bin\s+([{CITED}{OTHER}])", re.IGNORECASE)
+_NOTHING = re.compile(rf"[\s,.”\"{CITED}{OTHER}]*$")
+_GROUND = re.compile(rf"\s*(?:,|and\s+remand|in\s+{CITED}|on\s+|for\s+|because|by\s)")
+
+
+@cache
+def _p(pattern: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
+    """A pattern in which `<class>` stands for the words of a class of the lexicon."""
+    return re.compile(re.sub(r"<([a-z ]+)>", lambda match: any_of(match[1]), pattern), flags)
+
+
+@dataclass(frozen=True)
+class _Found:
+    """A word of act where it stands, with its clause before and behind it."""
+
+    unit: Unit
+    act: Act
+    start: int
+    end: int
+
+    @cached_property
+    def before(self) -> str:
+        text, least = self.unit.text, max(0, self.start - _LONGEST_CLAUSE)
+        begins = [found.end() for found in _TERMINATOR.finditer(text, least, self.start)]
+        return text[begins[-1] if begins else least : self.start]
+
+    @cached_property
+    def behind(self) -> str:
+        text = self.unit.text
+        ends = _TERMINATOR.search(text, self.end)
+        return text[self.end : ends.start() if ends else len(text)]
+
+    @property
+    def passive(self) -> bool:
+        return _p(rf"\b{_BE}\s+(?:\w+ly\s+)?(?:<adverb>,?\s+)*$").search(self.before) is not None
+
+
+def acts(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """The acts that a unit tells of or may tell of the citation; rules, other cases, the present case and arguments are none."""
+    noise = [match.span() for match in _p(r"(?<![\w-])<other sense>(?![\w-])").finditer(unit.text)]
+    for match in act_words().finditer(unit.text):
+        act = known_acts()[" ".join(match.group().lower().split())]
+        found = _Found(unit, act, *match.span())
+        if any(start <= match.start() < end for start, end in noise) or not _is_judicial(found):
+            continue
+        owner = _owner(citation, found)
+        if owner in {Owner.CITED, Owner.HISTORY, Owner.UNKNOWN, Owner.BELOW}:
+            yield Statement(
+                kind=StatementKind.ACT,
+                citation=citation.id,
+                words=" ".join(match.group().split()),
+                span=unit.span(*match.span()),
+                owner=owner,
+                says=_whole(found) if owner is Owner.CITED else None,
+            )
+
+
+def _is_judicial(found: _Found) -> bool:
+    """Whether the word acts on something that courts act on: many of these verbs have other uses."""
+    governs, behind, near = found.act.governs, found.unit.text[found.end : found.end + 120], found.before[-90:]
+    if governs == "appeal":
+        others = found.unit.text[found.start : found.end].lower().startswith("dismiss") and (
+            _ON_A_PROCEEDING.match(behind) or re.search(rf"\b{_PROCEEDING}\b", near)
+        )
+        return bool(_APPEAL.match(behind) or re.search(r"\bappeals?\b", near) or others)
+    if governs == "motion":
+        return bool(_ON_A_PROCEEDING.match(behind) or _PROCEEDING_WAS.search(found.unit.text[: found.start]))
+    if governs == "party":
+        return _WHO_WINS.search(found.before) is not None
+    if governs == "below":
+        return _p(r"\s+(?:\w+\s+){0,2}?(?:<below>|<court>)", re.NOFLAG).match(behind) is not None or found.unit.bracket
+    return True
+
+
+def _owner(citation: Citation, found: _Found) -> Owner:
+    if found.unit.bracket:
+        return _of_bracket(found)
+    if citation.history is not None or (found.act.form == "past" and _BARE_HISTORY.search(found.unit.text[: found.start])):
+        return Owner.HISTORY
+    return next((owner for owner, holds in _ORDER if holds(found)), Owner.UNKNOWN)
+
+
+def _of_bracket(found: _Found) -> Owner:
+    first = not found.unit.text[: found.start].strip()
+    if first and found.act.form == "participle":
+        return Owner.CITED
+    if first and found.act.form == "past":
+        return Owner.HISTORY
+    return Owner.RULE if _is_rule(found) else Owner.UNKNOWN
+
+
+def _is_rule(found: _Found) -> bool:
+    if found.act.form == "noun":
+        return False
+    modal = _p(r"\b<modal>\b(?:\s+(?:not|never|only|also|still|always|be|have|been|\w+ly)\b){0,3}\s*$").search(found.before)
+    infinitive = _INFINITIVE.search(found.before) and not _p(r"\b<resolved>\s+to\s+(?:\w+ly\s+)?$").search(found.before)
+    return bool(modal or infinitive or _p(r"\b<condition>\b").search(found.before))
+
+
+def _is_argued(found: _Found) -> bool:
+    return _p(r"\b<party>\b[^;:.]{0,60}\b<argues>\b").search(found.before) is not None
+
+
+def _is_present(found: _Found) -> bool:
+    return found.act.form == "present" and (_WE.search(found.before) is not None or CITED not in found.before)
+
+
+def _is_of_another(found: _Found) -> bool:
+    """Whether another case of the clause is the one that did it: "… reversed in ¤", "In ¤, the court reversed"."""
+    behind = _IN_CASE.search(found.behind)
+    before = behind or next(reversed(list(_IN_CASE.finditer(found.unit.text[: found.start]))), None)
+    return before is not None and before[1] == OTHER
+
+
+def _is_below(found: _Found) -> bool:
+    return _p(r"\b<below>\s+(?:(?:\w+ly|has|had|also|then)\s+)*$", re.NOFLAG).search(found.before) is not None
+
+
+def _is_the_courts(found: _Found) -> bool:
+    """Whether a court did it, and the citation is tied to the clause: in it, or bare behind its sentence."""
+    if found.act.form not in {"past", "result"} or not (found.unit.near or CITED in found.unit.text):
+        return False
+    court = _p(r"(?:^|[\s,])<court>(?:\s+of\s+(?:the\s+)?(?:[A-Z]\w+\s*){1,3})?\s*,?\s+(?:(?:has|had)\s+)?(?:<adverb>,?\s+)*$", re.NOFLAG)
+    it = _p(r"(?:^|[.,;]\s*|\band\s+)(?:it|they|we)\s+(?:(?:has|had|have)\s+)?(?:<adverb>,?\s+)*$")
+    case = _p(rf"(?:^|\bin\s+){CITED},?\s+(?:<adverb>,?\s+)*$")
+    subject = _p(r"<court>\b[^;:]*\band\s+(?:<adverb>,?\s+)*$", re.NOFLAG).search(found.before)
+    coordinated = subject is not None and _p(r"\b<modal>\b").search(found.before) is None
+    by_court = _p(r"\s+by\s+(?:the\s+)?(?:\w+\s+){0,3}?<court>", re.NOFLAG).match(found.behind)
+    by = found.passive and (by_court is not None or f"in {CITED}" in found.behind)
+    return any(pattern.search(found.before) for pattern in (court, it, case)) or coordinated or by
+
+
+_ORDER = (
+    (Owner.RULE, _is_rule),
+    (Owner.PARTY, _is_argued),
+    (Owner.PRESENT, _is_present),
+    (Owner.THIRD, _is_of_another),
+    (Owner.BELOW, _is_below),
+    (Owner.CITED, _is_the_courts),
+)
+"""Whose act it is: the first that holds."""
+
+
+def _whole(found: _Found) -> Disposition | None:
+    """What the act comes to, where it is whole: no denial, no part, and an object that is the decision under review."""
+    if found.act.says is None or found.act.form not in {"past", "participle"}:
+        return None
+    denied = _p(r"(?:\b<denial>|n[’']t)\s+(?:\w+ly\s+|be\s+|been\s+)?$").search(found.before)
+    part = _p(r"\b<part>\b")
+    if denied or part.search(found.behind) or part.search(found.before[-60:]):
+        return None
+    if found.act.governs == "appeal":
+        object_of = _APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b", found.before))
+        return found.act.says if object_of else None
+    alone = (_NOTHING.match(found.behind) or _GROUND.match(found.behind)) and not found.passive
+    return found.act.says if alone or _DECISION.match(found.behind) else None

@@ -1,0 +1,50 @@
+"""The lexicon of acts and of what sets their scope, out of the table `prose_words`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from brief_audit.model.facts import Disposition
+from brief_audit.tables import rows
+
+ACTS = frozenset({"past", "participle", "present", "noun", "result"})
+
+
+@dataclass(frozen=True)
+class Act:
+    """A word of act: its form, the disposition that it comes to where it is whole, and what it acts on."""
+
+    form: str
+    says: Disposition | None
+    governs: str
+
+
+@cache
+def any_of(kind: str) -> str:
+    """The words of one class as a pattern, longest first."""
+    words = {word for row in rows("prose_words") if row["class"] == kind for word in row["word"].split("/")}
+    return f"(?:{'|'.join(_pattern(word) for word in sorted(words, key=lambda word: (-len(word), word)))})"
+
+
+@cache
+def known_acts() -> dict[str, Act]:
+    """Each word of act, in lower case."""
+    acts = (row for row in rows("prose_words") if row["class"] in ACTS)
+    return {
+        word: Act(row["class"], Disposition(row["says"]) if row["says"] else None, row["governs"])
+        for row in acts
+        for word in row["word"].split("/")
+    }
+
+
+@cache
+def act_words() -> re.Pattern[str]:
+    """Any word of act."""
+    words = sorted(known_acts(), key=lambda word: (-len(word), word))
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(_pattern, words))})(?![\w-])", re.IGNORECASE)
+
+
+def _pattern(word: str) -> str:
+    return r"\s+".join(re.escape(piece).replace(r"\*", r"\w*") for piece in word.split())

@@ -1,0 +1,189 @@
+"""The stretches of a brief in which something may be said of a citation, each with its citations masked.
+
+In a unit `¦` stands for the citation that is asked about (parallel ones with it), `¤` for any other, `“…”` for words in quotation
+marks: a quotation is compared by its own words. Every character knows where it stood in the brief.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from brief_audit.model.base import Span
+from brief_audit.model.citation import Citation
+
+CITED, OTHER, QUOTED = "¦", "¤", "“…”"
+REACH = 700
+"""Characters before and behind a citation that are read as one unit at most: a page without a full stop stays one page."""
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_QUOTATION = re.compile(r"“[^“”]*”|\"[^\"]*\"|‘[^‘’\n]{12,}?’(?!\w)")
+_BREAK = re.compile(r"\n[ \t]*\n")
+_SIGNALS = re.compile(
+    r"\b(?:see|also|generally|accord|cf|but|compare|contra|with|and|citing|quoting|e\.g|id|ibid|in|at|n|note|supra|above|ante|pp?|paras?)\b",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
+"""The number of a paragraph or the mark of a list, which is no part of the sentence."""
+_GOES_ON = re.compile(
+    r"\W*(?:It|They|There|The\s+(?:court|appeal|panel|majority|judges?|tribunal|house|board|dissent)|He|She|His|Her)\b", re.IGNORECASE
+)
+"""How a sentence begins that goes on to speak of the case before it."""
+FEWEST = 2
+MOST = 24
+"""Citations of one unit at most: of a line that is nothing but citations, those beside the one that is asked about."""
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One stretch: `text` masked; `bracket` for the words in a citation's own brackets; `near` where the citation stands elsewhere."""
+
+    text: str
+    places: tuple[tuple[int, int], ...]
+    bracket: bool = False
+    near: bool = False
+
+    def span(self, start: int, end: int) -> Span:
+        """Where the slice `start` to `end` of `text` stands in the brief."""
+        first = self._place(start)
+        return first, max(first, self._place(max(start, end - 1)) + 1)
+
+    def _place(self, offset: int) -> int:
+        at = bisect_right(self._starts, offset) - 1
+        mine, theirs = self.places[max(at, 0)]
+        return theirs + (offset - mine)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [mine for mine, _ in self.places]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A brief laid out for reading: its text, its sentences, its citations in order, and the full citation behind each."""
+
+    text: str
+    sentences: Sequence[Span]
+    citations: Sequence[Citation]
+    roots: Mapping[str, Citation]
+    names: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Root id -> the distinctive words by which a case is called."""
+
+    @cached_property
+    def _sentence_starts(self) -> list[int]:
+        return [start for start, _ in self.sentences]
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [citation.extent[0] for citation in self.citations]
+
+    def sentence_of(self, offset: int) -> int | None:
+        """The number of the sentence at an offset."""
+        at = bisect_right(self._sentence_starts, offset) - 1
+        return at if at >= 0 else None
+
+    def within(self, start: int, end: int) -> Sequence[Citation]:
+        """The citations that begin in a stretch."""
+        return self.citations[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
+
+    def same(self, one: Citation, other: Citation) -> bool:
+        """Whether two citations are of one authority: one root, or parallel to it."""
+        return self._head(one) == self._head(other)
+
+    def _head(self, citation: Citation) -> str:
+        root = self.roots.get(citation.id, citation)
+        return root.parallel_to or root.id
+
+    def units(self, citation: Citation) -> Iterator[Unit]:
+        """Everything that may say something of a citation: its brackets, its sentence, the one before a bare one, and those that go on."""
+        yield from self._brackets(citation)
+        number = self.sentence_of(citation.span[0])
+        if number is None:
+            return
+        own = self._unit(citation, number)
+        yield own
+        if self._is_bare(own):
+            yield from self._before(citation, number)
+        yield from self._behind(citation, number)
+
+    def _brackets(self, citation: Citation) -> Iterator[Unit]:
+        at = citation.span[1]
+        for words in citation.parentheticals:
+            found = self.text.find(words, citation.extent[0], citation.extent[1] + len(words))
+            start = found if found >= 0 else at
+            yield Unit(words, ((0, start),), bracket=True)
+
+    def _before(self, citation: Citation, number: int) -> Iterator[Unit]:
+        """The sentence that a bare citation supports: past other bare ones, not past a paragraph."""
+        for earlier in range(number - 1, max(-1, number - 5), -1):
+            if _BREAK.search(self.text, self.sentences[earlier][1] - 1, self.sentences[earlier + 1][0] + 1):
+                return
+            unit = self._unit(citation, earlier, near=True)
+            if not self._is_bare(unit):
+                yield unit
+                return
+
+    def _behind(self, citation: Citation, number: int) -> Iterator[Unit]:
+        """The next sentences of the paragraph as far as they speak of the same case: by its name, or by "it" and "the court"."""
+        for later in range(number + 1, min(len(self.sentences), number + 3)):
+            start, end = self.sentences[later]
+            if _BREAK.search(self.text, self.sentences[later - 1][1] - 1, start + 1):
+                return
+            if any(not self.same(citation, other) for other in self.within(start, end)):
+                return
+            if self._names(citation, start, end) or _GOES_ON.match(self.text, start, end):
+                yield self._unit(citation, later, near=True)
+
+    def _names(self, citation: Citation, start: int, end: int) -> bool:
+        called = self.names.get(self._head(citation), frozenset())
+        return any(word in called for word in _WORD.findall(self.text, start, min(end, start + REACH)))
+
+    def _is_bare(self, unit: Unit) -> bool:
+        """Whether nothing but citations and signals stands in the sentence."""
+        left = _SIGNALS.sub(" ", unit.text)
+        return len(_WORD.findall(left)) < FEWEST and QUOTED not in unit.text
+
+    def _unit(self, citation: Citation, number: int, *, near: bool = False) -> Unit:
+        start, end = self.sentences[number]
+        if not near:
+            start, end = max(start, citation.extent[0] - REACH), min(end, citation.extent[1] + REACH)
+        else:
+            start = max(start, end - 2 * REACH)
+        return self._masked(citation, start, end, near=near)
+
+    def _masked(self, citation: Citation, start: int, end: int, *, near: bool) -> Unit:
+        inside = [other for other in self.within(start - REACH, end) if other.extent[1] > start]
+        if len(inside) > MOST:
+            inside = _nearest(inside, citation, near=near)
+            start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])
+        covers = [(*other.extent, CITED if self.same(citation, other) else OTHER) for other in inside]
+        covers += [(*match.span(), QUOTED) for match in _QUOTATION.finditer(self.text, start, end)]
+        pieces: list[str] = []
+        places: list[tuple[int, int]] = []
+        size, at = 0, start
+        number = _NUMBER.match(self.text, start, end)
+        if number is not None and not any(first < number.end() for first, _, _ in covers):
+            at = number.end()
+        for first, last, mark in sorted(covers):
+            if last <= at:
+                continue
+            for piece, place in ((self.text[at : max(first, at)], at), (mark, max(first, at))):
+                if piece:
+                    pieces.append(piece)
+                    places.append((size, place))
+                    size += len(piece)
+            at = max(at, last)
+        if at < end:
+            pieces.append(self.text[at:end])
+            places.append((size, at))
+        return Unit("".join(pieces), tuple(places) or ((0, start),), near=near)
+
+
+def _nearest(inside: list[Citation], citation: Citation, *, near: bool) -> list[Citation]:
+    """The citations beside one; of a sentence behind or before it, the last."""
+    if near:
+        return inside[-MOST:]
+    at = next((number for number, other in enumerate(inside) if other.id == citation.id), 0)
+    return inside[max(0, at - MOST // 2) : at + MOST // 2]

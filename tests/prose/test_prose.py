@@ -1,0 +1,95 @@
+"""Every row of the lexicon is read as it says; voices are tied to their citation; a unit is the sentence and no more."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from brief_audit.model.base import Kind
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.prose import Page, statements_of
+from brief_audit.tables import rows
+from brief_audit.text.sentences import sentence_spans
+
+BRACKET = re.compile(r" \(([^)]*)\)")
+
+
+def cited(text: str) -> list[Citation]:
+    """A citation at each mark: `¦` is c1, every `¤` another case."""
+    found = []
+    for number, match in enumerate(re.finditer("[¦¤]", text), 1):
+        behind = BRACKET.match(text, match.end()) if match.group() == "¦" else None
+        name = "c1" if match.group() == "¦" else f"other{number}"
+        whole = (match.start(), behind.end() if behind else match.end())
+        own = (behind[1],) if behind else ()
+        found.append(Citation(id=name, text=match.group(), kind=Kind.CASE, span=match.span(), full_span=whole, parentheticals=own))
+    return found
+
+
+def read(text: str, kind: StatementKind) -> list[Statement]:
+    citations = cited(text)
+    page = Page(text, sentence_spans(text, [c.extent for c in citations]), citations, {c.id: c for c in citations})
+    return [said for said in statements_of(page) if said.citation == "c1" and said.kind is kind]
+
+
+@pytest.mark.parametrize("row", rows("prose_words"), ids=lambda row: row["word"][:24])
+def test_the_example_of_each_row_is_read_as_the_row_says(row: dict[str, str]) -> None:
+    assert row["example"], "a row without an example is refused"
+    found = read(row["example"], StatementKind.ACT)
+    last = " ".join(filter(None, (found[-1].owner.value, found[-1].says and found[-1].says.value))) if found else "nothing"
+    assert last == row["reads"]
+
+
+def test_what_was_read_stands_at_its_place_in_the_brief() -> None:
+    text = "The point is old. In ¦, the Court of Appeal allowed the appeal."
+    (found,) = read(text, StatementKind.ACT)
+    assert text[slice(*found.span)] == "allowed"
+
+
+@pytest.mark.parametrize(
+    ("text", "owners"),
+    [
+        ("The Court affirmed the judgment in ¤ and reversed it in ¦.", [Owner.CITED]),
+        ("The Court of Appeal dismissed the appeal. ¦", [Owner.CITED]),
+        ("¦. It reversed.", [Owner.CITED]),
+        ("¦.\n\nIt reversed.", []),
+        ("¦. In ¤ the court reversed the order.", []),
+        ("“The Court reversed the judgment.” ¦", []),
+    ],
+    ids=["two cases", "bare behind", "goes on", "next paragraph", "another case", "in quotation marks"],
+)
+def test_an_act_belongs_to_the_case_that_it_is_told_of(text: str, owners: list[Owner]) -> None:
+    assert [said.owner for said in read(text, StatementKind.ACT)] == owners
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "role", "owner"),
+    [
+        ("As Lord Quill said in ¦, the point is open.", ("Quill",), "", Owner.CITED),
+        ("¦ (Quill, J., dissenting)", ("Quill",), "dissent", Owner.CITED),
+        ("In ¦ at [45] Quill LJ said that it was so.", ("Quill",), "", Owner.CITED),
+        ("See ¦, per Lord Quill of Marrow at [12].", ("Quill of Marrow",), "", Owner.CITED),
+        ("¦, in which Quill and Marrow LJJ agreed.", ("Quill", "Marrow"), "", Owner.CITED),
+        ("The majority in ¦ thought otherwise.", (), "majority", Owner.CITED),
+        ("¦ (plurality opinion)", (), "plurality", Owner.CITED),
+        ("Justice Quill dissented. ¦", ("Quill",), "dissent", Owner.UNKNOWN),
+    ],
+)
+def test_a_voice_is_tied_to_its_citation(text: str, who: tuple[str, ...], role: str, owner: Owner) -> None:
+    (found,) = read(text, StatementKind.VOICE)
+    assert (found.who, found.role, found.owner) == (who, role, owner)
+
+
+def test_a_voice_of_another_citation_of_the_sentence_is_that_ones() -> None:
+    (found,) = read("Ashdown J in ¤ and Quill J in ¦ agreed.", StatementKind.VOICE)
+    assert found.who == ("Quill",)
+
+
+def test_a_sentence_with_thousands_of_citations_is_read_in_linear_time() -> None:
+    """Each citation looks at its own neighbourhood: a text without a full stop is no reason to look at all of it."""
+    text = "and the court reversed in ¤ " * 3000
+    citations = cited(text)
+    page = Page(text, sentence_spans(text, [c.extent for c in citations]), citations, {c.id: c for c in citations})
+    assert max(len(unit.text) for unit in page.units(citations[1500])) < 2000
