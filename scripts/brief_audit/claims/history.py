@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from brief_audit.claims.setting import Setting
 from brief_audit.model.base import Jurisdiction
 from brief_audit.model.citation import Citation
-from brief_audit.model.claim import Assertion
+from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.facts import Disposition
 from brief_audit.text.quotation_marks import is_open
 
@@ -45,8 +45,8 @@ _REACH = 260
 """The words of a history must be within so many characters before its citation."""
 
 
-def history(setting: Setting) -> Iterator[Assertion]:
-    """One assertion for each history citation whose words state a disposition, in the order of the text. Linear time."""
+def history(setting: Setting) -> Iterator[Statement]:
+    """One statement for each history citation whose words state a disposition, in the order of the text. Linear time."""
     by_id = {citation.id: citation for citation in setting.citations}
     for citation in setting.citations:
         if citation.history is None or citation.parallel_to is not None or citation.history_of not in by_id:
@@ -56,27 +56,30 @@ def history(setting: Setting) -> Iterator[Assertion]:
         yield from _of(setting, citation, by_id)
 
 
-def _of(setting: Setting, citation: Citation, by_id: dict[str, Citation]) -> Iterator[Assertion]:
+def _of(setting: Setting, citation: Citation, by_id: dict[str, Citation]) -> Iterator[Statement]:
     parent = by_id[citation.history_of or ""]
     start = max(0, citation.extent[0] - _REACH, parent.span[1])
     lead = setting.text[start : citation.extent[0]]
     if (later := _LATER.search(lead)) is not None:
         reviewed = _decision(setting, parent, by_id)
         if not (_is_an_order(citation, later["verb"]) or _may_be_prose(citation, later) or reviewed is None):
-            yield _assertion(citation, reviewed, later, start)
+            yield _statement(citation, reviewed, later, start)
     elif (earlier := _EARLIER.search(lead)) is not None:
-        yield _assertion(parent, citation, earlier, start)
+        yield _statement(parent, citation, earlier, start)
 
 
-def _assertion(deciding: Citation, reviewed: Citation, match: re.Match[str], start: int) -> Assertion:
+def _statement(deciding: Citation, reviewed: Citation, match: re.Match[str], start: int) -> Statement:
     split = Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART if deciding.jurisdiction is not Jurisdiction.UK else Disposition.ALLOWED_IN_PART
     verb = match["verb"].split()[-1]
     begin, end = match.span("all")
-    return Assertion(
+    return Statement(
+        kind=StatementKind.ACT,
         citation=deciding.id,
+        owner=Owner.CITED,
         says=split if _IN_PART.search(match["more"]) else _DOES.get(verb) or _DOES[verb[:3]],
         remanded=match["back"] is not None,
-        text=match["all"],
+        sure=True,
+        words=match["all"],
         span=(start + begin, start + end),
         reviewed=reviewed.id,
     )

@@ -95,23 +95,6 @@ class Proposition(Frozen):
     span: Span
 
 
-class Assertion(Frozen):
-    """What the sentence of a citation says that the cited court itself did with the whole decision under review.
-
-    `court` is the court that the sentence names, as written ("Court", "Ninth Circuit"), "" if none is named
-    ("(affirming)"). `remanded`: it says that the case was sent back as well. `reviewed` is the id of the citation of the
-    decision that was under review, where a history string names it ("A, aff'd, B").
-    """
-
-    citation: str
-    says: Disposition
-    remanded: bool = False
-    court: str = ""
-    text: str
-    span: Span
-    reviewed: str | None = None
-
-
 class Held(Frozen):
     """That the brief says of one quotation that the court held it: `text` leads into the quotation, `span` ends with it."""
 
@@ -161,9 +144,12 @@ class Owner(StrEnum):
 class Statement(Frozen):
     """One thing said of one citation.
 
-    `words` are the brief's own, the slice `span` of its text at the word that says it. `says` is the disposition of a sure act: read whole,
-    without part, doubt or denial. `who` are the surnames of the judges of a voice, `role` the part of the decision ("dissent"); `who` of a
-    court is the court as named. A statement without `says` or `who` was noticed and not read.
+    `words` are the brief's own, the slice `span` of its text at the word that says it. `says` is the disposition of an act that was read:
+    without part, doubt or denial; `roughly`, if the word is no court's own ("upheld", "the appeal succeeded"); `remanded`, if the case was
+    sent back as well; `sure`, if nothing of its clause was left over. Only a sure one may be called wrong. `reviewed` is the id of the
+    citation of the decision that was under review, where a history string names it ("A, aff'd, B"). `who` are the surnames of the judges of
+    a voice, `role` the part of the decision ("dissent"); `who` of an act or a court is the court as named. A statement without `says` or
+    `who` was noticed and not read.
     """
 
     kind: StatementKind
@@ -174,6 +160,10 @@ class Statement(Frozen):
     says: Disposition | None = None
     who: tuple[str, ...] = ()
     role: str = ""
+    roughly: bool = False
+    remanded: bool = False
+    sure: bool = False
+    reviewed: str | None = None
 
 
 class Claims(Frozen):
@@ -181,7 +171,6 @@ class Claims(Frozen):
 
     propositions: tuple[Proposition, ...] = ()
     quotations: tuple[Quotation, ...] = ()
-    assertions: tuple[Assertion, ...] = ()
     held: tuple[Held, ...] = ()
     caveats: tuple[Caveated, ...] = ()
     statements: tuple[Statement, ...] = ()

@@ -8,11 +8,11 @@ from unicodedata import category
 
 from brief_audit.model.base import Frozen, Span
 from brief_audit.model.citation import Citation, Link, Sighting
-from brief_audit.model.claim import Assertion, Claims, Held, Quotation
+from brief_audit.model.claim import Claims, Held, Quotation
 from brief_audit.model.document import Document, RegionKind
 from brief_audit.model.finding import Finding
 
-_Worded = TypeVar("_Worded", Quotation, Assertion, Held)
+_Worded = TypeVar("_Worded", Quotation, Held)
 
 
 class MaskedBrief(Frozen):
@@ -62,7 +62,6 @@ def _claims(claims: Claims, shown: Sequence[Span], told: frozenset[str]) -> Clai
     return claims.model_copy(
         update={
             "quotations": tuple(quotation if quotation.id in told else without(quotation) for quotation in claims.quotations),
-            "assertions": tuple(map(without, claims.assertions)),
             "held": tuple(map(without, claims.held)),
         }
     )

@@ -14,10 +14,14 @@ from functools import cache, cached_property
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.facts import Disposition
+from brief_audit.prose.doubt import holds, is_anothers, is_doubted
+from brief_audit.prose.forms import Read, is_tied, read
 from brief_audit.prose.lexicon import Act, act_words, any_of, known_acts
-from brief_audit.prose.units import CITED, OTHER, Unit
+from brief_audit.prose.units import CITED, OTHER, Page, Unit
 
 _LONGEST_CLAUSE = 300
+_OTHERWISE = {Disposition.ALLOWED: Disposition.DISMISSED, Disposition.DISMISSED: Disposition.ALLOWED}
+"""Where the side that resisted the appeal won, the appeal failed."""
 _TERMINATOR = re.compile(r"[;:()—–]|,?\s+(?:but|although|though|because|whereas|while|yet)\b")
 _BE = r"(?:was|were|been|being|be|is|are|had\s+been)"
 _ARTICLE = r"(?:(?:the|an?|its|his|her|their|that|both|all|this|those|each)\s+)?"
@@ -81,24 +85,82 @@ class _Found:
         return _p(rf"\b{_BE}\s+(?:\w+ly\s+)?(?:<adverb>,?\s+)*$").search(self.before) is not None
 
 
-def acts(citation: Citation, unit: Unit) -> Iterator[Statement]:
+def acts(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     """The acts that a unit tells of or may tell of the citation; rules, other cases, the present case and arguments are none."""
+    if page.in_block(unit.span(0, 1)[0]):
+        return
     noise = [match.span() for match in _p(r"(?<![\w-])<other sense>(?![\w-])").finditer(unit.text)]
+    done = 0
     for match in act_words().finditer(unit.text):
         act = known_acts()[" ".join(match.group().lower().split())]
         found = _Found(unit, act, *match.span())
-        if any(start <= match.start() < end for start, end in noise) or not _is_judicial(found):
+        if match.start() < done or any(start <= match.start() < end for start, end in noise):
             continue
-        owner = _owner(citation, found)
-        if owner in {Owner.CITED, Owner.HISTORY, Owner.UNKNOWN, Owner.BELOW}:
-            yield Statement(
-                kind=StatementKind.ACT,
-                citation=citation.id,
-                words=" ".join(match.group().split()),
-                span=unit.span(*match.span()),
-                owner=owner,
-                says=_whole(found) if owner is Owner.CITED else None,
-            )
+        said = _sure(page, citation, found) or _noticed(citation, found)
+        if said is not None:
+            done = found.end if not said.sure else max(found.end, _end_of(unit, said))
+            yield said
+
+
+def _end_of(unit: Unit, said: Statement) -> int:
+    """Where the words of a statement end in its unit."""
+    return next((at for at in range(len(unit.text), 0, -1) if unit.span(0, at)[1] <= said.span[1]), 0)
+
+
+def _sure(page: Page, citation: Citation, found: _Found) -> Statement | None:
+    """The act where it is read whole, is told of this citation, and nothing beside it doubts it."""
+    act, unit = found.act, found.unit
+    if act.says is None or citation.history is not None:
+        return None
+    form = read(unit, found.start, found.end, form=act.form, governs=act.governs)
+    if form is None or not is_tied(unit, form, found.start) or (form.called and not page.is_called(citation, form.called)):
+        return None
+    says = act.says if not form.loser else _OTHERWISE[act.says]
+    return Statement(
+        kind=StatementKind.ACT,
+        citation=citation.id,
+        words=" ".join(unit.text[form.start : form.end].replace(CITED, "").split()),
+        span=unit.span(form.start, form.end),
+        owner=Owner.CITED,
+        says=says,
+        roughly=act.roughly,
+        remanded=form.remanded,
+        who=(form.court,) if form.court else (),
+        sure=_is_plain(unit, form) and not _is_reported(page, citation, unit) and not is_doubted(page, citation, unit),
+    )
+
+
+def _is_plain(unit: Unit, form: Read) -> bool:
+    """Whether the court meant is certain: not "it", nor, where the case is neither cited nor named, a passive without a court or "the Court"."""
+    if unit.bracket or form.called or CITED in unit.text:
+        return not form.generic
+    specific = form.court.casefold() not in {"", "court", "panel", "majority", "board", "tribunal"} or unit.text.lstrip().startswith("There")
+    return not form.generic and (specific or (unit.bare and form.subject != "passive"))
+
+
+def _is_reported(page: Page, citation: Citation, unit: Unit) -> bool:
+    """Of a bracket: whether the sentence around the citation calls something wrong, or tells what another says of the case."""
+    if not unit.bracket or unit.number is None:
+        return False
+    around = page.unit(citation, unit.number).text
+    return holds(around, "falsehood", "aside") or is_anothers(around)
+
+
+def _noticed(citation: Citation, found: _Found) -> Statement | None:
+    """The act where it is noticed only, or read without certainty."""
+    owner = _owner(citation, found) if _is_judicial(found) else Owner.RULE
+    if owner not in {Owner.CITED, Owner.HISTORY, Owner.UNKNOWN, Owner.BELOW}:
+        return None
+    unit = found.unit
+    return Statement(
+        kind=StatementKind.ACT,
+        citation=citation.id,
+        words=" ".join(unit.text[found.start : found.end].split()),
+        span=unit.span(found.start, found.end),
+        owner=owner,
+        says=_whole(found) if owner is Owner.CITED else None,
+        roughly=found.act.roughly,
+    )
 
 
 def _is_judicial(found: _Found) -> bool:

@@ -14,11 +14,12 @@ ACTS = frozenset({"past", "participle", "present", "noun", "result"})
 
 @dataclass(frozen=True)
 class Act:
-    """A word of act: its form, the disposition that it comes to where it is whole, and what it acts on."""
+    """A word of act: its form, the disposition that it comes to where it is whole, what it acts on, and whether it is no court's own word."""
 
     form: str
     says: Disposition | None
     governs: str
+    roughly: bool = False
 
 
 @cache
@@ -33,7 +34,7 @@ def known_acts() -> dict[str, Act]:
     """Each word of act, in lower case."""
     acts = (row for row in rows("prose_words") if row["class"] in ACTS)
     return {
-        word: Act(row["class"], Disposition(row["says"]) if row["says"] else None, row["governs"])
+        word: Act(row["class"], Disposition(said) if (said := row["says"].lstrip("~")) else None, row["governs"], row["says"].startswith("~"))
         for row in acts
         for word in row["word"].split("/")
     }

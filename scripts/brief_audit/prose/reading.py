@@ -11,13 +11,12 @@ from brief_audit.prose.units import Page
 from brief_audit.prose.voices import voices
 
 _CASES = BACK_REFERENCES | {Kind.CASE}
-_READERS = (acts, voices)
 
 
 def statements_of(page: Page) -> Iterator[Statement]:
     """What the brief says of each case that it cites; each word once for each citation."""
     for citation in page.citations:
         if citation.kind in _CASES:
-            read = (statement for unit in page.units(citation) for reader in _READERS for statement in reader(citation, unit))
+            read = (statement for unit in page.units(citation) for statement in (*acts(page, citation, unit), *voices(citation, unit)))
             found = {(statement.span, statement.kind): statement for statement in read}
             yield from (found[key] for key in sorted(found))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from brief_audit.model.base import Span
@@ -28,7 +28,10 @@ _SIGNALS = re.compile(
 _NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
 """The number of a paragraph or the mark of a list, which is no part of the sentence."""
 _GOES_ON = re.compile(
-    r"\W*(?:It|They|There|The\s+(?:court|appeal|panel|majority|judges?|tribunal|house|board|dissent)|He|She|His|Her)\b", re.IGNORECASE
+    r"\W*(?:It|They|There|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|He|She|His|Her"
+    r"|(?:The|That)\s+(?:[\w.]+\s+){0,3}?(?:court|appeals?|panel|majority|judges?|tribunal|house|lords|board|council|circuit|dissent|justices"
+    r"|judgment|decision|order|ruling|convictions?|claims?|appellants?|respondents?|petitioners?|employers?|claimants?|defendants?|plaintiffs?))\b",
+    re.IGNORECASE,
 )
 """How a sentence begins that goes on to speak of the case before it."""
 FEWEST = 2
@@ -38,12 +41,17 @@ MOST = 24
 
 @dataclass(frozen=True)
 class Unit:
-    """One stretch: `text` masked; `bracket` for the words in a citation's own brackets; `near` where the citation stands elsewhere."""
+    """One stretch: `text` masked; `bracket` for the words in a citation's own brackets; `near` where the citation stands elsewhere.
+
+    `bare`: the citation stands alone behind the sentence. `number` is that of the sentence.
+    """
 
     text: str
     places: tuple[tuple[int, int], ...]
     bracket: bool = False
     near: bool = False
+    bare: bool = False
+    number: int | None = None
 
     def span(self, start: int, end: int) -> Span:
         """Where the slice `start` to `end` of `text` stands in the brief."""
@@ -69,7 +77,8 @@ class Page:
     citations: Sequence[Citation]
     roots: Mapping[str, Citation]
     names: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """Root id -> the distinctive words by which a case is called."""
+    blocks: Sequence[Span] = ()
+    """Root id -> the distinctive words by which a case is called; `blocks`: where the brief sets words off as another's."""
 
     @cached_property
     def _sentence_starts(self) -> list[int]:
@@ -96,13 +105,35 @@ class Page:
         root = self.roots.get(citation.id, citation)
         return root.parallel_to or root.id
 
+    def in_block(self, offset: int) -> bool:
+        """Whether an offset is in words that the brief sets off as someone else's."""
+        return any(start <= offset < end for start, end in self.blocks)
+
+    def is_called(self, citation: Citation, name: str) -> bool:
+        """Whether a name is that of the case, of no other case, and its decision is not said to have been taken further."""
+        head, words = self._head(citation), [word for word in _WORD.findall(name) if word in self._bearers]
+        return bool(words) and all(self._bearers[word] == {head} for word in words) and head not in self._taken_further
+
+    @cached_property
+    def _bearers(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for head, words in self.names.items():
+            for word in words:
+                found.setdefault(word, set()).add(head)
+        return found
+
+    @cached_property
+    def _taken_further(self) -> set[str]:
+        earlier = {citation.history_of for citation in self.citations if citation.history is not None}
+        return {self._head(citation) for citation in self.citations if citation.id in earlier}
+
     def units(self, citation: Citation) -> Iterator[Unit]:
         """Everything that may say something of a citation: its brackets, its sentence, the one before a bare one, and those that go on."""
         yield from self._brackets(citation)
         number = self.sentence_of(citation.span[0])
         if number is None:
             return
-        own = self._unit(citation, number)
+        own = self.unit(citation, number)
         yield own
         if self._is_bare(own):
             yield from self._before(citation, number)
@@ -113,16 +144,16 @@ class Page:
         for words in citation.parentheticals:
             found = self.text.find(words, citation.extent[0], citation.extent[1] + len(words))
             start = found if found >= 0 else at
-            yield Unit(words, ((0, start),), bracket=True)
+            yield Unit(words, ((0, start),), bracket=True, number=self.sentence_of(start))
 
     def _before(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The sentence that a bare citation supports: past other bare ones, not past a paragraph."""
         for earlier in range(number - 1, max(-1, number - 5), -1):
             if _BREAK.search(self.text, self.sentences[earlier][1] - 1, self.sentences[earlier + 1][0] + 1):
                 return
-            unit = self._unit(citation, earlier, near=True)
+            unit = self.unit(citation, earlier, near=True)
             if not self._is_bare(unit):
-                yield unit
+                yield replace(unit, bare=True)
                 return
 
     def _behind(self, citation: Citation, number: int) -> Iterator[Unit]:
@@ -134,7 +165,7 @@ class Page:
             if any(not self.same(citation, other) for other in self.within(start, end)):
                 return
             if self._names(citation, start, end) or _GOES_ON.match(self.text, start, end):
-                yield self._unit(citation, later, near=True)
+                yield self.unit(citation, later, near=True)
 
     def _names(self, citation: Citation, start: int, end: int) -> bool:
         called = self.names.get(self._head(citation), frozenset())
@@ -145,13 +176,14 @@ class Page:
         left = _SIGNALS.sub(" ", unit.text)
         return len(_WORD.findall(left)) < FEWEST and QUOTED not in unit.text
 
-    def _unit(self, citation: Citation, number: int, *, near: bool = False) -> Unit:
+    def unit(self, citation: Citation, number: int, *, near: bool = False) -> Unit:
+        """A sentence as it is read for a citation."""
         start, end = self.sentences[number]
         if not near:
             start, end = max(start, citation.extent[0] - REACH), min(end, citation.extent[1] + REACH)
         else:
             start = max(start, end - 2 * REACH)
-        return self._masked(citation, start, end, near=near)
+        return replace(self._masked(citation, start, end, near=near), number=number)
 
     def _masked(self, citation: Citation, start: int, end: int, *, near: bool) -> Unit:
         inside = [other for other in self.within(start - REACH, end) if other.extent[1] > start]

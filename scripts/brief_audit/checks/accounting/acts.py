@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from brief_audit.checks.base import Question
-from brief_audit.checks.disposition import FALLS, STANDS, did, quoted
+from brief_audit.checks.disposition import agrees, did, fact_of, is_compared, quoted, the_court_is_the_cited_one
 from brief_audit.checks.identity import record_court_id
+from brief_audit.model.base import Span
 from brief_audit.model.claim import Owner, Statement
 from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.tables.courts import court_name
@@ -22,25 +23,32 @@ _AT_FIRST_INSTANCE = (
 
 def open_act(question: Question, statement: Statement) -> str:
     """Why an act was not compared, with what the decision says of itself; empty where it was compared, or is no act of the decision."""
-    if _is_asserted(question, statement) or (statement.owner is Owner.BELOW and not _is_at_first_instance(question)):
+    if is_compared(question, statement) or _is_of_a_history(question, statement):
         return ""
-    fact = question.authority.facts.disposition if question.authority is not None else None
-    if statement.says is not None and statement.owner is Owner.CITED and fact is not None and agree(statement.says, fact):
+    if statement.owner is Owner.BELOW and not _is_at_first_instance(question):
+        return ""
+    fact = fact_of(question)
+    mine = statement.says is not None and statement.owner is Owner.CITED and the_court_is_the_cited_one(question, statement)
+    if mine and fact is not None and agrees(question, statement, fact):
         return ""
     return f"how this is meant could not be read with certainty. {_own_words(fact)}"
 
 
-def agree(says: Disposition, fact: DispositionFact) -> bool:
-    """Whether an act leaves standing, or undoes, what the decision leaves standing or undoes."""
-    if says in STANDS:
-        return fact.value in STANDS
-    return says in FALLS and fact.value in FALLS
+def _is_of_a_history(question: Question, statement: Statement) -> bool:
+    """Whether the word belongs to a history string that is compared at the decision which disposed of this one."""
+    if statement.owner is not Owner.HISTORY:
+        return False
+    spans = question.material.once("histories", lambda: _histories(question)).get(question.citation.id, ())
+    return any(start <= statement.span[0] and statement.span[1] <= end for start, end in spans)
 
 
-def _is_asserted(question: Question, statement: Statement) -> bool:
-    """Whether the check of dispositions takes the words as its own: it always says what came of them."""
-    claims, (start, end) = question.material.claims, statement.span
-    return claims is not None and any(one.span[0] <= start and end <= one.span[1] for one in claims.assertions)
+def _histories(question: Question) -> dict[str, list[Span]]:
+    """Citation id -> where history strings speak of it, be it as the decision that disposed or as the one under review."""
+    claims, found = question.material.claims, dict[str, list[Span]]()
+    for said in claims.statements if claims is not None else ():
+        for citation in (said.citation, said.reviewed) if said.reviewed else ():
+            found.setdefault(citation, []).append(said.span)
+    return found
 
 
 def _is_at_first_instance(question: Question) -> bool:

@@ -14,7 +14,7 @@ When it must say unverifiable
     When the text was not retrieved or lacks a part, when it does not settle a single undivided disposition
     (in part, several appeals, a decision of first instance), or when the brief's word and the court's
     differ without being opposites ("reversed" for "vacated"). A statement about a part, a count or a
-    claim, with a negation or as a party's account, is not an assertion, and the check ignores it. When the
+    claim, with a negation or as a party's account, is not an statement, and the check ignores it. When the
     brief names a court below or a kind of judgment ("affirming summary judgment") and the operative
     words concern another court's, or restore one decision and undo another: two courts sat below. For a
     history, also when nothing shows that B reviewed A (B says that it did, or has the same parties and
@@ -30,7 +30,7 @@ Example
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.disposition.history import told_without_a_trace
@@ -40,14 +40,15 @@ from brief_audit.checks.disposition.wording import as_written, correction, did, 
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.proof import part_proof, record_proof, records_of
 from brief_audit.checks.quotation import shows_another_version
+from brief_audit.checks.said import statements_of
 from brief_audit.model.base import Code, Outcome, Reason
-from brief_audit.model.claim import Assertion
+from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.model.finding import Finding
 from brief_audit.tables.courts import CIRCUITS, court_name, is_circuit
 
-__all__ = ["CHECK", "FALLS", "STANDS", "did", "quoted"]
+__all__ = ["CHECK", "agrees", "did", "fact_of", "is_compared", "quoted", "the_court_is_the_cited_one"]
 
 STANDS = frozenset({Disposition.AFFIRMED, Disposition.DISMISSED})
 FALLS = frozenset({Disposition.REVERSED, Disposition.VACATED, Disposition.ALLOWED})
@@ -68,39 +69,56 @@ _DISPOSES = {
     Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART: re.compile("aff|vers|cat", re.IGNORECASE),
 }
 """The operative word, also if it is hyphenated or lost a letter to a scanner."""
+_ALSO_CALLED = {
+    "house": "house of lords",
+    "lordships": "house of lords",
+    "board": "privy council",
+    "judicial committee": "privy council",
+    "eat": "employment appeal tribunal",
+    "appeal tribunal": "employment appeal tribunal",
+    "divisional court": "high court",
+    "tribunal": "tribunal",
+}
 _PART = "what the court did"
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for each assertion of this citation that names no other court."""
-    claims = question.material.claims
-    for assertion in claims.assertions if claims is not None and question.is_case else ():
-        if assertion.citation == question.citation.id and the_court_is_the_cited_one(question, assertion):
-            yield _finding(question, assertion)
+    """One finding for each act that is said of this citation with certainty."""
     if question.is_case:
+        yield from (_finding(question, statement) for statement in acts_of(question) if is_compared(question, statement))
         yield from told_without_a_trace(question)
 
 
-def _finding(question: Question, assertion: Assertion) -> Finding:
+def acts_of(question: Question) -> Sequence[Statement]:
+    """What the brief says that became of the case."""
+    return statements_of(question, StatementKind.ACT)
+
+
+def is_compared(question: Question, statement: Statement) -> bool:
+    """Whether this check compares an act: it was read whole, and no other court is named. All others are left to `accounting`."""
+    return statement.sure and statement.says is not None and the_court_is_the_cited_one(question, statement)
+
+
+def _finding(question: Question, statement: Statement) -> Finding:
     fact = fact_of(question)
     if fact is None or fact.value is Disposition.NO_DISPOSITION:
-        return _not_settled(question, assertion, fact)
+        return _not_settled(question, statement, fact)
     evidence = _evidence(question, fact)
     if evidence is None:
-        return question.unverifiable(Reason.TEXT_UNAVAILABLE, f"{told(question, assertion)} could not be shown in the stored text.")
-    if opposes(question, assertion, fact):
-        return _wrong(question, assertion, fact, evidence)
-    agreed = agrees(question, assertion, fact)
-    other = why_not_the_review(question, assertion) or why_another_judgment(question, assertion, fact)
+        return question.unverifiable(Reason.TEXT_UNAVAILABLE, f"{told(question, statement)} could not be shown in the stored text.")
+    if opposes(question, statement, fact):
+        return _wrong(question, statement, fact, evidence)
+    agreed = agrees(question, statement, fact)
+    other = why_not_the_review(question, statement) or why_another_judgment(question, statement, fact)
     if agreed and identity_is_settled(question) and not other:
         says = f"It {did(fact)}, as you say."
         return question.finding(
-            Outcome.VERIFIED_CORRECT, says, part=_PART, claim_span=as_written(question, assertion), evidence=(evidence,)
+            Outcome.VERIFIED_CORRECT, says, part=_PART, claim_span=as_written(question, statement), evidence=(evidence,)
         )
-    if other and (agreed or they_are_opposites(question, assertion, fact)):
-        says = f"{told(question, assertion)} could not be checked: {other}. Its own words: {quoted(fact)}"
+    if other and (agreed or they_are_opposites(question, statement, fact)):
+        says = f"{told(question, statement)} could not be checked: {other}. Its own words: {quoted(fact)}"
         return question.unverifiable(Reason.AMBIGUOUS, says)
-    says = f"{told(question, assertion)} could not be confirmed. Its own words: {quoted(fact)}"
+    says = f"{told(question, statement)} could not be confirmed. Its own words: {quoted(fact)}"
     return question.unverifiable(_doubt(question), says, correction(fact))
 
 
@@ -113,57 +131,57 @@ def fact_of(question: Question) -> DispositionFact | None:
 # --- DISPOSITION_MISMATCH
 
 
-def opposes(question: Question, assertion: Assertion, fact: DispositionFact) -> bool:
+def opposes(question: Question, statement: Statement, fact: DispositionFact) -> bool:
     """True only if every condition holds; each line is one of them (DESIGN section 3)."""
-    return all(holds(question, assertion, fact) for holds in CONDITIONS)
+    return all(holds(question, statement, fact) for holds in CONDITIONS)
 
 
-def it_is_the_case(question: Question, _: Assertion, __: DispositionFact) -> bool:
+def it_is_the_case(question: Question, _: Statement, __: DispositionFact) -> bool:
     """The record is the case the brief means."""
     return identity_is_settled(question)
 
 
-def every_part_was_retrieved(question: Question, _: Assertion, __: DispositionFact) -> bool:
+def every_part_was_retrieved(question: Question, _: Statement, __: DispositionFact) -> bool:
     """A missing part may dispose of the case differently."""
     return question.authority is not None and question.authority.complete
 
 
-def the_text_is_the_publishers(question: Question, _: Assertion, __: DispositionFact) -> bool:
+def the_text_is_the_publishers(question: Question, _: Statement, __: DispositionFact) -> bool:
     """The publisher's own hash of the text, where there is one, was reproduced."""
     return question.authority is not None and question.authority.hash_agrees is not False
 
 
-def no_other_version_is_known(question: Question, _: Assertion, __: DispositionFact) -> bool:
+def no_other_version_is_known(question: Question, _: Statement, __: DispositionFact) -> bool:
     """An amended or withdrawn decision may have ended differently."""
     return not shows_another_version(question)
 
 
-def no_rehearing_is_known(question: Question, _: Assertion, __: DispositionFact) -> bool:
+def no_rehearing_is_known(question: Question, _: Statement, __: DispositionFact) -> bool:
     """On rehearing a court may do the opposite."""
     return not any(date.what.casefold().startswith(("rehear", "rearg")) for record in records_of(question) for date in record.dates)
 
 
-def the_words_are_the_courts_own(_: Question, __: Assertion, fact: DispositionFact) -> bool:
+def the_words_are_the_courts_own(_: Question, __: Statement, fact: DispositionFact) -> bool:
     """They were read in the text itself: a field of the record is someone else's summary."""
     return fact.part is not None
 
 
-def they_are_opposites(_: Question, assertion: Assertion, fact: DispositionFact) -> bool:
+def they_are_opposites(_: Question, statement: Statement, fact: DispositionFact) -> bool:
     """Both are undivided, and the decision under review stands under one and falls under the other.
 
     A court that dismisses a moot appeal may also vacate the judgment.
     """
-    if {assertion.says, fact.value} == {Disposition.VACATED, Disposition.DISMISSED}:
+    if {statement.says, fact.value} == {Disposition.VACATED, Disposition.DISMISSED}:
         return False
-    return (assertion.says in STANDS and fact.value in FALLS) or (assertion.says in FALLS and fact.value in STANDS)
+    return (statement.says in STANDS and fact.value in FALLS) or (statement.says in FALLS and fact.value in STANDS)
 
 
-def it_reviewed_that_decision(question: Question, assertion: Assertion, _: DispositionFact) -> bool:
+def it_reviewed_that_decision(question: Question, statement: Statement, _: DispositionFact) -> bool:
     """In a history string, the retrieved decision is the one that disposed of the other."""
-    return not why_not_the_review(question, assertion)
+    return not why_not_the_review(question, statement)
 
 
-CONDITIONS: tuple[Callable[[Question, Assertion, DispositionFact], bool], ...] = (
+CONDITIONS: tuple[Callable[[Question, Statement, DispositionFact], bool], ...] = (
     it_is_the_case,
     every_part_was_retrieved,
     the_text_is_the_publishers,
@@ -176,16 +194,19 @@ CONDITIONS: tuple[Callable[[Question, Assertion, DispositionFact], bool], ...] =
 )
 
 
-def agrees(question: Question, assertion: Assertion, fact: DispositionFact) -> bool:
+def agrees(question: Question, statement: Statement, fact: DispositionFact) -> bool:
     """The brief's word is the court's, or its counterpart in courts that allow and dismiss appeals."""
-    same = assertion.says is fact.value or (question.is_british and {assertion.says, fact.value} in ACROSS)
-    return same and (fact.remanded or not assertion.remanded)
+    if statement.says is Disposition.REMANDED:
+        return fact.remanded or fact.value is Disposition.REMANDED
+    alike = any({statement.says, fact.value} <= way for way in (STANDS, FALLS))
+    same = statement.says is fact.value or (question.is_british and {statement.says, fact.value} in ACROSS) or (statement.roughly and alike)
+    return same and (fact.remanded or not statement.remanded)
 
 
-def the_court_is_the_cited_one(question: Question, assertion: Assertion) -> bool:
+def the_court_is_the_cited_one(question: Question, statement: Statement) -> bool:
     """The sentence names no court, only "the Court", or the very court whose decision is cited."""
-    named = assertion.court.casefold().removeprefix("u.s. ").removeprefix("united states ").removeprefix("uk ")
-    if named in {"", "court", "panel"}:
+    named = "".join(statement.who).casefold().removeprefix("u.s. ").removeprefix("united states ").removeprefix("uk ")
+    if named in {"", "court", "panel", "majority", "justices"}:
         return True
     cited = court_of(question)
     if named.endswith(" circuit"):
@@ -195,26 +216,26 @@ def the_court_is_the_cited_one(question: Question, assertion: Assertion) -> bool
         return cited in {"scotus", "uksc"} or ("supreme court" in known and "appellate" not in known)
     if named == "court of appeals":
         return "court of appeals" in known or is_circuit(cited)
-    return bool(known) and named in known
+    return bool(known) and _ALSO_CALLED.get(named, named) in known
 
 
 # --- findings
 
 
-def _not_settled(question: Question, assertion: Assertion, fact: DispositionFact | None) -> Finding:
+def _not_settled(question: Question, statement: Statement, fact: DispositionFact | None) -> Finding:
     if fact is not None:
         why, reason = "the document decides at first instance", Reason.AMBIGUOUS
     elif question.authority is None or not any(part.text.strip() for part in question.authority.parts):
         why, reason = "the text was not retrieved", question.why_no_text
     else:
         why, reason = "the text as retrieved settles no one disposition of the whole case", Reason.AMBIGUOUS
-    return question.unverifiable(reason, f"{told(question, assertion)} could not be checked: {why}.")
+    return question.unverifiable(reason, f"{told(question, statement)} could not be checked: {why}.")
 
 
-def _wrong(question: Question, assertion: Assertion, fact: DispositionFact, evidence: Evidence) -> Finding:
-    says = f"You say that {cited_as(question)} {said(question, assertion)}; it {did(fact)}."
-    place = as_written(question, assertion)
-    return question.error(Code.DISPOSITION_MISMATCH, says, evidence, part=_PART, correction=correction(fact, assertion), claim_span=place)
+def _wrong(question: Question, statement: Statement, fact: DispositionFact, evidence: Evidence) -> Finding:
+    says = f"You say that {cited_as(question)} {said(question, statement)}; it {did(fact)}."
+    place = as_written(question, statement)
+    return question.error(Code.DISPOSITION_MISMATCH, says, evidence, part=_PART, correction=correction(fact, statement), claim_span=place)
 
 
 def _doubt(question: Question) -> Reason:

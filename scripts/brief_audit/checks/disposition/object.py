@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition.reviewed import court_of
-from brief_audit.model.claim import Assertion
+from brief_audit.model.claim import Statement
 from brief_audit.model.facts import Disposition, DispositionFact, Posture
 from brief_audit.tables.courts import CIRCUIT_NAME, is_circuit
 from brief_audit.text.passages import whole_sentences
 
-_OBJECT = re.compile(r"\b(?:affirm|revers|vacat)\w*\s+(?P<object>.*?)(?:,?\s+and\s+remand.*)?$", re.IGNORECASE | re.DOTALL)
+_BESIDE = re.compile(r"\bby\s+the\b.*|,?\s+and\s+(?:remand|remit|sen[dt]).*", re.IGNORECASE | re.DOTALL)
+"""Words of an act that name another court than that of the judgment: the one that acts, and the one to which it sends the case."""
 _COURTS = re.compile(
     r"\b(?:bankruptcy\s+(?:courts?|judge|appellate\s+panel)"
     r"|(?:district|trial|superior|circuit|county|supreme|high|probate|chancery|family|juvenile|municipal|tax|appellate|crown|divisional|magistrates?[’']?|state)"
@@ -55,9 +56,9 @@ class _Below(NamedTuple):
     kinds: frozenset[str]
 
 
-def why_another_judgment(question: Question, assertion: Assertion, fact: DispositionFact) -> str:
+def why_another_judgment(question: Question, statement: Statement, fact: DispositionFact) -> str:
     """Why the operative words concern, or may concern, a different judgment from the one in the brief; "" if nothing suggests it."""
-    named = _named(question, assertion)
+    named = _named(question, statement)
     if not (named.courts or named.kinds):
         return ""
     told = _operative(question, fact)
@@ -70,12 +71,12 @@ def why_another_judgment(question: Question, assertion: Assertion, fact: Disposi
     return ""
 
 
-def it_is_the_same_judgment(question: Question, assertion: Assertion, fact: DispositionFact) -> bool:
+def it_is_the_same_judgment(question: Question, statement: Statement, fact: DispositionFact) -> bool:
     """The operative words act on the judgment that the brief names; or it names none, and no decision below is restored."""
-    if assertion.reviewed is not None or assertion.says in _OF_AN_APPEAL:
+    if statement.reviewed is not None or statement.says in _OF_AN_APPEAL:
         return True
-    named, told = _named(question, assertion), _operative(question, fact)
-    if why_another_judgment(question, assertion, fact):
+    named, told = _named(question, statement), _operative(question, fact)
+    if why_another_judgment(question, statement, fact):
         return False
     if not _is_the_only_court_below(question, _DISTRICT) and _RESTORES.search(_around(question, fact)):
         return False
@@ -105,9 +106,8 @@ def _is_the_only_court_below(question: Question, courts: frozenset[str]) -> bool
     return is_circuit(cited) and courts <= _DISTRICT and _SEVERAL_BELOW.search(text) is None
 
 
-def _named(question: Question, assertion: Assertion) -> _Below:
-    match = _OBJECT.search(" ".join(assertion.text.split())) if assertion.reviewed is None else None
-    return _read(question, match["object"]) if match else _Below(frozenset(), frozenset())
+def _named(question: Question, statement: Statement) -> _Below:
+    return _read(question, _BESIDE.sub("", " ".join(statement.words.split())) if statement.reviewed is None else "")
 
 
 def _operative(question: Question, fact: DispositionFact) -> _Below:

@@ -7,7 +7,7 @@ import re
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import NAMES_AGREE, cited_as, decision_dates_of, kin_of, name_forms, stated_parties, stated_year
 from brief_audit.model.authority import Authority
-from brief_audit.model.claim import Assertion
+from brief_audit.model.claim import Statement
 from brief_audit.tables.courts import court_name, is_circuit
 from brief_audit.text.names import compare_names
 
@@ -43,15 +43,15 @@ _NOT_THIS_TIME = re.compile(
 _LEAD = 320
 
 
-def reviewed_of(question: Question, assertion: Assertion) -> Question | None:
+def reviewed_of(question: Question, statement: Statement) -> Question | None:
     """The decision that the brief says was under review."""
-    citation = question.material.citations.get(assertion.reviewed or "")
+    citation = question.material.citations.get(statement.reviewed or "")
     return Question(question.material, citation) if citation is not None else None
 
 
-def why_not_the_review(question: Question, assertion: Assertion) -> str:
+def why_not_the_review(question: Question, statement: Statement) -> str:
     """Why the retrieved decision cannot count as the one that disposed of the other; "" if it can, or no history is asserted."""
-    reviewed = reviewed_of(question, assertion)
+    reviewed = reviewed_of(question, statement)
     if reviewed is None:
         return ""
     if not (it_says_that_it_reviews_it(question, reviewed) or it_can_review_no_other(question, reviewed)):

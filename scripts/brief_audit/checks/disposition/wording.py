@@ -8,7 +8,7 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.disposition.reviewed import reviewed_of
 from brief_audit.checks.identity import cited_as
 from brief_audit.model.base import Span
-from brief_audit.model.claim import Assertion
+from brief_audit.model.claim import Statement
 from brief_audit.model.facts import Disposition, DispositionFact
 
 _HISTORY_WORDS = {
@@ -26,28 +26,28 @@ _NEAR = 260
 _PARTICIPLE = re.compile(r"\w+(?:ing|[’']?g)\b")
 
 
-def told(question: Question, assertion: Assertion) -> str:
+def told(question: Question, statement: Statement) -> str:
     """The undecided point, as the subject of a sentence."""
-    return f"That {cited_as(question)} {said(question, assertion)} (“{' '.join(assertion.text.split())}”)"
+    return f"That {cited_as(question)} {said(question, statement)} (“{' '.join(statement.words.split())}”)"
 
 
-def said(question: Question, assertion: Assertion) -> str:
+def said(question: Question, statement: Statement) -> str:
     """What the brief says, as words of a sentence: "affirmed X", "dismissed the appeal from X"."""
-    reviewed = reviewed_of(question, assertion)
-    words = assertion.says.in_words + (" and remanded" if assertion.remanded else "")
+    reviewed = reviewed_of(question, statement)
+    words = statement.says.in_words + (" and remanded" if statement.remanded else "")
     if reviewed is None:
         return words
-    if assertion.says in _IN_PART:
+    if statement.says in _IN_PART:
         return f"acted on {cited_as(reviewed)} as you say"
-    return f"{words} {'from ' if assertion.says in _OF_APPEALS else ''}{cited_as(reviewed)}"
+    return f"{words} {'from ' if statement.says in _OF_APPEALS else ''}{cited_as(reviewed)}"
 
 
-def as_written(question: Question, assertion: Assertion) -> Span:
-    """The words of the assertion; in a history string, with the citation after them."""
-    start, end = assertion.span
-    held = (question.citation, question.material.citations.get(assertion.reviewed or ""))
+def as_written(question: Question, statement: Statement) -> Span:
+    """The words of the statement; in a history string, with the citation after them."""
+    start, end = statement.span
+    held = (question.citation, question.material.citations.get(statement.reviewed or ""))
     behind = [cited.extent[1] for cited in held if cited is not None and end <= cited.extent[0] < end + _NEAR]
-    return (start, min(behind)) if assertion.reviewed is not None and behind else assertion.span
+    return (start, min(behind)) if statement.reviewed is not None and behind else statement.span
 
 
 def quoted(fact: DispositionFact) -> str:
@@ -55,13 +55,13 @@ def quoted(fact: DispositionFact) -> str:
     return f"“{' '.join(fact.snippet.split())[-240:]}”"
 
 
-def correction(fact: DispositionFact, assertion: Assertion | None = None) -> str:
+def correction(fact: DispositionFact, statement: Statement | None = None) -> str:
     """What it did; in a history string, also the right word to write."""
     words = _HISTORY_WORDS.get(fact.value)
-    if assertion is None or assertion.reviewed is None or words is None:
+    if statement is None or statement.reviewed is None or words is None:
         return f"It {did(fact)}."
     later, earlier = words
-    written = earlier if _PARTICIPLE.match(assertion.text) else later
+    written = earlier if _PARTICIPLE.match(statement.words) else later
     return f"Write “{written}”: it {did(fact)}."
 
 
