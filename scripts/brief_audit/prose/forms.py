@@ -53,9 +53,11 @@ _PIECES = {
     "adverbs": r"(?P<adverbs>(?:(?:\w+ly|(?!\w+ly\b)<adverb>),?\s+)*)",
     "within": rf"(?:,?\s+in\s+{CITED}<pin>,?)?",
     "back": (
-        r"(?P<back>,?\s+and\s+(?:remand(?:ed|ing)|remitt(?:ed|ing)|sen[dt](?:ing)?)(?:\s+(?:the\s+)?(?:case|cause|matter|claim|it))?(?:\s+back)?"
-        r"(?:\s+to\s+(?:the|a)\s+[\w\s-]{4,40}?)?(?:\s+for\s+(?:further\s+proceedings|(?:a\s+)?(?:new|fresh)\s+(?:trial|hearing)|trial|re-?hearing"
-        r"|reconsideration))?)?"
+        r"(?P<back>,?\s+and\s+(?:remand(?:ed|ing)|remitt(?:ed|ing)|sen[dt](?:ing)?)(?:\s+(?:the\s+)?(?:case|cause|matter|claim|it))?<destination>)?"
+    ),
+    "destination": (
+        r"(?:\s+back)?(?:\s+to\s+(?:the|a)\s+(?:<lower>|(?:fresh|new|differently\s+constituted|same)\s+tribunal|tribunal))?"
+        r"(?:\s+for\s+(?:further\s+proceedings|(?:a\s+)?(?:new|fresh)\s+(?:trial|hearing)|trial|re-?hearing|reconsideration|re-?sentencing))?"
     ),
     "party": r"(?:(?i:the)\s+)?(?P<party>(?i:appellants?|respondents?|appellees?))",
 }
@@ -69,6 +71,7 @@ _BEFORE = {
 }
 _BEHIND = {
     "judgment": r"(?:\s+<judgment>)?<back>",
+    "case": r"(?:\s+(?:<article>(?:case|cause|matter|claim|appeal|proceedings)|<judgment>))?<destination>",
     "appeal": r"\s+<appeal><back>",
     "by": r"(?:\s+by\s+<named>)?<back>",
 }
@@ -106,7 +109,7 @@ def read(unit: Unit, start: int, end: int, *, form: str, governs: str) -> Read |
     before, behind = text[begin:start], text[end:]
     for subject, wanted in _forms(unit, form, governs):
         led = _grammar(subject).match(before)
-        followed = _grammar(wanted).match(behind) if led is not None else None
+        followed = _grammar(f"behind {wanted}").match(behind) if led is not None else None
         if led is None or followed is None or not _fits(led, subject, governs) or holds(_group(led, "adverbs"), "later"):
             continue
         found = _whole(unit, followed.end() + end, bare_verb=not followed.group().strip(), subject=subject)
@@ -128,7 +131,7 @@ def read(unit: Unit, start: int, end: int, *, form: str, governs: str) -> Read |
 
 def _forms(unit: Unit, form: str, governs: str) -> tuple[tuple[str, str], ...]:
     """The pairs of what may stand before and behind the word, by its own form."""
-    of = "appeal" if governs == "appeal" else "judgment"
+    of = governs if governs in {"appeal", "case"} else "judgment"
     if form == "participle":
         return (("bracket", of),) if unit.bracket else ()
     if form == "result":
@@ -185,7 +188,7 @@ def _group(match: re.Match[str], name: str) -> str:
 @cache
 def _grammar(name: str) -> re.Pattern[str]:
     """One pattern of the grammar, its pieces and the words of the lexicon put in."""
-    made = _BEFORE.get(name) or _BEHIND[name]
+    made = _BEFORE.get(name) or _BEHIND[name.removeprefix("behind ")]
     while "<" in re.sub(r"\(\?P<\w+>|\(\?<[=!]", "", made):
         made = re.sub(r"(?<!\?P)<([a-z]+)>", lambda match: _PIECES.get(match[1]) or any_of(match[1]), made)
     return re.compile(made)

@@ -79,6 +79,9 @@ _ALSO_CALLED = {
     "divisional court": "high court",
     "tribunal": "tribunal",
 }
+_SENDS_BACK = re.compile(r"remand|remit|sen[dt]\w*\s+(?:\w+\s+){0,4}back|fresh\s+(?:hearing|tribunal)", re.IGNORECASE)
+_END = 5000
+"""A remand that is found nowhere in so many characters of the end of a decision was not ordered."""
 _PART = "what the court did"
 
 
@@ -166,14 +169,22 @@ def the_words_are_the_courts_own(_: Question, __: Statement, fact: DispositionFa
     return fact.part is not None
 
 
-def they_are_opposites(_: Question, statement: Statement, fact: DispositionFact) -> bool:
+def they_are_opposites(question: Question, statement: Statement, fact: DispositionFact) -> bool:
     """Both are undivided, and the decision under review stands under one and falls under the other.
 
     A court that dismisses a moot appeal may also vacate the judgment.
     """
     if {statement.says, fact.value} == {Disposition.VACATED, Disposition.DISMISSED}:
         return False
+    if statement.says is Disposition.REMANDED:
+        return fact.value in STANDS and not fact.remanded and not _speaks_of_sending_back(question)
     return (statement.says in STANDS and fact.value in FALLS) or (statement.says in FALLS and fact.value in STANDS)
+
+
+def _speaks_of_sending_back(question: Question) -> bool:
+    """Whether the end of any part speaks of a remand, be it of a detail."""
+    parts = question.authority.parts if question.authority is not None else ()
+    return any(_SENDS_BACK.search(part.text, max(0, len(part.text) - _END)) for part in parts)
 
 
 def it_reviewed_that_decision(question: Question, statement: Statement, _: DispositionFact) -> bool:
@@ -197,7 +208,7 @@ CONDITIONS: tuple[Callable[[Question, Statement, DispositionFact], bool], ...] =
 def agrees(question: Question, statement: Statement, fact: DispositionFact) -> bool:
     """The brief's word is the court's, or its counterpart in courts that allow and dismiss appeals."""
     if statement.says is Disposition.REMANDED:
-        return fact.remanded or fact.value is Disposition.REMANDED
+        return fact.value is Disposition.REMANDED or (fact.remanded and fact.value in FALLS)
     alike = any({statement.says, fact.value} <= way for way in (STANDS, FALLS))
     same = statement.says is fact.value or (question.is_british and {statement.says, fact.value} in ACROSS) or (statement.roughly and alike)
     return same and (fact.remanded or not statement.remanded)

@@ -13,7 +13,7 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.disposition.reviewed import court_of
 from brief_audit.model.claim import Statement
 from brief_audit.model.facts import Disposition, DispositionFact, Posture
-from brief_audit.tables.courts import CIRCUIT_NAME, is_circuit
+from brief_audit.tables.courts import CIRCUIT_NAME, court_name, is_circuit
 from brief_audit.text.passages import whole_sentences
 
 _BESIDE = re.compile(r"\bby\s+the\b.*|,?\s+and\s+(?:remand|remit|sen[dt]).*", re.IGNORECASE | re.DOTALL)
@@ -45,6 +45,21 @@ _TURNED = re.compile(
 """In the operative words: what they undo or uphold may be the refusal of the very thing that the brief names."""
 _SEVERAL_BELOW = re.compile(r"\bbankruptcy\s+(?:court|judge|appellate)|\bhabeas\s+corpus\b|\bmagistrate\s+judge\b", re.IGNORECASE)
 _DISTRICT = frozenset({"district court"})
+_TRIAL = frozenset({"trial court"})
+_STATES_TRIAL_COURTS = re.compile(r"(?:trial|superior|circuit|county|district)\s+court|court\s+of\s+common\s+pleas")
+_BETWEEN = re.compile(
+    r"\b(?:courts?\s+of\s+(?:(?:special|civil|criminal)\s+)?appeals?|appellate\s+(?:division|court|term|panel)|superior\s+court\s+of\s+pennsylvania"
+    r"|commission|board|agency|magistrate|arbitrator|administrative\s+law\s+judge|habeas\s+corpus)\b",
+    re.IGNORECASE,
+)
+"""In the text of a state court: another court or body may have decided between the trial court and it, or before."""
+_COURT_BETWEEN = rf"\b(?:courts?\s+of\s+(?:special\s+|civil\s+|criminal\s+)?appeals?|appellate\s+(?:division|court)|{CIRCUIT_NAME})"
+_BETWEEN_AFFIRMED = re.compile(rf"{_COURT_BETWEEN}[^.;]{{0,60}}\baffirmed\b|\baffirmed\s+by\s+the\s+{_COURT_BETWEEN}", re.IGNORECASE)
+_TURNED_BETWEEN = re.compile(
+    rf"{_COURT_BETWEEN}[^.;]{{0,60}}\b(?:revers|vacat|set\s+aside|overturn|disagree)\w*|\b(?:reversed|vacated)\s+by\s+the\s+{_COURT_BETWEEN}"
+    r"|\b(?:habeas|divided\s+panel|reinstat|restor|bankruptcy\s+(?:court|judge)|administrative\s+law|affirmed\s+in\s+part)\w*",
+    re.IGNORECASE,
+)
 _OF_AN_APPEAL = frozenset({Disposition.DISMISSED, Disposition.ALLOWED})
 _REACH = 300
 
@@ -62,6 +77,8 @@ def why_another_judgment(question: Question, statement: Statement, fact: Disposi
     if not (named.courts or named.kinds):
         return ""
     told = _operative(question, fact)
+    if _the_court_between_agreed(question):
+        return ""
     if _RESTORES.search(_around(question, fact)):
         return "it restores the decision of one court below and acts on that of another"
     if len(told.courts) > 1 or (named.courts and told.courts and named.courts != told.courts):
@@ -78,6 +95,8 @@ def it_is_the_same_judgment(question: Question, statement: Statement, fact: Disp
     named, told = _named(question, statement), _operative(question, fact)
     if why_another_judgment(question, statement, fact):
         return False
+    if _the_court_between_agreed(question):
+        return True
     if not _is_the_only_court_below(question, _DISTRICT) and _RESTORES.search(_around(question, fact)):
         return False
     if named.courts:
@@ -93,8 +112,18 @@ def _acts_on(question: Question, fact: DispositionFact, kinds: frozenset[str], t
     posture = authority.facts.posture if authority is not None else None
     if posture is None or _TURNED.search(words) or _TURNED.search(posture.snippet):
         return False
-    straight = told.courts <= _DISTRICT and _is_the_only_court_below(question, _DISTRICT)
+    straight = any(told.courts <= below and _is_the_only_court_below(question, below) for below in (_DISTRICT, _TRIAL))
     return straight and all(posture.value in _POSTURES.get(kind, set()) for kind in kinds)
+
+
+def _the_court_between_agreed(question: Question) -> bool:
+    """Whether the one court between left the first judgment as it was: then the same became of both.
+
+    Its text says that a court of appeals affirmed, and nowhere that one reversed, that a decision is restored, or that a writ was granted.
+    """
+    authority = question.authority
+    text = "\n".join(part.text for part in authority.parts) if authority is not None and not question.is_british else ""
+    return _BETWEEN_AFFIRMED.search(text) is not None and _TURNED_BETWEEN.search(text) is None
 
 
 def _is_the_only_court_below(question: Question, courts: frozenset[str]) -> bool:
@@ -103,7 +132,9 @@ def _is_the_only_court_below(question: Question, courts: frozenset[str]) -> bool
     if cited == "scotus":
         return courts == {"court of appeals"}
     text = "\n".join(part.text for part in authority.parts) if authority is not None else ""
-    return is_circuit(cited) and courts <= _DISTRICT and _SEVERAL_BELOW.search(text) is None
+    if is_circuit(cited):
+        return courts <= _DISTRICT and _SEVERAL_BELOW.search(text) is None
+    return courts <= _TRIAL and not question.is_british and _BETWEEN.search(text) is None
 
 
 def _named(question: Question, statement: Statement) -> _Below:
@@ -125,7 +156,10 @@ def _plainly(question: Question, court: str) -> str:
     name = re.sub(r"\bcourts$", "court", re.sub(r"\bappeal$", "appeals", name))
     if cited == "scotus" and name.endswith(" circuit"):
         return "court of appeals"
-    return "district court" if is_circuit(cited) and name == "trial court" else name
+    if is_circuit(cited):
+        return "district court" if name == "trial court" else name
+    of_a_state = not question.is_british and cited != "scotus" and "Pennsylvania" not in court_name(cited)
+    return "trial court" if of_a_state and _STATES_TRIAL_COURTS.fullmatch(name) else name
 
 
 def _sentence(question: Question, fact: DispositionFact) -> str:
