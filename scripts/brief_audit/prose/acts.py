@@ -17,6 +17,7 @@ from brief_audit.model.facts import Disposition
 from brief_audit.prose.doubt import holds, is_anothers, is_doubted
 from brief_audit.prose.forms import Read, is_tied, read
 from brief_audit.prose.lexicon import Act, act_words, any_of, known_acts
+from brief_audit.prose.structure import unlisted
 from brief_audit.prose.units import CITED, OTHER, Page, Unit
 
 _LONGEST_CLAUSE = 300
@@ -31,13 +32,13 @@ _DECISION = re.compile(
     r"|denials?|entry|awards?|findings?|determinations?|results?|courts?(?=\s*$|[,.;:)]|\s+(?:of|below|in|on|because))|appeals?|tribunal"
     r"|judge|summary\s+judgment)\b"
 )
-_APPEAL = re.compile(rf"\s+{_ARTICLE}{_NOUNS}appeals?\b")
+_APPEAL = re.compile(rf"\s+{_ARTICLE}{_NOUNS}(?:cross-)?appeals?\b")
 _PROCEEDING = (
     r"(?:petitions?|motions?|applications?|claims?|actions?|suits?|cases?|complaints?|proceedings|indictments?|charges?|relief|permission"
     r"|leave|injunctions?|summary\s+judgment|stays?|review|challenges?|counterclaims?|bail|habeas(?:\s+corpus)?|writs?|appeals?|new\s+trial)"
 )
 _ON_A_PROCEEDING = re.compile(rf"\s+{_ARTICLE}{_NOUNS}{_PROCEEDING}\b")
-_PROCEEDING_WAS = re.compile(rf"\b{_PROCEEDING}\b[^;:.]{{0,40}}\b{_BE}\s+(?:\w+ly\s+)?$")
+_PROCEEDING_WAS = re.compile(rf"\b{_PROCEEDING}\b(?:[^;:.]{{0,40}}\b{_BE})?\s+(?:\w+ly\s+)?$", re.IGNORECASE)
 _WHO_WINS = re.compile(
     rf"(?:\b{_PROCEEDING}|\b(?:plaintiffs?|defendants?|appellants?|respondents?|claimants?|petitioners?|applicants?|government|employ(?:er|ee)s?"
     r"|landlords?|tenants?|insur(?:er|ed)s?|buyers?|sellers?|council|authority|Secretary\s+of\s+State|Crown|prosecution|State|taxpayers?|bank"
@@ -68,6 +69,10 @@ class _Found:
     start: int
     end: int
 
+    @property
+    def span(self) -> tuple[int, int]:
+        return self.start, self.end
+
     @cached_property
     def before(self) -> str:
         text, least = self.unit.text, max(0, self.start - _LONGEST_CLAUSE)
@@ -89,17 +94,32 @@ def acts(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     """The acts that a unit tells of or may tell of the citation; rules, other cases, the present case and arguments are none."""
     if page.in_block(unit.span(0, 1)[0]):
         return
-    noise = [match.span() for match in _p(r"(?<![\w-])<other sense>(?![\w-])").finditer(unit.text)]
     done = 0
-    for match in act_words().finditer(unit.text):
-        act = known_acts()[" ".join(match.group().lower().split())]
-        found = _Found(unit, act, *match.span())
-        if match.start() < done or any(start <= match.start() < end for start, end in noise):
+    for found in _acts_in(unit):
+        if found.start < done:
             continue
         said = _sure(page, citation, found) or _noticed(citation, found)
         if said is not None:
-            done = found.end if not said.sure else max(found.end, _end_of(unit, said))
+            done = max(found.end, _end_of(unit, said))
             yield said
+    yield from _unlisted(citation, unit)
+
+
+def _acts_in(unit: Unit) -> Iterator[_Found]:
+    """The words of act of a unit, without those that belong to another phrase."""
+    noise = [match.span() for match in _p(r"(?<![\w-])<other sense>(?![\w-])").finditer(unit.text)]
+    for match in act_words().finditer(unit.text):
+        if not any(start <= match.start() < end for start, end in noise):
+            yield _Found(unit, known_acts()[" ".join(match.group().lower().split())], *match.span())
+
+
+def _unlisted(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """What the net without a list of acts finds, besides words of act."""
+    known = [found.span for found in _acts_in(unit) if _is_judicial(found)]
+    for start, end in unlisted(unit):
+        if not any(first < end and start < last for first, last in known):
+            words = " ".join(unit.text[start:end].split())
+            yield Statement(kind=StatementKind.ACT, citation=citation.id, words=words, span=unit.span(start, end))
 
 
 def _end_of(unit: Unit, said: Statement) -> int:

@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]
 """The number of a paragraph or the mark of a list, which is no part of the sentence."""
 _GOES_ON = re.compile(
     r"\W*(?:It|They|There|(?:In|On)\s+(?:that\s+case|the\s+event|appeal)|He|She|His|Her"
-    r"|(?:The|That)\s+(?:[\w.]+\s+){0,3}?(?:court|appeals?|panel|majority|judges?|tribunal|house|lords|board|council|circuit|dissent|justices"
+    r"|(?:The|That)\s+(?:[\w.’'-]+\s+){0,4}?(?:court|appeals?|panel|majority|judges?|tribunal|house|lords|board|council|circuit|dissent|justices"
     r"|judgment|decision|order|ruling|convictions?|claims?|appellants?|respondents?|petitioners?|employers?|claimants?|defendants?|plaintiffs?))\b",
     re.IGNORECASE,
 )

@@ -1,0 +1,78 @@
+"""The net that needs no list of acts: a court, a judge, the case or a judicial thing does, or suffers, what no table knows.
+
+No list of words is wide enough for outcomes ("the verdict stood", "cancelled one of the penalties"). So a verb that is neither one of
+saying and reasoning nor known otherwise is noticed where its subject is one of these and the sentence is about the citation. It may only
+open. Source: reference "prose", sections 4 and 5, pass 6b.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from brief_audit.prose.lexicon import any_of
+from brief_audit.prose.units import CITED, OTHER, Unit
+
+_PAST = (
+    r"\w+ed|upheld|thrown|undone|taken\s+(?:away|back)|given\s+back|won|left|let|sent|threw|overrode|undid|wound|rid|struck|split|shut|cut|put\s+(?:an?\s+end|back)|kept|stood|fell|bound|broke|withdrew|lost|won"
+    r"|took\s+away|gave\s+(?:back|effect|relief|leave|permission|short)|turned\s+(?:away|down|back)|went\s+(?:back|the\s+other|against|down|further|for|free|home|nowhere)"
+)
+_JUDGE = (
+    r"(?:(?:Lord|Lady|Baroness|Sir|Dame|Justice|Judge|Master|Recorder|HHJ)\s+(?:[A-Z][\w’'-]+\s*){1,2}(?:LJ|JSC|CJ|MR)?|(?:[A-Z][\w’'-]+\s+){1,2}(?:LJJ?|JJ?|JSC|MR|LCJ|P))"
+)
+_THING = (
+    r"(?:claims?|appeals?|convictions?|verdicts?|complaints?|awards?|judge?ments?|orders?|petitions?|challenges?|defen[cs]es?|sentences?|injunctions?"
+    r"|dismissals?|suits?|actions?|applications?|motions?|prosecutions?|indictments?|permission|penalt(?:y|ies)|fines?|patents?|liability|relief"
+    r"|statutes?|ordinances?|warrants?|sanctions|victory|loss|case)"
+)
+_MIDDLE = r"(?:(?:has|had|have|also|then|therefore|thus|further|(?!(?:only|early|likely|family|supply|apply|reply)\b)\w+ly),?\s+)*"
+_VIEW = re.compile(
+    r"\s+(?:(?:the|this|that|any|an?|such|its|his|her|their|those|these|both|all|several|every|each|[\w-]+[’']s?)\s+)*(?:[\w’'-]+\s+){0,3}?(?:arguments?|contentions?"
+    r"|submissions?|views?|notions?|suggestions?|propositions?|ideas?|readings?|interpretations?|theor(?:y|ies)|approach(?:es)?|tests?|rules?|construction"
+    r"|positions?|attempts?|invitations?|rationale|reasoning|distinctions?|standards?|assertions?|analysis|doctrines?|explanations?|analog(?:y|ies)|effort|premise)\b"
+)
+"""What is rejected or allowed without deciding anything of the case: an argument."""
+_SAYING = re.compile(r",?\s*(?:that|whether|how|why|what|as\s+follows|to\s+the\s+effect|“|:)")
+_MODAL = re.compile(r"\b(?:will|would|should|shall|must|may|might|can|could|cannot|if|unless|whether|to|not\s+be)\s+(?:\w+\s+){0,3}$", re.IGNORECASE)
+_OUGHT = re.compile(r"\b(?:ought|free|entitled|able|likely)\s+to\b")
+_PARTS = re.compile(r"\b(?:by|from|before|of|under|than)\s+(?:the\s+)?$", re.IGNORECASE)
+
+
+def unlisted(unit: Unit) -> Iterator[tuple[int, int]]:
+    """Where a verb that no table knows stands with such a subject, the citation being attached to the sentence."""
+    if unit.bracket or not _is_attached(unit):
+        return
+    for name in ("court", "thing", "case"):
+        for match in _subject(name).finditer(unit.text):
+            if not _is_harmless(match, unit.text, name):
+                yield match.start("verb"), match.end("verb")
+
+
+def _is_attached(unit: Unit) -> bool:
+    return OTHER not in unit.text and (unit.near or CITED in unit.text)
+
+
+def _is_harmless(match: re.Match[str], text: str, name: str) -> bool:
+    if _MODAL.search(text, max(0, match.start("verb") - 40), match.start("verb")) or _PARTS.search(text[max(0, match.start() - 12) : match.start()]):
+        return True
+    known = _known("verb of a proceeding" if name == "thing" else "verb of a court")
+    if known.fullmatch(match["verb"]) is not None:
+        return True
+    return name != "thing" and any(pattern.match(text, match.end()) is not None for pattern in (_SAYING, _VIEW))
+
+
+@cache
+def _known(kind: str) -> re.Pattern[str]:
+    return re.compile(any_of(kind), re.IGNORECASE)
+
+
+@cache
+def _subject(name: str) -> re.Pattern[str]:
+    of_court = rf"(?:(?:[Tt]he|[Tt]his|[Tt]heir)\s+(?:[A-Z][\w.]+\s+){{0,2}}(?:{any_of('court')})(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?(?:\s*\([^()]{{1,60}}\))?,?|{_JUDGE})"
+    subject = {
+        "court": of_court,
+        "thing": rf"\b{_THING}\b(?:\s+(?:for|of|against|on|in|under|by|to)\s+(?:[\w’'“”…-]+\s+){{0,5}}?[\w’'“”…-]+)??(?:\s+(?:was|were|had\s+been|has\s+been))?",
+        "case": rf"^\W*(?:See\s+)?{CITED},?",
+    }[name]
+    return re.compile(rf"{subject}\s+{_MIDDLE}(?P<verb>{_PAST})\b(?![\w-])")
