@@ -17,10 +17,11 @@ from brief_audit.model.facts import Disposition
 from brief_audit.prose.doubt import holds, is_anothers, is_doubted
 from brief_audit.prose.forms import Read, is_tied, read
 from brief_audit.prose.lexicon import Act, act_words, any_of, known_acts
-from brief_audit.prose.structure import unlisted
-from brief_audit.prose.units import CITED, OTHER, Page, Unit
+from brief_audit.prose.structure import JUDGE, unlisted
+from brief_audit.prose.units import CITED, OTHER, QUOTATION, Page, Unit
 
 _LONGEST_CLAUSE = 300
+_DIVIDED = frozenset({Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, Disposition.ALLOWED_IN_PART})
 _OTHERWISE = {Disposition.ALLOWED: Disposition.DISMISSED, Disposition.DISMISSED: Disposition.ALLOWED}
 """Where the side that resisted the appeal won, the appeal failed."""
 _TERMINATOR = re.compile(r"[;:()—–]|,?\s+(?:but|although|though|because|whereas|while|yet)\b")
@@ -29,9 +30,19 @@ _ARTICLE = r"(?:(?:the|an?|its|his|her|their|that|both|all|this|those|each)\s+)?
 _NOUNS = r"(?:[\w’'.-]+\s+){0,5}?"
 _DECISION = re.compile(
     rf"\s+{_ARTICLE}{_NOUNS}(?:judge?ments?|decisions?|rulings?|orders?|decrees?|convictions?|verdicts?|sentences?|dismissals?|grants?"
-    r"|denials?|entry|awards?|findings?|determinations?|results?|courts?(?=\s*$|[,.;:)]|\s+(?:of|below|in|on|because))|appeals?|tribunal"
-    r"|judge|summary\s+judgment)\b"
+    r"|denials?|entry|awards?|findings?|determinations?|results?|courts?(?=\s*$|[,.;:)]|\s+(?:of|below|in|on|and|because))|appeals?|tribunal"
+    r"|judge|summary\s+judgment|injunctions?|suppression|refusal|finding|circuit|division|department)\b",
+    re.IGNORECASE,
 )
+_DECISION_WAS = re.compile(
+    r"\b(?:judge?ments?|decisions?|rulings?|orders?|decrees?|convictions?|verdicts?|sentences?|dismissals?|grants?|denials?|awards?|findings?|sanctions"
+    rf"|affirmance|court|circuit|tribunal|injunctions?|appeals?)\b[^;:.]{{0,80}}?\b{_BE}\s+(?:\w+ly\s+)?$",
+    re.IGNORECASE,
+)
+_DECISION_DID = re.compile(
+    r"\b(?:judge?ments?|decisions?|rulings?|orders?|convictions?|verdicts?|sentences?|dismissals?|awards?|injunctions?)\b[^;:.,]{0,60}\s$", re.IGNORECASE
+)
+_APPEAL_DID = re.compile(r"\bappeals?\b[^;:.,]{0,60}\s$", re.IGNORECASE)
 _APPEAL = re.compile(rf"\s+{_ARTICLE}{_NOUNS}(?:cross-)?appeals?\b")
 _PROCEEDING = (
     r"(?:petitions?|motions?|applications?|claims?|actions?|suits?|cases?|complaints?|proceedings|indictments?|charges?|relief|permission"
@@ -96,7 +107,7 @@ def acts(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
         return
     done = 0
     for found in _acts_in(unit):
-        if found.start < done:
+        if found.start < done or (found.act.form == "noun" and _is_object(found)):
             continue
         said = _sure(page, citation, found) or _noticed(citation, found)
         if said is not None:
@@ -108,6 +119,8 @@ def acts(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
 def _acts_in(unit: Unit) -> Iterator[_Found]:
     """The words of act of a unit, without those that belong to another phrase."""
     noise = [match.span() for match in _p(r"(?<![\w-])<other sense>(?![\w-])").finditer(unit.text)]
+    if unit.bracket:
+        noise += [match.span() for match in QUOTATION.finditer(unit.text)]
     for match in act_words().finditer(unit.text):
         if not any(start <= match.start() < end for start, end in noise):
             yield _Found(unit, known_acts()[" ".join(match.group().lower().split())], *match.span())
@@ -120,6 +133,12 @@ def _unlisted(citation: Citation, unit: Unit) -> Iterator[Statement]:
         if not any(first < end and start < last for first, last in known):
             words = " ".join(unit.text[start:end].split())
             yield Statement(kind=StatementKind.ACT, citation=citation.id, words=words, span=unit.span(start, end))
+
+
+def _is_object(found: _Found) -> bool:
+    """Whether a noun of act is what another act of its clause is done to: "affirming the dismissal", "the dismissal was affirmed"."""
+    begin, end = found.start - len(found.before), found.end + len(found.behind)
+    return any(known_acts()[" ".join(word.group().lower().split())].form != "noun" for word in act_words().finditer(found.unit.text, max(0, begin), end))
 
 
 def _end_of(unit: Unit, said: Statement) -> int:
@@ -146,6 +165,7 @@ def _sure(page: Page, citation: Citation, found: _Found) -> Statement | None:
         roughly=act.roughly,
         remanded=form.remanded,
         who=(form.court,) if form.court else (),
+        role="judge" if form.judge else "",
         sure=_is_plain(unit, form) and not _is_reported(page, citation, unit) and not is_doubted(page, citation, unit),
     )
 
@@ -194,7 +214,9 @@ def _is_judicial(found: _Found) -> bool:
     if governs == "motion":
         return bool(_ON_A_PROCEEDING.match(behind) or _PROCEEDING_WAS.search(found.unit.text[: found.start]))
     if governs == "party":
-        return _WHO_WINS.search(found.before) is not None
+        return _WHO_WINS.search(found.before) is not None or re.search(r"(?:^|\s)[A-Z][\w’'-]+\s+(?:\w+ly\s+)?$", found.before) is not None
+    if governs == "decision":
+        return _DECISION_DID.search(found.before) is not None
     if governs == "below":
         return _p(r"\s+(?:\w+\s+){0,2}?(?:<below>|<court>)", re.NOFLAG).match(behind) is not None or found.unit.bracket
     return True
@@ -203,7 +225,8 @@ def _is_judicial(found: _Found) -> bool:
 def _owner(citation: Citation, found: _Found) -> Owner:
     if found.unit.bracket:
         return _of_bracket(found)
-    if citation.history is not None or (found.act.form == "past" and _BARE_HISTORY.search(found.unit.text[: found.start])):
+    led = found.act.form == "past" and _BARE_HISTORY.search(found.unit.text[: found.start]) and not _DECISION.match(found.behind)
+    if citation.history is not None or led:
         return Owner.HISTORY
     return next((owner for owner, holds in _ORDER if holds(found)), Owner.UNKNOWN)
 
@@ -246,16 +269,34 @@ def _is_below(found: _Found) -> bool:
 
 def _is_the_courts(found: _Found) -> bool:
     """Whether a court did it, and the citation is tied to the clause: in it, or bare behind its sentence."""
-    if found.act.form not in {"past", "result"} or not (found.unit.near or CITED in found.unit.text):
+    if not (found.unit.near or CITED in found.unit.text):
         return False
+    if found.act.form == "participle":
+        return re.search(rf"{CITED}\s*,\s*$", found.before) is not None or (
+            not found.before.strip() and _p(r",\s+(?:the|this)\s+(?:\w+\s+){0,2}?<court>\b", re.NOFLAG).search(found.behind) is not None
+        )
+    if found.act.form not in {"past", "result"}:
+        return False
+    if (found.passive and _DECISION_WAS.search(found.before)) or _fate(found) is not None:
+        return OTHER not in found.unit.text
     court = _p(r"(?:^|[\s,])<court>(?:\s+of\s+(?:the\s+)?(?:[A-Z]\w+\s*){1,3})?\s*,?\s+(?:(?:has|had)\s+)?(?:<adverb>,?\s+)*$", re.NOFLAG)
+    which = _p(r"<court>[^;:]{0,40},\s+(?:which|having\s+[^;:]{3,90},)\s+(?:<adverb>,?\s+)*$", re.NOFLAG)
     it = _p(r"(?:^|[.,;]\s*|\band\s+)(?:it|they|we)\s+(?:(?:has|had|have)\s+)?(?:<adverb>,?\s+)*$")
     case = _p(rf"(?:^|\bin\s+){CITED},?\s+(?:<adverb>,?\s+)*$")
     subject = _p(r"<court>\b[^;:]*\band\s+(?:<adverb>,?\s+)*$", re.NOFLAG).search(found.before)
     coordinated = subject is not None and _p(r"\b<modal>\b").search(found.before) is None
     by_court = _p(r"\s+by\s+(?:the\s+)?(?:\w+\s+){0,3}?<court>", re.NOFLAG).match(found.behind)
     by = found.passive and (by_court is not None or f"in {CITED}" in found.behind)
-    return any(pattern.search(found.before) for pattern in (court, it, case)) or coordinated or by
+    judge = re.compile(rf"{JUDGE}\s+(?:\w+ly\s+)?$")
+    return any(pattern.search(found.before) for pattern in (court, it, case, judge, which)) or coordinated or by
+
+
+def _fate(found: _Found) -> Disposition | None:
+    """What "the appeal failed" or "the conviction stood" comes to: the first is what the appeal met with, the second the decision below."""
+    if found.act.form != "result" or found.act.says is None:
+        return None
+    subject = {"party": _APPEAL_DID, "decision": _DECISION_DID}.get(found.act.governs)
+    return found.act.says if subject is not None and subject.search(found.before) else None
 
 
 _ORDER = (
@@ -271,14 +312,21 @@ _ORDER = (
 
 def _whole(found: _Found) -> Disposition | None:
     """What the act comes to, where it is whole: no denial, no part, and an object that is the decision under review."""
-    if found.act.says is None or found.act.form not in {"past", "participle"}:
+    if found.act.says is None or found.act.form not in {"past", "participle", "result"}:
         return None
     denied = _p(r"(?:\b<denial>|n[’']t)\s+(?:\w+ly\s+|be\s+|been\s+)?$").search(found.before)
-    part = _p(r"\b<part>\b")
+    part = _p(r"(?<![\w-])<part>(?![\w-])(?!\s+(?:circuit|department|district|chamber|division)\b)")
+    if found.act.says in _DIVIDED:
+        return None if denied else found.act.says
     if denied or part.search(found.behind) or part.search(found.before[-60:]):
         return None
+    if found.act.form == "result":
+        return _fate(found)
+    if found.act.governs == "case":
+        return found.act.says
     if found.act.governs == "appeal":
         object_of = _APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b", found.before))
         return found.act.says if object_of else None
     alone = (_NOTHING.match(found.behind) or _GROUND.match(found.behind)) and not found.passive
-    return found.act.says if alone or _DECISION.match(found.behind) else None
+    acted_on = _DECISION_WAS.search(found.before) if found.passive else _DECISION.match(found.behind)
+    return found.act.says if alone or acted_on else None

@@ -12,7 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from brief_audit.prose.doubt import holds
-from brief_audit.prose.lexicon import any_of
+from brief_audit.prose.lexicon import act_words, any_of, known_acts
 from brief_audit.prose.units import CITED, OTHER, QUOTED, Unit
 from brief_audit.tables.courts import CIRCUIT_NAME
 
@@ -24,15 +24,18 @@ _PIECES = {
     ),
     "pin": r"(?:,?\s+(?:at\s+)?(?:\[\d+\](?:[-–]\[\d+\])?|(?:para(?:graph)?s?\.?|pp?\.)\s*\[?\d+\]?(?:[-–]\d+)?))?",
     "name": r"[A-Z][\w’'&.-]+(?:\s+(?:[A-Z][\w’'&.-]+|v\.?|of|the|and)){0,6}?",
+    "reason": (
+        rf"(?:(?:Because|Concluding|Finding|Holding|Having|Noting|Seeing|Applying|Reasoning|Relying)\b[^;:{CITED}{OTHER}“]{{1,200}}?,\s+)?"
+    ),
     "lead": (
-        rf"^\W*(?:<signal>{CITED}<pin>,?\s+(?:where|in\s+which|when)\s+|<connective>(?:(?i:in)\s+(?:the\s+case\s+of\s+)?(?:R\s+\([^()]{{1,80}}\)\s+)?"
+        rf"^\W*(?P<reason><reason>)(?:<signal>{CITED}<pin>,?\s+(?:where|in\s+which|when)\s+|<connective>(?:(?i:in)\s+(?:the\s+case\s+of\s+)?(?:R\s+\([^()]{{1,80}}\)\s+)?"
         rf"(?:{CITED}|(?P<called><name>))<pin>,?\s+)?)"
     ),
     "article": r"(?:(?i:the|an?|its|his|her|their|that|this|both|all|those)\s+)?",
-    "lower": rf"(?:(?:(?:[A-Z]\w+\s+)?<below>|<tribunal>|{CIRCUIT_NAME}))",
+    "lower": rf"(?:(?:[A-Z][\w.]+\s+){{0,3}}?(?:<below>|<tribunal>)|{CIRCUIT_NAME})",
     "tribunal": r"(?:<court>(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?)",
     "act": (
-        r"(?:(?i:final|underlying|lower|trial|jury|administrative|agency|original|first[- ]instance|summary|contested|impugned|criminal)\s+)?(?:judge?ments?|decisions?|rulings?|orders?|decrees?|convictions?|verdicts?|dismissal"
+        r"(?:(?!(?:<partial>)\b)[\w’'-]+\s+){0,3}?(?:judge?ments?|decisions?|rulings?|orders?|decrees?|convictions?|verdicts?|dismissal"
         r"|(?:grant|entry|award)\s+of\s+summary\s+judgment)"
     ),
     "judgment": (
@@ -46,9 +49,14 @@ _PIECES = {
         r"|<lower>|<name>|appellants?|defendants?|claimants?|plaintiffs?|employers?))?)"
     ),
     "named": (
-        r"(?:(?i:the|this|that|their|a)\s+)?(?:(?i:en\s+banc|divided|unanimous|full|same)\s+)*(?P<court>(?:United\s+States\s+|U\.S\.\s+|UK\s+"
+        r"(?:(?:(?i:the|this|that|their|a)\s+)?(?:(?i:en\s+banc|divided|unanimous|full|same)\s+)*(?P<court>(?:United\s+States\s+|U\.S\.\s+|UK\s+"
         rf"|(?:[A-Z]\w+\s+){{1,2}})?(?:{CIRCUIT_NAME}|[Cc]ourt\s+of\s+[Aa]ppeals?|<court>)(?:\s+of\s+(?:the\s+)?[A-Z]\w+(?:\s+[A-Z]\w+){{0,2}})?)"
         r"(?:\s*\([A-Z][^()]{1,60}\))?,?"
+        r"|(?P<judge><title>))"
+    ),
+    "title": (
+        r"(?:Lord|Lady|Baroness|Sir|Dame|Mr|Mrs|Ms|Justice|(?:HHJ|(?:His|Her)\s+Honour\s+Judge|Judge)|Master)\s+(?:Justice\s+)?(?:[A-Z][\w’'-]+\s+)?[A-Z][\w’'-]+"
+        r"(?:\s+(?:LJ|J|JSC|MR|P))?|(?:[A-Z][\w’'-]+\s+){1,2}(?:LJ|J|P|MR)\b"
     ),
     "adverbs": r"(?P<adverbs>(?:(?:\w+ly|(?!\w+ly\b)<adverb>),?\s+)*)",
     "within": rf"(?:,?\s+in\s+{CITED}<pin>,?)?",
@@ -61,6 +69,10 @@ _PIECES = {
     ),
     "party": r"(?:(?i:the)\s+)?(?P<party>(?i:appellants?|respondents?|appellees?))",
 }
+_PIECES["partial"] = (
+    r"denials?|refusals?|grants?|fees?|costs|damages|sanctions?|part|injunctions?|awards?|interim|interlocutory|discovery|first|second|third|one|some|not|no"
+    r"|by|and|in|to|for|that|which|was|were|had|of"
+)
 _BEFORE = {
     "court": r"<lead>(?:<named>|(?P<it>[Ii]t))<within>\s+(?:(?:has|had)\s+)?<adverbs>$",
     "case": rf"^\W*<connective>{CITED},?\s+<adverbs>$",
@@ -80,7 +92,18 @@ _GROUND = re.compile(
     r"|and\s+(?:held|explained|reasoned|found|concluded)\s+that|on\s+the\s+(?:basis|grounds?)\s+that)\b"
 )
 _NEXT_CASE = re.compile(rf"[;,]\s*(?:(?:and|but|while|whereas|see|see\s+also|accord)\s+)*(?:in\s+)?[{CITED}{OTHER}]", re.IGNORECASE)
+_TAIL = re.compile(
+    rf"\s+(?:of|for|against|entered|in|on|despite|where|under|by|from|who|whose|over|notwithstanding)\b[^;:(){CITED}{OTHER}“]{{1,200}}[\s.,:(]*{CITED}?\W*$"
+)
+_PARTIAL = re.compile(
+    r"\b(?:claims?|counts?|causes?|motions?|fees?|costs|damages|sanctions?|injunctions?|awards?|issues?|only|portions?|parts?|grounds?|denials?|grants?"
+    r"|refusals?|not|but|except|although|though|while|insofar|extent|first|second|third|one|some|as\s+to|respect)\b",
+    re.IGNORECASE,
+)
+"""Words with which the act may be one on a part: what is done to a part is not what became of the whole."""
 _WITHIN = re.compile(rf",?\s+in\s+{CITED}")
+_BUNDLE = re.compile(r"\[[A-Z][A-Za-z]*[/ ][\w/., -]{1,20}\]|\((?:per\s+curiam|en\s+banc)\)")
+"""A reference to the bundle, and what says who sat."""
 _EMPTY = f" \n\t.,;:()[]—–*_”\"’'{CITED}"
 _SIGNALS = re.compile(r"\b(?:see|also|generally|e\.g)\b", re.IGNORECASE)
 
@@ -100,6 +123,7 @@ class Read(NamedTuple):
     end: int
     generic: bool = False
     loser: bool = False
+    judge: bool = False
 
 
 def read(unit: Unit, start: int, end: int, *, form: str, governs: str) -> Read | None:
@@ -113,7 +137,7 @@ def read(unit: Unit, start: int, end: int, *, form: str, governs: str) -> Read |
         if led is None or followed is None or not _fits(led, subject, governs) or holds(_group(led, "adverbs"), "later"):
             continue
         found = _whole(unit, followed.end() + end, bare_verb=not followed.group().strip(), subject=subject)
-        if found:
+        if found and not holds(_group(led, "reason"), "falsehood", "aside"):
             court = _group(led, "court") or _group(followed, "court")
             party = _group(led, "party").lower()
             return Read(
@@ -125,6 +149,7 @@ def read(unit: Unit, start: int, end: int, *, form: str, governs: str) -> Read |
                 followed.end() + end,
                 generic=bool(_group(led, "it")),
                 loser=party.startswith(("respond", "appellee")),
+                judge=bool(_group(led, "judge") or _group(followed, "judge")),
             )
     return None
 
@@ -152,14 +177,22 @@ def _whole(unit: Unit, end: int, *, bare_verb: bool, subject: str) -> bool:
     """Whether nothing follows but "in ¦", the citation, or the ground of the decision; and "¦, affirmed" is a history, not a statement."""
     if bare_verb and subject == "case":
         return False
-    behind = unit.text[end:]
+    behind = _BUNDLE.sub("", unit.text[end:])
     within = _WITHIN.match(behind)
     behind = behind[within.end() :] if within else behind
     other = _NEXT_CASE.search(behind)
     rest = behind[: other.start()] if other and not unit.bare else behind
     if not _SIGNALS.sub("", rest).strip(_EMPTY):
         return True
+    if _TAIL.match(rest) and not (_PARTIAL.search(rest) or _acts_again(rest) or holds(rest.partition(",")[2], "falsehood", "later", "aside")):
+        return True
     return _GROUND.match(rest) is not None and not holds(rest, "falsehood", "later", "aside") and ";" not in rest.strip(" ;")
+
+
+def _acts_again(words: str) -> bool:
+    """Whether another act on a judgment is told of: what a person or a court below refused or granted is a fact of the case."""
+    known = (known_acts()[" ".join(match.group().lower().split())] for match in act_words().finditer(words))
+    return any(act.form != "noun" and act.governs in {"judgment", "appeal", "case", "law"} for act in known)
 
 
 def _clause(text: str, start: int) -> int:

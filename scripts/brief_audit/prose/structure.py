@@ -18,7 +18,7 @@ _PAST = (
     r"\w+ed|upheld|thrown|undone|taken\s+(?:away|back)|given\s+back|won|left|let|sent|threw|overrode|undid|wound|rid|struck|split|shut|cut|put\s+(?:an?\s+end|back)|kept|stood|fell|bound|broke|withdrew|lost|won"
     r"|took\s+away|gave\s+(?:back|effect|relief|leave|permission|short)|turned\s+(?:away|down|back)|went\s+(?:back|the\s+other|against|down|further|for|free|home|nowhere)"
 )
-_JUDGE = (
+JUDGE = (
     r"(?:(?:Lord|Lady|Baroness|Sir|Dame|Justice|Judge|Master|Recorder|HHJ)\s+(?:[A-Z][\w’'-]+\s*){1,2}(?:LJ|JSC|CJ|MR)?|(?:[A-Z][\w’'-]+\s+){1,2}(?:LJJ?|JJ?|JSC|MR|LCJ|P))"
 )
 _THING = (
@@ -69,7 +69,7 @@ def _known(kind: str) -> re.Pattern[str]:
 
 @cache
 def _subject(name: str) -> re.Pattern[str]:
-    of_court = rf"(?:(?:[Tt]he|[Tt]his|[Tt]heir)\s+(?:[A-Z][\w.]+\s+){{0,2}}(?:{any_of('court')})(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?(?:\s*\([^()]{{1,60}}\))?,?|{_JUDGE})"
+    of_court = rf"(?:(?:[Tt]he|[Tt]his|[Tt]heir)\s+(?:[A-Z][\w.]+\s+){{0,2}}(?:{any_of('court')})(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?(?:\s*\([^()]{{1,60}}\))?,?|{JUDGE})"
     subject = {
         "court": of_court,
         "thing": rf"\b{_THING}\b(?:\s+(?:for|of|against|on|in|under|by|to)\s+(?:[\w’'“”…-]+\s+){{0,5}}?[\w’'“”…-]+)??(?:\s+(?:was|were|had\s+been|has\s+been))?",

@@ -19,7 +19,7 @@ CITED, OTHER, QUOTED = "¦", "¤", "“…”"
 REACH = 700
 """Characters before and behind a citation that are read as one unit at most: a page without a full stop stays one page."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
-_QUOTATION = re.compile(r"“[^“”]*”|\"[^\"]*\"|‘[^‘’\n]{12,}?’(?!\w)")
+QUOTATION = re.compile(r"“[^“”]*”|\"[^\"]*\"|‘[^‘’\n]{12,}?’(?!\w)")
 _BREAK = re.compile(r"\n[ \t]*\n")
 _SIGNALS = re.compile(
     r"\b(?:see|also|generally|accord|cf|but|compare|contra|with|and|citing|quoting|e\.g|id|ibid|in|at|n|note|supra|above|ante|pp?|paras?)\b",
@@ -191,7 +191,7 @@ class Page:
             inside = _nearest(inside, citation, near=near)
             start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])
         covers = [(*other.extent, CITED if self.same(citation, other) else OTHER) for other in inside]
-        covers += [(*match.span(), QUOTED) for match in _QUOTATION.finditer(self.text, start, end)]
+        covers += [(*match.span(), QUOTED) for match in QUOTATION.finditer(self.text, start, end)]
         pieces: list[str] = []
         places: list[tuple[int, int]] = []
         size, at = 0, start

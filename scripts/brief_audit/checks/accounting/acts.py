@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import agrees, did, fact_of, is_compared, quoted, the_court_is_the_cited_one
-from brief_audit.checks.identity import record_court_id
+from brief_audit.checks.disposition.reviewed import court_of
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Owner, Statement
 from brief_audit.model.facts import Disposition, DispositionFact
@@ -53,7 +53,7 @@ def _histories(question: Question) -> dict[str, list[Span]]:
 
 def _is_at_first_instance(question: Question) -> bool:
     """Whether the cited court may itself be the one that "the district court" names."""
-    court = record_court_id(question)
+    court = court_of(question)
     name = court_name(court).casefold() if court else ""
     return not name or any(word in name for word in _AT_FIRST_INSTANCE)
 

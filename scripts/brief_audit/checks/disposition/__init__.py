@@ -99,7 +99,15 @@ def acts_of(question: Question) -> Sequence[Statement]:
 
 def is_compared(question: Question, statement: Statement) -> bool:
     """Whether this check compares an act: it was read whole, and no other court is named. All others are left to `accounting`."""
-    return statement.sure and statement.says is not None and the_court_is_the_cited_one(question, statement)
+    sure = statement.sure and statement.says is not None and the_court_is_the_cited_one(question, statement)
+    return sure and (statement.role != "judge" or _one_judge_sat(question))
+
+
+def _one_judge_sat(question: Question) -> bool:
+    """Whether what a judge did is what the court did."""
+    authority = question.authority
+    panel = authority.facts.panel if authority is not None else None
+    return panel is not None and len(panel.judges) == 1
 
 
 def _finding(question: Question, statement: Statement) -> Finding:

@@ -66,6 +66,11 @@ _FIRST_COURT = re.compile(
     re.IGNORECASE,
 )
 _ON_APPEAL = re.compile(r"\bon\s+appeal\s+from\b|\bappeal\b|\bappellants?\b|\brespondents?\s+to\s+the\s+appeal\b", re.IGNORECASE)
+_REMITS = re.compile(
+    r"\b(?:I|[Ww]e)\s+(?:(?:would|will|shall|must|therefore|accordingly|also|and|direct\s+that\s+it\s+be)\s+){0,3}remit\b|\band\s+(?:I\s+|we\s+)?remit\b"
+    r"|\b(?:is|are|be)\s+(?:\w+\s+){0,2}?remitted\b|\bremitted\s+to\s+(?:a|the)\b"
+)
+_NOT_REMITTED = re.compile(r"\b(?:not|no|rather\s+than|submi\w+|argu\w+|ask\w*|invit\w*|without|unnecessary)\b", re.IGNORECASE)
 _VALUE = {"allow": Disposition.ALLOWED, "dismiss": Disposition.DISMISSED}
 
 
@@ -160,7 +165,18 @@ def _undivided(part: Part, number: int, found: list[_Word], obtained: Obtained) 
     last = next((word for word in reversed(found) if not word.cross), None)
     if value is None or last is None:
         return None
-    return DispositionFact(value=value, obtained=obtained, snippet=part.text[last.span[0] : last.span[1]], part=number, span=last.span)
+    snippet, back = part.text[last.span[0] : last.span[1]], _is_sent_back(part)
+    return DispositionFact(value=value, remanded=back, obtained=obtained, snippet=snippet, part=number, span=last.span)
+
+
+def _is_sent_back(part: Part) -> bool:
+    """Whether the judge sends the case back, in words that are neither a condition nor another's."""
+    text, least = part.text, max(0, len(part.text) - _WINDOW)
+    for match in _REMITS.finditer(text, least):
+        before = re.split(r"[.;\n]", text[max(least, match.start() - _BEFORE) : match.start()])[-1]
+        if not (_is_quoted(part, match.start()) or _SUPPOSED.search(before) or _NOT_REMITTED.search(before)):
+            return True
+    return False
 
 
 def _value(found: list[_Word], text: str) -> Disposition | None:
