@@ -25,7 +25,7 @@ _PIECES = {
     "pin": r"(?:,?\s+(?:at\s+)?(?:\[\d+\](?:[-–]\[\d+\])?|(?:para(?:graph)?s?\.?|pp?\.)\s*\[?\d+\]?(?:[-–]\d+)?))?",
     "name": r"[A-Z][\w’'&.-]+(?:\s+(?:[A-Z][\w’'&.-]+|v\.?|of|the|and)){0,6}?",
     "reason": (
-        rf"(?:(?:Because|Concluding|Finding|Holding|Having|Noting|Seeing|Applying|Reasoning|Relying)\b[^;:{CITED}{OTHER}“]{{1,200}}?,\s+)?"
+        rf"(?:(?:Because|Since|As|[A-Z][a-z]+ing)\b[^;:{CITED}{OTHER}“]{{1,200}}?,\s+)?"
     ),
     "lead": (
         rf"^\W*(?P<reason><reason>)(?:<signal>{CITED}<pin>,?\s+(?:where|in\s+which|when)\s+|<connective>(?:(?i:in)\s+(?:the\s+case\s+of\s+)?(?:R\s+\([^()]{{1,80}}\)\s+)?"
@@ -61,10 +61,10 @@ _PIECES = {
     "adverbs": r"(?P<adverbs>(?:(?:\w+ly|(?!\w+ly\b)<adverb>),?\s+)*)",
     "within": rf"(?:,?\s+in\s+{CITED}<pin>,?)?",
     "back": (
-        r"(?P<back>,?\s+and\s+(?:remand(?:ed|ing)|remitt(?:ed|ing)|sen[dt](?:ing)?)(?:\s+(?:the\s+)?(?:case|cause|matter|claim|it))?<destination>)?"
+        r"(?P<back>,?\s+and\s+(?:remand(?:ed|ing)|remitt(?:ed|ing)|sen[dt](?:ing)?)(?:\s+(?:the\s+)?(?:case|cause|matter|claims?|appeals?|awards?|application|it|them))?<destination>)?"
     ),
     "destination": (
-        r"(?:\s+back)?(?:\s+to\s+(?:the|a)\s+(?:<lower>|(?:fresh|new|differently\s+constituted|same)\s+tribunal|tribunal))?"
+        r"(?:\s+back)?(?:\s+to\s+(?:the|a)\s+(?:<lower>|(?:(?:fresh|new|different|differently\s+constituted|same)\s+)?(?:<lower>|tribunal|judge|arbitrators?)))?"
         r"(?:\s+for\s+(?:further\s+proceedings|(?:a\s+)?(?:new|fresh)\s+(?:trial|hearing)|trial|re-?hearing|reconsideration|re-?sentencing))?"
     ),
     "party": r"(?:(?i:the)\s+)?(?P<party>(?i:appellants?|respondents?|appellees?))",
@@ -83,7 +83,7 @@ _BEFORE = {
 }
 _BEHIND = {
     "judgment": r"(?:\s+<judgment>)?<back>",
-    "case": r"(?:\s+(?:<article>(?:case|cause|matter|claim|appeal|proceedings)|<judgment>))?<destination>",
+    "case": r"(?:\s+(?:<article>(?:case|cause|matter|claims?|appeals?|proceedings|awards?|application|it|them)|<judgment>))?<destination>",
     "appeal": r"\s+<appeal><back>",
     "by": r"(?:\s+by\s+<named>)?<back>",
 }

@@ -1,6 +1,6 @@
 """The stretches of a brief in which something may be said of a citation, each with its citations masked.
 
-In a unit `¦` stands for the citation that is asked about (parallel ones with it), `¤` for any other, `“…”` for words in quotation
+In a unit `¦` stands for the citation that is asked about (parallel ones with it), `¤` for any other, `§` for written law, `“…”` for words in quotation
 marks: a quotation is compared by its own words. Every character knows where it stood in the brief.
 """
 
@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from brief_audit.model.base import Span
+from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 
-CITED, OTHER, QUOTED = "¦", "¤", "“…”"
+CITED, OTHER, QUOTED, LAW = "¦", "¤", "“…”", "§"
 REACH = 700
 """Characters before and behind a citation that are read as one unit at most: a page without a full stop stays one page."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
@@ -185,12 +185,17 @@ class Page:
             start = max(start, end - 2 * REACH)
         return replace(self._masked(citation, start, end, near=near), number=number)
 
+    def _mark(self, citation: Citation, other: Citation) -> str:
+        if self.same(citation, other):
+            return CITED
+        return "" if other.kind in UNCOUNTED else LAW if other.kind in WRITTEN_LAW else OTHER
+
     def _masked(self, citation: Citation, start: int, end: int, *, near: bool) -> Unit:
         inside = [other for other in self.within(start - REACH, end) if other.extent[1] > start]
         if len(inside) > MOST:
             inside = _nearest(inside, citation, near=near)
             start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])
-        covers = [(*other.extent, CITED if self.same(citation, other) else OTHER) for other in inside]
+        covers = [(*other.extent, self._mark(citation, other)) for other in inside]
         covers += [(*match.span(), QUOTED) for match in QUOTATION.finditer(self.text, start, end)]
         pieces: list[str] = []
         places: list[tuple[int, int]] = []
