@@ -121,11 +121,12 @@ class Caveated(Frozen):
 
 
 class StatementKind(StrEnum):
-    """What is said: what became of a case, whose words they are, or which court decided."""
+    """What is said: what became of a case, whose words they are, which court decided, or what is called decided."""
 
     ACT = "act"
     VOICE = "voice"
     COURT = "court"
+    WEIGHT = "weight"
 
 
 class Owner(StrEnum):

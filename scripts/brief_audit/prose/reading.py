@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.model.base import BACK_REFERENCES, Kind
+from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement
 from brief_audit.prose.acts import acts
-from brief_audit.prose.units import Page
+from brief_audit.prose.units import Page, Unit
 from brief_audit.prose.voices import voices
+from brief_audit.prose.weight import weights
 
 _CASES = BACK_REFERENCES | {Kind.CASE}
 
@@ -17,6 +19,12 @@ def statements_of(page: Page) -> Iterator[Statement]:
     """What the brief says of each case that it cites; each word once for each citation."""
     for citation in page.citations:
         if citation.kind in _CASES:
-            read = (statement for unit in page.units(citation) for statement in (*acts(page, citation, unit), *voices(citation, unit)))
+            read = (statement for unit in page.units(citation) for statement in _of_unit(page, citation, unit))
             found = {(statement.span, statement.kind): statement for statement in read}
             yield from (found[key] for key in sorted(found))
+
+
+def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
+    yield from acts(page, citation, unit)
+    yield from voices(citation, unit)
+    yield from weights(citation, unit)

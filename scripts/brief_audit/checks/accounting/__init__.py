@@ -25,13 +25,14 @@ from collections.abc import Iterator
 
 from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.voices import open_voice
+from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.said import statements_of
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import StatementKind
 from brief_audit.model.finding import Finding
 
-_COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice}
+_COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice, StatementKind.WEIGHT: open_weight}
 
 
 def ask(question: Question) -> Iterator[Finding]:

@@ -1,0 +1,63 @@
+"""What the brief calls a holding, beside the questions that the decision says it leaves open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from brief_audit.checks.base import Question
+from brief_audit.model.claim import Statement
+from brief_audit.text.passages import whole_sentences
+
+_DECIDES = r"(?:decid\w*|reach(?:ed|ing)?|resolv\w*|determin\w*|consider|settl\w*|address\w*|rule[ds]?|express|answer\w*|pass(?:ed)?\s+(?:up)?on|say\s+more|hold)"
+_LEAVES_OPEN = re.compile(
+    rf"\b(?:(?:need|do|does|did|shall|will|should|would|have|has|had)\s+not|cannot|declines?(?:d)?\s+to|not\s+necessary\s+(?:\w+\s+){{0,3}}?to|unnecessary\s+(?:\w+\s+){{0,3}}?to"
+    rf"|no\s+(?:occasion|need|cause|reason)\s+to|without|prefer\s+not\s+to|nor\s+(?:\w+\s+){{0,4}}?)\s+(?:\w+\s+){{0,4}}?{_DECIDES}\b"
+    r"|\bexpress(?:es|ed|ing)?\s+no\s+(?:\w+\s+)?(?:opinion|views?)|\b(?:no|any)\s+(?:concluded|final)\s+view|\bintimat\w+\s+no\b|\btak(?:e|es|ing)\s+no\s+position"
+    r"|\bleaves?\s+(?:\w+\s+){0,6}?(?:open|undecided|unresolved|for\s+another|to\s+the\s+(?:\w+\s+){0,4}?(?:courts?|circuit|tribunal|remand))|\b(?:left|remains?)\s+(?:open|undecided|unresolved|for\s+another)"
+    r"|\bopen\s+question\b|\bnot\s+(?:before\s+us|at\s+issue|presented)|\barguendo\b|\bassum(?:e|es|ed|ing)\b|\bobiter\b|\bdict(?:um|a)\b|\bfor\s+another\s+(?:day|case)\b|\bmay\s+consider\s+on\s+remand\b",
+    re.IGNORECASE,
+)
+_LETTERS = re.compile(r"[^\W\d_]{4,}")
+_COMMON = frozenset(
+    "court courts judge claim claims party parties question whether which would their there these those under where because about other could"
+    " should being against before after between plaintiff defendant plaintiffs defendants state states united that this with from they have been were when such also into upon held decision evidence right rights made".split()
+)
+_SHARE = 0.4
+_FEWEST = 2
+
+
+def open_weight(question: Question, statement: Statement) -> str:
+    """Why a holding was not compared: the decision says of the very words that it leaves them open; empty where nothing says so."""
+    wanted = _telling(statement.words)
+    if len(wanted) < _FEWEST:
+        return ""
+    best = max(((len(wanted & words), sentence) for sentence, words in _left_open(question)), default=(0, ""))
+    if best[0] < max(_FEWEST, _SHARE * len(wanted)):
+        return ""
+    return f"you call this decided; the decision may leave it open. Its own words: “{best[1]}”"
+
+
+def _left_open(question: Question) -> tuple[tuple[str, frozenset[str]], ...]:
+    root = question.root.id if question.root is not None else question.citation.id
+    found: tuple[tuple[str, frozenset[str]], ...] = question.material.once(f"left open {root}", lambda: tuple(_passages(question)))
+    return found
+
+
+def _passages(question: Question) -> Iterator[tuple[str, frozenset[str]]]:
+    for part in question.authority.parts if question.authority is not None else ():
+        done = 0
+        for match in _LEAVES_OPEN.finditer(part.text):
+            if match.start() < done:
+                continue
+            start, done = whole_sentences(part.text, match.span())
+            around = part.text[max(0, start - _BESIDE) : done + _BESIDE]
+            yield " ".join(part.text[start:done].split())[-400:], _telling(around)
+
+
+_BESIDE = 120
+"""Characters beside the sentence that may name the question."""
+
+
+def _telling(words: str) -> frozenset[str]:
+    return frozenset(word[:7] for word in map(str.casefold, _LETTERS.findall(words)) if word not in _COMMON)
