@@ -12,7 +12,7 @@ from brief_audit.checks.registry import CHECKS
 from brief_audit.model.authority import Authority, PageMark, Paragraph, Part, PartKind
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation, Link, PinKind, Pinpoint, PinRange
-from brief_audit.model.claim import Assertion, Attribution, Claims, Held, Proposition, Quotation, Statement
+from brief_audit.model.claim import Attribution, Claims, Held, Proposition, Quotation, Statement
 from brief_audit.model.document import Document
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.finding import Finding
@@ -188,7 +188,6 @@ class Setting:
     authority: Authority | None = field(default_factory=authority)
     quotations: tuple[Quotation, ...] = ()
     propositions: tuple[Proposition, ...] = ()
-    assertions: tuple[Assertion, ...] = ()
     statements: tuple[Statement, ...] = ()
     held: tuple[Held, ...] = ()
     document: Document = field(
@@ -214,7 +213,6 @@ class Setting:
             claims=Claims(
                 quotations=self.quotations,
                 propositions=self.propositions,
-                assertions=self.assertions,
                 held=self.held,
                 statements=self.statements,
             ),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.accounting.acts import agree
 from brief_audit.checks.accounting.voices import is_named
 from brief_audit.checks.registry import documentation
 from brief_audit.facts.registry import facts_of
@@ -74,20 +73,6 @@ def test_a_judge_who_wrote_an_opinion_is_compared() -> None:
 def test_a_part_that_the_decision_does_not_have_opens_the_citation() -> None:
     voice = said(kind=StatementKind.VOICE, words="dissenting", role="dissent")
     assert only(asked(voice)).reason is Reason.NOT_COMPARED
-
-
-@pytest.mark.parametrize(
-    ("says", "did", "same"),
-    [
-        (Disposition.AFFIRMED, Disposition.DISMISSED, True),
-        (Disposition.VACATED, Disposition.REVERSED, True),
-        (Disposition.AFFIRMED, Disposition.REVERSED, False),
-        (Disposition.REVERSED, Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, False),
-        (Disposition.AFFIRMED, Disposition.NO_DISPOSITION, False),
-    ],
-)
-def test_acts_agree_where_both_leave_standing_or_both_undo(says: Disposition, did: Disposition, same: bool) -> None:
-    assert agree(says, DispositionFact(value=did, obtained=Obtained.FIELD, snippet="x")) is same
 
 
 @pytest.mark.parametrize(

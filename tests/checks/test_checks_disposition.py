@@ -13,7 +13,7 @@ from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
 from brief_audit.model.citation import Citation
-from brief_audit.model.claim import Assertion
+from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.facts import Disposition, DispositionFact, Facts, Obtained
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
@@ -22,9 +22,17 @@ from checks.invented import OPINION, Setting, authority, full, only, part, recor
 AFFIRMING = OPINION.replace("We reverse the judgment below.", "We affirm the judgment below.")
 
 
-def assertion(says: Disposition = Disposition.AFFIRMED, **changes: Any) -> Assertion:
-    given = {"citation": "c1", "says": says, "text": "the Court did so", "span": (30, 46)}
-    return Assertion(**given | changes)
+def act(says: Disposition = Disposition.AFFIRMED, **changes: Any) -> Statement:
+    given = {
+        "kind": StatementKind.ACT,
+        "citation": "c1",
+        "owner": Owner.CITED,
+        "says": says,
+        "words": "did so",
+        "span": (30, 46),
+        "sure": True,
+    }
+    return Statement.model_validate(given | changes)
 
 
 def read(text: str = OPINION, **changes: Any) -> Authority:
@@ -34,7 +42,7 @@ def read(text: str = OPINION, **changes: Any) -> Authority:
 
 
 def asked(says: Disposition = Disposition.AFFIRMED, held: Authority | None = None, **changes: Any) -> list[Finding]:
-    setting = Setting(authority=held or read(), assertions=(assertion(says),))
+    setting = Setting(authority=held or read(), statements=(act(says),))
     return setting.but(**changes).ask("disposition")
 
 
@@ -110,7 +118,7 @@ def test_what_differs_without_being_the_opposite_is_shown_and_left_open(says: Di
 @pytest.mark.rule("DISPOSITION_MISMATCH")
 @pytest.mark.parametrize("court", ["Court of Appeals", "Ninth Circuit", "Supreme Court of Ohio", "House of Lords"])
 def test_what_is_said_of_another_court_is_not_asked_of_this_one(court: str) -> None:
-    setting = Setting(authority=read(), assertions=(assertion(court=court),))
+    setting = Setting(authority=read(), statements=(act(who=(court,)),))
     assert setting.ask("disposition") == []
 
 
@@ -128,7 +136,7 @@ def test_what_is_said_of_another_court_is_not_asked_of_this_one(court: str) -> N
 def test_the_court_named_is_the_court_cited(court: str, cited: str) -> None:
     citation = full(court_id=cited)
     kept = record(court_id=cited)
-    setting = Setting(citation=citation, record=kept, authority=read(), assertions=(assertion(court=court),))
+    setting = Setting(citation=citation, record=kept, authority=read(), statements=(act(who=(court,)),))
     assert only(setting.ask("disposition")).code is Code.DISPOSITION_MISMATCH
 
 
@@ -146,7 +154,7 @@ def test_agreement_with_another_case_confirms_nothing() -> None:
 
 @pytest.mark.rule("DISPOSITION_AGREES")
 def test_said_to_be_sent_back_where_it_was_not_is_left_open() -> None:
-    setting = Setting(authority=read(), assertions=(assertion(Disposition.REVERSED, remanded=True),))
+    setting = Setting(authority=read(), statements=(act(Disposition.REVERSED, remanded=True),))
     assert only(setting.ask("disposition")).reason is Reason.AMBIGUOUS
 
 
@@ -155,7 +163,7 @@ BELOW = full("c2", text="71 F.3d 513", canonical="71 F.3d 513", volume="71", rep
 
 def history(says: Disposition = Disposition.AFFIRMED, below: Citation = BELOW, **changes: Any) -> Finding:
     """What is said of "71 F.3d 513 (5th Cir. 1995), aff'd, 990 U.S. 10 (1996)"."""
-    given = {"authority": read(), "assertions": (assertion(says, text="aff'd", reviewed="c2"),), "extra": (below,)}
+    given = {"authority": read(), "statements": (act(says, words="aff'd", reviewed="c2"),), "extra": (below,)}
     return only(Setting(**given | changes).ask("disposition"))
 
 
@@ -166,14 +174,14 @@ def test_the_opposite_of_what_became_of_it_is_an_error_with_the_word_to_write() 
 
 
 def test_prior_history_has_its_own_word() -> None:
-    found = history(assertions=(assertion(text="affirming", reviewed="c2"),))
+    found = history(statements=(act(words="affirming", reviewed="c2"),))
     assert found.correction == "Write “rev’g”: it reversed."
 
 
 def test_what_could_not_be_compared_is_told_with_the_name_of_the_case_or_the_words_of_the_brief() -> None:
     other = BELOW.model_copy(update={"name": "Wexcombe v. Tarrow", "parties": ("Wexcombe", "Tarrow")})
     assert "the case there is Ashgrove v. Quillon, and nothing in it shows" in history(below=other).says
-    partly = history(assertions=(assertion(Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, text="rev'd in part", reviewed="c2"),))
+    partly = history(statements=(act(Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, words="rev'd in part", reviewed="c2"),))
     assert partly.outcome is Outcome.UNVERIFIABLE_PUBLIC
     assert "acted on Ashgrove v. Quillon, 71 F.3d 513 as you say (“rev'd in part”) could not be confirmed" in partly.says
 
@@ -181,7 +189,7 @@ def test_what_could_not_be_compared_is_told_with_the_name_of_the_case_or_the_wor
 def test_one_name_for_both_decisions_must_be_that_of_either_record() -> None:
     unnamed = BELOW.model_copy(update={"name": None, "parties": ()})
     below = Setting(citation=unnamed, record=record(citations=("71 F.3d 513",)), authority=None)
-    given = {"below": unnamed, "assertions": (assertion(text="affirming", reviewed="c2"),)}
+    given = {"below": unnamed, "statements": (act(words="affirming", reviewed="c2"),)}
     assert history(**given).reason is Reason.AMBIGUOUS
     assert history(**given, more=(below,)).code is Code.DISPOSITION_MISMATCH
     strange = below.but(record=record(citations=("71 F.3d 513",), names=("Wexcombe v. Tarrow",)))
@@ -285,9 +293,9 @@ def test_an_appeal_dismissed_is_a_decision_affirmed_in_the_united_kingdom() -> N
     cited = full(
         text="[2015] UKSC 911", canonical="[2015] UKSC 911", jurisdiction=Jurisdiction.UK, neutral=True, reporter=None, volume=None
     )
-    setting = Setting(citation=cited, authority=held, assertions=(assertion(),), record=record(citations=("[2015] UKSC 911",)))
+    setting = Setting(citation=cited, authority=held, statements=(act(),), record=record(citations=("[2015] UKSC 911",)))
     assert only(setting.ask("disposition")).outcome is Outcome.VERIFIED_CORRECT
-    wrong = setting.but(assertions=(assertion(Disposition.ALLOWED),))
+    wrong = setting.but(statements=(act(Disposition.ALLOWED),))
     assert only(wrong.ask("disposition")).code is Code.DISPOSITION_MISMATCH
 
 
@@ -315,7 +323,7 @@ def of_judgment(
     words: str, end: str, says: Disposition = Disposition.AFFIRMED, citation: Citation | None = None, before: str = ""
 ) -> Finding:
     cited = citation or full()
-    setting = Setting(citation=cited, record=record(court_id=cited.court_id), assertions=(assertion(says, text=words),))
+    setting = Setting(citation=cited, record=record(court_id=cited.court_id), statements=(act(says, words=words),))
     return only(setting.but(authority=read(OPINION.replace("We reverse the judgment below.", f"{before}{end}"))).ask("disposition"))
 
 
@@ -380,8 +388,8 @@ def test_of_the_same_judgment_the_opposite_is_an_error(words: str, end: str, cit
 def test_the_opening_of_the_opinion_may_say_which_judgment_was_under_review() -> None:
     opening = "The company appeals from the district court's grant of summary judgment. "
     text = opening + OPINION.replace("We reverse the judgment below.", "The judgment of the district court is reversed.")
-    stated = (assertion(text="affirming summary judgment"),)
-    setting = Setting(citation=IN_CIRCUIT, record=record(court_id="ca9"), authority=read(text), assertions=stated)
+    stated = (act(words="affirming summary judgment"),)
+    setting = Setting(citation=IN_CIRCUIT, record=record(court_id="ca9"), authority=read(text), statements=stated)
     assert only(setting.ask("disposition")).code is Code.DISPOSITION_MISMATCH
 
 

@@ -7,7 +7,7 @@ import pytest
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
-from brief_audit.model.claim import Assertion
+from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.document import Document
 from brief_audit.model.facts import Disposition
 
@@ -17,13 +17,12 @@ CA = "Dunmore v. Fenwick, 71 F.3d 513, 514 (5th Cir. 1995)"
 UK = "Dunmore v Fenwick [2015] UKSC 911"
 
 
-def asserted(text: str) -> tuple[Assertion, ...]:
-    """What is asserted outside history strings."""
+def asserted(text: str) -> tuple[Statement, ...]:
+    """The acts that are read whole, outside history strings."""
     brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     citations = extract(brief)
-    found = tuple(a for a in assert_claims(brief, citations, link(brief, citations)).assertions if a.reviewed is None)
-    assert all(text[a.span[0] : a.span[1]] == a.text for a in found)
-    return found
+    statements = assert_claims(brief, citations, link(brief, citations)).statements
+    return tuple(s for s in statements if s.kind is StatementKind.ACT and s.sure and s.reviewed is None)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +47,7 @@ def asserted(text: str) -> tuple[Assertion, ...]:
 )
 def test_what_the_court_did_is_asserted(text: str, says: Disposition, court: str) -> None:
     (found,) = asserted(text)
-    assert (found.says, found.court, found.citation) == (says, court, "c1")
+    assert (found.says, "".join(found.who), found.citation) == (says, court, "c1")
 
 
 def test_sent_back_and_parallel_citations() -> None:
@@ -101,7 +100,6 @@ def test_a_name_that_may_be_anothers_asserts_nothing(text: str) -> None:
         f"In {US}, the Court reversed the judgment, appellant contends.",
         f"The Court affirmed the judgment in {US}, the landlord argues.",
         f"In {US}, the district court reversed the order of the magistrate.",
-        f"In {US}, the judgment was reversed.",
         f"In {US}, the Court affirmed the denial of fees.",
         f"In {US}, the Court reversed the judgment as to damages.",
         f"In {US}, the Court affirmed the judgment in part.",

@@ -7,7 +7,7 @@ import pytest
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
-from brief_audit.model.claim import Assertion
+from brief_audit.model.claim import Statement
 from brief_audit.model.document import Document
 from brief_audit.model.facts import Disposition
 
@@ -18,11 +18,11 @@ NAMED = f"Ashgrove v. Quillon, {ABOVE}"
 CA, SC = "Dunmore v Fenwick [2019] EWCA Civ 911", "[2020] UKSC 912"
 
 
-def histories(text: str) -> tuple[Assertion, ...]:
+def histories(text: str) -> tuple[Statement, ...]:
     brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     citations = extract(brief)
-    found = tuple(a for a in assert_claims(brief, citations, link(brief, citations)).assertions if a.reviewed is not None)
-    assert all(text[a.span[0] : a.span[1]] == a.text for a in found)
+    found = tuple(a for a in assert_claims(brief, citations, link(brief, citations)).statements if a.reviewed is not None)
+    assert all(text[a.span[0] : a.span[1]] == a.words for a in found)
     return found
 
 
@@ -51,7 +51,7 @@ def histories(text: str) -> tuple[Assertion, ...]:
 def test_subsequent_history_is_of_the_later_decision(words: str, says: Disposition) -> None:
     (found,) = histories(f"The rule is old. {BELOW}, {words}, {ABOVE}.")
     assert (found.citation, found.reviewed, found.says, found.remanded) == ("c2", "c1", says, False)
-    assert found.text == words.removeprefix("and ")
+    assert found.words == words.removeprefix("and ")
 
 
 @pytest.mark.parametrize(

@@ -121,12 +121,13 @@ class Caveated(Frozen):
 
 
 class StatementKind(StrEnum):
-    """What is said: what became of a case, whose words they are, which court decided, or what is called decided."""
+    """What is said: what became of a case, whose words they are, which court decided, what is called decided, or that the case fell later."""
 
     ACT = "act"
     VOICE = "voice"
     COURT = "court"
     WEIGHT = "weight"
+    STANDING = "standing"
 
 
 class Owner(StrEnum):
@@ -150,7 +151,7 @@ class Statement(Frozen):
     sent back as well; `sure`, if nothing of its clause was left over. Only a sure one may be called wrong. `reviewed` is the id of the
     citation of the decision that was under review, where a history string names it ("A, aff'd, B"). `who` are the surnames of the judges of
     a voice, `role` the part of the decision ("dissent"); `who` of an act or a court is the court as named. A statement without `says` or
-    `who` was noticed and not read.
+    `who` was noticed and not read. Of a standing `who` are the citations of what took the case back, and `role` is "whole" or "in part".
     """
 
     kind: StatementKind

@@ -40,7 +40,8 @@ _DECISION_WAS = re.compile(
     re.IGNORECASE,
 )
 _DECISION_DID = re.compile(
-    r"\b(?:judge?ments?|decisions?|rulings?|orders?|convictions?|verdicts?|sentences?|dismissals?|awards?|injunctions?)\b[^;:.,]{0,60}\s$", re.IGNORECASE
+    r"\b(?:judge?ments?|decisions?|rulings?|orders?|convictions?|verdicts?|sentences?|dismissals?|awards?|injunctions?)\b[^;:.,]{0,60}\s$",
+    re.IGNORECASE,
 )
 _APPEAL_DID = re.compile(r"\bappeals?\b[^;:.,]{0,60}\s$", re.IGNORECASE)
 _APPEAL = re.compile(rf"\s+{_ARTICLE}{_NOUNS}(?:cross-)?appeals?\b")
@@ -118,18 +119,20 @@ def acts(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
 
 def _acts_in(unit: Unit) -> Iterator[_Found]:
     """The words of act of a unit, without those that belong to another phrase."""
-    noise = [match.span() for match in _p(r"(?<![\w-])<other sense>(?![\w-])").finditer(unit.text)]
-    if unit.bracket:
+    matches = list(act_words().finditer(unit.text))
+    noise = [match.span() for match in _p(r"(?<![\w-])<other sense>(?![\w-])").finditer(unit.text)] if matches else []
+    if unit.bracket and matches:
         noise += [match.span() for match in QUOTATION.finditer(unit.text)]
-    for match in act_words().finditer(unit.text):
+    for match in matches:
         if not any(start <= match.start() < end for start, end in noise):
             yield _Found(unit, known_acts()[" ".join(match.group().lower().split())], *match.span())
 
 
 def _unlisted(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """What the net without a list of acts finds, besides words of act."""
-    known = [found.span for found in _acts_in(unit) if _is_judicial(found)]
-    for start, end in unlisted(unit):
+    found = list(unlisted(unit))
+    known = [act.span for act in _acts_in(unit) if _is_judicial(act)] if found else []
+    for start, end in found:
         if not any(first < end and start < last for first, last in known):
             words = " ".join(unit.text[start:end].split())
             yield Statement(kind=StatementKind.ACT, citation=citation.id, words=words, span=unit.span(start, end))
@@ -138,7 +141,10 @@ def _unlisted(citation: Citation, unit: Unit) -> Iterator[Statement]:
 def _is_object(found: _Found) -> bool:
     """Whether a noun of act is what another act of its clause is done to: "affirming the dismissal", "the dismissal was affirmed"."""
     begin, end = found.start - len(found.before), found.end + len(found.behind)
-    return any(known_acts()[" ".join(word.group().lower().split())].form != "noun" for word in act_words().finditer(found.unit.text, max(0, begin), end))
+    return any(
+        known_acts()[" ".join(word.group().lower().split())].form != "noun"
+        for word in act_words().finditer(found.unit.text, max(0, begin), end)
+    )
 
 
 def _end_of(unit: Unit, said: Statement) -> int:
@@ -174,7 +180,9 @@ def _is_plain(unit: Unit, form: Read) -> bool:
     """Whether the court meant is certain: not "it", nor, where the case is neither cited nor named, a passive without a court or "the Court"."""
     if unit.bracket or form.called or CITED in unit.text:
         return not form.generic
-    specific = form.court.casefold() not in {"", "court", "panel", "majority", "board", "tribunal"} or unit.text.lstrip().startswith("There")
+    specific = form.court.casefold() not in {"", "court", "panel", "majority", "board", "tribunal"} or unit.text.lstrip().startswith(
+        "There"
+    )
     return not form.generic and (specific or (unit.bare and form.subject != "passive"))
 
 

@@ -24,11 +24,9 @@ _PIECES = {
     ),
     "pin": r"(?:,?\s+(?:at\s+)?(?:\[\d+\](?:[-–]\[\d+\])?|(?:para(?:graph)?s?\.?|pp?\.)\s*\[?\d+\]?(?:[-–]\d+)?))?",
     "name": r"[A-Z][\w’'&.-]+(?:\s+(?:[A-Z][\w’'&.-]+|v\.?|of|the|and)){0,6}?",
-    "reason": (
-        rf"(?:(?:Because|Since|As|[A-Z][a-z]+ing)\b[^;:{CITED}{OTHER}“]{{1,200}}?,\s+)?"
-    ),
+    "reason": (rf"(?:(?:Because|Since|As|[A-Z][a-z]+ing)\b[^;:{CITED}{OTHER}“]{{1,200}}?,\s+)?"),
     "lead": (
-        rf"^\W*(?P<reason><reason>)(?:<signal>{CITED}<pin>,?\s+(?:where|in\s+which|when)\s+|<connective>(?:(?i:in)\s+(?:the\s+case\s+of\s+)?(?:R\s+\([^()]{{1,80}}\)\s+)?"
+        rf"^\W*(?P<reason><reason>)(?:<signal>{CITED}<pin>,?\s+(?:where|in\s+which|when)\s+|<connective>(?:(?i:in)\s+(?:the\s+case\s+of\s+)?(?:R\s+\(on\s+the\s+application\s+of\s+[^.;()]{{0,80}})?"
         rf"(?:{CITED}|(?P<called><name>))<pin>,?\s+)?)"
     ),
     "article": r"(?:(?i:the|an?|its|his|her|their|that|this|both|all|those)\s+)?",
@@ -136,7 +134,7 @@ def read(unit: Unit, start: int, end: int, *, form: str, governs: str) -> Read |
         followed = _grammar(f"behind {wanted}").match(behind) if led is not None else None
         if led is None or followed is None or not _fits(led, subject, governs) or holds(_group(led, "adverbs"), "later"):
             continue
-        found = _whole(unit, followed.end() + end, bare_verb=not followed.group().strip(), subject=subject)
+        found = _whole(unit, followed.end() + end, bare_verb=not followed.group().removesuffix(_group(followed, "back")).strip(), subject=subject)
         if found and not holds(_group(led, "reason"), "falsehood", "aside"):
             court = _group(led, "court") or _group(followed, "court")
             party = _group(led, "party").lower()
@@ -184,7 +182,9 @@ def _whole(unit: Unit, end: int, *, bare_verb: bool, subject: str) -> bool:
     rest = behind[: other.start()] if other and not unit.bare else behind
     if not _SIGNALS.sub("", rest).strip(_EMPTY):
         return True
-    if _TAIL.match(rest) and not (_PARTIAL.search(rest) or _acts_again(rest) or holds(rest.partition(",")[2], "falsehood", "later", "aside")):
+    if _TAIL.match(rest) and not (
+        _PARTIAL.search(rest) or _acts_again(rest) or holds(rest.partition(",")[2], "falsehood", "later", "aside")
+    ):
         return True
     return _GROUND.match(rest) is not None and not holds(rest, "falsehood", "later", "aside") and ";" not in rest.strip(" ;")
 

@@ -34,7 +34,9 @@ def known_acts() -> dict[str, Act]:
     """Each word of act, in lower case."""
     acts = (row for row in rows("prose_words") if row["class"] in ACTS)
     return {
-        word: Act(row["class"], Disposition(said) if (said := row["says"].lstrip("~")) else None, row["governs"], row["says"].startswith("~"))
+        word: Act(
+            row["class"], Disposition(said) if (said := row["says"].lstrip("~")) else None, row["governs"], row["says"].startswith("~")
+        )
         for row in acts
         for word in row["word"].split("/")
     }

@@ -8,6 +8,7 @@ from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement
 from brief_audit.prose.acts import acts
+from brief_audit.prose.standing import standings
 from brief_audit.prose.units import Page, Unit
 from brief_audit.prose.voices import voices
 from brief_audit.prose.weight import weights
@@ -22,9 +23,11 @@ def statements_of(page: Page) -> Iterator[Statement]:
             read = (statement for unit in page.units(citation) for statement in _of_unit(page, citation, unit))
             found = {(statement.span, statement.kind): statement for statement in read}
             yield from (found[key] for key in sorted(found))
+    yield from standings(page)
 
 
 def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
-    yield from acts(page, citation, unit)
+    if citation.parallel_to is None:
+        yield from acts(page, citation, unit)
     yield from voices(citation, unit)
     yield from weights(citation, unit)

@@ -18,9 +18,7 @@ _PAST = (
     r"\w+ed|upheld|thrown|undone|taken\s+(?:away|back)|given\s+back|won|left|let|sent|threw|overrode|undid|wound|rid|struck|split|shut|cut|put\s+(?:an?\s+end|back)|kept|stood|fell|bound|broke|withdrew|lost|won"
     r"|took\s+away|gave\s+(?:back|effect|relief|leave|permission|short)|turned\s+(?:away|down|back)|went\s+(?:back|the\s+other|against|down|further|for|free|home|nowhere)"
 )
-JUDGE = (
-    r"(?:(?:Lord|Lady|Baroness|Sir|Dame|Justice|Judge|Master|Recorder|HHJ)\s+(?:[A-Z][\w’'-]+\s*){1,2}(?:LJ|JSC|CJ|MR)?|(?:[A-Z][\w’'-]+\s+){1,2}(?:LJJ?|JJ?|JSC|MR|LCJ|P))"
-)
+JUDGE = r"(?:(?:Lord|Lady|Baroness|Sir|Dame|Justice|Judge|Master|Recorder|HHJ)\s+(?:[A-Z][\w’'-]+\s*){1,2}(?:LJ|JSC|CJ|MR)?|(?:[A-Z][\w’'-]+\s+){1,2}(?:LJJ?|JJ?|JSC|MR|LCJ|P))"
 _THING = (
     r"(?:claims?|appeals?|convictions?|verdicts?|complaints?|awards?|judge?ments?|orders?|petitions?|challenges?|defen[cs]es?|sentences?|injunctions?"
     r"|dismissals?|suits?|actions?|applications?|motions?|prosecutions?|indictments?|permission|penalt(?:y|ies)|fines?|patents?|liability|relief"
@@ -34,7 +32,9 @@ _VIEW = re.compile(
 )
 """What is rejected or allowed without deciding anything of the case: an argument."""
 _SAYING = re.compile(r",?\s*(?:that|whether|how|why|what|as\s+follows|to\s+the\s+effect|“|:)")
-_MODAL = re.compile(r"\b(?:will|would|should|shall|must|may|might|can|could|cannot|if|unless|whether|to|not\s+be)\s+(?:\w+\s+){0,3}$", re.IGNORECASE)
+_MODAL = re.compile(
+    r"\b(?:will|would|should|shall|must|may|might|can|could|cannot|if|unless|whether|to|not\s+be)\s+(?:\w+\s+){0,3}$", re.IGNORECASE
+)
 _OUGHT = re.compile(r"\b(?:ought|free|entitled|able|likely)\s+to\b")
 _PARTS = re.compile(r"\b(?:by|from|before|of|under|than)\s+(?:the\s+)?$", re.IGNORECASE)
 
@@ -54,7 +54,9 @@ def _is_attached(unit: Unit) -> bool:
 
 
 def _is_harmless(match: re.Match[str], text: str, name: str) -> bool:
-    if _MODAL.search(text, max(0, match.start("verb") - 40), match.start("verb")) or _PARTS.search(text[max(0, match.start() - 12) : match.start()]):
+    if _MODAL.search(text, max(0, match.start("verb") - 40), match.start("verb")) or _PARTS.search(
+        text[max(0, match.start() - 12) : match.start()]
+    ):
         return True
     known = _known("verb of a proceeding" if name == "thing" else "verb of a court")
     if known.fullmatch(match["verb"]) is not None:

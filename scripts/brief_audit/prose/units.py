@@ -81,6 +81,15 @@ class Page:
     """Root id -> the distinctive words by which a case is called; `blocks`: where the brief sets words off as another's."""
 
     @cached_property
+    def called(self) -> dict[str, frozenset[str]]:
+        """Each word by which a case is called -> the heads of those that bear it."""
+        found: dict[str, set[str]] = {}
+        for head, words in self.names.items():
+            for word in words:
+                found.setdefault(word, set()).add(head)
+        return {word: frozenset(heads) for word, heads in found.items()}
+
+    @cached_property
     def _sentence_starts(self) -> list[int]:
         return [start for start, _ in self.sentences]
 
@@ -99,9 +108,10 @@ class Page:
 
     def same(self, one: Citation, other: Citation) -> bool:
         """Whether two citations are of one authority: one root, or parallel to it."""
-        return self._head(one) == self._head(other)
+        return self.head(one) == self.head(other)
 
-    def _head(self, citation: Citation) -> str:
+    def head(self, citation: Citation) -> str:
+        """The id of the full citation behind one, the first of parallel ones."""
         root = self.roots.get(citation.id, citation)
         return root.parallel_to or root.id
 
@@ -111,8 +121,9 @@ class Page:
 
     def is_called(self, citation: Citation, name: str) -> bool:
         """Whether a name is that of the case, of no other case, and its decision is not said to have been taken further."""
-        head, words = self._head(citation), [word for word in _WORD.findall(name) if word in self._bearers]
-        return bool(words) and all(self._bearers[word] == {head} for word in words) and head not in self._taken_further
+        head, words = self.head(citation), [word for word in _WORD.findall(name) if word in self._bearers]
+        cases = {self._cases.get(bearer) for word in words for bearer in self._bearers[word]}
+        return bool(words) and cases == {self._cases.get(head)} and head not in self._taken_further
 
     @cached_property
     def _bearers(self) -> dict[str, set[str]]:
@@ -123,9 +134,14 @@ class Page:
         return found
 
     @cached_property
+    def _cases(self) -> dict[str, str]:
+        """What each full citation cites: a case that is cited twice in full is one."""
+        return {self.head(citation): citation.canonical or citation.id for citation in self.citations if citation.parallel_to is None}
+
+    @cached_property
     def _taken_further(self) -> set[str]:
         earlier = {citation.history_of for citation in self.citations if citation.history is not None}
-        return {self._head(citation) for citation in self.citations if citation.id in earlier}
+        return {self.head(citation) for citation in self.citations if citation.id in earlier}
 
     def units(self, citation: Citation) -> Iterator[Unit]:
         """Everything that may say something of a citation: its brackets, its sentence, the one before a bare one, and those that go on."""
@@ -168,7 +184,7 @@ class Page:
                 yield self.unit(citation, later, near=True)
 
     def _names(self, citation: Citation, start: int, end: int) -> bool:
-        called = self.names.get(self._head(citation), frozenset())
+        called = self.names.get(self.head(citation), frozenset())
         return any(word in called for word in _WORD.findall(self.text, start, min(end, start + REACH)))
 
     def _is_bare(self, unit: Unit) -> bool:
@@ -191,8 +207,11 @@ class Page:
         return "" if other.kind in UNCOUNTED else LAW if other.kind in WRITTEN_LAW else OTHER
 
     def _masked(self, citation: Citation, start: int, end: int, *, near: bool) -> Unit:
-        inside = [other for other in self.within(start - REACH, end) if other.extent[1] > start]
-        if len(inside) > MOST:
+        beside = self.within(start - REACH, end)
+        crowded = len(beside) > 4 * MOST
+        beside = _nearest(beside, citation, near=near) if crowded else beside
+        inside = [other for other in beside if other.extent[1] > start]
+        if crowded or len(inside) > MOST:
             inside = _nearest(inside, citation, near=near)
             start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])
         covers = [(*other.extent, self._mark(citation, other)) for other in inside]
@@ -203,7 +222,7 @@ class Page:
         number = _NUMBER.match(self.text, start, end)
         if number is not None and not any(first < number.end() for first, _, _ in covers):
             at = number.end()
-        for first, last, mark in sorted(covers):
+        for first, last, mark in _joined(self.text, sorted(covers)):
             if last <= at:
                 continue
             for piece, place in ((self.text[at : max(first, at)], at), (mark, max(first, at))):
@@ -218,7 +237,21 @@ class Page:
         return Unit("".join(pieces), tuple(places) or ((0, start),), near=near)
 
 
-def _nearest(inside: list[Citation], citation: Citation, *, near: bool) -> list[Citation]:
+def _joined(text: str, covers: list[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
+    """The covers in order; parallel citations with nothing but a comma between them are one."""
+    kept: tuple[int, int, str] | None = None
+    for cover in covers:
+        if kept is not None and kept[2] == cover[2] == CITED and not text[kept[1] : cover[0]].strip(" ,;\n"):
+            kept = (kept[0], max(kept[1], cover[1]), CITED)
+            continue
+        if kept is not None:
+            yield kept
+        kept = cover
+    if kept is not None:
+        yield kept
+
+
+def _nearest(inside: Sequence[Citation], citation: Citation, *, near: bool) -> Sequence[Citation]:
     """The citations beside one; of a sentence behind or before it, the last."""
     if near:
         return inside[-MOST:]
