@@ -32,7 +32,7 @@ from brief_audit.citations.links import link  # noqa: E402
 from brief_audit.claims import assert_claims  # noqa: E402
 from brief_audit.errors import AuditError  # noqa: E402
 from brief_audit.model.citation import Citation  # noqa: E402
-from brief_audit.model.claim import Assertion  # noqa: E402
+from brief_audit.model.claim import Statement  # noqa: E402
 from brief_audit.model.document import Document  # noqa: E402
 from brief_audit.model.finding import Finding  # noqa: E402
 from brief_audit.normal_forms import citation_key  # noqa: E402
@@ -83,7 +83,7 @@ def real() -> list[str]:
         citations = extract(document)
         claims = assert_claims(document, citations, link(document, citations))
         by_id = {citation.id: citation for citation in citations}
-        for assertion in (a for a in claims.assertions if a.reviewed is not None):
+        for assertion in (a for a in claims.statements if a.reviewed is not None):
             asserted[name] += 1
             words.setdefault(name, Counter())[assertion.says.value] += 1
             decision = library.get(citation_key(by_id[assertion.citation].canonical))
@@ -108,7 +108,7 @@ def asked(document: Document, citations: tuple[Citation, ...], decision: Decisio
 
 def of_history(material: Material, finding: Finding) -> bool:
     """Whether a finding is about a history string."""
-    stated: tuple[Assertion, ...] = material.claims.assertions if material.claims is not None else ()
+    stated: tuple[Statement, ...] = material.claims.statements if material.claims is not None else ()
     return any(a.reviewed is not None and a.citation == finding.citation for a in stated)
 
 

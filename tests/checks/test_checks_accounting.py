@@ -10,7 +10,7 @@ from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.claim import Claims, Owner, Statement, StatementKind
-from brief_audit.model.facts import Disposition, DispositionFact, Facts, Obtained
+from brief_audit.model.facts import Disposition, Facts
 from checks.invented import OPINION, Setting, authority, only, part
 
 

@@ -121,7 +121,7 @@ class Caveated(Frozen):
 
 
 class StatementKind(StrEnum):
-    """What is said: what became of a case, whose words they are, which court decided, what is called decided, or that the case fell later."""
+    """What is said: what became of a case, whose words, which court decided, what is called decided, or that the case fell later."""
 
     ACT = "act"
     VOICE = "voice"

@@ -177,7 +177,7 @@ def _sure(page: Page, citation: Citation, found: _Found) -> Statement | None:
 
 
 def _is_plain(unit: Unit, form: Read) -> bool:
-    """Whether the court meant is certain: not "it", nor, where the case is neither cited nor named, a passive without a court or "the Court"."""
+    """Whether the court meant is certain: not "it", nor "the Court" or a passive where the case is neither cited nor named."""
     if unit.bracket or form.called or CITED in unit.text:
         return not form.generic
     specific = form.court.casefold() not in {"", "court", "panel", "majority", "board", "tribunal"} or unit.text.lstrip().startswith(
@@ -328,13 +328,14 @@ def _whole(found: _Found) -> Disposition | None:
         return None if denied else found.act.says
     if denied or part.search(found.behind) or part.search(found.before[-60:]):
         return None
-    if found.act.form == "result":
-        return _fate(found)
+    return _fate(found) if found.act.form == "result" else found.act.says if _has_its_object(found) else None
+
+
+def _has_its_object(found: _Found) -> bool:
+    """Whether the verb stands with what it governs: an appeal, a decision, the case, or nothing besides its ground."""
     if found.act.governs == "case":
-        return found.act.says
+        return True
     if found.act.governs == "appeal":
-        object_of = _APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b", found.before))
-        return found.act.says if object_of else None
+        return bool(_APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b", found.before)))
     alone = (_NOTHING.match(found.behind) or _GROUND.match(found.behind)) and not found.passive
-    acted_on = _DECISION_WAS.search(found.before) if found.passive else _DECISION.match(found.behind)
-    return found.act.says if alone or acted_on else None
+    return bool(alone or (_DECISION_WAS.search(found.before) if found.passive else _DECISION.match(found.behind)))

@@ -134,7 +134,8 @@ def read(unit: Unit, start: int, end: int, *, form: str, governs: str) -> Read |
         followed = _grammar(f"behind {wanted}").match(behind) if led is not None else None
         if led is None or followed is None or not _fits(led, subject, governs) or holds(_group(led, "adverbs"), "later"):
             continue
-        found = _whole(unit, followed.end() + end, bare_verb=not followed.group().removesuffix(_group(followed, "back")).strip(), subject=subject)
+        bare_verb = not followed.group().removesuffix(_group(followed, "back")).strip()
+        found = _whole(unit, followed.end() + end, bare_verb=bare_verb, subject=subject)
         if found and not holds(_group(led, "reason"), "falsehood", "aside"):
             court = _group(led, "court") or _group(followed, "court")
             party = _group(led, "party").lower()

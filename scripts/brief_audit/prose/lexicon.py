@@ -14,7 +14,7 @@ ACTS = frozenset({"past", "participle", "present", "noun", "result"})
 
 @dataclass(frozen=True)
 class Act:
-    """A word of act: its form, the disposition that it comes to where it is whole, what it acts on, and whether it is no court's own word."""
+    """A word of act: its form, the disposition that it comes to where it is whole, what it acts on; `roughly`: no court's own word."""
 
     form: str
     says: Disposition | None

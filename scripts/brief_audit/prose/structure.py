@@ -15,10 +15,14 @@ from brief_audit.prose.lexicon import any_of
 from brief_audit.prose.units import CITED, OTHER, Unit
 
 _PAST = (
-    r"\w+ed|upheld|thrown|undone|taken\s+(?:away|back)|given\s+back|won|left|let|sent|threw|overrode|undid|wound|rid|struck|split|shut|cut|put\s+(?:an?\s+end|back)|kept|stood|fell|bound|broke|withdrew|lost|won"
+    r"\w+ed|upheld|thrown|undone|taken\s+(?:away|back)|given\s+back|won|left|let|sent|threw|overrode|undid|wound|rid|struck|split|shut|cut"
+    r"|put\s+(?:an?\s+end|back)|kept|stood|fell|bound|broke|withdrew|lost|won"
     r"|took\s+away|gave\s+(?:back|effect|relief|leave|permission|short)|turned\s+(?:away|down|back)|went\s+(?:back|the\s+other|against|down|further|for|free|home|nowhere)"
 )
-JUDGE = r"(?:(?:Lord|Lady|Baroness|Sir|Dame|Justice|Judge|Master|Recorder|HHJ)\s+(?:[A-Z][\w’'-]+\s*){1,2}(?:LJ|JSC|CJ|MR)?|(?:[A-Z][\w’'-]+\s+){1,2}(?:LJJ?|JJ?|JSC|MR|LCJ|P))"
+JUDGE = (
+    r"(?:(?:Lord|Lady|Baroness|Sir|Dame|Justice|Judge|Master|Recorder|HHJ)\s+(?:[A-Z][\w’'-]+\s*){1,2}(?:LJ|JSC|CJ|MR)?"
+    r"|(?:[A-Z][\w’'-]+\s+){1,2}(?:LJJ?|JJ?|JSC|MR|LCJ|P))"
+)
 _THING = (
     r"(?:claims?|appeals?|convictions?|verdicts?|complaints?|awards?|judge?ments?|orders?|petitions?|challenges?|defen[cs]es?|sentences?|injunctions?"
     r"|dismissals?|suits?|actions?|applications?|motions?|prosecutions?|indictments?|permission|penalt(?:y|ies)|fines?|patents?|liability|relief"
@@ -26,9 +30,11 @@ _THING = (
 )
 _MIDDLE = r"(?:(?:has|had|have|also|then|therefore|thus|further|(?!(?:only|early|likely|family|supply|apply|reply)\b)\w+ly),?\s+)*"
 _VIEW = re.compile(
-    r"\s+(?:(?:the|this|that|any|an?|such|its|his|her|their|those|these|both|all|several|every|each|[\w-]+[’']s?)\s+)*(?:[\w’'-]+\s+){0,3}?(?:arguments?|contentions?"
+    r"\s+(?:(?:the|this|that|any|an?|such|its|his|her|their|those|these|both|all|several|every|each|[\w-]+[’']s?)\s+)*"
+    r"(?:[\w’'-]+\s+){0,3}?(?:arguments?|contentions?"
     r"|submissions?|views?|notions?|suggestions?|propositions?|ideas?|readings?|interpretations?|theor(?:y|ies)|approach(?:es)?|tests?|rules?|construction"
-    r"|positions?|attempts?|invitations?|rationale|reasoning|distinctions?|standards?|assertions?|analysis|doctrines?|explanations?|analog(?:y|ies)|effort|premise)\b"
+    r"|positions?|attempts?|invitations?|rationale|reasoning|distinctions?|standards?|assertions?|analysis|doctrines?|explanations?"
+    r"|analog(?:y|ies)|effort|premise)\b"
 )
 """What is rejected or allowed without deciding anything of the case: an argument."""
 _SAYING = re.compile(r",?\s*(?:that|whether|how|why|what|as\s+follows|to\s+the\s+effect|“|:)")
@@ -71,10 +77,16 @@ def _known(kind: str) -> re.Pattern[str]:
 
 @cache
 def _subject(name: str) -> re.Pattern[str]:
-    of_court = rf"(?:(?:[Tt]he|[Tt]his|[Tt]heir)\s+(?:[A-Z][\w.]+\s+){{0,2}}(?:{any_of('court')})(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?(?:\s*\([^()]{{1,60}}\))?,?|{JUDGE})"
+    of_court = (
+        rf"(?:(?:[Tt]he|[Tt]his|[Tt]heir)\s+(?:[A-Z][\w.]+\s+){{0,2}}(?:{any_of('court')})(?:\s+of\s+(?:the\s+)?[A-Z]\w+)?"
+        rf"(?:\s*\([^()]{{1,60}}\))?,?|{JUDGE})"
+    )
     subject = {
         "court": of_court,
-        "thing": rf"\b{_THING}\b(?:\s+(?:for|of|against|on|in|under|by|to)\s+(?:[\w’'“”…-]+\s+){{0,5}}?[\w’'“”…-]+)??(?:\s+(?:was|were|had\s+been|has\s+been))?",
+        "thing": (
+            rf"\b{_THING}\b(?:\s+(?:for|of|against|on|in|under|by|to)\s+(?:[\w’'“”…-]+\s+){{0,5}}?[\w’'“”…-]+)??"
+            r"(?:\s+(?:was|were|had\s+been|has\s+been))?"
+        ),
         "case": rf"^\W*(?:See\s+)?{CITED},?",
     }[name]
     return re.compile(rf"{subject}\s+{_MIDDLE}(?P<verb>{_PAST})\b(?![\w-])")

@@ -1,7 +1,7 @@
 """The stretches of a brief in which something may be said of a citation, each with its citations masked.
 
-In a unit `¦` stands for the citation that is asked about (parallel ones with it), `¤` for any other, `§` for written law, `“…”` for words in quotation
-marks: a quotation is compared by its own words. Every character knows where it stood in the brief.
+In a unit `¦` stands for the citation that is asked about (parallel ones with it), `¤` for any other, `§` for written law, `“…”` for
+words in quotation marks: a quotation is compared by its own words. Every character knows where it stood in the brief.
 """
 
 from __future__ import annotations
@@ -207,11 +207,11 @@ class Page:
         return "" if other.kind in UNCOUNTED else LAW if other.kind in WRITTEN_LAW else OTHER
 
     def _masked(self, citation: Citation, start: int, end: int, *, near: bool) -> Unit:
-        beside = self.within(start - REACH, end)
+        beside: Sequence[Citation] = self.within(start - REACH, end)
         crowded = len(beside) > 4 * MOST
         beside = _nearest(beside, citation, near=near) if crowded else beside
-        inside = [other for other in beside if other.extent[1] > start]
-        if crowded or len(inside) > MOST:
+        inside: Sequence[Citation] = [other for other in beside if other.extent[1] > start]
+        if inside and (crowded or len(inside) > MOST):
             inside = _nearest(inside, citation, near=near)
             start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])
         covers = [(*other.extent, self._mark(citation, other)) for other in inside]

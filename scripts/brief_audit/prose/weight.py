@@ -1,4 +1,4 @@
-"""What a brief calls decided: "the Court held that …", "¦ (holding that …)", "¦ is authority that …", "the Court further held the statute void".
+"""What a brief calls decided: "the Court held that …", "¦ (holding that …)", "¦ is authority that …", "held the statute void".
 
 The clause that is called a holding is read to its end; whether the decision leaves that very question open is for `accounting` to ask.
 """

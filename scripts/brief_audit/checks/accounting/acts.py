@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from brief_audit.checks.base import Question
-from brief_audit.checks.disposition import agrees, did, fact_of, is_compared, quoted, the_court_is_the_cited_one
-from brief_audit.checks.disposition.reviewed import court_of
+from brief_audit.checks.disposition import agrees, court_of, did, fact_of, is_compared, quoted, the_court_is_the_cited_one
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Owner, Statement
 from brief_audit.model.facts import Disposition, DispositionFact

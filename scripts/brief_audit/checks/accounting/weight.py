@@ -8,20 +8,29 @@ from collections.abc import Iterator
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
 from brief_audit.text.passages import whole_sentences
+from brief_audit.text.words import word_set
 
-_DECIDES = r"(?:decid\w*|reach(?:ed|ing)?|resolv\w*|determin\w*|consider|settl\w*|address\w*|rule[ds]?|express|answer\w*|pass(?:ed)?\s+(?:up)?on|say\s+more|hold)"
+_DECIDES = (
+    r"(?:decid\w*|reach(?:ed|ing)?|resolv\w*|determin\w*|consider|settl\w*|address\w*|rule[ds]?|express|answer\w*|pass(?:ed)?\s+(?:up)?on"
+    r"|say\s+more|hold)"
+)
 _LEAVES_OPEN = re.compile(
-    rf"\b(?:(?:need|do|does|did|shall|will|should|would|have|has|had)\s+not|cannot|declines?(?:d)?\s+to|not\s+necessary\s+(?:\w+\s+){{0,3}}?to|unnecessary\s+(?:\w+\s+){{0,3}}?to"
-    rf"|no\s+(?:occasion|need|cause|reason)\s+to|without|prefer\s+not\s+to|nor\s+(?:\w+\s+){{0,4}}?)\s+(?:\w+\s+){{0,4}}?{_DECIDES}\b"
-    r"|\bexpress(?:es|ed|ing)?\s+no\s+(?:\w+\s+)?(?:opinion|views?)|\b(?:no|any)\s+(?:concluded|final)\s+view|\bintimat\w+\s+no\b|\btak(?:e|es|ing)\s+no\s+position"
-    r"|\bleaves?\s+(?:\w+\s+){0,6}?(?:open|undecided|unresolved|for\s+another|to\s+the\s+(?:\w+\s+){0,4}?(?:courts?|circuit|tribunal|remand))|\b(?:left|remains?)\s+(?:open|undecided|unresolved|for\s+another)"
-    r"|\bopen\s+question\b|\bnot\s+(?:before\s+us|at\s+issue|presented)|\barguendo\b|\bassum(?:e|es|ed|ing)\b|\bobiter\b|\bdict(?:um|a)\b|\bfor\s+another\s+(?:day|case)\b|\bmay\s+consider\s+on\s+remand\b",
+    r"\b(?:(?:need|do|does|did|shall|will|should|would|have|has|had)\s+not|cannot|declined?s?\s+to|not\s+necessary\s+(?:\w+\s+){0,3}?to"
+    r"|unnecessary\s+(?:\w+\s+){0,3}?to|no\s+(?:occasion|need|cause|reason)\s+to|without|prefer\s+not\s+to|nor\s+(?:\w+\s+){0,4}?)"
+    rf"\s+(?:\w+\s+){{0,4}}?{_DECIDES}\b"
+    r"|\bexpress(?:es|ed|ing)?\s+no\s+(?:\w+\s+)?(?:opinion|views?)|\b(?:no|any)\s+(?:concluded|final)\s+view|\bintimat\w+\s+no\b"
+    r"|\btak(?:e|es|ing)\s+no\s+position|\bleaves?\s+(?:\w+\s+){0,6}?(?:open|undecided|unresolved|for\s+another"
+    r"|to\s+the\s+(?:\w+\s+){0,4}?(?:courts?|circuit|tribunal|remand))|\b(?:left|remains?)\s+(?:open|undecided|unresolved|for\s+another)"
+    r"|\bopen\s+question\b|\bnot\s+(?:before\s+us|at\s+issue|presented)|\barguendo\b|\bassum(?:e|es|ed|ing)\b|\bobiter\b|\bdict(?:um|a)\b"
+    r"|\bfor\s+another\s+(?:day|case)\b|\bmay\s+consider\s+on\s+remand\b",
     re.IGNORECASE,
 )
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
-_COMMON = frozenset(
-    "court courts judge claim claims party parties question whether which would their there these those under where because about other could"
-    " should being against before after between plaintiff defendant plaintiffs defendants state states united that this with from they have been were when such also into upon held decision evidence right rights made".split()
+_COMMON = word_set(
+    "court courts judge claim claims party parties question whether which would their there these those under where"
+    " because about other could should being against before after between plaintiff defendant plaintiffs defendants state"
+    " states united that this with from they have been were when such also into upon held decision evidence right rights"
+    " made"
 )
 _SHARE = 0.4
 _FEWEST = 2

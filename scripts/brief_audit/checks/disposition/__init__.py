@@ -48,7 +48,7 @@ from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.model.finding import Finding
 from brief_audit.tables.courts import CIRCUITS, court_name, is_circuit
 
-__all__ = ["CHECK", "agrees", "did", "fact_of", "is_compared", "quoted", "the_court_is_the_cited_one"]
+__all__ = ["CHECK", "agrees", "court_of", "did", "fact_of", "is_compared", "quoted", "the_court_is_the_cited_one"]
 
 STANDS = frozenset({Disposition.AFFIRMED, Disposition.DISMISSED})
 FALLS = frozenset({Disposition.REVERSED, Disposition.VACATED, Disposition.ALLOWED})

@@ -53,8 +53,13 @@ _BETWEEN = re.compile(
     re.IGNORECASE,
 )
 """In the text of a state court: another court or body may have decided between the trial court and it, or before."""
-_COURT_BETWEEN = rf"\b(?:(?-i:(?!States)[A-Z]\w+\s+Supreme\s+Court|Supreme\s+Court\s+of\s+[A-Z]\w+)|courts?\s+of\s+(?:special\s+|civil\s+|criminal\s+)?appeals?|appellate\s+(?:division|court)|{CIRCUIT_NAME})"
-_BETWEEN_AFFIRMED = re.compile(rf"{_COURT_BETWEEN}(?:(?!\b(?:is|are|be)\b)[^.;]){{0,60}}?\baffirmed\b|\baffirmed\s+by\s+the\s+{_COURT_BETWEEN}", re.IGNORECASE)
+_COURT_BETWEEN = (
+    r"\b(?:(?-i:(?!States)[A-Z]\w+\s+Supreme\s+Court|Supreme\s+Court\s+of\s+[A-Z]\w+)"
+    rf"|courts?\s+of\s+(?:special\s+|civil\s+|criminal\s+)?appeals?|appellate\s+(?:division|court)|{CIRCUIT_NAME})"
+)
+_BETWEEN_AFFIRMED = re.compile(
+    rf"{_COURT_BETWEEN}(?:(?!\b(?:is|are|be)\b)[^.;]){{0,60}}?\baffirmed\b|\baffirmed\s+by\s+the\s+{_COURT_BETWEEN}", re.IGNORECASE
+)
 _TURNED_BETWEEN = re.compile(
     rf"{_COURT_BETWEEN}[^.;]{{0,60}}\b(?:revers|vacat|set\s+aside|overturn|disagree)\w*|\b(?:reversed|vacated)\s+by\s+the\s+{_COURT_BETWEEN}"
     r"|\b(?:habeas|divided\s+panel|reinstat|restor|bankruptcy\s+(?:court|judge)|administrative\s+law|affirmed\s+in\s+part)\w*",

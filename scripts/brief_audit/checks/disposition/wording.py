@@ -34,7 +34,7 @@ def told(question: Question, statement: Statement) -> str:
 def said(question: Question, statement: Statement) -> str:
     """What the brief says, as words of a sentence: "affirmed X", "dismissed the appeal from X"."""
     reviewed = reviewed_of(question, statement)
-    words = statement.says.in_words + (" and remanded" if statement.remanded else "")
+    words = (statement.says.in_words if statement.says else "did so") + (" and remanded" if statement.remanded else "")
     if reviewed is None:
         return words
     if statement.says in _IN_PART:
