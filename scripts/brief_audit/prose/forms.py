@@ -11,7 +11,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from brief_audit.prose.doubt import holds
+from brief_audit.prose.doubt import holds, is_anothers
 from brief_audit.prose.lexicon import act_words, any_of, known_acts
 from brief_audit.prose.units import CITED, OTHER, QUOTED, Unit
 from brief_audit.tables.courts import CIRCUIT_NAME
@@ -24,7 +24,9 @@ _PIECES = {
     ),
     "pin": r"(?:,?\s+(?:at\s+)?(?:\[\d+\](?:[-–]\[\d+\])?|(?:para(?:graph)?s?\.?|pp?\.)\s*\[?\d+\]?(?:[-–]\d+)?))?",
     "name": r"[A-Z][\w’'&.-]+(?:\s+(?:[A-Z][\w’'&.-]+|v\.?|of|the|and)){0,6}?",
-    "reason": (rf"(?:(?:Because|Since|As|[A-Z][a-z]+ing)\b[^;:{CITED}{OTHER}“]{{1,200}}?,\s+)?"),
+    "reason": (
+        rf"(?:(?:Because|Since|Concluding|Finding|Holding|Having|Noting|Seeing|Applying|Reasoning|Striking)\b[^;:{CITED}{OTHER}“]{{1,200}}?,\s+)?"
+    ),
     "lead": (
         rf"^\W*(?P<reason><reason>)(?:<signal>{CITED}<pin>,?\s+(?:where|in\s+which|when)\s+|<connective>(?:(?i:in)\s+(?:the\s+case\s+of\s+)?(?:R\s+\(on\s+the\s+application\s+of\s+[^.;()]{{0,80}})?"
         rf"(?:{CITED}|(?P<called><name>))<pin>,?\s+)?)"
@@ -99,6 +101,10 @@ _PARTIAL = re.compile(
     re.IGNORECASE,
 )
 """Words with which the act may be one on a part: what is done to a part is not what became of the whole."""
+_DOUBTING = re.compile(
+    r"\b(?:part|partial|near|hard|scarce|bare|rare|seldom|alleged|supposed|reported|purported|ostensib|apparent|seeming|arguab|possib|probab|presumab"
+    r"|effective|virtual|implicit|implied|essential|mistaken|incorrect|erroneous|conditional|previous|initial|original|first|final|general|usual)(?:l?y)\b"
+)
 _WITHIN = re.compile(rf",?\s+in\s+{CITED}")
 _BUNDLE = re.compile(r"\[[A-Z][A-Za-z]*[/ ][\w/., -]{1,20}\]|\((?:per\s+curiam|en\s+banc)\)")
 """A reference to the bundle, and what says who sat."""
@@ -132,11 +138,11 @@ def read(unit: Unit, start: int, end: int, *, form: str, governs: str) -> Read |
     for subject, wanted in _forms(unit, form, governs):
         led = _grammar(subject).match(before)
         followed = _grammar(f"behind {wanted}").match(behind) if led is not None else None
-        if led is None or followed is None or not _fits(led, subject, governs) or holds(_group(led, "adverbs"), "later"):
+        if led is None or followed is None or not _fits(led, subject, governs) or _turns(_group(led, "adverbs")):
             continue
         bare_verb = not followed.group().removesuffix(_group(followed, "back")).strip()
         found = _whole(unit, followed.end() + end, bare_verb=bare_verb, subject=subject)
-        if found and not holds(_group(led, "reason"), "falsehood", "aside"):
+        if found and not _is_reported(_group(led, "reason")):
             court = _group(led, "court") or _group(followed, "court")
             party = _group(led, "party").lower()
             return Read(
@@ -188,6 +194,17 @@ def _whole(unit: Unit, end: int, *, bare_verb: bool, subject: str) -> bool:
     ):
         return True
     return _GROUND.match(rest) is not None and not holds(rest, "falsehood", "later", "aside") and ";" not in rest.strip(" ;")
+
+
+def _turns(adverbs: str) -> bool:
+    """Whether an adverb takes the act back, puts it in doubt, in part or at another stage."""
+    return holds(adverbs, "later", "denial", "condition", "falsehood", "report") or _DOUBTING.search(adverbs) is not None
+
+
+def _is_reported(reason: str) -> bool:
+    """Whether the reason given before the act is a party's, a condition, or called wrong."""
+    words = reason.strip().partition(" ")[2]
+    return holds(words, "falsehood", "aside", "condition") or is_anothers(words)
 
 
 def _acts_again(words: str) -> bool:
