@@ -231,11 +231,16 @@ CONDITIONS = [
     Condition(
         "DISPOSITION_AGREES",
         "checks/disposition/__init__.py",
-        "    other = why_not_the_review(question, assertion) or why_another_judgment(question, assertion, fact)",
-        "    other = why_not_the_review(question, assertion)",
+        "    other = why_not_the_review(question, statement) or why_another_judgment(question, statement, fact)",
+        "    other = why_not_the_review(question, statement)",
     ),
-    *dropped("DISPOSITION_MISMATCH", "checks/disposition/__init__.py", "the_court_is_the_cited_one(question, assertion)"),
-    Condition("DISPOSITION_MISMATCH", "checks/disposition/__init__.py", "    if {assertion.says, fact.value} == {", "    if set() == {"),
+    *dropped(
+        "DISPOSITION_MISMATCH",
+        "checks/disposition/__init__.py",
+        "the_court_is_the_cited_one(question, statement)",
+    ),
+    Condition("DISPOSITION_MISMATCH", "checks/disposition/__init__.py", "statement.sure and "),
+    Condition("DISPOSITION_MISMATCH", "checks/disposition/__init__.py", "    if {statement.says, fact.value} == {", "    if set() == {"),
     Condition(
         "DISPOSITION_MISMATCH",
         "checks/disposition/reviewed.py",
@@ -310,7 +315,7 @@ CONDITIONS = [
         " and identity_is_settled(question):",
     ),
     Condition("DISPOSITION_AGREES", "checks/disposition/__init__.py", "(question.is_british and ", "("),
-    Condition("DISPOSITION_AGREES", "checks/disposition/__init__.py", " and (fact.remanded or not assertion.remanded)"),
+    Condition("DISPOSITION_AGREES", "checks/disposition/__init__.py", " and (fact.remanded or not statement.remanded)"),
     *(
         Condition("ATTRIBUTION_MISMATCH", "checks/attribution/error.py", f"{name},", "lambda _: True,")
         for name in (

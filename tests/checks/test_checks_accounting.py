@@ -94,3 +94,22 @@ def test_the_page_of_the_check_says_when_it_must_leave_open() -> None:
 
 def test_claims_without_statements_are_read_from_older_dossiers() -> None:
     assert Claims.model_validate({}).statements == ()
+
+
+HELD = "a tenant may assign the lease of a harbour cottage"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "opens"),
+    [
+        (f"We need not decide whether {HELD}. ", True),
+        (f"We leave for another day whether {HELD}. ", True),
+        (f"We hold that {HELD}. ", False),
+        ("We need not decide whether the quay was dredged. ", False),
+    ],
+)
+def test_a_holding_on_what_the_decision_leaves_open_opens_the_citation_with_its_own_words(sentence: str, opens: bool) -> None:  # noqa: FBT001
+    held = decided(parts=(part(sentence + "The rain fell. " * 20 + OPINION),))
+    found = asked(said(kind=StatementKind.WEIGHT, words=HELD), held=held)
+    assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])
+    assert all(sentence.strip() in one.says for one in found)

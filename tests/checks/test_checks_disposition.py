@@ -418,3 +418,37 @@ def test_one_that_speaks_of_it_by_name_or_citation_is_not_asked_about() -> None:
     assert taken_back(OPINION + "The rule of 71 F. 3d 513 is gone.") == []
     assert taken_back(earlier=EARLIER.model_copy(update={"name": None, "parties": ()})) == []
     assert taken_back(authority=read().model_copy(update={"complete": False})) == []
+
+
+@pytest.mark.rule("DISPOSITION_MISMATCH")
+def test_an_act_that_is_not_sure_is_left_to_the_accounting() -> None:
+    assert Setting(authority=read(), statements=(act(sure=False),)).ask("disposition") == []
+
+
+def test_a_remand_that_was_not_ordered_is_an_error_unless_the_end_speaks_of_one() -> None:
+    remanded = (act(Disposition.REMANDED, words="remanded the case"),)
+    assert only(Setting(authority=read(AFFIRMING), statements=remanded).ask("disposition")).code is Code.DISPOSITION_MISMATCH
+    told = read(AFFIRMING.replace("We affirm", "The tenant asks for a remand. We affirm"))
+    assert only(Setting(authority=told, statements=remanded).ask("disposition")).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+def test_a_word_that_is_no_courts_own_agrees_with_whatever_goes_the_same_way() -> None:
+    held = read(OPINION.replace("We reverse the judgment below.", "We vacate the judgment below."))
+    assert only(asked(held=held, statements=(act(Disposition.REVERSED, roughly=True),))).outcome is Outcome.VERIFIED_CORRECT
+    assert only(asked(held=held, statements=(act(Disposition.REVERSED),))).outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+def test_what_a_judge_did_is_what_the_court_did_only_where_one_sat() -> None:
+    assert Setting(authority=read(), statements=(act(role="judge"),)).ask("disposition") == []
+
+
+@pytest.mark.parametrize(
+    ("between", "code"),
+    [
+        ("The Court of Appeals affirmed the conviction. ", Code.DISPOSITION_MISMATCH),
+        ("The Court of Appeals reversed the conviction. ", None),
+    ],
+)
+def test_where_the_court_between_agreed_the_same_became_of_both_judgments(between: str, code: Code | None) -> None:
+    end = "The judgment of the Court of Appeals is reversed."
+    assert of_judgment("upheld the conviction", end, before=between).code is code

@@ -95,3 +95,19 @@ def test_a_court_of_first_instance_disposes_of_no_appeal() -> None:
 def test_the_high_court_on_appeal_is_not_taken_for_first_instance() -> None:
     head = "IN THE HIGH COURT OF JUSTICE ON APPEAL FROM THE COUNTY COURT"
     assert read("I will hear counsel on the order.", head=head, court="The Chancery Division of the High Court") is None
+
+
+@pytest.mark.parametrize(
+    ("end", "remanded"),
+    [
+        ("I would allow the appeal and remit the claim to the tribunal.", True),
+        ("The appeal is allowed. The case is remitted to a fresh tribunal.", True),
+        ("The appeal is allowed. It is not necessary that the case be remitted.", False),
+        ("The appeal is allowed. Counsel submitted that the case should be remitted to the tribunal.", False),
+        ("The appeal is allowed.", False),
+    ],
+)
+def test_whether_the_case_was_sent_back(end: str, remanded: bool) -> None:  # noqa: FBT001
+    fact = read(end)
+    assert fact is not None
+    assert fact.remanded is remanded

@@ -93,3 +93,48 @@ def test_a_sentence_with_thousands_of_citations_is_read_in_linear_time() -> None
     citations = cited(text)
     page = Page(text, sentence_spans(text, [c.extent for c in citations]), citations, {c.id: c for c in citations})
     assert max(len(unit.text) for unit in page.units(citations[1500])) < 2000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The verdict for the defence stood. ¦.",
+        "The Upper Tribunal cancelled one of the two penalties: ¦.",
+        "The claim went back for trial. ¦.",
+        "In ¦, the Court left undisturbed the refusal.",
+        "In ¦ Quill J reopened the appeal.",
+        "The award was thrown out. ¦.",
+        "¦ (permission to appeal granted on one ground)",
+        "In ¦, the council was ordered to pay the costs.",
+    ],
+)
+def test_an_outcome_is_noticed_without_a_word_of_any_list(text: str) -> None:
+    assert read(text, StatementKind.ACT)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In ¦, the Court considered the lease and explained the rule.",
+        "In ¦, the Court rejected the argument that notice was due.",
+        "The action concerned a lease. ¦.",
+        "In ¦, the Court emphasised that notice matters.",
+        "A verdict must be thrown out if it is perverse. ¦.",
+        "In ¤, the Court cancelled the penalty. ¦.",
+    ],
+)
+def test_what_a_court_says_and_what_a_case_is_about_is_no_act(text: str) -> None:
+    assert read(text, StatementKind.ACT) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("In ¦, the Court held that notice is due to every tenant.", "notice is due to every tenant."),
+        ("¦ is authority that a tenant must be told in writing.", "a tenant must be told in writing."),
+        ("In ¦, the Court did not hold that notice is due.", ""),
+        ("The tenant argues that the Court held that notice is due. ¦.", ""),
+    ],
+)
+def test_what_is_called_held_is_read_to_its_end(text: str, words: str) -> None:
+    assert [said.words for said in read(text, StatementKind.WEIGHT)] == ([words] if words else [])

@@ -172,7 +172,7 @@ def _sure(page: Page, citation: Citation, found: _Found) -> Statement | None:
         remanded=form.remanded,
         who=(form.court,) if form.court else (),
         role="judge" if form.judge else "",
-        sure=_is_plain(unit, form) and not _is_reported(page, citation, unit) and not is_doubted(page, citation, unit),
+        sure=_is_plain(unit, form) and not unit.shared and not _is_reported(page, citation, unit) and not is_doubted(page, citation, unit),
     )
 
 

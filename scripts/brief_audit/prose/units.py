@@ -43,7 +43,8 @@ MOST = 24
 class Unit:
     """One stretch: `text` masked; `bracket` for the words in a citation's own brackets; `near` where the citation stands elsewhere.
 
-    `bare`: the citation stands alone behind the sentence. `number` is that of the sentence.
+    `bare`: nothing but citations stands behind the sentence, the one asked about among them; `shared`: others, too. `number` is that of
+    the sentence.
     """
 
     text: str
@@ -51,6 +52,7 @@ class Unit:
     bracket: bool = False
     near: bool = False
     bare: bool = False
+    shared: bool = False
     number: int | None = None
 
     def span(self, start: int, end: int) -> Span:
@@ -152,7 +154,7 @@ class Page:
         own = self.unit(citation, number)
         yield own
         if self._is_bare(own):
-            yield from self._before(citation, number)
+            yield from self._before(citation, number, shared=OTHER in own.text)
         yield from self._behind(citation, number)
 
     def _brackets(self, citation: Citation) -> Iterator[Unit]:
@@ -162,14 +164,14 @@ class Page:
             start = found if found >= 0 else at
             yield Unit(words, ((0, start),), bracket=True, number=self.sentence_of(start))
 
-    def _before(self, citation: Citation, number: int) -> Iterator[Unit]:
+    def _before(self, citation: Citation, number: int, *, shared: bool) -> Iterator[Unit]:
         """The sentence that a bare citation supports: past other bare ones, not past a paragraph."""
         for earlier in range(number - 1, max(-1, number - 5), -1):
             if _BREAK.search(self.text, self.sentences[earlier][1] - 1, self.sentences[earlier + 1][0] + 1):
                 return
             unit = self.unit(citation, earlier, near=True)
             if not self._is_bare(unit):
-                yield replace(unit, bare=True)
+                yield replace(unit, bare=True, shared=shared)
                 return
 
     def _behind(self, citation: Citation, number: int) -> Iterator[Unit]:

@@ -61,7 +61,7 @@ _BETWEEN_AFFIRMED = re.compile(
     rf"{_COURT_BETWEEN}(?:(?!\b(?:is|are|be)\b)[^.;]){{0,60}}?\baffirmed\b|\baffirmed\s+by\s+the\s+{_COURT_BETWEEN}", re.IGNORECASE
 )
 _TURNED_BETWEEN = re.compile(
-    rf"{_COURT_BETWEEN}[^.;]{{0,60}}\b(?:revers|vacat|set\s+aside|overturn|disagree)\w*|\b(?:reversed|vacated)\s+by\s+the\s+{_COURT_BETWEEN}"
+    rf"{_COURT_BETWEEN}(?:(?!\b(?:is|are|be)\b)[^.;]){{0,60}}?\b(?:revers|vacat|set\s+aside|overturn|disagree)\w*|\b(?:reversed|vacated)\s+by\s+the\s+{_COURT_BETWEEN}"
     r"|\b(?:habeas|divided\s+panel|reinstat|restor|bankruptcy\s+(?:court|judge)|administrative\s+law|affirmed\s+in\s+part)\w*",
     re.IGNORECASE,
 )

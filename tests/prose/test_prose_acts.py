@@ -1,4 +1,4 @@
-"""What a sentence asserts that the cited court did, and what it does not. No case here exists."""
+"""Which acts a sentence is read to tell of the cited court with certainty, and which not. No case here exists."""
 
 from __future__ import annotations
 
@@ -167,3 +167,42 @@ def test_what_a_sentence_beside_it_takes_back_or_gives_to_another_is_not_asserte
 def test_a_sentence_beside_it_that_speaks_of_something_else_changes_nothing(text: str) -> None:
     (found,) = asserted(text)
     assert (found.says, found.citation) == (D.AFFIRMED, "c1")
+
+
+@pytest.mark.parametrize(
+    ("text", "says", "words"),
+    [
+        (f"The district court's judgment was affirmed in {CA}.", D.AFFIRMED, "The district court's judgment was affirmed"),
+        (f"The Fifth Circuit affirmed. {CA}.", D.AFFIRMED, "affirmed"),
+        (f"The appeal failed in {UK}.", D.DISMISSED, "failed"),
+        (f"In {UK}, the respondent won.", D.DISMISSED, "won"),
+        (f"The rule is old: {UK} (appeal allowed).", D.ALLOWED, "appeal allowed"),
+        (f"In {UK}, Quill J dismissed the tenant's appeal.", D.DISMISSED, "dismissed the tenant's appeal"),
+        (f"The rule is old. {CA}. There, the court affirmed the dismissal.", D.AFFIRMED, "affirmed the dismissal"),
+        (f"Concluding that notice was due, the Fifth Circuit reversed. {CA}.", D.REVERSED, "reversed"),
+        (f"{US}, upheld the conviction of a tenant who had burnt the cottage.", D.AFFIRMED, "upheld the conviction"),
+        (f"In {CA}, the court remanded the case.", D.REMANDED, "remanded the case"),
+        (f"In {UK}, the judgment was reversed by the Supreme Court.", D.REVERSED, "the judgment was reversed by the Supreme Court"),
+    ],
+)
+def test_further_forms_are_read_whole(text: str, says: Disposition, words: str) -> None:
+    (found,) = asserted(text)
+    assert (found.says, found.words) == (says, words)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"The judgment was affirmed. {CA}.",
+        f"The rule is old. {CA}. It affirmed.",
+        f"In {US}, the Court hardly affirmed the judgment.",
+        f"In {US}, the Court affirmed the conviction of one count of theft.",
+        f"As the tenant would have it, in {US}, the Court affirmed the judgment.",
+        f"According to the tenant, in {US}, the Court affirmed the judgment.",
+        f"The Fifth Circuit affirmed. {CA}; {US}.",
+        f"In {US}, the appellant in {CA} won.",
+        f"In {US}, the Court affirmed the fee award.",
+    ],
+)
+def test_what_is_not_wholly_understood_is_not_sure(text: str) -> None:
+    assert asserted(text) == ()
