@@ -108,7 +108,7 @@ HELD = "a tenant may assign the lease of a harbour cottage"
         ("We need not decide whether the quay was dredged. ", False),
     ],
 )
-def test_a_holding_on_what_the_decision_leaves_open_opens_the_citation_with_its_own_words(sentence: str, opens: bool) -> None:  # noqa: FBT001
+def test_a_holding_on_what_the_decision_leaves_open_opens_the_citation_with_its_own_words(sentence: str, opens: bool) -> None:
     held = decided(parts=(part(sentence + "The rain fell. " * 20 + OPINION),))
     found = asked(said(kind=StatementKind.WEIGHT, words=HELD), held=held)
     assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])

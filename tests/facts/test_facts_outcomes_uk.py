@@ -107,7 +107,7 @@ def test_the_high_court_on_appeal_is_not_taken_for_first_instance() -> None:
         ("The appeal is allowed.", False),
     ],
 )
-def test_whether_the_case_was_sent_back(end: str, remanded: bool) -> None:  # noqa: FBT001
+def test_whether_the_case_was_sent_back(end: str, remanded: bool) -> None:
     fact = read(end)
     assert fact is not None
     assert fact.remanded is remanded
