@@ -67,6 +67,11 @@ def is_circuit(court: str | None) -> bool:
     return court in CIRCUITS.values()
 
 
+def is_federal(court: str) -> bool:
+    """Whether an id is that of a court of the United States."""
+    return _by_id().get(court, {}).get("system") == "federal"
+
+
 @cache
 def known_ids() -> frozenset[str]:
     """Every court id of the tables."""

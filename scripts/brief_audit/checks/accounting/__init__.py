@@ -24,9 +24,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.accounting.acts import open_act
+from brief_audit.checks.accounting.courts import court_findings
 from brief_audit.checks.accounting.voices import open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
-from brief_audit.model.base import Reason
+from brief_audit.model.base import Code, Reason
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.finding import Finding
 
@@ -34,8 +35,11 @@ _COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice}
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for the acts that were not compared, one for the voices; none where all agree."""
-    if not question.is_case or question.authority is None:
+    """One finding for the acts that were not compared, one for the voices, one for the courts; none where all agree."""
+    if not question.is_case:
+        return
+    yield from court_findings(question, statements_of(question, StatementKind.COURT))
+    if question.authority is None:
         return
     for kind, why_open in _COMPARE.items():
         said = [(statement, why) for statement in statements_of(question, kind) if (why := why_open(question, statement))]
@@ -62,7 +66,7 @@ def _by_citation(material: Material) -> dict[str, list[Statement]]:
 
 CHECK = Check(
     id="accounting",
-    codes=frozenset(),
+    codes=frozenset({Code.COURT_MISMATCH}),
     asks=EVERY_DRAWER,
     weighs=True,
     page=__doc__ or "",
