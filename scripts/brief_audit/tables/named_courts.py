@@ -11,13 +11,13 @@ from fnmatch import fnmatchcase
 from functools import cache
 
 from brief_audit.tables import rows
-from brief_audit.tables.courts import court_name, is_federal
+from brief_audit.tables.courts import court_name, is_british, is_federal
 
 _ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh")
 _FIGURES = {figure: word.lower() for word, figures in zip(_ORDINALS, ("1st", "2d 2nd", "3d 3rd"), strict=False) for figure in figures.split()}
 _FIGURES |= {f"{number}th": word.lower() for number, word in enumerate(_ORDINALS, 1) if number > 3}
 _EXPANDED = {"sd": "southern district", "nd": "northern district", "ed": "eastern district", "wd": "western district"}
-_EXPANDED |= {"md": "middle district", "cd": "central district", "us": "american", "cir": "circuit", "dc": "district columbia", **_FIGURES}
+_EXPANDED |= {"md": "middle district", "cd": "central district", "us": "american", "cir": "circuit", "appellate": "appeal", "dc": "district columbia", **_FIGURES}
 _SMALL = frozenset({"the", "of", "for", "in", "and", "our", "a", "an", "this", "that", "its", "federal", "state", "own", "on", "to", "nation"})
 _DIVIDED = ("lactapp", "fladistctapp", "calctapp", "nyappdiv", "texapp", "illappct", "ohioctapp", "moctapp", "washctapp", "arizctapp", "wisctapp")
 """Courts of appeal of states that sit in numbered divisions, which their records need not name."""
@@ -47,7 +47,7 @@ def may_be(named: str, court: str) -> bool:
     admits = row["admits"].split(",") if row is not None else ["="]
     if not any(one not in {"", "="} and not one.startswith("~") and fnmatchcase(court, one) for one in admits):
         own = _own_words(court)
-        by_word = any(one.startswith("~") and one[1:] in own for one in admits)
+        by_word = any(one.startswith("~") and one[1:] in own for one in admits) and not is_british(court)
         rest = words - _tokens(row["name"]) if row is not None and by_word else words
         return ("=" in admits or by_word) and rest - _numbers(court) <= own
     place = words & _states_words()
@@ -62,11 +62,9 @@ def court_mentions() -> re.Pattern[str]:
     ordinal = rf"(?:{'|'.join(_ORDINALS)}|{'|'.join(_FIGURES)})"
     circuit = rf"(?:(?i:{ordinal}|D\.\s?C\.|District\s+of\s+Columbia|Federal))\s+(?:Circuit|circuit|Cir\.)(?:\s+(?i:Court\s+of\s+Appeals))?"
     district = rf"(?:Southern|Northern|Eastern|Western|Middle|Central)\s+District\s+of\s+(?:{state})|District\s+of\s+(?:{state})(?!\s+Circuit)"
-    high = [row["name"] for row in rows("named_courts") if row["name"] not in {"Circuit", "Department"}]
-    any_case = "|".join(_spaced(name) for name in _longest(name for name in high if not name.isupper() and int(_rank_of(name)) > _TRIAL))
-    capital = "|".join(_spaced(name) for name in _longest(name for name in high if name.isupper() or int(_rank_of(name)) == _TRIAL))
+    any_case, capital = (_names(capitals) for capitals in ("", "yes"))
     whose = rf"(?:(?:{place}|[Oo]ur|[Ff]ederal|{ordinal})(?:[’']s)?(?:\s+(?:[Ss]tate|own|[Ff]ederal))?\s+){{0,2}}"
-    of = rf"(?:\s+(?:for|of|in)\s+(?:the\s+)?(?:{circuit}|{district}|{place}|[A-Z][\w]+))?"
+    of = rf"(?:\s+(?:for|of|in)\s+(?:the\s+)?(?:{circuit}|{district}|{place})|\s+(?:of|for)\s+(?:the\s+)?[A-Z]\w+)?"
     by_place = rf"(?:{state})(?:\s+(?:appellate|federal|state|intermediate|district|trial)){{0,2}}\s+court"
     departments = rf"(?:First|Second|Third|Fourth)\s+Department"
     return re.compile(
@@ -74,12 +72,10 @@ def court_mentions() -> re.Pattern[str]:
     )
 
 
-def _rank_of(name: str) -> str:
-    return next(row["rank"] for row in rows("named_courts") if row["name"] == name)
-
-
-def _longest(names: object) -> list[str]:
-    return sorted(names, key=lambda name: (-len(name), name))  # type: ignore[call-overload]
+def _names(capitals: str) -> str:
+    """The names of the table that need capitals, or that need none, longest first."""
+    names = {row["name"] for row in rows("named_courts") if row["capitals"] == capitals} - {"Circuit", "Department"}
+    return "|".join(_spaced(name) for name in sorted(names, key=lambda name: (-len(name), name)))
 
 
 def _spaced(name: str) -> str:

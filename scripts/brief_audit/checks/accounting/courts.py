@@ -14,7 +14,7 @@ from brief_audit.checks.proof import record_proof, records_of
 from brief_audit.model.base import Code, Reason, Span
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.finding import Finding
-from brief_audit.tables.courts import court_name
+from brief_audit.tables.courts import court_name, court_of_reporter, is_federal
 from brief_audit.tables.named_courts import is_special, may_be, rank
 
 _DIVISIONAL = "divisional court"
@@ -58,7 +58,9 @@ def is_open(question: Question, statement: Statement) -> bool:
 
 def court_of(question: Question) -> str | None:
     """The id of the court that the record names, else of the one that the citation itself tells."""
-    return record_court_id(question) or (question.root.court_id if question.root is not None else None)
+    root = question.root
+    own = root.court_id or court_of_reporter(root.reporter or "") if root is not None else None
+    return record_court_id(question) or (own if own and not (question.is_british and is_federal(own)) else None)
 
 
 def rank_of(court: str) -> int:
@@ -103,19 +105,12 @@ def court_is_another(question: Question, statement: Statement) -> bool:
     """True only if every condition holds; each line is one of them."""
     return (
         statement.owner is Owner.CITED
+        and not statement.role
         and record_court_id(question) is not None
         and identity_is_settled(question)
         and is_special(statement.who[0])
         and rank(statement.who[0]) >= rank_of(str(record_court_id(question)))
-        and is_the_only_court(question, statement)
     )  # fmt: skip
-
-
-def is_the_only_court(question: Question, statement: Statement) -> bool:
-    """Whether the brief names no other court beside the citation: with two, one may be the court below or above."""
-    claims = question.material.claims
-    mine = [said for said in claims.statements if said.citation == statement.citation] if claims is not None else []
-    return all(said.who == statement.who for said in mine if said.kind is StatementKind.COURT)
 
 
 def _proof(question: Question):  # type: ignore[no-untyped-def]
