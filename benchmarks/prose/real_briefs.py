@@ -55,17 +55,19 @@ def audited(path: Path) -> list[dict[str, Any]]:
         found = [one for one in dossier.findings or () if one.citation == citation.id and one.outcome is not None]
         open_ = [one for one in found if one.outcome.value != PASS]
         start, end = citation.extent
-        rows.append({
-            "brief": path.name,
-            "citation": citation.text,
-            "held": citation.id in held,
-            "outcome": outcomes[citation.id],
-            "alone": sorted({one.part or "" for one in open_}) if open_ and all(one.check == ACCOUNTING for one in open_) else [],
-            "says": [one.says for one in open_ if one.check == ACCOUNTING],
-            "noticed": sorted({said.kind.value for said in mine}),
-            "unread": sorted({said.kind.value for said in mine if unread(Question(material, citation), said)}),
-            "words": " ".join(dossier.document.text[max(0, start - 300) : end + 100].split()),
-        })
+        rows.append(
+            {
+                "brief": path.name,
+                "citation": citation.text,
+                "held": citation.id in held,
+                "outcome": outcomes[citation.id],
+                "alone": sorted({one.part or "" for one in open_}) if open_ and all(one.check == ACCOUNTING for one in open_) else [],
+                "says": [one.says for one in open_ if one.check == ACCOUNTING],
+                "noticed": sorted({said.kind.value for said in mine}),
+                "unread": sorted({said.kind.value for said in mine if unread(Question(material, citation), said)}),
+                "words": " ".join(dossier.document.text[max(0, start - 300) : end + 100].split()),
+            }
+        )
     return rows
 
 

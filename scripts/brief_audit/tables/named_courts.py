@@ -14,12 +14,36 @@ from brief_audit.tables import rows
 from brief_audit.tables.courts import court_name, is_british, is_federal
 
 _ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh")
-_FIGURES = {figure: word.lower() for word, figures in zip(_ORDINALS, ("1st", "2d 2nd", "3d 3rd"), strict=False) for figure in figures.split()}
+_FIGURES = {
+    figure: word.lower() for word, figures in zip(_ORDINALS, ("1st", "2d 2nd", "3d 3rd"), strict=False) for figure in figures.split()
+}
 _FIGURES |= {f"{number}th": word.lower() for number, word in enumerate(_ORDINALS, 1) if number > 3}
 _EXPANDED = {"sd": "southern district", "nd": "northern district", "ed": "eastern district", "wd": "western district"}
-_EXPANDED |= {"md": "middle district", "cd": "central district", "us": "american", "cir": "circuit", "appellate": "appeal", "dc": "district columbia", **_FIGURES}
-_SMALL = frozenset({"the", "of", "for", "in", "and", "our", "a", "an", "this", "that", "its", "federal", "state", "own", "on", "to", "nation"})
-_DIVIDED = ("lactapp", "fladistctapp", "calctapp", "nyappdiv", "texapp", "illappct", "ohioctapp", "moctapp", "washctapp", "arizctapp", "wisctapp")
+_EXPANDED |= {
+    "md": "middle district",
+    "cd": "central district",
+    "us": "american",
+    "cir": "circuit",
+    "appellate": "appeal",
+    "dc": "district columbia",
+    **_FIGURES,
+}
+_SMALL = frozenset(
+    {"the", "of", "for", "in", "and", "our", "a", "an", "this", "that", "its", "federal", "state", "own", "on", "to", "nation"}
+)
+_DIVIDED = (
+    "lactapp",
+    "fladistctapp",
+    "calctapp",
+    "nyappdiv",
+    "texapp",
+    "illappct",
+    "ohioctapp",
+    "moctapp",
+    "washctapp",
+    "arizctapp",
+    "wisctapp",
+)
 """Courts of appeal of states that sit in numbered divisions, which their records need not name."""
 _TRIAL = 1
 STATE, LAST = 4, 5
@@ -43,7 +67,9 @@ def is_special(named: str) -> bool:
 def may_be(named: str, court: str) -> bool:
     """Whether a court may be called by that name: its own, a wider or an older one."""
     words = _tokens(named)
-    row = max((row for row in rows("named_courts") if _tokens(row["name"]) <= words), key=lambda row: len(_tokens(row["name"])), default=None)
+    row = max(
+        (row for row in rows("named_courts") if _tokens(row["name"]) <= words), key=lambda row: len(_tokens(row["name"])), default=None
+    )
     admits = row["admits"].split(",") if row is not None else ["="]
     if not any(one not in {"", "="} and not one.startswith("~") and fnmatchcase(court, one) for one in admits):
         own = _own_words(court)
@@ -61,15 +87,15 @@ def court_mentions() -> re.Pattern[str]:
     place = rf"(?:United\s+States|U\.\s?S\.|{state}|England\s+and\s+Wales|Northern\s+Ireland|Scotland|Ireland)"
     ordinal = rf"(?:{'|'.join(_ORDINALS)}|{'|'.join(_FIGURES)})"
     circuit = rf"(?:(?i:{ordinal}|D\.\s?C\.|District\s+of\s+Columbia|Federal))\s+(?:Circuit|circuit|Cir\.)(?:\s+(?i:Court\s+of\s+Appeals))?"
-    district = rf"(?:Southern|Northern|Eastern|Western|Middle|Central)\s+District\s+of\s+(?:{state})|District\s+of\s+(?:{state})(?!\s+Circuit)"
+    district = (
+        rf"(?:Southern|Northern|Eastern|Western|Middle|Central)\s+District\s+of\s+(?:{state})|District\s+of\s+(?:{state})(?!\s+Circuit)"
+    )
     any_case, capital = (_names(capitals) for capitals in ("", "yes"))
     whose = rf"(?:(?:{place}|[Oo]ur|[Ff]ederal|{ordinal})(?:[’']s)?(?:\s+(?:[Ss]tate|own|[Ff]ederal))?\s+){{0,2}}"
     of = rf"(?:\s+(?:for|of|in)\s+(?:the\s+)?(?:{circuit}|{district}|{place})|\s+(?:of|for)\s+(?:the\s+)?[A-Z]\w+)?"
     by_place = rf"(?:{state})(?:\s+(?:appellate|federal|state|intermediate|district|trial)){{0,2}}\s+court"
-    departments = rf"(?:First|Second|Third|Fourth)\s+Department"
-    return re.compile(
-        rf"(?<![\w-])(?:(?:{whose}(?:(?i:{any_case})|{capital}){of})|{circuit}|{departments}|{district}|{by_place})(?![\w-])"
-    )
+    departments = r"(?:First|Second|Third|Fourth)\s+Department"
+    return re.compile(rf"(?<![\w-])(?:(?:{whose}(?:(?i:{any_case})|{capital}){of})|{circuit}|{departments}|{district}|{by_place})(?![\w-])")
 
 
 def _names(capitals: str) -> str:

@@ -13,6 +13,7 @@ from brief_audit.checks.identity import identity_is_settled, record_court_id
 from brief_audit.checks.proof import record_proof, records_of
 from brief_audit.model.base import Code, Reason, Span
 from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.tables.courts import court_name, court_of_reporter, is_federal
 from brief_audit.tables.named_courts import is_special, may_be, rank
@@ -87,7 +88,9 @@ def _is_of_another(question: Question, statement: Statement) -> bool:
     """Whether the court is that of another citation to which the same words may belong."""
     others = _by_span(question.material).get(statement.span, ())
     asked = (Question(question.material, question.material.citations[other], question.check) for other in others)
-    return any((court := court_of(other)) is not None and may_be(statement.who[0], court) for other in asked if other.root is not question.root)
+    return any(
+        (court := court_of(other)) is not None and may_be(statement.who[0], court) for other in asked if other.root is not question.root
+    )
 
 
 def _by_span(material: Material) -> dict[Span, Sequence[str]]:
@@ -113,11 +116,11 @@ def court_is_another(question: Question, statement: Statement) -> bool:
     )  # fmt: skip
 
 
-def _proof(question: Question):  # type: ignore[no-untyped-def]
+def _proof(question: Question) -> Evidence | None:
     records = records_of(question)
     named = next((record.court for record in records if record.court), "") or ""
     return record_proof(question.material, records, (named, record_court_id(question) or ""))
 
 
 def _the(words: str) -> str:
-    return words if words.split()[0].casefold() in {"a", "an", "our"} else f"the {words}"
+    return words if words.split(maxsplit=1)[0].casefold() in {"a", "an", "our"} else f"the {words}"
