@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.checks.accounting.courts import PART
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from checks.invented import Setting, authority, full, only, part, record
@@ -17,7 +18,10 @@ def named(court: str, **changes: object) -> Statement:
 
 
 def asked(*statements: Statement, **held: object) -> list:
-    return Setting(statements=statements, **held).ask("accounting")
+    """What the two checks concerned say: the one opens, the other declares the error."""
+    setting = Setting(statements=statements, **held)
+    errors = [found for found in setting.ask("metadata") if found.part == PART]
+    return errors + setting.ask("accounting")
 
 
 def of_a_circuit(*statements: Statement) -> list:
@@ -49,7 +53,7 @@ def test_another_court_of_the_same_rank_is_an_error_with_the_record_as_evidence(
 )
 def test_another_court_opens_the_citation_where_one_condition_of_the_error_fails(statement: Statement, held: tuple) -> None:
     citation = full(text="990 F.2d 10", canonical="990 F.2d 10", reporter="F.2d", court_id=None, court_from_reporter=False)
-    found = only(asked(statement, citation=citation, record=held))
+    found = only(asked(statement, citation=citation, record=held, authority=None))
     assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
     assert statement.words in found.says
 

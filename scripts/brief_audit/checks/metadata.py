@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date as calendar_date
 
+from brief_audit.checks.accounting import wrong_court_named
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import (
     NAMES_AGREE,
@@ -71,6 +72,7 @@ def ask(question: Question) -> Iterator[Finding]:
         yield _uk_year(question) if question.is_british else _year(question)
     if stated_court(question) is not None:
         yield _court(question)
+    yield from wrong_court_named(question)
 
 
 # --- name

@@ -70,7 +70,7 @@ LED_BY = re.compile(
 """A citation that leads the court: "Relying on ¦, the Second Circuit held"."""
 _BE = r"(?:(?:is|was|being|which\s+(?:is|was)|are|remains)\s+)?(?:itself\s+)?"
 A_DECISION_OF = re.compile(
-    rf"(?P<tied>[{ANY}]){_PIN}\s*,?\s+{_BE}(?:(?:an?|the|another|also)\s+)?(?:\w+\s+){{0,3}}?(?:{_DECISION}|decided)\s+(?:of|from|by)\s+"
+    rf"(?P<tied>[{ANY}]){_PIN}\s*,?\s+{_BE}(?:(?:an?|the|another|also)\s+)?(?:(?!\w+ed\b)\w+\s+){{0,3}}?(?:{_DECISION}|decided)\s+(?:of|from|by)\s+"
     rf"(?:an?\s+|the\s+)?$|(?P<per>[{ANY}]){_PIN}\s*,?\s+per\s+(?:the\s+)?$",
     re.IGNORECASE,
 )

@@ -24,10 +24,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.accounting.acts import open_act
-from brief_audit.checks.accounting.courts import court_findings
+from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.voices import open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
-from brief_audit.model.base import Code, Reason
+from brief_audit.model.base import Reason
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.finding import Finding
 
@@ -38,7 +38,7 @@ def ask(question: Question) -> Iterator[Finding]:
     """One finding for the acts that were not compared, one for the voices, one for the courts; none where all agree."""
     if not question.is_case:
         return
-    yield from court_findings(question, statements_of(question, StatementKind.COURT))
+    yield from open_courts(question, statements_of(question, StatementKind.COURT))
     if question.authority is None:
         return
     for kind, why_open in _COMPARE.items():
@@ -57,6 +57,11 @@ def statements_of(question: Question, kind: StatementKind) -> Sequence[Statement
     ]
 
 
+def wrong_court_named(question: Question) -> Iterator[Finding]:
+    """The error that the record proves of a court named in the sentence; the check of metadata declares it."""
+    yield from wrong_court(question, statements_of(question, StatementKind.COURT))
+
+
 def _by_citation(material: Material) -> dict[str, list[Statement]]:
     found: dict[str, list[Statement]] = {}
     for statement in material.claims.statements if material.claims is not None else ():
@@ -66,7 +71,7 @@ def _by_citation(material: Material) -> dict[str, list[Statement]]:
 
 CHECK = Check(
     id="accounting",
-    codes=frozenset({Code.COURT_MISMATCH}),
+    codes=frozenset(),
     asks=EVERY_DRAWER,
     weighs=True,
     page=__doc__ or "",

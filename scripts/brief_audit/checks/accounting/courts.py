@@ -20,26 +20,26 @@ from brief_audit.tables.named_courts import is_special, may_be, rank
 
 _DIVISIONAL = "divisional court"
 _HEAD = 4000
+PART = "court in the sentence"
 _ALONE = 2
 """A divisional court has at least so many judges."""
 
 
-def court_findings(question: Question, statements: Iterable[Statement]) -> Iterator[Finding]:
-    """One finding for the courts named that are not the one that decided: an error where all conditions hold, else left open."""
-    open_ = [statement for statement in statements if is_open(question, statement)]
-    wrong = next((statement for statement in open_ if court_is_another(question, statement)), None)
-    if not open_:
-        return
-    held = court_of(question)
-    words = ", ".join(f"“{words}”" for words in dict.fromkeys(statement.words for statement in open_))
-    gives = f"the record gives {court_name(held)}" if held else "the record does not name its court"
+def wrong_court(question: Question, statements: Iterable[Statement]) -> Iterator[Finding]:
+    """An error for the court that is named as the one that decided, where the record beyond doubt names another."""
+    wrong = next((statement for statement in statements if court_is_another(question, statement)), None)
     proof = _proof(question) if wrong is not None else None
     if wrong is not None and proof is not None:
-        says = f"You write that {_the(wrong.words)} decided this case; {gives}."
-        yield question.error(Code.COURT_MISMATCH, says, proof, part="court in the sentence", claim_span=wrong.span)
-        return
-    says = f"You name {words} in what you say of this case; {gives}."
-    yield question.unverifiable(Reason.NOT_COMPARED, says, part="court in the sentence")
+        says = f"You write that {_the(wrong.words)} decided this case; {_gives(question)}."
+        yield question.error(Code.COURT_MISMATCH, says, proof, part=PART, claim_span=wrong.span)
+
+
+def open_courts(question: Question, statements: Iterable[Statement]) -> Iterator[Finding]:
+    """One finding for the courts named that were not found to be the one that decided, and that are no error."""
+    said = [statement for statement in statements if is_open(question, statement)]
+    if said and not any(court_is_another(question, statement) and _proof(question) is not None for statement in said):
+        words = ", ".join(f"“{words}”" for words in dict.fromkeys(statement.words for statement in said))
+        yield question.unverifiable(Reason.NOT_COMPARED, f"You name {words} in what you say of this case; {_gives(question)}.", part=PART)
 
 
 def is_open(question: Question, statement: Statement) -> bool:
@@ -111,6 +111,7 @@ def court_is_another(question: Question, statement: Statement) -> bool:
         and not statement.role
         and record_court_id(question) is not None
         and identity_is_settled(question)
+        and not may_be(statement.who[0], str(record_court_id(question)))
         and is_special(statement.who[0])
         and rank(statement.who[0]) >= rank_of(str(record_court_id(question)))
     )  # fmt: skip
@@ -120,6 +121,11 @@ def _proof(question: Question) -> Evidence | None:
     records = records_of(question)
     named = next((record.court for record in records if record.court), "") or ""
     return record_proof(question.material, records, (named, record_court_id(question) or ""))
+
+
+def _gives(question: Question) -> str:
+    held = court_of(question)
+    return f"the record gives {court_name(held)}" if held else "the record does not name its court"
 
 
 def _the(words: str) -> str:
