@@ -9,6 +9,7 @@ from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from checks.invented import Setting, authority, full, only, part, record
 
+pytestmark = pytest.mark.rule("COURT_MISMATCH")
 CIRCUIT = {"court": "United States Court of Appeals for the Ninth Circuit", "court_id": "ca9", "citations": ("990 F.2d 10",)}
 
 

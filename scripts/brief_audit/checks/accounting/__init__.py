@@ -12,7 +12,8 @@ Why it matters
 
 When it must say unverifiable
     Always, of what was not compared: that is what it is for. It never declares an error. Rules ("will not be reversed unless"), what a
-    party argues, what the present court does, and what is said of another authority of the sentence are not said of the citation.
+    party argues, what the present court does, and what is said of another authority of the sentence are not said of the citation; nor is a
+    court said to have decided that is under review, that follows the case, or that speaks before several citations one of which is its own.
 
 Example
     "The employer won in Specimen v Dummy [2021] EWCA Civ 9003": how the sentence is meant could not be read with certainty; the
