@@ -47,7 +47,7 @@ def test_another_court_of_the_same_rank_is_an_error_with_the_record_as_evidence(
         (named("Second Circuit", role="beside"), record(**CIRCUIT)),
         (named("Second Circuit", owner=Owner.UNKNOWN, role="before"), record(**CIRCUIT)),
         (named("Southern District of New York"), record(**CIRCUIT)),
-        (named("High Court"), record(**CIRCUIT)),
+        (named("Supreme Court"), record(**CIRCUIT)),
         (named("Second Circuit"), record(**CIRCUIT, names=("Marrow v. Fenwick",))),
     ],
     ids=["not tied beyond doubt", "sentence before", "a lower court may be the one below", "no special name", "identity is not settled"],
