@@ -21,6 +21,7 @@ from auditing import OPEN, PASS, SHARED, auditor, spread, table
 
 from brief_audit.checks.accounting.courts import is_open
 from brief_audit.checks.base import Material, Question
+from brief_audit.checks.registry import CHECKS
 from brief_audit.model.base import Kind
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.dossier import Brief, Dossier
@@ -28,6 +29,8 @@ from brief_audit.model.dossier import Brief, Dossier
 CASES = {Kind.CASE, Kind.SHORT, Kind.ID, Kind.SUPRA}
 SUFFIXES = {".txt", ".pdf", ".docx"}
 ACCOUNTING = "accounting"
+WEIGHING = frozenset(name for name, check in CHECKS.items() if check.weighs)
+"""The checks that affect an outcome: the comparison of whole propositions does not."""
 
 
 def briefs() -> list[Path]:
@@ -53,7 +56,7 @@ def audited(path: Path) -> list[dict[str, Any]]:
             continue
         mine = [said for said in statements if said.citation == citation.id]
         found = [one for one in dossier.findings or () if one.citation == citation.id and one.outcome is not None]
-        open_ = [one for one in found if one.outcome.value != PASS]
+        open_ = [one for one in found if one.outcome.value != PASS and one.check in WEIGHING]
         start, end = citation.extent
         rows.append(
             {
