@@ -8,6 +8,7 @@ from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement
 from brief_audit.prose.acts import acts
+from brief_audit.prose.courts import courts
 from brief_audit.prose.standing import standings
 from brief_audit.prose.units import Page, Unit
 from brief_audit.prose.voices import voices
@@ -30,4 +31,5 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
     if citation.parallel_to is None:
         yield from acts(page, citation, unit)
     yield from voices(citation, unit)
+    yield from courts(citation, unit)
     yield from weights(citation, unit)
