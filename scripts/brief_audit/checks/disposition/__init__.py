@@ -80,8 +80,8 @@ _ALSO_CALLED = {
     "tribunal": "tribunal",
 }
 _SENDS_BACK = re.compile(r"remand|remit|sen[dt]\w*\s+(?:\w+\s+){0,4}back|fresh\s+(?:hearing|tribunal)", re.IGNORECASE)
-_END = 5000
-"""A remand that is found nowhere in so many characters of the end of a decision was not ordered."""
+_NEAR = 2500
+"""A remand that is found nowhere within so many characters of the operative words was not ordered."""
 _PART = "what the court did"
 
 
@@ -185,14 +185,17 @@ def they_are_opposites(question: Question, statement: Statement, fact: Dispositi
     if {statement.says, fact.value} == {Disposition.VACATED, Disposition.DISMISSED}:
         return False
     if statement.says is Disposition.REMANDED:
-        return fact.value in STANDS and not fact.remanded and not _speaks_of_sending_back(question)
+        return fact.value in STANDS and not fact.remanded and not _speaks_of_sending_back(question, fact)
     return (statement.says in STANDS and fact.value in FALLS) or (statement.says in FALLS and fact.value in STANDS)
 
 
-def _speaks_of_sending_back(question: Question) -> bool:
-    """Whether the end of any part speaks of a remand, be it of a detail."""
-    parts = question.authority.parts if question.authority is not None else ()
-    return any(_SENDS_BACK.search(part.text, max(0, len(part.text) - _END)) for part in parts)
+def _speaks_of_sending_back(question: Question, fact: DispositionFact) -> bool:
+    """Whether the text speaks of a remand near its operative words, be it of a detail."""
+    authority = question.authority
+    if authority is None or fact.part is None or fact.span is None:
+        return True
+    text = authority.parts[fact.part].text
+    return _SENDS_BACK.search(text, max(0, fact.span[0] - _NEAR), fact.span[1] + _NEAR) is not None
 
 
 def it_reviewed_that_decision(question: Question, statement: Statement, _: DispositionFact) -> bool:
