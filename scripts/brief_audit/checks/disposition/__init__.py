@@ -236,6 +236,8 @@ def the_court_is_the_cited_one(question: Question, statement: Statement) -> bool
     known = court_name(cited).casefold() if cited else ""
     if named == "supreme court":
         return cited in {"scotus", "uksc"} or ("supreme court" in known and "appellate" not in known)
+    if named == "high court":
+        return (cited or "").startswith("ewhc") or named in known
     if named == "court of appeals":
         return "court of appeals" in known or is_circuit(cited)
     return bool(known) and _ALSO_CALLED.get(named, named) in known
