@@ -19,15 +19,19 @@ from brief_audit.claims.setting import Setting
 from brief_audit.claims.speakers import (
     SIGNAL,
     before_in_sentence,
+    cites_the_record,
+    defines_a_term,
     in_its_sentence,
     leads_its_own_clause,
     named_beside,
+    sentence_of,
     spoken_by,
     unnamed_court,
     what_else_speaks,
 )
 from brief_audit.claims.voices import is_contrary, is_further, names_the_speaker, other_voice
-from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Kind
+from brief_audit.claims.written_law import Bond, is_law, is_plain_phrase, law_that_speaks
+from brief_audit.model.base import UNCOUNTED, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Attribution, Licence, Quotation
 from brief_audit.text.brackets import open_bracket
@@ -93,21 +97,48 @@ def _answer(setting: Setting, marked: Marked) -> tuple[_Answer, Marked]:
     if marked.block:
         marked = _without_citation(setting, marked)
     start, end = marked.inner
-    if len(_WORD.findall(setting.text[start:end])) < FEWEST:
+    few = len(_WORD.findall(setting.text[start:end])) < FEWEST
+    own = _in_parenthetical(setting, marked)
+    beside = () if own else _directly_after(setting, marked.outer[1], block=marked.block)
+    if law := _of_law(setting, marked, own, beside):
+        return law, marked
+    if few:
         return _Answer(why="fewer than six words"), marked
-    if own := _in_parenthetical(setting, marked):
+    if own:
         return own, marked
-    beside = _directly_after(setting, marked.outer[1], block=marked.block)
     if beside and (beside[0].kind in UNCOUNTED or any(c.kind is Kind.RECORD for c in beside)):
         return _beside_the_record(beside), marked
     beside = tuple(c for c in beside if c.kind not in UNCOUNTED)
-    if beside and beside[0].kind in WRITTEN_LAW:
-        beside = tuple(c for c in beside if c.kind in WRITTEN_LAW)
-    elif speaker := what_else_speaks(setting, marked.outer):
+    if speaker := what_else_speaks(setting, marked.outer):
         return _Answer(why=speaker), marked
     elif voice := other_voice(before_in_sentence(setting, marked.outer)):
         return _of_another_voice(setting, marked, beside, voice), marked
     return _by_place(setting, marked, beside), marked
+
+
+def _of_law(setting: Setting, marked: Marked, own: _Answer | None, beside: tuple[Citation, ...]) -> _Answer | None:
+    """The written law to which the words belong, however few; None if no law speaks. A case cited with a law's text is not its speaker."""
+    start, before = sentence_of(setting, marked.outer)[0], before_in_sentence(setting, marked.outer)
+    if (defines_a_term(setting, marked.outer) and not is_plain_phrase(setting.text[slice(*marked.inner)])) or any(
+        c.kind in UNCOUNTED for c in beside
+    ):
+        return None
+    if own is not None:
+        return own if own.citations and is_law(setting, own.citations[0]) else None
+    if beside and is_law(setting, beside[0]):
+        named = spoken_by(setting, marked.outer)[0]
+        if named is None or is_law(setting, named):
+            rule = Attribution.BLOCK if marked.block else Attribution.ADJACENT
+            return _Answer(tuple(c for c in beside if is_law(setting, c)), rule)
+        return None
+    laws, bond = law_that_speaks(setting, start, marked.outer)
+    if bond is None or other_voice(before) or cites_the_record(setting, marked.outer):
+        return None
+    if bond is Bond.TEXT or (bond is Bond.CONTENT and not beside):
+        return _Answer(laws, Attribution.BLOCK if marked.block else Attribution.SPEAKER)
+    if beside or any(not is_law(setting, c) for c in in_its_sentence(setting, marked.outer)):
+        return None if bond is Bond.NAMED else _Answer(why="its sentence names a law and a case stands beside it", near=(*laws, *beside))
+    return _Answer(laws, Attribution.SPEAKER)
 
 
 def _beside_the_record(beside: tuple[Citation, ...]) -> _Answer:
