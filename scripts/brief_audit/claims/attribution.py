@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from brief_audit.claims.licences import licences_in, parentheticals_at
 from brief_audit.claims.marks import PARAGRAPH_END, Marked, find_quotations
@@ -30,7 +30,7 @@ from brief_audit.claims.speakers import (
     what_else_speaks,
 )
 from brief_audit.claims.voices import is_contrary, is_further, names_the_speaker, other_voice
-from brief_audit.claims.written_law import Bond, is_law, is_plain_phrase, law_that_speaks
+from brief_audit.claims.written_law import Bond, is_law, is_of_law, is_plain_phrase, law_that_speaks, laws_in_reach
 from brief_audit.model.base import UNCOUNTED, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Attribution, Licence, Quotation
@@ -75,6 +75,8 @@ def attribute(setting: Setting) -> tuple[Quotation, ...]:
 
 def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation:
     answer, marked = _answer(setting, marked)
+    if not answer.citations and (laws := _laws_in_reach(setting, marked)):
+        answer = replace(answer, near=tuple(dict.fromkeys((*answer.near, *laws))))
     start, end = marked.inner
     speaker, named = named_author(setting, marked, answer.citations) if answer.citations else NOBODY
     return Quotation(
@@ -139,6 +141,17 @@ def _of_law(setting: Setting, marked: Marked, own: _Answer | None, beside: tuple
     if beside or any(not is_law(setting, c) for c in in_its_sentence(setting, marked.outer)):
         return None if bond is Bond.NAMED else _Answer(why="its sentence names a law and a case stands beside it", near=(*laws, *beside))
     return _Answer(laws, Attribution.SPEAKER)
+
+
+def _laws_in_reach(setting: Setting, marked: Marked) -> tuple[Citation, ...]:
+    """The laws, with the cases beside them, that may have words which nothing gives to anyone; none where someone else is said to speak."""
+    speaker, before = what_else_speaks(setting, marked.outer), before_in_sentence(setting, marked.outer)
+    beside = _directly_after(setting, marked.outer[1], block=marked.block)
+    if (speaker and not is_of_law(speaker)) or other_voice(before) or (beside and not is_law(setting, beside[0])):
+        return ()
+    few = len(_WORD.findall(setting.text[slice(*marked.inner)])) < FEWEST
+    cited = laws_in_reach(setting, sentence_of(setting, marked.outer), paragraph=not few)
+    return cited if any(is_law(setting, c) for c in cited) else ()
 
 
 def _beside_the_record(beside: tuple[Citation, ...]) -> _Answer:

@@ -12,7 +12,7 @@ from enum import StrEnum
 from brief_audit.claims.marks import PARAGRAPH_END
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.voices import other_voice
-from brief_audit.model.base import WRITTEN_LAW, Kind
+from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Kind
 from brief_audit.model.citation import Citation
 
 
@@ -61,6 +61,19 @@ _NOT_LAW = re.compile(
     r"\b(?:contract|agreement|lease|clause|deed|will|policy|complaint|indictment|letter|report|order|charter|treaty|handbook|manual|contractual)\b",
     re.IGNORECASE,
 )
+_LAWFUL = re.compile(r"\b(?:statutes?|rules?|regulations?|constitution|act|code|section|amendment|article)\b")
+_SIGNALS = re.compile(
+    r"(?:[\s.,;:”\"’')(\]0-9]|\b(?:see|also|e\.g|cf|accord|id|under|pursuant to|title|art|amend|under|generally|quoting|citing|the|codified at|as)\b)*(?<!\n\n)",
+    re.IGNORECASE,
+)
+_POINTS = re.compile(
+    r"[\s\d.]*(?:this|that|the|such|its|these|those|both|each|it|under (?:this|that|the)|in (?:this|that))\s+(?:\w+\s+)?"
+    r"(?:sections?|sub-?sections?|provisions?|statut(?:e|ory)|acts?|rules?|regulations?|definition|language|text|paragraphs?|articles?|law|words?)?\b",
+    re.IGNORECASE,
+)
+_OF_PHRASES = frozenset("as shall may must is are be was were in to by or with at from any such that which not no under who if on does has have".split())
+_ARTICLES = frozenset({"the", "a", "an"})
+_LONGEST_NAME = 5
 _FURTHEST = 260
 _BACK = 1500
 _LISTED = re.compile(r"[\s,;]*(?:and|or|&|to|read with|as well as)?\s*")
@@ -72,8 +85,10 @@ def is_law(setting: Setting, citation: Citation) -> bool:
 
 
 def is_plain_phrase(words: str) -> bool:
-    """Whether words in brackets are a phrase of the law and no short name for it, which has a capital or is one word: (“the Act”)."""
-    return words.islower() and len(words.split()) > 1
+    """Whether words in brackets are a phrase of the law and no short name for it, which is a noun with its article: (“the 1980 Act”)."""
+    each = words.casefold().replace(",", " ").split()
+    bare = words.islower() and each[0] not in _ARTICLES
+    return len(each) > 1 and (bare or "," in words or not _OF_PHRASES.isdisjoint(each) or len(each) > _LONGEST_NAME)
 
 
 def law_that_speaks(setting: Setting, start: int, outer: tuple[int, int]) -> tuple[tuple[Citation, ...], Bond | None]:
@@ -88,6 +103,40 @@ def law_that_speaks(setting: Setting, start: int, outer: tuple[int, int]) -> tup
         laws, since = named
         return (laws, _bond(setting, start, since, outer[0])) if laws else ((), None)
     return (cited, _bond(setting, start, since, outer[0], cited[0].extent[0])) if cited else ((), None)
+
+
+def is_of_law(speaker: str) -> bool:
+    """Whether what a sentence gives as the speaker ("… those of the statute, not of a case") is law."""
+    return _LAWFUL.search(speaker) is not None
+
+
+def laws_in_reach(setting: Setting, sentence: tuple[int, int], *, paragraph: bool) -> tuple[Citation, ...]:
+    """The authorities of a sentence, or else those of the bare citation behind it, or else a law that it goes on to speak of.
+
+    With `paragraph`, that is the nearest authority of the paragraph, before it or else behind it; without, the one before it, if the
+    sentence begins by pointing to it.
+    """
+    start, end = sentence
+    own = tuple(c for c in setting.within(start, end) if c.kind not in UNCOUNTED)
+    if any(is_law(setting, c) for c in own):
+        return own
+    behind = _bare_behind(setting, end)
+    if own or behind:
+        return (*own, *behind)
+    last, first = next(iter(setting.before(start)), None), next(iter(setting.after(end)), None)
+    if last is not None and not PARAGRAPH_END.search(setting.text, last.extent[1], start):
+        return (last,) if is_law(setting, last) and (paragraph or _POINTS.match(setting.text, start)) else ()
+    if first is None or not paragraph or PARAGRAPH_END.search(setting.text, end, first.extent[0]):
+        return ()
+    return (first,) if is_law(setting, first) else ()
+
+
+def _bare_behind(setting: Setting, end: int) -> tuple[Citation, ...]:
+    """The laws of the next sentence of the paragraph if it is nothing but citations and signals up to the first of them."""
+    first = next(iter(setting.after(end)), None)
+    if first is None or not is_law(setting, first) or not _SIGNALS.fullmatch(setting.text, end, first.extent[0]):
+        return ()
+    return (first,)
 
 
 def _last_run(setting: Setting, before: tuple[Citation, ...]) -> tuple[Citation, ...]:

@@ -103,12 +103,14 @@ def _of_near(matter: Matter) -> Iterator[Finding]:
 
     Of a law and a case in one sentence, either may be the speaker: it is enough that one of them holds the words.
     """
-    if any(found.held for other in _beside(matter) for found in standings_of(other, matter.quotation)):
-        return
-    if it_is_long_enough(matter) and not any(found.held for _, found in matter.standings):
+    held = next((found.best for _, found in matter.standings if found.held and found.best is not None), None)
+    if held is not None and law_of(matter.question) is not None:
+        yield _held(matter, matter.question, held)
+    elif held is not None:
+        if other := _in_another_subdivision(matter, matter.question):
+            yield _open(matter, Reason.AMBIGUOUS, other)
+    elif it_is_long_enough(matter) and not any(found.held for other in _beside(matter) for found in standings_of(other, matter.quotation)):
         yield _open(matter, Reason.AMBIGUOUS, f"it is not clear whose words they are ({matter.quotation.why})")
-    elif other := _in_another_subdivision(matter, matter.question):
-        yield _open(matter, Reason.AMBIGUOUS, other)
 
 
 def _beside(matter: Matter) -> Iterator[Question]:
