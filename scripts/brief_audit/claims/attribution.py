@@ -146,8 +146,11 @@ def _of_law(setting: Setting, marked: Marked, own: _Answer | None, beside: tuple
 def _laws_in_reach(setting: Setting, marked: Marked) -> tuple[Citation, ...]:
     """The laws, with the cases beside them, that may have words which nothing gives to anyone; none where someone else is said to speak."""
     speaker, before = what_else_speaks(setting, marked.outer), before_in_sentence(setting, marked.outer)
-    beside = _directly_after(setting, marked.outer[1], block=marked.block)
-    if (speaker and not is_of_law(speaker)) or other_voice(before) or (beside and not is_law(setting, beside[0])):
+    start, end = marked.outer
+    beside, held = _directly_after(setting, end, block=marked.block), _in_parenthetical(setting, marked)
+    if (speaker and not is_of_law(speaker)) or other_voice(before) or held or (beside and not is_law(setting, beside[0])):
+        return ()
+    if setting.text[max(0, start - 1) : start] == "(" and setting.text[end : end + 1] == ")":
         return ()
     few = len(_WORD.findall(setting.text[slice(*marked.inner)])) < FEWEST
     cited = laws_in_reach(setting, sentence_of(setting, marked.outer), paragraph=not few)

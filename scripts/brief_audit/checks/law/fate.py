@@ -98,6 +98,8 @@ _ALONE = re.compile(
 _DENIED = re.compile(r"\b(?:not|never)\b", re.IGNORECASE)
 _YEAR = re.compile(r"[^.;]{0,60}?\b(?P<year>1[6-9][0-9]{2}|20[0-9]{2})\b(?!\s(?:Act|Order|Regulations|Code)\b)")
 _NOT_THEREUNDER = re.compile(r"\b(?:would|could|should|might|may|if|whether|unless|until|were|to)\s(?:\w+\s){0,4}$", re.IGNORECASE)
+_OF_ANOTHER = re.compile(r"\b(?:under|pursuant\sto|by|with|per|via|see)\s(?:the\s)?[“\"(]?$", re.IGNORECASE)
+"""Of a claim under a law the claim, not the law, is the subject of what follows."""
 _NEAR = 240
 
 
@@ -106,7 +108,8 @@ def fates(question: Question) -> Iterator[Fate]:
     text, citation = question.material.document.text, question.citation
     start, end = citation.extent
     after, before = text[citation.span[1] : end + _NEAR].partition("\n\n")[0], text[max(0, start - 120) : start].rpartition("\n\n")[2]
-    for found in filter(None, (_SUBJECT.match(after), _RELATIVE.match(after))):
+    subject = None if _OF_ANOTHER.search(before) else _SUBJECT.match(after)
+    for found in filter(None, (subject, _RELATIVE.match(after))):
         if (_PASSIVE.search(found[0]) or _ALONE.match(found[0].strip(" ,")) or found.re is _RELATIVE) and not _FORMULA.search(found[0]):
             yield _fate(found, after)
             break
