@@ -39,7 +39,23 @@ _QUOTED = re.compile(r"[“\"](?P<words>[^“”\"]{90,1500})[”\"]")
 _CLEAN = re.compile(r"[A-Za-z,;’' -]+[a-z]")
 _MODALS = {"shall": "may", "may": "shall", "must": "may", "is": "was", "are": "were", "any": "some", "or": "and", "and": "or"}
 _NOT = re.compile(r"\b(shall|may|must|is|are|be|has|have) (not )?")
-_NUMBERS = "one two three four five six seven eight nine ten twelve fourteen twenty thirty sixty".split()
+_NUMBERS = [
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "twelve",
+    "fourteen",
+    "twenty",
+    "thirty",
+    "sixty",
+]
 
 
 @dataclass(frozen=True)
@@ -206,7 +222,9 @@ def _changed(law: Law, words: str) -> Iterator[tuple[str, str]]:
 
 def statements() -> Iterator[dict[str, Any]]:
     """Every form with every provision, in turns: one exact, one short exact, and each change."""
-    cases = {american: [one for one in decisions() if one.american == american and one.name and not one.press] for american in (True, False)}
+    cases = {
+        american: [one for one in decisions() if one.american == american and one.name and not one.press] for american in (True, False)
+    }
     for law in laws():
         slices = _slices(law.words)
         for name, form in FORMS[law.american].items():
@@ -239,9 +257,7 @@ def borrowed() -> Iterator[dict[str, Any]]:
 
 
 def _written(law: Law, form: str, words: str, case: str) -> dict[str, str]:
-    text = form.format(
-        q=words, Q=words[0].upper() + words[1:], law=law.cite, number=law.number, title=law.title, case=case
-    )
+    text = form.format(q=words, Q=words[0].upper() + words[1:], law=law.cite, number=law.number, title=law.title, case=case)
     if "❝" not in text:
         return {"passage": text, "suffix": ".txt"}
     body = escape(text).replace("\n\n", "</p>\n<p>").replace("❝", "<blockquote>").replace("❞", "</blockquote>")
@@ -271,11 +287,12 @@ def scored(row: dict[str, Any]) -> list[dict[str, Any]]:
     result = "none" if not ofs else ERROR if ERROR in ofs else PASS if set(ofs) == {PASS} and silent else "open"
     held = any(one.code is not None and one.citation in lawful for one in found)
     laid = [one.says for one in found if one.citation in cited and one.citation not in lawful]
+    left = [one.says for one in dossier.findings or () if one.citation in lawful and one.reason is not None]
     return [
         row
         | {
             "outcome": result, "compared": held, "others": others, "laid on others": laid,
-            "says": [one.says for one in dossier.findings or () if one.citation in lawful and one.reason is not None] or [one.says for one in found],
+            "says": left or [one.says for one in found],
         }
     ]  # fmt: skip
 
@@ -314,12 +331,18 @@ def main() -> None:
     print(f"{len(laws())} provisions, {len(rows)} statements, {len(done)} scored in {time.monotonic() - began:.0f} s\n")
     show(done, "kind")
     show(done, "form")
-    wrong = [row for row in done if (row["outcome"] == PASS) is not row["true"] or ERROR in {o for _, o in row["others"]} or row["laid on others"]]
+    wrong = [
+        row
+        for row in done
+        if (row["outcome"] == PASS) is not row["true"] or ERROR in {o for _, o in row["others"]} or row["laid on others"]
+    ]
     print(Counter((row["true"], row["outcome"]) for row in done))
     for row in [row for row in wrong if "sealed" not in row["form"]][: given.show]:
         print(json.dumps(row, ensure_ascii=False, indent=1))
     if given.out is not None:
-        given.out.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in done if "sealed" not in row["form"]), encoding="utf-8")
+        given.out.write_text(
+            "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in done if "sealed" not in row["form"]), encoding="utf-8"
+        )
 
 
 if __name__ == "__main__":

@@ -13,13 +13,16 @@ from typing import NamedTuple
 from material import decisions, half_of
 
 _AMERICAN = re.compile(
-    r"\d+ (?:U\. ?S\. ?C\.(?: ?A\.)? §{1,2} ?\d+[a-z]?(?:-\d+[a-z]?)?|C\. ?F\. ?R\. (?:§ ?)?\d+\.\d+)(?: ?\([^()]{1,5}\))*(?:-[a-z]\b)?(?: \(\d{4}\))?(?!\w)"
+    r"\d+ (?:U\. ?S\. ?C\.(?: ?A\.)? §{1,2} ?\d+[a-z]?(?:-\d+[a-z]?)?|C\. ?F\. ?R\. (?:§ ?)?\d+\.\d+)"
+    r"(?: ?\([^()]{1,5}\))*(?:-[a-z]\b)?(?: \(\d{4}\))?(?!\w)"
 )
 _BRITISH = re.compile(
     r"(?:[Ss]ection|s\.?) ?\d+[A-Z]{0,2}(?: ?\([^()]{1,4}\))* (?:of|to) the "
     r"(?:[A-Z][\w’'-]+,? (?:(?:of|and|the|for|to|in|\([\w ]+\)),? ){0,3}){1,8}(?:Act|Regulations|Rules|Order) \d{4}"
 )
-_OTHER_LAW = re.compile(r"U\. ?S\. ?C\.|C\. ?F\. ?R\.|§|[Ss]ections? \d|\bss?\.? ?\d|\b(?:[Rr]eg|[Aa]rt|[Aa]rticle|[Rr]ule)s?\.? ?[\dIVX]|\b(?:Act|Order) \d{4}")
+_OTHER_LAW = re.compile(
+    r"U\. ?S\. ?C\.|C\. ?F\. ?R\.|§|[Ss]ections? \d|\bss?\.? ?\d|\b(?:[Rr]eg|[Aa]rt|[Aa]rticle|[Rr]ule)s?\.? ?[\dIVX]|\b(?:Act|Order) \d{4}"
+)
 _QUOTED = re.compile(r"[“\"]([^“”\"]{3,400})[”\"]")
 _BREAK = re.compile(r"(?<![A-Z]\.)(?<!U\. S\.)(?<=[.!?”])\s(?=[A-Z“(\d])")
 _LONGEST = 700
@@ -61,7 +64,12 @@ def _is_tied(text: str) -> bool:
 
 def _carrier(text: str, pattern: re.Pattern[str]) -> tuple[str, str] | None:
     laws, quoted = list(pattern.finditer(text)), list(_QUOTED.finditer(text))
-    if len(laws) != 1 or len(quoted) != 1 or len(text) > _LONGEST or (laws[0].start() < quoted[0].end() and quoted[0].start() < laws[0].end()):
+    if (
+        len(laws) != 1
+        or len(quoted) != 1
+        or len(text) > _LONGEST
+        or (laws[0].start() < quoted[0].end() and quoted[0].start() < laws[0].end())
+    ):
         return None
     (start, end), words = laws[0].span(), quoted[0][1]
     first = text[:start] + "¦" + text[end:]

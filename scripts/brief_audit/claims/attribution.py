@@ -99,58 +99,63 @@ def _answer(setting: Setting, marked: Marked) -> tuple[_Answer, Marked]:
     if marked.block:
         marked = _without_citation(setting, marked)
     start, end = marked.inner
-    few = len(_WORD.findall(setting.text[start:end])) < FEWEST
     own = _in_parenthetical(setting, marked)
     beside = () if own else _directly_after(setting, marked.outer[1], block=marked.block)
     if law := _of_law(setting, marked, own, beside):
         return law, marked
-    if few:
+    if len(_WORD.findall(setting.text[start:end])) < FEWEST:
         return _Answer(why="fewer than six words"), marked
-    if own:
-        return own, marked
+    return own or _of_a_case(setting, marked, beside), marked
+
+
+def _of_a_case(setting: Setting, marked: Marked, beside: tuple[Citation, ...]) -> _Answer:
+    """By the rules for cases: the record, another speaker and another voice come before the place."""
     if beside and (beside[0].kind in UNCOUNTED or any(c.kind is Kind.RECORD for c in beside)):
-        return _beside_the_record(beside), marked
+        return _beside_the_record(beside)
     beside = tuple(c for c in beside if c.kind not in UNCOUNTED)
     if speaker := what_else_speaks(setting, marked.outer):
-        return _Answer(why=speaker), marked
-    elif voice := other_voice(before_in_sentence(setting, marked.outer)):
-        return _of_another_voice(setting, marked, beside, voice), marked
-    return _by_place(setting, marked, beside), marked
+        return _Answer(why=speaker)
+    if voice := other_voice(before_in_sentence(setting, marked.outer)):
+        return _of_another_voice(setting, marked, beside, voice)
+    return _by_place(setting, marked, beside)
 
 
 def _of_law(setting: Setting, marked: Marked, own: _Answer | None, beside: tuple[Citation, ...]) -> _Answer | None:
     """The written law to which the words belong, however few; None if no law speaks. A case cited with a law's text is not its speaker."""
-    start, before = sentence_of(setting, marked.outer)[0], before_in_sentence(setting, marked.outer)
-    if (defines_a_term(setting, marked.outer) and not is_plain_phrase(setting.text[slice(*marked.inner)])) or any(
-        c.kind in UNCOUNTED for c in beside
-    ):
+    is_name = defines_a_term(setting, marked.outer) and not is_plain_phrase(setting.text[slice(*marked.inner)])
+    if is_name or any(c.kind in UNCOUNTED for c in beside):
         return None
     if own is not None:
         return own if own.citations and is_law(setting, own.citations[0]) else None
-    if beside and is_law(setting, beside[0]):
-        named = spoken_by(setting, marked.outer)[0]
-        if named is None or is_law(setting, named):
-            rule = Attribution.BLOCK if marked.block else Attribution.ADJACENT
-            return _Answer(tuple(c for c in beside if is_law(setting, c)), rule)
+    if not (beside and is_law(setting, beside[0])):
+        return _of_the_law_before(setting, marked, beside)
+    named = spoken_by(setting, marked.outer)[0]
+    if named is not None and not is_law(setting, named):
         return None
-    laws, bond = law_that_speaks(setting, start, marked.outer)
-    if bond is None or other_voice(before) or cites_the_record(setting, marked.outer):
+    return _Answer(tuple(c for c in beside if is_law(setting, c)), Attribution.BLOCK if marked.block else Attribution.ADJACENT)
+
+
+def _of_the_law_before(setting: Setting, marked: Marked, beside: tuple[Citation, ...]) -> _Answer | None:
+    """The law that leads in the words. What it is said to do may be put in the words of a case cited with it: then either may have them."""
+    laws, bond = law_that_speaks(setting, sentence_of(setting, marked.outer)[0], marked.outer)
+    if bond is None or other_voice(before_in_sentence(setting, marked.outer)) or cites_the_record(setting, marked.outer):
         return None
-    if bond is Bond.TEXT or (bond is Bond.CONTENT and not beside):
+    cases = beside or tuple(c for c in in_its_sentence(setting, marked.outer) if not is_law(setting, c))
+    if bond is Bond.TEXT or not cases or (bond is Bond.CONTENT and not beside):
         return _Answer(laws, Attribution.BLOCK if marked.block else Attribution.SPEAKER)
-    if beside or any(not is_law(setting, c) for c in in_its_sentence(setting, marked.outer)):
-        return None if bond is Bond.NAMED else _Answer(why="its sentence names a law and a case stands beside it", near=(*laws, *beside))
-    return _Answer(laws, Attribution.SPEAKER)
+    return None if bond is Bond.NAMED else _Answer(why="its sentence names a law and a case stands beside it", near=(*laws, *beside))
 
 
 def _laws_in_reach(setting: Setting, marked: Marked) -> tuple[Citation, ...]:
     """The laws, with the cases beside them, that may have words which nothing gives to anyone; none where someone else is said to speak."""
-    speaker, before = what_else_speaks(setting, marked.outer), before_in_sentence(setting, marked.outer)
     start, end = marked.outer
-    beside, held = _directly_after(setting, end, block=marked.block), _in_parenthetical(setting, marked)
-    if (speaker and not is_of_law(speaker)) or other_voice(before) or held or (beside and not is_law(setting, beside[0])):
-        return ()
-    if setting.text[max(0, start - 1) : start] == "(" and setting.text[end : end + 1] == ")":
+    speaker, voice = what_else_speaks(setting, marked.outer), other_voice(before_in_sentence(setting, marked.outer))
+    beside, in_brackets = (
+        _directly_after(setting, end, block=marked.block),
+        setting.text[start - 1 : start] + setting.text[end : end + 1] == "()",
+    )
+    of_a_case = _in_parenthetical(setting, marked) is not None or (bool(beside) and not is_law(setting, beside[0]))
+    if (speaker and not is_of_law(speaker)) or voice or in_brackets or of_a_case:
         return ()
     few = len(_WORD.findall(setting.text[slice(*marked.inner)])) < FEWEST
     cited = laws_in_reach(setting, sentence_of(setting, marked.outer), paragraph=not few)

@@ -17,7 +17,7 @@ from brief_audit.model.citation import Citation
 
 
 class Bond(StrEnum):
-    """How a quotation is tied to a law. TEXT: the law's text is introduced. CONTENT: what the law does is said. NAMED: it is named, no more."""
+    """How a quotation is tied to a law. TEXT: its text is introduced. CONTENT: what it does is said. NAMED: it is named, no more."""
 
     TEXT = "text"
     CONTENT = "content"
@@ -25,36 +25,42 @@ class Bond(StrEnum):
 
 
 _TEXT = (
-    r"provid(?:es?|ed|ing)|stat(?:es?|ed|ing)|reads?|reading|says?|said|saying|defin(?:es?|ed|ing)|enact(?:s|ed|ing)|stipulat(?:es?|ed|ing)"
-    r"|declar(?:es?|ed|ing)|specif(?:y|ies|ied|ying)|recit(?:es?|ed)|set(?:s|ting)? out|lay(?:s|ing)? down|in (?:these|the following) terms"
-    r"|as follows|(?:use[sd]?|using|contain(?:s|ed|ing)?|employ(?:s|ed)?) the (?:words?|phrase|terms?|expression|language)|materially|relevant part"
-    r"|pertinent part|the words|wording|wr[io]te(?:s|n)?|wrote"
+    r"provid(?:es?|ed|ing)|stat(?:es?|ed|ing)|reads?|reading|says?|said|saying|defin(?:es?|ed|ing)|enact(?:s|ed|ing)|recit(?:es?|ed)"
+    r"|stipulat(?:es?|ed|ing)|declar(?:es?|ed|ing)|specif(?:y|ies|ied|ying)|set(?:s|ting)? out|lay(?:s|ing)? down|as follows"
+    r"|in (?:these|the following) terms"
+    r"|(?:use[sd]?|using|contain(?:s|ed|ing)?|employ(?:s|ed)?) the (?:words?|phrase|terms?|expression|language)"
+    r"|(?:relevant|material|pertinent) part|the words|wording|wrote|written"
 )
 _CONTENT = (
     r"requir(?:es?|ed|ing)|prohibit(?:s|ed|ing)?|authori[sz](?:es?|ed|ing)|permit(?:s|ted|ting)?|allow(?:s|ed|ing)?|mandat(?:es?|ed|ing)"
     r"|bar(?:s|red|ring)?|forbid(?:s|ding)?|forbade|direct(?:s|ed|ing)?|command(?:s|ed|ing)?|empower(?:s|ed|ing)?|impos(?:es?|ed|ing)"
-    r"|make[sd]?|making|appl(?:y|ies|ied|ying)|exclud(?:es?|ed|ing)|includ(?:es?|ed|ing)|cover(?:s|ed|ing)?|limit(?:s|ed|ing)?|creat(?:es?|ed|ing)"
-    r"|confer(?:s|red|ring)?|give[sn]?|giving|grant(?:s|ed|ing)?|protect(?:s|ed|ing)?|describ(?:es?|ed|ing)|refer(?:s|red|ring)?|exempt(?:s|ed|ing)?"
-    r"|entitl(?:es?|ed|ing)|demand(?:s|ed|ing)?|instruct(?:s|ed|ing)?|speaks?|call(?:s|ed)? for|means?|punish(?:es|ed)?|is (?:subject|limited)"
+    r"|make[sd]?|making|appl(?:y|ies|ied|ying)|exclud(?:es?|ed|ing)|includ(?:es?|ed|ing)|cover(?:s|ed|ing)?|limit(?:s|ed|ing)?"
+    r"|creat(?:es?|ed|ing)|confer(?:s|red|ring)?|give[sn]?|giving|grant(?:s|ed|ing)?|protect(?:s|ed|ing)?|describ(?:es?|ed|ing)"
+    r"|refer(?:s|red|ring)?|exempt(?:s|ed|ing)?|entitl(?:es?|ed|ing)|demand(?:s|ed|ing)?|instruct(?:s|ed|ing)?|speaks?|call(?:s|ed)? for"
+    r"|means?|punish(?:es|ed)?|is (?:subject|limited)"
 )
 _TEXT_VERB = re.compile(rf"\b(?:{_TEXT})\b", re.IGNORECASE)
 _CONTENT_VERB = re.compile(rf"\b(?:{_CONTENT})\b", re.IGNORECASE)
 _LEADS_IN = re.compile(r"[\s,:—–-]*(?:\([^()]{0,60}\)[\s,:—–-]*)?(?:(?:that|which|it is)[\s,]*)?")
 _MASKED = re.compile(r"[“\"][^“”\"]*[”\"]")
-_SPEAKER = r"(?:courts?|judges?|justices?|tribunals?|panels?|majority|plurality|dissent|Lord|Lady|Sir|Baroness|[A-Z]\w+ L?JJ?|he|she|they|we|I)"
+_SPEAKER = (
+    r"(?:courts?|judges?|justices?|tribunals?|panels?|majority|plurality|dissent|Lord|Lady|Sir|Baroness|[A-Z]\w+ L?JJ?|he|she|they|we|I)"
+)
 _HELD = (
-    r"(?:held|holds?|said|says|explain(?:s|ed)|reason(?:s|ed)|rul(?:es|ed)|conclud(?:es|ed)|observ(?:es|ed)|not(?:es|ed)|stress(?:es|ed)|found"
-    r"|stat(?:es|ed)|wrote|writes|read|describ(?:es|ed)|interpret(?:s|ed)|constru(?:es|ed)|recogni[sz](?:es|ed)|emphasi[sz](?:es|ed)|put it)"
+    r"(?:held|holds?|said|says|explain(?:s|ed)|reason(?:s|ed)|rul(?:es|ed)|conclud(?:es|ed)|observ(?:es|ed)|not(?:es|ed)|stress(?:es|ed)"
+    r"|found|stat(?:es|ed)|wrote|writes|read|describ(?:es|ed)|interpret(?:s|ed)|constru(?:es|ed)|recogni[sz](?:es|ed)"
+    r"|emphasi[sz](?:es|ed)|put it)"
 )
 _OTHERS_WORDS = re.compile(rf"\b(?-i:{_SPEAKER})\s+(?:[\w’']+\s+){{0,3}}{_HELD}\b", re.IGNORECASE)
 _HELD_BEFORE = re.compile(
     r"\b(?:held|holding|explain(?:ed|s|ing)|reason(?:ed|ing)|concluded|concluding|ruled|ruling|observ(?:ed|ing)|said)\b", re.IGNORECASE
 )
 _THING = re.compile(
-    r"\b(?:(?:the|that|this|its|same|each)\s+(?:[\w-]+\s+){0,2}?(?:statut(?:e|ory\s+(?:text|language|provision|definition))|sub-?sections?|sections?|provisions?"
-    r"|act|rules?|regulations?|sub-?paragraphs?|article|code|legislation|definition|text|language|congress|parliament|legislature)"
-    r"|(?:congress|parliament|the\s+legislature)"
-    r"|(?:sections?|sub-?sections?|§{1,2}|ss?\.?|rules?|regulations?|regs?\.?|articles?|paragraphs?)\s?(?P<number>[0-9(][\w.-]*(?:\([\w]{1,5}\))*))(?![\w])",
+    r"\b(?:(?:the|that|this|its|same|each)\s+(?:[\w-]+\s+){0,2}?(?:statut(?:e|ory\s+(?:text|language|provision|definition))|sub-?sections?"
+    r"|sections?|provisions?|act|rules?|regulations?|sub-?paragraphs?|article|code|legislation|definition|text|language|congress|parliament"
+    r"|legislature)|(?:congress|parliament|the\s+legislature)"
+    r"|(?:sections?|sub-?sections?|§{1,2}|ss?\.?|rules?|regulations?|regs?\.?|articles?|paragraphs?)\s?"
+    r"(?P<number>[0-9(][\w.-]*(?:\([\w]{1,5}\))*))(?![\w])",
     re.IGNORECASE,
 )
 _NOT_LAW = re.compile(
@@ -63,7 +69,8 @@ _NOT_LAW = re.compile(
 )
 _LAWFUL = re.compile(r"\b(?:statutes?|rules?|regulations?|constitution|act|code|section|amendment|article)\b")
 _SIGNALS = re.compile(
-    r"(?:[\s.,;:”\"’')(\]0-9]|\b(?:see|also|e\.g|cf|accord|id|under|pursuant to|title|art|amend|under|generally|quoting|citing|the|codified at|as)\b)*(?<!\n\n)",
+    r"(?:[\s.,;:”\"’')(\]0-9]"
+    r"|\b(?:see|also|e\.g|cf|accord|id|under|pursuant to|title|art|amend|generally|quoting|citing|the|codified at|as)\b)*",
     re.IGNORECASE,
 )
 _POINTS = re.compile(
@@ -71,7 +78,10 @@ _POINTS = re.compile(
     r"(?:sections?|sub-?sections?|provisions?|statut(?:e|ory)|acts?|rules?|regulations?|definition|language|text|paragraphs?|articles?|law|words?)?\b",
     re.IGNORECASE,
 )
-_OF_PHRASES = frozenset("as shall may must is are be was were in to by or with at from any such that which not no under who if on does has have".split())
+_OF_PHRASES = frozenset({
+    "as", "shall", "may", "must", "is", "are", "be", "was", "were", "in", "to", "by", "or", "with", "at", "from", "any", "such", "that",
+    "which", "not", "no", "under", "who", "if", "on", "does", "has", "have",
+})  # fmt: skip
 _ARTICLES = frozenset({"the", "a", "an"})
 _LONGEST_NAME = 5
 _FURTHEST = 260
@@ -134,9 +144,9 @@ def laws_in_reach(setting: Setting, sentence: tuple[int, int], *, paragraph: boo
 def _bare_behind(setting: Setting, end: int) -> tuple[Citation, ...]:
     """The laws of the next sentence of the paragraph if it is nothing but citations and signals up to the first of them."""
     first = next(iter(setting.after(end)), None)
-    if first is None or not is_law(setting, first) or not _SIGNALS.fullmatch(setting.text, end, first.extent[0]):
+    if first is None or not is_law(setting, first) or PARAGRAPH_END.search(setting.text, end, first.extent[0]):
         return ()
-    return (first,)
+    return (first,) if _SIGNALS.fullmatch(setting.text, end, first.extent[0]) else ()
 
 
 def _last_run(setting: Setting, before: tuple[Citation, ...]) -> tuple[Citation, ...]:
@@ -151,8 +161,11 @@ def _last_run(setting: Setting, before: tuple[Citation, ...]) -> tuple[Citation,
 
 def _named(setting: Setting, since: int, end: int) -> tuple[tuple[Citation, ...], int] | None:
     """The law that the words "the statute" or "section 7" mean, and where they end; None if there are no such words."""
+    since = max(since, end - 2 * _FURTHEST)
     between = _MASKED.sub(lambda found: " " * len(found[0]), setting.text[since:end])
-    things = [found for found in _THING.finditer(between) if _TEXT_VERB.search(between, found.end()) or _CONTENT_VERB.search(between, found.end())]
+    things = [
+        found for found in _THING.finditer(between) if _TEXT_VERB.search(between, found.end()) or _CONTENT_VERB.search(between, found.end())
+    ]
     if not things or _NOT_LAW.search(between):
         return None
     found = things[-1]

@@ -40,36 +40,31 @@ class Fate:
     denied: bool = False
 
 
-_PARTICIPLES: tuple[tuple[Became, str], ...] = (
-    (
-        Became.PENDING,
+_WORDS: dict[Became, str] = {
+    Became.PENDING: (
         r"(?:not|never|yet\sto)\s(?:yet\s)?(?:be(?:en|come)?\s)?(?:in\s(?:force|effect)|commenced?|brought\sinto\s(?:force|effect|operation)"
-        r"|come\sinto\s(?:force|effect)|took\seffect|taken\seffect|effective)|uncommenced|(?:only\s)?prospective",
+        r"|come\sinto\s(?:force|effect)|took\seffect|taken\seffect|effective)|uncommenced|(?:only\s)?prospective"
     ),
-    (
-        Became.ENDED,
+    Became.ENDED: (
         r"repeal\w*|revoked|rescinded|abolished|abrogated|superseded|replaced|omitted|deleted|removed\sfrom|swept(?:\saway)?|done\saway\swith"
         r"|spent|defunct|obsolete|dead|expired|lapsed|sunset(?:ted)?|ceased|withdrawn|discontinued|gone|terminated|consigned"
-        r"|(?:no\slonger|not)\s(?:in\s(?:force|effect)|(?:the\s|good\s)?law|operative|exists?|applies|effective|on\sthe\s(?:books|statute\sbook))",
+        r"|(?:no\slonger|not)\s(?:in\s(?:force|effect)|(?:the\s|good\s)?law|operative|exists?|applies|effective|on\sthe\s(?:books|statute\sbook))"
     ),
-    (
-        Became.STRUCK,
+    Became.STRUCK: (
         r"struck\s(?:down|out)|stricken|invalidated|unconstitutional|void|ultra\svires|incompatible|unlawful|invalid|quashed|nullified|annulled"
-        r"|disapplied|enjoined|overturned|vacated|overruled|severed|set\saside|suspended|preempted|pre-empted|not\s(?:constitutional|valid|compatible)",
+        r"|disapplied|enjoined|overturned|vacated|overruled|severed|set\saside|suspended|preempted|pre-empted|not\s(?:constitutional|valid|compatible)"
     ),
-    (
-        Became.CHANGED,
+    Became.CHANGED: (
         r"amended|modified|substituted|inserted|added|re-?numbered|re-?codified|re-?designated|transferred|moved|re-?enacted|rewritten|revised"
-        r"|narrowed|broadened|expanded|extended|strengthened|tightened|relaxed|overhauled|altered|changed|updated|consolidated",
+        r"|narrowed|broadened|expanded|extended|strengthened|tightened|relaxed|overhauled|altered|changed|updated|consolidated"
     ),
-    (
-        Became.BEGAN,
-        r"(?:brought|c[ao]me|coming|put)\sinto\s(?:force|effect|operation)|t(?:ook|aken?)\seffect|commenced|effective\s(?:since|from|as\sof|on)",
+    Became.BEGAN: (
+        r"(?:brought|c[ao]me|coming|put)\sinto\s(?:force|effect|operation)|t(?:ook|aken?)\seffect|commenced|effective\s(?:since|from|as\sof|on)"
     ),
-    (Became.MADE, r"enacted|passed|adopted|promulgated|introduced|signed\sinto\slaw|made\slaw|became\slaw|dates?\sfrom|dates?\sback"),
-    (Became.STANDS, r"(?:still\s)?in\s(?:full\s)?(?:force|effect)|good\slaw|on\sthe\s(?:books|statute\sbook)|still\slaw"),
-)
-_ANY = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _PARTICIPLES)
+    Became.MADE: (r"enacted|passed|adopted|promulgated|introduced|signed\sinto\slaw|made\slaw|became\slaw|dates?\sfrom|dates?\sback"),
+    Became.STANDS: (r"(?:still\s)?in\s(?:full\s)?(?:force|effect)|good\slaw|on\sthe\s(?:books|statute\sbook)|still\slaw"),
+}
+_ANY = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _WORDS.items())
 _HELD = r"(?:(?:declared|held|found|ruled|deemed|adjudged|judged|considered|rendered|made|struck)\s(?:to\sbe\s)?)?"
 _AUX = (
     r"(?:was|were|is|are|has|have|had|been|being|be|stands?|stood|remains?|remained|became|becomes?|got|did|does|never|not|since|now|later"
@@ -77,7 +72,10 @@ _AUX = (
 )
 _BEHIND = r"(?:\s*\([^()]{0,60}\))*\s*,?\s*(?:(?:which|that|itself|as\sit\s\w+|and)\s)?"
 _SUBJECT = re.compile(rf"{_BEHIND}(?P<aux>(?:{_AUX}\s){{0,6}}){_HELD}(?:{_ANY})\b", re.IGNORECASE)
-_MAKER = r"(?:congress|parliament|the\s(?:legislature|government|secretary|minister|agency|court|supreme\scourt|house\sof\slords)|[A-Z][\w’'-]+)"
+_MAKER = (
+    r"(?:congress|parliament|the\s(?:legislature|government|secretary|minister|agency|court|supreme\scourt|house\sof\slords)"
+    r"|(?-i:[A-Z])[\w’'-]+)"
+)
 _RELATIVE = re.compile(rf"{_BEHIND}(?-i:which|that)\s{_MAKER}\s(?:\w+\s){{0,4}}?(?:{_ANY})\b", re.IGNORECASE)
 _BEFORE = re.compile(
     rf"\b(?P<aux>(?:(?:not|never|since|later|now-?|then)\s?)*)(?:{_ANY})(?P<noun>al|ment|ation)?(?:\s(?:of|to|by|in))?(?:\s(?:the|old|former|what\swas))*"
@@ -90,14 +88,17 @@ _NOUN = re.compile(
     r"\s(?:of|to)(?:\s(?:the|old|former))*\s*$",
     re.IGNORECASE,
 )
-_FORMULA = re.compile(r"\bas\s(?:later\s|subsequently\s|further\s|since\s|duly\s)?(?:amended|modified|substituted|inserted|added|extended|revised)\s*$", re.IGNORECASE)
+_FORMULA = re.compile(
+    r"\bas\s(?:later\s|subsequently\s|further\s|since\s|duly\s)?(?:amended|modified|substituted|inserted|added|extended|revised)\s*$",
+    re.IGNORECASE,
+)
 _PASSIVE = re.compile(r"\b(?:was|were|is|are|has|have|had|been|being|be|stands?|became)\b", re.IGNORECASE)
 _ALONE = re.compile(
     r"expired|lapsed|sunset|ceased|came|took|commenced|no\slonger|not\s|remains|dates?\b|became|still|in\s|swept|never", re.IGNORECASE
 )
 _DENIED = re.compile(r"\b(?:not|never)\b", re.IGNORECASE)
 _YEAR = re.compile(r"[^.;]{0,60}?\b(?P<year>1[6-9][0-9]{2}|20[0-9]{2})\b(?!\s(?:Act|Order|Regulations|Code)\b)")
-_NOT_THEREUNDER = re.compile(r"\b(?:would|could|should|might|may|if|whether|unless|until|were|to)\s(?:\w+\s){0,4}$", re.IGNORECASE)
+_UNREAL = re.compile(r"\b(?:would|could|should|might|may|if|whether|unless|until|were|to)\s(?:\w+\s){0,4}$", re.IGNORECASE)
 _OF_ANOTHER = re.compile(r"\b(?:under|pursuant\sto|by|with|per|via|see)\s(?:the\s)?[“\"(]?$", re.IGNORECASE)
 """Of a claim under a law the claim, not the law, is the subject of what follows."""
 _NEAR = 240
@@ -114,13 +115,14 @@ def fates(question: Question) -> Iterator[Fate]:
             yield _fate(found, after)
             break
     said = next(filter(None, (_NOUN.search(before), _BEFORE.search(before))), None)
-    if said is not None and not _FORMULA.search(before) and not _NOT_THEREUNDER.search(before[: said.start()]):
-        if not re.search(r"\b(?:under|by)\s*$", said[0]) and _is_act_of_law(before[: said.start()], said):
-            yield _fate(said, after, "")
+    if said is not None and not _FORMULA.search(before) and _is_act_of_law(before[: said.start()], said):
+        yield _fate(said, after, "")
 
 
 def _is_act_of_law(lead: str, said: re.Match[str]) -> bool:
     """Whether words before a citation are done to it: by a lawmaker or court, or as an adjective or noun of it."""
+    if _UNREAL.search(lead) or re.search(r"\b(?:under|by)\s*$", said[0]):
+        return False
     if said.re is _NOUN:
         return True
     if re.search(r"\b(?:was|were|is|are|been|being|be)\s(?:\w+\s)?$", lead):

@@ -9,7 +9,8 @@ Why it matters
     never wrote are worse.
 
 When it must say unverifiable
-    When the text, or one of its parts, was not retrieved; when it came out of a scan and the difference
+    When written law has other words in force, which are shown, as the brief may quote another version;
+    when the text, or one of its parts, was not retrieved; when it came out of a scan and the difference
     may be the scanner's; when it is not settled that the record is the case the brief means; when it
     is not clear whose words the quotation is.
 
@@ -106,10 +107,11 @@ def _of_near(matter: Matter) -> Iterator[Finding]:
     held = next((found.best for _, found in matter.standings if found.held and found.best is not None), None)
     if held is not None and law_of(matter.question) is not None:
         yield _held(matter, matter.question, held)
-    elif held is not None:
-        if other := _in_another_subdivision(matter, matter.question):
-            yield _open(matter, Reason.AMBIGUOUS, other)
-    elif it_is_long_enough(matter) and not any(found.held for other in _beside(matter) for found in standings_of(other, matter.quotation)):
+    elif (
+        held is None
+        and it_is_long_enough(matter)
+        and not any(found.held for other in _beside(matter) for found in standings_of(other, matter.quotation))
+    ):
         yield _open(matter, Reason.AMBIGUOUS, f"it is not clear whose words they are ({matter.quotation.why})")
 
 
