@@ -59,7 +59,7 @@ def _is_tied(text: str) -> bool:
     sentences = _BREAK.split(text)
     own = next(at for at, one in enumerate(sentences) if "¦" in one)
     bare = not re.sub(r"\b(?:[Ss]ee|also)\b|[^A-Za-z]", "", sentences[own])
-    return "❝" in sentences[own] or (bare and "❝" in sentences[own - 1])
+    return "❝" in sentences[own] or (own > 0 and bare and "❝" in sentences[own - 1])
 
 
 def _carrier(text: str, pattern: re.Pattern[str]) -> tuple[str, str] | None:

@@ -71,6 +71,14 @@ def test_of_words_that_stand_nowhere_the_nearest_are_shown():
     assert "lantern of green glass" in finding.says
 
 
+def test_a_phrase_in_the_brackets_of_a_case_may_be_that_of_the_law_cited_there():
+    form = "Quill v. Marrow, 999 U.S. 1 (2031) (finding no “{q}” under 42 U.S.C. § 1983)."
+    found = [
+        [finding.outcome for finding in laws_words(Brief(form.format(q=words), HELD))] for words in ("lantern of green", "lantern of amber")
+    ]
+    assert found == [[Outcome.VERIFIED_CORRECT], [Outcome.UNVERIFIABLE_PUBLIC]]
+
+
 @pytest.mark.parametrize(
     "text",
     [

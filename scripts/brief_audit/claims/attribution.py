@@ -154,12 +154,20 @@ def _laws_in_reach(setting: Setting, marked: Marked) -> tuple[Citation, ...]:
         _directly_after(setting, end, block=marked.block),
         setting.text[start - 1 : start] + setting.text[end : end + 1] == "()",
     )
-    of_a_case = _in_parenthetical(setting, marked) is not None or (bool(beside) and not is_law(setting, beside[0]))
-    if (speaker and not is_of_law(speaker)) or voice or in_brackets or of_a_case:
+    if (speaker and not is_of_law(speaker)) or voice or in_brackets or (beside and not is_law(setting, beside[0])):
         return ()
+    if own := _in_parenthetical(setting, marked):
+        return _with_laws_in_its_brackets(setting, end, own)
     few = len(_WORD.findall(setting.text[slice(*marked.inner)])) < FEWEST
     cited = laws_in_reach(setting, sentence_of(setting, marked.outer), paragraph=not few)
     return cited if any(is_law(setting, c) for c in cited) else ()
+
+
+def _with_laws_in_its_brackets(setting: Setting, end: int, own: _Answer) -> tuple[Citation, ...]:
+    """The case in whose parenthetical a phrase stands, with a law that is cited in that parenthetical too: “(… “phrase” under § 1)”."""
+    closing = setting.text.find(")", end)
+    laws = tuple(c for case in own.citations for c in setting.within(case.span[1], closing) if is_law(setting, c))
+    return (*own.citations, *laws) if laws else ()
 
 
 def _beside_the_record(beside: tuple[Citation, ...]) -> _Answer:
