@@ -21,13 +21,13 @@ Example
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.voices import open_voice
-from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
+from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.model.base import Reason
-from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.claim import StatementKind
 from brief_audit.model.finding import Finding
 
 _COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice}
@@ -38,26 +38,10 @@ def ask(question: Question) -> Iterator[Finding]:
     if not question.is_case or question.authority is None:
         return
     for kind, why_open in _COMPARE.items():
-        said = [(statement, why) for statement in statements_of(question, kind) if (why := why_open(question, statement))]
+        said = [(statement, why) for statement in question.statements(kind) if (why := why_open(question, statement))]
         if said:
             words = ", ".join(f"“{word}”" for word in dict.fromkeys(statement.words for statement, _ in said))
             yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words}; {said[0][1]}", part=kind.value)
-
-
-def statements_of(question: Question, kind: StatementKind) -> Sequence[Statement]:
-    """What the brief says of the citation of one kind."""
-    return [
-        said
-        for said in question.material.once("statements", lambda: _by_citation(question.material)).get(question.citation.id, ())
-        if said.kind is kind
-    ]
-
-
-def _by_citation(material: Material) -> dict[str, list[Statement]]:
-    found: dict[str, list[Statement]] = {}
-    for statement in material.claims.statements if material.claims is not None else ():
-        found.setdefault(statement.citation, []).append(statement)
-    return found
 
 
 CHECK = Check(

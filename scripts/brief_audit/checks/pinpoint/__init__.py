@@ -26,13 +26,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, ruler_for, stated_labels
-from brief_audit.checks.pinpoint.spoken import spoken_pin
+from brief_audit.checks.pinpoint.spoken import introduces, spoken_pins, stands_with
 from brief_audit.checks.places import HELD, Place, number
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, standings_of, texts_of
-from brief_audit.model.base import Code, Reason
+from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.citation import PinKind, Pinpoint
-from brief_audit.model.claim import Attribution, Quotation
+from brief_audit.model.claim import Attribution, Owner, Quotation, Statement
 from brief_audit.model.declared import Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
@@ -42,30 +42,61 @@ Places = tuple[Place, ...]
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for each pinpoint of this citation: its own, or those given with its quotations."""
+    """One finding for each pinpoint of this citation: its own, and those that its sentences give."""
     if question.root is None:
         return
-    own = question.citation.pinpoint
+    own, spoken, quotations = question.citation.pinpoint, spoken_pins(question), quotations_of(question)
+    led = {said.span: [one for one in quotations if introduces(question, said, one)] for said in spoken}
     if own is not None and own.ranges:
-        yield _of_pinpoint(question, own, located(question))
-    else:
-        beside = [(quotation, pin) for quotation in quotations_of(question) if (pin := spoken_pin(question, quotation)) is not None]
-        for quotation, pinpoint in beside:
-            yield _of_pinpoint(question, pinpoint, places_of(question, (quotation,)))
-        if own is not None and not beside:
-            says = f"“{own.text}”, further on in the sentence, may be the pinpoint of {cited_as(question)}; that is not certain."
-            yield question.unverifiable(Reason.AMBIGUOUS, says)
+        introduced = {one.id for ones in led.values() for one in ones}
+        yield from _of_own(question, own, [one for one in quotations if one.id not in introduced])
+    elif own is not None and not any(led.values()):
+        says = f"“{own.text}”, further on in the sentence, may be the pinpoint of {cited_as(question)}; that is not certain."
+        yield question.unverifiable(Reason.AMBIGUOUS, says)
+    for said in spoken:
+        yield from _of_spoken(question, said, led[said.span])
     for quotation in quotations_near(question):
-        yield from _of_near(question, quotation)
+        yield from _of_near(question, quotation, spoken)
 
 
-def _of_near(question: Question, quotation: Quotation) -> Iterator[Finding]:
+def _of_own(question: Question, own: Pinpoint, quotations: Sequence[Quotation]) -> Iterator[Finding]:
+    """The pinpoint of the citation, and each quotation given with it that stands elsewhere though another one stands there."""
+    given = [quotation for quotation in quotations if is_given_with_the_pin(question, quotation)]
+    found = _of_pinpoint(question, own, places_of(question, given))
+    yield found
+    if found.code is Code.PINPOINT_CONFIRMED and len(given) > 1:
+        yield from (one for quotation in given for one in _not_there(question, own, (quotation,)))
+
+
+def _of_spoken(question: Question, said: Statement, introduced: Sequence[Quotation]) -> Iterator[Finding]:
+    """A pinpoint of the sentence: of the words that it introduces, else of what the sentence says; only the first may be wrong."""
+    if said.pinpoint is None:
+        return
+    found = _of_pinpoint(question, said.pinpoint, places_of(question, introduced))
+    if introduced or (said.owner is Owner.CITED and found.outcome is not Outcome.VERIFIED_ERROR):
+        yield found
+    elif found.outcome is not Outcome.VERIFIED_CORRECT:
+        yield question.unverifiable(Reason.NOT_COMPARED, f"You write “{said.words}”, which may not be meant for this case. {found.says}")
+    if not introduced:
+        beside = [one for one in (*quotations_of(question), *quotations_near(question)) if stands_with(question, said, one)]
+        yield from _not_there(question, said.pinpoint, beside)
+
+
+def _of_near(question: Question, quotation: Quotation, spoken: Sequence[Statement]) -> Iterator[Finding]:
     """Words that may be this authority's and stand in it off the pinpoint beside them: no error, and no pass."""
     own = question.citation.pinpoint
-    pinpoint = own if own is not None and own.ranges and in_one_sentence(question, quotation) else spoken_pin(question, quotation)
-    ruler = ruler_for(question, pinpoint) if pinpoint is not None and texts_of(question) else None
-    places = tuple(place for place in places_of(question, (quotation,)) if place.comparison.kind in HELD) if ruler is not None else ()
-    if ruler is None or pinpoint is None or not places or not every_location_is_known(ruler, places):
+    if own is not None and own.ranges and in_one_sentence(question, quotation):
+        yield from _not_there(question, own, (quotation,))
+    for said in spoken:
+        if said.pinpoint is not None and introduces(question, said, quotation):
+            yield from _not_there(question, said.pinpoint, (quotation,))
+
+
+def _not_there(question: Question, pinpoint: Pinpoint, quotations: Sequence[Quotation]) -> Iterator[Finding]:
+    """Words quoted beside a pinpoint that stand in the authority, none of them at the pinpoint."""
+    ruler = ruler_for(question, pinpoint) if texts_of(question) else None
+    places = tuple(place for place in places_of(question, quotations) if place.comparison.kind in HELD) if ruler is not None else ()
+    if ruler is None or not places or not every_location_is_known(ruler, places):
         return
     if every_location_is_off(ruler, places, pinpoint):
         says = f"Words quoted beside {cited_as(question)} stand in it, but not at {pinpoint.text}, which may not be meant for them."
@@ -92,11 +123,6 @@ def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Find
     if pin_is_out_of_range(question, ruler, pinpoint):
         return _out_of_range(question, pin, ruler, pinpoint)
     return _in_range(question, pin, ruler, places, pinpoint)
-
-
-def located(question: Question) -> Places:
-    """Every place, in this citation's own text, of every quotation that its pinpoint belongs to."""
-    return places_of(question, (quotation for quotation in quotations_of(question) if is_given_with_the_pin(question, quotation)))
 
 
 def is_given_with_the_pin(question: Question, quotation: Quotation) -> bool:
