@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled
-from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, ruler_for, stated_labels
+from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, ruler_for, stated_labels
 from brief_audit.checks.pinpoint.spoken import introduces, spoken_pins, stands_with
 from brief_audit.checks.places import HELD, Place, number
 from brief_audit.checks.proof import part_proof
@@ -176,6 +176,7 @@ def pin_is_wrong(question: Question, ruler: Ruler, places: Places, pinpoint: Pin
         and the_words_were_located(places)
         and every_location_is_known(ruler, places)
         and every_location_is_off(ruler, places, pinpoint)
+        and no_inner_number_is_meant(ruler, places, pinpoint)
     )
 
 
@@ -196,7 +197,13 @@ def every_location_is_known(ruler: Ruler, places: Places) -> bool:
 
 def every_location_is_off(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
     """None of them can lie on any stated page or paragraph."""
-    return not any(in_pin(label, pinpoint) for place in places for label in ruler.labels_at(place).labels)
+    found = [ruler.labels_at(place) for place in places]
+    return not any(in_pin(label, pinpoint) for labels in found for label in (*labels.labels, *labels.beside))
+
+
+def no_inner_number_is_meant(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
+    """The words do not stand under an item "(18)" of a list in their paragraph that bears the stated number."""
+    return ruler.kind is not PinKind.PARAGRAPH or not any(in_pin(label, pinpoint) for place in places for label in inner_numbers(place))
 
 
 # --- PINPOINT_OUT_OF_RANGE
@@ -259,7 +266,7 @@ def _in_range(question: Question, pin: str, ruler: Ruler, places: Places, pinpoi
         unit = _unit(pinpoint)
         says = f"The pinpoint {pin} could not be checked: the text as retrieved shows no such {unit}, and its numbering may have gaps."
         return question.unverifiable(Reason.NO_COVERAGE, says)
-    if places and every_location_is_known(ruler, places):
+    if any(place.comparison.kind in HELD for place in places):
         return question.unverifiable(
             Reason.AMBIGUOUS, f"The quoted words were found in {cited_as(question)}, but not for certain at {pin}."
         )

@@ -18,6 +18,9 @@ OUTSIDE = ""
 """The label of a place outside all of the ruler's marks."""
 
 
+_ITEM = re.compile(r"^\(?([0-9]{1,3})[.)]\s", re.MULTILINE)
+
+
 @dataclass(frozen=True, eq=False)
 class Ruler:
     """One way of counting through an authority. `series` is the reporter for pages."""
@@ -38,6 +41,8 @@ class Ruler:
                 found = [(paragraph.label, paragraph.span[0]) for paragraph in part.paragraphs]
             else:
                 found = []
+            if self.kind is PinKind.PAGE and found and found[0][1] > 0 and part.kind not in NOTES and (opens := number(found[0][0])):
+                marks.setdefault(str(opens - 1), (index, 0))  # what stands before the first mark is on the page before it
             for label, offset in found:
                 marks.setdefault(label, (index, offset))
         if self.kind is PinKind.PAGE and self.bounds is not None:
@@ -118,6 +123,13 @@ def in_pin(label: str, pinpoint: Pinpoint) -> bool:
         if label in {stated.first, stated.last} or (here is not None and first is not None and last is not None and first <= here <= last):
             return True
     return False
+
+
+def inner_numbers(place: Place) -> tuple[str, ...]:
+    """The number of the last item of a list, "(18)", that begins before the place in its paragraph."""
+    starts = [paragraph.span[0] for paragraph in place.part.paragraphs if paragraph.span[0] <= place.span[0]]
+    found = _ITEM.findall(place.part.text, max(starts, default=0), place.span[1])
+    return tuple(found[-1:])
 
 
 def stated_labels(pinpoint: Pinpoint) -> tuple[str, ...]:
