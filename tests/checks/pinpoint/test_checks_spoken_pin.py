@@ -8,6 +8,8 @@ from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
 from brief_audit.model.citation import PinKind, Pinpoint
 from brief_audit.model.claim import Attribution
 from brief_audit.model.document import Document
+from brief_audit.prose import Page, statements_of
+from brief_audit.text.sentences import sentence_spans
 from checks.invented import EXACT_QUOTE, Setting, authority, full, numbered, only, pin, quotation, record
 
 TEXTS = ("The claimant kept a ferry on the river.", "The ferry was not to run by night without two lamps.", "The appeal is dismissed.")
@@ -24,8 +26,10 @@ def brief(text: str, *, near: bool = False, quoted: str = WORDS) -> Setting:
         span=(at + CITE.index("["), at + len(CITE)), full_span=(at, at + len(CITE)),
     )  # fmt: skip
     whose = {"citations": (), "near": ("c1",), "attribution": Attribution.NONE, "why": "x"} if near else {}
+    page = Page(written, sentence_spans(written, [cited.extent]), (cited,), {"c1": cited})
     return Setting(
         citation=cited,
+        statements=tuple(statements_of(page)),
         record=record(citations=("[1996] ZZSC 7",)),
         authority=authority(numbered(*TEXTS), paragraphs_complete=True, paragraph_strategy="eId", pages={}),
         quotations=(quotation(quoted, span=(start, start + len(quoted)), **whose),),
@@ -41,6 +45,12 @@ FORMS = [
     pytest.param("In {cite}, at [PIN], Lord Penrose said: “{words}”.", id="at, a judge said"),
     pytest.param("As the court said in {cite}, “{words}” (at [PIN]).", id="after the words in brackets"),
     pytest.param("It was held in {cite} that “{words}” at paragraph PIN.", id="after the words"),
+    pytest.param("At [PIN] of {cite} the court held that “{words}”.", id="at, of the case"),
+    pytest.param("At [PIN], Penrose LJ said: “{words}” ({cite}).", id="at, a judge said, case behind"),
+    pytest.param("As the court stated at [PIN] “{words}”: {cite}.", id="as the court stated at"),
+    pytest.param("The court said at paragraph PIN that “{words}”: {cite}.", id="said at paragraph that"),
+    pytest.param("At paras PIN-PIN the court explained that “{words}”. {cite}.", id="a range, sentence before the citation"),
+    pytest.param("At paragraph PIN of the judgment in {cite}, the court held: “{words}”.", id="of the judgment in"),
 ]
 
 
