@@ -78,7 +78,8 @@ def _of_spoken(question: Question, said: Statement, introduced: Sequence[Quotati
     elif found.outcome is not Outcome.VERIFIED_CORRECT:
         yield question.unverifiable(Reason.NOT_COMPARED, f"You write “{said.words}”, which may not be meant for this case. {found.says}")
     if not introduced:
-        beside = [one for one in (*quotations_of(question), *quotations_near(question)) if stands_with(question, said, one)]
+        every = (*quotations_of(question), *quotations_near(question))
+        beside = [one for one in every if stands_with(question, said, one) and not introduces(question, said, one)]
         yield from _not_there(question, said.pinpoint, beside)
 
 
