@@ -17,6 +17,8 @@ Standing = Literal["exact", "licensed", "altered", "absent"]
 RANK: dict[str, int] = {"absent": 0, "altered": 1, "licensed": 2, "exact": 3}
 HELD = frozenset({"exact", "licensed"})
 OMISSIONS = frozenset({Licence.CITATION_OMITTED, Licence.FOOTNOTE_OMITTED, Licence.QUOTATION_MARKS_OMITTED})
+_OF_A_PAGE = 1500
+"""So many characters before a page's mark are on the page before it, unless notes fill most of that page."""
 NOTES = frozenset({PartKind.NOTES})
 
 
@@ -129,7 +131,7 @@ def _marks(part: Part, series: str) -> tuple[PageMark, ...]:
 class Labels:
     """Pages or paragraphs of a place. If not `certain`, the place is on one of them, but it cannot be told on which.
 
-    `beside`: the page onto which a note may run from the page of its call.
+    `beside`: pages on which it may be, too: the next one of a note, those before a part's first mark.
     """
 
     labels: tuple[str, ...] = ()
@@ -152,7 +154,9 @@ def pages_at(authority: Authority, index: int, span: Span, series: str) -> Label
     if before:
         return Labels((before[-1], *inside), certain=True)
     opening = _opening(authority, index, series, marks)
-    return Labels((*opening, *inside), certain=len(opening) == 1) if opening else Labels()
+    if inside or (opening and marks and marks[0].offset - span[0] <= _OF_A_PAGE):
+        return Labels(inside or opening[-1:], certain=True, beside=opening)
+    return Labels(opening, certain=len(opening) == 1) if opening else Labels()
 
 
 def _pages_of_a_note(authority: Authority, index: int, span: Span, series: str) -> Labels:

@@ -47,7 +47,7 @@ _HERE = re.compile(
     re.IGNORECASE,
 )
 _CONTRARY = re.compile(r"\b(?:but\s+(?:see|cf)|contra|compare)\b", re.IGNORECASE)
-_FURTHER = re.compile(r"^\W*(?:see\s+also|see\s+generally|see,?\s+e\.g|accord|cf|compare|but\s+(?:see|cf)|contra)\b", re.IGNORECASE)
+_FURTHER = re.compile(r"^\W*(?:(?:and\s+)?see,?\s+(?:also|too|generally|e\.g)|accord|cf|compare|but\s+(?:see|cf)|contra)\b", re.IGNORECASE)
 _JUDGE = (
     r"(?i:(?:(?:mrs?|ms)\.?\s+)?(?:chief\s+)?(?:lord|lady|baroness|sir|dame|judge|justice)\s+)(?:[\w’'-]+\s+){1,4}?"
     r"|(?:[A-Z][\w’'-]+\s+){1,3}(?:[CMVP]?R?J{1,2}|L?JJ?|LJ|JA|JSC|SCJ|PC|C)\b\.?\s*"
