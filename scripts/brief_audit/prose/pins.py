@@ -41,13 +41,17 @@ _IN_ANOTHER_PAPER = re.compile(
     r"(?:\s+of\s+[A-Z][\w.’' ]{1,30})?[\s,(]*(?:at|in|see)?[\s,(]*)$",
     re.IGNORECASE,
 )
+_ALONE = re.compile(rf"\s*(?:see\s+|per\s+[\w’' ]{{1,40}}?,?\s+)?(?:at\s+)?(?:{_PARAGRAPH}|{_PAGE})\s*", re.IGNORECASE)
+"""A bracket that is nothing but a pinpoint."""
 _OPENS_THE_UNIT = re.compile(r"\W*$")
 _FROM = 60
 
 
 def pins(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """Every paragraph, page and note that a stretch names of the citation."""
-    if unit.bracket or (CITED not in unit.text and not unit.near):
+    if unit.bracket and _ALONE.fullmatch(unit.text) is None:
+        return
+    if not unit.bracket and not unit.near and CITED not in unit.text:
         return
     for match in _PIN.finditer(unit.text):
         kind = _KINDS[str(match.lastgroup)]

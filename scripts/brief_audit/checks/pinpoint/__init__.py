@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled
-from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, ruler_for, stated_labels
+from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
 from brief_audit.checks.pinpoint.spoken import introduces, spoken_pins, stands_with
 from brief_audit.checks.places import HELD, Place, number
 from brief_audit.checks.proof import part_proof
@@ -162,8 +162,7 @@ def places_of(question: Question, quotations: Iterable[Quotation]) -> Places:
 
 def stands_on_the_pin(ruler: Ruler, place: Place, pinpoint: Pinpoint) -> bool:
     """The place is certainly on a page or paragraph that the pinpoint states."""
-    found = ruler.labels_at(place)
-    return found.certain and any(in_pin(label, pinpoint) for label in found.labels)
+    return ruler.is_at(place, pinpoint)
 
 
 # --- PINPOINT_WRONG
@@ -198,8 +197,7 @@ def every_location_is_known(ruler: Ruler, places: Places) -> bool:
 
 def every_location_is_off(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
     """None of them can lie on any stated page or paragraph."""
-    found = [ruler.labels_at(place) for place in places]
-    return not any(in_pin(label, pinpoint) for labels in found for label in (*labels.labels, *labels.beside))
+    return not any(ruler.may_be_at(place, pinpoint) for place in places)
 
 
 def no_inner_number_is_meant(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
@@ -263,8 +261,9 @@ def _out_of_range(question: Question, pin: str, ruler: Ruler, pinpoint: Pinpoint
 
 
 def _in_range(question: Question, pin: str, ruler: Ruler, places: Places, pinpoint: Pinpoint) -> Finding:
-    if not all(label in ruler.marks for label in stated_labels(pinpoint)):
-        unit = _unit(pinpoint)
+    absent = lacks_a_note(ruler.authority, pinpoint)
+    if absent or not all(label in ruler.marks for label in stated_labels(pinpoint)):
+        unit = "note" if absent else _unit(pinpoint)
         says = f"The pinpoint {pin} could not be checked: the text as retrieved shows no such {unit}, and its numbering may have gaps."
         return question.unverifiable(Reason.NO_COVERAGE, says)
     if any(place.comparison.kind in HELD for place in places):

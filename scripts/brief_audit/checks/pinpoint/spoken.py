@@ -22,7 +22,8 @@ _LEADS = word_set(
 """Words between a pinpoint and the words that it introduces; those with a capital and adverbs aside."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _ENDS = re.compile(r"[.?!][\"”’)\]]*\s+[A-Z“\"]|;")
-_BEHIND = re.compile(r"[”’\"'.,;\s]*\(?\s*(?:(?:see|at|in|on)\s+)*", re.IGNORECASE)
+_BEHIND = re.compile(r"[”’\"'.,;\s]*\(?\s*(?:(?:[Ss]ee|at|in|on)\s+)*")
+"""A sentence that begins with "At [15]" leads to its own words."""
 _BREAK = re.compile(r"\n[ \t]*\n")
 _LONGEST = 160
 _FARTHEST = 700
@@ -39,7 +40,8 @@ def introduces(question: Question, said: Statement, quotation: Quotation) -> boo
     """Whether nothing but words of saying stands between a pinpoint and the words quoted, or nothing at all behind them."""
     text, (start, end) = question.material.document.text, said.span
     if quotation.span[1] <= start:
-        return _BEHIND.fullmatch(text[quotation.span[1] : start]) is not None
+        first, last = question.citation.extent
+        return _BEHIND.fullmatch(text[quotation.span[1] : first if first < start < last else start]) is not None
     if end > quotation.span[0]:
         return False
     between = _without(text[end : quotation.span[0]], end, question.material.citations.values())
