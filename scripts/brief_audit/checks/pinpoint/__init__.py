@@ -86,11 +86,20 @@ def _of_spoken(question: Question, said: Statement, introduced: Sequence[Quotati
 def _of_near(question: Question, quotation: Quotation, spoken: Sequence[Statement]) -> Iterator[Finding]:
     """Words that may be this authority's and stand in it off the pinpoint beside them: no error, and no pass."""
     own = question.citation.pinpoint
-    if own is not None and own.ranges and in_one_sentence(question, quotation):
+    if own is not None and own.ranges and in_one_sentence(question, quotation) and not _is_of_a_sibling(question, quotation):
         yield from _not_there(question, own, (quotation,))
     for said in spoken:
         if said.pinpoint is not None and introduces(question, said, quotation):
             yield from _not_there(question, said.pinpoint, (quotation,))
+
+
+def _is_of_a_sibling(question: Question, quotation: Quotation) -> bool:
+    """Whether the sentence cites the authority twice, and the words stand at the other pinpoint."""
+    held = question.material.citations
+    others = (Question(question.material, held[other]) for other in quotation.near if other in held and other != question.citation.id)
+    pins = [(other, pin) for other in others if other.root is question.root and (pin := other.citation.pinpoint) is not None and pin.ranges]
+    places = places_of(question, (quotation,)) if pins else ()
+    return any(ruler.is_at(place, pin) for other, pin in pins if (ruler := ruler_for(other, pin)) for place in places)
 
 
 def _not_there(question: Question, pinpoint: Pinpoint, quotations: Sequence[Quotation]) -> Iterator[Finding]:

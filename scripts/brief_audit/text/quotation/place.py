@@ -124,9 +124,9 @@ class _Judge:
         if run.gap is Gap.ELLIPSIS:
             self.doubt = self.doubt or doubtful(omitted, joins=joins)
         kind = swallowed(omitted) if run.gap is Gap.ELLIPSIS else replaced(omitted) if run.gap is Gap.BRACKET else ending(omitted)
-        if run.gap is Gap.BRACKET and kind == "modal" and not any(is_number(word.form) for word in tokens(omitted)):
-            # The bracket shows that something was put in its place; whether the sense went with the verb a reader must judge.
-            self.doubt = self.doubt or f"its bracket [{run.bracket}] stands for words with a modal verb (“{' '.join(omitted.split())}”)"
+        if run.gap is Gap.BRACKET and kind in {"modal", "number"}:
+            # The bracket shows that something was put in its place; whether the sense went with the words a reader must judge.
+            self.doubt = self.doubt or f"its bracket [{run.bracket}] stands for words with a {kind} (“{' '.join(omitted.split())}”)"
         elif kind is not None:
             shown = "…" if run.gap is Gap.ELLIPSIS else f"[{run.bracket}]"
             self.differences.append(WordDifference(shown, omitted, kind))
