@@ -139,11 +139,12 @@ class Caveated(Frozen):
 
 
 class StatementKind(StrEnum):
-    """What is said: what became of a case, whose words they are, which court decided, or where in the case something stands."""
+    """What is said: what became of a case, whose words they are, which court decided, that the case fell later, or where it says something."""
 
     ACT = "act"
     VOICE = "voice"
     COURT = "court"
+    STANDING = "standing"
     PIN = "pin"
 
 
@@ -165,7 +166,8 @@ class Statement(Frozen):
 
     `words` are the brief's own, the slice `span` of its text at the word that says it. `says` is the disposition of a sure act: read whole,
     without part, doubt or denial. `who` are the surnames of the judges of a voice, `role` the part of the decision ("dissent"); `who` of a
-    court is the court as named. `pinpoint` is what a pin says. A statement without `says` or `who` was noticed and not read.
+    court is the court as named. Of a standing `who` are the citations of what took the case back, and `role` is "whole" or "in part".
+    `pinpoint` is what a pin says. A statement without `says` or `who` was noticed and not read.
     """
 
     kind: StatementKind
