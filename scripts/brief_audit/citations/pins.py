@@ -29,7 +29,9 @@ _SLIP = re.compile(r",\s(?:slip op(?:inion|\.)?|(?:ECF|Dkt\.|Doc\.)\s(?:No\.\s)?
 # The range of pages typed onto the first page: "594 U.S. 113-15 (1999)".
 _GLUED = re.compile(r"(?<=[0-9])[-–—‑](?P<last>[0-9]{1,7})(?P<more>[\w-]*)(?=[\s,;.)]|$)")
 # A pin behind the date: "(2d Cir. 1994) (“Alder”), at 46".
-_BEHIND = re.compile(r"(?:,?\s(?=at\s(?:pp?\.\s?)?(?P<page>[0-9]{1,7}))|,?\s(?=pp?\.\s?(?P<named>[0-9]{1,7}))|,\s(?=(?P<bare>[0-9]{1,7})[.;)]))")
+_BEHIND = re.compile(
+    r"(?:,?\s(?=at\s(?:pp?\.\s?)?(?P<page>[0-9]{1,7}))|,?\s(?=pp?\.\s?(?P<named>[0-9]{1,7}))|,\s(?=(?P<bare>[0-9]{1,7})[.;)]))"
+)
 _ENDS_A_PIN = re.compile(r"(?!,[0-9])[.,;:)\]]|\s?$|\s[(&]|\s(?:and|n\.|nn\.)\s?[0-9]")
 _FARTHEST = 900
 """A pin behind the date lies at most so many pages behind the first."""

@@ -55,8 +55,9 @@ class Part(Frozen):
     @model_validator(mode="after")
     def _spans_lie_in_the_text(self) -> Part:
         size = len(self.text)
+        offsets = (*(mark.offset for mark in self.page_marks), *(call.offset for call in self.note_calls))
         spans = (*(p.span for p in self.paragraphs), *self.quoted, *self.case_citations)
-        if any(span[1] > size for span in spans) or any(mark.offset > size for mark in (*self.page_marks, *self.note_calls)):
+        if any(span[1] > size for span in spans) or any(at > size for at in offsets):
             raise ValueError("a span of the part lies outside its text")
         return self
 

@@ -139,7 +139,7 @@ class Caveated(Frozen):
 
 
 class StatementKind(StrEnum):
-    """What is said: what became of a case, whose words they are, which court decided, that the case fell later, or where it says something."""
+    """What is said: what became of a case, whose words they are, which court decided, that it fell later, or where something stands."""
 
     ACT = "act"
     VOICE = "voice"

@@ -76,8 +76,8 @@ def _is_of_another_paper(unit: Unit, match: re.Match[str]) -> bool:
 
 
 def _is_the_cited_ones(text: str, match: re.Match[str]) -> bool:
-    """Whether the number belongs to the citation: to the case that it is "of" or "in", else to the one before it in its clause, else behind."""
-    named = re.match(rf"[^.;{CITED}{OTHER}]{{0,12}}?\b(?:of|in)\s(?:[\w’']+\s){{0,4}}?([{CITED}{OTHER}])", text[match.end() :])
+    """Whether the number belongs to the citation: to the case that it is "of", else to the one before it, else to the one behind."""
+    named = re.match(rf"[\s,]*(?:of|in)\s(?:[\w’']+\s){{0,4}}?([{CITED}{OTHER}])", text[match.end() :])
     if named:
         return named[1] == CITED
     before = re.split(r"[;.]\s", text[: match.start()])[-1]

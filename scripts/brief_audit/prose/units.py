@@ -28,7 +28,8 @@ _SIGNALS = re.compile(
 _NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
 """The number of a paragraph or the mark of a list, which is no part of the sentence."""
 _GOES_ON = re.compile(
-    r"\W*(?:(?:At|In)\s+(?:paras?\.?|paragraphs?|¶)?\s?\[?[0-9]{1,4}\]?(?![\w/])|(?:It|They|There|The\s+(?:court|appeal|panel|majority|judges?|tribunal|house|board|dissent)|He|She|His|Her)\b)",
+    r"\W*(?:(?:At|In)\s+(?:paras?\.?|paragraphs?|¶)?\s?\[?[0-9]{1,4}\]?(?![\w/])"
+    r"|(?:It|They|There|The\s+(?:court|appeal|panel|majority|judges?|tribunal|house|board|dissent)|He|She|His|Her)\b)",
     re.IGNORECASE,
 )
 """How a sentence begins that goes on to speak of the case before it."""

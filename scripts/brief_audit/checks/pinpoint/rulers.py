@@ -77,7 +77,7 @@ class Ruler:
         return any(in_pin(label, pinpoint) for label in (*found.labels, *found.beside)) or _is_in_the_note(place, pinpoint)
 
     def is_at(self, place: Place, pinpoint: Pinpoint) -> bool:
-        """Whether the place certainly lies at the pinpoint. A note stands on the page of its call: where both are stated both must agree."""
+        """Whether the place certainly lies at the pinpoint; where a page and a note are stated, both must agree."""
         found = self.labels_at(place)
         on = found.certain and any(in_pin(label, pinpoint) for label in found.labels)
         if place.part.kind in NOTES and pinpoint.notes:

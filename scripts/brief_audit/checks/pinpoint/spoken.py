@@ -33,7 +33,9 @@ def spoken_pins(question: Question) -> Sequence[Statement]:
     """The pinpoints that the sentences of this citation give, but for the one that the citation itself has."""
     own = question.citation.pinpoint
     said = question.statements(StatementKind.PIN)
-    return [one for one in said if one.pinpoint is not None and not (own is not None and _same(own, one.pinpoint)) and _may_be_of(question, one)]
+    return [
+        one for one in said if one.pinpoint is not None and not (own is not None and _same(own, one.pinpoint)) and _may_be_of(question, one)
+    ]
 
 
 def introduces(question: Question, said: Statement, quotation: Quotation) -> bool:

@@ -246,13 +246,8 @@ def _licence(  # noqa: PLR0913, PLR0917  # one change and both texts
     if _bracketed(change, fragment, mine, brief):
         content = " ".join(token.text for token in mine)
         return "bracket" if len(theirs) <= REPLACED and not is_unlicensed(content) and replaced(theirs_text) is None else None
-    if _other_ending(fragment, mine, theirs):
-        return "bracketed ending"
-    if mine and theirs and is_lost_ligature(squeeze(fragment.text[mine[0].start : mine[-1].end]).text, squeeze(theirs_text).text):
-        return "ligature lost in print"
-    if mine and theirs and squeeze(fragment.text[mine[0].start : mine[-1].end]).text == squeeze(theirs_text).text:
-        whole = [t.text for t in mine] == [t.text for t in theirs] or len(mine) != len(theirs) or mine[0].start in fragment.free
-        return "spacing or quotation marks" if whole or allowed.cleaned_up or change.brief[0] == 0 else None
+    if mine and theirs:
+        return _of_other_words(change, fragment, mine, theirs, squeeze(theirs_text).text, allowed)
     if not mine and (FURNITURE.fullmatch(theirs_text) or is_note_mark(change.source, source, window)):
         return "page or note mark"
     if not mine and allowed.citations and is_citation(theirs_text):
@@ -260,11 +255,28 @@ def _licence(  # noqa: PLR0913, PLR0917  # one change and both texts
     return None
 
 
+def _of_other_words(  # noqa: PLR0913, PLR0917  # one change and both texts
+    change: Change, fragment: _Fragment, mine: Sequence[Token], theirs: Sequence[Token], squeezed: str, allowed: Allowed
+) -> str | None:
+    """The practice that licenses words in place of others: another ending in brackets, lost ligatures, other spaces or capitals."""
+    own = squeeze(fragment.text[mine[0].start : mine[-1].end]).text
+    if _other_ending(fragment, mine, theirs):
+        return "bracketed ending"
+    if is_lost_ligature(own, squeezed):
+        return "ligature lost in print"
+    whole = [t.text for t in mine] == [t.text for t in theirs] or len(mine) != len(theirs) or mine[0].start in fragment.free
+    alike = own == squeezed and (whole or allowed.cleaned_up or change.brief[0] == 0)
+    return "spacing or quotation marks" if alike else None
+
+
 def _other_ending(fragment: _Fragment, mine: Sequence[Token], theirs: Sequence[Token]) -> bool:
     """Whether one word stands for another with a bracket in place of its ending, which denies nothing."""
     if len(mine) != 1 or len(theirs) != 1:
         return False
-    stem = next((fragment.text[mine[0].start : start] for start, end in fragment.endings if mine[0].start < start and mine[0].end in {start, end}), "")
+    stem = next(
+        (fragment.text[mine[0].start : start] for start, end in fragment.endings if mine[0].start < start and mine[0].end in {start, end}),
+        "",
+    )
     rest = theirs[0].form.removeprefix(stem.lower())
     return bool(stem) and theirs[0].form.startswith(stem.lower()) and len(rest) <= ENDING and ending(rest) is None
 

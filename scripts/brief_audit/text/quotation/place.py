@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.quotation.parts import Allowed, Gap, Parts, Run
 from brief_audit.text.squeezed import Squeezed, squeeze
-from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, is_number, tokens
+from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, tokens
 
 REACH = 1500
 """Letters of the source that an ellipsis may skip (about 250 words): two sentences from distant places are no quotation."""
