@@ -1,8 +1,9 @@
 """Whether the pinpoint leads to the words, or at least into the authority.
 
 What it asks
-    Whether a quotation that was located is on a stated page, paragraph or note; and, if the
-    brief quotes nothing, whether the pinpoint is within the authority at all.
+    Whether a quotation that was located is on a stated page, paragraph or note, be it stated behind
+    the citation or in the sentence ("At [33], the judge said: …"); and, if the brief quotes nothing,
+    whether the pinpoint is within the authority at all. The page of a note is that of its call.
 
 Why it matters
     A judge turns to the page. If the words are not there, or there is no such page, everything else
@@ -11,7 +12,9 @@ Why it matters
 When it must say unverifiable
     When the text does not show the cited numbering (a law report's pages against a text numbered by
     paragraphs, one reporter's pages against another's), when its numbering has gaps, or when a part
-    of it was not retrieved. A pinpoint in range, without a quotation, is said to be in range and no more.
+    of it was not retrieved; when the page of the quoted words cannot be told; when a pinpoint of the
+    sentence may not be meant for the words beside it. A pinpoint in range, without a quotation, is said
+    to be in range and no more.
 
 Example
     "Ashgrove, 990 U.S. at 14", where the quoted words are on page 12: PINPOINT_WRONG, and the
