@@ -196,6 +196,7 @@ CONDITIONS = [
         "the_words_were_located(places)",
         "every_location_is_off(ruler, places, pinpoint)",
         "no_inner_number_is_meant(ruler, places, pinpoint)",
+        "no_other_words_stand_there(question, ruler, pinpoint)",
     ),
     Condition(
         "PINPOINT_WRONG", "checks/pinpoint/__init__.py", "and every_location_is_known(ruler, places)\n        and every", "and every"

@@ -333,7 +333,7 @@ def test_an_unnamed_court_may_be_the_one_cited_last(lead: str):
     assert claims(f"{HARROW} is in point.\n\n{lead}“{WORDS}.”").quotations[0].near == ()
 
 
-@pytest.mark.parametrize("signal", ["See also", "See, also,", "See, e.g.,", "Accord", "Cf."])
+@pytest.mark.parametrize("signal", ["See also", "See, also,", "(Emphasis added.) See, also,", "See, e.g.,", "Accord", "Cf."])
 def test_a_signal_that_adds_an_authority_leaves_open_whose_words_they_are(signal: str):
     found = only(f"“{WORDS}.” {signal} {HARROW}.")
     assert (found.citations, found.near) == ((), ("c1",))

@@ -91,4 +91,6 @@ def test_a_numbered_paragraph_takes_nothing_from_the_one_before():
 
 def test_what_stands_behind_in_r_v_is_a_proposition():
     case = "R (Quill and others) v Harrow Council [2019] EWHC 9001 (Admin)"
-    assert written(f"12. In {case} the Court quashed the decision.\n") == ["In R (Quill and others) v Harrow Council the Court quashed the decision."]
+    assert written(f"12. In {case} the Court quashed the decision.\n") == [
+        "In R (Quill and others) v Harrow Council the Court quashed the decision."
+    ]

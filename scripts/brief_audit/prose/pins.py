@@ -23,7 +23,7 @@ _PARAGRAPH = rf"(?P<paragraph>(?<![\w\]])(?:{_WORDS}|{_BRACKETS})(?![\w(\[/]))"
 _PAGES = r"[0-9]{1,4}(?:[-–][0-9]{1,4})?"
 _PAGE = (
     rf"(?P<page>\b(?:pages?|pp?\.)\s?{_PAGES}(?!\w)"
-    rf"|(?<=\b[Aa]t\s){_PAGES}(?=\s?[,;:)—–]|\.?\s*$|\.\s|\s(?:that|the|n\.)\s|\s(?:of|in)\s{CITED}))"
+    rf"|(?<=\bat\s){_PAGES}(?=\s?[,;:)—–]|\.?\s*$|\.\s|\s(?:that|the|n\.)\s|\s(?:of|in)\s{CITED}))"
 )
 _NOTE = r"(?P<note>(?<=\b[Ii]n\s)(?:footnote|fn\.?|note|n\.)\s?[0-9]{1,3}(?!\w))"
 _PIN = re.compile(f"{_PARAGRAPH}|{_PAGE}|{_NOTE}", re.IGNORECASE)
@@ -43,6 +43,12 @@ _IN_ANOTHER_PAPER = re.compile(
 )
 _ALONE = re.compile(rf"\s*(?:see\s+|per\s+[\w’' ]{{1,40}}?,?\s+)?(?:at\s+)?(?:{_PARAGRAPH}|{_PAGE})\s*", re.IGNORECASE)
 """A bracket that is nothing but a pinpoint."""
+_SAID_AT = re.compile(
+    rf"(?:\b(?:said|says|h[eo]lds?|stated|states|explained|explains|noted|notes|observed|wrote|writes|found|ruled|concluded|reasoned|declared"
+    rf"|added|put|continued|court|judge|opinion)\b[\s,(]*(?:it\s|that\s)?|{CITED}[\s,(]*|^\W*)at\s$",
+    re.IGNORECASE,
+)
+"""Before a bare number that is a page: a court speaks, or the case is named."""
 _OPENS_THE_UNIT = re.compile(r"\W*$")
 _FROM = 60
 
@@ -71,6 +77,8 @@ def pins(citation: Citation, unit: Unit) -> Iterator[Statement]:
 def _is_of_another_paper(unit: Unit, match: re.Match[str]) -> bool:
     before, behind = unit.text[max(0, match.start() - _FROM) : match.start()], unit.text[match.end() :]
     numbered = match.group().startswith("[") and _OPENS_THE_UNIT.match(unit.text[: match.start()]) and re.match(r"\s+[A-Z]", behind)
+    if match.lastgroup == "page" and match.group()[0].isdigit() and not (unit.bracket or _SAID_AT.search(before)):
+        return True
     year = re.match(r"\[[12][0-9]{3}\]\s?\S", unit.text[match.start() : match.end() + 2])
     return bool(numbered or year or _OF_ANOTHER_PAPER.match(behind) or _IN_ANOTHER_PAPER.search(before))
 

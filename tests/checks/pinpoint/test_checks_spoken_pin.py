@@ -114,3 +114,19 @@ def test_words_that_may_be_its_own_are_not_measured_on_a_number_that_was_not_rea
     found = setting.but(citation=setting.citation.model_copy(update={"pinpoint": UNREAD})).ask("pinpoint")
     assert [f.reason for f in found] == [Reason.AMBIGUOUS]
     assert "further on in the sentence" in found[0].says
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+def test_a_pinpoint_that_leads_to_other_words_of_the_sentence_is_not_wrong_for_these():
+    other = "The appeal is dismissed"
+    text = f"The court said “{WORDS}” and “{other}”. {CITE} at [3]."
+    at, end, start = text.index(CITE), len(text) - 1, text.index(other)
+    setting = brief("The court said “{words}”: {cite}.")
+    cited = setting.citation.model_copy(update={"pinpoint": pin("3", kind=PinKind.PARAGRAPH), "span": (at, end), "full_span": (at, end)})
+    found = (
+        quotation(WORDS, span=(text.index(WORDS), text.index(WORDS) + len(WORDS))),
+        quotation(other, span=(start, start + len(other)), id="q2", citations=("other",), attribution=Attribution.NONE),
+    )
+    joined = setting.but(citation=cited, statements=(), document=setting.document.model_copy(update={"text": text.replace("”. A", "”: A")}))
+    assert only(joined.but(quotations=found[:1]).ask("pinpoint")).code is Code.PINPOINT_WRONG
+    assert only(joined.but(quotations=found).ask("pinpoint")).outcome is Outcome.UNVERIFIABLE_PUBLIC

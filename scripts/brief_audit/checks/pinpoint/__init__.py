@@ -43,6 +43,8 @@ from brief_audit.model.finding import Finding
 from brief_audit.text.sentences import sentence_spans
 
 Places = tuple[Place, ...]
+_FEW = 3
+"""Fewer words than this stand anywhere."""
 _SEPARATE = {
     "dissent": frozenset({PartKind.DISSENT, PartKind.CONCURRENCE_IN_PART, PartKind.COMBINED}),
     "concurrence": frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.COMBINED}),
@@ -194,6 +196,7 @@ def pin_is_wrong(question: Question, ruler: Ruler, places: Places, pinpoint: Pin
         and every_location_is_known(ruler, places)
         and every_location_is_off(ruler, places, pinpoint)
         and no_inner_number_is_meant(ruler, places, pinpoint)
+        and no_other_words_stand_there(question, ruler, pinpoint)
     )
 
 
@@ -220,6 +223,15 @@ def every_location_is_off(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> b
 def no_inner_number_is_meant(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
     """The words do not stand under an item "(18)" of a list in their paragraph that bears the stated number."""
     return ruler.kind is not PinKind.PARAGRAPH or not any(in_pin(label, pinpoint) for place in places for label in inner_numbers(place))
+
+
+def no_other_words_stand_there(question: Question, ruler: Ruler, pinpoint: Pinpoint) -> bool:
+    """No other words that the sentence quotes stand at the pinpoint, which may be meant for them alone."""
+    claims = question.material.claims
+    own = {quotation.id for quotation in quotations_of(question)}
+    others = [one for one in (claims.quotations if claims is not None else ()) if one.id not in own and len(one.text.split()) >= _FEW]
+    beside = (one for one in others if in_one_sentence(question, one))
+    return not any(ruler.is_at(place, pinpoint) for place in places_of(question, beside) if place.comparison.kind in HELD)
 
 
 # --- PINPOINT_OUT_OF_RANGE
