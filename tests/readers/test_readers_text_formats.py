@@ -197,5 +197,6 @@ class TestMarkdown:
 
 
 def test_preformatted_text_that_is_set_inline_breaks_no_sentence():
-    page = '<body><pre class="inline">The rule is old. Harrow v. Quill, </pre><a href="#">512 U. S. 44</a><pre class="inline">, 48 (1994).</pre></body>'
+    first, last = '<pre class="inline">The rule is old. Harrow v. Quill, </pre>', '<pre class="inline">, 48 (1994).</pre>'
+    page = f'<body>{first}<a href="#">512 U. S. 44</a>{last}</body>'
     assert "Harrow v. Quill, 512 U. S. 44, 48 (1994)." in read("brief.html", page).text

@@ -309,8 +309,9 @@ def test_a_bracket_that_itself_turns_the_sense_stays_an_alteration(bracket: str)
 REPORT = (
     "The dissent attributes to Pell a belief that some wardens could be made independent of the council. See post, at 530. But his "
     "proposal was that the warden hold office for a year. No one before us questions that, \u201c[a]s a general matter,\u201d "
-    "the charter forbids town offi-\ncials to subject members to \u201cretaliatory actions\u201d after the fact. The seller, who knew of it, is not liable. "
-    "Id., at 348; see also n. 12, supra. A buyer may recover the price (as we said in Harrow), ante, at 5-6, only from the seller."
+    "the charter forbids town offi-\ncials to subject members to \u201cretaliatory actions\u201d after the fact. "
+    "The seller, who knew of it, is not liable. Id., at 348; see also n. 12, supra. "
+    "A buyer may recover the price (as we said in Harrow), ante, at 5-6, only from the seller."
 )
 
 
