@@ -125,12 +125,7 @@ CONDITIONS = [
     Condition(
         "LAW_QUOTED", "checks/quotation/__init__.py", "    if other := _in_another_subdivision(matter, member):", "    if other := '':"
     ),
-    Condition(
-        "LAW_QUOTED",
-        "checks/quotation/__init__.py",
-        "    elif other := _in_another_subdivision(matter, matter.question):",
-        "    elif other := '':",
-    ),
+    Condition("LAW_QUOTED", "checks/quotation/__init__.py", " and place.part.kind in NOTES:", " and False:"),
     Condition("TITLE_MISMATCH", "checks/law/title.py", "    if said := chapter_differs(question):", "    if said := '':"),
     Condition(
         "LAW_QUOTED",
