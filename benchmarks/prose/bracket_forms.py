@@ -24,7 +24,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from auditing import ERROR, HALVES, OPEN, PASS, spread, table
+from auditing import ERROR, HALVES, OPEN, PASS, index, spread, table
 from inverted import UNREAD, scored
 from lxml import etree
 from material import Decision, decisions, number, pick
@@ -40,7 +40,7 @@ STATES = {"1": "Mass.", "2": "N.Y.", "3": "Pa.", "4": "Va.", "5": "Tex.", "6": "
 OTHERS = {"scotus": ("5th Cir.", "Ga.", "S.D.N.Y.", "D.C. Cir."), "state": ("Cal.", "5th Cir.", "Tex. App.", "N.Y.")}
 UK_COURTS = {"EWCA": ("CA", "EWCA"), "UKSC": ("SC", "UKSC"), "UKPC": ("PC", "UKPC"), "UKHL": ("HL", "UKHL"), "EAT": ("EAT", "UKEAT")}
 UK_COURTS |= {"EWHC": ("HC", "High Court"), "UKUT": ("UT", "Upper Tribunal")}
-OF_COURT = {"court", "tight", "ca", "word", "dotted", "bare", "number"}
+OF_COURT = {"court", "ca", "word", "dotted", "bare", "number"}
 OF_YEAR = {"year", "yy", "date", "short", "slashed", "long"}
 OF_DAY = {"date", "short", "slashed", "long"}
 
@@ -95,6 +95,8 @@ def fits(of: str, decision: Decision) -> bool:
     if not decision.american or not re.search(r" v\. |In re ", decision.name):
         return False
     circuit = circuit_of(decision.court)
+    if not named_alike(decision):
+        return False
     return {
         "scotus": " U.S. " in decision.core,
         "parallel": decision.core in parallels(),
@@ -102,6 +104,28 @@ def fits(of: str, decision: Decision) -> bool:
         "numbered": circuit is not None and circuit[0].isdigit(),
         "state": decision.court in {"La.", "Ind.", "Fla.", "Ind. Ct. App."},
     }[of]
+
+
+@cache
+def record_names() -> dict[str, str]:
+    """The name that the list gives each file, in lower case."""
+    return {f"us/opinions/{row['file']}": row["case_name"].lower() for row in index()}
+
+
+def named_alike(decision: Decision) -> bool:
+    """Whether every longer word of the name as cited is one of the record's: the forms are about brackets, not about names."""
+    words = re.findall(r"\b[A-Z][a-z]{4,}\b(?!\.)", decision.name)
+    return bool(words) and all(word.lower() in record_names()[decision.file] for word in words)
+
+
+def says(decision: Decision, words: str) -> bool:
+    """Whether the decision begins by saying that it is en banc or per curiam, so that a form with these words is true of it."""
+    return words in " ".join(text for _, text in decision.paragraphs[:12])[:1500].lower()
+
+
+def true_of(form: str, decision: Decision) -> bool:
+    """Whether the other words of the form are true of the decision."""
+    return all(says(decision, words) for words in ("en banc", "per curiam") if words in form)
 
 
 def fields(decision: Decision, court: str, year: int, day: date) -> dict[str, str]:
@@ -119,12 +143,11 @@ def fields(decision: Decision, court: str, year: int, day: date) -> dict[str, st
         "sctpoints": sct,
         "ledpoints": led,
         "court": court,
-        "tight": court.replace(" Cir.", " Cir."),
         "ca": f"CA{digits}" if digits else "CADC",
         "dotted": f"C.A.{digits}",
         "bare": f"{digits} Cir.",
         "number": digits,
-        "word": f"{CIRCUITS.get(circuit, '')} Circuit".removesuffix("uit") + "uit",
+        "word": f"{CIRCUITS.get(circuit, '')} Circuit",
         "state": STATES.get(digits, ""),
         "year": str(year),
         "yy": f"{year % 100:02}",
@@ -175,7 +198,7 @@ def statements() -> list[dict[str, Any]]:
     """Every row, in the order of the forms."""
     rows = []
     for of, form in forms():
-        for decision in pick(form, [one for one in decisions() if fits(of, one)], EACH):
+        for decision in pick(form, [one for one in decisions() if fits(of, one) and true_of(form, one)], EACH):
             for wrong, citation in rows_of(of, form, decision):
                 passage = pick((form, decision.core), list(CARRIERS))[0].replace("¦", citation)
                 rows.append(
