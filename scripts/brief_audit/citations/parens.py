@@ -36,6 +36,7 @@ _ADDED = re.compile(
     re.IGNORECASE,
 )
 _OF_STATE = re.compile(r"(?<=[0-9.])\s?\((?:[A-Z][A-Za-z.]{0,8}\s?){1,2}\)")  # the state a circuit's appeal came from: "C.A.5 (Tex.), 1994"
+_SHORT_YEAR = re.compile(r",?\s['’‘][0-9]{2}$")  # compared by checks/accounting: its century is not said
 _YEAR_FIRST = re.compile(rf"{_YEAR}[,;]?\s(?P<court>[^()\[\];]{{2,40}})")
 # A division of an opinion, or a docket number, between a citation and its date: "(III)", "(B)", "(1, 2)", "(No. 10,336)".
 _DIVISION = re.compile(r"[0-9]{1,2}(?:,\s?[0-9]{1,2})*|[IVXL]{1,6}|[A-Za-z]|Nos?\.\s[\w,.:-]{1,20}")
@@ -44,6 +45,7 @@ _PARALLEL = re.compile(
     r"[0-9]{1,4}\s(?P<series>[A-Z][A-Za-z0-9.’'()]{0,10}(?:\s[A-Za-z0-9.’'()]{1,6}){0,3}?)\s[0-9]{1,6}(?:,\s[0-9]{1,6}(?:[-–][0-9]{1,4})?(?!\s[A-Z]))*(?:,\s|$)"
 )
 _NO_BRACKET = re.compile(rf",?\s(?P<court>[0-9A-Z][A-Za-z0-9. ]{{1,30}}?),?\s{_YEAR}(?=[.,;)\]]|\s[a-z(]|$)")
+_COMMA = re.compile(rf",\s?\((?:[^()\n]{{2,40}}\s)?(?:{_YEAR.replace('?P<year>', '?:')})\)")
 _ALONE = re.compile(rf"(?:(?P<open>\s?\[)|,\s){_YEAR}(?(open)\](?!\s[0-9A-Z])|(?=[.;)\]]|\s[a-z(]|$))")
 # New York's official style sets court and date in brackets.
 _BRACKETED = re.compile(rf"\[(?P<court>[A-Z0-9][^()\[\];]{{2,50}}?)[, ]\s?{_YEAR}\]")
@@ -94,6 +96,8 @@ def scan_tail(text: str, position: int) -> Tail:
     tail = Tail(dated=position, end=position)
     for _ in range(_MOST):
         start = tail.end + 1 if text[tail.end : tail.end + 1] == " " else tail.end
+        if tail.end == position and _COMMA.match(text, position):
+            start = text.index("(", position)
         bracket = None if tail.found else _BRACKETED.match(text, start)
         if bracket is not None and not lists_parallels(text[start + 1 : bracket.end() - 1]):
             tail.court, tail.year, tail.found = bracket["court"].strip(" ,"), int(bracket["year"]), True
@@ -169,7 +173,7 @@ def _plain(inner: str) -> str:
     """Court and date without what a bracket may add to them."""
     for _ in range(3):
         inner = _ADDED.sub("", inner)
-    return _OF_STATE.sub("", inner)
+    return _OF_STATE.sub("", _SHORT_YEAR.sub("", inner))
 
 
 def _completes(tail: Tail, inner: str) -> bool:

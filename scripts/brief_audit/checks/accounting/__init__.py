@@ -2,9 +2,9 @@
 
 What it asks
     After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
-    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, and whether each of
-    these was compared with the retrieved decision. What can be read with certainty is compared here, too; where it agrees, nothing is
-    said.
+    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates and
+    courts stand in its brackets or directly behind it, and whether each of these was compared with the retrieved decision. What can be
+    read with certainty is compared here, too; where it agrees, nothing is said.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
@@ -24,6 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.accounting.acts import open_act
+from brief_audit.checks.accounting.brackets import open_brackets
 from brief_audit.checks.accounting.voices import open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
 from brief_audit.model.base import Reason
@@ -42,6 +43,9 @@ def ask(question: Question) -> Iterator[Finding]:
         if said:
             words = ", ".join(f"“{word}”" for word in dict.fromkeys(statement.words for statement, _ in said))
             yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words}; {said[0][1]}", part=kind.value)
+    if unconfirmed := tuple(open_brackets(question)):
+        words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
+        yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
 
 
 def statements_of(question: Question, kind: StatementKind) -> Sequence[Statement]:
