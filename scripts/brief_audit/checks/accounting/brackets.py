@@ -210,6 +210,6 @@ def _words() -> dict[str, tuple[str, ...]]:
 
 
 def _ends_a_line(question: Question) -> bool:
-    """Whether the text breaks directly behind the citation and its pin."""
+    """Whether the text breaks directly behind the citation and its pin, and no sentence goes on behind the break."""
     end = max((one.extent[1] for one in kin_of(question) if one.parallel_to or one is question.root), default=question.citation.extent[1])
-    return re.match(r"[ \t]*(?:\n|$)", question.material.document.text[end : end + 40]) is not None
+    return re.match(r"[ \t]*(?:\n\s*(?![\s,.;:)\]”a-z])|$)", question.material.document.text[end : end + 40]) is not None

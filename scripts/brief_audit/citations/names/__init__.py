@@ -17,7 +17,7 @@ __all__ = ["CaseName", "scan_name", "scan_short_name", "scan_signal"]
 
 WINDOW = 320
 
-_VERSUS = re.compile(r"(?<=[\s)’'.,])(?:vs?\.?|V\.|-v-|–v–|VS\.)(?=\s)")
+_VERSUS = re.compile(r"(?<=[\s)’'.,])(?:vs?\.?|V\.|-v-|–v–|VS\.)(?=\s)|(?<=\s)v\.(?=[A-Z][a-z])")
 _ONE_PARTY = re.compile(
     r"(?<![\w.])(?:(?:In [Rr]e:? )?(?:(?:the|The) )?(?:Estate|Marriage|Guardianship|Conservatorship|Adoption|Succession|"
     r"Application|Petition|Appeal|"
