@@ -60,7 +60,18 @@ _COURTLY = re.compile(
     r"\b(?:Cir(?:c?\.|cuit)?|Dist(?:\.|rict)?|D(?:C|ep’t|ep't|ept\.?)|Ct|Court|App|Bankr|Sup|Super|Crim|Div(?:ision)?|Tribunal|Lords|Council|"
     r"Chamber|House|[NSEWMC]\.?D\.?)\b|^(?:[A-Z]\.){2,}$"
 )
-_PROSE = re.compile(r"(?<![A-Za-z0-9.’'])[a-z]{2,}(?![a-z]*[.’'])")
+# The day of decision in the citation's own sentence: "was handed down on 6 March 2024", "the Court's 1984 decision in".
+_DAY = rf"(?P<date>(?:[0-9]{{1,2}}(?:st|nd|rd|th)?\s[A-Z][a-z]{{2,8}},?\s|[A-Z][a-z]{{2,8}}\.?\s[0-9]{{1,2}},?\s|[A-Z][a-z]{{2,8}}\s)?(?:{_YEAR}))\b"
+_DECIDED = r"(?:handed down|decided|delivered|issued|announced|rendered|given|promulgated)"
+_SAID_BEHIND = re.compile(
+    rf"^[,)\s]*(?:(?:which|and|it|judgment in which|a case|a decision)\s)?(?:(?:was|were|is|being|had been|has been)\s)?(?:only\s|first\s|originally\s|unanimously\s)?"
+    rf"(?:{_DECIDED}\s(?:by the [A-Z][\w ]{{2,40}}?\s)?(?:as recently as\s|back\s)?(?:on|in)\s|dates? (?:from|back to)\s|(?:is\s)?an?\s){_DAY}"
+)
+_SAID_BEFORE = re.compile(
+    rf"{_DAY}(?:\s(?:landmark|seminal|leading|en banc|unanimous))?\s(?:decision|judgment|opinion|ruling|case)\s(?:in|of)\s[^.;\n]{{0,40}}$"
+    rf"|\b(?:[Ii]n|[Oo]n)\s{_DAY.replace('date', 'date_first')},?\sthe\s(?:[A-Z][\w.]*\s|of\s){{1,5}}(?:unanimously\s)?{_DECIDED}\s[^.;\n]{{0,40}}$"
+)
+_PROSE = re.compile(r"(?<![A-Za-z0-9.’'-])[a-z]{2,}(?![a-z]*[.’'])")
 _REACH = 130
 
 
@@ -108,6 +119,9 @@ def groups_of(question: Question) -> tuple[str, ...]:
         found.append(bare[0].strip(" ,;"))
     elif question.is_british and (named := _BARE_COURT.match(behind, stop)) is not None and named["court"] in _words():
         found.append(named["court"])
+    sentence = question.material.document.text[max(0, start - _REACH) : start]
+    if (said := _SAID_BEHIND.search(behind[stop:])) is not None or (said := _SAID_BEFORE.search(sentence)) is not None:
+        found.append(next(value for value in said.groups() if value))
     return tuple(inner for inner in found if not _is_prose(inner))
 
 
@@ -186,11 +200,13 @@ def _held_court(question: Question) -> str | None:
 
 def _court_agrees(question: Question, court: str) -> bool:
     """Whether the record's court is the one named, or `checks/metadata` compares it."""
-    stated, held = stated_court(question), _held_court(question)
+    stated, held, root = stated_court(question), _held_court(question), question.root
     if stated is not None and stated in court:
         return True
     if held is None:
         return False
+    if root is not None and root.court == court and root.court_from_reporter and root.court_id is not None:
+        return could_be_same_court(root.court_id, held)  # a division of the reporter's court: "[1st Dept 2013]"
     if question.is_british:
         return _is_british_court(court, held)
     named = court_id_of_citation(court)
