@@ -55,6 +55,7 @@ _PROSE = re.compile(
 # What happened on the day, between the court and its date: "(C.D. Cal. filed Mar. 3, 2020)".
 _STEP = re.compile(r",?\s(?:filed|decided|argued|entered|submitted|issued|dated)(?:\son)?$")
 _LONGEST = 1500
+_LIST = 80
 _MOST = 6
 
 
@@ -102,6 +103,10 @@ def scan_tail(text: str, position: int) -> Tail:
         if bracket is not None and not lists_parallels(text[start + 1 : bracket.end() - 1]):
             tail.court, tail.year, tail.found = bracket["court"].strip(" ,"), int(bracket["year"]), True
             tail.dated = tail.end = bracket.end()
+            continue
+        closed = text.find("]", start, start + _LIST) if text[start : start + 1] == "[" else -1
+        if closed > 0 and lists_parallels(text[start + 1 : closed]):
+            tail.end = closed + 1
             continue
         if text[start : start + 1] != "(":
             break

@@ -41,6 +41,7 @@ _DATE = re.compile(
 )
 _GROUP = re.compile(r"[(\[](?P<inner>[^()\[\]\n]{1,130}(?:[(\[][^()\[\]\n]{0,40}[)\]][^()\[\]\n]{0,60})?)[)\]]")
 _FURTHER = re.compile(rf"[,;]?\s?{_GROUP.pattern.replace('?P<inner>', '')}")
+_REPORT = re.compile(rf"\[(?:{_YEAR})\]\s(?:[0-9]+\s)?[A-Z]")  # the year of a law report is part of that citation
 _BARE = re.compile(
     rf"[,;]?\s(?:[A-Z0-9][\w.’ ]{{1,28}}[,.]?\s)?(?:(?:decided|unreported|judgment of),?\s(?:on\s)?)?"
     rf"(?:[0-9]{{1,2}}(?:st|nd|rd|th)?\s[A-Z][a-z]{{2,8}},?\s|[A-Z][a-z]{{2,8}}\.?\s[0-9]{{1,2}},?\s)?(?:{_YEAR})(?=[,.;:)]|\s[a-z(]|\s*$)"
@@ -114,7 +115,7 @@ def groups_of(question: Question) -> tuple[str, ...]:
     found = [match["inner"] for match in _GROUP.finditer(before)]
     if (old := _BEFORE.search(before)) is not None:
         found.append(old["inner"])
-    found += [match["inner"] for match in _GROUP.finditer(behind[:stop])]
+    found += [match["inner"] for match in _GROUP.finditer(behind[:stop]) if not _REPORT.match(behind, match.start())]
     if (bare := _BARE.match(behind, stop)) is not None:
         found.append(bare[0].strip(" ,;"))
     elif question.is_british and (named := _BARE_COURT.match(behind, stop)) is not None and named["court"] in _words():
