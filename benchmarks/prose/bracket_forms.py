@@ -33,15 +33,42 @@ FORMS = Path(__file__).with_name("bracket_forms.tsv")
 FROZEN = Path(__file__).with_name("SHA256SUMS.brackets")
 EACH = 8
 """Decisions for each form."""
-CARRIERS = ("The point is settled. See ¦.", "The parties agree that ¦ governs this motion.", "Both sides rely on ¦.", "See ¦; see also Part IV.")
-CIRCUITS = {"1st": "First", "2d": "Second", "3d": "Third", "4th": "Fourth", "5th": "Fifth", "6th": "Sixth", "7th": "Seventh", "8th": "Eighth"}
+CARRIERS = (
+    "The point is settled. See ¦.",
+    "The parties agree that ¦ governs this motion.",
+    "Both sides rely on ¦.",
+    "See ¦; see also Part IV.",
+)
+CIRCUITS = {
+    "1st": "First",
+    "2d": "Second",
+    "3d": "Third",
+    "4th": "Fourth",
+    "5th": "Fifth",
+    "6th": "Sixth",
+    "7th": "Seventh",
+    "8th": "Eighth",
+}
 CIRCUITS |= {"9th": "Ninth", "10th": "Tenth", "11th": "Eleventh", "D.C.": "D.C."}
-STATES = {"1": "Mass.", "2": "N.Y.", "3": "Pa.", "4": "Va.", "5": "Tex.", "6": "Ohio", "7": "Ill.", "8": "Mo.", "9": "Cal.", "10": "Colo.", "11": "Fla."}
+STATES = {
+    "1": "Mass.",
+    "2": "N.Y.",
+    "3": "Pa.",
+    "4": "Va.",
+    "5": "Tex.",
+    "6": "Ohio",
+    "7": "Ill.",
+    "8": "Mo.",
+    "9": "Cal.",
+    "10": "Colo.",
+    "11": "Fla.",
+}
 OTHERS = {"scotus": ("5th Cir.", "Ga.", "S.D.N.Y.", "D.C. Cir."), "state": ("Cal.", "5th Cir.", "Tex. App.", "N.Y.")}
 UK_COURTS = {"EWCA": ("CA", "EWCA"), "UKSC": ("SC", "UKSC"), "UKPC": ("PC", "UKPC"), "UKHL": ("HL", "UKHL"), "EAT": ("EAT", "UKEAT")}
 UK_COURTS |= {"EWHC": ("HC", "High Court"), "UKUT": ("UT", "Upper Tribunal")}
 OF_COURT = {"court", "ca", "word", "dotted", "bare", "number"}
 OF_YEAR = {"year", "yy", "date", "short", "slashed", "long"}
+_ORDINAL = {1: "st", 21: "st", 31: "st", 2: "nd", 22: "nd", 3: "rd", 23: "rd"}
 OF_DAY = {"date", "short", "slashed", "long"}
 
 
@@ -154,7 +181,7 @@ def fields(decision: Decision, court: str, year: int, day: date) -> dict[str, st
         "date": f"{day:%B} {day.day}, {day.year}" if american else f"{day.day} {day:%B} {day.year}",
         "short": f"{day:%b}. {day.day}, {day.year}".replace("May.", "May"),
         "slashed": f"{day.month}/{day.day}/{day.year}" if american else f"{day.day:02}/{day.month:02}/{day.year}",
-        "long": f"{day.day}{'st' if day.day in {1, 21, 31} else 'nd' if day.day in {2, 22} else 'rd' if day.day in {3, 23} else 'th'} {day:%B} {day.year}",
+        "long": f"{day.day}{_ORDINAL.get(day.day, 'th')} {day:%B} {day.year}",
     }
 
 
@@ -210,7 +237,9 @@ def statements() -> list[dict[str, Any]]:
 
 def sums(rows: Sequence[dict[str, Any]]) -> dict[str, str]:
     """The SHA-256 of each half as JSON Lines."""
-    texts = {half: "".join(json.dumps(row, ensure_ascii=False, sort_keys=True) + "\n" for row in rows if row["half"] == half) for half in HALVES}
+    texts = {
+        half: "".join(json.dumps(row, ensure_ascii=False, sort_keys=True) + "\n" for row in rows if row["half"] == half) for half in HALVES
+    }
     return {f"brackets-{half}.jsonl": hashlib.sha256(text.encode()).hexdigest() for half, text in texts.items()}
 
 
@@ -251,7 +280,11 @@ def main() -> None:
     done = list(spread(scored, [row for row in rows if given.half in ("all", row["half"])][:: given.every], given.jobs))
     print(f"{len(done)} rows in {time.monotonic() - began:.0f} s\n")
     show(done)
-    failing = [row for row in done if row["half"] == "open" and (row["outcome"] == PASS) != row["true"] and not (not row["true"] and row["outcome"] != PASS)]
+    failing = [
+        row
+        for row in done
+        if row["half"] == "open" and (row["outcome"] == PASS) != row["true"] and not (not row["true"] and row["outcome"] != PASS)
+    ]
     failing.sort(key=lambda row: (row["true"], row["outcome"] != ERROR))
     for row in failing[: given.show]:
         print(f"{row['outcome']} {row['kind']} {row['passage']}\n    {' | '.join(row['says'])[:420]}")

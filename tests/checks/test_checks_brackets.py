@@ -22,7 +22,9 @@ def asked(behind: str, *, before: str = NAME, british: bool = False, **changes: 
     held = record()
     if british:
         cited = cited.model_copy(update={"jurisdiction": Jurisdiction.UK, "neutral": True, "canonical": core, "court_id": "ewca/civ"})
-        held = record(citations=(core,), court="Court of Appeal", court_id="ewca/civ", dates=(RecordDate(what="decided", day="1996-06-03"),))
+        held = record(
+            citations=(core,), court="Court of Appeal", court_id="ewca/civ", dates=(RecordDate(what="decided", day="1996-06-03"),)
+        )
     brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     found = Setting(citation=cited, document=brief, record=held).ask("accounting")
     return [one for one in found if one.part == "brackets"]

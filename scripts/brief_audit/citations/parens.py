@@ -99,40 +99,44 @@ def scan_tail(text: str, position: int) -> Tail:
         start = tail.end + 1 if text[tail.end : tail.end + 1] == " " else tail.end
         if tail.end == position and _COMMA.match(text, position):
             start = text.index("(", position)
-        bracket = None if tail.found else _BRACKETED.match(text, start)
-        if bracket is not None and not lists_parallels(text[start + 1 : bracket.end() - 1]):
+        if (end := _past_parallels(text, start)) > start:
+            tail.end = end
+            continue
+        if not tail.found and (bracket := _BRACKETED.match(text, start)):
             tail.court, tail.year, tail.found = bracket["court"].strip(" ,"), int(bracket["year"]), True
             tail.dated = tail.end = bracket.end()
             continue
-        closed = text.find("]", start, start + _LIST) if text[start : start + 1] == "[" else -1
-        if closed > 0 and lists_parallels(text[start + 1 : closed]):
-            tail.end = closed + 1
-            continue
-        if text[start : start + 1] != "(":
+        closed = balanced(text, start) if text[start : start + 1] == "(" else None
+        if closed is None or not _take(tail, text[start + 1 : closed - 1].strip(), closed):
             break
-        end = balanced(text, start)
-        if end is None:
-            break
-        inner = text[start + 1 : end - 1].strip()
-        if lists_parallels(inner):
-            tail.end = end
-            continue
-        scan = None if tail.found else _SCANNED_YEAR.search(inner)
-        legible = inner if scan is None else inner[: scan.start()] + scan[0].translate(_AS_DIGITS)
-        court, year, dated = (None, None, False) if tail.found else court_and_date(legible)
-        if dated:
-            tail.court, tail.year, tail.dated, tail.found = court, year, end, True
-            tail.scanned = scan[0] if scan is not None else None
-        elif not (tail.found or tail.remarks or tail.unread_date) and (unread := _unread_date(inner)) is not None:
-            tail.unread_date = unread
-        elif _completes(tail, inner):
-            tail.dated = end
-        elif not tail.found and tail.remarks and not (_REMARK.match(inner) or _DIVISION.fullmatch(inner)):
-            break
-        else:
-            tail.remarks.append(inner)
-        tail.end = end
+        tail.end = closed
     return tail
+
+
+def _past_parallels(text: str, start: int) -> int:
+    """Behind the bracket of parallel citations that opens at `start`, else `start`."""
+    mark = {"(": ")", "[": "]"}.get(text[start : start + 1])
+    closed = text.find(mark, start, start + _LIST) if mark else -1
+    return closed + 1 if closed > 0 and lists_parallels(text[start + 1 : closed]) else start
+
+
+def _take(tail: Tail, inner: str, end: int) -> bool:
+    """Read one parenthesis into the tail; False if it is no part of it."""
+    scan = None if tail.found else _SCANNED_YEAR.search(inner)
+    legible = inner if scan is None else inner[: scan.start()] + scan[0].translate(_AS_DIGITS)
+    court, year, dated = (None, None, False) if tail.found else court_and_date(legible)
+    if dated:
+        tail.court, tail.year, tail.dated, tail.found = court, year, end, True
+        tail.scanned = scan[0] if scan is not None else None
+    elif not (tail.found or tail.remarks or tail.unread_date) and (unread := _unread_date(inner)) is not None:
+        tail.unread_date = unread
+    elif _completes(tail, inner):
+        tail.dated = end
+    elif not tail.found and tail.remarks and not (_REMARK.match(inner) or _DIVISION.fullmatch(inner)):
+        return False
+    else:
+        tail.remarks.append(inner)
+    return True
 
 
 def opens_a_remark(inner: str) -> bool:

@@ -26,7 +26,7 @@ from brief_audit.model.base import Jurisdiction
 from brief_audit.tables import rows
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_name
 
-_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = (
     r"(?P<{0}>Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?\.?|July?\.?|Aug(?:ust|\.)?|"
     r"Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?)"
@@ -51,7 +51,8 @@ _BARE_COURT = re.compile(r",\s(?P<court>[A-Z][A-Za-z]{1,5}(?:\((?:E|Sc|NI)\))?)(
 _DOCKET = re.compile(r"\b(?:(?:Nos?\.|No|Case|Docket|Claim)[\s/-]?|(?:HC|QB|CO|CA)[-/])[\w./:-]*[0-9][\w./:-]*")
 _ASIDE = re.compile(
     r"\b(?:[ei]n banc|per curiam|mem\.|unpublished|unreported|table|slip op\.|as amended|amended|plurality(?: opinion)?|no pet\.(?: h\.)?|"
-    r"pet\. (?:denied|ref[’']d|filed)|writ (?:denied|ref[’']d|dism[’']d)(?: n\.r\.e\.| w\.o\.j\.)?|orig\. proceeding|not designated for publication|"
+    r"pet\. (?:denied|ref[’']d|filed)|writ (?:denied|ref[’']d|dism[’']d)(?: n\.r\.e\.| w\.o\.j\.)?|orig\. proceeding|"
+    r"not designated for publication|"
     r"mem\. op\.|decided|filed|argued|entered|submitted|dated|issued|delivered|handed down|judgment|transcript|decision|order)\b\.?",
     re.IGNORECASE,
 )
@@ -62,15 +63,20 @@ _COURTLY = re.compile(
     r"Chamber|House|[NSEWMC]\.?D\.?)\b|^(?:[A-Z]\.){2,}$"
 )
 # The day of decision in the citation's own sentence: "was handed down on 6 March 2024", "the Court's 1984 decision in".
-_DAY = rf"(?P<date>(?:[0-9]{{1,2}}(?:st|nd|rd|th)?\s[A-Z][a-z]{{2,8}},?\s|[A-Z][a-z]{{2,8}}\.?\s[0-9]{{1,2}},?\s|[A-Z][a-z]{{2,8}}\s)?(?:{_YEAR}))\b"
+_DAY = (
+    r"(?P<date>(?:[0-9]{1,2}(?:st|nd|rd|th)?\s[A-Z][a-z]{2,8},?\s|[A-Z][a-z]{2,8}\.?\s[0-9]{1,2},?\s|[A-Z][a-z]{2,8}\s)?"
+    rf"(?:{_YEAR}))\b"
+)
+_DAY_FIRST = _DAY.replace("date", "date_first")
 _DECIDED = r"(?:handed down|decided|delivered|issued|announced|rendered|given|promulgated)"
 _SAID_BEHIND = re.compile(
-    rf"^[,)\s]*(?:(?:which|and|it|judgment in which|a case|a decision)\s)?(?:(?:was|were|is|being|had been|has been)\s)?(?:only\s|first\s|originally\s|unanimously\s)?"
-    rf"(?:{_DECIDED}\s(?:by the [A-Z][\w ]{{2,40}}?\s)?(?:as recently as\s|back\s)?(?:on|in)\s|dates? (?:from|back to)\s|(?:is\s)?an?\s){_DAY}"
+    r"^[,)\s]*(?:(?:which|and|it|judgment in which|a case|a decision)\s)?(?:(?:was|were|is|being|had been|has been)\s)?"
+    r"(?:only\s|first\s|originally\s|unanimously\s)?"
+    rf"(?:{_DECIDED}\s(?:by the [A-Z][\w ]{{2,40}}?\s)?(?:as recently as\s|back\s)?(?:on|in)\s|dates? (?:from|back to)\s|an?\s){_DAY}"
 )
 _SAID_BEFORE = re.compile(
     rf"{_DAY}(?:\s(?:landmark|seminal|leading|en banc|unanimous))?\s(?:decision|judgment|opinion|ruling|case)\s(?:in|of)\s[^.;\n]{{0,40}}$"
-    rf"|\b(?:[Ii]n|[Oo]n)\s{_DAY.replace('date', 'date_first')},?\sthe\s(?:[A-Z][\w.]*\s|of\s){{1,5}}(?:unanimously\s)?{_DECIDED}\s[^.;\n]{{0,40}}$"
+    rf"|\b(?:[Ii]n|[Oo]n)\s{_DAY_FIRST},?\sthe\s(?:[A-Z][\w.]*\s|of\s){{1,5}}(?:unanimously\s)?{_DECIDED}\s[^.;\n]{{0,40}}$"
 )
 _PROSE = re.compile(r"(?<![A-Za-z0-9.’'-])[a-z]{2,}(?![a-z]*[.’'])")
 _REACH = 130
@@ -190,7 +196,9 @@ def _is_confirmed(question: Question, written: Written) -> bool:
     if written.days[0] == str(stated_year(question)):
         return True
     root = question.root
-    return written.days[0] in years | {year[2:] for year in years} or (question.is_british and root is not None and written.days[0] in root.text)
+    return written.days[0] in years | {year[2:] for year in years} or (
+        question.is_british and root is not None and written.days[0] in root.text
+    )
 
 
 def _held_court(question: Question) -> str | None:
