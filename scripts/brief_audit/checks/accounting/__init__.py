@@ -37,7 +37,7 @@ _COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice}
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for the acts that were not compared, one for the voices, one for the courts, one for the brackets; none where all agree."""
+    """One finding for the acts that were not compared, one for voices, courts and brackets each; none where all agree."""
     if not question.is_case:
         return
     yield from open_courts(question, statements_of(question, StatementKind.COURT))
