@@ -199,6 +199,8 @@ CONDITIONS = [
         "every_part_was_retrieved(question)",
         "the_words_were_located(places)",
         "every_location_is_off(ruler, places, pinpoint)",
+        "no_inner_number_is_meant(ruler, places, pinpoint)",
+        "no_other_words_stand_there(question, ruler, pinpoint)",
     ),
     Condition(
         "PINPOINT_WRONG", "checks/pinpoint/__init__.py", "and every_location_is_known(ruler, places)\n        and every", "and every"
@@ -214,6 +216,7 @@ CONDITIONS = [
         "PINPOINT_OUT_OF_RANGE",
         "checks/pinpoint/__init__.py",
         "all_parts_were_retrieved(question)",
+        "the_opinion_meant_was_retrieved(question)",
         "the_numbering_is_complete(ruler)",
         "the_pin_lies_outside(ruler, pinpoint)",
     ),

@@ -51,6 +51,9 @@ _STRING = re.compile(rf"\s*[;,]?\s*(?:\(?\s*)?(?:and\s+)?(?:{SIGNAL}\s*)*", re.I
 _PIN_AND_YEAR = re.compile(r"[\s,.\w–—\-*¶§&:\[\]]*(?:\([^()]*\)[\s,.]*)*", re.IGNORECASE)
 _QUOTING = re.compile(r"\(\s*(?:[a-z ]{0,30}\s)?quot(?:ing|ed in)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_NOTE_MARK = re.compile(r"^[ \t]?[0-9]{1,3}")
+_NUMBERED = re.compile(r"\n\s*\(?\[?[0-9]{1,3}(?:[.)\]]|(?=\s+[A-Z]))\s")
+"""The number of the next paragraph: no quotation belongs to a citation behind it."""
 _REACH = 400
 _CITATION_ENDS = re.compile(r"(?:\s*,?\s*at\b)?[\s\d,–\-]*(?:[.;)\]\"”’]|$|\n[ \t]*\n)")
 """What follows a citation that is its own sentence, or one of a string."""
@@ -186,10 +189,13 @@ def _of_another_voice(setting: Setting, marked: Marked, beside: tuple[Citation, 
 def _by_place(setting: Setting, marked: Marked, beside: tuple[Citation, ...]) -> _Answer:
     """The citation beside the quotation or the speaker of its sentence; neither where the two are different authorities."""
     named, why = spoken_by(setting, marked.outer)
+    further = bool(beside) and is_further(setting.text[marked.outer[1] : beside[0].extent[0]])
     if beside and named and setting.roots[named.id].id not in {setting.roots[c.id].id for c in beside}:
-        if named_beside(setting, named, marked.outer) and is_further(setting.text[marked.outer[1] : beside[0].extent[0]]):
+        if further and named_beside(setting, named, marked.outer):
             return _Answer((named,), Attribution.SPEAKER)
         return _Answer(why="its sentence names one authority and another stands beside it", near=(named, *beside))
+    if further and not named:
+        return _Answer(why="the signal before the citation adds another authority", near=beside)
     if beside:
         return _Answer(beside, Attribution.BLOCK if marked.block else Attribution.ADJACENT)
     if named:
@@ -257,10 +263,8 @@ def _first_from(setting: Setting, start: int, stop: int, *, block: bool = False)
     citation = next(iter(setting.after(start)), None)
     if citation is None or citation.extent[0] >= stop:
         return None
-    between = setting.text[start : citation.extent[0]]
-    if between.lstrip()[:1].isdigit():
-        between = between.lstrip().lstrip("0123456789")
-    if not block and PARAGRAPH_END.search(between):
+    between = _NOTE_MARK.sub("", setting.text[start : citation.extent[0]])
+    if _NUMBERED.search(between) or (not block and PARAGRAPH_END.search(between)):
         return None
     if names_the_speaker(between):
         return citation

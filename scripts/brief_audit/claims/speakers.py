@@ -47,6 +47,12 @@ _OWN_VERB = re.compile(
 _LEADS_IN = re.compile(r"\s*(?:\([^()]*\)\s*)?(?:[:,]|[—–-]+)\s*")
 """A citation, a colon, the quotation: English practice names the speaker so."""
 _INTRODUCES = re.compile(r"\b(?:in|as|under|per|following|from|by)\s+$", re.IGNORECASE)
+_APPLIED = re.compile(
+    r"\b(?:appl(?:ies|ied|ying)|follow(?:s|ed|ing)|extend(?:s|ed|ing)|rel(?:ies|ied|ying)\s+(?:up)?on|distinguish(?:es|ed|ing)|invok(?:es|ed|ing)"
+    r"|adopt(?:s|ed|ing))\s+(?:[\w’'-]+\s+){0,6}?(?:in|from|of|under)\s+$",
+    re.IGNORECASE,
+)
+"""Another court speaks of the case: "the court applied the holding in X, concluding that “…”"."""
 _CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}\b(?!['’]s\b)")
 _UNRELATED = 160
 _QUOTED = re.compile(r"[“\"][^”\"]+[”\"]")
@@ -146,7 +152,8 @@ def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) ->
     text = setting.text
     for citation in setting.within(start, outer[0]):
         after = text[citation.extent[1] : outer[0]]
-        introduced = bool(_INTRODUCES.search(text[max(start, citation.extent[0] - 12) : citation.extent[0]]))
+        before = text[max(start, citation.extent[0] - _UNRELATED) : citation.extent[0]]
+        introduced = bool(_INTRODUCES.search(before[-12:])) and not _APPLIED.search(before)
         verb = _LEADS_IN.fullmatch(after) or _OWN_VERB.match(after) or (introduced and len(after) <= _UNRELATED and _SPOKEN.search(after))
         if citation.kind not in UNCOUNTED and citation.history is None and verb:
             yield citation.extent[0], citation

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from brief_audit.model.base import Frozen, Span
+from brief_audit.model.citation import Pinpoint
 from brief_audit.model.facts import Disposition
 
 
@@ -121,13 +122,14 @@ class Caveated(Frozen):
 
 
 class StatementKind(StrEnum):
-    """What is said: what became of a case, whose words, which court decided, what is called decided, or that the case fell later."""
+    """What is said: what became of a case, whose words, which court decided, what is held, that it fell later, where something stands."""
 
     ACT = "act"
     VOICE = "voice"
     COURT = "court"
     WEIGHT = "weight"
     STANDING = "standing"
+    PIN = "pin"
 
 
 class Owner(StrEnum):
@@ -152,6 +154,7 @@ class Statement(Frozen):
     citation of the decision that was under review, where a history string names it ("A, aff'd, B"). `who` are the surnames of the judges of
     a voice, `role` the part of the decision ("dissent"); `who` of an act or a court is the court as named. A statement without `says` or
     `who` was noticed and not read. Of a standing `who` are the citations of what took the case back, and `role` is "whole" or "in part".
+    `pinpoint` is what a pin says.
     """
 
     kind: StatementKind
@@ -166,6 +169,7 @@ class Statement(Frozen):
     remanded: bool = False
     sure: bool = False
     reviewed: str | None = None
+    pinpoint: Pinpoint | None = None
 
 
 class Claims(Frozen):

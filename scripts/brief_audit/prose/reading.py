@@ -9,6 +9,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Statement
 from brief_audit.prose.acts import acts
 from brief_audit.prose.courts import courts
+from brief_audit.prose.pins import pins
 from brief_audit.prose.standing import standings
 from brief_audit.prose.units import Page, Unit
 from brief_audit.prose.voices import voices
@@ -32,4 +33,5 @@ def _of_unit(page: Page, citation: Citation, unit: Unit) -> Iterator[Statement]:
         yield from acts(page, citation, unit)
     yield from voices(citation, unit)
     yield from courts(citation, unit)
+    yield from pins(citation, unit)
     yield from weights(citation, unit)

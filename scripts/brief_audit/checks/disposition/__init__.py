@@ -40,7 +40,6 @@ from brief_audit.checks.disposition.wording import as_written, correction, did, 
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.proof import part_proof, record_proof, records_of
 from brief_audit.checks.quotation import shows_another_version
-from brief_audit.checks.said import statements_of
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.evidence import Evidence, Locator
@@ -94,7 +93,7 @@ def ask(question: Question) -> Iterator[Finding]:
 
 def acts_of(question: Question) -> Sequence[Statement]:
     """What the brief says that became of the case."""
-    return statements_of(question, StatementKind.ACT)
+    return question.statements(StatementKind.ACT)
 
 
 def is_compared(question: Question, statement: Statement) -> bool:
