@@ -115,8 +115,18 @@ class Page:
 
     def head(self, citation: Citation) -> str:
         """The id of the full citation behind one, the first of parallel ones."""
-        root = self.roots.get(citation.id, citation)
-        return root.parallel_to or root.id
+        return self._heads.get(citation.id) or citation.parallel_to or citation.id
+
+    @cached_property
+    def _heads(self) -> dict[str, str]:
+        return {name: root.parallel_to or root.id for name, root in self.roots.items()}
+
+    @cached_property
+    def _heads_by_sentence(self) -> dict[int, set[str]]:
+        found: dict[int, set[str]] = {}
+        for citation in self.citations:
+            found.setdefault(self.sentence_of(citation.extent[0]) or 0, set()).add(self.head(citation))
+        return found
 
     def in_block(self, offset: int) -> bool:
         """Whether an offset is in words that the brief sets off as someone else's."""
@@ -124,17 +134,9 @@ class Page:
 
     def is_called(self, citation: Citation, name: str) -> bool:
         """Whether a name is that of the case, of no other case, and its decision is not said to have been taken further."""
-        head, words = self.head(citation), [word for word in _WORD.findall(name) if word in self._bearers]
-        cases = {self._cases.get(bearer) for word in words for bearer in self._bearers[word]}
+        head, words = self.head(citation), [word for word in _WORD.findall(name) if word in self.called]
+        cases = {self._cases.get(bearer) for word in words for bearer in self.called[word]}
         return bool(words) and cases == {self._cases.get(head)} and head not in self._taken_further
-
-    @cached_property
-    def _bearers(self) -> dict[str, set[str]]:
-        found: dict[str, set[str]] = {}
-        for head, words in self.names.items():
-            for word in words:
-                found.setdefault(word, set()).add(head)
-        return found
 
     @cached_property
     def _cases(self) -> dict[str, str]:
@@ -181,7 +183,7 @@ class Page:
             start, end = self.sentences[later]
             if _BREAK.search(self.text, self.sentences[later - 1][1] - 1, start + 1):
                 return
-            if any(not self.same(citation, other) for other in self.within(start, end)):
+            if self._heads_by_sentence.get(later, set()) - {self.head(citation)}:
                 return
             if self._names(citation, start, end) or _GOES_ON.match(self.text, start, end):
                 yield self.unit(citation, later, near=True)
