@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from html import escape
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -49,6 +50,11 @@ class Form(NamedTuple):
     where: str
     size: str
     text: str
+
+    @property
+    def joined(self) -> bool:
+        """Whether it quotes two paragraphs as one."""
+        return self.size == "whole" and "❞" in self.text
 
 
 FORMS = tuple(
@@ -132,25 +138,34 @@ FORMS = tuple(
 
 
 class Words(NamedTuple):
-    """A sentence of a decision and its paragraph."""
+    """A sentence of a decision, its paragraph and its place there."""
 
     label: str
     sentence: str
+    paragraph: int
+    place: int
 
 
 @cache
 def sentences(decision: Decision) -> tuple[Words, ...]:
     """Sentences of the court, without quotations, brackets and names of speakers, that stand there once."""
     found = []
-    for label, text in decision.paragraphs:
+    for at, (label, text) in enumerate(decision.paragraphs):
         if decision.press or (not decision.american and not label) or re.search(r"[“”\"⟦¦\[\]…‘<>()]", text):
             continue
-        for sentence in re.split(r"(?<=[a-z]{2}\.) (?=[A-Z])", text):
+        for place, sentence in enumerate(re.split(r"(?<=[a-z]{2}\.) (?=[A-Z])", text)):
             plain = re.fullmatch(r"[A-Z][A-Za-z0-9 ,’'-]+\.", sentence)
             apart = re.search(r"\b(?:I|[Mm]y|concurs?|dissents?|dissenting|concurring)\b", sentence)
             if plain and not apart and 12 <= len(sentence.split()) <= 34 and f" {decision.flat} ".count(f" {flat(sentence)} ") == 1:
-                found.append(Words(label, sentence))
+                found.append(Words(label, sentence, at, place))
     return tuple(found)
+
+
+@cache
+def pairs(decision: Decision) -> tuple[tuple[Words, Words], ...]:
+    """Sentences of which one follows the other: what a quotation of two paragraphs may join."""
+    able = sentences(decision)
+    return tuple((one, two) for one, two in pairwise(able) if (two.paragraph, two.place) == (one.paragraph, one.place + 1))
 
 
 def cut(sentence: str, size: str, salt: object) -> str:
@@ -175,6 +190,7 @@ def statements() -> list[dict[str, Any]]:
             if form.where and (form.where == US) != american:
                 continue
             fit = [one for one in able if one.american == american and ("♦" not in form.text or one.author)]
+            fit = [one for one in fit if not form.joined or pairs(one)]
             for half in HALVES:
                 chosen = pick((form.name, half), [one for one in fit if one.half == half], EACH)
                 rows += (row for turn, decision in enumerate(chosen) for row in _of(form, decision, turn, fit))
@@ -184,8 +200,8 @@ def statements() -> list[dict[str, Any]]:
 def _of(form: Form, decision: Decision, turn: int, fit: Sequence[Decision]) -> Iterator[dict[str, Any]]:
     salt = (form.name, decision.file)
     mine, more = pick(salt, list(sentences(decision)), 2)
-    if not decision.american and "whole" in form.size and "❞" in form.text:
-        more = pick((salt, "more"), [one for one in sentences(decision) if one != mine])[0]
+    if form.joined:
+        more, mine = pick(salt, list(pairs(decision)))[0][:: 1 if form.text.index("❞") < form.text.index("❝") else -1]
     words = cut(mine.sentence, form.size, salt)
     other = pick((salt, "other"), [one for one in fit if one is not decision and not one.press])[0]
     absent = cut(pick((salt, "absent"), list(sentences(other)))[0].sentence, form.size, (salt, "absent"))

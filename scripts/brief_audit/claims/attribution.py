@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from brief_audit.claims.licences import licences_in, parentheticals_at
 from brief_audit.claims.marks import PARAGRAPH_END, Marked, find_quotations
 from brief_audit.claims.named_author import NOBODY, named_author
+from brief_audit.claims.reach import Reach
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.speakers import (
     SIGNAL,
@@ -26,6 +27,7 @@ from brief_audit.claims.speakers import (
     unnamed_court,
     what_else_speaks,
 )
+from brief_audit.claims.unmarked import unmarked
 from brief_audit.claims.voices import is_contrary, is_further, names_the_speaker, other_voice
 from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Kind
 from brief_audit.model.citation import Citation
@@ -55,7 +57,7 @@ _STOPPED = re.compile(r"\.(?:\s+[\"“‘(\[]?[A-Z0-9]|\s*$)")
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """To which citations a quotation belongs, by which rule; or why to none."""
+    """To which citations a quotation belongs, by which rule; or why to none, and to which its words may belong."""
 
     citations: tuple[Citation, ...] = ()
     rule: Attribution = Attribution.NONE
@@ -63,14 +65,23 @@ class _Answer:
     near: tuple[Citation, ...] = ()
 
 
-def attribute(setting: Setting) -> tuple[Quotation, ...]:
+def attribute(setting: Setting, reach: Reach) -> tuple[Quotation, ...]:
     """Every quotation outside tables of authorities, with the citations to which it belongs."""
-    marked = [m for m in find_quotations(setting.document) if not setting.in_table(m.outer[0])]
-    return tuple(_quotation(setting, f"q{number}", m) for number, m in enumerate(marked, 1))
+    found = find_quotations(setting.document, unmarked(setting.document.text, [c.extent for c in setting.citations]))
+    marked = [m for m in found if not setting.in_table(m.outer[0]) and _is_quoted(setting, m)]
+    return tuple(_quotation(setting, reach, f"q{number}", m) for number, m in enumerate(marked, 1))
 
 
-def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation:
+def _is_quoted(setting: Setting, marked: Marked) -> bool:
+    """Whether words that nothing marks may be quoted: they cite nothing themselves, except at their end."""
+    return marked.sure or not marked.block or not setting.within(*_without_citation(setting, marked).inner)
+
+
+def _quotation(setting: Setting, reach: Reach, quotation_id: str, marked: Marked) -> Quotation:
     answer, marked = _answer(setting, marked)
+    reached = () if answer.citations else reach.of(marked, answer.near)
+    if len(_WORD.findall(setting.text[slice(*marked.inner)])) < FEWEST or not marked.sure:
+        answer = _Answer(why=answer.why)
     start, end = marked.inner
     speaker, named = named_author(setting, marked, answer.citations) if answer.citations else NOBODY
     return Quotation(
@@ -80,9 +91,10 @@ def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation
         citations=tuple(c.id for c in answer.citations),
         attribution=answer.rule,
         why=answer.why,
-        licences=_licences(setting, marked, answer.citations),
-        quoting=_quoted_there(setting, answer.citations),
+        licences=_licences(setting, marked, answer.citations or reached),
+        quoting=_quoted_there(setting, answer.citations or reached),
         near=tuple(c.id for c in answer.near),
+        reach=tuple(c.id for c in reached),
         block=marked.block,
         speaker=speaker,
         speaker_named=named,
@@ -90,11 +102,21 @@ def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation
 
 
 def _answer(setting: Setting, marked: Marked) -> tuple[_Answer, Marked]:
+    """The strict answer; for what is too short or not certainly a quotation, the same one as no more than likely."""
     if marked.block:
         marked = _without_citation(setting, marked)
+    elif not marked.sure:
+        marked = _before_citation(setting, marked)
+    answer, marked = _strictly(setting, marked)
     start, end = marked.inner
     if len(_WORD.findall(setting.text[start:end])) < FEWEST:
-        return _Answer(why="fewer than six words"), marked
+        return _Answer(why="fewer than six words", near=answer.citations or answer.near), marked
+    if not marked.sure:
+        return _Answer(why="it is not certain where it begins and ends", near=answer.citations or answer.near), marked
+    return answer, marked
+
+
+def _strictly(setting: Setting, marked: Marked) -> tuple[_Answer, Marked]:
     if own := _in_parenthetical(setting, marked):
         return own, marked
     beside = _directly_after(setting, marked.outer[1], block=marked.block)
@@ -152,6 +174,13 @@ def _behind_a_name(setting: Setting, marked: Marked) -> tuple[Citation, ...]:
     return (citation,) if _UNREAD_NAME.fullmatch(name) else ()
 
 
+def _before_citation(setting: Setting, marked: Marked) -> Marked:
+    """A quotation whose mark is never closed, as far as the first citation."""
+    start, end = marked.inner
+    end = min((c.extent[0] for c in setting.within(start, end)[:1]), default=end)
+    return Marked((start, end), (marked.outer[0], end), sure=False)
+
+
 def _without_citation(setting: Setting, marked: Marked) -> Marked:
     """A block quotation less the citation at its own end."""
     start, end = marked.inner
@@ -160,7 +189,7 @@ def _without_citation(setting: Setting, marked: Marked) -> Marked:
         trimmed = re.sub(rf"(?:[\s(—–\[]|{SIGNAL})+$", "", before)
         if _BETWEEN.fullmatch(after) and re.search(r"[.?!…][\"”’')\]]*$", trimmed):
             stop = start + len(trimmed.rstrip("\"”’' "))
-            return Marked((start, stop), (marked.outer[0], start + len(trimmed)), block=True)
+            return Marked((start, stop), (marked.outer[0], start + len(trimmed)), block=True, sure=marked.sure)
     return marked
 
 

@@ -24,6 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.accounting.acts import open_act
+from brief_audit.checks.accounting.quotations import open_quotations
 from brief_audit.checks.accounting.voices import open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
 from brief_audit.model.base import Reason
@@ -34,7 +35,8 @@ _COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice}
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for the acts that were not compared, one for the voices; none where all agree."""
+    """One finding for each quotation that was not compared, one for the acts, one for the voices; none where all agree."""
+    yield from open_quotations(question)
     if not question.is_case or question.authority is None:
         return
     for kind, why_open in _COMPARE.items():

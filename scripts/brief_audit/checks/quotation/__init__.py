@@ -76,7 +76,7 @@ def ask(question: Question) -> Iterator[Finding]:
 def ask_of_document(material: Material) -> Iterator[Finding]:
     """Quotations that nothing connects to an authority are listed, never judged."""
     for quotation in material.claims.quotations if material.claims is not None else ():
-        if not (quotation.citations or quotation.near) and quotation.is_long_enough:
+        if not (quotation.citations or quotation.near or quotation.reach) and quotation.is_long_enough:
             yield Finding(
                 check=ID,
                 quotation=quotation.id,
@@ -98,10 +98,8 @@ def _of_quotation(matter: Matter) -> Finding:
 
 
 def _of_near(matter: Matter) -> Iterator[Finding]:
-    """Words in the citation's sentence whose speaker is not settled: no error, and no pass unless the authority holds them."""
-    if it_is_long_enough(matter) and not any(found.held for _, found in matter.standings):
-        yield _open(matter, Reason.AMBIGUOUS, f"it is not clear whose words they are ({matter.quotation.why})")
-    elif other := _in_another_subdivision(matter, matter.question):
+    """Words of the law in the citation's sentence whose speaker is not settled; whether they stand there at all is accounted for later."""
+    if other := _in_another_subdivision(matter, matter.question):
         yield _open(matter, Reason.AMBIGUOUS, other)
 
 
