@@ -1,6 +1,7 @@
 """True, altered and absent quotations of held decisions, laid into every form in which a brief can quote, in four kinds of file.
 
-    python benchmarks/prose/quotation_forms.py [--half open|sealed|all] [--jobs 2] [--every N] [--form NAME] [--show N] [--out FILE] [--freeze]
+    python benchmarks/prose/quotation_forms.py [--half open|sealed|all] [--jobs 2] [--every N] [--form NAME] [--show N] [--out FILE]
+    python benchmarks/prose/quotation_forms.py --freeze
 
 The words are taken from the decisions at each run; the forms are below. A wrong quotation passes if every citation of the decision in its
 brief is VERIFIED_CORRECT: that must never happen. A true one is accused if one is VERIFIED_ERROR: nor must that. Decisions whose citation
@@ -28,9 +29,9 @@ from auditing import ERROR, HALVES, OPEN, PASS, auditor, spread, table
 from inverted import UNREAD
 from material import Decision, decisions, flat, key_of, number, pick
 from own import changed
-from readers.pdf_writer import Sheet, pdf
 
 from brief_audit.normal_forms import citation_key
+from readers.pdf_writer import Sheet, pdf
 
 FROZEN = Path(__file__).with_name("QUOTATION_FORMS_SHA256SUMS")
 EACH = 7
@@ -207,7 +208,9 @@ def _of(form: Form, decision: Decision, turn: int, fit: Sequence[Decision]) -> I
     absent = cut(pick((salt, "absent"), list(sentences(other)))[0].sentence, form.size, (salt, "absent"))
     altered = changed(words, decision, 1, salt)
     kinds = {"altered": altered[0][1] if altered else "", "absent": "" if f" {flat(absent)} " in f" {decision.flat} " else absent}
-    hows = sorted((how for how, text in kinds.items() if text and flat(text) not in other_words(other, form)), key=lambda how: how == "absent")
+    hows = sorted(
+        (how for how, text in kinds.items() if text and flat(text) not in other_words(other, form)), key=lambda how: how == "absent"
+    )
     kind = hows[turn % len(hows)] if hows else ""
     further = cut(more.sentence, form.size, (salt, "more"))
     suffix = FILES[turn % 4] if ">" in form.text or "\n\n" in form.text else FILES[turn % 5 % 4]
@@ -215,7 +218,11 @@ def _of(form: Form, decision: Decision, turn: int, fit: Sequence[Decision]) -> I
     cited = {"¦": decision.cite(), "¤": other.cite(), "❞": further, "§": f"[{mine.label}]", "♦": decision.author}
     for true, put, how in ((True, words, "true"), (False, kinds.get(kind, ""), kind)):
         if put and (kind or true):
-            yield {**row, "true": true, "how": how, "passage": re.sub("[¦¤❝❞§♦]", lambda m: {**cited, "❝": put}[m[0]], form.text)}
+            yield {**row, "true": true, "how": how, "passage": _filled(form.text, {**cited, "❝": put})}
+
+
+def _filled(text: str, put: dict[str, str]) -> str:
+    return re.sub("[¦¤❝❞§♦]", lambda match: put[match[0]], text)
 
 
 def other_words(other: Decision, form: Form) -> str:
@@ -225,7 +232,9 @@ def other_words(other: Decision, form: Form) -> str:
 
 def sums(rows: Sequence[dict[str, Any]]) -> dict[str, str]:
     """The SHA-256 of each half as JSON Lines."""
-    texts = {half: "".join(json.dumps(row, ensure_ascii=False, sort_keys=True) + "\n" for row in rows if row["half"] == half) for half in HALVES}
+    texts = {
+        half: "".join(json.dumps(row, ensure_ascii=False, sort_keys=True) + "\n" for row in rows if row["half"] == half) for half in HALVES
+    }
     return {f"quotation-forms-{half}.jsonl": hashlib.sha256(text.encode()).hexdigest() for half, text in texts.items()}
 
 
@@ -248,7 +257,12 @@ def _text(paragraphs: Sequence[tuple[str, str]]) -> bytes:
 
 
 def _page(paragraphs: Sequence[tuple[str, str]]) -> bytes:
-    shapes = {"": "<p>{}</p>", ">": "<blockquote><p>{}</p></blockquote>", ">>": '<p style="margin-left: 40px">{}</p>', ">|": '<p class="indent">{}</p>'}
+    shapes = {
+        "": "<p>{}</p>",
+        ">": "<blockquote><p>{}</p></blockquote>",
+        ">>": '<p style="margin-left: 40px">{}</p>',
+        ">|": '<p class="indent">{}</p>',
+    }
     inner = "\n".join(shapes[depth].format(escape(text)) for depth, text in paragraphs)
     return f'<!DOCTYPE html><html><head><meta charset="utf-8"></head><body>{inner}</body></html>'.encode()
 
@@ -292,7 +306,12 @@ def scored(row: dict[str, Any]) -> list[dict[str, Any]]:
     assert dossier.decision is not None
     wanted = key_of(row["citation"])
     held = tools.held(dossier)
-    own = {key for citation in dossier.citations or () if citation.canonical and key_of(citation.canonical) in wanted for key in held.get(citation.id, ())}
+    own = {
+        key
+        for citation in dossier.citations or ()
+        if citation.canonical and key_of(citation.canonical) in wanted
+        for key in held.get(citation.id, ())
+    }
     mine = {c.id for c in dossier.citations or () if held.get(c.id, frozenset()) & own or (c.canonical and key_of(c.canonical) in wanted)}
     found = [one for one in dossier.decision.citations if one.outcome is not None and one.citation in mine]
     outcomes = {one.outcome.value for one in found if one.outcome}
@@ -349,7 +368,10 @@ def main() -> None:
     print("left out, the citation alone does not pass:", sum(row["outcome"] == "left out" for row in done))
     for what, true, outcome in (("PASSES", False, PASS), ("ACCUSED", True, ERROR), ("OPENED", True, OPEN)):
         for row in [one for one in done if one["half"] == "open" and one["true"] is true and one["outcome"] == outcome][: given.show]:
-            print(f"{what} {row['form']} {row['file']} {row['how']} {row['decision']}\n  {row['passage']}\n  {row['codes']} {' | '.join(row['says'])[:600]}")
+            print(
+                f"{what} {row['form']} {row['file']} {row['how']} {row['decision']}\n  {row['passage']}\n"
+                f"  {row['codes']} {' | '.join(row['says'])[:600]}"
+            )
     if given.out is not None:
         given.out.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in done if row["half"] == "open"), encoding="utf-8")
 

@@ -32,7 +32,10 @@ class Marked:
 
 
 def find_quotations(document: Document, announced: Iterable[Span] = ()) -> list[Marked]:
-    """All outermost quotations in the order of the text; those within a block quotation belong to it. `announced`: paragraphs without marks."""
+    """All outermost quotations in the order of the text; those within a block quotation belong to it.
+
+    `announced`: paragraphs without marks that a lead-in says are quoted.
+    """
     blocks = [marked for region in document.regions_of(RegionKind.BLOCK_QUOTE) if (marked := _block(document.text, region.span))]
     inline = [*_doubles(document.text)]
     inline += _singles(document.text, inline)
@@ -67,7 +70,7 @@ def _block(text: str, span: tuple[int, int]) -> Marked | None:
 
 
 def _doubles(text: str) -> Iterator[Marked]:
-    """Pairs of double marks; one left open runs on only if the next paragraph opens with a mark again, else to its end, for what it is worth."""
+    """Pairs of double marks; one left open runs on if the next paragraph opens with a mark again, else to its end, unsure."""
     opened: tuple[int, int] | None = None
     for match in _DOUBLE.finditer(text):
         start, end = match.span()

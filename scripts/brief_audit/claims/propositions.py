@@ -46,6 +46,7 @@ class Writer:
         self.paragraphs = [start for start, _ in paragraphs(self.bare)]
         self.note_marks = NoteMarks(self.bare)
         self._says: dict[int, bool] = {}
+        self._supported: dict[str, list[int]] = {}
 
     @property
     def supporting(self) -> list[Citation]:
@@ -68,6 +69,11 @@ class Writer:
 
     def sentences(self, citation: Citation) -> list[int]:
         """The numbers of the sentences of the proposition, in order."""
+        if citation.id not in self._supported:
+            self._supported[citation.id] = self._sentences(citation)
+        return self._supported[citation.id]
+
+    def _sentences(self, citation: Citation) -> list[int]:
         own = self.setting.sentence_at(citation.span[0])
         if own is None or self._in_table(citation):
             return []

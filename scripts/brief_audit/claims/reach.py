@@ -8,6 +8,7 @@ party's name, a title, the record, a law that the sentence cites) are in nobody'
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -19,6 +20,7 @@ from brief_audit.claims.voices import is_contrary, other_voice, speaks_of_this_c
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, WRITTEN_LAW, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.text.brackets import open_bracket
+from brief_audit.text.words import word_set
 
 _FAR = 3000
 """Characters from a lead-in back to the citation of the case that it goes on to quote."""
@@ -31,7 +33,9 @@ _SPEAKS_ON = re.compile(
     r"|^\W*(?:It|He|She|They|The\s+court)\b|\b(?:at|in)\s+(?:\[[0-9]+\]|paras?\b|paragraphs?\b|pages?\b)",
     re.IGNORECASE,
 )
-_SAID_BEHIND = re.compile(rf"[\s,”\"’']*\b(?:the|his|her|as|is|was|so)?\s*(?:\w+\s+){{0,3}}?{_SPEAKER}\b[^.;]{{0,30}}?\b{COURT_SAYS}\b", re.IGNORECASE)
+_SAID_BEHIND = re.compile(
+    rf"[\s,”\"’']*\b(?:the|his|her|as|is|was|so)?\s*(?:\w+\s+){{0,3}}?{_SPEAKER}\b[^.;]{{0,30}}?\b{COURT_SAYS}\b", re.IGNORECASE
+)
 _DESCRIBED_BEHIND = re.compile(r"[\s,”\"’']*(?:is|was)\s+(?:how|what|the\s+(?:way|word|phrase))\b", re.IGNORECASE)
 _TERM_OPENS = re.compile(r"(?:^|[\s,;]|or|and)(?:the|an?|collectively|together|hereinafter|hereafter|each)?,?\s*$", re.IGNORECASE)
 _TERM = re.compile(
@@ -50,7 +54,8 @@ _POINTS_BACK = re.compile(
     r"|views?|formulations?|language|words|passages?|phrases?|statements?|definitions?|conditions?|elements?|limits?)\b",
 )
 _PUBLISHED = re.compile(r",?[”\"’'],?\s*(?:\(?[12][0-9]{3}\b|\[[12][0-9]{3}\]|[0-9]+\s+[A-Z]|in\s+[A-Z])")
-_SMALL = frozenset("of the and for in on at to a an or by de v vs with from".split())
+_ASIDE = re.compile(r",\s*(?:see|cf\.?),?\s+(?:e\.g\.,?\s+)?$", re.IGNORECASE)
+_SMALL = word_set("of the and for in on at to a an or by de v vs with from")
 _LONGEST_TERM = 6
 
 
@@ -61,6 +66,7 @@ class Reach:
         self._setting = setting
         self._supports: defaultdict[int, list[Citation]] = defaultdict(list)
         self._leads: defaultdict[int, list[Citation]] = defaultdict(list)
+        self._chains = _chains(setting)
         for citation in writer.supporting:
             *leading, supported = writer.sentences(citation) or (-1,)
             self._supports[supported].append(citation)
@@ -74,13 +80,17 @@ class Reach:
         if any(citation.kind in WRITTEN_LAW for citation in likely) or self._is_of_the_record(marked):
             return tuple(likely)
         found = [*likely, *(() if likely and not marked.block else self._around(marked))]
-        inside = {c.id for c in self._setting.within(*marked.inner)}
-        own = [c for c in found if c.kind not in UNCOUNTED and c.history is None]
-        return tuple({c.id: c for c in ([c for c in own if c.id not in inside] or own)}.values())
+        own = [c for c in found if c.kind not in UNCOUNTED and c.history is None and not self._is_within(marked, c)]
+        return tuple({c.id: c for c in own}.values())
+
+    def _is_within(self, marked: Marked, citation: Citation) -> bool:
+        """Whether the quoted words themselves cite it, and go on."""
+        start, end = marked.inner
+        return start <= citation.extent[0] < end and re.search(r"\w", self._setting.text[citation.extent[1] : end]) is not None
 
     def _around(self, marked: Marked) -> list[Citation]:
         numbers = self._sentences(marked)
-        own = [c for number in numbers for c in (*self._in_sentence(number), *self._supports[number]) if not self._is_contrary(marked, c)]
+        own = [c for number in numbers for c in (*self._in_sentence(number), *self._supports[number]) if not self._is_apart_from(marked, c)]
         if own or (spoken := list(self._spoken_on(marked, numbers))):
             return own or spoken
         return [c for number in numbers for c in self._leads[number] if self._is_pointed_at(marked, number)]
@@ -105,12 +115,10 @@ class Reach:
 
     def _together(self, marked: Marked) -> Span:
         """A block quotation with the blocks that follow each other around it: several paragraphs have one lead-in."""
-        text, (start, end) = self._setting.text, marked.outer
-        for first, last in reversed(self._setting.blocks):
-            start = first if last <= start and not text[last:start].strip() else start
-        for first, last in self._setting.blocks:
-            end = last if first >= end and not text[end:first].strip() else end
-        return start, end
+        start, end = marked.outer
+        at = bisect_right(self._chains, start, key=lambda chain: chain[0]) - 1
+        first, last = self._chains[at] if at >= 0 else marked.outer
+        return (first, max(end, last)) if start < last else marked.outer
 
     def _in_sentence(self, number: int) -> Iterable[Citation]:
         return self._setting.within(*self._setting.sentences[number])
@@ -124,7 +132,11 @@ class Reach:
         before, behind = setting.text[start : marked.outer[0]], setting.text[marked.outer[1] : max(end, marked.outer[1])]
         if other_voice(before) or speaks_of_this_case(before):
             return
-        named = [c for match in (*[*_NAMED.finditer(before)][::-1], *_NAMED.finditer(behind)) if (c := setting.called(match["name"] or match["led"], start))]
+        named = [
+            c
+            for match in (*[*_NAMED.finditer(before)][::-1], *_NAMED.finditer(behind))
+            if (c := setting.called(match["name"] or match["led"], start))
+        ]
         if named:
             yield named[0]
         elif _SPEAKS_ON.search(before) or _SAID_BEHIND.match(behind) or _DESCRIBED_BEHIND.match(behind):
@@ -136,9 +148,14 @@ class Reach:
     def _is_apart(self, end: int, start: int, far: int) -> bool:
         return start - end > max(far, 1200) or (not far and PARAGRAPH_END.search(self._setting.text, end, start) is not None)
 
-    def _is_contrary(self, marked: Marked, citation: Citation) -> bool:
-        start = marked.outer[1]
-        return start < citation.extent[0] < start + 300 and is_contrary(self._setting.text[start : citation.extent[0]])
+    def _is_apart_from(self, marked: Marked, citation: Citation) -> bool:
+        """Whether it is cited to the contrary, or with a signal between commas for what the sentence says before it."""
+        text, (start, end) = self._setting.text, marked.outer
+        first, last = citation.extent
+        if last <= start:
+            aside = _ASIDE.search(text[max(0, first - 24) : first]) is not None
+            return aside and text[last : last + 1] == "," and re.search(rf"\b{COURT_SAYS}\b", text[last:start], re.IGNORECASE) is None
+        return end < first < end + 300 and is_contrary(text[end:first])
 
     def _is_of_the_record(self, marked: Marked) -> bool:
         """Whether the first citation behind the words, with nothing between, is one of the record."""
@@ -146,6 +163,17 @@ class Reach:
         if following is None or following.kind not in UNCOUNTED:
             return False
         return _says_nothing(self._setting.text[marked.outer[1] : following.extent[0]])
+
+
+def _chains(setting: Setting) -> list[Span]:
+    """The spans of block quotations, those that follow each other as one."""
+    chains: list[Span] = []
+    for start, end in sorted(setting.blocks):
+        if chains and not setting.text[chains[-1][1] : start].strip():
+            chains[-1] = (chains[-1][0], max(end, chains[-1][1]))
+        else:
+            chains.append((start, end))
+    return chains
 
 
 def _says_nothing(between: str) -> bool:
@@ -176,7 +204,11 @@ def _is_defined_here(setting: Setting, words: str, start: int, end: int) -> bool
     opened = open_bracket(before)
     if opened is None or size > _LONGEST_TERM:
         return False
-    lead = re.sub(r"[“\"‘'][^”\"’']*[”\"’']|\b(?:and|or|the|an?|collectively|together|hereinafter|hereafter|each|as|in short)\b|[\s,;]", "", before[opened + 1 :])
+    lead = re.sub(
+        r"[“\"‘'][^”\"’']*[”\"’']|\b(?:and|or|the|an?|collectively|together|hereinafter|hereafter|each|as|in short)\b|[\s,;]",
+        "",
+        before[opened + 1 :],
+    )
     behind = re.match(r"\s*[,;]?\s*(?:(?:and|or|together|collectively|the|an?)\b[\s,]*)*(?:\)|[“\"‘'])", after)
     if lead or behind is None:
         return False

@@ -32,7 +32,9 @@ def unmarked(text: str, cited: Iterable[tuple[int, int]]) -> Iterator[tuple[int,
     """
     text = without(text, list(cited))
     for gap in PARAGRAPH_END.finditer(text):
-        if text[gap.start() - 1 : gap.start()] not in {":", "-", "—", "–"} or not _ANNOUNCES.search(text, max(0, gap.start() - _LEAD), gap.start()):
+        if text[gap.start() - 1 : gap.start()] not in {":", "-", "—", "–"} or not _ANNOUNCES.search(
+            text, max(0, gap.start() - _LEAD), gap.start()
+        ):
             continue
         start = gap.end()
         following = PARAGRAPH_END.search(text, start)
