@@ -79,10 +79,11 @@ def _is_quoted(setting: Setting, marked: Marked) -> bool:
 
 def _quotation(setting: Setting, reach: Reach, quotation_id: str, marked: Marked) -> Quotation:
     answer, marked = _answer(setting, marked)
-    reached = () if answer.citations else reach.of(marked, answer.near)
+    reached = _parallel_to(setting, answer.citations) if answer.citations else reach.of(marked, answer.near)
     if len(_WORD.findall(setting.text[slice(*marked.inner)])) < FEWEST or not marked.sure:
         answer = _Answer(why=answer.why)
     start, end = marked.inner
+    quoting = _quoted_there(setting, answer.citations or reached)
     speaker, named = named_author(setting, marked, answer.citations) if answer.citations else NOBODY
     return Quotation(
         id=quotation_id,
@@ -92,13 +93,22 @@ def _quotation(setting: Setting, reach: Reach, quotation_id: str, marked: Marked
         attribution=answer.rule,
         why=answer.why,
         licences=_licences(setting, marked, answer.citations or reached),
-        quoting=_quoted_there(setting, answer.citations or reached),
+        quoting=quoting,
         near=tuple(c.id for c in answer.near),
-        reach=tuple(c.id for c in reached),
+        reach=tuple(dict.fromkeys((*(c.id for c in reached), *quoting))),
         block=marked.block,
         speaker=speaker,
         speaker_named=named,
     )
+
+
+def _parallel_to(setting: Setting, attributed: Sequence[Citation]) -> tuple[Citation, ...]:
+    """The citations that a comma alone parts from one without a name, to which a quotation is given: the same case in another series."""
+    first = min(attributed, key=lambda c: c.extent)
+    before = next(iter(setting.before(first.extent[0])), None)
+    if first.parties or before is None or before in attributed or before.kind is not Kind.CASE:
+        return ()
+    return (before,) if setting.text[before.extent[1] : first.extent[0]].strip() in {"", ","} else ()
 
 
 def _answer(setting: Setting, marked: Marked) -> tuple[_Answer, Marked]:

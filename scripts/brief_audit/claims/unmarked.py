@@ -15,6 +15,7 @@ from brief_audit.text.furniture import without
 
 _ANNOUNCES = re.compile(
     rf"\b(?:{COURT_SAYS}|(?:as\s+follows|this\s+way|thus|th(?:is|ese)\s+(?:words?|terms?)|in\s+terms|the\s+following|said\s+this))\b[^.?!]{{0,320}}:[-—–]?\s*\Z"
+    rf"|\b{COURT_SAYS}(?:\s+that)?,?\s*\Z"
     r"|\bat\s+(?:\[[0-9]+\]|paras?\.?\s+[0-9]+|paragraphs?\s+[0-9]+)[^.?!]{0,320}:[-—–]?\s*\Z",
     re.IGNORECASE,
 )
@@ -32,9 +33,7 @@ def unmarked(text: str, cited: Iterable[tuple[int, int]]) -> Iterator[tuple[int,
     """
     text = without(text, list(cited))
     for gap in PARAGRAPH_END.finditer(text):
-        if text[gap.start() - 1 : gap.start()] not in {":", "-", "—", "–"} or not _ANNOUNCES.search(
-            text, max(0, gap.start() - _LEAD), gap.start()
-        ):
+        if not _ANNOUNCES.search(text, max(0, gap.start() - _LEAD), gap.start()):
             continue
         start = gap.end()
         following = PARAGRAPH_END.search(text, start)

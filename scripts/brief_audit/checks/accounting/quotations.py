@@ -106,9 +106,8 @@ def _is_a_term_of(question: Question, quotation: Quotation) -> bool:
 def _authorities(question: Question, quotation: Quotation) -> list[Question]:
     """The authority itself first, then the others in question, and those that they are said to quote."""
     material = question.material
-    others = [
-        Question(material, material.citations[id_]) for id_ in quotation.reach if id_ != question.citation.id and id_ in material.citations
-    ]
+    named = (id_ for id_ in (*quotation.reach, *quotation.citations) if id_ != question.citation.id and id_ in material.citations)
+    others = [Question(material, material.citations[id_]) for id_ in named]
     return [question, *others, *quoted_sources(Matter(question, quotation))]
 
 
