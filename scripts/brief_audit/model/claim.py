@@ -140,11 +140,12 @@ class Caveated(Frozen):
 
 
 class StatementKind(StrEnum):
-    """What is said: what became of a case, whose words they are, or which court decided."""
+    """What is said: what became of a case, whose words they are, which court decided, or that the case fell later."""
 
     ACT = "act"
     VOICE = "voice"
     COURT = "court"
+    STANDING = "standing"
 
 
 class Owner(StrEnum):
@@ -165,7 +166,8 @@ class Statement(Frozen):
 
     `words` are the brief's own, the slice `span` of its text at the word that says it. `says` is the disposition of a sure act: read whole,
     without part, doubt or denial. `who` are the surnames of the judges of a voice, `role` the part of the decision ("dissent"); `who` of a
-    court is the court as named. A statement without `says` or `who` was noticed and not read.
+    court is the court as named. Of a standing `who` are the citations of what took the case back, and `role` is "whole" or "in part". A
+    statement without `says` or `who` was noticed and not read.
     """
 
     kind: StatementKind
