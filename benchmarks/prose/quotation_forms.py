@@ -20,7 +20,7 @@ import zipfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from html import escape
+from html import escape, unescape
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -163,6 +163,14 @@ def sentences(decision: Decision) -> tuple[Words, ...]:
 
 
 @cache
+def whole(decision: Decision) -> str:
+    """Every word of the file, notes and what the decision quotes included: what stands there is not wrong."""
+    raw = re.sub(r"<[^>]*>", " ", unescape(decision.path.read_text(encoding="utf-8", errors="replace")))
+    tight = re.sub(r"<[^>]*>", "", unescape(decision.path.read_text(encoding="utf-8", errors="replace")))
+    return f" {flat(raw)} {flat(tight)} {decision.flat} "
+
+
+@cache
 def pairs(decision: Decision) -> tuple[tuple[Words, Words], ...]:
     """Sentences of which one follows the other: what a quotation of two paragraphs may join."""
     able = sentences(decision)
@@ -207,10 +215,9 @@ def _of(form: Form, decision: Decision, turn: int, fit: Sequence[Decision]) -> I
     other = pick((salt, "other"), [one for one in fit if one is not decision and not one.press])[0]
     absent = cut(pick((salt, "absent"), list(sentences(other)))[0].sentence, form.size, (salt, "absent"))
     altered = changed(words, decision, 1, salt)
-    kinds = {"altered": altered[0][1] if altered else "", "absent": "" if f" {flat(absent)} " in f" {decision.flat} " else absent}
-    hows = sorted(
-        (how for how, text in kinds.items() if text and flat(text) not in other_words(other, form)), key=lambda how: how == "absent"
-    )
+    kinds = {"altered": altered[0][1] if altered else "", "absent": absent}
+    read = whole(decision) + (whole(other) if "¤" in form.text else "")
+    hows = sorted((how for how, text in kinds.items() if text and f" {flat(text)} " not in read), key=lambda how: how == "absent")
     kind = hows[turn % len(hows)] if hows else ""
     further = cut(more.sentence, form.size, (salt, "more"))
     suffix = FILES[turn % 4] if ">" in form.text or "\n\n" in form.text else FILES[turn % 5 % 4]
@@ -223,11 +230,6 @@ def _of(form: Form, decision: Decision, turn: int, fit: Sequence[Decision]) -> I
 
 def _filled(text: str, put: dict[str, str]) -> str:
     return re.sub("[¦¤❝❞§♦]", lambda match: put[match[0]], text)
-
-
-def other_words(other: Decision, form: Form) -> str:
-    """The words of the second decision, where the form cites it: a quotation that it holds would be right."""
-    return other.flat if "¤" in form.text else ""
 
 
 def sums(rows: Sequence[dict[str, Any]]) -> dict[str, str]:

@@ -80,7 +80,8 @@ class Reach:
         if any(citation.kind in WRITTEN_LAW for citation in likely) or self._is_of_the_record(marked):
             return tuple(likely)
         found = [*likely, *(() if likely and not marked.block else self._around(marked))]
-        own = [c for c in found if c.kind not in UNCOUNTED and c.history is None and not self._is_within(marked, c)]
+        told = [c for c in found if not (self._is_within(marked, c) or self._is_apart_from(marked, c))]
+        own = [c for c in told if c.kind not in UNCOUNTED and c.history is None]
         return tuple({c.id: c for c in own}.values())
 
     def _is_within(self, marked: Marked, citation: Citation) -> bool:
@@ -90,7 +91,7 @@ class Reach:
 
     def _around(self, marked: Marked) -> list[Citation]:
         numbers = self._sentences(marked)
-        own = [c for number in numbers for c in (*self._in_sentence(number), *self._supports[number]) if not self._is_apart_from(marked, c)]
+        own = [c for number in numbers for c in (*self._in_sentence(number), *self._supports[number])]
         if own or (spoken := list(self._spoken_on(marked, numbers))):
             return own or spoken
         return [c for number in numbers for c in self._leads[number] if self._is_pointed_at(marked, number)]

@@ -41,5 +41,5 @@ def unmarked(text: str, cited: Iterable[tuple[int, int]]) -> Iterator[tuple[int,
         number = _NUMBER.match(text, start, end)
         start = number.end() if number else start
         words = text[start:end].rstrip()
-        if len(words.split()) >= _FEWEST_WORDS and words[0].isupper() and not _ITEM.match(words) and _ENDS.search(words[-12:]):
+        if len(words.split()) >= _FEWEST_WORDS and not _ITEM.match(words) and _ENDS.search(words[-12:]):
             yield start, start + len(words)
