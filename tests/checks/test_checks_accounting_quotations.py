@@ -39,7 +39,9 @@ def test_words_that_stand_in_the_authority_open_nothing(words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [ALTERED, "may be put out of the dwelling", "mortgage", "any cottage at will"], ids=["number", "negation", "one word", "absent"]
+    "words",
+    [ALTERED, "may be put out of the dwelling", "mortgage", "any cottage at will"],
+    ids=["number", "negation", "one word", "absent"],
 )
 def test_words_that_do_not_stand_there_open_the_citation_and_never_accuse_it(words: str) -> None:
     found = only(asked(reached(words)))

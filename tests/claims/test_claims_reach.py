@@ -31,6 +31,7 @@ def found(marked: str, words: str = FEW) -> Quotation:
         pytest.param(f"The carrier owes “{FEW}” to all. That rule is settled. {HARROW}.", id="the sentence that is pointed at"),
         pytest.param(f"The carrier must give “{FEW}. {HARROW}.", id="never closed"),
         pytest.param(f"{HARROW} says so (“{FEW}”) and no more.", id="a bracket of the sentence"),
+        pytest.param(f"{HARROW} says so (“{FEW} in the regulations”).", id="a bracket that ends like a term"),
         pytest.param(f"The rule of {HARROW} says that there is “{FEW}”.", id="a rule speaks"),
     ],
 )

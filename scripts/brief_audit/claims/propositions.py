@@ -48,7 +48,7 @@ class Writer:
         self._says: dict[int, bool] = {}
         self._supported: dict[str, list[int]] = {}
 
-    @property
+    @cached_property
     def supporting(self) -> list[Citation]:
         """The citations that can support a proposition."""
         return [c for c in self.setting.citations if c.kind not in UNCOUNTED and c.parallel_to is None and c.history is None]

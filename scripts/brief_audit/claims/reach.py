@@ -39,7 +39,7 @@ _SAID_BEHIND = re.compile(
 _DESCRIBED_BEHIND = re.compile(r"[\s,”\"’']*(?:is|was)\s+(?:how|what|the\s+(?:way|word|phrase))\b", re.IGNORECASE)
 _TERM_OPENS = re.compile(r"(?:^|[\s,;]|or|and)(?:the|an?|collectively|together|hereinafter|hereafter|each)?,?\s*$", re.IGNORECASE)
 _TERM = re.compile(
-    r"(?:(?:the|this|that|an?)\s+)?(?:[\w’'-]+\s+){0,3}?(?:judgments?|decisions?|cases?|appeals?|orders?|acts?|regulations?|rules|code|test|principle|directive"
+    r"(?:(?:the|this|that|an?)\s+|(?=(?-i:[A-Z0-9])))(?:[\w’'-]+\s+){0,3}?(?:judgments?|decisions?|cases?|appeals?|orders?|acts?|regulations?|rules|code|test|principle|directive"
     r"|convention|company|claimants?|defendants?|appellants?|respondents?|plaintiffs?|petitioners?|agreements?|contracts?|trust|property)",
     re.IGNORECASE,
 )

@@ -8,7 +8,7 @@ from functools import partial
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place
-from brief_audit.checks.quotation.error import Matter, quoted_sources, standings_of, texts_of
+from brief_audit.checks.quotation import Matter, quoted_sources, standings_of, texts_of
 from brief_audit.model.base import WRITTEN_LAW, Reason
 from brief_audit.model.claim import Claims, Quotation
 from brief_audit.model.finding import Finding
@@ -28,7 +28,7 @@ def open_quotations(question: Question) -> Iterator[Finding]:
         if why is not None:
             reason, says = why
             says = f"You write “{quotation.in_short}”: {says}"
-            yield question.unverifiable(reason, says, part="quotation", quotation=quotation.id, claim_span=quotation.span)
+            yield question.unverifiable(reason, says, part="words", quotation=quotation.id, claim_span=quotation.span)
 
 
 def _by_words(claims: Claims | None) -> dict[str, list[Quotation]]:
