@@ -3,8 +3,9 @@
 What it asks
     After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
     on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, and whether each of
-    these was compared with the retrieved decision. What can be read with certainty is compared here, too; where it agrees, nothing is
-    said.
+    these was compared with the retrieved decision. Words in quotation marks there, and paragraphs that a lead-in announces as quoted, are
+    looked for at any length; any authority in whose reach they stand may hold them. What can be read with certainty is compared here, too;
+    where it agrees, nothing is said.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
@@ -12,7 +13,9 @@ Why it matters
 
 When it must say unverifiable
     Always, of what was not compared: that is what it is for. It never declares an error. Rules ("will not be reversed unless"), what a
-    party argues, what the present court does, and what is said of another authority of the sentence are not said of the citation.
+    party argues, what the present court does, and what is said of another authority of the sentence are not said of the citation; nor is a
+    court said to have decided that is under review, that follows the case, or that speaks before several citations one of which is its own.
+    Defined terms, names of parties, titles, and words that a citation of the record follows are no quotations of a case.
 
 Example
     "The employer won in Specimen v Dummy [2021] EWCA Civ 9003": how the sentence is meant could not be read with certainty; the
@@ -24,6 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.accounting.acts import open_act
+from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.quotations import open_quotations
 from brief_audit.checks.accounting.voices import open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
@@ -35,9 +39,12 @@ _COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice}
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for each quotation that was not compared, one for the acts, one for the voices; none where all agree."""
+    """What was not compared: one finding for each quotation, one for the acts, one for the voices, one for the courts."""
     yield from open_quotations(question)
-    if not question.is_case or question.authority is None:
+    if not question.is_case:
+        return
+    yield from open_courts(question, statements_of(question, StatementKind.COURT))
+    if question.authority is None:
         return
     for kind, why_open in _COMPARE.items():
         said = [(statement, why) for statement in statements_of(question, kind) if (why := why_open(question, statement))]
@@ -53,6 +60,11 @@ def statements_of(question: Question, kind: StatementKind) -> Sequence[Statement
         for said in question.material.once("statements", lambda: _by_citation(question.material)).get(question.citation.id, ())
         if said.kind is kind
     ]
+
+
+def wrong_court_named(question: Question) -> Iterator[Finding]:
+    """The error that the record proves of a court named in the sentence; the check of metadata declares it."""
+    yield from wrong_court(question, statements_of(question, StatementKind.COURT))
 
 
 def _by_citation(material: Material) -> dict[str, list[Statement]]:
