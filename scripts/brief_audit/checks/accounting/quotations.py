@@ -23,6 +23,8 @@ _LIKE = 0.5
 def open_quotations(question: Question) -> Iterator[Finding]:
     """One finding for each quotation in reach of the citation that no authority holds in whose reach it stands."""
     material = question.material
+    if not question.is_case:
+        return
     for quotation in material.once("reach", lambda: _by_citation(question)).get(question.citation.id, ()):
         why = _why_open(question, quotation)
         if why is not None:
