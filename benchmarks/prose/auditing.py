@@ -137,10 +137,10 @@ class Auditor:
         self.bench = self.open.enter_context(workbench(config))
         self.folder = folder
 
-    def begun(self, text: str, suffix: str = ".txt") -> Dossier:
+    def begun(self, text: str | bytes, suffix: str = ".txt") -> Dossier:
         """A brief, read, cited and its back references linked."""
         path = self.folder / f"brief{suffix}"
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
         self.bench.sightings = None
         return self._through(Dossier(brief=Brief(path=str(path), name=path.name)), range(3))
 

@@ -215,7 +215,7 @@ def test_the_quoted_authority_is_named():
         pytest.param('He said "one" and "two" there.', ["one", "two"], id="straight pairs"),
         pytest.param('He said ("one") there.', ["one"], id="in brackets"),
         pytest.param("“First part.\n\n“Second part.” End.", ["First part.\n\n“Second part."], id="over two paragraphs"),
-        pytest.param("“Never closed.\n\nA new paragraph with “one” word.", ["one"], id="never closed"),
+        pytest.param("“Never closed.\n\nA new paragraph with “one” word.", ["Never closed.", "one"], id="never closed"),
         pytest.param('A 6" pipe and a 4" pipe.', None, id="inches do no harm"),
         pytest.param("", [], id="empty"),
     ],

@@ -22,7 +22,8 @@ from collections.abc import Sequence
 
 from brief_audit.claims.attribution import attribute
 from brief_audit.claims.history import history
-from brief_audit.claims.propositions import propositions
+from brief_audit.claims.propositions import Writer, propositions
+from brief_audit.claims.reach import Reach
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.spoken import spoken
 from brief_audit.claims.treated import treated
@@ -37,9 +38,10 @@ __all__ = ["assert_claims"]
 def assert_claims(document: Document, citations: Sequence[Citation], links: Sequence[Link]) -> Claims:
     """Every quotation with its attribution, every proposition; ids q1…, p1… in the order of the text. Linear time."""
     setting = Setting.of(document, citations, links)
-    quotations = attribute(setting)
+    writer = Writer(setting)
+    quotations = attribute(setting, Reach(setting, writer))
     return Claims(
-        propositions=propositions(setting),
+        propositions=propositions(writer),
         quotations=quotations,
         held=held(setting, quotations),
         caveats=treated(setting),

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from brief_audit.claims.licences import licences_in, parentheticals_at
 from brief_audit.claims.marks import PARAGRAPH_END, Marked, find_quotations
 from brief_audit.claims.named_author import NOBODY, named_author
+from brief_audit.claims.reach import Reach
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.speakers import (
     SIGNAL,
@@ -29,6 +30,7 @@ from brief_audit.claims.speakers import (
     unnamed_court,
     what_else_speaks,
 )
+from brief_audit.claims.unmarked import unmarked
 from brief_audit.claims.voices import is_contrary, is_further, names_the_speaker, other_voice
 from brief_audit.claims.written_law import Bond, is_law, is_of_law, is_plain_phrase, law_that_speaks, laws_in_reach
 from brief_audit.model.base import UNCOUNTED, Kind
@@ -62,7 +64,7 @@ _STOPPED = re.compile(r"\.(?:\s+[\"“‘(\[]?[A-Z0-9]|\s*$)")
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """To which citations a quotation belongs, by which rule; or why to none."""
+    """To which citations a quotation belongs, by which rule; or why to none, and to which its words may belong."""
 
     citations: tuple[Citation, ...] = ()
     rule: Attribution = Attribution.NONE
@@ -70,17 +72,26 @@ class _Answer:
     near: tuple[Citation, ...] = ()
 
 
-def attribute(setting: Setting) -> tuple[Quotation, ...]:
+def attribute(setting: Setting, reach: Reach) -> tuple[Quotation, ...]:
     """Every quotation outside tables of authorities, with the citations to which it belongs."""
-    marked = [m for m in find_quotations(setting.document) if not setting.in_table(m.outer[0])]
-    return tuple(_quotation(setting, f"q{number}", m) for number, m in enumerate(marked, 1))
+    found = find_quotations(setting.document, unmarked(setting.document.text, [c.extent for c in setting.citations]))
+    marked = [m for m in found if not setting.in_table(m.outer[0]) and _is_quoted(setting, m)]
+    return tuple(_quotation(setting, reach, f"q{number}", m) for number, m in enumerate(marked, 1))
 
 
-def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation:
+def _is_quoted(setting: Setting, marked: Marked) -> bool:
+    """Whether words that nothing marks may be quoted: they cite nothing themselves, except at their end."""
+    return marked.sure or not marked.block or not setting.within(*_without_citation(setting, marked).inner)
+
+
+def _quotation(setting: Setting, reach: Reach, quotation_id: str, marked: Marked) -> Quotation:
     answer, marked = _answer(setting, marked)
-    if not answer.citations and (laws := _laws_in_reach(setting, marked)):
-        answer = replace(answer, near=tuple(dict.fromkeys((*answer.near, *laws))))
+    reached = _parallel_to(setting, answer.citations) if answer.citations else reach.of(marked, answer.near)
+    if not answer.citations:
+        laws, certain = _laws_in_reach(setting, marked), marked.sure and not _is_short(setting, marked)
+        answer = replace(answer, near=tuple(dict.fromkeys((*(answer.near if certain else ()), *laws))))
     start, end = marked.inner
+    quoting = _quoted_there(setting, answer.citations or reached)
     speaker, named = named_author(setting, marked, answer.citations) if answer.citations else NOBODY
     return Quotation(
         id=quotation_id,
@@ -89,26 +100,45 @@ def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation
         citations=tuple(c.id for c in answer.citations),
         attribution=answer.rule,
         why=answer.why,
-        licences=_licences(setting, marked, answer.citations),
-        quoting=_quoted_there(setting, answer.citations),
+        licences=_licences(setting, marked, answer.citations or reached),
+        quoting=quoting,
         near=tuple(c.id for c in answer.near),
+        reach=tuple(dict.fromkeys((*(c.id for c in (*reached, *answer.near)), *quoting))),
         block=marked.block,
         speaker=speaker,
         speaker_named=named,
     )
 
 
+def _parallel_to(setting: Setting, attributed: Sequence[Citation]) -> tuple[Citation, ...]:
+    """The citations that a comma alone parts from one without a name, to which a quotation is given: the same case in another series."""
+    first = min(attributed, key=lambda c: c.extent)
+    before = next(iter(setting.before(first.extent[0])), None)
+    if first.parties or before is None or before in attributed or before.kind is not Kind.CASE:
+        return ()
+    return (before,) if setting.text[before.extent[1] : first.extent[0]].strip() in {"", ","} else ()
+
+
 def _answer(setting: Setting, marked: Marked) -> tuple[_Answer, Marked]:
+    """The strict answer; for what is too short or not certainly a quotation, the same one as no more than likely."""
     if marked.block:
         marked = _without_citation(setting, marked)
-    start, end = marked.inner
+    elif not marked.sure:
+        marked = _before_citation(setting, marked)
     own = _in_parenthetical(setting, marked)
     beside = () if own else _directly_after(setting, marked.outer[1], block=marked.block)
-    if law := _of_law(setting, marked, own, beside):
+    if marked.sure and (law := _of_law(setting, marked, own, beside)):
         return law, marked
-    if len(_WORD.findall(setting.text[start:end])) < FEWEST:
-        return _Answer(why="fewer than six words"), marked
-    return own or _of_a_case(setting, marked, beside), marked
+    answer = own or _of_a_case(setting, marked, beside)
+    if _is_short(setting, marked):
+        return _Answer(why="fewer than six words", near=answer.citations or answer.near), marked
+    if not marked.sure:
+        return _Answer(why="it is not certain where it begins and ends", near=answer.citations or answer.near), marked
+    return answer, marked
+
+
+def _is_short(setting: Setting, marked: Marked) -> bool:
+    return len(_WORD.findall(setting.text[slice(*marked.inner)])) < FEWEST
 
 
 def _of_a_case(setting: Setting, marked: Marked, beside: tuple[Citation, ...]) -> _Answer:
@@ -218,6 +248,13 @@ def _behind_a_name(setting: Setting, marked: Marked) -> tuple[Citation, ...]:
     return (citation,) if _UNREAD_NAME.fullmatch(name) else ()
 
 
+def _before_citation(setting: Setting, marked: Marked) -> Marked:
+    """A quotation whose mark is never closed, as far as the first citation."""
+    start, end = marked.inner
+    end = min((c.extent[0] for c in setting.within(start, end)[:1]), default=end)
+    return Marked((start, end), (marked.outer[0], end), sure=False)
+
+
 def _without_citation(setting: Setting, marked: Marked) -> Marked:
     """A block quotation less the citation at its own end."""
     start, end = marked.inner
@@ -226,7 +263,7 @@ def _without_citation(setting: Setting, marked: Marked) -> Marked:
         trimmed = re.sub(rf"(?:[\s(—–\[]|{SIGNAL})+$", "", before)
         if _BETWEEN.fullmatch(after) and re.search(r"[.?!…][\"”’')\]]*$", trimmed):
             stop = start + len(trimmed.rstrip("\"”’' "))
-            return Marked((start, stop), (marked.outer[0], start + len(trimmed)), block=True)
+            return Marked((start, stop), (marked.outer[0], start + len(trimmed)), block=True, sure=marked.sure)
     return marked
 
 

@@ -6,9 +6,11 @@ Apostrophes are not quotation marks. Nested quotations belong to the outer one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from brief_audit.model.base import Span
 from brief_audit.model.document import Document, RegionKind
 
 _DOUBLE = re.compile(r"[“”„‟\"]|``|(?<=\S)''(?!\w)")
@@ -21,19 +23,32 @@ _LONGEST = 12000
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A quotation: `inner` without its marks, `outer` with them."""
+    """A quotation: `inner` without its marks, `outer` with them. `sure`: marks or typesetting say where it begins and ends."""
 
     inner: tuple[int, int]
     outer: tuple[int, int]
     block: bool = False
+    sure: bool = True
 
 
-def find_quotations(document: Document) -> list[Marked]:
-    """All outermost quotations in the order of the text; those within a block quotation belong to it."""
+def find_quotations(document: Document, announced: Iterable[Span] = ()) -> list[Marked]:
+    """All outermost quotations in the order of the text; those within a block quotation belong to it.
+
+    `announced`: paragraphs without marks that a lead-in says are quoted.
+    """
     blocks = [marked for region in document.regions_of(RegionKind.BLOCK_QUOTE) if (marked := _block(document.text, region.span))]
     inline = [*_doubles(document.text)]
     inline += _singles(document.text, inline)
-    return _outermost(sorted((*blocks, *inline), key=lambda m: (m.outer[0], -m.outer[1])))
+    sure = _outermost(sorted((*blocks, *(m for m in inline if m.sure)), key=lambda m: (m.outer[0], -m.outer[1])))
+    doubtful = [*(m for m in inline if not m.sure), *(Marked(span, span, block=True, sure=False) for span in announced)]
+    apart = [m for m in doubtful if not any(one.outer[0] <= m.inner[0] < one.outer[1] for one in _beside(sure, m.inner[0]))]
+    return sorted((*sure, *apart), key=lambda m: m.outer)
+
+
+def _beside(found: list[Marked], at: int) -> list[Marked]:
+    """The last quotation that begins at or before an offset, and the next."""
+    number = bisect_right(found, at, key=lambda m: m.outer[0])
+    return found[max(0, number - 1) : number + 1]
 
 
 def _outermost(found: list[Marked]) -> list[Marked]:
@@ -55,12 +70,13 @@ def _block(text: str, span: tuple[int, int]) -> Marked | None:
 
 
 def _doubles(text: str) -> Iterator[Marked]:
-    """Pairs of double marks; one left open runs on only if the next paragraph opens with a mark again."""
+    """Pairs of double marks; one left open runs on if the next paragraph opens with a mark again, else to its end, unsure."""
     opened: tuple[int, int] | None = None
     for match in _DOUBLE.finditer(text):
         start, end = match.span()
         opening = _is_opening(text, start, end, opened is not None)
         if opened and (end - opened[0] > _LONGEST or _broken_off(text, opened[1], start, opening)):
+            yield _never_closed(text, opened)
             opened = None
             opening = opening or _is_opening(text, start, end, open_already=False)
         if opening:
@@ -69,6 +85,15 @@ def _doubles(text: str) -> Iterator[Marked]:
         elif opened:
             yield Marked((opened[1], start), (opened[0], end))
             opened = None
+    if opened:
+        yield _never_closed(text, opened)
+
+
+def _never_closed(text: str, opened: tuple[int, int]) -> Marked:
+    """The words from a mark that is never closed to the end of its paragraph."""
+    paragraph = PARAGRAPH_END.search(text, opened[1])
+    end = min(paragraph.start() if paragraph else len(text), opened[1] + _LONGEST_SINGLE)
+    return Marked((opened[1], max(end, opened[1])), (opened[0], max(end, opened[1])), sure=False)
 
 
 def _is_opening(text: str, start: int, end: int, open_already: bool) -> bool:

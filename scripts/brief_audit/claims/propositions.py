@@ -32,11 +32,9 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _NUMBERED = re.compile(r"\s*[(\[]?[0-9]{1,3}(?:[.)\]]|(?=\s+[A-Z]))\s")
 
 
-def propositions(setting: Setting) -> tuple[Proposition, ...]:
+def propositions(writer: Writer) -> tuple[Proposition, ...]:
     """One proposition for each citation that can support one; ids follow the citations' order. An empty text means that none was found."""
-    supporting = [c for c in setting.citations if c.kind not in UNCOUNTED and c.parallel_to is None and c.history is None]
-    writer = Writer(setting)
-    return tuple(writer.proposition(f"p{number}", citation) for number, citation in enumerate(supporting, 1))
+    return tuple(writer.proposition(f"p{number}", citation) for number, citation in enumerate(writer.supporting, 1))
 
 
 class Writer:
@@ -49,6 +47,12 @@ class Writer:
         self.paragraphs = [start for start, _ in paragraphs(self.bare)]
         self.note_marks = NoteMarks(self.bare)
         self._says: dict[int, bool] = {}
+        self._supported: dict[str, list[int]] = {}
+
+    @cached_property
+    def supporting(self) -> list[Citation]:
+        """The citations that can support a proposition."""
+        return [c for c in self.setting.citations if c.kind not in UNCOUNTED and c.parallel_to is None and c.history is None]
 
     @cached_property
     def plain(self) -> list[str]:
@@ -57,15 +61,20 @@ class Writer:
 
     def proposition(self, proposition_id: str, citation: Citation) -> Proposition:
         """The proposition of one citation."""
-        chosen = self._sentences(citation)
+        chosen = self.sentences(citation)
         if not chosen:
             return Proposition(id=proposition_id, citation=citation.id, text="", span=citation.span)
         spans = [self.setting.sentences[n] for n in chosen]
         text = " ".join(self.plain[n] for n in chosen)
         return Proposition(id=proposition_id, citation=citation.id, text=text, span=(min(s for s, _ in spans), max(e for _, e in spans)))
 
-    def _sentences(self, citation: Citation) -> list[int]:
+    def sentences(self, citation: Citation) -> list[int]:
         """The numbers of the sentences of the proposition, in order."""
+        if citation.id not in self._supported:
+            self._supported[citation.id] = self._sentences(citation)
+        return self._supported[citation.id]
+
+    def _sentences(self, citation: Citation) -> list[int]:
         own = self.setting.sentence_at(citation.span[0])
         if own is None or self._in_table(citation):
             return []

@@ -30,18 +30,18 @@ _THING_SAYS = re.compile(
     re.IGNORECASE,
 )
 _TERM = re.compile(r"\(\s*(?:the|collectively|hereinafter|hereafter|or|together|a|an|each|,|\s)*$", re.IGNORECASE)
-_COURT_SAYS = (
+COURT_SAYS = (
     r"(?:held|holds|holding|explain(?:s|ed|ing)|reason(?:s|ed|ing)|rul(?:es|ed|ing)|recogni[sz](?:es|ed|ing)|conclud(?:es|ed|ing)|instruct(?:s|ed|ing)"
     r"|teaches|taught|observ(?:es|ed|ing)|not(?:es|ed|ing)|emphasi[sz](?:es|ed|ing)|caution(?:s|ed|ing)|warn(?:s|ed|ing)|reaffirm(?:s|ed|ing)"
     r"|ma(?:de|kes|king) clear|reject(?:s|ed|ing)|decid(?:es|ed|ing)|defin(?:es|ed|ing)|stat(?:es|ed|ing)|said|says|wrote|writes|puts? it"
     r"|describ(?:es|ed|ing)|clarif(?:ies|ied)|stress(?:es|ed)|found|characteri[sz](?:es|ed)|announced|articulated|set out|sets out"
     r"|added|adds|declared|declares|reads?)"
 )
-_SPOKEN = re.compile(rf"\b{_COURT_SAYS}\b", re.IGNORECASE)
+_SPOKEN = re.compile(rf"\b{COURT_SAYS}\b", re.IGNORECASE)
 _OWN_VERB = re.compile(
     r"\s*(?:itself\s*)?,?\s*(?:the\s+[\w. ]{0,30}court\s+|court\s+|it\s+|[\w. ]{0,30}J\.,?\s+|lord\s+\w+\s+|lady\s+\w+\s+)?"
     r"(?:\w+ly\s+|has\s+|also\s+|then\s+|further\s+|had\s+)*"
-    rf"{_COURT_SAYS}\b",
+    rf"{COURT_SAYS}\b",
     re.IGNORECASE,
 )
 _LEADS_IN = re.compile(r"\s*(?:\([^()]*\)\s*)?(?:[:,]|[—–-]+)\s*")

@@ -58,8 +58,9 @@ class Quotation(Frozen):
     `citations` are the ids it is attributed to (several in a string citation: right if any holds it);
     empty if it cannot be attributed, and then `why` says why. `quoting` are the ids of authorities
     named in a "quoting X" parenthetical. `near` are the ids of authorities in the sentence of a quotation
-    that could not be attributed: its words may be theirs. `speaker` is the one in the case to whom the brief gives them, `speaker_named`
-    the brief's words for that.
+    that could not be attributed: its words may be theirs. `reach` are the ids of the citations in whose reach
+    an unattributed one of any length stands: one of them must hold it. `speaker` is the one in the case to whom the brief gives
+    them, `speaker_named` the brief's words for that.
     """
 
     id: str
@@ -71,6 +72,7 @@ class Quotation(Frozen):
     licences: tuple[Licence, ...] = ()
     quoting: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
+    reach: tuple[str, ...] = ()
     block: bool = False
     speaker: Speaker = Speaker.UNSAID
     speaker_named: str = ""

@@ -3,8 +3,9 @@
 What it asks
     After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
     on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates and
-    courts stand in its brackets or directly behind it, and whether each of these was compared with the retrieved decision. What can be
-    read with certainty is compared here, too; where it agrees, nothing is said.
+    courts stand in its brackets or directly behind it, and whether each of these was compared with the retrieved decision. Words in
+    quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any authority in whose reach
+    they stand may hold them. What can be read with certainty is compared here, too; where it agrees, nothing is said.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
@@ -14,6 +15,7 @@ When it must say unverifiable
     Always, of what was not compared: that is what it is for. It never declares an error. Rules ("will not be reversed unless"), what a
     party argues, what the present court does, and what is said of another authority of the sentence are not said of the citation; nor is a
     court said to have decided that is under review, that follows the case, or that speaks before several citations one of which is its own.
+    Defined terms, names of parties, titles, and words that a citation of the record follows are no quotations of a case.
 
 Example
     "The employer won in Specimen v Dummy [2021] EWCA Civ 9003": how the sentence is meant could not be read with certainty; the
@@ -27,6 +29,7 @@ from collections.abc import Iterator
 from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.brackets import open_brackets
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
+from brief_audit.checks.accounting.quotations import open_quotations
 from brief_audit.checks.accounting.voices import open_voice
 from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
@@ -38,7 +41,8 @@ _COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice, Statem
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for the acts that were not compared, one for voices, courts and brackets each; none where all agree."""
+    """What was not compared: one finding for each quotation, one for the acts, one for voices, courts and brackets each."""
+    yield from open_quotations(question)
     if not question.is_case:
         return
     yield from open_courts(question, question.statements(StatementKind.COURT))

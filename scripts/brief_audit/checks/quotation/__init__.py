@@ -36,6 +36,7 @@ from brief_audit.checks.quotation.error import (
     Matter,
     brief_is_scanned_at,
     it_is_long_enough,
+    quoted_sources,
     shows_another_version,
     standings_of,
     text_in_force,
@@ -55,6 +56,7 @@ __all__ = [
     "brief_is_scanned_at",
     "evidence_at",
     "it_is_long_enough",
+    "quoted_sources",
     "shows_another_version",
     "standings_of",
     "texts_of",
@@ -78,7 +80,7 @@ def ask(question: Question) -> Iterator[Finding]:
 def ask_of_document(material: Material) -> Iterator[Finding]:
     """Quotations that nothing connects to an authority are listed, never judged."""
     for quotation in material.claims.quotations if material.claims is not None else ():
-        if not (quotation.citations or quotation.near) and quotation.is_long_enough:
+        if not (quotation.citations or quotation.near or quotation.reach) and quotation.is_long_enough:
             yield Finding(
                 check=ID,
                 quotation=quotation.id,
@@ -100,27 +102,25 @@ def _of_quotation(matter: Matter) -> Finding:
 
 
 def _of_near(matter: Matter) -> Iterator[Finding]:
-    """Words in the citation's sentence whose speaker is not settled: no error, and no pass unless the authority holds them.
+    """Words in a law's sentence whose speaker is not settled: no error, and no pass unless the law or a case named with it holds them.
 
-    Of a law and a case in one sentence, either may be the speaker: it is enough that one of them holds the words.
+    What no case holds in whose reach it stands is accounted for after all other checks.
     """
+    if law_of(matter.question) is None:
+        return
     held = next((found.best for _, found in matter.standings if found.held and found.best is not None), None)
-    if held is not None and law_of(matter.question) is not None:
+    if held is not None:
         yield _held(matter, matter.question, held)
-    elif (
-        held is None
-        and it_is_long_enough(matter)
-        and not any(found.held for other in _beside(matter) for found in standings_of(other, matter.quotation))
-    ):
+    elif not any(found.held for other in _beside(matter) for found in standings_of(other, matter.quotation)):
         yield _open(matter, Reason.AMBIGUOUS, f"it is not clear whose words they are ({matter.quotation.why})")
 
 
 def _beside(matter: Matter) -> Iterator[Question]:
-    """The laws named with a case as possible speakers of the words, or the cases named with a law."""
-    question, lawful = matter.question, law_of(matter.question) is not None
+    """The cases named with a law as possible speakers of the words."""
+    question = matter.question
     held = (question.material.citations.get(id_) for id_ in matter.quotation.near)
     others = (Question(question.material, citation) for citation in held if citation is not None)
-    return (other for other in others if (law_of(other) is not None) is not lawful)
+    return (other for other in others if law_of(other) is None)
 
 
 def _held(matter: Matter, member: Question, place: Place) -> Finding:

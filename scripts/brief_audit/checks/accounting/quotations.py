@@ -1,0 +1,140 @@
+"""Words in quotation marks that no strict rule gives to one authority, beside the texts of those in whose reach they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.identity import cited_as
+from brief_audit.checks.places import Place
+from brief_audit.checks.quotation import Matter, quoted_sources, standings_of, texts_of
+from brief_audit.model.base import WRITTEN_LAW, Reason
+from brief_audit.model.claim import Claims, Quotation
+from brief_audit.model.finding import Finding
+from brief_audit.text.passages import best_passages, whole_sentences
+from brief_audit.text.words import tokens
+
+_LONGEST = 300
+_LIKE = 0.5
+"""The share of the quoted words that a passage must have to be shown as the nearest."""
+
+
+def open_quotations(question: Question) -> Iterator[Finding]:
+    """One finding for each quotation in reach of the citation that no authority holds in whose reach it stands."""
+    material = question.material
+    if not question.is_case:
+        return
+    for quotation in material.once("reach", lambda: _by_citation(question)).get(question.citation.id, ()):
+        why = _why_open(question, quotation)
+        if why is not None:
+            reason, says = why
+            says = f"You write “{quotation.in_short}”: {says}"
+            yield question.unverifiable(reason, says, part="words", quotation=quotation.id, claim_span=quotation.span)
+
+
+def _by_words(claims: Claims | None) -> dict[str, list[Quotation]]:
+    found: dict[str, list[Quotation]] = {}
+    for quotation in claims.quotations if claims is not None else ():
+        found.setdefault(_words(quotation.text), []).append(quotation)
+    return found
+
+
+def _by_citation(question: Question) -> dict[str, list[Quotation]]:
+    claims = question.material.claims
+    found: dict[str, list[Quotation]] = {}
+    for quotation in claims.quotations if claims is not None else ():
+        for citation in quotation.reach:
+            found.setdefault(citation, []).append(quotation)
+    return found
+
+
+def _why_open(question: Question, quotation: Quotation) -> tuple[Reason, str] | None:
+    """Why words were not confirmed, with what the source says; None if one of the authorities in question holds them."""
+    asked = _authorities(question, quotation)
+    held = [place for one in asked for standings in standings_of(one, quotation) if (place := standings.held_at) is not None]
+    if held and all(place.comparison.doubt for place in held):
+        return Reason.NOT_COMPARED, f"every word of it stands there, but {held[0].comparison.doubt}, which a reader must judge."
+    if held or _is_a_term_of(question, quotation) or any(_has_the_words(question, one, quotation) for one in asked):
+        return None
+    return _not_found(question, quotation, asked)
+
+
+def _not_found(question: Question, quotation: Quotation, asked: list[Question]) -> tuple[Reason, str]:
+    name = cited_as(question)
+    if not texts_of(question):
+        return question.why_no_text, f"the text of {name} was not retrieved, so the words could not be looked for."
+    unread = [one for one in asked if not texts_of(one) and (one.root is None or one.root.parallel_to is None)]
+    if unread:
+        return Reason.NOT_COMPARED, f"{name} does not hold these words, and the text of {cited_as(unread[0])} was not retrieved."
+    if not all(text.reliable for text in texts_of(question)):
+        return (
+            Reason.TEXT_UNRELIABLE,
+            f"the words were not found in {name}, whose text was read by a scanner. {_nearest(question, quotation)}",
+        )
+    return Reason.NOT_COMPARED, f"{name} does not hold these words, if they are meant to be its own. {_nearest(question, quotation)}"
+
+
+def _has_the_words(question: Question, one: Question, quotation: Quotation) -> bool:
+    """Whether the words stand in a text one after another, punctuation aside."""
+    wanted = _words(quotation.text)
+    texts = (part.text for text in texts_of(one) for part in text.parts)
+    return bool(wanted.strip()) and any(wanted in question.material.once(("words", text), partial(_words, text)) for text in texts)
+
+
+def _words(text: str) -> str:
+    return f" {' '.join(token.form for token in tokens(text))} "
+
+
+def _is_a_term_of(question: Question, quotation: Quotation) -> bool:
+    """Whether a few words are quoted elsewhere in the brief from a law or from an authority that holds them: they are its term."""
+    material = question.material
+    if quotation.is_long_enough or material.claims is None:
+        return False
+    key = _words(quotation.text)
+    same = material.once("quotations by words", lambda: _by_words(material.claims))
+    others = [one for one in same.get(key, ()) if one.id != quotation.id]
+    sources = {id_ for one in others for id_ in (*one.citations, *one.reach) if id_ not in quotation.reach and id_ in material.citations}
+    roots = {root.id for id_ in quotation.reach if (root := material.root_of(material.citations[id_])) is not None}
+    asked = [Question(material, material.citations[id_]) for id_ in sorted(sources)]
+    return any(
+        one.root is not None
+        and one.root.id not in roots
+        and (one.root.kind in WRITTEN_LAW or any(standings.held for standings in standings_of(one, quotation)))
+        for one in asked
+    )
+
+
+def _authorities(question: Question, quotation: Quotation) -> list[Question]:
+    """The authority itself first, then the others in question, and those that they are said to quote."""
+    material = question.material
+    named = (id_ for id_ in (*quotation.reach, *quotation.citations) if id_ != question.citation.id and id_ in material.citations)
+    others = [Question(material, material.citations[id_]) for id_ in named]
+    return [question, *others, *quoted_sources(Matter(question, quotation))]
+
+
+def _nearest(question: Question, quotation: Quotation) -> str:
+    """The sentence of the authority that comes closest, in its own words."""
+    places = [standings.best for standings in standings_of(question, quotation) if standings.best is not None]
+    shown = next(filter(None, (*map(_sentence, places), *_likest(question, quotation))), "")
+    return f"Its nearest words are: “{shown}”" if shown else "Nothing like them was found in its text."
+
+
+def _sentence(place: Place) -> str:
+    start, end = whole_sentences(place.part.text, place.span)
+    return _in_short(place.part.text[start:end])
+
+
+def _likest(question: Question, quotation: Quotation) -> Iterator[str]:
+    wanted = {token.form for token in tokens(quotation.text)}
+    for text in texts_of(question):
+        for part in text.parts:
+            for start, end in best_passages(quotation.text, part.text, 1):
+                words = part.text[start:end]
+                if len(wanted & {token.form for token in tokens(words)}) >= _LIKE * len(wanted):
+                    yield _in_short(words)
+
+
+def _in_short(words: str) -> str:
+    whole = " ".join(words.split())
+    return whole if len(whole) <= _LONGEST else whole[:_LONGEST].rsplit(" ", 1)[0] + " …"

@@ -1,0 +1,45 @@
+"""Words that a lead-in announces as quoted and that nothing marks: set out in a paragraph of their own, without marks or indent.
+
+A page pasted from elsewhere loses its indents. Such a paragraph is quoted as far as its lead-in says so; where it ends is not certain,
+so it may open a citation and accuse none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from brief_audit.claims.marks import PARAGRAPH_END
+from brief_audit.claims.speakers import COURT_SAYS
+from brief_audit.text.furniture import without
+
+_ANNOUNCES = re.compile(
+    rf"\b(?:{COURT_SAYS}|(?:as\s+follows|this\s+way|thus|th(?:is|ese)\s+(?:words?|terms?)|in\s+terms|the\s+following|said\s+this))\b[^.?!]{{0,320}}:[-—–]?\s*\Z"
+    rf"|\b{COURT_SAYS}(?:\s+that)?,?\s*\Z"
+    r"|\bat\s+(?:\[[0-9]+\]|paras?\.?\s+[0-9]+|paragraphs?\s+[0-9]+)[^.?!]{0,320}:[-—–]?\s*\Z",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"(?:\[[0-9]{1,3}\]|[0-9]{1,3}\.)\s+")
+_ITEM = re.compile(r"[-–—•*·▪>|]|\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,5}|[A-Z])[.)]\s|[“\"‘'”]")
+_ENDS = re.compile(r"[.?!…][\"”’')\]]*\s*\Z")
+_FEWEST_WORDS = 6
+_LEAD = 420
+
+
+def unmarked(text: str, cited: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The spans of paragraphs that a lead-in announces as someone's words, and that open with no mark and no item of a list.
+
+    `cited`: the spans of the citations, whose full stops end no sentence.
+    """
+    text = without(text, list(cited))
+    for gap in PARAGRAPH_END.finditer(text):
+        if not _ANNOUNCES.search(text, max(0, gap.start() - _LEAD), gap.start()):
+            continue
+        start = gap.end()
+        following = PARAGRAPH_END.search(text, start)
+        end = following.start() if following else len(text)
+        number = _NUMBER.match(text, start, end)
+        start = number.end() if number else start
+        words = text[start:end].rstrip()
+        if len(words.split()) >= _FEWEST_WORDS and not _ITEM.match(words) and _ENDS.search(words[-12:]):
+            yield start, start + len(words)

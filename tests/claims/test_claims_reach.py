@@ -1,0 +1,96 @@
+"""In whose reach a quotation stands that no strict rule gives to one authority. All cases and briefs here are invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.claims import assert_claims
+from brief_audit.model.claim import Quotation
+from brief_audit.model.document import Region, RegionKind
+from claims.test_claims import HARROW, PENROSE, brief, claims
+
+FEW = "a duty to warn"
+MANY = "The carrier has a duty to warn its passengers of every danger that it knows."
+
+
+def found(marked: str, words: str = FEW) -> Quotation:
+    return next(one for one in claims(marked).quotations if words in one.text)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        pytest.param(f"The court spoke of “{FEW}” in {HARROW}.", id="behind"),
+        pytest.param(f"In {HARROW} the court called it ‘{FEW}’.", id="single marks"),
+        pytest.param(f"It rests on “{FEW}” and on nothing else. {HARROW}.", id="mid-sentence before a bare citation"),
+        pytest.param(f"So it has long been. {HARROW} (“{FEW}”).", id="own bracket"),
+        pytest.param(f"{HARROW} asks three things: (1) “{FEW}”; (2) a date; (3) a place.", id="enumerated"),
+        pytest.param(f"{HARROW} is in point. The court put it as “{FEW}” there.", id="the next sentence"),
+        pytest.param(f"{HARROW} is in point. “{FEW}” is how the court described it.", id="the next sentence, the words first"),
+        pytest.param(f"{HARROW} is in point. At [33], Garrick LJ said: “{FEW}”.", id="at a paragraph"),
+        pytest.param(f"The carrier owes “{FEW}” to all. That rule is settled. {HARROW}.", id="the sentence that is pointed at"),
+        pytest.param(f"The carrier must give “{FEW}. {HARROW}.", id="never closed"),
+        pytest.param(f"{HARROW} says so (“{FEW}”) and no more.", id="a bracket of the sentence"),
+        pytest.param(f"{HARROW} says so (“{FEW} in the regulations”).", id="a bracket that ends like a term"),
+        pytest.param(f"The rule of {HARROW} says that there is “{FEW}”.", id="a rule speaks"),
+    ],
+)
+def test_words_of_any_length_stand_in_the_reach_of_the_citation(marked: str) -> None:
+    assert (found(marked).citations, found(marked).reach) == ((), ("c1",))
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        pytest.param(f"{HARROW} binds the carrier (the “A Duty To Warn”).", id="a defined term"),
+        pytest.param("{c1:R (“a duty to warn”) v Quill [2031] EWHC 4}. It is settled.", id="a party's name"),
+        pytest.param(f"Garrick, “A Duty to Warn,” 12 Inv. L. Rev. 3, agrees with {HARROW}.", id="a title"),
+        pytest.param(f"{HARROW} is settled law.\n\nHe owed her “{FEW}” that day.", id="another paragraph"),
+        pytest.param(f"{HARROW} is settled law. In this case he gave “{FEW}” at once.", id="the present case"),
+        pytest.param(f"The claimant wrote of “{FEW}”. Such is not the law. {HARROW}.", id="a party, in the sentence before"),
+        pytest.param(f"In the light of the rule, see {HARROW}, the driver owed “{FEW}”.", id="cited aside for what stands before it"),
+        pytest.param(f"The carrier has “{FEW}.” But see {HARROW}.", id="to the contrary"),
+    ],
+)
+def test_what_is_shown_to_be_something_else_is_in_nobodys_reach(marked: str) -> None:
+    assert all(one.reach == () for one in claims(marked).quotations if one.text.lower().startswith(FEW))
+
+
+def test_a_few_words_beside_one_citation_are_not_laid_on_another() -> None:
+    assert found(f"See {HARROW} (“{FEW}”); see also {PENROSE}.").reach == ("c1",)
+    assert set(found(f"Both {HARROW} and {PENROSE} speak of “{FEW}”.").reach) == {"c1", "c2"}
+
+
+def test_what_is_attributed_stands_also_in_the_reach_of_what_it_quotes_and_of_another_series() -> None:
+    quoted = found(f"“{MANY}” {HARROW} (quoting {PENROSE}).", MANY)
+    assert (quoted.citations, quoted.reach) == (("c1",), ("c2",))
+    document, (first, other) = brief(f"It is so. {HARROW}, {{c2:7 Par. 3d 9}} (1999) (“{MANY}”).")
+    parallel = assert_claims(document, (first, other.model_copy(update={"parties": ()})), ()).quotations[0]
+    assert (parallel.citations, parallel.reach) == (("c2",), ("c1",))
+
+
+@pytest.mark.parametrize("lead", [f"The court said this in {HARROW}:", f"{HARROW} is in point. At [33], Garrick LJ said:"])
+def test_a_paragraph_that_a_lead_in_announces_is_quoted_though_nothing_marks_it(lead: str) -> None:
+    quotation = found(f"{lead}\n\n{MANY}\n\nThat is this case.", MANY)
+    assert (quotation.citations, quotation.reach) == ((), ("c1",))
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        f"The points are these. {HARROW}:\n\n{MANY}",
+        f"The court said in {HARROW}:\n\n(a) the carrier has a duty to warn its passengers of danger.",
+        f"The court said in {HARROW}:\n\nThe carrier has a duty, as {PENROSE} shows, to warn its passengers.",
+    ],
+    ids=["nobody speaks", "an item of a list", "it cites another"],
+)
+def test_another_paragraph_behind_a_colon_is_the_briefs_own(marked: str) -> None:
+    assert not any(quotation.block for quotation in claims(marked).quotations)
+
+
+def test_a_block_quotation_of_two_paragraphs_has_one_lead_in() -> None:
+    document, citations = brief(f"The court explained in {HARROW}:\n\n{MANY}\n\nSo it has a duty to tell the crew of it too.\n\nNot here.")
+    starts = [document.text.index("The carrier"), document.text.index("So it")]
+    regions = tuple(Region(kind=RegionKind.BLOCK_QUOTE, span=(at, document.text.index("\n\n", at))) for at in starts)
+    quotations = assert_claims(document.model_copy(update={"regions": regions}), citations, ()).quotations
+    assert [{*one.citations, *one.reach} for one in quotations] == [{"c1"}, {"c1"}]
