@@ -163,7 +163,8 @@ class Statement(Frozen):
 
     `words` are the brief's own, the slice `span` of its text at the word that says it. `says` is the disposition of a sure act: read whole,
     without part, doubt or denial. `who` are the surnames of the judges of a voice, `role` the part of the decision ("dissent"); `who` of a
-    court is the court as named. A statement without `says` or `who` was noticed and not read.
+    court is the court as named. `direct`: nothing but a word of saying stands between a voice and its citation. A statement without `says`
+    or `who` was noticed and not read.
     """
 
     kind: StatementKind
@@ -174,6 +175,7 @@ class Statement(Frozen):
     says: Disposition | None = None
     who: tuple[str, ...] = ()
     role: str = ""
+    direct: bool = False
 
 
 class Claims(Frozen):

@@ -34,6 +34,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.checks.attribution.error import PlacedQuotation, not_the_courts, other_speaker, reported_in_it, what_hinders
+from brief_audit.checks.attribution.judges import misnamed
 from brief_audit.checks.attribution.named import brief_names_another, is_rightly_named
 from brief_audit.checks.attribution.voices import Heard, Voice, court_spans
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
@@ -53,6 +54,8 @@ def ask(question: Question) -> Iterator[Finding]:
     for quotation in question.material.quotations_of(question.citation.id) if question.is_case else ():
         placed = PlacedQuotation.of(Matter(question, quotation))
         yield from _of_quotation(placed) if question.citation.id in quotation.citations else _of_near(placed)
+    if question.is_case:
+        yield from misnamed(question)
 
 
 def _of_quotation(placed: PlacedQuotation) -> Iterator[Finding]:

@@ -1,0 +1,115 @@
+"""The judges of a decision: who sat, who wrote which part, who joined, as its text and its record tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from brief_audit.model.authority import Authority, PartKind
+from brief_audit.model.facts import Obtained, OpinionFact, Vote
+from brief_audit.text.judge_names import name_words, same_judge
+
+KINDS: dict[str, frozenset[PartKind]] = {
+    "dissent": frozenset({PartKind.DISSENT, PartKind.CONCURRENCE_IN_PART}),
+    "minority": frozenset({PartKind.DISSENT, PartKind.CONCURRENCE_IN_PART}),
+    "concurrence": frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART}),
+    "plurality": frozenset({PartKind.PLURALITY}),
+    "per curiam": frozenset({PartKind.PER_CURIAM}),
+    "syllabus": frozenset({PartKind.SYLLABUS, PartKind.HEADNOTE}),
+}
+"""The kinds of part for which a brief's word for a part may stand."""
+SEPARATE = frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.DISSENT})
+OF_THE_COURT = frozenset({"court", "majority", "lead"})
+_OWN = frozenset({PartKind.JUDGMENT, PartKind.MAJORITY, PartKind.PLURALITY, PartKind.PER_CURIAM, PartKind.COMBINED})
+_VOTES = {"dissent": frozenset({Vote.DISSENTS, Vote.IN_PART}), "concurrence": frozenset({Vote.CONCURS, Vote.IN_PART})}
+
+
+@dataclass(frozen=True)
+class Bench:
+    """The judges of one authority."""
+
+    authority: Authority
+
+    @cached_property
+    def opinions(self) -> tuple[OpinionFact, ...]:
+        """Its opinions: by its facts, or where these settle nothing, each part that the source gives an author."""
+        if self.authority.facts.opinions:
+            return self.authority.facts.opinions
+        numbered = enumerate(self.authority.parts)
+        return tuple(
+            OpinionFact(kind=part.kind, author=part.author, part=number, span=(0, len(part.text)), obtained=Obtained.FIELD)
+            for number, part in numbered
+            if part.kind in _OWN | SEPARATE
+        )
+
+    @cached_property
+    def judges(self) -> tuple[str, ...]:
+        """Everybody whom the text or the record names as a judge of the decision, each once, as printed."""
+        panel = self.authority.facts.panel
+        authors = tuple(one.author for one in self.opinions if one.author)
+        joined = tuple(name for one in self.opinions for name in one.joined_by)
+        voted = tuple(vote.judge for vote in self.authority.facts.votes)
+        once: dict[str, str] = {}
+        for name in (*(panel.judges if panel is not None else ()), *authors, *joined, *self.authority.judges, *voted):
+            if name_words(name):
+                once.setdefault(name_words(name)[-1], name)
+        return tuple(once.values())
+
+    @property
+    def panel_is_complete(self) -> bool:
+        """Whether the head of the decision itself lists everybody who sat: a record's field may name the author alone."""
+        panel = self.authority.facts.panel
+        return panel is not None and panel.obtained is Obtained.HEADER
+
+    @property
+    def in_words(self) -> str:
+        """The judges for a reader."""
+        if not self.judges:
+            return "The text as retrieved does not say who sat."
+        if self.panel_is_complete:
+            return f"The decision names as its judges: {', '.join(self.judges)}."
+        return f"The text as retrieved names {', '.join(self.judges)}; who else sat or wrote it does not say."
+
+    def written_by(self, name: str) -> tuple[OpinionFact, ...]:
+        """The opinions of a judge."""
+        return tuple(one for one in self.opinions if is_author(name, one))
+
+    def has_the_part(self, role: str) -> bool:
+        """Whether the decision has a part of that name."""
+        kinds = {one.kind for one in self.opinions} | {part.kind for part in self.authority.parts}
+        if role in KINDS:
+            return bool(kinds & KINDS[role])
+        if role == "separate":
+            return bool(kinds & SEPARATE)
+        return role in OF_THE_COURT and bool(kinds & (_OWN - {PartKind.PLURALITY}))
+
+    def wrote(self, name: str, role: str) -> bool:
+        """Whether a judge wrote the part of that name, joined it, or voted so without writing."""
+        if role in OF_THE_COURT:
+            return any(one == self.lead for one in self.written_by(name))
+        kinds = KINDS.get(role, SEPARATE)
+        written = any(one.kind in kinds for one in self.written_by(name))
+        british = role in {"concurrence", "separate"} and any(one.kind is PartKind.JUDGMENT and one != self.lead for one in self.written_by(name))
+        joined = any(one.kind in kinds and _is_among(name, one.joined_by) for one in self.opinions)
+        voted = any(vote.vote in _VOTES.get(role, frozenset()) and same_judge(name, vote.judge) for vote in self.authority.facts.votes)
+        return written or british or joined or voted
+
+    def agreed(self, name: str) -> bool:
+        """Whether a judge joined an opinion, or says in one of his own that he agrees."""
+        joined = any(_is_among(name, one.joined_by) for one in self.opinions)
+        own = [self.authority.parts[one.part].text[slice(*one.span)] for one in self.written_by(name) if one.kind not in KINDS["dissent"]]
+        return joined or any("agree" in text for text in own)
+
+    @cached_property
+    def lead(self) -> OpinionFact | None:
+        """The opinion of the court, or the first judgment."""
+        return next((one for one in self.opinions if one.kind in _OWN), None)
+
+
+def is_author(name: str, opinion: OpinionFact) -> bool:
+    """Whether a judge is the author, or one of two, of an opinion."""
+    return opinion.author is not None and _is_among(name, opinion.author.split(" and "))
+
+
+def _is_among(name: str, printed: tuple[str, ...] | list[str]) -> bool:
+    return any(same_judge(name, one) for one in printed)

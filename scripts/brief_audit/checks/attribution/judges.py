@@ -1,0 +1,197 @@
+"""Whose voice the brief says it is, beside the judges and opinions of the decision: compared, contradicted, or left open.
+
+A voice agrees where the judge wrote the part that is named; without a part, where he wrote the only or the leading opinion, or the quoted
+words or the pinpoint stand in his. What stands at the pinpoint in another judge's opinion never agrees.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+
+from brief_audit.checks.attribution.bench import OF_THE_COURT, Bench, is_author
+from brief_audit.checks.base import Material, Question
+from brief_audit.checks.identity import cited_as, identity_is_settled
+from brief_audit.checks.pinpoint.rulers import Ruler, ruler_for, stated_labels
+from brief_audit.checks.places import HELD, Place
+from brief_audit.checks.proof import part_proof
+from brief_audit.checks.quotation import evidence_at, standings_of
+from brief_audit.model.authority import PartKind
+from brief_audit.model.base import Code
+from brief_audit.model.citation import PinKind
+from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
+from brief_audit.model.evidence import Locator
+from brief_audit.model.facts import OpinionFact
+from brief_audit.model.finding import Finding
+from brief_audit.text.judge_names import name_words
+
+_WITHOUT_WORDS = frozenset({"agreed", "unanimous"})
+_NEARLY = 0.75
+"""From this likeness on, a surname may be another one misspelt."""
+_NEAR = 400
+"""A quotation so far from the judge's name, in characters, is in his sentence."""
+
+
+def voices_of(material: Material, citation: str) -> Sequence[Statement]:
+    """The judges and parts that the brief names for a citation."""
+
+    def by_citation() -> dict[str, list[Statement]]:
+        found: dict[str, list[Statement]] = {}
+        for one in material.claims.statements if material.claims is not None else ():
+            if one.kind is StatementKind.VOICE:
+                found.setdefault(one.citation, []).append(one)
+        return found
+
+    return material.once("voices", by_citation).get(citation, ())
+
+
+def why_open(question: Question, voice: Statement) -> str:
+    """Why a voice was not compared, with the judges that the decision names; empty where it agrees."""
+    if question.authority is None:
+        return ""
+    bench = Bench(question.authority)
+    tied = voice.owner is Owner.CITED or bool(voice.who) or voice.role in OF_THE_COURT
+    elsewhere = _elsewhere(question, bench, voice)
+    if tied and not elsewhere and _agrees(question, bench, voice):
+        return ""
+    return f"whose words these are could not be compared. {elsewhere or bench.in_words}"
+
+
+def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
+    if voice.role == "unanimous":
+        kinds = {one.kind for one in bench.opinions}
+        return bool(bench.authority.facts.opinions) and not any(vote.vote for vote in bench.authority.facts.votes) and len(kinds) == 1
+    if not voice.who:
+        return bench.has_the_part(voice.role)
+    if voice.role == "agreed":
+        return all(bench.agreed(one) for one in voice.who)
+    if voice.role:
+        return all(bench.wrote(one, voice.role) for one in voice.who)
+    return all(_speaks(question, bench, one) for one in voice.who)
+
+
+def _speaks(question: Question, bench: Bench, name: str) -> bool:
+    """Whether a judge wrote the leading opinion, or another in which what is cited stands."""
+    written = bench.written_by(name)
+    if bench.lead in written:
+        return True
+    at = [*_at_the_pin(question, bench), *(one for quotation in _quotations(question) for one in _around_words(question, bench, quotation))]
+    return bool(written) and any(one in written for one in at)
+
+
+def _elsewhere(question: Question, bench: Bench, voice: Statement) -> str:
+    """Whose opinion the pinpoint stands in, where it is not that of the judge named; empty if it is, or cannot be told."""
+    others = [one for one in voices_of(question.material, question.citation.id) if one.who and one.who != voice.who]
+    if not voice.who or voice.role in _WITHOUT_WORDS or others:
+        return ""
+    found = _at_the_pin(question, bench)
+    if not found or any(one.author is None or any(is_author(name, one) for name in voice.who) for one in found):
+        return ""
+    return f"What you cite there stands in the opinion of {found[0].author}."
+
+
+def _at_the_pin(question: Question, bench: Bench) -> tuple[OpinionFact, ...]:
+    """The opinions in which the cited pages or paragraphs stand."""
+    pin = question.citation.pinpoint
+    ruler = ruler_for(question, pin) if pin is not None and pin.ranges else None
+    if pin is None or ruler is None:
+        return ()
+    found = (one for label in stated_labels(pin) for one in _at_label(bench, ruler, label))
+    return tuple(dict.fromkeys(found))
+
+
+def _at_label(bench: Bench, ruler: Ruler, label: str) -> Iterator[OpinionFact]:
+    mark = ruler.marks.get(label)
+    if mark is None:
+        return
+    index, start = mark
+    later = (offset for number, offset in ruler.marks.values() if number == index and offset > start)
+    end = min(later, default=len(bench.authority.parts[index].text))
+    for one in bench.opinions:
+        if one.part == index and one.span[0] < end and start < one.span[1] and (ruler.kind is PinKind.PAGE or one.span[0] <= start):
+            yield one
+
+
+def _quotations(question: Question) -> list[Quotation]:
+    return [one for one in question.material.quotations_of(question.citation.id) if question.citation.id in one.citations]
+
+
+def _places(question: Question, quotation: Quotation) -> tuple[Place, ...]:
+    standings = standings_of(question, quotation)[:1]
+    return tuple(place for one in standings if one.kind in HELD for place in one.places)
+
+
+def _around_words(question: Question, bench: Bench, quotation: Quotation) -> tuple[OpinionFact, ...]:
+    """The opinion of each place where the quoted words stand; none if one place is in no opinion."""
+    places = _places(question, quotation)
+    found = [next((one for one in bench.opinions if one.part == place.index and _holds(one, place)), None) for place in places]
+    return tuple(one for one in found if one is not None) if None not in found else ()
+
+
+def _holds(opinion: OpinionFact, place: Place) -> bool:
+    return opinion.span[0] <= place.span[0] and place.span[1] <= opinion.span[1]
+
+
+# --- ATTRIBUTION_MISMATCH: a judge who did not sit, or the words of another judge
+
+
+def misnamed(question: Question) -> Iterator[Finding]:
+    """One error for each judge who certainly did not sit, and for each quotation that stands in another judge's judgment alone."""
+    authority = question.authority
+    if authority is None or not authority.complete or not authority.reliable or not identity_is_settled(question):
+        return
+    bench = Bench(authority)
+    named = [one for one in voices_of(question.material, question.citation.id) if one.who]
+    for voice in named:
+        if voice.direct and bench.panel_is_complete and all(_did_not_sit(bench, name) for name in voice.who):
+            yield from _not_on_the_panel(question, bench, voice)
+    if len({one.who for one in named}) == 1 and named[0].direct and named[0].role not in _WITHOUT_WORDS:
+        yield from _words_of_another(question, bench, named[0])
+
+
+def _did_not_sit(bench: Bench, name: str) -> bool:
+    """The surname stands nowhere in the whole text, and no judge's is like it."""
+    surname = name_words(name)[-1]
+    judges = [name_words(judge)[-1] for judge in bench.judges]
+    alike = any(SequenceMatcher(None, surname, judge).ratio() >= _NEARLY for judge in judges)
+    return not alike and not re.search(rf"\b{re.escape(surname)}", bench.authority.text().replace("’", "'"), re.IGNORECASE)
+
+
+def _not_on_the_panel(question: Question, bench: Bench, voice: Statement) -> Iterator[Finding]:
+    panel = bench.authority.facts.panel
+    if panel is None or panel.part is None:
+        return
+    part = bench.authority.parts[panel.part]
+    proof = part_proof(question.material, bench.authority, part, (panel.snippet, *panel.judges), Locator(part=part.kind.value))
+    if proof is not None:
+        says = f"You name “{voice.words}”; {' and '.join(voice.who)} did not sit in {cited_as(question)}."
+        yield question.error(Code.ATTRIBUTION_MISMATCH, says, proof, correction=bench.in_words, claim_span=voice.span)
+
+
+def _words_of_another(question: Question, bench: Bench, voice: Statement) -> Iterator[Finding]:
+    """British judgments only: elsewhere an opinion of the court may take over words of a separate one, and the sources type them unevenly."""
+    for quotation in _quotations(question):
+        told = _around_words(question, bench, quotation)
+        near = abs(quotation.span[0] - voice.span[1]) < _NEAR or abs(voice.span[0] - quotation.span[1]) < _NEAR
+        others = [one for one in told if one.author and not any(is_author(name, one) for name in voice.who)]
+        alone = len(quotation.citations) == 1 and not quotation.quoting and quotation.is_long_enough and near
+        if not told or len(others) < len(told) or not alone or others[0].kind not in {PartKind.JUDGMENT, PartKind.DISSENT}:
+            continue
+        place = _places(question, quotation)[0]
+        proof = evidence_at(question.material, place)
+        if proof is not None and not place.is_embedded and _is_british(bench):
+            says = f"The words “{quotation.in_short}” stand in {cited_as(question)} in the judgment of {others[0].author} alone, and you give them to {voice.words}."
+            yield question.error(
+                Code.ATTRIBUTION_MISMATCH,
+                says,
+                proof,
+                correction=f"These words are those of {others[0].author}.",
+                quotation=quotation.id,
+                claim_span=quotation.span,
+            )
+
+
+def _is_british(bench: Bench) -> bool:
+    return any(part.kind is PartKind.JUDGMENT for part in bench.authority.parts)
+

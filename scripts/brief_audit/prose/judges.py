@@ -1,0 +1,139 @@
+"""Where a text names a judge or a part of a decision: "Quill, J., dissenting", "Lady Marrow (with whom Lord Ash agreed)", "the plurality".
+
+The one list of titles, initials and roles for everything that asks whose voice a sentence names. A role that stands beside a name is
+that judge's: "the dissenting judgment of Lord Quill", "Justice Quill, in dissent".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from brief_audit.text.judge_names import name_words
+
+_CAPITAL = r"[A-Z](?:[\w-]+(?:[’'](?!s\b)[\w-]+)?|[’'][A-Z][\w-]+)"
+_SUFFIX = r"(?:LCJ|LJA|LJJ?|JSC|SCJ|JJ?SC|DPSC|PSC|MR|CJ|VC|JA|JJ?|P|C)"
+_NO_NAME = (
+    r"(?!(?:Part|Article|Annex|Appendix|Schedule|Group|Section|Class|Category|Count|Exhibit|Rule|Division|Type|Column|Plan|Company|Claim"
+    r"|Child|Mother|Father|The|And|Table|Tab|Issue|Ground|Point|Question|Item|Form|Level|Chapter|Volume|Party|Mr|Mrs|Ms|Witness)\b)"
+)
+_PEER = (
+    rf"(?:Lords|Ladies|Sirs)\s+{_CAPITAL}(?:,\s+{_CAPITAL}){{0,3}},?\s+and\s+{_CAPITAL}|(?:Sir|Dame)\s+(?:{_CAPITAL}\s+){{1,2}}{_CAPITAL}\b"
+    r"|(?:Lord|Lady|Baroness|Sir|Dame|Viscount)\s+(?:(?:Chief\s+)?(?:Justices?|Baron)\s+)?"
+    rf"(?!(?:Chancellor|Advocate|Mayor|Lieutenant|Ordinary|President|Provost|Chief|Commissioners?|Justice|of)\b)(?:{_CAPITAL}\s+){{0,1}}?{_CAPITAL}"
+    rf"(?:(?:\s+and\s+|,\s+){_CAPITAL}(?=\s+(?:LJJ|SCJJ|JJSC)\b))?(?:[- ](?:of|upon)[- ](?:the\s+)?{_CAPITAL})?(?:\s+(?:DP?SC|{_SUFFIX}))?\b"
+)
+_BRITISH = rf"(?:{_NO_NAME}{_CAPITAL}(?:,\s+|\s+and\s+|\s+)){{0,3}}?{_NO_NAME}{_CAPITAL}\s+{_SUFFIX}\b(?![’'.]?\w)"
+_TITLED = (
+    rf"(?:Mr|Mrs|Ms)\.?\s+(?:Chief\s+)?(?:Justice|Commissioner)\s+{_CAPITAL}(?:\s+{_CAPITAL})?"
+    r"|(?:HHJ|HH\s+Judge|(?:His|Her)\s+Honour\s+Judge|(?:(?:Upper\s+Tribunal|Employment|Tribunal|Costs|District|Circuit|Chief|Senior|Deputy)\s+)?Judges?"
+    r"|(?<!of\s)(?:Chief\s+|Associate\s+)?Justices?|(?:Deputy\s+|Chief\s+)?Master|Recorder)\s+(?!(?:Department|Secretary|System|Committee|Act|Advocate"
+    rf"|Agreement|Plan|Lease|Policy|Trust|Fund|Services?|In|At|And|The|Of)\b)(?:(?:{_CAPITAL}|[A-Z]\.)(?:\s+|,\s+|,?\s+and\s+)){{0,3}}?{_CAPITAL}"
+    rf"|{_CAPITAL}\s+{_CAPITAL}\s+[KQ]\.?C\.?(?=,?\s+\(?sitting\s+as\b)"
+)
+_AMERICAN = (
+    rf"(?:{_CAPITAL}(?:,\s+|,?\s+(?:and|&)\s+)){{0,4}}{_CAPITAL},\s+(?:(?:Acting|Presiding|Senior|Chief|Circuit|District)\s+)*"
+    r"(?:(?:[APCS]\.?\s?(?:C\.)?)?\s?JJ?\.(?!\w)|(?:Circuit|District|Chief)\s+(?:Judge|Justice)s?\b)"
+)
+PARTS = {
+    "dissent": r"dissent(?:s|ed|ing|er|ers)?(?:\s+(?:opinions?|judgments?|speech|judges?|justices?|in\s+part|minority))?|diss?\.(?:\s+op(?:n|in)?\.)?",
+    "concurrence": r"concurr?(?:ence|ences|ed|ing|s)(?:\s+(?:opinions?|judgments?|in\s+(?:the\s+)?(?:judgment|result|part)))?|conc\.(?:\s+op(?:n|in)?\.)?",
+    "plurality": r"plurality(?:\s+(?:opinion|op\.))?",
+    "per curiam": r"per\s+curiam",
+    "court": r"opinion\s+(?:of|for)\s+the\s+court|(?:writing|speaking|delivering\s+the\s+(?:opinion|judgment))\s+(?:for|of)\s+(?:the\s+(?:court|board|panel|majority|house)|a\s+unanimous\s+court)",
+    "majority": (
+        r"(?<!by\sa\s)(?<!age\sof\s)majority(?:\s+(?:opinion|judgment|of\s+(?:the\s+)?(?:court|panel|board|judges|justices|house|Supreme\s+Court|Court\s+of\s+Appeal)))?"
+        r"(?!\s+(?:of|rule|vote|shareholder|shareholding|interest|owner|stake|verdict|decision|in\s+(?:the\s+)?(?:House|Senate))\b|-)"
+    ),
+    "minority": r"minority(?:\s+(?:opinion|judgment))|(?<=the\s)minority(?!\s+(?:of|shareholder|interest|group|owner|stake|business|race|student|voter)|-)",
+    "lead": r"(?:lead|leading|principal|main|sole|only)\s+(?:opinion|judgment|speech)",
+    "separate": r"separate(?:ly)?\s+(?:opinions?|judgments?|concurring)|(?:two|three|four|some|several|other)\s+(?:justices|judges|members\s+of\s+the\s+court|law\s+lords)\b",
+    "unanimous": r"unanimous(?:ly)?",
+    "agreed": r"(?:agreed|agreeing|agrees|agree)(?!\s+(?:to|upon|on|in\s+writing|facts?|statement|that|price|sum|terms?)\b)",
+    "syllabus": r"(?:syllabus|head-?notes?|syl\.)",
+}
+"""What a part of a decision is called. Only beside a judge: "agreed"; only beside a judge or in brackets: "unanimous", "separate"."""
+_BESIDE_A_JUDGE = frozenset({"agreed", "unanimous", "court"})
+_WHO = rf"(?P<judge>{_AMERICAN}|{_TITLED}|{_PEER}|{_BRITISH})"
+_PART = "|".join(f"(?P<{name.replace(' ', '_')}>{words})" for name, words in PARTS.items())
+_MENTION = re.compile(rf"(?<![\w-])(?:{_WHO}|(?i:{_PART}))(?!\w)")
+_ROLE_BEHIND = re.compile(
+    r"(?:[’']s?)?[\s,(]*(?P<joins>(?:(?:with\s+whom|in\s+which|joined\s+by|and\s+joined\s+by)\s+[^();]{3,200}?(?:\s+(?:joins?|joined|agrees?|agreed|concurs?|concurred|join))?,?\s+))?"
+    r"(?:(?:who|also|had|has|himself|herself|respectfully|in|filed|wrote|gave|giving|delivered|delivering|was|a|an|the|his|her|strong|strongly|partial|partly|powerful"
+    r"|specially|also|part)\s+){0,4}"
+    rf"(?P<role>{_PART})",
+    re.IGNORECASE,
+)
+_ROLE_BEFORE = re.compile(r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words))?[\s,(]*(?:(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?")
+_JOINED = re.compile(r"(?:with\s+whom|in\s+which|joined\s+by)\s+(?P<names>[^();]+)", re.IGNORECASE)
+_OPENS = re.compile(r"\W{0,4}(?:(?:But|And|In\s+(?:dissent|a\s+dissent\w*\s+\w+)|Dissenting|Concurring|There|However|Similarly|Likewise|Both),?\s+)?")
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A judge, a part of a decision or both, at `start` to `end` of a text. `owns`: as a possessor, "Lord Quill’s judgment"."""
+
+    start: int
+    end: int
+    who: tuple[str, ...] = ()
+    role: str = ""
+    owns: bool = False
+
+
+def mentions(text: str) -> tuple[Mention, ...]:
+    """Everyone whom a text names as a voice, in its order."""
+    found: list[Mention] = []
+    for one in _each(text):
+        last = found[-1] if found else None
+        if last is not None and last.role and not last.who and one.who and not one.role and _ROLE_BEFORE.fullmatch(text, last.end, one.start):
+            found[-1] = replace(one, start=last.start, role=last.role)
+        elif one.who or one.role not in _BESIDE_A_JUDGE:
+            found.append(one)
+    return tuple(found)
+
+
+def _each(text: str) -> Iterator[Mention]:
+    done = 0
+    for match in _MENTION.finditer(text):
+        if match.start() < done:
+            continue
+        who = tuple(names_in(match["judge"])) if match["judge"] else ()
+        behind = _ROLE_BEHIND.match(text, match.end()) if who else None
+        done = behind.end() if behind else match.end()
+        role = _role(behind or match)
+        joins = _JOINED.search(behind["joins"]) if behind and behind["joins"] else None
+        if joins and role == "agreed":
+            role = ""
+        if who or role:
+            yield Mention(match.start(), done, who, role, owns=re.match(r"[’'](?:s\b|\s)", text[done:]) is not None)
+        joined = tuple(names_in(joins["names"])) if joins else ()
+        if behind and joined:
+            yield Mention(behind.start("joins"), behind.end("joins"), joined, "agreed")
+
+
+def _role(match: re.Match[str]) -> str:
+    return next((name for name in PARTS if match[name.replace(" ", "_")]), "")
+
+
+def names_in(words: str) -> Iterator[str]:
+    """The names of a list of judges as written, without offices: "Quill and Ashdown JJ" are two."""
+    for piece in re.split(r",\s+(?:and\s+|&\s+)?|\s+(?:and|&)\s+", re.sub(r"\b[A-Z]\.\s*", "", words)):
+        if name_words(piece):
+            yield _as_named(piece)
+
+
+def _as_named(piece: str) -> str:
+    """The words of the name as they are written, with the place of a title: "Quill of Marrow"."""
+    kept = set(name_words(piece))
+    place = re.search(r"\s+((?:of|upon)\s+.*)$", piece)
+    words = [word for word in re.findall(r"[\w’'-]+", piece) if word.casefold().replace("’", "'").removesuffix("'s") in kept]
+    return " ".join((*words, place[1])) if place else " ".join(words)
+
+
+def begins_with_a_voice(sentence: str) -> bool:
+    """Whether a judge or a part is the first that a sentence names: "Lord Quill dissented."."""
+    opened = _OPENS.match(sentence)
+    start = opened.end() if opened else 0
+    match = _MENTION.match(sentence, start) or _MENTION.match(sentence, len(sentence) - len(sentence.lstrip()))
+    return match is not None
