@@ -44,9 +44,12 @@ PARTS = {
     "court": r"opinion\s+(?:of|for)\s+the\s+court|(?:writing|speaking|delivering\s+the\s+(?:opinion|judgment))\s+(?:for|of)\s+(?:the\s+(?:court|board|panel|majority|house)|a\s+unanimous\s+court)",
     "majority": (
         r"(?<!by\sa\s)(?<!age\sof\s)majority(?:\s+(?:opinion|judgment|of\s+(?:the\s+)?(?:court|panel|board|judges|justices|house|Supreme\s+Court|Court\s+of\s+Appeal)))?"
-        r"(?!\s+(?:of|rule|vote|shareholder|shareholding|interest|owner|stake|verdict|decision|in\s+(?:the\s+)?(?:House|Senate))\b|-)"
+        r"(?!\s+(?:of|rule|vote|shareholder|shareholding|interest|owner|stake|verdict|in\s+(?:the\s+)?(?:House|Senate))|-)"
     ),
-    "minority": r"minority(?:\s+(?:opinion|judgment))|(?<=the\s)minority(?!\s+(?:of|shareholder|interest|group|owner|stake|business|race|student|voter)|-)",
+    "minority": (
+        r"minority(?:\s+(?:opinion|judgment|of\s+(?:the\s+)?(?:court|panel|board|judges|justices|house)))?"
+        r"(?!\s+(?:of|shareholder|shareholding|interest|group|owner|stake|business|race|student|voter|rule|view|position|communit|population)|-)"
+    ),
     "lead": r"(?:lead|leading|principal|main|sole|only)\s+(?:opinion|judgment|speech)",
     "separate": r"separate(?:ly)?\s+(?:opinions?|judgments?|concurring)|(?:two|three|four|some|several|other)\s+(?:justices|judges|members\s+of\s+the\s+court|law\s+lords)\b",
     "unanimous": r"unanimous(?:ly)?",
@@ -58,6 +61,7 @@ _BESIDE_A_JUDGE = frozenset({"agreed", "unanimous", "court"})
 _WHO = rf"(?P<judge>{_AMERICAN}|{_TITLED}|{_PEER}|{_BRITISH})"
 _PART = "|".join(f"(?P<{name.replace(' ', '_')}>{words})" for name, words in PARTS.items())
 _MENTION = re.compile(rf"(?<![\w-])(?:{_WHO}|(?i:{_PART}))(?!\w)")
+_PARTS = re.compile(rf"(?<![\w-])(?:{_PART})(?!\w)", re.IGNORECASE)
 _ROLE_BEHIND = re.compile(
     r"(?:[’']s?)?[\s,(]*(?P<joins>(?:(?:with\s+whom|in\s+which|joined\s+by|and\s+joined\s+by)\s+[^();]{3,200}?(?:\s+(?:joins?|joined|agrees?|agreed|concurs?|concurred|join))?,?\s+))?"
     r"(?:(?:who|also|had|has|himself|herself|respectfully|in|filed|wrote|gave|giving|delivered|delivering|was|a|an|the|his|her|strong|strongly|partial|partly|powerful"
@@ -114,6 +118,11 @@ def _each(text: str) -> Iterator[Mention]:
 
 def _role(match: re.Match[str]) -> str:
     return next((name for name in PARTS if match[name.replace(" ", "_")]), "")
+
+
+def roles_in(text: str) -> frozenset[str]:
+    """What a text calls parts of a decision, beside a judge or not."""
+    return frozenset(_role(match) for match in _PARTS.finditer(text))
 
 
 def names_in(words: str) -> Iterator[str]:

@@ -32,15 +32,15 @@ class Bench:
 
     @cached_property
     def opinions(self) -> tuple[OpinionFact, ...]:
-        """Its opinions: by its facts, or where these settle nothing, each part that the source gives an author."""
-        if self.authority.facts.opinions:
-            return self.authority.facts.opinions
-        numbered = enumerate(self.authority.parts)
-        return tuple(
+        """Its opinions: by its facts, and each part of which these say nothing as the source types it."""
+        facts = self.authority.facts.opinions
+        told = {one.part for one in facts}
+        typed = (
             OpinionFact(kind=part.kind, author=part.author, part=number, span=(0, len(part.text)), obtained=Obtained.FIELD)
-            for number, part in numbered
-            if part.kind in _OWN | SEPARATE
+            for number, part in enumerate(self.authority.parts)
+            if part.kind in _OWN | SEPARATE and number not in told
         )
+        return tuple(sorted((*facts, *typed), key=lambda one: (one.part, one.span)))
 
     @cached_property
     def judges(self) -> tuple[str, ...]:
