@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from brief_audit.text.judge_names import name_words
+from brief_audit.text.judge_names import is_an_office, name_words
 
 _CAPITAL = r"[A-Z](?:[\w-]+(?:[’'](?!s\b)[\w-]+)?|[’'][A-Z][\w-]+)"
 _SUFFIX = r"(?:LCJ|LJA|LJJ?|JSC|SCJ|JJ?SC|DPSC|PSC|MR|CJ|VC|JA|JJ?|P|C)"
@@ -29,7 +30,9 @@ _TITLED = (
     rf"(?:Mr|Mrs|Ms)\.?\s+(?:Chief\s+)?(?:Justice|Commissioner)\s+{_CAPITAL}(?:\s+{_CAPITAL})?"
     r"|(?:HHJ|HH\s+Judge|(?:His|Her)\s+Honour\s+Judge|(?:(?:Upper\s+Tribunal|Employment|Tribunal|Costs|District|Circuit|Chief|Senior|Deputy)\s+)?Judges?"
     r"|(?<!of\s)(?:Chief\s+|Associate\s+)?Justices?|(?:Deputy\s+|Chief\s+)?Master|Recorder)\s+(?!(?:Department|Secretary|System|Committee|Act|Advocate"
-    rf"|Agreement|Plan|Lease|Policy|Trust|Fund|Services?|In|At|And|The|Of)\b)(?:(?:{_CAPITAL}|[A-Z]\.)(?:\s+|,\s+|,?\s+and\s+)){{0,3}}?{_CAPITAL}"
+    rf"|Agreement|Plan|Lease|Policy|Trust|Fund|Services?|In|At|And|The|Of)\b)(?:(?:{_CAPITAL}|[A-Z]\.)(?:\s+|,\s+|,?\s+and\s+)){{0,2}}{_CAPITAL}"
+    rf"|(?:Mr|Mrs|Ms|Miss)\.?\s+(?:{_CAPITAL}\s+){{0,2}}?{_CAPITAL}\s+V-?P\b"
+    r"|[Tt]he\s+(?:(?:Lord\s+)?Chief\s+(?:Justice|Judge)|Master\s+of\s+the\s+Rolls|Lord\s+President)(?!\s+[A-Z]\w*[a-z])"
     rf"|{_CAPITAL}\s+{_CAPITAL}\s+[KQ]\.?C\.?(?=,?\s+\(?sitting\s+as\b)"
 )
 _AMERICAN = (
@@ -41,7 +44,14 @@ PARTS = {
     "concurrence": r"concurr?(?:ence|ences|ed|ing|s)(?:\s+(?:opinions?|judgments?|in\s+(?:the\s+)?(?:judgment|result|part)))?|conc\.(?:\s+op(?:n|in)?\.)?",
     "plurality": r"plurality(?:\s+(?:opinion|op\.))?",
     "per curiam": r"per\s+curiam",
-    "court": r"opinion\s+(?:of|for)\s+the\s+court|(?:writing|speaking|delivering\s+the\s+(?:opinion|judgment))\s+(?:for|of)\s+(?:the\s+(?:court|board|panel|majority|house)|a\s+unanimous\s+court)",
+    "court": (
+        r"opinion\s+(?:of|for)\s+the\s+(?:court|panel|majority)|(?:writing|wrote|speaking|spoke|delivering|delivered|giving|gave)\s+"
+        r"(?:(?:the|an)\s+(?:opinion|judgment|decision)\s+)?(?:for|of)\s+(?:the|a)\s+(?:unanimous\s+)?(?:court|board|panel|majority|house)"
+    ),
+    "sat": (
+        r"(?:was|were|is|being|as)\s+(?:one\s+of\s+the\s+|an?\s+)?members?\s+of\s+the\s+(?:court|board|panel|constitution|committee|tribunal)"
+        r"|sat|sitting\s+with|presided|presiding"
+    ),
     "majority": (
         r"(?<!by\sa\s)(?<!age\sof\s)majority(?:\s+(?:opinion|judgment|of\s+(?:the\s+)?(?:court|panel|board|judges|justices|house|Supreme\s+Court|Court\s+of\s+Appeal)))?"
         r"(?!\s+(?:of|rule|vote|shareholder|shareholding|interest|owner|stake|verdict|in\s+(?:the\s+)?(?:House|Senate))|-)"
@@ -56,14 +66,14 @@ PARTS = {
     "agreed": r"(?:agreed|agreeing|agrees|agree)(?!\s+(?:to|upon|on|in\s+writing|facts?|statement|that|price|sum|terms?)\b)",
     "syllabus": r"(?:syllabus|head-?notes?|syl\.)",
 }
-"""What a part of a decision is called. Only beside a judge: "agreed"; only beside a judge or in brackets: "unanimous", "separate"."""
-_BESIDE_A_JUDGE = frozenset({"agreed", "unanimous", "court"})
+"""What a part of a decision is called. Some only count beside a judge: others agree and sit, too."""
+_BESIDE_A_JUDGE = frozenset({"agreed", "sat", "court"})
 _WHO = rf"(?P<judge>{_AMERICAN}|{_TITLED}|{_PEER}|{_BRITISH})"
 _PART = "|".join(f"(?P<{name.replace(' ', '_')}>{words})" for name, words in PARTS.items())
 _MENTION = re.compile(rf"(?<![\w-])(?:{_WHO}|(?i:{_PART}))(?!\w)")
 _PARTS = re.compile(rf"(?<![\w-])(?:{_PART})(?!\w)", re.IGNORECASE)
 _ROLE_BEHIND = re.compile(
-    r"(?:[’']s?)?[\s,(]*(?P<joins>(?:(?:with\s+whom|in\s+which|joined\s+by|and\s+joined\s+by)\s+[^();]{3,200}?(?:\s+(?:joins?|joined|agrees?|agreed|concurs?|concurred|join))?,?\s+))?"
+    r"(?:,\s+(?:President|Deputy\s+President|Vice-President|CJ|VP)\b)?(?:[’']s?)?[\s,(]*(?P<joins>(?:(?:with\s+whom|in\s+which|joined\s+by|and\s+joined\s+by)\s+[^();]{3,200}?(?:\s+(?:joins?|joined|agrees?|agreed|concurs?|concurred|join))?,?\s+))?"
     r"(?:(?:who|also|had|has|himself|herself|respectfully|in|filed|wrote|gave|giving|delivered|delivering|was|a|an|the|his|her|strong|strongly|partial|partly|powerful"
     r"|specially|also|part)\s+){0,4}"
     rf"(?P<role>{_PART})",
@@ -72,6 +82,13 @@ _ROLE_BEHIND = re.compile(
 _ROLE_BEFORE = re.compile(r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words))?[\s,(]*(?:(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?")
 _JOINED = re.compile(r"(?:with\s+whom|in\s+which|joined\s+by)\s+(?P<names>[^();]+)", re.IGNORECASE)
 _OPENS = re.compile(r"\W{0,4}(?:(?:But|And|In\s+(?:dissent|a\s+dissent\w*\s+\w+)|Dissenting|Concurring|There|However|Similarly|Likewise|Both),?\s+)?")
+
+
+_ANY = re.compile(
+    r"(?i:dissent|conc|diss?\.|plurality|curiam|opinion|majority|minority|judge|justice|lord|lady|ladies|baroness|dame|sir|viscount|syl|head-?note"
+    r"|separate|unanim|agree|master|recorder|hhj?\b|president|speech|justices|members|for\s+the\s+)|[A-Z]\w*\W+[A-Z.]{1,4}(?!\w)|JJ?\."
+)
+"""What a text must hold to name anybody: most hold nothing."""
 
 
 @dataclass(frozen=True)
@@ -85,10 +102,11 @@ class Mention:
     owns: bool = False
 
 
+@lru_cache(maxsize=2048)
 def mentions(text: str) -> tuple[Mention, ...]:
     """Everyone whom a text names as a voice, in its order."""
     found: list[Mention] = []
-    for one in _each(text):
+    for one in _each(text) if _ANY.search(text) else ():
         last = found[-1] if found else None
         if last is not None and last.role and not last.who and one.who and not one.role and _ROLE_BEFORE.fullmatch(text, last.end, one.start):
             found[-1] = replace(one, start=last.start, role=last.role)
@@ -109,6 +127,8 @@ def _each(text: str) -> Iterator[Mention]:
         joins = _JOINED.search(behind["joins"]) if behind and behind["joins"] else None
         if joins and role == "agreed":
             role = ""
+        if behind and "unanimous" in behind["role"].lower() and role != "unanimous":
+            yield Mention(behind.start("role"), done, (), "unanimous")
         if who or role:
             yield Mention(match.start(), done, who, role, owns=re.match(r"[’'](?:s\b|\s)", text[done:]) is not None)
         joined = tuple(names_in(joins["names"])) if joins else ()
@@ -130,6 +150,8 @@ def names_in(words: str) -> Iterator[str]:
     for piece in re.split(r",\s+(?:and\s+|&\s+)?|\s+(?:and|&)\s+", re.sub(r"\b[A-Z]\.\s*", "", words)):
         if name_words(piece):
             yield _as_named(piece)
+        elif is_an_office(piece):
+            yield piece
 
 
 def _as_named(piece: str) -> str:

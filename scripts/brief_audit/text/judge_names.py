@@ -31,8 +31,23 @@ def name_words(printed: str) -> tuple[str, ...]:
     return tuple(word for word in words if len(word) >= _SHORTEST and word not in OFFICES)
 
 
+_OFFICE = (
+    re.compile(r"\bchief\s+justice\b|\bC\.\s?J\.", re.IGNORECASE),
+    re.compile(r"\bchief\s+judge\b|\bC\.\s?J\.", re.IGNORECASE),
+    re.compile(r"\bmaster\s+of\s+the\s+rolls\b|\bMR$", re.IGNORECASE),
+    re.compile(r"\blord\s+president\b", re.IGNORECASE),
+)
+
+
+def is_an_office(words: str) -> bool:
+    """Whether words name a judge by an office that one person holds: "the Chief Justice"."""
+    return not name_words(words) and any(office.search(words) for office in _OFFICE)
+
+
 def same_judge(named: str, printed: str) -> bool:
-    """Whether a printed name of a judge may be the one named: one surname, and no other first name."""
+    """Whether a printed name of a judge may be the one named: one surname, and no other first name; or the same office."""
+    if is_an_office(named) or is_an_office(printed):
+        return any(office.search(named) and office.search(printed) for office in _OFFICE)
     mine, theirs = name_words(named), name_words(printed)
     if not mine or not theirs or mine[-1] != theirs[-1]:
         return False

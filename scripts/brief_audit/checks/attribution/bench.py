@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.facts import Obtained, OpinionFact, Vote
-from brief_audit.text.judge_names import name_words, same_judge
+from brief_audit.text.judge_names import is_an_office, name_words, same_judge
 
 KINDS: dict[str, frozenset[PartKind]] = {
     "dissent": frozenset({PartKind.DISSENT, PartKind.CONCURRENCE_IN_PART}),
@@ -19,7 +21,30 @@ KINDS: dict[str, frozenset[PartKind]] = {
 }
 """The kinds of part for which a brief's word for a part may stand."""
 SEPARATE = frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.DISSENT})
+SEPARATE_PARTS = frozenset({"dissent", "minority", "concurrence", "separate", "plurality"})
 OF_THE_COURT = frozenset({"court", "majority", "lead"})
+_PER_CURIAM = re.compile(r"\W*per\s+curiam\W*", re.IGNORECASE)
+_UNANIMOUS = re.compile(r"\bunanimous\s+(?:court|opinion|judgment|decision)|\bcourt\s+is\s+unanimous", re.IGNORECASE)
+_CHIEF_JUSTICES = {
+    "jay": (1789, 1795),
+    "rutledge": (1795, 1795),
+    "ellsworth": (1796, 1800),
+    "marshall": (1801, 1835),
+    "taney": (1836, 1864),
+    "chase": (1864, 1873),
+    "waite": (1874, 1888),
+    "fuller": (1888, 1910),
+    "white": (1910, 1921),
+    "taft": (1921, 1930),
+    "hughes": (1930, 1941),
+    "stone": (1941, 1946),
+    "vinson": (1946, 1953),
+    "warren": (1953, 1969),
+    "burger": (1969, 1986),
+    "rehnquist": (1986, 2005),
+    "roberts": (2005, 9999),
+}
+"""Chief Justices of the United States, from and to which year: opinions name them by their office alone."""
 _OWN = frozenset({PartKind.JUDGMENT, PartKind.MAJORITY, PartKind.PLURALITY, PartKind.PER_CURIAM, PartKind.COMBINED})
 _VOTES = {"dissent": frozenset({Vote.DISSENTS, Vote.IN_PART}), "concurrence": frozenset({Vote.CONCURS, Vote.IN_PART})}
 
@@ -29,6 +54,7 @@ class Bench:
     """The judges of one authority."""
 
     authority: Authority
+    year: int | None = None
 
     @cached_property
     def opinions(self) -> tuple[OpinionFact, ...]:
@@ -40,7 +66,7 @@ class Bench:
             for number, part in enumerate(self.authority.parts)
             if part.kind in _OWN | SEPARATE and number not in told
         )
-        return tuple(sorted((*facts, *typed), key=lambda one: (one.part, one.span)))
+        return tuple(_unsigned(one) for one in sorted((*facts, *typed), key=lambda one: (one.part, one.span)))
 
     @cached_property
     def judges(self) -> tuple[str, ...]:
@@ -51,7 +77,7 @@ class Bench:
         voted = tuple(vote.judge for vote in self.authority.facts.votes)
         once: dict[str, str] = {}
         for name in (*(panel.judges if panel is not None else ()), *authors, *joined, *self.authority.judges, *voted):
-            if name_words(name):
+            if name_words(name) and not _PER_CURIAM.fullmatch(name):
                 once.setdefault(name_words(name)[-1], name)
         return tuple(once.values())
 
@@ -72,7 +98,7 @@ class Bench:
 
     def written_by(self, name: str) -> tuple[OpinionFact, ...]:
         """The opinions of a judge."""
-        return tuple(one for one in self.opinions if is_author(name, one))
+        return tuple(one for one in self.opinions if self.is_author(name, one))
 
     def has_the_part(self, role: str) -> bool:
         """Whether the decision has a part of that name."""
@@ -90,15 +116,43 @@ class Bench:
         kinds = KINDS.get(role, SEPARATE)
         written = any(one.kind in kinds for one in self.written_by(name))
         british = role in {"concurrence", "separate"} and any(one.kind is PartKind.JUDGMENT and one != self.lead for one in self.written_by(name))
-        joined = any(one.kind in kinds and _is_among(name, one.joined_by) for one in self.opinions)
-        voted = any(vote.vote in _VOTES.get(role, frozenset()) and same_judge(name, vote.judge) for vote in self.authority.facts.votes)
+        joined = any(one.kind in kinds and self.is_named(name, one.joined_by) for one in self.opinions)
+        voted = any(vote.vote in _VOTES.get(role, frozenset()) and self.is_named(name, (vote.judge,)) for vote in self.authority.facts.votes)
         return written or british or joined or voted
 
     def agreed(self, name: str) -> bool:
         """Whether a judge joined an opinion, or says in one of his own that he agrees."""
-        joined = any(_is_among(name, one.joined_by) for one in self.opinions)
+        joined = any(self.is_named(name, one.joined_by) for one in self.opinions)
         own = [self.authority.parts[one.part].text[slice(*one.span)] for one in self.written_by(name) if one.kind not in KINDS["dissent"]]
         return joined or any("agree" in text for text in own)
+
+    def sat(self, name: str) -> bool:
+        """Whether a judge is named among those who sat, or spoke in the decision."""
+        return self.is_named(name, self.judges)
+
+    @property
+    def is_unanimous(self) -> bool:
+        """Whether the text says so, or every judge on its complete list joined the leading judgment."""
+        if any(_UNANIMOUS.search(part.text) for part in self.authority.parts) and not self.has_the_part("dissent"):
+            return True
+        lead = self.lead
+        panel = self.authority.facts.panel
+        others = [judge for judge in panel.judges if lead is None or not self.is_author(judge, lead)] if panel is not None else []
+        return self.panel_is_complete and lead is not None and all(self.is_named(judge, lead.joined_by) for judge in others)
+
+    def is_author(self, name: str, opinion: OpinionFact) -> bool:
+        """Whether a judge is the author, or one of two, of an opinion."""
+        return opinion.author is not None and self.is_named(name, opinion.author.split(" and "))
+
+    def is_named(self, name: str, printed: Sequence[str]) -> bool:
+        """Whether a judge is among printed names; the Chief Justice of the United States also by surname."""
+        return any(same_judge(name, one) or self._is_chief(name, one) or self._is_chief(one, name) for one in printed)
+
+    def _is_chief(self, name: str, printed: str) -> bool:
+        """Whether the printed office is that of the Chief Justice of this surname at the time."""
+        words = name_words(name)
+        first, last = _CHIEF_JUSTICES.get(words[-1], (0, 0)) if words else (0, 0)
+        return is_an_office(printed) and self.year is not None and first <= self.year <= last
 
     @cached_property
     def lead(self) -> OpinionFact | None:
@@ -106,10 +160,8 @@ class Bench:
         return next((one for one in self.opinions if one.kind in _OWN), None)
 
 
-def is_author(name: str, opinion: OpinionFact) -> bool:
-    """Whether a judge is the author, or one of two, of an opinion."""
-    return opinion.author is not None and _is_among(name, opinion.author.split(" and "))
-
-
-def _is_among(name: str, printed: tuple[str, ...] | list[str]) -> bool:
-    return any(same_judge(name, one) for one in printed)
+def _unsigned(opinion: OpinionFact) -> OpinionFact:
+    """An opinion whose author line says "Per Curiam" has no author."""
+    if opinion.author is None or not _PER_CURIAM.fullmatch(opinion.author):
+        return opinion
+    return opinion.model_copy(update={"kind": PartKind.PER_CURIAM, "author": None})

@@ -10,23 +10,24 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from brief_audit.checks.attribution.bench import OF_THE_COURT, Bench, is_author
+from brief_audit.checks.attribution.bench import OF_THE_COURT, SEPARATE_PARTS, Bench
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint.rulers import Ruler, ruler_for, stated_labels
 from brief_audit.checks.places import HELD, Place
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, standings_of
-from brief_audit.model.authority import PartKind
+from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.base import Code
 from brief_audit.model.citation import PinKind
 from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
 from brief_audit.model.evidence import Locator
 from brief_audit.model.facts import OpinionFact
 from brief_audit.model.finding import Finding
-from brief_audit.text.judge_names import name_words
+from brief_audit.prose.judges import mentions
+from brief_audit.text.judge_names import name_words, same_judge
 
-_WITHOUT_WORDS = frozenset({"agreed", "unanimous"})
+_WITHOUT_WORDS = frozenset({"agreed", "unanimous", "sat"})
 _NEARLY = 0.75
 """From this likeness on, a surname may be another one misspelt."""
 _NEAR = 400
@@ -50,25 +51,49 @@ def why_open(question: Question, voice: Statement) -> str:
     """Why a voice was not compared, with the judges that the decision names; empty where it agrees."""
     if question.authority is None:
         return ""
-    bench = Bench(question.authority)
-    tied = voice.owner is Owner.CITED or bool(voice.who) or voice.role in OF_THE_COURT
+    bench = _bench(question, question.authority)
+    tied = voice.owner is Owner.CITED or bool(voice.who) or voice.role in OF_THE_COURT or _is_told_again(question, voice)
     elsewhere = _elsewhere(question, bench, voice)
-    if tied and not elsewhere and _agrees(question, bench, voice):
+    if (tied and not elsewhere and _agrees(question, bench, voice)) or _is_told_in_the_text(bench, voice):
         return ""
     return f"whose words these are could not be compared. {elsewhere or bench.in_words}"
 
 
+def _bench(question: Question, authority: Authority) -> Bench:
+    root = question.root
+    of_the_nine = root is not None and root.court_id == "scotus"
+    return question.material.once(("bench", id(authority)), lambda: Bench(authority, root.year if root is not None and of_the_nine else None))
+
+
 def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
     if voice.role == "unanimous":
-        kinds = {one.kind for one in bench.opinions}
-        return bool(bench.authority.facts.opinions) and not any(vote.vote for vote in bench.authority.facts.votes) and len(kinds) == 1
+        return bench.is_unanimous
     if not voice.who:
         return bench.has_the_part(voice.role)
     if voice.role == "agreed":
         return all(bench.agreed(one) for one in voice.who)
+    if voice.role == "sat":
+        return all(bench.sat(one) for one in voice.who)
     if voice.role:
         return all(bench.wrote(one, voice.role) for one in voice.who)
     return all(_speaks(question, bench, one) for one in voice.who)
+
+
+def _is_told_again(question: Question, voice: Statement) -> bool:
+    """Whether the brackets of the citation name the judges of the part that the sentence speaks of: "Four Justices … ¦ (Quill, J., dissenting)"."""
+    others = voices_of(question.material, question.citation.id)
+    return voice.role in SEPARATE_PARTS and any(one.direct and one.who and one.role in SEPARATE_PARTS for one in others)
+
+
+def _is_told_in_the_text(bench: Bench, voice: Statement) -> bool:
+    """Whether the decision itself says that a judge of another court, or of a case it speaks of, took this part: "Quill LJ dissenting"."""
+    if voice.owner is Owner.CITED or voice.direct or not voice.who or voice.role not in SEPARATE_PARTS or any(map(bench.sat, voice.who)):
+        return False
+    surname = re.escape(name_words(voice.who[0])[-1]) if name_words(voice.who[0]) else ""
+    near = re.compile(rf"\b{surname}\b[^.;()]{{0,20}}", re.IGNORECASE)
+    parts = (part.text for part in bench.authority.parts) if surname else ()
+    found = (one for text in parts for match in near.finditer(text) for one in mentions(text[max(0, match.start() - 60) : match.end() + 60]))
+    return any(one.role == voice.role and any(same_judge(voice.who[0], name) for name in one.who) for one in found)
 
 
 def _speaks(question: Question, bench: Bench, name: str) -> bool:
@@ -85,8 +110,10 @@ def _elsewhere(question: Question, bench: Bench, voice: Statement) -> str:
     others = [one for one in voices_of(question.material, question.citation.id) if one.who and one.who != voice.who]
     if not voice.who or voice.role in _WITHOUT_WORDS or others:
         return ""
+    if voice.role and not any(bench.written_by(name) for name in voice.who):
+        return ""  # a vote without an opinion stands on nobody's page
     found = _at_the_pin(question, bench)
-    if not found or any(one.author is None or any(is_author(name, one) for name in voice.who) for one in found):
+    if not found or any(one.author is None or any(bench.is_author(name, one) for name in voice.who) for one in found):
         return ""
     return f"What you cite there stands in the opinion of {found[0].author}."
 
@@ -141,7 +168,7 @@ def misnamed(question: Question) -> Iterator[Finding]:
     authority = question.authority
     if authority is None or not authority.complete or not authority.reliable or not identity_is_settled(question):
         return
-    bench = Bench(authority)
+    bench = _bench(question, authority)
     named = [one for one in voices_of(question.material, question.citation.id) if one.who]
     for voice in named:
         if voice.direct and bench.panel_is_complete and all(_did_not_sit(bench, name) for name in voice.who):
@@ -152,10 +179,10 @@ def misnamed(question: Question) -> Iterator[Finding]:
 
 def _did_not_sit(bench: Bench, name: str) -> bool:
     """The surname stands nowhere in the whole text, and no judge's is like it."""
-    surname = name_words(name)[-1]
-    judges = [name_words(judge)[-1] for judge in bench.judges]
+    surname = (name_words(name) or ("",))[-1]
+    judges = [word for judge in bench.judges for word in name_words(judge)[-1:]]
     alike = any(SequenceMatcher(None, surname, judge).ratio() >= _NEARLY for judge in judges)
-    return not alike and not re.search(rf"\b{re.escape(surname)}", bench.authority.text().replace("’", "'"), re.IGNORECASE)
+    return bool(surname) and not alike and not re.search(rf"\b{re.escape(surname)}", bench.authority.text().replace("’", "'"), re.IGNORECASE)
 
 
 def _not_on_the_panel(question: Question, bench: Bench, voice: Statement) -> Iterator[Finding]:
@@ -174,7 +201,7 @@ def _words_of_another(question: Question, bench: Bench, voice: Statement) -> Ite
     for quotation in _quotations(question):
         told = _around_words(question, bench, quotation)
         near = abs(quotation.span[0] - voice.span[1]) < _NEAR or abs(voice.span[0] - quotation.span[1]) < _NEAR
-        others = [one for one in told if one.author and not any(is_author(name, one) for name in voice.who)]
+        others = [one for one in told if one.author and not any(bench.is_author(name, one) for name in voice.who)]
         alone = len(quotation.citations) == 1 and not quotation.quoting and quotation.is_long_enough and near
         if not told or len(others) < len(told) or not alone or others[0].kind not in {PartKind.JUDGMENT, PartKind.DISSENT}:
             continue
