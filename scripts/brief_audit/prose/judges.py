@@ -17,6 +17,7 @@ _CAPITAL = r"[A-Z](?:[\w-]+(?:[’'](?!s\b)[\w-]+)?|[’'][A-Z][\w-]+)"
 _SUFFIX = r"(?:LCJ|LJA|LJJ?|JSC|SCJ|JJ?SC|DPSC|PSC|MR|CJ|VC|JA|JJ?|P|C)"
 _NO_NAME = (
     r"(?!(?:Part|Article|Annex|Appendix|Schedule|Group|Section|Class|Category|Count|Exhibit|Rule|Division|Type|Column|Plan|Company|Claim"
+    r"|As|In|See|Per|But|Both|Here|When|Where|That|While|Although|Since|Because|If|Thus|For|By|So|To|On|Before|After|Unlike|Like|Yet|This|It|Then|There|His|Her"
     r"|Child|Mother|Father|The|And|Table|Tab|Issue|Ground|Point|Question|Item|Form|Level|Chapter|Volume|Party|Mr|Mrs|Ms|Witness)\b)"
 )
 _PEER = (
@@ -62,8 +63,12 @@ PARTS = {
     ),
     "lead": r"(?:lead|leading|principal|main|sole|only)\s+(?:opinion|judgment|speech)",
     "separate": r"separate(?:ly)?\s+(?:opinions?|judgments?|concurring)|(?:two|three|four|some|several|other)\s+(?:justices|judges|members\s+of\s+the\s+court|law\s+lords)\b",
-    "unanimous": r"unanimous(?:ly)?",
+    "unanimous": (
+        r"unanimous\s+(?:court|panel|board|bench|house|opinion|decision|judgment|supreme|court\s+of\s+appeal)|unanimously(?=\s+(?:held|affirmed|dismissed"
+        r"|allowed|reversed|agreed|concluded|upheld|rejected|decided|found|ruled|vacated))|\(unanimous\)"
+    ),
     "agreed": r"(?:agreed|agreeing|agrees|agree)(?!\s+(?:to|upon|on|in\s+writing|facts?|statement|that|price|sum|terms?)\b)",
+    "lordship": r"(?:his|her)\s+(?:lordship|ladyship)",
     "syllabus": r"(?:syllabus|head-?notes?|syl\.)",
 }
 """What a part of a decision is called. Some only count beside a judge: others agree and sit, too."""
@@ -80,7 +85,9 @@ _ROLE_BEHIND = re.compile(
     re.IGNORECASE,
 )
 _ROLE_BEFORE = re.compile(r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words))?[\s,(]*(?:(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?")
+_SAT_WITH = re.compile(r"\s*(?:(?:together\s+)?with|alongside|over)?\s*(?:the\s+)?")
 _JOINED = re.compile(r"(?:with\s+whom|in\s+which|joined\s+by)\s+(?P<names>[^();]+)", re.IGNORECASE)
+_BY = re.compile(r"\b(?:by|from|that\s+of)\s+(?:the\s+)?$")
 _OPENS = re.compile(r"\W{0,4}(?:(?:But|And|In\s+(?:dissent|a\s+dissent\w*\s+\w+)|Dissenting|Concurring|There|However|Similarly|Likewise|Both),?\s+)?")
 
 
@@ -110,6 +117,8 @@ def mentions(text: str) -> tuple[Mention, ...]:
         last = found[-1] if found else None
         if last is not None and last.role and not last.who and one.who and not one.role and _ROLE_BEFORE.fullmatch(text, last.end, one.start):
             found[-1] = replace(one, start=last.start, role=last.role)
+        elif last is not None and last.role == "sat" and last.who and one.who and not one.role and _SAT_WITH.fullmatch(text, last.end, one.start):
+            found.append(replace(one, role="sat"))
         elif one.who or one.role not in _BESIDE_A_JUDGE:
             found.append(one)
     return tuple(found)
@@ -162,9 +171,8 @@ def _as_named(piece: str) -> str:
     return " ".join((*words, place[1])) if place else " ".join(words)
 
 
-def begins_with_a_voice(sentence: str) -> bool:
-    """Whether a judge or a part is the first that a sentence names: "Lord Quill dissented."."""
+def tells_of_a_voice(sentence: str) -> bool:
+    """Whether a sentence speaks of the judges of the case before it: "Lord Quill dissented.", "The leading judgment was by Quill LJ."."""
     opened = _OPENS.match(sentence)
-    start = opened.end() if opened else 0
-    match = _MENTION.match(sentence, start) or _MENTION.match(sentence, len(sentence) - len(sentence.lstrip()))
-    return match is not None
+    starts = (opened.end() if opened else 0, len(sentence) - len(sentence.lstrip()))
+    return any(one.start in starts or (one.who and (one.role or _BY.search(sentence, 0, one.start))) for one in mentions(sentence))

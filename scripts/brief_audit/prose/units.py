@@ -14,7 +14,7 @@ from functools import cached_property
 
 from brief_audit.model.base import Span
 from brief_audit.model.citation import Citation
-from brief_audit.prose.judges import begins_with_a_voice
+from brief_audit.prose.judges import tells_of_a_voice
 
 CITED, OTHER, QUOTED = "¦", "¤", "“…”"
 REACH = 700
@@ -134,7 +134,7 @@ class Page:
                 return
             if any(not self.same(citation, other) for other in self.within(start, end)):
                 return
-            speaks = _GOES_ON.match(self.text, start, end) or begins_with_a_voice(self.text[start:end])
+            speaks = _GOES_ON.match(self.text, start, end) or tells_of_a_voice(self.text[start:end])
             if speaks or self._names(citation, start, end):
                 yield self._unit(citation, later, near=True)
 

@@ -7,20 +7,20 @@ words or the pinpoint stand in his. What stands at the pinpoint in another judge
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from difflib import SequenceMatcher
 
-from brief_audit.checks.attribution.bench import OF_THE_COURT, SEPARATE_PARTS, Bench
-from brief_audit.checks.base import Material, Question
+from brief_audit.checks.bench import KINDS, OF_THE_COURT, SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of, voices_of
+from brief_audit.checks.base import Question
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint.rulers import Ruler, ruler_for, stated_labels
 from brief_audit.checks.places import HELD, Place
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, standings_of
-from brief_audit.model.authority import Authority, PartKind
+from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code
 from brief_audit.model.citation import PinKind
-from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
+from brief_audit.model.claim import Owner, Quotation, Statement
 from brief_audit.model.evidence import Locator
 from brief_audit.model.facts import OpinionFact
 from brief_audit.model.finding import Finding
@@ -34,40 +34,25 @@ _NEAR = 400
 """A quotation so far from the judge's name, in characters, is in his sentence."""
 
 
-def voices_of(material: Material, citation: str) -> Sequence[Statement]:
-    """The judges and parts that the brief names for a citation."""
-
-    def by_citation() -> dict[str, list[Statement]]:
-        found: dict[str, list[Statement]] = {}
-        for one in material.claims.statements if material.claims is not None else ():
-            if one.kind is StatementKind.VOICE:
-                found.setdefault(one.citation, []).append(one)
-        return found
-
-    return material.once("voices", by_citation).get(citation, ())
-
-
 def why_open(question: Question, voice: Statement) -> str:
     """Why a voice was not compared, with the judges that the decision names; empty where it agrees."""
     if question.authority is None:
         return ""
-    bench = _bench(question, question.authority)
-    tied = voice.owner is Owner.CITED or bool(voice.who) or voice.role in OF_THE_COURT or _is_told_again(question, voice)
+    bench = bench_of(question, question.authority)
     elsewhere = _elsewhere(question, bench, voice)
-    if (tied and not elsewhere and _agrees(question, bench, voice)) or _is_told_in_the_text(bench, voice):
+    if _is_told_in_the_text(bench, voice):
+        return ""
+    if not elsewhere and _is_meant(question, bench, voice) and _agrees(question, bench, voice):
         return ""
     return f"whose words these are could not be compared. {elsewhere or bench.in_words}"
-
-
-def _bench(question: Question, authority: Authority) -> Bench:
-    root = question.root
-    of_the_nine = root is not None and root.court_id == "scotus"
-    return question.material.once(("bench", id(authority)), lambda: Bench(authority, root.year if root is not None and of_the_nine else None))
 
 
 def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
     if voice.role == "unanimous":
         return bench.is_unanimous
+    if voice.role == "lordship":
+        others = [one for one in voices_of(question.material, question.citation.id) if one.who and one.role not in _WITHOUT_WORDS]
+        return bool(others) or len({one.author for one in bench.opinions}) == 1
     if not voice.who:
         return bench.has_the_part(voice.role)
     if voice.role == "agreed":
@@ -79,10 +64,14 @@ def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
     return all(_speaks(question, bench, one) for one in voice.who)
 
 
-def _is_told_again(question: Question, voice: Statement) -> bool:
-    """Whether the brackets of the citation name the judges of the part that the sentence speaks of: "Four Justices … ¦ (Quill, J., dissenting)"."""
+def _is_meant(question: Question, bench: Bench, voice: Statement) -> bool:
+    """Whether the voice is one of the cited decision: tied to it, a judge's, the court's, or that of the cited words or of its brackets."""
+    if voice.owner is Owner.CITED or voice.who or voice.role in OF_THE_COURT | {"unanimous", "lordship"}:
+        return True
+    found = [one for quotation in _quotations(question) for one in _around_words(question, bench, quotation)]
     others = voices_of(question.material, question.citation.id)
-    return voice.role in SEPARATE_PARTS and any(one.direct and one.who and one.role in SEPARATE_PARTS for one in others)
+    told = voice.role in SEPARATE_PARTS and any(one.direct and one.who and one.role in SEPARATE_PARTS for one in others)
+    return told or any(one.kind in KINDS.get(voice.role, ()) for one in (*found, *_at_the_pin(question, bench)))
 
 
 def _is_told_in_the_text(bench: Bench, voice: Statement) -> bool:
@@ -106,16 +95,28 @@ def _speaks(question: Question, bench: Bench, name: str) -> bool:
 
 
 def _elsewhere(question: Question, bench: Bench, voice: Statement) -> str:
-    """Whose opinion the pinpoint stands in, where it is not that of the judge named; empty if it is, or cannot be told."""
-    others = [one for one in voices_of(question.material, question.citation.id) if one.who and one.who != voice.who]
-    if not voice.who or voice.role in _WITHOUT_WORDS or others:
+    """Whose opinion the pinpoint or the quoted words stand in, where it is not the one named; empty if it is, or cannot be told."""
+    others = {one.who for one in voices_of(question.material, question.citation.id) if one.who and one.role not in _WITHOUT_WORDS}
+    if voice.role in _WITHOUT_WORDS or (len(others | {voice.who}) > 1 and not voice.direct):
         return ""
-    if voice.role and not any(bench.written_by(name) for name in voice.who):
-        return ""  # a vote without an opinion stands on nobody's page
-    found = _at_the_pin(question, bench)
-    if not found or any(one.author is None or any(bench.is_author(name, one) for name in voice.who) for one in found):
-        return ""
-    return f"What you cite there stands in the opinion of {found[0].author}."
+    for found in (*(_around_words(question, bench, quotation) for quotation in _quotations(question)), _at_the_pin(question, bench)):
+        if found and not any(_may_be(bench, voice, one) for one in found):
+            return f"What you cite there stands in {_named(found[0])}."
+    return ""
+
+
+def _may_be(bench: Bench, voice: Statement, opinion: OpinionFact) -> bool:
+    """Whether an opinion may be the one of which the brief speaks; a judge who voted without an opinion stands on nobody's page."""
+    if voice.who:
+        silent = voice.role and not any(bench.written_by(name) for name in voice.who)
+        unsigned = opinion.author is None and opinion.kind is not PartKind.PER_CURIAM
+        return bool(silent) or unsigned or any(bench.is_author(name, opinion) for name in voice.who)
+    kinds = SEPARATE_KINDS if voice.role == "separate" else KINDS.get(voice.role)
+    return kinds is None or opinion.kind in kinds or opinion.kind is PartKind.COMBINED
+
+
+def _named(opinion: OpinionFact) -> str:
+    return f"the opinion of {opinion.author}" if opinion.author else f"the {opinion.kind.value} opinion"
 
 
 def _at_the_pin(question: Question, bench: Bench) -> tuple[OpinionFact, ...]:
@@ -168,7 +169,7 @@ def misnamed(question: Question) -> Iterator[Finding]:
     authority = question.authority
     if authority is None or not authority.complete or not authority.reliable or not identity_is_settled(question):
         return
-    bench = _bench(question, authority)
+    bench = bench_of(question, authority)
     named = [one for one in voices_of(question.material, question.citation.id) if one.who]
     for voice in named:
         if voice.direct and bench.panel_is_complete and all(_did_not_sit(bench, name) for name in voice.who):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from brief_audit.checks.attribution.around import around, own_parentheticals
-from brief_audit.checks.attribution.bench import KINDS
+from brief_audit.checks.bench import KINDS
 from brief_audit.checks.attribution.voices import Heard, Voice
 from brief_audit.checks.base import Question
 from brief_audit.model.authority import PartKind

@@ -23,6 +23,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
+from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, ruler_for, stated_labels
@@ -181,6 +182,7 @@ def pin_is_out_of_range(question: Question, ruler: Ruler, pinpoint: Pinpoint) ->
     return (
         identity_is_settled(question)
         and all_parts_were_retrieved(question)
+        and opinions_named_were_retrieved(question)
         and the_numbering_is_complete(ruler)
         and the_pin_lies_outside(ruler, pinpoint)
     )

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from brief_audit.checks.base import Material, Question
 from brief_audit.model.authority import Authority, PartKind
+from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.facts import Obtained, OpinionFact, Vote
 from brief_audit.text.judge_names import is_an_office, name_words, same_judge
 
@@ -20,11 +22,11 @@ KINDS: dict[str, frozenset[PartKind]] = {
     "syllabus": frozenset({PartKind.SYLLABUS, PartKind.HEADNOTE}),
 }
 """The kinds of part for which a brief's word for a part may stand."""
-SEPARATE = frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.DISSENT})
+SEPARATE_KINDS = frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.DISSENT})
 SEPARATE_PARTS = frozenset({"dissent", "minority", "concurrence", "separate", "plurality"})
 OF_THE_COURT = frozenset({"court", "majority", "lead"})
 _PER_CURIAM = re.compile(r"\W*per\s+curiam\W*", re.IGNORECASE)
-_UNANIMOUS = re.compile(r"\bunanimous\s+(?:court|opinion|judgment|decision)|\bcourt\s+is\s+unanimous", re.IGNORECASE)
+_UNANIMOUS = re.compile(r"\bunanimous\s+court\b|\bcourt\s+is\s+unanimous\b", re.IGNORECASE)
 _CHIEF_JUSTICES = {
     "jay": (1789, 1795),
     "rutledge": (1795, 1795),
@@ -64,7 +66,7 @@ class Bench:
         typed = (
             OpinionFact(kind=part.kind, author=part.author, part=number, span=(0, len(part.text)), obtained=Obtained.FIELD)
             for number, part in enumerate(self.authority.parts)
-            if part.kind in _OWN | SEPARATE and number not in told
+            if part.kind in _OWN | SEPARATE_KINDS and number not in told
         )
         return tuple(_unsigned(one) for one in sorted((*facts, *typed), key=lambda one: (one.part, one.span)))
 
@@ -106,14 +108,20 @@ class Bench:
         if role in KINDS:
             return bool(kinds & KINDS[role])
         if role == "separate":
-            return bool(kinds & SEPARATE)
+            return bool(kinds & SEPARATE_KINDS)
         return role in OF_THE_COURT and bool(kinds & (_OWN - {PartKind.PLURALITY}))
+
+    def holds(self, voice: Statement) -> bool:
+        """Whether the text has the opinion of a voice."""
+        if voice.who:
+            return voice.role in {"agreed", "sat"} or all(self.written_by(name) for name in voice.who)
+        return voice.role not in SEPARATE_PARTS or self.has_the_part(voice.role)
 
     def wrote(self, name: str, role: str) -> bool:
         """Whether a judge wrote the part of that name, joined it, or voted so without writing."""
         if role in OF_THE_COURT:
             return any(one == self.lead for one in self.written_by(name))
-        kinds = KINDS.get(role, SEPARATE)
+        kinds = KINDS.get(role, SEPARATE_KINDS)
         written = any(one.kind in kinds for one in self.written_by(name))
         british = role in {"concurrence", "separate"} and any(one.kind is PartKind.JUDGMENT and one != self.lead for one in self.written_by(name))
         joined = any(one.kind in kinds and self.is_named(name, one.joined_by) for one in self.opinions)
@@ -165,3 +173,30 @@ def _unsigned(opinion: OpinionFact) -> OpinionFact:
     if opinion.author is None or not _PER_CURIAM.fullmatch(opinion.author):
         return opinion
     return opinion.model_copy(update={"kind": PartKind.PER_CURIAM, "author": None})
+
+
+def voices_of(material: Material, citation: str) -> Sequence[Statement]:
+    """The judges and parts that the brief names for a citation."""
+
+    def by_citation() -> dict[str, list[Statement]]:
+        found: dict[str, list[Statement]] = {}
+        for one in material.claims.statements if material.claims is not None else ():
+            if one.kind is StatementKind.VOICE:
+                found.setdefault(one.citation, []).append(one)
+        return found
+
+    return material.once("voices", by_citation).get(citation, ())
+
+
+def bench_of(question: Question, authority: Authority) -> Bench:
+    """The judges of an authority; in the U.S. Supreme Court with the year, by which its Chief Justice is known."""
+    root = question.root
+    year = root.year if root is not None and root.court_id == "scotus" else None
+    return question.material.once(("bench", id(authority)), lambda: Bench(authority, year))
+
+
+def opinions_named_were_retrieved(question: Question) -> bool:
+    """Whether the text holds every separate opinion, and an opinion of every judge, that the brief names for the citation."""
+    authority = question.authority
+    bench = bench_of(question, authority) if authority is not None else None
+    return bench is not None and all(bench.holds(voice) for voice in voices_of(question.material, question.citation.id))
