@@ -84,7 +84,7 @@ _ROLE_BEHIND = re.compile(
     rf"(?P<role>{_PART})",
     re.IGNORECASE,
 )
-_ROLE_BEFORE = re.compile(r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words))?[\s,(]*(?:(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?")
+_ROLE_BEFORE = re.compile(r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words))?[\s,(]*(?:(?:(?:was|is)\s+)?(?:(?:given|delivered|written|prepared)\s+)?(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?")
 _SAT_WITH = re.compile(r"\s*(?:(?:together\s+)?with|alongside|over)?\s*(?:the\s+)?")
 _JOINED = re.compile(r"(?:with\s+whom|in\s+which|joined\s+by)\s+(?P<names>[^();]+)", re.IGNORECASE)
 _BY = re.compile(r"\b(?:by|from|that\s+of)\s+(?:the\s+)?$")
