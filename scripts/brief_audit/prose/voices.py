@@ -22,8 +22,8 @@ _THEIRS = (
 )
 _AT = r"(?:[\s,(]*(?:at|in|from)?\s*(?:paras?\.?|paragraphs?|pp?\.?|¶+)?\s*\[?[0-9][0-9A-H\[\]\s,–-]*\)?)?"
 _TIE_BEHIND = re.compile(
-    rf"{_THEIRS}(?:\s*\([^()]{{0,60}}\))?{_AT}(?:\s*,?\s*(?!and\b|but\b)[\w’'“”…,]+){{0,8}}?{_AT}\s*,?\s*"
-    rf"(?:\b(?:in|from|of)\s+(?:the\s+case\s+of\s+)?)(?P<tied>[{CITED}{OTHER}])"
+    rf"{_THEIRS}(?:\s*\([^()]{{0,60}}\))?(?:(?!\b(?:and|but)\b)(?:[^.;:()—{CITED}{OTHER}]|\.(?=\s?\d))){{0,90}}?"
+    rf"\b(?:in|from|of)\s+(?:the\s+case\s+of\s+)?(?P<tied>[{CITED}{OTHER}])"
 )
 _TIE_BEFORE = re.compile(
     rf"(?P<tied>[{CITED}{OTHER}]){_AT}\s*[,:;]?\s*(?:\(\s*)?"
