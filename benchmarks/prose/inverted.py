@@ -1,12 +1,13 @@
 """What courts say of held decisions, true and inverted by rule, each as a brief of one to three sentences; writers' statements likewise.
 
     python benchmarks/prose/inverted.py [--half open|sealed|all] [--jobs 2] [--every N] [--show N] [--out FILE] [--freeze]
+    python benchmarks/prose/inverted.py --written [--half …]      (the writers' frozen statements, written.py)
     python benchmarks/prose/inverted.py --statements FILE...
 
 The set is made at each run from the data beside the project (own.py: statements of held decisions; placed.py: courts' wordings with a
 held decision put in) and must have the hashes of SHA256SUMS. The half of a statement is that of the citing document, or of the decision
 put in. A wrong statement passes if every citation of the decision in it is VERIFIED_CORRECT: that must never happen. A true one is
-accused if one is VERIFIED_ERROR: nor must that. The sealed half is only counted. Writers' files are JSON Lines with id, decision,
+accused if one is VERIFIED_ERROR: nor must that. The sealed half is only counted. Other files are JSON Lines with id, decision,
 citation, kind, passage, true; rows of a file named "sealed" are not shown either.
 """
 
@@ -23,6 +24,7 @@ from typing import Any
 
 import own
 import placed
+import written as stored
 from auditing import ERROR, HALVES, OPEN, PASS, auditor, sources, spread, table
 from material import decisions, key_of, number
 
@@ -135,17 +137,19 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="take only every Nth statement")
     parser.add_argument("--show", type=int, default=0, help="print this many examples of the open half")
     parser.add_argument("--out", type=Path, help="write the scored rows of the open half to this file")
+    parser.add_argument("--written", action="store_true", help="score the writers' frozen statements instead")
     parser.add_argument("--statements", type=Path, nargs="+", help="score these files instead")
     parser.add_argument("--freeze", action="store_true", help="write SHA256SUMS and stop")
     given = parser.parse_args()
     if given.show and given.half == "sealed":
         raise SystemExit("The sealed half is scored, never shown.")
-    rows = written(given.statements) if given.statements else statements()
+    others = written(given.statements) if given.statements else list(stored.statements()) if given.written else []
+    rows = others or statements()
     if given.freeze:
         FROZEN.write_text("".join(f"{value}  {name}\n" for name, value in sums(rows).items()), encoding="utf-8")
         report_made(rows)
         return
-    if not given.statements and sums(rows) != frozen():
+    if not others and sums(rows) != frozen():
         raise SystemExit("The statements are not those whose hashes SHA256SUMS gives.")
     chosen = [row for row in rows if given.half in ("all", row["half"])][:: given.every]
     began = time.monotonic()

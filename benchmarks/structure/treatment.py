@@ -67,7 +67,7 @@ def table() -> Iterator[Overruling]:
 
 def in_full(row: Overruling) -> bool:
     """The rows of which the error may be said: in full, the overruling decision not overruled itself."""
-    return not row.in_part and not fell_later(row)
+    return row.outright and not fell_later(row)
 
 
 def real() -> list[Case]:

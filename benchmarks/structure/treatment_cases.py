@@ -90,7 +90,7 @@ def material(text: str, cases: Iterable[Case], telling: tuple[Authority, ...] = 
         authorities={},
         raw={artefact(raw).sha256: raw for _, raw in found.values()} | {artefact(TABLE).sha256: TABLE} | dict(raw or {}),
         links=links,
-        overruled=artefact(TABLE),
+        overruled={"scotus_overruled": artefact(TABLE)},
         treating=telling,
     )
 

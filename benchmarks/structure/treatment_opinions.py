@@ -24,7 +24,7 @@ from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from brief_audit.model.treatment import TAKES_BACK
 from brief_audit.normal_forms import citation_key
-from brief_audit.tables.overruled import TITLE
+from brief_audit.tables.overruled import OFFICIAL
 
 LONGEST = 400_000
 LATER = "2999-01-01"
@@ -98,7 +98,7 @@ def _as_briefs(opinions: Laid) -> Iterator[str]:
         if not telling:
             continue
         for finding in _said(material(text, cases, telling, opinions.raw)):
-            errors += finding.code is Code.SUPERSEDED_CASE and TITLE not in finding.says
+            errors += finding.code is Code.SUPERSEDED_CASE and OFFICIAL.title not in finding.says
             warnings += finding.code is None
             _show([finding])
     yield (

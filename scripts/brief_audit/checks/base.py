@@ -42,8 +42,8 @@ class Material:
     keyed by the id of the root, the full citation that others refer to. `raw`: the decoded text of every
     artefact by SHA-256. `versions`: further texts of the same authority (amended, slip as well as bound) by
     root id. `sightings`: what a second reader took for citations besides `citations`. `treating`: pinned
-    authorities that say what became of a cited case; `overruled`: the shipped table of overruled decisions,
-    as evidence. A drawer that is None was never filled: checks that ask for it say so instead of passing in silence.
+    authorities that say what became of a cited case; `overruled`: the shipped tables of overruled decisions
+    by id, as evidence. A drawer that is None was never filled: checks that ask for it say so instead of passing in silence.
     """
 
     document: Document
@@ -58,7 +58,7 @@ class Material:
     sightings: tuple[Sighting, ...] = ()
     pinned: Mapping[str, tuple[Authority, ...]] = field(default_factory=dict)
     treating: tuple[Authority, ...] = ()
-    overruled: Artefact | None = None
+    overruled: Mapping[str, Artefact] = field(default_factory=dict)
     _memory: dict[object, object] = field(default_factory=dict, init=False, repr=False)
 
     def lacks(self, drawers: frozenset[Drawer]) -> tuple[Drawer, ...]:

@@ -117,15 +117,25 @@ class Bench:
             return voice.role in {"agreed", "sat"} or all(self.written_by(name) for name in voice.who)
         return voice.role not in SEPARATE_PARTS or self.has_the_part(voice.role)
 
+    def bears_out(self, name: str, role: str) -> bool:
+        """Whether a judge sat, agreed or wrote, as a brief says."""
+        if role == "sat":
+            return self.sat(name)
+        return self.agreed(name) if role == "agreed" else self.wrote(name, role)
+
     def wrote(self, name: str, role: str) -> bool:
         """Whether a judge wrote the part of that name, joined it, or voted so without writing."""
         if role in OF_THE_COURT:
             return any(one == self.lead for one in self.written_by(name))
         kinds = KINDS.get(role, SEPARATE_KINDS)
         written = any(one.kind in kinds for one in self.written_by(name))
-        british = role in {"concurrence", "separate"} and any(one.kind is PartKind.JUDGMENT and one != self.lead for one in self.written_by(name))
+        british = role in {"concurrence", "separate"} and any(
+            one.kind is PartKind.JUDGMENT and one != self.lead for one in self.written_by(name)
+        )
         joined = any(one.kind in kinds and self.is_named(name, one.joined_by) for one in self.opinions)
-        voted = any(vote.vote in _VOTES.get(role, frozenset()) and self.is_named(name, (vote.judge,)) for vote in self.authority.facts.votes)
+        voted = any(
+            vote.vote in _VOTES.get(role, frozenset()) and self.is_named(name, (vote.judge,)) for vote in self.authority.facts.votes
+        )
         return written or british or joined or voted
 
     def agreed(self, name: str) -> bool:

@@ -25,7 +25,8 @@ NOBODY: Named = (Speaker.UNSAID, "")
 
 _PARENTHETICAL = re.compile(r"[(\[]([^()]*(?:\([^()]*\)[^()]*)*)[)\]]")
 _BEFORE_A_VOICE = re.compile(
-    r"(?:(?:in|per|by|the|an?|of|and|lead|joint|partial|principal|separate|(?P<opinion>opinions?|op(?:n|in)?\.|statements?))\s+)*", re.IGNORECASE
+    r"(?:(?:in|per|by|the|an?|of|and|lead|joint|partial|principal|separate|(?P<opinion>opinions?|op(?:n|in)?\.|statements?))\s+)*",
+    re.IGNORECASE,
 )
 _OTHERS = (
     (Speaker.SUMMARY, re.compile(r".{0,40}\b(?:syllabus|head-?notes?|syl\.)", re.IGNORECASE)),

@@ -138,11 +138,12 @@ class Caveated(Frozen):
 
 
 class StatementKind(StrEnum):
-    """What is said: what became of a case, whose words they are, or which court decided."""
+    """What is said: what became of a case, whose words they are, which court decided, or that the case fell later."""
 
     ACT = "act"
     VOICE = "voice"
     COURT = "court"
+    STANDING = "standing"
 
 
 class Owner(StrEnum):
@@ -161,10 +162,11 @@ class Owner(StrEnum):
 class Statement(Frozen):
     """One thing said of one citation.
 
-    `words` are the brief's own, the slice `span` of its text at the word that says it. `says` is the disposition of a sure act: read whole,
-    without part, doubt or denial. `who` are the surnames of the judges of a voice, `role` the part of the decision ("dissent"); `who` of a
-    court is the court as named. `direct`: nothing but a word of saying stands between a voice and its citation. A statement without `says`
-    or `who` was noticed and not read.
+        `words` are the brief's own, the slice `span` of its text at the word that says it. `says` is the disposition of a sure act: read whole,
+        without part, doubt or denial. `who` are the surnames of the judges of a voice, `role` the part of the decision ("dissent"); `who` of a
+    court is the court as named. `direct`: nothing but a word of saying stands between a voice and its citation. Of a standing `who` are
+    the citations of what took the case back, and `role` is "whole" or "in part". A statement without `says` or `who` was noticed and not
+    read.
     """
 
     kind: StatementKind

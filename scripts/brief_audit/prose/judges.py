@@ -24,7 +24,8 @@ _PEER = (
     rf"(?:Lords|Ladies|Sirs)\s+{_CAPITAL}(?:,\s+{_CAPITAL}){{0,3}},?\s+and\s+{_CAPITAL}|(?:Sir|Dame)\s+(?:{_CAPITAL}\s+){{1,2}}{_CAPITAL}\b"
     r"|(?:Lord|Lady|Baroness|Sir|Dame|Viscount)\s+(?:(?:Chief\s+)?(?:Justices?|Baron)\s+)?"
     rf"(?!(?:Chancellor|Advocate|Mayor|Lieutenant|Ordinary|President|Provost|Chief|Commissioners?|Justice|of)\b)(?:{_CAPITAL}\s+){{0,1}}?{_CAPITAL}"
-    rf"(?:(?:\s+and\s+|,\s+){_CAPITAL}(?=\s+(?:LJJ|SCJJ|JJSC)\b))?(?:[- ](?:of|upon)[- ](?:the\s+)?{_CAPITAL})?(?:\s+(?:DP?SC|{_SUFFIX}))?\b"
+    rf"(?:(?:\s+and\s+|,\s+){_CAPITAL}(?=\s+(?:LJJ|SCJJ|JJSC)\b))?(?:[- ](?:of|upon)[- ](?:the\s+)?{_CAPITAL})?"
+    rf"(?:\s+(?:DP?SC|{_SUFFIX}))?\b"
 )
 _BRITISH = rf"(?:{_NO_NAME}{_CAPITAL}(?:,\s+|\s+and\s+|\s+)){{0,3}}?{_NO_NAME}{_CAPITAL}\s+{_SUFFIX}\b(?![’'.]?\w)"
 _TITLED = (
@@ -41,8 +42,14 @@ _AMERICAN = (
     r"(?:(?:[APCS]\.?\s?(?:C\.)?)?\s?JJ?\.(?!\w)|(?:Circuit|District|Chief)\s+(?:Judge|Justice)s?\b)"
 )
 PARTS = {
-    "dissent": r"dissent(?:s|ed|ing|er|ers)?(?:\s+(?:opinions?|judgments?|speech|judges?|justices?|in\s+part|minority))?|diss?\.(?:\s+op(?:n|in)?\.)?",
-    "concurrence": r"concurr?(?:ence|ences|ed|ing|s)(?:\s+(?:opinions?|judgments?|in\s+(?:the\s+)?(?:judgment|result|part)))?|conc\.(?:\s+op(?:n|in)?\.)?",
+    "dissent": (
+        r"dissent(?:s|ed|ing|er|ers)?(?:\s+(?:opinions?|judgments?|speech|judges?|justices?|in\s+part|minority))?"
+        r"|diss?\.(?:\s+op(?:n|in)?\.)?"
+    ),
+    "concurrence": (
+        r"concurr?(?:ence|ences|ed|ing|s)(?:\s+(?:opinions?|judgments?|in\s+(?:the\s+)?(?:judgment|result|part)))?"
+        r"|conc\.(?:\s+op(?:n|in)?\.)?"
+    ),
     "plurality": r"plurality(?:\s+(?:opinion|op\.))?",
     "per curiam": r"per\s+curiam",
     "court": (
@@ -62,7 +69,10 @@ PARTS = {
         r"(?!\s+(?:of|shareholder|shareholding|interest|group|owner|stake|business|race|student|voter|rule|view|position|communit|population)|-)"
     ),
     "lead": r"(?:lead|leading|principal|main|sole|only)\s+(?:opinion|judgment|speech)",
-    "separate": r"separate(?:ly)?\s+(?:opinions?|judgments?|concurring)|(?:two|three|four|some|several|other)\s+(?:justices|judges|members\s+of\s+the\s+court|law\s+lords)\b",
+    "separate": (
+        r"separate(?:ly)?\s+(?:opinions?|judgments?|concurring)"
+        r"|(?:two|three|four|some|several|other)\s+(?:justices|judges|members\s+of\s+the\s+court|law\s+lords)\b"
+    ),
     "unanimous": (
         r"unanimous\s+(?:court|panel|board|bench|house|opinion|decision|judgment|supreme|court\s+of\s+appeal)|unanimously(?=\s+(?:held|affirmed|dismissed"
         r"|allowed|reversed|agreed|concluded|upheld|rejected|decided|found|ruled|vacated))|\(unanimous\)"
@@ -84,11 +94,15 @@ _ROLE_BEHIND = re.compile(
     rf"(?P<role>{_PART})",
     re.IGNORECASE,
 )
-_ROLE_BEFORE = re.compile(r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words))?[\s,(]*(?:(?:(?:was|is)\s+)?(?:(?:given|delivered|written|prepared)\s+)?(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?")
+_ROLE_BEFORE = re.compile(
+    r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words))?[\s,(]*(?:(?:(?:was|is)\s+)?(?:(?:given|delivered|written|prepared)\s+)?(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?"
+)
 _SAT_WITH = re.compile(r"\s*(?:(?:together\s+)?with|alongside|over)?\s*(?:the\s+)?")
 _JOINED = re.compile(r"(?:with\s+whom|in\s+which|joined\s+by)\s+(?P<names>[^();]+)", re.IGNORECASE)
 _BY = re.compile(r"\b(?:by|from|that\s+of)\s+(?:the\s+)?$")
-_OPENS = re.compile(r"\W{0,4}(?:(?:But|And|In\s+(?:dissent|a\s+dissent\w*\s+\w+)|Dissenting|Concurring|There|However|Similarly|Likewise|Both),?\s+)?")
+_OPENS = re.compile(
+    r"\W{0,4}(?:(?:But|And|In\s+(?:dissent|a\s+dissent\w*\s+\w+)|Dissenting|Concurring|There|However|Similarly|Likewise|Both),?\s+)?"
+)
 
 
 _ANY = re.compile(
@@ -115,9 +129,23 @@ def mentions(text: str) -> tuple[Mention, ...]:
     found: list[Mention] = []
     for one in _each(text) if _ANY.search(text) else ():
         last = found[-1] if found else None
-        if last is not None and last.role and not last.who and one.who and not one.role and _ROLE_BEFORE.fullmatch(text, last.end, one.start):
+        if (
+            last is not None
+            and last.role
+            and not last.who
+            and one.who
+            and not one.role
+            and _ROLE_BEFORE.fullmatch(text, last.end, one.start)
+        ):
             found[-1] = replace(one, start=last.start, role=last.role)
-        elif last is not None and last.role == "sat" and last.who and one.who and not one.role and _SAT_WITH.fullmatch(text, last.end, one.start):
+        elif (
+            last is not None
+            and last.role == "sat"
+            and last.who
+            and one.who
+            and not one.role
+            and _SAT_WITH.fullmatch(text, last.end, one.start)
+        ):
             found.append(replace(one, role="sat"))
         elif one.who or one.role not in _BESIDE_A_JUDGE:
             found.append(one)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.claim import Statement
 from brief_audit.prose.acts import acts
+from brief_audit.prose.standing import standings
 from brief_audit.prose.units import Page
 from brief_audit.prose.voices import voices
 
@@ -21,3 +22,4 @@ def statements_of(page: Page) -> Iterator[Statement]:
             read = (statement for unit in page.units(citation) for reader in _READERS for statement in reader(citation, unit))
             found = {(statement.span, statement.kind): statement for statement in read}
             yield from (found[key] for key in sorted(found))
+    yield from standings(page)

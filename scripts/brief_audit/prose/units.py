@@ -73,6 +73,15 @@ class Page:
     """Root id -> the distinctive words by which a case is called."""
 
     @cached_property
+    def called(self) -> dict[str, frozenset[str]]:
+        """Each word by which a case is called -> the heads of those that bear it."""
+        found: dict[str, set[str]] = {}
+        for head, words in self.names.items():
+            for word in words:
+                found.setdefault(word, set()).add(head)
+        return {word: frozenset(heads) for word, heads in found.items()}
+
+    @cached_property
     def _sentence_starts(self) -> list[int]:
         return [start for start, _ in self.sentences]
 
@@ -91,9 +100,10 @@ class Page:
 
     def same(self, one: Citation, other: Citation) -> bool:
         """Whether two citations are of one authority: one root, or parallel to it."""
-        return self._head(one) == self._head(other)
+        return self.head(one) == self.head(other)
 
-    def _head(self, citation: Citation) -> str:
+    def head(self, citation: Citation) -> str:
+        """The id of the full citation behind one, the first of parallel ones."""
         root = self.roots.get(citation.id, citation)
         return root.parallel_to or root.id
 
@@ -139,7 +149,7 @@ class Page:
                 yield self._unit(citation, later, near=True)
 
     def _names(self, citation: Citation, start: int, end: int) -> bool:
-        called = self.names.get(self._head(citation), frozenset())
+        called = self.names.get(self.head(citation), frozenset())
         return any(word in called for word in _WORD.findall(self.text, start, min(end, start + REACH)))
 
     def _is_bare(self, unit: Unit) -> bool:

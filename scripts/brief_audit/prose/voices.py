@@ -77,7 +77,11 @@ def _is_direct(unit: Unit, mention: Mention) -> bool:
     if unit.bracket:
         return _AT_THE_START.fullmatch(text, 0, mention.start) is not None
     before = _TIE_BEFORE.search(text, 0, mention.start) or _IN_BEFORE.search(text, 0, mention.start)
-    said = before is not None and (mention.role or _SAID_BEHIND.match(text, mention.end)) and _is_subject(text, before.end("tied"), mention.start)
+    said = (
+        before is not None
+        and (mention.role or _SAID_BEHIND.match(text, mention.end))
+        and _is_subject(text, before.end("tied"), mention.start)
+    )
     return bool(_DIRECT_BEHIND.match(text, mention.end) or _PER.search(text, 0, mention.start) or said)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from brief_audit.tables.sources import declared
 
-_TABLES = {"scotus_overruled": "the table of overruled decisions that ships with the audit"}
+_TABLES = {
+    "scotus_overruled": "the table of overruled decisions that ships with the audit",
+    "scotus_overruled_later": "the list of later overrulings that ships with the audit",
+}
 
 
 def label(source: str) -> str:

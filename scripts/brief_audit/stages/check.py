@@ -14,7 +14,7 @@ from brief_audit.model.evidence import Artefact
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import LookUp, Record, Tampered
 from brief_audit.stages.pinned_holders import pinned_holders
-from brief_audit.stages.treatment_sources import overruled_table, treating
+from brief_audit.stages.treatment_sources import overruled_tables, treating
 from brief_audit.stages.workbench import Workbench
 
 
@@ -33,8 +33,8 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
     speaking = treating(dossier, workbench)
     pinned, changed = pinned_holders(dossier.claims, workbench)
     found = (*authorities.values(), *(authority for held in pinned.values() for authority in held), *speaking)
-    table = overruled_table(dossier, workbench)
-    artefacts = (*_artefacts(dossier.resolutions, found), *((table,) if table is not None else ()))
+    tables = overruled_tables(dossier, workbench)
+    artefacts = (*_artefacts(dossier.resolutions, found), *tables.values())
     raw, tampered = _raw(artefacts, workbench)
     return Material(
         document=dossier.document,
@@ -48,7 +48,7 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
         sightings=_sightings(dossier, workbench),
         pinned=pinned,
         treating=speaking,
-        overruled=table,
+        overruled=tables,
     )
 
 

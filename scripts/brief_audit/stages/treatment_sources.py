@@ -11,14 +11,16 @@ from brief_audit.model.dossier import Dossier
 from brief_audit.model.evidence import Artefact
 from brief_audit.normal_forms import citation_key
 from brief_audit.stages.workbench import Workbench
-from brief_audit.tables.overruled import READ_AT, URL, overrulings, table_bytes
+from brief_audit.tables.overruled import READ_AT, overrulings, table_bytes
 
 
-def overruled_table(dossier: Dossier, workbench: Workbench) -> Artefact | None:
-    """The table of overruled decisions, laid beside the job's evidence where it names a cited case."""
-    if not any(overrulings(citation) for citation in _cited(dossier)):
-        return None
-    return workbench.store.put(table_bytes(), url=URL, media_type="text/tab-separated-values", retrieved_at=READ_AT)
+def overruled_tables(dossier: Dossier, workbench: Workbench) -> dict[str, Artefact]:
+    """The tables of overruled decisions by id, each laid beside the job's evidence where it names a cited case."""
+    tables = dict.fromkeys(row.table for citation in _cited(dossier) for row in overrulings(citation))
+    return {
+        table.id: workbench.store.put(table_bytes(table), url=table.url, media_type="text/tab-separated-values", retrieved_at=READ_AT)
+        for table in tables
+    }
 
 
 def treating(dossier: Dossier, workbench: Workbench) -> tuple[Authority, ...]:

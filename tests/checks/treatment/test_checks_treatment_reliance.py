@@ -63,7 +63,7 @@ def laid(text: str) -> Material:
         authorities={},
         raw=raw,
         links=links,
-        overruled=artefact(TABLE),
+        overruled={"scotus_overruled": artefact(TABLE)},
     )
 
 
@@ -216,7 +216,51 @@ def test_a_case_that_the_table_lists_in_full_is_not_passed_as_good_law(text: str
 
 @pytest.mark.parametrize("text", [f"{BETTS}, is no longer good law.", f"{BETTS}, is not good law."])
 def test_a_case_that_is_said_to_be_no_good_law_is_not_doubted(text: str) -> None:
-    assert [found.severity for found in findings(text)] == [Severity.WARNING]
+    assert findings(text) == []
+
+
+LAWRENCE = "Lawrence v. Texas, 539 U.S. 558 (2003)"
+BOWERS = "Bowers v. Hardwick, 478 U.S. 186 (1986)"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{BOWERS}, overruled by {LAWRENCE}.",
+        f"{BOWERS} (overruled by {LAWRENCE}).",
+        f"In {LAWRENCE}, the Court overruled {BOWERS}.",
+        f"The Court upheld the statute in {BOWERS}. It was overruled in 2003. {LAWRENCE}.",
+        f"The Court upheld the statute in {BOWERS}. Bowers, now overruled, does not help the State.",
+        f"{LAWRENCE} (overruling {BOWERS}).",
+        f"{BOWERS}, was later repudiated. The first word is the Court's own.",
+    ],
+)
+def test_a_brief_that_says_that_this_case_fell_need_not_be_told(text: str) -> None:
+    assert findings(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{BOWERS}, is the rule. See {LAWRENCE}.",
+        f"{BOWERS}, overruled {LAWRENCE}.",
+        f"{BOWERS}, should be overruled, as the dissent in {LAWRENCE}, shows.",
+        f"Some have asked the Court to hold that {BOWERS}, was overruled.",
+        f"{LAWRENCE}, did not address {BOWERS}.",
+        f"{BOWERS}, overruled in part by {LAWRENCE}.",
+        f"{BOWERS}, overruled by Miranda v. Arizona, 384 U.S. 436 (1966).",
+        f"{LAWRENCE}, overruled {BETTS}. {BOWERS}.",
+    ],
+)
+def test_what_does_not_say_that_this_case_fell_leaves_it_open(text: str) -> None:
+    of_bowers = [found for found in findings(text) if "478 U.S. 186" in found.says]
+    assert [(found.outcome, found.reason) for found in of_bowers] == [(Outcome.UNVERIFIABLE_PUBLIC, Reason.SUPERSEDED)]
+    assert of_bowers[0].correction == f"See {LAWRENCE}."
+
+
+def test_a_case_of_the_table_is_named_without_its_record_too() -> None:
+    (found,) = findings("The rule is old. Swift v. Tyson, 41 U.S. 1 (1842). It is plain.")
+    assert "Erie" in found.says
 
 
 def test_the_wordings_of_the_benchmark_are_those_written_first() -> None:

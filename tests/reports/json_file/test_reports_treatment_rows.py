@@ -38,7 +38,10 @@ def test_what_another_authority_of_the_brief_says_is_told() -> None:
     [
         (
             decision("990 U.S. 10", 1996),
-            "Nothing found in what was read, the table of overruled decisions to April 2020 and the other authorities of this brief.",
+            (
+                "Nothing found in what was read, the table of overruled decisions to April 2020, the short list of later ones to June 2024 "
+                "and the other authorities of this brief."
+            ),
         ),
         (
             decision("990 U.S. 10", 2021),

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
-from brief_audit.checks.bench import KINDS, OF_THE_COURT, SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of, voices_of
 from brief_audit.checks.base import Question
+from brief_audit.checks.bench import KINDS, OF_THE_COURT, SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of, voices_of
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint.rulers import Ruler, ruler_for, stated_labels
 from brief_audit.checks.places import HELD, Place
@@ -55,12 +55,8 @@ def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
         return bool(others) or len({one.author for one in bench.opinions}) == 1
     if not voice.who:
         return bench.has_the_part(voice.role)
-    if voice.role == "agreed":
-        return all(bench.agreed(one) for one in voice.who)
-    if voice.role == "sat":
-        return all(bench.sat(one) for one in voice.who)
     if voice.role:
-        return all(bench.wrote(one, voice.role) for one in voice.who)
+        return all(bench.bears_out(one, voice.role) for one in voice.who)
     return all(_speaks(question, bench, one) for one in voice.who)
 
 
@@ -81,7 +77,9 @@ def _is_told_in_the_text(bench: Bench, voice: Statement) -> bool:
     surname = re.escape(name_words(voice.who[0])[-1]) if name_words(voice.who[0]) else ""
     near = re.compile(rf"\b{surname}\b[^.;()]{{0,20}}", re.IGNORECASE)
     parts = (part.text for part in bench.authority.parts) if surname else ()
-    found = (one for text in parts for match in near.finditer(text) for one in mentions(text[max(0, match.start() - 60) : match.end() + 60]))
+    found = (
+        one for text in parts for match in near.finditer(text) for one in mentions(text[max(0, match.start() - 60) : match.end() + 60])
+    )
     return any(one.role == voice.role and any(same_judge(voice.who[0], name) for name in one.who) for one in found)
 
 
@@ -183,7 +181,9 @@ def _did_not_sit(bench: Bench, name: str) -> bool:
     surname = (name_words(name) or ("",))[-1]
     judges = [word for judge in bench.judges for word in name_words(judge)[-1:]]
     alike = any(SequenceMatcher(None, surname, judge).ratio() >= _NEARLY for judge in judges)
-    return bool(surname) and not alike and not re.search(rf"\b{re.escape(surname)}", bench.authority.text().replace("’", "'"), re.IGNORECASE)
+    return (
+        bool(surname) and not alike and not re.search(rf"\b{re.escape(surname)}", bench.authority.text().replace("’", "'"), re.IGNORECASE)
+    )
 
 
 def _not_on_the_panel(question: Question, bench: Bench, voice: Statement) -> Iterator[Finding]:
@@ -198,7 +198,7 @@ def _not_on_the_panel(question: Question, bench: Bench, voice: Statement) -> Ite
 
 
 def _words_of_another(question: Question, bench: Bench, voice: Statement) -> Iterator[Finding]:
-    """British judgments only: elsewhere an opinion of the court may take over words of a separate one, and the sources type them unevenly."""
+    """British judgments only: elsewhere an opinion of the court may take over the words of a separate one, which sources type unevenly."""
     for quotation in _quotations(question):
         told = _around_words(question, bench, quotation)
         near = abs(quotation.span[0] - voice.span[1]) < _NEAR or abs(voice.span[0] - quotation.span[1]) < _NEAR
@@ -209,7 +209,8 @@ def _words_of_another(question: Question, bench: Bench, voice: Statement) -> Ite
         place = _places(question, quotation)[0]
         proof = evidence_at(question.material, place)
         if proof is not None and not place.is_embedded and _is_british(bench):
-            says = f"The words “{quotation.in_short}” stand in {cited_as(question)} in the judgment of {others[0].author} alone, and you give them to {voice.words}."
+            where = f"stand in {cited_as(question)} in the judgment of {others[0].author} alone"
+            says = f"The words “{quotation.in_short}” {where}, and you give them to {voice.words}."
             yield question.error(
                 Code.ATTRIBUTION_MISMATCH,
                 says,
@@ -222,4 +223,3 @@ def _words_of_another(question: Question, bench: Bench, voice: Statement) -> Ite
 
 def _is_british(bench: Bench) -> bool:
     return any(part.kind is PartKind.JUDGMENT for part in bench.authority.parts)
-

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from brief_audit.checks.attribution.around import around, own_parentheticals
-from brief_audit.checks.bench import KINDS
 from brief_audit.checks.attribution.voices import Heard, Voice
 from brief_audit.checks.base import Question
+from brief_audit.checks.bench import KINDS
 from brief_audit.model.authority import PartKind
 from brief_audit.model.claim import Quotation, Speaker
 from brief_audit.prose.judges import mentions, roles_in

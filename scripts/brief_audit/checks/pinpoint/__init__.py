@@ -23,8 +23,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
-from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
+from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, ruler_for, stated_labels
 from brief_audit.checks.pinpoint.spoken import spoken_pin

@@ -4,7 +4,7 @@ What it asks
     Whether the official table of US Supreme Court decisions that the Court itself overruled names the
     cited decision in full, and whether a later authority of this brief, or one that you pinned, says in
     its court's own words that the cited decision is overruled, abrogated or no longer good law. The
-    table that ships with the audit ends in April 2020; it does not have later overrulings.
+    table ends in April 2020; a short list of later decisions, to June 2024, ships beside it and is not complete.
 
 Why it matters
     A case can be quoted word for word and pinned to the page, and have been no law for fifty years.
@@ -27,8 +27,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
-from brief_audit.checks.identity import cited_as, decision_dates_of, identity_is_settled, stated_parties, stated_year
+from brief_audit.checks.identity import cited_as, decision_dates_of, identity_is_settled
 from brief_audit.checks.proof import record_proof, records_of
+from brief_audit.checks.treatment.listed import listed, names_agree, row_proof, rows_of, years_agree
 from brief_audit.checks.treatment.reliance import (
     is_named,
     is_named_in_prose,
@@ -40,14 +41,12 @@ from brief_audit.checks.treatment.reliance import (
 )
 from brief_audit.checks.treatment.said import called_good_law
 from brief_audit.checks.treatment.told import Told, taken_back, told_of, told_proof
-from brief_audit.model.base import Code, Outcome, Reason, Severity
-from brief_audit.model.citation import Citation
+from brief_audit.model.base import Code, Reason, Severity
 from brief_audit.model.claim import Caveat
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.treatment import TAKES_BACK, Actor
-from brief_audit.tables.overruled import TABLE, TITLE, Overruling, fell_later, overrulings
-from brief_audit.text.names import NameMatch, compare_names
+from brief_audit.tables.overruled import Overruling, fell_later, overrulings
 
 _HIGHEST = frozenset({"scotus", "uksc", "ukhl"})
 _WARNED = ("amended", "withdrawn", "vacated", "rehear", "rearg", "superseded", "depublished")
@@ -57,27 +56,23 @@ _WARNED = ("amended", "withdrawn", "vacated", "rehear", "rearg", "superseded", "
 def ask(question: Question) -> Iterator[Finding]:
     """At most one error per full case citation in the brief's own text, otherwise what is left open, and warnings.
 
-    A case cited only as history gets nothing; a back reference to a case that fell is open like its full citation.
+    A case cited only as another's history is no error; a back reference to a case that fell is open like its full citation.
     """
     root = question.root
-    if not question.is_case or root is None or root.parallel_to is not None or _is_aside(root):
+    if not question.is_case or root is None or root.parallel_to is not None or root.in_table:
         return
     if question.is_back_reference:
-        yield from _of_table(question) if identity_is_settled(question) else ()
+        yield from listed(question)
         return
-    found = next(_errors(question), None) or next(_denied(question), None)
-    yield from (found,) if found is not None else _warnings(question)
-
-
-def _is_aside(root: Citation) -> bool:
-    """An entry of a table states nothing, and a citation that is another's history relies on nothing."""
-    return root.history is not None or root.in_table
+    aside = root.history is not None  # another's history relies on nothing
+    found = None if aside else next(_errors(question), None) or next(_denied(question), None)
+    yield from (found,) if found is not None else _warnings(question, aside=aside)
 
 
 def _errors(question: Question) -> Iterator[Finding]:
     for row in rows_of(question):
-        if (evidence := _row_proof(question, row)) is not None and all(holds(question, row) for holds in OF_TABLE):
-            says = f"{cited_as(question)} was overruled by {row.by}, as the {TITLE}, records; you cite it as if it stood."
+        if (evidence := row_proof(question, row)) is not None and all(holds(question, row) for holds in OF_TABLE):
+            says = f"{cited_as(question)} was overruled by {row.by}, as the {row.table.title} records; you cite it as if it stood."
             yield _superseded(question, says, f"Overruled by {row.by}.", evidence)
     for told in told_of(question):
         if (evidence := told_proof(question, told)) is not None and all(holds(question, told) for holds in OF_DECISION):
@@ -90,15 +85,8 @@ def _denied(question: Question) -> Iterator[Finding]:
     row = next((row for row in rows_of(question) if all(holds(question, row) for holds in (it_is_the_case, *OF_ROW))), None)
     said = called_good_law(question) if row is not None else ""
     if row is not None and said:
-        says = f"You say of {cited_as(question)}: “{said}”. The {TITLE} lists it as overruled by {row.by}."
+        says = f"You say of {cited_as(question)}: “{said}”. The {row.table.title} lists it as overruled by {row.by}."
         yield question.unverifiable(Reason.AMBIGUOUS, says, f"See {row.by}.", part="treatment")
-
-
-def rows_of(question: Question) -> tuple[Overruling, ...]:
-    """The rows of the table with the citation, a parallel one, or one that its record lists."""
-    kin = question.material.kin_of(question.root) if question.root is not None else ()
-    held = [citation.canonical for citation in kin] + [cited for record in records_of(question) for cited in record.citations]
-    return tuple(dict.fromkeys(row for citation in held for row in overrulings(citation)))
 
 
 # --- SUPERSEDED_CASE
@@ -149,23 +137,12 @@ def no_overruling_decision_is_named(question: Question, _: Overruling) -> bool:
 
 def the_table_says_in_full(_: Question, row: Overruling) -> bool:
     """A case overruled in part may be cited for the rest, whichever row says so."""
-    return not row.in_part
+    return row.outright
 
 
 def the_overruling_decision_stands(_: Question, row: Overruling) -> bool:
     """A case whose overruling decision was itself overruled may be good law again."""
     return not fell_later(row)
-
-
-def the_years_agree(question: Question, row: Overruling) -> bool:
-    """The table's year is the brief's and, where the record has one, the record's."""
-    decided = {date.year for date in decision_dates_of(question)}
-    return stated_year(question) in {None, row.year} and row.year in decided
-
-
-def the_names_agree(question: Question, row: Overruling) -> bool:
-    """A page may have several decisions: the table means the one that the record names."""
-    return any(compare_names(_sides(row.name), (form,)) is NameMatch.EQUAL for form in _names(question))
 
 
 def all_of_it_is_taken_back(_: Question, told: Told) -> bool:
@@ -215,8 +192,8 @@ _OF_BOTH: tuple[Callable[[Question, object], bool], ...] = (
 OF_ROW: tuple[Callable[[Question, Overruling], bool], ...] = (
     the_table_says_in_full,
     the_overruling_decision_stands,
-    the_years_agree,
-    the_names_agree,
+    years_agree,
+    names_agree,
 )
 OF_TABLE: tuple[Callable[[Question, Overruling], bool], ...] = (
     *_OF_BOTH,
@@ -240,40 +217,21 @@ def _caveated(question: Question, caveat: Caveat) -> frozenset[str]:
     return question.material.once(("caveat", caveat), lambda: frozenset(held.citation for held in told if held.caveat is caveat))
 
 
-def _sides(name: str) -> tuple[str, ...]:
-    return tuple(name.split(" v. ", 1))
-
-
-def _names(question: Question) -> tuple[str, ...]:
-    stated = stated_parties(question)
-    held = [name for record in records_of(question) for name in record.names]
-    return tuple(dict.fromkeys([*held, *([" v. ".join(stated)] if stated else [])]))
-
-
 # --- warnings
 
 
-def _warnings(question: Question) -> Iterator[Finding]:
-    """What fell, and what the record's own words say of another version; no outcome, for the citation may be right."""
-    if not identity_is_settled(question):
+def _warnings(question: Question, *, aside: bool) -> Iterator[Finding]:
+    """What fell, by its citation alone; then what the record's own words say of another version: no outcome, the citation may be right."""
+    told = next(listed(question), None)
+    if aside or not identity_is_settled(question):
+        yield from (told,) if told is not None else ()
         return
-    told = next(_of_table(question), None) or next(_of_decisions(question), None)
+    told = told or next(_of_decisions(question), None)
     if told is not None:
         yield told
     for what, shown in _of_record(question):
         if (found := record_proof(question.material, records_of(question), shown)) is not None:
             yield _warning(question, f"The record of {cited_as(question)} says “{what}”: make sure which text you cite.", found)
-
-
-def _of_table(question: Question) -> Iterator[Finding]:
-    for row in rows_of(question):
-        agrees = the_years_agree(question, row) and the_names_agree(question, row) and the_overruling_decision_stands(question, row)
-        evidence = _row_proof(question, row)
-        if not agrees or evidence is None or _says_so(question, row.by_name, row.by_citation):
-            continue
-        how = "was overruled in part" if row.in_part else "was overruled"
-        says = f"{cited_as(question)} {how} by {row.by}, as the {TITLE}, has it: make sure that you cite what stands."
-        yield _warning(question, says, evidence) if row.in_part else _fell(question, says, row, evidence)
 
 
 def _of_decisions(question: Question) -> Iterator[Finding]:
@@ -306,37 +264,8 @@ def _superseded(question: Question, says: str, correction: str, evidence: Eviden
     return question.error(Code.SUPERSEDED_CASE, says, evidence, part="treatment", correction=correction)
 
 
-def _fell(question: Question, says: str, row: Overruling, evidence: Evidence) -> Finding:
-    """A case known to have been overruled is never confirmed where the brief does not say so (DESIGN section 3, SUPERSEDED)."""
-    return question.finding(
-        Outcome.UNVERIFIABLE_PUBLIC,
-        says,
-        reason=Reason.SUPERSEDED,
-        severity=Severity.WARNING,
-        part="treatment",
-        correction=f"See {row.by}.",
-        evidence=(evidence,),
-    )
-
-
 def _warning(question: Question, says: str, evidence: Evidence) -> Finding:
     return question.finding(None, says, severity=Severity.WARNING, evidence=(evidence,))
-
-
-def _row_proof(question: Question, row: Overruling) -> Evidence | None:
-    """The row itself, cut from the table as it was laid beside the job's evidence."""
-    artefact = question.material.overruled
-    raw = question.material.raw.get(artefact.sha256) if artefact is not None else None
-    if artefact is None or raw is None or row.line not in raw:
-        return None
-    return Evidence(
-        url=artefact.url,
-        retrieved_at=artefact.retrieved_at,
-        artefact=artefact.path,
-        sha256=artefact.sha256,
-        snippet=row.line,
-        source=TABLE,
-    )
 
 
 CHECK = Check(

@@ -20,7 +20,8 @@ _TITLE = (
     r"|the\s+(?:master|president|chancellor|lord\s+chief\s+justice))(?![\w’']))"
 )
 _LINE = re.compile(
-    rf"^[ \t]*(?:\d{{1,3}}[.)]?[ \t]+)?(?P<judge>{_TITLE}[^\n:().]{{1,110}}|[A-Z][\w’'-]+(?:[ ][A-Z][\w’'-]+)?[ ](?:LJ|J|JA|CJ|MR|LCJ)|[A-Z][A-Z’'-]+,?[ ]+(?:L\.?\s?J|J)\.?)"
+    rf"^[ \t]*(?:\d{{1,3}}[.)]?[ \t]+)?(?P<judge>{_TITLE}[^\n:().]{{1,110}}"
+    r"|[A-Z][\w’'-]+(?:[ ][A-Z][\w’'-]+)?[ ](?:LJ|J|JA|CJ|MR|LCJ)|[A-Z][A-Z’'-]+,?[ ]+(?:L\.?\s?J|J)\.?)"
     r"(?P<joins>(?:\s*[(,]\s*with\s+whom\s+[^:()\n]{3,300}\)?)?)(?P<manner>(?:\s*\([^()\n]{3,300}\))?)\s*(?P<end>:|$)",
     re.MULTILINE,
 )

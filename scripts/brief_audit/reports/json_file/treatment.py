@@ -14,7 +14,7 @@ from brief_audit.model.record import Record
 from brief_audit.model.treatment import EDGE, Actor, Edge
 from brief_audit.normal_forms import citation_key
 from brief_audit.reports.json_file.rows import Row
-from brief_audit.tables.overruled import ENDS, ENDS_IN_WORDS, TITLE, overrulings
+from brief_audit.tables.overruled import LATER, OFFICIAL, overrulings
 
 _US_REPORTS = re.compile(r"[0-9]{1,3} U\.\s?S\. ")
 
@@ -23,8 +23,9 @@ def treatment_rows(held: Authority | Record | None, others: Iterable[Authority])
     """Every treatment of one authority, else the one row that says how far the search went; none of written law."""
     if held is None or _is_law(held):
         return []
+    others = tuple(others)
     found = [*_of_table(held), *_of_others(held, others)]
-    return found or [_row(None, "", f"Nothing found in what was read{_how_far(held)}.")]
+    return found or [_row(None, "", f"Nothing found in what was read{_how_far(held, others)}.")]
 
 
 def _is_law(held: Authority | Record) -> bool:
@@ -35,7 +36,7 @@ def _is_law(held: Authority | Record) -> bool:
 
 def _of_table(held: Authority | Record) -> Iterator[Row]:
     for row in dict.fromkeys(row for citation in held.citations for row in overrulings(citation)):
-        says = f"Overruled {'in part ' if row.in_part else ''}by {row.by}: {TITLE}."
+        says = f"{row.how.capitalize()} {row.by}: {row.table.title}."
         yield _row(Edge.OVERRULES, row.by, says, by_citation=row.by_citation, in_part=row.in_part, snippet=row.line)
 
 
@@ -75,10 +76,21 @@ def _row(  # noqa: PLR0913 - the fields of a row
     return {"edge": edge, **named, "in_part": in_part, "says": says, "snippet": snippet or None, "sha256": sha256}
 
 
-def _how_far(held: Authority | Record) -> str:
+def _how_far(held: Authority | Record, others: Iterable[Authority]) -> str:
+    """Source by source, the day through which finding nothing means anything."""
+    beside = f"the other authorities of this brief{_latest(held, others)}"
     if held.court_id != "scotus" and not any(map(_US_REPORTS.match, held.citations)):
-        return ", the other authorities of this brief"
+        return f", {beside}"
     days = [date.day for date in held.dates]
-    if days and min(days) > ENDS:
-        return f"; the table of overruled decisions does not reach it: not covered after {ENDS_IN_WORDS}"
-    return f", the table of overruled decisions to {ENDS_IN_WORDS} and the other authorities of this brief"
+    if days and min(days) > OFFICIAL.ends:
+        return f"; the table of overruled decisions does not reach it: not covered after {OFFICIAL.ends_in_words}"
+    lists = f"the table of overruled decisions to {OFFICIAL.ends_in_words}, the short list of later ones to {LATER.ends_in_words}"
+    return f", {lists} and {beside}"
+
+
+def _latest(held: Authority | Record, others: Iterable[Authority]) -> str:
+    """The year of the latest of the others; "" where none bears a date."""
+    own = {citation_key(citation) for citation in held.citations}
+    apart = (other for other in others if own.isdisjoint(map(citation_key, other.citations)))
+    latest = max((date.day for other in apart for date in other.dates), default="")
+    return f" (the latest of {latest[:4]})" if latest else ""
