@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from brief_audit.facts.header_uk import posture_in_header, reviewed_of
-from brief_audit.facts.opinions import opinions_of
-from brief_audit.facts.opinions.judgments import judgments_of
+from brief_audit.facts.opinions import judgments_of, opinions_of
 from brief_audit.facts.outcomes import declarations_of, disposition_of, outcome_of, stated_disposition
 from brief_audit.facts.panel import panel_of
 from brief_audit.facts.posture import posture_of

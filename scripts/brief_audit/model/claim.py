@@ -162,9 +162,9 @@ class Owner(StrEnum):
 class Statement(Frozen):
     """One thing said of one citation.
 
-        `words` are the brief's own, the slice `span` of its text at the word that says it. `says` is the disposition of a sure act: read whole,
-        without part, doubt or denial. `who` are the surnames of the judges of a voice, `role` the part of the decision ("dissent"); `who` of a
-    court is the court as named. `direct`: nothing but a word of saying stands between a voice and its citation. Of a standing `who` are
+    `words` are the brief's own, the slice `span` of its text at the word that says it. `says` is the disposition of a sure act: read whole,
+    without part, doubt or denial. `who` are the surnames of the judges of a voice, `role` the part of the decision ("dissent"), `direct`
+    that nothing but a word of saying stands between them and the citation; `who` of a court is the court as named. Of a standing `who` are
     the citations of what took the case back, and `role` is "whole" or "in part". A statement without `says` or `who` was noticed and not
     read.
     """

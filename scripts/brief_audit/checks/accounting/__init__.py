@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.accounting.acts import open_act
-from brief_audit.checks.attribution.judges import why_open as open_voice
+from brief_audit.checks.attribution import why_open as open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import Statement, StatementKind

@@ -34,7 +34,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.checks.attribution.error import PlacedQuotation, not_the_courts, other_speaker, reported_in_it, what_hinders
-from brief_audit.checks.attribution.judges import misnamed
+from brief_audit.checks.attribution.judges import misnamed, why_open
 from brief_audit.checks.attribution.named import brief_names_another, is_rightly_named
 from brief_audit.checks.attribution.voices import Heard, Voice, court_spans
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
@@ -46,7 +46,7 @@ from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 
-__all__ = ["court_spans"]
+__all__ = ["court_spans", "why_open"]
 
 
 def ask(question: Question) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from difflib import SequenceMatcher
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import KINDS, OF_THE_COURT, SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of, voices_of
 from brief_audit.checks.identity import cited_as, identity_is_settled
-from brief_audit.checks.pinpoint.rulers import Ruler, ruler_for, stated_labels
+from brief_audit.checks.pinpoint import Ruler, ruler_for, stated_labels
 from brief_audit.checks.places import HELD, Place
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, standings_of

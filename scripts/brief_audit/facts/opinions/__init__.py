@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from brief_audit.facts.opinions.announced import announced
 from brief_audit.facts.opinions.ends import court_again, ends_of
 from brief_audit.facts.opinions.joined import joined
+from brief_audit.facts.opinions.judgments import judgments_of
 from brief_audit.facts.opinions.lead import LAST_MATTER, PREAMBLE, Lead, lead_of
 from brief_audit.facts.opinions.lead_line import opening_of
 from brief_audit.facts.opinions.lines import NAME, OFFICE, Line, name_of, names_of, surname
@@ -19,7 +20,7 @@ from brief_audit.facts.opinions.split import separate_opinions
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Obtained, OpinionFact
 
-__all__ = ["NAME", "OFFICE", "Lead", "lead_of", "names_of", "opinions_of"]
+__all__ = ["NAME", "OFFICE", "Lead", "judgments_of", "lead_of", "names_of", "opinions_of"]
 
 _OPINIONS = frozenset(
     {
