@@ -17,6 +17,8 @@ from brief_audit.text.judge_names import name_words, same_judge
         ("Julian Quill", "Mr Justice Quill", True),
         ("Julian Quill", "Mr Justice Robert Quill", False),
         ("Ash", "Ashdown, J.", False),
+        ("Ash-Quill", "LORD JUSTICE ASH QUILL", True),
+        ("Andre Quill", "ANDRÉ QUILL, Circuit Judge", True),
         ("Quill", "Marrow", False),
         ("The Chief Justice", "QUILL, C. J.", True),
         ("The Chief Justice", "Quill, J.", False),

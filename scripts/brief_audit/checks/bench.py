@@ -11,7 +11,7 @@ from brief_audit.checks.base import Material, Question
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.facts import Obtained, OpinionFact, Vote
-from brief_audit.text.judge_names import is_an_office, name_words, same_judge
+from brief_audit.text.judge_names import is_an_office, name_words, plain_letters, same_judge
 
 KINDS: dict[str, frozenset[PartKind]] = {
     "dissent": frozenset({PartKind.DISSENT, PartKind.CONCURRENCE_IN_PART}),
@@ -82,6 +82,11 @@ class Bench:
             if name_words(name) and not _PER_CURIAM.fullmatch(name):
                 once.setdefault(name_words(name)[-1], name)
         return tuple(once.values())
+
+    @cached_property
+    def letters(self) -> str:
+        """The whole text, to look for a name."""
+        return plain_letters(self.authority.text())
 
     @property
     def panel_is_complete(self) -> bool:

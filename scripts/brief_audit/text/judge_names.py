@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import lru_cache
 
 from brief_audit.text.words import word_set
@@ -28,7 +29,7 @@ _SHORTEST = 2
 @lru_cache(maxsize=4096)
 def name_words(printed: str) -> tuple[str, ...]:
     """The words of a name, in lower case and order, without offices, initials and the place of a title; the last is the surname."""
-    words = (word.casefold().replace("’", "'").removesuffix("'s") for word in _WORD.findall(_OF_A_PLACE.sub("", printed)))
+    words = (word.removesuffix("'s") for word in _WORD.findall(plain_letters(_OF_A_PLACE.sub("", printed))))
     return tuple(word for word in words if len(word) >= _SHORTEST and word not in OFFICES)
 
 
@@ -50,6 +51,14 @@ def same_judge(named: str, printed: str) -> bool:
     if is_an_office(named) or is_an_office(printed):
         return any(office.search(named) and office.search(printed) for office in _OFFICE)
     mine, theirs = name_words(named), name_words(printed)
+    if "".join(mine).replace("-", "") == "".join(theirs).replace("-", "") != "":
+        return True
     if not mine or not theirs or mine[-1] != theirs[-1]:
         return False
     return set(mine) <= set(theirs) or set(theirs) <= set(mine)
+
+
+def plain_letters(text: str) -> str:
+    """A text in lower case, without accents, with one kind of apostrophe."""
+    apart = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))

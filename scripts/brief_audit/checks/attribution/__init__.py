@@ -5,6 +5,8 @@ What it asks
     concurrence, the syllabus, counsel's argument or a passage that the court quotes from a party. The
     brief attributes words to the court unless it names the judge or the kind of opinion: "(Hartwell, J.,
     dissenting)", "Justice Hartwell wrote", "the dissent observed", "(plurality opinion)", "(syllabus)".
+    Whether a judge whom it names sat in the decision, and, in the United Kingdom, whether quoted words given to
+    a judge stand in his judgment or in another's alone.
 
 Why it matters
     A dissent says what the court refused to say. Its words under the court's name are a real case,
@@ -21,7 +23,9 @@ When it must say unverifiable
     authority, which the court may adopt; when the court only reports that a party or the dissent said them; when
     the court's opinion was not read, has almost the same words, or had no majority; when the
     separate opinion may speak for the court; when they are in a syllabus of any court but the U.S. Supreme
-    Court since 1906. Never an error in a decision of the United Kingdom, where each judge may speak for himself.
+    Court since 1906. Words given to the court are never an error in a decision of the United
+    Kingdom, where each judge may speak for himself. A judge did not sit only where the head of the decision lists all
+    who did, his surname stands nowhere in its whole text, and nothing but a word of saying ties him to the citation.
 
 Example
     "The Court held that 'a spoken warning is notice enough for any tenant.' Ashgrove v. Quillon, 990

@@ -181,9 +181,7 @@ def _did_not_sit(bench: Bench, name: str) -> bool:
     surname = (name_words(name) or ("",))[-1]
     judges = [word for judge in bench.judges for word in name_words(judge)[-1:]]
     alike = any(SequenceMatcher(None, surname, judge).ratio() >= _NEARLY for judge in judges)
-    return (
-        bool(surname) and not alike and not re.search(rf"\b{re.escape(surname)}", bench.authority.text().replace("’", "'"), re.IGNORECASE)
-    )
+    return bool(surname) and not alike and not any(re.search(rf"\b{piece}", bench.letters) for piece in re.split(r"\W+", surname))
 
 
 def _not_on_the_panel(question: Question, bench: Bench, voice: Statement) -> Iterator[Finding]:
