@@ -114,7 +114,7 @@ def test_a_judge_who_did_not_sit_is_an_error_that_names_who_did() -> None:
     "found",
     [
         asked(voice("Hale", direct=False)),
-        asked(voice("Quil")),
+        asked(voice("Quail")),
         asked(voice("Hale"), held=british(head="Ashgrove v Quillon\n")),
         asked(voice("Hale"), held=british(head=HEAD.replace("Between", "On appeal from Hale J\n\nBetween"))),
         asked(voice("Hale"), held=british(complete=False)),

@@ -163,14 +163,17 @@ def _holds(opinion: OpinionFact, place: Place) -> bool:
 
 
 def misnamed(question: Question) -> Iterator[Finding]:
-    """One error for each judge who certainly did not sit, and for each quotation that stands in another judge's judgment alone."""
+    """One error for each judge who certainly did not sit, and for each quotation that stands in another judge's judgment alone.
+
+    Only a text that is whole has facts, and only a header is a list of all who sat.
+    """
     authority = question.authority
-    if authority is None or not authority.complete or not authority.reliable or not identity_is_settled(question):
+    if authority is None or not authority.reliable or not identity_is_settled(question):
         return
     bench = bench_of(question, authority)
     named = [one for one in voices_of(question.material, question.citation.id) if one.who]
     for voice in named:
-        if voice.direct and bench.panel_is_complete and all(_did_not_sit(bench, name) for name in voice.who):
+        if voice.direct and all(_did_not_sit(bench, name) for name in voice.who):
             yield from _not_on_the_panel(question, bench, voice)
     if len({one.who for one in named}) == 1 and named[0].direct and named[0].role not in _WITHOUT_WORDS:
         yield from _words_of_another(question, bench, named[0])
