@@ -2,14 +2,17 @@
 
 What it asks
     Each part that the brief states is compared with the record that has exactly the cited citation:
-    the name side by side, the year with the record's dates, the court with the record's own.
+    the name side by side, the year with the record's dates, the court with the record's own; also a court that
+    the sentence names as the one that decided ("the Second Circuit held in …").
 
 Why it matters
     A wrong year or court changes how much an authority weighs, and is the commonest slip of all.
 
 When it must say unverifiable
     When only one side of the name agrees, when the record gives no date or no court, when the date of
-    decision is in one source only and not in the text, or when the court is not in the table.
+    decision is in one source only and not in the text, or when the court is not in the table. A court in the
+    sentence is an error only where nothing else can be meant: tied to this citation alone, with a name of its own,
+    and not a lower court, which may be the one below. Otherwise the citation is left open.
 
 Example
     "Ashgrove v. Quillon, 990 U.S. 10 (1997)", where the opinion says "Decided June 3, 1996":
@@ -21,6 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date as calendar_date
 
+from brief_audit.checks.accounting import wrong_court_named
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import (
     NAMES_AGREE,
@@ -71,6 +75,7 @@ def ask(question: Question) -> Iterator[Finding]:
         yield _uk_year(question) if question.is_british else _year(question)
     if stated_court(question) is not None:
         yield _court(question)
+    yield from wrong_court_named(question)
 
 
 # --- name

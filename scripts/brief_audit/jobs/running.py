@@ -26,6 +26,17 @@ def cited(path: str, bench: Workbench) -> tuple[Citation, ...]:
     return dossier.citations or ()
 
 
+def asked_about(path: str, bench: Workbench) -> tuple[Citation, ...]:
+    """The citations of a brief as an audit would ask about them: the stages before the look-up."""
+    from brief_audit.pipeline import STAGES
+    from brief_audit.stages.look_up import with_courts_named
+
+    dossier = Dossier(brief=brief_named(path))
+    for stage in STAGES[:4]:
+        dossier = stage(dossier, bench)
+    return with_courts_named(dossier)
+
+
 def report_of(
     dossier: Dossier, bench: Workbench, started: datetime, *, interrupted: bool = False, finished_at: str | None = None
 ) -> dict[str, Any]:

@@ -92,7 +92,7 @@ def _brought(records: tuple[Record, ...], fetched: dict[Identity, Fetched]) -> B
 
 
 def _courts(resolved: Sequence[Citation], brought: dict[str, Brought], every: Mapping[str, Source], desk: Desk) -> dict[Identity, Fetched]:
-    """Courts by a request more, only where the brief states one that neither the reporter nor the record fixes."""
+    """Courts by a request more, only where the citation or its sentence states one that neither reporter nor record fixes."""
     asking: dict[Identity, Record] = {}
     for citation in resolved:
         best = brought[citation.id].records[0]

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.claim import Statement
 from brief_audit.prose.acts import acts
+from brief_audit.prose.courts import courts
 from brief_audit.prose.standing import standings
 from brief_audit.prose.units import Page
 from brief_audit.prose.voices import voices
 
 _CASES = BACK_REFERENCES | {Kind.CASE}
-_READERS = (acts, voices)
+_READERS = (acts, voices, courts)
 
 
 def statements_of(page: Page) -> Iterator[Statement]:

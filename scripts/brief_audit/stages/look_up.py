@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from brief_audit.library import forecast, held, plan
 from brief_audit.library import look_up as ask_the_library
+from brief_audit.model.citation import Citation
+from brief_audit.model.claim import Owner, StatementKind
 from brief_audit.model.dossier import Dossier
 from brief_audit.model.record import LookUp
 from brief_audit.stages.workbench import Workbench
@@ -14,7 +16,7 @@ def look_up(dossier: Dossier, workbench: Workbench) -> LookUp:
     if workbench.announce is not None and not workbench.config.offline:
         workbench.foretell(_forecast(dossier, workbench))
     return ask_the_library(
-        dossier.citations or (),
+        with_courts_named(dossier),
         workbench.desk,
         workbench.config,
         workbench.authorities,
@@ -23,8 +25,21 @@ def look_up(dossier: Dossier, workbench: Workbench) -> LookUp:
     )
 
 
+def with_courts_named(dossier: Dossier) -> tuple[Citation, ...]:
+    """The citations as they are asked about: a court that only the sentence names is asked for like one in the citation's brackets.
+
+    "The Ninth Circuit held in Specimen v. Dummy, 991 F.2d 20 (1993)" leaves the court out of its brackets, as citation practice wants it.
+    """
+    statements = dossier.claims.statements if dossier.claims is not None else ()
+    named = {said.citation: said.who[0] for said in statements if said.kind is StatementKind.COURT and said.owner is Owner.CITED}
+    return tuple(
+        citation.model_copy(update={"court": named[citation.id]}) if citation.court is None and citation.id in named else citation
+        for citation in dossier.citations or ()
+    )
+
+
 def _forecast(dossier: Dossier, workbench: Workbench) -> str:
     """What is about to be asked, in one line; a file of the user's own is not asked for."""
-    cited = dossier.citations or ()
+    cited = with_courts_named(dossier)
     own = held(cited, workbench.desk, workbench.authorities, workbench.child) if workbench.authorities else frozenset()
     return forecast(plan(cited, workbench.config, own), workbench.config, workbench.desk).line()

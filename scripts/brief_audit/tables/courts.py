@@ -67,6 +67,16 @@ def is_circuit(court: str | None) -> bool:
     return court in CIRCUITS.values()
 
 
+def is_federal(court: str) -> bool:
+    """Whether an id is that of a court of the United States."""
+    return _by_id().get(court, {}).get("system") == "federal"
+
+
+def is_british(court: str) -> bool:
+    """Whether an id is that of a court that issues neutral citations."""
+    return any(row["param"] == court for row in rows("uk_courts"))
+
+
 @cache
 def known_ids() -> frozenset[str]:
     """Every court id of the tables."""

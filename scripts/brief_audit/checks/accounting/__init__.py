@@ -12,7 +12,8 @@ Why it matters
 
 When it must say unverifiable
     Always, of what was not compared: that is what it is for. It never declares an error. Rules ("will not be reversed unless"), what a
-    party argues, what the present court does, and what is said of another authority of the sentence are not said of the citation.
+    party argues, what the present court does, and what is said of another authority of the sentence are not said of the citation; nor is a
+    court said to have decided that is under review, that follows the case, or that speaks before several citations one of which is its own.
 
 Example
     "The employer won in Specimen v Dummy [2021] EWCA Civ 9003": how the sentence is meant could not be read with certainty; the
@@ -24,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.accounting.acts import open_act
+from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.attribution import why_open as open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
 from brief_audit.model.base import Reason
@@ -34,8 +36,11 @@ _COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice}
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for the acts that were not compared, one for the voices; none where all agree."""
-    if not question.is_case or question.authority is None:
+    """One finding for the acts that were not compared, one for the voices, one for the courts; none where all agree."""
+    if not question.is_case:
+        return
+    yield from open_courts(question, statements_of(question, StatementKind.COURT))
+    if question.authority is None:
         return
     for kind, why_open in _COMPARE.items():
         said = [(statement, why) for statement in statements_of(question, kind) if (why := why_open(question, statement))]
@@ -51,6 +56,11 @@ def statements_of(question: Question, kind: StatementKind) -> Sequence[Statement
         for said in question.material.once("statements", lambda: _by_citation(question.material)).get(question.citation.id, ())
         if said.kind is kind
     ]
+
+
+def wrong_court_named(question: Question) -> Iterator[Finding]:
+    """The error that the record proves of a court named in the sentence; the check of metadata declares it."""
+    yield from wrong_court(question, statements_of(question, StatementKind.COURT))
 
 
 def _by_citation(material: Material) -> dict[str, list[Statement]]:

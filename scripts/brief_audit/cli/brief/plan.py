@@ -24,12 +24,12 @@ def plan_requests(
     verbose: options.Verbose = False,
 ) -> None:
     """List every request an audit would send; send nothing."""
-    from brief_audit.jobs.running import cited
+    from brief_audit.jobs.running import asked_about
     from brief_audit.library import forecast, held, plan
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
     with workbench(settings, authority or (), stdin=stdin_for(brief)) as bench:
-        found = cited(brief, bench)
+        found = asked_about(brief, bench)
         own = held(found, bench.desk, bench.authorities, bench.child)
         requests = plan(found, settings, own)
         coming = forecast(requests, settings, bench.desk)
