@@ -105,9 +105,44 @@ _OPENS = re.compile(
 )
 
 
-_ANY = re.compile(
-    r"(?i:dissent|conc|diss?\.|plurality|curiam|opinion|majority|minority|judge|justice|lord|lady|ladies|baroness|dame|sir|viscount|syl|head-?note"
-    r"|separate|unanim|agree|master|recorder|hhj?\b|president|speech|justices|members|for\s+the\s+)|[A-Z]\w*\W+[A-Z.]{1,4}(?!\w)|JJ?\."
+_INITIALS = re.compile(r"\s(?:L?JJ?|LCJ|LJA|JA|MR|CJ|C\.|A\.|P\.|VC|V-?P|P|C|J?SC|DPSC|SCJ|JJSC|[KQ]\.?C)\b")
+_TOKENS = tuple(
+    [
+        "dissent",
+        "conc",
+        "dis.",
+        "diss.",
+        "plurality",
+        "curiam",
+        "opinion",
+        "majority",
+        "minority",
+        "judge",
+        "justice",
+        "lord",
+        "lad",
+        "baroness",
+        "dame",
+        "sir",
+        "viscount",
+        "syl",
+        "head",
+        "separate",
+        "unanim",
+        "agree",
+        "master",
+        "recorder",
+        "hhj",
+        "hh",
+        "president",
+        "members",
+        "speaking",
+        "writing",
+        "wrote",
+        "lead",
+        "principal",
+        "sole",
+    ]
 )
 """What a text must hold to name anybody: most hold nothing."""
 
@@ -127,7 +162,7 @@ class Mention:
 def mentions(text: str) -> tuple[Mention, ...]:
     """Everyone whom a text names as a voice, in its order."""
     found: list[Mention] = []
-    for one in _each(text) if _ANY.search(text) else ():
+    for one in _each(text) if _may_name_anybody(text) else ():
         last = found[-1] if found else None
         if (
             last is not None
@@ -150,6 +185,11 @@ def mentions(text: str) -> tuple[Mention, ...]:
         elif one.who or one.role not in _BESIDE_A_JUDGE:
             found.append(one)
     return tuple(found)
+
+
+def _may_name_anybody(text: str) -> bool:
+    lower = text.lower()
+    return any(token in lower for token in _TOKENS) or _INITIALS.search(text) is not None
 
 
 def _each(text: str) -> Iterator[Mention]:
