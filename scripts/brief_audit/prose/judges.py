@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from brief_audit.text.judge_names import is_an_office, name_words
+from brief_audit.text.words import word_set
 
 _CAPITAL = r"[A-Z](?:[\w-]+(?:[’'](?!s\b)[\w-]+)?|[’'][A-Z][\w-]+)"
 _SUFFIX = r"(?:LCJ|LJA|LJJ?|JSC|SCJ|JJ?SC|DPSC|PSC|MR|CJ|VC|JA|JJ?|P|C)"
@@ -106,43 +107,9 @@ _OPENS = re.compile(
 
 
 _INITIALS = re.compile(r"\s(?:L?JJ?|LCJ|LJA|JA|MR|CJ|C\.|A\.|P\.|VC|V-?P|P|C|J?SC|DPSC|SCJ|JJSC|[KQ]\.?C)\b")
-_TOKENS = tuple(
-    [
-        "dissent",
-        "conc",
-        "dis.",
-        "diss.",
-        "plurality",
-        "curiam",
-        "opinion",
-        "majority",
-        "minority",
-        "judge",
-        "justice",
-        "lord",
-        "lad",
-        "baroness",
-        "dame",
-        "sir",
-        "viscount",
-        "syl",
-        "head",
-        "separate",
-        "unanim",
-        "agree",
-        "master",
-        "recorder",
-        "hhj",
-        "hh",
-        "president",
-        "members",
-        "speaking",
-        "writing",
-        "wrote",
-        "lead",
-        "principal",
-        "sole",
-    ]
+_TOKENS = word_set(
+    "dissent conc dis. diss. plurality curiam opinion majority minority judge justice lord lad baroness dame sir viscount syl head separate"
+    " unanim agree master recorder hhj hh president members speaking writing wrote lead principal sole"
 )
 """What a text must hold to name anybody: most hold nothing."""
 
