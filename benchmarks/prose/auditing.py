@@ -121,12 +121,13 @@ def sources() -> tuple[Source, ...]:
 class Auditor:
     """The tools of a whole run: stand-in, child, store and desk, shared by all briefs of one process."""
 
-    def __init__(self) -> None:
+    def __init__(self, more: Any = None) -> None:
         from standin import StandIn, holdings_from_shared_uk, holdings_from_shared_us
 
         self.open = ExitStack()
         folder = Path(self.open.enter_context(tempfile.TemporaryDirectory()))
         holdings = holdings_from_shared_us(SHARED) | holdings_from_shared_uk(SHARED)
+        holdings = holdings if more is None else holdings | more
         for case in holdings.us:
             case.date_filed_is_approximate = False  # the year is known, and only the year is asked about
         server = self.open.enter_context(StandIn(holdings))

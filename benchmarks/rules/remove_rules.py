@@ -125,12 +125,7 @@ CONDITIONS = [
     Condition(
         "LAW_QUOTED", "checks/quotation/__init__.py", "    if other := _in_another_subdivision(matter, member):", "    if other := '':"
     ),
-    Condition(
-        "LAW_QUOTED",
-        "checks/quotation/__init__.py",
-        "    elif other := _in_another_subdivision(matter, matter.question):",
-        "    elif other := '':",
-    ),
+    Condition("LAW_QUOTED", "checks/quotation/__init__.py", " and place.part.kind in NOTES:", " and False:"),
     Condition("TITLE_MISMATCH", "checks/law/title.py", "    if said := chapter_differs(question):", "    if said := '':"),
     Condition(
         "LAW_QUOTED",
@@ -204,6 +199,8 @@ CONDITIONS = [
         "every_part_was_retrieved(question)",
         "the_words_were_located(places)",
         "every_location_is_off(ruler, places, pinpoint)",
+        "no_inner_number_is_meant(ruler, places, pinpoint)",
+        "no_other_words_stand_there(question, ruler, pinpoint)",
     ),
     Condition(
         "PINPOINT_WRONG", "checks/pinpoint/__init__.py", "and every_location_is_known(ruler, places)\n        and every", "and every"

@@ -60,7 +60,6 @@ PENROSE = "{c2:Penrose v. Garrick, 7 Inv. 101 (1988)}"
         pytest.param(f'The rule is old: "{WORDS}." {HARROW}.', id="straight marks"),
         pytest.param(f"The rule is old: ‘{WORDS}.’ {HARROW}.", id="single marks"),
         pytest.param(f"“{WORDS}.” See {HARROW}.", id="a signal"),
-        pytest.param(f"“{WORDS}.” See also, e.g., {HARROW}.", id="a longer signal"),
         pytest.param(f"“{WORDS}” ({HARROW}).", id="a citation in brackets"),
         pytest.param(f"“{WORDS}” (emphasis added), {HARROW}.", id="a parenthetical between"),
         pytest.param(f"{HARROW} (holding that “{WORDS}”).", id="its own parenthetical"),
@@ -332,6 +331,17 @@ def test_an_unnamed_court_may_be_the_one_cited_last(lead: str):
     quotation = claims(f"{HARROW} is in point. {lead}“{WORDS}.”").quotations[0]
     assert (quotation.citations, quotation.near) == ((), ("c1",))
     assert claims(f"{HARROW} is in point.\n\n{lead}“{WORDS}.”").quotations[0].near == ()
+
+
+@pytest.mark.parametrize("signal", ["See also", "See, also,", "(Emphasis added.) See, also,", "See, e.g.,", "Accord", "Cf."])
+def test_a_signal_that_adds_an_authority_leaves_open_whose_words_they_are(signal: str):
+    found = only(f"“{WORDS}.” {signal} {HARROW}.")
+    assert (found.citations, found.near) == ((), ("c1",))
+
+
+def test_words_that_end_a_numbered_paragraph_are_not_those_of_the_next():
+    found = only(f"13. The rule is “{WORDS}.”\n\n14. {HARROW}.")
+    assert (found.citations, found.near) == ((), ())
 
 
 def test_of_a_law_and_a_case_in_a_string_the_law_takes_it():

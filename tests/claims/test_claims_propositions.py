@@ -82,3 +82,15 @@ def test_a_sentence_that_a_page_cuts_off_is_no_context():
 
 def test_lines_of_a_table_are_no_proposition():
     assert not any(written(f"The mill was never insured at all ............ 12 {HARROW}."))
+
+
+def test_a_numbered_paragraph_takes_nothing_from_the_one_before():
+    assert written(f"13. Mills burn at night.\n\n14. See {HARROW}.\n") == [""]
+    assert written(f"Mills burn at night.\n\n{HARROW}.\n") == ["Mills burn at night."]
+
+
+def test_what_stands_behind_in_r_v_is_a_proposition():
+    case = "R (Quill and others) v Harrow Council [2019] EWHC 9001 (Admin)"
+    assert written(f"12. In {case} the Court quashed the decision.\n") == [
+        "In R (Quill and others) v Harrow Council the Court quashed the decision."
+    ]

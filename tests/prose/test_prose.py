@@ -93,3 +93,27 @@ def test_a_sentence_with_thousands_of_citations_is_read_in_linear_time() -> None
     citations = cited(text)
     page = Page(text, sentence_spans(text, [c.extent for c in citations]), citations, {c.id: c for c in citations})
     assert max(len(unit.text) for unit in page.units(citations[1500])) < 2000
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("At [33], Quill LJ said: “…” (¦).", ["[33]"]),
+        ("At [93] of ¦ the court held so.", ["[93]"]),
+        ("The court said at paragraph 93 that mills burn: ¦.", ["paragraph 93"]),
+        ("As was held in ¦, at paras 12-14 and 20, mills burn.", ["paras 12-14 and 20"]),
+        ("¦. At [15] the court went on.", ["[15]"]),
+        ("The Court stated at page 515 that mills burn. ¦", ["page 515"]),
+        ("The Court stated, at 515, that mills burn. ¦", ["515"]),
+        ("In footnote 11 the Court said so. ¦", ["footnote 11"]),
+        ("¦ (at [12]).", ["at [12]"]),
+        ("As was held in ¤ at [12] and in ¦ at [14], mills burn.", ["[14]"]),
+        ("As appears at paragraph 12 above, mills burn: ¦.", []),
+        ("Paragraph 12 of the Defence says so. ¦ decides it.", []),
+        ("The witness statement at [3] says so: ¦.", []),
+        ("[12] In ¦ the court held so.", []),
+        ("The court of [2019] held in ¦ that 12 mills burn.", []),
+    ],
+)
+def test_a_paragraph_page_or_note_that_a_sentence_names_is_a_pin_of_the_case(text: str, words: list[str]) -> None:
+    assert [said.words.removeprefix("at ") for said in read(text, StatementKind.PIN)] == [word.removeprefix("at ") for word in words]

@@ -194,3 +194,9 @@ class TestMarkdown:
             return
         assert len(text) == len(source)
         assert all(a in (b, "\u2060") or b in "&|" for a, b in zip(text, source, strict=True))
+
+
+def test_preformatted_text_that_is_set_inline_breaks_no_sentence():
+    first, last = '<pre class="inline">The rule is old. Harrow v. Quill, </pre>', '<pre class="inline">, 48 (1994).</pre>'
+    page = f'<body>{first}<a href="#">512 U. S. 44</a>{last}</body>'
+    assert "Harrow v. Quill, 512 U. S. 44, 48 (1994)." in read("brief.html", page).text

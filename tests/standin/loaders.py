@@ -1,9 +1,15 @@
-"""Holdings made of the real material that lies beside the project. Nothing of it is part of the project."""
+"""Holdings made of the real material that lies beside the project. Nothing of it is part of the project.
+
+Where the list of opinions has no name, it is the one in the address of CourtListener's own record. Where it has no court, that is the one
+of the opinion's own caption, or of a label read from the opinion (fixtures/labels/us_courts.jsonl). Nothing is taken from the documents
+that cite the opinion, with one exception: the year of an Ohio citation is part of the citation itself.
+"""
 
 from __future__ import annotations
 
 import csv
 import gzip
+import hashlib
 import json
 import re
 from pathlib import Path
@@ -13,6 +19,9 @@ from standin.holdings import Holdings, Opinion, UkDocument, UsCase
 
 _DATE = re.compile(rb'<FRBRdate date="(\d{4}-\d{2}-\d{2})"')
 _CITED = re.compile(r",\s+(\d{1,4}\s+[A-Z][\w.&' ]*?(?:\s?\dd|\s?\d(?:th|st|rd))?\.?)\s+(\d{1,6})\b")
+_OWN_COURT = re.compile(r"UNITED\s+STATES\s+COURT\s+OF\s+APPEALS\s+FOR\s+THE\s+(\w+)\s+CIRCUIT", re.IGNORECASE)
+_CAPTION = 3000
+_LABELS = Path(__file__).resolve().parents[2] / "fixtures/labels/us_courts.jsonl"
 _TYPES = {"majority": "020lead", "concurrence": "030concurrence", "dissent": "040dissent"}
 
 
@@ -67,14 +76,14 @@ def _case(row: dict[str, Any], number: int, citation: str, path: Path) -> UsCase
     typed = re.search(r'<opinion[^>]*\btype="([\w-]+)"', text)
     kind = _TYPES.get(typed.group(1), "010combined") if typed else "010combined"
     opinion = Opinion(plain_text=text, type=kind) if path.suffix == ".txt" else Opinion(html=text, type=kind)
-    year = str(row.get("year") or "2000")
+    year = str(row.get("year") or "".join(re.findall(r"\b(\d{4})-Ohio-", str(row["citation_as_cited"]))) or "2000")
     return UsCase(
         id=number,
-        name=str(row["case_name"]),
+        name=str(row["case_name"]) or _name_in_address(str(row.get("cl_url") or "")),
         citations=(citation,),
         date_filed=f"{year}-01-01",
         date_filed_is_approximate=True,
-        court_id=_court(str(row.get("court_paren") or ""), citation),
+        court_id=_court(str(row.get("court_paren") or ""), citation) or _court_of_text(text),
         opinions=(opinion,),
     )
 
@@ -86,6 +95,22 @@ def _court(parenthesis: str, citation: str) -> str:
         return "scotus" if " U.S. " in citation else ""
     reporter = citation.split(" ", 1)[1].rpartition(" ")[0]
     return (court_id_of_citation(parenthesis) if parenthesis else None) or court_of_reporter(reporter) or ""
+
+
+def _name_in_address(address: str) -> str:
+    """ "State v. Jenkins" of the address ".../opinion/3959443/state-v-jenkins/"."""
+    words = address.rstrip("/").rpartition("/")[2].split("-")
+    return " ".join("v." if word == "v" else word.capitalize() for word in words)
+
+
+def _court_of_text(text: str) -> str:
+    from brief_audit.tables.courts import CIRCUITS
+
+    caption = _OWN_COURT.search(re.sub(r"<[^>]*>", " ", text[:_CAPTION]))
+    if caption is not None and caption[1].capitalize() in CIRCUITS:
+        return CIRCUITS[caption[1].capitalize()]
+    labels = map(json.loads, _LABELS.read_text(encoding="utf-8").splitlines())
+    return next((label["court"] for label in labels if label["file"] == hashlib.sha256(text.encode()).hexdigest()[:12]), "")
 
 
 def _normal(citation: str) -> str:

@@ -304,3 +304,76 @@ def test_a_bracket_that_itself_turns_the_sense_stays_an_alteration(bracket: str)
     )
     assert found.kind == "altered"
     assert found.differences
+
+
+REPORT = (
+    "The dissent attributes to Pell a belief that some wardens could be made independent of the council. See post, at 530. But his "
+    "proposal was that the warden hold office for a year. No one before us questions that, \u201c[a]s a general matter,\u201d "
+    "the charter forbids town offi-\ncials to subject members to \u201cretaliatory actions\u201d after the fact. "
+    "The seller, who knew of it, is not liable. Id., at 348; see also n. 12, supra. "
+    "A buyer may recover the price (as we said in Harrow), ante, at 5-6, only from the seller."
+)
+
+
+@pytest.mark.parametrize(
+    ("quotation", "flags"),
+    [
+        ("some wardens could be made independent of the council. But his proposal was that the warden", {"omissions": True}),
+        (
+            "The dissent attribute[ ] to Pell a belief that some warden[ ] could be made independent of the council. But his",
+            {"omissions": True},
+        ),
+        ("is not liable. A buyer may recover the price", {"omissions": True}),
+        ("A buyer may recover the price (as we said in Harrow) only from the seller", {"omissions": True}),
+        ("`[A]s a general matter,' the charter forbids town offcials to subject members", {}),
+        ("the charter forbids town of cials to subject members to", {}),
+        ("the charter forbids town o cials to subject members to", {}),
+    ],
+    ids=["see post", "an ending left out", "id. and supra", "ante", "a ligature lost", "half a ligature", "all of it"],
+)
+def test_what_print_and_practice_change_in_words_is_licensed(quotation: str, flags: dict[str, bool]):
+    found = compare(quotation, REPORT, **flags)
+    assert (found.kind, found.doubt) == ("licensed", "")
+
+
+@pytest.mark.parametrize(
+    ("quotation", "flags"),
+    [
+        ("some wardens could be made independent of the council. But his proposal was that the warden", {}),
+        ("The dissent attribut[able] to Pell a belief that some wardens could be made independents", {}),
+        ("is liable. A buyer may recover the price", {"omissions": True}),
+        ("A buyer may recover the price (as we said in Harrow) also from the seller", {"omissions": True}),
+        ("the charter forbids town officers to subject members to", {}),
+        ("the charter forbids town ocals to subject members to", {}),
+    ],
+    ids=["nothing announced", "another word", "a negation", "a word changed", "another office", "no ligature"],
+)
+def test_the_same_without_the_practice_is_an_alteration(quotation: str, flags: dict[str, bool]):
+    assert compare(quotation, REPORT, **flags).kind in {"altered", "absent"}
+
+
+def test_words_that_stand_once_plainly_and_once_with_a_page_mark_among_them_stand_at_both_places():
+    source = (
+        "It was by the process of amending the rules alone. "
+        + "Nothing turns on it. " * 5
+        + "So by the process of amending *515 the rules alone."
+    )
+    assert len(compare("by the process of amending the rules alone", source).locations) == 2
+
+
+def test_whole_sentences_that_stand_far_apart_are_for_a_reader_to_judge():
+    source = (
+        "This court does not weigh evidence. "
+        + "Nothing turns on the weather at all. " * 200
+        + "It was for the jury to weigh it. The rest is old."
+    )
+    found = compare("This court does not weigh evidence. . . . It was for the jury to weigh it.", source)
+    assert found.doubt
+    assert found.differences == ()
+
+
+def test_a_bracket_in_place_of_a_number_is_for_a_reader_to_judge():
+    found = compare(
+        "the provision of the law [at issue] is invalid and of no effect", "the provision of the law of 1876 is invalid and of no effect"
+    )
+    assert found.doubt

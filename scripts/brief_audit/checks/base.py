@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import BACK_REFERENCES, Code, Kind, Outcome, Reason, Severity
 from brief_audit.model.citation import Citation, Link, Sighting, is_counted, repeated_in_table, roots_of
-from brief_audit.model.claim import Claims, Proposition, Quotation
+from brief_audit.model.claim import Claims, Proposition, Quotation, Statement, StatementKind
 from brief_audit.model.declared import Declared
 from brief_audit.model.document import Document
 from brief_audit.model.evidence import Artefact, Evidence
@@ -102,6 +102,16 @@ class Material:
                 found.setdefault(citation, []).append(quotation)
         return found
 
+    def statements_of(self, citation: str) -> Sequence[Statement]:
+        """What the brief's sentences say of one citation, in the brief's order."""
+        return self.once("statements", self._statements).get(citation, ())
+
+    def _statements(self) -> dict[str, list[Statement]]:
+        found: dict[str, list[Statement]] = {}
+        for statement in self.claims.statements if self.claims is not None else ():
+            found.setdefault(statement.citation, []).append(statement)
+        return found
+
     def lender_of(self, root: Citation) -> Citation:
         """The citation whose record is used for `root`: if `root` has none of its own, a parallel one whose record lists `root` too."""
         return self.once(("lender", root.id), lambda: next((kin for kin in self.kin_of(root) if self._holds(kin, root)), root))
@@ -183,6 +193,10 @@ class Question:
         resolution, authority = self.resolution, self.authority
         of_record = resolution.reason if resolution is not None else None
         return of_record or (authority.gap if authority is not None else None) or Reason.TEXT_UNAVAILABLE
+
+    def statements(self, kind: StatementKind) -> Sequence[Statement]:
+        """What the brief's sentences say of the citation, of one kind."""
+        return [said for said in self.material.statements_of(self.citation.id) if said.kind is kind]
 
     def correct(self, says: str, evidence: Evidence, *, part: str | None = None, code: Code | None = None) -> Finding:
         """A finding that the source agrees; `part` names what was compared if no code does."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from brief_audit.checks.base import Material, Question
+from brief_audit.checks.base import Question
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.model.facts import Obtained, OpinionFact, Vote
@@ -190,19 +190,6 @@ def _unsigned(opinion: OpinionFact) -> OpinionFact:
     return opinion.model_copy(update={"kind": PartKind.PER_CURIAM, "author": None})
 
 
-def voices_of(material: Material, citation: str) -> Sequence[Statement]:
-    """The judges and parts that the brief names for a citation."""
-
-    def by_citation() -> dict[str, list[Statement]]:
-        found: dict[str, list[Statement]] = {}
-        for one in material.claims.statements if material.claims is not None else ():
-            if one.kind is StatementKind.VOICE:
-                found.setdefault(one.citation, []).append(one)
-        return found
-
-    return material.once("voices", by_citation).get(citation, ())
-
-
 def bench_of(question: Question, authority: Authority) -> Bench:
     """The judges of an authority; in the U.S. Supreme Court with the year, by which its Chief Justice is known."""
     root = question.root
@@ -214,4 +201,4 @@ def opinions_named_were_retrieved(question: Question) -> bool:
     """Whether the text holds every separate opinion, and an opinion of every judge, that the brief names for the citation."""
     authority = question.authority
     bench = bench_of(question, authority) if authority is not None else None
-    return bench is not None and all(bench.holds(voice) for voice in voices_of(question.material, question.citation.id))
+    return bench is not None and all(bench.holds(voice) for voice in question.statements(StatementKind.VOICE))

@@ -17,6 +17,8 @@ Standing = Literal["exact", "licensed", "altered", "absent"]
 RANK: dict[str, int] = {"absent": 0, "altered": 1, "licensed": 2, "exact": 3}
 HELD = frozenset({"exact", "licensed"})
 OMISSIONS = frozenset({Licence.CITATION_OMITTED, Licence.FOOTNOTE_OMITTED, Licence.QUOTATION_MARKS_OMITTED})
+_OF_A_PAGE = 1500
+"""So many characters before a page's mark are on the page before it, unless notes fill most of that page."""
 NOTES = frozenset({PartKind.NOTES})
 
 
@@ -127,36 +129,66 @@ def _marks(part: Part, series: str) -> tuple[PageMark, ...]:
 
 @dataclass(frozen=True)
 class Labels:
-    """Pages or paragraphs of a place. If not `certain`, the place is on one of them, but it cannot be told on which."""
+    """Pages or paragraphs of a place. If not `certain`, the place is on one of them, but it cannot be told on which.
+
+    `beside`: pages on which it may be, too: the next one of a note, those before a part's first mark.
+    """
 
     labels: tuple[str, ...] = ()
     certain: bool = False
+    beside: tuple[str, ...] = ()
 
 
 def pages_at(authority: Authority, index: int, span: Span, series: str) -> Labels:
     """The pages of `series` that the span is on; none if that cannot be told.
 
     A span across a page break is on both pages. Before a part's first mark, the page is somewhere
-    between the last mark of the parts before and the page before that first mark.
+    between the last mark of the parts before, or the first page of the report, and the page before
+    that first mark. The page of a note is that of its call.
     """
+    if authority.parts[index].kind in NOTES:
+        return _pages_of_a_note(authority, index, span, series)
     marks = _marks(authority.parts[index], series)
     inside = tuple(mark.label for mark in marks if span[0] < mark.offset < span[1])
     before = [mark.label for mark in marks if mark.offset <= span[0]]
     if before:
         return Labels((before[-1], *inside), certain=True)
     opening = _opening(authority, index, series, marks)
-    return Labels((*opening, *inside), certain=len(opening) == 1) if opening else Labels()
+    if inside or (opening and marks and marks[0].offset - span[0] <= _OF_A_PAGE):
+        return Labels(inside or opening[-1:], certain=True, beside=opening)
+    return Labels(opening, certain=len(opening) == 1) if opening else Labels()
+
+
+def _pages_of_a_note(authority: Authority, index: int, span: Span, series: str) -> Labels:
+    """The page from which the note is called, and those that begin within it; perhaps the next, as a long note runs over."""
+    part = authority.parts[index]
+    note = next((note for note in part.paragraphs if note.span[0] <= span[0] < note.span[1]), None)
+    owner = next((at for at in range(index - 1, -1, -1) if authority.parts[at].kind not in NOTES), None)
+    calls = [call for call in authority.parts[owner].note_calls if note and call.label == note.label] if owner is not None else []
+    if note is None or owner is None or not calls:
+        return Labels()
+    at = max(0, calls[0].offset - 1)
+    found = pages_at(authority, owner, (at, at + 1), series)
+    inside = tuple(mark.label for mark in _marks(part, series) if note.span[0] <= mark.offset < span[1])
+    last = number(found.labels[-1]) if found.labels else None
+    return Labels((*found.labels, *inside), certain=found.certain, beside=(str(last + 1),) if last is not None else ())
 
 
 def _opening(authority: Authority, index: int, series: str, marks: tuple[PageMark, ...]) -> tuple[str, ...]:
-    if authority.parts[index].kind in NOTES or not marks:
+    if not marks:
         return ()
-    earlier = [mark.label for part in authority.parts[:index] for mark in _marks(part, series)]
-    low = number(earlier[-1] if earlier else authority.pages.get(series, ("", ""))[0])
+    earlier = [mark.label for part in authority.parts[:index] if part.kind not in NOTES for mark in _marks(part, series)]
+    low = number(earlier[-1] if earlier else authority.pages.get(series, (first_page(authority, series), ""))[0])
     high = number(marks[0].label)
     if low is None or high is None:
         return ()
     return tuple(str(page) for page in range(low, high)) if low < high else (str(low),) if low == high else ()
+
+
+def first_page(authority: Authority, series: str) -> str:
+    """The page of a series on which the authority begins, as its citation says; empty if none does."""
+    cited = (re.fullmatch(r"[0-9]+ (.+) ([0-9]+)", " ".join(one.split())) for one in authority.citations)
+    return next((found[2] for found in cited if found is not None and found[1] == series), "")
 
 
 def series_of(authority: Authority) -> tuple[str, ...]:

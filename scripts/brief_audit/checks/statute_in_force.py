@@ -11,7 +11,9 @@ Why it matters
 When it must say unverifiable
     When the section has moved, or its status is unsettled; when the source lists a repeal or commencement
     of the cited section that its text does not show yet; when the brief cites or mentions the law of another
-    date, when the section may have been in force; when the user's own copy shows no status at all.
+    date, when the section may have been in force; when the user's own copy shows no status at all; when the
+    brief says that a section which is in force was struck down, replaced, changed, brought into force or made
+    at some time, and neither the publisher's text nor its notes show it.
 
 Example
     "The claim lies under section 4 of the Ferry Tolls Act 1980", which the publisher lists as repealed:
@@ -33,8 +35,10 @@ from brief_audit.checks.law import (
     brief_says_repealed,
     cited_law,
     existence_is_open,
+    fates,
     law_of,
     no_change_is_pending,
+    not_shown,
     provision_label,
     provision_proof,
     why_not_looked_up,
@@ -70,6 +74,18 @@ def ask(question: Question) -> Iterator[Finding]:
         evidence = provision_proof(question.material, record)
         if evidence is not None:
             yield _of_status(question, provision, evidence)
+            if provision.status is ProvisionStatus.IN_FORCE:
+                yield from _of_fate(question, provision)
+
+
+def _of_fate(question: Question, provision: Provision) -> Iterator[Finding]:
+    """What the brief says became of a law that is in force, where neither its text nor the publisher's notes show it."""
+    if brief_says_repealed(question) or brief_says_not_yet_in_force(question):
+        return
+    for fate in fates(question):
+        if why := not_shown(question, provision, fate):
+            says = f"You write “{fate.words}” of {cited_law(question)}; {why}. Whether that is right was not confirmed."
+            yield question.unverifiable(Reason.NOT_COMPARED, says, part=fate.became.value)
 
 
 def _of_status(question: Question, provision: Provision, evidence: Evidence) -> Finding:

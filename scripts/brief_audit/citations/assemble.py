@@ -6,7 +6,7 @@ import re
 
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.names import CaseName, scan_name, scan_short_name, scan_signal
-from brief_audit.citations.parens import opens_a_remark, scan_tail
+from brief_audit.citations.parens import Tail, court_and_date_unbracketed, lists_parallels, opens_a_remark, scan_tail
 from brief_audit.citations.pins import scan_glued, scan_pin, scan_pin_behind_the_date, scan_slip
 from brief_audit.citations.prose import is_dressed, is_prose, supported_volumes
 from brief_audit.citations.surface import Surface
@@ -42,6 +42,9 @@ _OVERTURNED_BY = re.compile(
 )
 _BROKEN_PAGE = re.compile(r"\s[0-9]{1,3}(?=\s\((?:[^()\n]{0,30}\s)?(?:1[6-9]|20)[0-9]{2}\))")
 _HISTORY_REACH = 1500
+_LONGEST_OPINION = 500
+_LISTED = 80
+"""How far behind a citation, and behind one of them, the bracket of its parallel citations may reach."""
 _YEAR_VOLUME = re.compile(r"19[5-9][0-9]|20[0-9]{2}")
 _NO_CITATION_AFTER = frozenset(["the", "a", "an", "these", "those", "some", "all", "about", "nearly", "over", "only", "of"])
 
@@ -79,6 +82,8 @@ def _after(text: str, draft: Draft, limit: int) -> None:
     if draft.short:
         draft.right = max(draft.right, draft.end)
     tail = scan_tail(text, draft.right)
+    if draft.jurisdiction is Jurisdiction.US and not tail.found and not draft.short:
+        _unbracketed(text, tail, limit)
     if draft.jurisdiction is Jurisdiction.US:
         draft.year, draft.court, draft.unread_date = tail.year, tail.court, tail.unread_date
         if tail.scanned is not None:
@@ -99,6 +104,13 @@ def _after(text: str, draft: Draft, limit: int) -> None:
         and re.fullmatch(r"(?:19|20)[0-9]{2}", draft.volume or "")
     ):
         draft.year = int(draft.volume or 0)
+
+
+def _unbracketed(text: str, tail: Tail, limit: int) -> None:
+    """Court and year that stand behind the citation without parentheses."""
+    court, year, end = court_and_date_unbracketed(text, tail.end)
+    if year is not None and end <= limit:
+        tail.court, tail.year, tail.found, tail.dated, tail.end = court, year, True, end, end
 
 
 def _late_pin(text: str, draft: Draft, limit: int) -> None:
@@ -156,10 +168,21 @@ def _us_pin(text: str, draft: Draft, start: int, limit: int) -> None:
             draft.flaw = Reason.MALFORMED
             draft.say(f"What follows its first page, “{text[start:end]}”, cannot be read.")
         return
+    if _gives_a_year(text, draft, start, limit):
+        return
     draft.pinpoint, draft.right = scan_pin(text, start, limit)
     _mend_page_break(text, draft, limit)
     if draft.pinpoint is None and not draft.short:
         draft.pinpoint, draft.right = scan_slip(text, draft.right)
+
+
+def _gives_a_year(text: str, draft: Draft, start: int, limit: int) -> bool:
+    """Whether what stands in the place of a pin is the year: "[1984]", or ", 1984" far from the decision's first page."""
+    court, year, end = court_and_date_unbracketed(text, start)
+    if draft.short or year is None or end > limit or (court is None and (draft.reporter or "").endswith(("WL", "LEXIS"))):
+        return False
+    first = draft.first_page or ""
+    return court is not None or "[" in text[start:end] or (first.isdigit() and not -50 < year - int(first) < _LONGEST_OPINION)
 
 
 def _flag_unread_dates(drafts: list[Draft]) -> None:
@@ -198,8 +221,7 @@ def _parallels(text: str, drafts: list[Draft]) -> None:
         first, second = drafts[index], drafts[index + 1]
         if _in_parentheses(text, first, second):
             second.parallel = first
-            inner = text[second.start : second.right]
-            first.parentheticals = tuple(remark for remark in first.parentheticals if remark != inner)
+            first.parentheticals = first.parentheticals or second.parentheticals
             continue
         if not _may_be_parallel(first, second):
             continue
@@ -236,10 +258,13 @@ def _pins_to_neutral(drafts: list[Draft]) -> None:
 
 
 def _in_parentheses(text: str, first: Draft, second: Draft) -> bool:
-    """Georgia's style: "296 Ga. 561, 567 (769 SE2d 307) (2015)"."""
-    alone = text[second.start - 1 : second.start] == "(" and text[second.right : second.right + 1] == ")"
+    """Georgia's style: "296 Ga. 561, 567 (1) (769 SE2d 307) (2015)", "466 U. S. 668 (104 SC 2052, 80 LE2d 674) (1984)"."""
     both = first.kind is second.kind is Kind.CASE and not (first.short or second.short) and first.reporter != second.reporter
-    return alone and both and second.year is None and second.right < first.right and 0 < second.start - first.end <= 24
+    if not both or not second.start < first.right or second.start - first.end > _LISTED:
+        return False
+    opened = max(text.rfind(mark, first.end, second.start) for mark in "([")
+    closed = min((at for mark in ")]" if (at := text.find(mark, second.end, second.end + _LISTED)) > 0), default=-1)
+    return 0 < opened < closed and lists_parallels(text[opened + 1 : closed])
 
 
 def _may_be_parallel(first: Draft, second: Draft) -> bool:

@@ -29,10 +29,16 @@ _SLIP = re.compile(r",\s(?:slip op(?:inion|\.)?|(?:ECF|Dkt\.|Doc\.)\s(?:No\.\s)?
 # The range of pages typed onto the first page: "594 U.S. 113-15 (1999)".
 _GLUED = re.compile(r"(?<=[0-9])[-–—‑](?P<last>[0-9]{1,7})(?P<more>[\w-]*)(?=[\s,;.)]|$)")
 # A pin behind the date: "(2d Cir. 1994) (“Alder”), at 46".
-_BEHIND = re.compile(r",?\s(?=at\s(?:pp?\.\s?)?(?P<page>[0-9]{1,7}))")
+_BEHIND = re.compile(
+    r"(?:,?\s(?=at\s(?:pp?\.\s?)?(?P<page>[0-9]{1,7}))|,?\s(?=pp?\.\s?(?P<named>[0-9]{1,7}))|,\s(?=(?P<bare>[0-9]{1,7})[.;)]))"
+)
 _ENDS_A_PIN = re.compile(r"(?!,[0-9])[.,;:)\]]|\s?$|\s[(&]|\s(?:and|n\.|nn\.)\s?[0-9]")
+_FARTHEST = 900
+"""A pin behind the date lies at most so many pages behind the first."""
 _OPENS = re.compile(r"\s\((?=[A-Z0-9])")
 _MOST_PIECES = 12
+_OF_A_PAGE = 3
+"""Fewer figures behind a note are those of another note."""
 
 
 def scan_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tuple[Pinpoint | None, int]:
@@ -58,7 +64,7 @@ def scan_pin(text: str, position: int, limit: int, *, bare: bool = False) -> tup
         return None, position
     pieces = [(kind, found, "")]
     while len(pieces) < _MOST_PIECES:
-        more = _following(text, end, limit, pieces[0][0])
+        more = _following(text, end, limit, pieces[0][0], pieces[-1][0])
         if more is None:
             break
         pieces.append((more[0], more[1], more[2]))
@@ -89,9 +95,10 @@ def scan_glued(text: str, first_page: str, position: int, limit: int) -> tuple[P
 def scan_pin_behind_the_date(text: str, first_page: str, position: int, limit: int) -> tuple[Pinpoint | None, int]:
     """Read ", at 46" behind the parentheses of a report that begins at `first_page`; a count ("at 46 sites") is none."""
     behind = _BEHIND.match(text, position, limit)
-    if behind is None or not first_page.isdigit() or int(behind["page"]) < int(first_page):
+    page = behind and (behind["page"] or behind["named"] or behind["bare"])
+    if behind is None or not page or not first_page.isdigit() or not 0 <= int(page) - int(first_page) < _FARTHEST:
         return None, position
-    pin, end = scan_pin(text, behind.end() - 1, limit)
+    pin, end = scan_pin(text, behind.end() - 1, limit, bare=not behind["page"])
     return (pin, end) if pin is not None and _ENDS_A_PIN.match(text, end) else (None, position)
 
 
@@ -106,7 +113,7 @@ def _piece(text: str, position: int, limit: int, after: PinKind | None) -> tuple
     return after or PinKind.PAGE, range_of(match["first"], match["last"]), match.end()
 
 
-def _following(text: str, end: int, limit: int, kind: PinKind) -> tuple[PinKind, PinRange, str, int] | None:
+def _following(text: str, end: int, limit: int, kind: PinKind, last: PinKind) -> tuple[PinKind, PinRange, str, int] | None:
     if kind is not PinKind.PARAGRAPH and (note := re.compile(r"\s?" + _NOTE.pattern).match(text, end, limit)):
         return PinKind.FOOTNOTE, range_of(note["first"], note["last"]), "", note.end()
     joint = _NEXT.match(text, end, limit)
@@ -117,6 +124,8 @@ def _following(text: str, end: int, limit: int, kind: PinKind) -> tuple[PinKind,
         return None
     if found[0] is not kind and found[0] is not PinKind.FOOTNOTE:
         return None
+    if found[0] is PinKind.PAGE and last is PinKind.FOOTNOTE and len(found[1].first) < _OF_A_PAGE:
+        return PinKind.FOOTNOTE, found[1], joint["joint"], found[2]  # "171, nn. 7, 8"
     return found[0], found[1], joint["joint"], found[2]
 
 
@@ -126,7 +135,7 @@ def _is_date_or_volume(text: str, end: int, limit: int) -> bool:
     if re.match(r"\s(?:[A-Z][\w.’']*\s?){1,4}[0-9]", tail):
         return True
     if re.match(
-        r"\s(?!and\b|n\.|nn\.|note|per\b|in\b|ex\b|but\b|as\b|with\b|or\b|is\b|was\b|for\b|to\b|at\b|where\b|when\b|"
+        r"\s(?!and\b|n\.|nn\.|note|fn\b|footnote|per\b|in\b|ex\b|but\b|as\b|with\b|or\b|is\b|was\b|for\b|to\b|at\b|where\b|when\b|"
         r"which\b|that\b|the\b)[a-z]{2,}",
         tail,
     ):
@@ -154,4 +163,4 @@ def _pinpoint(pieces: list[tuple[PinKind, PinRange, str]], text: str) -> Pinpoin
     # "678 n.7" points into the note alone; "678 & n.7" and "678, n. 7" point to the page and its note.
     if len(pages) == 1 and notes and not any(joint for _, joint in notes):
         return Pinpoint(kind=PinKind.FOOTNOTE, ranges=tuple(found for found, _ in notes), text=text, page=pages[0].first)
-    return Pinpoint(kind=PinKind.PAGE, ranges=pages, text=text)
+    return Pinpoint(kind=PinKind.PAGE, ranges=pages, text=text, notes=tuple(found for found, _ in notes))

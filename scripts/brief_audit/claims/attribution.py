@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from brief_audit.claims.licences import licences_in, parentheticals_at
 from brief_audit.claims.marks import PARAGRAPH_END, Marked, find_quotations
@@ -19,15 +19,19 @@ from brief_audit.claims.setting import Setting
 from brief_audit.claims.speakers import (
     SIGNAL,
     before_in_sentence,
+    cites_the_record,
+    defines_a_term,
     in_its_sentence,
     leads_its_own_clause,
     named_beside,
+    sentence_of,
     spoken_by,
     unnamed_court,
     what_else_speaks,
 )
 from brief_audit.claims.voices import is_contrary, is_further, names_the_speaker, other_voice
-from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Kind
+from brief_audit.claims.written_law import Bond, is_law, is_of_law, is_plain_phrase, law_that_speaks, laws_in_reach
+from brief_audit.model.base import UNCOUNTED, Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Attribution, Licence, Quotation
 from brief_audit.text.brackets import open_bracket
@@ -47,6 +51,9 @@ _STRING = re.compile(rf"\s*[;,]?\s*(?:\(?\s*)?(?:and\s+)?(?:{SIGNAL}\s*)*", re.I
 _PIN_AND_YEAR = re.compile(r"[\s,.\w–—\-*¶§&:\[\]]*(?:\([^()]*\)[\s,.]*)*", re.IGNORECASE)
 _QUOTING = re.compile(r"\(\s*(?:[a-z ]{0,30}\s)?quot(?:ing|ed in)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_NOTE_MARK = re.compile(r"^[ \t]?[0-9]{1,3}")
+_NUMBERED = re.compile(r"\n\s*\(?\[?[0-9]{1,3}(?:[.)\]]|(?=\s+[A-Z]))\s")
+"""The number of the next paragraph: no quotation belongs to a citation behind it."""
 _REACH = 400
 _CITATION_ENDS = re.compile(r"(?:\s*,?\s*at\b)?[\s\d,–\-]*(?:[.;)\]\"”’]|$|\n[ \t]*\n)")
 """What follows a citation that is its own sentence, or one of a string."""
@@ -71,6 +78,8 @@ def attribute(setting: Setting) -> tuple[Quotation, ...]:
 
 def _quotation(setting: Setting, quotation_id: str, marked: Marked) -> Quotation:
     answer, marked = _answer(setting, marked)
+    if not answer.citations and (laws := _laws_in_reach(setting, marked)):
+        answer = replace(answer, near=tuple(dict.fromkeys((*answer.near, *laws))))
     start, end = marked.inner
     speaker, named = named_author(setting, marked, answer.citations) if answer.citations else NOBODY
     return Quotation(
@@ -93,21 +102,75 @@ def _answer(setting: Setting, marked: Marked) -> tuple[_Answer, Marked]:
     if marked.block:
         marked = _without_citation(setting, marked)
     start, end = marked.inner
+    own = _in_parenthetical(setting, marked)
+    beside = () if own else _directly_after(setting, marked.outer[1], block=marked.block)
+    if law := _of_law(setting, marked, own, beside):
+        return law, marked
     if len(_WORD.findall(setting.text[start:end])) < FEWEST:
         return _Answer(why="fewer than six words"), marked
-    if own := _in_parenthetical(setting, marked):
-        return own, marked
-    beside = _directly_after(setting, marked.outer[1], block=marked.block)
+    return own or _of_a_case(setting, marked, beside), marked
+
+
+def _of_a_case(setting: Setting, marked: Marked, beside: tuple[Citation, ...]) -> _Answer:
+    """By the rules for cases: the record, another speaker and another voice come before the place."""
     if beside and (beside[0].kind in UNCOUNTED or any(c.kind is Kind.RECORD for c in beside)):
-        return _beside_the_record(beside), marked
+        return _beside_the_record(beside)
     beside = tuple(c for c in beside if c.kind not in UNCOUNTED)
-    if beside and beside[0].kind in WRITTEN_LAW:
-        beside = tuple(c for c in beside if c.kind in WRITTEN_LAW)
-    elif speaker := what_else_speaks(setting, marked.outer):
-        return _Answer(why=speaker), marked
-    elif voice := other_voice(before_in_sentence(setting, marked.outer)):
-        return _of_another_voice(setting, marked, beside, voice), marked
-    return _by_place(setting, marked, beside), marked
+    if speaker := what_else_speaks(setting, marked.outer):
+        return _Answer(why=speaker)
+    if voice := other_voice(before_in_sentence(setting, marked.outer)):
+        return _of_another_voice(setting, marked, beside, voice)
+    return _by_place(setting, marked, beside)
+
+
+def _of_law(setting: Setting, marked: Marked, own: _Answer | None, beside: tuple[Citation, ...]) -> _Answer | None:
+    """The written law to which the words belong, however few; None if no law speaks. A case cited with a law's text is not its speaker."""
+    is_name = defines_a_term(setting, marked.outer) and not is_plain_phrase(setting.text[slice(*marked.inner)])
+    if is_name or any(c.kind in UNCOUNTED for c in beside):
+        return None
+    if own is not None:
+        return own if own.citations and is_law(setting, own.citations[0]) else None
+    if not (beside and is_law(setting, beside[0])):
+        return _of_the_law_before(setting, marked, beside)
+    named = spoken_by(setting, marked.outer)[0]
+    if named is not None and not is_law(setting, named):
+        return None
+    return _Answer(tuple(c for c in beside if is_law(setting, c)), Attribution.BLOCK if marked.block else Attribution.ADJACENT)
+
+
+def _of_the_law_before(setting: Setting, marked: Marked, beside: tuple[Citation, ...]) -> _Answer | None:
+    """The law that leads in the words. What it is said to do may be put in the words of a case cited with it: then either may have them."""
+    laws, bond = law_that_speaks(setting, sentence_of(setting, marked.outer)[0], marked.outer)
+    if bond is None or other_voice(before_in_sentence(setting, marked.outer)) or cites_the_record(setting, marked.outer):
+        return None
+    cases = beside or tuple(c for c in in_its_sentence(setting, marked.outer) if not is_law(setting, c))
+    if bond is Bond.TEXT or not cases or (bond is Bond.CONTENT and not beside):
+        return _Answer(laws, Attribution.BLOCK if marked.block else Attribution.SPEAKER)
+    return None if bond is Bond.NAMED else _Answer(why="its sentence names a law and a case stands beside it", near=(*laws, *beside))
+
+
+def _laws_in_reach(setting: Setting, marked: Marked) -> tuple[Citation, ...]:
+    """The laws, with the cases beside them, that may have words which nothing gives to anyone; none where someone else is said to speak."""
+    start, end = marked.outer
+    speaker, voice = what_else_speaks(setting, marked.outer), other_voice(before_in_sentence(setting, marked.outer))
+    beside, in_brackets = (
+        _directly_after(setting, end, block=marked.block),
+        setting.text[start - 1 : start] + setting.text[end : end + 1] == "()",
+    )
+    if (speaker and not is_of_law(speaker)) or voice or in_brackets or (beside and not is_law(setting, beside[0])):
+        return ()
+    if own := _in_parenthetical(setting, marked):
+        return _with_laws_in_its_brackets(setting, end, own)
+    few = len(_WORD.findall(setting.text[slice(*marked.inner)])) < FEWEST
+    cited = laws_in_reach(setting, sentence_of(setting, marked.outer), paragraph=not few)
+    return cited if any(is_law(setting, c) for c in cited) else ()
+
+
+def _with_laws_in_its_brackets(setting: Setting, end: int, own: _Answer) -> tuple[Citation, ...]:
+    """The case in whose parenthetical a phrase stands, with a law that is cited in that parenthetical too: “(… “phrase” under § 1)”."""
+    closing = setting.text.find(")", end)
+    laws = tuple(c for case in own.citations for c in setting.within(case.span[1], closing) if is_law(setting, c))
+    return (*own.citations, *laws) if laws else ()
 
 
 def _beside_the_record(beside: tuple[Citation, ...]) -> _Answer:
@@ -126,10 +189,13 @@ def _of_another_voice(setting: Setting, marked: Marked, beside: tuple[Citation, 
 def _by_place(setting: Setting, marked: Marked, beside: tuple[Citation, ...]) -> _Answer:
     """The citation beside the quotation or the speaker of its sentence; neither where the two are different authorities."""
     named, why = spoken_by(setting, marked.outer)
+    further = bool(beside) and is_further(setting.text[marked.outer[1] : beside[0].extent[0]])
     if beside and named and setting.roots[named.id].id not in {setting.roots[c.id].id for c in beside}:
-        if named_beside(setting, named, marked.outer) and is_further(setting.text[marked.outer[1] : beside[0].extent[0]]):
+        if further and named_beside(setting, named, marked.outer):
             return _Answer((named,), Attribution.SPEAKER)
         return _Answer(why="its sentence names one authority and another stands beside it", near=(named, *beside))
+    if further and not named:
+        return _Answer(why="the signal before the citation adds another authority", near=beside)
     if beside:
         return _Answer(beside, Attribution.BLOCK if marked.block else Attribution.ADJACENT)
     if named:
@@ -197,10 +263,8 @@ def _first_from(setting: Setting, start: int, stop: int, *, block: bool = False)
     citation = next(iter(setting.after(start)), None)
     if citation is None or citation.extent[0] >= stop:
         return None
-    between = setting.text[start : citation.extent[0]]
-    if between.lstrip()[:1].isdigit():
-        between = between.lstrip().lstrip("0123456789")
-    if not block and PARAGRAPH_END.search(between):
+    between = _NOTE_MARK.sub("", setting.text[start : citation.extent[0]])
+    if _NUMBERED.search(between) or (not block and PARAGRAPH_END.search(between)):
         return None
     if names_the_speaker(between):
         return citation

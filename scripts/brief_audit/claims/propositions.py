@@ -29,6 +29,7 @@ _ENTRY = 60
 """Characters after a citation within which a table's leaders begin."""
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_NUMBERED = re.compile(r"\s*[(\[]?[0-9]{1,3}(?:[.)\]]|(?=\s+[A-Z]))\s")
 
 
 def propositions(setting: Setting) -> tuple[Proposition, ...]:
@@ -94,7 +95,7 @@ class Writer:
         """The nearest earlier sentence that says something, not before an offset and not past a heading."""
         for earlier in range(number - 1, max(-1, number - 1 - _BACK), -1):
             elsewhere = self._paragraph_of(earlier) != self._paragraph_of(number)
-            if self.setting.sentences[earlier][0] < start or (elsewhere and not self._is_ended(earlier)):
+            if self.setting.sentences[earlier][0] < start or (elsewhere and (self._is_numbered(number) or not self._is_ended(earlier))):
                 return None
             if self._says_something(earlier):
                 return earlier
@@ -104,6 +105,10 @@ class Writer:
         """Whether a sentence has its final mark: one that a page's foot or a note cuts off, and a heading, have none."""
         start, end = self.setting.sentences[number]
         return is_ended(self.bare[max(start, end - 12) : end])
+
+    def _is_numbered(self, number: int) -> bool:
+        """Whether the paragraph of a sentence bears a number: it says for itself what its citations support."""
+        return _NUMBERED.match(self.bare, self._paragraph_of(number)) is not None
 
     def _paragraph_of(self, number: int) -> int:
         """Where the paragraph of a sentence begins."""

@@ -47,6 +47,12 @@ _OWN_VERB = re.compile(
 _LEADS_IN = re.compile(r"\s*(?:\([^()]*\)\s*)?(?:[:,]|[—–-]+)\s*")
 """A citation, a colon, the quotation: English practice names the speaker so."""
 _INTRODUCES = re.compile(r"\b(?:in|as|under|per|following|from|by)\s+$", re.IGNORECASE)
+_APPLIED = re.compile(
+    r"\b(?:appl(?:ies|ied|ying)|follow(?:s|ed|ing)|extend(?:s|ed|ing)|rel(?:ies|ied|ying)\s+(?:up)?on|distinguish(?:es|ed|ing)|invok(?:es|ed|ing)"
+    r"|adopt(?:s|ed|ing))\s+(?:[\w’'-]+\s+){0,6}?(?:in|from|of|under)\s+$",
+    re.IGNORECASE,
+)
+"""Another court speaks of the case: "the court applied the holding in X, concluding that “…”"."""
 _CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}\b(?!['’]s\b)")
 _UNRELATED = 160
 _QUOTED = re.compile(r"[“\"][^”\"]+[”\"]")
@@ -54,19 +60,27 @@ _QUOTED = re.compile(r"[“\"][^”\"]+[”\"]")
 
 def what_else_speaks(setting: Setting, outer: tuple[int, int]) -> str:
     """Why the sentence shows that no authority speaks; empty if it does not show that."""
-    start, end = _sentence(setting, outer)
-    before = before_in_sentence(setting, outer)
-    if any(c.kind is Kind.RECORD for c in setting.within(start, end)):
+    if cites_the_record(setting, outer):
         return "the sentence cites the record"
-    if _TERM.search(before[-30:]) and setting.text[outer[1] : outer[1] + 1] == ")":
+    if defines_a_term(setting, outer):
         return "it defines a term"
-    match = _THING_SAYS.search(before)
+    match = _THING_SAYS.search(before_in_sentence(setting, outer))
     return f"its sentence gives the words as those of the {match['thing'].lower()}, not of a case" if match else ""
+
+
+def cites_the_record(setting: Setting, outer: tuple[int, int]) -> bool:
+    """Whether the sentence of a quotation cites the record of the case."""
+    return any(c.kind is Kind.RECORD for c in in_its_sentence(setting, outer))
+
+
+def defines_a_term(setting: Setting, outer: tuple[int, int]) -> bool:
+    """Whether the quotation marks hold a short name in brackets: (the “Act”)."""
+    return _TERM.search(before_in_sentence(setting, outer)[-30:]) is not None and setting.text[outer[1] : outer[1] + 1] == ")"
 
 
 def spoken_by(setting: Setting, outer: tuple[int, int]) -> tuple[Citation | None, str]:
     """The authority that the sentence names as the speaker of a quotation, or why it names none."""
-    start, end = _sentence(setting, outer)
+    start, end = sentence_of(setting, outer)
     named = _in_the_same_clause(setting.text, list(_speakers(setting, start, end, outer)), outer)
     roots = {setting.roots[c.id].id for _, c in named}
     if len(roots) == 1:
@@ -79,7 +93,7 @@ def spoken_by(setting: Setting, outer: tuple[int, int]) -> tuple[Citation | None
     )
 
 
-def _sentence(setting: Setting, outer: tuple[int, int]) -> tuple[int, int]:
+def sentence_of(setting: Setting, outer: tuple[int, int]) -> tuple[int, int]:
     """From the start of the sentence that opens the quotation to the end of the one in which it closes."""
     first, last = setting.sentence_at(outer[0]), setting.sentence_at(max(outer[0], outer[1] - 1))
     start = setting.sentences[first][0] if first is not None else 0
@@ -91,12 +105,12 @@ def _sentence(setting: Setting, outer: tuple[int, int]) -> tuple[int, int]:
 
 def in_its_sentence(setting: Setting, outer: tuple[int, int]) -> tuple[Citation, ...]:
     """The citations in the sentence of a quotation."""
-    return setting.within(*_sentence(setting, outer))
+    return setting.within(*sentence_of(setting, outer))
 
 
 def before_in_sentence(setting: Setting, outer: tuple[int, int]) -> str:
     """What the sentence of a quotation says before it, back to the previous quotation."""
-    start = _sentence(setting, outer)[0]
+    start = sentence_of(setting, outer)[0]
     before = setting.text[start : outer[0]]
     for citation in setting.within(start, outer[0]):
         first, last = citation.extent[0] - start, citation.extent[1] - start
@@ -106,12 +120,12 @@ def before_in_sentence(setting: Setting, outer: tuple[int, int]) -> str:
 
 def named_beside(setting: Setting, citation: Citation, outer: tuple[int, int]) -> bool:
     """Whether the speaker is cited, and not only named, before the quotation in the same sentence."""
-    return _sentence(setting, outer)[0] <= citation.extent[0] < outer[0]
+    return sentence_of(setting, outer)[0] <= citation.extent[0] < outer[0]
 
 
 def unnamed_court(setting: Setting, outer: tuple[int, int]) -> tuple[Citation, ...]:
     """The last case cited before "The Court explained: …" in the same paragraph, which may be the speaker."""
-    start = _sentence(setting, outer)[0]
+    start = sentence_of(setting, outer)[0]
     if not court_speaks(setting.text[start : outer[0]]):
         return ()
     last = next((c for c in setting.before(start) if c.kind is Kind.CASE or c.kind in BACK_REFERENCES), None)
@@ -138,7 +152,8 @@ def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) ->
     text = setting.text
     for citation in setting.within(start, outer[0]):
         after = text[citation.extent[1] : outer[0]]
-        introduced = bool(_INTRODUCES.search(text[max(start, citation.extent[0] - 12) : citation.extent[0]]))
+        before = text[max(start, citation.extent[0] - _UNRELATED) : citation.extent[0]]
+        introduced = bool(_INTRODUCES.search(before[-12:])) and not _APPLIED.search(before)
         verb = _LEADS_IN.fullmatch(after) or _OWN_VERB.match(after) or (introduced and len(after) <= _UNRELATED and _SPOKEN.search(after))
         if citation.kind not in UNCOUNTED and citation.history is None and verb:
             yield citation.extent[0], citation

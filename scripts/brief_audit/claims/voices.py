@@ -46,8 +46,9 @@ _HERE = re.compile(
     r"\W*(?:(?:but|and|so|similarly|likewise|thus),?\s+)?(?:here|in (?:this|the (?:present|instant)|our) case|in the case at bar|at bar)\b",
     re.IGNORECASE,
 )
+_BRACKETS = re.compile(r"\([^()]*\)")
 _CONTRARY = re.compile(r"\b(?:but\s+(?:see|cf)|contra|compare)\b", re.IGNORECASE)
-_FURTHER = re.compile(r"^\W*(?:see\s+also|see\s+generally|see,?\s+e\.g|accord|cf|compare|but\s+(?:see|cf)|contra)\b", re.IGNORECASE)
+_FURTHER = re.compile(r"^\W*(?:(?:and\s+)?see,?\s+(?:also|too|generally|e\.g)|accord|cf|compare|but\s+(?:see|cf)|contra)\b", re.IGNORECASE)
 _JUDGE = (
     r"(?i:(?:(?:mrs?|ms)\.?\s+)?(?:chief\s+)?(?:lord|lady|baroness|sir|dame|judge|justice)\s+)(?:[\w’'-]+\s+){1,4}?"
     r"|(?:[A-Z][\w’'-]+\s+){1,3}(?:[CMVP]?R?J{1,2}|L?JJ?|LJ|JA|JSC|SCJ|PC|C)\b\.?\s*"
@@ -93,7 +94,7 @@ def is_contrary(between: str) -> bool:
 
 def is_further(between: str) -> bool:
     """Whether the signal before a citation only adds it ("See also", "Cf."): another authority has been named for the words."""
-    return _FURTHER.search(between) is not None
+    return _FURTHER.search(_BRACKETS.sub(" ", between)) is not None
 
 
 def names_the_speaker(between: str) -> bool:

@@ -10,7 +10,7 @@ from brief_audit.model.facts import Facts
 from brief_audit.model.part_kind import OWN_WORDS, PartKind
 from brief_audit.model.record import RecordDate
 
-__all__ = ["OWN_WORDS", "Authority", "PageMark", "Paragraph", "Part", "PartKind"]
+__all__ = ["OWN_WORDS", "Authority", "NoteCall", "PageMark", "Paragraph", "Part", "PartKind"]
 
 
 class Paragraph(Frozen):
@@ -28,6 +28,13 @@ class PageMark(Frozen):
     offset: int
 
 
+class NoteCall(Frozen):
+    """The place in the text from which a note is called."""
+
+    label: str
+    offset: int
+
+
 class Part(Frozen):
     """A piece of the authority's text, in reading order.
 
@@ -40,6 +47,7 @@ class Part(Frozen):
     text: str
     paragraphs: tuple[Paragraph, ...] = ()
     page_marks: tuple[PageMark, ...] = ()
+    note_calls: tuple[NoteCall, ...] = ()
     quoted: tuple[Span, ...] = ()
     case_citations: tuple[Span, ...] = ()
     artefact: str
@@ -47,8 +55,9 @@ class Part(Frozen):
     @model_validator(mode="after")
     def _spans_lie_in_the_text(self) -> Part:
         size = len(self.text)
+        offsets = (*(mark.offset for mark in self.page_marks), *(call.offset for call in self.note_calls))
         spans = (*(p.span for p in self.paragraphs), *self.quoted, *self.case_citations)
-        if any(span[1] > size for span in spans) or any(mark.offset > size for mark in self.page_marks):
+        if any(span[1] > size for span in spans) or any(at > size for at in offsets):
             raise ValueError("a span of the part lies outside its text")
         return self
 

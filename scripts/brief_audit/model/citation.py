@@ -26,7 +26,7 @@ class PinRange(Frozen):
 
 
 class Pinpoint(Frozen):
-    """Where in the authority the brief says to look. `page` beside a footnote pin is the note's page.
+    """Where in the authority the brief says to look. `page` beside a footnote pin is the note's page, `notes` beside pages are their notes.
 
     `ranges` is empty if `text`, further on in the sentence, may be the pinpoint but is not certainly so.
     """
@@ -35,6 +35,7 @@ class Pinpoint(Frozen):
     ranges: tuple[PinRange, ...]
     text: str
     page: str | None = None
+    notes: tuple[PinRange, ...] = ()
 
 
 class Citation(Frozen):

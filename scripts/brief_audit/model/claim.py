@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from brief_audit.model.base import Frozen, Span
+from brief_audit.model.citation import Pinpoint
 from brief_audit.model.facts import Disposition
 
 
@@ -138,12 +139,13 @@ class Caveated(Frozen):
 
 
 class StatementKind(StrEnum):
-    """What is said: what became of a case, whose words they are, which court decided, or that the case fell later."""
+    """What is said: what became of a case, whose words they are, which court decided, that it fell later, or where something stands."""
 
     ACT = "act"
     VOICE = "voice"
     COURT = "court"
     STANDING = "standing"
+    PIN = "pin"
 
 
 class Owner(StrEnum):
@@ -165,8 +167,8 @@ class Statement(Frozen):
     `words` are the brief's own, the slice `span` of its text at the word that says it. `says` is the disposition of a sure act: read whole,
     without part, doubt or denial. `who` are the surnames of the judges of a voice, `role` the part of the decision ("dissent"), `direct`
     that nothing but a word of saying stands between them and the citation; `who` of a court is the court as named. Of a standing `who` are
-    the citations of what took the case back, and `role` is "whole" or "in part". A statement without `says` or `who` was noticed and not
-    read.
+    the citations of what took the case back, and `role` is "whole" or "in part". `pinpoint` is what a pin says. A statement without `says`
+    or `who` was noticed and not read.
     """
 
     kind: StatementKind
@@ -178,6 +180,7 @@ class Statement(Frozen):
     who: tuple[str, ...] = ()
     role: str = ""
     direct: bool = False
+    pinpoint: Pinpoint | None = None
 
 
 class Claims(Frozen):

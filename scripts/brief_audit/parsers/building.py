@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from brief_audit.model.authority import PageMark, Paragraph, Part, PartKind
+from brief_audit.model.authority import NoteCall, PageMark, Paragraph, Part, PartKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,6 +42,7 @@ class PartWriter:
     case_citations: list[tuple[int, int]] = field(default_factory=list)
     page_marks: list[PageMark] = field(default_factory=list)
     paragraphs: list[Paragraph] = field(default_factory=list)
+    note_calls: list[NoteCall] = field(default_factory=list)
     _pieces: list[str] = field(default_factory=list)
     _gap: str = ""
     _joined: bool = False
@@ -97,6 +98,10 @@ class PartWriter:
         """A page of `series` begins with the next word."""
         self._marks.append((series, label))
 
+    def note_call(self, label: str) -> None:
+        """A note is called behind the last word."""
+        self.note_calls.append(NoteCall(label=label, offset=self.text_size))
+
     @contextmanager
     def span(self, into: list[tuple[int, int]]) -> Iterator[None]:
         """Record the words written inside the block as a span of `into`."""
@@ -147,6 +152,7 @@ class PartWriter:
             artefact=self.artefact,
             paragraphs=tuple(sorted(self.paragraphs, key=lambda paragraph: paragraph.span)),
             page_marks=tuple(self.page_marks),
+            note_calls=tuple(self.note_calls),
             quoted=tuple(merged(self.quoted)),
             case_citations=tuple(merged([_with_name(text, span) for span in self.case_citations])),
         )

@@ -94,7 +94,7 @@ class OpinionWalk:
         if page := _page_mark(element, name, classes):
             writer.page(*page)
         elif _is_footnote_mark(element, name, classes):
-            return
+            writer.note_call(re.sub(r"\W", "", words(element)))
         elif kind := _opinion_type(element):
             self._inside(element, self._writer(KIND_OF_OPINION.get(kind, PartKind.OTHER), _author(element) or self.author))
         elif _is_footnote(name, classes):

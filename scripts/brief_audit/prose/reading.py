@@ -8,12 +8,13 @@ from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.claim import Statement
 from brief_audit.prose.acts import acts
 from brief_audit.prose.courts import courts
+from brief_audit.prose.pins import pins
 from brief_audit.prose.standing import standings
 from brief_audit.prose.units import Page
 from brief_audit.prose.voices import voices
 
 _CASES = BACK_REFERENCES | {Kind.CASE}
-_READERS = (acts, voices, courts)
+_READERS = (acts, voices, courts, pins)
 
 
 def statements_of(page: Page) -> Iterator[Statement]:

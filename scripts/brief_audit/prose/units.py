@@ -29,7 +29,9 @@ _SIGNALS = re.compile(
 _NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
 """The number of a paragraph or the mark of a list, which is no part of the sentence."""
 _GOES_ON = re.compile(
-    r"\W*(?:It|They|There|The\s+(?:court|appeal|panel|majority|judges?|tribunal|house|board|dissent)|He|She|His|Her)\b", re.IGNORECASE
+    r"\W*(?:(?:At|In)\s+(?:paras?\.?|paragraphs?|¶)?\s?\[?[0-9]{1,4}\]?(?![\w/])"
+    r"|(?:It|They|There|The\s+(?:court|appeal|panel|majority|judges?|tribunal|house|board|dissent)|He|She|His|Her)\b)",
+    re.IGNORECASE,
 )
 """How a sentence begins that goes on to speak of the case before it."""
 FEWEST = 2
@@ -148,6 +150,14 @@ class Page:
             if speaks or self._names(citation, start, end):
                 yield self._unit(citation, later, near=True)
 
+    def _beside(self, citation: Citation, start: int, end: int, *, near: bool) -> Sequence[Citation]:
+        """The citations of a stretch; of a line that is nothing but citations, those about the one asked about, or the last."""
+        found = self.within(start, end)
+        if len(found) <= 4 * MOST:
+            return found
+        at = len(found) if near else bisect_left(self._starts, citation.extent[0]) - bisect_left(self._starts, start)
+        return found[max(0, at - 2 * MOST) : at + 2 * MOST]
+
     def _names(self, citation: Citation, start: int, end: int) -> bool:
         called = self.names.get(self.head(citation), frozenset())
         return any(word in called for word in _WORD.findall(self.text, start, min(end, start + REACH)))
@@ -166,7 +176,7 @@ class Page:
         return self._masked(citation, start, end, near=near)
 
     def _masked(self, citation: Citation, start: int, end: int, *, near: bool) -> Unit:
-        inside = [other for other in self.within(start - REACH, end) if other.extent[1] > start]
+        inside = [other for other in self._beside(citation, start - REACH, end, near=near) if other.extent[1] > start]
         if len(inside) > MOST:
             inside = _nearest(inside, citation, near=near)
             start, end = max(start, inside[0].extent[0]), end if near else min(end, inside[-1].extent[1])

@@ -26,6 +26,7 @@ _BLANKS = re.compile(r"[ \t\r\n\f]+")
 _MARK = re.compile(r"\[?(?:\d{1,3}|[*†‡§]{1,3}|[a-z])\]?")
 _CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
 _UNSEEN = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b", re.IGNORECASE)
+_INLINE = re.compile(r"(?:^|;)\s*display\s*:\s*inline\b", re.IGNORECASE)
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 
@@ -64,6 +65,12 @@ def _decoded(data: bytes) -> str:
         return decode(data)
 
 
+def _is_block(element: Any) -> bool:
+    """Whether an element stands in lines of its own; CourtListener sets a court's own text as `<pre class="inline">` around its links."""
+    inline = element.tag == "pre" and ("inline" in (element.get("class") or "").split() or _INLINE.search(element.get("style") or ""))
+    return element.tag in _BLOCKS and not inline
+
+
 class _Walk:
     """State of one walk over a page."""
 
@@ -100,7 +107,7 @@ class _Walk:
 
     def _enter(self, element: Any) -> None:
         tag = element.tag
-        if tag in _BLOCKS:
+        if _is_block(element):
             self.builder.open(node=self._tree.getpath(element))
         elif tag == "br":
             self.builder.write("\n")
@@ -111,7 +118,7 @@ class _Walk:
 
     def _leave(self, element: Any) -> None:
         tag = element.tag
-        if tag in _BLOCKS:
+        if _is_block(element):
             self.builder.close()
         self._italic -= tag in _ITALICS
         self._pre -= tag == "pre"
@@ -125,7 +132,7 @@ class _Walk:
             # An inline target (an anchor at a note's start) stands for the paragraph around it.
             self._targets[identifier] = (first, max(len(self.builder.segments), first + 1))
         if element is not self._root:
-            if tag in _BLOCKS:
+            if _is_block(element):
                 self.builder.open(node=self._node_after(element))
             self._text(element.tail)
 

@@ -16,6 +16,18 @@ _DIVISION = re.compile(
     r"Cir(?:cuit|\.)?)?\]?|Div(?:ision|\.) (?:[0-9IVX]+|One|Two|Three))\s?$",
     re.IGNORECASE,
 )
+# Spellings of federal courts beside those of the tables, each brought to one that they know. A changed text is looked up again.
+_RESPELT: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"^(?:Bank|Bkrtcy|Bankrtcy|Bkr|Bankr(?!\.\s))\.?\s?(?=[A-Z])"), "Bankr. "),
+    (re.compile(r",?\s?Unit [AB]$"), ""),
+    (re.compile(r"^(?:U\.\s?S\. (?:Ct\. App\.|Court of Appeals)|U\.\s?S\.\s?C\.\s?A\.),? (?:for the )?(?=\S)"), ""),
+    (re.compile(r"(?<=Circuit) Court of Appeals$"), ""),
+    (re.compile(r"^C\.?\s?C\.?\s?A\.?,? ?(?=[0-9]{1,2}(?:st|nd|rd|th|d)?$)"), "CA"),
+    (re.compile(r"^(C\.?\s?A\.?,? ?[0-9]{1,2})(?:st|nd|rd|th|d|,? (?:[A-Z][A-Za-z.]{0,8} ?){1,2}| Cir\.?)$"), r"\1"),
+    (re.compile(r"^([0-9]{1,2})(?:st|nd|rd|th|d)? ?(?:Cir\.?|Circuit)$"), r"CA\1"),
+    (re.compile(r"^D\.\s?C\.\s?(?=[A-Z][a-z])"), "D. "),
+    (re.compile(r"^D\.\s?C\.\s?(?=[NSEWMC]\.?\s?D)"), ""),
+)
 _ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh")
 CIRCUITS = {name: f"ca{number}" for number, name in enumerate(_ORDINALS, 1)} | {"D.C.": "cadc", "Federal": "cafc"}
 """The federal circuits as a sentence names them -> the ids of their courts."""
@@ -32,7 +44,26 @@ def court_id_of_citation(text: str) -> str | None:
         found = _by_citation().get(form)
         if found:
             return found
-    return None
+    respelt = _respelt(text)
+    return court_id_of_citation(respelt) if respelt != text else _bankruptcy_court(text)
+
+
+def _respelt(text: str) -> str:
+    """The court in the table's own spelling: "Bkrtcy. D. Del.", "5 Cir.", "CA5 Tex.", "C.C.A. 5", "5th Cir. Unit B", "D.C. Conn."."""
+    for pattern, instead in _RESPELT:
+        changed = pattern.sub(instead, text.strip(" ,"), count=1)
+        if changed != text.strip(" ,"):
+            return changed
+    return text
+
+
+def _bankruptcy_court(text: str) -> str | None:
+    """The bankruptcy court of a district that the table knows ("Bankr. S.D. Fla.")."""
+    if not text.startswith("Bankr."):
+        return None
+    district = court_id_of_citation(text.removeprefix("Bankr.").strip())
+    court = f"{district[:-1]}b" if district and district.endswith("d") else None
+    return court if court in known_ids() else None
 
 
 def court_id_in_the_uk(text: str) -> str | None:

@@ -133,9 +133,25 @@ def _head(side: str) -> str:
 
 def _compare_plain_words(stated: Sequence[_Name], recorded: Sequence[tuple[_Name, ...]]) -> NameMatch:
     groups = [group for side in stated for group in side.groups]
-    if groups and not any(_is_a_remainder(side) for side in stated) and any(_holds_all(groups, form) for form in recorded):
+    if any(_is_a_remainder(side) for side in stated):
+        return NameMatch.NOT_COMPARABLE
+    if groups and any(_holds_all(groups, form) for form in recorded):
+        return NameMatch.EQUAL
+    telling = [group for side in stated for group in _telling_groups(side)]
+    if any(_is_rare(group) for group in telling) and any(_holds_all(telling, form) for form in recorded):
         return NameMatch.EQUAL
     return NameMatch.NOT_COMPARABLE
+
+
+def _telling_groups(side: _Name) -> list[frozenset[str]]:
+    """The words of a side but for those of function, and "State of" before the state's own name."""
+    words = [group for group in side.groups if not group <= _FUNCTION_WORDS]
+    return [group for group in words if not (group <= {"state", "commonwealth", "people"} and len(words) > 1)]
+
+
+def _is_rare(group: frozenset[str]) -> bool:
+    """Whether a word of three letters or fewer is one that a name alone can have: "Cox", "AMR"; in full, it must be the record's own."""
+    return all(2 <= len(word) < SHORTEST and word not in _generic() | _COMPANY_FORMS | _FUNCTION_WORDS for word in group)
 
 
 def _holds_all(groups: Sequence[frozenset[str]], form: tuple[_Name, ...]) -> bool:
@@ -194,7 +210,12 @@ def _near(word: str, words: frozenset[str] | set[str], *, strict: bool) -> bool:
 def _name(name: str) -> _Name:
     tokens = _tokens(name)
     groups = tuple(_group(token) for token in tokens)
-    distinctive = frozenset(word for token, group in zip(tokens, groups, strict=True) for word in group if _tells(word, token))
+    distinctive = frozenset(
+        word
+        for token, group in zip(tokens, groups, strict=True)
+        for word in group
+        if _tells(word, token) and _generic().isdisjoint(_expansions().get(token, ()))
+    )
     pairs = frozenset(a + b for a, b in pairwise(tokens) if _joinable(a, b))
     # An acronym the table lacks: capitals that are the whole party, against the other side's initials.
     alone = [token for token in tokens if token not in _FUNCTION_WORDS and not (len(token) < SHORTEST and token in _COMPANY_FORMS)]

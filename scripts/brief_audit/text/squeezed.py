@@ -37,7 +37,12 @@ _CITATIONS = re.compile(
     rf"\b[0-9]{{1,4}} (?!{_MONTH})[A-Z](?:(?! [a-z]{{3,}}\b| [0-9]+\. [A-Z])[A-Za-z.0-9' ]){{0,18}}\.? ?[0-9]{{1,5}}\b"
     r"(?:, (?:at |n\. ?)?[0-9]+[0-9-]*)*(?: ?\([^()]*\))*[.;,]?"
     r"|\b[Ii]d\.(?:,? at [0-9*-]+)?(?: ?\([^()]*\))*[.;,]?"
+    r"|(?:\b(?:[Bb]ut )?(?:[Ss]ee|[Cc]f\.|[Aa]ccord)(?:,? also)?(?:,? e\.g\.)?,? )?"
+    r"(?:\b(?:nn?\.|notes?|pp?\.|[Pp]arts?) ?[0-9IVX]+[0-9-]*,? ?)?"
+    r"(?:\b(?:[Ss]upra|[Ii]nfra|[Ii]bid\.?)(?!\w)|\b(?:[Aa]nte|[Pp]ost)(?=,? (?:at|pp?\.|nn?\.) ?[0-9]))"
+    r"(?:,? (?:and |at |pp?\. ?|nn?\. ?|notes? )*[0-9]+[0-9-]*)*(?: ?\([^()]*\))*[.;,]?"
 )
+_INNER_BRACKET = re.compile(r"\[([^\W\d_]{1,4})\](?=[^\W_])|(?<=[^\W_])\[([^\W\d_]{0,4} ?)\]|(?<=[a-z])- (?=[a-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +114,13 @@ def squeeze_without_citations(text: str, kept: frozenset[str] = frozenset(), quo
     """
     folded = squeeze_without_marks(text, kept).folded
     return _squeeze(folded.then(substitute(folded.text, _CITATIONS, lambda cited: cited if quoted and _quoted(cited, quoted) else "")))
+
+
+@lru_cache(maxsize=16)
+def words_of(text: str) -> Mapped:
+    """A text without its marks, each word in one piece: "[a]s" and "offi- cials", which the end of a line broke."""
+    folded = squeeze_without_marks(text).folded
+    return folded.then(substitute(folded.text, _INNER_BRACKET, lambda found: "".join(filter(str.isalpha, found))))
 
 
 def _digits(mark: str) -> str:

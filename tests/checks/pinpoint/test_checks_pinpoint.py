@@ -2,14 +2,16 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.model.authority import Authority, PageMark, Paragraph, PartKind
+from brief_audit.model.authority import Authority, NoteCall, PageMark, Paragraph, PartKind
 from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome, Reason
-from brief_audit.model.citation import Link, PinKind
+from brief_audit.model.citation import Link, PinKind, PinRange
+from brief_audit.model.claim import Statement, StatementKind
 from checks.invented import (
     ALTERED_QUOTE,
     DISSENT,
     EXACT_QUOTE,
     OPINION,
+    PAGE_10,
     PAGE_11,
     Setting,
     authority,
@@ -213,3 +215,87 @@ def test_a_paragraph_label_with_a_letter_is_found():
         page_marks=(),
     )
     assert only(uk("1A", text=authority(body, pages={})).ask("pinpoint")).code is Code.PINPOINT_IN_RANGE
+
+
+NOTE_7, NOTE_8 = (
+    "A cottage let by the week is a dwelling within the act. ",
+    "A barn in which nobody sleeps is none, whatever its owner calls it. ",
+)
+
+
+def annotated() -> Authority:
+    """An opinion of pages 10 to 12 with note 7 called on page 11 and note 8 on page 12; note 6 ran over from page 10 to 11."""
+    calls = (
+        NoteCall(label="6", offset=5),
+        NoteCall(label="7", offset=len(PAGE_10) + 20),
+        NoteCall(label="8", offset=len(PAGE_10 + PAGE_11) + 20),
+    )
+    start = "The lease was oral. It ran for a year and no more. "
+    spans = [(0, len(start)), (len(start), len(start + NOTE_7)), (len(start + NOTE_7), len(start + NOTE_7 + NOTE_8))]
+    paragraphs = tuple(Paragraph(label=label, span=span) for label, span in zip("678", spans, strict=True))
+    over = (PageMark(series="U.S.", label="11", offset=20),)
+    return authority(
+        part(OPINION, note_calls=calls),
+        part(start + NOTE_7 + NOTE_8, PartKind.NOTES, paragraphs=paragraphs, page_marks=over),
+        paragraph_strategy="",
+    )
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+@pytest.mark.parametrize(
+    ("stated", "notes", "outcome"),
+    [
+        ("12", ("8",), Outcome.VERIFIED_CORRECT),
+        ("12", (), Outcome.VERIFIED_CORRECT),
+        ("12", ("7",), Outcome.UNVERIFIABLE_PUBLIC),
+        ("10", ("8",), Outcome.UNVERIFIABLE_PUBLIC),
+        ("11", ("7",), Outcome.VERIFIED_ERROR),
+        ("11", (), Outcome.VERIFIED_ERROR),
+    ],
+    ids=["page and note", "the page of its call", "another note of the page", "its note, another page", "another note", "another page"],
+)
+def test_a_note_is_on_the_page_of_its_call(stated: str, notes: tuple[str, ...], outcome: Outcome):
+    pinned = pin(stated).model_copy(update={"notes": tuple(PinRange(first=label, last=label) for label in notes)})
+    setting = Setting(citation=full(pinpoint=pinned), authority=annotated(), quotations=(quotation(NOTE_8.strip(" .")),))
+    assert only(setting.ask("pinpoint")).outcome is outcome
+
+
+def test_a_note_that_the_text_lacks_is_not_passed_over():
+    pinned = pin("12").model_copy(update={"notes": (PinRange(first="9", last="9"),)})
+    assert only(Setting(citation=full(pinpoint=pinned), authority=annotated()).ask("pinpoint")).reason is Reason.NO_COVERAGE
+
+
+def test_of_two_quotations_under_one_pinpoint_each_must_stand_there():
+    both = (quotation(EXACT_QUOTE), quotation("The notice shall name the dwelling and the day", id="q2"))
+    found = Setting(citation=full(pinpoint=pin("11")), quotations=both).ask("pinpoint")
+    assert [(f.outcome, f.reason) for f in found] == [
+        (Outcome.VERIFIED_CORRECT, None),
+        (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS),
+    ]
+
+
+def test_words_before_the_first_mark_are_on_the_page_before_it_though_the_first_pages_were_not_retrieved():
+    held = authority(part(), pages={}, citations=("990 U.S. 5",))
+    words = "The landlord gave notice in writing and waited for a month"
+    cited = {"canonical": "990 U.S. 5", "first_page": "5", "text": "990 U.S. 5"}
+    listed = record(citations=("990 U.S. 5",))
+    asked = [only(on(page, quoted=words, **cited).but(authority=held, record=listed).ask("pinpoint")) for page in ("10", "7", "12")]
+    assert [one.outcome for one in asked] == [Outcome.VERIFIED_CORRECT, Outcome.UNVERIFIABLE_PUBLIC, Outcome.VERIFIED_ERROR]
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+def test_an_item_of_a_list_in_a_paragraph_may_be_what_the_number_means():
+    item = "(18) The ferry was not to run by night without two lamps."
+    held = authority(numbered(P1, f"Of the ferry:\n{item}", P3), paragraphs_complete=True, paragraph_strategy="eId", pages={})
+    found = only(uk("18", quoted=QUOTE_2, text=held).ask("pinpoint"))
+    assert found.outcome is Outcome.UNVERIFIABLE_PUBLIC
+
+
+@pytest.mark.rule("PINPOINT_OUT_OF_RANGE")
+def test_a_page_of_a_concurrence_that_was_not_retrieved_is_not_out_of_range():
+    said = Statement(
+        kind=StatementKind.VOICE, citation="c1", words="Quill, J., concurring", span=(0, 5), who=("Quill",), role="concurrence"
+    )
+    found = only(on("19").but(statements=(said,)).ask("pinpoint"))
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NO_COVERAGE)
+    assert only(on("19").ask("pinpoint")).code is Code.PINPOINT_OUT_OF_RANGE

@@ -8,6 +8,8 @@ from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
 from brief_audit.model.citation import PinKind, Pinpoint
 from brief_audit.model.claim import Attribution
 from brief_audit.model.document import Document
+from brief_audit.prose import Page, statements_of
+from brief_audit.text.sentences import sentence_spans
 from checks.invented import EXACT_QUOTE, Setting, authority, full, numbered, only, pin, quotation, record
 
 TEXTS = ("The claimant kept a ferry on the river.", "The ferry was not to run by night without two lamps.", "The appeal is dismissed.")
@@ -24,8 +26,10 @@ def brief(text: str, *, near: bool = False, quoted: str = WORDS) -> Setting:
         span=(at + CITE.index("["), at + len(CITE)), full_span=(at, at + len(CITE)),
     )  # fmt: skip
     whose = {"citations": (), "near": ("c1",), "attribution": Attribution.NONE, "why": "x"} if near else {}
+    page = Page(written, sentence_spans(written, [cited.extent]), (cited,), {"c1": cited})
     return Setting(
         citation=cited,
+        statements=tuple(statements_of(page)),
         record=record(citations=("[1996] ZZSC 7",)),
         authority=authority(numbered(*TEXTS), paragraphs_complete=True, paragraph_strategy="eId", pages={}),
         quotations=(quotation(quoted, span=(start, start + len(quoted)), **whose),),
@@ -41,6 +45,12 @@ FORMS = [
     pytest.param("In {cite}, at [PIN], Lord Penrose said: “{words}”.", id="at, a judge said"),
     pytest.param("As the court said in {cite}, “{words}” (at [PIN]).", id="after the words in brackets"),
     pytest.param("It was held in {cite} that “{words}” at paragraph PIN.", id="after the words"),
+    pytest.param("At [PIN] of {cite} the court held that “{words}”.", id="at, of the case"),
+    pytest.param("At [PIN], Penrose LJ said: “{words}” ({cite}).", id="at, a judge said, case behind"),
+    pytest.param("As the court stated at [PIN] “{words}”: {cite}.", id="as the court stated at"),
+    pytest.param("The court said at paragraph PIN that “{words}”: {cite}.", id="said at paragraph that"),
+    pytest.param("At paras PIN-PIN the court explained that “{words}”. {cite}.", id="a range, sentence before the citation"),
+    pytest.param("At paragraph PIN of the judgment in {cite}, the court held: “{words}”.", id="of the judgment in"),
 ]
 
 
@@ -104,3 +114,19 @@ def test_words_that_may_be_its_own_are_not_measured_on_a_number_that_was_not_rea
     found = setting.but(citation=setting.citation.model_copy(update={"pinpoint": UNREAD})).ask("pinpoint")
     assert [f.reason for f in found] == [Reason.AMBIGUOUS]
     assert "further on in the sentence" in found[0].says
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+def test_a_pinpoint_that_leads_to_other_words_of_the_sentence_is_not_wrong_for_these():
+    other = "The appeal is dismissed"
+    text = f"The court said “{WORDS}” and “{other}”. {CITE} at [3]."
+    at, end, start = text.index(CITE), len(text) - 1, text.index(other)
+    setting = brief("The court said “{words}”: {cite}.")
+    cited = setting.citation.model_copy(update={"pinpoint": pin("3", kind=PinKind.PARAGRAPH), "span": (at, end), "full_span": (at, end)})
+    found = (
+        quotation(WORDS, span=(text.index(WORDS), text.index(WORDS) + len(WORDS))),
+        quotation(other, span=(start, start + len(other)), id="q2", citations=("other",), attribution=Attribution.NONE),
+    )
+    joined = setting.but(citation=cited, statements=(), document=setting.document.model_copy(update={"text": text.replace("”. A", "”: A")}))
+    assert only(joined.but(quotations=found[:1]).ask("pinpoint")).code is Code.PINPOINT_WRONG
+    assert only(joined.but(quotations=found).ask("pinpoint")).outcome is Outcome.UNVERIFIABLE_PUBLIC

@@ -2,9 +2,9 @@
 
 What it asks
     After all other checks: which words about the citation, in its own brackets, in the sentences that it supports and in those that go
-    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, and whether each of
-    these was compared with the retrieved decision. What can be read with certainty is compared here, too; where it agrees, nothing is
-    said.
+    on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates and
+    courts stand in its brackets or directly behind it, and whether each of these was compared with the retrieved decision. What can be
+    read with certainty is compared here, too; where it agrees, nothing is said.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker
@@ -22,52 +22,40 @@ Example
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from brief_audit.checks.accounting.acts import open_act
+from brief_audit.checks.accounting.brackets import open_brackets
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.attribution import why_open as open_voice
-from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question
+from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.model.base import Reason
-from brief_audit.model.claim import Statement, StatementKind
+from brief_audit.model.claim import StatementKind
 from brief_audit.model.finding import Finding
 
 _COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice}
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for the acts that were not compared, one for the voices, one for the courts; none where all agree."""
+    """One finding for the acts that were not compared, one for voices, courts and brackets each; none where all agree."""
     if not question.is_case:
         return
-    yield from open_courts(question, statements_of(question, StatementKind.COURT))
+    yield from open_courts(question, question.statements(StatementKind.COURT))
+    if unconfirmed := tuple(open_brackets(question)):
+        words = ", ".join(f"“{word}”" for word, _ in unconfirmed)
+        yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words} with the citation; {unconfirmed[0][1]}", part="brackets")
     if question.authority is None:
         return
     for kind, why_open in _COMPARE.items():
-        said = [(statement, why) for statement in statements_of(question, kind) if (why := why_open(question, statement))]
+        said = [(statement, why) for statement in question.statements(kind) if (why := why_open(question, statement))]
         if said:
             words = ", ".join(f"“{word}”" for word in dict.fromkeys(statement.words for statement, _ in said))
             yield question.unverifiable(Reason.NOT_COMPARED, f"You write {words}; {said[0][1]}", part=kind.value)
 
 
-def statements_of(question: Question, kind: StatementKind) -> Sequence[Statement]:
-    """What the brief says of the citation of one kind."""
-    return [
-        said
-        for said in question.material.once("statements", lambda: _by_citation(question.material)).get(question.citation.id, ())
-        if said.kind is kind
-    ]
-
-
 def wrong_court_named(question: Question) -> Iterator[Finding]:
     """The error that the record proves of a court named in the sentence; the check of metadata declares it."""
-    yield from wrong_court(question, statements_of(question, StatementKind.COURT))
-
-
-def _by_citation(material: Material) -> dict[str, list[Statement]]:
-    found: dict[str, list[Statement]] = {}
-    for statement in material.claims.statements if material.claims is not None else ():
-        found.setdefault(statement.citation, []).append(statement)
-    return found
+    yield from wrong_court(question, question.statements(StatementKind.COURT))
 
 
 CHECK = Check(

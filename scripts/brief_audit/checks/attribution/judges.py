@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 
 from brief_audit.checks.base import Question
-from brief_audit.checks.bench import KINDS, OF_THE_COURT, SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of, voices_of
+from brief_audit.checks.bench import KINDS, OF_THE_COURT, SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint import Ruler, ruler_for, stated_labels
 from brief_audit.checks.places import HELD, Place
@@ -20,7 +20,7 @@ from brief_audit.checks.quotation import evidence_at, standings_of
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code
 from brief_audit.model.citation import PinKind
-from brief_audit.model.claim import Owner, Quotation, Statement
+from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
 from brief_audit.model.evidence import Locator
 from brief_audit.model.facts import OpinionFact
 from brief_audit.model.finding import Finding
@@ -51,7 +51,7 @@ def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
     if voice.role == "unanimous":
         return bench.is_unanimous
     if voice.role == "lordship":
-        others = [one for one in voices_of(question.material, question.citation.id) if one.who and one.role not in _WITHOUT_WORDS]
+        others = [one for one in question.statements(StatementKind.VOICE) if one.who and one.role not in _WITHOUT_WORDS]
         return bool(others) or len({one.author for one in bench.opinions}) == 1
     if not voice.who:
         return bench.has_the_part(voice.role)
@@ -65,7 +65,7 @@ def _is_meant(question: Question, bench: Bench, voice: Statement) -> bool:
     if voice.owner is Owner.CITED or voice.who or voice.role in OF_THE_COURT | {"unanimous", "lordship"}:
         return True
     found = [one for quotation in _quotations(question) for one in _around_words(question, bench, quotation)]
-    others = voices_of(question.material, question.citation.id)
+    others = question.statements(StatementKind.VOICE)
     told = voice.role in SEPARATE_PARTS and any(one.direct and one.who and one.role in SEPARATE_PARTS for one in others)
     return told or any(one.kind in KINDS.get(voice.role, ()) for one in (*found, *_at_the_pin(question, bench)))
 
@@ -94,7 +94,7 @@ def _speaks(question: Question, bench: Bench, name: str) -> bool:
 
 def _elsewhere(question: Question, bench: Bench, voice: Statement) -> str:
     """Whose opinion the pinpoint or the quoted words stand in, where it is not the one named; empty if it is, or cannot be told."""
-    others = {one.who for one in voices_of(question.material, question.citation.id) if one.who and one.role not in _WITHOUT_WORDS}
+    others = {one.who for one in question.statements(StatementKind.VOICE) if one.who and one.role not in _WITHOUT_WORDS}
     if voice.role in _WITHOUT_WORDS or (len(others | {voice.who}) > 1 and not voice.direct):
         return ""
     for found in (*(_around_words(question, bench, quotation) for quotation in _quotations(question)), _at_the_pin(question, bench)):
@@ -171,7 +171,7 @@ def misnamed(question: Question) -> Iterator[Finding]:
     if authority is None or not authority.reliable or not identity_is_settled(question):
         return
     bench = bench_of(question, authority)
-    named = [one for one in voices_of(question.material, question.citation.id) if one.who]
+    named = [one for one in question.statements(StatementKind.VOICE) if one.who]
     for voice in named:
         if voice.direct and all(_did_not_sit(bench, name) for name in voice.who):
             yield from _not_on_the_panel(question, bench, voice)

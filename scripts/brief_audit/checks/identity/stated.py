@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.proof import records_of
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Record, RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter
-from brief_audit.text.names import NameMatch, compare_names
+from brief_audit.text.names import NameMatch, compare_names, distinctive_words
 
 NAMES_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 NOT_DECISION_DATES = ("argued", "rehearing", "reargued", "submitted", "heard", "reissued")
@@ -59,7 +60,8 @@ def name_agreement(question: Question) -> NameMatch | None:
     parties, forms = stated_parties(question), name_forms(question)
     if parties:
         return compare_names(parties, forms)
-    return NameMatch.EQUAL if any(stands_before(question, form) for form in forms) else None
+    named = any(stands_before(question, form) for form in forms) or short_name_agrees(question, forms)
+    return NameMatch.EQUAL if named else None
 
 
 def stands_before(question: Question, form: str) -> bool:
@@ -71,8 +73,30 @@ def stands_before(question: Question, form: str) -> bool:
     if root is None:
         return False
     wanted = re.findall(r"\w+", form.casefold())
-    before = re.findall(r"\w+", question.material.document.text[max(0, root.span[0] - 3 * len(form) - 40) : root.span[0]].casefold())
+    before = re.findall(r"\w+", _before(question, root.span[0], 3 * len(form) + 40).casefold())
     return len(wanted) >= 3 and before[-len(wanted) :] == wanted
+
+
+def short_name_agrees(question: Question, forms: Sequence[str]) -> bool:
+    """True if the one word that names the case before the citation is a distinctive one of the record's: "see Twombly, 550 U.S. 544"."""
+    root = question.root
+    if root is None:
+        return False
+    found = _SHORT_NAME.search(_before(question, root.span[0], _WINDOW))
+    return found is not None and any(found["name"].casefold() in distinctive_words(form) for form in forms)
+
+
+def _before(question: Question, end: int, reach: int) -> str:
+    """The brief's words up to `end` in its paragraph, broken words joined; no paragraph ends behind a comma."""
+    text = re.sub(r"(?<=\w)-\s*\n\s*(?=[a-z])", "", question.material.document.text[max(0, end - reach) : end])
+    return re.sub(r",\s+", ", ", text).rpartition("\n\n")[2]
+
+
+_WINDOW = 160
+_SHORT_NAME = re.compile(
+    r"(?:^|(?<!\bv)\.\s|[;:,—(“\"]\s?|\sv\.\]\s|\b(?:[Ss]ee|[Ii]n|[Uu]nder|[Aa]ccord|[Cc]f\.|[Cc]ompare|[Cc]ontra|[Aa]lso|[Gg]enerally|[Bb]y|[Ww]ith|[Tt]o|like|from|"
+    r"as|that|than|citing|quoting|applying|following)\s)(?P<name>[A-Z][\w’'-]{3,}),?\s?(?:[\[(]{1,2}(?:1[6-9]|20)\d\d[)\]],?\s)?$"
+)
 
 
 _SIGNAL_BEFORE = re.compile(
@@ -95,7 +119,7 @@ def name_may_precede(question: Question) -> bool:
     if root is None:
         return False
     start = root.extent[0]
-    before = question.material.document.text[max(0, start - 160) : start].rpartition("\n\n")[2]
+    before = _before(question, start, _WINDOW)
     before = _SIGNAL_BEFORE.sub("", before)
     ends = question.material.once("ends of citations", lambda: frozenset(other.extent[1] for other in question.material.citations.values()))
     ended = bool(before) and before[-1] in ".;:!?—[" and not _ABBREVIATED.search(before) and not _VERSUS.search(before)

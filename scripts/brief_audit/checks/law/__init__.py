@@ -12,6 +12,7 @@ from brief_audit.checks.law.asserted import (
     sentences_of,
 )
 from brief_audit.checks.law.cited import as_of, cited_law, law_of, provision_label, provision_of, provision_proof, why_not_looked_up
+from brief_audit.checks.law.fate import fates, not_shown
 from brief_audit.checks.law.in_time import CURRENT_LAW, brief_says_not_yet_in_force, brief_says_repealed, no_change_is_pending
 from brief_audit.checks.law.provisions import ABSENT_STATUSES, ask_provision, existence_is_open
 from brief_audit.checks.law.subdivision import another_subdivision
@@ -29,11 +30,13 @@ __all__ = [
     "brief_says_repealed",
     "cited_law",
     "existence_is_open",
+    "fates",
     "is_only_citations",
     "it_is_a_plain_present_statement",
     "law_of",
     "law_words",
     "no_change_is_pending",
+    "not_shown",
     "own_sentences",
     "paragraph_around",
     "provision_label",

@@ -1,8 +1,9 @@
 """Whether the pinpoint leads to the words, or at least into the authority.
 
 What it asks
-    Whether a quotation that was located is on a stated page, paragraph or note; and, if the
-    brief quotes nothing, whether the pinpoint is within the authority at all.
+    Whether a quotation that was located is on a stated page, paragraph or note, be it stated behind
+    the citation or in the sentence ("At [33], the judge said: …"); and, if the brief quotes nothing,
+    whether the pinpoint is within the authority at all. The page of a note is that of its call.
 
 Why it matters
     A judge turns to the page. If the words are not there, or there is no such page, everything else
@@ -11,7 +12,9 @@ Why it matters
 When it must say unverifiable
     When the text does not show the cited numbering (a law report's pages against a text numbered by
     paragraphs, one reporter's pages against another's), when its numbering has gaps, or when a part
-    of it was not retrieved. A pinpoint in range, without a quotation, is said to be in range and no more.
+    of it was not retrieved; when the page of the quoted words cannot be told; when a pinpoint of the
+    sentence may not be meant for the words beside it. A pinpoint in range, without a quotation, is said
+    to be in range and no more.
 
 Example
     "Ashgrove, 990 U.S. at 14", where the quoted words are on page 12: PINPOINT_WRONG, and the
@@ -26,14 +29,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
-from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, ruler_for, stated_labels
-from brief_audit.checks.pinpoint.spoken import spoken_pin
+from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
+from brief_audit.checks.pinpoint.spoken import introduces, spoken_pins, stands_with
 from brief_audit.checks.places import HELD, Place, number
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, standings_of, texts_of
-from brief_audit.model.base import Code, Reason
+from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.citation import PinKind, Pinpoint
-from brief_audit.model.claim import Attribution, Quotation
+from brief_audit.model.claim import Attribution, Owner, Quotation, Statement
 from brief_audit.model.declared import Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
@@ -42,33 +45,76 @@ from brief_audit.text.sentences import sentence_spans
 __all__ = ["Ruler", "ruler_for", "stated_labels"]
 
 Places = tuple[Place, ...]
+_FEW = 3
+"""Fewer words than this stand anywhere."""
 
 
 def ask(question: Question) -> Iterator[Finding]:
-    """One finding for each pinpoint of this citation: its own, or those given with its quotations."""
+    """One finding for each pinpoint of this citation: its own, and those that its sentences give."""
     if question.root is None:
         return
-    own = question.citation.pinpoint
+    own, spoken, quotations = question.citation.pinpoint, spoken_pins(question), quotations_of(question)
+    led = {said.span: [one for one in quotations if introduces(question, said, one)] for said in spoken}
     if own is not None and own.ranges:
-        yield _of_pinpoint(question, own, located(question))
-    else:
-        beside = [(quotation, pin) for quotation in quotations_of(question) if (pin := spoken_pin(question, quotation)) is not None]
-        for quotation, pinpoint in beside:
-            yield _of_pinpoint(question, pinpoint, places_of(question, (quotation,)))
-        if own is not None and not beside:
-            says = f"“{own.text}”, further on in the sentence, may be the pinpoint of {cited_as(question)}; that is not certain."
-            yield question.unverifiable(Reason.AMBIGUOUS, says)
+        introduced = {one.id for ones in led.values() for one in ones}
+        yield from _of_own(question, own, [one for one in quotations if one.id not in introduced])
+    elif own is not None and not any(led.values()):
+        says = f"“{own.text}”, further on in the sentence, may be the pinpoint of {cited_as(question)}; that is not certain."
+        yield question.unverifiable(Reason.AMBIGUOUS, says)
+    for said in spoken:
+        yield from _of_spoken(question, said, led[said.span])
     for quotation in quotations_near(question):
-        yield from _of_near(question, quotation)
+        yield from _of_near(question, quotation, spoken)
 
 
-def _of_near(question: Question, quotation: Quotation) -> Iterator[Finding]:
+def _of_own(question: Question, own: Pinpoint, quotations: Sequence[Quotation]) -> Iterator[Finding]:
+    """The pinpoint of the citation, and each quotation given with it that stands elsewhere though another one stands there."""
+    given = [quotation for quotation in quotations if is_given_with_the_pin(question, quotation)]
+    found = _of_pinpoint(question, own, places_of(question, given))
+    yield found
+    if found.code is Code.PINPOINT_CONFIRMED and len(given) > 1:
+        yield from (one for quotation in given for one in _not_there(question, own, (quotation,)))
+
+
+def _of_spoken(question: Question, said: Statement, introduced: Sequence[Quotation]) -> Iterator[Finding]:
+    """A pinpoint of the sentence: of the words that it introduces, else of what the sentence says; only the first may be wrong."""
+    if said.pinpoint is None:
+        return
+    found = _of_pinpoint(question, said.pinpoint, places_of(question, introduced))
+    if introduced or (said.owner is Owner.CITED and found.outcome is not Outcome.VERIFIED_ERROR):
+        yield found
+    elif found.outcome is not Outcome.VERIFIED_CORRECT:
+        yield question.unverifiable(Reason.NOT_COMPARED, f"You write “{said.words}”, which may not be meant for this case. {found.says}")
+    if not introduced:
+        every = (*quotations_of(question), *quotations_near(question))
+        beside = [one for one in every if stands_with(question, said, one) and not introduces(question, said, one)]
+        yield from _not_there(question, said.pinpoint, beside)
+
+
+def _of_near(question: Question, quotation: Quotation, spoken: Sequence[Statement]) -> Iterator[Finding]:
     """Words that may be this authority's and stand in it off the pinpoint beside them: no error, and no pass."""
     own = question.citation.pinpoint
-    pinpoint = own if own is not None and own.ranges and in_one_sentence(question, quotation) else spoken_pin(question, quotation)
-    ruler = ruler_for(question, pinpoint) if pinpoint is not None and texts_of(question) else None
-    places = tuple(place for place in places_of(question, (quotation,)) if place.comparison.kind in HELD) if ruler is not None else ()
-    if ruler is None or pinpoint is None or not places or not every_location_is_known(ruler, places):
+    if own is not None and own.ranges and in_one_sentence(question, quotation) and not _is_of_a_sibling(question, quotation):
+        yield from _not_there(question, own, (quotation,))
+    for said in spoken:
+        if said.pinpoint is not None and introduces(question, said, quotation):
+            yield from _not_there(question, said.pinpoint, (quotation,))
+
+
+def _is_of_a_sibling(question: Question, quotation: Quotation) -> bool:
+    """Whether the sentence cites the authority twice, and the words stand at the other pinpoint."""
+    held = question.material.citations
+    others = (Question(question.material, held[other]) for other in quotation.near if other in held and other != question.citation.id)
+    pins = [(other, pin) for other in others if other.root is question.root and (pin := other.citation.pinpoint) is not None and pin.ranges]
+    places = places_of(question, (quotation,)) if pins else ()
+    return any(ruler.is_at(place, pin) for other, pin in pins if (ruler := ruler_for(other, pin)) for place in places)
+
+
+def _not_there(question: Question, pinpoint: Pinpoint, quotations: Sequence[Quotation]) -> Iterator[Finding]:
+    """Words quoted beside a pinpoint that stand in the authority, none of them at the pinpoint."""
+    ruler = ruler_for(question, pinpoint) if texts_of(question) else None
+    places = tuple(place for place in places_of(question, quotations) if place.comparison.kind in HELD) if ruler is not None else ()
+    if ruler is None or not places or not every_location_is_known(ruler, places):
         return
     if every_location_is_off(ruler, places, pinpoint):
         says = f"Words quoted beside {cited_as(question)} stand in it, but not at {pinpoint.text}, which may not be meant for them."
@@ -92,14 +138,9 @@ def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Find
         return _confirmed(question, pin, on)
     if pin_is_wrong(question, ruler, places, pinpoint):
         return _wrong(question, pin, ruler, next(place for place in places if place.comparison.kind in HELD))
-    if pin_is_out_of_range(question, ruler, pinpoint):
+    if no_inner_number_is_meant(ruler, places, pinpoint) and pin_is_out_of_range(question, ruler, pinpoint):
         return _out_of_range(question, pin, ruler, pinpoint)
     return _in_range(question, pin, ruler, places, pinpoint)
-
-
-def located(question: Question) -> Places:
-    """Every place, in this citation's own text, of every quotation that its pinpoint belongs to."""
-    return places_of(question, (quotation for quotation in quotations_of(question) if is_given_with_the_pin(question, quotation)))
 
 
 def is_given_with_the_pin(question: Question, quotation: Quotation) -> bool:
@@ -138,8 +179,7 @@ def places_of(question: Question, quotations: Iterable[Quotation]) -> Places:
 
 def stands_on_the_pin(ruler: Ruler, place: Place, pinpoint: Pinpoint) -> bool:
     """The place is certainly on a page or paragraph that the pinpoint states."""
-    found = ruler.labels_at(place)
-    return found.certain and any(in_pin(label, pinpoint) for label in found.labels)
+    return ruler.is_at(place, pinpoint)
 
 
 # --- PINPOINT_WRONG
@@ -153,6 +193,8 @@ def pin_is_wrong(question: Question, ruler: Ruler, places: Places, pinpoint: Pin
         and the_words_were_located(places)
         and every_location_is_known(ruler, places)
         and every_location_is_off(ruler, places, pinpoint)
+        and no_inner_number_is_meant(ruler, places, pinpoint)
+        and no_other_words_stand_there(question, ruler, pinpoint)
     )
 
 
@@ -173,7 +215,21 @@ def every_location_is_known(ruler: Ruler, places: Places) -> bool:
 
 def every_location_is_off(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
     """None of them can lie on any stated page or paragraph."""
-    return not any(in_pin(label, pinpoint) for place in places for label in ruler.labels_at(place).labels)
+    return not any(ruler.may_be_at(place, pinpoint) for place in places)
+
+
+def no_inner_number_is_meant(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
+    """The words do not stand under an item "(18)" of a list in their paragraph that bears the stated number."""
+    return ruler.kind is not PinKind.PARAGRAPH or not any(in_pin(label, pinpoint) for place in places for label in inner_numbers(place))
+
+
+def no_other_words_stand_there(question: Question, ruler: Ruler, pinpoint: Pinpoint) -> bool:
+    """No other words that the sentence quotes stand at the pinpoint, which may be meant for them alone."""
+    claims = question.material.claims
+    own = {quotation.id for quotation in quotations_of(question)}
+    others = [one for one in (claims.quotations if claims is not None else ()) if one.id not in own and len(one.text.split()) >= _FEW]
+    beside = (one for one in others if in_one_sentence(question, one))
+    return not any(ruler.is_at(place, pinpoint) for place in places_of(question, beside) if place.comparison.kind in HELD)
 
 
 # --- PINPOINT_OUT_OF_RANGE
@@ -233,11 +289,12 @@ def _out_of_range(question: Question, pin: str, ruler: Ruler, pinpoint: Pinpoint
 
 
 def _in_range(question: Question, pin: str, ruler: Ruler, places: Places, pinpoint: Pinpoint) -> Finding:
-    if not all(label in ruler.marks for label in stated_labels(pinpoint)):
-        unit = _unit(pinpoint)
+    absent = lacks_a_note(ruler.authority, pinpoint)
+    if absent or not all(label in ruler.marks for label in stated_labels(pinpoint)):
+        unit = "note" if absent else _unit(pinpoint)
         says = f"The pinpoint {pin} could not be checked: the text as retrieved shows no such {unit}, and its numbering may have gaps."
         return question.unverifiable(Reason.NO_COVERAGE, says)
-    if places and every_location_is_known(ruler, places):
+    if any(place.comparison.kind in HELD for place in places):
         return question.unverifiable(
             Reason.AMBIGUOUS, f"The quoted words were found in {cited_as(question)}, but not for certain at {pin}."
         )

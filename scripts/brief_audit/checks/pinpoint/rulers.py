@@ -10,12 +10,15 @@ from brief_audit.checks.base import Question, same_citation
 from brief_audit.checks.identity import kin_of
 from brief_audit.checks.places import NOTES, Labels, Place, number, pages_at, paragraphs_at, series_of
 from brief_audit.model.authority import Authority, PartKind
-from brief_audit.model.citation import Citation, PinKind, Pinpoint
+from brief_audit.model.citation import Citation, PinKind, Pinpoint, PinRange
 
 Mark = tuple[int, int]
 """Index of a part, and an offset in its text."""
 OUTSIDE = ""
 """The label of a place outside all of the ruler's marks."""
+
+
+_ITEM = re.compile(r"^\(?([0-9]{1,3})[.)]\s", re.MULTILINE)
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +41,8 @@ class Ruler:
                 found = [(paragraph.label, paragraph.span[0]) for paragraph in part.paragraphs]
             else:
                 found = []
+            if self.kind is PinKind.PAGE and found and found[0][1] > 0 and part.kind not in NOTES and (opens := number(found[0][0])):
+                marks.setdefault(str(opens - 1), (index, 0))  # what stands before the first mark is on the page before it
             for label, offset in found:
                 marks.setdefault(label, (index, offset))
         if self.kind is PinKind.PAGE and self.bounds is not None:
@@ -66,6 +71,26 @@ class Ruler:
             return Labels()
         return Labels(paragraphs_at(part, place.span) or (OUTSIDE,), certain=True)
 
+    def may_be_at(self, place: Place, pinpoint: Pinpoint) -> bool:
+        """Whether the place can lie at the pinpoint: on a stated page or paragraph, or in a stated note."""
+        found = self.labels_at(place)
+        return any(in_pin(label, pinpoint) for label in (*found.labels, *found.beside)) or _is_in_the_note(place, pinpoint)
+
+    def is_at(self, place: Place, pinpoint: Pinpoint) -> bool:
+        """Whether the place certainly lies at the pinpoint; where a page and a note are stated, both must agree."""
+        found = self.labels_at(place)
+        on = found.certain and any(in_pin(label, pinpoint) for label in found.labels)
+        if place.part.kind in NOTES and pinpoint.notes:
+            return _is_in_the_note(place, pinpoint) and (not found.labels or self.may_be_on(found, pinpoint.ranges))
+        if on and pinpoint.kind is PinKind.FOOTNOTE and pinpoint.page is not None and self.series:
+            pages = pages_at(place.authority, place.index, place.span, self.series)
+            return not pages.labels or self.may_be_on(pages, (PinRange(first=pinpoint.page, last=pinpoint.page),))
+        return on
+
+    def may_be_on(self, pages: Labels, ranges: tuple[PinRange, ...]) -> bool:
+        """Whether one of the pages is stated."""
+        return any(_in_ranges(label, ranges) for label in (*pages.labels, *pages.beside))
+
     def text_at(self, label: str) -> tuple[int, str] | None:
         """Part index and the words that begin at the label."""
         mark = self.marks.get(label)
@@ -87,7 +112,8 @@ def ruler_for(question: Question, pinpoint: Pinpoint) -> Ruler | None:
     if pinpoint.kind is PinKind.PAGE:
         series = _series(question, authority)
         return Ruler(PinKind.PAGE, authority, series) if series is not None else None
-    ruler = Ruler(pinpoint.kind, authority, beside_page=pinpoint.page is not None)
+    series = (_series(question, authority) or "") if pinpoint.page is not None else ""
+    ruler = Ruler(pinpoint.kind, authority, series, beside_page=pinpoint.page is not None)
     return ruler if ruler.marks else None
 
 
@@ -112,12 +138,33 @@ def is_series_of(series: str, citation: Citation, question: Question, authority:
 
 def in_pin(label: str, pinpoint: Pinpoint) -> bool:
     """True if the pinpoint states the label or has it within one of its ranges."""
+    return _in_ranges(label, pinpoint.ranges)
+
+
+def _is_in_the_note(place: Place, pinpoint: Pinpoint) -> bool:
+    return place.part.kind in NOTES and any(_in_ranges(label, pinpoint.notes) for label in paragraphs_at(place.part, place.span))
+
+
+def lacks_a_note(authority: Authority, pinpoint: Pinpoint) -> bool:
+    """Whether a note that stands beside the pages of a pinpoint is not among the notes of the text."""
+    known = {paragraph.label for part in authority.parts if part.kind in NOTES for paragraph in part.paragraphs}
+    return any(label not in known for stated in pinpoint.notes for label in (stated.first, stated.last))
+
+
+def _in_ranges(label: str, ranges: tuple[PinRange, ...]) -> bool:
     here = number(label)
-    for stated in pinpoint.ranges:
+    for stated in ranges:
         first, last = number(stated.first), number(_full(stated.first, stated.last))
         if label in {stated.first, stated.last} or (here is not None and first is not None and last is not None and first <= here <= last):
             return True
     return False
+
+
+def inner_numbers(place: Place) -> tuple[str, ...]:
+    """The number of the last item of a list, "(18)", that begins before the place in its paragraph."""
+    starts = [paragraph.span[0] for paragraph in place.part.paragraphs if paragraph.span[0] <= place.span[0]]
+    found = _ITEM.findall(place.part.text, max(starts, default=0), place.span[1])
+    return tuple(found[-1:])
 
 
 def stated_labels(pinpoint: Pinpoint) -> tuple[str, ...]:

@@ -3,44 +3,93 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 
 from brief_audit.checks.base import Question
-from brief_audit.model.base import Kind
-from brief_audit.model.citation import PinKind, Pinpoint, PinRange
-from brief_audit.model.claim import Quotation
+from brief_audit.model.base import Span
+from brief_audit.model.citation import Citation, PinKind, Pinpoint
+from brief_audit.model.claim import Quotation, Statement, StatementKind
+from brief_audit.text.words import word_set
 
-_NUMBER = r"[0-9]{1,4}"
-_PARAGRAPH = (
-    rf"(?:(?:paras?\.?|paragraphs?|¶+)\s*\[?{_NUMBER}\]?(?:\s*[-–—]\s*\[?{_NUMBER}\]?)?|\[{_NUMBER}\](?:\s*[-–—]\s*\[{_NUMBER}\])?)"
+_LEADS = word_set(
+    "held said says explained explains reasoned ruled recognised recognized concluded observed noted emphasised emphasized cautioned warned"
+    " stated states wrote declared clarified stressed found added put puts it as follows reads read this way that the court judge tribunal"
+    " panel house board committee council appeal supreme high he she they his her its own lordship ladyship lordships judgment opinion"
+    " speech lord lady sir mr mrs ms justice j lj ljj jj mr of in to at was were is also further then there when where which who by per"
+    " following terms these words summarised summarized described set out and again giving gave for majority unanimous full these"
+    " accepted affirmed confirmed repeated quoted reiterated remarked commented continued went on principle test position thus"
 )
-_SAID = (
-    r"held|said|says|explained|reasoned|ruled|recogni[sz]ed|concluded|observed|noted|emphasi[sz]ed|cautioned|warned|stated|wrote|declared|clarified|stressed"
-    r"|found|added|put it|as follows|reads?|follows|this way"
-)
-_SPEAKER = r"the\s+(?:\w+\s+){0,3}(?:court|judge|tribunal|panel|house)|(?:Lord|Lady)\s+\w+|(?:[A-Z]\w+\s+){1,2}(?:LJJ?|J)|it|he|she"
-_BEFORE = re.compile(
-    rf"(?:(?:\b(?:{_SAID})|^|[.;:,)\]]),?\s*\(?at|\b(?:{_SAID}),?\s+in)\s+(?P<pin>{_PARAGRAPH})\)?,?\s*"
-    rf"(?:(?:that|as follows|{_SPEAKER}|was|{_SAID})[\s,]*)*[:,—–-]*\s*$",
-    re.IGNORECASE,
-)
-_AFTER = re.compile(rf"[”’\"'.,;\s]*\(?at\s+(?P<pin>{_PARAGRAPH})(?!\s*(?:of|in)\b)", re.IGNORECASE)
+"""Words between a pinpoint and the words that it introduces; those with a capital and adverbs aside."""
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_ENDS = re.compile(r"[.?!][\"”’)\]]*\s+[A-Z“\"]|;")
+_BEHIND = re.compile(r"[”’\"'.,;\s]*\(?\s*(?:(?:[Ss]ee|at|in|on)\s+)*")
+"""A sentence that begins with "At [15]" leads to its own words."""
+_BREAK = re.compile(r"\n[ \t]*\n")
+_LONGEST = 160
+_FARTHEST = 700
 
 
-def spoken_pin(question: Question, quotation: Quotation) -> Pinpoint | None:
-    """The paragraph given with a quotation whose citation has no pinpoint of its own; None if none is given."""
-    citation, text = question.citation, question.material.document.text
-    if (citation.pinpoint is not None and citation.pinpoint.ranges) or citation.kind is not Kind.CASE:
-        return None
-    start, end = quotation.span
-    if citation.extent[1] <= start:
-        between = text[citation.extent[1] : start].rstrip("“”‘’\"'> \n")
-        found = _BEFORE.search(between) if "\n\n" not in between and not re.search(r"[“”\"]", between) else None
-        if found:
-            return _pinpoint(found)
-    found = _AFTER.match(text, end)
-    return _pinpoint(found) if found else None
+def spoken_pins(question: Question) -> Sequence[Statement]:
+    """The pinpoints that the sentences of this citation give, but for the one that the citation itself has."""
+    own = question.citation.pinpoint
+    said = question.statements(StatementKind.PIN)
+    return [
+        one for one in said if one.pinpoint is not None and not (own is not None and _same(own, one.pinpoint)) and _may_be_of(question, one)
+    ]
 
 
-def _pinpoint(found: re.Match[str]) -> Pinpoint:
-    numbers = re.findall(_NUMBER, found["pin"])
-    return Pinpoint(kind=PinKind.PARAGRAPH, ranges=(PinRange(first=numbers[0], last=numbers[-1]),), text=found["pin"])
+def introduces(question: Question, said: Statement, quotation: Quotation) -> bool:
+    """Whether nothing but words of saying stands between a pinpoint and the words quoted, or nothing at all behind them."""
+    text, (start, end) = question.material.document.text, said.span
+    if quotation.span[1] <= start:
+        first, last = question.citation.extent
+        return _BEHIND.fullmatch(text[quotation.span[1] : first if first < start < last else start]) is not None
+    if end > quotation.span[0]:
+        return False
+    between = _without(text[end : quotation.span[0]], end, question.material.citations.values())
+    if len(between) > _LONGEST or (_BREAK.search(between) and not quotation.block):
+        return False
+    words = _WORD.findall(between)
+    return not _ENDS.search(between) and all(word.casefold() in _LEADS or word[0].isupper() or word.endswith("ly") for word in words)
+
+
+def stands_with(question: Question, said: Statement, quotation: Quotation) -> bool:
+    """Whether a pinpoint and the words quoted are in one sentence, or in the one before a block quotation."""
+    text = question.material.document.text
+    first, last = sorted((said.span, quotation.span))
+    between = _without(text[first[1] : last[0]], first[1], question.material.citations.values())
+    return len(between) <= _FARTHEST and not _ENDS.search(between) and (quotation.block or not _BREAK.search(between))
+
+
+def _same(own: Pinpoint, other: Pinpoint) -> bool:
+    return own.kind is other.kind and own.ranges == other.ranges
+
+
+def _may_be_of(question: Question, said: Statement) -> bool:
+    """Pages lie behind the first page of a report; paragraphs in an American sentence are mostly those of a pleading."""
+    root, pinpoint = question.root, said.pinpoint
+    assert pinpoint is not None
+    if root is None or pinpoint.kind is PinKind.FOOTNOTE:
+        return root is not None
+    if pinpoint.kind is PinKind.PARAGRAPH:
+        return root.is_british or _has_paragraphs(question)
+    first, here = root.first_page or "", pinpoint.ranges[0].first
+    return first.isdigit() and here.isdigit() and int(first) <= int(here) <= int(first) + _FARTHEST
+
+
+def _has_paragraphs(question: Question) -> bool:
+    return question.authority is not None and any(part.paragraphs for part in question.authority.parts)
+
+
+def _without(between: str, at: int, citations: Iterable[Citation]) -> str:
+    """A stretch of the brief without the citations in it."""
+    inside = sorted(cited.extent for cited in citations if cited.extent[1] > at and cited.extent[0] < at + len(between))
+    return "".join(_pieces(between, at, inside))
+
+
+def _pieces(between: str, at: int, inside: Iterable[Span]) -> Iterable[str]:
+    done = 0
+    for start, end in inside:
+        yield between[done : max(done, start - at)]
+        done = max(done, end - at)
+    yield between[done:]

@@ -9,7 +9,8 @@ Why it matters
     never wrote are worse.
 
 When it must say unverifiable
-    When the text, or one of its parts, was not retrieved; when it came out of a scan and the difference
+    When written law has other words in force, which are shown, as the brief may quote another version;
+    when the text, or one of its parts, was not retrieved; when it came out of a scan and the difference
     may be the scanner's; when it is not settled that the record is the case the brief means; when it
     is not clear whose words the quotation is.
 
@@ -25,8 +26,8 @@ from collections.abc import Iterator, Sequence
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question, same_citation
 from brief_audit.checks.conditions import first_obstacle
 from brief_audit.checks.identity import NAMES_AGREE, cited_as
-from brief_audit.checks.law import another_subdivision
-from brief_audit.checks.places import Place, locator_of, search, where
+from brief_audit.checks.law import another_subdivision, law_of
+from brief_audit.checks.places import NOTES, Place, locator_of, search, where
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation.error import (
     COMMON,
@@ -37,6 +38,7 @@ from brief_audit.checks.quotation.error import (
     it_is_long_enough,
     shows_another_version,
     standings_of,
+    text_in_force,
     texts_of,
 )
 from brief_audit.model.authority import Authority
@@ -98,11 +100,27 @@ def _of_quotation(matter: Matter) -> Finding:
 
 
 def _of_near(matter: Matter) -> Iterator[Finding]:
-    """Words in the citation's sentence whose speaker is not settled: no error, and no pass unless the authority holds them."""
-    if it_is_long_enough(matter) and not any(found.held for _, found in matter.standings):
+    """Words in the citation's sentence whose speaker is not settled: no error, and no pass unless the authority holds them.
+
+    Of a law and a case in one sentence, either may be the speaker: it is enough that one of them holds the words.
+    """
+    held = next((found.best for _, found in matter.standings if found.held and found.best is not None), None)
+    if held is not None and law_of(matter.question) is not None:
+        yield _held(matter, matter.question, held)
+    elif (
+        held is None
+        and it_is_long_enough(matter)
+        and not any(found.held for other in _beside(matter) for found in standings_of(other, matter.quotation))
+    ):
         yield _open(matter, Reason.AMBIGUOUS, f"it is not clear whose words they are ({matter.quotation.why})")
-    elif other := _in_another_subdivision(matter, matter.question):
-        yield _open(matter, Reason.AMBIGUOUS, other)
+
+
+def _beside(matter: Matter) -> Iterator[Question]:
+    """The laws named with a case as possible speakers of the words, or the cases named with a law."""
+    question, lawful = matter.question, law_of(matter.question) is not None
+    held = (question.material.citations.get(id_) for id_ in matter.quotation.near)
+    others = (Question(question.material, citation) for citation in held if citation is not None)
+    return (other for other in others if (law_of(other) is not None) is not lawful)
 
 
 def _held(matter: Matter, member: Question, place: Place) -> Finding:
@@ -111,6 +129,8 @@ def _held(matter: Matter, member: Question, place: Place) -> Finding:
         return _open(matter, Reason.AMBIGUOUS, why)
     if other := _in_another_subdivision(matter, member):
         return _open(matter, Reason.AMBIGUOUS, other)
+    if law_of(member) is not None and place.part.kind in NOTES:
+        return _open(matter, Reason.NOT_COMPARED, f"the words stand only in a note to it, not in {text_in_force(member)}")
     evidence = evidence_at(matter.question.material, place)
     if evidence is None:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "the words were found, but no literal snippet could be cut as evidence")
@@ -131,8 +151,11 @@ def _in_another_subdivision(matter: Matter, member: Question) -> str:
 def _altered(matter: Matter, member: Question, place: Place) -> Finding:
     changes = changes_of(place)
     more = f"; and {len(changes) - SHOWN} more" if len(changes) > SHOWN else ""
-    shown = "; ".join(_in_words(change) for change in changes[:SHOWN]) + more
+    it = text_in_force(member) if law_of(member) is not None else "it"
+    shown = "; ".join(_in_words(change, it) for change in changes[:SHOWN]) + more
     found = first_obstacle(matter, OF_ALTERED)
+    if found is not None and found[0] is Reason.NOT_COMPARED and shown:
+        return _open(matter, found[0], f"{shown}; {found[1]}", changes)
     if found is not None:
         return _open(matter, found[0], f"{found[1]}{f' ({shown})' if shown else ''}", changes)
     evidence = evidence_at(matter.question.material, place, changes)
@@ -143,19 +166,22 @@ def _altered(matter: Matter, member: Question, place: Place) -> Finding:
     return matter.error(Code.QUOTE_ALTERED, says, evidence, correction=correction, changes=changes)
 
 
-def _in_words(change: WordChange) -> str:
+def _in_words(change: WordChange, it: str) -> str:
     if not change.source:
         return f"you add “{change.brief}”"
     if not change.brief:
         return f"you leave out “{change.source}”"
-    return f"you write “{change.brief}”, it says “{change.source}”"
+    return f"you write “{change.brief}”, {it} says “{change.source}”"
 
 
 def _absent(matter: Matter) -> Finding:
     found = first_obstacle(matter, OF_NOT_FOUND)
+    nearest = _nearest(matter)
+    if found is not None and found[0] is Reason.NOT_COMPARED and nearest is not None:
+        law = text_in_force(matter.question)
+        return _open(matter, found[0], f"they stand nowhere in {law}, whose nearest words are “{_short(nearest)}”; {found[1]}")
     if found is not None:
         return _open(matter, *found)
-    nearest = _nearest(matter)
     if nearest is None:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
     says = f"The words “{matter.quotation.in_short}” stand nowhere in {' or '.join(cited_as(member) for member in matter.members)}"
@@ -172,9 +198,12 @@ def _absent(matter: Matter) -> Finding:
 
 def _instead(nearest: Evidence) -> str:
     """What may be quoted from the text in place of what it does not hold: its nearest words, as far as they are short enough to read."""
+    return f"Take the quotation out, or quote what the text says; its nearest words are: “{_short(nearest)}”"
+
+
+def _short(nearest: Evidence) -> str:
     words = " ".join(nearest.snippet.split())
-    shown = words if len(words) <= _LONGEST else words[:_LONGEST].rsplit(" ", 1)[0] + " …"
-    return f"Take the quotation out, or quote what the text says; its nearest words are: “{shown}”"
+    return words if len(words) <= _LONGEST else words[:_LONGEST].rsplit(" ", 1)[0] + " …"
 
 
 def _full_name(authority: Authority) -> str:

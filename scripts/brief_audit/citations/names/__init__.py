@@ -17,7 +17,7 @@ __all__ = ["CaseName", "scan_name", "scan_short_name", "scan_signal"]
 
 WINDOW = 320
 
-_VERSUS = re.compile(r"(?<=[\s)’'.,])(?:vs?\.?|V\.|-v-|–v–|VS\.)(?=\s)")
+_VERSUS = re.compile(r"(?<=[\s)’'.,])(?:vs?\.?|V\.|-v-|–v–|VS\.)(?=\s)|(?<=\s)v\.(?=[A-Z][a-z])")
 _ONE_PARTY = re.compile(
     r"(?<![\w.])(?:(?:In [Rr]e:? )?(?:(?:the|The) )?(?:Estate|Marriage|Guardianship|Conservatorship|Adoption|Succession|"
     r"Application|Petition|Appeal|"
@@ -35,6 +35,8 @@ _YEAR_BEFORE = re.compile(r",?\s?[(\[](?P<year>1[6-9][0-9]{2}|20[0-9]{2})[)\]],?
 _COURT_BEFORE = re.compile(
     r",?\s?\((?P<inner>[A-Z0-9][^()\[\]\n]{2,60}\s(?:1[6-9]|20)[0-9]{2})(?:,\s(?:Case\s)?(?:Nos?\.\s)?[\w:.-]{4,24})?\),?\s?$"
 )
+# The old style: "Alder v. Birch, 5 Cir., 1958, 258 F.2d 1".
+_COURT_BARE = re.compile(r",\s(?P<inner>[0-9A-Z][A-Za-z0-9. ]{1,24},?\s(?:1[6-9]|20)[0-9]{2}),?\s?$")
 # A volume or page number that a scan or a table left behind the name: ", 33", ", 392 U.S.I, 27", ", --Wn.2d --".
 _LEFTOVER = re.compile(
     r"(?:(?<![0-9]),|,(?=\s))\s?(?:"  # not within an amount: "$8,850"
@@ -133,7 +135,7 @@ def _peel(window: str) -> tuple[str, int | None, str | None]:
 
 def _peel_court(window: str) -> tuple[str, int | None, str | None]:
     """Take court and year in parentheses off the end, if the court is known."""
-    match = _COURT_BEFORE.search(window)
+    match = _COURT_BEFORE.search(window) or _COURT_BARE.search(window)
     court, year, _ = court_and_date(match["inner"]) if match else (None, None, False)
     if match is None or court is None or court_id_of_citation(court) is None:
         return window, None, None

@@ -14,6 +14,10 @@ _SHAPE = re.compile(
     r"(?<![\w.§¶])(?P<volume>[0-9]{1,4})\s(?P<reporter>[A-Za-z][A-Za-z.’']{0,9}(?:\s?[A-Za-z0-9&(][A-Za-z0-9.’')]{0,9}){0,5}?),?\s"
     r"(?P<at>at\s)?(?P<page>[0-9]{1,5})(?=[\s,;.()\]:]|$)"
 )
+# Georgia writes the Supreme Court Reporter without stops, always before the Lawyers' Edition: "104 SC 2052, 80 LE2d 674".
+_GEORGIAN = re.compile(
+    r"(?<![\w.])(?P<volume>[0-9]{1,3})\s(?P<reporter>SCt?|SCT)\s(?P<page>[0-9]{1,4})(?=,(?:\s[0-9]{1,4}(?:[-–][0-9]{1,4})?,){0,3}\s[0-9]{1,3}\sLE[Dd]?\s?2d\s)(?P<at>)"
+)
 _DISTINCT = re.compile(r"[0-9](?:d|th|nd|rd|st)\b|[A-Z][A-Za-z]*\.|[A-Z]\.?\s[A-Z]", re.IGNORECASE)
 _REVIEW = re.compile(
     r"(?<![\w.])(?P<volume>[0-9]{1,4})\s(?P<reporter>[A-Z][A-Za-z.&’' ]{0,40}?L\.\s?R(?:ev|EV)\.|"
@@ -32,6 +36,7 @@ def scan_reviews(text: str) -> Iterator[Draft]:
 
 def scan_respelt(text: str) -> Iterator[Draft]:
     """Cases in a reporter that is spelt in no known way and whose letters are those of one reporter."""
+    yield from (_placed(match, "S. Ct.", Kind.CASE) for match in _GEORGIAN.finditer(text))
     for match in _SHAPE.finditer(text):
         written = " ".join(match["reporter"].split())
         known = edition(written)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Literal
 
@@ -21,7 +21,7 @@ from brief_audit.text.mapped import fold
 from brief_audit.text.quotation.align import align
 from brief_audit.text.quotation.parts import Allowed, Parts, take_apart
 from brief_audit.text.quotation.place import Placement, placements
-from brief_audit.text.squeezed import Squeezed, marks, squeeze, squeeze_without_citations, squeeze_without_marks
+from brief_audit.text.squeezed import Squeezed, marks, squeeze, squeeze_without_citations, squeeze_without_marks, words_of
 
 __all__ = ["Comparison", "compare"]
 
@@ -72,13 +72,16 @@ def compare(quotation: str, source: str, *, cleaned_up: bool = False, omissions:
     standing = frozenset(re.findall(r"[0-9]+", words)) & marks(source)
     nearest: tuple[Squeezed, Placement] | None = None
     for way in ways:
+        found: list[Comparison] = []
         for licence, squeezed in _readings(source, allowed, standing, words):
             placed = list(islice(placements(way, squeezed, allowed), _MOST_PLACES))
             clean = [p for p in placed if not p.differences]
             if clean:
-                return _found(clean, squeezed, licence, () if way is parts else parts.used)
-            if placed and way is parts and nearest is None:
+                found.append(_found(clean, squeezed, licence, () if way is parts else parts.used))
+            elif placed and way is parts and nearest is None:
                 nearest = squeezed, min(placed, key=lambda p: len(p.differences))
+        if found:
+            return _everywhere(found)
     if nearest:
         return _altered((_span(nearest[1], nearest[0]),), nearest[1].differences, nearest[1].used)
     return _aligned(parts, source, allowed)
@@ -116,17 +119,25 @@ def _found(clean: Sequence[Placement], squeezed: Squeezed, licence: str, marks: 
     return Comparison("licensed" if used else "exact", spans, licences_used=tuple(dict.fromkeys((*used, *best.used))), doubt=best.doubt)
 
 
+def _everywhere(found: Sequence[Comparison]) -> Comparison:
+    """The first comparison, with the places that only the others show: words stand once plainly, and once with a page mark among them."""
+    places: list[tuple[int, int]] = []
+    for comparison in found:
+        places += [one for one in comparison.locations if not any(one[0] < end and start < one[1] for start, end in places)]
+    return replace(found[0], locations=tuple(places))
+
+
 def _span(placement: Placement, squeezed: Squeezed) -> tuple[int, int]:
     filled = [run for run in placement.runs if run[1] > run[0]]
     return squeezed.span(filled[0][0], filled[-1][1])
 
 
 def _aligned(parts: Parts, source: str, allowed: Allowed) -> Comparison:
-    squeezed = squeeze_without_marks(source)
-    nearest = align(parts.runs, squeezed, allowed)
+    words = words_of(source)
+    nearest = align(parts.runs, words.text, allowed)
     if nearest is None:
         return Comparison("absent")
-    span = squeezed.folded.span(*nearest.span)
+    span = words.span(*nearest.span)
     used = tuple(dict.fromkeys((*parts.used, *nearest.used)))
     if nearest.differences or parts.violations:
         return _altered((span,), nearest.differences, used)

@@ -6,6 +6,7 @@ section 7).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,9 +14,9 @@ from itertools import pairwise
 
 from brief_audit.text.diff import Change, WordDifference, changes, describe
 from brief_audit.text.quotation.parts import Allowed, Gap, Run, is_unlicensed
-from brief_audit.text.quotation.passed_over import FURNITURE, is_citation, is_note_mark
-from brief_audit.text.quotation.place import REACH, REPLACED, doubtful, replaced, swallowed, too_far
-from brief_audit.text.squeezed import Squeezed, squeeze
+from brief_audit.text.quotation.passed_over import FURNITURE, is_citation, is_lost_ligature, is_note_mark
+from brief_audit.text.quotation.place import ENDING, REACH, REPLACED, doubtful, ending, replaced, swallowed, too_far
+from brief_audit.text.squeezed import squeeze
 from brief_audit.text.words import Token, inside_word, tokens
 
 KEPT = 0.6
@@ -51,10 +52,16 @@ class _Diff:
 
 @dataclass(frozen=True, slots=True)
 class _Fragment:
-    """Runs between two ellipses as one text; `bracketed` are the spans that stood in brackets."""
+    """Runs between two ellipses as one text.
+
+    `bracketed` are the spans that stood in brackets, `endings` those that stood there as the end of a word ("attribute[d]"; an empty one
+    leaves an ending out), `free` the letters whose case was marked as changed.
+    """
 
     text: str
     bracketed: tuple[tuple[int, int], ...]
+    endings: tuple[tuple[int, int], ...] = ()
+    free: frozenset[int] = frozenset()
 
     @property
     def words(self) -> str:
@@ -65,10 +72,9 @@ class _Fragment:
         return " ".join("".join([*kept, self.text[done:]]).split())
 
 
-def align(runs: Sequence[Run], source: Squeezed, allowed: Allowed) -> Alignment | None:
+def align(runs: Sequence[Run], text: str, allowed: Allowed) -> Alignment | None:
     """Find each fragment, nearest to the longest one, and diff it; None if the whole stays below the threshold."""
     fragments = _fragments(runs)
-    text = source.folded.text
     places = _places(fragments, text)
     diffs = [_compare(fragment, text, place, allowed) for fragment, place in zip(fragments, places, strict=True)]
     total = sum(len(f.words) for f in fragments)
@@ -78,7 +84,9 @@ def align(runs: Sequence[Run], source: Squeezed, allowed: Allowed) -> Alignment 
     if score < THRESHOLD or kept < KEPT or not found:
         return None
     doubts, gaps = _gaps(fragments, [diff.span for diff in diffs], text)
-    differences = [d for diff in diffs for d in diff.differences] + _order(fragments, places) + gaps
+    differences = [d for diff in diffs for d in diff.differences] + _order(fragments, places, text) + gaps
+    if any(later[0] - earlier[1] > 3 * REACH for earlier, later in pairwise(found)):
+        doubts.append("its ellipsis joins sentences that stand far apart")
     used = tuple(dict.fromkeys(licence for diff in diffs for licence in diff.used))
     span = _whole_words(text, min(p[0] for p in found), max(p[1] for p in found))
     return Alignment(span, score, tuple(differences), used, next(iter(doubts), ""))
@@ -94,16 +102,19 @@ def _fragments(runs: Sequence[Run]) -> list[_Fragment]:
 
 
 def _joined(group: Sequence[Run]) -> _Fragment:
-    text, bracketed = "", []
+    text, bracketed, endings = "", [], []
+    free: set[int] = set()
     for number, run in enumerate(group):
         if number and run.gap is Gap.BRACKET:
             start = len(text) + 1
             text += f" {run.bracket} "
             bracketed.append((start, start + len(run.bracket)))
         elif number and run.gap is Gap.ENDING:
+            endings.append((len(text), len(text) + len(run.bracket)))
             text += run.bracket
+        free |= {len(text) + at for at in run.free}
         text += run.text
-    return _Fragment(text, tuple(bracketed))
+    return _Fragment(text, tuple(bracketed), tuple(endings), frozenset(free))
 
 
 def _places(fragments: Sequence[_Fragment], text: str) -> list[tuple[int, int, float] | None]:
@@ -235,14 +246,39 @@ def _licence(  # noqa: PLR0913, PLR0917  # one change and both texts
     if _bracketed(change, fragment, mine, brief):
         content = " ".join(token.text for token in mine)
         return "bracket" if len(theirs) <= REPLACED and not is_unlicensed(content) and replaced(theirs_text) is None else None
-    if mine and theirs and squeeze(fragment.text[mine[0].start : mine[-1].end]).text == squeeze(theirs_text).text:
-        whole = [t.text for t in mine] == [t.text for t in theirs] or len(mine) != len(theirs)
-        return "spacing or quotation marks" if whole or allowed.cleaned_up or change.brief[0] == 0 else None
+    if mine and theirs:
+        return _of_other_words(change, fragment, mine, theirs, squeeze(theirs_text).text, allowed)
     if not mine and (FURNITURE.fullmatch(theirs_text) or is_note_mark(change.source, source, window)):
         return "page or note mark"
     if not mine and allowed.citations and is_citation(theirs_text):
         return "citation omitted"
     return None
+
+
+def _of_other_words(  # noqa: PLR0913, PLR0917  # one change and both texts
+    change: Change, fragment: _Fragment, mine: Sequence[Token], theirs: Sequence[Token], squeezed: str, allowed: Allowed
+) -> str | None:
+    """The practice that licenses words in place of others: another ending in brackets, lost ligatures, other spaces or capitals."""
+    own = squeeze(fragment.text[mine[0].start : mine[-1].end]).text
+    if _other_ending(fragment, mine, theirs):
+        return "bracketed ending"
+    if is_lost_ligature(own, squeezed):
+        return "ligature lost in print"
+    whole = [t.text for t in mine] == [t.text for t in theirs] or len(mine) != len(theirs) or mine[0].start in fragment.free
+    alike = own == squeezed and (whole or allowed.cleaned_up or change.brief[0] == 0)
+    return "spacing or quotation marks" if alike else None
+
+
+def _other_ending(fragment: _Fragment, mine: Sequence[Token], theirs: Sequence[Token]) -> bool:
+    """Whether one word stands for another with a bracket in place of its ending, which denies nothing."""
+    if len(mine) != 1 or len(theirs) != 1:
+        return False
+    stem = next(
+        (fragment.text[mine[0].start : start] for start, end in fragment.endings if mine[0].start < start and mine[0].end in {start, end}),
+        "",
+    )
+    rest = theirs[0].form.removeprefix(stem.lower())
+    return bool(stem) and theirs[0].form.startswith(stem.lower()) and len(rest) <= ENDING and ending(rest) is None
 
 
 def _bracketed(change: Change, fragment: _Fragment, mine: Sequence[Token], brief: Sequence[Token]) -> bool:
@@ -253,15 +289,22 @@ def _bracketed(change: Change, fragment: _Fragment, mine: Sequence[Token], brief
     return any(a <= t.start and t.end <= b for t in beside for a, b in fragment.bracketed)
 
 
-def _order(fragments: Sequence[_Fragment], places: Sequence[tuple[int, int, float] | None]) -> list[WordDifference]:
-    """Fragments that stand in another order, or further apart than an ellipsis reaches."""
+def _order(fragments: Sequence[_Fragment], places: Sequence[tuple[int, int, float] | None], text: str) -> list[WordDifference]:
+    """Fragments that stand in another order, or further apart than an ellipsis reaches; a whole sentence may stand far off."""
     found = []
     last: tuple[int, int, float] | None = None
     for fragment, place in zip(fragments, places, strict=True):
-        if last and place and not (last[1] - _MARGIN <= place[0] <= last[1] + 3 * REACH):
+        far = last and place and place[0] > last[1] + 3 * REACH and not _is_a_sentence(fragment, place, text)
+        if last and place and (far or place[0] < last[1] - _MARGIN):
             found.append(WordDifference(f"… {fragment.words}", "", "other"))
         last = place or last
     return found
+
+
+def _is_a_sentence(fragment: _Fragment, place: tuple[int, int, float], text: str) -> bool:
+    """Whether a fragment is a whole sentence of the source, as the brief writes it."""
+    begins = re.search(r"[.?!][\"')\]]*\s*$", text[max(0, place[0] - 8) : place[0]]) is not None
+    return begins and fragment.text.lstrip()[:1].isupper() and re.match(r"[^\W_]*[.?!]", text[place[1] - 1 :]) is not None
 
 
 def _gaps(fragments: Sequence[_Fragment], spans: Sequence[tuple[int, int] | None], text: str) -> tuple[list[str], list[WordDifference]]:

@@ -15,6 +15,9 @@ _SAYS = re.compile(
 FURNITURE = re.compile(
     r"(?:\*[0-9]{1,4}|\[\*?[0-9]{1,4}\]|Cite as:.*|Opinion of the Court|.*,? J\., (?:dissenting|concurring)|Page [0-9]+(?: of [0-9]+)?|\s)+"
 )
+_LIGATURE = re.compile(r"ff[il]?|f[il]")
+_LEFT_OF_IT = re.compile(r"f+[il]?")
+_LEAST = 5
 _CLOSED = word_set(
     "a an the this that these those which who and or but nor if when as than because in of to for by with on at from under over about"
     " only least most all every each is are was were be been has have had do does did must may shall should will would can could might"
@@ -31,6 +34,17 @@ _LABELS = word_set(
 def is_citation(words: str) -> bool:
     """Whether words of a source are a citation, with its signal, names and parentheses, and say nothing else."""
     return bool(CITATION.search(words)) and not _SAYS.search(_ROUND.sub(" ", words))
+
+
+def is_lost_ligature(one: str, other: str) -> bool:
+    """Whether one word is the other less the letters of a ligature that a print file lost ("offcials", "speci c", "con ict").
+
+    What is left of a word that begins with the ligature may be a word of its own ("flinch", "inch"): it must be long.
+    """
+    shorter, longer = sorted((one, other), key=len)
+    if not _LEAST <= len(shorter) < len(longer) or _LEFT_OF_IT.sub("", longer) != _LEFT_OF_IT.sub("", shorter):
+        return False
+    return _LIGATURE.search(longer) is not None and (not _LIGATURE.match(longer) or len(shorter) > _LEAST + 1)
 
 
 def is_note_mark(span: tuple[int, int], source: Sequence[Token], window: str) -> bool:

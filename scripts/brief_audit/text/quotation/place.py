@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.quotation.parts import Allowed, Gap, Parts, Run
 from brief_audit.text.squeezed import Squeezed, squeeze
-from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, is_number, tokens
+from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, tokens
 
 REACH = 1500
 """Letters of the source that an ellipsis may skip (about 250 words): two sentences from distant places are no quotation."""
@@ -22,7 +22,7 @@ ONE_SENTENCE = 12
 """If an ellipsis omits at most so many words, a negation, modal verb or number among them raises a doubt."""
 LONE = 3
 """If it omits at most so many words, it is an alteration."""
-_ENDING = 6
+ENDING = 6
 _WORD_LETTERS = 9
 
 _SENTENCE_END = re.compile(r"[.?!][\"')\]]*\s+[\"'(\[]*[A-Z]")
@@ -75,14 +75,14 @@ class _Seeker:
         return None
 
     def _ends_well(self, number: int, end: int) -> bool:
-        ending = number + 1 < len(self.runs) and self.runs[number + 1].gap is Gap.ENDING
-        return ending or self.source.starts_word(end)
+        cut = number + 1 < len(self.runs) and self.runs[number + 1].gap is Gap.ENDING
+        return cut or self.source.starts_word(end)
 
     def _starts(self, number: int, after: int) -> Iterator[int]:
         needle, gap = self.needles[number], self.runs[number].gap
         if gap is Gap.ENDING:
             at = next(
-                (after + k for k in range(_ENDING + 1) if after + k <= len(self.source.text) and self.source.starts_word(after + k)), None
+                (after + k for k in range(ENDING + 1) if after + k <= len(self.source.text) and self.source.starts_word(after + k)), None
             )
             if at is not None and self.source.text.startswith(needle, at):
                 yield at
@@ -123,10 +123,10 @@ class _Judge:
     def _gap(self, run: Run, omitted: str, joins: bool) -> None:
         if run.gap is Gap.ELLIPSIS:
             self.doubt = self.doubt or doubtful(omitted, joins=joins)
-        kind = swallowed(omitted) if run.gap is Gap.ELLIPSIS else replaced(omitted) if run.gap is Gap.BRACKET else _ending(omitted)
-        if run.gap is Gap.BRACKET and kind == "modal" and not any(is_number(word.form) for word in tokens(omitted)):
-            # The bracket shows that something was put in its place; whether the sense went with the verb a reader must judge.
-            self.doubt = self.doubt or f"its bracket [{run.bracket}] stands for words with a modal verb (“{' '.join(omitted.split())}”)"
+        kind = swallowed(omitted) if run.gap is Gap.ELLIPSIS else replaced(omitted) if run.gap is Gap.BRACKET else ending(omitted)
+        if run.gap is Gap.BRACKET and kind in {"modal", "number"}:
+            # The bracket shows that something was put in its place; whether the sense went with the words a reader must judge.
+            self.doubt = self.doubt or f"its bracket [{run.bracket}] stands for words with a {kind} (“{' '.join(omitted.split())}”)"
         elif kind is not None:
             shown = "…" if run.gap is Gap.ELLIPSIS else f"[{run.bracket}]"
             self.differences.append(WordDifference(shown, omitted, kind))
@@ -275,7 +275,8 @@ def _set_off(omitted: str) -> bool:
     return stripped[:1] in {",", "(", "-", ";"} and stripped[-1:] in {",", ")", "-", ";", "."}
 
 
-def _ending(left: str) -> Critical | None:
+def ending(left: str) -> Critical | None:
+    """The class of an ending that a bracket replaced: "useless" is not "use[]"."""
     return "negation" if left.startswith("less") or "n't" in left else None
 
 

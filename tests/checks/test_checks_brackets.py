@@ -1,0 +1,108 @@
+"""Year, court and date in the brackets of a citation: what the record gives is silent, everything else opens. All parties are invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.base import Jurisdiction, Outcome, Reason
+from brief_audit.model.document import Document
+from brief_audit.model.record import RecordDate
+from checks.invented import Setting, full, only, record
+
+NAME = "Ashgrove v. Quillon, "
+CORE = "990 U.S. 10"
+
+
+def asked(behind: str, *, before: str = NAME, british: bool = False, **changes: object) -> list:
+    """What accounting says of the citation where the extraction read its core alone."""
+    core = "[1996] EWCA Civ 10" if british else CORE
+    span = (len(before), len(before) + len(core))
+    text = f"{before}{core}{behind} governs here."
+    cited = full(span=span, full_span=(0, span[1]), text=core, **changes)
+    held = record()
+    if british:
+        cited = cited.model_copy(update={"jurisdiction": Jurisdiction.UK, "neutral": True, "canonical": core, "court_id": "ewca/civ"})
+        held = record(
+            citations=(core,), court="Court of Appeal", court_id="ewca/civ", dates=(RecordDate(what="decided", day="1996-06-03"),)
+        )
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    found = Setting(citation=cited, document=brief, record=held).ask("accounting")
+    return [one for one in found if one.part == "brackets"]
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        " (1996)",
+        " ('96)",
+        " (decided June 3, 1996)",
+        " (June 3, 1996; en banc)",
+        " (1996) (U.S.)",
+        " [1996]",
+        " (6/3/1996)",
+        " (1996) (No. 95-1994)",
+        " (1996) (Marlow, J., dissenting)",
+        " (discussing the Fisheries Act of 1882)",
+        ", decided on June 3, 1996,",
+        ", decided long after the Act of 1882,",
+    ],
+)
+def test_what_the_record_gives_and_what_is_no_date_of_it_is_silent(behind: str) -> None:
+    assert asked(behind) == []
+
+
+@pytest.mark.parametrize(
+    ("behind", "words"),
+    [
+        (" (1996) (1994)", "1994"),
+        (" ('94)", "'94"),
+        (" (decided June 4, 1996)", "June 4, 1996"),
+        (" (1996) (5th Cir.)", "5th Cir."),
+        (" (5th Cir. 1996; en banc)", "5th Cir."),
+        (" (1996, Ga. App.)", "Ga. App."),
+        (" (6/4/1996)", "6/4/1996"),
+        (", decided on June 4, 1996,", "June 4, 1996"),
+    ],
+)
+def test_another_year_date_or_court_opens_with_what_the_record_gives(behind: str, words: str) -> None:
+    found = only(asked(behind))
+    assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
+    assert f"“{words}”" in found.says
+    assert "the record gives" in found.says
+
+
+@pytest.mark.parametrize("before", ["The Court's 1994 decision in Ashgrove v. Quillon, ", "Ashgrove v. Quillon (1994), "])
+def test_a_year_before_the_citation_is_compared_too(before: str) -> None:
+    start = before.index("Ashgrove")
+    text = f"{before}{CORE} governs."
+    cited = full(span=(len(before), len(before) + 11), full_span=(start, len(before) + 11))
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    assert "“1994”" in only(Setting(citation=cited, document=brief).ask("accounting")).says
+
+
+@pytest.mark.parametrize(
+    ("behind", "opens"),
+    [
+        (" (CA)", False),
+        (" (CA (Civ Div), 3 June 1996)", False),
+        (" (unreported, 3 June 1996)", False),
+        (" (“Ashgrove”)", False),
+        (", [1997] 1 WLR 45", False),
+        (" (HL)", True),
+        (" (CA (Crim Div))", True),
+        (" (First-tier Tribunal (Property Chamber))", True),
+        (" (unreported, 4 June 1996)", True),
+        (" was handed down on 4 June 1996", True),
+    ],
+)
+def test_a_court_or_day_beside_a_neutral_citation(behind: str, opens: bool) -> None:
+    assert bool(asked(behind, british=True)) is opens
+
+
+@pytest.mark.parametrize(("behind", "opens"), [("\n\nThe court", True), ("", False), ("\n, which", False)])
+def test_a_citation_at_a_break_without_its_year_was_not_compared(behind: str, opens: bool) -> None:
+    assert bool(asked(behind, year=None)) is opens
+
+
+def test_the_year_that_another_check_compares_is_left_to_it() -> None:
+    assert asked(" (1997)", year=1997) == []
