@@ -216,7 +216,7 @@ CONDITIONS = [
         "PINPOINT_OUT_OF_RANGE",
         "checks/pinpoint/__init__.py",
         "all_parts_were_retrieved(question)",
-        "the_opinion_meant_was_retrieved(question)",
+        "opinions_named_were_retrieved(question)",
         "the_numbering_is_complete(ruler)",
         "the_pin_lies_outside(ruler, pinpoint)",
     ),
@@ -367,6 +367,13 @@ CONDITIONS = [
             ("checks/attribution/error.py", " and rejected_behind(behind)"),
             ("checks/attribution/error.py", " and not adopted_behind(clause)"),
             ("checks/attribution/reported.py", " and not adopted_behind(more)"),
+            ("checks/attribution/judges.py", "if voice.direct and all", "if all"),
+            ("checks/attribution/judges.py", "bool(surname) and not alike and", "bool(surname) and"),
+            ("checks/attribution/judges.py", 'for piece in re.split(r"\\W+", surname))', "for piece in ())"),
+            ("checks/attribution/judges.py", " or not authority.reliable"),
+            ("checks/attribution/judges.py", " == 1 and named[0].direct and", " == 1 and"),
+            ("checks/attribution/judges.py", " and not quotation.quoting and", " and"),
+            ("checks/attribution/judges.py", " and quotation.is_long_enough and near", " and quotation.is_long_enough"),
         )
     ),
     Condition(

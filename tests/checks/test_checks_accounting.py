@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.checks.accounting.voices import is_named
 from brief_audit.checks.registry import documentation
 from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority, PartKind
@@ -73,19 +72,6 @@ def test_a_judge_who_wrote_an_opinion_is_compared() -> None:
 def test_a_part_that_the_decision_does_not_have_opens_the_citation() -> None:
     voice = said(kind=StatementKind.VOICE, words="dissenting", role="dissent")
     assert only(asked(voice)).reason is Reason.NOT_COMPARED
-
-
-@pytest.mark.parametrize(
-    ("surname", "printed", "same"),
-    [
-        ("Quill", "QUILL, Circuit Judge", True),
-        ("Hope of Craighead", "Lord Hope of Craighead", True),
-        ("Ash", "Ashdown, J.", False),
-        ("Quill", "Marrow", False),
-    ],
-)
-def test_a_judge_is_named_by_the_whole_surname(surname: str, printed: str, same: bool) -> None:
-    assert is_named(surname, printed) is same
 
 
 def test_the_page_of_the_check_says_when_it_must_leave_open() -> None:

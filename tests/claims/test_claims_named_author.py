@@ -70,7 +70,7 @@ def test_a_parenthetical_names_a_separate_opinion_even_if_the_sentence_names_the
     [
         ("Justice Hartwell wrote that", Speaker.JUDGE),
         ("The Chief Justice wrote that", Speaker.JUDGE),
-        ("In dissent, Justice Hartwell said that", Speaker.JUDGE),
+        ("In dissent, Justice Hartwell said that", Speaker.SEPARATE),
         ("Judge Hartwell disagreed:", Speaker.JUDGE),
         ("Justice Hartwell, dissenting from the Court’s decision, wrote that", Speaker.SEPARATE),
         ("The dissent observed that", Speaker.SEPARATE),

@@ -71,7 +71,7 @@ def test_an_act_belongs_to_the_case_that_it_is_told_of(text: str, owners: list[O
         ("¦ (Quill, J., dissenting)", ("Quill",), "dissent", Owner.CITED),
         ("In ¦ at [45] Quill LJ said that it was so.", ("Quill",), "", Owner.CITED),
         ("See ¦, per Lord Quill of Marrow at [12].", ("Quill of Marrow",), "", Owner.CITED),
-        ("¦, in which Quill and Marrow LJJ agreed.", ("Quill", "Marrow"), "", Owner.CITED),
+        ("¦, in which Quill and Marrow LJJ agreed.", ("Quill", "Marrow"), "agreed", Owner.CITED),
         ("The majority in ¦ thought otherwise.", (), "majority", Owner.CITED),
         ("¦ (plurality opinion)", (), "plurality", Owner.CITED),
         ("Justice Quill dissented. ¦", ("Quill",), "dissent", Owner.UNKNOWN),

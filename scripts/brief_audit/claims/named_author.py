@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from brief_audit.claims.licences import parentheticals_at
 from brief_audit.claims.marks import Marked
@@ -17,68 +18,29 @@ from brief_audit.claims.speakers import before_in_sentence
 from brief_audit.model.base import BACK_REFERENCES
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Speaker
+from brief_audit.prose.judges import Mention, mentions
 
 Named = tuple[Speaker, str]
 NOBODY: Named = (Speaker.UNSAID, "")
 
-_PERSON = r"(?-i:[A-Z][\w’'.-]+(?:\s+[A-Z][\w’'.-]+){0,2})"
-_INITIALS = r"(?-i:(?:[CPA]\.?\s?)?JJ?\.|(?:L\.?)?JJ?\b|LJ\b|JSC\b|[CPV]-?C\b|MR\b)"
-_SEPARATELY = r"(?:dissent|concurr?|respecting\b|separate|statement\b|plurality)"
 _PARENTHETICAL = re.compile(r"[(\[]([^()]*(?:\([^()]*\)[^()]*)*)[)\]]")
-_IN_PARENTHESES = (
-    (
-        Speaker.SEPARATE,
-        re.compile(
-            r"(?:in\s+)?(?:(?:lead|separate|joint|partial|the|principal)\s+)*(?:dissent|concurr|plurality|(?:dis|conc)\.)", re.IGNORECASE
-        ),
-    ),
-    (
-        Speaker.SEPARATE,
-        re.compile(rf".{{0,120}}\b(?:{_INITIALS}|judges?|(?:chief\s+)?justices?)[\s,.].{{0,120}}?\b{_SEPARATELY}", re.IGNORECASE),
-    ),
-    (
-        Speaker.SEPARATE,
-        re.compile(
-            r"(?:(?:separate|joint|dissenting|concurring)\s+)*(?:opinions?|op(?:n|in)?\.|statements?)\s+(?:of|by|dissenting|concurring)\s",
-            re.IGNORECASE,
-        ),
-    ),
-    (
-        Speaker.JUDGE,
-        re.compile(
-            rf"(?:per|by|opinion\s+by)\s+(?:the\s+)?(?:lord|lady|baroness|sir|dame|judge|(?:chief\s+)?justice|{_PERSON},?\s+{_INITIALS})",
-            re.IGNORECASE,
-        ),
-    ),
-    (
-        Speaker.JUDGE,
-        re.compile(
-            rf"(?:{_PERSON},?\s+{_INITIALS}|(?:lord|lady|(?:chief\s+)?justice|judge)\s+{_PERSON})[.,]?(?:\s*,?\s+(?:for|writing|joined|in\s+chambers|with).*)?$",
-            re.IGNORECASE,
-        ),
-    ),
+_BEFORE_A_VOICE = re.compile(
+    r"(?:(?:in|per|by|the|an?|of|and|lead|joint|partial|principal|separate|(?P<opinion>opinions?|op(?:n|in)?\.|statements?))\s+)*",
+    re.IGNORECASE,
+)
+_OTHERS = (
     (Speaker.SUMMARY, re.compile(r".{0,40}\b(?:syllabus|head-?notes?|syl\.)", re.IGNORECASE)),
     (Speaker.COUNSEL, re.compile(r"(?:oral\s+)?arguments?\s+(?:of|for|by)\b|.{0,40}\bcounsel\b", re.IGNORECASE)),
     (Speaker.QUOTED, re.compile(r".{0,60}\b(?:quoting|quoted\s+in|quotation\s+from|internal\s+quot)", re.IGNORECASE)),
 )
-_IN_WORDS = (
-    (
-        Speaker.SEPARATE,
-        r"\b(?:dissents?|dissenters?|concurrences?|concurring|dissenting|plurality|minority|separate\s+opinion|opinion\s+concurring|(?:two|three|four|five|some|several|other)\s+(?:justices|judges|members\s+of\s+the\s+court))\b(?:\s+(?:opinion|judges?|justices?))?",
-    ),
-    (
-        Speaker.JUDGE,
-        rf"\b(?-i:(?:Chief\s+)?(?:Justice|Judge)s?|Lord|Lady|Baroness|Sir|Dame)\s+(?:Chief\s+)?{_PERSON}|\b(?-i:[Tt]he\s+Chief\s+(?:Justice|Judge)\b)|{_PERSON},?\s+{_INITIALS}(?=[\s,.])",
-    ),
-    (Speaker.SUMMARY, r"\b(?:syllabus|head-?notes?)\b"),
-    (
-        Speaker.COURT,
-        r"\b(?:the|this|that|a)\s+(?:(?!dissent|concurr|minority|plurality|separate|members?\b|judges?\b|justices?\b|in\b|on\b|of\b|from\b)[\w.]+\s+){0,3}?(?:court|panel|majority|house\s+of\s+lords|privy\s+council|board)\b(?:\s+of\s+appeals?)?",
-    ),
+_SEPARATE = frozenset({"dissent", "concurrence", "plurality", "minority", "separate"})
+_NO_SPEAKER = frozenset({"lead", "per curiam", "unanimous", "agreed"})
+_COURT = re.compile(
+    r"\b(?:the|this|that|a)\s+(?:(?!dissent|concurr|minority|plurality|separate|members?\b|judges?\b|justices?\b|in\b|on\b|of\b|from\b)[\w.]+\s+){0,3}?"
+    r"(?:court|panel|majority|house\s+of\s+lords|privy\s+council|board)\b(?:\s+of\s+appeals?)?",
+    re.IGNORECASE,
 )
-_SPOKEN_OF = re.compile(
-    "|".join(f"(?P<s{number}>{words})(?P<of{number}>['’]s?)?" for number, (_, words) in enumerate(_IN_WORDS)), re.IGNORECASE
-)
+_THE_CHIEF = re.compile(r"\b[Tt]he\s+Chief\s+(?:Justice|Judge)\b(?!\s+[A-Z])")
 _AFTERWARDS = re.compile(
     r"[\s,;:.”\"’'—–-]*(?:\(\s*)?(?:as\s+|so\s+|per\s+|by\s+|in\s+(?:his|her|the|a)\s+)*(?:(?:wrote|said|observed|explained|held|argued|noted)\s+)?(?:\w+\s+){0,2}?",
     re.IGNORECASE,
@@ -125,9 +87,20 @@ def _said_at(setting: Setting, citation: Citation) -> Named:
 def _told(matches: Iterator[re.Match[str]]) -> Iterator[Named]:
     for match in matches:
         words = " ".join(match[1].split())
-        speaker = next((speaker for speaker, pattern in _IN_PARENTHESES if pattern.match(words)), None)
+        speaker = _opens_with(words) or next((speaker for speaker, pattern in _OTHERS if pattern.match(words)), None)
         if speaker is not None:
             yield speaker, words
+
+
+def _opens_with(words: str) -> Speaker | None:
+    """The judge or the part with which a parenthetical begins."""
+    before = _BEFORE_A_VOICE.match(words)
+    first = next(iter(mentions(words)), None)
+    if first is None or before is None or first.start > before.end():
+        return None
+    if first.role in _SEPARATE or (first.who and before["opinion"]):
+        return Speaker.SEPARATE
+    return Speaker.JUDGE if first.who else None
 
 
 def _behind(setting: Setting, marked: Marked) -> str:
@@ -140,33 +113,50 @@ def _behind(setting: Setting, marked: Marked) -> str:
 def _afterwards(after: str) -> Named | None:
     """One named directly behind the words: the dissent observed, (per Lord Penrose)."""
     lead = _AFTERWARDS.match(after)
-    found = next((match for match in _SPOKEN_OF.finditer(after) if lead is not None and match.start() <= max(lead.end(), 12)), None)
-    return _as_named(found) if found is not None and found.start() <= _CLOSE else None
+    found = next((spoken for spoken in _spoken_of(after) if lead is not None and spoken.start <= max(lead.end(), 12)), None)
+    return found.named if found is not None and found.start <= _CLOSE else None
 
 
 def _last_named(before: str) -> Named | None:
     """The last one named before the quotation that is no mere possessor; a possessor where there is no other."""
-    found = [(match, _possesses(match)) for match in _SPOKEN_OF.finditer(before)]
-    free = [match for match, possesses in found if not possesses]
-    separate = [match for match, _ in found if _as_named(match)[0] is not Speaker.COURT]
-    chosen = free or separate
+    found = _spoken_of(before)
+    free = [spoken for spoken in found if not spoken.owns]
+    chosen = free or [spoken for spoken in found if spoken.named[0] is not Speaker.COURT]
     if not chosen:
         return None
-    last = _as_named(chosen[-1])
-    # "Justice Hartwell, dissenting, wrote": the later word is the same speaker; "dissenting from the Court": the court does not speak.
-    from_the_court = last[0] is Speaker.COURT and re.search(
-        r"\b(?:from|by|of|on|in|with|join\w*|for)\s+$", before[: chosen[-1].start()], re.IGNORECASE
+    # "Justice Hartwell, dissenting from the Court, wrote": the court does not speak.
+    from_the_court = chosen[-1].named[0] is Speaker.COURT and re.search(
+        r"\b(?:from|by|of|on|in|with|join\w*|for)\s+$", before[: chosen[-1].start], re.IGNORECASE
     )
-    return _as_named(chosen[-2]) if from_the_court and len(chosen) > 1 else last
+    return chosen[-2 if from_the_court and len(chosen) > 1 else -1].named
 
 
-def _possesses(match: re.Match[str]) -> bool:
-    return any(match[f"of{number}"] for number in range(len(_IN_WORDS)))
+class _Spoken(NamedTuple):
+    """Somebody spoken of at `start` of a text; `owns`: as a possessor."""
+
+    start: int
+    named: Named
+    owns: bool
 
 
-def _as_named(match: re.Match[str]) -> Named:
-    number = next(number for number in range(len(_IN_WORDS)) if match[f"s{number}"])
-    return _IN_WORDS[number][0], " ".join(match[f"s{number}"].split())
+def _spoken_of(text: str) -> list[_Spoken]:
+    """The judges, parts and courts of which a text speaks, in its order."""
+    voices = [one for one in mentions(text) if one.who or one.role not in _NO_SPEAKER]
+    found = [_Spoken(one.start, (_speaker(one), " ".join(text[one.start : one.end].split())), one.owns) for one in voices]
+    for pattern, speaker in ((_COURT, Speaker.COURT), (_THE_CHIEF, Speaker.JUDGE)):
+        for match in pattern.finditer(text):
+            if not any(one.start < match.end() and match.start() < one.end for one in voices):
+                owns = re.match(r"[’']s?", text[match.end() :]) is not None
+                found.append(_Spoken(match.start(), (speaker, " ".join(match.group().split())), owns))
+    return sorted(found, key=lambda spoken: spoken.start)
+
+
+def _speaker(mention: Mention) -> Speaker:
+    if mention.role == "syllabus":
+        return Speaker.SUMMARY
+    if mention.role in _SEPARATE:
+        return Speaker.SEPARATE
+    return Speaker.JUDGE if mention.who else Speaker.COURT
 
 
 def _said_before(setting: Setting, citations: Sequence[Citation]) -> Named | None:
@@ -198,7 +188,7 @@ def _in_the_sentence_before(setting: Setting, marked: Marked) -> Named:
     text = setting.text[start:end]
     for first, last in inner:
         text = text[: first - start] + " " * (min(last, end) - first) + text[last - start :]
-    found = [_as_named(match) for match in _SPOKEN_OF.finditer(text)]
+    found = [spoken.named for spoken in _spoken_of(text)]
     separate = [named for named in found if named[0] in {Speaker.SEPARATE, Speaker.JUDGE}]
     if separate and marked.block:
         return separate[-1]

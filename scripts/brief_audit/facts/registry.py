@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from brief_audit.facts.header_uk import posture_in_header, reviewed_of
-from brief_audit.facts.opinions import opinions_of
+from brief_audit.facts.opinions import judgments_of, opinions_of
 from brief_audit.facts.outcomes import declarations_of, disposition_of, outcome_of, stated_disposition
 from brief_audit.facts.panel import panel_of
 from brief_audit.facts.posture import posture_of
@@ -14,7 +14,7 @@ from brief_audit.facts.votes import votes_of
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.facts import Facts
 
-VERSION = 10
+VERSION = 11
 """Version of how facts are read. Raised whenever the same text would give other facts: pinned authorities are then read again."""
 _BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
 _NEUTRAL = re.compile(r"\[[0-9]{4}\]\s*(?:UK|EW|EAT|CSIH|CSOH|NI)")
@@ -25,10 +25,12 @@ def facts_of(authority: Authority) -> Facts:
     if not authority.complete or any(part.kind is PartKind.PROVISION for part in authority.parts):
         return Facts()
     if is_british(authority):
+        panel = panel_of(authority, british=True)
         return Facts(
             disposition=outcome_of(authority),
+            opinions=judgments_of(authority, panel),
             treatments=treatments_of(authority),
-            panel=panel_of(authority, british=True),
+            panel=panel,
             posture=posture_in_header(authority),
             reviewed=reviewed_of(authority),
             declarations=declarations_of(authority),

@@ -154,7 +154,8 @@ class Statement(Frozen):
     without part, doubt or denial; `roughly`, if the word is no court's own ("upheld", "the appeal succeeded"); `remanded`, if the case was
     sent back as well; `sure`, if nothing of its clause was left over. Only a sure one may be called wrong. `reviewed` is the id of the
     citation of the decision that was under review, where a history string names it ("A, aff'd, B"). `who` are the surnames of the judges of
-    a voice, `role` the part of the decision ("dissent"); `who` of an act or a court is the court as named. A statement without `says` or
+    a voice, `role` the part of the decision ("dissent"), `direct` that nothing but a word of saying
+    stands between them and the citation; `who` of an act or a court is the court as named. A statement without `says` or
     `who` was noticed and not read. Of a standing `who` are the citations of what took the case back, and `role` is "whole" or "in part".
     `pinpoint` is what a pin says.
     """
@@ -171,6 +172,7 @@ class Statement(Frozen):
     remanded: bool = False
     sure: bool = False
     reviewed: str | None = None
+    direct: bool = False
     pinpoint: Pinpoint | None = None
 
 

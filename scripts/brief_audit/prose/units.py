@@ -14,6 +14,7 @@ from functools import cached_property
 
 from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
+from brief_audit.prose.judges import tells_of_a_voice
 
 CITED, OTHER, QUOTED, LAW = "¦", "¤", "“…”", "§"
 REACH = 700
@@ -185,7 +186,8 @@ class Page:
                 return
             if self._heads_by_sentence.get(later, set()) - {self.head(citation)}:
                 return
-            if self._names(citation, start, end) or _GOES_ON.match(self.text, start, end):
+            speaks = _GOES_ON.match(self.text, start, end) or tells_of_a_voice(self.text[start:end])
+            if speaks or self._names(citation, start, end):
                 yield self.unit(citation, later, near=True)
 
     def _beside(self, citation: Citation, start: int, end: int, *, near: bool) -> Sequence[Citation]:

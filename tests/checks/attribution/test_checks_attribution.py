@@ -382,10 +382,10 @@ def test_a_brief_that_itself_says_that_a_party_argued_it_is_not_asked() -> None:
 
 def test_the_words_of_a_law_lord_who_dissents_are_left_open() -> None:
     lines = ("LADY MOSS: I would dismiss the appeal.", f"LORD HALE (dissenting): I think that {WORDS}.")
-    held = authority(numbered(*lines), court_id="uksc")
-    assert "LORD HALE (dissenting)" in only(asked(held)).says
+    held = read(authority(numbered(*lines), court_id="uksc"))
+    assert "the dissent of LORD HALE" in only(asked(held)).says
     assert is_open(asked(held))
-    assert asked(authority(numbered(*lines, f"LORD COLE: I think that {WORDS}."), court_id="uksc")) == []
+    assert asked(read(authority(numbered(*lines, f"LORD COLE: I think that {WORDS}."), court_id="uksc"))) == []
     assert asked(held, quotation(WORDS, speaker=Speaker.JUDGE, speaker_named="Lord Hale")) == []
 
 

@@ -30,8 +30,8 @@ from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.brackets import open_brackets
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
 from brief_audit.checks.accounting.quotations import open_quotations
-from brief_audit.checks.accounting.voices import open_voice
 from brief_audit.checks.accounting.weight import open_weight
+from brief_audit.checks.attribution import why_open as open_voice
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import StatementKind

@@ -5,6 +5,8 @@ What it asks
     concurrence, the syllabus, counsel's argument or a passage that the court quotes from a party. The
     brief attributes words to the court unless it names the judge or the kind of opinion: "(Hartwell, J.,
     dissenting)", "Justice Hartwell wrote", "the dissent observed", "(plurality opinion)", "(syllabus)".
+    Whether a judge whom it names sat in the decision, and, in the United Kingdom, whether quoted words given to
+    a judge stand in his judgment or in another's alone.
 
 Why it matters
     A dissent says what the court refused to say. Its words under the court's name are a real case,
@@ -21,7 +23,9 @@ When it must say unverifiable
     authority, which the court may adopt; when the court only reports that a party or the dissent said them; when
     the court's opinion was not read, has almost the same words, or had no majority; when the
     separate opinion may speak for the court; when they are in a syllabus of any court but the U.S. Supreme
-    Court since 1906. Never an error in a decision of the United Kingdom, where each judge may speak for himself.
+    Court since 1906. Words given to the court are never an error in a decision of the United
+    Kingdom, where each judge may speak for himself. A judge did not sit only where the head of the decision lists all
+    who did, his surname stands nowhere in its whole text, and nothing but a word of saying ties him to the citation.
 
 Example
     "The Court held that 'a spoken warning is notice enough for any tenant.' Ashgrove v. Quillon, 990
@@ -34,6 +38,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.checks.attribution.error import PlacedQuotation, not_the_courts, other_speaker, reported_in_it, what_hinders
+from brief_audit.checks.attribution.judges import misnamed, why_open
 from brief_audit.checks.attribution.named import brief_names_another, is_rightly_named
 from brief_audit.checks.attribution.voices import Heard, Voice, court_spans
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
@@ -45,7 +50,7 @@ from brief_audit.model.base import Code, Reason
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 
-__all__ = ["court_spans"]
+__all__ = ["court_spans", "why_open"]
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -53,6 +58,8 @@ def ask(question: Question) -> Iterator[Finding]:
     for quotation in question.material.quotations_of(question.citation.id) if question.is_case else ():
         placed = PlacedQuotation.of(Matter(question, quotation))
         yield from _of_quotation(placed) if question.citation.id in quotation.citations else _of_near(placed)
+    if question.is_case:
+        yield from misnamed(question)
 
 
 def _of_quotation(placed: PlacedQuotation) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from brief_audit.checks.attribution.around import around
 from brief_audit.checks.attribution.named import court_speaks_in, is_rightly_named, names_written_in, parenthetical_of_a_speaker, surnames
 from brief_audit.checks.attribution.plain import why_it_is_not_plain
-from brief_audit.checks.attribution.reported import REPORTS, adopted_behind, dissents_in_britain, rejected_behind, reported_of
+from brief_audit.checks.attribution.reported import REPORTS, adopted_behind, rejected_behind, reported_of
 from brief_audit.checks.attribution.voices import SEPARATE, Heard, Voice, court_spans, heard_at, shows_a_separate_opinion
 from brief_audit.checks.base import Question
 from brief_audit.checks.conditions import Condition, first_obstacle
@@ -161,15 +161,10 @@ def _is_settled(placed: PlacedQuotation) -> bool:
 
 
 def reported_in_it(placed: PlacedQuotation) -> str:
-    """Whose words the court only reports, or that a dissenting judge speaks, at every place in the court's own text; otherwise empty.
-
-    Empty if the brief itself mentions the person whose words the court reports.
-    """
+    """Whose words the court only reports at every place in its own text; empty if the brief itself mentions them."""
     courts = [heard.place for heard in placed.heard if heard.voice is Voice.COURT]
     if _is_british(placed.matter):
-        lines = [dissents_in_britain(place) for place in courts]
-        told = bool(lines) and all(lines) and placed.quotation.speaker in {Speaker.UNSAID, Speaker.COURT}
-        return f"they stand under “{lines[0]}”, a judge who dissents" if told else ""
+        return ""
     whose = [reported_of(place) for place in courts]
     if not whose or not all(whose) or placed.quotation.speaker in {Speaker.JUDGE, Speaker.SEPARATE, Speaker.COUNSEL}:
         return ""
@@ -213,6 +208,14 @@ def every_speaker_is_told(placed: PlacedQuotation) -> bool:
 def no_judge_speaks_for_himself(placed: PlacedQuotation) -> bool:
     """In the United Kingdom each judge may give his own judgment, and a concurring one is no less the court's."""
     return not _is_british(placed.matter)
+
+
+def where_the_judges_speak(placed: PlacedQuotation) -> str:
+    """Say in which judgment the words stand, where one that dissents holds them."""
+    separate = next((heard for heard in placed.heard if heard.voice is Voice.SEPARATE), None)
+    if separate is None:
+        return "they stand in a passage that the judgment quotes, or in another part than the judgments"
+    return f"they stand in the {separate.name}"
 
 
 def _is_british(matter: Matter) -> bool:
@@ -352,7 +355,7 @@ CONDITIONS: tuple[Condition[PlacedQuotation], ...] = (
     (
         no_judge_speaks_for_himself,
         Reason.AMBIGUOUS,
-        "they stand in a passage that the judgment quotes, or in another part than the judgments",
+        where_the_judges_speak,
     ),
     (the_courts_opinion_was_read, Reason.TEXT_UNAVAILABLE, "the opinion of the court was not retrieved, only another part"),
     (a_majority_carried_the_opinion, Reason.AMBIGUOUS, "no one opinion of the decision was carried whole by a majority"),

@@ -7,25 +7,13 @@ import re
 from brief_audit.checks.attribution.around import around, own_parentheticals
 from brief_audit.checks.attribution.voices import Heard, Voice
 from brief_audit.checks.base import Question
+from brief_audit.checks.bench import KINDS
 from brief_audit.model.authority import PartKind
 from brief_audit.model.claim import Quotation, Speaker
-from brief_audit.text.words import word_set
+from brief_audit.prose.judges import mentions, roles_in
+from brief_audit.text.judge_names import name_words
 
-_KINDS: tuple[tuple[frozenset[PartKind], str], ...] = (
-    (frozenset({PartKind.DISSENT, PartKind.CONCURRENCE_IN_PART}), r"dissent\w*|diss?\.|minority"),
-    (frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART}), r"concurr?\w*|conc\."),
-    (frozenset({PartKind.PLURALITY}), r"plurality"),
-    (frozenset({PartKind.SYLLABUS, PartKind.HEADNOTE}), r"syllabus|syl\.|head-?notes?"),
-    (frozenset({PartKind.COUNSEL}), r"counsel|arguments?\s+(?:of|for|by)"),
-)
-_TITLES = word_set(
-    "justice justices judge judges chief circuit district senior associate presiding acting the per curiam opinion dissenting"
-    " concurring dissent concurrence part parts judgment with for from and joined joining writing court separate statement respecting"
-)
-_TITLED = re.compile(
-    r"\b(?:(?:Chief|Circuit|Senior|Presiding)\s+)?(?:Justice|Judge|Lord|Lady|Baroness|Sir|Dame)s?\s+(?P<behind>[A-Z][\w’'-]+(?:\s+(?:[A-Z]\.\s*)*[A-Z][\w’'-]+)?)"
-    r"|(?P<before>[A-Z][\w’'-]+(?:(?:,|,?\s+&|,?\s+and)\s+[A-Z][\w’'-]+)*),?\s+(?:[CPA]\.?\s?)?(?:JJ?\.|(?:Chief|Circuit|Senior|Presiding)?\s*(?:Judge|Justice)s?\b)"
-)
+_COUNSEL = re.compile(r"\b(?:counsel|arguments?\s+(?:of|for|by))\b", re.IGNORECASE)
 _CLOSED = re.compile(
     r"\s*(?:quoting|citing|quoted|reversing|affirming|rejecting|noting|over\s|holding|explaining|vacating|overruling)", re.IGNORECASE
 )
@@ -39,18 +27,18 @@ _OF_THE_COURT = re.compile(r"\b(?:from|of|on|in|by)\s+(?:the|that|this|a|our)\s+
 
 def names_written_in(text: str) -> frozenset[str]:
     """The surnames of judges named with their titles, in lower case."""
-    found = (match["behind"] or match["before"] for match in _TITLED.finditer(text))
-    return frozenset(word.casefold() for name in found for word in re.findall(r"[A-Z][^\W\d_]{2,}", name)) - _TITLES
+    return frozenset(name_words(name)[-1] for mention in mentions(text) for name in mention.who)
 
 
 def surnames(author: str | None) -> frozenset[str]:
     """The words of an author line that may be the surname, in lower case."""
-    return frozenset(word.casefold() for word in re.findall(r"[^\W\d_]{3,}", author or "")) - _TITLES
+    return frozenset(name_words(author or ""))
 
 
 def kinds_written_in(text: str) -> frozenset[PartKind]:
     """The kinds of opinion part that a text mentions."""
-    return frozenset(kind for kinds, words in _KINDS if re.search(rf"\b(?:{words})", text, re.IGNORECASE) for kind in kinds)
+    named = frozenset(kind for role in roles_in(text) for kind in KINDS.get(role, ()))
+    return named | {PartKind.COUNSEL} if _COUNSEL.search(text) else named
 
 
 def parenthetical_of_a_speaker(question: Question) -> str:

@@ -1,14 +1,12 @@
-"""Words in the court's own text that belong to someone else: a party, a dissent, a court below, or a dissenting Law Lord."""
+"""Words in the court's own text that belong to someone else: a party, a dissent or a court below."""
 
 from __future__ import annotations
 
 import re
 
 from brief_audit.checks.places import Place
-from brief_audit.model.authority import PartKind
 from brief_audit.text.quotation_marks import open_mark
 
-_BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
 _PARTY = (
     r"(?:appell(?:ants?|ees?)|plaintiffs?|defendants?|petitioners?|respondents?|claimants?|counsel|prosecutors?|(?:the\s+)?government|amic(?:us|i)"
     r"|dissent(?:ers?|ing\s+opinion)?|concurrence)"
@@ -35,11 +33,6 @@ REJECTS = re.compile(
 )
 _UNDONE = re.compile(r"\b(?:not|n['’]t|cannot|never|dis\w*|in|un|no)\s*$", re.IGNORECASE)
 _BEHIND, _BEFORE = 300, 900
-_LORD = re.compile(
-    r"(?:^|\n)\W{0,4}(?:\[?\d{1,3}\]?\.?\s+)?(?:THE\s+)?(?:LORD|LADY|BARONESS|SIR|DAME|MR|MRS|MS)\b(?:[^\n:;(.]{0,60}?)(?P<manner>[(,]\s*[^\n:)]{0,80}\)?)?\s*(?::|\n|$)"
-    r"|(?:^|\n)\W{0,4}(?P<heading>DISSENTING\s+JUDGMENT[^\n]{0,60})",
-    re.IGNORECASE,
-)
 
 
 def adopted_behind(behind: str) -> bool:
@@ -80,13 +73,3 @@ def _lead(text: str, start: int) -> str:
     if opened >= 0:
         return re.split(r"[.;?!]\s+(?=[A-Z])", paragraph[:opened])[-1] + paragraph[opened]
     return re.split(r"[.;?!][”\"]?\s+(?=[“\"]?[A-Z])", paragraph)[-1]
-
-
-def dissents_in_britain(place: Place) -> str:
-    """The last author line before a place in a British judgment, if it says that its judge dissents; otherwise empty."""
-    if place.part.kind not in _BRITISH and place.part.kind is not PartKind.COMBINED:
-        return ""
-    lines = list(_LORD.finditer(place.part.text, 0, place.span[0]))
-    if not lines or not re.search(r"dissent", lines[-1]["manner"] or lines[-1]["heading"] or "", re.IGNORECASE):
-        return ""
-    return " ".join(lines[-1].group().split())

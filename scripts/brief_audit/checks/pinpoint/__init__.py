@@ -27,28 +27,26 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
+from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
 from brief_audit.checks.pinpoint.spoken import introduces, spoken_pins, stands_with
 from brief_audit.checks.places import HELD, Place, number
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, standings_of, texts_of
-from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code, Outcome, Reason
 from brief_audit.model.citation import PinKind, Pinpoint
-from brief_audit.model.claim import Attribution, Owner, Quotation, Statement, StatementKind
+from brief_audit.model.claim import Attribution, Owner, Quotation, Statement
 from brief_audit.model.declared import Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding
 from brief_audit.text.sentences import sentence_spans
 
+__all__ = ["Ruler", "ruler_for", "stated_labels"]
+
 Places = tuple[Place, ...]
 _FEW = 3
 """Fewer words than this stand anywhere."""
-_SEPARATE = {
-    "dissent": frozenset({PartKind.DISSENT, PartKind.CONCURRENCE_IN_PART, PartKind.COMBINED}),
-    "concurrence": frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.COMBINED}),
-}
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -242,7 +240,7 @@ def pin_is_out_of_range(question: Question, ruler: Ruler, pinpoint: Pinpoint) ->
     return (
         identity_is_settled(question)
         and all_parts_were_retrieved(question)
-        and the_opinion_meant_was_retrieved(question)
+        and opinions_named_were_retrieved(question)
         and the_numbering_is_complete(ruler)
         and the_pin_lies_outside(ruler, pinpoint)
     )
@@ -251,13 +249,6 @@ def pin_is_out_of_range(question: Question, ruler: Ruler, pinpoint: Pinpoint) ->
 def all_parts_were_retrieved(question: Question) -> bool:
     """A missing part may hold the later pages or paragraphs."""
     return question.authority is not None and question.authority.complete
-
-
-def the_opinion_meant_was_retrieved(question: Question) -> bool:
-    """A pinpoint to "(Quill, J., concurring)" counts the pages of that opinion, which may not be among those retrieved."""
-    kinds = {part.kind for part in question.authority.parts} if question.authority is not None else set()
-    meant = (_SEPARATE[said.role] for said in question.statements(StatementKind.VOICE) if said.role in _SEPARATE)
-    return all(kinds & of_role for of_role in meant)
 
 
 def the_numbering_is_complete(ruler: Ruler) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from brief_audit.facts.opinions.announced import announced
 from brief_audit.facts.opinions.ends import court_again, ends_of
 from brief_audit.facts.opinions.joined import joined
+from brief_audit.facts.opinions.judgments import judgments_of
 from brief_audit.facts.opinions.lead import LAST_MATTER, PREAMBLE, Lead, lead_of
 from brief_audit.facts.opinions.lead_line import opening_of
 from brief_audit.facts.opinions.lines import NAME, OFFICE, Line, name_of, names_of, surname
@@ -19,7 +20,7 @@ from brief_audit.facts.opinions.split import separate_opinions
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Obtained, OpinionFact
 
-__all__ = ["NAME", "OFFICE", "Lead", "lead_of", "names_of", "opinions_of"]
+__all__ = ["NAME", "OFFICE", "Lead", "judgments_of", "lead_of", "names_of", "opinions_of"]
 
 _OPINIONS = frozenset(
     {
@@ -33,6 +34,7 @@ _OPINIONS = frozenset(
     }
 )
 _BEYOND_NAME = re.compile(r",?\s*(?:delivered|announced|concurring|dissenting|with\s+whom)\b.*", re.IGNORECASE | re.DOTALL)
+_AUTHORS_LINE = re.compile(rf"{NAME},\s*{OFFICE}[.:]?")
 _HEADS = frozenset({PartKind.HEAD_MATTER, PartKind.SYLLABUS})
 _SEPARATE = frozenset({PartKind.CONCURRENCE, PartKind.CONCURRENCE_IN_PART, PartKind.DISSENT})
 
@@ -47,7 +49,17 @@ def opinions_of(authority: Authority) -> tuple[OpinionFact, ...]:
         if lines is None:
             return ()
         found.extend(_opinions(number, part, lines))
+    found = [_signed(authority, one) for one in found]
     return joined(authority.parts, found) if _all_there(authority, found) else ()
+
+
+def _signed(authority: Authority, fact: OpinionFact) -> OpinionFact:
+    """The court's opinion without an author, where the head matter ends in his line."""
+    if fact.author is not None or fact.kind not in {PartKind.COMBINED, PartKind.MAJORITY}:
+        return fact
+    heads = [part.text.strip().rsplit("\n", 1)[-1] for part in authority.parts if part.kind is PartKind.HEAD_MATTER and part.text.strip()]
+    lines = [line for line in heads if _AUTHORS_LINE.fullmatch(line.strip())]
+    return fact.model_copy(update={"author": name_of(lines[0].strip(" .:"))}) if len(lines) == 1 else fact
 
 
 def _opinions(number: int, part: Part, lines: list[Line]) -> Iterable[OpinionFact]:

@@ -1,0 +1,226 @@
+"""Whose voice the brief says it is, beside the judges and opinions of the decision: compared, contradicted, or left open.
+
+A voice agrees where the judge wrote the part that is named; without a part, where he wrote the only or the leading opinion, or the quoted
+words or the pinpoint stand in his. What stands at the pinpoint in another judge's opinion never agrees.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.bench import KINDS, OF_THE_COURT, SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
+from brief_audit.checks.identity import cited_as, identity_is_settled
+from brief_audit.checks.pinpoint import Ruler, ruler_for, stated_labels
+from brief_audit.checks.places import HELD, Place
+from brief_audit.checks.proof import part_proof
+from brief_audit.checks.quotation import evidence_at, standings_of
+from brief_audit.model.authority import PartKind
+from brief_audit.model.base import Code
+from brief_audit.model.citation import PinKind
+from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
+from brief_audit.model.evidence import Locator
+from brief_audit.model.facts import OpinionFact
+from brief_audit.model.finding import Finding
+from brief_audit.prose.judges import mentions
+from brief_audit.text.judge_names import name_words, same_judge
+
+_WITHOUT_WORDS = frozenset({"agreed", "unanimous", "sat"})
+_NEARLY = 0.75
+"""From this likeness on, a surname may be another one misspelt."""
+_NEAR = 400
+"""A quotation so far from the judge's name, in characters, is in his sentence."""
+
+
+def why_open(question: Question, voice: Statement) -> str:
+    """Why a voice was not compared, with the judges that the decision names; empty where it agrees."""
+    if question.authority is None:
+        return ""
+    bench = bench_of(question, question.authority)
+    elsewhere = _elsewhere(question, bench, voice)
+    if _is_told_in_the_text(bench, voice):
+        return ""
+    if not elsewhere and _is_meant(question, bench, voice) and _agrees(question, bench, voice):
+        return ""
+    return f"whose words these are could not be compared. {elsewhere or bench.in_words}"
+
+
+def _agrees(question: Question, bench: Bench, voice: Statement) -> bool:
+    if voice.role == "unanimous":
+        return bench.is_unanimous
+    if voice.role == "lordship":
+        others = [one for one in question.statements(StatementKind.VOICE) if one.who and one.role not in _WITHOUT_WORDS]
+        return bool(others) or len({one.author for one in bench.opinions}) == 1
+    if not voice.who:
+        return bench.has_the_part(voice.role)
+    if voice.role:
+        return all(bench.bears_out(one, voice.role) for one in voice.who)
+    return all(_speaks(question, bench, one) for one in voice.who)
+
+
+def _is_meant(question: Question, bench: Bench, voice: Statement) -> bool:
+    """Whether the voice is one of the cited decision: tied to it, a judge's, the court's, or that of the cited words or of its brackets."""
+    if voice.owner is Owner.CITED or voice.who or voice.role in OF_THE_COURT | {"unanimous", "lordship"}:
+        return True
+    found = [one for quotation in _quotations(question) for one in _around_words(question, bench, quotation)]
+    others = question.statements(StatementKind.VOICE)
+    told = voice.role in SEPARATE_PARTS and any(one.direct and one.who and one.role in SEPARATE_PARTS for one in others)
+    return told or any(one.kind in KINDS.get(voice.role, ()) for one in (*found, *_at_the_pin(question, bench)))
+
+
+def _is_told_in_the_text(bench: Bench, voice: Statement) -> bool:
+    """Whether the decision itself says that a judge of another court, or of a case it speaks of, took this part: "Quill LJ dissenting"."""
+    if voice.owner is Owner.CITED or voice.direct or not voice.who or voice.role not in SEPARATE_PARTS or any(map(bench.sat, voice.who)):
+        return False
+    surname = re.escape(name_words(voice.who[0])[-1]) if name_words(voice.who[0]) else ""
+    near = re.compile(rf"\b{surname}\b[^.;()]{{0,20}}", re.IGNORECASE)
+    parts = (part.text for part in bench.authority.parts) if surname else ()
+    found = (
+        one for text in parts for match in near.finditer(text) for one in mentions(text[max(0, match.start() - 60) : match.end() + 60])
+    )
+    return any(one.role == voice.role and any(same_judge(voice.who[0], name) for name in one.who) for one in found)
+
+
+def _speaks(question: Question, bench: Bench, name: str) -> bool:
+    """Whether a judge wrote the leading opinion, or another in which what is cited stands."""
+    written = bench.written_by(name)
+    if bench.lead in written:
+        return True
+    at = [*_at_the_pin(question, bench), *(one for quotation in _quotations(question) for one in _around_words(question, bench, quotation))]
+    return bool(written) and any(one in written for one in at)
+
+
+def _elsewhere(question: Question, bench: Bench, voice: Statement) -> str:
+    """Whose opinion the pinpoint or the quoted words stand in, where it is not the one named; empty if it is, or cannot be told."""
+    others = {one.who for one in question.statements(StatementKind.VOICE) if one.who and one.role not in _WITHOUT_WORDS}
+    if voice.role in _WITHOUT_WORDS or (len(others | {voice.who}) > 1 and not voice.direct):
+        return ""
+    for found in (*(_around_words(question, bench, quotation) for quotation in _quotations(question)), _at_the_pin(question, bench)):
+        if found and not any(_may_be(bench, voice, one) for one in found):
+            return f"What you cite there stands in {_named(found[0])}."
+    return ""
+
+
+def _may_be(bench: Bench, voice: Statement, opinion: OpinionFact) -> bool:
+    """Whether an opinion may be the one of which the brief speaks; a judge who voted without an opinion stands on nobody's page."""
+    if voice.who:
+        silent = voice.role and not any(bench.written_by(name) for name in voice.who)
+        unsigned = opinion.author is None and opinion.kind is not PartKind.PER_CURIAM
+        return bool(silent) or unsigned or any(bench.is_author(name, opinion) for name in voice.who)
+    kinds = SEPARATE_KINDS if voice.role == "separate" else KINDS.get(voice.role)
+    return kinds is None or opinion.kind in kinds or opinion.kind is PartKind.COMBINED
+
+
+def _named(opinion: OpinionFact) -> str:
+    return f"the opinion of {opinion.author}" if opinion.author else f"the {opinion.kind.value} opinion"
+
+
+def _at_the_pin(question: Question, bench: Bench) -> tuple[OpinionFact, ...]:
+    """The opinions in which the cited pages or paragraphs stand."""
+    pin = question.citation.pinpoint
+    ruler = ruler_for(question, pin) if pin is not None and pin.ranges else None
+    if pin is None or ruler is None:
+        return ()
+    found = (one for label in stated_labels(pin) for one in _at_label(bench, ruler, label))
+    return tuple(dict.fromkeys(found))
+
+
+def _at_label(bench: Bench, ruler: Ruler, label: str) -> Iterator[OpinionFact]:
+    mark = ruler.marks.get(label)
+    if mark is None:
+        return
+    index, start = mark
+    later = (offset for number, offset in ruler.marks.values() if number == index and offset > start)
+    end = min(later, default=len(bench.authority.parts[index].text))
+    for one in bench.opinions:
+        if one.part == index and one.span[0] < end and start < one.span[1] and (ruler.kind is PinKind.PAGE or one.span[0] <= start):
+            yield one
+
+
+def _quotations(question: Question) -> list[Quotation]:
+    return [one for one in question.material.quotations_of(question.citation.id) if question.citation.id in one.citations]
+
+
+def _places(question: Question, quotation: Quotation) -> tuple[Place, ...]:
+    standings = standings_of(question, quotation)[:1]
+    return tuple(place for one in standings if one.kind in HELD for place in one.places)
+
+
+def _around_words(question: Question, bench: Bench, quotation: Quotation) -> tuple[OpinionFact, ...]:
+    """The opinion of each place where the quoted words stand; none if one place is in no opinion."""
+    places = _places(question, quotation)
+    found = [next((one for one in bench.opinions if one.part == place.index and _holds(one, place)), None) for place in places]
+    return tuple(one for one in found if one is not None) if None not in found else ()
+
+
+def _holds(opinion: OpinionFact, place: Place) -> bool:
+    return opinion.span[0] <= place.span[0] and place.span[1] <= opinion.span[1]
+
+
+# --- ATTRIBUTION_MISMATCH: a judge who did not sit, or the words of another judge
+
+
+def misnamed(question: Question) -> Iterator[Finding]:
+    """One error for each judge who certainly did not sit, and for each quotation that stands in another judge's judgment alone.
+
+    Only a text that is whole has facts, and only a header is a list of all who sat.
+    """
+    authority = question.authority
+    if authority is None or not authority.reliable or not identity_is_settled(question):
+        return
+    bench = bench_of(question, authority)
+    named = [one for one in question.statements(StatementKind.VOICE) if one.who]
+    for voice in named:
+        if voice.direct and all(_did_not_sit(bench, name) for name in voice.who):
+            yield from _not_on_the_panel(question, bench, voice)
+    if len({one.who for one in named}) == 1 and named[0].direct and named[0].role not in _WITHOUT_WORDS:
+        yield from _words_of_another(question, bench, named[0])
+
+
+def _did_not_sit(bench: Bench, name: str) -> bool:
+    """The surname stands nowhere in the whole text, and no judge's is like it."""
+    surname = (name_words(name) or ("",))[-1]
+    judges = [word for judge in bench.judges for word in name_words(judge)[-1:]]
+    alike = any(SequenceMatcher(None, surname, judge).ratio() >= _NEARLY for judge in judges)
+    return bool(surname) and not alike and not any(re.search(rf"\b{piece}", bench.letters) for piece in re.split(r"\W+", surname))
+
+
+def _not_on_the_panel(question: Question, bench: Bench, voice: Statement) -> Iterator[Finding]:
+    panel = bench.authority.facts.panel
+    if panel is None or panel.part is None:
+        return
+    part = bench.authority.parts[panel.part]
+    proof = part_proof(question.material, bench.authority, part, (panel.snippet, *panel.judges), Locator(part=part.kind.value))
+    if proof is not None:
+        says = f"You name “{voice.words}”; {' and '.join(voice.who)} did not sit in {cited_as(question)}."
+        yield question.error(Code.ATTRIBUTION_MISMATCH, says, proof, correction=bench.in_words, claim_span=voice.span)
+
+
+def _words_of_another(question: Question, bench: Bench, voice: Statement) -> Iterator[Finding]:
+    """British judgments only: elsewhere an opinion of the court may take over the words of a separate one, which sources type unevenly."""
+    for quotation in _quotations(question):
+        told = _around_words(question, bench, quotation)
+        near = abs(quotation.span[0] - voice.span[1]) < _NEAR or abs(voice.span[0] - quotation.span[1]) < _NEAR
+        others = [one for one in told if one.author and not any(bench.is_author(name, one) for name in voice.who)]
+        alone = len(quotation.citations) == 1 and not quotation.quoting and quotation.is_long_enough and near
+        if not told or len(others) < len(told) or not alone or others[0].kind not in {PartKind.JUDGMENT, PartKind.DISSENT}:
+            continue
+        place = _places(question, quotation)[0]
+        proof = evidence_at(question.material, place)
+        if proof is not None and not place.is_embedded and _is_british(bench):
+            where = f"stand in {cited_as(question)} in the judgment of {others[0].author} alone"
+            says = f"The words “{quotation.in_short}” {where}, and you give them to {voice.words}."
+            yield question.error(
+                Code.ATTRIBUTION_MISMATCH,
+                says,
+                proof,
+                correction=f"These words are those of {others[0].author}.",
+                quotation=quotation.id,
+                claim_span=quotation.span,
+            )
+
+
+def _is_british(bench: Bench) -> bool:
+    return any(part.kind is PartKind.JUDGMENT for part in bench.authority.parts)

@@ -1,0 +1,213 @@
+"""Where a text names a judge or a part of a decision: "Quill, J., dissenting", "Lady Marrow (with whom Lord Ash agreed)", "the plurality".
+
+The one list of titles, initials and roles for everything that asks whose voice a sentence names. A role that stands beside a name is
+that judge's: "the dissenting judgment of Lord Quill", "Justice Quill, in dissent".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from brief_audit.text.judge_names import is_an_office, name_words
+from brief_audit.text.words import word_set
+
+_CAPITAL = r"[A-Z](?:[\w-]+(?:[’'](?!s\b)[\w-]+)?|[’'][A-Z][\w-]+)"
+_SUFFIX = r"(?:LCJ|LJA|LJJ?|JSC|SCJ|JJ?SC|DPSC|PSC|MR|CJ|VC|JA|JJ?|P|C)"
+_NO_NAME = (
+    r"(?!(?:Part|Article|Annex|Appendix|Schedule|Group|Section|Class|Category|Count|Exhibit|Rule|Division|Type|Column|Plan|Company|Claim"
+    r"|As|In|See|Per|But|Both|Here|When|Where|That|While|Although|Since|Because|If|Thus|For|By|So|To|On|Before|After|Unlike|Like|Yet|This|It|Then|There|His|Her"
+    r"|Child|Mother|Father|The|And|Table|Tab|Issue|Ground|Point|Question|Item|Form|Level|Chapter|Volume|Party|Mr|Mrs|Ms|Witness)\b)"
+)
+_PEER = (
+    rf"(?:Lords|Ladies|Sirs)\s+{_CAPITAL}(?:,\s+{_CAPITAL}){{0,3}},?\s+and\s+{_CAPITAL}|(?:Sir|Dame)\s+(?:{_CAPITAL}\s+){{1,2}}{_CAPITAL}\b"
+    r"|(?:Lord|Lady|Baroness|Sir|Dame|Viscount)\s+(?:(?:Chief\s+)?(?:Justices?|Baron)\s+)?"
+    rf"(?!(?:Chancellor|Advocate|Mayor|Lieutenant|Ordinary|President|Provost|Chief|Commissioners?|Justice|of)\b)(?:{_CAPITAL}\s+){{0,1}}?{_CAPITAL}"
+    rf"(?:(?:\s+and\s+|,\s+){_CAPITAL}(?=\s+(?:LJJ|SCJJ|JJSC)\b))?(?:[- ](?:of|upon)[- ](?:the\s+)?{_CAPITAL})?"
+    rf"(?:\s+(?:DP?SC|{_SUFFIX}))?\b"
+)
+_BRITISH = rf"(?:{_NO_NAME}{_CAPITAL}(?:,\s+|\s+and\s+|\s+)){{0,3}}?{_NO_NAME}{_CAPITAL}\s+{_SUFFIX}\b(?![’'.]?\w)"
+_TITLED = (
+    rf"(?:Mr|Mrs|Ms)\.?\s+(?:Chief\s+)?(?:Justice|Commissioner)\s+{_CAPITAL}(?:\s+{_CAPITAL})?"
+    r"|(?:HHJ|HH\s+Judge|(?:His|Her)\s+Honour\s+Judge|(?:(?:Upper\s+Tribunal|Employment|Tribunal|Costs|District|Circuit|Chief|Senior|Deputy)\s+)?Judges?"
+    r"|(?<!of\s)(?:Chief\s+|Associate\s+)?Justices?|(?:Deputy\s+|Chief\s+)?Master|Recorder)\s+(?!(?:Department|Secretary|System|Committee|Act|Advocate"
+    rf"|Agreement|Plan|Lease|Policy|Trust|Fund|Services?|In|At|And|The|Of)\b)(?:(?:{_CAPITAL}|[A-Z]\.)(?:\s+|,\s+|,?\s+and\s+)){{0,2}}{_CAPITAL}"
+    rf"|(?:Mr|Mrs|Ms|Miss)\.?\s+(?:{_CAPITAL}\s+){{0,2}}?{_CAPITAL}\s+V-?P\b"
+    r"|[Tt]he\s+(?:(?:Lord\s+)?Chief\s+(?:Justice|Judge)|Master\s+of\s+the\s+Rolls|Lord\s+President)(?!\s+[A-Z]\w*[a-z])"
+    rf"|{_CAPITAL}\s+{_CAPITAL}\s+[KQ]\.?C\.?(?=,?\s+\(?sitting\s+as\b)"
+)
+_AMERICAN = (
+    rf"(?:{_CAPITAL}(?:,\s+|,?\s+(?:and|&)\s+)){{0,4}}{_CAPITAL},\s+(?:(?:Acting|Presiding|Senior|Chief|Circuit|District)\s+)*"
+    r"(?:(?:[APCS]\.?\s?(?:C\.)?)?\s?JJ?\.(?!\w)|(?:Circuit|District|Chief)\s+(?:Judge|Justice)s?\b)"
+)
+PARTS = {
+    "dissent": (
+        r"dissent(?:s|ed|ing|er|ers)?(?:\s+(?:opinions?|judgments?|speech|judges?|justices?|in\s+part|minority))?"
+        r"|diss?\.(?:\s+op(?:n|in)?\.)?"
+    ),
+    "concurrence": (
+        r"concurr?(?:ence|ences|ed|ing|s)(?:\s+(?:opinions?|judgments?|in\s+(?:the\s+)?(?:judgment|result|part)))?"
+        r"|conc\.(?:\s+op(?:n|in)?\.)?"
+    ),
+    "plurality": r"plurality(?:\s+(?:opinion|op\.))?",
+    "per curiam": r"per\s+curiam",
+    "court": (
+        r"opinion\s+(?:of|for)\s+the\s+(?:court|panel|majority)|(?:writing|wrote|speaking|spoke|delivering|delivered|giving|gave)\s+"
+        r"(?:(?:the|an)\s+(?:opinion|judgment|decision)\s+)?(?:for|of)\s+(?:the|a)\s+(?:unanimous\s+)?(?:court|board|panel|majority|house)"
+    ),
+    "sat": (
+        r"(?:was|were|is|being|as)\s+(?:one\s+of\s+the\s+|an?\s+)?members?\s+of\s+the\s+(?:court|board|panel|constitution|committee|tribunal)"
+        r"|sat|sitting\s+with|presided|presiding"
+    ),
+    "majority": (
+        r"(?<!by\sa\s)(?<!age\sof\s)majority(?:\s+(?:opinion|judgment|of\s+(?:the\s+)?(?:court|panel|board|judges|justices|house|Supreme\s+Court|Court\s+of\s+Appeal)))?"
+        r"(?!\s+(?:of|rule|vote|shareholder|shareholding|interest|owner|stake|verdict|in\s+(?:the\s+)?(?:House|Senate))|-)"
+    ),
+    "minority": (
+        r"minority(?:\s+(?:opinion|judgment|of\s+(?:the\s+)?(?:court|panel|board|judges|justices|house)))?"
+        r"(?!\s+(?:of|shareholder|shareholding|interest|group|owner|stake|business|race|student|voter|rule|view|position|communit|population)|-)"
+    ),
+    "lead": r"(?:lead|leading|principal|main|sole|only)\s+(?:opinion|judgment|speech)",
+    "separate": (
+        r"separate(?:ly)?\s+(?:opinions?|judgments?|concurring)"
+        r"|(?:two|three|four|some|several|other)\s+(?:justices|judges|members\s+of\s+the\s+court|law\s+lords)\b"
+    ),
+    "unanimous": (
+        r"unanimous\s+(?:court|panel|board|bench|house|opinion|decision|judgment|supreme|court\s+of\s+appeal)|unanimously(?=\s+(?:held|affirmed|dismissed"
+        r"|allowed|reversed|agreed|concluded|upheld|rejected|decided|found|ruled|vacated))|\(unanimous\)"
+    ),
+    "agreed": r"(?:agreed|agreeing|agrees|agree)(?!\s+(?:to|upon|on|in\s+writing|facts?|statement|that|price|sum|terms?)\b)",
+    "lordship": r"(?:his|her)\s+(?:lordship|ladyship)",
+    "syllabus": r"(?:syllabus|head-?notes?|syl\.)",
+}
+"""What a part of a decision is called. Some only count beside a judge: others agree and sit, too."""
+_BESIDE_A_JUDGE = frozenset({"agreed", "sat", "court"})
+_WHO = rf"(?P<judge>{_AMERICAN}|{_TITLED}|{_PEER}|{_BRITISH})"
+_PART = "|".join(f"(?P<{name.replace(' ', '_')}>{words})" for name, words in PARTS.items())
+_MENTION = re.compile(rf"(?<![\w-])(?:{_WHO}|(?i:{_PART}))(?!\w)")
+_PARTS = re.compile(rf"(?<![\w-])(?:{_PART})(?!\w)", re.IGNORECASE)
+_ROLE_BEHIND = re.compile(
+    r"(?:,\s+(?:President|Deputy\s+President|Vice-President|CJ|VP)\b)?(?:[’']s?)?[\s,(]*(?P<joins>(?:(?:with\s+whom|in\s+which|joined\s+by|and\s+joined\s+by)\s+[^();]{3,200}?(?:\s+(?:joins?|joined|agrees?|agreed|concurs?|concurred|join))?,?\s+))?"
+    r"(?:(?:who|also|had|has|himself|herself|respectfully|in|filed|wrote|gave|giving|delivered|delivering|was|a|an|the|his|her|strong|strongly|partial|partly|powerful"
+    r"|specially|also|part)\s+){0,4}"
+    rf"(?P<role>{_PART})",
+    re.IGNORECASE,
+)
+_ROLE_BEFORE = re.compile(
+    r"(?:\s+(?:opinions?|judgments?|speech|statement|remarks|words))?[\s,(]*(?:(?:(?:was|is)\s+)?(?:(?:given|delivered|written|prepared)\s+)?(?:of|by|from|per|was|is|that\s+of)\s+)?(?:the\s+)?"
+)
+_SAT_WITH = re.compile(r"\s*(?:(?:together\s+)?with|alongside|over)?\s*(?:the\s+)?")
+_JOINED = re.compile(r"(?:with\s+whom|in\s+which|joined\s+by)\s+(?P<names>[^();]+)", re.IGNORECASE)
+_BY = re.compile(r"\b(?:by|from|that\s+of)\s+(?:the\s+)?$")
+_OPENS = re.compile(
+    r"\W{0,4}(?:(?:But|And|In\s+(?:dissent|a\s+dissent\w*\s+\w+)|Dissenting|Concurring|There|However|Similarly|Likewise|Both),?\s+)?"
+)
+
+
+_INITIALS = re.compile(r"\s(?:L?JJ?|LCJ|LJA|JA|MR|CJ|C\.|A\.|P\.|VC|V-?P|P|C|J?SC|DPSC|SCJ|JJSC|[KQ]\.?C)\b")
+_TOKENS = word_set(
+    "dissent conc dis. diss. plurality curiam opinion majority minority judge justice lord lad baroness dame sir viscount syl head separate"
+    " unanim agree master recorder hhj hh president members speaking writing wrote lead principal sole"
+)
+"""What a text must hold to name anybody: most hold nothing."""
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A judge, a part of a decision or both, at `start` to `end` of a text. `owns`: as a possessor, "Lord Quill’s judgment"."""
+
+    start: int
+    end: int
+    who: tuple[str, ...] = ()
+    role: str = ""
+    owns: bool = False
+
+
+@lru_cache(maxsize=2048)
+def mentions(text: str) -> tuple[Mention, ...]:
+    """Everyone whom a text names as a voice, in its order."""
+    found: list[Mention] = []
+    for one in _each(text) if _may_name_anybody(text) else ():
+        last = found[-1] if found else None
+        if (
+            last is not None
+            and last.role
+            and not last.who
+            and one.who
+            and not one.role
+            and _ROLE_BEFORE.fullmatch(text, last.end, one.start)
+        ):
+            found[-1] = replace(one, start=last.start, role=last.role)
+        elif (
+            last is not None
+            and last.role == "sat"
+            and last.who
+            and one.who
+            and not one.role
+            and _SAT_WITH.fullmatch(text, last.end, one.start)
+        ):
+            found.append(replace(one, role="sat"))
+        elif one.who or one.role not in _BESIDE_A_JUDGE:
+            found.append(one)
+    return tuple(found)
+
+
+def _may_name_anybody(text: str) -> bool:
+    lower = text.lower()
+    return any(token in lower for token in _TOKENS) or _INITIALS.search(text) is not None
+
+
+def _each(text: str) -> Iterator[Mention]:
+    done = 0
+    for match in _MENTION.finditer(text):
+        if match.start() < done:
+            continue
+        who = tuple(names_in(match["judge"])) if match["judge"] else ()
+        behind = _ROLE_BEHIND.match(text, match.end()) if who else None
+        done = behind.end() if behind else match.end()
+        role = _role(behind or match)
+        joins = _JOINED.search(behind["joins"]) if behind and behind["joins"] else None
+        if joins and role == "agreed":
+            role = ""
+        if behind and "unanimous" in behind["role"].lower() and role != "unanimous":
+            yield Mention(behind.start("role"), done, (), "unanimous")
+        if who or role:
+            yield Mention(match.start(), done, who, role, owns=re.match(r"[’'](?:s\b|\s)", text[done:]) is not None)
+        joined = tuple(names_in(joins["names"])) if joins else ()
+        if behind and joined:
+            yield Mention(behind.start("joins"), behind.end("joins"), joined, "agreed")
+
+
+def _role(match: re.Match[str]) -> str:
+    return next((name for name in PARTS if match[name.replace(" ", "_")]), "")
+
+
+def roles_in(text: str) -> frozenset[str]:
+    """What a text calls parts of a decision, beside a judge or not."""
+    return frozenset(_role(match) for match in _PARTS.finditer(text))
+
+
+def names_in(words: str) -> Iterator[str]:
+    """The names of a list of judges as written, without offices: "Quill and Ashdown JJ" are two."""
+    for piece in re.split(r",\s+(?:and\s+|&\s+)?|\s+(?:and|&)\s+", re.sub(r"\b[A-Z]\.\s*", "", words)):
+        if name_words(piece):
+            yield _as_named(piece)
+        elif is_an_office(piece):
+            yield piece
+
+
+def _as_named(piece: str) -> str:
+    """The words of the name as they are written, with the place of a title: "Quill of Marrow"."""
+    kept = set(name_words(piece))
+    place = re.search(r"\s+((?:of|upon)\s+.*)$", piece)
+    words = [word for word in re.findall(r"[\w’'-]+", piece) if word.casefold().replace("’", "'").removesuffix("'s") in kept]
+    return " ".join((*words, place[1])) if place else " ".join(words)
+
+
+def tells_of_a_voice(sentence: str) -> bool:
+    """Whether a sentence speaks of the judges of the case before it: "Lord Quill dissented.", "The leading judgment was by Quill LJ."."""
+    opened = _OPENS.match(sentence)
+    starts = (opened.end() if opened else 0, len(sentence) - len(sentence.lstrip()))
+    return any(one.start in starts or (one.who and (one.role or _BY.search(sentence, 0, one.start))) for one in mentions(sentence))

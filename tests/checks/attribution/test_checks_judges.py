@@ -1,0 +1,153 @@
+"""Judges whom a brief names, beside those of the decision: each licence to pass or to accuse has its counterexample. All are invented."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from brief_audit.checks.registry import CHECKS
+from brief_audit.facts.registry import facts_of
+from brief_audit.model.authority import Authority, Part, PartKind
+from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
+from brief_audit.model.claim import Owner, Quotation, Statement, StatementKind
+from brief_audit.model.finding import Finding
+from checks.invented import Setting, authority, full, numbered, only, part, pin, quotation, record
+
+OWN = "the notice must name the dwelling and the day on which the tenant leaves"
+HIS = "a spoken warning before two witnesses is notice enough for any tenant"
+HEAD = "Before :\n\nLORD JUSTICE QUILL\n\nLADY JUSTICE MARROW\n\n- - - - - - - -\n\nBetween :\n"
+CITED = full(canonical="[2031] EWCA Civ 9003", jurisdiction=Jurisdiction.UK, neutral=True)
+
+
+def british(head: str = HEAD, **changes: Any) -> Authority:
+    """Quill LJ leads in [1] and [2]; Marrow LJ adds [3]."""
+    body = numbered(
+        f"Lord Justice Quill:\n\n1. I hold that {OWN}.", "2. I would allow it.\n\nLady Justice Marrow:\n", f"3. I think that {HIS}."
+    )
+    held = authority(Part(kind=PartKind.HEAD_MATTER, text=head, artefact=part(head).artefact), body, **changes)
+    return held.model_copy(update={"facts": facts_of(held), "artefacts": tuple(authority(part(p.text)).artefacts[0] for p in held.parts)})
+
+
+def voice(who: str, role: str = "", **changes: Any) -> Statement:
+    given = {
+        "kind": StatementKind.VOICE,
+        "citation": "c1",
+        "words": who or role,
+        "span": (0, 8),
+        "owner": Owner.CITED,
+        "who": (who,) if who else (),
+        "direct": True,
+    }
+    return Statement(**given | {"role": role} | changes)
+
+
+def asked(*voices: Statement, quoted: Quotation | None = None, held: Authority | None = None, at: str = "") -> list[Finding]:
+    citation = CITED.model_copy(update={"pinpoint": pin(at, kind=_PARAGRAPH) if at else None})
+    setting = Setting(
+        citation=citation,
+        record=record(names=("Ashgrove v. Quillon",), citations=("[2031] EWCA Civ 9003",)),
+        authority=held or british(),
+        statements=voices,
+        quotations=(quoted,) if quoted else (),
+    )
+    material = setting.material()
+    return [one for check in ("attribution", "accounting") for one in CHECKS[check].ask(material, material.citations["c1"])]
+
+
+_PARAGRAPH = pin("1").kind.__class__.PARAGRAPH
+
+
+def is_open(found: list[Finding]) -> bool:
+    return (only(found).outcome, only(found).reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
+
+
+def wrong(found: list[Finding]) -> list[Finding]:
+    return [one for one in found if (one.outcome, one.code) == (Outcome.VERIFIED_ERROR, Code.ATTRIBUTION_MISMATCH)]
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        asked(voice("Quill")),
+        asked(voice("Quill", "lead")),
+        asked(voice("Quill"), at="2"),
+        asked(voice("Marrow"), at="3"),
+        asked(voice("Marrow"), quoted=quotation(HIS)),
+        asked(voice("Marrow", "sat")),
+        asked(voice("", "majority")),
+    ],
+    ids=["leads", "the lead", "pin in the lead", "pin in another", "words in another", "sat", "the majority"],
+)
+def test_a_judge_whose_words_they_are_is_compared(found: list[Finding]) -> None:
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        asked(voice("Marrow")),
+        asked(voice("Marrow", "lead")),
+        asked(voice("Marrow", "dissent")),
+        asked(voice("Quill"), at="3"),
+        asked(voice("Marrow"), at="1"),
+        asked(voice("Quill", "agreed")),
+        asked(voice("", "dissent")),
+        asked(voice("", "unanimous")),
+        asked(voice("Hale", "sat", direct=False)),
+    ],
+    ids=["where?", "not the lead", "no dissent", "pin elsewhere", "pin in the lead", "whom?", "no such part", "unsaid", "did not sit"],
+)
+def test_a_judge_who_may_be_another_opens_the_citation(found: list[Finding]) -> None:
+    assert is_open(found)
+
+
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+def test_a_judge_who_did_not_sit_is_an_error_that_names_who_did() -> None:
+    (found,) = wrong(asked(voice("Hale")))
+    assert found.evidence[0].snippet.startswith(("Before", "LORD JUSTICE QUILL"))
+    assert found.correction == "The decision names as its judges: LORD JUSTICE QUILL, LADY JUSTICE MARROW."
+
+
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+@pytest.mark.parametrize(
+    "found",
+    [
+        asked(voice("Hale", direct=False)),
+        asked(voice("Quail")),
+        asked(voice("Hale"), held=british(head="Ashgrove v Quillon\n")),
+        asked(voice("Hale"), held=british(head=HEAD.replace("Between", "On appeal from Hale J\n\nBetween"))),
+        asked(voice("Hale"), held=british(complete=False)),
+        asked(voice("Hale"), held=british(reliable=False)),
+    ],
+    ids=["spoken of", "nearly the name", "no list of judges", "named elsewhere", "not whole", "scanned"],
+)
+def test_a_judge_who_may_have_sat_is_left_open(found: list[Finding]) -> None:
+    assert wrong(found) == []
+    assert any(one.reason is Reason.NOT_COMPARED for one in found)
+
+
+@pytest.mark.rule("ATTRIBUTION_MISMATCH")
+def test_words_of_another_judge_alone_are_an_error() -> None:
+    (found,) = wrong(asked(voice("Quill"), quoted=quotation(HIS)))
+    assert "in the judgment of Lady Justice Marrow alone" in found.says
+    assert not wrong(asked(voice("Quill"), quoted=quotation(OWN)))
+    assert not wrong(asked(voice("Quill", direct=False), quoted=quotation(HIS)))
+    assert not wrong(asked(voice("Quill"), voice("Marrow"), quoted=quotation(HIS)))
+    assert not wrong(asked(voice("Quill"), quoted=quotation(HIS, span=(900, 970))))
+    assert not wrong(asked(voice("Quill"), quoted=quotation(HIS, quoting=("c2",))))
+
+
+def test_a_records_field_that_names_one_judge_is_no_complete_panel() -> None:
+    held = authority(part("We reverse.", author="Quill"), judges=("Quill",))
+    held = held.model_copy(update={"facts": facts_of(held)})
+    found = Setting(authority=held, statements=(voice("Hale", "concurrence"),)).ask("accounting")
+    assert "names Quill; who else sat or wrote it does not say" in only(found).says
+
+
+@pytest.mark.rule("PINPOINT_OUT_OF_RANGE")
+def test_a_pin_to_a_separate_opinion_that_was_not_retrieved_is_not_out_of_range() -> None:
+    citation = full(pinpoint=pin("40"))
+    assert [one.code for one in Setting(citation=citation).ask("pinpoint")] == [Code.PINPOINT_OUT_OF_RANGE]
+    found = Setting(citation=citation, statements=(voice("Hale", "concurrence"),)).ask("pinpoint")
+    assert only(found).outcome is Outcome.UNVERIFIABLE_PUBLIC
