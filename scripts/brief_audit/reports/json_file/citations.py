@@ -44,7 +44,7 @@ class CitationTable:
             "antecedent": antecedent,
             "authority": self.authority.get(citation.id) or self.authority.get(root),
             "signal": citation.signal,
-            "pinpoint": citation.pinpoint.model_dump(mode="json") if citation.pinpoint else None,
+            "pinpoint": citation.pinpoint.model_dump(mode="json", exclude={"notes"}) if citation.pinpoint else None,
             "outcome": outcome.outcome,
             "reason": outcome.reason,
             "codes": list(outcome.codes),
