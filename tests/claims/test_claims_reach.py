@@ -69,7 +69,10 @@ def test_what_is_attributed_stands_also_in_the_reach_of_what_it_quotes_and_of_an
     assert (parallel.citations, parallel.reach) == (("c2",), ("c1",))
 
 
-@pytest.mark.parametrize("lead", [f"The court said this in {HARROW}:", f"{HARROW} is in point. At [33], Garrick LJ said:"])
+@pytest.mark.parametrize(
+    "lead",
+    [f"The court said this in {HARROW}:", f"{HARROW} is in point. At [33], Garrick LJ said:", f"The point is settled. See {HARROW}:", f"As in {HARROW} –"],
+)
 def test_a_paragraph_that_a_lead_in_announces_is_quoted_though_nothing_marks_it(lead: str) -> None:
     quotation = found(f"{lead}\n\n{MANY}\n\nThat is this case.", MANY)
     assert (quotation.citations, quotation.reach) == ((), ("c1",))
@@ -78,7 +81,7 @@ def test_a_paragraph_that_a_lead_in_announces_is_quoted_though_nothing_marks_it(
 @pytest.mark.parametrize(
     "marked",
     [
-        f"The points are these. {HARROW}:\n\n{MANY}",
+        f"See {HARROW}. The points are these:\n\n{MANY}",
         f"The court said in {HARROW}:\n\n(a) the carrier has a duty to warn its passengers of danger.",
         f"The court said in {HARROW}:\n\nThe carrier has a duty, as {PENROSE} shows, to warn its passengers.",
     ],

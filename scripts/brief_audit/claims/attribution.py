@@ -81,7 +81,12 @@ def attribute(setting: Setting, reach: Reach) -> tuple[Quotation, ...]:
 
 def _is_quoted(setting: Setting, marked: Marked) -> bool:
     """Whether words that nothing marks may be quoted: they cite nothing themselves, except at their end."""
-    return marked.sure or not marked.block or not setting.within(*_without_citation(setting, marked).inner)
+    return marked.sure or not marked.block or not _cited_in(setting, _without_citation(setting, marked).inner)
+
+
+def _cited_in(setting: Setting, span: Span) -> list[Citation]:
+    """The citations in a span; a law spoken of by name ("the First Amendment") is a word of the sentence."""
+    return [c for c in setting.within(*span) if c.kind is not Kind.OTHER]
 
 
 def _quotation(setting: Setting, reach: Reach, quotation_id: str, marked: Marked) -> Quotation:
@@ -251,7 +256,7 @@ def _behind_a_name(setting: Setting, marked: Marked) -> tuple[Citation, ...]:
 def _before_citation(setting: Setting, marked: Marked) -> Marked:
     """A quotation whose mark is never closed, as far as the first citation."""
     start, end = marked.inner
-    end = min((c.extent[0] for c in setting.within(start, end)[:1]), default=end)
+    end = min((c.extent[0] for c in _cited_in(setting, (start, end))[:1]), default=end)
     return Marked((start, end), (marked.outer[0], end), sure=False)
 
 

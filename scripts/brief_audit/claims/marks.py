@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from brief_audit.model.base import Span
 from brief_audit.model.document import Document, RegionKind
 
-_DOUBLE = re.compile(r"[“”„‟\"]|``|(?<=\S)''(?!\w)")
+_DOUBLE = re.compile(r"[“”„‟\"«»]|``|(?<=\S)''(?!\w)")
 PARAGRAPH_END = re.compile(r"\n[ \t]*\n\s*")
 _OPENS_SINGLE = re.compile(r"(?:(?<=[\s(\[—–])|(?<![\s\S]))[‘'](?=[^\W_]|\[|…|\.\s?\.)(?!(?:tis|twas|em|til|[0-9]0s)\b)")
+_SAID = re.compile(r"\b(?:that|thus|said|says|held|holds|wrote)[,:]?\s+\Z|:\s+\Z")
 _CLOSES_SINGLE = re.compile(r"(?<=[^\s(\[—–])[’'](?=[\s.,;:!?)\]—–]|$)")
+_SENTENCE_END = re.compile(r"[a-z]{2}[.?!](?=\s+[A-Z])")
 _LONGEST_SINGLE = 3000
 _LONGEST = 12000
 
@@ -81,6 +83,8 @@ def _doubles(text: str) -> Iterator[Marked]:
             opening = opening or _is_opening(text, start, end, open_already=False)
         if opening:
             if opened is None or not _begins_paragraph(text, start):
+                if opened is not None:
+                    yield _never_closed(text, opened, start)
                 opened = (start, end)
         elif opened:
             yield Marked((opened[1], start), (opened[0], end))
@@ -89,19 +93,22 @@ def _doubles(text: str) -> Iterator[Marked]:
         yield _never_closed(text, opened)
 
 
-def _never_closed(text: str, opened: tuple[int, int]) -> Marked:
-    """The words from a mark that is never closed to the end of its paragraph."""
+def _never_closed(text: str, opened: tuple[int, int], again: int | None = None) -> Marked:
+    """The words from a mark that is never closed to the end of its paragraph; to the end of their sentence, where a mark opens `again`."""
     paragraph = PARAGRAPH_END.search(text, opened[1])
     end = min(paragraph.start() if paragraph else len(text), opened[1] + _LONGEST_SINGLE)
+    if again is not None:
+        sentence = _SENTENCE_END.search(text, opened[1], again)
+        end = min(end, sentence.end() if sentence else again)
     return Marked((opened[1], max(end, opened[1])), (opened[0], max(end, opened[1])), sure=False)
 
 
 def _is_opening(text: str, start: int, end: int, open_already: bool) -> bool:
     """Curly marks say so; a straight one opens after a blank or bracket and before a word, else the other way round."""
     mark = text[start:end]
-    if mark in {"“", "„", "‟", "``"}:
+    if mark in {"“", "„", "‟", "``", "«"}:
         return True
-    if mark in {"”", "''"}:
+    if mark in {"”", "''", "»"}:
         return False
     before = text[start - 1] if start else " "
     after = text[end] if end < len(text) else " "
@@ -134,7 +141,11 @@ def _singles(text: str, doubles: list[Marked]) -> list[Marked]:
         while nearest < len(doubles) and doubles[nearest].outer[1] <= match.start():
             nearest += 1
         inside = nearest < len(doubles) and doubles[nearest].outer[0] < match.start()
-        if match.start() < done or inside or (end := _single_end(text, match.end())) is None:
+        if match.start() < done or inside:
+            continue
+        if (end := _single_end(text, match.end())) is None:
+            if _SAID.search(text, max(0, match.start() - 12), match.start()):
+                found.append(_never_closed(text, match.span()))
             continue
         found.append(Marked((match.end(), end), (match.start(), end + 1)))
         done = end + 1

@@ -22,7 +22,12 @@ _ANNOUNCES = re.compile(
 _NUMBER = re.compile(r"(?:\[[0-9]{1,3}\]|[0-9]{1,3}\.)\s+")
 _ITEM = re.compile(r"[-–—•*·▪>|]|\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,5}|[A-Z])[.)]\s|[“\"‘'”]")
 _ENDS = re.compile(r"[.?!…][\"”’')\]]*\s*\Z")
+_LEADS_ON = re.compile(r"\s*(?:\([^()]{0,60}\)\s*)?[:—–-]\s*\Z")
+_COLON = re.compile(r"(?:\s*\([^()]{0,60}\))?(?P<colon>:)[ \n](?=[A-Z])")
+_SENTENCE = re.compile(r"[a-z]{2}[.?!](?=\s|\Z)")
 _FEWEST_WORDS = 6
+_SHORT = 80
+_LONGEST = 600
 _LEAD = 420
 
 
@@ -31,9 +36,11 @@ def unmarked(text: str, cited: Iterable[tuple[int, int]]) -> Iterator[tuple[int,
 
     `cited`: the spans of the citations, whose full stops end no sentence.
     """
-    text = without(text, list(cited))
+    spans = sorted(cited)
+    ends = {end for _, end in spans}
+    text = without(text, spans)
     for gap in PARAGRAPH_END.finditer(text):
-        if not _ANNOUNCES.search(text, max(0, gap.start() - _LEAD), gap.start()):
+        if not (_ANNOUNCES.search(text, max(0, gap.start() - _LEAD), gap.start()) or _ends_with_a_citation(text, gap.start(), ends)):
             continue
         start = gap.end()
         following = PARAGRAPH_END.search(text, start)
@@ -43,3 +50,22 @@ def unmarked(text: str, cited: Iterable[tuple[int, int]]) -> Iterator[tuple[int,
         words = text[start:end].rstrip()
         if len(words.split()) >= _FEWEST_WORDS and not _ITEM.match(words) and _ENDS.search(words[-12:]):
             yield start, start + len(words)
+    yield from _on_the_same_line(text, ends)
+
+
+def _ends_with_a_citation(text: str, at: int, ends: set[int]) -> bool:
+    """Whether a paragraph ends with a citation and the colon or dash that leads on: "See Quill v. Marrow, 12 U.S. 34:"."""
+    mark = _LEADS_ON.search(text, max(0, at - _SHORT), at)
+    return mark is not None and any(end in ends for end in range(mark.start(), mark.end()))
+
+
+def _on_the_same_line(text: str, ends: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """The sentence behind "The court said this in X:" where the page lost the paragraph that parts it from its lead-in."""
+    for end in sorted(ends):
+        mark = _COLON.match(text, end)
+        if mark is None or not _ANNOUNCES.search(text, max(0, mark.start() - _LEAD), mark.end("colon")):
+            continue
+        start = mark.end()
+        stop = _SENTENCE.search(text, start, start + _LONGEST)
+        if stop and not _ITEM.match(text, start) and len(text[start : stop.end()].split()) >= _FEWEST_WORDS:
+            yield start, stop.end()

@@ -25,13 +25,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
 from brief_audit.checks.pinpoint.rulers import OUTSIDE, Ruler, in_pin, inner_numbers, lacks_a_note, ruler_for, stated_labels
 from brief_audit.checks.pinpoint.spoken import introduces, spoken_pins, stands_with
-from brief_audit.checks.places import HELD, Place, number
+from brief_audit.checks.places import HELD, NOTES, Place, number
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import evidence_at, standings_of, texts_of
 from brief_audit.model.base import Code, Outcome, Reason
@@ -47,6 +48,9 @@ __all__ = ["Ruler", "ruler_for", "stated_labels"]
 Places = tuple[Place, ...]
 _FEW = 3
 """Fewer words than this stand anywhere."""
+_STAND_ONCE = 8
+_LINE = 15
+"""Characters of a word or two."""
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -195,6 +199,8 @@ def pin_is_wrong(question: Question, ruler: Ruler, places: Places, pinpoint: Pin
         and every_location_is_off(ruler, places, pinpoint)
         and no_inner_number_is_meant(ruler, places, pinpoint)
         and no_other_words_stand_there(question, ruler, pinpoint)
+        and no_scanner_hides_another_place(question, places)
+        and no_break_of_the_page_is_near(ruler, places, pinpoint)
     )
 
 
@@ -230,6 +236,18 @@ def no_other_words_stand_there(question: Question, ruler: Ruler, pinpoint: Pinpo
     others = [one for one in (claims.quotations if claims is not None else ()) if one.id not in own and len(one.text.split()) >= _FEW]
     beside = (one for one in others if in_one_sentence(question, one))
     return not any(ruler.is_at(place, pinpoint) for place in places_of(question, beside) if place.comparison.kind in HELD)
+
+
+def no_scanner_hides_another_place(question: Question, places: Places) -> bool:
+    """In scanned text a short phrase may stand at the pinpoint too, with a letter misread: only longer words stand once."""
+    scanned = question.authority is not None and not question.authority.reliable
+    return not scanned or any(len(place.text.split()) >= _STAND_ONCE for place in places if place.comparison.kind in HELD)
+
+
+def no_break_of_the_page_is_near(ruler: Ruler, places: Places, pinpoint: Pinpoint) -> bool:
+    """The mark of a page may stand a word early or late: words so near to the stated page may be on it."""
+    near = (replace(place, span=(max(0, place.span[0] - _LINE), place.span[1] + _LINE)) for place in places)
+    return ruler.kind is not PinKind.PAGE or not any(ruler.may_be_at(place, pinpoint) for place in near if place.part.kind not in NOTES)
 
 
 # --- PINPOINT_OUT_OF_RANGE

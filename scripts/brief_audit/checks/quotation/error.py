@@ -10,6 +10,7 @@ from brief_audit.checks.conditions import Condition
 from brief_audit.checks.identity import identity_is_settled
 from brief_audit.checks.law import law_of, provision_of, why_not_looked_up
 from brief_audit.checks.places import Standings, search
+from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.claim import FEWEST_WORDS, Attribution, Quotation
@@ -133,6 +134,17 @@ def no_scanner_explains_it(matter: Matter) -> bool:
     return not (scanned and any(found.ocr_like for _, found in matter.standings))
 
 
+def no_page_runs_through_it(matter: Matter) -> bool:
+    """A running head or a broken bracket among the quoted words shows that the brief's own page was misread."""
+    return not a_page_runs_through(matter.quotation.text)
+
+
+def no_page_explains_it(matter: Matter) -> bool:
+    """The number of a note, a reference in brackets, a capital or a comma changes no word; nor does another order of whole sentences."""
+    places = [place for _, found in matter.standings if found.kind == "altered" for place in found.places]
+    return not any(the_page_explains(place.comparison.differences, matter.quotation.text) for place in places)
+
+
 def no_scanner_lost_it(matter: Matter) -> bool:
     """A scanner drops lines: words missing from scanned text prove nothing."""
     return all(text.reliable for text in matter.texts) and not brief_is_scanned_at(matter)
@@ -172,10 +184,12 @@ COMMON: tuple[Condition[Matter], ...] = (
     (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text as read does not reproduce the publisher's own hash"),
     (every_quoted_source_was_read, Reason.TEXT_UNAVAILABLE, "the text of the authority that the citation says it quotes was not retrieved"),
     (no_member_is_written_law, Reason.NOT_COMPARED, "the brief may quote another version of the law"),
+    (no_page_runs_through_it, Reason.TEXT_UNRELIABLE, "a running head or a broken bracket stands among the words as the brief was read"),
     (no_quoted_source_explains_it, Reason.AMBIGUOUS, "the words stand in the authority that the citation says it quotes"),
 )
 OF_ALTERED: tuple[Condition[Matter], ...] = (
     *COMMON,
+    (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
 )
 OF_NOT_FOUND: tuple[Condition[Matter], ...] = (

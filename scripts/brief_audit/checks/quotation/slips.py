@@ -1,0 +1,59 @@
+"""Differences of a quotation that the brief's own page may have made: they open a citation, and accuse none.
+
+A page carries numbers of notes, star pages and running heads into the words; a scanner leaves a bracket unclosed; an author puts a
+reference or "(emphasis added)" in brackets, writes a capital or a comma otherwise, or tells sentences in another order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from brief_audit.text.diff import WordDifference
+from brief_audit.text.words import MODALS, NEGATIONS, tokens
+
+_NOTE_NUMBER = re.compile(r"\*?\b[0-9]{1,4}(?=[^\W\d_]{2})|(?<=[^\W\d_]{2})[.,;:]?[0-9]{1,3}\b")
+_STAR = r"\*\s?{}\b"
+_REFERENCE = re.compile(r"[0-9]|\b(?:emphasis|sic|footnotes?|citations?|original|omitted|op|ante|supra|id)\b", re.IGNORECASE)
+_HEAD = re.compile(r"\b(?:Cite as:|Opinion of the Court|Page Proof|(?:[A-Z]\s?[A-Z]{2,}|[A-Z][a-z]+), (?:C\. )?J\., (?:dissenting|concurring))|_{3,}")
+_CAPITALS = re.compile(r"(?:\b[A-Z][A-Z.,&’']+\s+){3,}")
+_FEWEST_OF_A_HEAD = 3
+_MOST_ODD = 0.5
+
+
+def a_page_runs_through(words: str) -> bool:
+    """Whether a running head stands among words that are not set in capitals throughout, or a bracket was never closed or opened."""
+    capitals = sum(map(str.isupper, words)) > _MOST_ODD * max(1, sum(map(str.isalpha, words)))
+    head = _HEAD.search(words) is not None or (not capitals and _CAPITALS.search(words) is not None)
+    return head or words.count("[") != words.count("]")
+
+
+def the_page_explains(differences: Sequence[WordDifference], words: str) -> bool:
+    """Whether every difference may be the page's or the typesetter's, and none changes a word."""
+    return bool(differences) and all(_explained(one, words) for one in differences)
+
+
+def _explained(one: WordDifference, words: str) -> bool:
+    if _letters(_NOTE_NUMBER.sub("", one.brief)) == _letters(one.source) != "":
+        return True
+    if one.source:
+        return False
+    return one.brief.startswith("… ") or _is_put_in(one.brief.strip("[]() "), words) or _is_a_head(one.brief)
+
+
+def _is_put_in(added: str, words: str) -> bool:
+    """A star page, or a reference that stands in brackets and denies nothing."""
+    if re.search(_STAR.format(re.escape(added)), words):
+        return True
+    bracketed = any(added in found for found in re.findall(r"\[[^\[\]]*\]|\([^()]*\)", words))
+    forms = {token.form for token in tokens(added)}
+    return bool(added) and bracketed and _REFERENCE.search(added) is not None and not forms & (NEGATIONS | MODALS)
+
+
+def _is_a_head(added: str) -> bool:
+    found = added.split()
+    return len(found) >= _FEWEST_OF_A_HEAD and all(word[:1].isupper() or word[:1].isdigit() for word in found)
+
+
+def _letters(words: str) -> str:
+    return "".join(filter(str.isalnum, words.casefold()))
