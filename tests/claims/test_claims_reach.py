@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.claims import assert_claims
+from brief_audit.model.base import Kind
 from brief_audit.model.claim import Quotation
 from brief_audit.model.document import Region, RegionKind
 from claims.test_claims import HARROW, PENROSE, brief, claims
@@ -30,6 +31,8 @@ def found(marked: str, words: str = FEW) -> Quotation:
         pytest.param(f"{HARROW} is in point. At [33], Garrick LJ said: “{FEW}”.", id="at a paragraph"),
         pytest.param(f"The carrier owes “{FEW}” to all. That rule is settled. {HARROW}.", id="the sentence that is pointed at"),
         pytest.param(f"The carrier must give “{FEW}. {HARROW}.", id="never closed"),
+        pytest.param(f"The carrier owes “{FEW} to all. {HARROW}. The “Lease” is old.", id="never closed, and a mark opens again"),
+        pytest.param(f"{HARROW} speaks of «{FEW}».", id="angle marks"),
         pytest.param(f"{HARROW} says so (“{FEW}”) and no more.", id="a bracket of the sentence"),
         pytest.param(f"{HARROW} says so (“{FEW} in the regulations”).", id="a bracket that ends like a term"),
         pytest.param(f"The rule of {HARROW} says that there is “{FEW}”.", id="a rule speaks"),
@@ -76,6 +79,28 @@ def test_what_is_attributed_stands_also_in_the_reach_of_what_it_quotes_and_of_an
 def test_a_paragraph_that_a_lead_in_announces_is_quoted_though_nothing_marks_it(lead: str) -> None:
     quotation = found(f"{lead}\n\n{MANY}\n\nThat is this case.", MANY)
     assert (quotation.citations, quotation.reach) == ((), ("c1",))
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        f"The court said in {HARROW} that ‘{MANY}",
+        f"The court said in {HARROW} that {MANY}”",
+        f"{MANY}” {HARROW}.",
+        f"The court said this in {HARROW}: {MANY} That is this case.",
+    ],
+    ids=["a single mark never closed", "a mark never opened", "never opened, citation behind", "no mark, one line"],
+)
+def test_words_whose_marks_are_not_whole_are_compared_and_accuse_none(marked: str) -> None:
+    quotation = next(one for one in claims(marked).quotations if one.text.startswith("The carrier has"))
+    assert (quotation.citations, quotation.reach) == ((), ("c1",))
+    assert quotation.text.rstrip(".") == MANY.rstrip(".")
+
+
+def test_a_law_spoken_of_by_name_ends_no_quotation_whose_mark_is_never_closed() -> None:
+    document, (case, law) = brief(f"In {HARROW} the court said “the carrier has under the {{c2:First Amendment}} a duty to warn of it.")
+    quotation = assert_claims(document, (case, law.model_copy(update={"kind": Kind.OTHER})), ()).quotations[0]
+    assert (quotation.reach, quotation.text.rstrip(".\n")[-10:]) == (("c1",), "warn of it")
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,8 @@ _DOUBLE = re.compile(r"[“”„‟\"«»]|``|(?<=\S)''(?!\w)")
 PARAGRAPH_END = re.compile(r"\n[ \t]*\n\s*")
 _OPENS_SINGLE = re.compile(r"(?:(?<=[\s(\[—–])|(?<![\s\S]))[‘'](?=[^\W_]|\[|…|\.\s?\.)(?!(?:tis|twas|em|til|[0-9]0s)\b)")
 _SAID = re.compile(r"\b(?:that|thus|said|says|held|holds|wrote)[,:]?\s+\Z|:\s+\Z")
+_SAID_BEFORE = re.compile(r"\b(?:said|says|held|holds|wrote|stated|explained|observed|noted|found|put|spoke)\b[^\n]{0,200}?(?:\bthat,?|:)\s+")
+_FEWEST_UNMARKED = 4
 _CLOSES_SINGLE = re.compile(r"(?<=[^\s(\[—–])[’'](?=[\s.,;:!?)\]—–]|$)")
 _SENTENCE_END = re.compile(r"[a-z]{2}[.?!](?=\s+[A-Z])")
 _LONGEST_SINGLE = 3000
@@ -74,6 +76,7 @@ def _block(text: str, span: tuple[int, int]) -> Marked | None:
 def _doubles(text: str) -> Iterator[Marked]:
     """Pairs of double marks; one left open runs on if the next paragraph opens with a mark again, else to its end, unsure."""
     opened: tuple[int, int] | None = None
+    done = 0
     for match in _DOUBLE.finditer(text):
         start, end = match.span()
         opening = _is_opening(text, start, end, opened is not None)
@@ -89,8 +92,23 @@ def _doubles(text: str) -> Iterator[Marked]:
         elif opened:
             yield Marked((opened[1], start), (opened[0], end))
             opened = None
+        elif text[start:end] in {"”", "»"}:
+            yield from _never_opened(text, done, start, end)
+        done = end
     if opened:
         yield _never_closed(text, opened)
+
+
+def _never_opened(text: str, done: int, start: int, end: int) -> Iterator[Marked]:
+    """The words before a mark that nothing opened: from a word of saying in its sentence, else from where the sentence begins."""
+    done = max(done, start - _LONGEST_SINGLE)
+    breaks = [*PARAGRAPH_END.finditer(text, done, start), *_SENTENCE_END.finditer(text, done, start - 1)]
+    first = max((one.end() for one in breaks), default=done)
+    paragraph = max((one.end() for one in PARAGRAPH_END.finditer(text, done, start)), default=done)
+    said = [*_SAID_BEFORE.finditer(text, paragraph, start)]
+    first = said[-1].end() if said else first
+    if len(text[first:start].split()) >= _FEWEST_UNMARKED:
+        yield Marked((first, start), (first, end), sure=False)
 
 
 def _never_closed(text: str, opened: tuple[int, int], again: int | None = None) -> Marked:

@@ -299,3 +299,14 @@ def test_a_page_of_a_concurrence_that_was_not_retrieved_is_not_out_of_range():
     found = only(on("19").but(statements=(said,)).ask("pinpoint"))
     assert (found.outcome, found.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NO_COVERAGE)
     assert only(on("19").ask("pinpoint")).code is Code.PINPOINT_OUT_OF_RANGE
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+def test_a_phrase_of_scanned_text_or_one_beside_the_break_of_the_page_is_not_called_wrong():
+    scanned = authority(reliable=False)
+    assert only(on("10", quoted="put out of the dwelling without ten days").but(authority=scanned).ask("pinpoint")).outcome is (
+        Outcome.VERIFIED_ERROR
+    )
+    assert only(on("10", quoted="ten days of written notice").but(authority=scanned).ask("pinpoint")).outcome is Outcome.UNVERIFIABLE_PUBLIC
+    assert only(on("10", quoted="ten days of written notice").ask("pinpoint")).code is Code.PINPOINT_WRONG
+    assert only(on("12", quoted="days of written notice from the landlord").ask("pinpoint")).outcome is Outcome.UNVERIFIABLE_PUBLIC

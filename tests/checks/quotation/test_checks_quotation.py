@@ -244,3 +244,33 @@ def test_an_ellipsis_in_doubt_is_neither_passed_nor_accused():
     finding = only(setting.ask("quotation"))
     assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
     assert "two rooms" in finding.says
+
+
+RIGHT_BUT_FOR_THE_PAGE = {
+    "the number of a note": "tenant may not be put out of the dwelling4 without ten days of written notice",
+    "a star page": "tenant may not be put out of the *615 dwelling without ten days of written notice",
+    "a running head": "tenant may not be put out of the dwelling Page Proof Pending Publication without ten days of written notice",
+    "a reference in brackets": "tenant may not be put out of the dwelling (Op. at 14) without ten days of written notice",
+    "a capital": "Tenant may not be put out of the Dwelling without ten days of written notice",
+    "a broken bracket": "[tjenant may not be put out of the dwelling without ten days of written notice",
+    "sentences in another order": "The notice shall name the dwelling. . . . The landlord gave notice in writing and waited for a month.",
+}
+STILL_WRONG = {
+    "a word beside the number of a note": "tenant may be put out of the dwelling4 without ten days of written notice",
+    "a denial in brackets": "tenant may not be put out of the dwelling [not at 14] without ten days of written notice",
+    "another number": "tenant may not be put out of the dwelling without 12 days of written notice",
+    "one capitalised word": "tenant may not be put out of the Marrow dwelling without ten days of written notice",
+}
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.rule("QUOTE_NOT_FOUND")
+@pytest.mark.parametrize("words", RIGHT_BUT_FOR_THE_PAGE.values(), ids=RIGHT_BUT_FOR_THE_PAGE.keys())
+def test_what_the_page_did_to_the_words_is_no_error(words: str):
+    assert only(Setting(quotations=(quotation(words),)).ask("quotation")).outcome is not Outcome.VERIFIED_ERROR
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize("words", STILL_WRONG.values(), ids=STILL_WRONG.keys())
+def test_a_changed_word_is_an_error_beside_the_marks_of_a_page(words: str):
+    assert only(Setting(quotations=(quotation(words),)).ask("quotation")).code is Code.QUOTE_ALTERED

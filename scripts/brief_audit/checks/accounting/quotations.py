@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -15,6 +16,7 @@ from brief_audit.model.finding import Finding
 from brief_audit.text.passages import best_passages, whole_sentences
 from brief_audit.text.words import tokens
 
+_HYPHEN = re.compile(r"(?<=[a-z])[-‐\u00ad]\s?(?=[a-z])")
 _LONGEST = 300
 _LIKE = 0.5
 """The share of the quoted words that a passage must have to be shown as the nearest."""
@@ -83,7 +85,8 @@ def _has_the_words(question: Question, one: Question, quotation: Quotation) -> b
 
 
 def _words(text: str) -> str:
-    return f" {' '.join(token.form for token in tokens(text))} "
+    """The words, with those that a hyphen joins or the end of a line breaks in one: "non-expert" is "nonexpert"."""
+    return f" {' '.join(token.form for token in tokens(_HYPHEN.sub('', text)))} "
 
 
 def _is_a_term_of(question: Question, quotation: Quotation) -> bool:

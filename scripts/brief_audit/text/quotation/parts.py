@@ -9,13 +9,14 @@ import re
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from brief_audit.text.quotation.passed_over import is_citation
 from brief_audit.text.words import MODALS, NEGATIONS, is_number, tokens
 
 _ELLIPSIS = r"\[\s*(?:\.\s*){3,4}\]|\[\s*…\s*\]|(?:\.\s?){2,}\.|…(?:\s?\.)?|\[?\s*\*\s?\*\s?\*(?:\s?\*)*\s*\]?"
 _MARK = re.compile(rf"(?P<ellipsis>{_ELLIPSIS})|(?P<bracket>\[[^\[\]]*\])")
 _OMITTED = re.compile(r"\b(?:omitted|added|original|altered|modified|cleaned up|sic)\b", re.IGNORECASE)
 _PAGE_MARK = re.compile(r"\*{1,2}\s?[0-9]+|(?:page|p\.)\s?[0-9]+", re.IGNORECASE)
-_REFERENCE = re.compile(
+REFERENCE = re.compile(
     r"(?:\b(?:rules?|sections?|sec\.|articles?|art\.|titles?|chapters?|parts?|counts?|nos?\.|amendments?|paragraphs?|clauses?|claims?|exhibits?|ex\.)|§+|¶+)"
     r"\s*[0-9][\w.()-]*(?:\([\w]+\))*",
     re.IGNORECASE,
@@ -87,10 +88,11 @@ def take_apart(quotation: str) -> Parts:
 def is_unlicensed(content: str) -> bool:
     """Whether a bracket holds a negation, a modal verb or a number: no practice inserts those.
 
-    The number of a rule, section or the like names a thing and counts nothing, so it is free.
+    The number of a rule, section or the like, or of a citation, names a thing and counts nothing, so it is free.
     """
-    forms = [token.form for token in tokens(_REFERENCE.sub(" ", content))]
-    return any(form in NEGATIONS or form in MODALS or is_number(form) for form in forms)
+    forms = [token.form for token in tokens(REFERENCE.sub(" ", content))]
+    counts = not is_citation(content) and any(map(is_number, forms))
+    return counts or any(form in NEGATIONS or form in MODALS for form in forms)
 
 
 class _Pieces:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from brief_audit.text.diff import WordDifference
-from brief_audit.text.quotation.parts import Allowed, Gap, Parts, Run
+from brief_audit.text.quotation.parts import REFERENCE, Allowed, Gap, Parts, Run
 from brief_audit.text.squeezed import Squeezed, squeeze
 from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, tokens
 
@@ -157,10 +157,17 @@ class _Judge:
             if mine == theirs:
                 continue
             self.used.append("spacing or quotation marks")
-            if not self._same_punctuation(_ODD_PUNCTUATION.sub("", mine), _ODD_PUNCTUATION.sub("", theirs)):
+            if not self._a_blank_was_misread(number, i, start) and not self._same_punctuation(_ODD_PUNCTUATION.sub("", mine), _ODD_PUNCTUATION.sub("", theirs)):
                 self.differences.append(
                     WordDifference(f"{word_at(run, i - 1)}{mine}{word_at(run, i)}", self._their_words(start + i, theirs), "other")
                 )
+
+    def _a_blank_was_misread(self, number: int, i: int, start: int) -> bool:
+        """Whether one side has a stop in place of the blank between two plain words ("there is.no room"), as a scanner reads a speck."""
+        run = self.squeezed[number]
+        mine, theirs = run.between(i), self.source.between(start + i)
+        words = word_at(self.source, start + i - 1), word_at(self.source, start + i)
+        return {mine, theirs} == {".", " "} and all(len(word) > 1 and word.islower() for word in words)
 
     def _same_punctuation(self, mine: str, theirs: str) -> bool:
         """Where citations are announced as left out, the marks around them go too."""
@@ -216,7 +223,7 @@ def doubtful(omitted: str, *, joins: bool) -> str:
         return doubtful(_begun(omitted), joins=False) if critical([t.form for t in tokens(_begun(omitted))]) == "negation" else ""
     if not words or len(words) > ONE_SENTENCE:
         return ""
-    kind = critical([t.form for t in words])
+    kind = critical([t.form for t in tokens(REFERENCE.sub(" ", omitted))])  # the number of a section counts nothing
     free = kind is None or (kind != "negation" and (_REFERENCE_WORDS.search(omitted) or _set_off(omitted)))
     return (
         "" if free else f"its ellipsis leaves out words with a {'modal verb' if kind == 'modal' else kind} (“{' '.join(omitted.split())}”)"
