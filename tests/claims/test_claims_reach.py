@@ -74,7 +74,12 @@ def test_what_is_attributed_stands_also_in_the_reach_of_what_it_quotes_and_of_an
 
 @pytest.mark.parametrize(
     "lead",
-    [f"The court said this in {HARROW}:", f"{HARROW} is in point. At [33], Garrick LJ said:", f"The point is settled. See {HARROW}:", f"As in {HARROW} –"],
+    [
+        f"The court said this in {HARROW}:",
+        f"{HARROW} is in point. At [33], Garrick LJ said:",
+        f"The point is settled. See {HARROW}:",
+        f"As in {HARROW} –",
+    ],
 )
 def test_a_paragraph_that_a_lead_in_announces_is_quoted_though_nothing_marks_it(lead: str) -> None:
     quotation = found(f"{lead}\n\n{MANY}\n\nThat is this case.", MANY)

@@ -33,7 +33,7 @@ from brief_audit.claims.speakers import (
 from brief_audit.claims.unmarked import unmarked
 from brief_audit.claims.voices import is_contrary, is_further, names_the_speaker, other_voice
 from brief_audit.claims.written_law import Bond, is_law, is_of_law, is_plain_phrase, law_that_speaks, laws_in_reach
-from brief_audit.model.base import UNCOUNTED, Kind
+from brief_audit.model.base import UNCOUNTED, Kind, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Attribution, Licence, Quotation
 from brief_audit.text.brackets import open_bracket

@@ -17,7 +17,9 @@ _DOUBLE = re.compile(r"[“”„‟\"«»]|``|(?<=\S)''(?!\w)")
 PARAGRAPH_END = re.compile(r"\n[ \t]*\n\s*")
 _OPENS_SINGLE = re.compile(r"(?:(?<=[\s(\[—–])|(?<![\s\S]))[‘'](?=[^\W_]|\[|…|\.\s?\.)(?!(?:tis|twas|em|til|[0-9]0s)\b)")
 _SAID = re.compile(r"\b(?:that|thus|said|says|held|holds|wrote)[,:]?\s+\Z|:\s+\Z")
-_SAID_BEFORE = re.compile(r"\b(?:said|says|held|holds|wrote|stated|explained|observed|noted|found|put|spoke)\b[^\n]{0,200}?(?:\bthat,?|:)\s+")
+_SAID_BEFORE = re.compile(
+    r"\b(?:said|says|held|holds|wrote|stated|explained|observed|noted|found|put|spoke)\b[^\n]{0,200}?(?:\bthat,?|:)\s+"
+)
 _FEWEST_UNMARKED = 4
 _CLOSES_SINGLE = re.compile(r"(?<=[^\s(\[—–])[’'](?=[\s.,;:!?)\]—–]|$)")
 _SENTENCE_END = re.compile(r"[a-z]{2}[.?!](?=\s+[A-Z])")

@@ -15,7 +15,9 @@ from brief_audit.text.words import MODALS, NEGATIONS, tokens
 _NOTE_NUMBER = re.compile(r"\*?\b[0-9]{1,4}(?=[^\W\d_]{2})|(?<=[^\W\d_]{2})[.,;:]?[0-9]{1,3}\b")
 _STAR = r"\*\s?{}\b"
 _REFERENCE = re.compile(r"[0-9]|\b(?:emphasis|sic|footnotes?|citations?|original|omitted|op|ante|supra|id)\b", re.IGNORECASE)
-_HEAD = re.compile(r"\b(?:Cite as:|Opinion of the Court|Page Proof|(?:[A-Z]\s?[A-Z]{2,}|[A-Z][a-z]+), (?:C\. )?J\., (?:dissenting|concurring))|_{3,}")
+_HEAD = re.compile(
+    r"\b(?:Cite as:|Opinion of the Court|Page Proof|(?:[A-Z]\s?[A-Z]{2,}|[A-Z][a-z]+), (?:C\. )?J\., (?:dissenting|concurring))|_{3,}"
+)
 _CAPITALS = re.compile(r"(?:\b[A-Z][A-Z.,&’']+\s+){3,}")
 _FEWEST_OF_A_HEAD = 3
 _MOST_ODD = 0.5

@@ -157,7 +157,9 @@ class _Judge:
             if mine == theirs:
                 continue
             self.used.append("spacing or quotation marks")
-            if not self._a_blank_was_misread(number, i, start) and not self._same_punctuation(_ODD_PUNCTUATION.sub("", mine), _ODD_PUNCTUATION.sub("", theirs)):
+            if not self._a_blank_was_misread(number, i, start) and not self._same_punctuation(
+                _ODD_PUNCTUATION.sub("", mine), _ODD_PUNCTUATION.sub("", theirs)
+            ):
                 self.differences.append(
                     WordDifference(f"{word_at(run, i - 1)}{mine}{word_at(run, i)}", self._their_words(start + i, theirs), "other")
                 )
