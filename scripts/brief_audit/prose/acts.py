@@ -147,10 +147,7 @@ def _unlisted(citation: Citation, unit: Unit) -> Iterator[Statement]:
 def _is_object(found: _Found) -> bool:
     """Whether a noun of act is what another act of its clause is done to: "affirming the dismissal", "the dismissal was affirmed"."""
     begin, end = found.start - len(found.before), found.end + len(found.behind)
-    return any(
-        act_of(word.group()).form != "noun"
-        for word in act_words().finditer(found.unit.text, max(0, begin), end)
-    )
+    return any(act_of(word.group()).form != "noun" for word in act_words().finditer(found.unit.text, max(0, begin), end))
 
 
 def _end_of(unit: Unit, said: Statement) -> int:
@@ -239,7 +236,12 @@ def _is_judicial(found: _Found) -> bool:
 def _owner(citation: Citation, found: _Found) -> Owner:
     if found.unit.bracket:
         return _of_bracket(found)
-    led = found.act.form == "past" and not found.around and _BARE_HISTORY.search(found.unit.text[: found.start]) and not _DECISION.match(found.behind)
+    led = (
+        found.act.form == "past"
+        and not found.around
+        and _BARE_HISTORY.search(found.unit.text[: found.start])
+        and not _DECISION.match(found.behind)
+    )
     if citation.history is not None or led:
         return Owner.HISTORY
     return next((owner for owner, holds in _ORDER if holds(found)), Owner.UNKNOWN)
@@ -286,8 +288,12 @@ def _is_the_courts(found: _Found) -> bool:
     if not (found.unit.near or CITED in found.unit.text):
         return False
     if found.act.form == "participle":
-        return re.search(rf"{CITED}\s*,\s*$", found.before) is not None or (
-            not found.before.strip() and _p(r",\s+(?:the|this)\s+(?:\w+\s+){0,2}?<court>\b", re.NOFLAG).search(found.behind) is not None
+        return (
+            re.search(rf"{CITED}\s*,\s*$", found.before) is not None
+            or (_p(r"<court>,\s+(?:\w+ing\s+and\s+)?$", re.NOFLAG).search(found.before) is not None)
+            or (
+                not found.before.strip() and _p(r",\s+(?:the|this)\s+(?:\w+\s+){0,2}?<court>\b", re.NOFLAG).search(found.behind) is not None
+            )
         )
     if found.act.form not in {"past", "result"}:
         return False
@@ -335,7 +341,7 @@ def _whole(found: _Found) -> Disposition | None:
         return found.act.says if whole and not part.search(found.behind) else None
     if found.act.says in _DIVIDED:
         return None if denied else found.act.says
-    if denied or part.search(found.behind) or part.search(found.before[-60:]):
+    if denied or part.search(found.behind) or (found.act.governs != "case" and part.search(found.before[-60:])):
         return None
     return _fate(found) if found.act.form == "result" else found.act.says if _has_its_object(found) else None
 

@@ -218,7 +218,9 @@ def _acts_again(words: str) -> bool:
 def _blank(aside: re.Match[str]) -> str:
     """As many blanks as an aside has characters, if it tells of no part, doubt, report or other act."""
     words = aside.group()
-    doubted = _PARTIAL.search(words) or _DOUBTING.search(words) or holds(words, "falsehood", "later", "aside", "denial", "condition", "report")
+    doubted = (
+        _PARTIAL.search(words) or _DOUBTING.search(words) or holds(words, "falsehood", "later", "aside", "denial", "condition", "report")
+    )
     return words if doubted or _acts_again(words) else " " * len(words)
 
 

@@ -62,5 +62,5 @@ def _gapped() -> tuple[str, ...]:
 
 def _pattern(word: str) -> str:
     if "…" in word:
-        return rf"(?:\s+[\w’'§.-]+){{1,9}}?\s+".join(map(_pattern, word.split(" … ")))
+        return r"(?:\s+[\w’'§.-]+){1,9}?\s+".join(map(_pattern, word.split(" … ")))
     return r"\s+".join(re.escape(piece).replace(r"\*", r"\w*") for piece in word.split())

@@ -15,7 +15,7 @@ from brief_audit.text.passages import sentences_of
 from brief_audit.text.words import word_set
 
 _SHARE = 0.6
-"""Of the words of the holding, names taken away: wrong holdings of independent writers bore 0.3 to 0.9, true ones in real opinions 0.6 and more."""
+"""Of the words of the holding, names taken away: wrong ones of independent writers bore 0.3 to 0.9, true ones in real opinions 0.6."""
 _FEWEST = 2
 _STEM = 6
 _SHOWN = 400
@@ -59,7 +59,9 @@ def open_holding(question: Question, statement: Statement) -> str:
     if any((_NEGATIVE.search(window.words) is not None) is denies for window in near):
         return ""
     best = max(near or windows, key=lambda window: len(wanted & window.stems))
-    why = "the passages that speak of it may say the opposite" if near else "no passage of the decision's own voice bears most of these words"
+    why = (
+        "the passages that speak of it may say the opposite" if near else "no passage of the decision's own voice bears most of these words"
+    )
     return f"you call this decided; {why}. The nearest: “{best.words[:_SHOWN]}”"
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
-from brief_audit.text.passages import whole_sentences
+from brief_audit.prose.doubt import holds, is_anothers
 
 _CLOSING = 3500
 _REACH = 160
@@ -32,7 +32,9 @@ _OPERATIVE = (
     ),
 )
 _SAID = (
-    re.compile(rf"\b{_NOUN}\b(?P<of>[^.;:]{{0,120}}?)\s(?:(?:was|were)\s+(?:\w+ly\s+)?{_DONE}\b|(?P<fate>failed|succeeded)\b)", re.IGNORECASE),
+    re.compile(
+        rf"\b{_NOUN}\b(?P<of>[^.;:]{{0,120}}?)\s(?:(?:was|were)\s+(?:\w+ly\s+)?{_DONE}\b|(?P<fate>failed|succeeded)\b)", re.IGNORECASE
+    ),
     re.compile(rf"\b{_DONE}\s+(?P<of>(?:the|an?|his|her|their|its|that|this|both)\s+(?:[\w’'-]+\s+){{0,4}}?)?{_NOUN}\b", re.IGNORECASE),
 )
 _LIMITED = re.compile(
@@ -40,7 +42,11 @@ _LIMITED = re.compile(
     r"|might|may|should|argu\w+|submit\w*|conten\w+|first|second|third|interim|costs|fees|damages|adjourn\w*|but|although|one\s+of|some)\b",
     re.IGNORECASE,
 )
-_CONDITIONAL = re.compile(r"\b(?:if|unless|whether|not|in\s+part|partly|save|except|to\s+the\s+extent|ground|submit\w*|argu\w+|had|were)\b", re.IGNORECASE)
+_CONDITIONAL = re.compile(
+    r"\b(?:if(?!\s+my\s+L)|unless|whether|not|in\s+part|partly|save|except|to\s+the\s+extent|ground|submit\w*|argu\w+|had|were)\b",
+    re.IGNORECASE,
+)
+_BREAK = re.compile(r"(?<=[a-z)\]])\.\s|\n\s*\n")
 _WORD = re.compile(r"[^\W\d_]{5,}")
 
 
@@ -67,13 +73,15 @@ def is_confirmed(question: Question, statement: Statement) -> bool:
 def _told(question: Question, statement: Statement) -> tuple[_Fate, str] | None:
     """What the sentence of the statement says of a proceeding, whole, and how it describes that."""
     start, end = statement.span
-    first, last = whole_sentences(question.material.document.text, (start, end))
-    first = max(first, start - _REACH)
-    text = question.material.document.text[first : min(last, end + _REACH)]
+    whole, (begin, close) = question.material.document.text, question.citation.extent
+    whole = whole[:begin] + " " * (close - begin) + whole[close:]
+    first = max(start - _REACH, 0, *(found.end() for found in _BREAK.finditer(whole, max(0, start - _REACH), start)))
+    last = _BREAK.search(whole, end, end + _REACH)
+    text = whole[first : last.start() if last else end + _REACH]
     for pattern in _SAID:
         for match in pattern.finditer(text):
             at, until = first + match.start(), first + match.end()
-            if at < end and start < until and _LIMITED.search(text) is None:
+            if at < end and start < until and not (_LIMITED.search(text) or holds(text, "falsehood", "aside") or is_anothers(text)):
                 return _fate(match), f"{match['of'] or ''} {text[match.end() :].partition(':')[0] if match['done'] else ''}"
     return None
 
