@@ -8,9 +8,8 @@ import pytest
 
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
-from brief_audit.claims.attribution import attribute
-from brief_audit.claims.propositions import propositions
-from brief_audit.claims.setting import Setting
+from brief_audit.claims import assert_claims
+from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.readers.plain_text.notes import notes_of
 from brief_audit.readers.registry import read_bytes
@@ -24,9 +23,9 @@ def read(text: str) -> Document:
     return read_bytes("brief", "brief.txt", text.encode())
 
 
-def setting(document: Document) -> Setting:
+def claimed(document: Document) -> Claims:
     cited = extract(document)
-    return Setting.of(document, cited, link(document, cited))
+    return assert_claims(document, cited, link(document, cited))
 
 
 @pytest.mark.parametrize("rule", ["", "________\n"])
@@ -36,10 +35,10 @@ def test_a_quotation_belongs_to_the_note_at_its_mark(rule, style):
     document = read(f"{SAID.format(second='2')}\n\nThe appellee disagrees with all of it.\n\n{rule}{foot}\n")
     said = [document.text[slice(*note.span)] for note in document.notes]
     assert said == [ONE[3:], TWO[3:]]
-    at = setting(document)
-    (quotation,) = attribute(at)
+    claims = claimed(document)
+    (quotation,) = claims.quotations
     assert quotation.citations == ("c1",)
-    first, second = propositions(at)
+    first, second = claims.propositions
     assert first.text.endswith("that allow the inference.")
     assert second.text.startswith("That rule is old and settled here.")
 
@@ -75,7 +74,7 @@ def test_raised_figures_are_marks(foot):
     )
     document = read(f"{said}\n\n________\n{foot.format(one=ONE[3:], two=TWO[3:])}")
     assert [(note.mark, document.text[slice(*note.span)]) for note in document.notes] == [("1", ONE[3:]), ("2", TWO[3:])]
-    (quotation,) = attribute(setting(document))
+    (quotation,) = claimed(document).quotations
     assert quotation.citations == ("c1",)
 
 

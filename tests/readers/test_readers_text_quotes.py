@@ -8,8 +8,7 @@ import pytest
 
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
-from brief_audit.claims.attribution import attribute
-from brief_audit.claims.setting import Setting
+from brief_audit.claims import assert_claims
 from brief_audit.model.claim import Attribution
 from brief_audit.model.document import Document, RegionKind
 from brief_audit.readers.plain_text.quotes import block_quotes_of
@@ -33,7 +32,7 @@ def quoted(text: str) -> list[str]:
 def test_lines_set_in_behind_an_open_sentence_are_a_quotation_of_what_follows(lead: str, cited: str) -> None:
     document = read(f"{BODY}{lead}\n\n{QUOTE}{cited}\n\nThat is the law.\n")
     citations = extract(document)
-    (found,) = attribute(Setting.of(document, citations, link(document, citations)))
+    (found,) = assert_claims(document, citations, link(document, citations)).quotations
     assert " ".join(found.text.split()) == "A notice that names no dwelling binds nobody, and the tenant may stay where he is."
     assert (found.citations, found.attribution) == (("c1",), Attribution.BLOCK)
 
