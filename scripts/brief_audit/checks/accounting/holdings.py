@@ -19,6 +19,8 @@ _SHARE = 0.6
 _FEWEST = 2
 _STEM = 6
 _SHOWN = 400
+_BROKEN = re.compile(r"(?<=[a-z])-\s+(?=[a-z])")
+"""A word broken at the end of a line."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 _COMMON = word_set(
     "court courts judge claim claims party parties question whether which would their there these those under where"
@@ -86,4 +88,5 @@ def _own_voice(question: Question) -> Iterator[_Window]:
 
 
 def _stems(words: str) -> frozenset[str]:
-    return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(words)) if word not in _COMMON)
+    whole = _BROKEN.sub("", words)
+    return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(whole)) if word not in _COMMON)
