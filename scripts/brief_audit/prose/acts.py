@@ -16,7 +16,7 @@ from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.facts import Disposition
 from brief_audit.prose.doubt import holds, is_anothers, is_doubted
 from brief_audit.prose.forms import Read, is_tied, read
-from brief_audit.prose.lexicon import Act, act_words, any_of, known_acts
+from brief_audit.prose.lexicon import Act, act_of, act_words, any_of, known_acts
 from brief_audit.prose.structure import JUDGE, unlisted
 from brief_audit.prose.units import CITED, OTHER, QUOTATION, Page, Unit
 
@@ -97,6 +97,12 @@ class _Found:
         ends = _TERMINATOR.search(text, self.end)
         return text[self.end : ends.start() if ends else len(text)]
 
+    @cached_property
+    def around(self) -> str:
+        """What stands within the words of the act: "let *the award* stand"."""
+        words = self.unit.text[self.start : self.end]
+        return "" if " ".join(words.lower().split()) in known_acts() else words.partition(" ")[2]
+
     @property
     def passive(self) -> bool:
         return _p(rf"\b{_BE}\s+(?:\w+ly\s+)?(?:<adverb>,?\s+)*$").search(self.before) is not None
@@ -125,7 +131,7 @@ def _acts_in(unit: Unit) -> Iterator[_Found]:
         noise += [match.span() for match in QUOTATION.finditer(unit.text)]
     for match in matches:
         if not any(start <= match.start() < end for start, end in noise):
-            yield _Found(unit, known_acts()[" ".join(match.group().lower().split())], *match.span())
+            yield _Found(unit, act_of(match.group()), *match.span())
 
 
 def _unlisted(citation: Citation, unit: Unit) -> Iterator[Statement]:
@@ -141,10 +147,7 @@ def _unlisted(citation: Citation, unit: Unit) -> Iterator[Statement]:
 def _is_object(found: _Found) -> bool:
     """Whether a noun of act is what another act of its clause is done to: "affirming the dismissal", "the dismissal was affirmed"."""
     begin, end = found.start - len(found.before), found.end + len(found.behind)
-    return any(
-        known_acts()[" ".join(word.group().lower().split())].form != "noun"
-        for word in act_words().finditer(found.unit.text, max(0, begin), end)
-    )
+    return any(act_of(word.group()).form != "noun" for word in act_words().finditer(found.unit.text, max(0, begin), end))
 
 
 def _end_of(unit: Unit, said: Statement) -> int:
@@ -155,7 +158,7 @@ def _end_of(unit: Unit, said: Statement) -> int:
 def _sure(page: Page, citation: Citation, found: _Found) -> Statement | None:
     """The act where it is read whole, is told of this citation, and nothing beside it doubts it."""
     act, unit = found.act, found.unit
-    if act.says is None or citation.history is not None:
+    if act.says is None or citation.history is not None or found.around:
         return None
     form = read(unit, found.start, found.end, form=act.form, governs=act.governs)
     if form is None or not is_tied(unit, form, found.start) or (form.called and not page.is_called(citation, form.called)):
@@ -233,7 +236,12 @@ def _is_judicial(found: _Found) -> bool:
 def _owner(citation: Citation, found: _Found) -> Owner:
     if found.unit.bracket:
         return _of_bracket(found)
-    led = found.act.form == "past" and _BARE_HISTORY.search(found.unit.text[: found.start]) and not _DECISION.match(found.behind)
+    led = (
+        found.act.form == "past"
+        and not found.around
+        and _BARE_HISTORY.search(found.unit.text[: found.start])
+        and not _DECISION.match(found.behind)
+    )
     if citation.history is not None or led:
         return Owner.HISTORY
     return next((owner for owner, holds in _ORDER if holds(found)), Owner.UNKNOWN)
@@ -280,8 +288,12 @@ def _is_the_courts(found: _Found) -> bool:
     if not (found.unit.near or CITED in found.unit.text):
         return False
     if found.act.form == "participle":
-        return re.search(rf"{CITED}\s*,\s*$", found.before) is not None or (
-            not found.before.strip() and _p(r",\s+(?:the|this)\s+(?:\w+\s+){0,2}?<court>\b", re.NOFLAG).search(found.behind) is not None
+        return (
+            re.search(rf"{CITED}\s*,\s*$", found.before) is not None
+            or (_p(r"<court>,\s+(?:\w+ing\s+and\s+)?$", re.NOFLAG).search(found.before) is not None)
+            or (
+                not found.before.strip() and _p(r",\s+(?:the|this)\s+(?:\w+\s+){0,2}?<court>\b", re.NOFLAG).search(found.behind) is not None
+            )
         )
     if found.act.form not in {"past", "result"}:
         return False
@@ -324,9 +336,12 @@ def _whole(found: _Found) -> Disposition | None:
         return None
     denied = _p(r"(?:\b<denial>|n[’']t)\s+(?:\w+ly\s+|be\s+|been\s+)?$").search(found.before)
     part = _p(r"(?<![\w-])<part>(?![\w-])(?!\s+(?:circuit|department|district|chamber|division)\b)")
+    if found.around:
+        whole = not denied and _DECISION.match(f" {found.around}") and not part.search(found.around)
+        return found.act.says if whole and not part.search(found.behind) else None
     if found.act.says in _DIVIDED:
         return None if denied else found.act.says
-    if denied or part.search(found.behind) or part.search(found.before[-60:]):
+    if denied or part.search(found.behind) or (found.act.governs != "case" and part.search(found.before[-60:])):
         return None
     return _fate(found) if found.act.form == "result" else found.act.says if _has_its_object(found) else None
 

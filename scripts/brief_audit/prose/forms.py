@@ -12,7 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from brief_audit.prose.doubt import holds, is_anothers
-from brief_audit.prose.lexicon import act_words, any_of, known_acts
+from brief_audit.prose.lexicon import act_of, act_words, any_of
 from brief_audit.prose.units import CITED, OTHER, QUOTED, Unit
 from brief_audit.tables.courts import CIRCUIT_NAME
 
@@ -108,6 +108,8 @@ _DOUBTING = re.compile(
 _WITHIN = re.compile(rf",?\s+in\s+{CITED}")
 _BUNDLE = re.compile(r"\[[A-Z][A-Za-z]*[/ ][\w/., -]{1,20}\]|\((?:per\s+curiam|en\s+banc)\)")
 """A reference to the bundle, and what says who sat."""
+_ASIDE = re.compile(rf"(?<=\w)—[^—;:.?{CITED}{OTHER}“]{{2,160}}—(?=\w)")
+"""Words between two dashes, which a clause is read without."""
 _EMPTY = f" \n\t.,;:()[]—–*_”\"’'{CITED}"
 _SIGNALS = re.compile(r"\b(?:see|also|generally|e\.g)\b", re.IGNORECASE)
 
@@ -134,7 +136,7 @@ def read(unit: Unit, start: int, end: int, *, form: str, governs: str) -> Read |
     """The act at `start` to `end` of a unit, if everything around it in its clause is understood."""
     text = unit.text
     begin = 0 if unit.bracket else _clause(text, start)
-    before, behind = text[begin:start], text[end:]
+    before, behind = _ASIDE.sub(_blank, text[begin:start]), text[end:]
     for subject, wanted in _forms(unit, form, governs):
         led = _grammar(subject).match(before)
         followed = _grammar(f"behind {wanted}").match(behind) if led is not None else None
@@ -209,8 +211,17 @@ def _is_reported(reason: str) -> bool:
 
 def _acts_again(words: str) -> bool:
     """Whether another act on a judgment is told of: what a person or a court below refused or granted is a fact of the case."""
-    known = (known_acts()[" ".join(match.group().lower().split())] for match in act_words().finditer(words))
+    known = (act_of(match.group()) for match in act_words().finditer(words))
     return any(act.form != "noun" and act.governs in {"judgment", "appeal", "case", "law"} for act in known)
+
+
+def _blank(aside: re.Match[str]) -> str:
+    """As many blanks as an aside has characters, if it tells of no part, doubt, report or other act."""
+    words = aside.group()
+    doubted = (
+        _PARTIAL.search(words) or _DOUBTING.search(words) or holds(words, "falsehood", "later", "aside", "denial", "condition", "report")
+    )
+    return words if doubted or _acts_again(words) else " " * len(words)
 
 
 def _clause(text: str, start: int) -> int:

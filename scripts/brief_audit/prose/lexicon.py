@@ -31,7 +31,7 @@ def any_of(kind: str) -> str:
 
 @cache
 def known_acts() -> dict[str, Act]:
-    """Each word of act, in lower case."""
+    """Each word of act, in lower case; "…" stands for what is let stand or left in place."""
     acts = (row for row in rows("prose_words") if row["class"] in ACTS)
     return {
         word: Act(
@@ -49,5 +49,18 @@ def act_words() -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(_pattern, words))})(?![\w-])", re.IGNORECASE)
 
 
+def act_of(words: str) -> Act:
+    """The act that the words found by `act_words` name."""
+    plain, acts = " ".join(words.lower().split()), known_acts()
+    return acts[plain] if plain in acts else acts[next(word for word in _gapped() if re.fullmatch(_pattern(word), plain))]
+
+
+@cache
+def _gapped() -> tuple[str, ...]:
+    return tuple(word for word in known_acts() if "…" in word)
+
+
 def _pattern(word: str) -> str:
+    if "…" in word:
+        return r"(?:\s+[\w’'§.-]+){1,9}?\s+".join(map(_pattern, word.split(" … ")))
     return r"\s+".join(re.escape(piece).replace(r"\*", r"\w*") for piece in word.split())

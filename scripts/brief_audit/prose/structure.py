@@ -28,6 +28,10 @@ _THING = (
     r"|dismissals?|suits?|actions?|applications?|motions?|prosecutions?|indictments?|permission|penalt(?:y|ies)|fines?|patents?|liability|relief"
     r"|statutes?|ordinances?|warrants?|sanctions|victory|loss|case)"
 )
+_DOING = re.compile(
+    rf"\s*((?!(?:involving|arising|concerning|pending|following|using|being|having|regarding|during|seeking|alleging|challenging|appealing)\b)\w{{2,}}ing)"
+    rf"\s+(?:(?!(?:that|whether|how|why|motions?|plaintiff|defendant)\b)[\w’'-]+\s+){{0,4}}?{_THING}\b"
+)
 _MIDDLE = r"(?:(?:has|had|have|also|then|therefore|thus|further|(?!(?:only|early|likely|family|supply|apply|reply)\b)\w+ly),?\s+)*"
 _VIEW = re.compile(
     r"\s+(?:(?:the|this|that|any|an?|such|its|his|her|their|those|these|both|all|several|every|each|[\w-]+[’']s?)\s+)*"
@@ -47,12 +51,29 @@ _PARTS = re.compile(r"\b(?:by|from|before|of|under|than)\s+(?:the\s+)?$", re.IGN
 
 def unlisted(unit: Unit) -> Iterator[tuple[int, int]]:
     """Where a verb that no table knows stands with such a subject, the citation being attached to the sentence."""
-    if unit.bracket or not _is_attached(unit):
+    if unit.bracket:
+        yield from _bracket(unit)
+        return
+    if not _is_attached(unit):
         return
     for name in ("court", "thing", "case"):
         for match in _subject(name).finditer(unit.text):
             if not _is_harmless(match, unit.text, name):
                 yield match.start("verb"), match.end("verb")
+
+
+def _bracket(unit: Unit) -> Iterator[tuple[int, int]]:
+    """A verb at the beginning of a bracket that is none of saying and reasoning and does something to a judicial thing."""
+    match = _DOING.match(unit.text)
+    if match is not None and not any(match[1].lower().startswith(root) for root in _roots()):
+        yield match.span(1)
+
+
+@cache
+def _roots() -> frozenset[str]:
+    """How the verbs of saying and reasoning begin, without their ending."""
+    words = re.findall(r"\w{4,}", any_of("verb of a court"))
+    return frozenset(re.sub(r"(?:ed|e)$", "", word) for word in words) | {"hold", "find", "quot", "cit", "mak", "tak", "giv", "stat", "us"}
 
 
 def _is_attached(unit: Unit) -> bool:

@@ -75,10 +75,10 @@ def _words(text: str) -> list[str]:
 
 @lru_cache(maxsize=32)
 def _sentences(text: str) -> tuple[tuple[int, int, Counter[str]], ...]:
-    return tuple((start, end, Counter(_words(text[start:end]))) for start, end in _pieces(text))
+    return tuple((start, end, Counter(_words(text[start:end]))) for start, end in sentences_of(text))
 
 
-def _pieces(text: str) -> Iterator[tuple[int, int]]:
+def sentences_of(text: str) -> Iterator[tuple[int, int]]:
     """Sentences by their look: short ones joined to the next, long ones cut at a blank."""
     start = 0
     bounds = [(match.start(), match.end()) for match in _BREAK.finditer(text)] + [(len(text), len(text))]

@@ -5,7 +5,9 @@ What it asks
     on to speak of the case, say what became of an appeal or a judgment, whose voice it is, or which court decided, which years, dates and
     courts stand in its brackets or directly behind it, and whether each of these was compared with the retrieved decision. Words in
     quotation marks there, and paragraphs that a lead-in announces as quoted, are looked for at any length; any authority in whose reach
-    they stand may hold them. What can be read with certainty is compared here, too; where it agrees, nothing is said.
+    they stand may hold them. What is called a holding must stand, by most of its words, in two sentences of the decision's own voice, and
+    what became of a claim at first instance in the closing words of a British judgment. What can be read with certainty is compared here,
+    too; where it agrees, nothing is said.
 
 Why it matters
     A citation that exists, with the right name and year, can still stand in a sentence that turns the decision on its head. A checker

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from brief_audit.checks.accounting.proceedings import is_confirmed
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition import agrees, court_of, did, fact_of, is_compared, quoted, the_court_is_the_cited_one
 from brief_audit.model.base import Span
@@ -9,6 +10,7 @@ from brief_audit.model.claim import Owner, Statement
 from brief_audit.model.facts import Disposition, DispositionFact
 from brief_audit.tables.courts import court_name
 
+_TOLD_OF_IT = frozenset({Owner.CITED, Owner.UNKNOWN})
 _AT_FIRST_INSTANCE = (
     "district court",
     "trial court",
@@ -29,6 +31,8 @@ def open_act(question: Question, statement: Statement) -> str:
     fact = fact_of(question)
     mine = statement.says is not None and statement.owner is Owner.CITED and the_court_is_the_cited_one(question, statement)
     if mine and fact is not None and agrees(question, statement, fact):
+        return ""
+    if (fact is None or fact.value is Disposition.NO_DISPOSITION) and statement.owner in _TOLD_OF_IT and is_confirmed(question, statement):
         return ""
     return f"how this is meant could not be read with certainty. {_own_words(fact)}"
 

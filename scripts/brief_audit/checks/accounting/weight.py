@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from brief_audit.checks.accounting.holdings import open_holding
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
 from brief_audit.text.passages import whole_sentences
@@ -40,10 +41,10 @@ def open_weight(question: Question, statement: Statement) -> str:
     """Why a holding was not compared: the decision says of the very words that it leaves them open; empty where nothing says so."""
     wanted = _telling(statement.words)
     if len(wanted) < _FEWEST:
-        return ""
+        return open_holding(question, statement)
     best = max(((len(wanted & words), sentence) for sentence, words in _left_open(question)), default=(0, ""))
     if best[0] < max(_FEWEST, _SHARE * len(wanted)):
-        return ""
+        return open_holding(question, statement)
     return f"you call this decided; the decision may leave it open. Its own words: “{best[1]}”"
 
 

@@ -51,6 +51,7 @@ __all__ = ["CHECK", "agrees", "court_of", "did", "fact_of", "is_compared", "quot
 
 STANDS = frozenset({Disposition.AFFIRMED, Disposition.DISMISSED})
 FALLS = frozenset({Disposition.REVERSED, Disposition.VACATED, Disposition.ALLOWED})
+DIVIDED = frozenset({Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, Disposition.ALLOWED_IN_PART})
 """What became of the decision under review. REMANDED and divided dispositions are neither."""
 ACROSS = (
     frozenset({Disposition.AFFIRMED, Disposition.DISMISSED}),
@@ -218,7 +219,7 @@ CONDITIONS: tuple[Callable[[Question, Statement, DispositionFact], bool], ...] =
 def agrees(question: Question, statement: Statement, fact: DispositionFact) -> bool:
     """The brief's word is the court's, or its counterpart in courts that allow and dismiss appeals."""
     if statement.says is Disposition.REMANDED:
-        return fact.value is Disposition.REMANDED or (fact.remanded and fact.value in FALLS)
+        return fact.value is Disposition.REMANDED or (fact.remanded and fact.value in FALLS | DIVIDED)
     alike = any({statement.says, fact.value} <= way for way in (STANDS, FALLS))
     same = statement.says is fact.value or (question.is_british and {statement.says, fact.value} in ACROSS) or (statement.roughly and alike)
     return same and (fact.remanded or not statement.remanded)

@@ -1,0 +1,92 @@
+"""Whether what a brief calls a holding stands anywhere in the decision's own voice: most of its words in two sentences, no opposite verb.
+
+Nothing is proved by it: where no passage bears the words, or only passages that deny what the brief affirms, a person has to read them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from brief_audit.checks.base import Question
+from brief_audit.model.claim import Statement
+from brief_audit.text.passages import sentences_of
+from brief_audit.text.words import word_set
+
+_SHARE = 0.6
+"""Of the words of the holding, names taken away: wrong ones of independent writers bore 0.3 to 0.9, true ones in real opinions 0.6."""
+_FEWEST = 2
+_STEM = 6
+_SHOWN = 400
+_BROKEN = re.compile(r"(?<=[a-z])-\s+(?=[a-z])")
+"""A word broken at the end of a line."""
+_LETTERS = re.compile(r"[^\W\d_]{4,}")
+_COMMON = word_set(
+    "court courts judge claim claims party parties question whether which would their there these those under where"
+    " because about other could should being against before after between plaintiff defendant plaintiffs defendants state"
+    " states united that this with from they have been were when such also into upon held decision must will shall does"
+    " made even"
+)
+_ANOTHERS = re.compile(
+    r"\b(?:argu(?:e|es|ed|ing|ments?)|conten(?:ds?|ded|tions?|ding)|submi(?:ts?|tted|ssions?|tting)|assert(?:s|ed)?|urge[sd]?|maintain(?:s|ed)"
+    r"|insist(?:s|ed)?|claimed|alleg\w+|suggest(?:s|ed)|invit(?:es?|ed|ing)|relie[sd]\s+on|said\s+to\s+be)\b"
+    r"|\bassum(?:e|es|ed|ing)\b|\b(?:need|do|does|did)\s+not\s+(?:\w+\s+){0,3}?(?:decide|reach|resolve|consider|address)\b"
+    r"|\b(?:declin|avoid|without)\w*\s+(?:to\s+)?(?:\w+\s+){0,2}?(?:decid|reach|resolv|address)\w*",
+    re.IGNORECASE,
+)
+_NEGATIVE = re.compile(
+    r"\b(?:not|no|never|nor|neither|cannot|without|fail\w*|den(?:y|ied|ies)|reject\w*|lack\w*|insufficient|un(?:reasonable|lawful|constitutional"
+    r"|able)|in(?:valid|correct|admissible)|bar(?:s|red)|preclud\w+|forbid\w*|prohibit\w*|\w+n[’']t)\b",
+    re.IGNORECASE,
+)
+
+
+class _Window(NamedTuple):
+    """Two sentences in the decision's own voice: their stems, and the words themselves."""
+
+    stems: frozenset[str]
+    words: str
+
+
+def open_holding(question: Question, statement: Statement) -> str:
+    """Why a holding was not compared, with the nearest passage; empty where a passage bears its words and does not deny them."""
+    wanted = _stems(statement.words) - _stems(" ".join((question.citation.text, *question.citation.parties)))
+    windows = _windows(question)
+    if len(wanted) < _FEWEST or not windows:
+        return ""
+    least = _SHARE * len(wanted)
+    near = [window for window in windows if len(wanted & window.stems) >= least]
+    denies = _NEGATIVE.search(statement.words) is not None
+    if any((_NEGATIVE.search(window.words) is not None) is denies for window in near):
+        return ""
+    best = max(near or windows, key=lambda window: len(wanted & window.stems))
+    why = (
+        "the passages that speak of it may say the opposite" if near else "no passage of the decision's own voice bears most of these words"
+    )
+    return f"you call this decided; {why}. The nearest: “{best.words[:_SHOWN]}”"
+
+
+def _windows(question: Question) -> tuple[_Window, ...]:
+    root = question.root.id if question.root is not None else question.citation.id
+    found: tuple[_Window, ...] = question.material.once(f"own voice {root}", lambda: tuple(_own_voice(question)))
+    return found
+
+
+def _own_voice(question: Question) -> Iterator[_Window]:
+    for part in question.authority.parts if question.authority is not None else ():
+        before = ""
+        for start, end in sentences_of(part.text):
+            words = " ".join(part.text[start:end].split())
+            if _ANOTHERS.search(words):
+                before = ""
+                continue
+            yield _Window(_stems(words), words)
+            if before:
+                yield _Window(_stems(f"{before} {words}"), f"{before} {words}")
+            before = words
+
+
+def _stems(words: str) -> frozenset[str]:
+    whole = _BROKEN.sub("", words)
+    return frozenset(word[:_STEM] for word in map(str.casefold, _LETTERS.findall(whole)) if word not in _COMMON)

@@ -1,0 +1,77 @@
+"""A holding stands in the decision's own voice, and what became of a claim in its closing words, or a person reads them."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from brief_audit.model.base import Reason
+from brief_audit.model.citation import Jurisdiction
+from brief_audit.model.claim import Owner, Statement, StatementKind
+from brief_audit.model.document import Document
+from checks.invented import OPINION, Setting, authority, full, part
+
+HELD = "the harbour master must publish the tariff before any vessel enters the dock"
+
+
+@pytest.mark.parametrize(
+    ("passage", "opens"),
+    [
+        ("We hold that the harbour master must publish a tariff before vessels enter the dock. ", False),
+        ("The harbour master publishes a tariff. It must hang there before a vessel enters the dock. ", False),
+        ("The owners submit that the harbour master must publish the tariff before a vessel enters the dock. ", True),
+        ("The harbour master need not, and does not, publish any tariff before a vessel enters the dock. ", True),
+        ("The harbour was cold. ", True),
+    ],
+)
+def test_a_holding_that_no_passage_of_the_decisions_own_voice_bears_is_opened(passage: str, opens: bool) -> None:
+    said = Statement(kind=StatementKind.WEIGHT, citation="c1", words=HELD, span=(30, 100), owner=Owner.CITED)
+    found = Setting(authority=authority(part("The rain fell on the lane. " * 9 + passage + OPINION)), statements=(said,)).ask("accounting")
+    assert [one.reason for one in found] == ([Reason.NOT_COMPARED] if opens else [])
+
+
+CASE = "[2015] UKSC 911"
+
+
+def first_instance(brief: str, closing: str, word: str) -> list[Reason | None]:
+    """What is left open of a brief about an invented British judgment that closes in these words."""
+    text = f"{brief} {CASE}."
+    start = text.index(CASE)
+    cited = full(text=CASE, canonical=CASE, jurisdiction=Jurisdiction.UK, neutral=True, reporter=None, volume=None)
+    cited = cited.model_copy(update={"span": (start, start + len(CASE))})
+    at = text.index(word)
+    said = Statement(kind=StatementKind.ACT, citation="c1", words=word, span=(at, at + len(word)), owner=Owner.CITED)
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    held = authority(part("The ferry was late. " * 9 + closing))
+    setting = dataclasses.replace(Setting(), citation=cited, authority=held, statements=(said,), document=document)
+    return [one.reason for one in setting.ask("accounting") if one.part == "act"]
+
+
+@pytest.mark.parametrize(
+    ("brief", "word", "closing"),
+    [
+        ("The claim was dismissed:", "dismissed", "For these reasons the claim is dismissed."),
+        ("The judge refused the application to move the ferry:", "refused", "The application to move the ferry is accordingly refused."),
+        ("Permission to appeal was granted in", "granted", "Permission to appeal is granted."),
+        ("The challenge failed:", "failed", "I would therefore dismiss the claim."),
+    ],
+)
+def test_what_the_closing_words_of_a_british_judgment_settle_is_confirmed(brief: str, word: str, closing: str) -> None:
+    assert first_instance(brief, closing, word) == []
+
+
+@pytest.mark.parametrize(
+    ("brief", "word", "closing"),
+    [
+        ("The claim was allowed:", "allowed", "For these reasons the claim is dismissed."),
+        ("The claim was dismissed:", "dismissed", "The claim is dismissed. The application for a stay is granted."),
+        ("The claim was dismissed:", "dismissed", "If that were right the claim must be dismissed."),
+        ("The claim was dismissed only as to costs:", "dismissed", "The claim is dismissed."),
+        ("Permission to appeal was refused:", "refused", "The claim is dismissed."),
+        ("The application to move the lighthouse was refused:", "refused", "The application to move the ferry is refused."),
+        ("It is wrong that the claim was dismissed:", "dismissed", "The claim is dismissed."),
+    ],
+)
+def test_what_they_do_not_settle_stays_open(brief: str, word: str, closing: str) -> None:
+    assert first_instance(brief, closing, word) == [Reason.NOT_COMPARED]
