@@ -130,6 +130,7 @@ class StatementKind(StrEnum):
     VOICE = "voice"
     COURT = "court"
     WEIGHT = "weight"
+    TALE = "tale"
     STANDING = "standing"
     PIN = "pin"
 

@@ -31,6 +31,7 @@ from collections.abc import Iterator
 from brief_audit.checks.accounting.acts import open_act
 from brief_audit.checks.accounting.brackets import open_brackets
 from brief_audit.checks.accounting.courts import open_courts, wrong_court
+from brief_audit.checks.accounting.holdings import open_tale
 from brief_audit.checks.accounting.quotations import open_quotations
 from brief_audit.checks.accounting.weight import open_weight
 from brief_audit.checks.attribution import why_open as open_voice
@@ -39,7 +40,7 @@ from brief_audit.model.base import Reason
 from brief_audit.model.claim import StatementKind
 from brief_audit.model.finding import Finding
 
-_COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice, StatementKind.WEIGHT: open_weight}
+_COMPARE = {StatementKind.ACT: open_act, StatementKind.VOICE: open_voice, StatementKind.WEIGHT: open_weight, StatementKind.TALE: open_tale}
 
 
 def ask(question: Question) -> Iterator[Finding]:
