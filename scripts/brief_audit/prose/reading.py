@@ -22,7 +22,8 @@ _CASES = BACK_REFERENCES | {Kind.CASE}
 def statements_of(page: Page) -> Iterator[Statement]:
     """What the brief says of each case that it cites; each word once for each citation."""
     for citation in page.citations:
-        if citation.kind in _CASES:
+        known = page.roots.get(citation.id, citation).kind is Kind.CASE  # of an "id." that refers to nothing known, nothing is said
+        if known and citation.kind in _CASES:
             read = (statement for unit in page.units(citation) for statement in _of_unit(page, citation, unit))
             found = {(statement.span, statement.kind): statement for statement in read}
             yield from (found[key] for key in sorted(found))
