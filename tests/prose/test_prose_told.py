@@ -24,8 +24,8 @@ def told(text: str) -> list[str]:
 @pytest.mark.parametrize(
     "text",
     [
-        f"In {ASHGROVE}, the harbour master walked home with his ledger wiped clean.",
-        f"The ferry never sailed again under that charter. {ASHGROVE}.",
+        f"In {ASHGROVE}, the harbour officer walked home with his ledger wiped clean.",
+        f"The charterer never sailed that ferry again. {ASHGROVE}.",
         f"The widow kept her cottage, thanks to {ASHGROVE}.",
     ],
 )
@@ -39,10 +39,11 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
         f"A master must warn his passengers of every known danger. {ASHGROVE}.",
         f"In {ASHGROVE}, the Court explained the origin of the rule at length.",
         f"{ASHGROVE}, involved a ferry and a narrow harbour.",
-        f"Here the ferry sailed without lights. {ASHGROVE}.",
-        f"The tenant argued that the harbour master sailed alone. {ASHGROVE}.",
+        f"The point was settled long ago by sailors and merchants. {ASHGROVE}.",
+        f"Here the carrier sailed without lights. {ASHGROVE}.",
+        f"The tenant argued that the carrier sailed alone. {ASHGROVE}.",
     ],
-    ids=["law", "the court speaks", "the facts of it", "the present case", "an argument"],
+    ids=["law", "the court speaks", "the facts of it", "a point", "the present case", "an argument"],
 )
 def test_law_speech_and_the_present_case_are_no_tales(text: str) -> None:
     assert told(text) == []
