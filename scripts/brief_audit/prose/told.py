@@ -37,7 +37,8 @@ _PEOPLE = (
     "university prisoner inmate accused speaker preacher protester protestor marcher demonstrator organizer organiser taxpayer trustee "
     "director shareholder creditor debtor lender borrower charterer shipowner carrier contractor supplier manufacturer publisher newspaper "
     "lawyer solicitor attorney prosecutor developer city county village town commissioner secretary minister department agency board "
-    "licensee licensor patentee inventor author trader customer consumer purchaser vendor pensioner refugee asylum-seeker migrant man woman couple "
+    "licensee licensor patentee "
+    "inventor author trader customer consumer purchaser vendor pensioner refugee asylum-seeker migrant man woman couple "
     "family victim estate executor beneficiary heir"
 )
 _PARTY = re.compile(rf"\b(?:{'|'.join(_PEOPLE.split())})(?:s|[’']s?|s[’'])?\b", re.IGNORECASE)
