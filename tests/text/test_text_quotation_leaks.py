@@ -150,3 +150,30 @@ def test_a_number_before_a_comma_is_no_note_mark():
 def test_the_number_of_a_condition_is_no_note_mark():
     source = "Under the licence for the mill, condition 15 shall apply to works begun in that year."
     assert kind("Under the licence for the mill, condition shall apply to works begun in that year", source) == "altered"
+
+
+LEASE = (
+    "The lessee may, under Section 4.02(a) of the lease and within 30 days, end the term at will. Nothing there is no room for a "
+    "second notice to the mill. A non-expert body may decide the claim on the papers alone. Counsel must correct it promptly and in "
+    "writing to the court. " + "Filler words of the mill run on and on here. " * 40
+)
+
+
+@pytest.mark.parametrize(
+    ("same", "other"),
+    [
+        ("there is.no room for a second notice to the mill", "there is. No room for a second notice to the mill"),
+        ("A nonexpert body may decide the claim on the papers", "An expert body may decide the claim on the papers"),
+        ("Counsel must correct [990 U.S. 10] it promptly and in writing", "Counsel must correct [not] it promptly and in writing"),
+        ("Counsel must correct [990 U.S. 10] it promptly and in writing", "Counsel must correct it [in 30 days] promptly and in writing"),
+    ],
+    ids=["a stop for a blank", "a hyphen", "a citation in a bracket", "a number in a bracket"],
+)
+def test_what_a_scanner_or_a_citation_explains_is_licensed_and_its_neighbour_is_not(same: str, other: str) -> None:
+    assert compare(same, LEASE).kind in {"exact", "licensed"}
+    assert compare(other, LEASE).kind == "altered"
+
+
+def test_an_ellipsis_over_the_number_of_a_section_raises_no_doubt_and_one_over_days_does() -> None:
+    assert compare("The lessee may, under ... the lease and within 30 days, end the term", LEASE).doubt == ""
+    assert "number" in compare("The lessee may, under Section 4.02(a) of the lease ..., end the term at will", LEASE).doubt
