@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code, Outcome, Reason
 from checks.invented import Setting, authority, full, only, part, quotation
 from checks.invented_law import Brief, listed
@@ -46,6 +47,20 @@ def test_a_law_beside_a_case_may_have_had_the_words_in_an_earlier_version(beside
     assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.NOT_COMPARED)
     alone = only(Setting(quotations=(quotation(words, "c1"),)).ask("quotation"))
     assert alone.code is Code.QUOTE_NOT_FOUND
+
+
+@pytest.mark.rule("LAW_QUOTED")
+@pytest.mark.parametrize(
+    ("of", "outcome"), [(PartKind.PROVISION, Outcome.VERIFIED_CORRECT), (PartKind.NOTES, Outcome.UNVERIFIABLE_PUBLIC)], ids=["text", "note"]
+)
+def test_words_that_stand_only_in_a_note_to_a_section_are_not_the_law(of, outcome):
+    law = full("c1", kind="statute", canonical=SECTION, parties=(), name=None, reporter=None, volume=None, year=None, first_page=None)
+    record, raw = listed(law)
+    beside = "Every ferry of the crown shall carry a lamp of brass at its bow."
+    held = authority(part(WORDS, PartKind.PROVISION, page_marks=()), part(beside, of, page_marks=()), pages={})
+    finding = only(Setting(citation=law, record=(record, raw), authority=held, quotations=(quotation(beside, "c1"),)).ask("quotation"))
+    assert finding.outcome is outcome
+    assert of is PartKind.PROVISION or "only in a note to it" in finding.says
 
 
 def test_a_proposition_is_compared_with_the_sections_own_words():
