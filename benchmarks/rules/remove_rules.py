@@ -118,7 +118,7 @@ CONDITIONS = [
     Condition("LOOKED_UP", "checks/law/cited.py", " and not _is_cited(material, after.end() - 1, root)"),
     Condition(
         "LOOKED_UP",
-        "checks/quotation/error.py",
+        "checks/quotation/matter.py",
         "    if provision_of(question) is not None and why_not_looked_up(question):",
         "    if False:",
     ),
@@ -186,7 +186,43 @@ CONDITIONS = [
     *obstacles("QUOTE_ALTERED", "QUOTE_NOT_FOUND"),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_scanner_explains_it, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "found.ocr_like for _, found", "True for _, found"),
-    Condition("QUOTE_NOT_FOUND", "checks/quotation/error.py", "    (no_scanner_lost_it, ", "    (lambda _: True, "),
+    *(
+        Condition("QUOTE_NOT_FOUND", "checks/quotation/error.py", f"    ({name}, ", "    (lambda _: True, ")
+        for name in (
+            "enough_words_to_miss",
+            "its_pages_follow_one_another",
+            "the_cited_page_was_read",
+            "the_syllabus_was_read",
+            "nothing_like_it_stands_there",
+        )
+    ),
+    *(
+        Condition("QUOTE_NOT_FOUND", "checks/quotation/absence.py", line, instead)
+        for line, instead in (
+            ("matter.quotation.speaker is Speaker.SUMMARY or ", ""),
+            (" or 0 < last >= year", ""),
+            ("(*scans, *quoted)", "scans"),
+            ("not matter.quotation.block and ", ""),
+            ("paragraph.count('\"') % 2 == 0", "True"),
+        )
+    ),
+    *(
+        Condition("QUOTE_NOT_FOUND", "parsers/pages.py", line, instead)
+        for line, instead in (
+            ("    near = all(after - before <= _LONGEST for before, after in pairwise(edges))", "    near = True"),
+            ("    counted = all(", "    counted = True or all("),
+            (" len(labels) == len(marks) and", ""),
+        )
+    ),
+    *(
+        Condition("QUOTE_ALTERED", "text/quotation/scanner.py", line, instead)
+        for line, instead in (
+            ("    if any(map(is_another_word, differences)):", "    if False:"),
+            ("and frozenset((a, b)) not in CONFUSED_DIGITS", ""),
+            (".translate(_AS_DIGITS)", ""),
+        )
+    ),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (a_whole_other_word_stands_there, ", "    (lambda _: True, "),
     Condition(
         "PINPOINT_WRONG",
         "checks/pinpoint/__init__.py",

@@ -21,16 +21,25 @@ def brief(*scanned: int, pages: int = 2) -> Document:
 
 WRONG = {
     "another case": (Setting(citation=full(parties=("Ravensworth", "Tolliver"), year=1934)), Code.DIFFERENT_CASE),
-    "an altered quotation": (Setting(quotations=(quotation(ALTERED_QUOTE),)), Code.QUOTE_ALTERED),
-    "a quotation that is not there": (Setting(quotations=(quotation(ABSENT_QUOTE),)), Code.QUOTE_NOT_FOUND),
     "a wrong page": (Setting(citation=full(pinpoint=pin("12")), quotations=(quotation(EXACT_QUOTE),)), Code.PINPOINT_WRONG),
     "a page out of range": (Setting(citation=full(pinpoint=pin("40"))), Code.PINPOINT_OUT_OF_RANGE),
     "another court": (Setting(citation=full(court="9th Cir.", court_id="ca9", court_from_reporter=False)), Code.COURT_MISMATCH),
+}
+PROVED = {
+    "an altered quotation": (Setting(quotations=(quotation(ALTERED_QUOTE),)), Code.QUOTE_ALTERED),
+    "a quotation that is not there": (Setting(quotations=(quotation(ABSENT_QUOTE),)), Code.QUOTE_NOT_FOUND),
 }
 
 
 def errors(found: tuple[Finding, ...]) -> list[Finding]:
     return [finding for finding in found if finding.outcome is Outcome.VERIFIED_ERROR]
+
+
+@pytest.mark.parametrize("what", PROVED)
+def test_words_that_no_scanner_explains_stay_an_error_on_a_scanned_page(what: str):
+    setting, code = PROVED[what]
+    (found,) = [one for one in errors(examine(setting.but(document=brief(1)).material())) if one.code is code]
+    assert "Page 1 was read from a scan" in found.says
 
 
 @pytest.mark.parametrize("what", WRONG)
@@ -52,7 +61,9 @@ def test_the_same_on_a_scanned_page_is_unreliable_text(what: str):
 
 
 def test_the_page_of_the_quotation_counts_even_where_the_citation_stands_on_another():
-    setting = Setting(quotations=(quotation(ABSENT_QUOTE, span=(2100, 2100 + len(ABSENT_QUOTE))),))
+    slip = quotation(EXACT_QUOTE.replace("dwelling", "dwelIing"), span=(2100, 2100 + len(EXACT_QUOTE)))
+    setting = Setting(quotations=(slip,))
+    assert errors(examine(setting.but(document=brief()).material()))
     assert not errors(examine(setting.but(document=brief(2)).material()))
 
 

@@ -196,7 +196,13 @@ def test_running_heads_between_form_feeds_leave_the_text():
 def test_text_of_a_scan_is_not_reliable():
     assert not parse_courtlistener(opinions({"html_with_citations": '<p><page-number label="3">*3</page-number>x</p>'})).reliable
     assert not parse_courtlistener(opinions({"plain_text": "x", "extracted_by_ocr": True})).reliable
-    assert parse_courtlistener(opinions({"html_with_citations": "<p>x</p>"})).reliable
+    assert not parse_courtlistener(opinions({"xml_harvard": "<p>x</p>"})).reliable
+    assert not parse_courtlistener(opinions({"html_with_citations": '<opinion type="majority"><p id="b5-7">x</p></opinion>'})).reliable
+
+
+@pytest.mark.parametrize("field", ["html_columbia", "html_lawbox", "html_anon_2020", "html", "plain_text", "html_with_citations"])
+def test_text_of_another_origin_is_reliable(field):
+    assert parse_courtlistener(opinions({field: '<p><span class="star-pagination">*3</span> x</p>'})).reliable
 
 
 CAP = CapCase(

@@ -1,4 +1,4 @@
-"""Words read by OCR prove no error: a difference may be the scanner's (DESIGN section 3, "OCR and versions")."""
+"""Words read by OCR prove no error but what the check itself has proved of a scan (DESIGN section 3, "OCR and versions")."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from brief_audit.checks.base import Material
 from brief_audit.model.base import Code, Outcome, Reason, Severity, Span
 from brief_audit.model.finding import Finding
 
+WEIGHED = frozenset({Code.QUOTE_ALTERED, Code.QUOTE_NOT_FOUND, Code.QUOTE_ELSEWHERE})
+"""Errors whose own conditions ask whether a scanner explains them."""
+
 
 def soften(material: Material, findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Mark each finding on a scanned page as such, and make none of these an error; tampering concerns the evidence and stays."""
+    """Mark each finding on a scanned page as such, and make none of these an error but those that are weighed; tampering stays."""
     quotations = {quotation.id: quotation.span for quotation in material.claims.quotations} if material.claims is not None else {}
     for finding in findings:
         concerns_the_brief = finding.code is not Code.CONTENT_TAMPER
@@ -29,7 +32,7 @@ def _scanned_page(material: Material, finding: Finding, quotations: dict[str, Sp
 
 
 def _said(finding: Finding, page: int) -> Finding:
-    if finding.outcome is not Outcome.VERIFIED_ERROR:
+    if finding.outcome is not Outcome.VERIFIED_ERROR or finding.code in WEIGHED:
         return finding.model_copy(update={"says": f"{finding.says} (Page {page} was read from a scan.)"})
     says = f"Page {page} of the brief was read from a scan, so a difference may be the scanner's; compare the page itself."
     return finding.model_copy(

@@ -67,8 +67,9 @@ class Authority(Frozen):
 
     `artefacts` are the sources of its parts by SHA-256. `complete` False: a part the record lists is
     missing, `gap` says why. `reliable` False: the text is OCR or otherwise may differ from the
-    original in letters. `paragraph_strategy`: how paragraph numbers were read ("eId", "num",
-    "leading-number", ""). `paragraphs_complete`: numbers run 1..max without a gap.
+    original in letters. `unbroken`: its page numbers count through it, so that no page is lost.
+    `paragraph_strategy`: how paragraph numbers were read ("eId", "num", "leading-number", "").
+    `paragraphs_complete`: numbers run 1..max without a gap.
     `first_page` and `last_page` hold where the pages of a series are complete. `stated_disposition`: what a field of the source's
     record says that the court did, as it came. `facts`: what the text settles about itself.
     """
@@ -88,6 +89,7 @@ class Authority(Frozen):
     complete: bool = False
     gap: Reason | None = None
     reliable: bool = True
+    unbroken: bool = False
     content_hash: str = ""
     declared_hash: str | None = None
     hash_agrees: bool | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.model.authority import Part, PartKind
@@ -35,7 +36,10 @@ KIND_OF_TYPE = {
 TEXT_FIELDS = ("html_with_citations", "xml_harvard", "html_columbia", "html_lawbox", "html_anon_2020", "html", "plain_text")
 """Fields in the order in which CourtListener itself prefers them. Source: cl/search/models.py."""
 
-_SCANNED = ("xml_harvard", "html_columbia")
+HARVARD = "xml_harvard"
+"""The field of Harvard's scans."""
+_OF_HARVARD = re.compile(r"<opinion\b|<page-number\b")
+"""The mark-up of Harvard's scans, which `html_with_citations` keeps. Lawbox, Columbia, resource.org and a court's PDF have none of it."""
 
 
 def parse_courtlistener(pages: Sequence[tuple[str, bytes]]) -> Parsed:
@@ -49,7 +53,7 @@ def parse_courtlistener(pages: Sequence[tuple[str, bytes]]) -> Parsed:
         parts.extend(own)
         missing += not own
         versions += opinion.get("main_version") is not None
-        scanned = scanned or bool(opinion.get("extracted_by_ocr")) or field in _SCANNED or "<page-number" in text or "<opinion" in text
+        scanned = scanned or bool(opinion.get("extracted_by_ocr")) or is_harvards(field, text)
     return Parsed(
         parts=tuple(parts),
         complete=bool(listed) and not missing,
@@ -92,6 +96,11 @@ def _order(listed: tuple[str, dict[str, Any]]) -> tuple[float, str, int]:
 def _best_text(opinion: dict[str, Any]) -> tuple[str, str]:
     texts = ((field, opinion.get(field)) for field in TEXT_FIELDS)
     return next(((field, text) for field, text in texts if isinstance(text, str) and text.strip()), ("", ""))
+
+
+def is_harvards(field: str, text: str) -> bool:
+    """Whether a text is one of Harvard's scans: by the text served, as the letter of the record's source names every origin of the case."""
+    return field == HARVARD or _OF_HARVARD.search(text) is not None
 
 
 def _parts(opinion: dict[str, Any], field: str, text: str, artefact: str) -> tuple[Part, ...]:

@@ -14,7 +14,7 @@ from brief_audit.parsers.clml import parse_clml
 from brief_audit.parsers.courtlistener_json import parse_courtlistener
 from brief_audit.parsers.ecfr_xml import parse_ecfr
 from brief_audit.parsers.lii_html import parse_lii
-from brief_audit.parsers.pages import broken_series, complete_pages, name_series, without_series
+from brief_audit.parsers.pages import broken_series, complete_pages, name_series, run_through, without_series
 from brief_audit.parsers.parsed import Parsed
 from brief_audit.parsers.plain_text import parse_plain
 from brief_audit.parsers.saved_file import parse_saved
@@ -62,9 +62,9 @@ def parse(record: Record, raw: Mapping[str, bytes], *, decoded: Mapping[str, str
     """
     parsed = _read(record, raw, decoded or {})
     citations = tuple(dict.fromkeys((*record.citations, *parsed.citations)))
-    parts = name_series(parsed.parts, citations)
-    broken = broken_series(parts)
-    parts = without_series(parts, broken)
+    named = name_series(parsed.parts, citations)
+    broken = broken_series(named)
+    parts = without_series(named, broken)
     complete = record.complete and parsed.complete and bool(parts)
     return Authority(
         id=f"{record.source}:{record.record_id}",
@@ -82,6 +82,7 @@ def parse(record: Record, raw: Mapping[str, bytes], *, decoded: Mapping[str, str
         complete=complete,
         gap=None if complete else parsed.gap or record.gap or Reason.TEXT_UNAVAILABLE,
         reliable=parsed.reliable and not record.ocr,
+        unbroken=complete and run_through(named),
         content_hash=_content_hash(parts),
         declared_hash=parsed.declared_hash,
         hash_agrees=parsed.hash_agrees,

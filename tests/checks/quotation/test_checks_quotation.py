@@ -218,12 +218,6 @@ def test_two_letters_in_reliable_text_are_an_error():
     assert only(Setting(quotations=(quotation(SLIP),)).ask("quotation")).code is Code.QUOTE_ALTERED
 
 
-@pytest.mark.rule("QUOTE_NOT_FOUND")
-def test_words_missing_from_scanned_text_prove_nothing():
-    finding = only(ABSENT.but(authority=authority(reliable=False)).ask("quotation"))
-    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.TEXT_UNRELIABLE)
-
-
 def test_without_a_text_the_reason_is_given():
     assert only(EXACT.but(authority=None).ask("quotation")).reason is Reason.TEXT_UNAVAILABLE
     assert only(EXACT.but(authority=None, record=None, reason=Reason.OFFLINE).ask("quotation")).reason is Reason.OFFLINE

@@ -14,6 +14,12 @@ When it must say unverifiable
     may be the scanner's; when it is not settled that the record is the case the brief means; when it
     is not clear whose words the quotation is.
 
+    A scanner misreads letters. It does not drop a "not", write another number that looks unlike the true one, or lose
+    words and leave nothing like them: of a scanned text, too, words are called altered or absent where no scanner explains it.
+    For absent words that needs eight of them, page numbers that count through the text, the cited page among these, and no
+    place anywhere in the text that half of the words resemble; or a second text that no scanner read and that lacks them too.
+    The same holds of a page of the brief that was read from a scan, if its quotation marks pair.
+
 Example
     The brief quotes "the tenant may vacate the dwelling at once"; the opinion says "the tenant must
     vacate the dwelling at once": QUOTE_ALTERED, with may and must shown.
@@ -29,17 +35,14 @@ from brief_audit.checks.identity import NAMES_AGREE, cited_as
 from brief_audit.checks.law import another_subdivision, law_of
 from brief_audit.checks.places import NOTES, Place, locator_of, search, where
 from brief_audit.checks.proof import part_proof
-from brief_audit.checks.quotation.error import (
-    COMMON,
-    OF_ALTERED,
-    OF_NOT_FOUND,
+from brief_audit.checks.quotation.absence import scans_of
+from brief_audit.checks.quotation.error import COMMON, OF_ALTERED, OF_NOT_FOUND, it_is_long_enough, text_in_force
+from brief_audit.checks.quotation.matter import (
     Matter,
     brief_is_scanned_at,
-    it_is_long_enough,
     quoted_sources,
     shows_another_version,
     standings_of,
-    text_in_force,
     texts_of,
 )
 from brief_audit.model.authority import Authority
@@ -185,6 +188,7 @@ def _absent(matter: Matter) -> Finding:
     if nearest is None:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
     says = f"The words “{matter.quotation.in_short}” stand nowhere in {' or '.join(cited_as(member) for member in matter.members)}"
+    says += ", of which a scanner read a copy, nor does anything like them" if any(scans_of(matter)) else ""
     elsewhere = _elsewhere(matter)
     if elsewhere is not None and is_another_copy(matter, elsewhere[0].authority):
         return _open(matter, Reason.AMBIGUOUS, f"another copy of it, which you pinned, holds them ({elsewhere[0].authority.url})")

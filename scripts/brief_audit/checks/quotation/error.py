@@ -2,74 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 from brief_audit.checks.base import Question
 from brief_audit.checks.conditions import Condition
 from brief_audit.checks.identity import identity_is_settled
-from brief_audit.checks.law import law_of, provision_of, why_not_looked_up
-from brief_audit.checks.places import Standings, search
+from brief_audit.checks.law import law_of, provision_of
+from brief_audit.checks.quotation.absence import (
+    enough_words_to_miss,
+    its_pages_follow_one_another,
+    nothing_like_it_stands_there,
+    the_cited_page_was_read,
+    the_marks_pair,
+    the_syllabus_was_read,
+)
+from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quoted_sources, shows_another_version, standings_of, texts_of
 from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
-from brief_audit.model.authority import Authority
-from brief_audit.model.base import Code, Outcome, Reason, Severity
-from brief_audit.model.claim import FEWEST_WORDS, Attribution, Quotation
-from brief_audit.model.evidence import Evidence
-from brief_audit.model.finding import Finding
-
-OTHER_VERSION = ("amended", "withdrawn", "superseded", "modified", "corrected", "reissued", "revised")
-
-
-@dataclass(frozen=True, eq=False)
-class Matter:
-    """A quotation, the citation being examined, and every member of its string citation (that citation first)."""
-
-    question: Question
-    quotation: Quotation
-
-    @property
-    def members(self) -> tuple[Question, ...]:
-        """The citation itself first, then the other members of its string citation."""
-        held = self.question.material.citations
-        others = [held[id_] for id_ in self.quotation.citations if id_ != self.question.citation.id and id_ in held]
-        return (self.question, *(Question(self.question.material, citation) for citation in others))
-
-    def finding(self, outcome: Outcome, says: str, **more: Any) -> Finding:
-        """A finding of the asking check on the quotation."""
-        given: dict[str, Any] = {"quotation": self.quotation.id, "claim_span": self.quotation.span, **more}
-        return self.question.finding(outcome, says, **given)
-
-    def unverifiable(self, reason: Reason, says: str, **more: Any) -> Finding:
-        """A finding that nothing could be decided about the quotation, and why."""
-        return self.finding(Outcome.UNVERIFIABLE_PUBLIC, says, reason=reason, **more)
-
-    def error(self, code: Code, says: str, *evidence: Evidence, **more: Any) -> Finding:
-        """A finding that what was retrieved proves the quotation wrong."""
-        return self.finding(Outcome.VERIFIED_ERROR, says, code=code, severity=Severity.ERROR, evidence=evidence, **more)
-
-    @property
-    def texts(self) -> tuple[Authority, ...]:
-        """Every version of every member's text."""
-        return tuple(text for member in self.members for text in texts_of(member))
-
-    @property
-    def standings(self) -> tuple[tuple[Question, Standings], ...]:
-        """How the quotation compares with each of them."""
-        return tuple((member, found) for member in self.members for found in standings_of(member, self.quotation))
-
-
-def texts_of(question: Question) -> tuple[Authority, ...]:
-    """Every retrieved version of the authority that has words in it."""
-    root, authority = question.root, question.authority
-    if provision_of(question) is not None and why_not_looked_up(question):
-        return ()
-    versions = question.material.versions.get(root.id, ()) if root is not None else ()
-    return tuple(text for text in (authority, *versions) if text is not None and any(part.text.strip() for part in text.parts))
-
-
-def standings_of(question: Question, quotation: Quotation) -> tuple[Standings, ...]:
-    """How the quotation compares with each version of the authority."""
-    return tuple(search(question.material, quotation, text) for text in texts_of(question))
+from brief_audit.model.base import Reason
+from brief_audit.model.claim import FEWEST_WORDS, Attribution
+from brief_audit.text.quotation import FEWEST_TO_MISS, is_another_word
 
 
 def it_is_attributed(matter: Matter) -> bool:
@@ -107,12 +56,6 @@ def every_text_is_faithful(matter: Matter) -> bool:
     return all(text.hash_agrees is not False for text in matter.texts)
 
 
-def quoted_sources(matter: Matter) -> list[Question]:
-    """The authorities named in a "(quoting X)" of the citation."""
-    material = matter.question.material
-    return [Question(material, material.citations[id_]) for id_ in matter.quotation.quoting if id_ in material.citations]
-
-
 def no_member_is_written_law(matter: Matter) -> bool:
     """The law's text was retrieved as of one date: an earlier version of a section may have had the words."""
     return all(law_of(member) is None for member in (*matter.members, *quoted_sources(matter)))
@@ -134,6 +77,14 @@ def no_scanner_explains_it(matter: Matter) -> bool:
     return not (scanned and any(found.ocr_like for _, found in matter.standings))
 
 
+def a_whole_other_word_stands_there(matter: Matter) -> bool:
+    """On a scanned page of the brief, lines, numbers in the margin and slips make many differences: one must be no scanner's."""
+    if not brief_is_scanned_at(matter):
+        return True
+    places = [place for _, found in matter.standings if found.kind == "altered" for place in found.places]
+    return all(any(map(is_another_word, place.comparison.differences)) for place in places)
+
+
 def no_page_runs_through_it(matter: Matter) -> bool:
     """A running head or a broken bracket among the quoted words shows that the brief's own page was misread."""
     return not a_page_runs_through(matter.quotation.text)
@@ -143,24 +94,6 @@ def no_page_explains_it(matter: Matter) -> bool:
     """The number of a note, a reference in brackets, a capital or a comma changes no word; nor does another order of whole sentences."""
     places = [place for _, found in matter.standings if found.kind == "altered" for place in found.places]
     return not any(the_page_explains(place.comparison.differences, matter.quotation.text) for place in places)
-
-
-def no_scanner_lost_it(matter: Matter) -> bool:
-    """A scanner drops lines: words missing from scanned text prove nothing."""
-    return all(text.reliable for text in matter.texts) and not brief_is_scanned_at(matter)
-
-
-def brief_is_scanned_at(matter: Matter) -> bool:
-    """True if the quotation itself was read by OCR."""
-    document = matter.question.material.document
-    return bool(document.scanned_pages) and document.page_of(matter.quotation.span[0]) in document.scanned_pages
-
-
-def shows_another_version(question: Question) -> bool:
-    """True if a record has the date of an amended, withdrawn or corrected version."""
-    resolution = question.resolution
-    records = (resolution.record, *resolution.others) if resolution is not None else ()
-    return any(date.what.casefold().startswith(OTHER_VERSION) for record in records if record is not None for date in record.dates)
 
 
 def why_a_member_has_no_text(matter: Matter) -> Reason:
@@ -191,8 +124,27 @@ OF_ALTERED: tuple[Condition[Matter], ...] = (
     *COMMON,
     (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
+    (a_whole_other_word_stands_there, Reason.TEXT_UNRELIABLE, "the page was read by a scanner, and no word that turns the meaning differs"),
+    (the_marks_pair, Reason.TEXT_UNRELIABLE, "the page was read by a scanner, and its quotation marks do not pair"),
 )
 OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
     *COMMON,
-    (no_scanner_lost_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner, which may have lost the words"),
+    (
+        enough_words_to_miss,
+        Reason.TEXT_UNRELIABLE,
+        f"it was read by a scanner, and fewer than {FEWEST_TO_MISS} words may be lost in that",
+    ),
+    (
+        its_pages_follow_one_another,
+        Reason.TEXT_UNRELIABLE,
+        "the text was read by a scanner, and its page numbers do not show that it is whole",
+    ),
+    (the_cited_page_was_read, Reason.TEXT_UNAVAILABLE, "the scanned text does not reach the page that you cite"),
+    (the_syllabus_was_read, Reason.TEXT_UNAVAILABLE, "they may stand in the syllabus, which the scanned text does not have"),
+    (
+        nothing_like_it_stands_there,
+        Reason.TEXT_UNRELIABLE,
+        "the text was read by a scanner, and words like these stand in it, or parts of them",
+    ),
+    (the_marks_pair, Reason.TEXT_UNRELIABLE, "the page was read by a scanner, and its quotation marks do not pair"),
 )

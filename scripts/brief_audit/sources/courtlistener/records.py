@@ -17,9 +17,6 @@ from brief_audit.sources.dates import dates_in
 if TYPE_CHECKING:
     from brief_audit.sources.source import Source
 
-HARVARD = "U"
-"""The letter that marks Harvard's scans in a cluster's source code (`U`, `CU`, `LRU` ...; CourtListener's table of sources)."""
-
 
 def is_cluster(cluster: Any) -> bool:
     """Whether the fields that are read have the documented shape: an answer of any other shape proves nothing."""
@@ -81,7 +78,6 @@ def record_of(cluster: dict[str, Any], *, wanted: frozenset[str], artefact: Arte
         dates=dates_of(cluster),
         precedential_status=str(cluster.get("precedential_status") or ""),
         record=artefact,
-        ocr=HARVARD in str(cluster.get("source") or ""),
         metadata={
             "docket_id": str(cluster.get("docket_id") or ""),
             "sub_opinions": " ".join(identifiers(cluster.get("sub_opinions"))),

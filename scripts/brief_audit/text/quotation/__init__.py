@@ -21,16 +21,16 @@ from brief_audit.text.mapped import fold
 from brief_audit.text.quotation.align import align
 from brief_audit.text.quotation.parts import Allowed, Parts, take_apart
 from brief_audit.text.quotation.place import Placement, placements
+from brief_audit.text.quotation.presence import FEWEST_TO_MISS, is_absent, is_long_enough
+from brief_audit.text.quotation.scanner import is_another_word, like_a_scanners
 from brief_audit.text.squeezed import Squeezed, marks, squeeze, squeeze_without_citations, squeeze_without_marks, words_of
 
-__all__ = ["Comparison", "compare"]
+__all__ = ["FEWEST_TO_MISS", "Comparison", "compare", "is_absent", "is_another_word", "is_long_enough"]
 
 ComparisonKind = Literal["exact", "licensed", "altered", "absent"]
 
 _WORDS_IN_BRACKETS = re.compile(r"\[([^\[\]]*[^\W_][^\[\]]*)\]")
 _MOST_PLACES = 64
-_OCR_EDITS = 2
-_NON_WORD = re.compile(r"[a-z][0-9]|[0-9][a-z]{2}|[|~^\\{}<>•■]|[^\W\d_]*[a-z][A-Z][a-z]|(?i:[bcdfghjklmnpqrstvwxz]{6})|\ufffd")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,7 @@ class Comparison:
     """How a quotation compares with a source.
 
     `exact` and `licensed` list every place as half-open spans of the source; `altered` the nearest
-    place and the differences; `absent` nothing. `ocr_like`: the differences are at most two edits
-    together, or the source has a non-word at each of them, as scanned text does. `doubt`: why a reader
+    place and the differences; `absent` nothing. `ocr_like`: a scanner may have made the differences. `doubt`: why a reader
     must judge an ellipsis, though every word that is quoted stands there.
     """
 
@@ -145,22 +144,4 @@ def _aligned(parts: Parts, source: str, allowed: Allowed) -> Comparison:
 
 
 def _altered(spans: tuple[tuple[int, int], ...], differences: tuple[WordDifference, ...], used: tuple[str, ...]) -> Comparison:
-    return Comparison("altered", spans, differences, _ocr_like(differences), used)
-
-
-def _ocr_like(differences: Sequence[WordDifference]) -> bool:
-    return sum(map(_edits, differences)) <= _OCR_EDITS or all(map(_is_noise, differences))
-
-
-def _is_noise(difference: WordDifference) -> bool:
-    """A non-word in the source, or a slip of two letters in a word that turns no meaning."""
-    if _NON_WORD.search(difference.source):
-        return True
-    per_word = _OCR_EDITS + difference.brief.count(" ")
-    return difference.kind in {"other", "name"} and bool(difference.brief and difference.source) and _edits(difference) <= per_word
-
-
-def _edits(difference: WordDifference) -> int:
-    from rapidfuzz.distance import Levenshtein
-
-    return Levenshtein.distance(difference.brief, difference.source)
+    return Comparison("altered", spans, differences, like_a_scanners(differences), used)

@@ -92,6 +92,11 @@ def align(runs: Sequence[Run], text: str, allowed: Allowed) -> Alignment | None:
     return Alignment(span, score, tuple(differences), used, next(iter(doubts), ""))
 
 
+def fragments_of(runs: Sequence[Run]) -> list[str]:
+    """The words of each stretch between two ellipses, without those in brackets."""
+    return [fragment.words for fragment in _fragments(runs)]
+
+
 def _fragments(runs: Sequence[Run]) -> list[_Fragment]:
     groups: list[list[Run]] = []
     for run in runs:

@@ -1,0 +1,88 @@
+"""A quotation with the citation that is examined, the other members of its string citation, and their texts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from brief_audit.checks.base import Question
+from brief_audit.checks.law import provision_of, why_not_looked_up
+from brief_audit.checks.places import Standings, search
+from brief_audit.model.authority import Authority
+from brief_audit.model.base import Code, Outcome, Reason, Severity
+from brief_audit.model.claim import Quotation
+from brief_audit.model.evidence import Evidence
+from brief_audit.model.finding import Finding
+
+OTHER_VERSION = ("amended", "withdrawn", "superseded", "modified", "corrected", "reissued", "revised")
+
+
+@dataclass(frozen=True, eq=False)
+class Matter:
+    """A quotation, the citation being examined, and every member of its string citation (that citation first)."""
+
+    question: Question
+    quotation: Quotation
+
+    @property
+    def members(self) -> tuple[Question, ...]:
+        """The citation itself first, then the other members of its string citation."""
+        held = self.question.material.citations
+        others = [held[id_] for id_ in self.quotation.citations if id_ != self.question.citation.id and id_ in held]
+        return (self.question, *(Question(self.question.material, citation) for citation in others))
+
+    def finding(self, outcome: Outcome, says: str, **more: Any) -> Finding:
+        """A finding of the asking check on the quotation."""
+        given: dict[str, Any] = {"quotation": self.quotation.id, "claim_span": self.quotation.span, **more}
+        return self.question.finding(outcome, says, **given)
+
+    def unverifiable(self, reason: Reason, says: str, **more: Any) -> Finding:
+        """A finding that nothing could be decided about the quotation, and why."""
+        return self.finding(Outcome.UNVERIFIABLE_PUBLIC, says, reason=reason, **more)
+
+    def error(self, code: Code, says: str, *evidence: Evidence, **more: Any) -> Finding:
+        """A finding that what was retrieved proves the quotation wrong."""
+        return self.finding(Outcome.VERIFIED_ERROR, says, code=code, severity=Severity.ERROR, evidence=evidence, **more)
+
+    @property
+    def texts(self) -> tuple[Authority, ...]:
+        """Every version of every member's text."""
+        return tuple(text for member in self.members for text in texts_of(member))
+
+    @property
+    def standings(self) -> tuple[tuple[Question, Standings], ...]:
+        """How the quotation compares with each of them."""
+        return tuple((member, found) for member in self.members for found in standings_of(member, self.quotation))
+
+
+def texts_of(question: Question) -> tuple[Authority, ...]:
+    """Every retrieved version of the authority that has words in it."""
+    root, authority = question.root, question.authority
+    if provision_of(question) is not None and why_not_looked_up(question):
+        return ()
+    versions = question.material.versions.get(root.id, ()) if root is not None else ()
+    return tuple(text for text in (authority, *versions) if text is not None and any(part.text.strip() for part in text.parts))
+
+
+def standings_of(question: Question, quotation: Quotation) -> tuple[Standings, ...]:
+    """How the quotation compares with each version of the authority."""
+    return tuple(search(question.material, quotation, text) for text in texts_of(question))
+
+
+def quoted_sources(matter: Matter) -> list[Question]:
+    """The authorities named in a "(quoting X)" of the citation."""
+    material = matter.question.material
+    return [Question(material, material.citations[id_]) for id_ in matter.quotation.quoting if id_ in material.citations]
+
+
+def brief_is_scanned_at(matter: Matter) -> bool:
+    """True if the quotation itself was read by OCR."""
+    document = matter.question.material.document
+    return bool(document.scanned_pages) and document.page_of(matter.quotation.span[0]) in document.scanned_pages
+
+
+def shows_another_version(question: Question) -> bool:
+    """True if a record has the date of an amended, withdrawn or corrected version."""
+    resolution = question.resolution
+    records = (resolution.record, *resolution.others) if resolution is not None else ()
+    return any(date.what.casefold().startswith(OTHER_VERSION) for record in records if record is not None for date in record.dates)

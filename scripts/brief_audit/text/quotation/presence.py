@@ -1,0 +1,97 @@
+"""How much of a quotation stands in a text at all, in whatever place and order: what proves that words are absent from a scanned text.
+
+A scanner misreads letters, drops a mark and joins two words; it does not write other sentences. So the quotation is cut at its own
+marks, each piece again into pieces of about five words, and each of these is laid against the letters of the whole text. Words that
+stand there keep most of their letters wherever a page, a note or a citation comes between; words that do not stand there meet a piece
+like themselves only by chance. `benchmarks/words/absence.py` measures both and says where the bound lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from brief_audit.text.mapped import fold
+from brief_audit.text.quotation.align import fragments_of
+from brief_audit.text.quotation.parts import take_apart
+from brief_audit.text.squeezed import squeeze, squeeze_without_marks
+
+FEWEST_TO_MISS = 8
+"""Fewer words find a piece like themselves by chance."""
+ABSENT_BELOW = 73.0
+"""Of 100. Quotations that stand in a text stay above it at three times the damage that scans show; see the benchmark."""
+_OF_A_PIECE = 5
+RUN = 12
+"""Letters in a row that stand in the text stand there; by chance, two or three words do."""
+STANDING = 0.45
+"""Of so large a share of the letters that stand in runs, no scanner has lost the rest: the pieces were cut apart by something else."""
+_NO_BRACKETS = str.maketrans("", "", "[]")
+
+
+def is_absent(quotation: str, text: str) -> bool:
+    """Whether a quotation is long enough to be missed, and nothing like it stands anywhere in the text.
+
+    >>> page = "The carrier shall deliver the goods at the dock named in the bill, and the consignee shall pay the freight on demand."
+    >>> is_absent("the carriev shall deliver thc goods at tlie dock named", page)
+    False
+    >>> is_absent("every mortgage of a ship perishes with the vessel on which it rests", page)
+    True
+    """
+    return is_long_enough(quotation) and presence(quotation, text) < ABSENT_BELOW and standing(quotation, text) < STANDING
+
+
+def is_long_enough(quotation: str) -> bool:
+    """Whether enough words stand outside its brackets."""
+    return sum(len(words.split()) for words in _fragments(quotation)) >= FEWEST_TO_MISS
+
+
+def presence(quotation: str, text: str) -> float:
+    """The likeness of each piece to the place nearest to it in the text, of 100, weighted by letters; 100 if there is nothing to look for.
+
+    Brackets may be the quoter's or the text's own, so that the words in them are left out in one reading and taken in another.
+    """
+    letters = squeeze_without_marks(text).text
+    readings = dict.fromkeys((quotation, quotation.translate(_NO_BRACKETS)))
+    return max(_presence(_fragments(reading), letters) for reading in readings)
+
+
+def standing(quotation: str, text: str) -> float:
+    """The share of the letters that stand in the text in runs of `RUN` and more, 0 to 1."""
+    letters = squeeze_without_marks(text).text
+    readings = dict.fromkeys((quotation, quotation.translate(_NO_BRACKETS)))
+    return max(_standing([squeeze(words).text for words in _fragments(reading)], letters) for reading in readings)
+
+
+def _standing(fragments: Sequence[str], letters: str) -> float:
+    found = 0
+    for words in fragments:
+        at = 0
+        while at + RUN <= len(words):
+            end = at + RUN if words[at : at + RUN] in letters else at
+            while at < end < len(words) and words[at : end + 1] in letters:
+                end += 1
+            found += end - at
+            at = max(end, at + 1)
+    return found / max(1, sum(map(len, fragments)))
+
+
+def _presence(fragments: Iterable[str], letters: str) -> float:
+    from rapidfuzz import fuzz
+
+    pieces = [piece for words in fragments for piece in _pieces(words)]
+    if not pieces or not letters:
+        return 100.0
+    return sum(fuzz.partial_ratio(piece, letters) * len(piece) for piece in pieces) / sum(map(len, pieces))
+
+
+def _fragments(quotation: str) -> list[str]:
+    """The words between two ellipses, without what stands in brackets."""
+    return fragments_of(take_apart(fold(quotation).text).runs)
+
+
+def _pieces(words: str) -> list[str]:
+    held = words.split()
+    count = max(1, round(len(held) / _OF_A_PIECE))
+    cuts = [number * len(held) // count for number in range(count + 1)]
+    joined = (" ".join(held[start:end]) for start, end in pairwise(cuts))
+    return [letters for piece in joined if (letters := squeeze(piece).text)]

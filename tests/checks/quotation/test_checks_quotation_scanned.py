@@ -1,0 +1,185 @@
+"""Words that a scanned text lacks, or has otherwise: what proves an error, and every condition without which nothing does."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.model.authority import Authority, PageMark, Part, PartKind
+from brief_audit.model.base import Code, Outcome, Reason
+from brief_audit.model.claim import Speaker
+from brief_audit.model.document import Document, Segment
+from brief_audit.parsers.pages import run_through
+from checks.invented import (
+    ABSENT_QUOTE,
+    ALTERED_QUOTE,
+    DISSENT,
+    EXACT_QUOTE,
+    OPINION,
+    Setting,
+    authority,
+    full,
+    only,
+    part,
+    pin,
+    quotation,
+    record,
+)
+
+DAMAGED = "every rnortgage of a sbip perishes with tbe vessel on whicb the loan vvas made"
+BOATS = "The lighthouse keeper counted the herring boats and wrote their number in a blue book. "
+SCAN = authority(reliable=False, unbroken=True)
+SCANNED = Setting(authority=SCAN, quotations=(quotation(ABSENT_QUOTE),))
+
+
+def brief(text: str = "x" * 2000) -> Document:
+    """A brief whose only page was read by a scanner."""
+    held = {"name": "brief", "path": "-", "sha256": "0" * 64, "media_type": "application/pdf", "pages": 1}
+    return Document(**held, text=text, scanned_pages=(1,), segments=(Segment(span=(0, len(text)), page=1),))
+
+
+def pages(*labels: str, size: int = 4000) -> Part:
+    """An opinion of invented pages, each of `size` characters, with a mark where each of `labels` begins."""
+    page = (BOATS * (size // len(BOATS) + 1))[:size]
+    marks = tuple(PageMark(series="U.S.", label=label, offset=size * number) for number, label in enumerate(labels, 1))
+    return part(page * (len(labels) + 1), page_marks=marks)
+
+
+def scan(*parts: Part, **changes: object) -> Authority:
+    """A scanned text of these parts, whole if its page numbers say so."""
+    return authority(*parts, reliable=False, unbroken=run_through(parts), **changes)
+
+
+def quoting(words: str, source: str) -> Setting:
+    """The quotation, said to be quoted from a second case whose scanned text is `source`."""
+    cited = full("c2", canonical="991 U.S. 50", parties=("Dunmore", "Fenwick"), first_page="50")
+    text = scan(part(source), id="a2", names=("Dunmore v. Fenwick",), citations=("991 U.S. 50",), pages={})
+    held = Setting(citation=cited, record=record(names=("Dunmore v. Fenwick",), citations=("991 U.S. 50",)), authority=text)
+    return SCANNED.but(quotations=(quotation(words, quoting=("c2",)),), more=(held,))
+
+
+@pytest.mark.rule("QUOTE_NOT_FOUND")
+def test_words_that_are_like_nothing_in_a_whole_scan_are_not_found() -> None:
+    finding = only(SCANNED.ask("quotation"))
+    assert (finding.code, finding.outcome) == (Code.QUOTE_NOT_FOUND, Outcome.VERIFIED_ERROR)
+    assert only(SCANNED.but(authority=scan(pages("11", "12", "13"))).ask("quotation")).code is Code.QUOTE_NOT_FOUND
+
+
+@pytest.mark.rule("QUOTE_ELSEWHERE")
+def test_words_of_another_authority_are_placed_there_though_the_cited_text_is_a_scan() -> None:
+    cited = full("c2", canonical="991 U.S. 50", parties=("Dunmore", "Fenwick"), first_page="50")
+    held = authority(part(f"It is settled that {ABSENT_QUOTE}."), id="a2", names=("Dunmore v. Fenwick",), citations=("991 U.S. 50",))
+    assert only(SCANNED.but(more=(Setting(citation=cited, authority=held),)).ask("quotation")).code is Code.QUOTE_ELSEWHERE
+
+
+HALF = "tenant may not be put out of the dwelling and a mortgage of the ship perishes with the vessel"
+OPEN = {
+    "seven words": (SCANNED.but(quotations=(quotation("every mortgage perishes with the borrowed vessel"),)), Reason.TEXT_UNRELIABLE),
+    "a page is missing": (SCANNED.but(authority=scan(pages("11", "13"))), Reason.TEXT_UNRELIABLE),
+    "a page of another number": (SCANNED.but(authority=scan(pages("11", "12", "xiv"))), Reason.TEXT_UNRELIABLE),
+    "a page of twice the length": (SCANNED.but(authority=scan(pages("11", "12", size=8000))), Reason.TEXT_UNRELIABLE),
+    "a page behind the text": (SCANNED.but(citation=full(pinpoint=pin("19"))), Reason.TEXT_UNAVAILABLE),
+    "the brief names the syllabus": (
+        SCANNED.but(quotations=(quotation(ABSENT_QUOTE, speaker=Speaker.SUMMARY),)),
+        Reason.TEXT_UNAVAILABLE,
+    ),
+    "the court writes its syllabus": (SCANNED.but(authority=SCAN.model_copy(update={"court_id": "wva"})), Reason.TEXT_UNAVAILABLE),
+    "its letters are damaged": (
+        SCANNED.but(authority=scan(part(OPINION + DAMAGED + "."))),
+        Reason.TEXT_UNRELIABLE,
+    ),
+    "half of it stands there": (SCANNED.but(quotations=(quotation(HALF),)), Reason.TEXT_UNRELIABLE),
+    "a page came between": (
+        SCANNED.but(
+            authority=scan(part(OPINION + ABSENT_QUOTE.replace(" with the", f" {BOATS * 3} with the"))),
+        ),
+        Reason.TEXT_UNRELIABLE,
+    ),
+    "damaged in the quoted source": (quoting(ABSENT_QUOTE, f"So: {DAMAGED}."), Reason.TEXT_UNRELIABLE),
+    "no pair of marks": (SCANNED.but(document=brief('He said: "x' + "x" * 2000)), Reason.TEXT_UNRELIABLE),
+    "a block": (SCANNED.but(document=brief(), quotations=(quotation(ABSENT_QUOTE, block=True),)), Reason.TEXT_UNRELIABLE),
+}
+
+
+@pytest.mark.rule("QUOTE_NOT_FOUND")
+@pytest.mark.parametrize("case", OPEN)
+def test_words_that_a_scan_lacks_prove_nothing(case: str) -> None:
+    setting, reason = OPEN[case]
+    finding = only(setting.ask("quotation"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, reason)
+
+
+STILL_NOT_FOUND = {
+    "a note repeats a page": SCANNED.but(authority=scan(pages("11", "12", "11", "12", "13"))),
+    "eight words": SCANNED.but(quotations=(quotation("every mortgage perishes with the vessel it burdened"),)),
+    "a page of the text": SCANNED.but(citation=full(pinpoint=pin("12"))),
+    "a page of another series": SCANNED.but(citation=full(pinpoint=pin("1964"), first_page="1955", canonical="880 S. Ct. 1955")),
+    "the syllabus is there": SCANNED.but(
+        authority=scan(part(), part(DISSENT, PartKind.SYLLABUS), court_id="wva"),
+    ),
+    "the court no longer wrote it": SCANNED.but(authority=SCAN.model_copy(update={"court_id": "ga"})),
+    "the quoted source lacks it too": quoting(ABSENT_QUOTE, DISSENT),
+    "a second text that no scanner read": SCANNED.but(authority=scan(pages("11", "13")), versions=(authority(part(DISSENT), id="a9"),)),
+    "marks that pair on a scanned page": Setting(document=brief('He said "x".' + "x" * 2000), quotations=(quotation(ABSENT_QUOTE),)),
+}
+
+
+@pytest.mark.parametrize("case", STILL_NOT_FOUND)
+def test_beside_each_condition_the_proof_holds(case: str) -> None:
+    assert only(STILL_NOT_FOUND[case].ask("quotation")).code is Code.QUOTE_NOT_FOUND
+
+
+DATED = part(OPINION + "The lease of 1873 was let for 38 crowns and ten days, and no rent was due before the fair of June. ")
+LEASE = "lease of 1873 was let for 38 crowns and ten days, and no rent was due before the fair of June"
+ANOTHER_WORD = {
+    "a negation out": ("no rent", "rent"),
+    "a negation in": ("rent was due", "rent was not due"),
+    "a number": ("38 crowns", "18 crowns"),
+    "more digits": ("38 crowns", "380 crowns"),
+    "a number in words": ("ten days", "two days"),
+    "a month": ("June", "July"),
+}
+A_SLIP = {
+    "a digit like it": ("38 crowns", "36 crowns"),
+    "a letter for a digit": ("1873", "l873"),
+    "a misread negation": ("no rent", "nc rent"),
+    "a misread word": ("lease", "leafe"),
+}
+
+
+def of_the_lease(change: tuple[str, str]) -> Setting:
+    """The quotation with one change, and the scanned text without."""
+    return Setting(authority=authority(DATED, reliable=False, pages={}), quotations=(quotation(LEASE.replace(*change)),))
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize("case", ANOTHER_WORD)
+def test_another_word_or_number_is_no_slip_of_a_scanner(case: str) -> None:
+    assert only(of_the_lease(ANOTHER_WORD[case]).ask("quotation")).code is Code.QUOTE_ALTERED
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize("case", A_SLIP)
+def test_what_a_scanner_confuses_is_no_error(case: str) -> None:
+    assert only(of_the_lease(A_SLIP[case]).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (ALTERED_QUOTE, Code.QUOTE_ALTERED),
+        (EXACT_QUOTE.replace("dwelling", "dwe1ling 14").replace("written", "15 written"), None),
+        (EXACT_QUOTE.replace("dwelling", "gated dwelling house"), None),
+    ],
+    ids=["not left out", "numbers of the margin", "other words"],
+)
+def test_on_a_scanned_page_only_a_word_that_turns_the_meaning_proves_an_alteration(words: str, code: Code | None) -> None:
+    finding = only(Setting(document=brief(), quotations=(quotation(words),)).ask("quotation"))
+    assert finding.code is code
+    assert code is not None or finding.reason is Reason.TEXT_UNRELIABLE
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_a_lost_mark_on_a_scanned_page_proves_no_alteration() -> None:
+    torn = brief('He said: "x' + "x" * 2000)
+    assert only(Setting(document=torn, quotations=(quotation(ALTERED_QUOTE),)).ask("quotation")).reason is Reason.TEXT_UNRELIABLE

@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.text.quotation.presence import ABSENT_BELOW, is_absent, is_long_enough, presence
+
+PAGE = (
+    "The ferryman shall carry every traveller who tenders the fare before sunset. He may refuse a traveller who brings a horse, unless the "
+    "barge lies at the upper landing. A traveller [of full age] who crosses after dark crosses at his own peril, and the ferryman owes him "
+    "no more than the care of a neighbour. The fare is fixed by the sheriff. "
+)
+STANDS = {
+    "as it is": "shall carry every traveller who tenders the fare before sunset",
+    "misread": "sball canry cvery traveiler wbo tendcrs thefare bef0re sunsct",
+    "brackets of the quoter": "[The boatman] shall carry [any] traveller who tenders the fare before [dark]",
+    "brackets of the text": "A traveller [of full age] who crosses after dark crosses at his own peril",
+    "an ellipsis": "shall carry every traveller . . . unless the barge lies at the upper landing",
+    "words left out without a mark": "shall carry every traveller who tenders the fare, unless the barge lies at the upper landing",
+    "another order": "The fare is fixed by the sheriff. He may refuse a traveller who brings a horse",
+    "a note's number": "shall carry every traveller4 who tenders the fare before sunset",
+    "broken at the ends of lines": "shall carry ev- ery traveller who ten- ders the fare before sun- set",
+}
+STRANGE = {
+    "other words": "a baker must weigh each loaf at the counter and mark the weight in chalk",
+    "words of the page": "the sheriff of the landing fixed a horse for sunset and brings the neighbour",
+}
+
+
+@pytest.mark.parametrize("case", STANDS)
+def test_words_that_stand_in_a_text_are_present_however_they_are_quoted_or_misread(case: str) -> None:
+    assert presence(STANDS[case], PAGE) >= ABSENT_BELOW + 5
+    assert not is_absent(STANDS[case], PAGE)
+
+
+@pytest.mark.parametrize("case", STRANGE)
+def test_words_that_do_not_are_absent(case: str) -> None:
+    assert is_absent(STRANGE[case], PAGE)
+
+
+def test_a_few_words_are_never_absent() -> None:
+    assert not is_absent("a baker must weigh each loaf twice", PAGE)
+    assert not is_absent("a baker must weigh each loaf [at the counter, in chalk]", PAGE)
+    assert is_long_enough("a baker must weigh each loaf twice daily")
+
+
+def test_nothing_to_look_for_or_in_is_never_absent() -> None:
+    assert not is_absent("... [ ] ...", PAGE)
+    assert not is_absent(STRANGE["other words"], "")
