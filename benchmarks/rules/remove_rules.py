@@ -224,6 +224,9 @@ CONDITIONS = [
     ),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (a_whole_other_word_stands_there, ", "    (lambda _: True, "),
     Condition(
+        "QUOTE_ALTERED", "checks/quotation/slips.py", "return _lost_a_ligature(one.brief.casefold(), one.source.casefold())", "return False"
+    ),
+    Condition(
         "PINPOINT_WRONG",
         "checks/pinpoint/__init__.py",
         "identity_is_settled(question)\n        and every_part",

@@ -268,3 +268,22 @@ def test_what_the_page_did_to_the_words_is_no_error(words: str):
 @pytest.mark.parametrize("words", STILL_WRONG.values(), ids=STILL_WRONG.keys())
 def test_a_changed_word_is_an_error_beside_the_marks_of_a_page(words: str):
     assert only(Setting(quotations=(quotation(words),)).ask("quotation")).code is Code.QUOTE_ALTERED
+
+
+PILOT = part(OPINION + "The first officer of a fleet shall affix the flag of the port to the mast before he weighs anchor. ")
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        (("first officer", "frst ofcer"), False),
+        (("affix the flag", "afx the flag"), False),
+        (("first", "fist"), True),
+        (("fleet", "feet"), True),
+    ],
+)
+def test_a_ligature_that_the_briefs_print_lost_is_no_error(change: tuple[str, str], wrong: bool):
+    words = "The first officer of a fleet shall affix the flag of the port to the mast".replace(*change)
+    finding = only(Setting(authority=authority(PILOT), quotations=(quotation(words),)).ask("quotation"))
+    assert (finding.code is Code.QUOTE_ALTERED) is wrong

@@ -19,6 +19,8 @@ _HEAD = re.compile(
     r"\b(?:Cite as:|Opinion of the Court|Page Proof|(?:[A-Z]\s?[A-Z]{2,}|[A-Z][a-z]+), (?:C\. )?J\., (?:dissenting|concurring))|_{3,}"
 )
 _CAPITALS = re.compile(r"(?:\b[A-Z][A-Z.,&’']+\s+){3,}")
+_LIGATURE = re.compile(r"ff[il]?|f[il]")
+_VOWELS = frozenset("aeiouy")
 _FEWEST_OF_A_HEAD = 3
 _MOST_ODD = 0.5
 
@@ -39,8 +41,19 @@ def _explained(one: WordDifference, words: str) -> bool:
     if _letters(_NOTE_NUMBER.sub("", one.brief)) == _letters(one.source) != "":
         return True
     if one.source:
-        return False
+        return _lost_a_ligature(one.brief.casefold(), one.source.casefold())
     return one.brief.startswith("… ") or _is_put_in(one.brief.strip("[]() "), words) or _is_a_head(one.brief)
+
+
+def _lost_a_ligature(brief: str, source: str) -> bool:
+    """Whether the brief's word is the source's less letters of a ligature that a print file lost ("frst", "ofce"; not "feet")."""
+    for found in _LIGATURE.finditer(source):
+        before, after = source[: found.start()], source[found.end() :]
+        inside = before[-1:].isalpha()
+        left = ("", "f", "ff") if inside else ("f",) if after[:1] not in _VOWELS else ()
+        if any(brief == before + kept + after for kept in left if kept != found[0]):
+            return True
+    return False
 
 
 def _is_put_in(added: str, words: str) -> bool:
