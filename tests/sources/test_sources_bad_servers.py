@@ -375,10 +375,16 @@ def test_a_part_of_a_good_answer_proves_nothing_and_is_not_kept(name: str, frami
 
 @pytest.mark.parametrize(
     "quoted",
-    [WORDS.replace("lanterns", "lantems"), "whoever keeps no book of the lanterns shall pay the ferryman for each"],
-    ids=["a-letter-differs", "the-words-are-not-there"],
+    [WORDS.replace("lanterns", "lantems"), "the keeper must count the lanterns and whoever keeps no book shall pay the ferryman"],
+    ids=["a-letter-differs", "half-of-the-words-are-there"],
 )
 def test_what_a_scan_does_not_bear_out_is_unreliable_and_no_error(quoted: str, audited) -> None:
     place = dataclasses.replace(PLACES["cap-case"], brief=US.replace(WORDS, quoted))
     done = audited(place, None)
     assert (done.row.outcome, done.row.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.TEXT_UNRELIABLE)
+
+
+def test_words_like_nothing_in_a_whole_scan_are_an_error(audited) -> None:
+    quoted = "whoever keeps no book of the ferry shall pay his neighbour twice for each passage"
+    done = audited(dataclasses.replace(PLACES["cap-case"], brief=US.replace(WORDS, quoted)), None)
+    assert done.row.outcome is Outcome.VERIFIED_ERROR

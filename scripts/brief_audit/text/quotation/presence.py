@@ -21,10 +21,10 @@ FEWEST_TO_MISS = 8
 ABSENT_BELOW = 73.0
 """Of 100. Quotations that stand in a text stay above it at three times the damage that scans show; see the benchmark."""
 _OF_A_PIECE = 5
-RUN = 12
-"""Letters in a row that stand in the text stand there; by chance, two or three words do."""
-STANDING = 0.45
-"""Of so large a share of the letters that stand in runs, no scanner has lost the rest: the pieces were cut apart by something else."""
+RUN = 16
+"""So many letters in a row stand in a text by chance only where it shares a phrase of three or four words."""
+STANDING = 1 / 3
+"""If so large a share of the letters stands there in runs, a lost line or something between them may explain the rest."""
 _NO_BRACKETS = str.maketrans("", "", "[]")
 
 
