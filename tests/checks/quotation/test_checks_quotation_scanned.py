@@ -140,7 +140,7 @@ ANOTHER_WORD = {
 }
 A_SLIP = {
     "a digit like it": ("38 crowns", "36 crowns"),
-    "a letter for a digit": ("1873", "l873"),
+    "a letter for a digit": ("1873", "18l3"),
     "a misread negation": ("no rent", "nc rent"),
     "a misread word": ("lease", "leafe"),
 }

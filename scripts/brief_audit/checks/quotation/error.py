@@ -124,27 +124,19 @@ OF_ALTERED: tuple[Condition[Matter], ...] = (
     *COMMON,
     (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
-    (a_whole_other_word_stands_there, Reason.TEXT_UNRELIABLE, "the page was read by a scanner, and no word that turns the meaning differs"),
-    (the_marks_pair, Reason.TEXT_UNRELIABLE, "the page was read by a scanner, and its quotation marks do not pair"),
+    (
+        a_whole_other_word_stands_there,
+        Reason.TEXT_UNRELIABLE,
+        "a scanner read the brief's page, and no word that turns the meaning differs",
+    ),
+    (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
 )
 OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
     *COMMON,
-    (
-        enough_words_to_miss,
-        Reason.TEXT_UNRELIABLE,
-        f"it was read by a scanner, and fewer than {FEWEST_TO_MISS} words may be lost in that",
-    ),
-    (
-        its_pages_follow_one_another,
-        Reason.TEXT_UNRELIABLE,
-        "the text was read by a scanner, and its page numbers do not show that it is whole",
-    ),
+    (enough_words_to_miss, Reason.TEXT_UNRELIABLE, f"a scanner read the text, and may have lost fewer than {FEWEST_TO_MISS} words"),
+    (its_pages_follow_one_another, Reason.TEXT_UNRELIABLE, "a scanner read the text, and its page numbers do not show that it is whole"),
     (the_cited_page_was_read, Reason.TEXT_UNAVAILABLE, "the scanned text does not reach the page that you cite"),
     (the_syllabus_was_read, Reason.TEXT_UNAVAILABLE, "they may stand in the syllabus, which the scanned text does not have"),
-    (
-        nothing_like_it_stands_there,
-        Reason.TEXT_UNRELIABLE,
-        "the text was read by a scanner, and words like these stand in it, or parts of them",
-    ),
-    (the_marks_pair, Reason.TEXT_UNRELIABLE, "the page was read by a scanner, and its quotation marks do not pair"),
+    (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the text, and words like these, or a part of them, stand in it"),
+    (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
 )

@@ -15,8 +15,6 @@ from brief_audit.text.words import MODALS, MONTHS, NEGATIONS, NUMBER_WORDS, is_o
 EDITS = 2
 """So many letters of a whole quotation a scanner may have changed."""
 _NON_WORD = re.compile(r"[a-z][0-9]|[0-9][a-z]{2}|[|~^\\{}<>•■]|[^\W\d_]*[a-z][A-Z][a-z]|(?i:[bcdfghjklmnpqrstvwxz]{6})|\ufffd")
-_AS_DIGITS = str.maketrans("oOQDlIi|!zZsSbBgqG", "000011111225568996")
-"""Letters that scanners write for digits."""
 CONFUSED_DIGITS = frozenset(map(frozenset, ("17", "38", "35", "56", "58", "68", "60", "80", "90", "49", "14", "27", "69")))
 """Digits that scanners take for one another: shapes that differ by one stroke, or by a closed or an open bow."""
 
@@ -47,16 +45,10 @@ def is_another_word(difference: WordDifference) -> bool:
 
 def _is_another_number(mine: str, theirs: str) -> bool:
     """Whether both sides are numbers in digits, and the table of confused characters does not explain each digit that differs."""
-    one, other = _digits(mine), _digits(theirs)
-    if not one or not other or not mine.strip()[:1].isdigit():
+    one, other = ("".join(filter(str.isalnum, side)) for side in (mine, theirs))
+    if not one.isdigit() or not other.isdigit():
         return False
     return len(one) != len(other) or any(a != b and frozenset((a, b)) not in CONFUSED_DIGITS for a, b in zip(one, other, strict=True))
-
-
-def _digits(words: str) -> str:
-    """The digits of a number, letters that scanners write for them read so; empty if it is no number."""
-    plain = "".join(filter(str.isalnum, words.translate(_AS_DIGITS)))
-    return plain if plain.isdigit() else ""
 
 
 def _is_noise(difference: WordDifference) -> bool:
