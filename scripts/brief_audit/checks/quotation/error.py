@@ -124,11 +124,7 @@ OF_ALTERED: tuple[Condition[Matter], ...] = (
     *COMMON,
     (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
-    (
-        a_whole_other_word_stands_there,
-        Reason.TEXT_UNRELIABLE,
-        "a scanner read the brief's page, and no word that turns the meaning differs",
-    ),
+    (a_whole_other_word_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the brief's page, and no word of weight differs"),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
 )
 OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
