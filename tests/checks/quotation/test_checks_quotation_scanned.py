@@ -78,6 +78,7 @@ OPEN = {
     "a page of another number": (SCANNED.but(authority=scan(pages("11", "12", "xiv"))), Reason.TEXT_UNRELIABLE),
     "a page of twice the length": (SCANNED.but(authority=scan(pages("11", "12", size=8000))), Reason.TEXT_UNRELIABLE),
     "a page behind the text": (SCANNED.but(citation=full(pinpoint=pin("19"))), Reason.TEXT_UNAVAILABLE),
+    "the last page of the text": (SCANNED.but(citation=full(pinpoint=pin("12"))), Reason.TEXT_UNAVAILABLE),
     "the brief names the syllabus": (
         SCANNED.but(quotations=(quotation(ABSENT_QUOTE, speaker=Speaker.SUMMARY),)),
         Reason.TEXT_UNAVAILABLE,
@@ -111,7 +112,7 @@ def test_words_that_a_scan_lacks_prove_nothing(case: str) -> None:
 STILL_NOT_FOUND = {
     "a note repeats a page": SCANNED.but(authority=scan(pages("11", "12", "11", "12", "13"))),
     "eight words": SCANNED.but(quotations=(quotation("every mortgage perishes with the vessel it burdened"),)),
-    "a page of the text": SCANNED.but(citation=full(pinpoint=pin("12"))),
+    "a page of the text": SCANNED.but(citation=full(pinpoint=pin("11"))),
     "a page of another series": SCANNED.but(citation=full(pinpoint=pin("1964"), first_page="1955", canonical="880 S. Ct. 1955")),
     "the syllabus is there": SCANNED.but(
         authority=scan(part(), part(DISSENT, PartKind.SYLLABUS), court_id="wva"),

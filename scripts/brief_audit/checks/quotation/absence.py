@@ -52,7 +52,7 @@ def its_pages_follow_one_another(matter: Matter) -> bool:
 
 
 def the_cited_page_was_read(matter: Matter) -> bool:
-    """A page that the brief cites and the text does not reach may have the words: a separate opinion stands behind."""
+    """A page that the brief cites and the text does not pass may have the words: a separate opinion begins on its last page, or behind."""
     return all(_reaches(text, member) for member, text in scans_of(matter))
 
 
@@ -85,7 +85,7 @@ def the_marks_pair(matter: Matter) -> bool:
 
 
 def _reaches(text: Authority, member: Question) -> bool:
-    """Whether the pages of the pinpoint lie among those of the text, as far as its marks are of the cited series."""
+    """Whether the pages of the pinpoint lie before the last of the text, as far as its marks are of the cited series."""
     pin, root = member.citation.pinpoint, member.root
     if pin is None or root is None or pin.kind is not PinKind.PAGE:
         return True
@@ -97,7 +97,7 @@ def _reaches(text: Authority, member: Question) -> bool:
         ]
         begins = number(first_page(text, series)) if not series.isdigit() else first
         own = labels and first is not None and begins == first and 0 <= min(labels) - first <= _HEAD
-        if own and any(not first <= page <= max(labels) for page in stated if first is not None):
+        if own and any(not first <= page < max(labels) for page in stated if first is not None):
             return False
     return True
 

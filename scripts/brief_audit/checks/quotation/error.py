@@ -131,7 +131,7 @@ OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
     *COMMON,
     (enough_words_to_miss, Reason.TEXT_UNRELIABLE, f"a scanner read the text, and may have lost fewer than {FEWEST_TO_MISS} words"),
     (its_pages_follow_one_another, Reason.TEXT_UNRELIABLE, "a scanner read the text, and its page numbers do not show that it is whole"),
-    (the_cited_page_was_read, Reason.TEXT_UNAVAILABLE, "the scanned text does not reach the page that you cite"),
+    (the_cited_page_was_read, Reason.TEXT_UNAVAILABLE, "the scanned text ends on the page that you cite, or before it"),
     (the_syllabus_was_read, Reason.TEXT_UNAVAILABLE, "they may stand in the syllabus, which the scanned text does not have"),
     (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the text, and words like these, or a part of them, stand in it"),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
