@@ -16,7 +16,7 @@ When it must say unverifiable
 
     A scanner misreads letters. It does not drop a "not", write another number that looks unlike the true one, or lose
     words and leave nothing like them: of a scanned text, too, words are called altered or absent where no scanner explains it.
-    For absent words that needs eight of them, page numbers that count through the text, the cited page among these, and no
+    For absent words that needs eight of them, page numbers that count through the text, the cited page before the last of these, and no
     place anywhere in the text that half of the words resemble; or a second text that no scanner read and that lacks them too.
     The same holds of a page of the brief that was read from a scan, if its quotation marks pair.
 
