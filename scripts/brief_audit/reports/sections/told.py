@@ -23,8 +23,9 @@ class Told(NamedTuple):
 
 def told(report: Row, *, screen: bool) -> Told:
     """The report, each citation named."""
+    rows = digest.by_id(report)
     named = {
-        id(row): Cited(number, row["id"], row["text"], row["page"], digest.meant(report, row), digest.looked_at(report, row))
+        id(row): Cited(number, row["id"], row["text"], row["page"], digest.meant(rows, row), digest.looked_at(report, row))
         for number, row in enumerate(report["citations"], 1)
     }
     return Told(report, screen, named)
