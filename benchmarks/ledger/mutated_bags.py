@@ -175,7 +175,7 @@ def tried(seed: int) -> tuple[str, str]:
             return "raw", f"seed {seed}: {says}"
         if code == 0:
             return _passed(bag), f"seed {seed}: {says}"
-        return str(code), f"seed {seed}: {says}\n{err.getvalue()}" if code == 70 else ""  # noqa: PLR2004
+        return str(code), f"seed {seed}: {says}\n{err.getvalue()}" if code == 70 else ""
 
 
 def _passed(bag: Path) -> str:
