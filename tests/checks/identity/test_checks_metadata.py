@@ -216,6 +216,15 @@ def test_when_in_doubt_a_court_is_unverifiable(setting: Setting, reason: Reason)
 
 
 @pytest.mark.rule("COURT_MISMATCH")
+def test_a_sup_ct_that_may_be_a_superior_court_is_no_error():
+    held = {"court": "Superior Court of Delaware", "court_id": "delsuperct"}
+    doubtful = about(regional(cited={"court": "Del. Sup. Ct.", "court_id": "del"}, held=held), "court")
+    assert (doubtful.outcome, doubtful.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+    certain = about(regional(cited={"court": "Delaware Supreme Court", "court_id": "del"}, held=held), "court")
+    assert certain.code is Code.COURT_MISMATCH
+
+
+@pytest.mark.rule("COURT_MISMATCH")
 def test_a_former_name_of_the_court_agrees():
     setting = regional(
         cited={"court": "QB", "court_id": "ewhc/qb"},
