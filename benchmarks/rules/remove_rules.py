@@ -168,6 +168,7 @@ CONDITIONS = [
     *dropped("YEAR_MISMATCH", "checks/metadata.py", "year_equals_no_date(question)", "decision_date_is_proved(question)"),
     Condition("YEAR_MISMATCH", "checks/metadata.py", "_uk_year(question) if question.is_british else _year(question)", "_year(question)"),
     Condition("YEAR_MISMATCH", "checks/metadata.py", "len(sources) >= 2", "len(sources) >= 1"),
+    Condition("YEAR_MISMATCH", "checks/metadata.py", "bool(numbered) and numbered <= decided", "bool(numbered)"),
     Condition("COURT_MISMATCH", "checks/metadata.py", "identity_is_settled(question)\n        and court", "True\n        and court"),
     *dropped("COURT_MISMATCH", "checks/metadata.py", "court_differs(question)"),
     Condition("COURT_MISMATCH", "checks/identity/stated.py", " and court_is_told_for_certain(question)", ""),
