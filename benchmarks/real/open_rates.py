@@ -208,7 +208,13 @@ def audited(item: tuple[str, tuple[Cited, ...]]) -> list[dict[str, Any]]:
         if citation.id not in outcomes:
             continue
         found = [one for one in dossier.findings or () if one.citation == citation.id and one.check in WEIGHING and one.outcome is not None]
-        kept = sorted({f"{one.check}: {one.part or one.code or ''} {one.reason.value if one.reason else ''}" for one in found if one.outcome.value != PASS})
+        kept = sorted(
+            {
+                f"{one.check}: {one.part or one.code or ''} {one.reason.value if one.reason else ''}"
+                for one in found
+                if one.outcome.value != PASS
+            }
+        )
         rows.append(
             {
                 "form": form,
@@ -222,7 +228,9 @@ def audited(item: tuple[str, tuple[Cited, ...]]) -> list[dict[str, Any]]:
             }
         )
     expected = sum(2 if form in {"short form", "id."} else 1 for _ in texts)
-    rows += [{**rows[0], "text": "?", "held": True, "outcome": "LOST", "kept": ["no citation found"], "says": []}] * max(0, expected - len(rows))
+    rows += [{**rows[0], "text": "?", "held": True, "outcome": "LOST", "kept": ["no citation found"], "says": []}] * max(
+        0, expected - len(rows)
+    )
     return rows
 
 
@@ -231,9 +239,7 @@ def items(half: str, only: Sequence[str]) -> list[tuple[str, tuple[Cited, ...]]]
     found = list(cited())
     groups = [[one for one in found if one.american is american and one.half == name] for american in (True, False) for name in HALVES]
     chosen = [group for group in groups if group and half in {group[0].half, "all"}]
-    return [
-        (form, tuple(group[at : at + 12])) for form in only or FORMS for group in chosen for at in range(0, len(group), 12)
-    ]
+    return [(form, tuple(group[at : at + 12])) for form in only or FORMS for group in chosen for at in range(0, len(group), 12)]
 
 
 def show(rows: Sequence[dict[str, Any]], most: int) -> None:

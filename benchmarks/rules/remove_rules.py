@@ -149,6 +149,7 @@ CONDITIONS = [
     ),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "_without(part.text, part.case_citations)", "part.text"),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "or year_differs(question)"),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " and OTHERWISE not in question.record.metadata", ""),
     *(
         condition
         for code in ("NOT_A_FIRST_PAGE", "NO_SUCH_PAGE")

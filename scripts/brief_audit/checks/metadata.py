@@ -10,8 +10,8 @@ Why it matters
 
 When it must say unverifiable
     When only one side of the name agrees, when the record gives no date or no court, when the date of
-    decision is in one source only, and neither in the text nor in the record's LEXIS or WL number, or when the court is not in the table. A court in the
-    sentence is an error only where nothing else can be meant: tied to this citation alone, with a name of its own,
+    decision is in one source only, and neither in the text nor in the record's LEXIS or WL number, or when the
+    court is not in the table. A court in the sentence is an error only where nothing else can be meant: tied to this citation alone, with a name of its own,
     and not a lower court, which may be the one below. Otherwise the citation is left open.
 
 Example
@@ -59,7 +59,6 @@ from brief_audit.model.record import RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_name, known_ids
 from brief_audit.text.names import NameMatch, compare_names
 from brief_audit.text.snippet import cut
-
 
 _VENDOR = re.compile(r"([0-9]{4}) (?:[A-Z][A-Za-z.'’]* ){0,4}(?:LEXIS|WL) [0-9]+$")
 

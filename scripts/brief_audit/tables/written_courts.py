@@ -98,4 +98,6 @@ def _state(words: str) -> str | None:
 
 @cache
 def _by_key() -> dict[str, str]:
-    return {latin_letters(form.lower(), ""): row["abbreviation"] for row in rows("us_states") for form in (row["abbreviation"], row["name"])}
+    return {
+        latin_letters(form.lower(), ""): row["abbreviation"] for row in rows("us_states") for form in (row["abbreviation"], row["name"])
+    }

@@ -233,7 +233,9 @@ def test_the_briefs_own_docket_is_no_citation(text: str) -> None:
 @pytest.mark.parametrize("broken", ["No.|1:14", "cv-|00447", "2015|WL", "WL|123", "00447|(AB)", "S.D.N.Y.|Mar."])
 def test_a_docket_and_its_number_of_westlaw_are_one_citation_over_a_break(broken: str) -> None:
     whole = "See Alder v. Birch, No. 1:14-cv-00447 (AB), 2015 WL 1234567, at *3 (S.D.N.Y. Mar. 2, 2015)."
-    found = one(whole.replace(broken.replace("|", " "), broken.replace("|", "\n\n")).replace(broken.replace("|", ""), broken.replace("|", "\n\n")))
+    found = one(
+        whole.replace(broken.replace("|", " "), broken.replace("|", "\n\n")).replace(broken.replace("|", ""), broken.replace("|", "\n\n"))
+    )
     assert (found.name, found.canonical, found.court_id, found.year) == ("Alder v. Birch", "2015 WL 1234567", "nysd", 2015)
 
 

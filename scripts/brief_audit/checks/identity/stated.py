@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from brief_audit.checks.base import Question
 from brief_audit.checks.proof import records_of
 from brief_audit.model.citation import Citation
-from brief_audit.model.record import Record, RecordDate
+from brief_audit.model.record import OTHERWISE, Record, RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter
 from brief_audit.tables.written_courts import may_be_a_superior_court
 from brief_audit.text.names import NameMatch, compare_names, distinctive_words
@@ -143,6 +143,8 @@ def identity_is_settled(question: Question) -> bool:
         return True
     if agreement is not None:
         return agreement in NAMES_AGREE
+    if OTHERWISE in question.record.metadata:
+        return False
     return root.neutral or any(date.year == stated_year(question) for date in decision_dates_of(question))
 
 

@@ -119,4 +119,6 @@ def _goes_on(first: _Line, second: _Line, width: int, run: int) -> bool:
 def _ends_a_sentence(first: _Line, second: _Line) -> bool:
     if _ENDS.search(first.words) is None:
         return False
-    return first.words.endswith((":", ";")) or len(sentence_spans(f"{first.words} {second.words}"[-400:])) > len(sentence_spans(first.words))
+    return first.words.endswith((":", ";")) or len(sentence_spans(f"{first.words} {second.words}"[-400:])) > len(
+        sentence_spans(first.words)
+    )
