@@ -173,6 +173,7 @@ CONDITIONS = [
     Condition("COURT_MISMATCH", "checks/metadata.py", "identity_is_settled(question)\n        and court", "True\n        and court"),
     *dropped("COURT_MISMATCH", "checks/metadata.py", "court_differs(question)"),
     Condition("COURT_MISMATCH", "checks/identity/stated.py", " and court_is_told_for_certain(question)", ""),
+    Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", "part.kind is PartKind.ANNEX or ANNEX in labels", "False"),
     Condition("COURT_MISMATCH", "checks/identity/stated.py", "record.court is not None and found is not None", "found is not None"),
     Condition("COURT_MISMATCH", "checks/metadata.py", "<= known_ids() and could_be_same_court(cited, held)", "<= frozenset()"),
     *dropped(

@@ -11,8 +11,8 @@ Why it matters
 When it must say unverifiable
     When only one side of the name agrees, when the record gives no date or no court, when the date of
     decision is in one source only, and neither in the text nor in the record's LEXIS or WL number, or when the
-    court is not in the table. A court in the sentence is an error only where nothing else can be meant: tied to this citation alone, with a name of its own,
-    and not a lower court, which may be the one below. Otherwise the citation is left open.
+    court is not in the table. A court in the sentence is an error only where nothing else can be meant: tied to this
+    citation alone, with a name of its own, and not a lower court, which may be the one below. Otherwise the citation is left open.
 
 Example
     "Ashgrove v. Quillon, 990 U.S. 10 (1997)", where the opinion says "Decided June 3, 1996":
