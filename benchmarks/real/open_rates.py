@@ -35,6 +35,8 @@ from brief_audit.tables.courts import court_id_of_citation, court_name  # noqa: 
 GOALS = {"US": 0.05, "UK": 0.03}
 WEIGHING = frozenset(name for name, check in CHECKS.items() if check.weighs)
 LINE = 66
+_HEAD = 30
+"""Pages that the head matter of a report may take up before the first mark of an opinion."""
 _SENTENCE = re.compile(r"(?<=[.;] )[A-Z][a-z]+ (?:[a-z,’'-]+ ){9,22}[a-z]+\.(?= [A-Z])")
 _SLIP = {"576 F.3d 522"}
 """Rows of the data that are known to be wrong (data/README.md)."""
@@ -105,6 +107,40 @@ def _court_in_full(one: Cited) -> str:
     return f"The point is settled. See {one.cite(court=one.court_written_out)}." if one.court_written_out else ""
 
 
+def _court_of_a_hand(one: Cited) -> str:
+    """The court as lawyers outside the court's own circuit write it."""
+    if not one.court_written_out:
+        return ""
+    written = one.court_written_out.replace("Court of Appeals for the ", "Court of Appeals, ").replace("United States", "U.S.")
+    written = re.sub(r"^Supreme Court of (.+)$", r"\1 Supreme Court", written)
+    return f"The point is settled. See {one.cite(court=written + ',')}."
+
+
+def _string(one: Cited) -> str:
+    return f"The point is settled. See, e.g., {one.cite(one.page)}; accord {one.cite()}."
+
+
+def _told_and_quoted(one: Cited) -> str:
+    return f"As the court explained in {one.cite(one.page)}, “{one.quote}”" if one.quote and one.page else ""
+
+
+def _block(one: Cited) -> str:
+    """A block quotation, set in, and the citation behind it."""
+    if not (one.quote and one.page):
+        return ""
+    block = textwrap.fill(one.quote, LINE - 10, initial_indent=" " * 10, subsequent_indent=" " * 10, break_on_hyphens=False)
+    return f"The court put it in these words:\n\n{block}\n\n{one.cite(one.page)}."
+
+
+def _division_otherwise(one: Cited) -> str:
+    """Queen's Bench for King's Bench and the reverse; any other division left out."""
+    if one.american or not one.core.endswith(")"):
+        return ""
+    renamed = re.sub(r"\((QB|KB)\)$", lambda found: {"QB": "(KB)", "KB": "(QB)"}[found[1]], one.core)
+    core = renamed if renamed != one.core else one.core[: one.core.rindex(" (")]
+    return f"The point is settled. See {one.name} {core}." if re.match(r"\[[0-9]{4}\] EW", core) else ""
+
+
 def _wrapped(one: Cited) -> str:
     return textwrap.fill(_quoted(one) or _see(one), LINE, break_on_hyphens=False)
 
@@ -121,7 +157,12 @@ FORMS: dict[str, Callable[[Cited], str]] = {
     "quoted, no page": _quoted_without_pin,
     "short form": _short,
     "id.": _id,
+    "string citation": _string,
+    "told and quoted": _told_and_quoted,
+    "block quotation": _block,
     "court written out": _court_in_full,
+    "court written out, shorter": _court_of_a_hand,
+    "division otherwise": _division_otherwise,
     "lines of a fixed width": _wrapped,
     "double-spaced lines": _double_spaced,
 }
@@ -187,8 +228,9 @@ def _page(part: Part, span: tuple[int, int], decision: Decision) -> str:
     at = bisect_right([offset for offset, _ in marks], span[0]) - 1
     if len(series) != 1 or at < 0 or bisect_right([offset for offset, _ in marks], span[1]) - 1 != at:
         return ""
-    label, first = marks[at][1].lstrip("*"), int(decision.core.rpartition(" ")[2])
-    return label if label.isdigit() and first <= int(label) < first + 200 else ""
+    label, opens, first = marks[at][1].lstrip("*"), marks[0][1].lstrip("*"), int(decision.core.rpartition(" ")[2])
+    own = opens.isdigit() and 0 <= int(opens) - first < _HEAD  # else the marks are those of another report
+    return label if own and label.isdigit() and int(label) < first + 200 else ""
 
 
 def audited(item: tuple[str, tuple[Cited, ...]]) -> list[dict[str, Any]]:
@@ -227,7 +269,7 @@ def audited(item: tuple[str, tuple[Cited, ...]]) -> list[dict[str, Any]]:
                 "says": [one.says for one in found if one.outcome.value != PASS],
             }
         )
-    expected = sum(2 if form in {"short form", "id."} else 1 for _ in texts)
+    expected = sum(2 if form in {"short form", "id.", "string citation"} else 1 for _ in texts)
     rows += [{**rows[0], "text": "?", "held": True, "outcome": "LOST", "kept": ["no citation found"], "says": []}] * max(
         0, expected - len(rows)
     )
@@ -264,7 +306,7 @@ def show(rows: Sequence[dict[str, Any]], most: int) -> None:
             kept = Counter(reason for row in held if row["outcome"] != PASS for reason in row["kept"])
             print(f"\n{body}, {half} half, {len(held)} citations, {sum(row['outcome'] != PASS for row in held)} left open, kept by:")
             print("\n".join(f"  {count:4} {reason}" for reason, count in kept.most_common()))
-    for row in [row for row in rows if row["half"] == "open" and row["held"] and row["outcome"] != PASS][:most]:
+    for row in [row for row in rows if row["half"] == "open" and row["outcome"] != PASS][:most]:
         print(f"\n[{row['form']}] {row['outcome']} {row['text']}\n  {row['kept']}\n  {' | '.join(row['says'])}")
 
 

@@ -14,7 +14,7 @@ from brief_audit.citations.names.party import is_abbreviation, known_abbreviatio
 from brief_audit.citations.parens import court_and_date
 from brief_audit.tables.courts import court_id_of_citation
 
-__all__ = ["CaseName", "scan_name", "scan_short_name", "scan_signal"]
+__all__ = ["FEDERAL_DOCKET", "CaseName", "scan_name", "scan_short_name", "scan_signal"]
 
 WINDOW = 320
 

@@ -7,8 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.names import scan_name
-from brief_audit.citations.names.layout import FEDERAL_DOCKET
+from brief_audit.citations.names import FEDERAL_DOCKET, scan_name
 from brief_audit.citations.parens import scan_tail
 from brief_audit.citations.pins import scan_pin
 from brief_audit.citations.us.broken import scan_broken
