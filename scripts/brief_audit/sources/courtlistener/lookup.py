@@ -13,12 +13,12 @@ from urllib.parse import urlencode
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record
+from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import (
     Coverage,
     Fetched,
     PlannedRequest,
     failure,
-    from_json,
     key,
     reason_of,
     reason_of_index,

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from brief_audit.model.base import Kind
 from brief_audit.model.record import RecordDate, TextForm
-from brief_audit.sources.base import from_json, key
+from brief_audit.parsers.json_bytes import from_json
+from brief_audit.sources.base import key
 from brief_audit.sources.dates import dates_in
 from brief_audit.sources.identity import Identity, canonical_forms
 
