@@ -26,7 +26,8 @@ _DOCKET = re.compile(
     r"?(?P<pin>,?\s(?:slip op\.\s)?at\s\*?[0-9]+(?:[-–][0-9]+)?)?(?=\s\()"
 )
 _UNDATED = re.compile(
-    rf"(?<=, )(?P<docket>(?:Case )?(?:Nos?\.\s)?{FEDERAL_DOCKET}(?:\s?\([A-Z]{{2,4}}\)){{0,3}})(?![\w-]|\s?\([A-Z]{{2,4}}\))(?!,?\s(?:19|20)[0-9]{{2}}\s[A-Z])"
+    rf"(?<=, )(?P<docket>(?:Case )?(?:Nos?\.\s)?{FEDERAL_DOCKET}(?:\s?\([A-Z]{{2,4}}\)){{0,3}})"
+    r"(?![\w-]|\s?\([A-Z]{2,4}\))(?!,?\s(?:19|20)[0-9]{2}\s[A-Z])"
 )
 _BEFORE_THE_NUMBER = re.compile(r"^(?:.*?Nos?\.\s|Case\s)")
 # The brief's own docket, in its caption and at the head of its pages.
