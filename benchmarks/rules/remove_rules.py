@@ -149,6 +149,7 @@ CONDITIONS = [
     ),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "_without(part.text, part.case_citations)", "part.text"),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "or year_differs(question)"),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " and OTHERWISE not in question.record.metadata", ""),
     *(
         condition
         for code in ("NOT_A_FIRST_PAGE", "NO_SUCH_PAGE")
@@ -168,8 +169,11 @@ CONDITIONS = [
     *dropped("YEAR_MISMATCH", "checks/metadata.py", "year_equals_no_date(question)", "decision_date_is_proved(question)"),
     Condition("YEAR_MISMATCH", "checks/metadata.py", "_uk_year(question) if question.is_british else _year(question)", "_year(question)"),
     Condition("YEAR_MISMATCH", "checks/metadata.py", "len(sources) >= 2", "len(sources) >= 1"),
+    Condition("YEAR_MISMATCH", "checks/metadata.py", "bool(numbered) and numbered <= decided", "bool(numbered)"),
     Condition("COURT_MISMATCH", "checks/metadata.py", "identity_is_settled(question)\n        and court", "True\n        and court"),
     *dropped("COURT_MISMATCH", "checks/metadata.py", "court_differs(question)"),
+    Condition("COURT_MISMATCH", "checks/identity/stated.py", " and court_is_told_for_certain(question)", ""),
+    Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", "part.kind is PartKind.ANNEX or ANNEX in labels", "False"),
     Condition("COURT_MISMATCH", "checks/identity/stated.py", "record.court is not None and found is not None", "found is not None"),
     Condition("COURT_MISMATCH", "checks/metadata.py", "<= known_ids() and could_be_same_court(cited, held)", "<= frozenset()"),
     *dropped(

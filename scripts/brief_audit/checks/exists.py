@@ -40,7 +40,7 @@ from brief_audit.checks.proof import record_proof, records_of, slot_proof
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.declared import Concern
 from brief_audit.model.finding import Finding
-from brief_audit.model.record import Record, Resolution, Slot, SlotFinding
+from brief_audit.model.record import OTHERWISE, SUMMARY, Record, Resolution, Slot, SlotFinding
 from brief_audit.text.names import compare_names
 
 
@@ -99,6 +99,10 @@ def _resolved(question: Question) -> Finding:
         says = f"A record of {as_citation(record)} was retrieved, but no literal snippet could be cut from it as evidence."
         return question.unverifiable(Reason.TEXT_UNAVAILABLE, says)
     says = f"{bare_citation(question)} is held by {record.attribution or record.source}: {as_citation(record)}."
+    if OTHERWISE in record.metadata:
+        says += f" The record writes the number {record.citations[0]}."
+    if SUMMARY in record.metadata:
+        says += " It is the press summary; the judgment itself is not held there, and nothing of what it says could be compared."
     return question.correct(says, evidence, code=Code.RESOLVED)
 
 

@@ -5,7 +5,7 @@ import pytest
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome, Reason
 from brief_audit.model.citation import Link
-from brief_audit.model.record import RecordDate, SlotFinding
+from brief_audit.model.record import OTHERWISE, RecordDate, SlotFinding
 from checks.invented import DISSENT, OPINION, Setting, authority, full, only, part, record, slot
 
 ANOTHER_NAME = full(parties=("Marlow", "Pettibone"))
@@ -105,6 +105,7 @@ def _uk(*parties: str, name: str) -> object:
 
 
 NOT_ANOTHER_CASE = {
+    "the record bears the number otherwise written": Setting(citation=ANOTHER_NAME, record=record(metadata={OTHERWISE: "990 U.S. 10"})),
     "the record is an interior page": Setting(citation=ANOTHER_NAME, record=record(exact=False)),
     "Re A (Children): no distinctive word": Setting(citation=full(parties=("Re A (Children)",), year=1971)),
     "pseudonymised: the record is A v B": Setting(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity.stated import court_differs, name_forms, stated_parties, year_differs
+from brief_audit.model.record import OTHERWISE
 from brief_audit.text.names import NameMatch, compare_names, distinctive_words, words_occur
 
 
@@ -25,8 +26,8 @@ def different_case(question: Question) -> bool:
 
 
 def the_record_bears_the_cited_place(question: Question) -> bool:
-    """The record itself lists the cited volume, series and page, or the neutral citation."""
-    return question.record is not None
+    """The record itself lists the cited volume, series and page, or the neutral citation, not a number otherwise written."""
+    return question.record is not None and OTHERWISE not in question.record.metadata
 
 
 def the_stated_name_is_distinctive(question: Question) -> bool:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from brief_audit.citations.names.layout import FEDERAL_DOCKET
 from brief_audit.citations.names.party import is_abbreviation, known_abbreviations, left_start, sane, without_friend, words_of_kind
 from brief_audit.citations.parens import court_and_date
 from brief_audit.tables.courts import court_id_of_citation
 
-__all__ = ["CaseName", "scan_name", "scan_short_name", "scan_signal"]
+__all__ = ["FEDERAL_DOCKET", "CaseName", "scan_name", "scan_short_name", "scan_signal"]
 
 WINDOW = 320
 
@@ -26,9 +27,9 @@ _ONE_PARTY = re.compile(
     r"(?:Attorney[- ]General|HM Advocate|Lord Advocate)[’']s References?(?= \())(?=\s)"
 )
 _DOCKET = re.compile(
-    r",?\s?\(?(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Cause |Docket |Cv\.? |Index )?(?:Nos?\.|No|#|Docket)"
-    r"\s?(?=[\w:./-]*[0-9])[\w:./()-]+(?:\s?\([A-Z][A-Za-z]{1,4}\)){0,3}(?:(?:,| &| and) (?:Nos?\. )?[0-9][\w:.-]*)"
-    r"{0,4}\)?,?\s?$"
+    r",?\s?\(?(?:(?:Case |Civ(?:il)?\.? (?:A(?:ction|\.) )?|Crim\.? |Cause |Docket |Cv\.? |Index )?(?:Nos?\.|No|#|Docket)"
+    rf"\s?(?=[\w:./-]*[0-9])[\w:./()-]+|(?:Case )?(?:No\.\s)?{FEDERAL_DOCKET})"
+    r"(?:\s?\([A-Z][A-Za-z]{1,4}\)){0,3}(?:(?:,| &| and) (?:Nos?\. )?[0-9][\w:.-]*){0,4}\)?,?\s?$"
 )
 _YEAR_BEFORE = re.compile(r",?\s?[(\[](?P<year>1[6-9][0-9]{2}|20[0-9]{2})[)\]],?\s?$")
 # California: "(9th Cir. 2019)", "(N.D.Cal. Mar. 3, 2019, No. 18-cv-1234)".
