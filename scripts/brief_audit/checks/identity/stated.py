@@ -13,6 +13,7 @@ from brief_audit.tables.courts import could_be_same_court, court_id_of_citation,
 from brief_audit.text.names import NameMatch, compare_names, distinctive_words
 
 NAMES_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
+NAMES_DIFFER = frozenset({NameMatch.ONE_SIDE, NameMatch.NONE, NameMatch.NOT_COMPARABLE})
 NOT_DECISION_DATES = ("argued", "rehearing", "reargued", "submitted", "heard", "reissued")
 
 
