@@ -21,7 +21,7 @@ from brief_audit.sources.base import PlannedRequest, key, lists
 from brief_audit.sources.neutral import without_year
 from brief_audit.sources.registry import order_for
 from brief_audit.sources.source import Proposer, Source
-from brief_audit.text.names import NameMatch, compare_names, distinctive_words
+from brief_audit.text.names import NameMatch, compare_names, distinctive_words, names_resemble
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -33,7 +33,6 @@ MOST_SEARCHES = 10
 MOST_PROPOSED = 3
 """The most cases of one name that are proposed together; if more have the name, nothing is proposed."""
 
-AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 _NOT_HELD = frozenset({Reason.NO_COVERAGE, Reason.ROBOTS_DISALLOWED})
 CONDITION = "only if the cited place holds no case, or one of another name"
 
@@ -125,7 +124,7 @@ def calls_for_one(citation: Citation, resolution: Resolution, source: Source) ->
     """Whether the cited place has no case, or one whose name shares no word with the stated one, and no record shows the named case."""
     shown = [record.names for record in (*resolution.candidates, *resolution.others) if not record.exact]
     shown += [resolution.slot.holder_names] if resolution.slot is not None else []
-    if any(compare_names(citation.parties, names) in AGREE for names in shown):
+    if any(names_resemble(citation.parties, names) for names in shown):
         return False
     record = resolution.record
     if record is not None:
@@ -173,7 +172,7 @@ def _named(citation: Citation, exchange: Exchange, proposer: Proposer) -> tuple[
     """The records found whose name is the stated one on every side, and whether the page holds all that was found."""
     if not exchange.ok or exchange.artefact is None:
         return (), False
-    named = [record for record in proposer.records(exchange) if compare_names(citation.parties, record.names) in AGREE]
+    named = [record for record in proposer.records(exchange) if names_resemble(citation.parties, record.names)]
     return tuple(named), proposer.is_whole(exchange)
 
 

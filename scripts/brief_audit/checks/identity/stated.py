@@ -14,6 +14,7 @@ from brief_audit.tables.written_courts import may_be_a_superior_court
 from brief_audit.text.names import NameMatch, compare_names, distinctive_words
 
 NAMES_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
+NAMES_DIFFER = frozenset({NameMatch.ONE_SIDE, NameMatch.NONE, NameMatch.NOT_COMPARABLE})
 NOT_DECISION_DATES = ("argued", "rehearing", "reargued", "submitted", "heard", "reissued")
 
 

@@ -51,6 +51,10 @@ _CASES_ALONE = re.compile(
     r"(?:^|(?<=[\s.;]))(?:(?:The|the) )?(?:[A-Z][\w’'-]+ ){1,4}Cases$|"
     r"(?:^|(?<=[;.,] )|(?<=[Ss]ee )|(?<=see also )|(?<=[^\w][Ii]n ))The (?:[A-Z][\w’'-]+ ?){1,3}$"
 )
+_TURNED = re.compile(
+    r"(?:^|[.;:]\s|\b(?:[Ss]ee(?: also)?|[Cc]f\.?|[Ii]n|[Ff]ollowing|[Aa]pplying)\s)(?P<name>(?!See\b|In\b|Cf\b|The\b)"
+    r"[A-Z][\w.’'-]*(?:(?: (?:and|&))? [A-Z][\w.’'-]*){0,4}(?: \((?:An? )?[A-Z][A-Za-z ]+\))?,? (?:Re|RE|Petitioners?|Reclaimers?))$"
+)
 _ONE_OF_SEVERAL = re.compile(r"\s?\(No\.?\s[0-9]{1,2}\)")  # "Miller v Birch (No 2)", the second decision between them
 _SUPRA = re.compile(r",?\s(?:supra|ante),?\s?$")
 _SLIP = re.compile(r",?\s?(?:slip op\.?|unpublished|unreported)(?: at [0-9]+)?,?\s?$")
@@ -196,13 +200,14 @@ def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
 def _before_remark(window: str, end: int) -> int:
     """Where a party ends less its remark: "Harrow Trust (R on the application of)" is Harrow Trust's claim."""
     opened = window.rfind("(", 0, end)
-    return len(window[:opened].rstrip()) if opened > 0 and window[end - 1] == ")" and " " in window[opened:end] else end
+    nested = window[max(0, end - 2) : end] == "))"
+    return len(window[:opened].rstrip()) if opened > 0 and not nested and window[end - 1] == ")" and " " in window[opened:end] else end
 
 
 def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:
     match = _last(_ONE_PARTY, window)
     if match is None:
-        return None
+        return _turned(window)
     start = match.start()
     name = window[start:].strip(" ,")
     rest = window[match.end() :].strip(" ,")
@@ -212,6 +217,15 @@ def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:
     if match[0].startswith(("Estate", "the ")) and before and before[-1] not in ",;.":
         return None
     return name, (name,), start
+
+
+def _turned(window: str) -> tuple[str, tuple[str, ...], int] | None:
+    """A name that its proceeding follows: "A (A Child), Re", and the Scots "Alder, Petitioner"."""
+    match = _TURNED.search(window)
+    if match is None:
+        return None
+    name = match["name"]
+    return name, (name,), match.start("name")
 
 
 def _the_cases(window: str) -> tuple[str, tuple[str, ...], int] | None:

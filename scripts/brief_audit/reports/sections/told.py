@@ -8,6 +8,8 @@ from typing import NamedTuple
 from brief_audit.reports import digest
 from brief_audit.reports.sections.parts import Cited, Row, Said
 
+ANOTHER_CASE = "DIFFERENT_CASE"
+
 
 class Told(NamedTuple):
     """A report, what it calls each of its citations (by the identity of the row: two may have one id), and whether a screen shows it."""
@@ -17,8 +19,9 @@ class Told(NamedTuple):
     cited: Mapping[int, Cited]
 
     def having(self, outcome: str | None) -> Iterator[tuple[Row, Cited]]:
-        """The citations of one outcome, in the order of the brief."""
-        return ((row, self.cited[id(row)]) for row in digest.citations_with(self.report, outcome))
+        """The citations of one outcome in the order of the brief, but first those whose place holds another case: the gravest error."""
+        rows = sorted(digest.citations_with(self.report, outcome), key=lambda row: ANOTHER_CASE not in row["codes"])
+        return ((row, self.cited[id(row)]) for row in rows)
 
 
 def told(report: Row, *, screen: bool) -> Told:
