@@ -16,7 +16,7 @@ from brief_audit.model.record import UNTITLED, Answer, Record, RecordDate, Slot
 from brief_audit.normal_forms import letters
 from brief_audit.sources.base import lists
 from brief_audit.sources.registry import text_rank
-from brief_audit.text.names import NameMatch, compare_names, names_resemble
+from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, names_resemble
 
 PRECEDENCE = (
     Reason.WITHDRAWN,
@@ -34,7 +34,6 @@ PRECEDENCE = (
 """Which reason is given when sources differ: those that a second try may resolve come first (DESIGN section 3)."""
 
 _SIDES = re.compile(r"\s+(?:v|vs|versus)\.?\s+", re.IGNORECASE)
-_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 
 
 @dataclass(frozen=True)
@@ -68,7 +67,7 @@ def choose(citation: Citation, answers: Sequence[Answer]) -> Choice:
 
 def _agreeing(citation: Citation, groups: Sequence[tuple[Record, ...]]) -> list[tuple[Record, ...]]:
     """The groups whose name is the stated one; failing these, those whose name resembles it."""
-    equal = [group for group in groups if any(compare_names(citation.parties, record.names) in _AGREE for record in group)]
+    equal = [group for group in groups if any(compare_names(citation.parties, record.names) in NAMES_AGREE for record in group)]
     return equal or [group for group in groups if any(agrees(citation, record) for record in group)]
 
 

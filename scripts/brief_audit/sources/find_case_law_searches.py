@@ -22,14 +22,13 @@ from brief_audit.model.record import OTHERWISE, SUMMARY, Answer, Record, RecordD
 from brief_audit.sources.atom import XML_TYPES, Entry, entries, facts_of, identified, is_feed
 from brief_audit.sources.base import Fetched, same_host
 from brief_audit.sources.neutral import address, written_otherwise
-from brief_audit.text.names import NameMatch, compare_names
+from brief_audit.text.names import NAMES_AGREE, compare_names
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange, Request
 
 PER_PAGE = 10
 _OF_A_SUMMARY = re.compile(r"^Press Summary(?: of|:)?\s+", re.IGNORECASE)
-AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 
 
 class ByAddress(Protocol):
@@ -100,7 +99,7 @@ def _listed(source: ByNumber, citation: Citation, forms: Sequence[str], desk: De
     attempts.append(exchange.attempt)
     if not exchange.ok:
         return ()
-    named = [entry for entry in entries(exchange.body) if compare_names(citation.parties, (entry.title,)) in AGREE]
+    named = [entry for entry in entries(exchange.body) if compare_names(citation.parties, (entry.title,)) in NAMES_AGREE]
     return tuple(dict.fromkeys(own for entry in named for own in entry.neutral_citations if own in forms))
 
 
@@ -113,7 +112,7 @@ def _named(source: ByNumber, citation: Citation, form: str, desk: Desk, attempts
     if not exchange.ok:
         return None
     record = source.found(form, exchange, desk)
-    if compare_names(citation.parties, record.names) not in AGREE:
+    if compare_names(citation.parties, record.names) not in NAMES_AGREE:
         return None
     return record.model_copy(update={"metadata": {**record.metadata, OTHERWISE: citation.canonical}})
 

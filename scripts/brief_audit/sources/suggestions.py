@@ -21,7 +21,7 @@ from brief_audit.sources.base import PlannedRequest, key, lists
 from brief_audit.sources.neutral import without_year
 from brief_audit.sources.registry import order_for
 from brief_audit.sources.source import Proposer, Source
-from brief_audit.text.names import NameMatch, compare_names, distinctive_words, names_resemble
+from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, distinctive_words, names_resemble
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -115,7 +115,7 @@ def _of_another_year(citation: Citation, held: Sequence[tuple[Citation, Record]]
     same = {
         record.record_id: record
         for other, record in held
-        if number and without_year(other.canonical) == number and compare_names(citation.parties, record.names) in AGREE
+        if number and without_year(other.canonical) == number and compare_names(citation.parties, record.names) in NAMES_AGREE
     }
     return tuple(same.values()) if len(same) == 1 else ()
 

@@ -11,9 +11,8 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.record import OTHERWISE, Record, RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter
 from brief_audit.tables.written_courts import may_be_a_superior_court
-from brief_audit.text.names import NameMatch, compare_names, distinctive_words
+from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, distinctive_words
 
-NAMES_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 NAMES_DIFFER = frozenset({NameMatch.ONE_SIDE, NameMatch.NONE, NameMatch.NOT_COMPARABLE})
 NOT_DECISION_DATES = ("argued", "rehearing", "reargued", "submitted", "heard", "reissued")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from brief_audit.text.names.compare import (
+    NAMES_AGREE,
     NameMatch,
     compare_names,
     distinctive_words,
@@ -15,6 +16,7 @@ from brief_audit.text.names.compare import (
 )
 
 __all__ = [
+    "NAMES_AGREE",
     "NameMatch",
     "compare_names",
     "distinctive_words",

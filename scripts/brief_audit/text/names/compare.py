@@ -50,7 +50,7 @@ class NameMatch(StrEnum):
     NOT_COMPARABLE = "not-comparable"
 
 
-_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
+NAMES_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def names_resemble(parties: Sequence[str], forms: Sequence[str]) -> bool:
     stated = [_name(party) for party in parties if party.strip()]
     comparable = [side for side in stated if side.distinctive]
     if not comparable or any(_is_a_remainder(side) for side in stated):
-        return compare_names(parties, forms) in _AGREE
+        return compare_names(parties, forms) in NAMES_AGREE
     proving = [tuple(_name(_head(side)) for side in _split(form)) for form in forms if form.strip()]
     return all(_in_some(side, proving, strict=True) for side in comparable) and _plain_sides_fit(stated, proving)
 
@@ -127,7 +127,7 @@ def _is_one_name(stated: tuple[str, ...], form: str) -> bool:
     plain = [side for side in map(_name, stated) if not side.distinctive]
     words = [group for side in plain for group in side.groups if not group <= FUNCTION_WORDS]
     straight, back = compare_names(stated, (form,)), names_resemble(_split(form), (" v. ".join(stated),))
-    return straight in _AGREE and back and _holds_all(words, recorded)
+    return straight in NAMES_AGREE and back and _holds_all(words, recorded)
 
 
 def words_occur(words: Iterable[str], text: str) -> bool:
