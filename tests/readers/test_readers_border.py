@@ -78,3 +78,9 @@ def test_a_lone_surrogate_of_a_source_is_no_defect() -> None:
     text = "".join(part.text for part in parse_courtlistener([("0" * 64, body)]).parts)
     assert "We affirm \ufffd the toll." in text
     text.encode("utf-8")
+
+
+def test_more_citations_than_any_filing_has_are_refused_with_their_number(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "brief.txt").write_text(CITES + "Ibid. Id. at 4.\n" * 10_000, encoding="utf-8")
+    assert main(["brief.txt", "--offline", "-q", "--cache", "cache"]) == 4
+    assert "holds more than 10,000 citations" in capsys.readouterr().err
