@@ -16,7 +16,7 @@ from brief_audit.text.words import word_set
 
 _SHARE = 0.6
 """Of the words of the holding, names taken away: wrong ones of independent writers bore 0.3 to 0.9, true ones in real opinions 0.6."""
-_HALF = 0.5
+_MOST = 0.75
 """Of the words of a sentence that only tells something: in courts' own sentences 2 of 170 citations fell below it."""
 _FEWEST = 2
 _STEM = 6
@@ -101,6 +101,6 @@ def open_tale(question: Question, statement: Statement) -> str:
     wanted = _stems(statement.words) - _stems(" ".join((question.citation.text, *question.citation.parties)))
     windows = _windows(question)
     best = max(windows, key=lambda window: len(wanted & window.stems), default=None)
-    if best is None or len(wanted) < _FEWEST or len(wanted & best.stems) >= _HALF * len(wanted):
+    if best is None or len(wanted) < _FEWEST or len(wanted & best.stems) >= _MOST * len(wanted):
         return ""
     return f"no passage of the decision's own voice bears half of these words. The nearest: “{best.words[:_SHOWN]}”"
