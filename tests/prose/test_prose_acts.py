@@ -236,3 +236,11 @@ def noticed(text: str) -> list[str]:
 )
 def test_what_only_describes_or_reasons_is_no_act_and_what_acts_is_one(text: str, words: list[str]) -> None:
     assert noticed(text) == words
+
+
+def test_a_person_who_was_dismissed_is_no_appeal_that_was() -> None:
+    text = f"The ferryman established on appeal that he had been dismissed ({US})."
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(brief)
+    acts = [s for s in assert_claims(brief, citations, link(brief, citations)).statements if s.kind is StatementKind.ACT]
+    assert [(s.words, s.says) for s in acts] == [("dismissed", None)]

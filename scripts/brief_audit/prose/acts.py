@@ -388,6 +388,6 @@ def _has_its_object(found: _Found) -> bool:
     if found.act.governs == "case":
         return True
     if found.act.governs == "appeal":
-        return bool(_APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b", found.before)))
+        return bool(_APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b(?!.*\bthat\b)", found.before)))
     alone = (_NOTHING.match(found.behind) or _GROUND.match(found.behind)) and not found.passive
     return bool(alone or (_DECISION_WAS.search(found.before) if found.passive else _DECISION.match(found.behind)))
