@@ -143,12 +143,28 @@ CONDITIONS = [
         "the_stated_name_is_distinctive(question)",
         "the_records_name_is_distinctive(question)",
         "no_name_form_matches(question)",
+        "no_stated_word_abbreviates_a_recorded_one(question)",
         "the_text_was_retrieved(question)",
         "the_name_is_absent_from_the_text(question)",
         "something_more_differs(question)",
+        "its_head_names_the_records_parties(question)",
+        "the_name_stands_nowhere(question)",
+    ),
+    *(
+        Condition(
+            "DIFFERENT_CASE", "checks/identity/different_case.py", f"        {first}(question)\n        and", "        True\n        and"
+        )
+        for first in ("every_side_is_distinctive", "the_text_is_complete")
+    ),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "(both_sides_are_strange(question) or one", "(False or one"),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " and any(names_stand(words, head) for words in form)"),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "all(names_stand(words, text) for words in form) and "),
+    Condition(
+        "DIFFERENT_CASE", "text/names/compare.py", "word in found or any(is_a_slip(word, other) for other in found)", "word in found"
     ),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "_without(part.text, part.case_citations)", "part.text"),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "or year_differs(question)"),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " and OTHERWISE not in question.record.metadata", ""),
     *(
         condition
         for code in ("NOT_A_FIRST_PAGE", "NO_SUCH_PAGE")
@@ -168,8 +184,11 @@ CONDITIONS = [
     *dropped("YEAR_MISMATCH", "checks/metadata.py", "year_equals_no_date(question)", "decision_date_is_proved(question)"),
     Condition("YEAR_MISMATCH", "checks/metadata.py", "_uk_year(question) if question.is_british else _year(question)", "_year(question)"),
     Condition("YEAR_MISMATCH", "checks/metadata.py", "len(sources) >= 2", "len(sources) >= 1"),
+    Condition("YEAR_MISMATCH", "checks/metadata.py", "bool(numbered) and numbered <= decided", "bool(numbered)"),
     Condition("COURT_MISMATCH", "checks/metadata.py", "identity_is_settled(question)\n        and court", "True\n        and court"),
     *dropped("COURT_MISMATCH", "checks/metadata.py", "court_differs(question)"),
+    Condition("COURT_MISMATCH", "checks/identity/stated.py", " and court_is_told_for_certain(question)", ""),
+    Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", "part.kind is PartKind.ANNEX or ANNEX in labels", "False"),
     Condition("COURT_MISMATCH", "checks/identity/stated.py", "record.court is not None and found is not None", "found is not None"),
     Condition("COURT_MISMATCH", "checks/metadata.py", "<= known_ids() and could_be_same_court(cited, held)", "<= frozenset()"),
     *dropped(
@@ -448,7 +467,7 @@ CONDITIONS = [
     Condition("SUPERSEDED_CASE", "checks/treatment/told.py", "settled and authority.complete and", "settled and"),
     Condition("SUPERSEDED_CASE", "checks/treatment/told.py", " and authority.hash_agrees is not False"),
     Condition("SUPERSEDED_CASE", "checks/treatment/told.py", " and authority.reliable\n", "\n"),
-    Condition("CONTAINMENT_EXACT", "checks/containment.py", "if identity_is_settled(question)"),
+    Condition("CONTAINMENT_EXACT", "checks/containment.py", "    if not identity_is_settled(question):", "    if False:"),
     Condition("CONTAINMENT_EXACT", "checks/containment.py", "if is_the_courts_own(part)\n", "\n"),
     Condition(
         "CONTAINMENT_EXACT",

@@ -26,7 +26,7 @@ UNREAD = {
     "Python passes it to __exit__": ("unused",),
     "`in` calls it": ("__contains__",),
     "written into the JSON of a dossier, a job or a report, for whoever reads that": (
-        *("schema_version", "in_note", "precedential_status", "unverifiable_due_to_limits", "declarations"),
+        *("schema_version", "precedential_status", "unverifiable_due_to_limits", "declarations"),
         *("silo", "constitution_hash", "settings_hash"),
     ),
     "every receipt has it: a gate or a tool call fills it (R66)": (

@@ -14,6 +14,7 @@ from brief_audit.reports.notices import LICENCE_NOTICE
 from brief_audit.reports.registry import render
 from brief_audit.reports.sections import head, on_page, on_screen
 from brief_audit.reports.sections.parts import Said
+from brief_audit.reports.sections.told import told
 from reports.every_kind import every_kind
 from reports.sample_report import report
 
@@ -87,3 +88,11 @@ def test_two_citations_of_one_id_keep_their_own_trail():
     trail = next(section for section in on_page(made) if section.id == "trail")
     assert [(entry.cited.number, entry.cited.text) for entry in trail.entries][-1] == (6, "Another v Case")
     assert '<h3 id="trail-6">Trail of c1 Another v Case, page 2' in render("html", made)
+
+
+def test_a_place_that_holds_another_case_is_the_first_error_told():
+    made = report()
+    wrong = next(row for row in made["citations"] if row["outcome"] == "VERIFIED_ERROR")
+    other = {**copy.deepcopy(wrong), "id": "c99", "codes": ["DIFFERENT_CASE"]}
+    made["citations"] = [*(row for row in made["citations"] if "DIFFERENT_CASE" not in row["codes"]), other]
+    assert next(row["id"] for row, _ in told(made, screen=True).having("VERIFIED_ERROR")) == "c99"

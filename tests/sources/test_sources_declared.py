@@ -106,7 +106,7 @@ def test_every_allowance_is_still_needed():
         ("parsers/saved_file.py", 'known = b"bailii" in page', "bailii"),
         ("library/merging.py", "from brief_audit.sources.courtlistener import UNTITLED", "courtlistener"),
         ("cli/tools.py", "from brief_audit.sources.find_case_law import search_atom", "find_case_law"),
-        ("cli/tools.py", "from brief_audit.sources.find_case_law_suggestions import Suggestions", "find_case_law"),
+        ("cli/tools.py", "from brief_audit.sources.find_case_law_searches import Suggestions", "find_case_law"),
         ("sources/suggestions.py", "from brief_audit.sources import cap", "cap"),
         ("bundle/evidence.py", "import brief_audit.sources.ecfr.api", "ecfr"),
         ("library/pinning.py", "from brief_audit.sources.user import LocalCorpus", "local_corpus"),

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from brief_audit.model.base import Reason
+from brief_audit.model.record import OTHERWISE, SUMMARY
 from brief_audit.sources.find_case_law import FACTS, FindCaseLaw, metadata
 from brief_audit.sources.neutral import address
 from brief_audit.transport.exchange import Reply
@@ -250,3 +251,79 @@ def test_each_rule_of_the_table_builds_its_address(citation, slug):
 )
 def test_a_citation_that_fits_no_rule_to_the_letter_has_no_address(citation):
     assert address(citation) is None
+
+
+# -- numbers written otherwise, press summaries
+
+NAMED = {"parties": ("Arkwright", "Bellows"), "name": "Arkwright v Bellows"}
+
+
+def asked(tmp_path, replies, citation, **fields):
+    config = configured(tmp_path)
+    wire = Wire(replies)
+    return next(FindCaseLaw(config).answers([uk(citation, **fields)], desk_of(config, wire))), wire
+
+
+@pytest.mark.parametrize(
+    ("cited", "held", "slug"),
+    [
+        ("[2021] EWHC 100 (KB)", "[2021] EWHC 100 (QB)", "ewhc/qb/2021/100"),
+        ("[2023] EWHC 101 (QB)", "[2023] EWHC 101 (KB)", "ewhc/kb/2023/101"),
+        ("[2020] EWHC 102 (Costs)", "[2020] EWHC 102 (SCCO)", "ewhc/scco/2020/102"),
+    ],
+)
+def test_a_division_by_its_other_name_is_the_same_judgment_where_the_name_agrees(tmp_path, cited, held, slug):
+    replies = {f"{FCL}/{slug}/data.xml": xml(judgment(held)), SEARCH: xml(feed())}
+    found, _ = asked(tmp_path, replies, cited, **NAMED)
+    record = found.records[0]
+    assert (record.citations, record.exact, record.metadata[OTHERWISE]) == ((held,), True, cited)
+
+
+@pytest.mark.parametrize("fields", [{}, {"parties": ("Marlow", "Pettibone")}], ids=["no-name", "another-name"])
+def test_a_division_by_its_other_name_is_nothing_without_the_name(tmp_path, fields):
+    replies = {f"{FCL}/ewhc/qb/2022/100/data.xml": xml(judgment("[2022] EWHC 100 (QB)")), SEARCH: xml(feed())}
+    found, _ = asked(tmp_path, replies, "[2022] EWHC 100 (KB)", **fields)
+    assert (found.records, found.held_none) == ((), True)
+
+
+@pytest.mark.parametrize(
+    ("cited", "held", "slug", "court"),
+    [
+        ("[2024] EWCOP 12", "[2024] EWCOP 12 (T2)", "ewcop/t2/2024/12", "court=ewcop%2Ft2"),
+        ("[2020] EWHC 55", "[2020] EWHC 55 (Ch)", "ewhc/ch/2020/55", "court=ewhc%2Fch"),
+    ],
+)
+def test_a_division_left_out_is_searched_once_and_taken_where_one_case_has_the_name(tmp_path, cited, held, slug, court):
+    other = entry("d-2", held.replace("12", "13").replace("55", "56"))
+    stranger = entry("d-3", held.replace("T2", "T3").replace("Ch", "Fam"), title="Marlow v Pettibone")
+    replies = {SEARCH: xml(feed(other, stranger, entry("d-1", held))), f"{FCL}/{slug}/data.xml": xml(judgment(held))}
+    found, wire = asked(tmp_path, replies, cited, **NAMED)
+    assert [record.citations for record in found.records] == [(held,)]
+    assert court in next(url for url in reversed(wire.urls()) if url.startswith(SEARCH))
+
+
+def test_a_division_left_out_that_two_cases_of_the_name_may_have_is_not_guessed(tmp_path):
+    both = feed(entry("d-1", "[2024] EWCOP 12 (T2)"), entry("d-2", "[2024] EWCOP 12 (T3)"))
+    found, _ = asked(tmp_path, {SEARCH: xml(both)}, "[2024] EWCOP 12", **NAMED)
+    assert (found.records, found.held_none) == ((), True)
+
+
+SUMMARY_AT = f"{FCL}/uksc/2015/11/press-summary/1/data.xml"
+IN_THE_FEED = entry("uksc/2015/11/press-summary/1", CITED, kind="uksummaryofncn", title="Press Summary of Arkwright v Bellows")
+
+
+def summary(citation: str) -> str:
+    named = '<identification source="#tna"><FRBRWork><FRBRname value="Press Summary of Arkwright v Bellows"/></FRBRWork></identification>'
+    return PRESS_SUMMARY.replace("<meta>", f"<meta>{named}").replace(f">{CITED}<", f">{citation}<")
+
+
+def test_a_press_summary_alone_proves_the_case_and_no_text(tmp_path):
+    found, _ = asked(tmp_path, {SEARCH: xml(feed(IN_THE_FEED)), SUMMARY_AT: xml(summary(CITED))}, CITED, **NAMED)
+    record = found.records[0]
+    assert (record.names, record.citations, record.texts, record.gap) == (("Arkwright v Bellows",), (CITED,), (), Reason.TEXT_UNAVAILABLE)
+    assert record.metadata[SUMMARY] == "yes"
+
+
+def test_the_press_summary_of_another_judgment_proves_nothing(tmp_path):
+    found, _ = asked(tmp_path, {SEARCH: xml(feed(IN_THE_FEED)), SUMMARY_AT: xml(summary("[2015] UKSC 12"))}, CITED, **NAMED)
+    assert (found.records, found.held_none) == ((), True)

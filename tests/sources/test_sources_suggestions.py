@@ -224,8 +224,23 @@ def test_what_find_case_law_does_not_hold_at_that_number_is_searched_by_one_word
     resolution = found.resolutions[0]
     assert resolution.record is None
     assert [record.citations for record in resolution.suggested] == [("[2015] UKSC 19",)]
-    year = {"from_date_2": "2015", "to_date_2": "2015"}
+    year = {"from_date_2": "2014", "to_date_2": "2016"}
     assert searches(wire) == [{"party": "arkwright", "court": "uksc", **year, "order": "date", "per_page": "10", "page": "1"}]
+
+
+def test_the_same_number_of_another_year_is_proposed_before_other_cases_of_the_name(tmp_path):
+    listed = (entry("uksc/2014/11", "[2014] UKSC 11"), entry("uksc/2015/19", "[2015] UKSC 19"))
+    found, _ = run_uk(tmp_path, UNHELD, {}, *listed)
+    assert [record.citations for record in found.resolutions[0].suggested] == [("[2014] UKSC 11",)]
+
+
+def test_the_number_that_the_brief_itself_cites_of_another_year_is_proposed_without_a_search(tmp_path):
+    config = configured(tmp_path, TOKEN)
+    wire = Wire({f"{FCL}/uksc/2009/11/data.xml": xml(judgment("[2009] UKSC 11")), ATOM: xml(feed())})
+    right = uk("[2009] UKSC 11", "c2", parties=("Arkwright", "Bellows"), year=2009)
+    found = look_up([UNHELD, right], desk_of(config, wire), config)
+    assert [record.citations for record in found.resolutions[0].suggested] == [("[2009] UKSC 11",)]
+    assert searches(wire) == []
 
 
 def test_a_press_summary_is_no_case_of_that_name(tmp_path):

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from brief_audit.tables import rows
 from brief_audit.tables.courts import (
     CIRCUIT_NAME,
     CIRCUITS,
@@ -44,6 +45,56 @@ from brief_audit.tables.courts import (
 )
 def test_abbreviations(written: str, court: str | None) -> None:
     assert court_id_of_citation(written) == court
+
+
+@pytest.mark.parametrize(
+    ("written", "court"),
+    [
+        ("Miss. Sup. Ct.", "miss"),
+        ("Sup. Ct. of Miss.", "miss"),
+        ("Mississippi Supreme Court", "miss"),
+        ("Supreme Court of the State of Georgia", "ga"),
+        ("Mass. Supreme Judicial Court", "mass"),
+        ("W. Va. Sup. Ct. App.", "wva"),
+        ("N.Y. Court of Appeals", "ny"),
+        ("New York Appellate Division", "nyappdiv"),
+        ("Mississippi Court of Appeals", "missctapp"),
+        ("California Court of Appeal", "calctapp"),
+        ("N.J. Superior Court, Appellate Division", "njsuperctappdiv"),
+        ("Pa. Superior Court", "pasuperct"),
+        ("Del. Court of Chancery", "delch"),
+        ("U.S. Court of Appeals, 5th Circuit", "ca5"),
+        ("United States Court of Appeals for the Fifth Circuit", "ca5"),
+        ("U.S. Court of Appeals, D.C. Circuit", "cadc"),
+        ("W.D. New York", "nywd"),
+        ("Southern District of New York", "nysd"),
+        ("United States District Court for the Southern District of New York", "nysd"),
+        ("U.S. Dist. Ct., S.D.N.Y.", "nysd"),
+        ("D. Massachusetts", "mad"),
+        ("Bankr. S.D. New York", "nysb"),
+        ("United States Supreme Court", "scotus"),
+        # Another court bears the name there, or none does; or the state has no such district.
+        ("New York Supreme Court", None),
+        ("D.C. Supreme Court", None),
+        ("Kentucky Court of Appeals", None),
+        ("W.D. New Jersey", None),
+        ("Georgia", None),
+        ("Supreme Court", None),
+        ("Court of Appeals", None),
+        ("Harbour Supreme Court", None),
+    ],
+)
+def test_courts_written_out(written: str, court: str | None) -> None:
+    assert court_id_of_citation(written) == court
+
+
+def test_each_state_is_read_whole_or_abbreviated() -> None:
+    odd = {"N.Y.", "D.C.", "Ky."}
+    for row in rows("us_states"):
+        known = court_id_of_citation(row["abbreviation"])
+        if row["abbreviation"] not in odd and known is not None:
+            for form in (f"{row['name']} Supreme Court", f"Supreme Court of {row['name']}", f"{row['abbreviation']} Sup. Ct."):
+                assert court_id_of_citation(form) == known, form
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,8 @@ class Question:
     @property
     def link(self) -> Link | None:
         """Why a back reference points where it does."""
-        return next((link for link in self.material.links if link.citation == self.citation.id), None)
+        links = self.material.once("links", lambda: {link.citation: link for link in reversed(self.material.links)})
+        return links.get(self.citation.id)
 
     @property
     def is_back_reference(self) -> bool:

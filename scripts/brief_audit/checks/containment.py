@@ -9,9 +9,10 @@ Why it matters
     lawyer's eye, and the report shows the nearest passages.
 
 When it must say unverifiable
-    Always, unless the whole proposition is there in the court's own words: a paraphrase may be perfectly
-    right, and a near copy may have lost its "not". Words that are only in a separate opinion, a
-    headnote, counsel's argument or a passage quoted from elsewhere are not the court's.
+    Where it is not settled that the record is the case you mean: then nothing is compared. Else always, unless the whole
+    proposition is there in the court's own words: a paraphrase may be perfectly right, and a near copy may
+    have lost its "not". Words that are only in a separate opinion, a headnote, counsel's argument or a
+    passage quoted from elsewhere are not the court's.
 
 Example
     "A landlord must return the deposit within thirty days." is in the majority opinion, word for word:
@@ -27,7 +28,7 @@ from typing import Any
 
 from brief_audit.checks.attribution import court_spans
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
-from brief_audit.checks.identity import cited_as, identity_is_settled
+from brief_audit.checks.identity import cited_as, identity_is_settled, name_agreement
 from brief_audit.checks.places import Place, locator_of, part_name
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation import texts_of
@@ -70,19 +71,20 @@ def _of_proposition(question: Question, proposition: Proposition) -> Finding:
     texts = texts_of(question)
     if not texts:
         return _without_text(question, proposition)
+    if not identity_is_settled(question):
+        return _of_a_case_unsettled(question, proposition)
     text = texts[0]
     found = containment(proposition.text, _prepared(question, text))
     reading = Reading(question, proposition, text, _verdict(proposition, found), found.ratio, _best(question, proposition, text))
-    stated = stated_by_the_court(question, proposition, text) if reading.verdict is Verdict.EXACT else ()
+    stated = stated_by_the_court(proposition, text) if reading.verdict is Verdict.EXACT else ()
     return _exact(reading, stated) if stated else _open(reading)
 
 
-def stated_by_the_court(question: Question, proposition: Proposition, text: Authority) -> tuple[Part, ...]:
+def stated_by_the_court(proposition: Proposition, text: Authority) -> tuple[Part, ...]:
     """The parts in which the court itself states the whole proposition; each line is one condition (DESIGN section 3, Propositions)."""
     return tuple(
         part
         for index, part in enumerate(text.parts)
-        if identity_is_settled(question)
         if is_the_courts_own(part)
         if containment(proposition.text, own_words(text, index)).verdict == Verdict.EXACT.value
     )
@@ -185,6 +187,13 @@ def _changes(reading: Reading) -> tuple[WordChange, ...]:
 def _without_text(question: Question, proposition: Proposition) -> Finding:
     says = f"The proposition could not be compared: the text of {cited_as(question)} was not retrieved."
     return question.unverifiable(question.why_no_text, says, proposition=proposition.id, claim_span=proposition.span)
+
+
+def _of_a_case_unsettled(question: Question, proposition: Proposition) -> Finding:
+    """A sentence is not measured against a decision that may be another than the one meant."""
+    says = f"The proposition was not compared: it is not settled that the retrieved text is {cited_as(question)}."
+    reason = Reason.AMBIGUOUS if name_agreement(question) is None else Reason.NAME_DIFFERS
+    return question.unverifiable(reason, says, proposition=proposition.id, claim_span=proposition.span)
 
 
 CHECK = Check(

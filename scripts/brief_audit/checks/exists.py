@@ -15,7 +15,8 @@ When it must say unverifiable
 
 Example
     "Marlow v. Pettibone, 990 U.S. 10 (1996)", where the record at 990 U.S. 10 is Ashgrove v. Quillon
-    and the words Marlow and Pettibone appear nowhere in its text: DIFFERENT_CASE.
+    and the words Marlow and Pettibone appear nowhere in its text: DIFFERENT_CASE. So is "Marlow v. State" where the complete
+    text names the parties Ashgrove and the State at its head, and Marlow nowhere, not even in a citation.
 """
 
 from __future__ import annotations
@@ -25,10 +26,12 @@ from collections.abc import Iterator
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import (
     NAMES_AGREE,
+    NAMES_DIFFER,
     as_citation,
     bare_citation,
     cited_as,
     different_case,
+    name_agreement,
     place_finding,
     place_is_wrong,
     proven_place,
@@ -40,8 +43,11 @@ from brief_audit.checks.proof import record_proof, records_of, slot_proof
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.declared import Concern
 from brief_audit.model.finding import Finding
-from brief_audit.model.record import Record, Resolution, Slot, SlotFinding
-from brief_audit.text.names import compare_names
+from brief_audit.model.record import OTHERWISE, SUMMARY, Record, Resolution, Slot, SlotFinding
+from brief_audit.text.names import compare_names, names_resemble
+
+PLACE = "place"
+"""That a case stands at the cited place is all that was confirmed: it bears another name than the stated one."""
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -99,6 +105,12 @@ def _resolved(question: Question) -> Finding:
         says = f"A record of {as_citation(record)} was retrieved, but no literal snippet could be cut from it as evidence."
         return question.unverifiable(Reason.TEXT_UNAVAILABLE, says)
     says = f"{bare_citation(question)} is held by {record.attribution or record.source}: {as_citation(record)}."
+    if OTHERWISE in record.metadata:
+        says += f" The record writes the number {record.citations[0]}."
+    if SUMMARY in record.metadata:
+        says += " It is the press summary; the judgment itself is not held there, and nothing of what it says could be compared."
+    if name_agreement(question) in NAMES_DIFFER:
+        return question.correct(f"{says} Whether that is the case you name is not settled.", evidence, code=Code.RESOLVED, part=PLACE)
     return question.correct(says, evidence, code=Code.RESOLVED)
 
 
@@ -111,7 +123,7 @@ def _wrong_place(question: Question, slot: Slot) -> Iterator[Finding]:
     inside = slot.finding is SlotFinding.INSIDE
     holder = ", ".join(filter(None, (" / ".join(slot.holder_names[:1]), slot.holder_citation)))
     where = f"that page lies inside {holder}" if inside else f"the volume ends with {holder}, on page {slot.last_page}"
-    same = compare_names(stated_parties(question), slot.holder_names) in NAMES_AGREE
+    same = names_resemble(stated_parties(question), slot.holder_names)
     correction = f"The record gives {holder}." if same else None
     says = f"No case begins at {bare_citation(question)}: {where}."
     yield question.error(Code.NOT_A_FIRST_PAGE if inside else Code.NO_SUCH_PAGE, says, evidence, correction=correction)
@@ -168,7 +180,7 @@ CHECK = Check(
     asks=frozenset({Drawer.RESOLUTIONS}),
     weighs=True,
     concerns=Concern.IDENTITY,
-    confirms=lambda _: "it exists",
+    confirms=lambda finding: "a case stands at that place" if finding.part == PLACE else "it exists",
     page=__doc__ or "",
     of_citation=ask,
 )

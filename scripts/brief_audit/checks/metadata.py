@@ -10,9 +10,9 @@ Why it matters
 
 When it must say unverifiable
     When only one side of the name agrees, when the record gives no date or no court, when the date of
-    decision is in one source only and not in the text, or when the court is not in the table. A court in the
-    sentence is an error only where nothing else can be meant: tied to this citation alone, with a name of its own,
-    and not a lower court, which may be the one below. Otherwise the citation is left open.
+    decision is in one source only, and neither in the text nor in the record's LEXIS or WL number, or when the
+    court is not in the table. A court in the sentence is an error only where nothing else can be meant: tied to this
+    citation alone, with a name of its own, and not a lower court, which may be the one below. Otherwise the citation is left open.
 
 Example
     "Ashgrove v. Quillon, 990 U.S. 10 (1997)", where the opinion says "Decided June 3, 1996":
@@ -21,6 +21,7 @@ Example
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date as calendar_date
 
@@ -58,6 +59,8 @@ from brief_audit.model.record import RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_name, known_ids
 from brief_audit.text.names import NameMatch, compare_names
 from brief_audit.text.snippet import cut
+
+_VENDOR = re.compile(r"([0-9]{4}) (?:[A-Z][A-Za-z.'’]* ){0,4}(?:LEXIS|WL) [0-9]+$")
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -141,8 +144,8 @@ def year_equals_no_date(question: Question) -> bool:
 
 
 def decision_date_is_proved(question: Question) -> bool:
-    """The opinion's own text has the date, or two sources give it: one source's index may be wrong."""
-    return date_stands_in_the_text(question) or two_sources_give_the_date(question)
+    """The opinion's own text has the date, two sources give it, or a vendor's number: one source's index may be wrong."""
+    return date_stands_in_the_text(question) or two_sources_give_the_date(question) or a_vendors_number_gives_the_year(question)
 
 
 def date_stands_in_the_text(question: Question) -> bool:
@@ -162,6 +165,13 @@ def two_sources_give_the_date(question: Question) -> bool:
             if date in decision_dates_of(question):
                 years.setdefault(date.year, set()).add(record.source)
     return any(len(sources) >= 2 for sources in years.values())
+
+
+def a_vendors_number_gives_the_year(question: Question) -> bool:
+    """The record bears a number of LexisNexis or Westlaw, whose volume is the year of decision, and every one of them agrees with it."""
+    decided = {date.year for date in decision_dates_of(question)}
+    numbered = {int(found[1]) for record in records_of(question) for one in record.citations if (found := _VENDOR.match(one))}
+    return bool(numbered) and numbered <= decided
 
 
 def _written(dates: Iterable[RecordDate]) -> list[str]:

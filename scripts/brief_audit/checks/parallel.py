@@ -26,7 +26,7 @@ from brief_audit.checks.proof import record_proof
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record
-from brief_audit.text.names import NameMatch, compare_names, distinctive_words
+from brief_audit.text.names import NameMatch, compare_names, distinctive_words, names_resemble
 
 
 def ask(question: Question) -> Iterator[Finding]:
@@ -81,7 +81,7 @@ def _is_one_case(here: Record, there: Record, own: str, other: str) -> bool:
         or there.record_id in here.same_as
     )
     listed = any(same_citation(own, held) for held in there.citations) or any(same_citation(other, held) for held in here.citations)
-    same_name = bool(here.names) and compare_names((here.names[0],), there.names) in {NameMatch.EQUAL, NameMatch.REVERSED}
+    same_name = bool(here.names) and names_resemble((here.names[0],), there.names)
     return same_record or listed or (same_name and not the_dates_differ(here, there))
 
 

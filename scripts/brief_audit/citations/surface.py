@@ -34,6 +34,14 @@ _JOINED = re.compile(
     r"\n(?=[12][0-9]{3}\))|(?<=[0-9)])\n(?=\((?:[^()\n]{0,30}[\s.])?(?:1[6-9]|20)[0-9]{2}\)|"
     r"\([0-9IVXA-Z]{1,4}\)\s\()|(?<=\s[0-9]{3})\n(?=(?:U\.\s?S\.|S\.\s?Ct\.|F\.(?:[23]d|4th)|F\. Supp\.)\s)"
 )
+# Within a docket number, a number of a database, and the date of its court: "No. 1:14-cv-|00447, 2015 WL |123 (S.D.N.Y. |Mar. 2, 2015)".
+_DATABASE = r"(?:WL|U\.\s?S\.(?:\s(?:App|Dist)\.)?\sLEXIS)"
+_JOINED_DOCKET = re.compile(
+    rf"(?<=\bNo\.)\n(?=[0-9][\w:.-]*[0-9])|(?<=-(?:cv|cr|md|ap|bk|mc|mj)-)\n(?=[0-9])|(?<=[\s,](?:19|20)[0-9]{{2}})\n(?={_DATABASE}\s)|"
+    rf"(?<=(?:19|20)[0-9]{{2}}\sWL)\n(?=[0-9])|(?<=\sLEXIS)\n(?=[0-9])|"
+    rf"(?<=[0-9])\n(?=(?:\([A-Z]{{2,4}}\)\s?){{1,3}},\s(?:19|20)[0-9]{{2}}\s{_DATABASE})|"
+    r"(?<=[A-Z]\.)\n(?=(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.?\s[0-9]{1,2},\s(?:19|20)[0-9]{2}\))"
+)
 _DROPPED = re.compile(
     r"(?<![\w*])\*{1,3}(?=[^\s*\d])|(?<=[^\s*])\*{1,3}(?![\w*])|(?<!\w)_{1,2}(?=[^\W_])|(?<=[^\W_])_{1,2}(?!\w)|"
     r"(?<=[.,;:)\]])_{1,2}(?!\w)|(?<=[0-9]) (?=,\s[0-9])|"
@@ -116,7 +124,7 @@ def surface(document: Document) -> Surface:
         keep[match.start() : match.end()] = bytes(match.end() - match.start())
     for region in document.regions_of(RegionKind.NOTE_MARK):
         _clear(keep, *mapped.locate(*region.span))
-    original = _NAME_BREAK.sub(r"\1 ", _JOINED.sub(" ", "".join(compress(written, keep))))
+    original = _NAME_BREAK.sub(r"\1 ", _JOINED_DOCKET.sub(" ", _JOINED.sub(" ", "".join(compress(written, keep)))))
     starts = array("I", compress(mapped.starts, keep))
     return Surface(
         text=plain(original),

@@ -42,12 +42,12 @@ FEWEST = 6
 """A quotation of fewer words proves nothing about its source."""
 
 _BETWEEN = re.compile(
-    rf"(?:[\s.,;:!?—–\-\"”’'\])*]|\[[0-9]{{1,3}}\]|(?:at|pp?\.|para(?:s|\.)?|¶+)\s*[0-9][0-9–\-, ]*+|{SIGNAL}"
-    rf"|[(\[](?=[^()]*(?:emphasis|emphases|italics|citation|quotation|footnote|alteration|bracket|cleaned|sic))[^()]*[)\]])*+(?:\(\s*(?:{SIGNAL}\s*)*)?",
+    rf"(?>(?:[\s.,;:!?—–\-\"”’'\])*]|\[[0-9]{{1,3}}\]|(?:at|pp?\.|para(?:s|\.)?|¶+)\s*[0-9][0-9–\-, ]*+|{SIGNAL}"
+    rf"|[(\[](?=[^()]*(?:emphasis|emphases|italics|citation|quotation|footnote|alteration|bracket|cleaned|sic))[^()]*[)\]])*)(?:\(\s*(?:{SIGNAL}\s*)*)?",
     re.IGNORECASE,
 )
 _UNREAD_NAME = re.compile(
-    rf"[\s.,;:—–\-\"”’')]*(?:(?i:{SIGNAL})\s*)*\(?(?:(?:[A-Z&][\w.'’&()\[\]-]*|of|the|and|for|on|application|vs?\.?|ex|rel\.|re|by|a|–)[\s,.:;(]*)++"
+    rf"[\s.,;:—–\-\"”’')]*(?:(?i:{SIGNAL})\s*)*\(?(?>(?:(?:[A-Z&][\w.'’&()\[\]-]*|of|the|and|for|on|application|vs?\.?|ex|rel\.|re|by|a|–)[\s,.:;(]*)+)"
 )
 _STRING = re.compile(rf"\s*[;,]?\s*(?:\(?\s*)?(?:and\s+)?(?:{SIGNAL}\s*)*", re.IGNORECASE)
 _PIN_AND_YEAR = re.compile(r"[\s,.\w–—\-*¶§&:\[\]]*(?:\([^()]*\)[\s,.]*)*", re.IGNORECASE)

@@ -14,7 +14,7 @@ from brief_audit.claims.speakers import SIGNAL
 from brief_audit.model.citation import Citation
 from brief_audit.text.words import word_set
 
-_LEAD = re.compile(rf"(?:[\s\"“”‘’'(\[.,;:*•–—-]|[0-9]{{1,2}}/?(?=\s)|{SIGNAL})*+", re.IGNORECASE)
+_LEAD = re.compile(rf"(?>(?:[\s\"“”‘’'(\[.,;:*•–—-]|[0-9]{{1,2}}/?(?=\s)|{SIGNAL})*)", re.IGNORECASE)
 _SIGNAL_FIRST = re.compile(
     r"[\s(\[\"“]*(?:[0-9]{1,2}/?\s+)?(?:(?:But\s+)?[Ss]ee|Accord|Cf|Contra|E\.g|Compare|Citing|Quoting)\b[.,]*\s+(?:(?:also|generally|e\.g|id)\b[.,]*\s+)*"
 )
@@ -24,7 +24,7 @@ _CITES_ON = re.compile(
     re.IGNORECASE,
 )
 _RECORD = re.compile(
-    r"\W*(?:(?:See|Cf\.|Accord|Id\.|also|generally|e\.g\.,?)\s+)*+(?:[A-Z][\w.'’]*\s+|of\s+|the\s+|in\s+)*"
+    r"\W*(?>(?:(?:See|Cf\.|Accord|Id\.|also|generally|e\.g\.,?)\s+)*)(?:[A-Z][\w.'’]*\s+|of\s+|the\s+|in\s+)*"
     r"(?:Br|Brief|Op|Opp|Pet|Mot|Mem|Reply|Resp|Decl|Aff|Tr|Dkt|ECF|App|Appx|Exh?|Compl|Answer|Amicus|CP|RP|VRP|Appellant|Respondent|Petitioner|No)s?\b\.?[^.?!]{0,30}?"
     r"[0-9][\s0-9,;&–\-]*(?:\([^()]*\))?\W*"
 )

@@ -18,7 +18,7 @@ _HISTORY = (
     r"(?:aff['’]d|affirmed|rev['’]d|reversed|vacated|supplemented|modified|amended|overruled|superseded|abrogated|(?:cert|review|rev)\.?\s+(?:denied|granted))"
     r"(?:\s+(?:in\s+part|on\s+other\s+grounds|by|and|as|sub\s+nom\.?|nom\.?|statute))*"
 )
-_SIGNAL_AT_END = re.compile(rf"(?:[\s,;:(\[]|{SIGNAL}|(?<=[,)\s]){_HISTORY}(?=[\s,]*$))*+$", re.IGNORECASE)
+_SIGNAL_AT_END = re.compile(rf"(?>(?:[\s,;:(\[]|{SIGNAL}|(?<=[,)\s]){_HISTORY}(?=[\s,]*$))*)$", re.IGNORECASE)
 _NAMED_HERE = re.compile(r"(?:^|[^\W\d_]['’]?)\s*$")
 _LEADS = re.compile(
     r"\b(?:in|of|under|by|to|with|and|or|from|on|upon|as|is|was|are|per|than|like|unlike|within|against|for|after|since|before|into|the|violates?|violated"

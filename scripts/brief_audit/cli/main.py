@@ -11,16 +11,12 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 INTERRUPTED = 130
+CANNOT_WRITE = 74
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and give the exit code (DESIGN section 3)."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if arguments in (["--version"], ["-V"]):
-        from brief_audit import __version__
-
-        sys.stdout.write(f"audit {__version__}\n")
-        return 0
     try:
         code = _run(arguments)
     except KeyboardInterrupt:  # while the program itself was still being loaded
@@ -28,6 +24,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = INTERRUPTED
     if argv is None and code == INTERRUPTED:
         _leave(code)
+    return _written(code, arguments) if argv is None else code
+
+
+def _written(code: int, arguments: list[str]) -> int:
+    """The exit code once all output is out. What is still buffered would fail while Python ends, which makes the code 120."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if code != CANNOT_WRITE:
+            _explain(f"cannot write to standard output: {error.strerror}", "write to a file with -o", arguments)
+        return CANNOT_WRITE
     return code
 
 
@@ -42,11 +51,10 @@ def _leave(code: int) -> NoReturn:
 
 
 def _run(arguments: list[str]) -> int:
-    from brief_audit.cli.app import app
     from brief_audit.errors import AuditError
 
     try:
-        app(args=arguments, prog_name="audit")
+        _answer(arguments)
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else 0
     except AuditError as error:
@@ -54,7 +62,7 @@ def _run(arguments: list[str]) -> int:
         return error.exit_code
     except BrokenPipeError:
         sys.stderr.close()
-        return 74
+        return CANNOT_WRITE
     except KeyboardInterrupt:
         _explain("interrupted", "nothing was reported", arguments)
         return INTERRUPTED
@@ -63,11 +71,22 @@ def _run(arguments: list[str]) -> int:
     return 0
 
 
+def _answer(arguments: list[str]) -> None:
+    if arguments in (["--version"], ["-V"]):
+        from brief_audit import __version__
+
+        print(f"audit {__version__}")  # to a closed standard output print writes nothing, where write has no stream
+        return
+    from brief_audit.cli.app import app
+
+    app(args=arguments, prog_name="audit")
+
+
 def _unforeseen(error: Exception, arguments: list[str]) -> int:
     """Say what nothing else caught, and give its exit code."""
     if isinstance(error, OSError) and _no_room(error):
         _explain(f"cannot write: {error.strerror}", "free some space, in the folder for temporary files too", arguments)
-        return 74
+        return CANNOT_WRITE
     _explain(f"a defect in the program: {type(error).__name__}: {error}", "run again with --verbose and report what it prints", arguments)
     return 70
 

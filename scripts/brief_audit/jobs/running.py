@@ -8,12 +8,13 @@ from typing import Any
 
 from brief_audit.model.citation import Citation
 from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.readers.border import plain_name
 from brief_audit.stages.workbench import Workbench, stamp
 
 
 def brief_named(path: str) -> Brief:
     """The brief at a path as reports name it; text on standard input is named stdin."""
-    return Brief(path=path, name="stdin" if path == "-" else Path(path).name)
+    return Brief(path=path, name="stdin" if path == "-" else plain_name(Path(path).name))
 
 
 def cited(path: str, bench: Workbench) -> tuple[Citation, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from brief_audit.model.base import WRITTEN_LAW, Jurisdiction
 from brief_audit.model.citation import Citation
 from brief_audit.sources.base import key
-from brief_audit.sources.coverage import order_like
+from brief_audit.sources.coverage import is_lone_lexis, order_like
 
 Family = tuple[Citation, ...]
 
@@ -17,12 +17,13 @@ Family = tuple[Citation, ...]
 def representatives(citations: Sequence[Citation]) -> dict[str, Citation]:
     """Map each citation to the one that is asked in its place: equal citations are asked only once.
 
-    If one of them cites an order or a table, it is the one asked, because its absence proves less.
+    If one of them cites an order or a table, it is the one asked, because its absence proves less; a Lexis number is asked where it
+    stands alone.
     """
     groups: defaultdict[tuple[str, ...], list[Citation]] = defaultdict(list)
     for citation in citations:
         groups[_question(citation)].append(citation)
-    chosen = {question: next((c for c in group if order_like(c)), group[0]) for question, group in groups.items()}
+    chosen = {question: next((c for c in group if order_like(c) or is_lone_lexis(c)), group[0]) for question, group in groups.items()}
     return {citation.id: chosen[_question(citation)] for citation in citations}
 
 

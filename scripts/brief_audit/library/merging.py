@@ -16,7 +16,7 @@ from brief_audit.model.record import UNTITLED, Answer, Record, RecordDate, Slot
 from brief_audit.normal_forms import letters
 from brief_audit.sources.base import lists
 from brief_audit.sources.registry import text_rank
-from brief_audit.text.names import NameMatch, compare_names
+from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, names_resemble
 
 PRECEDENCE = (
     Reason.WITHDRAWN,
@@ -34,7 +34,6 @@ PRECEDENCE = (
 """Which reason is given when sources differ: those that a second try may resolve come first (DESIGN section 3)."""
 
 _SIDES = re.compile(r"\s+(?:v|vs|versus)\.?\s+", re.IGNORECASE)
-_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ def choose(citation: Citation, answers: Sequence[Answer]) -> Choice:
     groups = authorities(records)
     if len(groups) == 1:
         return Choice(records=groups[0])
-    agreeing = [group for group in groups if any(agrees(citation, record) for record in group)]
+    agreeing = _agreeing(citation, groups)
     titled = [group for group in agreeing if any(not _untitled(record) for record in group)]
     if len(agreeing) == 1:
         return Choice(records=agreeing[0])
@@ -64,6 +63,12 @@ def choose(citation: Citation, answers: Sequence[Answer]) -> Choice:
         candidates = tuple(group[0] for group in groups)
         return Choice(candidates=candidates, reason=Reason.AMBIGUOUS, says=_several(citation, candidates))
     return _none(answers)
+
+
+def _agreeing(citation: Citation, groups: Sequence[tuple[Record, ...]]) -> list[tuple[Record, ...]]:
+    """The groups whose name is the stated one; failing these, those whose name resembles it."""
+    equal = [group for group in groups if any(compare_names(citation.parties, record.names) in NAMES_AGREE for record in group)]
+    return equal or [group for group in groups if any(agrees(citation, record) for record in group)]
 
 
 def _untitled(record: Record) -> bool:
@@ -80,8 +85,8 @@ def _with_versions(group: tuple[Record, ...], left_out: Sequence[tuple[Record, .
 
 
 def agrees(citation: Citation, record: Record) -> bool:
-    """Whether the record's case name agrees with the brief's, also with the sides reversed."""
-    return bool(citation.parties) and compare_names(citation.parties, record.names) in _AGREE
+    """Whether the record's case name resembles the brief's, also with the sides reversed."""
+    return bool(citation.parties) and names_resemble(citation.parties, record.names)
 
 
 def authorities(records: Sequence[Record]) -> list[tuple[Record, ...]]:
@@ -111,7 +116,7 @@ def same_name(one: Record, other: Record) -> bool:
     """Whether any form of one record's name agrees with one of the other's."""
     if {letters(form) for form in one.names} & {letters(form) for form in other.names}:
         return True
-    return any(compare_names(_SIDES.split(form, maxsplit=1), other.names) in _AGREE for form in one.names)
+    return any(names_resemble(_SIDES.split(form, maxsplit=1), other.names) for form in one.names)
 
 
 def other_name(one: Record, other: Record) -> bool:

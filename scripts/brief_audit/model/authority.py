@@ -10,7 +10,11 @@ from brief_audit.model.facts import Facts
 from brief_audit.model.part_kind import OWN_WORDS, PartKind
 from brief_audit.model.record import RecordDate
 
-__all__ = ["OWN_WORDS", "Authority", "NoteCall", "PageMark", "Paragraph", "Part", "PartKind"]
+__all__ = ["ANNEX", "OWN_WORDS", "Authority", "NoteCall", "PageMark", "Paragraph", "Part", "PartKind"]
+
+
+ANNEX = "annex"
+"""Label of the stretch behind a judgment, an order or an annex, whose paragraphs count from 1 again."""
 
 
 class Paragraph(Frozen):

@@ -14,6 +14,12 @@ from brief_audit.model.provision import Provision
 UNTITLED = "untitled"
 """Key of a record's metadata: "yes" where the source entered no case name, only a caption."""
 
+OTHERWISE = "written_otherwise"
+"""Key of a record's metadata: the citation as the brief writes it, where the record bears another form of it and the same name."""
+
+SUMMARY = "press_summary_only"
+"""Key of a record's metadata: "yes" where the source holds a press summary and not the judgment: it proves number, name and date alone."""
+
 COURT_GAP = "court_gap"
 """Key of a record's metadata: the reason why what names its court could not be had."""
 

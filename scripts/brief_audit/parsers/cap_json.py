@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +9,7 @@ from brief_audit.model.authority import Part, PartKind
 from brief_audit.model.base import Reason
 from brief_audit.model.record import RecordDate
 from brief_audit.parsers.building import PartWriter
+from brief_audit.parsers.json_bytes import from_json
 from brief_audit.parsers.opinion_html import KIND_OF_OPINION, parts_of_html
 from brief_audit.parsers.parsed import Parsed
 from brief_audit.parsers.xml import CannotParse, decode
@@ -57,8 +57,8 @@ def _opinions(parts: Sequence[Part]) -> int:
 
 def _case(artefact: str, body: bytes) -> tuple[str, dict[str, Any]]:
     try:
-        data = json.loads(body)
-    except (ValueError, RecursionError) as broken:
+        data = from_json(body)
+    except ValueError as broken:
         raise CannotParse(f"The case is not JSON: {broken}") from broken
     if not isinstance(data, dict) or "casebody" not in data:
         raise CannotParse("The JSON is not a case of the Caselaw Access Project.")

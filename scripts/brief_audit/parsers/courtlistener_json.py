@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.model.authority import Part, PartKind
 from brief_audit.model.base import Reason
+from brief_audit.parsers.json_bytes import from_json
 from brief_audit.parsers.opinion_html import parts_of_html
 from brief_audit.parsers.parsed import Parsed
 from brief_audit.parsers.plain_text import parts_of_text
@@ -70,8 +70,8 @@ def _warnings(missing: int, versions: int) -> tuple[str, ...]:
 
 def _opinions(artefact: str, body: bytes) -> list[tuple[str, dict[str, Any]]]:
     try:
-        data = json.loads(body)
-    except (ValueError, RecursionError) as broken:
+        data = from_json(body)
+    except ValueError as broken:
         raise CannotParse(f"The opinions are not JSON: {broken}") from broken
     found = data.get("results", [data]) if isinstance(data, dict) else data
     if not isinstance(found, list) or not all(isinstance(item, dict) and "type" in item for item in found):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from brief_audit.model.authority import Paragraph
+from brief_audit.model.authority import ANNEX, Paragraph
 from brief_audit.parsers.building import blocks
 
 if TYPE_CHECKING:
@@ -18,6 +18,12 @@ _TITLE = (
     r"(?:THE\s+)?(?:RIGHT\s+HON|LORD|LADY|SIR|DAME|MR|MRS|MS|MISS|HIS|HER|HHJ|HH"
     r"|JUDGE|MASTER|PRESIDENT|CHANCELLOR|CHIEF|SENIOR|VICE|DEPUTY)"
 )
+_ANNEXED = re.compile(
+    r"(?:THE\s+)?(?:ANNEX(?:E|URE)?|APPENDIX|ATTACHMENT|SCHEDULE)(?:\s+[A-Z0-9]{1,4})?(?:\s?[:.–—-]\s?[^\n]{0,100})?|"
+    r"(?:(?:THE|DRAFT|CONSENT|SEALED|FINAL|INTERIM|COURT)\s+){0,2}ORDER(?:\s+OF\s+THE\s+COURT)?:?",
+    re.IGNORECASE,
+)
+_LEAST_BEFORE = 3
 _LONGEST_HEADING = 150
 _JUDGE_SPEAKS = re.compile(rf"^{_TITLE}\b[^\n:]{{0,120}}:\s*(?:\([^)\n]{{0,200}}\))?$", re.IGNORECASE)
 
@@ -42,6 +48,9 @@ class Numbering:
 
 def number(text: str, labels: Sequence[Label]) -> Numbering:
     """Numbering of a part from its number elements; where it has none, from numbers that lead its blocks."""
+    if (end := _annexed(text, labels)) is not None:
+        own = number(text[:end], [label for label in labels if label.start < end])
+        return replace(own, paragraphs=(*own.paragraphs, Paragraph(label=ANNEX, span=(end, len(text)))))
     stops = [block.start for block in blocks(text) if _JUDGE_SPEAKS.match(text[block.start : block.end])]
     if labels:
         strategy = "eId" if any(label.sure for label in labels) else "num"
@@ -52,6 +61,21 @@ def number(text: str, labels: Sequence[Label]) -> Numbering:
     ordered = _without_headings(sorted(labels, key=lambda label: label.start), text)
     main = _main_series(ordered, stops, lenient=strategy == "num")
     return Numbering(strategy, _spans(ordered, main, stops, len(text)), _complete(ordered, main))
+
+
+def _annexed(text: str, labels: Sequence[Label]) -> int | None:
+    """Where an order or an annex begins that counts its own paragraphs from 1 to the end of the text; None where none does."""
+    met = [(label.text, label.start) for label in labels]
+    if not labels:
+        met = [(match[1], block.start) for block in blocks(text) if (match := _LEADING.match(text[block.start : block.end]))]
+    for block in blocks(text):
+        if not _ANNEXED.fullmatch(text[block.start : block.end].strip()):
+            continue
+        before = [int(label) for label, start in met if start < block.start and label.isdigit()]
+        after = [label for label, start in met if start >= block.start]
+        if after and after[0] == "1" and max(before, default=0) >= _LEAST_BEFORE and str(max(before) + 1) not in after:
+            return block.start
+    return None
 
 
 def _without_headings(labels: Sequence[Label], text: str) -> list[Label]:

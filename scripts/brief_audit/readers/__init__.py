@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from brief_audit.errors import InputError
 from brief_audit.model.document import Document
+from brief_audit.readers.border import plain_name
 from brief_audit.readers.child import Child
 from brief_audit.readers.removed import removed_report
 
@@ -44,8 +45,9 @@ def read(path: str, name: str, child: Child, stdin: bytes | None = None, ocr: Oc
         data = _content(Path(path))
         function = "brief_audit.readers.registry:read_bytes"
     _check_size(data, path)
-    document = _converted(name, path, child, data) if path != "-" else None
-    document = document or child.call(function, name=name, path=path, data=data)
+    name, shown = plain_name(name), plain_name(path)
+    document = _converted(name, shown, child, data) if path != "-" else None
+    document = document or child.call(function, name=name, path=shown, data=data)
     assert isinstance(document, Document)
     if ocr is None or path == "-":
         return document
@@ -74,6 +76,8 @@ def _content(path: Path) -> bytes:
     try:
         if path.is_dir():
             raise InputError(f"{path} is a folder, not a brief.", "Name the files in it, one by one or as FOLDER/*.pdf.")
+        if path.exists() and not path.is_file():  # a pipe that nobody writes to would be waited for without end
+            raise InputError(f"{path} is a pipe or a device, not a file.", f"Give what comes out of it: audit - < {path}")
         with path.open("rb") as file:
             return file.read(LARGEST_FILE + 1)
     except FileNotFoundError:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from brief_audit.errors import InputError
 from brief_audit.model.document import Document
 from brief_audit.readers import sniff
+from brief_audit.readers.border import harmless
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.scan import PageScan
 from brief_audit.readers.tables import with_tables
@@ -82,4 +83,4 @@ def _document(name: str, path: str, data: bytes, kind: str, scans: tuple[PageSca
         raise type(error)(f"{path}: {error.what}", error.hint) from error
     if len(reading.text) > LARGEST_TEXT:
         raise InputError(f"{path} holds more than {LARGEST_TEXT:,} characters of text.", "Split the document, or remove its exhibits.")
-    return Document(name=name, path=path, sha256=hashlib.sha256(data).hexdigest(), media_type=kind, **vars(with_tables(reading)))
+    return Document(name=name, path=path, sha256=hashlib.sha256(data).hexdigest(), media_type=kind, **vars(with_tables(harmless(reading))))

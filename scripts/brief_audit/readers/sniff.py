@@ -24,6 +24,8 @@ _HEADER_WITHIN = 1024
 _HTML_START = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
 _HTML_NAMES = (".html", ".htm", ".xhtml")
 _MARKDOWN_NAMES = (".md", ".markdown")
+_UTF_32 = (b"\xff\xfe\x00\x00", b"\x00\x00\xfe\xff")
+"""Byte order marks, which begin with those of UTF-16."""
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _CONTROL_SHARE = 0.005
 
@@ -69,6 +71,8 @@ def _kind_of_text(name: str, start: str) -> str:
 
 def is_text(data: bytes) -> bool:
     """Whether the bytes are text in an encoding that `decode` knows."""
+    if data.startswith(_UTF_32):
+        return len(data) % 4 == 0
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return len(data) % 2 == 0
     sample = decode(data[:65_536])
@@ -77,6 +81,8 @@ def is_text(data: bytes) -> bool:
 
 def decode(data: bytes) -> str:
     """Text of bytes: by byte order mark, else UTF-8, else Windows-1252. The mark itself is dropped. Never raises."""
+    if data.startswith(_UTF_32):
+        return data.decode("utf-32", errors="replace")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", errors="replace")
     body = data.removeprefix(b"\xef\xbb\xbf")

@@ -196,9 +196,10 @@ def _listed(report: Row, outcome: str, heading: str) -> Iterator[str]:
     found = digest.citations_with(report, outcome)
     if found:
         yield from ("", heading.format(n=len(found), differ="differs" if len(found) == 1 else "differ"), "")
+    rows = digest.by_id(report)
     for row in found:
         page = f", page {row['page']}" if row["page"] else ""
-        meant = f" = {escape(full)}" if (full := digest.meant(report, row)) else ""
+        meant = f" = {escape(full)}" if (full := digest.meant(rows, row)) else ""
         yield f"- [ ] {escape(row['id'])} {escape(row['text'])}{page}{meant} ({escape(_why(row))})"
 
 

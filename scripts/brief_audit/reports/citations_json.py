@@ -11,7 +11,7 @@ from typing import Any
 
 from brief_audit.checks.registry import concern_of
 from brief_audit.model.declared import Concern
-from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE
+from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE, by_id
 from brief_audit.reports.escaping import one_line
 from brief_audit.reports.format import Format
 
@@ -25,8 +25,8 @@ _PARTIAL = frozenset({"YEAR_MISMATCH", "COURT_MISMATCH", "PARALLEL_MISMATCH", "C
 
 def rows(report: Row) -> list[dict[str, Any]]:
     """One row per counted citation, in the order of the brief."""
-    by_id = {citation["id"]: citation for citation in report["citations"]}
-    return [_row(citation, by_id) for citation in report["citations"] if citation["outcome"] is not None]
+    known = by_id(report)
+    return [_row(citation, known) for citation in report["citations"] if citation["outcome"] is not None]
 
 
 def render(report: Row) -> str:

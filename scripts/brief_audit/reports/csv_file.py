@@ -36,7 +36,8 @@ def render(report: Row) -> str:
     out.write(BYTE_ORDER_MARK)
     writer = csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\n")
     writer.writerow(COLUMNS)
-    writer.writerows([cell(value) for value in _cells(report, citation)] for citation in report["citations"])
+    rows = digest.by_id(report)
+    writer.writerows([cell(value) for value in _cells(rows, citation)] for citation in report["citations"])
     return out.getvalue()
 
 
@@ -46,7 +47,7 @@ def cell(value: object) -> str:
     return f"'{text}" if text[:1] in _COMPUTED and text else text
 
 
-def _cells(report: Row, citation: Row) -> list[object]:
+def _cells(rows: Mapping[str, Row], citation: Row) -> list[object]:
     wrong = next(iter(digest.errors_of(citation)), None)
     proof = _proof(citation, wrong)
     called = next((attempt for attempt in reversed(citation["attempts"]) if attempt["status"] is not None), None)
@@ -55,7 +56,7 @@ def _cells(report: Row, citation: Row) -> list[object]:
         citation["page"],
         citation["region"]["line"] if citation["region"] else None,
         citation["text"],
-        digest.meant(report, citation),
+        digest.meant(rows, citation),
         citation["kind"],
         citation["outcome"],
         citation["reason"],

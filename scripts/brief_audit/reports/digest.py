@@ -189,11 +189,15 @@ def source_label(finding: Row, number: int) -> str:
     return "Nearest words" if any(nearest) else "Source says"
 
 
-def meant(report: Row, citation: Row) -> str:
+def by_id(report: Row) -> dict[str, Row]:
+    """The citations, to look one up that another names."""
+    return {row["id"]: row for row in report["citations"]}
+
+
+def meant(by_id: Mapping[str, Row], citation: Row) -> str:
     """The full citation that an id., a supra or a further number of a list ("§§ 1981, 1983") stands for; empty for every other citation."""
     if citation["canonical"] and re.fullmatch(r"[\W\d_]*(?:\w[\W\d_]*)?", citation["text"]):
         return str(citation["canonical"])
-    by_id = {row["id"]: row for row in report["citations"]}
     seen, here = {citation["id"]}, citation
     while here["kind"] in {"id", "supra"} and here["antecedent"] in by_id and here["antecedent"] not in seen:
         here = by_id[here["antecedent"]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
@@ -117,16 +117,6 @@ def says_of_index(attempt: Attempt) -> str:
     who, answered, _ = attempt.says.partition(f" answered {attempt.status}")
     of_a_document = bool(answered) and attempt.status in {300, 404, 410}
     return f"{who}{answered}, which is no answer to what was asked." if of_a_document else attempt.says
-
-
-def from_json(body: bytes) -> Any:
-    """The bytes as JSON. Raises ValueError, also for nesting that no honest answer has."""
-    import json
-
-    try:
-        return json.loads(body)
-    except RecursionError as deep:
-        raise ValueError("the JSON is nested too deeply") from deep
 
 
 def same_host(url: str, base: str) -> bool:

@@ -48,6 +48,12 @@ def order_like(citation: Citation) -> bool:
     return citation.history is not None or said or bool(_HISTORY_OR_ORDER.search(citation.note or ""))
 
 
+def is_lone_lexis(citation: Citation) -> bool:
+    """Whether a Lexis number stands alone: CourtListener has such numbers among the citations of some of its cases."""
+    words = {word.strip(".").casefold() for word in (citation.reporter or "").split()}
+    return is_case_in_reports(citation) and "lexis" in words and citation.parallel_to is None
+
+
 def in_public_reports(citation: Citation) -> bool:
     """Whether a source of United States reports can have the citation at all."""
     return is_case_in_reports(citation) and has_public_source(citation)

@@ -32,7 +32,7 @@ from brief_audit.sources.base import (
     says_of_index,
 )
 from brief_audit.sources.bodies import Body
-from brief_audit.sources.find_case_law_suggestions import Suggestions
+from brief_audit.sources.find_case_law_searches import Suggestions, forms_of, found_otherwise, search_of_forms, summarised
 from brief_audit.sources.neutral import Address, address
 from brief_audit.sources.source import Proposer, Source
 
@@ -78,7 +78,7 @@ class FindCaseLaw(Source):
         if citation.kind is not Kind.CASE or citation.jurisdiction is not Jurisdiction.UK:
             return Coverage.NONE
         found = address(citation.canonical)
-        return Coverage.PARTIAL if found is not None and found.held else Coverage.NONE
+        return Coverage.PARTIAL if (found is not None and found.held) or forms_of(citation) else Coverage.NONE
 
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """One answer per citation: the address, and after a 404 one search."""
@@ -89,8 +89,24 @@ class FindCaseLaw(Source):
                 )
                 continue
             where = address(citation.canonical)
-            assert where is not None
-            yield self._by_address(citation, where, desk)
+            first = self._by_address(citation, where, desk) if where is not None and where.held else None
+            answer = found_otherwise(self, citation, first, desk)
+            assert answer is not None
+            yield answer
+
+    def at(self, slug: str, citation: str, desk: Desk) -> Exchange:
+        """The document at a slug, checked for its own citation."""
+        return get_xml(slug, desk, base=self.base, citation=citation)
+
+    def summary(self, url: str, citation: str, desk: Desk) -> Exchange:
+        """The document at an address, checked to be the press summary of the judgment."""
+        return self.ask(url, desk, accept=XML_TYPES, validate=is_summary_of(citation))
+
+    def found(self, citation: str, exchange: Exchange, desk: Desk) -> Record:
+        """The record of a document that bears the citation."""
+        where = address(citation)
+        assert where is not None
+        return self._kept(self._record(citation, where, exchange), desk)
 
     def _by_address(self, citation: Citation, where: Address, desk: Desk) -> Answer:
         exchange = get_xml(where.slug, desk, base=self.base, citation=citation.canonical)
@@ -115,6 +131,8 @@ class FindCaseLaw(Source):
         if (reason := reason_of_index(exchange)) is not None:
             return failure(self, citation, attempts, reason, says_of_index(exchange.attempt))
         found = _bearing(exchange, citation.canonical)
+        if not found and (record := summarised(self, citation.canonical, exchange.body, desk, attempts)) is not None:
+            return self.answer(citation, attempts, records=(record,))
         if not found:
             asked = ", ".join(f"{name}={value}" for name, value in parameters.items())
             says = f"Find Case Law does not hold {citation.canonical}; searched with {asked}."
@@ -248,11 +266,21 @@ class FindCaseLaw(Source):
     def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:
         """The address of each citation, and the one search that follows if nothing is there."""
         for citation in citations:
-            where = address(citation.canonical)
-            if where is not None and self.coverage(citation) is not Coverage.NONE:
+            where, forms = address(citation.canonical), forms_of(citation)
+            if where is not None and where.held:
                 yield PlannedRequest(self.name, "GET", f"{self.base}/{where.slug}/data.xml", citation.canonical)
                 search = f"{self.base}/atom.xml?{urlencode(search_parameters(citation.canonical, where))}"
                 yield PlannedRequest(self.name, "GET", search, f"{citation.canonical} (only if its own address answers 404)")
+            if forms:
+                url = f"{self.base}/{self._slug(forms[0])}/data.xml"
+                other = url if len(forms) == 1 else search_of_forms(self.base, citation.canonical, forms)
+                yield PlannedRequest(self.name, "GET", other, f"{citation.canonical} (only if it is not held as written)")
+
+    @staticmethod
+    def _slug(citation: str) -> str:
+        where = address(citation)
+        assert where is not None
+        return where.slug
 
 
 def _lists_several(exchange: Exchange) -> bool:
@@ -280,6 +308,22 @@ def is_judgment_of(citation: str | None) -> Callable[[bytes], str | None]:
         except AuditError as wrong:
             return wrong.what
         return _not_it(found, citation)
+
+    return check
+
+
+def is_summary_of(citation: str) -> Callable[[bytes], str | None]:
+    """Make a check that the bytes are the press summary of the judgment with this citation."""
+
+    def check(body: bytes) -> str | None:
+        from brief_audit.errors import AuditError
+        from brief_audit.parsers.akoma_ntoso import identity
+
+        try:
+            found = identity(body)
+        except AuditError as wrong:
+            return wrong.what
+        return None if _among(citation, found.summary_of) else f"The document is no press summary of {citation}."
 
     return check
 

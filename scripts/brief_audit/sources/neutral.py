@@ -47,3 +47,30 @@ def address(citation: str) -> Address | None:
             slug = row["slug"].replace("Y", found["year"]).replace("N", str(int(found["number"])))
             return Address(slug, row["court_parameter"], int(found["year"]), int(row["first_year"]))
     return None
+
+
+_RENAMED = {"QB": "KB", "KB": "QB", "SCCO": "Costs", "Costs": "SCCO"}
+_DIVIDED = re.compile(r"\[(?P<year>[0-9]{4})\] EWHC (?P<number>[0-9]+) \((?P<division>QB|KB|SCCO|Costs)\)", re.ASCII)
+_UNDIVIDED = re.compile(r"\[(?P<year>[0-9]{4})\] (?P<court>EWHC|EWFC|EWCOP) (?P<number>[0-9]+)", re.ASCII)
+
+
+def written_otherwise(citation: str) -> tuple[str, ...]:
+    """The other forms that a number may have on Find Case Law: its division's other name, or the divisions that it leaves out.
+
+    >>> written_otherwise("[2021] EWHC 100 (KB)"), written_otherwise("[2024] EWFC 7")
+    (('[2021] EWHC 100 (QB)',), ('[2024] EWFC 7 (B)',))
+    """
+    if (named := _DIVIDED.fullmatch(citation)) is not None:
+        forms = [f"[{named['year']}] EWHC {named['number']} ({_RENAMED[named['division']]})"]
+    elif (bare := _UNDIVIDED.fullmatch(citation)) is not None:
+        divisions = [row["division"] for row in rows("find_case_law_slugs") if row["court"] == bare["court"] and row["division"]]
+        forms = [f"[{bare['year']}] {bare['court']} {bare['number']} ({division})" for division in divisions]
+    else:
+        forms = []
+    return tuple(form for form in forms if (found := address(form)) is not None and found.held)
+
+
+def without_year(citation: str) -> str:
+    """A neutral citation without its year ("[2018] UKSC 33" -> "UKSC 33"); "" for any other."""
+    found = re.fullmatch(r"\[[0-9]{4}\] (?P<rest>[A-Z][A-Za-z]+ .+)", citation)
+    return found["rest"] if found is not None else ""

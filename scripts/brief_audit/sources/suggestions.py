@@ -18,9 +18,10 @@ from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record, Resolution
 from brief_audit.sources import suggested_record
 from brief_audit.sources.base import PlannedRequest, key, lists
+from brief_audit.sources.neutral import without_year
 from brief_audit.sources.registry import order_for
 from brief_audit.sources.source import Proposer, Source
-from brief_audit.text.names import NameMatch, compare_names, distinctive_words
+from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, distinctive_words, names_resemble
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -32,7 +33,6 @@ MOST_SEARCHES = 10
 MOST_PROPOSED = 3
 """The most cases of one name that are proposed together; if more have the name, nothing is proposed."""
 
-AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
 _NOT_HELD = frozenset({Reason.NO_COVERAGE, Reason.ROBOTS_DISALLOWED})
 CONDITION = "only if the cited place holds no case, or one of another name"
 
@@ -88,12 +88,18 @@ def with_suggestions(
 ) -> tuple[Resolution, ...]:
     """Add to each resolution without the named case what a search by name proposes, and the attempt."""
     named = {citation.id: citation for citation in citations}
+    held = [
+        (named[one.citation], one.record) for one in resolutions if one.citation in named and one.record is not None and one.record.exact
+    ]
     left = dict.fromkeys(every, MOST_SEARCHES)
     done = []
     for resolution in resolutions:
         citation = named.get(resolution.citation)
         source = searched(citation, every) if citation is not None else None
         called_for = citation is not None and source is not None and calls_for_one(citation, resolution, source)
+        if citation is not None and called_for and (same := _of_another_year(citation, held)):
+            done.append(resolution.model_copy(update={"suggested": same}))
+            continue
         search = search_for(citation, config, every) if citation is not None and called_for else None
         if citation is None or search is None or not left[search.source.name] or not _affordable(search.source, desk):
             done.append(resolution)
@@ -103,11 +109,22 @@ def with_suggestions(
     return tuple(done)
 
 
+def _of_another_year(citation: Citation, held: Sequence[tuple[Citation, Record]]) -> tuple[Record, ...]:
+    """The record of the same name and number, of another year, that the brief itself cites elsewhere."""
+    number = without_year(citation.canonical)
+    same = {
+        record.record_id: record
+        for other, record in held
+        if number and without_year(other.canonical) == number and compare_names(citation.parties, record.names) in NAMES_AGREE
+    }
+    return tuple(same.values()) if len(same) == 1 else ()
+
+
 def calls_for_one(citation: Citation, resolution: Resolution, source: Source) -> bool:
     """Whether the cited place has no case, or one whose name shares no word with the stated one, and no record shows the named case."""
     shown = [record.names for record in (*resolution.candidates, *resolution.others) if not record.exact]
     shown += [resolution.slot.holder_names] if resolution.slot is not None else []
-    if any(compare_names(citation.parties, names) in AGREE for names in shown):
+    if any(names_resemble(citation.parties, names) for names in shown):
         return False
     record = resolution.record
     if record is not None:
@@ -155,12 +172,17 @@ def _named(citation: Citation, exchange: Exchange, proposer: Proposer) -> tuple[
     """The records found whose name is the stated one on every side, and whether the page holds all that was found."""
     if not exchange.ok or exchange.artefact is None:
         return (), False
-    named = [record for record in proposer.records(exchange) if compare_names(citation.parties, record.names) in AGREE]
+    named = [record for record in proposer.records(exchange) if names_resemble(citation.parties, record.names)]
     return tuple(named), proposer.is_whole(exchange)
 
 
 def _places(citation: Citation, named: Sequence[Record]) -> tuple[Record, ...]:
-    """Those that stand at another place than the cited one, each place once; none where the name is borne by too many."""
+    """Those that stand at another place than the cited one, each place once; none where the name is borne by too many.
+
+    One that has the cited number in another year is taken before all others: a slip in the year is the likeliest.
+    """
     elsewhere = [record for record in named if record.citations and not lists(record, citation.canonical)]
-    places = {key(record.citations[0]): record for record in elsewhere}
+    number = without_year(citation.canonical)
+    same = [record for record in elsewhere if number and without_year(record.citations[0]) == number]
+    places = {key(record.citations[0]): record for record in same or elsewhere}
     return tuple(places.values()) if len(places) <= MOST_PROPOSED else ()

@@ -8,6 +8,7 @@ from typing import Any
 
 from brief_audit.normal_forms import latin_letters
 from brief_audit.tables import rows
+from brief_audit.tables.written_courts import known_forms
 
 _DIVISION = re.compile(
     r"[,—–-]?\s?(?:\[?(?:[0-9]{1,2}(?:st|nd|rd|th|d)|First|Second|Third|Fourth|Fifth|Sixth|Houston|Dallas|Austin|Waco|"
@@ -45,7 +46,7 @@ def court_id_of_citation(text: str) -> str | None:
         if found:
             return found
     respelt = _respelt(text)
-    return court_id_of_citation(respelt) if respelt != text else _bankruptcy_court(text)
+    return court_id_of_citation(respelt) if respelt != text else _bankruptcy_court(text) or _written_out(text)
 
 
 def _respelt(text: str) -> str:
@@ -64,6 +65,19 @@ def _bankruptcy_court(text: str) -> str | None:
     district = court_id_of_citation(text.removeprefix("Bankr.").strip())
     court = f"{district[:-1]}b" if district and district.endswith("d") else None
     return court if court in known_ids() else None
+
+
+def _written_out(text: str) -> str | None:
+    """The court that a brief writes out ("Miss. Sup. Ct.", "W.D. New York"): its forms that the tables know must agree on one."""
+    forms = known_forms(text)
+    found = {court for form in forms if (court := _by_citation().get(_key(form))) is not None}
+    return found.pop() if len(found) == 1 else _full_names().get(_words(text))
+
+
+@cache
+def _full_names() -> dict[str, str]:
+    """The full names of the house's own table, which name one court each."""
+    return {_words(row["name"]): row["id"] for row in rows("us_court_names") if row["id"] and row["name"]}
 
 
 def court_id_in_the_uk(text: str) -> str | None:

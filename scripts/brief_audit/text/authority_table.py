@@ -29,7 +29,7 @@ _ITEM = rf"(?:passim|{_PAGE}(?:[ ]?[-–—][ ]?{_PAGE})?)"
 _LIST = rf"{_ITEM}(?:(?:\s{{0,3}}[,;&]|[ ]and)\s{{0,40}}{_ITEM}){{0,60}}"
 _END = re.compile(
     # After dot leaders, anywhere; or at the end of a line after a tab, blanks or a closing bracket, or alone in its line.
-    rf"(?<![.·…_])(?<![.·…_] )(?:[.·…_‥](?:[ \t]?[.·…_‥])++|…)\s?\n?[ \t]{{0,80}}(?:pp?\.[ ])?(?P<led>{_LIST})[.]?(?!\w)"
+    rf"(?<![.·…_])(?<![.·…_] )(?:[.·…_‥](?>(?:[ \t]?[.·…_‥])+)|…)\s?\n?[ \t]{{0,80}}(?:pp?\.[ ])?(?P<led>{_LIST})[.]?(?!\w)"
     r"|(?:\t[ \t]{0,40}|[ ]{2,80}|(?<=[)\]])[ ]?[.]?[ ]?|^[ \t\u2060]{0,40})(?:pp?\.[ ])?"
     rf"(?P<bare>{_LIST})[.]?[ \t\u2060]{{0,40}}$",
     re.MULTILINE | re.IGNORECASE,

@@ -64,6 +64,8 @@ class Wire:
             return self._clients[scheme]
 
     def _connected(self, scheme: str) -> httpx.Client:
+        from http.cookiejar import CookieJar, DefaultCookiePolicy
+
         import httpcore
         import httpx
 
@@ -73,7 +75,8 @@ class Wire:
         # httpx has no public way to check the address that a name resolves to; httpcore has (network_backend).
         guarded: Any = self._guard
         transport._pool = httpcore.ConnectionPool(ssl_context=context, max_connections=20, keepalive_expiry=15, network_backend=guarded)  # noqa: SLF001
-        return httpx.Client(transport=transport, trust_env=False, follow_redirects=False, timeout=READ)
+        none = CookieJar(DefaultCookiePolicy(allowed_domains=()))  # a cookie would tie one audit to another
+        return httpx.Client(transport=transport, cookies=none, trust_env=False, follow_redirects=False, timeout=READ)
 
     def send(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Leave) -> Reply:
         """One sending, no redirect followed.

@@ -5,7 +5,7 @@ import pytest
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome, Reason
 from brief_audit.model.citation import Link
-from brief_audit.model.record import RecordDate, SlotFinding
+from brief_audit.model.record import OTHERWISE, RecordDate, SlotFinding
 from checks.invented import DISSENT, OPINION, Setting, authority, full, only, part, record, slot
 
 ANOTHER_NAME = full(parties=("Marlow", "Pettibone"))
@@ -86,10 +86,67 @@ def test_a_name_that_stands_only_in_its_citations_of_other_cases_is_absent():
     assert codes(Setting(citation=ANOTHER_NAME, authority=held)) == {Code.DIFFERENT_CASE}
 
 
+CAPTION = part("Ashgrove v. Quillon. Appeal from the county court. ", PartKind.HEAD_MATTER)
+WHOLE = authority(CAPTION, part())
+"""The complete text with its head matter, which names the parties."""
+AGAINST_THE_STATE = full(parties=("Marlow", "State"))
+
+
 @pytest.mark.rule("DIFFERENT_CASE")
-def test_one_word_with_another_year_is_a_different_case():
-    cited = full(parties=("State", "Marlow"), year=1971)
-    assert codes(Setting(citation=cited)) == {Code.DIFFERENT_CASE}
+@pytest.mark.parametrize("parties", [("Marlow", "State"), ("State", "Marlow"), ("In re Marlow",), ("The Marlow",)], ids=" v. ".join)
+def test_one_strange_side_is_a_different_case_where_it_stands_nowhere(parties: tuple[str, ...]):
+    assert codes(Setting(citation=full(parties=parties), authority=WHOLE)) == {Code.DIFFERENT_CASE}
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_a_word_without_a_capital_is_no_party():
+    held = authority(CAPTION, part(OPINION + "The marlow stood beside the pettibone."))
+    assert codes(Setting(citation=AGAINST_THE_STATE, authority=held)) == {Code.DIFFERENT_CASE}
+
+
+ONE_SIDE_IN_DOUBT = {
+    "the text is not complete": authority(CAPTION, part(), complete=False),
+    "the head names no party": authority(part()),
+    "only one side of the record stands in the text": authority(part("Ashgrove appeals. "), part()),
+    "the parties stand far down in the text alone": authority(part(OPINION * 20 + "Ashgrove gave Quillon notice.")),
+    "the name stands in a citation of another case": authority(
+        CAPTION, part(OPINION + "See Marlow v. State, 12 U.S. 3.", case_citations=((len(OPINION), len(OPINION) + 31),))
+    ),
+    "the name stands in the notes": authority(CAPTION, part(), part("Together with Marlow v. State.", PartKind.NOTES)),
+    "the name is misread there": authority(CAPTION, part(OPINION + "Mar1ow was heard with them.")),
+    "the text was not retrieved": None,
+}
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize("parties", [("Re A (Children)",), ("Marlow Pettibone", "State")], ids=" v. ".join)
+def test_a_name_without_a_word_of_its_own_and_a_side_that_is_generic_prove_nothing(parties: tuple[str, ...]):
+    held = WHOLE if len(parties) == 1 else authority(part())
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=full(parties=parties), authority=held))
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize(("year", "found"), [(1996, Code.RESOLVED), (1971, Code.DIFFERENT_CASE)])
+def test_one_word_on_both_sides_needs_another_year(year: int, found: Code):
+    assert codes(Setting(citation=full(parties=("Marlow", "Marlow"), year=year))) == {found}
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize("held", ONE_SIDE_IN_DOUBT.values(), ids=ONE_SIDE_IN_DOUBT.keys())
+def test_one_strange_side_proves_nothing_in_doubt(held: object):
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=AGAINST_THE_STATE, authority=held))
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_a_word_with_a_stop_that_could_abbreviate_a_recorded_one_is_not_another():
+    cited = full(parties=("Ashgr.", "State"))
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=cited, authority=WHOLE))
+
+
+def test_a_case_of_another_name_is_said_to_stand_there_and_no_more():
+    finding = only(Setting(citation=full(parties=("Marlow", "Quillon"))).ask("exists"))
+    assert (finding.code, finding.part) == (Code.RESOLVED, "place")
+    assert finding.says.endswith("Whether that is the case you name is not settled.")
 
 
 def _uk(*parties: str, name: str) -> object:
@@ -105,6 +162,7 @@ def _uk(*parties: str, name: str) -> object:
 
 
 NOT_ANOTHER_CASE = {
+    "the record bears the number otherwise written": Setting(citation=ANOTHER_NAME, record=record(metadata={OTHERWISE: "990 U.S. 10"})),
     "the record is an interior page": Setting(citation=ANOTHER_NAME, record=record(exact=False)),
     "Re A (Children): no distinctive word": Setting(citation=full(parties=("Re A (Children)",), year=1971)),
     "pseudonymised: the record is A v B": Setting(

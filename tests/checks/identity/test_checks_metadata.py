@@ -126,7 +126,18 @@ def test_another_year_than_two_sources_give_is_an_error():
     assert about(Setting(citation=full(year=1997), others=(second,), authority=None), "year").code is Code.YEAR_MISMATCH
 
 
+@pytest.mark.rule("YEAR_MISMATCH")
+@pytest.mark.parametrize("number", ["1996 U.S. LEXIS 77", "1996 WL 1234567", "1996 Ga. App. LEXIS 4"])
+def test_another_year_than_the_records_date_and_its_vendors_number_is_an_error(number: str):
+    held = record(citations=("990 U.S. 10", number))
+    assert about(Setting(citation=full(year=1997), record=held), "year").code is Code.YEAR_MISMATCH
+
+
 NOT_ANOTHER_YEAR = {
+    "a vendor's number of another year": Setting(citation=full(year=1997), record=record(citations=("990 U.S. 10", "1995 U.S. LEXIS 77"))),
+    "vendors' numbers of two years": Setting(
+        citation=full(year=1997), record=record(citations=("990 U.S. 10", "1996 U.S. LEXIS 77", "1995 WL 77"))
+    ),
     "one source, and the text bears no date": Setting(citation=full(year=1997)),
     "two records of one source": Setting(citation=full(year=1997), others=(record(record_id="2"),), authority=None),
     "two sources that differ": Setting(
@@ -213,6 +224,15 @@ NOT_ANOTHER_COURT = {
 def test_when_in_doubt_a_court_is_unverifiable(setting: Setting, reason: Reason):
     finding = about(setting, "court")
     assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, reason)
+
+
+@pytest.mark.rule("COURT_MISMATCH")
+def test_a_sup_ct_that_may_be_a_superior_court_is_no_error():
+    held = {"court": "Superior Court of Delaware", "court_id": "delsuperct"}
+    doubtful = about(regional(cited={"court": "Del. Sup. Ct.", "court_id": "del"}, held=held), "court")
+    assert (doubtful.outcome, doubtful.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+    certain = about(regional(cited={"court": "Delaware Supreme Court", "court_id": "del"}, held=held), "court")
+    assert certain.code is Code.COURT_MISMATCH
 
 
 @pytest.mark.rule("COURT_MISMATCH")

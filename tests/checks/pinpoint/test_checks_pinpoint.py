@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.model.authority import Authority, NoteCall, PageMark, Paragraph, PartKind
+from brief_audit.model.authority import ANNEX, Authority, NoteCall, PageMark, Paragraph, PartKind
 from brief_audit.model.base import Code, Jurisdiction, Kind, Outcome, Reason
 from brief_audit.model.citation import Link, PinKind, PinRange
 from brief_audit.model.claim import Statement, StatementKind
@@ -45,6 +45,27 @@ def uk(*ranges: str, quoted: str | None = None, text: Authority | None = None, k
     held = text or authority(numbered(P1, P2, P3), paragraphs_complete=True, paragraph_strategy="eId", pages={})
     cited = {"canonical": "[1996] ZZSC 7", "text": "[1996] ZZSC 7", "neutral": True, "jurisdiction": Jurisdiction.UK, "reporter": None}
     return on(*ranges, quoted=quoted, kind=kind, **cited).but(record=record(citations=("[1996] ZZSC 7",)), authority=held)
+
+
+def annexed() -> Authority:
+    """A judgment of three paragraphs and the order behind it, whose second paragraph has the words of QUOTE_2."""
+    held = numbered(P1, P3, P1)
+    size = len(held.text)
+    text = f"{held.text}\n\nORDER\n\n1. {P1}\n\n2. {P2}"
+    order = Paragraph(label=ANNEX, span=(size + 2, len(text)))
+    body = held.model_copy(update={"text": text, "paragraphs": (*held.paragraphs, order)})
+    return authority(body, paragraphs_complete=True, paragraph_strategy="num", pages={})
+
+
+@pytest.mark.rule("PINPOINT_WRONG")
+@pytest.mark.parametrize("stated", ["2", "3"])
+def test_the_words_of_an_annexed_order_are_neither_at_nor_off_a_paragraph_of_the_judgment(stated: str):
+    finding = only(uk(stated, quoted=QUOTE_2, text=annexed()).ask("pinpoint"))
+    assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
+
+
+def test_the_numbers_of_an_annexed_order_do_not_lengthen_the_judgment():
+    assert "runs from paragraph 1 to 3" in only(uk("4", text=annexed()).ask("pinpoint")).says
 
 
 RIGHT = {

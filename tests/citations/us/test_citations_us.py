@@ -203,6 +203,43 @@ def test_a_docket_number_stands_alone(text: str, canonical: str, court: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("text", "canonical", "court"),
+    [
+        ("In Alder v. Birch, 3:25-cv-00144, the court said so.", "No. 3:25-cv-00144", None),
+        ("See Alder v. Birch, 3:25-cv-00144 (W.D. Wash.).", "No. 3:25-cv-00144", "wawd"),
+        ("See Alder v. Birch, No. 1:2014cv00447.", "No. 1:2014cv00447", None),
+        ("See Alder v. Birch, No. 1:2014cv00447 - Document 23 (S.D.N.Y. 2015).", "No. 1:2014cv00447", "nysd"),
+        ("See Alder v. Birch, 14-cv-447 (AB) (S.D.N.Y. Jan. 3, 2025).", "No. 14-cv-447 (AB)", "nysd"),
+        ("See Alder v. Birch, Civ. A. No. 95-123-B (D. Or. Jan. 3, 1995).", "No. 95-123-B", "ord"),
+    ],
+)
+def test_a_federal_docket_number_needs_no_date_and_no_sign(text: str, canonical: str, court: str | None) -> None:
+    found = one(text)
+    assert (found.kind, found.name, found.canonical, found.court_id) == (Kind.CASE, "Alder v. Birch", canonical, court)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Alder v. Birch, Case No. 3:25-cv-00144\n\nBrief in support",
+        "Case No. 3:25-cv-00144\n\nThe plaintiff in Alder v. Birch, 3:25-cv-00144, moves.",
+        "Case 3:25-cv-00144-AB Document 7 Filed 01/02/25\n\nAlder v. Birch, No. 3:25-cv-00144-AB, is this case.",
+    ],
+)
+def test_the_briefs_own_docket_is_no_citation(text: str) -> None:
+    assert not [c for c in cited(text) if c.kind is Kind.CASE]
+
+
+@pytest.mark.parametrize("broken", ["No.|1:14", "cv-|00447", "2015|WL", "WL|123", "00447|(AB)", "S.D.N.Y.|Mar."])
+def test_a_docket_and_its_number_of_westlaw_are_one_citation_over_a_break(broken: str) -> None:
+    whole = "See Alder v. Birch, No. 1:14-cv-00447 (AB), 2015 WL 1234567, at *3 (S.D.N.Y. Mar. 2, 2015)."
+    found = one(
+        whole.replace(broken.replace("|", " "), broken.replace("|", "\n\n")).replace(broken.replace("|", ""), broken.replace("|", "\n\n"))
+    )
+    assert (found.name, found.canonical, found.court_id, found.year) == ("Alder v. Birch", "2015 WL 1234567", "nysd", 2015)
+
+
+@pytest.mark.parametrize(
     "text", ["The order, Dkt. No. 12, was right.", "He sold parts, B234567 (made in 2018).", "See Ans., Dkt. No. 12 (May 3, 2019)."]
 )
 def test_an_entry_of_the_docket_is_no_case(text: str) -> None:

@@ -125,7 +125,7 @@ def test_what_can_be_fetched_is_named_and_makes_the_bag_whole(fetchable: tuple[P
     url, size, path = line.split(" ")
     assert (url, int(size)) == ("https://www.law.cornell.edu/invented/page", len(held[path]))
     assert "fetch.txt lists those" in (bag / "VERIFY.txt").read_text()
-    bagit_py = [str(Path(sys.executable).parent / "bagit.py"), "--validate", str(bag)]
+    bagit_py = [sys.executable, str(Path(sys.executable).parent / "bagit.py"), "--validate", str(bag)]
     assert subprocess.run(bagit_py, check=False, capture_output=True).returncode != 0
     for name, body in held.items():
         (bag / name).parent.mkdir(parents=True, exist_ok=True)

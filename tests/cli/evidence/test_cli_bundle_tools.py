@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -68,10 +72,21 @@ def printed(bag: Path) -> list[tuple[str, str]]:
     return [(next(line.strip() for line in part.splitlines() if line.startswith("     ")), EXPECTED.findall(part)[0]) for part in parts]
 
 
+@cache
+def wrapped() -> Path:
+    """A folder for PATH in which bagit.py starts wherever the project lies: its own first line cannot name a path with a space."""
+    folder = Path(tempfile.mkdtemp(prefix="bagit-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    script = folder / "bagit.py"
+    script.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} {shlex.quote(str(BIN / "bagit.py"))} "$@"\n', encoding="utf-8")
+    script.chmod(0o755)
+    return folder
+
+
 def run(vouched: Vouched, command: str) -> subprocess.CompletedProcess[str]:
     """One command in the folder of the bag, with the certificates in their places."""
     line = re.sub(r"\bCERT\b", str(vouched.certificate), re.sub(r"-CAfile CA\b", f"-CAfile {vouched.authority}", command))
-    environ = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}", "SOURCE_DATE_EPOCH": MOMENT}
+    environ = {**os.environ, "PATH": f"{wrapped()}:{BIN}:{os.environ['PATH']}", "SOURCE_DATE_EPOCH": MOMENT}
     return subprocess.run(line, shell=True, cwd=vouched.bag, env=environ, capture_output=True, text=True, check=False, timeout=110)
 
 

@@ -96,7 +96,8 @@ def test_many_errors_are_listed_before_they_are_shown():
     assert not page(report()).xpath("//section[@aria-labelledby='fix']//li")
     listed = page(every_kind()).xpath("//section[@aria-labelledby='fix']//li")
     assert len(listed) == every_kind()["counts"]["VERIFIED_ERROR"]
-    assert listed[0].text_content().endswith("The quotation was changed (blocks filing).")
+    assert listed[0].text_content().endswith("Another case stands at that place (blocks filing).")
+    assert listed[1].text_content().endswith("The quotation was changed (blocks filing).")
     assert listed[0].xpath(".//a/@href") == ["#fix-1"]
 
 

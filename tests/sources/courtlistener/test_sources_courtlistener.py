@@ -47,10 +47,18 @@ def test_without_a_token_nothing_is_sent(tmp_path):
     assert (found[0].reason, wire.log) == (Reason.NO_TOKEN, [])
 
 
-@pytest.mark.parametrize("citation", ["2009 WL 10441", "2009 U.S. LEXIS 3472"])
-def test_private_numbers_are_never_sent(tmp_path, citation):
-    found, wire, *_ = ask(tmp_path, {}, us(citation))
-    assert (found[0].reason, wire.log) == (Reason.NO_COVERAGE, [])
+def test_a_number_of_westlaw_and_a_lexis_number_beside_a_report_are_never_sent(tmp_path):
+    beside = us("2009 U.S. LEXIS 3472", "c2").model_copy(update={"parallel_to": "c1"})
+    found, wire, *_ = ask(tmp_path, {}, us("2009 WL 10441"), beside)
+    assert ([answer.reason for answer in found], wire.log) == ([Reason.NO_COVERAGE, Reason.NO_COVERAGE], [])
+
+
+def test_a_lexis_number_that_stands_alone_is_asked_and_its_absence_proves_nothing(tmp_path):
+    number = "2009 U.S. App. LEXIS 3472"
+    found, *_ = ask(tmp_path, {LOOKUP: as_json([item(number, cluster(5, "500 F.2d 10", number))])}, us(number))
+    assert [record.exact for record in found[0].records] == [True]
+    found, *_ = ask(tmp_path / "2", {LOOKUP: as_json([item(number, status=404)])}, us(number))
+    assert (found[0].held_none, found[0].covers_fully) == (True, False)
 
 
 def test_a_page_inside_a_case_is_not_an_exact_record(tmp_path):

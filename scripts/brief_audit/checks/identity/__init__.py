@@ -6,6 +6,7 @@ from brief_audit.checks.identity.different_case import different_case
 from brief_audit.checks.identity.first_page import place_is_wrong
 from brief_audit.checks.identity.stated import (
     NAMES_AGREE,
+    NAMES_DIFFER,
     NOT_DECISION_DATES,
     as_citation,
     bare_citation,
@@ -32,6 +33,7 @@ from brief_audit.checks.identity.true_place import place_finding, proven_place
 
 __all__ = [
     "NAMES_AGREE",
+    "NAMES_DIFFER",
     "NOT_DECISION_DATES",
     "as_citation",
     "bare_citation",

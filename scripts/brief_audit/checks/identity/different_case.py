@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity.stated import court_differs, name_forms, stated_parties, year_differs
-from brief_audit.text.names import NameMatch, compare_names, distinctive_words, words_occur
+from brief_audit.model.authority import Authority
+from brief_audit.model.part_kind import PartKind
+from brief_audit.model.record import OTHERWISE
+from brief_audit.text.names import NameMatch, compare_names, distinctive_words, may_abbreviate, names_stand, sides_of, words_occur
+
+HEAD = 3000
+"""So many characters at the beginning of a text hold its caption or, without one, the sentences that say whose case it is."""
 
 
 def different_case(question: Question) -> bool:
@@ -17,16 +25,34 @@ def different_case(question: Question) -> bool:
             and the_stated_name_is_distinctive(question)
             and the_records_name_is_distinctive(question)
             and no_name_form_matches(question)
+            and no_stated_word_abbreviates_a_recorded_one(question)
             and the_text_was_retrieved(question)
-            and the_name_is_absent_from_the_text(question)
-            and something_more_differs(question)
+            and (both_sides_are_strange(question) or one_side_is_strange_and_nowhere(question))
         ),
     )
 
 
+def both_sides_are_strange(question: Question) -> bool:
+    """Both sides tell the case: neither stands in the text outside its citations of others, and something more differs."""
+    return (
+        every_side_is_distinctive(question)
+        and the_name_is_absent_from_the_text(question)
+        and something_more_differs(question)
+    )  # fmt: skip
+
+
+def one_side_is_strange_and_nowhere(question: Question) -> bool:
+    """One side is generic ("Harbuck v. State"): only absence from all that the decision says proves another case."""
+    return (
+        the_text_is_complete(question)
+        and its_head_names_the_records_parties(question)
+        and the_name_stands_nowhere(question)
+    )  # fmt: skip
+
+
 def the_record_bears_the_cited_place(question: Question) -> bool:
-    """The record itself lists the cited volume, series and page, or the neutral citation."""
-    return question.record is not None
+    """The record itself lists the cited volume, series and page, or the neutral citation, not a number otherwise written."""
+    return question.record is not None and OTHERWISE not in question.record.metadata
 
 
 def the_stated_name_is_distinctive(question: Question) -> bool:
@@ -46,21 +72,61 @@ def no_name_form_matches(question: Question) -> bool:
     return not some_side_agrees and not words_occur(_stated_words(question), " ; ".join(forms))
 
 
+def no_stated_word_abbreviates_a_recorded_one(question: Question) -> bool:
+    """No word of the brief that ends in a stop could be short for a word of the record ("Quillf. v. State")."""
+    return not any(may_abbreviate(party, form) for party in stated_parties(question) for form in _forms_at_the_place(question))
+
+
 def the_text_was_retrieved(question: Question) -> bool:
     """Without the text, substituted parties, consolidated cases and popular names cannot be excluded."""
     return question.authority is not None and bool(question.authority.text().strip())
+
+
+def every_side_is_distinctive(question: Question) -> bool:
+    """Two sides are stated, and each has a word of its own."""
+    stated = [side for party in stated_parties(question) for side in sides_of(party)]
+    return len(stated) >= 2 and all(distinctive_words(side) for side in stated)
 
 
 def the_name_is_absent_from_the_text(question: Question) -> bool:
     """Outside its citations of other cases, the text has none of the words of the brief's name."""
     authority = question.authority
     parts = authority.parts if authority is not None else ()
-    return not any(words_occur(_stated_words(question), _without(part.text, part.case_citations)) for part in parts)
+    return not any(names_stand(_stated_words(question), _without(part.text, part.case_citations)) for part in parts)
 
 
 def something_more_differs(question: Question) -> bool:
     """One word alone may be a slip: two distinctive words, or a court or year that differs too."""
     return len(_stated_words(question)) >= 2 or court_differs(question) or year_differs(question)
+
+
+def the_text_is_complete(question: Question) -> bool:
+    """Every part that the record lists was retrieved: the name could stand in the missing one."""
+    return question.authority is not None and question.authority.complete
+
+
+def its_head_names_the_records_parties(question: Question) -> bool:
+    """The text says whose case it is: each telling side of the record stands in it, one at its head. Who stands nowhere is no party."""
+    authority = question.authority
+    if authority is None:
+        return False
+    text, head = authority.text(), " ".join(_heads(authority))
+    sides = [[words for side in sides_of(form) if (words := distinctive_words(side))] for form in _forms_at_the_place(question)]
+    return any(
+        all(names_stand(words, text) for words in form) and any(names_stand(words, head) for words in form) for form in sides if form
+    )
+
+
+def the_name_stands_nowhere(question: Question) -> bool:
+    """The whole text, its citations of other cases too, has none of the words of the brief's name."""
+    authority = question.authority
+    return authority is not None and not names_stand(_stated_words(question), authority.text())
+
+
+def _heads(authority: Authority) -> Iterator[str]:
+    own = [part for part in authority.parts if part.kind is not PartKind.HEAD_MATTER]
+    yield from (part.text for part in authority.parts if part.kind is PartKind.HEAD_MATTER)
+    yield from (part.text[:HEAD] for part in own[:1])
 
 
 def _stated_words(question: Question) -> frozenset[str]:

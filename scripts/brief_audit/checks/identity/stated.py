@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from brief_audit.checks.base import Question
 from brief_audit.checks.proof import records_of
 from brief_audit.model.citation import Citation
-from brief_audit.model.record import Record, RecordDate
+from brief_audit.model.record import OTHERWISE, Record, RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter
-from brief_audit.text.names import NameMatch, compare_names, distinctive_words
+from brief_audit.tables.written_courts import may_be_a_superior_court
+from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, distinctive_words
 
-NAMES_AGREE = frozenset({NameMatch.EQUAL, NameMatch.REVERSED})
+NAMES_DIFFER = frozenset({NameMatch.ONE_SIDE, NameMatch.NONE, NameMatch.NOT_COMPARABLE})
 NOT_DECISION_DATES = ("argued", "rehearing", "reargued", "submitted", "heard", "reissued")
 
 
@@ -142,6 +143,8 @@ def identity_is_settled(question: Question) -> bool:
         return True
     if agreement is not None:
         return agreement in NAMES_AGREE
+    if OTHERWISE in question.record.metadata:
+        return False
     return root.neutral or any(date.year == stated_year(question) for date in decision_dates_of(question))
 
 
@@ -182,7 +185,12 @@ def record_court_id(question: Question) -> str | None:
 def court_differs(question: Question) -> bool:
     """True if the brief and the record each name a court, and these cannot be the same."""
     cited, held = stated_court_id(question), record_court_id(question)
-    return cited is not None and held is not None and not could_be_same_court(cited, held)
+    return cited is not None and held is not None and not could_be_same_court(cited, held) and court_is_told_for_certain(question)
+
+
+def court_is_told_for_certain(question: Question) -> bool:
+    """The brief does not write "Sup. Ct.", which may be meant for a superior court."""
+    return not may_be_a_superior_court(stated_court(question) or "")
 
 
 def reporter_fixes(question: Question, court_id: str) -> bool:

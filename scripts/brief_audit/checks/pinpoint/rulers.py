@@ -9,7 +9,7 @@ from functools import cached_property
 from brief_audit.checks.base import Question, same_citation
 from brief_audit.checks.identity import kin_of
 from brief_audit.checks.places import NOTES, Labels, Place, number, pages_at, paragraphs_at, series_of
-from brief_audit.model.authority import Authority, PartKind
+from brief_audit.model.authority import ANNEX, Authority, PartKind
 from brief_audit.model.citation import Citation, PinKind, Pinpoint, PinRange
 
 Mark = tuple[int, int]
@@ -37,8 +37,8 @@ class Ruler:
         for index, part in enumerate(self.authority.parts):
             if self.kind is PinKind.PAGE:
                 found = [(mark.label, mark.offset) for mark in part.page_marks if mark.series == self.series]
-            elif (part.kind in NOTES) == (self.kind is PinKind.FOOTNOTE):
-                found = [(paragraph.label, paragraph.span[0]) for paragraph in part.paragraphs]
+            elif (part.kind in NOTES) == (self.kind is PinKind.FOOTNOTE) and part.kind is not PartKind.ANNEX:
+                found = [(paragraph.label, paragraph.span[0]) for paragraph in part.paragraphs if paragraph.label != ANNEX]
             else:
                 found = []
             if self.kind is PinKind.PAGE and found and found[0][1] > 0 and part.kind not in NOTES and (opens := number(found[0][0])):
@@ -56,7 +56,8 @@ class Ruler:
             return self.authority.pages.get(self.series)
         if self.kind is PinKind.FOOTNOTE or not self.authority.paragraphs_complete:
             return None
-        counted = [paragraph.label for part in self.authority.parts if part.kind not in NOTES for paragraph in part.paragraphs]
+        parts = [part for part in self.authority.parts if part.kind not in NOTES and part.kind is not PartKind.ANNEX]
+        counted = [paragraph.label for part in parts for paragraph in part.paragraphs]
         numbers = [found for label in counted if (found := number(label)) is not None]
         return (str(min(numbers)), str(max(numbers))) if numbers else None
 
@@ -69,7 +70,10 @@ class Ruler:
             return Labels() if self.beside_page else Labels((OUTSIDE,), certain=True)
         if (part.kind in NOTES) != (self.kind is PinKind.FOOTNOTE) or not part.paragraphs:
             return Labels()
-        return Labels(paragraphs_at(part, place.span) or (OUTSIDE,), certain=True)
+        labels = paragraphs_at(part, place.span)
+        if part.kind is PartKind.ANNEX or ANNEX in labels:
+            return Labels()  # an order's own numbers: whether the pinpoint means them, it does not say
+        return Labels(labels or (OUTSIDE,), certain=True)
 
     def may_be_at(self, place: Place, pinpoint: Pinpoint) -> bool:
         """Whether the place can lie at the pinpoint: on a stated page or paragraph, or in a stated note."""

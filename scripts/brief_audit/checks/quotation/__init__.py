@@ -25,7 +25,7 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.base import EVERY_DRAWER, Check, Material, Question, same_citation
 from brief_audit.checks.conditions import first_obstacle
-from brief_audit.checks.identity import NAMES_AGREE, cited_as
+from brief_audit.checks.identity import cited_as
 from brief_audit.checks.law import another_subdivision, law_of
 from brief_audit.checks.places import NOTES, Place, locator_of, search, where
 from brief_audit.checks.proof import part_proof
@@ -47,7 +47,7 @@ from brief_audit.model.base import ChangeClass, Code, Outcome, Reason
 from brief_audit.model.declared import Concern, Stake, Stated
 from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
-from brief_audit.text.names import compare_names
+from brief_audit.text.names import names_resemble
 from brief_audit.text.passages import best_passages, whole_sentences
 
 __all__ = [
@@ -232,7 +232,7 @@ def is_another_copy(matter: Matter, authority: Authority) -> bool:
         (root := member.root) is not None
         and (
             any(same_citation(root.canonical, held) for held in authority.citations)
-            or (bool(root.parties) and compare_names(root.parties, authority.names) in NAMES_AGREE)
+            or (bool(root.parties) and names_resemble(root.parties, authority.names))
         )
         for member in matter.members
     )

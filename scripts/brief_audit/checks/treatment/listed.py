@@ -18,7 +18,7 @@ from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.normal_forms import citation_key
 from brief_audit.tables.overruled import Overruling, fell_later, overrulings
-from brief_audit.text.names import NameMatch, compare_names
+from brief_audit.text.names import names_resemble
 
 
 def rows_of(question: Question) -> tuple[Overruling, ...]:
@@ -40,7 +40,7 @@ def names_agree(question: Question, row: Overruling) -> bool:
 
 
 def _agrees(row: Overruling, name: str) -> bool:
-    return compare_names(tuple(row.name.split(" v. ", 1)), (name,)) is NameMatch.EQUAL
+    return names_resemble(tuple(row.name.split(" v. ", 1)), (name,))
 
 
 def listed(question: Question) -> Iterator[Finding]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from brief_audit.citations.names.layout import FEDERAL_DOCKET
 from brief_audit.citations.names.party import is_abbreviation, known_abbreviations, left_start, sane, without_friend, words_of_kind
 from brief_audit.citations.parens import court_and_date
 from brief_audit.tables.courts import court_id_of_citation
 
-__all__ = ["CaseName", "scan_name", "scan_short_name", "scan_signal"]
+__all__ = ["FEDERAL_DOCKET", "CaseName", "scan_name", "scan_short_name", "scan_signal"]
 
 WINDOW = 320
 
@@ -26,9 +27,9 @@ _ONE_PARTY = re.compile(
     r"(?:Attorney[- ]General|HM Advocate|Lord Advocate)[’']s References?(?= \())(?=\s)"
 )
 _DOCKET = re.compile(
-    r",?\s?\(?(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Cause |Docket |Cv\.? |Index )?(?:Nos?\.|No|#|Docket)"
-    r"\s?(?=[\w:./-]*[0-9])[\w:./()-]+(?:\s?\([A-Z][A-Za-z]{1,4}\)){0,3}(?:(?:,| &| and) (?:Nos?\. )?[0-9][\w:.-]*)"
-    r"{0,4}\)?,?\s?$"
+    r",?\s?\(?(?:(?:Case |Civ(?:il)?\.? (?:A(?:ction|\.) )?|Crim\.? |Cause |Docket |Cv\.? |Index )?(?:Nos?\.|No|#|Docket)"
+    rf"\s?(?=[\w:./-]*[0-9])[\w:./()-]+|(?:Case )?(?:No\.\s)?{FEDERAL_DOCKET})"
+    r"(?:\s?\([A-Z][A-Za-z]{1,4}\)){0,3}(?:(?:,| &| and) (?:Nos?\. )?[0-9][\w:.-]*){0,4}\)?,?\s?$"
 )
 _YEAR_BEFORE = re.compile(r",?\s?[(\[](?P<year>1[6-9][0-9]{2}|20[0-9]{2})[)\]],?\s?$")
 # California: "(9th Cir. 2019)", "(N.D.Cal. Mar. 3, 2019, No. 18-cv-1234)".
@@ -49,6 +50,10 @@ _NUMBERED_BODY = re.compile(
 _CASES_ALONE = re.compile(
     r"(?:^|(?<=[\s.;]))(?:(?:The|the) )?(?:[A-Z][\w’'-]+ ){1,4}Cases$|"
     r"(?:^|(?<=[;.,] )|(?<=[Ss]ee )|(?<=see also )|(?<=[^\w][Ii]n ))The (?:[A-Z][\w’'-]+ ?){1,3}$"
+)
+_TURNED = re.compile(
+    r"(?:^|[.;:]\s|\b(?:[Ss]ee(?: also)?|[Cc]f\.?|[Ii]n|[Ff]ollowing|[Aa]pplying)\s)(?P<name>(?!See\b|In\b|Cf\b|The\b)"
+    r"[A-Z][\w.’'-]*(?:(?: (?:and|&))? [A-Z][\w.’'-]*){0,4}(?: \((?:An? )?[A-Z][A-Za-z ]+\))?,? (?:Re|RE|Petitioners?|Reclaimers?))$"
 )
 _ONE_OF_SEVERAL = re.compile(r"\s?\(No\.?\s[0-9]{1,2}\)")  # "Miller v Birch (No 2)", the second decision between them
 _SUPRA = re.compile(r",?\s(?:supra|ante),?\s?$")
@@ -195,13 +200,14 @@ def _versus(window: str) -> tuple[str, tuple[str, ...], int] | None:
 def _before_remark(window: str, end: int) -> int:
     """Where a party ends less its remark: "Harrow Trust (R on the application of)" is Harrow Trust's claim."""
     opened = window.rfind("(", 0, end)
-    return len(window[:opened].rstrip()) if opened > 0 and window[end - 1] == ")" and " " in window[opened:end] else end
+    nested = window[max(0, end - 2) : end] == "))"
+    return len(window[:opened].rstrip()) if opened > 0 and not nested and window[end - 1] == ")" and " " in window[opened:end] else end
 
 
 def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:
     match = _last(_ONE_PARTY, window)
     if match is None:
-        return None
+        return _turned(window)
     start = match.start()
     name = window[start:].strip(" ,")
     rest = window[match.end() :].strip(" ,")
@@ -211,6 +217,15 @@ def _one_party(window: str) -> tuple[str, tuple[str, ...], int] | None:
     if match[0].startswith(("Estate", "the ")) and before and before[-1] not in ",;.":
         return None
     return name, (name,), start
+
+
+def _turned(window: str) -> tuple[str, tuple[str, ...], int] | None:
+    """A name that its proceeding follows: "A (A Child), Re", and the Scots "Alder, Petitioner"."""
+    match = _TURNED.search(window)
+    if match is None:
+        return None
+    name = match["name"]
+    return name, (name,), match.start("name")
 
 
 def _the_cases(window: str) -> tuple[str, tuple[str, ...], int] | None:

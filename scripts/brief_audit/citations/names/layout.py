@@ -7,6 +7,11 @@ import re
 # What a break or a scan glued to the first word of a name: a quotation mark, a page number ("-2-In"), a sentence's end ("WPLA.Alder"),
 # the mark of a note ("¹Alder").
 GLUED = re.compile(r"^[⁰¹²³⁴-⁹]{1,3}(?=[A-Z])|[“”\"](?=[A-Z][^“”\"]*$)|^-[0-9]{1,3}-(?=[A-Z])|^[A-Z]{3,}\.(?=[A-Z][a-z])|^\w+\.(?=See$)")
+FEDERAL_DOCKET = (
+    r"(?:[0-9]{1,2}:)?(?:[0-9]{2}|(?:19|20)[0-9]{2})-?(?:cv|cr|md|ml|ap|bk|mc|mj|civ|crim|misc)"
+    r"(?:-\s?)?[0-9]{2,6}(?:-[A-Z]{1,4}(?![a-z])){0,4}"
+)
+"""A docket number of a federal court, which needs no "No." to be told: "3:25-cv-00144-AB", and "1:2014cv00447" as web pages write it."""
 FILING_CODE = re.compile(r"[A-Z]{2,}[0-9]{2,}-[0-9]+")
 
 

@@ -31,6 +31,21 @@ _BRANCH = re.compile(
     r"Canada|[A-Z][a-z]{1,5}\.|[A-Z]\.[A-Z]\.),? "
     r"(?:Inc|INC|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Ltd|LTD|Co|Corp|N\.A|P\.C|S\.A)(?![A-Za-z])"
 )
+# A preposition within the name of a body or a place: "University of Alder at Birch", "Committee on Alder", "Birch upon Alder".
+_INSTITUTION = re.compile(
+    r"\b(?:Univ(?:ersity|\.)|Coll(?:ege|\.)|Sch(?:ool|\.)|Hosp(?:ital|\.)|Club|Campus|C(?:en)?t(?:e)?r\.?|Center|Centre|Inst(?:itute|\.)|Inn|Homes|Condo(?:minium|s|\.)|"
+    r"Shops|Villas?|Ass[’']n|Owners)(?: of)?(?: [A-Z][\w.’'-]*){0,3} $"
+)
+_BODY_ON = re.compile(
+    r"\b(?:Council|Comm(?:ittee|ission|[’']n|\.)|Subcomm(?:ittee|\.)|Conf(?:erence|\.)|C(?:en)?tr\.|Center|Coal(?:ition|\.)|Board|Bd\.|Inst(?:itute|\.)|Panel|"
+    r"Foundation|Found\.|Fund|Alliance|All\.|League|Cmty\.|Ass[’']n|Assembly|Office|Off\.|Bureau) $"
+)
+_NAMED_PLACE = re.compile(r"\b[A-Z][a-z]+ $")
+_WATERSIDE = re.compile(r"(?:the )?(?:Lake|Sea|Hill|River|Bay|Ocean|Beach|Thames|Trent|Tyne|Tees|Avon|Wye)\b|the$")
+_NUMBERED_UNION = re.compile(r"\b(?:Local|Lodge|Unions?|Dist\.|Council|Post|No\.)(?: No\.)? $")
+_OF_A_UNION = frozenset({"Union", "Unions", "Bhd.", "Brotherhood", "Teamsters", "Workers", "Guild"})
+_EXCLAIMED = re.compile(r"(?:Inc|LLC|Co|Corp|Ltd|plc|PLC)\b")
+_QUOTED_LETTER = re.compile(r"[“\"‘'][A-Z][”\"’']")
 _CAMEL = re.compile(r"[a-z]{1,2}[A-Z][a-z]")  # eBay
 _FRIEND = re.compile(
     r"\s\((?:an?\s[a-z]+,?\s)?(?:(?:suing|acting|appearing)\s)?(?:by|through)\s(?:his|her|its|their|the|next)\s[^()]{1,80}\)"
@@ -40,6 +55,9 @@ _OK_STARTERS = frozenset(
     {"In", "On", "At", "By", "As", "First", "Second", "Third", "It", "Court", "Congress", "Plaintiff", "Justice", "Federal-Cases"}
     | {"OF", "He"}
 )
+_OREGON = "Or."  # the word "Or" has no stop
+_NUMBERED_BRAND = re.compile(r"[0-9]{1,3}[A-Z][A-Za-z]*")  # "3M Co."
+_AMOUNT = re.compile(r"\$[0-9][0-9,.]*")
 _ORDINALS = frozenset({"First", "Second", "Third"})  # "First Interstate Bank" is a name; "First, Smith" is not
 
 
@@ -60,12 +78,12 @@ def known_abbreviations() -> frozenset[str]:
 def sane(party: str) -> bool:
     """Whether the words can be a party that ends where the citation begins: no sentence ends inside, no prose."""
     if len(party) > 200 or re.search(
-        r"[;?!\[\]]|\b(?:held|holding|ruled|stated|found|court|explained|that|which|was|is|were|has|had|under|cited|"
-        r"citing|see|at(?! [A-Z]))\b",
+        r"[;?\[\]]|!(?! (?:Inc|LLC|Co|Corp|Ltd|plc|PLC)\b)|"
+        r"\b(?:held|holding|ruled|stated|found|court|explained|that|which|was|is|were|has|had|under|cited|citing|see|at(?! [A-Z]))\b",
         party,
     ):
         return False
-    outside = re.sub(r"\([^()]*\)", "", party)
+    outside = re.sub(r"\([^()]*\)", "", re.sub(r"\([^()]*\)", "", _QUOTED_LETTER.sub("", party)))
     if re.search(r"[()“”\"]", outside):
         return False
     words = party.split()
@@ -111,8 +129,8 @@ def left_start(window: str, end: int) -> int | None:
             continue
         glued = GLUED.search(word)
         opened = word[glued.end() :] if glued else word.lstrip("(“”\"‘'[—–-.…")
-        cut = opened != word and not _closes(word, accepted)
-        verdict = _accepts(opened if cut else word, accepted) or (word == "in" and _INVOLVED.search(window, 0, word_start) is not None)
+        cut = opened != word and not _closes(word, accepted) and _QUOTED_LETTER.fullmatch(word) is None
+        verdict = _accepts(opened if cut else word, accepted) or _stands_within(word, window[:word_start], accepted)
         verdict = verdict or names_a_thing(window, word_start, end)
         if not verdict:
             break
@@ -127,27 +145,49 @@ def left_start(window: str, end: int) -> int | None:
 
 
 def _closes(word: str, accepted: str) -> bool:
-    return word.startswith("(") and (")" in word or ")" in accepted.split("(", maxsplit=1)[0])
+    """Whether the bracket that a word opens closes within the name, brackets within it too: "R (AAA (Birch)) v Cedar"."""
+    whole = f"{word} {accepted}"
+    return word.startswith("(") and whole.count(")") >= whole.count("(")
+
+
+def _stands_within(word: str, before: str, accepted: str) -> bool:
+    """Whether a word that opens no name stands within one: a preposition in the name of a body or a place, the number of a union."""
+    if not accepted[:1].isupper() and not accepted.startswith("the "):
+        return False
+    bare = word.rstrip(",")
+    return (
+        (word == "in" and _INVOLVED.search(before) is not None)
+        or (word == "at" and _INSTITUTION.search(before[-80:]) is not None)
+        or (word == "on" and (_BODY_ON.search(before) or (_NAMED_PLACE.search(before) and _WATERSIDE.match(accepted))) is not None)
+        or (word == "upon" and (found := _NAMED_PLACE.search(before)) is not None and found[0].strip() not in words_of_kind("starter"))
+        or (bare.isdigit() and _NUMBERED_UNION.search(before) is not None)
+    )
 
 
 def _accepts(word: str, accepted: str) -> bool:  # noqa: PLR0911 (a ladder of reasons)
     """Whether the party may begin with `word` before what is already accepted."""
     word = re.sub(r"^[ao]/(?=[A-Z])", "", word)  # a scan's "of": "Regents a/Univ. a/Cal."
+    if (word.endswith("!") and _EXCLAIMED.match(accepted)) or _QUOTED_LETTER.fullmatch(word):
+        return True
     if _VERSUS_WORD.fullmatch(word) or word[-1:] in ';:?!”"]':
         return False
     bare = word.rstrip(",")
     if not accepted:
         known = (
-            word[:1].isupper() or word[:1].isdigit() or bare in words_of_kind("particle") or _NUMBERED_PERSON.fullmatch(bare) is not None
+            word[:1].isupper()
+            or word[:1].isdigit()
+            or _AMOUNT.fullmatch(bare) is not None
+            or bare in words_of_kind("particle")
+            or _NUMBERED_PERSON.fullmatch(bare) is not None
         )
         return known or bare.startswith("(") or bare.endswith(")")
     if word.endswith(".") and accepted[:1].isupper() and (word[:1].isdigit() or not is_abbreviation(word)):
         return False
     if word.endswith(",") and not _comma_may_stand(bare, accepted):
         return False
-    if bare.rstrip(".") in words_of_kind("starter") and bare.rstrip(".") not in _OK_STARTERS:
+    if bare.rstrip(".") in words_of_kind("starter") and bare.rstrip(".") not in _OK_STARTERS and bare != _OREGON:
         return False
-    if bare[:1].isupper() or bare in words_of_kind("particle") or bare == "&" or _CAMEL.match(bare):
+    if bare[:1].isupper() or _NUMBERED_BRAND.fullmatch(bare) or bare in words_of_kind("particle") or bare == "&" or _CAMEL.match(bare):
         return True
     if bare[:1].isdigit():
         return (
@@ -159,12 +199,22 @@ def _accepts(word: str, accepted: str) -> bool:  # noqa: PLR0911 (a ladder of re
     return bare.startswith("(") or bare.endswith(")") or bare in {"ex", "rel."}
 
 
+def _is_a_state(accepted: str) -> bool:
+    """Whether a state's short form is all that follows: "City of Alder, Or. v. Birch"."""
+    return accepted.endswith(".") and re.sub(r"[.\s]", "", accepted).lower() in _states()
+
+
+@cache
+def _states() -> frozenset[str]:
+    return frozenset(row["short"] for row in rows("name_abbreviations") if row["source"] == "Bluebook T10")
+
+
 def _comma_may_stand(bare: str, accepted: str) -> bool:
     if _TAILS.match(accepted) or _TAILS.match(bare) or (bare == "Less" and accepted[:1].isupper()):
         return True
     if bare.rstrip(".") in words_of_kind("starter"):
         return False
-    if bare[:1].isupper() and _BRANCH.match(accepted):
+    if bare[:1].isupper() and (_BRANCH.match(accepted) or bare in _OF_A_UNION or _is_a_state(accepted)):
         return True
     return bool(re.match(r"(?:[A-Z][\w’'.-]*,? ){1,3}(?:& |and )", accepted)) or accepted.startswith("d/b/a")
 
@@ -182,10 +232,12 @@ def _trim(window: str, start: int, end: int) -> int | None:
         bare = word.rstrip(".")
         rest = window[match.end() : end].strip()
         if not rest:
-            return start if word[:1].isupper() or word[:1].isdigit() or word in words_of_kind("leading-particle") else None
+            named = word[:1].isupper() or word[:1].isdigit() or word in words_of_kind("leading-particle") or _AMOUNT.fullmatch(word)
+            return start if named else None
         lower = word[:1].islower() and word not in words_of_kind("leading-particle") and not _CAMEL.match(word)
         starter = (
             bare in words_of_kind("starter")
+            and word != _OREGON
             and not (bare == "In" and re.match(r"(?:re|the (?:Matter|Interest))\b", rest))
             and not (bare in _ORDINALS and not match[0].rstrip().endswith(","))
         )

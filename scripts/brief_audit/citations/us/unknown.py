@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.names import scan_name
+from brief_audit.citations.names import FEDERAL_DOCKET, scan_name
 from brief_audit.citations.parens import scan_tail
 from brief_audit.citations.pins import scan_pin
 from brief_audit.citations.us.broken import scan_broken
@@ -19,11 +19,22 @@ _SHAPE = re.compile(
     r"nd|rd|st)|\([A-Z0-9][\w. ]{0,12}\))\s?){1,6}?)\s?(?P<page>[0-9]{1,6}|_{2,}|[-–—]{2,})(?=[\s,;.()\]]|$)"
 )
 _DOCKET = re.compile(
-    r"(?<=[,)] )(?P<docket>(?:Case |Civ(?:il)?\.? (?:Action )?|Crim\.? |Docket )?Nos?\.\s(?=[\w:./-]*[0-9])"
+    r"(?<=[,)] )(?P<docket>(?:Case |Civ(?:il)?\.? (?:A(?:ction|\.) )?|Crim\.? |Docket )?Nos?\.\s(?=[\w:./-]*[0-9])"
     # California numbers its appeals by a letter for the court and six digits, often without "No.".
-    r"[\w:./-]*[\w](?:\s?\([A-Z]{2,4}\)){0,3}|[A-HS][0-9]{6})"
-    r"(?P<slip>,?\s(?:slip op\.?|(?:ECF|Dkt\.|Doc\.|D\.E\.) (?:No\. )?[0-9]+(?:-[0-9]+)?|20[0-9]{2}))"
+    rf"[\w:./-]*[\w](?:\s?\([A-Z]{{2,4}}\)){{0,3}}|[A-HS][0-9]{{6}}|(?:Case )?{FEDERAL_DOCKET}(?:\s?\([A-Z]{{2,4}}\)){{0,3}})"
+    r"(?P<slip>,?\s(?:slip op\.?|[-–]?\s?(?:ECF|Dkt\.|Doc\.|Document|D\.E\.) (?:No\. )?[0-9]+(?:-[0-9]+)?|20[0-9]{2}))"
     r"?(?P<pin>,?\s(?:slip op\.\s)?at\s\*?[0-9]+(?:[-–][0-9]+)?)?(?=\s\()"
+)
+_UNDATED = re.compile(
+    rf"(?<=, )(?P<docket>(?:Case )?(?:Nos?\.\s)?{FEDERAL_DOCKET}(?:\s?\([A-Z]{{2,4}}\)){{0,3}})"
+    r"(?![\w-]|\s?\([A-Z]{2,4}\))(?!,?\s(?:19|20)[0-9]{2}\s[A-Z])"
+)
+_BEFORE_THE_NUMBER = re.compile(r"^(?:.*?Nos?\.\s|Case\s)")
+# The brief's own docket, in its caption and at the head of its pages.
+_OWN = re.compile(
+    rf"(?<!, )\b(?:(?:Case|Civil Action|Civ\. A\.|Cause|C\.A\.)\s(?:No\.?|Number|#)?:?|No\.:?)\s?(?P<docket>{FEDERAL_DOCKET})|"
+    rf"(?P<running>{FEDERAL_DOCKET})\s+(?:Doc(?:ument|\.)\s[0-9]|Filed\s)",
+    re.IGNORECASE,
 )
 
 
@@ -42,6 +53,16 @@ def scan_unknown(text: str, known: Sequence[int]) -> Iterator[Draft]:
         docket = _docket(text, match)
         if docket is not None:
             yield docket
+    yield from _undated(text, known)
+
+
+def _undated(text: str, known: Sequence[int]) -> Iterator[Draft]:
+    """Cases of other dockets than the brief's own that nothing dates: "Alder v. Birch, 3:25-cv-00144"."""
+    own = {match["docket"] or match["running"] for match in _OWN.finditer(text)}
+    for match in _UNDATED.finditer(text):
+        bare = _BEFORE_THE_NUMBER.sub("", match["docket"])
+        if not _taken(known, match.start(), match.end()) and bare not in own and scan_name(text, 0, match.start()) is not None:
+            yield _by_docket(match.start(), match.end(), bare)
 
 
 def _taken(known: Sequence[int], start: int, end: int) -> bool:
@@ -92,13 +113,8 @@ def _docket(text: str, match: re.Match[str]) -> Draft | None:
     tail = scan_tail(text, match.end())
     if not tail.found or tail.year is None or scan_name(text, 0, match.start()) is None:
         return None
-    number = re.sub(r"^.*?Nos?\.\s", "", match["docket"])
-    return Draft(
-        match.start(),
-        match.end("docket"),
-        Kind.CASE,
-        Jurisdiction.US,
-        canonical=f"No. {number}",
-        note="Cited by docket number alone.",
-        rank=1,
-    )
+    return _by_docket(match.start(), match.end("docket"), _BEFORE_THE_NUMBER.sub("", match["docket"]))
+
+
+def _by_docket(start: int, end: int, number: str) -> Draft:
+    return Draft(start, end, Kind.CASE, Jurisdiction.US, canonical=f"No. {number}", note="Cited by docket number alone.", rank=1)

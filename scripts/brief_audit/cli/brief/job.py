@@ -17,6 +17,7 @@ from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.readers.border import plain_name
 from brief_audit.stages.workbench import Workbench
 
 
@@ -96,7 +97,7 @@ def _left_open(dossier: Dossier, folder: Path, brief: Brief, job: Run, report: M
     moments = [one.resumes_at or "" for one in waiting]
     state = Unfinished(
         folder=folder,
-        brief=brief.path if brief.path == "-" else str(Path(brief.path).absolute()),
+        brief=brief.path if brief.path == "-" else plain_name(str(Path(brief.path).absolute())),
         sha256=dossier.document.sha256,
         written_at=report["job"]["finished_at"],
         resumes_at=min(moments) or None,

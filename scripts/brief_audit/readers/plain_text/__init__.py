@@ -1,4 +1,7 @@
-"""Plain text: taken verbatim, one segment per paragraph, form feeds separate pages; notes at its foot and block quotations are told."""
+"""Plain text: taken verbatim, one segment per paragraph, form feeds separate pages; notes at its foot and block quotations are told.
+
+Only the blank lines of a double-spaced text are taken out.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from brief_audit.errors import InputError
 from brief_audit.model.document import Segment
 from brief_audit.readers.plain_text.notes import notes_of
 from brief_audit.readers.plain_text.quotes import block_quotes_of
+from brief_audit.readers.plain_text.spacing import joined
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.sniff import decode
 
@@ -20,7 +24,7 @@ _BREAK = re.compile(r"\f|\n(?=[^\S\n\f]{0,200}\n)")
 
 def read(data: bytes) -> Reading:
     r"""Text in UTF-8, UTF-16 with a byte order mark, or Windows-1252; line ends become \n."""
-    reading = reading_of(decode(data).replace("\r\n", "\n").replace("\r", "\n"))
+    reading = reading_of(joined(decode(data).replace("\r\n", "\n").replace("\r", "\n")))
     notes, marks = notes_of(reading.text)
     return replace(reading, notes=notes, regions=(*marks, *block_quotes_of(reading.text)))
 

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from brief_audit.reports import digest
 from brief_audit.reports.sections.parts import Cited, Row, Said
 
+ANOTHER_CASE = "DIFFERENT_CASE"
+
 
 class Told(NamedTuple):
     """A report, what it calls each of its citations (by the identity of the row: two may have one id), and whether a screen shows it."""
@@ -17,14 +19,16 @@ class Told(NamedTuple):
     cited: Mapping[int, Cited]
 
     def having(self, outcome: str | None) -> Iterator[tuple[Row, Cited]]:
-        """The citations of one outcome, in the order of the brief."""
-        return ((row, self.cited[id(row)]) for row in digest.citations_with(self.report, outcome))
+        """The citations of one outcome in the order of the brief, but first those whose place holds another case: the gravest error."""
+        rows = sorted(digest.citations_with(self.report, outcome), key=lambda row: ANOTHER_CASE not in row["codes"])
+        return ((row, self.cited[id(row)]) for row in rows)
 
 
 def told(report: Row, *, screen: bool) -> Told:
     """The report, each citation named."""
+    rows = digest.by_id(report)
     named = {
-        id(row): Cited(number, row["id"], row["text"], row["page"], digest.meant(report, row), digest.looked_at(report, row))
+        id(row): Cited(number, row["id"], row["text"], row["page"], digest.meant(rows, row), digest.looked_at(report, row))
         for number, row in enumerate(report["citations"], 1)
     }
     return Told(report, screen, named)

@@ -15,12 +15,12 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Answer, Record, RecordDate, Slot, Text, TextForm
 from brief_audit.normal_forms import letters
+from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import (
     Coverage,
     Fetched,
     PlannedRequest,
     failure,
-    from_json,
     key,
     reason_of,
     reason_of_index,

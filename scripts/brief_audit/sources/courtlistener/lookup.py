@@ -13,12 +13,12 @@ from urllib.parse import urlencode
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer, Record
+from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import (
     Coverage,
     Fetched,
     PlannedRequest,
     failure,
-    from_json,
     key,
     reason_of,
     reason_of_index,
@@ -34,7 +34,7 @@ from brief_audit.sources.courtlistener.saved import of_bulk, saved_opinions
 from brief_audit.sources.courtlistener.suggestions import Suggestions
 from brief_audit.sources.courtlistener.texts import docket_of, texts_of
 from brief_audit.sources.courts import court_of_citations
-from brief_audit.sources.coverage import holds_in_full, in_public_reports, order_like, why_not
+from brief_audit.sources.coverage import holds_in_full, in_public_reports, is_lone_lexis, order_like, why_not
 from brief_audit.sources.source import Proposer
 
 if TYPE_CHECKING:
@@ -71,7 +71,9 @@ class CourtListener(CourtListenerApi):
     of_bulk = staticmethod(of_bulk)
 
     def coverage(self, citation: Citation) -> Coverage:
-        """FULL for the series in the coverage table, PARTIAL for other reports, NONE for Westlaw, Lexis and everything else."""
+        """FULL for the series in the coverage table, PARTIAL for other reports and a Lexis number alone, NONE for everything else."""
+        if is_lone_lexis(citation):
+            return Coverage.PARTIAL
         if not in_public_reports(citation):
             return Coverage.NONE
         volume = citation.volume or ""

@@ -12,7 +12,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from brief_audit.config import default_sources
-from brief_audit.sources.base import from_json, reason_of
+from brief_audit.parsers.json_bytes import from_json
+from brief_audit.sources.base import reason_of
 from brief_audit.sources.courtlistener.texts import JSON
 from brief_audit.transport.limits import Measured, Window
 

@@ -7,7 +7,8 @@ from urllib.parse import urlencode
 
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Record, RecordDate
-from brief_audit.sources.base import Fetched, from_json, reason_of
+from brief_audit.parsers.json_bytes import from_json
+from brief_audit.sources.base import Fetched, reason_of
 from brief_audit.sources.courtlistener.records import record_of
 from brief_audit.sources.courtlistener.texts import JSON, cluster_by_number
 

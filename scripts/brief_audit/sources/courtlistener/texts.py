@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import COURT_GAP, Record, Text, TextForm
-from brief_audit.sources.base import Fetched, from_json, reason_of, same_host
+from brief_audit.parsers.json_bytes import from_json
+from brief_audit.sources.base import Fetched, reason_of, same_host
 from brief_audit.sources.courtlistener.records import identifiers, is_cluster
 
 if TYPE_CHECKING:

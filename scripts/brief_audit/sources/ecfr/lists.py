@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from brief_audit.sources.base import from_json
+from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.section_numbers import spelt
 
 _LABEL = re.compile(rb"\"label_level\"\s*:\s*(?P<value>\"(?:[^\"\\]|\\.){0,300}\")")

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from brief_audit.model.base import Kind
 from brief_audit.model.record import RecordDate, TextForm
-from brief_audit.sources.base import from_json, key
+from brief_audit.parsers.json_bytes import from_json
+from brief_audit.sources.base import key
 from brief_audit.sources.dates import dates_in
 from brief_audit.sources.identity import Identity, canonical_forms
 
 if TYPE_CHECKING:
+    from brief_audit.model.citation import Citation
     from brief_audit.model.document import Document
     from brief_audit.readers.child import Child
     from brief_audit.sources.source import Source
@@ -25,6 +27,13 @@ HEAD = 2_000
 """A document names itself within its first so many characters."""
 
 _OWN_LINE = re.compile(r"(?:Cite as|Neutral Citation(?: Number)?)\s*:?\s*(?P<all>[^\n]{5,300})", re.IGNORECASE)
+_OF_A_CAPTION = re.compile(
+    r"(?:\b(?:Reported|Reporter|Citations?|Cite|Nos?|Docket|Case|Decided|Filed|Argued|Dated|Page|Westlaw|Lexis|Jan|January|Feb|February|Mar|March|"
+    r"Apr|April|May|June|July|Aug|August|Sept?|September|Oct|October|Nov|November|Dec|December|as|at|of|the)\b\.?|[0-9][0-9:/-]*)",
+    re.IGNORECASE,
+)
+_PROSE = 12
+"""The fewest words of a line of prose."""
 _NAME_LINE = re.compile(r"^(?:.{2,120}?\s(?:v|vs)\.?\s.{2,120}|(?:In re|Ex parte|Re)\s.{2,120})$", re.MULTILINE)
 
 
@@ -79,13 +88,38 @@ def _read(name: str, path: str, data: bytes, child: Child) -> Identity:
 
 
 def _own_citations(document: Document, head: str, child: Child) -> tuple[str, ...]:
-    """The citations under which the document presents itself; none where its head names more than one case."""
+    """The citations under which the document presents itself.
+
+    A "Cite as" line, or a caption: a line of its own at the very head that holds one case's citations and nothing else. A citation in a
+    sentence is another case's, as likely as not, and identifies nothing.
+    """
     if (line := _OWN_LINE.search(head)) is not None:
         return canonical_forms(tuple(re.split(r"[,;]\s+|\s+\|\s+", line["all"])))
     cited = child.call("brief_audit.citations.extract:extract", document=document)
     at_head = [citation for citation in cited if citation.kind is Kind.CASE and citation.span[1] <= len(head) and citation.canonical]
     roots = {key(citation.canonical) for citation in at_head if citation.parallel_to is None}
-    return tuple(dict.fromkeys(citation.canonical for citation in at_head)) if len(roots) == 1 else ()
+    captions = len(roots) == 1 and any(_is_a_caption(head, citation, at_head) for citation in at_head)
+    return tuple(dict.fromkeys(citation.canonical for citation in at_head)) if captions else ()
+
+
+def _is_a_caption(head: str, citation: Citation, others: Sequence[Citation]) -> bool:
+    """Whether the citation stands in a line without other words, before any prose, and says nothing but which case it is."""
+    start, end = citation.extent
+    first, last = head.rfind("\n", 0, start) + 1, head.find("\n", end)
+    last = len(head) if last < 0 else last
+    said = citation.signal or citation.pinpoint or citation.history or citation.in_table or citation.in_note
+    if said or any(_is_prose(line) for line in head[:first].split("\n")):
+        return False
+    kept = list(head[first:last])
+    for other in others:
+        for at in range(max(first, other.extent[0]), min(last, other.extent[1])):
+            kept[at - first] = " "
+    return not _OF_A_CAPTION.sub(" ", "".join(kept)).strip(" ,.;:()[]|–—-\t")
+
+
+def _is_prose(line: str) -> bool:
+    words = line.split()
+    return len(words) >= _PROSE and sum(word[:1].islower() for word in words) * 2 > len(words)
 
 
 def _names_in(head: str) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ class Desk:
         self._tally = Tally()
         self._memory = Memory(config, store, clock, moment=moment, resumes=resumes)
         self._courier = Courier(config, limiter, self._tally, wire, progress)
-        self._permissions = Permissions(store, self._courier, clock)
+        self._permissions = Permissions(store, self._courier, self._memory, clock)
         jitter = random.Random(seed)  # noqa: S311 - spreads retries
         self._attempts = Attempts(config, self._memory, self._courier, limiter, self._tally, clock, sleep, jitter)
         self._first: dict[str, Once] = {}
@@ -158,7 +158,7 @@ class Desk:
         if request.secret_header and self.config.courtlistener_token is None:
             return refuse(request, Reason.NO_TOKEN, f"{who} was not asked: it wants a token, and none is configured.")
         if closed := self._tally.closed(request.source):
-            return refuse(request, Reason.RATE_LIMITED, closed)
+            return refuse(request, *closed)
         return None
 
     def _asked_once(self, request: Request) -> Exchange:

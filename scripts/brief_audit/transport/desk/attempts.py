@@ -16,6 +16,9 @@ from brief_audit.transport.limits import Limiter
 
 ATTEMPTS = 3
 
+SILENT = 4
+"""Sendings in a row without an answer after which a source is not asked again: at most two minutes of a job are lost to it."""
+
 
 @dataclass(frozen=True)
 class Turn:
@@ -67,12 +70,22 @@ class Attempts:
         exchange = self.memory.accepted(request, reply, utc(now))
         if is_limit(request, reply):
             return self._limited(request, reply, exchange, now)
-        if reply.status is not None:
-            self.tally.not_limited(request.source)
+        if reply.status is None:
+            return self._unanswered(request, reply, exchange)
+        self.tally.not_limited(request.source)
+        self.tally.answered(request.source)
         broken = exchange.reason is Reason.UNREACHABLE and reply.status == 200
-        return Turn(
-            exchange, again=reply.again or broken or reply.status in BUSY, wait=max(0.0, (asked_to_wait_until(reply, now) or now) - now)
-        )
+        wait = max(0.0, (asked_to_wait_until(reply, now) or now) - now)
+        patient = wait <= self.config.max_wait_seconds
+        return Turn(exchange, again=patient and (reply.again or broken or reply.status in BUSY), wait=wait)
+
+    def _unanswered(self, request: Request, reply: Reply, exchange: Exchange) -> Turn:
+        """No answer came. A source that stays silent, drips or breaks off again and again holds up no whole audit."""
+        if not reply.again or self.tally.unanswered(request.source) < SILENT:
+            return Turn(exchange, again=reply.again)
+        says = f"{label(request.source)} gave no whole answer {SILENT} times in a row: it is not asked again in this job."
+        self.tally.close(request.source, says, Reason.UNREACHABLE)
+        return Turn(exchange)
 
     def _limited(self, request: Request, reply: Reply, exchange: Exchange, now: float) -> Turn:
         """A first "too many requests" is waited out; a second in a row, or a long one, closes the source for this job."""

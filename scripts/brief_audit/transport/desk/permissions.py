@@ -6,8 +6,7 @@ from urllib.parse import urlsplit
 
 from brief_audit.transport import robots
 from brief_audit.transport.desk.coalesced import Coalesced
-from brief_audit.transport.desk.judge import judge
-from brief_audit.transport.desk.record import exchange_of
+from brief_audit.transport.desk.memory import Memory
 from brief_audit.transport.desk.sending import Courier
 from brief_audit.transport.exchange import Clock, Request, utc
 from brief_audit.transport.files import file_lock
@@ -19,9 +18,10 @@ ROBOTS_TTL = 86400.0
 class Permissions:
     """What each host permits. Thread-safe; one process asks for all that share the store."""
 
-    def __init__(self, store: Store, courier: Courier, clock: Clock) -> None:
+    def __init__(self, store: Store, courier: Courier, memory: Memory, clock: Clock) -> None:
         self._store = store
         self._courier = courier
+        self._memory = memory
         self._clock = clock
         self._known: Coalesced[robots.Robots] = Coalesced()
 
@@ -40,7 +40,7 @@ class Permissions:
         reply = self._courier.follow(question, robots.ALLOW_ALL, capped=False)
         if reply.fault is not None:
             return robots.DISALLOW_ALL
-        self._store.remember(question.key, exchange_of(question, reply, judge(question, reply), utc(self._clock())))
+        self._memory.accepted(question, reply, utc(self._clock()))
         rules = robots.from_reply(reply.status, reply.body)
         if rules is not robots.DISALLOW_ALL:
             body = reply.body[: robots.LARGEST] if reply.status == 200 else b""

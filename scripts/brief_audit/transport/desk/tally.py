@@ -21,7 +21,8 @@ class Tally:
         self._limited: Counter[str] = Counter()
         self._in_a_row: Counter[str] = Counter()
         self._lost: Counter[str] = Counter()
-        self._closed: dict[str, str] = {}
+        self._unanswered: Counter[str] = Counter()
+        self._closed: dict[str, tuple[Reason, str]] = {}
         self._resumes: dict[str, float] = {}
 
     def within(self, source: str, cap: int | None) -> bool:
@@ -54,12 +55,23 @@ class Tally:
         with self._lock:
             self._in_a_row[source] = 0
 
-    def close(self, source: str, says: str) -> None:
+    def unanswered(self, source: str) -> int:
+        """A sending brought no answer; returns how often in a row."""
+        with self._lock:
+            self._unanswered[source] += 1
+            return self._unanswered[source]
+
+    def answered(self, source: str) -> None:
+        """The source answered, whatever it said."""
+        with self._lock:
+            self._unanswered[source] = 0
+
+    def close(self, source: str, says: str, reason: Reason = Reason.RATE_LIMITED) -> None:
         """Ask the source nothing more in this job."""
         with self._lock:
-            self._closed[source] = says
+            self._closed[source] = (reason, says)
 
-    def closed(self, source: str) -> str | None:
+    def closed(self, source: str) -> tuple[Reason, str] | None:
         """Why the source is closed, None if it is open."""
         with self._lock:
             return self._closed.get(source)

@@ -1,0 +1,29 @@
+"""Names of cases: whether a stated name is a record's, and the words by which a party is told."""
+
+from __future__ import annotations
+
+from brief_audit.text.names.compare import (
+    NAMES_AGREE,
+    NameMatch,
+    compare_names,
+    distinctive_words,
+    may_abbreviate,
+    names_coincide,
+    names_resemble,
+    names_stand,
+    sides_of,
+    words_occur,
+)
+
+__all__ = [
+    "NAMES_AGREE",
+    "NameMatch",
+    "compare_names",
+    "distinctive_words",
+    "may_abbreviate",
+    "names_coincide",
+    "names_resemble",
+    "names_stand",
+    "sides_of",
+    "words_occur",
+]

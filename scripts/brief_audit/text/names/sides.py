@@ -1,0 +1,203 @@
+"""Whether one stated side of a case name is a side of the record's, word by word (DESIGN section 3, "A stated name is equal when …")."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from functools import cache, lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from brief_audit.text.names.words import FUNCTION_WORDS, SHORTEST, Word, generic, is_one_word, of_class, of_kind, shortens, words_of
+
+LONG = 7
+"""From so many letters on, a word that differs by one letter is the same word misspelt, and no other name."""
+_SETTLEMENTS = frozenset({"city", "town", "village"})
+"""Words of a place whose name tells it alone: "Shurtleff v. City of Boston" is "Shurtleff v. Boston"."""
+_ALSO_KNOWN = re.compile(r"\s(?:[daf]/?k/?a|d/?b/?a|n/k/a|trading as|t/a|formerly)\b.*$", re.IGNORECASE | re.DOTALL)
+_RELATOR = re.compile(r",?\s(?:ex\.? rel(?:atione|\.)?|on the relation of)\s", re.IGNORECASE)
+_OFFICE_BEHIND = re.compile(r",[^,]*$")
+_CROWN = frozenset({"r", "regina", "rex", "queen", "king", "crown"})
+_THE_STATE = frozenset({"state", "people", "commonwealth", "government", "territory"})
+_BEFORE_A_STATE = frozenset({"new", "north", "south", "west"})
+_NATION = frozenset({"us", "usa"})
+_MISREAD = "rn/m vv/w cl/d ii/u li/h ri/n tt/ff tt/it ii/n 0/o 1/l 1/i 5/s 8/b 6/b i/l i/j q/g c/e h/b f/t t/l u/n"
+"""What a scanner takes for what."""
+
+
+Slip = Callable[[str, str], bool]
+
+
+class Side(NamedTuple):
+    """The words of one side. `told`: those that are compared, company forms and the words of a proceeding aside."""
+
+    words: tuple[Word, ...]
+    told: tuple[Word, ...]
+    telling: frozenset[str]
+
+
+@lru_cache(maxsize=8192)
+def side_of(name: str) -> Side:
+    """One side of a name, what it is also known as left away."""
+    passed_over = FUNCTION_WORDS | of_kind("company-form") | of_kind("role")
+    told = tuple(word for word in words_of(_ALSO_KNOWN.sub("", name)) if word.letters not in passed_over)
+    return Side(words_of(name), told, frozenset(word.letters for word in told if tells(word)))
+
+
+def tells(word: Word) -> bool:
+    """Whether a word is one by which a party is told from others."""
+    full = len(word.letters) >= SHORTEST and not word.letters.isdigit() and not word.full and not word.phrases
+    return full and word.letters not in generic() and not (word.stopped and len(word.letters) <= SHORTEST)
+
+
+def side_agrees(stated: str, recorded: str, slip: Slip) -> bool:
+    """Whether every compared word of the stated side is a word of the recorded one. `slip`: which difference of letters is passed over."""
+    one, other = side_of(stated), side_of(recorded)
+    if _public_agree(one, other) or _is_acronym(one, other) or _is_acronym(other, one):
+        return True
+    if not any(len(word.letters) > 1 and word.letters not in of_class("procedure") for word in one.told):
+        return _initials_agree(one, other)
+    missing = _missing(one.told, other.words, slip)
+    if one.telling and not any(len(word.letters) == 1 for word in other.told):
+        missing = [word for word in missing if len(word.letters) > 1]
+    return not missing or _agrees_but_for_remarks(stated, recorded, missing, slip)
+
+
+def _agrees_but_for_remarks(stated: str, recorded: str, missing: list[Word], slip: Slip) -> bool:
+    """Whether the sides agree without the relator, without the office behind a comma, or but for "City of"."""
+    one, other = side_of(stated), side_of(recorded)
+    relator = _RELATOR.split(stated, maxsplit=1)
+    if len(relator) == 2 and _RELATOR.search(recorded) is None:
+        return any(side_of(part).telling and side_agrees(part, recorded, slip) for part in relator)
+    office = _OFFICE_BEHIND.search(stated)
+    if office is not None and _is_an_office(side_of(office.group())):
+        return side_agrees(stated[: office.start()], recorded, slip)
+    return bool(one.telling) and all(word.letters in _SETTLEMENTS for word in missing) and not _missing(other.told, one.words, slip)
+
+
+def is_cut_short(stated: str, recorded: str, opposite: str) -> bool:
+    """Whether the recorded side is the stated one with words or the relator left out ("Mt. Healthy" for "Mt. Healthy City Board").
+
+    `opposite`: the record's other side, where none of the words left out may stand.
+    """
+    one, other = side_of(stated), side_of(recorded)
+    left_out = _missing(one.told, other.words, is_exact)
+    if len(_missing(tuple(left_out), side_of(opposite).words, is_exact)) < len(left_out):
+        return False
+    relator = _RELATOR.split(stated, maxsplit=1)
+    if len(relator) == 2 and _RELATOR.search(recorded) is None:
+        return not _is_the_state(side_of(relator[0])) and side_agrees(relator[0], recorded, is_exact)
+    return bool(other.told) and not _missing(other.told, one.words, is_exact)
+
+
+def _is_an_office(side: Side) -> bool:
+    return bool(side.told) and all(word.readings & of_class("office", "government", "state") for word in side.told)
+
+
+def _initials_agree(one: Side, other: Side) -> bool:
+    """Names of initials and words of a proceeding alone ("Re A (Children)") agree if they are the same words throughout."""
+    mine, theirs = (Counter(w.letters for w in side.words if w.letters not in {"in", "re", "the", "matter", "of"}) for side in (one, other))
+    return bool(mine) and mine == theirs
+
+
+def _missing(stated: tuple[Word, ...], recorded: tuple[Word, ...], slip: Slip) -> list[Word]:
+    """The stated words that no recorded word is; neighbours may be written together on either side."""
+    joined = {a.letters + b.letters for a, b in pairwise(recorded)}
+    phrases = {word for other in recorded for phrase in other.phrases for word in phrase}
+    whole = {other.letters for other in recorded}
+    pairs = {word for a, b in pairwise(stated) if a.letters + b.letters in whole for word in (a, b)}
+    return [
+        word
+        for word in stated
+        if word not in pairs
+        and word.letters not in joined
+        and word.letters not in phrases
+        and not any(is_one_word(word, other) for other in recorded)
+        and not any(_phrase_stands(phrase, recorded) for phrase in word.phrases)
+        and not (word.letters not in generic() and any(slip(word.letters, other.letters) for other in recorded))
+    ]
+
+
+def _phrase_stands(phrase: tuple[str, ...], recorded: tuple[Word, ...]) -> bool:
+    """Whether every word of what an acronym stands for stands in the record, in any spelling."""
+    return all(
+        any(full in other.readings or shortens(other, full) for other in recorded) for full in phrase if full not in of_kind("company-form")
+    )
+
+
+def is_exact(one: str, other: str) -> bool:
+    """No difference at all."""
+    return one == other
+
+
+def is_a_slip(one: str, other: str) -> bool:
+    """Whether a long word is misspelt by one letter behind its first, or a scanner misread it."""
+    if min(len(one), len(other)) < LONG or one[0] != other[0] or one.isdigit() or other.isdigit():
+        return is_a_scanners_slip(one, other)
+    from rapidfuzz.distance import OSA
+
+    return OSA.distance(one, other, score_cutoff=1) <= 1 or is_a_scanners_slip(one, other)
+
+
+@cache
+def _misreadings() -> tuple[tuple[str, str], ...]:
+    pairs = [pair.partition("/") for pair in _MISREAD.split()]
+    return tuple(pair for a, _, b in pairs for pair in ((a, b), (b, a)))
+
+
+def is_a_scanners_slip(one: str, other: str) -> bool:
+    """Whether one word becomes the other where a scanner took one letter for another ("Iqbal", "Igbal")."""
+    if min(len(one), len(other)) <= SHORTEST or abs(len(one) - len(other)) > 1 or one.isdigit() or other.isdigit():
+        return False
+    if one[0] != other[0] and one[-1] != other[-1]:
+        return False
+    return any(
+        one[:at] + new + one[at + len(old) :] == other
+        for old, new in _misreadings()
+        if old in one and new in other
+        for at in (match.start() for match in re.finditer(f"(?={re.escape(old)})", one))
+    )
+
+
+def _public_agree(one: Side, other: Side) -> bool:
+    """Whether two sides are the same state or Crown by other words: "Ohio" is the State, "R" the Queen, "United States" nobody else."""
+    mine, theirs = (frozenset(word.letters for word in side.told) for side in (one, other))
+    if not mine or not theirs:
+        return False
+    if mine <= _CROWN | {"the"} and not theirs.isdisjoint(_CROWN):
+        return True
+    if _is_the_nation(mine) or _is_the_nation(theirs):
+        return _is_the_nation(mine) and _is_the_nation(theirs)
+    places, plain = of_class("state"), _THE_STATE | _BEFORE_A_STATE
+    if not all(_senses(word) <= places | plain for side in (one, other) for word in side.told if word.letters not in places | plain):
+        return False
+    if not all(word.letters in places | plain or _senses(word) for side in (one, other) for word in side.told):
+        return False
+    named = [frozenset[str]().union(*map(_senses, side.told)) & places for side in (one, other)]
+    return mine <= _THE_STATE or theirs <= _THE_STATE or bool(named[0] & named[1])
+
+
+def _senses(word: Word) -> frozenset[str]:
+    """The words that a word may stand for, those of a phrase singly."""
+    return frozenset((word.letters, *word.full, *(part for phrase in word.phrases for part in phrase))) - (
+        {word.letters} if word.full or word.phrases else frozenset()
+    )
+
+
+def _is_the_state(side: Side) -> bool:
+    """Whether a side is a state that is not named, or the nation: many have sued for others."""
+    words = frozenset(word.letters for word in side.told)
+    return words <= _THE_STATE or _is_the_nation(words)
+
+
+def _is_the_nation(words: frozenset[str]) -> bool:
+    return bool(words & _NATION) or {"united", "states"} <= words
+
+
+def _is_acronym(short: Side, full: Side) -> bool:
+    """Whether a side of one word of capitals is made of the other's initials."""
+    if len(short.told) != 1 or not 3 <= len(short.told[0].letters) <= 6 or len(full.told) < 3:
+        return False
+    letters = short.told[0].letters
+    return "".join(word.letters[0] for word in full.words if word.letters not in FUNCTION_WORDS).startswith(letters)
