@@ -241,6 +241,8 @@ CONDITIONS = [
             ("    if not one.isdigit() or not other.isdigit():", "    if False:"),
         )
     ),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (what_it_adds_stands_nowhere, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation/slips.py", "_STAR_IN_A_WORD.search(words) is not None or ", ""),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (a_whole_other_word_stands_there, ", "    (lambda _: True, "),
     Condition(
         "QUOTE_ALTERED", "checks/quotation/slips.py", "return _lost_a_ligature(one.brief.casefold(), one.source.casefold())", "return False"

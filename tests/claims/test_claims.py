@@ -113,6 +113,12 @@ def test_never_attributed(marked: str, why: str):
         assert why in quotation.why
 
 
+@pytest.mark.parametrize(("signal", "given"), [("citing", ()), ("see", ("c1",)), ("quoting", ("c1",))])
+def test_what_the_speaker_cites_for_its_words_did_not_say_them(signal: str, given: tuple[str, ...]):
+    assert only(f"The panel below said: “{WORDS},” {signal} {HARROW}.").citations == given or signal != "citing"
+    assert only(f"They say that “{WORDS},” {signal} {HARROW}.").citations == given
+
+
 def test_a_statute_beside_it_takes_it():
     assert only(f"The statute provides that “{WORDS}.” {{s1:28 U.S.C. § 1331}}.").citations == ("c1",)
 

@@ -46,6 +46,8 @@ _BETWEEN = re.compile(
     rf"|[(\[](?=[^()]*(?:emphasis|emphases|italics|citation|quotation|footnote|alteration|bracket|cleaned|sic))[^()]*[)\]])*)(?:\(\s*(?:{SIGNAL}\s*)*)?",
     re.IGNORECASE,
 )
+_ITS_AUTHORITY = re.compile(r"\bciting\b[\s,:]*$", re.IGNORECASE)
+"""Whoever wrote the words cites that authority for them: they are not its own ("…,” citing *Harrow*")."""
 _UNREAD_NAME = re.compile(
     rf"[\s.,;:—–\-\"”’')]*(?:(?i:{SIGNAL})\s*)*\(?(?>(?:(?:[A-Z&][\w.'’&()\[\]-]*|of|the|and|for|on|application|vs?\.?|ex|rel\.|re|by|a|–)[\s,.:;(]*)+)"
 )
@@ -313,7 +315,7 @@ def _first_from(setting: Setting, start: int, stop: int, *, block: bool = False)
     if citation is None or citation.extent[0] >= stop:
         return None
     between = _NOTE_MARK.sub("", setting.text[start : citation.extent[0]])
-    if _NUMBERED.search(between) or (not block and PARAGRAPH_END.search(between)):
+    if _NUMBERED.search(between) or _ITS_AUTHORITY.search(between) or (not block and PARAGRAPH_END.search(between)):
         return None
     if names_the_speaker(between):
         return citation

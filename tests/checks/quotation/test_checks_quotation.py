@@ -243,6 +243,7 @@ def test_an_ellipsis_in_doubt_is_neither_passed_nor_accused():
 RIGHT_BUT_FOR_THE_PAGE = {
     "the number of a note": "tenant may not be put out of the dwelling4 without ten days of written notice",
     "a star page": "tenant may not be put out of the *615 dwelling without ten days of written notice",
+    "a star page in a word": "tenant may not be put out of the dwel*615ling house without ten days of written notice",
     "a running head": "tenant may not be put out of the dwelling Page Proof Pending Publication without ten days of written notice",
     "a reference in brackets": "tenant may not be put out of the dwelling (Op. at 14) without ten days of written notice",
     "a capital": "Tenant may not be put out of the Dwelling without ten days of written notice",
@@ -268,6 +269,25 @@ def test_what_the_page_did_to_the_words_is_no_error(words: str):
 @pytest.mark.parametrize("words", STILL_WRONG.values(), ids=STILL_WRONG.keys())
 def test_a_changed_word_is_an_error_beside_the_marks_of_a_page(words: str):
     assert only(Setting(quotations=(quotation(words),)).ask("quotation")).code is Code.QUOTE_ALTERED
+
+
+TOLLS = part(
+    "The toll of the bridge shall be paid on the quay before the lamp at the gate is lit for the night. "
+    "Nor shall the keeper of the lock ask for more than the table says of any barge that comes up the river in a dry summer. "
+)
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize(
+    ("clause", "wrong"),
+    [("nor shall the keeper of the lock ask for more", False), ("nor shall the keeper of the mill take a cart", True)],
+    ids=["stands in another place", "stands nowhere"],
+)
+def test_a_clause_that_seems_added_and_stands_elsewhere_is_no_error(clause: str, wrong: bool):
+    words = f"The toll of the bridge shall be paid on the quay {clause} before the lamp at the gate is lit for the night"
+    finding = only(Setting(authority=authority(TOLLS), quotations=(quotation(words),)).ask("quotation"))
+    assert (finding.outcome is Outcome.VERIFIED_ERROR) is wrong
+    assert finding.outcome is not Outcome.VERIFIED_CORRECT
 
 
 PILOT = part(OPINION + "The first officer of a fleet shall affix the flag of the port to the mast before he weighs anchor. ")

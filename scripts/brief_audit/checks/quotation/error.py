@@ -6,6 +6,7 @@ from brief_audit.checks.base import Question
 from brief_audit.checks.conditions import Condition
 from brief_audit.checks.identity import identity_is_settled
 from brief_audit.checks.law import law_of, provision_of
+from brief_audit.checks.places import Place
 from brief_audit.checks.quotation.absence import (
     enough_words_to_miss,
     its_pages_follow_one_another,
@@ -18,7 +19,7 @@ from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quo
 from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
-from brief_audit.text.quotation import FEWEST_TO_MISS, is_another_word
+from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word
 
 
 def it_is_attributed(matter: Matter) -> bool:
@@ -81,8 +82,7 @@ def a_whole_other_word_stands_there(matter: Matter) -> bool:
     """On a scanned page of the brief, lines, numbers in the margin and slips make many differences: one must be no scanner's."""
     if not brief_is_scanned_at(matter):
         return True
-    places = [place for _, found in matter.standings if found.kind == "altered" for place in found.places]
-    return all(any(map(is_another_word, place.comparison.differences)) for place in places)
+    return all(any(map(is_another_word, place.comparison.differences)) for place in _altered_places(matter))
 
 
 def no_page_runs_through_it(matter: Matter) -> bool:
@@ -92,8 +92,18 @@ def no_page_runs_through_it(matter: Matter) -> bool:
 
 def no_page_explains_it(matter: Matter) -> bool:
     """The number of a note, a reference in brackets, a capital or a comma changes no word; nor does another order of whole sentences."""
-    places = [place for _, found in matter.standings if found.kind == "altered" for place in found.places]
-    return not any(the_page_explains(place.comparison.differences, matter.quotation.text) for place in places)
+    return not any(the_page_explains(place.comparison.differences, matter.quotation.text) for place in _altered_places(matter))
+
+
+def what_it_adds_stands_nowhere(matter: Matter) -> bool:
+    """A clause that seems added and stands in the text after all was laid beside the wrong place, and what differs there shows nothing."""
+    differences = [one for place in _altered_places(matter) for one in place.comparison.differences]
+    added = [one.brief for one in differences if len(one.brief.split()) - len(one.source.split()) >= FEWEST_WORDS]
+    return not any(holds_in_full(clause, text.text()) for clause in added for text in matter.texts)
+
+
+def _altered_places(matter: Matter) -> list[Place]:
+    return [place for _, found in matter.standings if found.kind == "altered" for place in found.places]
 
 
 def why_a_member_has_no_text(matter: Matter) -> Reason:
@@ -123,6 +133,7 @@ COMMON: tuple[Condition[Matter], ...] = (
 OF_ALTERED: tuple[Condition[Matter], ...] = (
     *COMMON,
     (no_page_explains_it, Reason.AMBIGUOUS, "the difference changes no word, and a reader must judge it"),
+    (what_it_adds_stands_nowhere, Reason.AMBIGUOUS, "a clause that seems added stands there in another place"),
     (no_scanner_explains_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner and the difference may be the scanner's"),
     (a_whole_other_word_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the brief's page, and no word of weight differs"),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),

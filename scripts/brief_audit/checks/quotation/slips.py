@@ -18,6 +18,7 @@ _REFERENCE = re.compile(r"[0-9]|\b(?:emphasis|sic|footnotes?|citations?|original
 _HEAD = re.compile(
     r"\b(?:Cite as:|Opinion of the Court|Page Proof|(?:[A-Z]\s?[A-Z]{2,}|[A-Z][a-z]+), (?:C\. )?J\., (?:dissenting|concurring))|_{3,}"
 )
+_STAR_IN_A_WORD = re.compile(r"[^\W\d_]\*\s?[0-9]{1,4}[^\W\d_]")
 _CAPITALS = re.compile(r"(?:\b[A-Z][A-Z.,&’']+\s+){3,}")
 _LIGATURE = re.compile(r"ff[il]?|f[il]")
 _VOWELS = frozenset("aeiouy")
@@ -26,10 +27,10 @@ _MOST_ODD = 0.5
 
 
 def a_page_runs_through(words: str) -> bool:
-    """Whether a running head stands among words that are not set in capitals throughout, or a bracket was never closed or opened."""
+    """Whether a running head stands among words that are not all in capitals, a star page stands in a word, or a bracket has no other."""
     capitals = sum(map(str.isupper, words)) > _MOST_ODD * max(1, sum(map(str.isalpha, words)))
     head = _HEAD.search(words) is not None or (not capitals and _CAPITALS.search(words) is not None)
-    return head or words.count("[") != words.count("]")
+    return head or _STAR_IN_A_WORD.search(words) is not None or words.count("[") != words.count("]")
 
 
 def the_page_explains(differences: Sequence[WordDifference], words: str) -> bool:

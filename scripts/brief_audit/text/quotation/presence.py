@@ -45,6 +45,11 @@ def is_long_enough(quotation: str) -> bool:
     return sum(len(words.split()) for words in _fragments(quotation)) >= FEWEST_TO_MISS
 
 
+def holds_in_full(words: str, text: str) -> bool:
+    """Whether all the letters of the words stand in the text in one run, whatever marks and blanks lie between."""
+    return squeeze_without_marks(words).text in squeeze_without_marks(text).text
+
+
 def presence(quotation: str, text: str) -> float:
     """The likeness of each piece to the place nearest to it in the text, of 100, weighted by letters; 100 if there is nothing to look for.
 
