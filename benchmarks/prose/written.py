@@ -82,15 +82,16 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=FOLDER)
     given = parser.parse_args()
     given.into.mkdir(exist_ok=True)
-    sums = []
+    listed = given.into / "SHA256SUMS"
+    sums = dict(reversed(line.split()) for line in listed.read_text(encoding="utf-8").splitlines()) if listed.exists() else {}
     for file in given.files:
         rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
         kept = [stored(row) for row in rows]
         assert sha256([full(row) for row in kept]) == sha256(rows), file
         name = f"{file.parent.name}-{file.name}"
         (given.into / name).write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in kept), encoding="utf-8")
-        sums.append(f"{sha256(rows)}  {name}\n")
-    (given.into / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
+        sums[name] = sha256(rows)
+    listed.write_text("".join(f"{value}  {name}\n" for name, value in sums.items()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.citations.extract import extract
 from brief_audit.claims import assert_claims
 from brief_audit.model.base import Kind
 from brief_audit.model.claim import Quotation
-from brief_audit.model.document import Region, RegionKind
+from brief_audit.model.document import Document, Region, RegionKind
 from claims.test_claims import HARROW, PENROSE, brief, claims
 
 FEW = "a duty to warn"
@@ -127,3 +128,18 @@ def test_a_block_quotation_of_two_paragraphs_has_one_lead_in() -> None:
     regions = tuple(Region(kind=RegionKind.BLOCK_QUOTE, span=(at, document.text.index("\n\n", at))) for at in starts)
     quotations = assert_claims(document.model_copy(update={"regions": regions}), citations, ()).quotations
     assert [{*one.citations, *one.reach} for one in quotations] == [{"c1"}, {"c1"}]
+
+
+@pytest.mark.parametrize(("lead", "reached"), [("citing", 1), ("quoting", 2), ("see also", 2)])
+def test_the_words_of_a_case_that_relies_on_another_are_not_asked_of_that_other(lead: str, reached: int) -> None:
+    text = f"It is “{FEW}” that binds. Penrose v. Garrick, 991 U.S. 20 (1997) ({lead} Harrow v. Quill, 990 U.S. 10 (1996))."
+    document = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    (quotation,) = assert_claims(document, extract(document), []).quotations
+    assert len(quotation.reach) == reached
+
+
+def test_an_item_of_a_list_that_begins_with_its_citation_is_no_block_quotation() -> None:
+    document, citations = brief(f"{HARROW}: A carrier must warn its passengers.")
+    region = Region(kind=RegionKind.BLOCK_QUOTE, span=(0, len(document.text)))
+    document = document.model_copy(update={"regions": (region,)})
+    assert assert_claims(document, citations, []).quotations == ()

@@ -206,3 +206,41 @@ def test_further_forms_are_read_whole(text: str, says: Disposition, words: str) 
 )
 def test_what_is_not_wholly_understood_is_not_sure(text: str) -> None:
     assert asserted(text) == ()
+
+
+def noticed(text: str) -> list[str]:
+    """The words of act that are noticed of any case."""
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(brief)
+    statements = assert_claims(brief, citations, link(brief, citations)).statements
+    return [s.words for s in statements if s.kind is StatementKind.ACT]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f"A claim of a constitutionally protected right is at stake. {US}.", []),
+        (f"The claim was protected. {US}.", ["protected"]),
+        (f"A claim of this kind raises a mixed question of law and fact. {US}.", []),
+        (f"It demands a sustained course of conduct. {US}.", []),
+        (f"In {US}, the Court sustained the conviction.", ["sustained the conviction"]),
+        (f"We therefore affirm the ruling upholding the verdict. See {US}.", []),
+        (f"The Court issued a ruling upholding the verdict. {US}.", ["upholding"]),
+        (f"In {US}, the Court declined to extend the doctrine to ferries.", []),
+        (f"In {US}, the Court declined to disturb the verdict.", ["declined to"]),
+        (f"In {US}, the Court struck down the statute.", ["struck down"]),
+        (f"In {US}, the Court upheld § 12 sanctions against the carrier.", ["upheld"]),
+        (f"The tenant was given leave to appeal in {US}.", ["given leave"]),
+        (f"The panel turned the tenant away in {US}.", ["turned the tenant away"]),
+    ],
+)
+def test_what_only_describes_or_reasons_is_no_act_and_what_acts_is_one(text: str, words: list[str]) -> None:
+    assert noticed(text) == words
+
+
+def test_a_person_who_was_dismissed_is_no_appeal_that_was() -> None:
+    text = f"The ferryman established on appeal that he had been dismissed ({US})."
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(brief)
+    acts = [s for s in assert_claims(brief, citations, link(brief, citations)).statements if s.kind is StatementKind.ACT]
+    assert [(s.words, s.says) for s in acts] == [("dismissed", None)]

@@ -27,6 +27,10 @@ def told(text: str) -> list[str]:
         f"In {ASHGROVE}, the harbour officer walked home with his ledger wiped clean.",
         f"The charterer never sailed that ferry again. {ASHGROVE}.",
         f"The widow kept her cottage, thanks to {ASHGROVE}.",
+        f"The Court gave the ferrymen their harbour licence back in {ASHGROVE}.",
+        f"In {ASHGROVE}, where the widow persuaded the panel that a jury should hear the charterer's excuse, costs followed.",
+        f"The complaint that the master should himself have looked out had been preserved for review. {ASHGROVE}.",
+        f"The harbour board sought review in {ASHGROVE}, after the lower court had directed a new hearing.",
     ],
 )
 def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
@@ -39,14 +43,23 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
         f"A master must warn his passengers of every known danger. {ASHGROVE}.",
         f"In {ASHGROVE}, the Court explained the origin of the rule at length.",
         f"{ASHGROVE}, involved a ferry and a narrow harbour.",
-        f"The point was settled long ago by sailors and merchants. {ASHGROVE}.",
         f"Here the carrier sailed without lights. {ASHGROVE}.",
         f"The tenant argued that the carrier sailed alone. {ASHGROVE}.",
+        f"{ASHGROVE}: No qualified immunity where the master knowingly breaks clearly established rules.",
+        f"A payment made mandatory by the charter is not one made at the option of the owner. {ASHGROVE}.",
+        f"Quill J warned in {ASHGROVE} that the pressure of trade cannot justify short cuts at sea.",
+        f"That silence distorted the fee and undermined the whole process. See {ASHGROVE}.",
     ],
-    ids=["law", "the court speaks", "the facts of it", "a point", "the present case", "an argument"],
+    ids=["law", "speech", "facts", "present case", "argument", "participles", "present tense", "a judge", "reasoning"],
 )
 def test_law_speech_and_the_present_case_are_no_tales(text: str) -> None:
     assert told(text) == []
+
+
+def test_what_a_case_relies_on_is_not_told_of() -> None:
+    tale = "The passengers were all drowned in the harbour. "
+    assert len(told(f"{tale}Marrow v. Ash, 991 U.S. 20 (1997) (citing {ASHGROVE}).")) == 1
+    assert len(told(f"{tale}Marrow v. Ash, 991 U.S. 20 (1997); {ASHGROVE}.")) == 2
 
 
 def asked(words: str) -> list:
@@ -56,5 +69,20 @@ def asked(words: str) -> list:
 
 def test_a_tale_that_no_passage_bears_opens_the_citation_with_the_nearest() -> None:
     (found,) = asked("the gardener's orchid collection flourished beneath glass")
-    assert "bears half of these words" in found.says
+    assert "bears most of these words" in found.says
     assert asked(" ".join(OPINION.split()[:12])) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "verb", "opens"),
+    [
+        ("the Court declined to extend the harbour rule to river ferries", "extend", False),
+        ("the Court extended the harbour rule to river ferries", "extended", True),
+        ("the Court declined to import the harbour rule to river ferries", "import", True),
+    ],
+    ids=["as there", "not denied", "another act"],
+)
+def test_what_a_court_did_to_a_rule_is_borne_by_its_verb_denied_as_there(words: str, verb: str, opens: bool) -> None:
+    tale = Statement(kind=StatementKind.TALE, citation="c1", words=words, span=(0, 40), role=verb)
+    opinion = "We do not extend the harbour rule to river ferries, whose masters know every stone of their banks."
+    assert bool(Setting(authority=authority(part(opinion)), statements=(tale,)).ask("accounting")) is opens

@@ -74,7 +74,8 @@ class _Answer:
 
 def attribute(setting: Setting, reach: Reach) -> tuple[Quotation, ...]:
     """Every quotation outside tables of authorities, with the citations to which it belongs."""
-    found = find_quotations(setting.document, unmarked(setting.document.text, [c.extent for c in setting.citations]))
+    announced = unmarked(setting.document.text, [c.extent for c in setting.citations])
+    found = [m for m in find_quotations(setting.document, announced) if not (m.block and _is_an_item(setting, m.inner))]
     marked = [m for m in found if not setting.in_table(m.outer[0]) and _is_quoted(setting, m)]
     return tuple(_quotation(setting, reach, f"q{number}", m) for number, m in enumerate(marked, 1))
 
@@ -82,6 +83,12 @@ def attribute(setting: Setting, reach: Reach) -> tuple[Quotation, ...]:
 def _is_quoted(setting: Setting, marked: Marked) -> bool:
     """Whether words that nothing marks may be quoted: they cite nothing themselves, except at their end."""
     return marked.sure or not marked.block or not _cited_in(setting, _without_citation(setting, marked).inner)
+
+
+def _is_an_item(setting: Setting, span: Span) -> bool:
+    """Whether a paragraph begins with a citation and a colon: an item of a list of authorities, set off but not quoted."""
+    first = next(iter(setting.within(span[0], span[0] + 1)), None)
+    return first is not None and setting.text.startswith(":", first.extent[1])
 
 
 def _cited_in(setting: Setting, span: Span) -> list[Citation]:

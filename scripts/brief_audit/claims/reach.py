@@ -54,6 +54,7 @@ _POINTS_BACK = re.compile(
     r"|views?|formulations?|language|words|passages?|phrases?|statements?|definitions?|conditions?|elements?|limits?)\b",
 )
 _PUBLISHED = re.compile(r",?[”\"’'],?\s*(?:\(?[12][0-9]{3}\b|\[[12][0-9]{3}\]|[0-9]+\s+[A-Z]|in\s+[A-Z])")
+_RELIES = re.compile(r"\(\s*(?:in\s+turn\s+)?(?:citing|following|applying|relying\s+on)\b", re.IGNORECASE)
 _ASIDE = re.compile(r",\s*(?:see|cf\.?),?\s+(?:e\.g\.,?\s+)?$", re.IGNORECASE)
 _SMALL = word_set("of the and for in on at to a an or by de v vs with from")
 _LONGEST_TERM = 6
@@ -80,7 +81,7 @@ class Reach:
         if any(citation.kind in WRITTEN_LAW for citation in likely) or self._is_of_the_record(marked):
             return tuple(likely)
         found = [*likely, *(() if likely and not marked.block else self._around(marked))]
-        told = [c for c in found if not (self._is_within(marked, c) or self._is_apart_from(marked, c))]
+        told = [c for c in found if not (self._is_within(marked, c) or self._is_apart_from(marked, c) or self._is_relied_on(marked, c))]
         own = [c for c in told if c.kind not in UNCOUNTED and c.history is None]
         return tuple({c.id: c for c in own}.values())
 
@@ -88,6 +89,13 @@ class Reach:
         """Whether the quoted words themselves cite it, and go on."""
         start, end = marked.inner
         return start <= citation.extent[0] < end and re.search(r"\w", self._setting.text[citation.extent[1] : end]) is not None
+
+    def _is_relied_on(self, marked: Marked, citation: Citation) -> bool:
+        """Whether it stands in another's "(citing …)" behind the words: they are that other's, and what it cites need not hold them."""
+        setting, (start, end) = self._setting, citation.extent
+        around = any(other.extent[1] >= end and other.kind not in UNCOUNTED for other in setting.before(start))
+        opened = open_bracket(setting.text[marked.outer[1] : start]) if around and marked.outer[1] <= start else None
+        return opened is not None and _RELIES.match(setting.text, marked.outer[1] + opened) is not None
 
     def _around(self, marked: Marked) -> list[Citation]:
         numbers = self._sentences(marked)

@@ -19,6 +19,7 @@ from brief_audit.prose.forms import Read, is_tied, read
 from brief_audit.prose.lexicon import Act, act_of, act_words, any_of, known_acts
 from brief_audit.prose.structure import JUDGE, unlisted
 from brief_audit.prose.units import CITED, OTHER, QUOTATION, Page, Unit
+from brief_audit.prose.upon_law import PROCEEDING, is_upon_law
 
 _LONGEST_CLAUSE = 300
 _DIVIDED = frozenset({Disposition.AFFIRMED_IN_PART_REVERSED_IN_PART, Disposition.ALLOWED_IN_PART})
@@ -45,14 +46,10 @@ _DECISION_DID = re.compile(
 )
 _APPEAL_DID = re.compile(r"\bappeals?\b[^;:.,]{0,60}\s$", re.IGNORECASE)
 _APPEAL = re.compile(rf"\s+{_ARTICLE}{_NOUNS}(?:cross-)?appeals?\b")
-_PROCEEDING = (
-    r"(?:petitions?|motions?|applications?|claims?|actions?|suits?|cases?|complaints?|proceedings|indictments?|charges?|relief|permission"
-    r"|leave|injunctions?|summary\s+judgment|stays?|review|challenges?|counterclaims?|bail|habeas(?:\s+corpus)?|writs?|appeals?|new\s+trial)"
-)
-_ON_A_PROCEEDING = re.compile(rf"\s+{_ARTICLE}{_NOUNS}{_PROCEEDING}\b")
-_PROCEEDING_WAS = re.compile(rf"\b{_PROCEEDING}\b(?:[^;:.]{{0,40}}\b{_BE})?\s+(?:\w+ly\s+)?$", re.IGNORECASE)
+_ON_A_PROCEEDING = re.compile(rf"\s+{_ARTICLE}{_NOUNS}{PROCEEDING}\b")
+_PROCEEDING_WAS = re.compile(rf"\b{PROCEEDING}\b(?:[^;:.]{{0,40}}\b{_BE})?\s+(?:\w+ly\s+)?$", re.IGNORECASE)
 _WHO_WINS = re.compile(
-    rf"(?:\b{_PROCEEDING}|\b(?:plaintiffs?|defendants?|appellants?|respondents?|claimants?|petitioners?|applicants?|government|employ(?:er|ee)s?"
+    rf"(?:\b{PROCEEDING}|\b(?:plaintiffs?|defendants?|appellants?|respondents?|claimants?|petitioners?|applicants?|government|employ(?:er|ee)s?"
     r"|landlords?|tenants?|insur(?:er|ed)s?|buyers?|sellers?|council|authority|Secretary\s+of\s+State|Crown|prosecution|State|taxpayers?|bank"
     r"|company|union|workers?|mother|father|he|she|they|it|patients?|police|HMRC|Commissioners?|Department|officers?|attorney|party|movant"
     rf"|owners?|inventors?|patentee|firm|director|trustees?)\b|[{CITED}])[^;:.]{{0,80}}$",
@@ -60,6 +57,10 @@ _WHO_WINS = re.compile(
 )
 _BARE_HISTORY = re.compile(rf"[{CITED}]\s*,\s*(?:(?:and|then|later|subsequently)\s+)?$")
 _WE = re.compile(r"\b(?:we|I)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
+_WE_ACT = re.compile(
+    r"\W*(?:(?:accordingly|thus|therefore|hence),?\s+)?we\s+(?:\w+\s+){0,2}?(?:affirm|reverse|vacate|uphold|remand|dismiss|deny|grant)\b",
+    re.IGNORECASE,
+)
 _INFINITIVE = re.compile(r"\bto\s+(?:\w+ly\s+)?(?:be\s+|have\s+(?:been\s+)?)?$", re.IGNORECASE)
 _IN_CASE = re.compile(rf"\bin\s+([{CITED}{OTHER}])", re.IGNORECASE)
 _NOTHING = re.compile(rf"[\s,.”\"{CITED}{OTHER}]*$")
@@ -141,7 +142,9 @@ def _unlisted(citation: Citation, unit: Unit) -> Iterator[Statement]:
     for start, end in found:
         if not any(first < end and start < last for first, last in known):
             words = " ".join(unit.text[start:end].split())
-            yield Statement(kind=StatementKind.ACT, citation=citation.id, words=words, span=unit.span(start, end))
+            act = next((act for act in _acts_in(unit) if act.span == (start, end) and _is_upon_law(act)), None)
+            plain = Statement(kind=StatementKind.ACT, citation=citation.id, words=words, span=unit.span(start, end))
+            yield _tale(citation, act) if act is not None else plain
 
 
 def _is_object(found: _Found) -> bool:
@@ -199,10 +202,12 @@ def _is_reported(page: Page, citation: Citation, unit: Unit) -> bool:
 
 def _noticed(citation: Citation, found: _Found) -> Statement | None:
     """The act where it is noticed only, or read without certainty."""
-    owner = _owner(citation, found) if _is_judicial(found) else Owner.RULE
+    owner = _owner(citation, found) if _is_judicial(found) and not _describes(found) else Owner.RULE
     if owner not in {Owner.CITED, Owner.HISTORY, Owner.UNKNOWN, Owner.BELOW}:
         return None
     unit = found.unit
+    if _is_upon_law(found):
+        return _tale(citation, found)
     return Statement(
         kind=StatementKind.ACT,
         citation=citation.id,
@@ -214,12 +219,38 @@ def _noticed(citation: Citation, found: _Found) -> Statement | None:
     )
 
 
+def _is_upon_law(found: _Found) -> bool:
+    """Whether a court only reasons about a rule: "declined to extend", "rejected de novo review"; the fate of a law is an act."""
+    words = found.unit.text[found.start : found.end]
+    reasons = found.act.governs in {"appeal", "below"} or words.lower().endswith(" to")
+    return reasons and not (found.passive or found.around) and found.act.form != "noun" and is_upon_law(words, found.behind)
+
+
+def _tale(citation: Citation, found: _Found) -> Statement:
+    """The clause of such an act, to be found in the decision's own voice; `role` is the act."""
+    unit, start, end = found.unit, found.start - len(found.before), found.end + len(found.behind)
+    act = " ".join(unit.text[found.start : found.end].split())
+    verb = found.behind.split()[0] if act.lower().endswith(" to") else act
+    words = " ".join(unit.text[start:end].replace(CITED, " ").split())
+    return Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=unit.span(start, end), role=verb)
+
+
+def _describes(found: _Found) -> bool:
+    """Whether the word only describes something that no court decides: "a sustained course of conduct"."""
+    noun = (
+        found.act.form == "past"
+        and re.search(r"\b(?:an?|any|no|its|their)\s+(?:\w+ly\s+)?$", found.before)
+        and re.match(r"\s+[a-z]{3,}", found.behind)
+    )
+    return bool(noun) and not (_DECISION.match(found.behind) or _ON_A_PROCEEDING.match(found.behind))
+
+
 def _is_judicial(found: _Found) -> bool:
     """Whether the word acts on something that courts act on: many of these verbs have other uses."""
     governs, behind, near = found.act.governs, found.unit.text[found.end : found.end + 120], found.before[-90:]
     if governs == "appeal":
         others = found.unit.text[found.start : found.end].lower().startswith("dismiss") and (
-            _ON_A_PROCEEDING.match(behind) or re.search(rf"\b{_PROCEEDING}\b", near)
+            _ON_A_PROCEEDING.match(behind) or re.search(rf"\b{PROCEEDING}\b", near)
         )
         return bool(_APPEAL.match(behind) or re.search(r"\bappeals?\b", near) or others)
     if governs == "motion":
@@ -269,6 +300,9 @@ def _is_argued(found: _Found) -> bool:
 
 
 def _is_present(found: _Found) -> bool:
+    """Whether "we" do it now, or do now what it belongs to: "we affirm the ruling upholding the verdict"."""
+    if CITED not in found.unit.text and _WE_ACT.match(found.unit.text, 0, found.start):
+        return True
     return found.act.form == "present" and (_WE.search(found.before) is not None or CITED not in found.before)
 
 
@@ -280,7 +314,10 @@ def _is_of_another(found: _Found) -> bool:
 
 
 def _is_below(found: _Found) -> bool:
-    return _p(r"\b<below>\s+(?:(?:\w+ly|has|had|also|then)\s+)*$", re.NOFLAG).search(found.before) is not None
+    below = _p(
+        rf"\b<below>(?:\s+|,\s+(?:citing|following|applying|relying\s+on)\s+{CITED},\s+)(?:(?:\w+ly|has|had|also|then)\s+)*$", re.NOFLAG
+    )
+    return below.search(found.before) is not None
 
 
 def _is_the_courts(found: _Found) -> bool:
@@ -351,6 +388,6 @@ def _has_its_object(found: _Found) -> bool:
     if found.act.governs == "case":
         return True
     if found.act.governs == "appeal":
-        return bool(_APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b", found.before)))
+        return bool(_APPEAL.match(found.behind) or (found.passive and re.search(r"\bappeals?\b(?!.*\bthat\b)", found.before)))
     alone = (_NOTHING.match(found.behind) or _GROUND.match(found.behind)) and not found.passive
     return bool(alone or (_DECISION_WAS.search(found.before) if found.passive else _DECISION.match(found.behind)))

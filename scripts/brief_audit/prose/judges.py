@@ -77,6 +77,11 @@ PARTS = {
     "unanimous": (
         r"unanimous\s+(?:court|panel|board|bench|house|opinion|decision|judgment|supreme|court\s+of\s+appeal)|unanimously(?=\s+(?:held|affirmed|dismissed"
         r"|allowed|reversed|agreed|concluded|upheld|rejected|decided|found|ruled|vacated))|\(unanimous\)"
+        r"|(?:no|not\s+(?:a|one)|none\s+of\s+the)\s+(?:single\s+|other\s+)?(?:members?|judges?|justices?|law\s+lords?|one)\b(?:\s+(?:of|on)\s+the\s+(?:\w+\s+)?(?:court|panel|board|bench|house"
+        r"|tribunal|division))?\s+(?:\w+\s+){0,2}?(?:dissent|disagree|differ|demur|object)\w*|without\s+(?:any\s+|a\s+(?:single\s+)?)?dissent(?:ing\s+voice)?"
+        r"|(?:with|in|of)\s+one\s+(?:voice|accord|mind)"
+        r"|(?:all|every|each)\s+(?:\w+\s+){0,3}?(?:members?|judges?|justices?|law\s+lords?)(?:\s+(?:of|on)\s+the\s+(?:\w+\s+)?(?:court|panel|board|bench|house))?"
+        r"\s+(?:\w+\s+)?(?:agreed|joined|concurred|assented|signed|subscribed|were\s+(?:agreed|of\s+one\s+mind))"
     ),
     "agreed": r"(?:agreed|agreeing|agrees|agree)(?!\s+(?:to|upon|on|in\s+writing|facts?|statement|that|price|sum|terms?)\b)",
     "lordship": r"(?:his|her)\s+(?:lordship|ladyship)",
@@ -109,7 +114,7 @@ _OPENS = re.compile(
 _INITIALS = re.compile(r"\s(?:L?JJ?|LCJ|LJA|JA|MR|CJ|C\.|A\.|P\.|VC|V-?P|P|C|J?SC|DPSC|SCJ|JJSC|[KQ]\.?C)\b")
 _TOKENS = word_set(
     "dissent conc dis. diss. plurality curiam opinion majority minority judge justice lord lad baroness dame sir viscount syl head separate"
-    " unanim agree master recorder hhj hh president members speaking writing wrote lead principal sole"
+    " unanim one every each member agree master recorder hhj hh president members speaking writing wrote lead principal sole"
 )
 """What a text must hold to name anybody: most hold nothing."""
 

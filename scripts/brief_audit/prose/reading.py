@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.model.base import BACK_REFERENCES, Kind
+from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
-from brief_audit.model.claim import Statement
+from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.prose.acts import acts
 from brief_audit.prose.courts import courts
 from brief_audit.prose.pins import pins
@@ -25,7 +25,11 @@ def statements_of(page: Page) -> Iterator[Statement]:
         known = page.roots.get(citation.id, citation).kind is Kind.CASE  # of an "id." that refers to nothing known, nothing is said
         if known and citation.kind in _CASES:
             read = (statement for unit in page.units(citation) for statement in _of_unit(page, citation, unit))
-            found = {(statement.span, statement.kind): statement for statement in read}
+            found: dict[tuple[Span, StatementKind], Statement] = {}
+            for statement in read:
+                key = statement.span, statement.kind
+                if statement.kind is not StatementKind.TALE or key not in found:  # of a tale told twice the one that names its act
+                    found[key] = statement
             yield from (found[key] for key in sorted(found))
     yield from standings(page)
 

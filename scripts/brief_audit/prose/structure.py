@@ -41,6 +41,21 @@ _VIEW = re.compile(
     r"|analog(?:y|ies)|effort|premise)\b"
 )
 """What is rejected or allowed without deciding anything of the case: an argument."""
+_LIGHT = re.compile(
+    r"gave|took|made|put|set|left|laid|led|drew|turned|handed|saw|found|sent|kept|let|came|went|raised|read|sat|filed|opened|opted|stopped|retained|settled|named"
+    r"|started|brought|ordered|sought",
+    re.IGNORECASE,
+)
+"""Verbs that say something only with what follows: a court that "took the view" speaks, one that "took the award away" acts."""
+_SPEECH = re.compile(
+    rf"\s*(?:that|whether|how|why|what|clear|plain|explicit|into|out|forth|up|down\s+(?:the|a)|to\s+(?:consider|examine|explain|address|discuss|say|apply|the)"
+    rf"|as|with|by|on|from|in|at|before|for\s+the|under|beyond|no\s+(?:\w+\s+)?(?:error|abuse|merit|fault|reason|basis)|[“:{CITED}]"
+    r"|(?:(?!(?:back|away|down|off)\b)[\w’'-]+\s+){0,5}?(?:reasons?|weight|account|attention|notice|rise|guidance|examples?|meanings?|deference|considerations?|notes?|care|pains"
+    r"|issues?|support|explanations?|points?|steps?|questions?|rules?|tests?|standards?|principles?|answers?|lines?|distinctions?|conclusions?|inferences?|factors?"
+    r"|observations?|statements?|remarks?|findings?|references?|assumptions?|determinations?|elements?|definitions?|limits?|criteri(?:a|on)|law|opinions?|views?|stock|place"
+    r"|parallels?|comparisons?|lessons?|framework|approach|positions?|courses?|effect\s+to)\b)",
+    re.IGNORECASE,
+)
 _SAYING = re.compile(r",?\s*(?:that|whether|how|why|what|as\s+follows|to\s+the\s+effect|“|:)")
 _MODAL = re.compile(
     r"\b(?:will|would|should|shall|must|may|might|can|could|cannot|if|unless|whether|to|not\s+be)\s+(?:\w+\s+){0,3}$", re.IGNORECASE
@@ -85,10 +100,35 @@ def _is_harmless(match: re.Match[str], text: str, name: str) -> bool:
         text[max(0, match.start() - 12) : match.start()]
     ):
         return True
+    if _describes(match, text, name):
+        return True
     known = _known("verb of a proceeding" if name == "thing" else "verb of a court")
     if known.fullmatch(match["verb"]) is not None:
-        return True
+        return name == "thing" or not is_deed(match, text)
     return name != "thing" and any(pattern.match(text, match.end()) is not None for pattern in (_SAYING, _VIEW))
+
+
+def is_deed(match: re.Match[str], text: str) -> bool:
+    """Whether the verb of a match, one that a court speaks with, does something: "gave the tenants their cottage back"."""
+    name = next((name for name in ("verb", "case") if name in match.re.groupindex and match[name]), "")
+    return bool(name) and _LIGHT.fullmatch(match[name]) is not None and _SPEECH.match(text, match.end(name)) is None
+
+
+_ATTRIBUTE = re.compile(r"(?:\b\w+ly|\b(?:the|an?|of|any|no|this|that|its|his|her|their|in|by|for))\s+$", re.IGNORECASE)
+_NOUN_BEHIND = re.compile(
+    r"\s+(?!(?:the|an?|its|his|her|their|that|this|these|those|both|all|any|by|in|on|at|for|to|of|with|from|under|over|because|when|after|before|and|or|but|as"
+    r"|if|where|while|since|until|without|against|him|them|it|not|only|no|so|too)\b)[a-z][a-z-]+"
+)
+_INDEFINITE = re.compile(r"\b(?:an?|any|every|no|another|some|such\s+an?)\s+(?:[\w-]+\s+){0,3}$", re.IGNORECASE)
+
+
+def _describes(match: re.Match[str], text: str, name: str) -> bool:
+    """Whether the participle only describes: "a claim of a protected right", "a mixed question", "a case ignored in the briefs"."""
+    if name != "thing" or not match["verb"].lower().endswith("ed") or re.search(r"\b(?:was|were|been)\b", match.group()):
+        return False
+    before, subject = text[: match.start("verb")], text[max(0, match.start() - 40) : match.start()]
+    attribute = (_ATTRIBUTE.search(before) or re.search(r"\b(?:is|are)\b", match.group())) and _NOUN_BEHIND.match(text, match.end("verb"))
+    return bool(attribute or (_INDEFINITE.search(subject) and re.match(r"\s+(?:in|on|by|for|from|under|at)\b", text[match.end("verb") :])))
 
 
 @cache

@@ -1,9 +1,8 @@
 """Sentences that tell what happened in a case, whatever their words: the net behind the nets that know words.
 
-An outcome can be told without any word of outcome ("the officer walked home with his record wiped clean"). So a sentence about the case in
-which a party does or suffers something, told in the past, is noticed, less those in which a court only speaks or reasons, and those of
-the present case. Whether the decision bears its words is for `accounting` to ask. Source: reference "prose", section 4: no list of words is
-wide enough.
+An outcome can be told without any word of outcome ("the officer walked home with his record wiped clean"). So a sentence about the case
+that tells something in the past is noticed, less those in which a court only speaks or reasons, and those of the present case. Whether
+the decision bears its words is for `accounting` to ask. Source: reference "prose", section 4: no list of words is wide enough.
 """
 
 from __future__ import annotations
@@ -15,50 +14,63 @@ from functools import cache
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.lexicon import any_of
+from brief_audit.prose.structure import JUDGE, is_deed
 from brief_audit.prose.units import CITED, LAW, OTHER, QUOTED, Unit
 
-_PAST = re.compile(
-    r"\b(?:was|were|had|did|got|kept|left|led|let|lost|made|met|paid|put|saw|sent|stood|stayed|told|took|went|won|came|gave|fell"
-    r"|rid|ran|cut|threw|bore|broke|brought|drew|drove|rose|owed|\w{3,}ed)\b",
+_PAST_ONLY = (
+    r"was|were|had|did|got|left|led|let|lost|made|met|paid|put|saw|sent|stood|told|took|went|won|came|gave|fell|rid|ran|cut|threw|bore|broke|brought"
+    r"|caught|taught|bought|sought|fought|thought|drew|drove|rose|kept|spared|built|struck|spent|forgot|forbade|withdrew|overcame|became|began|chose|held"
+)
+_PAST = re.compile(rf"\b(?:{_PAST_ONLY}|(?!(?:succ|proc|exc|ne|ind|spe|fe|de|se|bre|hundr|kindr|sacr)eds?\b)\w{{3,}}ed)\b", re.IGNORECASE)
+_SURE = re.compile(
+    r"\b(?:was|were|had|did|got|saw|took|went|came|gave|fell|ran|threw|drew|drove|rose|wrote|spoke|became|began|chose)\b", re.IGNORECASE
+)
+"""Pasts that are nothing else: no participle, no adjective."""
+_PRESENT = re.compile(
+    r"\b(?:is|are|am|must|may|can|cannot|has|have|does|do|shall|will|requires?|\w{3,}(?:izes|ises|ates|ifies))\b", re.IGNORECASE
+)
+_DESCRIBES = re.compile(
+    r"(?:\b(?:the|an?|no|any|every|each|all|some|such|its|his|her|their|this|that|these|those|of|in|by|for|with|to|from|under|on|as|be|being|or|and|than)"
+    r"(?:\s+\w+ly)?\s+|,\s+(?:\w+ly\s+)?|\b\w+ly-)$",
     re.IGNORECASE,
 )
+"""Before a participle that only describes: "no qualified immunity", "a clearly established right", "a falsehood, made knowingly"."""
 _NOW = re.compile(
-    r"\b(?:is|are|has|have|does|do|must|may|can|cannot|will|shall|should|would|could|might|requires?|means?|applies|permits?|shows?|need|depends?"
-    r"|governs?|provides?|follows|remains?|holds?|states?|whether|if|when|where|here|we|our|us|I|my)\b",
+    rf"\b(?:is|are|has|have|does|do|must|may|can|cannot|will|shall|should|would|could|might|requires?|means?|applies|permits?|shows?|need|depends?"
+    rf"|governs?|provides?|follows|remains?|holds?|whether|if|when|(?<!{CITED}\s)(?<!{CITED},\s)where|here|we|our|us|I|my)\b",
     re.IGNORECASE,
 )
 _REPORTED = re.compile(
-    r"\b(?:argu|conten|submi|assert|alleg|claimed|urge|maintain|suggest|insist|rel(?:y|ie)|cit(?:e|ing)|evidence|trial)\w*", re.IGNORECASE
+    r"\b(?:argu|conten[dt]|submi|assert|alleg|claimed|urge|maintain|suggest|insist|rel(?:y\b|ies|ied)|citing|cite[sd]?\b|evidence|trial\s+(?:counsel|court))\w*",
+    re.IGNORECASE,
 )
-_PEOPLE = (
-    "plaintiff defendant appellant appellee respondent claimant petitioner applicant government state crown prosecution council authority "
-    "employer employee worker landlord tenant insurer insured buyer seller owner tenants officer deputy trooper marshal policeman police "
-    "driver passenger patient doctor hospital bank company firm union mother father parent husband wife widow child student teacher school "
-    "university prisoner inmate accused speaker preacher protester protestor marcher demonstrator organizer organiser taxpayer trustee "
-    "director shareholder creditor debtor lender borrower charterer shipowner carrier contractor supplier manufacturer publisher newspaper "
-    "lawyer solicitor attorney prosecutor developer city county village town commissioner secretary minister department agency board "
-    "licensee licensor patentee "
-    "inventor author trader customer consumer purchaser vendor pensioner refugee asylum-seeker migrant man woman couple "
-    "family victim estate executor beneficiary heir"
+_WOULD_HAVE = re.compile(r"\b(?:should|would|could|might|may|must)\s+(?:\w+\s+){0,2}?have\s+\w+", re.IGNORECASE)
+_REASONS = re.compile(
+    r"\W*(?:thus|therefore|accordingly|moreover|hence|yet|so|indeed|consequently|further(?:more)?|likewise|similarly|because|that|this|these|those|such|given"
+    r"|in\s+(?:light|fact|short|sum))\b",
+    re.IGNORECASE,
 )
-_PARTY = re.compile(rf"\b(?:{'|'.join(_PEOPLE.split())})(?:s|[’']s?|s[’'])?\b", re.IGNORECASE)
+"""How a sentence begins that reasons of the writer's own case, where a citation with "See" stands behind it."""
+_SIGNAL = re.compile(r"^\W*(?:(?:see|cf|accord|but|also|e\.g|compare|contra|generally|indeed|in\s+fact)\b[.,\s]*)+", re.IGNORECASE)
 _FEWEST = 4
-_NAME = re.compile(r"[A-Z][\w’'-]{3,}")
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
 
 @cache
 def _spoken() -> re.Pattern[str]:
-    """A court, or the case itself, that says, considers or concerns something."""
-    speaks, subject = (
-        any_of("verb of a court"),
-        r"it|court|panel|majority|tribunal|house|lords|board|council|they|he|she|judge|justices?|circuit",
+    """A court, a judge or the case itself, that says, considers or concerns something."""
+    speaks = any_of("verb of a court")
+    subject = (
+        r"(?i:it|court|panel|majority|tribunal|house|lords|board|council|they|he|she|judge|justices?|circuit|division|dissent|plurality|opinion|decision)"
+        rf"|{JUDGE}"
     )
-    adverb = r"(?:\w+ly\s+|also\s+|then\s+)?"
-    return re.compile(
-        rf"\b(?:{subject}|division)\s+{adverb}{speaks}\b|^\W*{CITED},?\s+{adverb}(?:{speaks}|involved|concerned|arose|dealt|addressed)\b",
-        re.IGNORECASE,
+    adverb = r"(?i:(?:\w+ly|also|then|there|first|itself|(?<!\bit\s)was|were|has|who)\s+)*"
+    said = (
+        rf"(?:(?:{subject})(?:\s+in\s+{CITED},?)?(?:\s*\([^()]{{1,120}}\))?,?\s+{adverb}(?P<verb>(?i:{speaks}))\b"
+        rf"|(?i:it\s+was\s+(?:{speaks})\s+that\b))"
     )
+    itself = rf"{CITED},?\s+{adverb}(?P<case>(?i:{speaks}|involved|concerned|arose|dealt|addressed))\b"
+    return re.compile(rf"\b(?:{said})|^\W*{itself}")
 
 
 def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
@@ -66,19 +78,21 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
     text = unit.text
     if unit.bracket or OTHER in text or LAW in text or QUOTED in text or not (unit.near or CITED in text):
         return
-    verb = _PAST.search(text)
-    if (
-        verb is None
-        or not _is_of_people(citation, text[: verb.start()])
-        or any(pattern.search(text) for pattern in (_NOW, _REPORTED, _spoken()))
-    ):
+    if unit.bare and citation.signal and _REASONS.match(text):
         return
-    words = " ".join(text.replace(CITED, " ").split())
+    if not _tells(text) or _REPORTED.search(text) or any(not is_deed(match, text) for match in _spoken().finditer(text)):
+        return
+    words = " ".join(_SIGNAL.sub("", text.replace(CITED, " ")).split())
     if len(_WORD.findall(words)) >= _FEWEST:
         yield Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=unit.span(0, len(text)), owner=Owner.UNKNOWN)
 
 
-def _is_of_people(citation: Citation, subject: str) -> bool:
-    """Whether a party, by role or by name, stands before the verb: of a point, a rule or a duty nothing happens."""
-    names = {word for party in citation.parties for word in _NAME.findall(party)}
-    return _PARTY.search(subject) is not None or not names.isdisjoint(_NAME.findall(subject))
+def _tells(text: str) -> bool:
+    """Whether the first finite verb of the sentence, as far as its form shows, is one of the past."""
+    text = _WOULD_HAVE.sub(" ", text)
+    first = next(
+        (verb for verb in _PAST.finditer(text) if _SURE.fullmatch(verb.group()) or not _DESCRIBES.search(text, 0, verb.start())), None
+    )
+    if first is None or _NOW.search(text, 0, first.start()):
+        return False
+    return _SURE.search(text) is not None or _PRESENT.search(text) is None

@@ -15,6 +15,7 @@ from functools import cached_property
 from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.prose.judges import tells_of_a_voice
+from brief_audit.text.brackets import open_bracket
 
 CITED, OTHER, QUOTED, LAW = "¦", "¤", "“…”", "§"
 REACH = 700
@@ -36,6 +37,13 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that goes on to speak of the case before it."""
+_THROUGH = re.compile(
+    r"\(\s*(?:in\s+turn\s+)?(?:citing|quoting|following|applying|relying\s+on|discussing|distinguishing)\b", re.IGNORECASE
+)
+_A_COURT = re.compile(
+    r"\W*(?:The|A|An)\s+(?:(?:[A-Z]\w+\s+){1,3}Circuit|(?:[A-Z][\w.]+\s+)*[A-Z]\w+\s+Court|Court\s+of\s+[A-Z]\w+|House\s+of\s+Lords)\b"
+)
+"""How a sentence begins that turns to a court by its name."""
 FEWEST = 2
 MOST = 24
 """Citations of one unit at most: of a line that is nothing but citations, those beside the one that is asked about."""
@@ -153,13 +161,22 @@ class Page:
         """Everything that may say something of a citation: its brackets, its sentence, the one before a bare one, and those that go on."""
         yield from self._brackets(citation)
         number = self.sentence_of(citation.span[0])
-        if number is None:
+        if number is None or self.is_through_another(citation):
             return
         own = self.unit(citation, number)
         yield own
         if self._is_bare(own):
             yield from self._before(citation, number, shared=OTHER in own.text)
         yield from self._behind(citation, number)
+
+    def is_through_another(self, citation: Citation) -> bool:
+        """Whether it stands in another's "(citing …)": the sentence tells of that other, which relies on it."""
+        start, end = citation.extent
+        at = bisect_left(self._starts, start)
+        around = any(other.extent[1] >= end and other.kind not in UNCOUNTED for other in self.citations[max(0, at - MOST) : at])
+        before = self.text[max(0, start - REACH) : start]
+        opened = open_bracket(before) if around else None
+        return opened is not None and _THROUGH.match(before, opened) is not None
 
     def _brackets(self, citation: Citation) -> Iterator[Unit]:
         at = citation.span[1]
@@ -187,8 +204,16 @@ class Page:
             if self._heads_by_sentence.get(later, set()) - {self.head(citation)}:
                 return
             speaks = _GOES_ON.match(self.text, start, end) or tells_of_a_voice(self.text[start:end])
+            if _A_COURT.match(self.text, start, end) and self._supports_another(citation, later):
+                return
             if speaks or self._names(citation, start, end):
                 yield self.unit(citation, later, near=True)
+
+    def _supports_another(self, citation: Citation, number: int) -> bool:
+        """Whether the next sentence opens with a citation of another case, which supports this one."""
+        if not self._heads_by_sentence.get(number + 1, set()) - {self.head(citation)}:
+            return False
+        return _SIGNALS.sub(" ", self.unit(citation, number + 1, near=True).text).lstrip(" .,").startswith(OTHER)
 
     def _beside(self, citation: Citation, start: int, end: int, *, near: bool) -> Sequence[Citation]:
         """The citations of a stretch; of a line that is nothing but citations, those about the one asked about, or the last."""

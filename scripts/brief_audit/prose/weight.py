@@ -18,6 +18,24 @@ _HOLDS = re.compile(
     r"|\b(?:is|as|was)\s+(?:\w+\s+){0,3}?authority\s+(?:for\s+(?:the\s+proposition\s+)?)?that\s+(?P<proposition>[^;“”]{12,400})"
     r"|\b(?:held|holding)\s+(?P<object>(?!(?:that|in|on|at|by|to|for|an?\s+(?:hearing|trial))\b)[^;“”:]{12,300})"
 )
+_COURT = (
+    r"(?:(?:[\w.’'-]+\s+){0,3}?(?:court|justices|judges?|panel|majority|board|lords|house|tribunal|circuit)|[A-Z][\w’'-]+\s+(?:LJ|J|JSC|P))"
+)
+_SAYS = (
+    r"(?:said|says|held|holds|ruled|explained|concluded|decided|thought|reasoned|observed|declared|told\s+us|has\s+(?:told\s+us|said|held))"
+)
+_WHOLE = re.compile(
+    rf",\s*(?:so\s+|as\s+)?(?:(?:the|its)\s+{_COURT}\s+{_SAYS}|{_SAYS}\s+(?:the\s+)?{_COURT})(?=\s*[,.{CITED}]|\s+in\s+[*_]*{CITED})"
+    rf"|\b(?:according\s+to|as\s+(?:held|construed|explained|decided|interpreted|ruled)\s+(?:in|by)|so\s+(?:held|decided|ruled|holds|says)(?:\s+(?:in|by))?)\s+[*_]*{CITED}"
+    rf"|{CITED}\s+so\s+(?:holds|held|decides|decided|rules|ruled)\b",
+    re.IGNORECASE,
+)
+"""What calls the whole sentence around it a holding: ", said the justices", "so held in ¦"."""
+_TEACHES = re.compile(
+    rf"{CITED}[*_]*,?\s+(?:(?:plainly|clearly|squarely|expressly|therefore|thus|also|itself)\s+)?(?:teaches|directs|instructs|tells\s+(?:us|courts)|says|makes\s+(?:it\s+)?(?:clear|plain)"
+    rf"|confirms|means|lays\s+down|decides|rules)\s+(?:that\s+)?(?P<clause>[^;“”{OTHER}]{{12,400}})",
+    re.IGNORECASE,
+)
 _NOT_HELD = re.compile(
     r"\b(?:not|never|nor|neither|whether|without|argu\w*|conten\w*|submi\w*|assert\w*|claim(?:s|ed)?|would|could|should|if|district\s+court|trial\s+court"
     r"|lower\s+courts?|court\s+below|jury|judge\s+below|dissent\w*|declin\w*|refus\w*|left\s+open|assum\w*)\b[^;:.]{0,90}$",
@@ -27,7 +45,8 @@ _END = re.compile(rf"[{CITED}{OTHER}]|\.\s|\)\s*$")
 
 
 def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
-    """Each clause of a unit that is called a holding of the cited case."""
+    """Each clause of a unit that is called a holding of the cited case, and the sentence that is called one whole."""
+    yield from _called_whole(citation, unit)
     tied = unit.bracket or unit.near or CITED in unit.text
     for match in _HOLDS.finditer(unit.text) if tied and (OTHER not in unit.text or unit.text.find(CITED) >= 0) else ():
         if _NOT_HELD.search(unit.text[: match.start()]) or (match["between"] and OTHER in match["between"]):
@@ -38,3 +57,18 @@ def weights(citation: Citation, unit: Unit) -> Iterator[Statement]:
         end = stop.start() if stop and stop.start() > start + 11 else end
         words = " ".join(unit.text[start:end].split())
         yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(start, end), owner=Owner.CITED)
+
+
+def _called_whole(citation: Citation, unit: Unit) -> Iterator[Statement]:
+    """The sentence in which a court is said to speak by the way, or the words behind "¦ teaches that"."""
+    text = unit.text
+    if unit.bracket or OTHER in text or not (unit.near or CITED in text):
+        return
+    found, teaches = _WHOLE.search(text), _TEACHES.search(text)
+    if found is None and teaches is None:
+        return
+    words = " ".join(
+        (teaches["clause"] if teaches else f"{text[: found.start()]} {text[found.end() :]}" if found else "").replace(CITED, " ").split()
+    )
+    if not _NOT_HELD.search(text[: teaches.start()] if teaches else ""):
+        yield Statement(kind=StatementKind.WEIGHT, citation=citation.id, words=words, span=unit.span(0, len(text)), owner=Owner.CITED)

@@ -41,7 +41,9 @@ _SIGNALS = re.compile(
     re.IGNORECASE,
 )
 _CAPITAL_SIGNAL = re.compile(r"\(?\s*[A-Z]")
-_FINISHED = re.compile(r"(?:[^\W_]{3,}|[0-9]|[A-Z]{2,}|[)\]])[.?!](?:[0-9]{1,2})?\s*$|[.?!…][\"”’')\]]+(?:[0-9]{1,2})?\s*$")
+_FINISHED = re.compile(
+    r"(?:[^\W_]{3,}|\b(?:so|it|do|us|me|on|up|in|by|go|to|is|be|we|he)|[0-9]|[A-Z]{2,}|[)\]])[.?!](?:[0-9]{1,2})?\s*$|[.?!…][\"”’')\]]+(?:[0-9]{1,2})?\s*$"
+)
 _GLUED = re.compile(
     r"(?:\b[a-z]{3,}|[A-Z]{3}|[0-9]{2}|[a-z][A-Z]+)[.?!][\"”’)]*(?=[A-Z][a-z]+\s)"
     r"|\b[A-Za-z0-9]{2,}[.?!][\"”’)]*(?=(?:The|This|That|These|Those|It|In|See|An|He|She|They|We|As|But|And|However|Yet|If|When|Where|There|Here|Thus|To|On|By|At|For)\s)"

@@ -17,6 +17,8 @@ from brief_audit.text.passages import best_passages, whole_sentences
 from brief_audit.text.words import tokens
 
 _HYPHEN = re.compile(r"(?<=[a-z])[-‐\u00ad]\s?(?=[a-z])")
+_WITHIN = re.compile(r"[‘'“\"]([^‘’'“”\"]{3,}?)[’'”\"](?!\w)")
+"""Words marked within a quotation."""
 _LONGEST = 300
 _LIKE = 0.5
 """The share of the quoted words that a passage must have to be shown as the nearest."""
@@ -57,7 +59,12 @@ def _why_open(question: Question, quotation: Quotation) -> tuple[Reason, str] | 
     held = [place for one in asked for standings in standings_of(one, quotation) if (place := standings.held_at) is not None]
     if held and all(place.comparison.doubt for place in held):
         return Reason.NOT_COMPARED, f"every word of it stands there, but {held[0].comparison.doubt}, which a reader must judge."
-    if held or _is_a_term_of(question, quotation) or any(_has_the_words(question, one, quotation) for one in asked):
+    if (
+        held
+        or _holds_what_is_quoted(question, quotation)
+        or _is_a_term_of(question, quotation)
+        or any(_has_the_words(question, one, quotation) for one in asked)
+    ):
         return None
     return _not_found(question, quotation, asked)
 
@@ -77,11 +84,17 @@ def _not_found(question: Question, quotation: Quotation, asked: list[Question]) 
     return Reason.NOT_COMPARED, f"{name} does not hold these words, if they are meant to be its own. {_nearest(question, quotation)}"
 
 
-def _has_the_words(question: Question, one: Question, quotation: Quotation) -> bool:
+def _has_the_words(question: Question, one: Question, quotation: Quotation, words: str | None = None) -> bool:
     """Whether the words stand in a text one after another, punctuation aside."""
-    wanted = _words(quotation.text)
+    wanted = _words(quotation.text if words is None else words)
     texts = (part.text for text in texts_of(one) for part in text.parts)
     return bool(wanted.strip()) and any(wanted in question.material.once(("words", text), partial(_words, text)) for text in texts)
+
+
+def _holds_what_is_quoted(question: Question, quotation: Quotation) -> bool:
+    """Whether words that another quotes from this authority, marked within the quotation, stand in it: the rest is that other's."""
+    inner = _WITHIN.findall(quotation.text) if question.citation.id in quotation.quoting else []
+    return bool(inner) and all(_has_the_words(question, question, quotation, words) for words in inner)
 
 
 def _words(text: str) -> str:

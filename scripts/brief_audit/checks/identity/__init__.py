@@ -5,7 +5,6 @@ from __future__ import annotations
 from brief_audit.checks.identity.different_case import different_case
 from brief_audit.checks.identity.first_page import place_is_wrong
 from brief_audit.checks.identity.stated import (
-    NAMES_AGREE,
     NAMES_DIFFER,
     NOT_DECISION_DATES,
     as_citation,
@@ -30,6 +29,7 @@ from brief_audit.checks.identity.stated import (
 from brief_audit.checks.identity.suggested import suggested_places
 from brief_audit.checks.identity.to_compare import parts_to_compare
 from brief_audit.checks.identity.true_place import place_finding, proven_place
+from brief_audit.text.names import NAMES_AGREE
 
 __all__ = [
     "NAMES_AGREE",

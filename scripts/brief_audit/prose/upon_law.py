@@ -1,0 +1,44 @@
+"""Acts by which a court only reasons about a rule or an argument: they say nothing of what became of the case.
+
+"Declined to extend the doctrine", "rejected de novo review", "disagreed with that analysis": the first noun behind the verb tells. Where
+it is something that courts decide of a case (a judgment, a motion, an award), the act is none of these; nor is "struck down the statute",
+whose fate may be what was decided. Source: reference "prose", section 4.
+"""
+
+from __future__ import annotations
+
+import re
+
+PROCEEDING = (
+    r"(?:petitions?|motions?|applications?|claims?|actions?|suits?|cases?|complaints?|proceedings|indictments?|charges?|relief|permission"
+    r"|leave|injunctions?|summary\s+judgment|stays?|review|challenges?|counterclaims?|bail|habeas(?:\s+corpus)?|writs?|appeals?|new\s+trial)"
+)
+_LAW = (
+    r"(?:statutes?|Acts?|acts|laws?|ordinances?|provisions?|regulations?|rules?|sections?|subsections?|schemes?|doctrines?|standards?|tests?"
+    r"|requirements?|exceptions?|restrictions?|limits?|limitations?|tax(?:es)?|exactions?|immunity|scrutiny|powers?|structure|presumptions?"
+    r"|(?:de\s+novo|strict|judicial|rational[- ]basis)\s+(?:review|scrutiny)|principles?|analysis|arguments?|contentions?|submissions?"
+    r"|views?|notions?|readings?|interpretations?|theor(?:y|ies)|approach|constructions?|distinctions?|propositions?)"
+)
+_DECIDED = (
+    rf"(?:{PROCEEDING}|judge?ments?|decisions?|rulings?|orders?|decrees?|convictions?|verdicts?|sentences?|dismissals?|grants?|denials?|awards?"
+    r"|findings?|refusals?|sanctions?|patents?|warrants?|wills?|arrests?|search(?:es)?|damages|fees|costs)"
+)
+_UPON = re.compile(
+    r"\s+(?:(?:the|an?|its|his|her|their|that|both|all|this|those|each)\s+)?(?:(?:[\w’'.-]+|§+)\s+){0,5}?"
+    rf"(?:(?P<law>§+\s*[0-9][\w.()-]*|(?:§+\s*)?{_LAW}(?!\w))|(?P<other>{_DECIDED}\b))"
+)
+_GOES_ON = re.compile(rf"\s+(?:\w+\s+)?{_DECIDED}\b", re.IGNORECASE)
+"""Behind the name of a law what is decided under it: "§ 1927 sanctions"."""
+_REASONS = re.compile(
+    r"\s+(?:extend|give|adopt|apply|follow|consider|create|recogni[sz]e|read|infer|accept|adhere|decide|reach|address|limit|expand|imply|assume"
+    r"|treat|defer|presume|depart|import|impose|interpret|construe|speculate|engage|draw|carve)\b"
+)
+"""What a court does with a rule where it "declined to" do it."""
+
+
+def is_upon_law(act: str, behind: str) -> bool:
+    """Whether the words behind an act name a rule, a statute or an argument as that upon which it is done."""
+    if act.lower().endswith(" to"):
+        return _REASONS.match(behind) is not None
+    upon = _UPON.match(behind)
+    return upon is not None and upon["law"] is not None and _GOES_ON.match(behind, upon.end()) is None
