@@ -14,7 +14,13 @@ def brief(text: str, *, notes: tuple[Note, ...] = (), regions: tuple[Region, ...
 
 
 def cited(text: str) -> tuple[Citation, ...]:
-    return extract(brief(text))
+    """What the brief cites; what it only mentions is left out."""
+    return tuple(citation for citation in extract(brief(text)) if not citation.named_only)
+
+
+def mentioned(text: str) -> list[tuple[str, str | None]]:
+    """The words of each mention and the law for which it is taken."""
+    return [(citation.text, citation.title) for citation in extract(brief(text)) if citation.named_only]
 
 
 def cases(text: str) -> list[Citation]:

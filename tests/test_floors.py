@@ -105,9 +105,9 @@ FACES = {_dotted(face): face for face in PACKAGE.rglob("__init__.py") if _dotted
 HAND_OUT_MODULES = {
     "checks.identity": {"different_case", "suggested"},
     "citations.links": {"backrefs"},
-    "citations.uk": {"reports"},
+    "citations.uk": {"reports", "tribunals"},
     "citations.us": {"respelt", "torn", "unknown"},
-    "citations.written_law": {"american", "british", "constitution"},
+    "citations.written_law": {"american", "british", "constitution", "mentions"},
     "parsers.akoma_ntoso": {"identity"},
     "reports.sections": {"parts"},
     "reports.terminal": {"plain"},

@@ -198,6 +198,16 @@ def test_citations_of_the_record_have_no_outcome_and_do_not_count(kind: Kind):
     assert "No citation was recognised." in decided.reasons
 
 
+@pytest.mark.parametrize(("section", "reason"), [("section 13", Reason.AMBIGUOUS), (None, None)])
+def test_what_is_only_mentioned_is_listed_with_its_reason_and_changes_no_verdict(section: str | None, reason: Reason | None):
+    mention = full("c0", kind=Kind.OTHER, named_only=True, section=section, note="The document does not say there of which law.")
+    decided = weigh(*RIGHT, citations=(mention, full()))
+    listed = decided.citations[0]
+    assert (listed.outcome, listed.reason) == (None, reason)
+    assert listed.says == "Listed, not checked. The document does not say there of which law."
+    assert decided.verdict is BriefVerdict.SAFE_TO_FILE
+
+
 def test_an_unlinked_back_reference_is_an_orphan():
     decided = weigh(*RIGHT, citations=(full(), full("c2", kind=Kind.ID)), links=(Link(citation="c2", why="two cases"),))
     assert decided.citations[1].reason is Reason.ORPHAN_BACK_REFERENCE
@@ -530,6 +540,12 @@ def test_a_table_entry_that_says_something_else_is_counted(changes):
     decided = weigh(*RIGHT, citations=(full("c0", in_table=True, **changes), full()))
     assert decided.citations[0].outcome is OPEN
     assert decided.verdict is not BriefVerdict.SAFE_TO_FILE
+
+
+def test_a_table_entry_that_the_brief_only_mentions_is_counted():
+    mention = full("c1", kind=Kind.OTHER, named_only=True)
+    decided = weigh(citations=(full("c0", in_table=True), mention))
+    assert decided.citations[0].outcome is OPEN
 
 
 @pytest.mark.parametrize(("entry", "cited", "counted"), [("1331", "1331(a)", False), ("1331(a)", "1331(b)", True)])

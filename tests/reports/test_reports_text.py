@@ -181,3 +181,13 @@ def test_sentences_to_read_stand_beside_their_nearest_passage():
 def test_without_such_sentences_there_is_no_section():
     made = report()
     assert "READ AGAINST THE SOURCE" not in render({**made, "propositions": []})
+
+
+def test_mentions_are_told_in_one_sentence_for_each_law() -> None:
+    taken = {"outcome": None, "says": "Listed, not checked. Taken for the Birch Act 1988."}
+    silent = [
+        {**taken, "id": "c1", "text": "section 21"},
+        {"outcome": None, "id": "c2", "text": "App. 12", "says": "Listed, not checked: it does not cite a public authority."},
+        {**taken, "id": "c3", "text": "that Act"},
+    ]
+    assert list(digest.mentions(silent)) == ["Listed, not checked. Taken for the Birch Act 1988. section 21 (c1), that Act (c3)."]

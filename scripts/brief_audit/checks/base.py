@@ -61,6 +61,11 @@ class Material:
     overruled: Mapping[str, Artefact] = field(default_factory=dict)
     _memory: dict[object, object] = field(default_factory=dict, init=False, repr=False)
 
+    def __post_init__(self) -> None:
+        """Leave out what the brief only mentions: a section that is listed and not looked up is no citation that answers for it."""
+        cited = {name: citation for name, citation in self.citations.items() if not citation.named_only}
+        object.__setattr__(self, "citations", cited)
+
     def lacks(self, drawers: frozenset[Drawer]) -> tuple[Drawer, ...]:
         """The `drawers` that no stage has filled, in the order of the stages."""
         return tuple(drawer for drawer in Drawer if drawer in drawers and getattr(self, drawer.value) is None)

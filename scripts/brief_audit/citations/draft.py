@@ -14,7 +14,7 @@ class Draft:
 
     `start`, `end` bound the core; `left`, `right` the whole with name, pin and parentheticals; `dated`
     is where the court and date parenthetical ended. `rank` settles overlaps: the higher wins.
-    `unread_date` is what stands where its date should.
+    `unread_date` is what stands where its date should; `named_only` as in `Citation`.
     """
 
     start: int
@@ -48,6 +48,7 @@ class Draft:
     rank: int = 0
     short: bool = False
     unread_date: str | None = None
+    named_only: bool = False
 
     def __post_init__(self) -> None:
         if self.left < 0:
@@ -56,6 +57,11 @@ class Draft:
             self.right = self.end
         if self.dated < 0:
             self.dated = self.end
+
+    def only_named(self) -> Draft:
+        """The same as a mention: listed with what it is taken for, and neither looked up nor counted."""
+        self.kind, self.named_only = Kind.OTHER, True
+        return self
 
     def say(self, sentence: str) -> None:
         """Add a sentence to the note."""

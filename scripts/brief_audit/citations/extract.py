@@ -11,10 +11,11 @@ from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.links import backrefs
 from brief_audit.citations.surface import Surface, surface
 from brief_audit.citations.uk import reports as uk_reports
+from brief_audit.citations.uk import tribunals
 from brief_audit.citations.us import respelt, torn, unknown
 from brief_audit.citations.written_law import american as statutes
 from brief_audit.citations.written_law import british as uk_statutes
-from brief_audit.citations.written_law import constitution
+from brief_audit.citations.written_law import constitution, mentions
 from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
@@ -45,7 +46,8 @@ def find(face: Surface) -> list[Draft]:
     named = [draft for draft in backrefs.scan_name_pins(text, starts, ends, known) if not _covered(draft, drafts)]
     drafts = without_overlaps([*drafts, *named])
     by_name = [draft for draft in constitution.scan_constitution_by_name(text) if not _covered(draft, drafts)]
-    return _flag(face, without_overlaps([*drafts, *by_name]))
+    drafts = without_overlaps([*drafts, *by_name])
+    return _flag(face, without_overlaps([*drafts, *mentions.scan_mentions(text, drafts)]))
 
 
 def _cores(text: str) -> Iterable[Draft]:
@@ -54,6 +56,7 @@ def _cores(text: str) -> Iterable[Draft]:
         uk.scan_neutral(text),
         uk_reports.scan_law_reports(text),
         uk.scan_foreign(text),
+        tribunals.scan_tribunal_numbers(text),
         europe.scan_european(text),
         statutes.scan_statutes(text),
         uk_statutes.scan_uk_statutes(text),
@@ -146,6 +149,7 @@ def _citation(document: Document, face: Surface, draft: Draft, ids: dict[int, st
         in_table=any(start <= draft.start < end for start, end in face.tables),
         flaw=draft.flaw,
         note=draft.note,
+        named_only=draft.named_only,
     )
 
 

@@ -36,8 +36,11 @@ __all__ = ["assert_claims"]
 
 
 def assert_claims(document: Document, citations: Sequence[Citation], links: Sequence[Link]) -> Claims:
-    """Every quotation with its attribution, every proposition; ids q1…, p1… in the order of the text. Linear time."""
-    setting = Setting.of(document, citations, links)
+    """Every quotation with its attribution, every proposition; ids q1…, p1… in the order of the text. Linear time.
+
+    A provision that the text only mentions supports nothing and speaks no words, so nothing here hears of it.
+    """
+    setting = Setting.of(document, [citation for citation in citations if not citation.named_only], links)
     writer = Writer(setting)
     quotations = attribute(setting, Reach(setting, writer))
     return Claims(

@@ -14,6 +14,7 @@ Checks = Mapping[str, Declared]
 """What each check declares about itself, by its id."""
 RIGHT = Outcome.VERIFIED_CORRECT
 IN_TABLE = "Listed in the table of authorities"
+MENTIONED = "Listed, not checked."
 """The beginning of the sentence about an entry that repeats a citation; reports list such entries together."""
 
 
@@ -35,6 +36,9 @@ def outcome_of(
 
     `quotations` are those attributed to the citation, `findings` its own.
     """
+    if citation.named_only:
+        says = f"{MENTIONED} {citation.note or ''}".rstrip()
+        return CitationOutcome(citation=citation.id, outcome=None, reason=Reason.AMBIGUOUS if citation.section else None, says=says)
     if not is_counted(citation, root):
         return CitationOutcome(citation=citation.id, outcome=None, says="Listed, not checked: it does not cite a public authority.")
     weighed = [finding for finding in findings if weighs(finding, checks)]

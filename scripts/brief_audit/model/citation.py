@@ -49,7 +49,8 @@ class Citation(Frozen):
     `parallel_to` names the citation (by id) whose name, court and year this one shares.
     `history` marks subsequent-history citations ("cert. denied"), `history_of` the citation (by id) whose
     history it is, None if that is not certain. `flaw` marks a citation that cannot be
-    looked up as written (MALFORMED, CONFUSABLE_CHARACTERS), `note` says what was mended or wrong.
+    looked up as written (MALFORMED, CONFUSABLE_CHARACTERS), `note` says what was mended or wrong. `named_only` marks a law or provision
+    that the text only mentions ("section 13", "that Act"): `title` is what it is taken for, and nothing but the report hears of it.
     """
 
     id: str
@@ -82,6 +83,7 @@ class Citation(Frozen):
     in_table: bool = False
     flaw: Reason | None = None
     note: str | None = None
+    named_only: bool = False
 
     @property
     def extent(self) -> Span:
@@ -136,9 +138,9 @@ def repeated_in_table(citations: Iterable[Citation]) -> dict[str, str]:
     """Id of a citation in a table of authorities -> id of the first citation of the brief that it repeats.
 
     A citation that the brief itself does not make, or makes with another year, name or subsection, is not among these:
-    it is audited and counted like any other.
+    it is audited and counted like any other. What the brief only mentions is not cited there.
     """
-    every = tuple(citations)
+    every = tuple(citation for citation in citations if not citation.named_only)
     cited: defaultdict[str, list[Citation]] = defaultdict(list)
     for citation in every:
         if not citation.in_table and citation.canonical and citation.kind not in BACK_REFERENCES:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.checks.registry import concern_of
-from brief_audit.gate.outcomes import IN_TABLE
+from brief_audit.gate.outcomes import IN_TABLE, MENTIONED
 from brief_audit.model.declared import Concern
 from brief_audit.model.facts import Disposition
 from brief_audit.reports import words
@@ -38,6 +38,19 @@ def without_outcome(report: Row) -> tuple[list[Row], list[Row]]:
     silent = citations_with(report, None)
     repeated = {citation["id"] for citation in silent if (citation["says"] or "").startswith(IN_TABLE)}
     return [c for c in silent if c["id"] not in repeated], [c for c in silent if c["id"] in repeated]
+
+
+def is_a_mention(row: Row) -> bool:
+    """Whether the row is a law or provision that the brief only mentions."""
+    return row["outcome"] is None and (row["says"] or "").startswith(MENTIONED)
+
+
+def mentions(silent: list[Row]) -> Iterator[str]:
+    """A sentence for all mentions of one law: why they are not checked, and which they are."""
+    grouped: dict[str, list[str]] = {}
+    for row in filter(is_a_mention, silent):
+        grouped.setdefault(row["says"], []).append(f"{row['text']} ({row['id']})")
+    yield from (f"{says} {', '.join(these)}." for says, these in grouped.items())
 
 
 def what_it_is(authority: Row) -> str:

@@ -45,7 +45,8 @@ _FARTHEST = 2500
 
 
 def link(document: Document, citations: Sequence[Citation]) -> tuple[Link, ...]:
-    """One link for every back reference, in the order of the citations."""
+    """One link for every back reference, in the order of the citations; no id. points to what the text only mentions."""
+    citations = [citation for citation in citations if not citation.named_only]
     reading = _ReadingOrder(document, citations)
     for citation in sorted(citations, key=lambda c: reading.order[c.id]):  # so that no chain of id.s is deep
         if citation.kind in BACK_REFERENCES:

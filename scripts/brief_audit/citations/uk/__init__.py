@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from functools import cache
 
 from brief_audit.citations.draft import Draft
-from brief_audit.citations.uk import reports
+from brief_audit.citations.uk import reports, tribunals
 from brief_audit.citations.uk.asides import unread_pin
 from brief_audit.citations.uk.pins import scan_uk_court, scan_uk_pin
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows
 
-__all__ = ["reports", "scan_uk_court", "scan_uk_pin", "unread_pin"]
+__all__ = ["reports", "scan_uk_court", "scan_uk_pin", "tribunals", "unread_pin"]
 
 _OPEN = r"(?<![\w])(?P<open>[\[\(\]]?)\s?"
 _YEAR = r"(?P<year>1[6-9][0-9]{2}|20[0-9]{2})(?P<close>[\]\)\[]{0,2})"

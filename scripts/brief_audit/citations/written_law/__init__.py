@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from brief_audit.citations.written_law import american, british, constitution
+from brief_audit.citations.written_law import american, british, constitution, mentions
 from brief_audit.citations.written_law.section_lists import base_of
 
-__all__ = ["american", "base_of", "british", "constitution"]
+__all__ = ["american", "base_of", "british", "constitution", "mentions"]

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from brief_audit.citations.draft import Draft
+from brief_audit.citations.written_law.laws_by_name import scan_laws_by_name
 from brief_audit.citations.written_law.uk_rules import scan_rules
 from brief_audit.citations.written_law.uk_short_acts import drafts_beside, scan_short_acts
 from brief_audit.citations.written_law.uk_titles import title_start
@@ -45,6 +46,7 @@ def scan_uk_statutes(text: str) -> Iterator[Draft]:
     named = list(_named(text))
     yield from named
     yield from scan_short_acts(text, named)
+    yield from scan_laws_by_name(text)
     for match in _REIGN.finditer(text):
         yield Draft(match.start(), match.end(), Kind.STATUTE, Jurisdiction.UK, canonical=" ".join(match[0].split()), rank=5)
     yield from _numbers(text, {draft.end: draft for draft in named})

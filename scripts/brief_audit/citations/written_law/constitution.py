@@ -19,12 +19,17 @@ _NUMBERS = (
 _NUMBER = "(?:" + "|".join(sorted(_NUMBERS, key=len, reverse=True)) + ")"
 _AMENDMENTS = re.compile(
     rf"\b{_NUMBER}(?:(?:,\s(?:and\s|or\s)?|\s(?:and|or|&)\s(?:the\s)?){_NUMBER}){{0,5}}\s[Aa]mendments?\b"
-    r"(?!\s(?:to|of)\s(?!(?:the\s|our\s)?(?:U\.\s?S\.\s|United States\s|[Ff]ederal\s)?(?:Constitution|Bill of Rights)\b))"
+    r"(?!\s(?:to|of)\s(?!(?:the\s|our\s)?(?:U\.\s?S\.\s?|United States\s|[Ff]ederal\s)?(?:Constitution|Bill of Rights)\b))"
 )
 _ARTICLE = re.compile(
     r"\b[Aa]rt(?:icle|\.)\s(?P<article>[IV]{1,3}),?(?:\s(?:§|[Ss]ection)\s?(?P<section>[0-9]{1,2}))?(?:,?\s(?:cl\.|[Cc]lause)\s(?P<clause>[0-9]{1,2}))?"
     r",?\sof\s(?:the\s|our\s)(?:U\.\s?S\.\s|United States\s|[Ff]ederal\s)?Constitution\b(?!\sof)"
 )
+
+
+_NUMBERED = r"[Aa]rticles?\s(?:[IVXL]{1,6}|[0-9]{1,2})(?:,?\s(?:§|[Ss]ections?)\s?[0-9]{1,3}[a-z]?(?:\([a-z0-9]{1,3}\))*)?"
+_OF_A_STATE = r"(?P<state>[A-Z][a-z]+(?:\s[A-Z][a-z]+){0,2})\s(?:State\s)?Constitution"
+_STATE_LAST = re.compile(rf"\b{_NUMBERED},?\s(?:of|to)\sthe\s(?!(?:United|Federal)\b){_OF_A_STATE}\b")
 
 
 def scan_constitution_by_name(text: str) -> Iterator[Draft]:
@@ -38,6 +43,12 @@ def scan_constitution_by_name(text: str) -> Iterator[Draft]:
         section = f", § {match['section']}" if match["section"] else ""
         clause = f", cl. {match['clause']}" if match["clause"] else ""
         yield _named(match.span(), f"art. {match['article']}{section}{clause}")
+
+    for match in _STATE_LAST.finditer(text):
+        title = f"{match['state'].removesuffix(' State')} Constitution"
+        draft = Draft(*match.span(), Kind.OTHER, Jurisdiction.UNKNOWN, canonical=title, title=title, named_only=True, rank=0)
+        draft.section, draft.note = " ".join(match[0].split()), "Named in the text, not cited."
+        yield draft
 
 
 def _named(span: tuple[int, int], what: str) -> Draft:

@@ -14,26 +14,27 @@ from brief_audit.citations.parens import balanced
 
 _YEAR_ALONE = r"(?!(?:1[89]|20)[0-9]{2}(?![\w(]))"
 _BASE = (
-    rf"(?:{_YEAR_ALONE}[A-Z]{{0,2}}[0-9]{{1,4}}(?:[A-Z]{{1,3}}|[a-z](?![\w]))?(?:\.[0-9]{{1,3}}[A-Z]?)?|"
-    r"(?:(?<=rt )|(?<=Pt )|(?<=ule ))[IVXLC]{1,7}(?![\w]))"
+    rf"(?:{_YEAR_ALONE}[A-Z]{{0,2}}[0-9]{{1,4}}(?:[A-Z]{{1,3}}|[a-z](?![\w]))?(?:\.[0-9]{{1,3}}[A-Z]?){{0,3}}|"
+    r"(?:(?<=rt )|(?<=Pt )|(?<=ule )|(?<=cle )|(?<=cles ))[IVXLC]{1,7}(?![\w]))"
 )
 _SUBS = r"(?:\([0-9A-Za-z]{1,5}\))+"
 # What may follow subsections that continue a list: "(1) and (2) of", not "(1) and (2) the defendant", which numbers points.
 _CLOSES = r"(?=\s*$|[.,;:)\]\-–—]|\s(?:of|to|in|and|or|above|below|[-–—A-Z(“\"‘]))"
 _MORE_SUBS = rf"(?:(?:\s?[-–—]\s?|\sto\s|,\s(?:and\s|or\s)?|\s(?:and|or)\s){_SUBS}{_CLOSES}){{0,6}}"
 _NUMBER = rf"{_BASE}(?:(?:{_SUBS}|\s\([0-9]{{1,3}}[A-Z]?\)(?:{_SUBS})?){_MORE_SUBS})?"
-_ITEM = rf"{_NUMBER}(?:(?:\s?[-–—]\s?|\sto\s){_BASE}(?:{_SUBS})?)?(?![\w/])"
-_JOINT = r"(?:,\s(?:and\s|or\s)?|\s(?:and|or|&)\s)"
+_ITEM = rf"{_NUMBER}(?:(?:\s?[-–—]\s?|\sto\s){_BASE}(?:{_SUBS})?)?(?!\w|/(?![0-9]{{1,3}}[A-Z]?(?![\w/])))"
+_JOINT = r"(?:,\s(?:and/or\s|and\s|or\s)?|,(?=[0-9]{1,2}(?![0-9]))|\s(?:and/or|and|or|&)\s)"
 _UNIT = re.compile(
-    r"(?<![\w.])(?:(?i:(?P<s>ss?\.?\s?|sections?\s|§{1,2}\s?)|(?P<Sch>sch(?:edule)?s?\.?\s)|(?P<art>art(?:icle)?s?\.?\s)|"
-    r"(?P<reg>reg(?:ulation)?s?\.?\s)|(?P<r>rr?\.?\s|rules?\s)|(?P<para>para(?:graph)?s?\.?\s)|(?P<Pt>p(?:ar)?ts?\.?\s))"
+    r"(?<![\w.])(?:(?i:(?P<s>(?:sub-)?ss?\.?\s?|sections?\s|secs?\.?\s|§{1,2}\s?)|(?P<Sch>sch(?:ed(?:ule)?)?s?(?:\.\s?|\s))|"
+    r"(?P<art>art(?:icle)?s?(?:\.\s?|\s))|(?P<reg>reg(?:ulation)?s?(?:\.\s?|\s))|(?P<r>rr?(?:\.\s?|\s)|rules?\s)|"
+    r"(?P<para>para(?:graph)?s?(?:\.\s?|\s))|(?P<Pt>p(?:ar)?ts?(?:\.\s?|\s)))"
     rf"(?P<list>{_ITEM}(?:{_JOINT}{_ITEM}){{0,11}})|"
-    rf"(?i:sub-?(?:section|paragraph)s?)\s(?P<subs>{_SUBS}{_MORE_SUBS})|(?P<only>Schedule)(?=,?\s(?:to|of),?\sthe\s))"
+    rf"(?i:sub-?(?:section|paragraph)s?)\s(?P<subs>(?:[0-9]{{1,3}}[A-Z]?)?{_SUBS}{_MORE_SUBS})|(?P<only>Schedule)(?=,?\s(?:to|of),?\sthe\s))"
 )
 _PIECE = re.compile(_ITEM)
-_TO_TITLE = re.compile(r"(?:\s(?:of|to|in),?(?:\s[Tt]he)?|,)?\s(?:(?:UK|English)\s)?")
+_TO_TITLE = re.compile(r"(?:,?\s(?:of|to|in),?(?:\s[Tt]he)?|,)?\s(?:(?:UK|English|new)\s)?")
 _NESTED = re.compile(r"\s(?:of|to|in)\s(?:the\s)?")
-_LISTED = re.compile(r"(?:\s(?:of|to|in))?,?\s(?:and|or|&)\s(?:(?:of|to|in)\s)?(?:the\s)?|,\s")
+_LISTED = re.compile(r"(?:\s(?:of|to|in))?,?\s(?:and/or|and|or|&)\s(?:(?:of|to|in)\s)?(?:the\s)?|,\s")
 _CONJUNCTION = re.compile(r"\b(?:and|or)\b|&")
 _OUTER_FIRST = re.compile(r",?\s")
 _AFTER_TITLE = re.compile(r",?\s(?:at\s)?(?=[sSaArRpP§])")
@@ -46,6 +47,7 @@ _BETWEEN = re.compile(rf"{_LISTED.pattern}|{_NESTED.pattern}|{_OUTER_FIRST.patte
 _PLURAL = {"s": "ss", "art": "arts", "reg": "regs", "r": "rr", "para": "paras", "Sch": "Schs", "Pt": "Pts"}
 _DEPTH = {"Sch": 0, "Pt": 1}
 _REACH = 260
+_WIDEST_GAP = 12
 _MOST_BRACKETS = 3
 
 
@@ -139,6 +141,41 @@ def _past_brackets(text: str, end: int) -> int:
             break
         end = closed
     return end
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """A provision beside no title: its kind ("s", "Sch", "para", "sub" …), its number without subsections, its label and what it says."""
+
+    start: int
+    end: int
+    kind: str
+    number: str
+    label: str
+    section: str
+
+
+def standing_alone(text: str) -> Iterator[Alone]:
+    """Every word for a provision with its numbers, wherever it stands; what belongs to it ("paragraph 5 of Schedule 1") is one with it."""
+    chain: list[_Unit] = []
+    for unit in map(_unit, _UNIT.finditer(text)):
+        if chain and unit.start - chain[-1].end < _WIDEST_GAP and _belongs(chain[-1], text[chain[-1].end : unit.start], unit):
+            chain.append(unit)
+            continue
+        if chain:
+            yield _alone(text, chain)
+        chain = [unit]
+    if chain:
+        yield _alone(text, chain)
+
+
+def _alone(text: str, chain: Sequence[_Unit]) -> Alone:
+    kinds = [unit.kind for unit in chain]
+    kind = next((kind for kind in ("Sch", "s", "art", "reg", "r") if kind in kinds), kinds[0])
+    own = next(unit for unit in chain if unit.kind == kind)
+    written = _tidy(own.items[0][2])
+    label = " ".join(text[chain[0].start : chain[-1].end].split())
+    return Alone(chain[0].start, chain[-1].end, kind, _base(written), label, written)
 
 
 def _unit(match: re.Match[str]) -> _Unit:

@@ -27,7 +27,9 @@ _MORE = rf"(?:{_JOINT}(?:rr?\.?\s)?(?=[0-9]{{1,2}}[A-Z]{{0,2}}\.[0-9]){_NUMBER}(
 _MORE_ITEMS = rf"(?(parts)(?:{_JOINT}{_YEAR_FREE}[0-9]{{1,2}}[A-Z]?(?![\w(]|\.[0-9])){{0,5}}|{_MORE})"
 _DIRECTION = r"(?P<direction>PD\s?|[Pp]ractice [Dd]irection\s)"
 _MARK = r"(?:(?P<part>(?P<parts>[Pp]arts\s|[Pp]ts\.?\s)|[Pp]art\s|[Pp]t(?:\.\s?|\s))|(?P<mark>rr?|[Rr]ules?)\.?\s?)"
-_AFTER = re.compile(rf"\b{_SET},?\s(?:{_MARK}|{_DIRECTION})?(?P<list>{_NUMBER}(?![\w]|\.[0-9])(?P<directed>\sPD\b)?{_MORE_ITEMS})")
+_AFTER = re.compile(
+    rf"\b{_SET}(?:,?\s|(?<=R)(?=[0-9]{{1,2}}[A-Z]?\.[0-9]))(?:{_MARK}|{_DIRECTION})?(?P<list>{_NUMBER}(?![\w]|\.[0-9])(?P<directed>\sPD\b)?{_MORE_ITEMS})"
+)
 _BEFORE = re.compile(
     rf"\b(?:{_MARK}|{_DIRECTION})(?P<list>{_NUMBER}(?![\w]|\.[0-9]){_MORE_ITEMS})(?:\s(?:of|to))?(?:\sthe)?\s{_SET}(?![\w])"
 )

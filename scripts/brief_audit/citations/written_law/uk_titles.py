@@ -41,6 +41,7 @@ _PROSE = re.compile(
 )
 _MARKED = re.compile(r"\b(?:[Ss]chs?|[Ss]s?|[Pp]ts?|[Pp]aras?|[Aa]rts?|[Rr]egs?|[Rr]r?)\.\s$")
 _CLOSED = re.compile(r"[”\"’']\)")
+_NUMBERED = re.compile(r"No\.?[0-9]")
 _OPENING = "(“\"‘'"
 
 
@@ -125,7 +126,7 @@ def _open(walk: _Walk, text: str, at: int, word: str) -> bool:
 
 def _may_open(text: str, at: int, word: str, bare: str) -> bool:
     """Whether a title may hold the word as one of its capitals."""
-    if not bare[:1].isupper() or bare in _NOT_FIRST or word[-1:] in _ENDS or _CLOSED.search(word):
+    if not bare[:1].isupper() or bare in _NOT_FIRST or _NUMBERED.match(bare) or word[-1:] in _ENDS or _CLOSED.search(word):
         return False
     if bare in _OF_SOMETHING and not text.startswith(" of ", at + len(word)):
         return False

@@ -63,7 +63,8 @@ def also(told: Told) -> Iterator[Said | Listed]:
         ids = digest.numbers([row["id"] for row in silent])
         yield Said(f"Listed in the report, without an outcome: {digest.plural(len(silent), 'reference')} ({ids}).")
     elif not told.screen:
-        yield from (Listed(told.cited[id(row)], row["kind"]) for row in silent)
+        yield from (Listed(told.cited[id(row)], row["kind"]) for row in silent if not digest.is_a_mention(row))
+        yield from map(Said, digest.mentions(silent))
 
 
 def of_sentences(told: Told) -> Said | None:
