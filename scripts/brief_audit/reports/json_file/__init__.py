@@ -14,6 +14,7 @@ from typing import Any
 from brief_audit import __version__
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import BriefVerdict, GateDecision, Outcome, Risk
+from brief_audit.model.citation import roots_of
 from brief_audit.model.dossier import SCHEMA_VERSION, Decision, Dossier
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.finding import Finding
@@ -41,7 +42,8 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     looked_up = dossier.resolutions or LookUp()
     parsed = [(one, parsed_authority(one, authorities)) for one in dossier.authorities or ()]
     by_artefact = attributions(looked_up.resolutions, (authority for _, authority in parsed))
-    rows = Rows(dossier.document, dossier.claims, by_artefact)
+    roots = roots_of(dossier.citations or (), dossier.links or ())
+    rows = Rows(dossier.document, dossier.claims, by_artefact, {citation: root.id for citation, root in roots.items() if root is not None})
     table = _table(dossier, looked_up, rows)
     citations = [table.row(citation) for citation in dossier.citations or ()]
     propositions = proposition_rows(dossier, rows)

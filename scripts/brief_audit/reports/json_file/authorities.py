@@ -56,20 +56,24 @@ def decided(dates: Sequence[RecordDate]) -> str | None:
     return days[0] if days else None
 
 
-def attributions(resolutions: Iterable[Resolution], authorities: Iterable[Authority | None]) -> dict[str, str]:
-    """SHA-256 of each artefact -> the attribution that its source requires. Never mixes sources (article 25)."""
-    by_artefact: dict[str, str] = {}
+def attributions(resolutions: Iterable[Resolution], authorities: Iterable[Authority | None]) -> dict[tuple[str, str], str]:
+    """(citation id, SHA-256 of an artefact) -> the attribution that its source requires. Never mixes sources (article 25).
+
+    One answer may hold the records of many cases, each with an address of its own: a citation's own record comes first. Under the id ""
+    stands the first attribution of each artefact, for what belongs to no citation's record.
+    """
+    by_artefact: dict[tuple[str, str], str] = {}
     for resolution in resolutions:
         for record in _records(resolution):
-            for sha256 in (record.record.sha256, *(text.artefact.sha256 for text in record.texts)):
-                by_artefact.setdefault(sha256, record.attribution)
-            if record.provision is not None:
-                by_artefact.setdefault(record.provision.proof.sha256, record.attribution)
+            proof = (record.provision.proof.sha256,) if record.provision is not None else ()
+            for sha256 in (record.record.sha256, *(text.artefact.sha256 for text in record.texts), *proof):
+                for citation in (resolution.citation, ""):
+                    by_artefact.setdefault((citation, sha256), record.attribution)
         if resolution.slot is not None:
-            by_artefact.setdefault(resolution.slot.list_of_cases.sha256, resolution.slot.attribution)
+            by_artefact.setdefault(("", resolution.slot.list_of_cases.sha256), resolution.slot.attribution)
     for authority in authorities:
         for artefact in authority.artefacts if authority else ():
-            by_artefact.setdefault(artefact.sha256, authority.attribution if authority else "")
+            by_artefact.setdefault(("", artefact.sha256), authority.attribution if authority else "")
     return by_artefact
 
 

@@ -19,13 +19,23 @@ _LINE_BY_LINE = frozenset({"text/plain", "text/markdown"})
 
 
 class Rows:
-    """Turns what a stage filled into rows; knows the brief's words and each artefact's attribution."""
+    """Turns what a stage filled into rows; knows the brief's words and each artefact's attribution (see `authorities.attributions`).
 
-    def __init__(self, document: Document | None, claims: Claims | None, attributions: Mapping[str, str]) -> None:
+    `roots`: citation id -> the id of the full citation that it means.
+    """
+
+    def __init__(
+        self,
+        document: Document | None,
+        claims: Claims | None,
+        attributions: Mapping[tuple[str, str], str],
+        roots: Mapping[str, str] | None = None,
+    ) -> None:
         self._text = document.text if document else ""
         self._has_lines = document is not None and document.media_type in _LINE_BY_LINE
         self._quotations = {quotation.id: quotation.text for quotation in claims.quotations} if claims else {}
         self._attributions = attributions
+        self._roots = roots or {}
 
     def words(self, span: Span | None) -> str | None:
         """What the brief says at a span, without the word joiners that stand for Markdown's marks; None without a span."""
@@ -51,7 +61,7 @@ class Rows:
             "severity": finding.severity,
             "says": finding.says,
             "claim_span": list(finding.claim_span) if finding.claim_span else None,
-            "evidence": [self.evidence(item) for item in finding.evidence],
+            "evidence": [self.evidence(item, finding.citation or "") for item in finding.evidence],
             "reason": finding.reason,
             "correction": finding.correction,
             "proposition": finding.proposition,
@@ -59,8 +69,10 @@ class Rows:
             "differences": [{"brief": change.brief, "source": change.source, "kind": change.kind} for change in finding.changes],
         }
 
-    def evidence(self, evidence: Evidence) -> Row:
-        """One snippet with where it came from; the attribution is that of its own artefact, never another's."""
+    def evidence(self, evidence: Evidence, citation: str = "") -> Row:
+        """One snippet with where it came from; the attribution is that of its citation's own record, or else of its artefact."""
+        root = self._roots.get(citation, citation)
+        own = self._attributions.get((root, evidence.sha256)) or self._attributions.get(("", evidence.sha256))
         named = f"Retrieved from {label(evidence.source)}: {evidence.url}" if evidence.source else evidence.url
         return {
             "url": evidence.url,
@@ -69,7 +81,7 @@ class Rows:
             "sha256": evidence.sha256,
             "snippet": evidence.snippet,
             "locator": {"paragraph": evidence.locator.paragraph, "page": evidence.locator.page, "part": evidence.locator.part},
-            "attribution": self._attributions.get(evidence.sha256, named),
+            "attribution": own or named,
         }
 
 
