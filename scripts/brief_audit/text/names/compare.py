@@ -224,10 +224,14 @@ def _both_agree(stated: tuple[str, ...], form: tuple[str, ...]) -> bool:
 
 
 def _alone_agrees(stated: str, forms: Sequence[tuple[str, ...]]) -> bool:
-    """Whether a name without sides is one side of some form; "In re Marlow" is not "Marlow v. Pettibone"."""
-    if _PROCEEDING.search(stated) and any(len(form) == 2 for form in forms):
-        forms = [form for form in forms if any(_PROCEEDING.search(side) for side in form)]
-    return any(_one_agrees(stated, side) for form in forms for side in form)
+    """Whether a name without sides is one side of some form: "In re Marlow" may be a step of the case "Marlow v. Pettibone"."""
+    bare = _PROCEEDING.sub(" ", stated).strip(" ,()")
+    named: tuple[str, ...] = (stated,)
+    if bare != stated and any(len(token) > 1 and token not in generic() | FUNCTION_WORDS | COMPANY_FORMS for token in tokens_of(bare)):
+        named = (stated, bare)
+    elif bare != stated:  # "In re State" says nothing
+        forms = [form for form in forms if len(form) == 1 or any(map(_PROCEEDING.search, form))]
+    return any(_one_agrees(name, side) for name in named for form in forms for side in form)
 
 
 def _one_agrees(stated: str, side: str) -> bool:

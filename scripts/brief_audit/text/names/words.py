@@ -22,7 +22,7 @@ _UNDECOMPOSED = str.maketrans({"ø": "o", "ł": "l", "ß": "ss", "æ": "ae", "œ
 _APOSTROPHE = re.compile(r"(?<=\w)['’ʼ‘`´](?=\w)")
 _POINTED = re.compile(r"\b(?:[^\W\d_]\.){2,}")
 _SPACED_INITIALS = re.compile(r"\b(?:(?!R\. ?R\.|S\. ?S\.)[A-Z]\. (?!R\. ?R\.|S\. ?S\.)(?=[A-Z]\.))+[A-Z]\.|\b(?:R\. R\.|S\. S\.)")
-_LINE_END_HYPHEN = re.compile(r"(?<=\w)(?:[-‐]\s*\n\s*|\u00ad\s*)(?=\w)")
+_LINE_END_HYPHEN = re.compile(r"(?<=\w)(?:[-‐]\s*\n\s*|\u00ad\s*)(?=\w)|(?<=[a-z])[-‐] (?=[a-z])")
 _TOKEN = re.compile(r"[^\W_]+")
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*\.?")
 
