@@ -44,7 +44,7 @@ from brief_audit.model.base import Code, Reason
 from brief_audit.model.declared import Concern
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import OTHERWISE, SUMMARY, Record, Resolution, Slot, SlotFinding
-from brief_audit.text.names import compare_names, names_resemble
+from brief_audit.text.names import compare_names, distinctive_words, names_resemble
 
 PLACE = "place"
 """That a case stands at the cited place is all that was confirmed: it bears another name than the stated one."""
@@ -91,10 +91,18 @@ def _different_case(question: Question, record: Record) -> Iterator[Finding]:
         says = f"The record at {bare_citation(question)} is named {names}, but no literal snippet could be cut from it as evidence."
         yield question.unverifiable(Reason.TEXT_UNAVAILABLE, says)
         return
-    says = f"You cite {cited_as(question)}; the case at that place is {names}, and no party you name appears in its name or text."
+    says = f"You cite {cited_as(question)}; the case at that place is {names}, and {_what_is_absent(question)}."
     correction = f"The record at {bare_citation(question)} is {as_citation(record)}."
     yield question.error(Code.DIFFERENT_CASE, says, evidence, correction=correction)
     yield from _elsewhere(question)
+
+
+def _what_is_absent(question: Question) -> str:
+    """Which stated party tells the case and stands nowhere; the other may be in the record's name, if many cases have one like it."""
+    parties = [party for party in stated_parties(question) if distinctive_words(party)]
+    if len(parties) == 1:
+        return f"“{parties[0]}” stands neither in its name nor in its text"
+    return "no party you name appears in its name or text"
 
 
 def _resolved(question: Question) -> Finding:

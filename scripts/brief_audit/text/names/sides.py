@@ -58,10 +58,19 @@ def side_agrees(stated: str, recorded: str, slip: Slip) -> bool:
         return True
     if not any(len(word.letters) > 1 and word.letters not in of_class("procedure") for word in one.told):
         return _initials_agree(one, other)
+    if _stands_by_initials_alone(one, other, slip):
+        return False
     missing = _missing(one.told, other.words, slip)
     if one.telling and not any(len(word.letters) == 1 for word in other.told):
         missing = [word for word in missing if len(word.letters) > 1]
     return not missing or _agrees_but_for_remarks(stated, recorded, missing, slip)
+
+
+def _stands_by_initials_alone(one: Side, other: Side, slip: Slip) -> bool:
+    """Whether nothing but an initial answers the telling words, and the record has words that tell: "Jones" is no "Dennis J. Lewis"."""
+    tellers = tuple(word for word in one.told if word.letters in one.telling)
+    whole = tuple(word for word in other.words if len(word.letters) > 1)
+    return bool(tellers and other.telling) and _missing(tellers, whole, slip) == list(tellers) != _missing(tellers, other.words, slip)
 
 
 def _agrees_but_for_remarks(stated: str, recorded: str, missing: list[Word], slip: Slip) -> bool:
