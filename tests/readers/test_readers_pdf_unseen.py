@@ -95,6 +95,7 @@ HIDDEN = {
     "tiny": f"BT /F 0.5 Tf 1 0 0 1 72 500 Tm {HELD} Tj ET",
     "no-size": f"BT /F 0 Tf 1 0 0 1 72 500 Tm {HELD} Tj ET",
     "off-the-page": f"BT /F 12 Tf 1 0 0 1 700 500 Tm {HELD} Tj ET",
+    "white-beside-black": f"0 g 70 300 400 30 re f 1 g BT /F 12 Tf 1 0 0 1 72 500 Tm {HELD} Tj ET 0 g",
     "white-on-white": f"1 g 70 490 400 30 re f BT /F 12 Tf 1 0 0 1 72 500 Tm {HELD} Tj ET 0 g",
 }
 
@@ -119,6 +120,15 @@ def test_white_text_that_is_seen_is_read(operators):
     document = read(page().raw(operators))
     assert CITED in document.text
     assert document.warnings == ()
+
+
+@pytest.mark.parametrize("rotate", [90, 180, 270])
+def test_a_turned_page_is_held_to_the_same(rotate):
+    sheet = page().raw(SEEN["white-on-black"]).raw(HIDDEN["white"].replace("72 500", "72 300"))
+    sheet.rotate = rotate
+    document = read(sheet.annotation(f"/Subtype /FreeText /Contents {HELD.replace('999', '998')}", 72, 600))
+    assert document.text.count("999 U.S. 1") == document.text.count("998 U.S. 1") == 1
+    assert "1 passage, “See Harrow" in document.warnings[0]
 
 
 def test_white_text_on_a_picture_is_read():

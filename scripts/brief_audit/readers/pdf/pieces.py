@@ -69,11 +69,17 @@ def pdfium() -> Any:
 
 def is_white(colour_of: Any, item: Any) -> bool:
     """Whether an object's colour is white or fully transparent; one whose colour is not told is not."""
-    parts = [ctypes.c_uint() for _ in range(4)]
-    if not colour_of(item, *parts):
+    parts, pointers = _colour()
+    if not colour_of(item, *pointers):
         return False
-    red, green, blue, opacity = (part.value for part in parts)
+    red, green, blue, opacity = (int(part.value) for part in parts)
     return opacity == 0 or min(red, green, blue) >= _WHITE
+
+
+@lru_cache(maxsize=1)
+def _colour() -> tuple[list[Any], list[Any]]:
+    parts = [ctypes.c_uint() for _ in range(4)]
+    return parts, [ctypes.pointer(part) for part in parts]
 
 
 class _Calls(NamedTuple):

@@ -31,9 +31,10 @@ def give_size(page: Any) -> None:
     """Give type of no size a tenth of a point: pdfium does not count its characters among those of a page, and it is to be named."""
     raw = pdfium()
     size = ctypes.c_float()
+    at_size = ctypes.pointer(size)
     for index in range(raw.FPDFPage_CountObjects(page.raw)):
         item = raw.FPDFPage_GetObject(page.raw, index)
-        if raw.FPDFPageObj_GetType(item) == raw.FPDF_PAGEOBJ_TEXT and raw.FPDFTextObj_GetFontSize(item, size) and not size.value:
+        if raw.FPDFTextObj_GetFontSize(item, at_size) and not size.value:  # other objects have none, and give none
             raw.FPDFTextObj_SetFontSize(item, 0.1)
             raw.FPDFPageObj_Transform(item, 1, 0, 0, 1, 0, 0)  # only a move lets pdfium place the characters anew
 
