@@ -30,6 +30,7 @@ def told(text: str) -> list[str]:
         f"The Court gave the ferrymen their harbour licence back in {ASHGROVE}.",
         f"In {ASHGROVE}, where the widow persuaded the panel that a jury should hear the charterer's excuse, costs followed.",
         f"The complaint that the master should himself have looked out had been preserved for review. {ASHGROVE}.",
+        f"The question of the lamp was settled in favour of the ferrymen in {ASHGROVE}.",
         f"The harbour board sought review in {ASHGROVE}, after the lower court had directed a new hearing.",
     ],
 )
@@ -49,8 +50,9 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
         f"A payment made mandatory by the charter is not one made at the option of the owner. {ASHGROVE}.",
         f"Quill J warned in {ASHGROVE} that the pressure of trade cannot justify short cuts at sea.",
         f"That silence distorted the fee and undermined the whole process. See {ASHGROVE}.",
+        f"The point in {ASHGROVE}, was settled long ago by the court.",
     ],
-    ids=["law", "speech", "facts", "present case", "argument", "participles", "present tense", "a judge", "reasoning"],
+    ids=["law", "speech", "facts", "present case", "argument", "participles", "present tense", "a judge", "reasoning", "a rule"],
 )
 def test_law_speech_and_the_present_case_are_no_tales(text: str) -> None:
     assert told(text) == []

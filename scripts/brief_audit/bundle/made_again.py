@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -15,7 +15,9 @@ from brief_audit.bundle.signing import SIGNATURE, TIMESTAMP
 from brief_audit.bundle.whole import info_of, second_run_of, verify_text
 from brief_audit.model.job_record import JobRecord, PinnedAgain
 from brief_audit.model.ledger import Checkpoint
+from brief_audit.model.record import Record
 from brief_audit.reports.registry import FORMATS
+from brief_audit.tables.sources import own_evidence
 
 INDEX, OMITTED, VERSIONS = "data/evidence/index.json", "data/policy/omitted.json", "data/policy/versions.json"
 _ALWAYS = (
@@ -25,6 +27,7 @@ _ALWAYS = (
     *(f"policy/{name}.json" for name in ("settings", "licences", "versions", "omitted")),
     *("policy/constitution.txt", "input/input.json"),
 )
+_OF_A_ROW = {"sha256", "path", "url", "media_type", "retrieved_at", "source"}
 _ON_THIS_MACHINE = "policy/versions.json"
 """What differs from machine to machine, and is covered by nothing but a signature."""
 
@@ -72,13 +75,18 @@ def _members(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -
 def _named(inside: Inside, record: JobRecord) -> set[str]:
     """The SHA-256 of all evidence that the record or the report names."""
     named = {one.artefact.sha256 for one in record.exchanges if one.artefact} | {file.sha256 for file in record.supplied}
-    for sha256 in record.pinned:
-        if body := inside.bag.read(f"data/{object_name(sha256)}"):
-            pinned = PinnedAgain.model_validate_json(body).record
-            named |= {pinned.record.sha256, *(text.artefact.sha256 for text in pinned.texts)}
+    for pinned in _pinned(inside, record):
+        named |= {pinned.record.sha256, *(text.artefact.sha256 for text in pinned.texts)}
     for row in (*inside.report["citations"], inside.report["document"]):
         named |= {item["sha256"] for finding in row.get("findings", ()) for item in finding["evidence"]}
     return named
+
+
+def _pinned(inside: Inside, record: JobRecord) -> Iterator[Record]:
+    """The records of the pinned authorities that the bag holds."""
+    for sha256 in record.pinned:
+        if body := inside.bag.read(f"data/{object_name(sha256)}"):
+            yield PinnedAgain.model_validate_json(body).record
 
 
 def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
@@ -88,9 +96,28 @@ def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
         told = {key: value for key, value in rows.get(answer.sha256, {}).items() if key != "why"}
         if told and told != row_of(answer):
             yield Defect(INDEX, f"does not say of {answer.sha256} what the exchange says")
+    yield from _of_no_answer(inside, record, rows)
     for sha256, row in rows.items():
         if row["path"].removeprefix("data/").startswith("evidence/sha256/") and PurePosixPath(row["path"]).stem != sha256:
             yield Defect(INDEX, f"gives {sha256} another place")
+
+
+def _of_no_answer(inside: Inside, record: JobRecord, rows: Mapping[str, Mapping[str, Any]]) -> Iterator[Defect]:
+    """What no source answered is the user's own or was cut from something else: no more may be said of where it comes from."""
+    told, own = {one.sha256: one.source for one in answered(record)}, own_evidence()
+    supplied = {file.sha256: f"user-provided:{file.name}" for file in record.supplied}
+    users = {
+        artefact.sha256 for pinned in _pinned(inside, record) for artefact in (pinned.record, *(text.artefact for text in pinned.texts))
+    }
+    for sha256, row in rows.items():
+        if set(row) - {"why"} != _OF_A_ROW:
+            yield Defect(INDEX, f"says more, or less, of {sha256} than a bag says")
+        elif sha256 in told:
+            continue
+        elif row["source"] not in ({own} if sha256 in {*supplied, *users} else {own, *told.values()}):
+            yield Defect(INDEX, f"gives {sha256} a source that did not answer it")
+        elif sha256 not in users and row["url"] != supplied.get(sha256, row["url"]):
+            yield Defect(INDEX, f"gives {sha256} another name than the user's file had")
 
 
 def _left_out(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -> Iterator[Defect]:

@@ -51,6 +51,14 @@ _REASONS = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that reasons of the writer's own case, where a citation with "See" stands behind it."""
+_OF_A_RULE = re.compile(
+    r"\b(?:point|rule|law|principle|question|issue|test|proposition|approach|doctrine|position|standard|authorit(?:y|ies)|meaning|scope)s?\b[^.;]{0,80}?"
+    r"\b(?:was|were|had\s+been)\s+(?:\w+ly\s+|long\s+|first\s+|also\s+)*(?:settled|established|explained|stated|considered|discussed|described|reviewed"
+    r"|summari[sz]ed|recogni[sz]ed|examined|analy[sz]ed|identified|formulated|articulated|set\s+out|laid\s+down)\b"
+    r"(?!\s+(?:\w+ly\s+)?(?:in\s+favou?r|for|against|that|as|to)\b)",
+    re.IGNORECASE,
+)
+"""A rule that a court has spoken of: nothing happened to anybody."""
 _SIGNAL = re.compile(r"^\W*(?:(?:see|cf|accord|but|also|e\.g|compare|contra|generally|indeed|in\s+fact)\b[.,\s]*)+", re.IGNORECASE)
 _FEWEST = 4
 _WORD = re.compile(r"[^\W\d_]{4,}")
@@ -80,7 +88,12 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
         return
     if unit.bare and citation.signal and _REASONS.match(text):
         return
-    if not _tells(text) or _REPORTED.search(text) or any(not is_deed(match, text) for match in _spoken().finditer(text)):
+    if (
+        not _tells(text)
+        or _OF_A_RULE.search(text)
+        or _REPORTED.search(text)
+        or any(not is_deed(match, text) for match in _spoken().finditer(text))
+    ):
         return
     words = " ".join(_SIGNAL.sub("", text.replace(CITED, " ")).split())
     if len(_WORD.findall(words)) >= _FEWEST:

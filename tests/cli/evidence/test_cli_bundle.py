@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from brief_audit.cli.main import main
+from evidence_bags import rewrite_manifests
 
 BIN = Path(sys.executable).parent
 
@@ -90,3 +91,31 @@ def test_the_report_of_the_cache_verifies_and_a_changed_one_does_not(made: Path,
     assert code == 5
     assert "CONTENT_TAMPER report:" in said
     assert "citations[1].outcome" in said
+
+
+LIES = {
+    "another name": lambda row: row.update(url="user-provided:a judgment of the court.txt"),
+    "another source": lambda row: row.update(source="find_case_law"),
+    "more": lambda row: row.update(seen_by="a judge"),
+}
+
+
+@pytest.mark.parametrize("lie", LIES.values(), ids=LIES.keys())
+def test_where_a_users_own_file_comes_from_cannot_be_told_otherwise(bag: Path, lie, capsys: pytest.CaptureFixture[str]):
+    index = bag / "data/evidence/index.json"
+    rows = json.loads(index.read_bytes())
+    lie(next(row for row in rows if row["url"].startswith("user-provided:")))
+    index.write_text(json.dumps(rows, indent=2), encoding="utf-8")
+    rewrite_manifests(bag)
+    code, out = verified(bag, capsys)
+    assert code == 5
+    assert "CONTENT_TAMPER data/evidence/index.json" in out
+
+
+def test_nothing_of_a_strangers_bag_reaches_the_terminal_as_it_is(bag: Path, capsys: pytest.CaptureFixture[str]):
+    (bag / "data/policy/\x1b]0;verified\x07.txt").write_bytes(b"x")
+    with (bag / "bag-info.txt").open("a") as info:
+        info.write("\x1b[2J\rall as it was written: 1\n")
+    code, out = verified(bag, capsys)
+    assert code == 5
+    assert not any(ord(sign) < 32 and sign != "\n" for sign in out)

@@ -9,6 +9,7 @@ import typer
 
 from brief_audit.cli import options, output
 from brief_audit.cli.progress import progress_on_stderr, say
+from brief_audit.reports.escaping import one_line
 
 TAMPERED, INCOMPLETE = 5, 3
 
@@ -41,16 +42,17 @@ def verify_anything(
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
     point = options.checkpoint(root)
+    defects, partly = [], False
     with progress_on_stderr(enabled=not quiet) as progress:
-        done = list(steps(target, brief, point, settings, progress))
-        progress("")
-    defects = [defect for _, found in done for defect in found]
-    for said, found in done:
-        output.write_stdout(said if not found else f"{said}: {len(found)} changed")
+        for said, found in steps(target, brief, point, settings, progress):
+            progress("")
+            output.write_stdout(one_line(said if not found else f"{said}: {len(found)} changed"))
+            defects += found
+            partly |= said.startswith("NOT RUN")
     for defect in defects:
-        output.write_stdout(f"CONTENT_TAMPER {defect.thing}: {defect.says}")
+        output.write_stdout(one_line(f"CONTENT_TAMPER {defect.thing}: {defect.says}"))
     if defects:
         say("audit: what is named above is not what was written")
         raise typer.Exit(TAMPERED)
-    if any(said.startswith("NOT RUN") for said, _ in done):
+    if partly:
         raise typer.Exit(INCOMPLETE)
