@@ -30,6 +30,7 @@ SHOWN = {
     "frame-in-a-frame": f'<iframe srcdoc="{html.escape(NESTED)}"></iframe>',
     "input": f'<form><input value="{CITED}"></form>',
     "chosen-entry": f"<select><option>Other.</option><option selected>{CITED}</option></select>",
+    "open-list": f"<select multiple><option>{CITED}</option></select>",
     "first-entry": f"<select><option>{CITED}</option><option>Other.</option></select>",
 }
 

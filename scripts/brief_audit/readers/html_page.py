@@ -114,14 +114,12 @@ def _is_block(element: Any) -> bool:
     return element.tag in _BLOCKS and not inline
 
 
-def _is_chosen(option: Any) -> bool:
-    """Whether an entry of a list is shown while the list is closed: the chosen ones, else the first; an open list shows all."""
-    lists = next(option.iterancestors("select"), None)
-    if lists is None:
-        return False
-    entries = list(lists.iter("option"))
-    chosen = [entry for entry in entries if entry.get("selected") is not None]
-    return lists.get("multiple") is not None or lists.get("size", "1") != "1" or option in (chosen or entries[:1])
+def _chosen(entries: Any) -> set[Any]:
+    """The entries of a list that are shown while it is closed: the chosen ones, else the first; an open list shows all."""
+    every = list(entries.iter("option"))
+    chosen = [entry for entry in every if entry.get("selected") is not None]
+    is_open = entries.get("multiple") is not None or entries.get("size", "1") != "1"
+    return set(every if is_open else chosen or every[:1])
 
 
 def _words(element: Any) -> str:
@@ -141,6 +139,7 @@ class _Walk:
         """Addresses of what frames show."""
         self._root = root
         self._style = PageStyle(root)
+        self._chosen: set[Any] = set()
         self._tree = root.getroottree()
         self._italic = 0
         self._pre = 0
@@ -175,6 +174,8 @@ class _Walk:
             self.builder.write("\n")
         elif tag == "input" and (element.get("type") or "text").lower() not in _UNTYPED:
             self._text(f" {element.get('value') or ''} ")
+        if tag == "select":
+            self._chosen |= _chosen(element)
         self._italic += tag in _ITALICS
         self._pre += tag in _KEPT
         self._firsts[element] = len(self.builder.segments)
@@ -215,7 +216,7 @@ class _Walk:
         elif tag == "template":
             self.hidden.append(_words(element))
         elif tag == "option":
-            return not _is_chosen(element)
+            return element not in self._chosen
         elif tag in _OF_DRAWINGS:
             return next(element.iterancestors("svg"), None) is not None
         return tag in _DROPPED or tag in ("nav", "template")
