@@ -21,10 +21,10 @@ class Sheet:
     rotate: int = 0
     content: list[str] = field(default_factory=list)
     image: bool = False
+    annotations: list[tuple[str, str]] = field(default_factory=list)
 
     def text(self, x: float, y: float, words: str, size: float = 12, font: str = "F") -> Sheet:
-        escaped = words.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
-        self.content.append(f"BT /{font} {size} Tf 1 0 0 1 {x} {y} Tm ({escaped}) Tj ET")
+        self.content.append(f"BT /{font} {size} Tf 1 0 0 1 {x} {y} Tm {_literal(words)} Tj ET")
         return self
 
     def lines(self, x: float, y: float, *rows: str, leading: float = 14, size: float = 12, font: str = "F") -> Sheet:
@@ -38,9 +38,20 @@ class Sheet:
         self.content.append(f"q {width} 0 0 {height} {x} {y} cm /Im Do Q")
         return self
 
+    def annotation(self, entries: str, x: float, y: float, shown: str = "", width: float = 400, height: float = 20) -> Sheet:
+        """An annotation of a person's; `shown` are the words of its appearance, without which it has none."""
+        operators = f"/Tx BMC BT /F 12 Tf 2 5 Td {_literal(shown)} Tj ET EMC" if shown else ""
+        self.annotations.append((f"/Type /Annot /Rect [{x} {y} {x + width} {y + height}] {entries}", operators))
+        return self
+
     def raw(self, operators: str) -> Sheet:
         self.content.append(operators)
         return self
+
+
+def _literal(words: str) -> str:
+    escaped = words.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
+    return f"({escaped})"
 
 
 def width(words: str, size: float = 12) -> float:
@@ -61,9 +72,20 @@ def pdf(*sheets: Sheet, trailer: str = "", extra: tuple[bytes, ...] = (), stream
     for number, sheet in enumerate(sheets):
         data, entries = (streams or {}).get(number, ("\n".join(sheet.content).encode("cp1252"), ""))
         objects.append(_stream(data, entries))
+        annotations = []
+        for entries, operators in sheet.annotations:
+            looks = ""
+            if operators:
+                objects.append(
+                    _stream(operators.encode("cp1252"), f"/Type /XObject /Subtype /Form /BBox [0 0 400 20] /Resources {resources}")
+                )
+                looks = f" /AP << /N {len(objects)} 0 R >>"
+            objects.append(f"<< {entries}{looks} >>".encode())
+            annotations.append(f"{len(objects)} 0 R")
+        drawn = len(objects) - sum(1 + bool(operators) for _, operators in sheet.annotations)
         objects.append(
             f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {sheet.width} {sheet.height}] /Rotate {sheet.rotate} "
-            f"/Resources {resources} /Contents {len(objects)} 0 R >>".encode()
+            f"/Resources {resources} /Contents {drawn} 0 R /Annots [{' '.join(annotations)}] >>".encode()
         )
         kids.append(f"{len(objects)} 0 R")
     objects[1] = f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>".encode()

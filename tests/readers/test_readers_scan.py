@@ -216,7 +216,7 @@ class TestRapidOcr:
 
 class TestPoorTextLayers:
     def test_invisible_words_over_a_picture_count_as_a_scan(self):
-        page = Sheet().raw("3 Tr")
+        page = Sheet().picture().raw("3 Tr")
         document = read_bytes_of(page.lines(100, 700, *ROWS))
         assert document.scanned_pages == (1,)
         assert "lies invisibly over a picture" in document.warnings[0]

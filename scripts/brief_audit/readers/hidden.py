@@ -13,9 +13,19 @@ def hidden_warning(passages: Sequence[str]) -> tuple[str, ...]:
     >>> hidden_warning(["See Harrow v. Quill."])
     ('hidden text was not read, because no reader of the brief sees it (1 passage, “See Harrow v. Quill.”)',)
     """
-    found = [" ".join(passage.split()) for passage in passages if passage.strip()]
+    found = [passage for passage in passages if passage.strip()]
     if not found:
         return ()
-    first = found[0] if len(found[0]) <= _LONGEST else f"{found[0][: _LONGEST - 1].rstrip()}…"
-    count = "1 passage" if len(found) == 1 else f"{len(found)} passages, the first"
-    return (f"hidden text was not read, because no reader of the brief sees it ({count}, “{first}”)",)
+    return (f"hidden text was not read, because no reader of the brief sees it ({passages_named(found)})",)
+
+
+def passages_named(passages: Sequence[str]) -> str:
+    """How many passages, and the first words of them.
+
+    >>> passages_named(["See  Harrow.", "Id."])
+    '2 passages, the first, “See Harrow.”'
+    """
+    first = " ".join(passages[0].split())
+    first = first if len(first) <= _LONGEST else f"{first[: _LONGEST - 1].rstrip()}…"
+    count = "1 passage" if len(passages) == 1 else f"{len(passages)} passages, the first"
+    return f"{count}, “{first}”"

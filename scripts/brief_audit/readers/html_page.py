@@ -10,22 +10,30 @@ from typing import Any
 from brief_audit.errors import InputError
 from brief_audit.model.document import RegionKind
 from brief_audit.readers.builder import Builder
-from brief_audit.readers.hidden import hidden_warning
+from brief_audit.readers.hidden import hidden_warning, passages_named
+from brief_audit.readers.page_style import PageStyle
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.sniff import decode
 from brief_audit.text.words import word_set
 
-_DROPPED = frozenset({"script", "style", "nav", "head", "template", "noscript", "iframe", "svg", "button", "select", "textarea"})
+_DROPPED = frozenset({"script", "style", "head", "datalist"})
+_OF_DRAWINGS = frozenset({"title", "desc", "defs", "metadata", "symbol", "clippath", "mask"})
+"""Elements of an SVG drawing that are not drawn where they stand."""
+_FRAMES = {"iframe": "src", "frame": "src", "object": "data", "embed": "src"}
+_UNTYPED = frozenset({"hidden", "password", "checkbox", "radio", "file", "image", "range", "color"})
+"""Kinds of `input` that show no words."""
+_DEEPEST_FRAME = 3
 _BLOCKS = word_set(
     "address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3"
-    " h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul"
+    " h4 h5 h6 header hr iframe li main ol p pre section select summary svg table tbody td text textarea tfoot th thead tr ul"
 )
 _ITALICS = frozenset({"em", "i", "cite", "dfn", "var"})
+_KEPT = frozenset({"pre", "textarea"})
+"""Elements whose blanks and lines stand as they are."""
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _BLANKS = re.compile(r"[ \t\r\n\f]+")
 _MARK = re.compile(r"\[?(?:\d{1,3}|[*†‡§]{1,3}|[a-z])\]?")
 _CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
-_UNSEEN = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b", re.IGNORECASE)
 _INLINE = re.compile(r"(?:^|;)\s*display\s*:\s*inline\b", re.IGNORECASE)
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 
@@ -45,11 +53,46 @@ def read(data: bytes) -> Reading:
         raise InputError(
             "the HTML page nests too deeply, or is too large, to be read whole.", "Save it as PDF or text and audit that file."
         )
+    _open_frames(root)
     walk = _Walk(root)
     walk.whole()
     if not walk.builder.has_text():
         raise InputError("the HTML page holds no text.", "Check that the page was saved completely, with its text and not as a script.")
-    return replace(walk.builder.reading(), warnings=hidden_warning(walk.hidden))
+    return replace(walk.builder.reading(), warnings=(*hidden_warning(walk.hidden), *_skipped(walk)))
+
+
+def _skipped(walk: _Walk) -> list[str]:
+    """What a person sees on the page and this reader does not read."""
+    said = []
+    if navigation := [text for text in walk.navigation if text.strip()]:
+        said.append(f"The navigation of the page was not read ({passages_named(navigation)}).")
+    if walk.frames:
+        said.append(f"Another page or file that is shown in a frame was not read ({passages_named(walk.frames)}).")
+    return said
+
+
+def _open_frames(root: Any) -> None:
+    """Put the page that a frame carries in itself (`srcdoc`) into the frame, where it is shown."""
+    from lxml import etree, html
+
+    frames = [(frame, 1) for frame in root.iter("iframe")]
+    while frames:
+        frame, depth = frames.pop()
+        frame.text = None
+        del frame[:]
+        if not (frame.get("srcdoc") or "").strip() or depth > _DEEPEST_FRAME:
+            continue
+        parser = html.HTMLParser(encoding="utf-8", no_network=True, huge_tree=False, remove_comments=True, remove_pis=True)
+        try:
+            inner = html.document_fromstring(frame.get("srcdoc").encode("utf-8", errors="replace"), parser=parser)
+        except (etree.ParserError, etree.XMLSyntaxError, AssertionError):
+            continue
+        body = inner.find("body")
+        if body is None:
+            continue
+        etree.strip_elements(body, "style", with_tail=False)  # its rules are its own
+        frames += [(nested, depth + 1) for nested in body.iter("iframe")]
+        frame.append(body)
 
 
 def _decoded(data: bytes) -> str:
@@ -71,6 +114,19 @@ def _is_block(element: Any) -> bool:
     return element.tag in _BLOCKS and not inline
 
 
+def _chosen(entries: Any) -> set[Any]:
+    """The entries of a list that are shown while it is closed: the chosen ones, else the first; an open list shows all."""
+    every = list(entries.iter("option"))
+    chosen = [entry for entry in every if entry.get("selected") is not None]
+    is_open = entries.get("multiple") is not None or entries.get("size", "1") != "1"
+    return set(every if is_open else chosen or every[:1])
+
+
+def _words(element: Any) -> str:
+    """The words that an element holds, without its scripts and styles."""
+    return " ".join(text for one in element.iter() if one.tag not in ("script", "style") for text in (one.text, one.tail) if text)
+
+
 class _Walk:
     """State of one walk over a page."""
 
@@ -78,7 +134,12 @@ class _Walk:
         self.builder = Builder()
         self.hidden: list[str] = []
         """Text that is in the file and not shown."""
+        self.navigation: list[str] = []
+        self.frames: list[str] = []
+        """Addresses of what frames show."""
         self._root = root
+        self._style = PageStyle(root)
+        self._chosen: set[Any] = set()
         self._tree = root.getroottree()
         self._italic = 0
         self._pre = 0
@@ -94,7 +155,7 @@ class _Walk:
             if leaving:
                 self._leave(element)
                 continue
-            if not isinstance(element.tag, str) or element.tag in _DROPPED or self._is_hidden(element) or self._is_mark(element):
+            if not isinstance(element.tag, str) or self._is_left_out(element) or self._is_hidden(element) or self._is_mark(element):
                 self._text(element.tail)
                 continue
             self._enter(element)
@@ -111,8 +172,12 @@ class _Walk:
             self.builder.open(node=self._tree.getpath(element))
         elif tag == "br":
             self.builder.write("\n")
+        elif tag == "input" and (element.get("type") or "text").lower() not in _UNTYPED:
+            self._text(f" {element.get('value') or ''} ")
+        if tag == "select":
+            self._chosen |= _chosen(element)
         self._italic += tag in _ITALICS
-        self._pre += tag == "pre"
+        self._pre += tag in _KEPT
         self._firsts[element] = len(self.builder.segments)
         self._text(element.text)
 
@@ -121,7 +186,7 @@ class _Walk:
         if _is_block(element):
             self.builder.close()
         self._italic -= tag in _ITALICS
-        self._pre -= tag == "pre"
+        self._pre -= tag in _KEPT
         first = self._firsts.pop(element)
         own = self.builder.segments[first:]
         if own and tag == "blockquote":
@@ -140,11 +205,27 @@ class _Walk:
         parent = element.getparent()
         return str(self._tree.getpath(parent if parent is not None else element))
 
+    def _is_left_out(self, element: Any) -> bool:
+        """Whether an element holds no text of the page; what a person may see all the same is kept to be named."""
+        tag = element.tag
+        if tag in _FRAMES and len(element) == 0 and (address := element.get(_FRAMES[tag])):
+            self.frames.append(address)
+            return True
+        if tag == "nav":
+            self.navigation.append(_words(element))
+        elif tag == "template":
+            self.hidden.append(_words(element))
+        elif tag == "option":
+            return element not in self._chosen
+        elif tag in _OF_DRAWINGS:
+            return next(element.iterancestors("svg"), None) is not None
+        return tag in _DROPPED or tag in ("nav", "template")
+
     def _is_hidden(self, element: Any) -> bool:
-        """Whether an element says of itself that it is not shown; what it holds is named in a warning."""
-        if element is self._root or (element.get("hidden") is None and not _UNSEEN.search(element.get("style") or "")):
+        """Whether an element is not shown; what it holds is named in a warning."""
+        if element is self._root or not self._style.hides(element):
             return False
-        self.hidden.append(element.text_content())
+        self.hidden.append(_words(element))
         return True
 
     def _is_mark(self, element: Any) -> bool:

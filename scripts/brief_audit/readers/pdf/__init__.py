@@ -24,12 +24,12 @@ def read(data: bytes, scans: Sequence[PageScan] = ()) -> Reading:
     is read from there, unless the scan is noise.
     """
     pages = read_pages(data, {scan.page: scan for scan in scans})
-    kept, dropped = strip_furniture([page.lines for page in pages], [page.height for page in pages])
+    kept, dropped = strip_furniture([page.lines for page in pages], [page.height for page in pages], [page.pictures > 0 for page in pages])
     unread = tuple(page.number for page, lines in zip(pages, kept, strict=True) if is_unread(page, lines))
     poor = tuple(page.number for page, lines in zip(pages, kept, strict=True) if page.number not in unread and is_poor(page, lines))
     bodies, notes = split_notes(kept, _body_size(kept))
     removed = [*_removed(pages, dropped), *_unmatched_marks(bodies, notes)]
-    reading = assemble(bodies, notes)
+    reading = assemble(bodies, notes, [line for page in pages for line in page.sides])
     if not reading.text.strip() and not unread:
         raise InputError("the PDF has no text and no pictures: all its pages are blank.", "Check that the right file was given.")
     return Reading(

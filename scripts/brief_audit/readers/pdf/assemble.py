@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from brief_audit.model.document import Box, Note, Region, RegionKind, Segment
 from brief_audit.readers.pdf.hyphens import Joiner
@@ -36,7 +37,7 @@ class _Writer:
         self.write(text)
         span = (start, self.size)
         self.starts[id(line)] = span
-        self.segments.append(Segment(span=span, page=line.page, box=_box(line)))
+        self.segments.append(Segment(span=span, page=line.page, box=None if line.sideways else _box(line)))
 
     def italics(self, line: Line) -> None:
         start, end = self.starts[id(line)]
@@ -52,15 +53,19 @@ class _Writer:
                 self.regions.append(Region(kind=RegionKind.ITALIC, span=span))
 
 
-def assemble(bodies: Sequence[Sequence[Line]], notes: Sequence[FootNote]) -> Reading:
-    """One text of the body and the notes, stitched across pages."""
+def assemble(bodies: Sequence[Sequence[Line]], notes: Sequence[FootNote], sides: Sequence[Line] = ()) -> Reading:
+    """One text of the body, of the lines across the pages and of the notes, stitched across pages."""
     body = [line for lines in bodies for line in lines if line.text]
     noted = [line for note in notes for line in note.lines if line.text]
-    joiner = Joiner([*body, *noted])
+    across = [line for line in sides if line.text]
+    joiner = Joiner([*body, *across, *noted])
     writer = _Writer()
     frames = Frames(body)
     groups = list(paragraphs(body, frames))
     _write(writer, groups, joiner)
+    for _, lines in groupby(across, key=lambda line: line.page):
+        own = list(lines)
+        _write(writer, paragraphs(own, Frames(own)), joiner)
     written = [_write_note(writer, note, joiner) for note in notes]
     spans = writer.starts
     found = [

@@ -40,21 +40,26 @@ def _usual(pages: Sequence[list[Line]]) -> _Usual:
     return _Usual(_repeated(pages), median(widths) if widths else 0.0, median(gaps) if gaps else 0.0, len(pages))
 
 
-def strip_furniture(pages: Sequence[list[Line]], heights: Sequence[float]) -> tuple[list[list[Line]], list[list[Line]]]:
+def strip_furniture(
+    pages: Sequence[list[Line]], heights: Sequence[float], pictured: Sequence[bool] = ()
+) -> tuple[list[list[Line]], list[list[Line]]]:
     """The pages without the lines that repeat at their edges, and those lines, page by page.
 
     Works from each edge inward and stops at the first line of the argument, so nothing inside the text is
     ever taken: a line goes only if it repeats on other pages at the same height (its figures constant or
-    counting pages), is a page number, or is a court's electronic filing stamp.
+    counting pages), is a page number, or is a court's electronic filing stamp. A page that would be left
+    with nothing keeps what only repeats, unless it is `pictured`: then its text is on the picture.
     """
     usual = _usual(pages)
     kept: list[list[Line]] = []
     removed: list[list[Line]] = []
-    for lines, height in zip(pages, heights, strict=True):
+    for lines, height, picture in zip(pages, heights, pictured or [False] * len(pages), strict=True):
         drop: set[int] = set()
         downwards = lines_by_height(lines)
         for edge in (downwards, downwards[::-1]):
             drop.update(id(line) for line in _furniture_at(edge, usual, height))
+        if not picture and len(drop) == len(lines):
+            drop = {id(line) for line in lines if _is_stamp(line) or _is_page_number(line, height)}
         kept.append([line for line in lines if id(line) not in drop])
         removed.append([line for line in lines if id(line) in drop])
     return kept, removed

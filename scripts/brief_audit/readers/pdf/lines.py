@@ -36,6 +36,8 @@ class Line:
     size: float = 0.0
     y: float = 0.0
     hyphen: bool = False
+    sideways: bool = False
+    """Whether the page has to be turned to read it: its place is then not one on the page as it is."""
 
     @property
     def x0(self) -> float:

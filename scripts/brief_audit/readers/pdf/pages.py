@@ -12,8 +12,11 @@ from typing import Any
 from brief_audit.errors import InputError
 from brief_audit.readers.pdf.lines import Columns, Line, columns_of, continues, lines_of
 from brief_audit.readers.pdf.margin import strip_line_numbers
-from brief_audit.readers.pdf.pieces import PageText, Piece, pdfium
+from brief_audit.readers.pdf.overlay import Box, draw, is_empty, missing, written
+from brief_audit.readers.pdf.pieces import Piece, pdfium
 from brief_audit.readers.pdf.scanned import ScannedText, even_sizes, is_usable, text_of
+from brief_audit.readers.pdf.sideways import Frame, frames_of, side_lines
+from brief_audit.readers.pdf.unseen import apart, give_size
 from brief_audit.readers.scan import PageScan
 
 MOST_PAGES = 2_000
@@ -27,6 +30,15 @@ _FEW_CHARACTERS = 400
 
 
 @dataclass(slots=True)
+class Aside:
+    """Words of a page that were not read: nobody sees them, they open on a click, or what is shown there is something else."""
+
+    unseen: list[str] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+    unlike: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class _Sheet:
     """A page as it was drawn, before anything is taken away."""
 
@@ -37,6 +49,10 @@ class _Sheet:
     pictures: float
     hidden: bool = False
     scanned: ScannedText | None = None
+    sides: list[list[Piece]] = field(default_factory=list)
+    lies: bool = False
+    added: int = 0
+    aside: Aside = field(default_factory=Aside)
 
 
 @dataclass(slots=True)
@@ -55,6 +71,11 @@ class Page:
     """Whether the text is invisible: read by the program of whoever scanned the page."""
     scanned: ScannedText | None = None
     """What OCR gave, where the page was read by it."""
+    sides: list[Line] = field(default_factory=list)
+    """Lines across the page, which are read after the body."""
+    added: int = 0
+    """Characters that form fields and text boxes lay over the page: a scan under them is a scan."""
+    aside: Aside = field(default_factory=Aside)
 
 
 def read_pages(data: bytes, scans: Mapping[int, PageScan]) -> list[Page]:
@@ -75,7 +96,18 @@ def read_pages(data: bytes, scans: Mapping[int, PageScan]) -> list[Page]:
     even_sizes(sheet.scanned for sheet in sheets if sheet.scanned is not None)
     stripped = strip_line_numbers([sheet.pieces for sheet in sheets])
     columns = _columns([pieces for pieces, _ in stripped])
-    return [_page(sheet, *parts, own) for sheet, parts, own in zip(sheets, stripped, columns, strict=True)]
+    pages = [_page(sheet, *parts, own) for sheet, parts, own in zip(sheets, stripped, columns, strict=True)]
+    _set_sides(sheets, pages)
+    return pages
+
+
+def _set_sides(sheets: Sequence[_Sheet], pages: Sequence[Page]) -> None:
+    """Give every page its lines across it; those that stand on several pages are set aside."""
+    read, repeated = side_lines([(sheet.number, sheet.sides) for sheet in sheets])
+    for line in read:
+        pages[line.page - 1].sides.append(line)
+    for line in repeated:
+        pages[line.page - 1].turned.append(line.text)
 
 
 def _columns(pages: Sequence[Sequence[Piece]]) -> list[Columns | None]:
@@ -99,6 +131,8 @@ def _opened(data: bytes) -> Iterator[Any]:
     except pypdfium2.PdfiumError as error:
         raise _refusal(str(error)) from error
     try:
+        if document.get_formtype() != pdfium().FORMTYPE_NONE:
+            document.init_forms()
         yield document
     finally:
         document.close()
@@ -111,27 +145,80 @@ def _refusal(said: str) -> InputError:
 
 
 def _sheet(document: Any, index: int, scan: PageScan | None) -> _Sheet:
+    page = _opened_page(document, index)
+    try:
+        if scan is not None and is_usable(scan):
+            return _scanned(page, index + 1, scan)
+        if not pdfium().FPDFPage_GetAnnotCount(page.raw):
+            return _drawn(page, index + 1)
+        bare = _size(_drawn(page, index + 1).pieces)
+        overlay = draw(page)
+        if overlay.drawn:
+            page.close()
+            page = _opened_page(document, index)
+        sheet = _drawn(page, index + 1, overlay.shown)
+        sheet.added = max(_size(sheet.pieces) - bare, 0)
+        sheet.pictures = _pictured(page) if bare < _FEW_CHARACTERS else 0.0
+        sheet.aside.comments += overlay.comments
+        sheet.aside.unseen += overlay.hidden
+        return sheet
+    finally:
+        page.close()
+
+
+def _size(pieces: Sequence[Piece]) -> int:
+    return sum(len(piece.text) for piece in pieces)
+
+
+def _opened_page(document: Any, index: int) -> Any:
     pypdfium2: Any = importlib.import_module("pypdfium2")
     try:
-        page = document[index]
+        return document[index]
     except pypdfium2.PdfiumError as error:
         raise InputError(
             f"the PDF is damaged: page {index + 1} cannot be opened.", "Save it again from its original program, or print it to a new PDF."
         ) from error
+
+
+def _drawn(page: Any, number: int, boxes: Sequence[Box] = ()) -> _Sheet:
+    """The text that is drawn on a page, and the words of `boxes` that are shown there and drawn by nobody."""
+    aside = Aside()
+    give_size(page)
+    textpage = page.get_textpage()
     try:
-        if scan is not None and is_usable(scan):
-            return _scanned(page, index + 1, scan)
-        textpage = page.get_textpage()
-        try:
-            text = PageText(textpage.raw, page.get_rotation() // 90, *page.get_size())
-            pieces = text.pieces()
-        finally:
-            textpage.close()
-        upright, turned = _upright(pieces)
-        few = sum(len(piece.text) for piece in upright) < _FEW_CHARACTERS
-        return _Sheet(index + 1, page.get_height(), upright, turned, _pictured(page) if few else 0.0, text.hidden)
+        turned = frames_of(textpage.raw, page.get_rotation() // 90, *page.get_size())
     finally:
-        page.close()
+        textpage.close()
+    for frame in (turned.main, *turned.sides):
+        frame.pieces, unseen = apart(page, frame.pieces, frame.text.turned)
+        aside.unseen += unseen
+    main = turned.main
+    for box in missing(boxes, [piece for frame in (main, *turned.sides) for piece in frame.pieces]):
+        _write_in(box, main, aside)
+    hidden = main.text.hidden and any(piece.style.unseen for piece in main.pieces)
+    sides = [frame.pieces for frame in turned.sides if frame.pieces]
+    sheet = _Sheet(number, _height(page, main), main.pieces, turned.slanted, 0.0, hidden, aside=aside, lies=main.quarters > 0)
+    sheet.pictures = _pictured(page) if _size(main.pieces) < _FEW_CHARACTERS else 0.0
+    if hidden:
+        # What a scanner's program makes of a margin is noise.
+        sheet.turned += [piece.text for pieces in sides for piece in pieces]
+    else:
+        sheet.sides = sides
+    return sheet
+
+
+def _height(page: Any, frame: Frame) -> float:
+    width, height = page.get_size()
+    return float(width if frame.quarters % 2 else height)
+
+
+def _write_in(box: Box, frame: Frame, aside: Aside) -> None:
+    (ax, ay), (bx, by) = frame.text.turned(*box.rectangle[:2]), frame.text.turned(*box.rectangle[2:])
+    rectangle = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
+    if is_empty(rectangle, frame.pieces):
+        frame.pieces += written(box.text, rectangle)
+    else:
+        aside.unlike.append(box.text)
 
 
 def _scanned(page: Any, number: int, scan: PageScan) -> _Sheet:
@@ -143,25 +230,22 @@ def _scanned(page: Any, number: int, scan: PageScan) -> _Sheet:
 def _page(sheet: _Sheet, pieces: list[Piece], numbers: list[str], columns: Columns | None) -> Page:
     text = "".join(piece.text for piece in pieces)
     garbled = len(text) > 40 and len(_GARBLED.findall(text)) > _GARBLED_SHARE * len(text)
+    lines = lines_of(pieces, sheet.number, columns)
+    for line in lines if sheet.lies else ():
+        line.sideways = True
     return Page(
         sheet.number,
         sheet.height,
-        lines_of(pieces, sheet.number, columns),
+        lines,
         [*(sheet.scanned.margin if sheet.scanned else ()), *numbers],
         sheet.turned,
         garbled,
         sheet.pictures,
         sheet.hidden,
         sheet.scanned,
+        added=sheet.added,
+        aside=sheet.aside,
     )
-
-
-def _upright(pieces: list[Piece]) -> tuple[list[Piece], list[str]]:
-    """Text along the page's lines, and the words set across them (a firm's name up the margin)."""
-    turned = [piece for piece in pieces if not piece.style.level]
-    if sum(len(piece.text) for piece in turned) > 0.5 * sum(len(piece.text) for piece in pieces):
-        return pieces, []
-    return [piece for piece in pieces if piece.style.level], [piece.text for piece in turned]
 
 
 def _pictured(page: Any) -> float:

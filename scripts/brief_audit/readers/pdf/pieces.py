@@ -18,6 +18,8 @@ _LINE_END_HYPHENS = frozenset({0x02, 0xFFFE, 0xAD})
 _ENDINGS = _LINE_END_HYPHENS | {0x0A, 0x0D}
 _ITALIC_FLAG = 64
 """Bit 7 of a font descriptor's flags. Source: ISO 32000-1 table 123."""
+_WHITE = 252
+"""Least value of each colour of a white that nobody tells from paper."""
 _BLANKS = frozenset(" \t\u00a0\u2002\u2003\u2009\u202f")
 
 
@@ -29,6 +31,8 @@ class Style:
     italic: bool = False
     bold: bool = False
     level: bool = True
+    unseen: bool = False
+    """White or invisible: not seen, unless something dark or a picture lies where it stands."""
 
 
 @dataclass(slots=True)
@@ -61,6 +65,21 @@ class Piece:
 def pdfium() -> Any:
     """Pdfium's own API; loaded when the first PDF is opened, and without types, which ctypes cannot give."""
     return importlib.import_module("pypdfium2.raw")
+
+
+def is_white(colour_of: Any, item: Any) -> bool:
+    """Whether an object's colour is white or fully transparent; one whose colour is not told is not."""
+    parts, pointers = _colour()
+    if not colour_of(item, *pointers):
+        return False
+    red, green, blue, opacity = (int(part.value) for part in parts)
+    return opacity == 0 or min(red, green, blue) >= _WHITE
+
+
+@lru_cache(maxsize=1)
+def _colour() -> tuple[list[Any], list[Any]]:
+    parts = [ctypes.c_uint() for _ in range(4)]
+    return parts, [ctypes.pointer(part) for part in parts]
 
 
 class _Calls(NamedTuple):
@@ -104,7 +123,7 @@ class PageText:
         self._width, self._height = width, height
         self._styles: dict[int, Style] = {}
         self._hidden = 0
-        self._looks: dict[tuple[float, bool, bool, bool], Style] = {}
+        self._looks: dict[tuple[float, bool, bool, bool, bool], Style] = {}
 
     def pieces(self) -> list[Piece]:
         """All pieces in content order, blanks at their ends cut off."""
@@ -128,7 +147,7 @@ class PageText:
                 if item and item != seen:
                     seen, style = item, self._style(item, index)
             origin_of(handle, index, at_x, at_y)
-            cx, cy = (x.value, y.value) if not turn else self._turned(x.value, y.value)
+            cx, cy = (x.value, y.value) if not turn else self.turned(x.value, y.value)
             character = chr(code) if 0x20 <= code < 0xD800 else _odd_character(code)
             blank = character in _BLANKS
             if piece is not None and (style is not piece.style or not blank) and _apart(piece, style, cx, cy):
@@ -164,10 +183,10 @@ class PageText:
         if not _calls().box(self._handle, index, *map(ctypes.byref, box)):
             return left
         x0, x1, y0, y1 = (value.value for value in box)
-        corners = [self._turned(x0, y0), self._turned(x1, y1)] if self._turn else [(x0, y0), (x1, y1)]
+        corners = [self.turned(x0, y0), self.turned(x1, y1)] if self._turn else [(x0, y0), (x1, y1)]
         return max(left, *(corner[0] for corner in corners))
 
-    def _turned(self, x: float, y: float) -> tuple[float, float]:
+    def turned(self, x: float, y: float) -> tuple[float, float]:
         """Coordinates as the reader sees the page; width and height are those of the page as seen."""
         if self._turn == 1:
             return y, self._height - x
@@ -178,18 +197,22 @@ class PageText:
     def _style(self, item: int, index: int) -> Style:
         known = self._styles.get(item)
         if known is None:
-            known = self._styles[item] = self._read_style(item, index)
-            mode = self._raw.FPDFTextObj_GetTextRenderMode(ctypes.cast(item, self._raw.FPDF_PAGEOBJECT))
-            self._hidden += mode == self._raw.FPDF_TEXTRENDERMODE_INVISIBLE
+            drawn = ctypes.cast(item, self._raw.FPDF_PAGEOBJECT)
+            mode = self._raw.FPDFTextObj_GetTextRenderMode(drawn)
+            invisible = mode == self._raw.FPDF_TEXTRENDERMODE_INVISIBLE
+            filled = mode == self._raw.FPDF_TEXTRENDERMODE_FILL
+            unseen = invisible or (filled and is_white(self._raw.FPDFPageObj_GetFillColor, drawn))
+            known = self._styles[item] = self._read_style(item, index, unseen=unseen)
+            self._hidden += invisible
         return known
 
-    def _read_style(self, item: int, index: int) -> Style:
+    def _read_style(self, item: int, index: int, *, unseen: bool) -> Style:
         matrix = self._matrix
         self._raw.FPDFText_GetMatrix(self._textpage, index, matrix)
         points = self._raw.FPDFText_GetFontSize(self._textpage, index)
         scale = math.hypot(matrix.c, matrix.d) or 1.0
         angle = math.atan2(matrix.b, matrix.a) - self._turn * math.pi / 2
-        look = (round(abs(points * scale), 2) or 1.0, *self._font(item), math.cos(angle) > 0.9)
+        look = (round(abs(points * scale), 2) or 1.0, *self._font(item), math.cos(angle) > 0.9, unseen)
         # One object per look, so that characters are compared by identity.
         return self._looks.setdefault(look, Style(*look))
 

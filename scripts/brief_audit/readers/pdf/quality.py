@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from brief_audit.readers.hidden import hidden_warning, passages_named
 from brief_audit.readers.pages_named import capital, named
 from brief_audit.readers.pdf.lines import Line
 from brief_audit.readers.pdf.pages import Page
@@ -34,7 +35,7 @@ def is_unread(page: Page, lines: Sequence[Line]) -> bool:
         return False
     if page.garbled:
         return True
-    characters = _characters(lines)
+    characters = _characters(lines) - page.added
     # A page of signatures under a few words is read; a page that shows nothing but a picture is not.
     return characters < _FEWEST_CHARACTERS and page.pictures > (_PICTURE_SHARE if characters else 0.05)
 
@@ -43,7 +44,7 @@ def is_poor(page: Page, lines: Sequence[Line]) -> bool:
     """Whether the text layer of a page looks damaged, or a picture under a few words may hold the real text."""
     if page.scanned is not None:
         return False
-    if page.pictures > _MOST_OF_THE_PAGE and _characters(lines) < _FEW_CHARACTERS:
+    if page.pictures > _MOST_OF_THE_PAGE and _characters(lines) - page.added < _FEW_CHARACTERS:
         return True
     text = " ".join(line.text for line in lines)
     return len(_ODD.findall(text)) > max(_ODD_SHARE * len(text), 3) or _is_cipher(text)
@@ -76,4 +77,19 @@ def warnings(pages: Sequence[Page], poor: Sequence[int]) -> tuple[str, ...]:
         said.append(f"{capital(named([p.number for p in scanned]))} {verb} read from a scan, with a mean confidence of {mean:.0f} of 100.")
     if hidden := [page.number for page in pages if page.hidden]:
         said.append(f"The text of {named(hidden)} lies invisibly over a picture: it is what a scanner's program read.")
-    return tuple(said)
+    return (*said, *_not_read(pages))
+
+
+def _not_read(pages: Sequence[Page]) -> list[str]:
+    """What stands in the file and was not read, each kind with its pages and first words."""
+    said = list(hidden_warning([text for page in pages for text in page.aside.unseen]))
+    comments = [(page.number, page.aside.comments) for page in pages]
+    unlike = [(page.number, page.aside.unlike) for page in pages]
+    for what, texts in (
+        ("comments that open on a click were not read", comments),
+        ("a form field or text box holds other words than it shows; those that it shows were read", unlike),
+    ):
+        if passages := [text for _, own in texts for text in own if text.strip()]:
+            where = named([number for number, own in texts if any(text.strip() for text in own)])
+            said.append(f"{capital(where)}: {what} ({passages_named(passages)})")
+    return said

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from brief_audit.errors import InputError
 from brief_audit.model.document import RegionKind
 from brief_audit.readers.builder import Builder
-from brief_audit.readers.hidden import hidden_warning
+from brief_audit.readers.hidden import hidden_warning, passages_named
 from brief_audit.readers.reading import Reading
+from brief_audit.readers.word.embedded import read_embedded
 from brief_audit.readers.word.fields import authority_fields
 from brief_audit.readers.word.styles import Styles, attribute, child, local
 from brief_audit.readers.word.symbols import symbol
@@ -41,14 +42,48 @@ def read(data: bytes) -> Reading:
     if body is None:
         raise InputError("the Word file is damaged: it has no document part.", "Open it in Word, save it again, and audit that file.")
     folder = posixpath.dirname(main)
+    related = parts.related(main)
     walk = _Walk(Styles(parts.parse(posixpath.join(folder, "styles.xml"))), main)
+    walk.embedded = lambda identifier: _embedded(parts, related, identifier)
     walk.blocks(body)
+    walk.margins((name, parts.parse(name)) for name in _margins(body, related))
     notes = {name: parts.parse(posixpath.join(folder, part)) for name, part in _NOTE_PARTS.items()}
     walk.notes(notes)
     if not walk.builder.has_text():
         raise InputError("the Word file holds no text.", "Check that the right file was given; text inside pictures cannot be read.")
     fields = authority_fields((root, *notes.values()))
-    return replace(walk.builder.reading(), authority_fields=fields, warnings=hidden_warning(walk.hidden))
+    return replace(
+        walk.builder.reading(), authority_fields=fields, warnings=(*hidden_warning(walk.hidden), *walk.warnings, *_comments(parts, folder))
+    )
+
+
+def _margins(body: Any, related: dict[str, str]) -> list[str]:
+    """The parts of the heads and feet of the pages, each once, in the order of the sections."""
+    references = (item for item in body.iter() if local(item) in ("headerReference", "footerReference"))
+    return list(dict.fromkeys(name for item in references if (name := related.get(attribute(item, "id") or ""))))
+
+
+def _embedded(parts: Parts, related: dict[str, str], identifier: str) -> Reading:
+    name = related.get(identifier, "")
+    data = parts.content(name) if name in parts else b""
+    return read_embedded(name or "a part that is missing", data, _read_inner)
+
+
+def _read_inner(data: bytes) -> Reading:
+    """Read a Word file that stands inside another. Raises InputError when it holds a third."""
+    parts = Parts(data)
+    root = parts.parse(_main_part(parts))
+    if root is not None and any(local(item) == "altChunk" for item in root.iter()):
+        raise InputError("the Word file holds documents inside documents.", "Open it in Word, save it again, and audit that file.")
+    return read(data)
+
+
+def _comments(parts: Parts, folder: str) -> list[str]:
+    """A warning about comments beside the text, which are no text of the brief."""
+    root = parts.parse(posixpath.join(folder, "comments.xml"))
+    texts = ["".join(item.text or "" for item in one.iter() if local(item) == "t") for one in (root if root is not None else ())]
+    passages = [text for text in texts if text.strip()]
+    return [f"Comments beside the text were not read ({passages_named(passages)})."] if passages else []
 
 
 def _main_part(parts: Parts) -> str:
@@ -67,6 +102,9 @@ class _Walk:
         self.builder = Builder()
         self.hidden: list[str] = []
         """Text that is in the file and not shown."""
+        self.warnings: list[str] = []
+        self.embedded: Callable[[str], Reading] = lambda _: Reading("")
+        """The reading of a document inside this one, by the identifier of its relation."""
         self._styles = styles
         self._part = part
         self._paragraphs = 0
@@ -89,8 +127,30 @@ class _Walk:
             name = local(item)
             if name == "p":
                 self._paragraph(item)
+            elif name == "altChunk":
+                self._insert(self.embedded(attribute(item, "id") or ""))
             elif name and name not in _GONE:
                 self.blocks(_chosen(item) if name == "AlternateContent" else item)
+
+    def _insert(self, reading: Reading) -> None:
+        """The paragraphs of a document that stands inside this one; its notes follow it, as in its own text."""
+        for text in reading.text.split("\n\n"):
+            self._paragraphs += 1
+            self.builder.open(node=f"{self._part}#p{self._paragraphs}")
+            self.builder.write(text)
+            self.builder.close()
+        self.warnings += reading.warnings
+
+    def margins(self, parts: Iterable[tuple[str, Any]]) -> None:
+        """Write the heads and feet of the pages after the body, each text once; figures alone (of the pages) are none."""
+        seen: set[str] = set()
+        for name, root in parts:
+            text = "".join("".join(item.text or "" for item in root.iter() if local(item) == "t").split()) if root is not None else ""
+            if text in seen or not any(c.isalpha() for c in text):
+                continue
+            seen.add(text)
+            self._part, self._paragraphs = name, 0
+            self.blocks(root)
 
     def _paragraph(self, paragraph: Any) -> None:
         self._paragraphs += 1
@@ -122,7 +182,7 @@ class _Walk:
                 self._inline.get(name, self._walk)(item, paragraph)
 
     def _run(self, run: Any, paragraph: Any) -> None:
-        if self._styles.hidden(run, paragraph):
+        if self._styles.hidden(run, paragraph) or self._styles.unseen(run, paragraph):
             self.hidden.append("".join(item.text or "" for item in run if local(item) == "t"))
             return
         if (mark := _typed_mark(run)) is not None:

@@ -7,6 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 _OFF = frozenset({"0", "false", "off", "none"})
+_SMALLEST = 2
+"""Half points of a type that nobody can read."""
+_GROUNDS = frozenset({"tbl", "txbxContent", "Choice", "Fallback"})
+"""What may give the text in it a ground that is not white."""
 _FEWEST_TWIPS = 240
 """Indent on each side (twentieths of a point) from which a paragraph is a block quotation."""
 
@@ -66,6 +70,33 @@ class Styles:
     def hidden(self, run: Any, paragraph: Any) -> bool:
         """Whether a run is hidden text (`w:vanish`), which neither the screen nor the print shows."""
         return self._said("vanish", "hidden", run, paragraph)
+
+    def unseen(self, run: Any, paragraph: Any) -> bool:
+        """Whether a run is white on the bare page, or no larger than a point: nobody sees it.
+
+        In a table, a text box or whatever else may have a ground of its own, white is taken to be seen.
+        """
+        own = child(run, "rPr")
+        size = self._value(own, "sz")
+        if size is not None and size.isdigit() and int(size) <= _SMALLEST:
+            return True
+        if own is None or (self._value(own, "color") or "").upper() != "FFFFFF":
+            return False
+        if child(own, "shd") is not None or child(own, "highlight") is not None:
+            return False
+        properties = child(paragraph, "pPr")
+        if properties is not None and (child(properties, "shd") is not None or _named(properties, "pStyle")):
+            return False
+        return not any(local(around) in _GROUNDS for around in paragraph.iterancestors()) and not self._has_background(paragraph)
+
+    @staticmethod
+    def _value(properties: Any | None, name: str) -> str | None:
+        found = child(properties, name) if properties is not None else None
+        return attribute(found, "val") if found is not None else None
+
+    @staticmethod
+    def _has_background(paragraph: Any) -> bool:
+        return any(local(item) == "background" for item in paragraph.getroottree().getroot())
 
     def _said(self, toggle: str, name: str, run: Any, paragraph: Any) -> bool:
         own = child(run, "rPr")

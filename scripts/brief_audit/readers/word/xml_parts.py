@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import posixpath
 import zipfile
 import zlib
 from typing import Any
@@ -39,9 +40,23 @@ class Parts:
         """The root element of a part, None if the archive has no such part."""
         if name not in self._members:
             return None
-        return parse_part(name, self._read(name))
+        return parse_part(name, self.content(name))
 
-    def _read(self, name: str) -> bytes:
+    def related(self, name: str) -> dict[str, str]:
+        """Identifier -> part of the archive, of everything that a part refers to inside it."""
+        folder, file = posixpath.split(name)
+        root = self.parse(posixpath.join(folder, "_rels", f"{file}.rels"))
+        found: dict[str, str] = {}
+        for relation in root if root is not None else ():
+            attributes = getattr(relation, "attrib", {})
+            if attributes.get("TargetMode") != "External":
+                target = attributes.get("Target") or ""
+                part = target.lstrip("/") if target.startswith("/") else posixpath.normpath(posixpath.join(folder, target))
+                found[attributes.get("Id") or ""] = part
+        return found
+
+    def content(self, name: str) -> bytes:
+        """The bytes of a part that the archive has. Raises InputError when it is encrypted or damaged."""
         info = self._members[name]
         if info.flag_bits & 1:
             raise InputError("the Word file is encrypted.", "Save a copy without a password and audit that file.")
