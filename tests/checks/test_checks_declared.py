@@ -28,6 +28,7 @@ KEYS = {
 WORDS = {
     ("corpus/bulk.py", "disposition"): "a column of CourtListener's bulk files",
     ("parsers/opinion_html.py", "disposition"): "a class of its mark-up",
+    ("readers/html_page.py", "metadata"): "an element of a drawing",
 }
 """Ids that are words of another vocabulary, and stand as values there."""
 ARGUMENTS = {code for code in Code if code.startswith("ARGUMENT_")}

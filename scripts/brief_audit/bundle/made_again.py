@@ -96,7 +96,7 @@ def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
         told = {key: value for key, value in rows.get(answer.sha256, {}).items() if key != "why"}
         if told and told != row_of(answer):
             yield Defect(INDEX, f"does not say of {answer.sha256} what the exchange says")
-    yield from _of_no_answer(inside, record, rows)
+    yield from _of_no_answer(inside, record, {row["sha256"]: row for row in inside.bag.json(INDEX)})
     for sha256, row in rows.items():
         if row["path"].removeprefix("data/").startswith("evidence/sha256/") and PurePosixPath(row["path"]).stem != sha256:
             yield Defect(INDEX, f"gives {sha256} another place")
@@ -110,7 +110,7 @@ def _of_no_answer(inside: Inside, record: JobRecord, rows: Mapping[str, Mapping[
         artefact.sha256 for pinned in _pinned(inside, record) for artefact in (pinned.record, *(text.artefact for text in pinned.texts))
     }
     for sha256, row in rows.items():
-        if set(row) - {"why"} != _OF_A_ROW:
+        if set(row) != _OF_A_ROW:
             yield Defect(INDEX, f"says more, or less, of {sha256} than a bag says")
         elif sha256 in told:
             continue
