@@ -91,12 +91,13 @@ def _pinned(inside: Inside, record: JobRecord) -> Iterator[Record]:
 
 def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     """What the list of evidence says of an answer is what the exchange says."""
-    rows = {row["sha256"]: row for row in (*inside.bag.json(INDEX), *inside.bag.json(OMITTED))}
+    listed = {row["sha256"]: row for row in inside.bag.json(INDEX)}
+    rows = listed | {row["sha256"]: row for row in inside.bag.json(OMITTED)}
     for answer in {one.sha256: one for one in reversed(list(answered(record)))}.values():
         told = {key: value for key, value in rows.get(answer.sha256, {}).items() if key != "why"}
         if told and told != row_of(answer):
             yield Defect(INDEX, f"does not say of {answer.sha256} what the exchange says")
-    yield from _of_no_answer(inside, record, {row["sha256"]: row for row in inside.bag.json(INDEX)})
+    yield from _of_no_answer(inside, record, listed)
     for sha256, row in rows.items():
         if row["path"].removeprefix("data/").startswith("evidence/sha256/") and PurePosixPath(row["path"]).stem != sha256:
             yield Defect(INDEX, f"gives {sha256} another place")

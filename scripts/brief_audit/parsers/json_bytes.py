@@ -9,7 +9,8 @@ import json
 import re
 from typing import Any
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
+from brief_audit.text.canonical import LONE_SURROGATE
+
 _ESCAPED = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
@@ -28,7 +29,7 @@ def from_json(body: bytes) -> Any:
 
 def _cleaned(value: Any) -> Any:
     if isinstance(value, str):
-        return _SURROGATE.sub("\ufffd", value)
+        return LONE_SURROGATE.sub("\ufffd", value)
     if isinstance(value, list):
         return [_cleaned(item) for item in value]
     if isinstance(value, dict):

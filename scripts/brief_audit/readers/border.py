@@ -9,12 +9,12 @@ import re
 from dataclasses import replace
 
 from brief_audit.readers.reading import Reading
+from brief_audit.text.canonical import LONE_SURROGATE
 
 LONGEST_NUMBER = 60
 """Digits; the longest number of the law, a European Case Law Identifier's, has 25 at most."""
 
 _LONGER = re.compile(rf"\d{{{LONGEST_NUMBER + 1},}}")
-_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def harmless(reading: Reading) -> Reading:
@@ -24,7 +24,7 @@ def harmless(reading: Reading) -> Reading:
     (True, ())
     """
     text, numbers = _LONGER.subn(lambda number: "#" * len(number.group()), reading.text)
-    text, surrogates = _SURROGATE.subn("\ufffd", text)
+    text, surrogates = LONE_SURROGATE.subn("\ufffd", text)
     said = []
     if numbers:
         said.append(f"{_times(numbers, 'number')} of more than {LONGEST_NUMBER} digits: no citation has one, and it was not read.")

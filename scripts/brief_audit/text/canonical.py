@@ -11,6 +11,9 @@ import unicodedata
 
 from brief_audit.text.mapped import FORMAT_CHARACTERS
 
+LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half a character, which JSON, HTML and file names may hold and UTF-8 cannot: U+FFFD stands for it wherever text comes in."""
+
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
 _TYPOGRAPHY = dict.fromkeys("‘’‚‛′´ʼ", "'") | dict.fromkeys("“”„‟″«»", '"') | dict.fromkeys("‐‑‒–—―−", "-") | {"…": "..."} | _LIGATURES
 _TYPOGRAPHY |= dict.fromkeys(

@@ -103,12 +103,12 @@ def open_tale(question: Question, statement: Statement) -> str:
         return ""
     wanted = _stems(statement.words) - _stems(" ".join((question.citation.text, *question.citation.parties)))
     windows = _windows(question)
-    best = max(windows, key=lambda window: len(wanted & window.stems), default=None)
-    if best is None or len(wanted) < _FEWEST:
+    if not windows or len(wanted) < _FEWEST:
         return ""
     least = (_SHARE if statement.role else _MOST) * len(wanted)
     if any(len(wanted & window.stems) >= least and _does(window, statement) for window in windows):
         return ""
+    best = max(windows, key=lambda window: len(wanted & window.stems))
     return f"no passage of the decision's own voice bears most of these words. The nearest: “{best.words[:_SHOWN]}”"
 
 
