@@ -21,9 +21,9 @@ def test_every_command_of_the_skill_runs(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     (tmp_path / "cache").mkdir()
     (tmp_path / "brief.md").write_text(RIGHT + "\n\n" + OPEN, encoding="utf-8")
-    (tmp_path / "answer.md").write_text("The pier must be lit from dusk until dawn [A1].", encoding="utf-8")
+    (tmp_path / "answer.md").write_text("The pier must be lit from dusk until dawn [A2].", encoding="utf-8")
     (tmp_path / "evidence").mkdir()
-    held = "Invented v. Example, 990 U.S. 10 (1996). What the authority must do: the pier must be lit from dusk until dawn."
+    held = "Invented v. Example, 990 U.S. 10 (1996)\n\nWhat the authority must do: the pier must be lit from dusk until dawn."
     (tmp_path / "evidence" / "a.txt").write_text(held, encoding="utf-8")
     assert len(COMMANDS) >= 8
     for command in COMMANDS:
