@@ -94,37 +94,40 @@ def _errors(app: FastAPI, settings: ServerSettings) -> None:
         retry = problem.more.pop("retry_after", None)
         return answer_of(problem, {"retry-after": str(settings.retry_after)} if retry else None)
 
-    @app.exception_handler(Problem)
-    async def _problem(_: Request, problem: Problem) -> JSONResponse:
+    async def _problem(_: Request, problem: Exception) -> JSONResponse:
+        assert isinstance(problem, Problem)
         return answered(Problem(problem.status, problem.title, problem.detail, **problem.more))
 
-    @app.exception_handler(RequestValidationError)
-    async def _invalid(_: Request, error: RequestValidationError) -> JSONResponse:
+    async def _invalid(_: Request, error: Exception) -> JSONResponse:
+        assert isinstance(error, RequestValidationError)
         places = sorted({".".join(str(step) for step in one["loc"] if isinstance(step, str)) for one in error.errors()})
         return answered(Problem(400, "The request is not of the published form.", ", ".join(places)[:300]))
 
-    @app.exception_handler(HTTPException)
-    async def _http(_: Request, error: HTTPException) -> JSONResponse:
+    async def _http(_: Request, error: Exception) -> JSONResponse:
+        assert isinstance(error, HTTPException)
         return answer_of(Problem(error.status_code, "There is nothing here."), dict(error.headers or {}))
 
-    @app.exception_handler(Exception)
     async def _defect(_: Request, error: Exception) -> JSONResponse:
         return answered(Problem(500, "A defect in the program.", type(error).__name__))
 
+    for kind, handler in ((Problem, _problem), (RequestValidationError, _invalid), (HTTPException, _http), (Exception, _defect)):
+        app.add_exception_handler(kind, handler)
+
 
 def _gate_doors(app: FastAPI, work: Work, busy: _Busy) -> None:
-    @app.post("/v1/gate", response_model=Decided, responses=_GATED)
     async def gate(asked: GateRequest) -> JSONResponse:
         """Gate a drafted text: 200 for PASS and SOFT_WARNING, 422 for HARD_BLOCK."""
         return _answer(await busy.run(work.gate, asked.text, caller_of(asked), asked.risk, asked.on_unresolved))
 
-    @app.post("/v1/ground", response_model=Decided, responses=_GATED)
     async def ground(asked: GroundRequest) -> JSONResponse:
         """Gate an answer that must cite the anchors given with it."""
         if len({anchor.id for anchor in asked.anchors}) != len(asked.anchors):
             raise Problem(400, "Two anchors have one id.")
         caller = caller_of(asked, AnchorSet(anchors=tuple(asked.anchors)))
         return _answer(await busy.run(work.gate, asked.text, caller, asked.risk, asked.on_unresolved))
+
+    app.post("/v1/gate", response_model=Decided, responses=_GATED)(gate)
+    app.post("/v1/ground", response_model=Decided, responses=_GATED)(ground)
 
 
 def _answer(gated: Gated) -> JSONResponse:
@@ -135,18 +138,15 @@ def _answer(gated: Gated) -> JSONResponse:
 
 
 def _audit_doors(app: FastAPI, uploads: Uploads) -> None:
-    @app.post("/v1/audit", status_code=202, response_model=JobState, responses=_OTHERS)
     async def audit(brief: UploadFile) -> Any:
         """Audit an uploaded brief; its progress and its report are at the job's own addresses."""
         job = await run_in_threadpool(uploads.add, brief.filename or "brief.txt", await brief.read())
         return job.shown()
 
-    @app.get("/v1/audit/{job}", response_model=JobState, responses=_OTHERS)
     async def state(job: JobId) -> Any:
         """Where a brief's audit stands."""
         return uploads.get(job).shown()
 
-    @app.get("/v1/audit/{job}/events", responses={**_OTHERS, 200: {"content": {"text/event-stream": {}}}})
     async def events(job: JobId) -> StreamingResponse:
         """Its steps as server-sent events; the last is `done` or `failed`."""
 
@@ -157,15 +157,19 @@ def _audit_doors(app: FastAPI, uploads: Uploads) -> None:
         uploads.get(job)
         return StreamingResponse(stream(), media_type="text/event-stream")
 
-    @app.get("/v1/audit/{job}/report", responses={**_OTHERS, 409: {**_PROBLEM, "description": "not done yet"}})
     async def report(job: JobId, form: Annotated[str, Query(max_length=40)] = "json") -> Response:
         """The report, in any format of `audit --format`."""
         return _rendered(uploads.get(job), form)
 
-    @app.get("/r/{ticket}", include_in_schema=False)
     async def opened(ticket: Annotated[str, Path(pattern=r"^[0-9a-f]{32}$")]) -> Response:
         """The report as a page, for the browser's own tab, which sends no token: its address is the secret."""
         return _rendered(uploads.of_ticket(ticket), "html")
+
+    app.post("/v1/audit", status_code=202, response_model=JobState, responses=_OTHERS)(audit)
+    app.get("/v1/audit/{job}", response_model=JobState, responses=_OTHERS)(state)
+    app.get("/v1/audit/{job}/events", responses={**_OTHERS, 200: {"content": {"text/event-stream": {}}}})(events)
+    app.get("/v1/audit/{job}/report", responses={**_OTHERS, 409: {**_PROBLEM, "description": "not done yet"}})(report)
+    app.get("/r/{ticket}", include_in_schema=False)(opened)
 
 
 def _rendered(held: Upload, form: str) -> Response:
@@ -182,30 +186,31 @@ def _rendered(held: Upload, form: str) -> Response:
 
 
 def _machine_doors(app: FastAPI, work: Work, metrics: Metrics) -> None:
-    @app.get("/v1/receipts/{receipt}", responses=_OTHERS)
     async def receipt(receipt: ReceiptId) -> Any:
         """One receipt of the ledger."""
         return await run_in_threadpool(work.receipt, receipt)
 
-    @app.get("/healthz", responses=_OTHERS)
     async def healthz() -> PlainTextResponse:
         """Whether the server runs."""
         return PlainTextResponse("ok")
 
-    @app.get("/readyz", responses=_OTHERS)
     async def readyz() -> PlainTextResponse:
         """Whether a decision could be reached and kept now."""
         if not await run_in_threadpool(work.ready):
             raise Problem(503, "The evidence store cannot be used.")
         return PlainTextResponse("ready")
 
-    @app.get("/metrics", responses=_OTHERS)
     async def metered() -> Response:
         """Counters for Prometheus, with the administrator's token."""
         return Response(metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
-    @app.get("/", include_in_schema=False)
     async def page() -> HTMLResponse:
         """Drop a brief, watch it, read the report."""
         text = files("brief_audit.server").joinpath("page.html").read_text(encoding="utf-8")
         return HTMLResponse(text, headers={"content-security-policy": policy_for(text)})
+
+    app.get("/v1/receipts/{receipt}", responses=_OTHERS)(receipt)
+    app.get("/healthz", responses=_OTHERS)(healthz)
+    app.get("/readyz", responses=_OTHERS)(readyz)
+    app.get("/metrics", responses=_OTHERS)(metered)
+    app.get("/", include_in_schema=False)(page)
