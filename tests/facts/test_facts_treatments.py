@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.facts.registry import facts_of
-from brief_audit.facts.treatments.cited_cases import cited_cases
+from brief_audit.text.cited_cases import cited_cases
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.treatment import EDGE, Actor, Edge, Treated, TreatmentFact
 
