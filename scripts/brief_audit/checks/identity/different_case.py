@@ -10,7 +10,16 @@ from brief_audit.checks.identity.stated import court_differs, name_forms, stated
 from brief_audit.model.authority import Authority
 from brief_audit.model.part_kind import PartKind
 from brief_audit.model.record import OTHERWISE
-from brief_audit.text.names import NameMatch, compare_names, distinctive_words, may_abbreviate, side_stands, sides_of, words_occur, words_that_tell
+from brief_audit.text.names import (
+    NameMatch,
+    compare_names,
+    distinctive_words,
+    may_abbreviate,
+    side_stands,
+    sides_of,
+    words_occur,
+    words_that_tell,
+)
 
 HEAD = 3000
 """So many characters at the beginning of a text hold its caption or, without one, the sentences that say whose case it is."""
@@ -111,7 +120,9 @@ def its_head_names_the_records_parties(question: Question) -> bool:
         return False
     text, head = authority.text(), " ".join(_heads(authority))
     sides = [[words for side in sides_of(form) if (words := words_that_tell(side))] for form in _forms_at_the_place(question)]
-    return any(all(side_stands(words, text) for words in form) and any(side_stands(words, head) for words in form) for form in sides if form)
+    return any(
+        all(side_stands(words, text) for words in form) and any(side_stands(words, head) for words in form) for form in sides if form
+    )
 
 
 def the_name_stands_nowhere(question: Question) -> bool:
