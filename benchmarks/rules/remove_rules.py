@@ -45,7 +45,7 @@ def obstacles(*codes: str) -> list[Condition]:
         "every_member_has_a_text": codes,
         "every_identity_is_settled": (*codes, "QUOTE_ELSEWHERE"),
         "every_text_is_complete": (*codes, "QUOTE_ELSEWHERE"),
-        "every_version_was_read": codes,
+        "no_other_version_is_known": codes,
         "every_text_is_faithful": (*codes, "QUOTE_ELSEWHERE"),
         "every_quoted_source_was_read": codes,
         "no_quoted_source_explains_it": codes,

@@ -21,7 +21,8 @@ CAPTION = 400
 _EARLIER_STEP = re.compile(
     r"\bth(?:is|e present|e instant|e same|ese) (?:case|action|appeal|matter|proceeding|litigation|part(?:y|ies))\b"
     r"|\b(?:earlier|prior|previous|first|second|former|original|initial) (?:appeal|appearance|opinion|decision|proceeding|trial|action)"
-    r"|\blaw of the case\b|\bremand|\bsubstitut|\bconsolidat|\bcompanion\b|\bco-?(?:defendant|appellant)|\bsub nom|\bstyled\b|\bcaptioned\b|\brenamed\b"
+    r"|\blaw of the case\b|\bremand|\bsubstitut|\bconsolidat|\bcompanion\b|\bco-?(?:defendant|appellant)"
+    r"|\bsub nom|\bstyled\b|\bcaptioned\b|\brenamed\b"
     r"|\bknown as\b|\bformerly\b|\bhistory\b|\bbelow\b|\baff(?:['’]|irm)|\brev(?:['’]|ers)|\bvacat|\bcert(?:\.|iorari)|\brehearing\b",
     re.IGNORECASE,
 )
