@@ -83,7 +83,16 @@ def test_another_case_at_the_cited_place_is_said_with_the_record_beside_it():
 def test_a_name_that_stands_only_in_its_citations_of_other_cases_is_absent():
     text = OPINION + "See Marlow v. Pettibone, 12 U.S. 3."
     held = authority(part(text, case_citations=((len(OPINION), len(text)),)))
-    assert codes(Setting(citation=ANOTHER_NAME, authority=held)) == {Code.DIFFERENT_CASE}
+    finding = only(Setting(citation=ANOTHER_NAME, authority=held).ask("exists"))
+    assert finding.code is Code.DIFFERENT_CASE
+    assert finding.says.endswith("no party you name appears in its name or text, outside its citations of other cases.")
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_a_citation_of_this_very_place_that_the_source_marks_is_its_own():
+    text = OPINION + "Marlow v. Pettibone, 990 U.S. 10."
+    held = authority(part(text, case_citations=((len(OPINION), len(text)),)))
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=ANOTHER_NAME, authority=held))
 
 
 CAPTION = part("Ashgrove v. Quillon. Appeal from the county court. ", PartKind.HEAD_MATTER)
