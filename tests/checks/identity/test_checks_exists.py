@@ -147,7 +147,7 @@ NO_CITATION_OF_ANOTHER = {
     "the party before the court": "Appellant relies on Marlow v. State, 12 U.S. 3 (1950). ",
     "a book": "See 2 Marlow on Torts (5th ed. 1958) 12. ",
     "a party as well": f"{CITED}Marlow was heard with them.",
-    "cited again where it may be this case": f"{CITED}In this case, Marlow v. State, 12 U.S. 3, was the first step.",
+    "cited again where it may be this case": f"{CITED}\n\nIn this case, Marlow v. State, 12 U.S. 3, was the first step.",
     "a judge who is a party": "The writ lies against Judge Marlow. ",
 }
 
@@ -162,6 +162,12 @@ def test_a_citation_of_another_case_names_no_party_of_this_one(words: str):
 @pytest.mark.parametrize("words", NO_CITATION_OF_ANOTHER.values(), ids=NO_CITATION_OF_ANOTHER.keys())
 def test_what_may_be_a_mention_of_a_party_proves_nothing(words: str):
     held = authority(CAPTION, part(FILLED + words))
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=AGAINST_THE_STATE, authority=held))
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_a_citation_at_the_beginning_of_a_text_may_be_its_caption():
+    held = authority(CAPTION, part(f"{CITED}\n\n{FILLED}"))
     assert Code.DIFFERENT_CASE not in codes(Setting(citation=AGAINST_THE_STATE, authority=held))
 
 
@@ -189,6 +195,7 @@ def test_a_company_of_generic_words_names_a_record():
         (("Marlow Q. Pettibone", "State"), True),
         (("Marlow Q.", "State"), False),
         (("Q.", "State"), False),
+        (("Q. No. 3", "Marlow"), False),
     ],
 )
 def test_a_company_form_and_an_initial_within_a_name_abbreviate_no_other_word(parties: tuple[str, ...], found: bool):
