@@ -174,7 +174,7 @@ def _capitalised(text: str) -> tuple[frozenset[str], frozenset[str]]:
     joined = joined_lines(text)
     found = set(_CAPITAL.findall(joined))
     words = frozenset(word for one in found for form in (one, _POSSESSIVE.sub("", one)) for word in tokens_of(form))
-    acronyms = {word for one in found if undotted(one).isupper() for word in tokens_of(one)}
+    acronyms = {word for one in found if undotted(bare := _POSSESSIVE.sub("", one)).isupper() for word in tokens_of(bare)}
     full = {(word, full) for word in words for full in expansions().get(word, ()) if word in acronyms or " " not in full}
     whole = words | {part for _, one in full for part in one.split()}
     return whole, whole - set(_LOWER.findall(joined))
