@@ -84,7 +84,7 @@ def test_the_recorded_name_itself_before_the_citation_agrees_however_its_parties
     name = "Ashgrove v. Quillon v. Marlow, Movant"
     text = f"{lead}{name}, 990 U.S. 10 (1996)"
     start = len(lead) + len(name) + 2
-    cited = full(parties=("Quillon", "Pettibone"), span=(start, len(text)), text=text[start:])
+    cited = full(parties=("Marlow", "Movant"), span=(start, len(text)), text=text[start:])
     document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
     found = about(Setting(citation=cited, record=record(names=(name,)), authority=None, document=document), "name")
     assert (found.outcome is Outcome.VERIFIED_CORRECT) is agrees

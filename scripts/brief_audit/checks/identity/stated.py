@@ -95,8 +95,9 @@ def name_agreement(question: Question) -> NameMatch | None:
 
 
 def stands_before(question: Question, form: str) -> bool:
-    """True if the record's name comes, word for word, directly before the citation in the brief, and begins there.
+    """True if the record's name comes, word for word, directly before the citation in the brief.
 
+    Where parties were read too, they must be pieces of it, and nothing that may be a name may come before.
     It settles names that no rule of citation forms recognises ("THE MILL (R on the application of) v MAYOR").
     """
     root = question.root
@@ -107,7 +108,8 @@ def stands_before(question: Question, form: str) -> bool:
     if len(wanted) < 3 or [word[0].casefold() for word in before[-len(wanted) :]] != wanted:
         return False
     lead = words[: before[-len(wanted)].start()]
-    return not stated_parties(question) or not lead.strip() or _LEADS.search(lead) is not None
+    read = frozenset(word for party in stated_parties(question) for word in re.findall(r"\w+", party.casefold()))
+    return not read or (read.issubset(wanted) and (not lead.strip() or _LEADS.search(lead) is not None))
 
 
 def short_name_agrees(question: Question, forms: Sequence[str]) -> bool:
