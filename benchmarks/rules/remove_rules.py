@@ -45,7 +45,7 @@ def obstacles(*codes: str) -> list[Condition]:
         "every_member_has_a_text": codes,
         "every_identity_is_settled": (*codes, "QUOTE_ELSEWHERE"),
         "every_text_is_complete": (*codes, "QUOTE_ELSEWHERE"),
-        "every_version_was_read": codes,
+        "no_other_version_is_known": codes,
         "every_text_is_faithful": (*codes, "QUOTE_ELSEWHERE"),
         "every_quoted_source_was_read": codes,
         "no_quoted_source_explains_it": codes,
@@ -157,12 +157,26 @@ CONDITIONS = [
         for first in ("every_side_is_distinctive", "the_text_is_complete")
     ),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "(both_sides_are_strange(question) or one", "(False or one"),
-    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " and any(names_stand(words, head) for words in form)"),
-    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "all(names_stand(words, text) for words in form) and "),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " and any(side_stands(words, head) for words in form)"),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "all(side_stands(words, text) for words in form) and "),
     Condition(
-        "DIFFERENT_CASE", "text/names/compare.py", "word in found or any(is_a_slip(word, other) for other in found)", "word in found"
+        "DIFFERENT_CASE", "text/names/compare.py", "word in found or any(is_a_slip(word, other) for other in names)", "word in found"
     ),
-    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "_without(part.text, part.case_citations)", "part.text"),
+    *(
+        Condition("DIFFERENT_CASE", "checks/identity/mentioned.py", old, new)
+        for old, new in (
+            ("if part.kind is PartKind.HEAD_MATTER:", "if False:"),
+            ("if _bears(case, own) or (", "if (False) or ("),
+            ("(history and _may_be_an_earlier_step(text, case))", "(False)"),
+            ("elif case.start >= CAPTION:", "else:"),
+            ("case.name not in in_doubt", "True"),
+            (" or _PARTY.search(near) is not None", ""),
+            ("if not _is_own(text[span[0] : span[1]], own)", "if True"),
+            ("if not history:", "if True:"),
+        )
+    ),
+    Condition("DIFFERENT_CASE", "text/names/compare.py", "whole and (initial or form)", "initial or form"),
+    Condition("DIFFERENT_CASE", "text/names/compare.py", "len(word.letters) == 1 and not last", "len(word.letters) == 1"),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "or year_differs(question)"),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " and OTHERWISE not in question.record.metadata", ""),
     *(
