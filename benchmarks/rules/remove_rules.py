@@ -166,13 +166,10 @@ CONDITIONS = [
         Condition("DIFFERENT_CASE", "checks/identity/mentioned.py", old, new)
         for old, new in (
             ("if part.kind is PartKind.HEAD_MATTER:", "if False:"),
-            ("if _bears(case, own) or (", "if (False) or ("),
-            ("(history and _may_be_an_earlier_step(text, case))", "(False)"),
+            ("if _bears(case, own):", "if False:"),
             ("elif case.start >= CAPTION:", "else:"),
             ("case.name not in in_doubt", "True"),
-            (" or _PARTY.search(near) is not None", ""),
             ("if not _is_own(text[span[0] : span[1]], own)", "if True"),
-            ("if not history:", "if True:"),
         )
     ),
     Condition("DIFFERENT_CASE", "text/names/compare.py", "whole and (initial or form)", "initial or form"),

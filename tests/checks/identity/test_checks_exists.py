@@ -135,46 +135,51 @@ ANOTHERS_CITATION = {
     "over a line": "See Marlow\nv. State, 12 U.S. 3 (1950). ",
     "in plain text, again": f"{CITED}The rule of Marlow v. State binds.",
     "again by its first word": f"{CITED}That is so. Marlow, supra, at 5. See also Marlow, 12 U.S. at 4.",
-    "a judge who concurs": "Reversed. Ashe, C. J., and R.T. Marlow, JJ., concur.",
-    "a judge of a separate opinion": "That was left open there (Marlow, J., dissenting).",
     "like a word of the text": "The harlow bird flew, and Harlow is a bird. ",
 }
 NO_CITATION_OF_ANOTHER = {
     "without its report": "So it was held in Marlow v. State. ",
     "its own place": "See Marlow v. State, 990 U.S. 10 (1996). ",
-    "an earlier step of this case": "Our earlier opinion in this case, Marlow v. State, 12 U.S. 3 (1950), says so. ",
-    "what became of it": "See Marlow v. State, 12 U.S. 3 (1950), rev'd. ",
-    "the party before the court": "Appellant relies on Marlow v. State, 12 U.S. 3 (1950). ",
     "a book": "See 2 Marlow on Torts (5th ed. 1958) 12. ",
     "a party as well": f"{CITED}Marlow was heard with them.",
-    "cited again where it may be this case": f"{CITED}\n\nIn this case, Marlow v. State, 12 U.S. 3, was the first step.",
     "a judge who is a party": "The writ lies against Judge Marlow. ",
+    "a judge who concurs": "Reversed. Ashe, C. J., and R.T. Marlow, JJ., concur.",
 }
 
 
 @pytest.mark.rule("DIFFERENT_CASE")
 @pytest.mark.parametrize("words", ANOTHERS_CITATION.values(), ids=ANOTHERS_CITATION.keys())
 def test_a_citation_of_another_case_names_no_party_of_this_one(words: str):
-    assert codes(Setting(citation=AGAINST_THE_STATE, authority=authority(CAPTION, part(FILLED + words)))) == {Code.DIFFERENT_CASE}
+    held = authority(CAPTION, part(FILLED + words))
+    assert codes(Setting(citation=ANOTHER_NAME, authority=held)) == {Code.DIFFERENT_CASE}
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize("words", [CITED, "Our earlier opinion in this case, Marlow v. State, 12 U.S. 3 (1950), says so. "])
+def test_of_one_strange_side_even_a_citation_is_a_mention(words: str):
+    """It may be an earlier step of this very case."""
+    held = authority(CAPTION, part(FILLED + words))
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=AGAINST_THE_STATE, authority=held))
 
 
 @pytest.mark.rule("DIFFERENT_CASE")
 @pytest.mark.parametrize("words", NO_CITATION_OF_ANOTHER.values(), ids=NO_CITATION_OF_ANOTHER.keys())
 def test_what_may_be_a_mention_of_a_party_proves_nothing(words: str):
     held = authority(CAPTION, part(FILLED + words))
-    assert Code.DIFFERENT_CASE not in codes(Setting(citation=AGAINST_THE_STATE, authority=held))
+    for cited in (ANOTHER_NAME, AGAINST_THE_STATE):
+        assert Code.DIFFERENT_CASE not in codes(Setting(citation=cited, authority=held))
 
 
 @pytest.mark.rule("DIFFERENT_CASE")
 def test_a_citation_at_the_beginning_of_a_text_may_be_its_caption():
     held = authority(CAPTION, part(f"{CITED}\n\n{FILLED}"))
-    assert Code.DIFFERENT_CASE not in codes(Setting(citation=AGAINST_THE_STATE, authority=held))
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=ANOTHER_NAME, authority=held))
 
 
 @pytest.mark.rule("DIFFERENT_CASE")
 def test_in_the_head_matter_every_name_is_a_partys():
     head = part("Ashgrove v. Quillon. " + FILLED + CITED, PartKind.HEAD_MATTER)
-    assert Code.DIFFERENT_CASE not in codes(Setting(citation=AGAINST_THE_STATE, authority=authority(head, part())))
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=ANOTHER_NAME, authority=authority(head, part())))
 
 
 @pytest.mark.rule("DIFFERENT_CASE")

@@ -15,6 +15,7 @@ from brief_audit.text.names import (
     compare_names,
     distinctive_words,
     may_abbreviate,
+    names_stand,
     side_stands,
     sides_of,
     words_occur,
@@ -100,7 +101,7 @@ def every_side_is_distinctive(question: Question) -> bool:
 
 def the_name_is_absent_from_the_text(question: Question) -> bool:
     """Outside its citations of other cases, the text has none of the words of the brief's name."""
-    return not mentions(question, _stated_words(question), history=False)
+    return not mentions(question, _stated_words(question))
 
 
 def something_more_differs(question: Question) -> bool:
@@ -126,8 +127,8 @@ def its_head_names_the_records_parties(question: Question) -> bool:
 
 
 def the_name_stands_nowhere(question: Question) -> bool:
-    """The whole text has none of the words of the brief's name, but in citations of cases that are no earlier step of this one."""
-    return not mentions(question, _stated_words(question), history=True)
+    """The whole text has none of the words of the brief's name, not even where it cites another case: that may be an earlier step."""
+    return question.authority is not None and not names_stand(frozenset(_stated_words(question)), question.authority.text())
 
 
 def _heads(authority: Authority) -> Iterator[str]:
