@@ -1,0 +1,4 @@
+"""A copy of the brief with a note at each citation: what the notes say, then one writer for PDF and one for Word.
+
+The writers are pure functions from bytes to bytes. They open a stranger's file: run them in the limited process.
+"""
