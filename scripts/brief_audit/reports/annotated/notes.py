@@ -48,7 +48,7 @@ def notes_of(report: Row, *, listed: bool = False) -> tuple[Note, ...]:
 def summary_of(report: Row, notes: tuple[Note, ...]) -> tuple[str, ...]:
     """What the first page says of the whole copy."""
     left = len(report["citations"]) - len(notes)
-    told = [f"Annotated by {AUTHOR} on {report['job']['finished_at']}.", digest.counted(report), digest.verdict_line(report)]
+    told = [f"{AUTHOR} of {report['job']['finished_at']}, job {report['job']['id'][:12]}.", digest.counted(report), digest.verdict_line(report)]
     if left:
         told.append(f"{digest.plural(left, 'reference')} without an outcome (the record, entries of the table and the like) not marked.")
     return tuple(map(one_line, told))
