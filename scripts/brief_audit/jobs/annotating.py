@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from brief_audit.errors import InputError
 from brief_audit.model.document import Document
@@ -20,7 +20,6 @@ from brief_audit.reports.escaping import one_line
 SUFFIXES = {PDF: ".pdf", DOCX: ".docx"}
 """Kinds of briefs that can be annotated."""
 _GONE = (0, 0)
-_WORD = "brief_audit.reports.annotated.word_copy"
 
 
 @dataclass(frozen=True)
@@ -32,8 +31,24 @@ class Annotated:
     beside: tuple[str, ...]
 
 
-def brief_of(path: Path, report: Mapping[str, Any]) -> bytes:
-    """The bytes of the brief. Raises InputError if it cannot be read or is not the one that the report is about."""
+@dataclass(frozen=True)
+class Audited:
+    """A brief, and the report of its audit."""
+
+    path: Path
+    data: bytes
+    report: Mapping[str, Any]
+
+    @property
+    def can_be_annotated(self) -> bool:
+        """Whether it is of a kind that can bear notes."""
+        return self.report["document"]["media_type"] in SUFFIXES
+
+
+def audited(path: Path, report: Mapping[str, Any]) -> Audited:
+    """The brief at a path. Raises InputError if it cannot be read or is not the one that the report is about."""
+    if not path.is_file():
+        raise InputError(f"The brief {path} does not exist, or is no file.", "Give the file that was audited.")
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -42,34 +57,45 @@ def brief_of(path: Path, report: Mapping[str, Any]) -> bytes:
     if hashlib.sha256(data).hexdigest() != sha256:
         hint = f"Its SHA-256 must be {sha256}. A brief that was changed is audited again: audit {path}"
         raise InputError(f"{path} is not the brief that this report is about.", hint)
-    return data
+    return Audited(path, data, report)
 
 
-def can_be_annotated(report: Mapping[str, Any]) -> bool:
-    """Whether the brief of a report is of a kind that can bear notes."""
-    return report["document"]["media_type"] in SUFFIXES
+class _Laid(NamedTuple):
+    """What is laid over a brief: notes, what the first page says of them all, and the date of both."""
+
+    notes: tuple[Note, ...]
+    summary: tuple[str, ...]
+    moment: str
+
+    def copied(self, data: bytes, exact: Iterable[object]) -> Annotated:
+        """The copy, in which those notes have their very words for which `exact` has anything."""
+        beside = tuple(note.citation for note, found in zip(self.notes, exact, strict=True) if not found)
+        return Annotated(data, len(self.notes), beside)
 
 
-def annotate(path: Path, data: bytes, report: Mapping[str, Any], child: Child, ocr: Ocr, *, listed: bool = False) -> Annotated:
+def annotate(brief: Audited, child: Child, ocr: Ocr, *, listed: bool = False) -> Annotated:
     """Lay a note over each citation of the brief. With `listed`, those without an outcome get one too.
 
     Raises InputError for a brief that is neither PDF nor Word, or is signed, encrypted or damaged.
     """
-    if not can_be_annotated(report):
-        kind = report["document"]["media_type"]
-        raise InputError(f"{path} is neither a PDF nor a Word file (DOCX) but {kind}.", "Save it as one of them, audit that file, annotate it.")
-    document, scans = reread(path, data, child, ocr)
-    notes = tuple(_placed(note, document) for note in notes_of(report, listed=listed))
-    summary, moment = summary_of(report, notes), str(report["job"]["finished_at"])
-    make = _on_pages if document.media_type == PDF else _on_runs
-    return make(child, data, notes, summary, moment, scans)
+    if not brief.can_be_annotated:
+        kind = brief.report["document"]["media_type"]
+        hint = "Save it as one of them, audit that file, and annotate it."
+        raise InputError(f"{brief.path} is neither a PDF nor a Word file (DOCX) but {kind}.", hint)
+    document, scans = reread(brief, child, ocr)
+    notes = tuple(_placed(note, document) for note in notes_of(brief.report, listed=listed))
+    laid = _Laid(notes, summary_of(brief.report, notes), str(brief.report["job"]["finished_at"]))
+    try:
+        return _on_pages(child, brief.data, laid, scans) if document.media_type == PDF else _on_runs(child, brief.data, laid)
+    except InputError as error:
+        raise type(error)(f"{brief.path}: {error.what}", error.hint) from error
 
 
-def reread(path: Path, data: bytes, child: Child, ocr: Ocr) -> tuple[Document, tuple[PageScan, ...]]:
+def reread(brief: Audited, child: Child, ocr: Ocr) -> tuple[Document, tuple[PageScan, ...]]:
     """The brief read again as its audit read it, and its scanned pages."""
-    name, shown = plain_name(path.name), plain_name(str(path))
-    document: Document = child.call("brief_audit.readers.registry:read_bytes", name=name, path=shown, data=data)
-    return read_scans(document, data, child, ocr)
+    name, shown = plain_name(brief.path.name), plain_name(str(brief.path))
+    document: Document = child.call("brief_audit.readers.registry:read_bytes", name=name, path=shown, data=brief.data)
+    return read_scans(document, brief.data, child, ocr)
 
 
 def _placed(note: Note, document: Document) -> Note:
@@ -78,21 +104,15 @@ def _placed(note: Note, document: Document) -> Note:
     return note if one_line(document.text[start:end]) == note.words else note.model_copy(update={"span": _GONE})
 
 
-def _on_pages(
-    child: Child, data: bytes, notes: Sequence[Note], summary: Sequence[str], moment: str, scans: Sequence[PageScan]
-) -> Annotated:
-    parts = own_parts(notes)
+def _on_pages(child: Child, data: bytes, laid: _Laid, scans: tuple[PageScan, ...]) -> Annotated:
+    parts = own_parts(laid.notes)
     spans = tuple(span for own in parts for span in own)
-    found = iter(child.call("brief_audit.readers.pdf.places:places", data=data, spans=spans, scans=tuple(scans)))
+    found = iter(child.call("brief_audit.readers.pdf.places:places", data=data, spans=spans, scans=scans))
     places = tuple(tuple(quad for _ in own for quad in next(found)) for own in parts)
-    function = "brief_audit.reports.annotated.pdf_copy:annotated"
-    copy = child.call(function, data=data, notes=tuple(notes), places=places, summary=tuple(summary), moment=moment)
-    return Annotated(copy, len(notes), tuple(note.citation for note, quads in zip(notes, places, strict=True) if not quads))
+    copy = child.call("brief_audit.reports.annotated.pdf_copy:annotated", data=data, places=places, **laid._asdict())
+    return laid.copied(copy, places)
 
 
-def _on_runs(
-    child: Child, data: bytes, notes: Sequence[Note], summary: Sequence[str], moment: str, _: Sequence[PageScan]
-) -> Annotated:
-    exact = child.call(f"{_WORD}:exact", data=data, notes=tuple(notes))
-    copy = child.call(f"{_WORD}:annotated", data=data, notes=tuple(notes), summary=tuple(summary), moment=moment)
-    return Annotated(copy, len(notes), tuple(note.citation for note, is_exact in zip(notes, exact, strict=True) if not is_exact))
+def _on_runs(child: Child, data: bytes, laid: _Laid) -> Annotated:
+    exact = child.call("brief_audit.reports.annotated.word_copy:exact", data=data, notes=laid.notes)
+    return laid.copied(child.call("brief_audit.reports.annotated.word_copy:annotated", data=data, **laid._asdict()), exact)

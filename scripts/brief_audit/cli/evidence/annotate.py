@@ -18,9 +18,17 @@ def annotate_brief(
     report: Annotated[Path, typer.Argument(metavar="REPORT", help="report.json of its audit, or its folder.")],
     out: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Where the copy goes (default: BRIEF.annotated.pdf or .docx beside the report)."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Where the copy goes (default: BRIEF.annotated.pdf or .docx beside the report)."
+        ),
     ] = None,
     listed: Annotated[bool, typer.Option("--listed", help="Mark also what has no outcome: the record, entries of a table.")] = False,
+    table: Annotated[
+        Path | None,
+        typer.Option("--table-of-authorities", metavar="FILE", help="Also make a table of authorities: FILE.docx or FILE.html."),
+    ] = None,
+    passim: Annotated[int, typer.Option("--passim", min=0, help="Pages from which that table says passim (0: never).")] = 6,
+    outcomes: Annotated[bool, typer.Option("--table-outcomes", help="Show in that table what the audit says of each authority.")] = False,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
     quiet: options.Quiet = False,
@@ -29,29 +37,41 @@ def annotate_brief(
     """Make a copy of the brief with a note at each citation: its outcome, what was found, what to do, and where the record is.
 
     A PDF gets highlights with pop-up notes, a Word file comments. The brief itself is not changed, and no file is written over.
-    No request is sent. Exit codes: 0 made; 2 the file is there already; 4 no such report, not the brief that it is about, or one that is
-    signed, encrypted, damaged or of another kind; 74 the copy cannot be written.
+    The table of authorities lists what the brief itself cites, with the pages, for any kind of brief; of one that is neither PDF nor
+    Word it is all that is made. No request is sent. Exit codes: 0 made; 2 a file is there already; 4 no such report, not the brief that
+    it is about, or one that is signed, encrypted, damaged or of another kind; 74 a file cannot be written.
     """
-    from brief_audit.jobs.annotating import SUFFIXES, annotate, brief_of
+    from brief_audit.jobs.annotating import SUFFIXES, annotate, audited
     from brief_audit.jobs.earlier import read_report
+    from brief_audit.jobs.tabling import Wish, tabled
     from brief_audit.readers.child import Child
     from brief_audit.readers.scan import Ocr
 
     settings = options.configured(config=config, sets=sets, offline=True)
     found = read_report(report)
-    data = brief_of(brief, found)
+    given = audited(brief, found)
+    wish = Wish(table, passim, outcomes) if table is not None else None
     target = out or _beside(report, brief, SUFFIXES.get(found["document"]["media_type"], brief.suffix))
-    _refuse_existing(target)
+    wanted = given.can_be_annotated or wish is None
+    _refuse_existing([*([target] if wanted else []), *([wish.target] if wish is not None else [])])
+    made, listing = None, b""
     with progress_on_stderr(enabled=not quiet) as progress, Child() as child:
+        ocr = Ocr(settings.ocr, settings.ocr_language, progress)
         progress("laying notes over the brief")
-        made = annotate(brief, data, found, child, Ocr(settings.ocr, settings.ocr_language, progress), listed=listed)
+        if wanted:
+            made = annotate(given, child, ocr, listed=listed)
+        if wish is not None:
+            listing = tabled(given, child, ocr, wish, target if wanted else None)
         progress("")
-    output.write_bytes(target, made.data)
-    output.write_stdout(json.dumps({"annotated": str(target), "notes": made.notes, "beside_their_words": list(made.beside)}, indent=2))
-    if quiet:
-        return
-    say(f"written: {target}")
-    if made.beside:
+    told: dict[str, object] = {}
+    if made is not None:
+        output.write_bytes(target, made.data)
+        told |= {"annotated": str(target), "notes": made.notes, "beside_their_words": list(made.beside)}
+    if wish is not None:
+        output.write_bytes(wish.target, listing)
+        told["table_of_authorities"] = str(wish.target)
+    output.write_stdout(json.dumps(told, indent=2))
+    if made is not None and made.beside and not quiet:
         say(f"audit: {len(made.beside)} of {made.notes} notes stand beside the words that they are about, and say so")
 
 
@@ -60,6 +80,7 @@ def _beside(report: Path, brief: Path, suffix: str) -> Path:
     return (report if report.is_dir() else report.parent) / f"{brief.stem}.annotated{suffix}"
 
 
-def _refuse_existing(target: Path) -> None:
-    if target.exists():
-        raise UsageError(f"{target} is there already, and nothing is written over", "name another file with -o")
+def _refuse_existing(targets: list[Path]) -> None:
+    there = next((target for number, target in enumerate(targets) if target.exists() or target in targets[:number]), None)
+    if there is not None:
+        raise UsageError(f"{there} is there already, and nothing is written over", "name another file")

@@ -198,7 +198,9 @@ def _drawn(page: Any, number: int, boxes: Sequence[Box] = ()) -> _Sheet:
         _write_in(box, main, aside)
     hidden = main.text.hidden and any(piece.style.unseen for piece in main.pieces)
     sides = [frame for frame in turned.sides if frame.pieces]
-    sheet = _Sheet(number, _height(page, main), main.pieces, turned.slanted, 0.0, hidden, aside=aside, lies=main.quarters > 0, turn=main.text.turn)
+    sheet = _Sheet(
+        number, _height(page, main), main.pieces, turned.slanted, 0.0, hidden, aside=aside, lies=main.quarters > 0, turn=main.text.turn
+    )
     sheet.pictures = _pictured(page) if _size(main.pieces) < _FEW_CHARACTERS else 0.0
     if hidden:
         # What a scanner's program makes of a margin is noise.
@@ -235,7 +237,8 @@ def _turn_of(page: Any, slope: float, left: float, bottom: float) -> Turn:
     quarters = page.get_rotation() // 90
     if not quarters:
         return Turn(0, width + 2 * left, height + 2 * bottom, slope=slope)  # twice: the middle lies as far from the corner of the paper
-    return Turn(quarters, width, height, *page.get_cropbox()[:2], slope=slope)
+    left, bottom = page.get_cropbox()[:2]
+    return Turn(quarters, width, height, left, bottom, slope)
 
 
 def _page(sheet: _Sheet, pieces: list[Piece], numbers: list[str], columns: Columns | None) -> Page:

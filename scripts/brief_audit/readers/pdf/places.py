@@ -59,4 +59,3 @@ def _quad(line: Line, first: int, last: int) -> Quad | None:
 def _on_page(line: Line, x: float, y: float) -> tuple[float, float]:
     x, y = line.turn.on_page(x, y) if line.turn is not None else (x, y)
     return round(x, 2), round(y, 2)
-

@@ -9,6 +9,7 @@ from typing import Any
 from brief_audit.model.base import Frozen, Outcome, Span
 from brief_audit.reports import digest, words
 from brief_audit.reports.escaping import one_line
+from brief_audit.reports.html_page.links import href_of
 
 Row = Mapping[str, Any]
 
@@ -20,7 +21,6 @@ LABELS: Mapping[str | None, str] = {
 }
 """The first words of a note: they say what its colour says."""
 AUTHOR = "Brief audit"
-_WEB = ("https://", "http://")
 
 
 class Note(Frozen):
@@ -48,7 +48,11 @@ def notes_of(report: Row, *, listed: bool = False) -> tuple[Note, ...]:
 def summary_of(report: Row, notes: tuple[Note, ...]) -> tuple[str, ...]:
     """What the first page says of the whole copy."""
     left = len(report["citations"]) - len(notes)
-    told = [f"{AUTHOR} of {report['job']['finished_at']}, job {report['job']['id'][:12]}.", digest.counted(report), digest.verdict_line(report)]
+    told = [
+        f"{AUTHOR} of {report['job']['finished_at']}, job {report['job']['id'][:12]}.",
+        digest.counted(report),
+        digest.verdict_line(report),
+    ]
     if left:
         told.append(f"{digest.plural(left, 'reference')} without an outcome (the record, entries of the table and the like) not marked.")
     return tuple(map(one_line, told))
@@ -88,7 +92,7 @@ def _note(row: Row) -> Note:
         page=row["page"],
         words=one_line(row["text"]),
         lines=tuple(dict.fromkeys(line for said in _said(row) if (line := one_line(said)))),
-        link=_link(row),
+        link=link_of(row),
     )
 
 
@@ -107,8 +111,8 @@ def _said(row: Row) -> Iterator[str]:
     yield from (f"Also: {warning['says']}" for warning in digest.warnings_of(row))
 
 
-def _link(row: Row) -> str | None:
-    """The address of the record that the outcome rests on: of an error's own evidence first."""
+def link_of(row: Row) -> str | None:
+    """The address of the record that the outcome rests on, of an error's own evidence first; None unless it may be followed."""
     findings = [*digest.errors_of(row), *digest.own_findings(row)]
     addresses = (digest.address(evidence) for finding in findings for evidence in finding["evidence"])
-    return next((one_line(url) for url in addresses if url.startswith(_WEB)), None)
+    return next(filter(None, map(href_of, addresses)), None)

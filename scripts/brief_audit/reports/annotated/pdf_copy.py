@@ -1,7 +1,7 @@
 """The copy of a PDF: highlights over the words of each citation, with pop-up notes. The only file that knows pikepdf.
 
-The pages' own contents are not touched, and annotations that were there stay. Each highlight brings its own appearance, so that every viewer
-draws it alike; besides its colour, an error is underlined twice and what was not checked has a broken line.
+The pages' own contents are not touched, and annotations that were there stay. Each highlight brings its own appearance, so that every
+viewer draws it alike; besides its colour, an error is underlined twice and what was not checked has a broken line.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 import importlib
 import io
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from brief_audit.errors import InputError
 from brief_audit.model.base import Outcome
@@ -25,7 +25,10 @@ _COLOURS = {
     None: (0.85, 0.85, 0.85),
 }
 """Light enough that black type over them keeps a contrast of more than 7 to 1."""
-_UNDER = {Outcome.VERIFIED_ERROR: (("[]", 0.0), ("[]", 1.8)), Outcome.UNVERIFIABLE_PUBLIC: (("[3 2]", 0.0),)}
+_UNDER: Mapping[Outcome | None, tuple[tuple[str, float], ...]] = {
+    Outcome.VERIFIED_ERROR: (("[]", 0.0), ("[]", 1.8)),
+    Outcome.UNVERIFIABLE_PUBLIC: (("[3 2]", 0.0),),
+}
 """The lines under the words: how they are broken, and how many points below."""
 _ROOM = 3.0
 """Points by which the rectangle of a highlight goes beyond its words, for the lines under them."""
@@ -39,8 +42,8 @@ _DEEPEST = 40
 def annotated(data: bytes, notes: tuple[Note, ...], places: tuple[tuple[Quad, ...], ...], summary: tuple[str, ...], moment: str) -> bytes:
     """The copy with a note at each of `places`; a note without one stands in the margin of its page and says so.
 
-    `moment`, the report's own (UTC, ISO 8601), dates the notes: equal input gives equal bytes. Raises InputError for a PDF that is encrypted,
-    signed or damaged.
+    `moment`, the report's own (UTC, ISO 8601), dates the notes: equal input gives equal bytes. Raises InputError for a PDF that is
+    encrypted, signed or damaged.
     """
     pikepdf: Any = importlib.import_module("pikepdf")
     try:
@@ -60,7 +63,9 @@ def annotated(data: bytes, notes: tuple[Note, ...], places: tuple[tuple[Quad, ..
     except pikepdf.PasswordError as error:
         raise _encrypted() from error
     except pikepdf.PdfError as error:
-        raise InputError("the PDF is too damaged for a copy with notes.", "Print it to a new PDF, and audit and annotate that file.") from error
+        raise InputError(
+            "the PDF is too damaged for a copy with notes.", "Print it to a new PDF, and audit and annotate that file."
+        ) from error
 
 
 def _encrypted() -> InputError:
@@ -88,6 +93,14 @@ def _is_signed(field: Any, depth: int = 0) -> bool:
     return depth < _DEEPEST and any(_is_signed(kid, depth + 1) for kid in field.get("/Kids", []))
 
 
+class _Said(NamedTuple):
+    """One annotation: its own name, its text, and the outcome that colours it."""
+
+    name: str
+    text: str
+    outcome: Outcome | None = None
+
+
 class _Copy:
     """The annotations that are laid over one PDF."""
 
@@ -98,35 +111,35 @@ class _Copy:
 
     def mark(self, notes: Sequence[Note], places: Sequence[Sequence[Quad]], summary: Sequence[str]) -> None:
         """Lay every note over its place."""
-        self._in_margin(1, "summary", "\n".join(summary), None)
+        self._in_margin(1, _Said("summary", "\n".join(summary)))
         for number, (note, quads) in enumerate(zip(notes, places, strict=True), 1):
             name = f"{number}-{note.citation}"
             pages = [(page, list(own)) for page, own in groupby(quads, key=lambda quad: quad.page)]
             for part, (page, own) in enumerate(pages):
                 lead = f"(Continued from page {pages[0][0]}.)\n" if part else ""
-                self._highlight(page, f"{name}-{part}", lead + note.text, note.outcome, own)
+                self._highlight(page, _Said(f"{name}-{part}", lead + note.text, note.outcome), own)
             if not pages:
                 lead = f"The place of these words on the page is not known: “{note.words}”\n"
-                self._in_margin(note.page or 1, f"{name}-0", lead + note.text, note.outcome)
+                self._in_margin(note.page or 1, _Said(f"{name}-0", lead + note.text, note.outcome))
 
-    def _highlight(self, page: int, name: str, text: str, outcome: Outcome | None, quads: Sequence[Quad]) -> None:
+    def _highlight(self, page: int, said: _Said, quads: Sequence[Quad]) -> None:
         points = [number for quad in quads for number in quad.corners]
         left, right = min(points[::2]) - _ROOM, max(points[::2]) + _ROOM
         low, high = min(points[1::2]) - _ROOM, max(points[1::2]) + _ROOM
         own = {"Subtype": self._name("Highlight"), "QuadPoints": _rounded(points), "F": _PRINT}
         rectangle = _rounded((left, low, right, high))
-        look = self._appearance(rectangle, quads, outcome)
-        self._add(page, name, text, outcome, rectangle, {**own, "AP": self._pikepdf.Dictionary(N=look)})
+        look = self._appearance(rectangle, quads, said.outcome)
+        self._add(page, said, rectangle, {**own, "AP": self._pikepdf.Dictionary(N=look)})
 
-    def _in_margin(self, page: int, name: str, text: str, outcome: Outcome | None) -> None:
+    def _in_margin(self, page: int, said: _Said) -> None:
         """A note that belongs to the page: down its left edge, the first one highest."""
         placed = self._beside[page] = self._beside.get(page, 0) + 1
         left, low, _, high = map(float, self._pdf.pages[page - 1].cropbox)
         top = max(high - _MARGIN - (placed - 1) * (_ICON + 2), low + _ICON)
         rectangle = _rounded((left + _MARGIN, top - _ICON, left + _MARGIN + _ICON, top))
-        self._add(page, name, text, outcome, rectangle, {"Subtype": self._name("Text"), "Name": self._name("Comment"), "F": _FIXED})
+        self._add(page, said, rectangle, {"Subtype": self._name("Text"), "Name": self._name("Comment"), "F": _FIXED})
 
-    def _add(self, page: int, name: str, text: str, outcome: Outcome | None, rectangle: list[float], own: dict[str, Any]) -> None:
+    def _add(self, page: int, said: _Said, rectangle: list[float], own: dict[str, Any]) -> None:
         """Add an annotation and the window that shows its text to the page."""
         pdf, string = self._pdf, self._pikepdf.String
         sheet = pdf.pages[page - 1].obj
@@ -134,12 +147,12 @@ class _Copy:
             self._pikepdf.Dictionary(
                 Type=self._name("Annot"),
                 Rect=rectangle,
-                Contents=string(text),
+                Contents=string(said.text),
                 T=string(AUTHOR),
-                NM=string(f"brief-audit-{name}"),
+                NM=string(f"brief-audit-{said.name}"),
                 M=string(self._date),
                 CreationDate=string(self._date),
-                C=list(_COLOURS[outcome]),
+                C=list(_COLOURS[said.outcome]),
                 P=sheet,
                 **own,
             )

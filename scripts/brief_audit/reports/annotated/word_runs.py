@@ -41,7 +41,9 @@ class Runs:
     def around(self, span: Span) -> tuple[Any, Any] | None:
         """The first and the last run that hold words of a span; None if no run does."""
         first, last = max(0, bisect_right(self._starts, span[0]) - 1), bisect_left(self._starts, span[1])
-        held = [item for start, item in zip(self._starts[first:last], self._items[first:last], strict=True) if span[0] < start + _length(item)]
+        held = [
+            item for start, item in zip(self._starts[first:last], self._items[first:last], strict=True) if span[0] < start + _length(item)
+        ]
         return (run_of(held[0]), run_of(held[-1])) if held else None
 
     def first(self) -> Any | None:
