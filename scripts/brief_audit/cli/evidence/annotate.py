@@ -41,10 +41,10 @@ def annotate_brief(
     Word it is all that is made. No request is sent. Exit codes: 0 made; 2 a file is there already; 4 no such report, not the brief that
     it is about, or one that is signed, encrypted, damaged or of another kind; 74 a file cannot be written.
     """
+    from brief_audit.cli.brief.job import workbench
     from brief_audit.jobs.annotating import SUFFIXES, annotate, audited
     from brief_audit.jobs.earlier import read_report
     from brief_audit.jobs.tabling import Wish, tabled
-    from brief_audit.readers.child import Child
     from brief_audit.readers.scan import Ocr
 
     settings = options.configured(config=config, sets=sets, offline=True)
@@ -55,13 +55,13 @@ def annotate_brief(
     wanted = given.can_be_annotated or wish is None
     _refuse_existing([*([target] if wanted else []), *([wish.target] if wish is not None else [])])
     made, listing = None, b""
-    with progress_on_stderr(enabled=not quiet) as progress, Child() as child:
+    with progress_on_stderr(enabled=not quiet) as progress, workbench(settings) as bench:
         ocr = Ocr(settings.ocr, settings.ocr_language, progress)
         progress("laying notes over the brief")
         if wanted:
-            made = annotate(given, child, ocr, listed=listed)
+            made = annotate(given, bench.child, ocr, listed=listed)
         if wish is not None:
-            listing = tabled(given, child, ocr, wish, target if wanted else None)
+            listing = tabled(given, bench.child, ocr, wish, target if wanted else None)
         progress("")
     told: dict[str, object] = {}
     if made is not None:

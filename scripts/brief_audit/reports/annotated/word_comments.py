@@ -11,6 +11,7 @@ from brief_audit.readers.word.styles import attribute, local
 from brief_audit.readers.word.xml_parts import Parts, parse_part
 from brief_audit.reports.annotated.notes import AUTHOR
 from brief_audit.reports.escaping import attribute as xml_line
+from brief_audit.reports.escaping import block as xml_text
 
 _TYPES = "[Content_Types].xml"
 _CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml"
@@ -120,7 +121,7 @@ class Comments:
             properties = self._made("rPr")
             properties.append(self._made("b"))
             run.append(properties)
-        written.text = xml_line(text)
+        written.text = xml_text(text)
         written.set(_SPACE, "preserve")
         run.append(written)
         return run
