@@ -14,7 +14,7 @@ from brief_audit.readers.border import plain_name
 from brief_audit.readers.child import Child
 from brief_audit.readers.scan import Ocr, PageScan, read_scans
 from brief_audit.readers.sniff import DOCX, PDF
-from brief_audit.reports.annotated.notes import Note, notes_of, own_parts, summary_of
+from brief_audit.reports.annotated import Note, notes_of, own_parts, summary_of
 from brief_audit.reports.escaping import one_line
 
 SUFFIXES = {PDF: ".pdf", DOCX: ".docx"}

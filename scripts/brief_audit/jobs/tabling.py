@@ -14,8 +14,7 @@ from brief_audit.readers.child import Child
 from brief_audit.readers.scan import Ocr
 from brief_audit.readers.sniff import PDF
 from brief_audit.reports import digest
-from brief_audit.reports.authorities import html_table, word_table
-from brief_audit.reports.authorities.table import PASSIM_FROM, Cited, table_of
+from brief_audit.reports.authorities import PASSIM_FROM, Cited, as_html, as_word, table_of
 from brief_audit.reports.escaping import one_line
 
 FORMS = (".docx", ".html")
@@ -48,9 +47,9 @@ def tabled(brief: Audited, child: Child, ocr: Ocr, wish: Wish, shown: Path | Non
     table = table_of(brief.report, Cited(document, citations, link(document, citations)), wish.passim)
     title = one_line(digest.file_name(brief.report))
     if wish.target.suffix.lower() == ".docx":
-        return word_table.render(table, title, outcomes=wish.outcomes)
+        return as_word(table, title, outcomes=wish.outcomes)
     way = _way(wish.target, shown or brief.path) if document.media_type == PDF else None
-    return html_table.render(table, title, brief=way, outcomes=wish.outcomes).encode("utf-8")
+    return as_html(table, title, brief=way, outcomes=wish.outcomes).encode("utf-8")
 
 
 def _refuse_other(citations: tuple[Citation, ...], brief: Audited) -> None:

@@ -10,8 +10,9 @@ import pytest
 
 from brief_audit.errors import InputError
 from brief_audit.model.base import Outcome
+from brief_audit.model.document import Quad
 from brief_audit.readers.pdf import read
-from brief_audit.readers.pdf.places import Quad, places
+from brief_audit.readers.pdf.places import places
 from brief_audit.reports.annotated.notes import Note
 from brief_audit.reports.annotated.pdf_copy import annotated
 from readers.pdf_writer import Sheet, pdf

@@ -5,22 +5,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from brief_audit.model.base import Frozen, Span
+from brief_audit.model.base import Span
+from brief_audit.model.document import Quad
 from brief_audit.readers.pdf import read_lines
 from brief_audit.readers.pdf.assemble import ASCENT, DESCENT
 from brief_audit.readers.pdf.lines import Line, letters
 from brief_audit.readers.scan import PageScan
-
-
-class Quad(Frozen):
-    """Words of one line: its page, from 1, and four corners in the page's own points.
-
-    `corners`: upper left, upper right, lower left, lower right as the words are read, which is the order that viewers expect of the
-    QuadPoints of a highlight (ISO 32000-1, 12.5.6.10 names another, and no program keeps to it).
-    """
-
-    page: int
-    corners: tuple[float, float, float, float, float, float, float, float]
 
 
 def places(data: bytes, spans: tuple[Span, ...], scans: tuple[PageScan, ...] = ()) -> tuple[tuple[Quad, ...], ...]:

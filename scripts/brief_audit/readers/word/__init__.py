@@ -22,7 +22,9 @@ from brief_audit.readers.word.embedded import read_embedded
 from brief_audit.readers.word.fields import authority_fields
 from brief_audit.readers.word.styles import Styles, attribute, child, local
 from brief_audit.readers.word.symbols import symbol
-from brief_audit.readers.word.xml_parts import Parts
+from brief_audit.readers.word.xml_parts import Parts, parse_part
+
+__all__ = ["Parts", "Walked", "attribute", "child", "local", "parse_part", "read", "walked"]
 
 _GONE = frozenset(
     {"del", "moveFrom", "instrText", "delText", "delInstrText", "rPr", "pPr", "tblPr", "trPr", "tcPr", "sdtPr", "footnoteRef", "endnoteRef"}

@@ -9,7 +9,7 @@ from typing import Any
 from brief_audit.model.base import Frozen, Outcome, Span
 from brief_audit.reports import digest, words
 from brief_audit.reports.escaping import one_line
-from brief_audit.reports.html_page.links import href_of
+from brief_audit.reports.html_page import href_of
 
 Row = Mapping[str, Any]
 

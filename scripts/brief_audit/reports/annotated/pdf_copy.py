@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from brief_audit.errors import InputError
 from brief_audit.model.base import Outcome
-from brief_audit.readers.pdf.places import Quad
+from brief_audit.model.document import Quad
 from brief_audit.reports.annotated.notes import AUTHOR, Note
 
 _COLOURS = {
@@ -159,20 +159,20 @@ class _Copy:
         )
         window = _rounded((rectangle[2], rectangle[1] - 120, rectangle[2] + 260, rectangle[1]))
         popup = self._pikepdf.Dictionary(Type=self._name("Annot"), Subtype=self._name("Popup"), Rect=window, Parent=annotation, Open=False)
-        annotation.Popup = pdf.make_indirect(popup)
+        window_of = annotation["/Popup"] = pdf.make_indirect(popup)
         held = sheet.get("/Annots")
         if not isinstance(held, self._pikepdf.Array):
-            held = sheet.Annots = self._pikepdf.Array([])
+            held = sheet["/Annots"] = self._pikepdf.Array([])
         held.append(annotation)
-        held.append(annotation.Popup)
+        held.append(window_of)
 
     def _appearance(self, rectangle: list[float], quads: Sequence[Quad], outcome: Outcome | None) -> Any:
         """How a highlight looks: the words' background, multiplied with what is there, and the lines under them."""
         content = "\n".join(("/M gs", *_drawn(quads, outcome))).encode("ascii")
         state = self._pikepdf.Dictionary(Type=self._name("ExtGState"), BM=self._name("Multiply"))
         look = self._pdf.make_stream(content)
-        look.Type, look.Subtype, look.BBox = self._name("XObject"), self._name("Form"), rectangle
-        look.Resources = self._pikepdf.Dictionary(ExtGState=self._pikepdf.Dictionary(M=state))
+        look["/Type"], look["/Subtype"], look["/BBox"] = self._name("XObject"), self._name("Form"), rectangle
+        look["/Resources"] = self._pikepdf.Dictionary(ExtGState=self._pikepdf.Dictionary(M=state))
         return look
 
     def _name(self, name: str) -> Any:

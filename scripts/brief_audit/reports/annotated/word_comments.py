@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from brief_audit.readers.word.styles import attribute, local
-from brief_audit.readers.word.xml_parts import Parts, parse_part
+from brief_audit.readers.word import Parts, attribute, local, parse_part
 from brief_audit.reports.annotated.notes import AUTHOR
 from brief_audit.reports.escaping import attribute as xml_line
 from brief_audit.reports.escaping import block as xml_text

@@ -13,8 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.errors import InputError
-from brief_audit.readers.word import Walked, walked
-from brief_audit.readers.word.styles import attribute, local
+from brief_audit.readers.word import Walked, attribute, local, walked
 from brief_audit.reports.annotated.notes import Note
 from brief_audit.reports.annotated.word_comments import Comments
 from brief_audit.reports.annotated.word_runs import Runs, box_of, is_in, run_of

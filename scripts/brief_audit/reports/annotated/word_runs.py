@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from brief_audit.model.base import Span
-from brief_audit.readers.word.styles import child, local
+from brief_audit.readers.word import child, local
 
 _BOX = "txbxContent"
 _SPACE = "{http://www.w3.org/XML/1998/namespace}space"

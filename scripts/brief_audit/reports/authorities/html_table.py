@@ -26,7 +26,7 @@ _STYLE = (
 )
 
 
-def render(table: Table, title: str, *, brief: str | None = None, outcomes: bool = False) -> str:
+def as_html(table: Table, title: str, *, brief: str | None = None, outcomes: bool = False) -> str:
     """The page. `brief`: path of the PDF from where the page lies, to which its numbers lead; None for no links to pages."""
     template = _environment().get_template("page.html")
     address = quote(brief, safe="/.") if brief is not None else None

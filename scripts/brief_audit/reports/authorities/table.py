@@ -8,14 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from brief_audit.checks.authorities_table.book import groups_of, open_book
-from brief_audit.checks.authorities_table.pages import PrintedPages, numbered_pages, printed_pages
+from brief_audit.checks.authorities_table import PrintedPages, groups_of, numbered_pages, open_book, printed_pages
 from brief_audit.checks.base import Material
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.document import Document
 from brief_audit.reports import digest
-from brief_audit.reports.annotated.notes import LABELS, link_of
+from brief_audit.reports.annotated import LABELS, link_of
 from brief_audit.reports.escaping import one_line
 
 Row = Mapping[str, Any]
@@ -99,7 +98,7 @@ def table_of(report: Row, cited: Cited, passim: int = PASSIM_FROM) -> Table:
         parts=tuple((HEADINGS[kind], tuple(sorted(entries, key=_order))) for kind, entries in parts.items() if entries),
         counted=numbers.counted,
         differs=tuple(one_line(found["says"]) for found in report["document"]["findings"] if found["code"] in _TABLE_CODES),
-        open=tuple(f"{one_line(one.text)} ({numbers.spoken(one)})" for one in loose),
+        open=tuple(f"{one_line(cited.document.text[slice(*one.extent)])} ({numbers.spoken(one)})" for one in loose),
     )
 
 

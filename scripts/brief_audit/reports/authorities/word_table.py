@@ -33,7 +33,7 @@ _PARTS = {
 }
 
 
-def render(table: Table, title: str, *, outcomes: bool = False) -> bytes:
+def as_word(table: Table, title: str, *, outcomes: bool = False) -> bytes:
     """The file. Authorities with a public record are links to it."""
     links = list(dict.fromkeys(entry.link for _, entries in table.parts for entry in entries if entry.link))
     names = {link: f"rId{number}" for number, link in enumerate(links, 2)}

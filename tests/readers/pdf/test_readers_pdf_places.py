@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from brief_audit.model.document import Quad
 from brief_audit.readers.pdf import read
 from brief_audit.readers.pdf.pieces import Turn
-from brief_audit.readers.pdf.places import Quad, places
+from brief_audit.readers.pdf.places import places
 from brief_audit.readers.scan import PageScan, ScannedWord
 from readers.pdf_writer import Sheet, pdf, width
 
