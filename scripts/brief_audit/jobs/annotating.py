@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from brief_audit.errors import InputError
 from brief_audit.model.document import Document
-from brief_audit.readers.border import plain_name
+from brief_audit.readers import read
 from brief_audit.readers.child import Child
 from brief_audit.readers.scan import Ocr, PageScan, read_scans
 from brief_audit.readers.sniff import DOCX, PDF
@@ -93,8 +93,7 @@ def annotate(brief: Audited, child: Child, ocr: Ocr, *, listed: bool = False) ->
 
 def reread(brief: Audited, child: Child, ocr: Ocr) -> tuple[Document, tuple[PageScan, ...]]:
     """The brief read again as its audit read it, and its scanned pages."""
-    name, shown = plain_name(brief.path.name), plain_name(str(brief.path))
-    document: Document = child.call("brief_audit.readers.registry:read_bytes", name=name, path=shown, data=brief.data)
+    document = read(str(brief.path), brief.path.name, child)
     return read_scans(document, brief.data, child, ocr)
 
 

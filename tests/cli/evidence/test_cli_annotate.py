@@ -58,6 +58,7 @@ def test_nothing_is_written_over(home, capsys):
         held = Path(target).read_bytes()
         assert main(["annotate", "brief.pdf", "reports/brief", "-o", target]) == 2
         assert Path(target).read_bytes() == held
+    assert main(["annotate", "brief.pdf", "reports/brief", "-o", "-"]) == 2
     assert main(["annotate", "brief.pdf", "reports/brief", "-o", "a.html", "--table-of-authorities", "a.html"]) == 2
     assert not Path("a.html").exists()
 

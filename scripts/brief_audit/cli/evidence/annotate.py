@@ -29,6 +29,7 @@ def annotate_brief(
     ] = None,
     passim: Annotated[int, typer.Option("--passim", min=0, help="Pages from which that table says passim (0: never).")] = 6,
     outcomes: Annotated[bool, typer.Option("--table-outcomes", help="Show in that table what the audit says of each authority.")] = False,
+    cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
     quiet: options.Quiet = False,
@@ -47,10 +48,12 @@ def annotate_brief(
     from brief_audit.jobs.tabling import Wish, tabled
     from brief_audit.readers.scan import Ocr
 
-    settings = options.configured(config=config, sets=sets, offline=True)
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
     found = read_report(report)
     given = audited(brief, found)
     wish = Wish(table, passim, outcomes) if table is not None else None
+    if "-" in (str(out), str(table)):
+        raise UsageError("neither a copy nor a table is written to standard output", "name a file")
     target = out or _beside(report, brief, SUFFIXES.get(found["document"]["media_type"], brief.suffix))
     wanted = given.can_be_annotated or wish is None
     _refuse_existing([*([target] if wanted else []), *([wish.target] if wish is not None else [])])

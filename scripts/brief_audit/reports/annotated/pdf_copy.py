@@ -120,7 +120,7 @@ class _Copy:
                 self._highlight(page, _Said(f"{name}-{part}", lead + note.text, note.outcome), own)
             if not pages:
                 lead = f"The place of these words on the page is not known: “{note.words}”\n"
-                self._in_margin(note.page or 1, _Said(f"{name}-0", lead + note.text, note.outcome))
+                self._in_margin(min(note.page or 1, len(self._pdf.pages)), _Said(f"{name}-0", lead + note.text, note.outcome))
 
     def _highlight(self, page: int, said: _Said, quads: Sequence[Quad]) -> None:
         points = [number for quad in quads for number in quad.corners]
