@@ -36,7 +36,7 @@ from shared_data import SHARED  # noqa: E402
 
 COLUMNS = (
     ("brief (SHA-256)", "citations", "the very words", "words glued to others", "other words", "no place"),
-    ("text the same", "pages the same without notes", "opened by"),
+    ("text the same", "pages the same without notes (Word: each word within half a point)", "opened by"),
 )
 HEAD = [
     "| " + " | ".join(name for names in COLUMNS for name in names) + " |",
