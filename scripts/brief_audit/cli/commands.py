@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "corpus": ("corpus:app", "Pin authorities that you hold; find where a quotation comes from."),
         "verify": ("evidence.verify:verify_anything", "Verify a report, a bag, a cache or a ledger; runs the audit again."),
         "bundle": ("evidence.bundle:bundle_report", "Make the evidence bag of a report, for anybody to verify."),
+        "annotate": ("evidence.annotate:annotate_brief", "Copy a PDF or Word brief with a note at each citation."),
         "graph": ("lines.graph:app", "Who cites what, from the ledger; export it, or draw one brief."),
         "receipts": ("lines.receipts:app", "What each decision rests on; reach it again from the evidence."),
         "signoff": ("lines.signoff:sign_off", "Record who looked at which citation; no outcome changes."),

@@ -17,16 +17,28 @@ from brief_audit.reports.registry import FORMATS, always_written, render
 
 def write_file(path: Path, text: str | Iterable[str]) -> None:
     """Write a file whole or not at all; a long text may come in pieces. A device or a pipe is written to as it is. Raises CannotWrite."""
+    pieces = (text,) if isinstance(text, str) else text
+    with _whole(path) as target, target.open("w", encoding="utf-8") as file:
+        file.writelines(pieces)
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """The same for bytes. Raises CannotWrite."""
+    with _whole(path) as target:
+        target.write_bytes(data)
+
+
+@contextmanager
+def _whole(path: Path) -> Iterator[Path]:
+    """Where to write so that the file is there whole or not at all: a draft beside it, which takes its place at the end."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.is_file():
-            with path.open("w", encoding="utf-8") as device:
-                device.writelines((text,) if isinstance(text, str) else text)
+            yield path
             return
         draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
         try:
-            with draft.open("w", encoding="utf-8") as file:
-                file.writelines((text,) if isinstance(text, str) else text)
+            yield draft
             draft.replace(path)
         finally:
             draft.unlink(missing_ok=True)

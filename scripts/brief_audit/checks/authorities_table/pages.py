@@ -58,6 +58,14 @@ def printed_pages(document: Document, book: Book) -> PrintedPages | None:
     return PrintedPages(best, document.pages, romans)
 
 
+def numbered_pages(document: Document) -> PrintedPages | None:
+    """The printed pages by the numbers in the margins alone, for a brief without a table; None unless they agree throughout."""
+    offsets, romans = _margins(document)
+    if document.pages is None or len(offsets) != 1:
+        return None
+    return PrintedPages(offsets.pop(), document.pages, romans)
+
+
 def _margins(document: Document) -> tuple[set[int], dict[str, int]]:
     """The offsets that at least three pages bear out, and the pages with a roman number that no other page has."""
     offsets: Counter[int] = Counter()

@@ -20,7 +20,7 @@ from brief_audit.reports.format import Format
 from brief_audit.reports.html_page.links import href_of, linked, marked
 from brief_audit.reports.sections import head, on_page, parts
 
-__all__ = ["FORMAT", "LOOKS"]
+__all__ = ["FORMAT", "LOOKS", "href_of"]
 
 if TYPE_CHECKING:
     import jinja2
