@@ -149,7 +149,7 @@ class AuditConfig(Frozen):
     `max_wait_seconds` bounds one wait for a rate limit; a longer one gives RATE_LIMITED. `limits` is
     the file of the rate limiter's state, shared by all processes of the user: the sources count per
     address, not per cache. `ledger` is a file or a postgresql:// address (which may hold a password); without it the ledger
-    lies in the cache folder. `log_only` reports without enforcing, for at most 72 hours from
+    lies in the cache folder. `accepted` is the file of accepted findings; None: there is none. `log_only` reports without enforcing, for at most 72 hours from
     `log_only_since` (UTC, ISO 8601).
     """
 
@@ -167,6 +167,7 @@ class AuditConfig(Frozen):
     reports: Path
     limits: Path
     corpus: Path | None = None
+    accepted: Path | None = None
     ledger: SecretStr | None = None
     log_only: bool = False
     log_only_since: str | None = None
@@ -178,7 +179,7 @@ class AuditConfig(Frozen):
     fcl_licence: str | None = None
     prefer_sources: tuple[str, ...] = Field(default_factory=named_by_the_constitution)
 
-    PATHS: ClassVar[tuple[str, ...]] = ("cache", "reports", "limits", "corpus", "courtlistener_token_file")
+    PATHS: ClassVar[tuple[str, ...]] = ("cache", "reports", "limits", "corpus", "accepted", "courtlistener_token_file")
 
     @field_validator("log_only_since", mode="before")
     @classmethod
@@ -259,7 +260,7 @@ def _defaults(cwd: Path) -> Layer:
 
     own = user_cache_path("brief-audit", appauthor=False)
     cache = cwd / "cache" if (cwd / "cache").is_dir() else own
-    paths = {"cache": str(cache), "reports": str(cwd / "reports")}
+    paths = {"cache": str(cache), "reports": str(cwd / "reports"), "accepted": str(cwd / "brief-audit.accepted.toml")}
     return Layer("the defaults", {"sources": default_sources(), **paths})
 
 

@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "bundle": ("evidence.bundle:bundle_report", "Make the evidence bag of a report, for anybody to verify."),
         "graph": ("lines.graph:app", "Who cites what, from the ledger; export it, or draw one brief."),
         "receipts": ("lines.receipts:app", "What each decision rests on; reach it again from the evidence."),
+        "accept": ("brief.accept:accept_findings", "Accept a finding: listed, out of verdict and exit code, until its words change."),
         "signoff": ("lines.signoff:sign_off", "Record who looked at which citation; no outcome changes."),
         "certificate": ("evidence.certificate:draft_certificate", "Draft a certificate with the audit's counts, to be edited and signed."),
         "recheck": ("evidence.recheck:recheck_report", "Ask a report's sources again: unchanged, changed or gone."),

@@ -44,6 +44,9 @@ def audit_briefs(
     sets: options.Sets = None,
     risk: Annotated[str | None, typer.Option("--risk", help="low, high or very_high: how strict the gate is.")] = None,
     fail_on: Annotated[str | None, typer.Option("--fail-on", help="unverifiable, error or never: what makes the exit code fail.")] = None,
+    baseline: Annotated[
+        Path | None, typer.Option("--baseline", metavar="REPORT", help="An earlier report.json: only what it does not hold fails.")
+    ] = None,
     max_wait: Annotated[float | None, typer.Option("--max-wait", help="Longest wait for a source, in seconds.")] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with an audit that a limit stopped: of BRIEF, else the newest unfinished one.")
@@ -54,7 +57,10 @@ def audit_briefs(
 ) -> None:
     """Audit one or more briefs."""
     given = _options(
-        {"cache": cache, "config": config, "corpus": corpus, "sets": sets, "authority": authority, "formats": formats, "outputs": outputs},
+        {
+            "cache": cache, "config": config, "corpus": corpus, "sets": sets, "authority": authority, "formats": formats, "outputs": outputs,
+            "baseline": baseline,
+        },
         risk=risk, fail_on=fail_on, max_wait=max_wait,
     )  # fmt: skip
     shown = Shown(colour=options.colour(off=no_color), quiet=quiet, verbose=verbose)
@@ -84,7 +90,7 @@ class Shown:
 
 def _options(given: Mapping[str, Any], **plain: Any) -> Options:
     """The options as a later run can take them up again: paths absolute."""
-    folders = {name: str(given[name].absolute()) for name in ("cache", "config", "corpus") if given[name]}
+    folders = {name: str(given[name].absolute()) for name in ("cache", "config", "corpus", "baseline") if given[name]}
     lists = {name: tuple(given[name] or ()) for name in ("sets", "formats")}
     targets = tuple(target if target == "-" else str(Path(target).absolute()) for target in given["outputs"] or ())
     named = tuple(_absolute(item) for item in given["authority"] or ())
@@ -111,11 +117,13 @@ def _configured(given: Options, reports: Path | None, *, offline: bool) -> Audit
 
 
 def _run(given: Options, settings: AuditConfig, shown: Shown, *, several: bool) -> Run:
+    from brief_audit.jobs.accepting import read_baseline
+
     kept = given.model_copy(update={"cache": str(settings.cache), "several": several})
     wanted = output.pairs(given.formats, given.outputs)
     return Run(
         config=settings, authorities=given.authority, wanted=wanted, several=several, colour=shown.colour, quiet=shown.quiet,
-        verbose=shown.verbose, options=kept,
+        verbose=shown.verbose, options=kept, baseline=read_baseline(Path(given.baseline)) if given.baseline else None,
     )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.model.finding import Acceptance
 from brief_audit.readers.border import plain_name
 from brief_audit.stages.workbench import Workbench
 
@@ -34,6 +35,7 @@ class Run:
     verbose: bool = False
     options: Options = field(default_factory=Options)
     resumed: Unfinished | None = None
+    baseline: tuple[str, tuple[Acceptance, ...]] | None = None
 
 
 def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None]) -> int:
@@ -48,6 +50,8 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         same_text(job.resumed, hashlib.sha256(stdin).hexdigest())
     with workbench(job.config, job.authorities, stdin=stdin, progress=progress) as bench:
         bench.resumes = job.resumed is not None
+        if job.baseline is not None:
+            bench.baseline, bench.acceptances = job.baseline[0], (*bench.acceptances, *job.baseline[1])
         bench.announce = None if job.quiet else _announced(progress)
         started = bench.began
         stopped = False
@@ -134,10 +138,16 @@ def workbench(
     config: AuditConfig, authorities: Sequence[str] = (), *, stdin: bytes | None = None, progress: Callable[[str], None] = lambda _: None
 ) -> Workbench:
     """Make the tools of one job."""
+    from brief_audit.jobs.accepting import read_acceptances
     from brief_audit.sources.user import user_authorities
 
     return Workbench(
-        config=config, authorities=user_authorities(authorities, config), stdin=stdin, progress=progress, moment=options.fixed_moment()
+        config=config,
+        authorities=user_authorities(authorities, config),
+        stdin=stdin,
+        progress=progress,
+        moment=options.fixed_moment(),
+        acceptances=read_acceptances(config.accepted),
     )
 
 
