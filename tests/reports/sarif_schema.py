@@ -28,7 +28,6 @@ def _list(items: Schema) -> Schema:
 RULE = _object(
     {
         "id": TEXT,
-        "name": TEXT,
         "shortDescription": MESSAGE,
         "fullDescription": MESSAGE,
         "help": HELP,

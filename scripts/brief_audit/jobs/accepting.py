@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import tomllib
 from collections.abc import Iterable, Sequence
@@ -38,10 +39,17 @@ def read_acceptances(path: Path | None) -> tuple[Acceptance, ...]:
 
 
 def read_baseline(path: Path) -> tuple[str, tuple[Acceptance, ...]]:
-    """The job of an earlier report, and all that stands in it, as known. Raises InputError."""
-    report = read_report(path)
-    at, name = report["job"]["finished_at"], f"the report of {report['job']['finished_at']}"
-    return report["job"]["id"], tuple(acceptance(one, "", at, name, known=True) for one in standing(report))
+    """The job of an earlier report, and all that stands in it, as known; of a folder of reports all of theirs. Raises InputError."""
+    several = sorted(path.glob("*/report.json")) if path.is_dir() and not (path / "report.json").exists() else []
+    reports = [read_report(one) for one in several or [path]]
+    jobs = [str(report["job"]["id"]) for report in reports]
+    own = jobs[0] if len(jobs) == 1 else hashlib.sha256("\n".join(jobs).encode()).hexdigest()
+    return own, tuple(one for report in reports for one in _known(report))
+
+
+def _known(report: dict[str, Any]) -> list[Acceptance]:
+    at = report["job"]["finished_at"]
+    return [acceptance(one, "", at, f"the report of {at}", known=True) for one in standing(report)]
 
 
 def standing_of(report: dict[str, Any], citations: Sequence[str], codes: Sequence[str]) -> list[Standing]:

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
+from brief_audit.cli.brief.inputs import named_briefs, names_many, parted
 from brief_audit.cli.brief.job import Run, audit_one
 from brief_audit.cli.brief.resume import Options, to_resume
 from brief_audit.cli.progress import progress_on_stderr, say
@@ -31,7 +32,7 @@ INTERRUPTED = 130
 
 def audit_briefs(
     briefs: Annotated[
-        list[str] | None, typer.Argument(metavar="BRIEF", help="PDF, DOCX, HTML, Markdown or text; - reads text from standard input.")
+        list[str] | None, typer.Argument(metavar="BRIEF", help="PDF, DOCX, HTML, Markdown or text; a folder or a pattern of these; - reads text.")
     ] = None,
     formats: Annotated[list[str] | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
     outputs: Annotated[list[str] | None, typer.Option("--output", "-o", help="Where the n-th --format goes; - is standard output.")] = None,
@@ -68,13 +69,12 @@ def audit_briefs(
     if resume:
         jobs = _resumed(briefs or (), given, reports, shown, offline=offline)
     else:
-        jobs = [
-            (path, folder, _run(given, settings, shown, several=len(briefs or ()) > 1))
-            for path, folder in zip(briefs or (), _folders(briefs or (), settings.reports), strict=True)
-        ]
+        paths = named_briefs(briefs or (), (settings.reports, settings.cache))
+        run = _run(given, settings, shown, several=len(paths) > 1 or names_many(briefs or ()))
+        jobs = [(path, folder, run) for path, folder in zip(paths, report_folders(paths, settings.reports), strict=True)]
     if not jobs:
         raise UsageError("no brief was named", "for example: audit brief.pdf")
-    if [path for path, _, _ in jobs].count("-") > 1:
+    if (briefs or []).count("-") > 1:
         raise UsageError("standard input can be read once", "name - once")
     raise typer.Exit(_all(jobs))
 
@@ -120,9 +120,10 @@ def _run(given: Options, settings: AuditConfig, shown: Shown, *, several: bool) 
     from brief_audit.jobs.accepting import read_baseline
 
     kept = given.model_copy(update={"cache": str(settings.cache), "several": several})
-    wanted = output.pairs(given.formats, given.outputs)
+    together = frozenset(name for name, one in FORMATS.items() if one.together and several)
+    wanted, joint = parted(output.pairs(given.formats, given.outputs), together)
     return Run(
-        config=settings, authorities=given.authority, wanted=wanted, several=several, colour=shown.colour, quiet=shown.quiet,
+        config=settings, authorities=given.authority, wanted=wanted, joint=joint, several=several, colour=shown.colour, quiet=shown.quiet,
         verbose=shown.verbose, options=kept, baseline=read_baseline(Path(given.baseline)) if given.baseline else None,
     )  # fmt: skip
 
@@ -147,6 +148,8 @@ def _all(jobs: Sequence[Job]) -> int:
         codes.append(_guarded(path, folder, run))
         if codes[-1] == INTERRUPTED:
             break
+    for run in {id(run): run for _, _, run in jobs}.values():
+        output.deliver_together(run.reports, run.joint)
     code = next(code for code in EXIT_ORDER if code in codes)
     return 4 if code == 40 else code
 
@@ -164,7 +167,7 @@ def _guarded(path: str, folder: Path, job: Run) -> int:
         return error.exit_code
 
 
-def _folders(briefs: Sequence[str], reports: Path) -> list[Path]:
+def report_folders(briefs: Sequence[str], reports: Path) -> list[Path]:
     """Name one report folder per brief after its stem; equal stems get -2, -3."""
     seen: dict[str, int] = {}
     folders = []

@@ -24,11 +24,13 @@ from brief_audit.stages.workbench import Workbench
 
 @dataclass(frozen=True)
 class Run:
-    """What the options of one run ask for."""
+    """What the options of one run ask for. `joint`: what all briefs are written to together; their reports are kept for it."""
 
     config: AuditConfig
     authorities: Sequence[str] = ()
     wanted: tuple[tuple[str, str | None], ...] = ()
+    joint: tuple[tuple[str, str], ...] = ()
+    reports: list[Mapping[str, Any]] = field(default_factory=list)
     several: bool = False
     colour: bool = True
     quiet: bool = False
@@ -153,7 +155,9 @@ def workbench(
 
 def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
     written, used_stdout = output.deliver(report, job.wanted, folder, several=job.several)
-    if not used_stdout:
+    if job.joint:
+        job.reports.append(report)
+    if not used_stdout and "-" not in dict(job.joint).values():
         from brief_audit.reports.registry import show
 
         with output.stdout_open():

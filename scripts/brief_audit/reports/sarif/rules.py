@@ -27,7 +27,6 @@ def _rule(table: str, row: dict[str, str]) -> dict[str, Any]:
     advice = f"**What to do.** {escape(do)}"
     return {
         "id": code,
-        "name": "".join(part.capitalize() for part in code.split("_")),
         "shortDescription": {"text": literal(row["title"])},
         "fullDescription": {"text": literal(means)},
         "help": {
