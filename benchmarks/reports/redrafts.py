@@ -30,7 +30,7 @@ from brief_audit.reports.accepted import acceptance, standing
 from brief_audit.reports.sarif import render
 from brief_audit.sources.user import UserAuthority
 from brief_audit.stages.workbench import Workbench
-from brief_audit.text.sentences import sentences
+from brief_audit.text.sentences import sentence_spans
 from redrafts import paragraphs, redrafted
 from shared_child import SharedChild
 
@@ -76,7 +76,7 @@ def briefs() -> Iterator[tuple[str, str]]:
 def in_paragraphs(text: str) -> str:
     """A text that came on one line, parted after every sixth sentence: its words stay."""
     text = " ".join(text.split())
-    spans = sentences(text)
+    spans = sentence_spans(text)
     return "\n\n".join(" ".join(text[start:end].strip() for start, end in spans[n : n + 6]) for n in range(0, len(spans), 6)) + "\n"
 
 
