@@ -27,27 +27,32 @@ def paragraphs(text: str) -> list[str]:
 def redrafted(text: str, kept: Sequence[str], seed: int) -> str:
     """The text with paragraphs added, moved, reworded, removed and renumbered; each one that holds words of `kept` stays as it is.
 
-    Kept paragraphs may be moved, but stay in their order. Raises AssertionError where a kept text is in no paragraph.
+    Kept paragraphs may be moved, but stay in their order, and those that follow one another stay together. Raises AssertionError where a kept text is in no paragraph.
     """
     rng = random.Random(seed)
     parts = paragraphs(text)
-    held = {number for number, part in enumerate(parts) for words in kept if words in part}
+    held = [number for number, part in enumerate(parts) if any(words in part for words in kept)]
     assert held or not kept
-    blocks = [[part] for number, part in enumerate(parts) if number not in held]
-    for block in rng.sample(blocks, k=min(len(blocks), rng.randint(0, 2))):
-        block[0] = f"{block[0]} {rng.choice(ADDED)}" if rng.random() < 0.7 else ""
+    blocks = [part for number, part in enumerate(parts) if number not in held]
+    for number in rng.sample(range(len(blocks)), k=min(len(blocks), rng.randint(0, 2))):
+        blocks[number] = f"{blocks[number]} {rng.choice(ADDED)}" if rng.random() < 0.7 else ""
+    blocks += [rng.choice(ADDED) for _ in range(rng.randint(1, 4))]
     rng.shuffle(blocks)
-    blocks += [[rng.choice(ADDED)] for _ in range(rng.randint(1, 4))]
-    rng.shuffle(blocks)
-    for number in sorted(held, reverse=True):
-        blocks.insert(rng.randint(0, _before_held(blocks, parts, held)), [parts[number]])
-    return "\n\n".join(_renumbered([part for block in blocks for part in block if part], rng.randint(1, 40))) + "\n"
+    places = sorted(rng.randint(0, len(blocks)) for _ in _passages(held))
+    for place, passage in reversed(list(zip(places, _passages(held), strict=True))):
+        blocks[place:place] = [parts[number] for number in passage]
+    return "\n\n".join(_renumbered([part for part in blocks if part], rng.randint(1, 40))) + "\n"
 
 
-def _before_held(blocks: list[list[str]], parts: list[str], held: set[int]) -> int:
-    """The last place at which a kept paragraph still stands before those that follow it."""
-    later = {parts[number] for number in held}
-    return next((place for place, block in enumerate(blocks) if block[0] in later), len(blocks))
+def _passages(held: Sequence[int]) -> list[list[int]]:
+    """Paragraphs that follow one another are one passage: nothing is put between them."""
+    passages: list[list[int]] = []
+    for number in held:
+        if passages and passages[-1][-1] == number - 1:
+            passages[-1].append(number)
+        else:
+            passages.append([number])
+    return passages
 
 
 def _renumbered(parts: Sequence[str], first: int) -> list[str]:

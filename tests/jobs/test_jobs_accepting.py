@@ -91,7 +91,7 @@ def test_what_is_not_accepted_still_fails(audited: Audit):
 
 @pytest.mark.slow
 def test_an_accepted_finding_survives_redrafts_elsewhere(audited: Audit):
-    """Fifty are counted by `benchmarks/real/redrafts.py`; these few hold it."""
+    """Fifty are counted by `benchmarks/reports/accepted_survive.py`; these few hold it."""
     before = audited(TEXT)
     held = accepted(before, WRONG, OPEN)
     prints = {fingerprint(one) for one in standing(before) if one.code in {"QUOTE_ALTERED", "OFFLINE"}}

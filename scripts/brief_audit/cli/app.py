@@ -61,6 +61,17 @@ class DefaultCommandGroup(TyperGroup):
             args = [DEFAULT, *args]
         return super().parse_args(ctx, args)
 
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """Commands and, since a brief may stand in their place, files; where no command fits, shells complete files by themselves."""
+        from pathlib import Path
+
+        found = super().shell_complete(ctx, incomplete)
+        if not found or not incomplete or incomplete.startswith("-"):
+            return found
+        folder = Path(incomplete).parent
+        files = sorted(path for path in folder.glob(f"{Path(incomplete).name}*") if not path.name.startswith("."))
+        return [*found, *(type(found[0])(f"{path}/" if path.is_dir() else str(path)) for path in files)]
+
     def invoke(self, ctx: Any) -> Any:
         """A stop by the user before there is anything to report is said, not passed over. Raises Stopped."""
         try:

@@ -20,6 +20,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "tool": ("tools:app", "Single-purpose tools, JSON on standard output."),
         "plan": ("brief.plan:plan_requests", "List every request an audit would send; send nothing."),
         "explain": ("reference.explain:explain_term", "Explain a code, a reason or a check in plain words."),
+        "config": ("reference.config:show_config", "Show every setting, its value and where it comes from."),
         "schema": ("reference.schema:print_schema", "Print the JSON Schema of report.json."),
         "demo": ("brief.demo:run_demo", "Audit a shipped brief offline; shows every outcome."),
         "doctor": ("machine.doctor:check_machine", "Check what this machine lacks; --online asks the servers."),

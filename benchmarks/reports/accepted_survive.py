@@ -1,6 +1,6 @@
 """How long an accepted finding and a SARIF fingerprint live while a brief is redrafted elsewhere, and whether they die with their words.
 
-    python benchmarks/reports/redrafts.py [REDRAFTS]      (default 100; the shared texts are used where they are present)
+    python benchmarks/reports/accepted_survive.py [REDRAFTS]      (default 100; the shared texts are used where they are present)
 
 Each brief is audited offline. Of each, up to EACH findings are accepted, one at a time; the paragraphs of its proposition and of its citation
 stay, everything else is added to, moved, reworded, removed and renumbered at random. Counted: redrafts after which the finding is still
@@ -38,6 +38,8 @@ DEMO = ROOT / "scripts" / "brief_audit" / "demo"
 SHARED = ROOT.parent / "shared" / "data" / "us" / "briefs"
 TEXTS = ("synthetic-motion/*.md", "synthetic-motion/*.txt", "*.txt", "appellate/*.txt", "appellate/*.md")
 EACH = 4
+SENTENCE = 60
+"""Characters that the longest of what was said has at least: an entry of a table, or a running head, is no statement."""
 _ENDS = frozenset('.:;?!"”)’')
 """How a paragraph ends. A text in which most do not was taken from printed pages, line by line: there is no paragraph to move in it."""
 SHORTEST, LONGEST = 1_000, 40_000
@@ -117,7 +119,8 @@ def measured(name: str, text: str, redrafts: int, child: SharedChild, folder: Pa
     before = audited(text, child, folder)
     told = prints(before)
     rng = random.Random(name)
-    able = [one for one in standing(before) if (one.citation, one.code) in told and own_paragraphs(text, before, one.citation)]
+    able = [one for one in standing(before) if (one.citation, one.code) in told and max(map(len, one.wrote)) >= SENTENCE]
+    able = [one for one in able if own_paragraphs(text, before, one.citation)]
     chosen = rng.sample(able, k=min(EACH, len(able)))
     for number, one in enumerate(chosen):
         held = (acceptance(one, "A. Sample", "2026-01-01T00:00:00Z", "measured"),)
