@@ -27,7 +27,10 @@ def page() -> str:
     for name in COMMANDS:
         lines += _command(loaded(name), name)
     lines += [".SH EXIT STATUS", *(line for code, means in _codes() for line in (".TP", f".B {code}", _plain(means)))]
-    lines += [".SH ENVIRONMENT", _plain("BRIEF_AUDIT_... is a setting, with two underscores between levels; `audit config` shows every one.")]
+    lines += [
+        ".SH ENVIRONMENT",
+        _plain("BRIEF_AUDIT_... is a setting, with two underscores between levels; `audit config` shows every one."),
+    ]
     lines += [".SH FILES", ".TP", ".I brief-audit.toml", "settings of the working directory"]
     lines += [".TP", ".I brief-audit.accepted.toml", "findings that somebody accepted"]
     return "\n".join(lines) + "\n"

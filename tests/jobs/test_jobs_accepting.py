@@ -47,9 +47,7 @@ def audited(child: SharedChild, tmp_path: Path) -> Audit:
             copy.write_text(path.read_text(encoding="utf-8").replace(*change) if change[0] else path.read_text(encoding="utf-8"))
             files.append(UserAuthority(None, copy))
         sources = {name: source_config(name, values) for name, values in default_sources().items()}
-        config = AuditConfig(
-            sources=sources, offline=True, cache=tmp_path / "cache", reports=tmp_path, limits=tmp_path / "limits.sqlite3"
-        )
+        config = AuditConfig(sources=sources, offline=True, cache=tmp_path / "cache", reports=tmp_path, limits=tmp_path / "limits.sqlite3")
         bench = Workbench(config=config, authorities=tuple(files), stdin=text.encode(), acceptances=acceptances, baseline=baseline)
         bench.__dict__["child"] = child
         with bench:

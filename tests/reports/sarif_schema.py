@@ -51,7 +51,12 @@ RESULT = _object(
     },
     {
         "baselineState": {"enum": ["new", "unchanged", "updated", "absent"]},
-        "suppressions": _list(_object({"kind": {"enum": ["inSource", "external"]}}, {"status": {"enum": ["accepted", "underReview", "rejected"]}, "justification": TEXT})),
+        "suppressions": _list(
+            _object(
+                {"kind": {"enum": ["inSource", "external"]}},
+                {"status": {"enum": ["accepted", "underReview", "rejected"]}, "justification": TEXT},
+            )
+        ),
     },
 )
 INVOCATION = _object(

@@ -26,9 +26,7 @@ def gate(dossier: Dossier, workbench: Workbench) -> Decision:
     return _decided(dossier, workbench, accepted, baseline) if accepted or baseline else first
 
 
-def _decided(
-    dossier: Dossier, workbench: Workbench, accepted: tuple[Accepted, ...] = (), baseline: str | None = None
-) -> Decision:
+def _decided(dossier: Dossier, workbench: Workbench, accepted: tuple[Accepted, ...] = (), baseline: str | None = None) -> Decision:
     assert dossier.document is not None
     assert dossier.claims is not None
     assert dossier.resolutions is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,17 +10,14 @@ from typing import Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.brief.inputs import named_briefs, names_many, parted
-from brief_audit.cli.brief.job import Run, audit_one
+from brief_audit.cli.brief.inputs import named_briefs, names_many, parted, report_folders
+from brief_audit.cli.brief.job import Run, audit_one, worst_of
 from brief_audit.cli.brief.resume import Options, to_resume
 from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError, UsageError
 from brief_audit.jobs.running import brief_named
 from brief_audit.reports.registry import FORMATS
-
-EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)
-"""Which exit code of several briefs is reported; 40 stands for 4 where the brief was read in part."""
 
 Job = tuple[str, Path, Run]
 """A brief, the folder of its report, and what is asked for."""
@@ -32,7 +28,8 @@ INTERRUPTED = 130
 
 def audit_briefs(
     briefs: Annotated[
-        list[str] | None, typer.Argument(metavar="BRIEF", help="PDF, DOCX, HTML, Markdown or text; a folder or a pattern of these; - reads text.")
+        list[str] | None,
+        typer.Argument(metavar="BRIEF", help="PDF, DOCX, HTML, Markdown or text; a folder or a pattern of these; - reads text."),
     ] = None,
     formats: Annotated[list[str] | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
     outputs: Annotated[list[str] | None, typer.Option("--output", "-o", help="Where the n-th --format goes; - is standard output.")] = None,
@@ -150,8 +147,7 @@ def _all(jobs: Sequence[Job]) -> int:
             break
     for run in {id(run): run for _, _, run in jobs}.values():
         output.deliver_together(run.reports, run.joint)
-    code = next(code for code in EXIT_ORDER if code in codes)
-    return 4 if code == 40 else code
+    return worst_of(codes)
 
 
 def _guarded(path: str, folder: Path, job: Run) -> int:
@@ -165,14 +161,3 @@ def _guarded(path: str, folder: Path, job: Run) -> int:
         say(f"audit: {error.what}")
         say(f"       {error.hint}")
         return error.exit_code
-
-
-def report_folders(briefs: Sequence[str], reports: Path) -> list[Path]:
-    """Name one report folder per brief after its stem; equal stems get -2, -3."""
-    seen: dict[str, int] = {}
-    folders = []
-    for path in briefs:
-        stem = "stdin" if path == "-" else re.sub(r"[^\w.\- ]", "_", Path(path).stem) or "brief"
-        seen[stem] = seen.get(stem, 0) + 1
-        folders.append(reports / (stem if seen[stem] == 1 else f"{stem}-{seen[stem]}"))
-    return folders

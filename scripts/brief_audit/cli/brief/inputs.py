@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -72,3 +73,14 @@ def parted(
 
 def _is_folder(target: str) -> bool:
     return target != "-" and (Path(target).is_dir() or not Path(target).suffix)
+
+
+def report_folders(briefs: Sequence[str], reports: Path) -> list[Path]:
+    """Name one report folder per brief after its stem; equal stems get -2, -3."""
+    seen: dict[str, int] = {}
+    folders = []
+    for path in briefs:
+        stem = "stdin" if path == "-" else re.sub(r"[^\w.\- ]", "_", Path(path).stem) or "brief"
+        seen[stem] = seen.get(stem, 0) + 1
+        folders.append(reports / (stem if seen[stem] == 1 else f"{stem}-{seen[stem]}"))
+    return folders

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,10 +21,16 @@ from brief_audit.model.finding import Acceptance
 from brief_audit.readers.border import plain_name
 from brief_audit.stages.workbench import Workbench
 
+EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)
+"""Which exit code of several briefs is reported; 40 stands for 4 where the brief was read in part."""
+
 
 @dataclass(frozen=True)
 class Run:
-    """What the options of one run ask for. `joint`: what all briefs are written to together; their reports are kept for it."""
+    """What the options of one run ask for. `joint`: what all briefs are written to together; their reports are kept for it.
+
+    `silent`: nothing goes to standard output, and nothing but errors to standard error.
+    """
 
     config: AuditConfig
     authorities: Sequence[str] = ()
@@ -32,6 +38,7 @@ class Run:
     joint: tuple[tuple[str, str], ...] = ()
     reports: list[Mapping[str, Any]] = field(default_factory=list)
     several: bool = False
+    silent: bool = False
     colour: bool = True
     quiet: bool = False
     verbose: bool = False
@@ -67,11 +74,19 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     if job.verbose and dossier.document is not None:
         _name_removed(dossier.document)
     _show(report, folder, job)
-    for line in (*asides(report, interrupted=stopped), *_left_open(dossier, folder, brief, job, report)):
+    left_open = _left_open(dossier, folder, brief, job, report)
+    for line in () if job.silent else (*asides(report, interrupted=stopped), *left_open):
         say(line)
-    if stopped:
+    if stopped and not job.silent:
         say("audit: interrupted; the report is partial and says what was not checked")
     return _ended(130 if stopped else _exit_code(dossier), unrecorded)
+
+
+def worst_of(codes: Iterable[int]) -> int:
+    """The exit code of several briefs; 0 for none."""
+    given = set(codes)
+    code = next((code for code in EXIT_ORDER if code in given), 0)
+    return 4 if code == 40 else code
 
 
 def _ended(code: int, unrecorded: AuditError | None) -> int:
@@ -157,7 +172,7 @@ def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
     written, used_stdout = output.deliver(report, job.wanted, folder, several=job.several)
     if job.joint:
         job.reports.append(report)
-    if not used_stdout and "-" not in dict(job.joint).values():
+    if not used_stdout and not job.silent and "-" not in dict(job.joint).values():
         from brief_audit.reports.registry import show
 
         with output.stdout_open():
