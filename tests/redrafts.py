@@ -27,7 +27,8 @@ def paragraphs(text: str) -> list[str]:
 def redrafted(text: str, kept: Sequence[str], seed: int) -> str:
     """The text with paragraphs added, moved, reworded, removed and renumbered; each one that holds words of `kept` stays as it is.
 
-    Kept paragraphs may be moved, but stay in their order, and those that follow one another stay together. Raises AssertionError where a kept text is in no paragraph.
+    Kept paragraphs may be moved, but stay in their order, and those that follow one another stay together.
+    Raises AssertionError where a kept text is in no paragraph.
     """
     rng = random.Random(seed)
     parts = paragraphs(text)

@@ -2,9 +2,10 @@
 
     python benchmarks/reports/accepted_survive.py [REDRAFTS]      (default 100; the shared texts are used where they are present)
 
-Each brief is audited offline. Of each, up to EACH findings are accepted, one at a time; the paragraphs of its proposition and of its citation
-stay, everything else is added to, moved, reworded, removed and renumbered at random. Counted: redrafts after which the finding is still
-accepted, those after which its fingerprint in the SARIF log is the same, and changes of one word of its own after which it is not accepted.
+Each brief is audited offline. Of each, up to EACH findings are accepted, one at a time; the paragraphs of its proposition and of its
+citation stay together, everything else is added to, moved, reworded, removed and renumbered at random. Counted: redrafts after which the
+finding is still accepted, those after which its fingerprint in the SARIF log is the same, and changes of one word of its own after which
+it is not accepted.
 """
 
 from __future__ import annotations
@@ -22,17 +23,17 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests")]
 
-from brief_audit.config import AuditConfig, default_sources, source_config
-from brief_audit.jobs.running import report_of
-from brief_audit.model.dossier import Brief
-from brief_audit.pipeline import audit
-from brief_audit.reports.accepted import acceptance, standing
-from brief_audit.reports.sarif import render
-from brief_audit.sources.user import UserAuthority
-from brief_audit.stages.workbench import Workbench
-from brief_audit.text.sentences import sentence_spans
-from redrafts import paragraphs, redrafted
-from shared_child import SharedChild
+from brief_audit.config import AuditConfig, default_sources, source_config  # noqa: E402
+from brief_audit.jobs.running import report_of  # noqa: E402
+from brief_audit.model.dossier import Brief  # noqa: E402
+from brief_audit.pipeline import audit  # noqa: E402
+from brief_audit.reports.accepted import acceptance, standing  # noqa: E402
+from brief_audit.reports.sarif import render  # noqa: E402
+from brief_audit.sources.user import UserAuthority  # noqa: E402
+from brief_audit.stages.workbench import Workbench  # noqa: E402
+from brief_audit.text.sentences import sentence_spans  # noqa: E402
+from redrafts import paragraphs, redrafted  # noqa: E402
+from shared_child import SharedChild  # noqa: E402
 
 DEMO = ROOT / "scripts" / "brief_audit" / "demo"
 SHARED = ROOT.parent / "shared" / "data" / "us" / "briefs"
@@ -107,7 +108,7 @@ def changed(report: dict[str, Any], citation: str, text: str, rng: random.Random
     """The text with one word of the citation's own proposition or name changed."""
     row = next(row for row in report["citations"] if row["id"] == citation)
     start, end = row["span"]
-    words = [match for match in re.finditer(r"[A-Za-z]{5,}", text[start:end])]
+    words = list(re.finditer(r"[A-Za-z]{5,}", text[start:end]))
     if not words:
         return ""
     word = rng.choice(words)

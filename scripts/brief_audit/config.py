@@ -149,7 +149,8 @@ class AuditConfig(Frozen):
     `max_wait_seconds` bounds one wait for a rate limit; a longer one gives RATE_LIMITED. `limits` is
     the file of the rate limiter's state, shared by all processes of the user: the sources count per
     address, not per cache. `ledger` is a file or a postgresql:// address (which may hold a password); without it the ledger
-    lies in the cache folder. `accepted` is the file of accepted findings; None: there is none. `log_only` reports without enforcing, for at most 72 hours from
+    lies in the cache folder. `accepted` is the file of accepted findings; None: there is none. `log_only` reports without enforcing,
+    for at most 72 hours from
     `log_only_since` (UTC, ISO 8601).
     """
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 
 class Counted(str):
     """How far one lane is: `done` of `of`, both from 1. As text it is a whole sentence for those who do not count.
@@ -17,7 +19,7 @@ class Counted(str):
     done: int
     of: int
 
-    def __new__(cls, label: str, done: int, of: int) -> Counted:
+    def __new__(cls, label: str, done: int, of: int) -> Self:
         """The step of a lane, which is known by its label."""
         made = super().__new__(cls, f"{label}: {done} of {of}")
         made.label, made.done, made.of = label, done, of

@@ -54,12 +54,12 @@ class Steps:
     def line(self, step: str) -> str:
         """One line for the present state.
 
-        >>> moments = iter([0.0, 2.0, 4.0, 4.0])
+        >>> moments = iter([0.0, 2.0])
         >>> steps = Steps(lambda: next(moments))
         >>> for number in (1, 2, 3):
         ...     said = steps.line(Counted("Find Case Law", number, 75))
         >>> said
-        'Find Case Law 3 of 75, about 144 s'
+        'Find Case Law 3 of 75, about 72 s'
         """
         with self._lock:
             if not isinstance(step, Counted):
@@ -88,6 +88,7 @@ class Seldom:
         self._last = clock()
 
     def __call__(self, step: str) -> None:
+        """Say the step, unless one was said a moment ago."""
         line = self._steps.line(step)
         if line and self._clock() - self._last >= EVERY:
             self._last = self._clock()

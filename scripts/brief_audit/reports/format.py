@@ -30,7 +30,8 @@ class Declared:
 class Format(Declared):
     """A report in this format. `render` is a pure function of the JSON report; the text that it gives ends with a newline.
 
-    `together`: several reports as one file, for a format that has such a form. `always`: every audit writes it. `show(report, colour=…)`: prints it on a screen, where an audit sends nothing else there.
+    `together`: several reports as one file, for a format that has such a form. `always`: every audit writes it.
+    `show(report, colour=…)`: prints it on a screen, where an audit sends nothing else there.
     """
 
     render: Callable[[Row], str]

@@ -105,8 +105,11 @@ th, td { border-bottom: 1px solid; padding: .4rem .6rem; text-align: left; verti
 <th scope="col" class="n">not checked</th><th scope="col" class="n">right</th></tr></thead>
 <tbody>
 {%- for one in rows %}
-<tr><th scope="row">{% if one.href %}<a href="{{ one.href }}">{{ one_line(one.brief) }}</a>{% else %}{{ one_line(one.brief) }}{% endif %}</th>
-<td>{{ one_line(one.told) }}</td><td class="n">{{ one.wrong }}</td><td class="n">{{ one.unverifiable }}</td><td class="n">{{ one.right }}</td></tr>
+<tr><th scope="row">
+{%- if one.href %}<a href="{{ one.href }}">{{ one_line(one.brief) }}</a>{% else %}{{ one_line(one.brief) }}{% endif -%}
+</th>
+<td>{{ one_line(one.told) }}</td>
+<td class="n">{{ one.wrong }}</td><td class="n">{{ one.unverifiable }}</td><td class="n">{{ one.right }}</td></tr>
 {%- endfor %}
 </tbody>
 </table>

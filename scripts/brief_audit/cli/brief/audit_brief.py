@@ -56,8 +56,8 @@ def audit_briefs(
     """Audit one or more briefs."""
     given = _options(
         {
-            "cache": cache, "config": config, "corpus": corpus, "sets": sets, "authority": authority, "formats": formats, "outputs": outputs,
-            "baseline": baseline,
+            "cache": cache, "config": config, "corpus": corpus, "sets": sets, "authority": authority, "formats": formats,
+            "outputs": outputs, "baseline": baseline,
         },
         risk=risk, fail_on=fail_on, max_wait=max_wait,
     )  # fmt: skip

@@ -35,7 +35,7 @@ def _expired(items: list[Standing], acceptances: list[Acceptance]) -> Iterator[A
         alike = [item for item in left if (item.cites, item.code) == (one.cites, one.code)]
         item = next((item for item in alike if item.wrote == one.wrote or item.source == one.source), next(iter(alike), None))
         if item is not None:
-            left.remove(item)
+            left = [other for other in left if other is not item]
             yield _row(item, one, _why(item, one))
 
 
