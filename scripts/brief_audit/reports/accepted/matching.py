@@ -8,7 +8,8 @@ from typing import Any
 from brief_audit.model.finding import Acceptance, Accepted
 from brief_audit.reports.accepted.standing import Standing, standing
 
-BRIEF, SOURCE, BOTH = "the brief's words changed", "the source's words changed", "the brief's and the source's words changed"
+BRIEF, SOURCE = "the brief's words changed", "the words shown of the source changed"
+"""Other words of the brief are answered with other words of the source, so that its change says nothing of the source's."""
 
 Key = tuple[str, str, tuple[str, ...], tuple[str, ...]]
 
@@ -36,13 +37,7 @@ def _expired(items: list[Standing], acceptances: list[Acceptance]) -> Iterator[A
         item = next((item for item in alike if item.wrote == one.wrote or item.source == one.source), next(iter(alike), None))
         if item is not None:
             left = [other for other in left if other is not item]
-            yield _row(item, one, _why(item, one))
-
-
-def _why(item: Standing, one: Acceptance) -> str:
-    if item.wrote == one.wrote:
-        return SOURCE
-    return BRIEF if item.source == one.source else BOTH
+            yield _row(item, one, SOURCE if item.wrote == one.wrote else BRIEF)
 
 
 def _key(one: Standing | Acceptance) -> Key:
