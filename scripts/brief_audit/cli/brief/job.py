@@ -49,6 +49,7 @@ class Run:
 
 def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None]) -> int:
     """Audit one brief, write its reports, show the summary, and give its exit code."""
+    from brief_audit.jobs.accepting import read_acceptances
     from brief_audit.jobs.ledger_lines import record_or_say
     from brief_audit.jobs.running import report_of
     from brief_audit.pipeline import audit
@@ -59,6 +60,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         same_text(job.resumed, hashlib.sha256(stdin).hexdigest())
     with workbench(job.config, job.authorities, stdin=stdin, progress=progress) as bench:
         bench.resumes = job.resumed is not None
+        bench.acceptances = read_acceptances(job.config.accepted)
         if job.baseline is not None:
             bench.baseline, bench.acceptances = job.baseline[0], (*bench.acceptances, *job.baseline[1])
         bench.announce = None if job.quiet else _announced(progress)
@@ -155,16 +157,10 @@ def workbench(
     config: AuditConfig, authorities: Sequence[str] = (), *, stdin: bytes | None = None, progress: Callable[[str], None] = lambda _: None
 ) -> Workbench:
     """Make the tools of one job."""
-    from brief_audit.jobs.accepting import read_acceptances
     from brief_audit.sources.user import user_authorities
 
     return Workbench(
-        config=config,
-        authorities=user_authorities(authorities, config),
-        stdin=stdin,
-        progress=progress,
-        moment=options.fixed_moment(),
-        acceptances=read_acceptances(config.accepted),
+        config=config, authorities=user_authorities(authorities, config), stdin=stdin, progress=progress, moment=options.fixed_moment()
     )
 
 
