@@ -3,9 +3,9 @@
     python benchmarks/reports/accepted_survive.py [REDRAFTS]      (default 100; the shared texts are used where they are present)
 
 Each brief is audited offline. Of each, up to EACH findings are accepted, one at a time; the paragraphs of its proposition and of its
-citation stay together, everything else is added to, moved, reworded, removed and renumbered at random. Counted: redrafts after which the
-finding is still accepted, those after which its fingerprint in the SARIF log is the same, and changes of one word of its own after which
-it is not accepted.
+citation, and the one after, stay together, everything else is added to, moved, reworded, removed and renumbered at random. Counted:
+redrafts after which the finding is still accepted, those after which its fingerprint in the SARIF log is the same, and changes of one word
+of its own after which it is not accepted.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def in_paragraphs(text: str) -> str:
 
 
 def own_paragraphs(text: str, report: dict[str, Any], citation: str) -> list[str]:
-    """The paragraphs in which a citation, what it points back to and its proposition stand; empty where they cannot be told apart."""
+    """The paragraphs in which a citation, what it points back to and its proposition stand, and the next; empty where two are alike."""
     rows = {row["id"]: row for row in report["citations"]}
     spans, here = [], rows[citation]
     while True:
@@ -100,7 +100,7 @@ def own_paragraphs(text: str, report: dict[str, Any], citation: str) -> list[str
     ends = [start + len(part) for start, part in zip(starts, parts, strict=True)]
     first = next((n for n, end in enumerate(ends) if min(s for s, _ in spans) < end), 0)
     last = next((n for n, end in enumerate(ends) if max(e for _, e in spans) <= end), len(parts) - 1)
-    chosen = parts[max(0, first - 3) : last + 1]
+    chosen = parts[max(0, first - 3) : last + 2]
     return chosen if all(parts.count(part) == 1 for part in chosen) else []
 
 

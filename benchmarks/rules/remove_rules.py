@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-TESTS = tuple(path for room in ("checks", "facts", "gate") for path in sorted((ROOT / "tests" / room).rglob("test_*.py")))
+TESTS = tuple(path for room in ("checks", "facts", "gate", "reports") for path in sorted((ROOT / "tests" / room).rglob("test_*.py")))
 
 
 class Condition(NamedTuple):

@@ -101,7 +101,6 @@ def test_an_accepted_finding_survives_redrafts_elsewhere(audited: Audit):
         assert prints <= {fingerprint(one) for one in standing(after)}, seed
 
 
-@pytest.mark.rule("ACCEPTED")
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -123,7 +122,6 @@ def test_it_dies_with_the_words_of_the_brief(audited: Audit, old: str, new: str)
     assert not expired or any(notice.startswith("Accepted earlier, counted again") for notice in after["notices"])
 
 
-@pytest.mark.rule("ACCEPTED")
 def test_it_dies_with_the_words_of_the_source(audited: Audit):
     held = accepted(audited(TEXT), WRONG)
     after = audited(TEXT, held, change=("survey of a competent engineer", "survey of a qualified engineer"))
@@ -132,7 +130,6 @@ def test_it_dies_with_the_words_of_the_source(audited: Audit):
     assert after["exit_code"] == 1
 
 
-@pytest.mark.rule("ACCEPTED")
 def test_another_error_at_the_same_citation_is_not_accepted_with_it(audited: Audit):
     held = tuple(one for one in accepted(audited(TEXT), WRONG) if one.code != "QUOTE_ALTERED")
     assert audited(TEXT, held)["verdict"] == "do-not-file"
@@ -151,7 +148,6 @@ def test_against_a_baseline_only_what_is_new_fails(audited: Audit, tmp_path: Pat
     assert audited(f"{TEXT}\n\n{new}\n", known, baseline=job)["exit_code"] in {1, 3}
 
 
-@pytest.mark.rule("ACCEPTED")
 def test_changed_evidence_is_nobodys_to_accept(audited: Audit):
     report = audited(TEXT)
     row = next(row for row in report["citations"] if WRONG in row["text"])
