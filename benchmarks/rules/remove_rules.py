@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-TESTS = tuple(path for room in ("checks", "facts", "gate") for path in sorted((ROOT / "tests" / room).rglob("test_*.py")))
+TESTS = tuple(path for room in ("checks", "facts", "gate", "reports") for path in sorted((ROOT / "tests" / room).rglob("test_*.py")))
 
 
 class Condition(NamedTuple):
@@ -552,6 +552,28 @@ CONDITIONS = [
         "for quotation in ()",
     ),
     Condition("VERIFIED_CORRECT", "checks/pinpoint/__init__.py", "if stated.citation.pinpoint is not None and not", "if False and not"),
+    Condition("ACCEPTED", "gate/lifted.py", "if not one.expired and one.code", "if one.code"),
+    Condition("ACCEPTED", "gate/lifted.py", " and one.code != Code.CONTENT_TAMPER:", ":"),
+    Condition(
+        "ACCEPTED", "gate/lifted.py", "return of_its_own and all(map(self.of, against))", "return of_its_own and any(map(self.of, against))"
+    ),
+    Condition("ACCEPTED", "gate/lifted.py", "return of_its_own and all(", "return all("),
+    Condition("ACCEPTED", "gate/decision.py", "_verdict(weighed, heap, counted, facts)", "_verdict(weighed, heap, weighty, facts)"),
+    Condition("ACCEPTED", "reports/accepted/standing.py", " and code not in NEVER and against", " and against"),
+    Condition("ACCEPTED", "reports/accepted/standing.py", "words = [own, ", "words = ["),
+    Condition("ACCEPTED", "reports/accepted/standing.py", '*supported.get(row["id"], ()), '),
+    Condition(
+        "ACCEPTED",
+        "reports/accepted/matching.py",
+        "return one.cites, one.code, one.wrote, one.source",
+        "return one.cites, one.code, one.wrote, ()",
+    ),
+    Condition(
+        "ACCEPTED",
+        "reports/accepted/matching.py",
+        "return one.cites, one.code, one.wrote, one.source",
+        "return one.cites, '', one.wrote, one.source",
+    ),
     Condition("safe-to-file", "gate/decision.py", "all_right = bool(counted) and all(", "all_right = all("),
     Condition("safe-to-file", "gate/decision.py", "all_right and not facts.partly_unread and", "all_right and"),
     Condition("safe-to-file", "gate/decision.py", " and not facts.malformed:", ":"),

@@ -16,6 +16,7 @@ from typer.core import TyperCommand
 COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "brief": ("brief.audit_brief:audit_briefs", "Audit one or more briefs (the default: `audit brief.pdf`)."),
+        "batch": ("brief.batch:audit_batch", "Audit many briefs at once, with an index; goes on where it stopped."),
         "gate": ("brief.gate:gate_given", "Gate a generated text: strip, mark or block what is not verified."),
         "serve": ("doors.serve:serve_gate", "Serve the gate over HTTP, on this machine."),
         "mcp": ("doors.mcp:serve_tools", "Serve the tools for agents (Model Context Protocol)."),
@@ -23,6 +24,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "tool": ("tools:app", "Single-purpose tools, JSON on standard output."),
         "plan": ("brief.plan:plan_requests", "List every request an audit would send; send nothing."),
         "explain": ("reference.explain:explain_term", "Explain a code, a reason or a check in plain words."),
+        "config": ("reference.config:show_config", "Show every setting, its value and where it comes from."),
         "schema": ("reference.schema:print_schema", "Print the JSON Schema of report.json."),
         "demo": ("brief.demo:run_demo", "Audit a shipped brief offline; shows every outcome."),
         "doctor": ("machine.doctor:check_machine", "Check what this machine lacks; --online asks the servers."),
@@ -32,6 +34,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "annotate": ("evidence.annotate:annotate_brief", "Copy a PDF or Word brief with a note at each citation."),
         "graph": ("lines.graph:app", "Who cites what, from the ledger; export it, or draw one brief."),
         "receipts": ("lines.receipts:app", "What each decision rests on; reach it again from the evidence."),
+        "accept": ("brief.accept:accept_findings", "Accept a finding: listed, out of verdict and exit code, until its words change."),
         "signoff": ("lines.signoff:sign_off", "Record who looked at which citation; no outcome changes."),
         "certificate": ("evidence.certificate:draft_certificate", "Draft a certificate with the audit's counts, to be edited and signed."),
         "recheck": ("evidence.recheck:recheck_report", "Ask a report's sources again: unchanged, changed or gone."),

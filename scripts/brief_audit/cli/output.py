@@ -97,6 +97,17 @@ def deliver(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]],
     return written, used_stdout
 
 
+def deliver_together(reports: Sequence[Mapping[str, Any]], joint: Sequence[tuple[str, str]]) -> None:
+    """Write several reports into one file, for each format that is asked for so. Nothing is written of no report."""
+    for name, target in joint if reports else ():
+        write = FORMATS[name].together
+        assert write is not None
+        if target == "-":
+            write_stdout(write(reports))
+        else:
+            write_file(Path(target), write(reports))
+
+
 def _target(name: str, target: str | None, folder: Path, *, several: bool) -> Path:
     extension = FORMATS[name].extension
     if target is None:
