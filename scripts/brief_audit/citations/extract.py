@@ -10,8 +10,8 @@ from brief_audit.citations.assemble import assemble
 from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.links import backrefs
 from brief_audit.citations.surface import Surface, surface
+from brief_audit.citations.uk import misread, tribunals
 from brief_audit.citations.uk import reports as uk_reports
-from brief_audit.citations.uk import tribunals
 from brief_audit.citations.us import respelt, torn, unknown
 from brief_audit.citations.written_law import american as statutes
 from brief_audit.citations.written_law import british as uk_statutes
@@ -54,6 +54,7 @@ def _cores(text: str) -> Iterable[Draft]:
     return chain(
         us.scan_reporters(text),
         uk.scan_neutral(text),
+        misread.scan_misread(text),
         uk_reports.scan_law_reports(text),
         uk.scan_foreign(text),
         tribunals.scan_tribunal_numbers(text),
@@ -99,14 +100,16 @@ def _covered(draft: Draft, others: list[Draft]) -> bool:
 
 def _flag(face: Surface, drafts: list[Draft]) -> list[Draft]:
     for draft in drafts:
-        if draft.flaw is None and (face.disguised(draft.start, draft.end) or _mixed_name(face, draft)):
+        if draft.flaw is None and _is_disguised(face, draft):
             draft.flaw = Reason.CONFUSABLE_CHARACTERS
-            draft.say("Letters or digits of the citation are look-alikes from another script.")
+            draft.say("Letters or digits of the citation are look-alikes from another script, or are not shown as they are written.")
     return drafts
 
 
-def _mixed_name(face: Surface, draft: Draft) -> bool:
-    return draft.name is not None and draft.left < draft.start and face.disguised(draft.left, draft.start)
+def _is_disguised(face: Surface, draft: Draft) -> bool:
+    """Whether the citation, its name, or a figure of its date or pin is not what a reader sees."""
+    named = draft.name is not None and draft.left < draft.start and face.disguised(draft.left, draft.start)
+    return named or face.disguised(draft.start, draft.end) or face.other_figures(draft.end, draft.right)
 
 
 def _freeze(document: Document, face: Surface, drafts: list[Draft]) -> tuple[Citation, ...]:
