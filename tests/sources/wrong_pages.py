@@ -1,4 +1,4 @@
-"""Twelve pages that a network, a wall or a site sends with status 200 in place of a document; threat 13 of docs/hardening.md. All invented."""
+"""Twelve pages that a network, a wall or a site sends with status 200 in place of a document. All invented. Threat 13."""
 
 from __future__ import annotations
 
@@ -30,16 +30,24 @@ WRONG_PAGES: dict[str, tuple[str, bytes]] = {
             "text/html",
             _html("Just a moment...", "<div id='cf-wrapper'>Checking your browser</div><script>challenge()</script>"),
         ),
-        ("maintenance", "text/html", _html("Scheduled maintenance", "<p>This service is down for maintenance. Please come back later.</p>")),
-        ("consent", "text/html", _html("Your choices", "<form><p>We and our partners use cookies.</p><button>Accept all</button></form>")),
+        (
+            "maintenance",
+            "text/html",
+            _html("Scheduled maintenance", "<p>This service is down. Please come back later.</p>"),
+        ),
+        ("consent", "text/html", _html("Your choices", "<form><p>We use cookies.</p><button>Accept all</button></form>")),
         (
             "search-results",
             "text/html",
-            _html("Search", "<ul><li><a href='/x'>Larkmoor v Fennistone [2019] UKSC 990, 500 F.2d 10, 49 U.S.C. 12, 49 C.F.R. 240.1</a></ul>"),
+            _html("Search", "<ul><li>Larkmoor v Fennistone [2019] UKSC 990, 500 F.2d 10<li>49 U.S.C. 12<li>49 C.F.R. 240.1</ul>"),
         ),
-        ("front-page", "text/html", _html("Home", "<nav>Judgments Legislation About</nav><p>Find judgments and decisions.</p>")),
-        ("error-in-json", "application/json", '{"error": {"code": 503, "message": "upstream request timeout"}, "results": null}'),
-        ("error-in-xml", "application/xml", "<?xml version='1.0'?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>"),
+        ("front-page", "text/html", _html("Home", "<nav>Judgments About</nav><p>Find judgments.</p>")),
+        ("error-in-json", "application/json", '{"error": {"code": 503, "message": "timeout"}, "results": null}'),
+        (
+            "error-in-xml",
+            "application/xml",
+            "<?xml version='1.0'?><Error><Code>AccessDenied</Code></Error>",
+        ),
     )
 }
 """Name -> the media type that it truly has, and its bytes. Sources are also sent each under the type that they asked for."""

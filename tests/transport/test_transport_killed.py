@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import subprocess
 import sys
 import time
@@ -47,4 +48,6 @@ def test_killed_writers_leave_nothing_half(tmp_path):
     assert list(root.rglob(".tmp-*")) == []
     assert all(store.recall(row["key"]).body for row in rows)
     assert store.stats()["artefacts"] >= len(rows)
+    held = list((root / "evidence").rglob("?" * 64))
+    assert [path for path in held if hashlib.sha256(path.read_bytes()).hexdigest() != path.name] == []
     store.close()

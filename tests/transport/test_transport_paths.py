@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from brief_audit.cli.output import stem_of
-from brief_audit.transport.store import Store
 
 PIECES = ["..", "/", "\\", ".", "a", "%2e%2e", "\x00", "~", "C:", "\n", "é", "‥", "．．", "／", "evidence", "sha256", "f" * 64]
 PATHS = st.lists(st.sampled_from(PIECES), min_size=1, max_size=8).map("".join)

@@ -163,7 +163,9 @@ def test_an_authority_of_nobodys_choice(certificates: Path, asked) -> None:
 
 
 @pytest.mark.parametrize(
-    "behave", [cut_after(0), cut_after(3), cut_after(11), plain_http], ids=["closed-at-once", "cut-in-a-record", "cut-in-hello", "plain-http"]
+    "behave",
+    [cut_after(0), cut_after(3), cut_after(11), plain_http],
+    ids=["closed-at-once", "cut-in-a-record", "cut-in-hello", "plain-http"],
 )
 def test_a_handshake_that_comes_to_nothing(trusted: Path, asked, behave: Behave) -> None:
     desk, exchange, heard = asked(behave)
