@@ -211,7 +211,7 @@ DEFENCES = [
     ),
     Defence(
         30, "readers/pdf/unseen.py", "[piece for piece in pieces if id(piece) not in gone]", "[*pieces]",
-        "tests/readers/test_readers_pdf_unseen.py",
+        "tests/readers/test_readers_pdf_unseen.py::test_text_that_nobody_sees_is_named",
     ),
 ]  # fmt: skip
 
