@@ -141,3 +141,61 @@ def test_what_cannot_be_written_down_releases_nothing(broken: str, home: Path, c
 def test_a_wrong_choice_is_named(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert gated(RIGHT, *given) == 2
     assert given[1] in capsys.readouterr().err
+
+
+ANSWER = (
+    "A harbour authority must take reasonable steps to keep every berth that it lets in a condition fit for the vessel it expects [A1]."
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "code"),
+    [
+        (ANSWER, None),
+        (ANSWER.replace(" [A1]", ""), "NO_ANCHOR_CITED"),
+        (ANSWER.replace("A1", "A7"), "UNKNOWN_ANCHOR"),
+        (ANSWER.replace("must", "may"), "ANCHOR_DOES_NOT_SUPPORT"),
+    ],
+)
+def test_an_answer_must_cite_the_evidence_that_it_was_given(
+    answer: str, code: str | None, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "evidence").mkdir()
+    (home / "evidence" / "a.txt").write_text(ANSWER.replace(" [A1]", "") + "\n\nCosts follow the event.\n", encoding="utf-8")
+    exit_code = gated(answer, "--anchors", "evidence", "--risk", "low")
+    said = body(capsys)
+    assert [event["reason_code"] for event in said["rejections"]] == ([code] if code else [])
+    assert (said["text"] is None, exit_code) == ((True, 1) if code else (False, 3))
+
+
+def test_the_anchors_of_a_question_are_the_corpus_as_it_is_and_what_is_left_out_stands_in_the_receipt(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["corpus", "pin", "--corpus", "held", "--quiet", *[word for word in OWN if word != "--authority"]]) == 0
+    capsys.readouterr()
+    asked = ["corpus", "anchors", "reasonable steps to keep every berth", "--corpus", "held", "--most", "1"]
+    assert main(asked) == 0
+    first = capsys.readouterr().out
+    assert main(asked) == 0
+    assert capsys.readouterr().out == first
+    found = json.loads(first)
+    assert (found["included"][0]["id"], found["anchors"][0]["id"]) == ("[2019] UKSC 9001", "A1")
+    assert all("ranks below" in one["reason"] for one in found["omitted"])
+    assert main([*asked, "--budget", "5"]) == 3
+    assert "too long" in capsys.readouterr().out
+    (home / "anchors.json").write_text(first, encoding="utf-8")
+    name = next(one["id"] for one in found["anchors"] if "reasonable steps" in one["text"])
+    gated(ANSWER.replace("A1", name), "--anchors", "anchors.json", "--risk", "low")
+    said = body(capsys)
+    assert said["rejections"] == []
+    main(["receipts", "show", str(said["receipt"]["line"])])
+    entry = json.loads(capsys.readouterr().out)["entry"]
+    assert [one["id"] for one in entry["included"]] == ["[2019] UKSC 9001"]
+    assert len(entry["omitted"]) == len(found["omitted"])
+
+
+@pytest.mark.parametrize("given", ["", "{}", "[]", '[{"id": "x", "text": "y"}]', '[{"id": "A1", "text": ""}]', "[" * 100_000])
+def test_what_is_no_list_of_anchors_releases_nothing(given: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "anchors.json").write_text(given, encoding="utf-8")
+    assert gated(RIGHT, "--anchors", "anchors.json") == 4
+    assert not capsys.readouterr().out

@@ -30,7 +30,7 @@ UNREAD = {
         *("constitution_hash", "settings_hash"),
     ),
     "every receipt has it: a gate or a tool call fills it (R66)": (
-        *("max_tokens", "actual_tokens", "budget"),
+        *("max_tokens", "actual_tokens"),
         *("context_hash", "request_prompt_hash", "system_prompt_hash"),
     ),
     "a word of a closed vocabulary that is published, or made from its value": (

@@ -10,6 +10,7 @@ from typing import Any
 from brief_audit.config import AuditConfig
 from brief_audit.errors import CannotWrite
 from brief_audit.gate import FailOn, Policy
+from brief_audit.gate.anchors import AnchorSet, Rejection, rejections
 from brief_audit.gate.release import Handling, decided, exit_code_of, handling_for, is_verified, passages, released, wrong_codes
 from brief_audit.jobs.ledger_lines import place_of, record_lines
 from brief_audit.jobs.running import report_of
@@ -34,7 +35,7 @@ _TELLS_THE_PLACE = frozenset(
 
 @dataclass(frozen=True)
 class Caller:
-    """Who asks, as the receipt keeps it; the prompts are kept as SHA-256 alone."""
+    """Who asks, as the receipt keeps it (the prompts as SHA-256 alone), and the only anchors that the text may cite, if it must."""
 
     user: str = ""
     correlation: str = ""
@@ -42,6 +43,7 @@ class Caller:
     silo: str = ""
     prompt: bytes | None = None
     system_prompt: bytes | None = None
+    anchors: AnchorSet | None = None
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,7 @@ class _Weighed:
     report: Mapping[str, Any]
     handling: Handling
     decision: GateDecision
+    anchors: tuple[Rejection, ...] = ()
     outcomes: Mapping[str, CitationOutcome] = field(default_factory=dict)
 
     @property
@@ -95,27 +98,32 @@ def gate_text(bench: Workbench, caller: Caller, wanted: Handling | None) -> Gate
     started = bench.began
     dossier = audit(Brief(path="-", name="stdin"), bench)
     report = report_of(dossier, bench, started)
-    weighed = _weighed(dossier, report, bench, wanted)
+    weighed = _weighed(dossier, report, bench, wanted, caller.anchors)
     record_lines(report, bench.config)
     lines = _recorded(weighed, caller, bench)
     code = exit_code_of(weighed.decision, weighed.said.exit_code)
     return Gated(body=_body(weighed, lines, code), report=report, exit_code=code)
 
 
-def _weighed(dossier: Dossier, report: Mapping[str, Any], bench: Workbench, wanted: Handling | None) -> _Weighed:
+def _weighed(dossier: Dossier, report: Mapping[str, Any], bench: Workbench, wanted: Handling | None, allowed: AnchorSet | None) -> _Weighed:
     assert dossier.decision is not None
     assert dossier.document is not None
     said, handling = dossier.decision, handling_for(dossier.decision.risk, wanted)
     policy = Policy(risk=said.risk, fail_on=FailOn(bench.config.fail_on), now=stamp(bench.clock()), log_only_until=said.log_only_until)
     unsafe = bool(dossier.document.unread_pages) or said.exit_code in {4, 5, 75}
     decision = decided(said, handling, policy, unsafe=unsafe)
-    return _Weighed(dossier, report, handling, decision, {one.citation: one for one in said.citations})
+    unsupported = rejections(dossier.document.text, allowed) if allowed is not None else ()
+    if unsupported and not policy.only_logs:
+        decision = GateDecision.HARD_BLOCK
+    outcomes = {one.citation: one for one in said.citations}
+    return _Weighed(dossier, report, handling, decision, unsupported, outcomes)
 
 
 def _recorded(weighed: _Weighed, caller: Caller, bench: Workbench) -> dict[str, dict[str, Any]]:
     """The receipts' places in the ledger: "" for the decision, the citation's id for each rejection. Raises CannotWrite."""
     decision = _receipt(weighed, caller, bench)
     rejected = {one.citation: _rejection(decision, one, weighed) for one in weighed.failing}
+    rejected |= {_anchor_key(n): _anchor_rejection(decision, one) for n, one in enumerate(weighed.anchors)}
     with open_ledger(place_of(bench.config)) as ledger:
         ledger.append((), (decision, *rejected.values()))
         held = ledger.lines_of(decision.job)
@@ -132,6 +140,8 @@ def _receipt(weighed: _Weighed, caller: Caller, bench: Workbench) -> Receipt:
     """The receipt of the decision: what went in by hash, what was put beside it, and how it was decided."""
     made = receipt_of(weighed.report, canonical_hash(dict(weighed.report)))
     facts = {"on_unresolved": weighed.handling.value, "risk": weighed.said.risk.value, "text": _sha256(bench.stdin or b"")}
+    shown = caller.anchors or AnchorSet(anchors=())
+    included, omitted = (*made.included, *shown.included), (*made.omitted, *shown.omitted)
     if weighed.said.log_only_until:
         facts["log_only_until"] = weighed.said.log_only_until
     return made.model_copy(
@@ -142,7 +152,9 @@ def _receipt(weighed: _Weighed, caller: Caller, bench: Workbench) -> Receipt:
             "correlation": caller.correlation,
             "tool": caller.tool,
             "silo": caller.silo,
-            "context_hash": sha256(canonical([one.model_dump(mode="json") for one in made.included])),
+            "included": included,
+            "omitted": omitted,
+            "context_hash": sha256(canonical([one.model_dump(mode="json") for one in included])),
             "request_prompt_hash": _sha256(caller.prompt) if caller.prompt is not None else None,
             "system_prompt_hash": _sha256(caller.system_prompt) if caller.system_prompt is not None else None,
             "facts": {**made.facts, **facts},
@@ -152,19 +164,22 @@ def _receipt(weighed: _Weighed, caller: Caller, bench: Workbench) -> Receipt:
 
 def _rejection(decision: Receipt, outcome: CitationOutcome, weighed: _Weighed) -> Receipt:
     citation = weighed.dossier.citation(outcome.citation)
-    return Receipt(
-        kind="gate-rejection",
-        job=decision.job,
-        recorded_at=decision.recorded_at,
-        status=outcome.outcome.value if outcome.outcome else "",
-        decision=weighed.decision.value,
-        user=decision.user,
-        correlation=decision.correlation,
-        tool=decision.tool,
-        silo=decision.silo,
-        brief=decision.brief,
-        facts={"citation": citation.id, "reason_code": _reason_code(outcome), "cited": citation.canonical or "not recognised"},
-    )
+    facts = {"citation": citation.id, "reason_code": _reason_code(outcome), "cited": citation.canonical or "not recognised"}
+    return _rejected(decision, outcome.outcome.value if outcome.outcome else "", facts)
+
+
+def _rejected(decision: Receipt, status: str, facts: dict[str, str]) -> Receipt:
+    same = {name: getattr(decision, name) for name in ("job", "recorded_at", "decision", "user", "correlation", "tool", "silo", "brief")}
+    return Receipt(kind="gate-rejection", status=status, facts=facts, **same)
+
+
+def _anchor_key(number: int) -> str:
+    return f"anchor {number}"
+
+
+def _anchor_rejection(decision: Receipt, rejection: Rejection) -> Receipt:
+    facts = {"reason_code": rejection.code.value, "cited": rejection.anchor or "none", "sentence": str(rejection.sentence)}
+    return _rejected(decision, "ANCHOR", facts)
 
 
 def _reason_code(outcome: CitationOutcome) -> str:
@@ -207,6 +222,9 @@ def _reasons(weighed: _Weighed) -> list[str]:
         number = len(weighed.failing)
         count = "1 citation was" if number == 1 else f"{number} citations were"
         reasons.insert(0, f"{count} not verified, and the text is withheld for any such citation (--on-unresolved block).")
+    if weighed.anchors:
+        count = "1 anchor fails" if len(weighed.anchors) == 1 else f"{len(weighed.anchors)} anchors fail"
+        reasons.insert(0, f"{count}: {', '.join(dict.fromkeys(one.code.value for one in weighed.anchors))}.")
     return reasons
 
 
@@ -245,6 +263,16 @@ def _events(weighed: _Weighed, lines: Mapping[str, dict[str, Any]]) -> Iterator[
             "citation": weighed.dossier.citation(one.citation).canonical,
             "replacement": _replacement(one, weighed),
             "receipt": lines[one.citation],
+        }
+    for number, failed in enumerate(weighed.anchors):
+        yield {
+            "time": weighed.report["job"]["finished_at"],
+            "event": "rejected",
+            "decision": weighed.decision.value,
+            "reason_code": failed.code.value,
+            "anchor": failed.anchor,
+            "sentence": failed.sentence,
+            "receipt": lines[_anchor_key(number)],
         }
 
 

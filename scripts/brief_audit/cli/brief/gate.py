@@ -37,6 +37,10 @@ def gate_given(
     silo: Annotated[str, typer.Option("--silo", help="Which body of documents the text was made from, for the receipt.")] = "",
     prompt: Annotated[Path | None, typer.Option("--prompt", help="The request that made the text; the receipt keeps its SHA-256.")] = None,
     system_prompt: Annotated[Path | None, typer.Option("--system-prompt", help="The system prompt; the receipt keeps its SHA-256.")] = None,
+    anchors: Annotated[
+        Path | None,
+        typer.Option("--anchors", help="Evidence that the text must cite as [A3]: a list of anchors, or a folder of documents."),
+    ] = None,
     authority: options.Authorities = None,
     offline: options.Offline = False,
     corpus: options.Corpus = None,
@@ -54,6 +58,7 @@ def gate_given(
     Exit codes: 0 passed; 1 blocked, or an error was proved; 3 released with a warning; others as `audit --help` says. On any failure
     nothing is released.
     """
+    from brief_audit.jobs.anchor_files import anchor_set
     from brief_audit.jobs.gating import Caller, gate_config, gate_text
     from brief_audit.jobs.log_only import with_start
     from brief_audit.stages.workbench import utc_now
@@ -64,12 +69,14 @@ def gate_given(
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
     wanted = _choice(Handling, on_unresolved or settings.on_unresolved, "--on-unresolved")
     settings = with_start(gate_config(settings, _choice(Risk, risk, "--risk")), utc_now())
-    caller = Caller(user=user, correlation=correlation, silo=silo, prompt=_bytes(prompt), system_prompt=_bytes(system_prompt))
     text = read_stdin() if file == "-" else _bytes(Path(file))
     with (
         progress_on_stderr(enabled=not quiet) as progress,
         workbench(settings, authority or (), stdin=text, progress=progress) as bench,
     ):
+        allowed = anchor_set(anchors, bench) if anchors is not None else None
+        asked, told = _bytes(prompt), _bytes(system_prompt)
+        caller = Caller(user=user, correlation=correlation, silo=silo, prompt=asked, system_prompt=told, anchors=allowed)
         gated = gate_text(bench, caller, wanted)
         progress("")
     if events is not None:
