@@ -10,8 +10,8 @@ from brief_audit.citations.assemble import assemble
 from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.links import backrefs
 from brief_audit.citations.surface import Surface, surface
-from brief_audit.citations.uk import misread, tribunals
 from brief_audit.citations.uk import reports as uk_reports
+from brief_audit.citations.uk import tribunals
 from brief_audit.citations.us import respelt, torn, unknown
 from brief_audit.citations.written_law import american as statutes
 from brief_audit.citations.written_law import british as uk_statutes
@@ -54,7 +54,6 @@ def _cores(text: str) -> Iterable[Draft]:
     return chain(
         us.scan_reporters(text),
         uk.scan_neutral(text),
-        misread.scan_misread(text),
         uk_reports.scan_law_reports(text),
         uk.scan_foreign(text),
         tribunals.scan_tribunal_numbers(text),
