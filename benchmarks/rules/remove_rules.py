@@ -8,18 +8,13 @@ tests marked `rule(CODE)`, name those that fail. Exits with 1 if any condition c
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
-import subprocess
 import sys
-import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
+from removing import ROOT, failing, removed
+
 TESTS = tuple(path for room in ("checks", "facts", "gate", "reports") for path in sorted((ROOT / "tests" / room).rglob("test_*.py")))
 
 
@@ -604,27 +599,9 @@ CONDITIONS = [
 
 def failures(condition: Condition) -> list[str]:
     """Names of the rule's tests that fail without the condition; raises ValueError if the line is not there once."""
-    with tempfile.TemporaryDirectory() as folder:
-        package = Path(folder) / "brief_audit"
-        shutil.copytree(ROOT / "scripts" / "brief_audit", package, ignore=shutil.ignore_patterns("__pycache__"))
-        file = package / condition.file
-        source = file.read_text(encoding="utf-8")
-        if source.count(condition.line) != 1:
-            raise ValueError(f"{condition.file}: {condition.line!r} stands there {source.count(condition.line)} times, not once")
-        file.write_text(source.replace(condition.line, condition.instead), encoding="utf-8")
-        return _failing_tests(condition.code, folder)
-
-
-def _failing_tests(code: str, package_folder: str) -> list[str]:
-    path = os.pathsep.join((package_folder, str(Path(__file__).parent)))
-    tests = [str(test) for test in TESTS if f'rule("{code}")' in test.read_text(encoding="utf-8")]
-    command = [sys.executable, "-B", "-m", "pytest", *tests, "-p", "rule_filter", "-q", "--tb=no", "-rf", "--no-header"]
-    ran = subprocess.run(
-        command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path, "RULE": code}, capture_output=True, text=True, check=False
-    )
-    if ran.returncode not in {0, 1}:
-        raise ValueError(f"{code}: the tests did not run:\n{ran.stdout[-2000:]}{ran.stderr[-2000:]}")
-    return re.findall(r"^FAILED \S+::(.+?)(?: - .*)?$", ran.stdout, re.MULTILINE)
+    tests = [str(test) for test in TESTS if f'rule("{condition.code}")' in test.read_text(encoding="utf-8")]
+    with removed(condition.file, condition.line, condition.instead) as folder:
+        return failing(tests, folder, "-p", "rule_filter", RULE=condition.code)
 
 
 def main(wanted: list[str]) -> int:

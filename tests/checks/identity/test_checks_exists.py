@@ -280,6 +280,11 @@ NOT_ANOTHER_CASE = {
     "consolidated, with the cited parties as another name form": Setting(
         citation=ANOTHER_NAME, record=record(names=("Ashgrove v. Quillon", "Marlow v. Pettibone"))
     ),
+    "one word of a side, in the record's name": Setting(
+        citation=full(parties=("Ashgrove Tunbridge", "Pettibone"), year=1971),
+        record=record(names=("Fennimore v. Ashgrove",)),
+        authority=authority(names=("Fennimore v. Ashgrove",)),
+    ),
     "one letter amiss": Setting(citation=full(parties=("Ashgrave", "Quilon"))),
     "R v Smith: one word only": Setting(citation=full(parties=("R", "Marlow"))),
     "R (X) v Y, other way round": Setting(

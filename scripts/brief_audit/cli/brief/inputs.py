@@ -5,6 +5,7 @@ from __future__ import annotations
 import glob
 import re
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 
 from brief_audit.errors import InputError
@@ -76,11 +77,13 @@ def _is_folder(target: str) -> bool:
 
 
 def report_folders(briefs: Sequence[str], reports: Path) -> list[Path]:
-    """Name one report folder per brief after its stem; equal stems get -2, -3."""
-    seen: dict[str, int] = {}
+    """Name one folder of its own inside `reports` per brief after its stem; equal stems get -2, -3."""
+    taken: set[str] = set()
     folders = []
     for path in briefs:
-        stem = "stdin" if path == "-" else re.sub(r"[^\w.\- ]", "_", Path(path).stem) or "brief"
-        seen[stem] = seen.get(stem, 0) + 1
-        folders.append(reports / (stem if seen[stem] == 1 else f"{stem}-{seen[stem]}"))
+        stem = "stdin" if path == "-" else re.sub(r"[^\w.\- ]|^\.{1,2}$", "_", Path(path).stem) or "brief"
+        names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+        name = next(name for name in names if name.casefold() not in taken)  # some systems know no capitals in names
+        taken.add(name.casefold())
+        folders.append(reports / name)
     return folders
