@@ -52,6 +52,7 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
         outcomes=tuple(outcome.outcome for outcome in counted if outcome.outcome is not None),
         sources_down=sources_are_down(resolved),
         malformed=any(citation.flaw is Reason.MALFORMED for citation in citations),
+        set_aside=bool(document.unread_parts) or bool(document.poor_pages),
     )
     heap = Piles(weighed, claims)
     not_found = _not_found(weighed, checks)
@@ -87,7 +88,8 @@ def _verdict(findings: Sequence[Finding], piles: Piles, counted: Sequence[Citati
     if any(blocks(finding, piles.beside(finding)) for finding in findings):
         return BriefVerdict.DO_NOT_FILE
     all_right = bool(counted) and all(outcome.outcome is Outcome.VERIFIED_CORRECT for outcome in counted)
-    if all_right and not facts.partly_unread and not facts.nothing_readable and not facts.malformed:
+    whole = not (facts.partly_unread or facts.nothing_readable or facts.set_aside)
+    if all_right and whole and not facts.malformed:
         return BriefVerdict.SAFE_TO_FILE
     return BriefVerdict.REDLINE_REQUIRED
 
@@ -118,6 +120,8 @@ def _warnings(
         yield "No citation was recognised."
     if facts.nothing_readable or facts.partly_unread:
         yield "Parts of the brief could not be read; citations there were not checked."
+    if facts.set_aside:
+        yield "The file holds words that were not read, or not with certainty; the warnings name them."
     if facts.sources_down:
         yield "No applicable source could be reached."
     warned = Counter(finding.code for effect, finding in effects if effect is Effect.WARN and finding.code is not None)

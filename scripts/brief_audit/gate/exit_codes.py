@@ -30,6 +30,8 @@ class Facts(NamedTuple):
     outcomes: tuple[Outcome, ...]
     sources_down: bool
     malformed: bool = False
+    set_aside: bool = False
+    """Whether the file holds words that were not read, and no page of them."""
 
 
 def exit_code(facts: Facts, fail_on: FailOn = FailOn.UNVERIFIABLE) -> int:
@@ -42,7 +44,7 @@ def exit_code(facts: Facts, fail_on: FailOn = FailOn.UNVERIFIABLE) -> int:
         (1, wrong),
         (4, facts.partly_unread),
         (75, facts.sources_down),
-        (3, not_all_right),
+        (3, not_all_right or facts.set_aside),
     )
     code = next((code for code, applies in rules if applies), 0)
     return 0 if code in SOFTENED[fail_on] else code

@@ -58,7 +58,7 @@ def read(data: bytes) -> Reading:
     walk.whole()
     if not walk.builder.has_text():
         raise InputError("the HTML page holds no text.", "Check that the page was saved completely, with its text and not as a script.")
-    return replace(walk.builder.reading(), warnings=(*hidden_warning(walk.hidden), *_skipped(walk)))
+    return replace(walk.builder.reading(), unread_parts=(*hidden_warning(walk.hidden), *_skipped(walk)))
 
 
 def _skipped(walk: _Walk) -> list[str]:
@@ -104,7 +104,7 @@ def _decoded(data: bytes) -> str:
         # Pages that declare Latin-1 are read as Windows-1252 by every browser. Source: WHATWG Encoding, labels.
         codec = "cp1252" if codecs.lookup(name).name in ("iso8859-1", "ascii") else name
         return data.decode(codec, errors="replace")
-    except LookupError:
+    except (LookupError, UnicodeError):  # no name of an encoding, or one of Python's own that decodes no page
         return decode(data)
 
 

@@ -53,7 +53,10 @@ def read(data: bytes) -> Reading:
         raise InputError("the Word file holds no text.", "Check that the right file was given; text inside pictures cannot be read.")
     fields = authority_fields((root, *notes.values()))
     return replace(
-        walk.builder.reading(), authority_fields=fields, warnings=(*hidden_warning(walk.hidden), *walk.warnings, *_comments(parts, folder))
+        walk.builder.reading(),
+        authority_fields=fields,
+        warnings=tuple(walk.warnings),
+        unread_parts=(*hidden_warning(walk.hidden), *walk.unread_parts, *_comments(parts, folder)),
     )
 
 
@@ -103,6 +106,7 @@ class _Walk:
         self.hidden: list[str] = []
         """Text that is in the file and not shown."""
         self.warnings: list[str] = []
+        self.unread_parts: list[str] = []
         self.embedded: Callable[[str], Reading] = lambda _: Reading("")
         """The reading of a document inside this one, by the identifier of its relation."""
         self._styles = styles
@@ -140,6 +144,7 @@ class _Walk:
             self.builder.write(text)
             self.builder.close()
         self.warnings += reading.warnings
+        self.unread_parts += reading.unread_parts
 
     def margins(self, parts: Iterable[tuple[str, Any]]) -> None:
         """Write the heads and feet of the pages after the body, each text once; figures alone (of the pages) are none."""
