@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bad_file import ALL_READ, SOMEHOW, BadFile, Needle, either, named, read
+from bad_file import ALL_READ, EITHER, LOST, SOMEHOW, BadFile, Needle, either, named, read
 from bad_pdfs import LITERAL, N, file, filler, one, page, swapped, turned
 from readers.pdf_writer import Sheet, _stream, pdf
 from readers.scan_writer import scanned
@@ -45,7 +45,7 @@ MUST_BE_NAMED = {"white", "white-rgb", "invisible", "tiny", "no-size", "off-righ
 
 def hidden() -> Iterator[BadFile]:
     for name, operators in HIDDEN.items():
-        needles = named("hidden") if name in MUST_BE_NAMED else either("hidden")
+        needles = named("hidden") if name in MUST_BE_NAMED else either("other words" if name == "actual-text" else "hidden")
         for rotate in (0, 90):
             yield file(f"hidden-{name}-{rotate}", SOMEHOW, partial(lambda o, r: turned_dressed(page().raw(o), r), operators, rotate), needles)
     yield file("hidden-only", SOMEHOW, lambda: pdf(page(), Sheet().raw(HIDDEN["white"])), named("hidden"))
@@ -63,7 +63,7 @@ def sideways() -> Iterator[BadFile]:
     for name, matrix in (("up", "0 1 -1 0 40 200"), ("down", "0 -1 1 0 580 700"), ("on-its-head", "-1 0 0 -1 580 60"), ("slanted", "0.7 0.7 -0.7 0.7 100 100"), ("mirrored", "-1 0 0 1 560 300")):  # fmt: skip  # noqa: E501
         for rotate in (0, 90, 180, 270):
             operators = f"BT /F 9 Tf {matrix} Tm {LITERAL} Tj ET"
-            needles = read() if name in {"up", "down", "on-its-head"} else either("turned")
+            needles = read() if name in {"up", "down", "on-its-head"} else either("slanted")
             yield file(f"sideways-{name}-{rotate}", SOMEHOW, partial(lambda o, r: turned(page().raw(o), r), operators, rotate), needles)
 
 
@@ -145,8 +145,10 @@ def with_font(kind: str, times: int) -> bytes:
 def fonts() -> Iterator[BadFile]:
     for kind in FONTS:
         for times in (1, 12):
-            needles = read() if kind == "type3-mapped" else (Needle(8100, "either", "2"),)
-            yield file(f"font-{kind}-{times}", SOMEHOW, partial(with_font, kind, times), needles)
+            # of an empty font nothing is drawn, and what lies about its letters draws others: no person sees the citation
+            gone = kind in {"type3-empty", "type3-lying", "names-lying"}
+            needles = read() if kind == "type3-mapped" else (Needle(8100, LOST if gone else EITHER, "2"),)
+            yield file(f"font-{kind}-{times}", SOMEHOW | {0} if gone else SOMEHOW, partial(with_font, kind, times), needles)
 
 
 def contents() -> Iterator[BadFile]:

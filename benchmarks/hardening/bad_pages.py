@@ -54,10 +54,10 @@ ELEMENTS = (
 )  # fmt: skip
 NOT_READ = {
     "img alt": either("picture"), "<img src": named("picture"), "<template>": named("hidden"), "<nav>": named("navigation"),
-    "datalist": GONE, "<dialog>": either("hidden"), "placeholder": either(), "checkbox": GONE, "<!-- ": GONE, "CDATA": either("hidden"),
+    "datalist": GONE, "<dialog>": either("hidden"), "placeholder": either(), "checkbox": GONE, "<!-- ": GONE, "CDATA": GONE,
     "document.write": either("script"), "<style>": GONE, "<iframe src='x": named("frame"), "<embed": named("frame"), "<object data": named("frame"),
     "<frame src": either("frame"), "data:text": either("frame"), "rel=import": GONE, "<base": GONE, "<svg><title>": GONE,
-    "<svg><use": either(), "<svg><image": either("picture"), "<p title": GONE, "shadowroot": either("hidden"), "<area": GONE,
+    "<svg><use": named("hidden"), "<svg><image": either("picture"), "<p title": GONE, "shadowroot": either("hidden"), "<area": GONE,
     "type=image": either("picture"), "<optgroup": either(), "<select><optgroup": either(), "<meter>": either(), "<progress>": either(),
     "<video>": either(), "<audio>": either(), "<canvas>": either(), "frameset": either(), "<noembed>": either(), "<applet>": either(),
     "<details>{": either(), "<bdo": either(),

@@ -15,7 +15,7 @@ _BACKGROUND = 100
 
 
 def look_over(page: Any) -> tuple[list[Rectangle], list[str]]:
-    """The places of the pictures of a page, and the words that the file gives for drawn ones (`ActualText`), of more than one word.
+    """The places of the pictures of a page, and the words that the file gives for drawn ones (`ActualText`), where they are of another length.
 
     Gives type of no size a tenth of a point: pdfium does not count its characters among those of a page, and it is to be named.
     """
@@ -33,8 +33,8 @@ def look_over(page: Any) -> tuple[list[Rectangle], list[str]]:
             if raw.FPDFTextObj_GetFontSize(item, at_size) and not size.value:
                 raw.FPDFTextObj_SetFontSize(item, 0.1)
                 raw.FPDFPageObj_Transform(item, 1, 0, 0, 1, 0, 0)  # only a move lets pdfium place the characters anew
-            replaced.update(dict.fromkeys(_given_for(item)))
-    return pictures, [text for text in replaced if " " in text.strip()]
+            replaced.update(dict.fromkeys(text for text in _given_for(item) if " " in text.strip() or _is_wider(item, text)))
+    return pictures, list(replaced)
 
 
 def _place(item: Any) -> Rectangle:
@@ -42,6 +42,13 @@ def _place(item: Any) -> Rectangle:
     left, bottom, right, top = (ctypes.c_float() for _ in range(4))
     raw.FPDFPageObj_GetBounds(item, left, bottom, right, top)
     return left.value, bottom.value, right.value, top.value
+
+
+def _is_wider(item: Any, text: str) -> bool:
+    """Whether more is drawn than these characters: a ligature, or a word that a line's end broke, is about as wide as its letters."""
+    left, bottom, right, top = _place(item)
+    across, up = right - left, top - bottom
+    return max(across, up) > 2.0 * min(across, up) * (len(text) + 1)
 
 
 def _given_for(item: Any) -> list[str]:

@@ -121,7 +121,10 @@ def _field(annotation: Any, page: Any, overlay: Overlay) -> str:
     raw = pdfium()
     form = getattr(page.pdf, "formenv", None)
     if form is None:
-        return _string(annotation, "V")
+        text = _string(annotation, "V") or _unmarked(_string(annotation, "RV"))
+        shows = any(raw.FPDFAnnot_HasKey(annotation, key) for key in (b"MK", b"Opt"))
+        overlay.wordless = overlay.wordless or (shows and not text and not _looks(annotation))
+        return text
     kind = raw.FPDFAnnot_GetFormFieldType(form.raw, annotation)
     if kind == raw.FPDF_FORMFIELD_PUSHBUTTON and not _looks(annotation):
         overlay.wordless = True

@@ -27,6 +27,7 @@ _MOST_OF_THE_PAGE = 0.6
 
 _ODD = re.compile(r"[\ufffd\ue000-\uf8ff]")
 _ODD_SHARE = 0.02
+_ODD_IN_A_WORD = re.compile(rf"[^\W_]{_ODD.pattern}|{_ODD.pattern}[^\W_]")
 _TOKEN = re.compile(r"[^\W\d_]{2,}")
 _COMMON = word_set("the of and to in a that is for on by as be not was with this it at or an from which v no see are his her their")
 _COMMON_SHARE = 0.03
@@ -104,6 +105,8 @@ def unread_parts(pages: Sequence[Page]) -> list[str]:
             said.append(f"{capital(where)}: {what} ({passages_named(passages)})")
     if pictured := [page.number for page in pages if page.aside.picture > _PICTURE_BESIDE]:
         said.append(f"{capital(named(pictured))}: a picture stands beside the text; words on it were not read.")
+    if odd := [page.number for page in pages if any(_ODD_IN_A_WORD.search(line.text) for line in page.lines)]:
+        said.append(f"{capital(named(odd))}: letters inside words are not named by the file; those words were not read as they stand.")
     if blank := [page.number for page in pages if page.aside.wordless]:
         said.append(f"{capital(named(blank))}: a button or a note shows words that cannot be read.")
     return said

@@ -21,6 +21,7 @@ from brief_audit.readers.reading import Reading
 from brief_audit.readers.word.embedded import read_embedded
 from brief_audit.readers.word.fields import authority_fields
 from brief_audit.readers.word.styles import Styles, attribute, child, local
+from brief_audit.readers.word.shown import chosen_entry, drawing_words, not_read
 from brief_audit.readers.word.symbols import symbol
 from brief_audit.readers.word.xml_parts import Parts
 
@@ -45,6 +46,7 @@ def read(data: bytes) -> Reading:
     related = parts.related(main)
     walk = _Walk(Styles(parts.parse(posixpath.join(folder, "styles.xml"))), main)
     walk.embedded = lambda identifier: _embedded(parts, related, identifier)
+    walk.related_words = lambda item: drawing_words(parts, related, item)
     walk.blocks(body)
     walk.margins((name, parts.parse(name)) for name in _margins(body, related))
     notes = {name: parts.parse(posixpath.join(folder, part)) for name, part in _NOTE_PARTS.items()}
@@ -56,7 +58,7 @@ def read(data: bytes) -> Reading:
         walk.builder.reading(),
         authority_fields=fields,
         warnings=tuple(walk.warnings),
-        unread_parts=(*hidden_warning(walk.hidden), *walk.unread_parts, *_comments(parts, folder)),
+        unread_parts=(*hidden_warning(walk.hidden), *walk.unread_parts, *_comments(parts, folder), *not_read(body)),
     )
 
 
@@ -109,6 +111,8 @@ class _Walk:
         self.unread_parts: list[str] = []
         self.embedded: Callable[[str], Reading] = lambda _: Reading("")
         """The reading of a document inside this one, by the identifier of its relation."""
+        self.related_words: Callable[[Any], str] = lambda _: ""
+        """The words of a diagram or a chart that stand in a part of their own."""
         self._styles = styles
         self._part = part
         self._paragraphs = 0
@@ -119,6 +123,10 @@ class _Walk:
             "r": self._run,
             "t": self._text,
             "sym": self._symbol,
+            "fldChar": lambda item, _: self.builder.write(chosen_entry(item), italic=self._italic),
+            "textpath": lambda item, _: self.builder.write(f" {attribute(item, 'string') or ''} "),
+            "relIds": self._drawn,
+            "chart": self._drawn,
             "footnoteReference": self._reference,
             "endnoteReference": self._reference,
             "txbxContent": lambda item, _: self._boxes.append(item),
@@ -207,6 +215,9 @@ class _Walk:
 
     def _text(self, item: Any, _: Any) -> None:
         self.builder.write(item.text or "", italic=self._italic)
+
+    def _drawn(self, item: Any, _: Any) -> None:
+        self.builder.write(self.related_words(item))
 
     def _symbol(self, item: Any, _: Any) -> None:
         self.builder.write(symbol(attribute(item, "font") or "", attribute(item, "char") or ""), italic=self._italic)
