@@ -18,7 +18,9 @@ def codes_for(needles: tuple[Needle, ...]) -> frozenset[int]:
 
 
 def page(body: str, head: str = "") -> bytes:
-    return f"<!doctype html><html><head><meta charset=utf-8><title>Brief</title>{head}</head><body><p>{SOUND}</p>{body}</body></html>".encode()
+    return (
+        f"<!doctype html><html><head><meta charset=utf-8><title>Brief</title>{head}</head><body><p>{SOUND}</p>{body}</body></html>".encode()
+    )
 
 
 def html(name: str, body: str, needles: tuple[Needle, ...], head: str = "", codes: frozenset[int] | None = None) -> BadFile:
@@ -113,21 +115,38 @@ def shapes() -> Iterator[BadFile]:
         yield raw(f"charset-{name}", SOMEHOW, partial(lambda t, c: t.encode(c, "replace"), text, real), either())
     laughs = "<!DOCTYPE html [" + '<!ENTITY a0 "ha">' + "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 10)) + "]>"
     yield raw("laughs", SOMEHOW, lambda: f"{laughs}<html><p>{SOUND}</p><p>&a9;</p><p>{N}</p></html>".encode(), either())
-    yield raw("entity", SOMEHOW, lambda: f'<!DOCTYPE html [<!ENTITY e SYSTEM "file:///etc/passwd">]><p>{SOUND}</p>&e;<p>{N}</p>'.encode(), either())
+    yield raw(
+        "entity",
+        SOMEHOW,
+        lambda: f'<!DOCTYPE html [<!ENTITY e SYSTEM "file:///etc/passwd">]><p>{SOUND}</p>&e;<p>{N}</p>'.encode(),
+        either(),
+    )
     yield raw("references", ALL_READ, lambda: page("<p>" + "".join(f"&#{ord(c)};" for c in N) + "</p>"), read())
     yield raw("reference-surrogate", ALL_READ, lambda: page(f"<p>&#xd800;&#0;&#x110000; {N}</p>"), read())
     yield raw("attribute-10-mb", SOMEHOW, lambda: page(f"<p title='{'x' * (10 << 20)}'>{N}</p>"), either())
     yield raw("attributes-100000", SOMEHOW, lambda: page(f"<p {' '.join(f'a{n}=1' for n in range(100_000))}>{N}</p>"), either())
     yield raw("elements-300000", SOMEHOW, lambda: page("<p>x</p>" * 300_000 + f"<p>{N}</p>"), either())
     yield raw("list-100000", SOMEHOW, lambda: page("<ul>" + "<li>x" * 100_000 + f"</ul><p>{N}</p>"), either())
-    yield raw("rules-50000", SOMEHOW, lambda: page(f"<p>{N}</p>", "<style>" + "".join(f".a{n}{{color:red}}" for n in range(50_000)) + "</style>"), either())  # noqa: E501
+    yield raw(
+        "rules-50000",
+        SOMEHOW,
+        lambda: page(f"<p>{N}</p>", "<style>" + "".join(f".a{n}{{color:red}}" for n in range(50_000)) + "</style>"),
+        either(),
+    )
     yield raw("style-braces", SOMEHOW, lambda: page(f"<p>{N}</p>", "<style>" + "@a{" * 30_000 + "</style>"), either())
     yield raw("style-comments", SOMEHOW, lambda: page(f"<p>{N}</p>", "<style>" + "/*" * 100_000 + "</style>"), either())
     yield raw("comments-open", SOMEHOW | {0}, lambda: page("<!--" * 100_000 + N))
     yield raw("angle-brackets", SOMEHOW, lambda: page("<" * 500_000 + f" {N}"), either())
     yield raw("not-closed", ALL_READ, lambda: f"<html><body><p>{SOUND}<p>{N}<div><b><i>".encode(), read())
     yield raw("two-bodies", ALL_READ, lambda: page(f"</body></html><html><body><p>{N}</p>"), read())
-    yield raw("xhtml", ALL_READ, lambda: f'<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd"><html xmlns="http://www.w3.org/1999/xhtml"><body><p>{SOUND}</p><p>{N}</p></body></html>'.encode(), read())  # noqa: E501
+    yield raw(
+        "xhtml",
+        ALL_READ,
+        lambda: (
+            f'<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd"><html xmlns="http://www.w3.org/1999/xhtml"><body><p>{SOUND}</p><p>{N}</p></body></html>'.encode()
+        ),
+        read(),
+    )
     yield raw("empty-page", REFUSED, lambda: b"<html><body></body></html>")
     yield raw("script-only", REFUSED, lambda: f"<html><body><script>'{N}'</script></body></html>".encode())
 

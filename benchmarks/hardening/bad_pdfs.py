@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from bad_file import ALL_READ, EITHER, LOST, NAMED, PLAIN, READ, REFUSED, SOMEHOW, BadFile, Needle, either, named, needle, read
+
 from readers.pdf_writer import Sheet, _file, _stream, deflated_twice, pdf
 
 KIND = "PDF"
@@ -40,7 +41,9 @@ def below(sheet: Sheet, *paragraphs: str, top: float = 640) -> Sheet:
 
 
 def filler(number: int) -> Sheet:
-    return Sheet().lines(60, 740, *rows(f"This is what page {number} says of the berth, of the survey that was made and of the vessel. " * 6))
+    return Sheet().lines(
+        60, 740, *rows(f"This is what page {number} says of the berth, of the survey that was made and of the vessel. " * 6)
+    )
 
 
 def one() -> bytes:
@@ -63,7 +66,7 @@ def file(name: str, codes: frozenset[int], make: Callable[[], bytes], needles: t
 
 
 def truncated() -> Iterator[BadFile]:
-    for name, whole in (("one", one), ("eight", eight), ("packed", packed), ("fields", lambda: pdf(page().annotation(f"/Subtype /FreeText /Contents {LITERAL}", 60, 500)))):  # fmt: skip  # noqa: E501
+    for name, whole in (("one", one), ("eight", eight), ("packed", packed), ("fields", lambda: pdf(page().annotation(f"/Subtype /FreeText /Contents {LITERAL}", 60, 500)))):  # fmt: skip
         for part in range(1, 16):
             make = partial(lambda whole, part: whole()[: len(whole()) * part // 16], whole, part)
             yield file(f"truncated-{name}-{part:02}", SOMEHOW, make, either("cut short"))
@@ -83,27 +86,32 @@ def bombs() -> Iterator[BadFile]:
         yield file(f"bomb-deflated-twice-{size >> 20}", SOMEHOW | {0}, partial(lambda size: with_stream(*deflated_twice(size)), size))
     drawn = f"BT /F 12 Tf 60 700 Td {LITERAL} Tj ET ".encode()
     for count in (1_000, 50_000, 400_000):
-        yield file(f"bomb-same-words-{count}", SOMEHOW, partial(lambda n: with_stream(zlib.compress(drawn * n, 9), "/Filter /FlateDecode"), count), either())  # fmt: skip  # noqa: E501
+        yield file(f"bomb-same-words-{count}", SOMEHOW, partial(lambda n: with_stream(zlib.compress(drawn * n, 9), "/Filter /FlateDecode"), count), either())  # fmt: skip
     for depth in (1_000, 100_000, 2_000_000):
         yield file(f"bomb-nested-states-{depth}", SOMEHOW, partial(lambda n: with_stream(b"q " * n + drawn, ""), depth), either())
         # nothing of such a stream is drawn
         yield file(f"bomb-nested-arrays-{depth}", SOMEHOW | {0}, partial(lambda n: with_stream(b"[" * n + b" TJ " + drawn, ""), depth))
     for width in (50_000, 1_000_000):
-        image = f"/Type /XObject /Subtype /Image /Width {width} /Height {width} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode"  # noqa: E501
+        image = (
+            f"/Type /XObject /Subtype /Image /Width {width} /Height {width} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode"
+        )
         extra = (_stream(zlib.compress(b"\0" * 1000), image),)
         sheet = f"<< /Font << /F 3 0 R >> /XObject << /Big {11} 0 R >> >>"
-        yield file(f"bomb-image-{width}", SOMEHOW, partial(lambda s, e: pdf(page(N), Sheet().raw("q 600 0 0 700 0 0 cm /Im Do Q"), extra=e) + s.encode(), sheet, extra), read())  # fmt: skip  # noqa: E501
+        yield file(f"bomb-image-{width}", SOMEHOW, partial(lambda s, e: pdf(page(N), Sheet().raw("q 600 0 0 700 0 0 cm /Im Do Q"), extra=e) + s.encode(), sheet, extra), read())  # fmt: skip
     yield file("bomb-2001-pages", REFUSED, lambda: pdf(page(N), *(Sheet() for _ in range(2000))))
-    yield file("bomb-1500-pages", ALL_READ, lambda: pdf(page(), *(Sheet().lines(60, 700, f"Words of sheet {n}.") for n in range(1498)), page(N)), read())  # fmt: skip  # noqa: E501
+    yield file("bomb-1500-pages", ALL_READ, lambda: pdf(page(), *(Sheet().lines(60, 700, f"Words of sheet {n}.") for n in range(1498)), page(N)), read())  # fmt: skip
     yield file("bomb-form-in-form", SOMEHOW, recursive_form, either())
     yield file("bomb-filters", SOMEHOW | {0}, lambda: with_stream(b"00" * 100_000 + b">", f"/Filter [{'/ASCIIHexDecode ' * 500}]"))
     yield file("bomb-kids", SOMEHOW, lambda: one().replace(b"/Count 1", b"/Count 2000000000"), either("pages"))
     for number in (10, 300, 4000):
-        yield file(f"bomb-digits-{number}", SOMEHOW, partial(lambda n: with_stream(b"9" * n + b" 0 0 1 60 700 Tm " + drawn, ""), number), either())  # fmt: skip  # noqa: E501
+        yield file(f"bomb-digits-{number}", SOMEHOW, partial(lambda n: with_stream(b"9" * n + b" 0 0 1 60 700 Tm " + drawn, ""), number), either())  # fmt: skip
 
 
 def recursive_form() -> bytes:
-    form = _stream(b"/Me Do " + f"BT /F 12 Tf 60 600 Td {LITERAL} Tj ET".encode(), "/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /XObject << /Me 11 0 R >> /Font << /F 3 0 R >> >>")  # noqa: E501
+    form = _stream(
+        b"/Me Do " + f"BT /F 12 Tf 60 600 Td {LITERAL} Tj ET".encode(),
+        "/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /XObject << /Me 11 0 R >> /Font << /F 3 0 R >> >>",
+    )
     return pdf(page().raw("/Im Do"), extra=(form,)).replace(b"/XObject << /Im 8 0 R >>", b"/XObject << /Im 11 0 R>>")
 
 
@@ -165,8 +173,8 @@ def swapped(old: str, new: str, whole: Callable[[], bytes] = one) -> Callable[[]
 
 def damaged() -> Iterator[BadFile]:
     for shift in (-1, 1, 17, 5_000):
-        yield file(f"xref-shifted-{shift}", SOMEHOW, partial(lambda s: re.sub(rb"(\d{10}) 00000 n", lambda m: f"{max(0, int(m[1]) + s):010d} 00000 n".encode(), one()), shift), either())  # fmt: skip  # noqa: E501
-        yield file(f"xref-eight-shifted-{shift}", SOMEHOW, partial(lambda s: re.sub(rb"(\d{10}) 00000 n", lambda m: f"{max(0, int(m[1]) + s):010d} 00000 n".encode(), eight()), shift), either())  # fmt: skip  # noqa: E501
+        yield file(f"xref-shifted-{shift}", SOMEHOW, partial(lambda s: re.sub(rb"(\d{10}) 00000 n", lambda m: f"{max(0, int(m[1]) + s):010d} 00000 n".encode(), one()), shift), either())  # fmt: skip
+        yield file(f"xref-eight-shifted-{shift}", SOMEHOW, partial(lambda s: re.sub(rb"(\d{10}) 00000 n", lambda m: f"{max(0, int(m[1]) + s):010d} 00000 n".encode(), eight()), shift), either())  # fmt: skip
     for name, old, new in (
         ("no-xref", "xref\n0", "xxxx\n0"),
         ("no-startxref", "startxref", "stxrtxref"),
@@ -232,7 +240,9 @@ def boxes() -> Iterator[BadFile]:
         ("rotated-7", f"{whole} /Rotate 7", SOMEHOW, either("hidden")),
         ("rotated-far", f"{whole} /Rotate 99999999999", SOMEHOW, either("hidden")),
     ):
-        yield file(f"box-{name}", codes, partial(lambda b: re.sub(rb"/MediaBox \[0 0 612 792\]( /Rotate 0)?", b.encode(), one()), box), needles)
+        yield file(
+            f"box-{name}", codes, partial(lambda b: re.sub(rb"/MediaBox \[0 0 612 792\]( /Rotate 0)?", b.encode(), one()), box), needles
+        )
 
 
 def trees() -> Iterator[BadFile]:
@@ -295,8 +305,24 @@ FIELDS = (
     ("line-shown", f"/Subtype /Line /L [60 500 400 500] /Cap true /Contents {LITERAL}", N, READ),
     ("unknown", f"/Subtype /Nobody /Contents {LITERAL}", N, READ),
     ("no-kind", f"/Contents {LITERAL}", "", "either"),
-    *((f"mark-{kind.lower()}", f"/Subtype /{kind} /Contents {LITERAL}", "", NAMED) for kind in ("Text", "Highlight", "Underline", "Squiggly", "StrikeOut", "Ink", "Caret", "Circle", "Polygon", "FileAttachment", "Sound", "Popup")),  # fmt: skip  # noqa: E501
-)  # fmt: skip
+    *(
+        (f"mark-{kind.lower()}", f"/Subtype /{kind} /Contents {LITERAL}", "", NAMED)
+        for kind in (
+            "Text",
+            "Highlight",
+            "Underline",
+            "Squiggly",
+            "StrikeOut",
+            "Ink",
+            "Caret",
+            "Circle",
+            "Polygon",
+            "FileAttachment",
+            "Sound",
+            "Popup",
+        )
+    ),
+)
 
 
 def annotations() -> Iterator[BadFile]:
@@ -305,7 +331,9 @@ def annotations() -> Iterator[BadFile]:
         for where in (1, 3):
             sheets = [page(), filler(2), filler(3)]
             sheet = sheets[where - 1]
-            make = partial(lambda sheets, sheet, entries, shown: pdf(*sheets_with(sheets, sheet, entries, shown)), sheets, sheet, entries, shown)
+            make = partial(
+                lambda sheets, sheet, entries, shown: pdf(*sheets_with(sheets, sheet, entries, shown)), sheets, sheet, entries, shown
+            )
             yield file(f"note-{name}-page-{where}", codes, make, (Needle(8100, fate, "cannot be read" if fate == EITHER else ""),))
     for rotate in (90, 180, 270):
         make = partial(lambda r: turned(page().annotation(f"/Subtype /FreeText /Contents {LITERAL}", 60, 500), r), rotate)
@@ -313,7 +341,12 @@ def annotations() -> Iterator[BadFile]:
     yield file("note-xfa", SOMEHOW, xfa, either("form"))
     yield file("note-attached", SOMEHOW, attached, named("attached"))
     yield file("note-10000", SOMEHOW, lambda: pdf(many_notes(10_000)), either())
-    for name, annots in (("loop", "/Annots 10 0 R"), ("words", "/Annots (x)"), ("numbers", "/Annots [1 2 3]"), ("missing", "/Annots [99 0 R]")):
+    for name, annots in (
+        ("loop", "/Annots 10 0 R"),
+        ("words", "/Annots (x)"),
+        ("numbers", "/Annots [1 2 3]"),
+        ("missing", "/Annots [99 0 R]"),
+    ):
         yield file(f"note-annots-{name}", ALL_READ, swapped("/Annots []", annots), read())
 
 
@@ -337,8 +370,10 @@ def many_notes(count: int) -> Sheet:
 
 def xfa() -> bytes:
     """A form that a viewer builds out of XML; the page itself only asks to wait."""
-    form = f'<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template><subform><draw><value><text>{N}</text></value></draw></subform></template></xdp:xdp>'  # noqa: E501
-    return pdf(page(), extra=(_stream(form.encode(), ""),)).replace(b"/Type /Catalog", b"/Type /Catalog /AcroForm << /XFA 11 0 R /Fields [] >> /NeedsRendering true")  # noqa: E501
+    form = f'<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template><subform><draw><value><text>{N}</text></value></draw></subform></template></xdp:xdp>'
+    return pdf(page(), extra=(_stream(form.encode(), ""),)).replace(
+        b"/Type /Catalog", b"/Type /Catalog /AcroForm << /XFA 11 0 R /Fields [] >> /NeedsRendering true"
+    )
 
 
 def attached() -> bytes:

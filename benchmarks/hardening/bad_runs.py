@@ -52,7 +52,18 @@ class Seen:
 
 def arguments(named: str, folder: Path) -> list[str]:
     """The command line of an audit whose cache and reports lie in a folder."""
-    options = ["--offline", "--quiet", "--set", "ocr=never", "--cache", str(folder / "cache"), "--reports", str(folder / "reports"), "--authority", AUTHORITY]
+    options = [
+        "--offline",
+        "--quiet",
+        "--set",
+        "ocr=never",
+        "--cache",
+        str(folder / "cache"),
+        "--reports",
+        str(folder / "reports"),
+        "--authority",
+        AUTHORITY,
+    ]
     return [*options, "--", named] if named.startswith("-") and named != "-" else [named, *options]
 
 
@@ -88,16 +99,20 @@ def audited(bad: BadFile, scratch: Path, seconds: float = SECONDS) -> Seen:
 
 
 def inside(bad: BadFile, scratch: Path) -> Seen:
-    """The same in this process, whose reading process stays for the next file: without the start of an interpreter for each."""
+    """The same in this process, whose reading process stays for the next file; its memory says nothing, for it also makes the files."""
     place = scratch / "here"
     place.mkdir()
     given = bad.put(place)
     out, err, began = io.StringIO(), io.StringIO(), time.monotonic()
     stdin = io.TextIOWrapper(io.BytesIO((place / bad.name).read_bytes() if bad.stdin else b""))
-    with mock.patch.dict(os.environ, {"BRIEF_AUDIT_LIMITS": str(scratch / "limits.sqlite3")}), mock.patch.object(sys, "stdin", stdin):
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-            code = main(arguments(given, scratch))
-    return Seen(code, report_in(scratch), out.getvalue(), err.getvalue(), time.monotonic() - began, resident(os.getpid()))
+    with (
+        mock.patch.dict(os.environ, {"BRIEF_AUDIT_LIMITS": str(scratch / "limits.sqlite3")}),
+        mock.patch.object(sys, "stdin", stdin),
+        contextlib.redirect_stdout(out),
+        contextlib.redirect_stderr(err),
+    ):
+        code = main(arguments(given, scratch))
+    return Seen(code, report_in(scratch), out.getvalue(), err.getvalue(), time.monotonic() - began)
 
 
 def resident(pid: int) -> float:

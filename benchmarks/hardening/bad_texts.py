@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from bad_file import ALL_READ, PLAIN, REFUSED, SOMEHOW, WHOLE, BadFile, Needle, either, needle, read
+from bad_file import ALL_READ, PLAIN, REFUSED, SOMEHOW, BadFile, Needle, either, needle, read
 
 N = needle(8100)
 BASE = f"{PLAIN}\n\n{N}\n"
@@ -23,7 +23,7 @@ def file(name: str, codes: frozenset[int], make: Callable[[], bytes], needles: t
 def encodings() -> Iterator[BadFile]:
     for name in ("utf-8", "utf-8-sig", "utf-16", "utf-32", "cp1252", "latin-1", "ascii"):
         yield file(f"encoding-{name}", ALL_READ, partial(BASE.encode, name), read())
-    for name, mark in (("utf-16-le", codecs.BOM_UTF16_LE), ("utf-16-be", codecs.BOM_UTF16_BE), ("utf-32-le", codecs.BOM_UTF32_LE), ("utf-32-be", codecs.BOM_UTF32_BE)):  # fmt: skip  # noqa: E501
+    for name, mark in (("utf-16-le", codecs.BOM_UTF16_LE), ("utf-16-be", codecs.BOM_UTF16_BE), ("utf-32-le", codecs.BOM_UTF32_LE), ("utf-32-be", codecs.BOM_UTF32_BE)):  # fmt: skip
         yield file(f"encoding-{name}", ALL_READ, partial(lambda n, m: m + BASE.encode(n), name, mark), read())
         yield file(f"encoding-{name}-unmarked", SOMEHOW, partial(BASE.encode, name), either())
         yield file(f"encoding-{name}-cut", SOMEHOW, partial(lambda n, m: m + BASE.encode(n)[:-1], name, mark), either())
@@ -31,8 +31,12 @@ def encodings() -> Iterator[BadFile]:
     for name in ("utf-7", "cp037", "shift_jis", "cp1251", "gb18030", "koi8-r", "mac-roman"):
         yield file(f"encoding-{name}", SOMEHOW, partial(BASE.encode, name), either())
     yield file("surrogates-utf-8", ALL_READ, lambda: (BASE + "\ud800 \udfff").encode("utf-8", "surrogatepass"), read())
-    yield file("surrogates-utf-16", ALL_READ, lambda: codecs.BOM_UTF16_LE + (BASE + "\ud800 x").encode("utf-16-le", "surrogatepass"), read())
-    yield file("surrogates-utf-32", ALL_READ, lambda: codecs.BOM_UTF32_LE + (BASE + "\ud800 x").encode("utf-32-le", "surrogatepass"), read())
+    yield file(
+        "surrogates-utf-16", ALL_READ, lambda: codecs.BOM_UTF16_LE + (BASE + "\ud800 x").encode("utf-16-le", "surrogatepass"), read()
+    )
+    yield file(
+        "surrogates-utf-32", ALL_READ, lambda: codecs.BOM_UTF32_LE + (BASE + "\ud800 x").encode("utf-32-le", "surrogatepass"), read()
+    )
     yield file("beyond-unicode", ALL_READ, lambda: codecs.BOM_UTF32_LE + BASE.encode("utf-32-le") + b"\xff\xff\xff\x7f", read())
     yield file("half-a-character", ALL_READ, lambda: BASE.encode() + b"\xe2\x80", read())
     yield file("overlong", ALL_READ, lambda: BASE.encode() + b"\xc0\xaf", read())
@@ -61,24 +65,30 @@ def characters() -> Iterator[BadFile]:
 
 def lengths() -> Iterator[BadFile]:
     for digits in (61, 4_299, 4_300, 4_301, 5_000, 100_000):
-        for place, form in enumerate(("See 410 U.S. {} (1973).", "See {} U.S. 113 (1973).", "See X v Y [{}] UKSC 5 at [{}].", "Section {} of the Act.")):
+        for place, form in enumerate(
+            ("See 410 U.S. {} (1973).", "See {} U.S. 113 (1973).", "See X v Y [{}] UKSC 5 at [{}].", "Section {} of the Act.")
+        ):
             text = f"{BASE}\n{form.replace('{}', '9' * digits)}\n"
             yield file(f"digits-{digits}-{place}", ALL_READ, partial(text.encode), read())
     ids = "Id. at 4. "
     yield file("ids-10000", LONG, lambda: (BASE + ids * 10_000).encode(), either("citations"))
     yield file("ids-9000-lines", LONG, lambda: (BASE + (ids + "\n\n") * 9_000).encode(), either("citations"))
     yield file("supras-5000", LONG, lambda: (BASE + "Needle Wharf, supra, at 4. " * 5_000).encode(), either("citations"))
-    yield file("cases-3000", LONG, lambda: (BASE + "".join(f"A v B [2001] UKSC {n}. " for n in range(1, 3_001))).encode(), either("citations"))
+    yield file(
+        "cases-3000", LONG, lambda: (BASE + "".join(f"A v B [2001] UKSC {n}. " for n in range(1, 3_001))).encode(), either("citations")
+    )
     yield file("line-10-mb", REFUSED, lambda: (BASE + "word " * (2 << 20)).encode())
     yield file("line-4-mb", LONG, lambda: (BASE + "word " * 900_000).encode(), either())
     yield file("word-4-mb", LONG, lambda: (BASE + "x" * (4 << 20)).encode(), either())
     yield file("lines-1000000", LONG, lambda: (BASE + "\n" * 1_000_000).encode(), either())
     yield file("paragraphs-200000", LONG, lambda: (BASE + "x\n\n" * 200_000).encode(), either())
-    for name, piece in (("brackets", "["), ("parentheses", "("), ("quotes", "“"), ("closing", "”"), ("straight", '"'), ("section", "§"), ("v", " v. "), ("stop", ". "), ("capital", "A. "), ("us", "U.S. 1 "), ("comma", ", "), ("see", "See "), ("id", "Id"), ("paragraph", "¶ "), ("number", "1 "), ("dash", "— "), ("ellipsis", ". . . "), ("apostrophe", "’s "), ("and", " & "), ("in-re", "In re "), ("year", "(2001) "), ("bracketed", "[2001] "), ("f3d", "1 F.3d 1, "), ("colon", ": "), ("tab", "\t"), ("blank", " ")):  # fmt: skip  # noqa: E501
+    for name, piece in (("brackets", "["), ("parentheses", "("), ("quotes", "“"), ("closing", "”"), ("straight", '"'), ("section", "§"), ("v", " v. "), ("stop", ". "), ("capital", "A. "), ("us", "U.S. 1 "), ("comma", ", "), ("see", "See "), ("id", "Id"), ("paragraph", "¶ "), ("number", "1 "), ("dash", "— "), ("ellipsis", ". . . "), ("apostrophe", "’s "), ("and", " & "), ("in-re", "In re "), ("year", "(2001) "), ("bracketed", "[2001] "), ("f3d", "1 F.3d 1, "), ("colon", ": "), ("tab", "\t"), ("blank", " ")):  # fmt: skip
         yield file(f"many-{name}", LONG, partial((f"{BASE}\n{piece * 60_000}\n").encode), either())
     yield file("nested-parentheses", LONG, lambda: (BASE + "(quoting " * 3_000 + "X" + ")" * 3_000).encode(), either())
     yield file("nested-quotes", LONG, lambda: (BASE + "“‘" * 5_000 + "X" + "’”" * 5_000).encode(), either())
-    yield file("string-cite", LONG, lambda: (BASE + "See " + "; ".join(f"A v. B, 1 U.S. {n} (1901)" for n in range(2_000))).encode(), either())
+    yield file(
+        "string-cite", LONG, lambda: (BASE + "See " + "; ".join(f"A v. B, 1 U.S. {n} (1901)" for n in range(2_000))).encode(), either()
+    )
     yield file("one-sign", ALL_READ, lambda: b"x")
     yield file("blanks", REFUSED, lambda: b" \n\t\n")
     yield file("empty", REFUSED, lambda: b"")
@@ -96,8 +106,10 @@ def places() -> Iterator[BadFile]:
         for name in ("brief.txt", f"brief.{kind}"):
             yield BadFile("other", f"{kind}-{name}", REFUSED, partial(lambda s: s + bytes(range(256)) * 8, start))
     for name, make in PLACES.items():
-        yield BadFile("place", name, PLACE_CODES.get(name, REFUSED), needles=read() if PLACE_CODES.get(name) == ALL_READ else (), place=make)
-    for name, data, codes in (("text", BASE.encode(), ALL_READ), ("pdf", b"%PDF-1.7\n\0\1\2", REFUSED), ("binary", bytes(range(256)) * 40, REFUSED), ("nothing", b"", REFUSED), ("51-mb", b"x" * (51 << 20), REFUSED)):  # fmt: skip  # noqa: E501
+        yield BadFile(
+            "place", name, PLACE_CODES.get(name, REFUSED), needles=read() if PLACE_CODES.get(name) == ALL_READ else (), place=make
+        )
+    for name, data, codes in (("text", BASE.encode(), ALL_READ), ("pdf", b"%PDF-1.7\n\0\1\2", REFUSED), ("binary", bytes(range(256)) * 40, REFUSED), ("nothing", b"", REFUSED), ("51-mb", b"x" * (51 << 20), REFUSED)):  # fmt: skip
         yield BadFile("stdin", f"stdin-{name}.txt", codes, partial(bytes, data), read() if codes == ALL_READ else (), stdin=True)
 
 

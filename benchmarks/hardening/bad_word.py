@@ -41,7 +41,7 @@ def part(root: str, inner: str, before: str = "") -> str:
 def relations(*entries: tuple[str, str, str]) -> str:
     """(identifier, kind, target); a target that begins with "!" is external."""
     rows = "".join(
-        f'<Relationship Id="{i}" Type="{OFFICE}/{kind}" Target="{target.lstrip("!")}"{" TargetMode=" + chr(34) + "External" + chr(34) if target.startswith("!") else ""}/>'  # noqa: E501
+        f'<Relationship Id="{i}" Type="{OFFICE}/{kind}" Target="{target.lstrip("!")}"{" TargetMode=" + chr(34) + "External" + chr(34) if target.startswith("!") else ""}/>'
         for i, kind, target in entries
     )
     return f'{HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">{rows}</Relationships>'
@@ -84,7 +84,16 @@ def archives() -> Iterator[BadFile]:
     yield file("ole", REFUSED, lambda: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 4_000)
     yield file("method-unknown", REFUSED, lambda: patched(whole(), 8, 10, 99))
     yield file("stored-twice", SOMEHOW, twice, either("twice"))
-    for name in ("../../../../etc/passwd", "/etc/passwd", "C:\\windows\\x", "word\\document.xml", "word/../word/document.xml", "a\0b", "\x1b[2J", "x" * 5_000):  # noqa: E501
+    for name in (
+        "../../../../etc/passwd",
+        "/etc/passwd",
+        "C:\\windows\\x",
+        "word\\document.xml",
+        "word/../word/document.xml",
+        "a\0b",
+        "\x1b[2J",
+        "x" * 5_000,
+    ):
         yield file(f"member-{abs(hash_of(name))}", ALL_READ, partial(lambda n: word(p(r(N)), {n: b"x"}), name), read())
     for target in ("../../../../etc/passwd", "file:///etc/passwd", "/word/../../etc/passwd", "..", "", "word/document.xml/x"):
         make = partial(lambda t: rooted(t), target)
@@ -110,7 +119,13 @@ def plain_archive(parts: Parts) -> bytes:
 
 
 def rooted(target: str) -> bytes:
-    return plain_archive({"[Content_Types].xml": "<Types/>", "_rels/.rels": relations(("a", "officeDocument", target)), "word/document.xml": part("document", f"<w:body>{p(r(N))}</w:body>")})  # noqa: E501
+    return plain_archive(
+        {
+            "[Content_Types].xml": "<Types/>",
+            "_rels/.rels": relations(("a", "officeDocument", target)),
+            "word/document.xml": part("document", f"<w:body>{p(r(N))}</w:body>"),
+        }
+    )
 
 
 def patched(data: bytes, local: int, central: int, value: int) -> bytes:
@@ -170,7 +185,13 @@ def markup() -> Iterator[BadFile]:
         for other in ("styles", "footnotes", "comments"):
             make = partial(lambda b, o: word(p(r(N)), {f"word/{o}.xml": part(o, "", b)}), before, other)
             yield file(f"xml-{name}-{other}", REFUSED, make)
-    yield file("xml-utf-16-doctype", REFUSED, lambda: plain_archive({"word/document.xml": f'<?xml version="1.0" encoding="UTF-16"?><!DOCTYPE x><w:document {SPACES}/>'.encode("utf-16")}))  # noqa: E501
+    yield file(
+        "xml-utf-16-doctype",
+        REFUSED,
+        lambda: plain_archive(
+            {"word/document.xml": f'<?xml version="1.0" encoding="UTF-16"?><!DOCTYPE x><w:document {SPACES}/>'.encode("utf-16")}
+        ),
+    )
     for depth in (10, 200, 5_000, 300_000):
         nested = f"{'<w:tbl><w:tr><w:tc>' * depth}{p(r(N))}{'</w:tc></w:tr></w:tbl>' * depth}"
         yield file(f"tables-{depth}", ALL_READ if depth <= 10 else SOMEHOW, partial(word, nested), read() if depth <= 10 else either())
@@ -186,7 +207,9 @@ def strict() -> bytes:
     """ISO 29500 Strict, whose namespaces are others."""
     other = "http://purl.oclc.org/ooxml/wordprocessingml/main"
     body = part("document", f"<w:body>{p(r(SOUND))}{p(r(N))}</w:body>").replace(W, other)
-    rels = relations(("a", "officeDocument", "word/document.xml")).replace(OFFICE, "http://purl.oclc.org/ooxml/officeDocument/relationships")
+    rels = relations(("a", "officeDocument", "word/document.xml")).replace(
+        OFFICE, "http://purl.oclc.org/ooxml/officeDocument/relationships"
+    )
     return plain_archive({"[Content_Types].xml": "<Types/>", "_rels/.rels": rels, "word/document.xml": body})
 
 
@@ -194,13 +217,15 @@ def reference(kind: str, mark: str) -> str:
     return f'<w:sectPr><w:{kind}Reference r:id="n" w:type="{mark}"/></w:sectPr>'
 
 
-SHAPE = '<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx><w:txbxContent>{0}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>{0}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>'  # noqa: E501
-PICTURE = '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="n"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'  # noqa: E501
-DIAGRAM = '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><dgm:relIds r:dm="n"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
+SHAPE = '<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx><w:txbxContent>{0}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>{0}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>'
+PICTURE = '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="n"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
+DIAGRAM = (
+    '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><dgm:relIds r:dm="n"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
+)
 CHART = '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><c:chart r:id="n"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
 OBJECT = '<w:r><w:object><v:shape><v:imagedata r:id="i"/></v:shape><o:OLEObject r:id="n"/></w:object></w:r>'
-DIAGRAM_DATA = f"{HEAD}<dgm:dataModel {SPACES}><dgm:ptLst><dgm:pt><dgm:t><a:p><a:r><a:t>{N}</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:ptLst></dgm:dataModel>"  # noqa: E501
-CHART_DATA = f"{HEAD}<c:chartSpace {SPACES}><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>{N}</a:t></a:r></a:p></c:rich></c:tx></c:title></c:chart></c:chartSpace>"  # noqa: E501
+DIAGRAM_DATA = f"{HEAD}<dgm:dataModel {SPACES}><dgm:ptLst><dgm:pt><dgm:t><a:p><a:r><a:t>{N}</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:ptLst></dgm:dataModel>"
+CHART_DATA = f"{HEAD}<c:chartSpace {SPACES}><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>{N}</a:t></a:r></a:p></c:rich></c:tx></c:title></c:chart></c:chartSpace>"
 
 Place = tuple[str, str, Parts, tuple[tuple[str, str, str], ...], tuple[Needle, ...], frozenset[int]]
 
@@ -217,25 +242,25 @@ def body_places() -> Iterator[Place]:
         ("smart-tag", p(f"<w:smartTag>{run}</w:smartTag>"), read()),
         ("custom", f"<w:customXml>{p(run)}</w:customXml>", read()),
         ("field", p(f'<w:fldSimple w:instr="REF x">{run}</w:fldSimple>'), read()),
-        ("field-long", p(f'<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>REF x</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>{run}<w:r><w:fldChar w:fldCharType="end"/></w:r>'), read()),  # noqa: E501
+        ("field-long", p(f'<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>REF x</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>{run}<w:r><w:fldChar w:fldCharType="end"/></w:r>'), read()),
         ("box", p(SHAPE.format(p(run))), read()),
         ("box-in-table", f"<w:tbl><w:tr><w:tc>{p(SHAPE.format(p(run)))}</w:tc></w:tr></w:tbl>", read()),
         ("table", f"<w:tbl><w:tr><w:tc>{p(run)}</w:tc></w:tr></w:tbl>", read()),
         ("ruby", p(f"<w:r><w:ruby><w:rt><w:r><w:t>x</w:t></w:r></w:rt><w:rubyBase>{run}</w:rubyBase></w:ruby></w:r>"), read()),
         ("letters", p("".join(r(c) for c in N)), read()),
-        ("white-in-table", f"<w:tbl><w:tr><w:tc>{p(r(N, chr(60) + 'w:color w:val=' + chr(34) + 'FFFFFF' + chr(34) + '/>'))}</w:tc></w:tr></w:tbl>", read()),  # noqa: E501
+        ("white-in-table", f"<w:tbl><w:tr><w:tc>{p(r(N, chr(60) + 'w:color w:val=' + chr(34) + 'FFFFFF' + chr(34) + '/>'))}</w:tc></w:tr></w:tbl>", read()),
         ("struck", p(r(N, "<w:strike/>")), read()),
         ("right-to-left", p(r(N, "<w:rtl/>"), "<w:bidi/>"), read()),
         ("wordart", p(f'<w:r><w:pict><v:shape><v:textpath string="{N}"/></v:shape></w:pict></w:r>'), either("drawing")),
-        ("drawing-text", p(f"<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><a:t>{N}</a:t></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>"), either("drawing")),  # noqa: E501
+        ("drawing-text", p(f"<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><a:t>{N}</a:t></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>"), either("drawing")),
         ("math", p(f"<m:oMath><m:r><m:t>{N}</m:t></m:r></m:oMath>"), read()),
         ("hidden", p(r(N, "<w:vanish/>")), named("hidden")),
         ("white", p(r(N, '<w:color w:val="FFFFFF"/>')), named("hidden")),
         ("tiny", p(r(N, '<w:sz w:val="1"/>')), named("hidden")),
         ("paragraph-white", p(r(N), '<w:rPr><w:color w:val="FFFFFF"/></w:rPr>'), read()),
         ("far-away", p(r(N), '<w:framePr w:x="99999" w:y="99999"/>'), either("hidden")),
-        ("choice-of-a-field", p(f'<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:listEntry w:val="{N}"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:instrText>FORMDROPDOWN</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>'), either("form field")),  # noqa: E501
-        ("choice-of-a-control", p(f'<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="{N}"/></w:dropDownList></w:sdtPr><w:sdtContent>{r("Choose.")}</w:sdtContent></w:sdt>'), (Needle(8100, LOST),)),  # noqa: E501
+        ("choice-of-a-field", p(f'<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:listEntry w:val="{N}"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:instrText>FORMDROPDOWN</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>'), either("form field")),
+        ("choice-of-a-control", p(f'<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="{N}"/></w:dropDownList></w:sdtPr><w:sdtContent>{r("Choose.")}</w:sdtContent></w:sdt>'), (Needle(8100, LOST),)),
         ("deleted", p(f"<w:del><w:r><w:delText>{N}</w:delText></w:r></w:del>"), (Needle(8100, LOST),)),
         ("instruction", p(f"<w:r><w:instrText>{N}</w:instrText></w:r>"), (Needle(8100, LOST),)),
     ):  # fmt: skip
@@ -262,12 +287,24 @@ def other_places() -> Iterator[Place]:
         ("txt", N.encode()),
         ("mht", f"MIME-Version: 1.0\nContent-Type: text/html\n\n<p>{N}</p>".encode()),
     ):
-        yield f"chunk-{name}", '<w:altChunk r:id="n"/>', {f"word/chunk.{name}": data}, (("n", "aFChunk", f"chunk.{name}"),), read(), ALL_READ
+        yield (
+            f"chunk-{name}",
+            '<w:altChunk r:id="n"/>',
+            {f"word/chunk.{name}": data},
+            (("n", "aFChunk", f"chunk.{name}"),),
+            read(),
+            ALL_READ,
+        )
     inner = whole()
     yield "chunk-docx", '<w:altChunk r:id="n"/>', {"word/chunk.docx": inner}, (("n", "aFChunk", "chunk.docx"),), read(), ALL_READ
     nested = word('<w:altChunk r:id="n"/>', {"word/chunk.docx": inner}, (("n", "aFChunk", "chunk.docx"),))
     yield "chunk-in-chunk", '<w:altChunk r:id="n"/>', {"word/chunk.docx": nested}, (("n", "aFChunk", "chunk.docx"),), (), REFUSED
-    for name, target in (("rtf", "chunk.rtf"), ("missing", "chunk.html"), ("outside", "!http://127.0.0.1:9/x.html"), ("passwd", "../../../etc/passwd")):  # noqa: E501
+    for name, target in (
+        ("rtf", "chunk.rtf"),
+        ("missing", "chunk.html"),
+        ("outside", "!http://127.0.0.1:9/x.html"),
+        ("passwd", "../../../etc/passwd"),
+    ):
         parts = {"word/chunk.rtf": "{\\rtf1 x}"} if name == "rtf" else {}
         yield f"chunk-{name}", '<w:altChunk r:id="n"/>', parts, (("n", "aFChunk", target),), (), REFUSED
     png = b"\x89PNG\r\n\x1a\n" + b"\0" * 40
@@ -276,16 +313,30 @@ def other_places() -> Iterator[Place]:
         "picture-elsewhere": (PICTURE, {}, (("n", "image", "!http://127.0.0.1:9/x.png"),), either("picture")),
         "diagram": (DIAGRAM, {"word/diagrams/data1.xml": DIAGRAM_DATA}, (("n", "diagramData", "diagrams/data1.xml"),), either("drawing")),
         "chart": (CHART, {"word/charts/chart1.xml": CHART_DATA}, (("n", "chart", "charts/chart1.xml"),), either("drawing")),
-        "object": (OBJECT, {"word/embeddings/x.docx": inner, "word/media/i.png": png}, (("n", "package", "embeddings/x.docx"), ("i", "image", "media/i.png")), named("picture")),  # noqa: E501
+        "object": (
+            OBJECT,
+            {"word/embeddings/x.docx": inner, "word/media/i.png": png},
+            (("n", "package", "embeddings/x.docx"), ("i", "image", "media/i.png")),
+            named("picture"),
+        ),
     }
     for name, (run, parts, related, needles) in seen.items():
         yield name, p(run), parts, related, needles, SOMEHOW
-    for name, kind, target in (("template", "attachedTemplate", "!file:///etc/passwd"), ("link", "hyperlink", "!javascript:alert(1)"), ("font", "font", "!http://127.0.0.1:9/x"), ("sub-document", "subDocument", "!http://127.0.0.1:9/x.docx")):  # noqa: E501
+    for name, kind, target in (
+        ("template", "attachedTemplate", "!file:///etc/passwd"),
+        ("link", "hyperlink", "!javascript:alert(1)"),
+        ("font", "font", "!http://127.0.0.1:9/x"),
+        ("sub-document", "subDocument", "!http://127.0.0.1:9/x.docx"),
+    ):
         run = '<w:subDoc r:id="n"/>' if name == "sub-document" else ""
         needles, codes = (either("another document"), SOMEHOW) if run else (read(), ALL_READ)
         yield f"outside-{name}", p(r(N if not run else "Text.")) + run, {}, (("n", kind, target),), needles, codes
     styles = part("styles", '<w:style w:type="character" w:styleId="Gone"><w:rPr><w:{}/></w:rPr></w:style>')
-    for name, says, needles in (("hidden", "vanish", named("hidden")), ("white", 'color w:val="FFFFFF"', either("hidden")), ("tiny", 'sz w:val="1"', either("hidden"))):  # noqa: E501
+    for name, says, needles in (
+        ("hidden", "vanish", named("hidden")),
+        ("white", 'color w:val="FFFFFF"', either("hidden")),
+        ("tiny", 'sz w:val="1"', either("hidden")),
+    ):
         yield f"style-{name}", p(r(N, '<w:rStyle w:val="Gone"/>')), {"word/styles.xml": styles.replace("{}", says)}, (), needles, ALL_READ
     loop = part("styles", '<w:style w:styleId="A"><w:basedOn w:val="B"/></w:style><w:style w:styleId="B"><w:basedOn w:val="A"/></w:style>')
     yield "style-loop", p(r(N), '<w:pStyle w:val="A"/>'), {"word/styles.xml": loop}, (), read(), ALL_READ

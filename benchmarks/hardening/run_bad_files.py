@@ -23,9 +23,9 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(ROOT / "bench
 from bad_file import BadFile  # noqa: E402
 from bad_runs import MEGABYTES, SECONDS, Seen, all_files, audited, faults, inside  # noqa: E402
 from results import write_section  # noqa: E402
-from shared_child import SharedChild  # noqa: E402
 
 from brief_audit.stages.workbench import Workbench  # noqa: E402
+from shared_child import SharedChild  # noqa: E402
 
 ASKED = ("traceback", "defect", "hang", "memory", "code", "skipped", "passed", "not read", "read", "raw", "report", "silence")
 
@@ -65,11 +65,9 @@ def table(done: list[tuple[BadFile, Seen, list[str]]]) -> list[str]:
     wrong = Counter(fault.partition(":")[0] for _, _, found in done for fault in found)
     needles = sum(one.fate != "lost" for bad, _, _ in done for one in bad.needles)
     said = ", ".join(f"{kind} {wrong[kind]}" for kind in ASKED)
-    return [
-        *rows,
-        "",
-        f"{len(done)} files with {needles} needle citations; limit {SECONDS:.0f} s each, parent at most {MEGABYTES} MB. Found: {said}.",
-    ]
+    measured = any(seen.megabytes for _, seen, _ in done)
+    limits = f"limit {SECONDS:.0f} s each, parent {f'at most {MEGABYTES} MB' if measured else 'not measured'}"
+    return [*rows, "", f"{len(done)} files with {needles} needle citations; {limits}. Found: {said}."]
 
 
 def main() -> int:
@@ -96,7 +94,9 @@ def main() -> int:
     if given.dry:
         print("\n".join(rows))
     else:
-        how = "".join(f" {word}" for word in (["--inside"] if given.inside else []) + ([f"--every {given.every}"] if given.every > 1 else []))
+        how = "".join(
+            f" {word}" for word in (["--inside"] if given.inside else []) + ([f"--every {given.every}"] if given.every > 1 else [])
+        )
         title = "Bad files, many in one process" if given.inside else "Bad files, each in a process of its own"
         write_section(title, f"python benchmarks/hardening/run_bad_files.py{how}", rows)
     return int(any(found for _, _, found in done))

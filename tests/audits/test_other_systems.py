@@ -52,7 +52,13 @@ def ran(system: str, folder: Path, *arguments: str) -> subprocess.CompletedProce
     (folder / "lacking").mkdir(exist_ok=True)
     (folder / "lacking/sitecustomize.py").write_text(system)
     path = os.pathsep.join([str(folder / "lacking"), *sys.path])
-    environ = {**os.environ, "PYTHONPATH": path, "HOME": str(folder), "XDG_CACHE_HOME": str(folder / "xdg"), "BRIEF_AUDIT_LIMITS": str(folder / "limits")}
+    environ = {
+        **os.environ,
+        "PYTHONPATH": path,
+        "HOME": str(folder),
+        "XDG_CACHE_HOME": str(folder / "xdg"),
+        "BRIEF_AUDIT_LIMITS": str(folder / "limits"),
+    }
     command = [sys.executable, "-m", "brief_audit.cli.main", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, env=environ, timeout=100)
 

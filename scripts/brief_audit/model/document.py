@@ -75,7 +75,8 @@ class Document(Frozen):
     `unread_pages` are pages on which no text could be read: citations there were not audited.
     `scanned_pages` were read by OCR, here or by whoever made the file. `poor_pages` have a text layer that
     looks damaged. `unread_parts` are those of the warnings that tell of words which the file holds and this text does not (a picture, a
-    comment, text that nobody sees): a brief with any is not called safe to file. `authority_fields` are the entries that the author marked for a table of authorities, as written.
+    comment, text that nobody sees): a brief with any is not called safe to file. `authority_fields` are the entries that the author
+    marked for a table of authorities, as written.
     """
 
     name: str

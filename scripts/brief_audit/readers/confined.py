@@ -24,7 +24,7 @@ for kind, amount in kinds.items():
         pass
 os.execv(sys.argv[4], sys.argv[4:])
 """
-"""Puts the limits on itself, those that the system takes, and becomes the program: bytes of memory, seconds of processor, bytes of a file."""
+"""Puts the limits that the system takes on itself and becomes the program: bytes of memory, seconds of processor, bytes of a file."""
 
 
 def confined(command: Sequence[str], *, memory: int, seconds: float, file: int = 0) -> list[str]:

@@ -9,13 +9,15 @@ from typing import Any
 from brief_audit.readers.pdf.pieces import Piece, pdfium
 
 Rectangle = tuple[float, float, float, float]
+Turn = Callable[[float, float], tuple[float, float]]
+"""From the page's coordinates to those of the pieces."""
 _LONGEST = 4_000
 _BACKGROUND = 100
 """Characters over a picture that make it the ground on which the text stands."""
 
 
 def look_over(page: Any) -> tuple[list[Rectangle], list[str]]:
-    """The places of the pictures of a page, and the words that the file gives for drawn ones (`ActualText`), where they are of another length.
+    """The places of a page's pictures, and the words that the file gives for drawn ones (`ActualText`) of another length.
 
     Gives type of no size a tenth of a point: pdfium does not count its characters among those of a page, and it is to be named.
     """
@@ -66,7 +68,9 @@ def _given_for(item: Any) -> list[str]:
     return found
 
 
-def uncovered(page: Any, pictures: Sequence[Rectangle], pieces: Sequence[Piece], turn: Callable[[float, float], tuple[float, float]]) -> float:
+def uncovered(
+    page: Any, pictures: Sequence[Rectangle], pieces: Sequence[Piece], turn: Callable[[float, float], tuple[float, float]]
+) -> float:
     """The share of the page that its largest picture covers, those aside on which the text stands."""
     width, height = page.get_size()
     whole = width * height or 1.0

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from brief_audit.errors import InputError
+from brief_audit.readers.pdf.drawn import look_over, uncovered
 from brief_audit.readers.pdf.lines import Columns, Line, columns_of, continues, lines_of
 from brief_audit.readers.pdf.margin import strip_line_numbers
 from brief_audit.readers.pdf.overlay import Box, draw, is_empty, missing, written
 from brief_audit.readers.pdf.pieces import Piece, pdfium
 from brief_audit.readers.pdf.scanned import ScannedText, even_sizes, is_usable, text_of
 from brief_audit.readers.pdf.sideways import Frame, frames_of, side_lines
-from brief_audit.readers.pdf.drawn import look_over, uncovered
 from brief_audit.readers.pdf.unseen import apart
 from brief_audit.readers.scan import PageScan
 

@@ -98,7 +98,10 @@ def unread_parts(pages: Sequence[Page]) -> list[str]:
             [(page.number, page.aside.unlike) for page in pages],
         ),
         ("slanted text was not read", slanted),
-        ("the file gives other words for those that are drawn; the page was not read as it shows", [(p.number, p.aside.replaced) for p in pages]),
+        (
+            "the file gives other words for those that are drawn; the page was not read as it shows",
+            [(p.number, p.aside.replaced) for p in pages],
+        ),
     ):
         if passages := [text for _, own in texts for text in own if text.strip()]:
             where = named([number for number, own in texts if any(text.strip() for text in own)])

@@ -20,8 +20,8 @@ from brief_audit.readers.hidden import hidden_warning, passages_named
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.word.embedded import read_embedded
 from brief_audit.readers.word.fields import authority_fields
-from brief_audit.readers.word.styles import Styles, attribute, child, local
 from brief_audit.readers.word.shown import chosen_entry, drawing_words, not_read
+from brief_audit.readers.word.styles import Styles, attribute, child, local
 from brief_audit.readers.word.symbols import symbol
 from brief_audit.readers.word.xml_parts import Parts
 
