@@ -160,7 +160,7 @@ def main() -> None:
     ]
     gone = f"{removed['leftovers']} half-written files, {removed['drafts']} drafts and {removed['unnamed']} files that no row names"
     lines = [
-        "| killed | ended before | lines | receipts | reports | bad rows or files | receipts lost | unproved | other verdicts | bags | broken |",
+        "| killed | ended before | lines | receipts | reports | bad rows | receipts lost | unproved | other verdicts | bags | broken |",
         "|---|---|---|---|---|---|---|---|---|---|---|",
         f"| {' | '.join(map(str, counts))} |",
         "",
