@@ -59,7 +59,8 @@ def read(data: bytes) -> Reading:
 def _not_read(source: str) -> Iterator[str]:
     """What a page made of the text shows and the text does not hold."""
     if count := sum(1 for _ in _PICTURE.finditer(source)):
-        yield f"{count} {'picture or frame' if count == 1 else 'pictures or frames'} of the text {'was' if count == 1 else 'were'} not read."
+        what = "picture or frame of the text was" if count == 1 else "pictures or frames of the text were"
+        yield f"{count} {what} not read."
 
 
 class _Found:
