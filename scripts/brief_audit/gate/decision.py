@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from brief_audit.gate.effects import Effect, blocks, effect_of
-from brief_audit.gate.exit_codes import Facts, exit_code, sources_are_down
+from brief_audit.gate.exit_codes import SET_ASIDE, Facts, exit_code, sources_are_down
 from brief_audit.gate.outcomes import Checks, listed_again, outcome_of, proposition_outcome, weighs
 from brief_audit.gate.piles import Piles
 from brief_audit.gate.policy import Policy
@@ -121,7 +121,7 @@ def _warnings(
     if facts.nothing_readable or facts.partly_unread:
         yield "Parts of the brief could not be read; citations there were not checked."
     if facts.set_aside:
-        yield "The file holds words that were not read, or not with certainty; the warnings name them."
+        yield SET_ASIDE
     if facts.sources_down:
         yield "No applicable source could be reached."
     warned = Counter(finding.code for effect, finding in effects if effect is Effect.WARN and finding.code is not None)

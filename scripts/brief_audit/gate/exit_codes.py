@@ -20,6 +20,9 @@ SOFTENED: Mapping[FailOn, frozenset[int]] = {
     FailOn.NEVER: frozenset({1, 3}),
 }
 
+SET_ASIDE = "The file holds words that were not read, or not with certainty; the warnings name them."
+"""What the gate says of such a file: the report has no other word of it."""
+
 
 class Facts(NamedTuple):
     """What the exit code of one brief depends on."""

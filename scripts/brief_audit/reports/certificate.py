@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from brief_audit.gate.exit_codes import Facts, exit_code
+from brief_audit.gate.exit_codes import SET_ASIDE, Facts, exit_code
 from brief_audit.ledger.lines import full_citation
 from brief_audit.model.base import Code, Outcome
 from brief_audit.reports import digest, words
@@ -50,10 +50,9 @@ def strict_code(report: Row) -> int:
         partly_unread=bool(unread),
         outcomes=tuple(Outcome(row["outcome"]) for row in report["citations"] if row["outcome"] is not None),
         sources_down=False,
+        set_aside=SET_ASIDE in report["gate"]["reasons"],
     )
-    code = exit_code(facts)
-    # words of the file that were not read change no outcome, and the verdict tells of them
-    return 3 if not code and report["verdict"] != "safe-to-file" else code
+    return exit_code(facts)
 
 
 def bears_all_verified(report: Row) -> bool:
