@@ -1,6 +1,7 @@
-"""Parallel audits on one cache and one ledger, killed (SIGKILL) at any moment: what is bad, lost or left over afterwards.
+"""Parallel commands on one cache and one ledger, killed (SIGKILL) at any moment: what is bad, lost or left over afterwards.
 
-Each audit is of another brief, so that each adds lines. What an audit had written into its report.json must be in the ledger.
+Three of five are audits, each of another brief, so that each adds lines; the others clear the cache, pin an authority or bundle a report.
+What an audit had written into its report.json must be in the ledger, and say of each citation what the first one said, that nobody killed.
 python benchmarks/ledger/kills.py [--kills 100] [--parallel 3] [--seed 1] [--dry]
 """
 
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
@@ -40,25 +42,55 @@ def started(folder: Path, demo: Path, number: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
-def killed(folder: Path, kills: int, parallel: int, seed: int) -> tuple[int, int]:
-    """How many audits were killed while they ran, and how many ended before that."""
-    chance, number, hit, ended = random.Random(seed), 0, 0, 0
+def command(folder: Path, demo: Path, number: int) -> tuple[str, subprocess.Popen[bytes]]:
+    """One of the commands that write, and its kind."""
+    kind = ("audit", "audit", "audit", "cache gc", "corpus pin", "audit", "audit", "audit", "bundle", "corpus pin")[number % 10]
+    if kind == "audit":
+        return kind, started(folder, demo, number)
+    if kind == "cache gc":
+        words = ["cache", "gc", "--cache", "cache"]
+    elif kind == "corpus pin":
+        words = ["corpus", "pin", pinnable(folder, number), "--cache", "cache", "--set", "corpus=corpus"]
+    else:
+        words = ["bundle", f"reports/{done(folder)}", "-o", f"bags/{number}", "--quiet", "--cache", "cache"]
+    return kind, subprocess.Popen([*PROGRAM, *words], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def pinnable(folder: Path, number: int) -> str:
+    path = folder / f"lamps-{number}.txt"
+    path.write_text(f"Arkwright v. Bellows, 990 U.S. {number} (1990)\n\nDecided May 18, 1990.\n\nLamp {number} shall not be left unlit.\n")
+    return path.name
+
+
+def done(folder: Path) -> str:
+    """The newest report that an audit wrote whole."""
+    found = sorted((folder / "reports").glob("*/report.json"), key=lambda path: path.stat().st_mtime)
+    return found[-1].parent.name
+
+
+def killed(folder: Path, kills: int, parallel: int, seed: int) -> tuple[Counter[str], int]:
+    """How many commands of each kind were killed while they ran, and how many ended before that."""
+    chance, number, hit, ended = random.Random(seed), 0, Counter[str](), 0
     with as_file(files("brief_audit").joinpath("demo")) as demo:
         began = time.monotonic()
         started(folder, demo, number).wait()
         usual = time.monotonic() - began
-        while hit < kills:
+        while hit.total() < kills:
             began, children = time.monotonic(), []
             for _ in range(parallel):
                 number += 1
                 # late rather than early: what matters is what an audit does at its end
-                children.append((began + usual * chance.triangular(0.3, 2.2, 1.4), started(folder, demo, number)))
-            for moment, child in sorted(children, key=lambda pair: pair[0]):
+                kind, child = command(folder, demo, number)
+                # what is no audit is done sooner
+                share = chance.triangular(0.3, 2.2, 1.4) * (1.0 if kind == "audit" else 0.6)
+                children.append((began + usual * share, kind, child))
+            for moment, kind, child in sorted(children, key=lambda one: one[0]):
                 time.sleep(max(0.0, moment - time.monotonic()))
                 still = child.poll() is None
                 child.kill()
                 child.wait()
-                hit, ended = hit + still, ended + (not still)
+                hit[kind] += still
+                ended += not still
     return hit, ended
 
 
@@ -76,9 +108,22 @@ def found(folder: Path) -> dict[str, Any]:
     store.close()
     gc = [json.loads(subprocess.run([*PROGRAM, "cache", "gc", "--cache", "cache"], cwd=folder, check=True, capture_output=True).stdout)
           for _ in range(2)]  # fmt: skip
-    rest = [path.name for path in folder.rglob("*") if ".tmp" in path.name]
+    told = [_outcomes(report) for report in reports]
+    rest = [path.name for path in folder.rglob("*") if ".tmp" in path.name and "bags" not in path.parts]
+    bags = [path for path in folder.glob("bags/*/audit-*") if path.is_dir()]
+    broken = [bag for bag in bags if _code(folder, "verify", str(bag), "--quiet", "--cache", "cache") != 0]
+    broken += ["corpus"] if (folder / "corpus").is_dir() and _code(folder, "corpus", "verify", "--set", "corpus=corpus") != 0 else []
     return {"lines": lines, "receipts": len(held), "reports": len(reports), "bad": len(bad), "lost": len(lost), "unproved": len(unproved),
-            "removed": gc[0], "removed_again": gc[1], "left": rest}  # fmt: skip
+            "removed": gc[0], "removed_again": gc[1], "left": rest, "wrong": sum(one != told[0] for one in told),
+            "bags": len(bags), "broken": len(broken)}  # fmt: skip
+
+
+def _outcomes(report: dict[str, Any]) -> tuple[Any, ...]:
+    return report["verdict"], *((row["text"], row["outcome"], row["reason"], row["codes"]) for row in report["citations"])
+
+
+def _code(folder: Path, *words: str) -> int:
+    return subprocess.run([*PROGRAM, *words], cwd=folder, check=False, capture_output=True).returncode
 
 
 def _unproved(report: dict[str, Any], store: Store) -> list[str]:
@@ -98,17 +143,28 @@ def main() -> None:
         os.environ["BRIEF_AUDIT_LIMITS"] = str(folder / "limits.sqlite3")
         began = time.monotonic()
         hit, ended = killed(folder, chosen.kills, chosen.parallel, chosen.seed)
-        result = {"killed": hit, "ended_before": ended, **found(folder), "seconds": round(time.monotonic() - began)}
+        result = {
+            "killed": hit.total(),
+            "kinds": dict(hit),
+            "ended_before": ended,
+            **found(folder),
+            "seconds": round(time.monotonic() - began),
+        }
     if chosen.dry:
         print(json.dumps(result))
         return
     removed = result["removed"]
-    counts = [result[name] for name in ("killed", "ended_before", "lines", "receipts", "reports", "bad", "lost", "unproved")]
+    counts = [
+        result[name]
+        for name in ("killed", "ended_before", "lines", "receipts", "reports", "bad", "lost", "unproved", "wrong", "bags", "broken")
+    ]
     gone = f"{removed['leftovers']} half-written files, {removed['drafts']} drafts and {removed['unnamed']} files that no row names"
     lines = [
-        "| killed | ended before | lines | receipts | reports | bad rows or files | receipts lost | findings without evidence |",
-        "|---|---|---|---|---|---|---|---|",
+        "| killed | ended before | lines | receipts | reports | bad rows | receipts lost | unproved | other verdicts | bags | broken |",
+        "|---|---|---|---|---|---|---|---|---|---|---|",
         f"| {' | '.join(map(str, counts))} |",
+        "",
+        f"Killed: {', '.join(f'{count} {kind}' for kind, count in sorted(result['kinds'].items()))}. `serve` does not exist yet.",
         "",
         f"`audit cache gc` then removed {gone}; {len(result['left'])} were left.",
     ]

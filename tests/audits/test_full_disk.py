@@ -19,7 +19,9 @@ import pytest
 
 from brief_audit.cli import main as program
 from brief_audit.cli.main import main
+from brief_audit.ledger.lines import receipt_of
 from brief_audit.ledger.sqlite import SqliteLedger
+from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.transport import store
 from brief_audit.transport.files import addressed as stored
 from evidence_bags import at
@@ -32,15 +34,16 @@ pytestmark = pytest.mark.slow
 
 
 class Disk:
-    """Lets so many writes through, and no more."""
+    """Lets so many writes through, and no more; or refuses the next one alone."""
 
-    def __init__(self, room: int) -> None:
+    def __init__(self, room: int, *, once: bool = False) -> None:
         self.room = room
+        self.once = once
         self.refused = False
 
     def write(self, error: Exception) -> None:
         self.room -= 1
-        if self.room < 0:
+        if self.room == -1 or (self.room < 0 and not self.once):
             self.refused = True
             raise error
 
@@ -53,9 +56,9 @@ class Disk:
 
 
 @contextlib.contextmanager
-def room_for(writes: int) -> Iterator[Disk]:
+def room_for(writes: int, *, once: bool = False) -> Iterator[Disk]:
     """Every way in which the program writes: whole files, rows of the index, lines of the ledger, reports, members of a bag."""
-    disk, full = Disk(writes), sqlite3.OperationalError("database or disk is full")
+    disk, full = Disk(writes, once=once), sqlite3.OperationalError("database or disk is full")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(stored, "_write_whole", disk.before(stored._write_whole, FULL))
         patch.setattr(store, "whole", disk.before(store.whole, full))
@@ -106,6 +109,48 @@ def test_every_write_of_an_audit_may_be_the_one_that_fails(tmp_path: Path, capsy
             assert "full" in said.err or "space" in said.err, said.err
     assert len(codes) > 15
     assert codes[-1] in VERDICTS
+
+
+def outcomes(folder: Path) -> list[tuple[Any, ...]]:
+    """What the report says of each citation, and the verdict; nothing where there is no report."""
+    found = [json.loads(path.read_bytes()) for path in folder.glob("reports/*/report.json")]
+    return [(report["verdict"], *((row["text"], row["outcome"], row["reason"]) for row in report["citations"])) for report in found]
+
+
+def lost(folder: Path) -> list[str]:
+    """Reports that name a line of the ledger which is not there."""
+    reports = [json.loads(path.read_bytes()) for path in folder.glob("reports/*/report.json")]
+    told = [report for report in reports if report["ledger"]]
+    if not told:
+        return []
+    with SqliteLedger(folder / "cache/ledger.sqlite3") as ledger:
+        ledger.verify()
+        held = [line.entry for line in ledger.receipts("audit")]
+        return [report["job"]["id"] for report in told if receipt_of(report, canonical_hash(report)) not in held]
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_each_write_of_an_audit_may_fail_once(first: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What fails once is said, or made good; the next audit on what is left says what an undisturbed one says."""
+    with at(tmp_path):
+        (tmp_path / "sound").mkdir()
+        usual = main(audit(tmp_path / "sound"))
+        sound = outcomes(tmp_path / "sound")
+        for writes in range(first, 200, 4):
+            folder = tmp_path / str(writes)
+            folder.mkdir()
+            with room_for(writes, once=True) as disk:
+                code = main(audit(folder))
+            said = capsys.readouterr().err
+            assert (unproved(folder), lost(folder)) == ([], []), writes
+            if not disk.refused:
+                break
+            assert code == WRITTEN or (code == usual and outcomes(folder) == sound), (writes, code, said)
+            if writes % 5 == 0:
+                assert (main(audit(folder)), outcomes(folder), lost(folder)) == (usual, sound, []), writes
+    assert writes > 15
+    assert not disk.refused
+    assert code == usual
 
 
 def test_every_write_of_a_bag_may_be_the_one_that_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -516,3 +516,11 @@ def test_a_section_in_the_table_is_counted_where_the_brief_cites_another_part(en
     given = {"kind": Kind.STATUTE, "canonical": "28 U.S.C. § 1331", "parties": (), "year": None}
     decided = weigh(citations=(full("c0", in_table=True, section=entry, **given), full("c1", section=cited, **given)))
     assert (decided.citations[0].outcome is not None) is counted
+
+
+@pytest.mark.parametrize("field", [{"unread_parts": ("Comments beside the text were not read.",)}, {"pages": 1, "poor_pages": (1,)}])
+def test_a_file_with_words_that_were_not_read_is_not_safe_to_file(field: dict[str, object]) -> None:
+    decision = weigh(*RIGHT, document=document(**field))
+    assert (decision.verdict, decision.exit_code) == (BriefVerdict.REDLINE_REQUIRED, 3)
+    assert any("not read" in reason for reason in decision.reasons)
+    assert weigh(*RIGHT, document=document()).exit_code == 0

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from brief_audit.gate.effects import Effect, blocks, effect_of
-from brief_audit.gate.exit_codes import Facts, exit_code, sources_are_down
+from brief_audit.gate.exit_codes import SET_ASIDE, Facts, exit_code, sources_are_down
 from brief_audit.gate.lifted import Lifted
 from brief_audit.gate.outcomes import Checks, listed_again, outcome_of, proposition_outcome, weighs
 from brief_audit.gate.piles import Piles
@@ -61,6 +61,7 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
         settled=len(counted) - len(weighty),
         sources_down=sources_are_down(resolved),
         malformed=any(citation.flaw is Reason.MALFORMED for citation in citations),
+        set_aside=bool(document.unread_parts) or bool(document.poor_pages),
     )
     heap = Piles(weighed, claims)
     weighed = [finding for finding in weighed if not lifted.of(finding)]
@@ -99,7 +100,8 @@ def _verdict(findings: Sequence[Finding], piles: Piles, counted: Sequence[Citati
     if any(blocks(finding, piles.beside(finding)) for finding in findings):
         return BriefVerdict.DO_NOT_FILE
     all_right = bool(counted) and all(outcome.outcome is Outcome.VERIFIED_CORRECT for outcome in counted)
-    if all_right and not facts.partly_unread and not facts.nothing_readable and not facts.malformed:
+    whole = not (facts.partly_unread or facts.nothing_readable or facts.set_aside)
+    if all_right and whole and not facts.malformed:
         return BriefVerdict.SAFE_TO_FILE
     return BriefVerdict.REDLINE_REQUIRED
 
@@ -136,6 +138,8 @@ def _warnings(
         yield "No citation was recognised."
     if facts.nothing_readable or facts.partly_unread:
         yield "Parts of the brief could not be read; citations there were not checked."
+    if facts.set_aside:
+        yield SET_ASIDE
     if facts.sources_down:
         yield "No applicable source could be reached."
     warned = Counter(finding.code for effect, finding in effects if effect is Effect.WARN and finding.code is not None)

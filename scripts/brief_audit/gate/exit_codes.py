@@ -20,6 +20,9 @@ SOFTENED: Mapping[FailOn, frozenset[int]] = {
     FailOn.NEVER: frozenset({1, 3}),
 }
 
+SET_ASIDE = "The file holds words that were not read, or not with certainty; the warnings name them."
+"""What the gate says of such a file: the report has no other word of it."""
+
 
 class Facts(NamedTuple):
     """What the exit code of one brief depends on. `settled`: how many citations are out of account, not being among the `outcomes`."""
@@ -31,6 +34,8 @@ class Facts(NamedTuple):
     sources_down: bool
     malformed: bool = False
     settled: int = 0
+    set_aside: bool = False
+    """Whether the file holds words that were not read, and no page of them."""
 
 
 def exit_code(facts: Facts, fail_on: FailOn = FailOn.UNVERIFIABLE) -> int:
@@ -44,7 +49,7 @@ def exit_code(facts: Facts, fail_on: FailOn = FailOn.UNVERIFIABLE) -> int:
         (1, wrong),
         (4, facts.partly_unread),
         (75, facts.sources_down),
-        (3, not_all_right),
+        (3, not_all_right or facts.set_aside),
     )
     code = next((code for code, applies in rules if applies), 0)
     return 0 if code in SOFTENED[fail_on] else code

@@ -85,7 +85,9 @@ class Document(Frozen):
     `text` is what every span in the report counts in (half-open Unicode code points).
     `unread_pages` are pages on which no text could be read: citations there were not audited.
     `scanned_pages` were read by OCR, here or by whoever made the file. `poor_pages` have a text layer that
-    looks damaged. `authority_fields` are the entries that the author marked for a table of authorities, as written.
+    looks damaged. `unread_parts` are those of the warnings that tell of words which the file holds and this text does not (a picture, a
+    comment, text that nobody sees): a brief with any is not called safe to file. `authority_fields` are the entries that the author
+    marked for a table of authorities, as written.
     """
 
     name: str
@@ -98,6 +100,7 @@ class Document(Frozen):
     scanned_pages: tuple[int, ...] = ()
     poor_pages: tuple[int, ...] = ()
     warnings: tuple[str, ...] = ()
+    unread_parts: tuple[str, ...] = ()
     segments: tuple[Segment, ...] = ()
     notes: tuple[Note, ...] = ()
     regions: tuple[Region, ...] = ()

@@ -13,13 +13,12 @@ import contextlib
 import importlib
 import json
 import os
-import select
 import signal
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import IO, Any, NoReturn, Self, get_type_hints
 
@@ -32,6 +31,8 @@ from brief_audit.readers.confined import environment
 _PACKAGE = "brief_audit."
 _KEPT_ENVIRONMENT = ("PATH", "PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR", "LANG", "LC_ALL", "TZ")
 _TAIL = 4_000
+_ENDINGS = ("SIGABRT", "SIGKILL", "SIGTRAP", "SIGSEGV", "SIGBUS", "SIGILL")
+"""Signals by which a system ends a process that fails; Windows has few of them."""
 
 
 @dataclass(frozen=True)
@@ -101,12 +102,12 @@ class Child:
         """
         function = resolve(dotted)
         self.start()
-        deadline = time.monotonic() + self.limits.wall_seconds
-        self._send(json.dumps({"call": dotted, "arguments": list(arguments)}).encode())
-        for name, value in arguments.items():
-            self._send(value if isinstance(value, bytes) else _adapter(function, name).dump_json(value))
-        head = json.loads(self._receive(deadline))
-        body = self._receive(deadline)
+        with self._within_time():
+            self._send(json.dumps({"call": dotted, "arguments": list(arguments)}).encode())
+            for name, value in arguments.items():
+                self._send(value if isinstance(value, bytes) else _adapter(function, name).dump_json(value))
+            head = json.loads(self._receive())
+            body = self._receive()
         if head["ok"]:
             return body if get_type_hints(function)["return"] is bytes else _adapter(function, "return").validate_json(body)
         return _raise(head["error"], json.loads(body))
@@ -136,7 +137,7 @@ class Child:
             process.kill()
         for pipe in (process.stdin, process.stdout):
             if pipe is not None:
-                with contextlib.suppress(BrokenPipeError):
+                with contextlib.suppress(OSError):
                     pipe.close()
         return process.wait()
 
@@ -145,27 +146,41 @@ class Child:
         assert self._process.stdin is not None
         try:
             frames.write(self._process.stdin, payload)
-        except (BrokenPipeError, ConnectionResetError):
+        except OSError:  # Windows says EINVAL of a pipe whose reader is gone
             self._died()
 
-    def _receive(self, deadline: float) -> bytes:
+    @contextlib.contextmanager
+    def _within_time(self) -> Iterator[None]:
+        """End the worker when a call's time is up: its pipe then closes, which every system tells a reader that waits."""
+        process, late = self._process, threading.Event()
+        assert process is not None
+
+        def end() -> None:
+            late.set()
+            process.kill()
+
+        clock = threading.Timer(self.limits.wall_seconds, end)
+        clock.daemon = True
+        clock.start()
+        try:
+            yield
+        except errors.ChildKilled:
+            if not late.is_set():
+                raise
+            raise errors.ChildKilled(
+                f"Reading took longer than {self.limits.wall_seconds:g} seconds and was stopped.",
+                "Split the document, or save it again from its original program.",
+            ) from None
+        finally:
+            clock.cancel()
+
+    def _receive(self) -> bytes:
         assert self._process is not None
         assert self._process.stdout is not None
         descriptor = self._process.stdout.fileno()
-
-        def some(count: int) -> bytes:
-            ready, _, _ = select.select([descriptor], [], [], max(0.0, deadline - time.monotonic()))
-            if not ready:
-                self._end()
-                raise errors.ChildKilled(
-                    f"Reading took longer than {self.limits.wall_seconds:g} seconds and was stopped.",
-                    "Split the document, or save it again from its original program.",
-                )
-            return os.read(descriptor, count)
-
         try:
-            return frames.read(some)
-        except EOFError:
+            return frames.read(lambda count: os.read(descriptor, count))
+        except (EOFError, ConnectionResetError):
             self._died()
 
     def _died(self) -> NoReturn:
@@ -179,9 +194,9 @@ class Child:
 
 def _cause(code: int | None, limits: Limits) -> str:
     memory = f"{limits.memory_bytes // (1024 * 1024)} MB"
-    if code == -signal.SIGXCPU:
+    if code is not None and code == -getattr(signal, "SIGXCPU", 0):
         return f"Reading used more than {limits.cpu_seconds} seconds of processor time and was stopped."
-    if code is not None and code in (-signal.SIGABRT, -signal.SIGKILL, -signal.SIGTRAP, -signal.SIGSEGV, -signal.SIGBUS, -signal.SIGILL):
+    if code is not None and -code in {getattr(signal, name, None) for name in _ENDINGS}:
         return (
             f"The document is damaged, or too complex to read within {memory} of memory: the reading process was stopped by signal {-code}."
         )

@@ -22,6 +22,10 @@ _OF_DRAWINGS = frozenset({"title", "desc", "defs", "metadata", "symbol", "clippa
 _FRAMES = {"iframe": "src", "frame": "src", "object": "data", "embed": "src"}
 _UNTYPED = frozenset({"hidden", "password", "checkbox", "radio", "file", "image", "range", "color"})
 """Kinds of `input` that show no words."""
+_PICTURES = frozenset({"img", "image", "canvas", "video"})
+_WRITES = re.compile(r"document\s*\.\s*write|innerHTML|insertAdjacent|appendChild|textContent\s*=")
+_SMALL = 150
+"""Pixels of a side below which a picture is a sign."""
 _DEEPEST_FRAME = 3
 _BLOCKS = word_set(
     "address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3"
@@ -35,6 +39,7 @@ _BLANKS = re.compile(r"[ \t\r\n\f]+")
 _MARK = re.compile(r"\[?(?:\d{1,3}|[*†‡§]{1,3}|[a-z])\]?")
 _CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
 _INLINE = re.compile(r"(?:^|;)\s*display\s*:\s*inline\b", re.IGNORECASE)
+_END = re.compile(r"</(?:body|html)\s*>", re.IGNORECASE)
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 
@@ -42,7 +47,8 @@ def read(data: bytes) -> Reading:
     """Read an HTML page. Raises InputError when no text is in it."""
     from lxml import etree, html
 
-    text = _DECLARATION.sub("", _decoded(data)).replace("\x00", "")
+    # The parser drops what follows the end of a page; a browser shows it.
+    text = _END.sub("", _DECLARATION.sub("", _decoded(data)).replace("\x00", ""))
     parser = html.HTMLParser(encoding="utf-8", no_network=True, huge_tree=False, remove_comments=True, remove_pis=True)
     try:
         root = html.document_fromstring(text.encode("utf-8", errors="replace"), parser=parser)
@@ -58,7 +64,7 @@ def read(data: bytes) -> Reading:
     walk.whole()
     if not walk.builder.has_text():
         raise InputError("the HTML page holds no text.", "Check that the page was saved completely, with its text and not as a script.")
-    return replace(walk.builder.reading(), warnings=(*hidden_warning(walk.hidden), *_skipped(walk)))
+    return replace(walk.builder.reading(), unread_parts=(*hidden_warning(walk.hidden), *_skipped(walk)))
 
 
 def _skipped(walk: _Walk) -> list[str]:
@@ -66,9 +72,19 @@ def _skipped(walk: _Walk) -> list[str]:
     said = []
     if navigation := [text for text in walk.navigation if text.strip()]:
         said.append(f"The navigation of the page was not read ({passages_named(navigation)}).")
+    if walk.pictures:
+        said.append(f"{_count(walk.pictures, 'picture')} of the page {'was' if walk.pictures == 1 else 'were'} not read.")
+    if walk.style.adds_words:
+        said.append("Words that a style sheet adds to the page were not read.")
+    if walk.writes:
+        said.append("What a script writes into the page was not read.")
     if walk.frames:
         said.append(f"Another page or file that is shown in a frame was not read ({passages_named(walk.frames)}).")
     return said
+
+
+def _count(number: int, what: str) -> str:
+    return f"1 {what}" if number == 1 else f"{number} {what}s"
 
 
 def _open_frames(root: Any) -> None:
@@ -104,7 +120,7 @@ def _decoded(data: bytes) -> str:
         # Pages that declare Latin-1 are read as Windows-1252 by every browser. Source: WHATWG Encoding, labels.
         codec = "cp1252" if codecs.lookup(name).name in ("iso8859-1", "ascii") else name
         return data.decode(codec, errors="replace")
-    except LookupError:
+    except (LookupError, UnicodeError):  # no name of an encoding, or one of Python's own that decodes no page
         return decode(data)
 
 
@@ -112,6 +128,12 @@ def _is_block(element: Any) -> bool:
     """Whether an element stands in lines of its own; CourtListener sets a court's own text as `<pre class="inline">` around its links."""
     inline = element.tag == "pre" and ("inline" in (element.get("class") or "").split() or _INLINE.search(element.get("style") or ""))
     return element.tag in _BLOCKS and not inline
+
+
+def _is_large(picture: Any) -> bool:
+    """Whether a picture may show words: one that tells no size may, a sign does not."""
+    sides = [(picture.get(side) or "").removesuffix("px") for side in ("width", "height")]
+    return not any(side.isdecimal() and len(side) < 4 and int(side) < _SMALL for side in sides)
 
 
 def _chosen(entries: Any) -> set[Any]:
@@ -138,7 +160,9 @@ class _Walk:
         self.frames: list[str] = []
         """Addresses of what frames show."""
         self._root = root
-        self._style = PageStyle(root)
+        self.style = PageStyle(root)
+        self.pictures = 0
+        self.writes = False
         self._chosen: set[Any] = set()
         self._tree = root.getroottree()
         self._italic = 0
@@ -173,7 +197,9 @@ class _Walk:
         elif tag == "br":
             self.builder.write("\n")
         elif tag == "input" and (element.get("type") or "text").lower() not in _UNTYPED:
-            self._text(f" {element.get('value') or ''} ")
+            self._text(f" {element.get('value') or element.get('placeholder') or ''} ")
+        elif tag == "optgroup":
+            self._text(f" {element.get('label') or ''} ")
         if tag == "select":
             self._chosen |= _chosen(element)
         self._italic += tag in _ITALICS
@@ -211,19 +237,28 @@ class _Walk:
         if tag in _FRAMES and len(element) == 0 and (address := element.get(_FRAMES[tag])):
             self.frames.append(address)
             return True
-        if tag == "nav":
+        if tag == "input":
+            self.pictures += element.get("type", "").lower() == "image"
+        elif tag == "script":
+            self.writes = self.writes or _WRITES.search(element.text or "") is not None
+        elif tag in _PICTURES:
+            self.pictures += _is_large(element)
+        elif tag == "nav":
             self.navigation.append(_words(element))
         elif tag == "template":
             self.hidden.append(_words(element))
         elif tag == "option":
             return element not in self._chosen
         elif tag in _OF_DRAWINGS:
-            return next(element.iterancestors("svg"), None) is not None
+            drawn = next(element.iterancestors("svg"), None) is not None
+            if drawn and tag in ("defs", "symbol"):  # shown where another element uses it
+                self.hidden.append(_words(element))
+            return drawn
         return tag in _DROPPED or tag in ("nav", "template")
 
     def _is_hidden(self, element: Any) -> bool:
         """Whether an element is not shown; what it holds is named in a warning."""
-        if element is self._root or not self._style.hides(element):
+        if element is self._root or not self.style.hides(element):
             return False
         self.hidden.append(_words(element))
         return True

@@ -17,6 +17,7 @@ from brief_audit.readers.sniff import decode
 _MASK = "\u2060"
 
 _LINK = re.compile(r"(!?\[)((?:[^\[\]\n]|\[[^\[\]\n]{0,80}\]){0,500})(\]\((?:<[^<>\n]{0,500}>|[^\s()]{1,500})(?:\s+\"[^\"\n]{0,200}\")?\))")
+_PICTURE = re.compile(r"!\[[^\[\]\n]{0,500}\][(\[]|<(?:img|i?frame|embed|object|video|canvas|script)\b", re.IGNORECASE)
 _REFERENCE_LINK = re.compile(r"(\[)([^\[\]\n]{1,300})(\]\[[^\[\]\n]{0,80}\])")
 _DEFINITION = re.compile(r"^ {0,3}\[[^\[\]^\n][^\[\]\n]{0,80}\]:[ \t]*\S+[^\n]*$", re.MULTILINE)
 _NOTE_TEXT = re.compile(r"^ {0,3}\[\^([^\[\]\s]{1,40})\]:[ \t]*", re.MULTILINE)
@@ -46,8 +47,20 @@ def read(data: bytes) -> Reading:
     plain = reading_of(text)
     notes = tuple(_notes(text, found, plain.segments))
     return Reading(
-        text=text, pages=plain.pages, segments=plain.segments, notes=notes, regions=tuple(sorted(found.regions, key=lambda r: r.span))
+        text=text,
+        pages=plain.pages,
+        segments=plain.segments,
+        notes=notes,
+        regions=tuple(sorted(found.regions, key=lambda r: r.span)),
+        unread_parts=tuple(_not_read(source)),
     )
+
+
+def _not_read(source: str) -> Iterator[str]:
+    """What a page made of the text shows and the text does not hold."""
+    if count := sum(1 for _ in _PICTURE.finditer(source)):
+        what = "picture or frame of the text was" if count == 1 else "pictures or frames of the text were"
+        yield f"{count} {what} not read."
 
 
 class _Found:

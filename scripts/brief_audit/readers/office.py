@@ -91,7 +91,7 @@ def _run(command: list[str], folder: Path, path: str, seconds: float) -> None:
         stderr=subprocess.DEVNULL,
         cwd=folder,
         env=environment(_KEPT_ENVIRONMENT) | {"HOME": str(folder), "TMPDIR": str(folder), "SAL_USE_VCLPLUGIN": "svp"},
-        start_new_session=True,
+        start_new_session=hasattr(os, "setsid"),
     )
     try:
         process.wait(seconds)
@@ -99,5 +99,8 @@ def _run(command: list[str], folder: Path, path: str, seconds: float) -> None:
         raise InputError(f"{path} could not be converted by LibreOffice within {seconds:g} seconds.", _SAVE) from None
     finally:
         with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
+            if hasattr(os, "killpg"):
+                os.killpg(process.pid, signal.SIGKILL)
+            else:
+                process.kill()
         process.wait()

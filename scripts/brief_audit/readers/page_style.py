@@ -10,13 +10,14 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_RULE = re.compile(r"([^{}]*)\{([^{}]*)\}")
+_COMMENT = re.compile(r"/\*(?:[^*]|\*(?!/))*(?:\*/|\Z)")
 _AT_RULE = re.compile(r"@[^{};]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})")
 _SELECTOR = re.compile(r"(?P<tag>[a-z][a-z0-9]*|\*)?(?P<names>(?:[.#][\w-]+)*)", re.IGNORECASE)
 _NAME = re.compile(r"[.#][\w-]+")
 _LAST = re.compile(r"[^\s>+~]+$")
 _MOST_RULES = 2_000
+_ADDED = re.compile(r"""\bcontent\s*:[^;}]{0,200}?["'](?:[^"'\\]|\\.){4}""")
+"""Words of four characters or more that a style sheet sets before or behind an element; a bullet or a quotation mark is shorter."""
 
 _HIDES: dict[str, re.Pattern[str]] = {
     "display": re.compile(r"none"),
@@ -43,7 +44,9 @@ class PageStyle:
 
     def __init__(self, root: Any) -> None:
         self._rules: dict[str, list[_Rule]] = defaultdict(list)
-        for rule in _rules("\n".join(element.text or "" for element in root.iter("style") if _is_for_screens(element))):
+        sheets = "\n".join(element.text or "" for element in root.iter("style") if _is_for_screens(element))
+        self.adds_words = _ADDED.search(sheets) is not None
+        for rule in _rules(sheets):
             self._rules[min(rule.names, default=rule.tag.removeprefix("*"))].append(rule)
 
     def hides(self, element: Any) -> bool:
@@ -90,7 +93,7 @@ def _is_for_screens(element: Any) -> bool:
 
 def _rules(sheets: str) -> Iterator[_Rule]:
     """Every selector with its declarations; of one that is more than a plain name, the last part, to be taken as a doubt."""
-    for number, (selectors, body) in enumerate(_RULE.findall(_AT_RULE.sub("", _COMMENT.sub("", sheets)))):
+    for number, (selectors, body) in enumerate(_blocks(_AT_RULE.sub("", _COMMENT.sub("", sheets)))):
         if number >= _MOST_RULES:
             return
         says = _declarations(body)
@@ -102,6 +105,14 @@ def _rules(sheets: str) -> Iterator[_Rule]:
             match = plain or (_SELECTOR.match(last[0]) if last else None)
             if match:
                 yield _Rule((match["tag"] or "").lower(), frozenset(_NAME.findall(match["names"])), plain is not None, says)
+
+
+def _blocks(sheets: str) -> Iterator[tuple[str, str]]:
+    """What stands before each innermost pair of braces, and what stands in it."""
+    for piece in sheets.split("}")[:-1]:
+        before, brace, body = piece.rpartition("{")
+        if brace:
+            yield before.rpartition("{")[2], body
 
 
 def _declarations(body: str) -> dict[str, str]:

@@ -9,7 +9,7 @@ from brief_audit.model.document import Note, Region, Removed, Segment
 
 @dataclass(frozen=True)
 class Reading:
-    """Text and its places; the field names are those of `Document`."""
+    """Text and its places; the field names are those of `Document`, whose warnings are the unread parts and then the warnings of here."""
 
     text: str
     pages: int | None = None
@@ -17,6 +17,7 @@ class Reading:
     scanned_pages: tuple[int, ...] = ()
     poor_pages: tuple[int, ...] = ()
     warnings: tuple[str, ...] = ()
+    unread_parts: tuple[str, ...] = ()
     segments: tuple[Segment, ...] = ()
     notes: tuple[Note, ...] = ()
     regions: tuple[Region, ...] = ()

@@ -27,6 +27,8 @@ LARGEST_TEXT = 5_000_000
 """Characters of a brief's text. Source: DESIGN section 8."""
 
 
+_TEXTS = frozenset({sniff.HTML, sniff.MARKDOWN, sniff.TEXT})
+
 _CONVERT = "Save it as DOCX or PDF and audit that file; where LibreOffice is installed, it is converted."
 
 
@@ -65,6 +67,9 @@ def read_bytes(name: str, path: str, data: bytes, scans: tuple[PageScan, ...] = 
     kind = media_type_of(path, data)
     if kind in REFUSED:
         raise InputError(f"{path} {REFUSED[kind].what}.", REFUSED[kind].hint)
+    if kind in _TEXTS and path.lower().endswith((".pdf", ".docx")):
+        # What is left of a damaged PDF or Word file is no text of the brief, though it may look like one.
+        raise InputError(f"{path} is named like a PDF or Word file and does not begin like one.", "Check that the right file was given.")
     return _document(name, path, data, kind, scans)
 
 
@@ -83,4 +88,6 @@ def _document(name: str, path: str, data: bytes, kind: str, scans: tuple[PageSca
         raise type(error)(f"{path}: {error.what}", error.hint) from error
     if len(reading.text) > LARGEST_TEXT:
         raise InputError(f"{path} holds more than {LARGEST_TEXT:,} characters of text.", "Split the document, or remove its exhibits.")
-    return Document(name=name, path=path, sha256=hashlib.sha256(data).hexdigest(), media_type=kind, **vars(with_tables(harmless(reading))))
+    parts = vars(with_tables(harmless(reading)))
+    parts["warnings"] = (*reading.unread_parts, *parts["warnings"])
+    return Document(name=name, path=path, sha256=hashlib.sha256(data).hexdigest(), media_type=kind, **parts)

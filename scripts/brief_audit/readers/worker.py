@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 import traceback
 from typing import IO, Any
 
@@ -13,6 +14,7 @@ from pydantic import TypeAdapter
 from brief_audit.errors import AuditError, ChildKilled, SourceError
 from brief_audit.readers import frames
 from brief_audit.readers.child import Limits, _adapter, resolve
+from brief_audit.readers.confined import lower
 
 _REFUSED_EVENTS = frozenset(
     {"socket.connect", "socket.bind", "subprocess.Popen", "os.system", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn"}
@@ -36,24 +38,13 @@ def serve() -> None:
 
 def confine(limits: Limits) -> None:
     """Put limits on this process: memory, file size, no core dumps, no connections, no further processes."""
-    import resource
     import signal
 
     # An interrupt is the parent's to answer: it ends this process by closing the pipe.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _limit(resource.RLIMIT_CORE, 0)
-    _limit(resource.RLIMIT_FSIZE, limits.file_bytes)
-    _limit(resource.RLIMIT_AS, limits.memory_bytes)
+    for kind, amount in (("CORE", 0), ("FSIZE", limits.file_bytes), ("AS", limits.memory_bytes)):
+        lower(kind, amount)
     sys.addaudithook(_refuse)
-
-
-def _limit(kind: int, amount: int) -> None:
-    """Lower one limit; a lower one that the system already sets stays."""
-    import resource
-
-    _, hard = resource.getrlimit(kind)
-    amount = amount if hard == resource.RLIM_INFINITY else min(amount, hard)
-    resource.setrlimit(kind, (amount, hard))
 
 
 def _refuse(event: str, _: tuple[Any, ...]) -> None:
@@ -63,10 +54,7 @@ def _refuse(event: str, _: tuple[Any, ...]) -> None:
 
 def _grant_processor_time(seconds: int) -> None:
     """RLIMIT_CPU counts the life of the process, the limit is one call's: raise the soft limit by one allowance."""
-    import resource
-
-    usage = resource.getrusage(resource.RUSAGE_SELF)
-    _limit(resource.RLIMIT_CPU, int(usage.ru_utime + usage.ru_stime) + seconds)
+    lower("CPU", int(time.process_time()) + seconds)
 
 
 def _serve_one(questions: IO[bytes], answers: IO[bytes], limits: Limits) -> None:

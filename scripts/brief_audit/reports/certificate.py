@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from brief_audit.gate.exit_codes import Facts, exit_code
+from brief_audit.gate.exit_codes import SET_ASIDE, Facts, exit_code
 from brief_audit.ledger.lines import full_citation
 from brief_audit.model.base import Code, Outcome
 from brief_audit.reports import digest, words
@@ -50,6 +50,7 @@ def strict_code(report: Row) -> int:
         partly_unread=bool(unread),
         outcomes=tuple(Outcome(row["outcome"]) for row in report["citations"] if row["outcome"] is not None),
         sources_down=False,
+        set_aside=SET_ASIDE in report["gate"]["reasons"],
     )
     return exit_code(facts)
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from brief_audit.errors import CannotWrite
 from brief_audit.transport.exchange import Clock, Sleep
 from brief_audit.transport.files import cannot_write, file_lock, private_folder
-from brief_audit.transport.store import whole
+from brief_audit.transport.store import of_this_version, whole
 
 MARGIN = 0.03
 """Seconds added to every interval and window: two requests that leave 1.00 s apart may arrive a little less apart."""
@@ -31,6 +31,7 @@ UNSPENT = -1
 _KEPT = 90000.0
 """Seconds for which a start is remembered at least: the longest quota of any source is a day."""
 
+VERSION = 1
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS starts (
     number INTEGER PRIMARY KEY AUTOINCREMENT, host TEXT NOT NULL, at REAL NOT NULL, units INTEGER NOT NULL) STRICT;
@@ -122,7 +123,7 @@ class Limiter:
             database = sqlite3.connect(self.path, timeout=30, check_same_thread=False, isolation_level=None)
             for statement in ("PRAGMA busy_timeout = 30000", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = NORMAL"):
                 database.execute(statement)
-            database.executescript(_SCHEMA)
+            of_this_version(database, VERSION, _SCHEMA, self.path)
         return database
 
     @contextmanager

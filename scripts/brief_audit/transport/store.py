@@ -17,6 +17,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from brief_audit.errors import ConfigError
 from brief_audit.model.evidence import Artefact
 from brief_audit.transport.exchange import Exchange
 from brief_audit.transport.files import Derivation, Files, Mismatch, Whole, cannot_write, file_lock, private_folder, sole_member
@@ -40,6 +41,9 @@ _COLUMNS = (
     "retrieved_at",
     "duration_ms",
 )
+
+VERSION = 1
+"""Of the tables; a cache without a mark is one of before it, and has the same."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS exchanges (
@@ -66,6 +70,22 @@ def whole(database: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
         database.execute("ROLLBACK")
         raise
     database.execute("COMMIT")
+
+
+def of_this_version(database: sqlite3.Connection, version: int, schema: str, path: Path) -> None:
+    """Make the tables where they are not there, and mark them with their version.
+
+    Raises ConfigError for a version that this program does not know: what it would write there, the other could not trust.
+    """
+    found = database.execute("PRAGMA user_version").fetchone()[0]
+    if not 0 <= found <= version:
+        says = f"{path} has version {found}; this program knows versions up to {version}."
+        raise ConfigError(
+            says, "Use the version of brief-audit that wrote it, or name another folder with --cache (for limits: the setting limits)."
+        )
+    database.executescript(schema)
+    if found < version:
+        database.execute(f"PRAGMA user_version = {version}")
 
 
 @dataclass(frozen=True)
@@ -103,7 +123,7 @@ class Store:
                 database.row_factory = sqlite3.Row
                 for statement in ("PRAGMA busy_timeout = 30000", "PRAGMA journal_mode = WAL", "PRAGMA synchronous = NORMAL"):
                     database.execute(statement)
-                database.executescript(_SCHEMA)
+                of_this_version(database, VERSION, _SCHEMA, self.root / "index.sqlite3")
         except (OSError, sqlite3.Error) as error:
             raise cannot_write(self.root, error) from error
         return database

@@ -18,6 +18,8 @@ from brief_audit.config import AuditConfig
 from brief_audit.model.ailment import Ailment
 
 CANNOT_WRITE = 74
+_SECONDS = 180.0
+"""Of wall clock, which holds on every system (`readers.child.Limits`)."""
 
 
 def check_machine(
@@ -50,6 +52,12 @@ def _examined(settings: AuditConfig, *, online: bool) -> Iterator[Ailment]:
     yield _folder("report", settings.reports, "choose another with --reports")
     yield _folder("rate limit", settings.limits.parent, "name another file with the setting limits")
     yield Ailment("documents are read in a limited process", _succeeds(_child_answers), "run again with --verbose", CANNOT_WRITE)
+    missing = _limits_missing()
+    yield Ailment(
+        "the reading process is held to limits",
+        not missing,
+        f"this system sets no limit of {' and '.join(missing)}: a hostile file may use all there is until {_SECONDS:g} seconds are over",
+    )
     every = sources(settings)
     for source in every.values():
         yield from source.needs(settings)
@@ -91,6 +99,18 @@ def _succeeds(probe: Callable[[], None]) -> bool:
     except AuditError:
         return False
     return True
+
+
+def _limits_missing() -> tuple[str, ...]:
+    from brief_audit.errors import AuditError
+    from brief_audit.readers.child import Child
+
+    try:
+        with Child() as child:
+            missing: tuple[str, ...] = child.call("brief_audit.readers.confined:limits_missing")
+    except AuditError:
+        return ("any kind",)
+    return missing
 
 
 def _child_answers() -> None:

@@ -12,7 +12,8 @@ from brief_audit.readers.pdf.furniture import strip_furniture
 from brief_audit.readers.pdf.lines import Line
 from brief_audit.readers.pdf.notes import FootNote, split_notes
 from brief_audit.readers.pdf.pages import Page, read_pages
-from brief_audit.readers.pdf.quality import is_poor, is_unread, warnings
+from brief_audit.readers.pdf.quality import is_poor, is_unread, unread_parts, warnings
+from brief_audit.readers.pdf.whole import beside_the_pages, heads_that_cite
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.scan import PageScan
 
@@ -44,6 +45,7 @@ def read_lines(data: bytes, scans: Sequence[PageScan] = ()) -> tuple[Reading, li
         scanned_pages=tuple(page.number for page in pages if page.scanned is not None or page.hidden),
         poor_pages=poor,
         warnings=warnings(pages, poor),
+        unread_parts=(*unread_parts(pages), *heads_that_cite(dropped), *beside_the_pages(data, len(pages))),
         segments=reading.segments,
         notes=reading.notes,
         regions=reading.regions,

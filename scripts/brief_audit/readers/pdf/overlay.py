@@ -6,6 +6,7 @@ Comments that open on a click and annotations that are not shown are no text of 
 from __future__ import annotations
 
 import ctypes
+import html
 import re
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -18,6 +19,7 @@ from brief_audit.readers.pdf.pieces import Piece, Style, pdfium
 _NOT_SHOWN = 2 | 32
 """Flags Hidden and NoView of an annotation. Source: ISO 32000-1 table 165."""
 _LETTERS = re.compile(r"[^\W_]+")
+_TAG = re.compile(r"<[^<>]{0,400}>")
 _USUAL_SIZE = 11.0
 _EM, _LEADING = 0.5, 1.2
 """Width of a character and distance of lines over the type size, for words that say nothing of their looks."""
@@ -33,12 +35,16 @@ class Box:
 
 @dataclass(slots=True)
 class Overlay:
-    """What the annotations of one page say: `shown` on it, `comments` on a click, `hidden` never; `drawn` where the page changed."""
+    """What the annotations of one page say: `shown` on it, `comments` on a click, `hidden` never.
+
+    `drawn` where the page changed; `wordless` where one shows words that nothing tells.
+    """
 
     shown: list[Box] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     hidden: list[str] = field(default_factory=list)
     drawn: bool = False
+    wordless: bool = False
 
 
 def draw(page: Any) -> Overlay:
@@ -72,35 +78,66 @@ def _sort(annotation: Any, page: Any, overlay: Overlay) -> bool:
     """Put the words of an annotation where they belong; whether it is one that is drawn."""
     raw = pdfium()
     kind = raw.FPDFAnnot_GetSubtype(annotation)
-    if kind in (raw.FPDF_ANNOT_LINK, raw.FPDF_ANNOT_POPUP):
+    if kind == raw.FPDF_ANNOT_LINK:
         return False
-    text = _field(annotation, page) if kind == raw.FPDF_ANNOT_WIDGET else _string(annotation, "Contents")
+    text = _field(annotation, page, overlay) if kind == raw.FPDF_ANNOT_WIDGET else _contents(annotation)
     if raw.FPDFAnnot_GetFlags(annotation) & _NOT_SHOWN:
         overlay.hidden.append(text)
         return False
-    if kind in (raw.FPDF_ANNOT_WIDGET, raw.FPDF_ANNOT_FREETEXT):
+    if kind in (raw.FPDF_ANNOT_WIDGET, raw.FPDF_ANNOT_FREETEXT, raw.FPDF_ANNOT_REDACT):
         if text.strip():
             overlay.shown.append(Box(text, _rectangle(annotation)))
         return True
     if kind in (raw.FPDF_ANNOT_STAMP, raw.FPDF_ANNOT_WATERMARK):
         return True
     overlay.comments.append(text)
-    return False
+    return kind not in _pinned_kinds() and _looks(annotation)
 
 
-def _field(annotation: Any, page: Any) -> str:
-    """What was typed or chosen in a form field; nothing for a button, a tick, or a field for a password."""
+def _pinned_kinds() -> tuple[int, ...]:
+    """Kinds of comments that are pinned to the page's own words: their looks are a sign or a line, and hold no words."""
+    raw = pdfium()
+    marks = (raw.FPDF_ANNOT_HIGHLIGHT, raw.FPDF_ANNOT_UNDERLINE, raw.FPDF_ANNOT_SQUIGGLY, raw.FPDF_ANNOT_STRIKEOUT, raw.FPDF_ANNOT_CARET)
+    return (raw.FPDF_ANNOT_TEXT, raw.FPDF_ANNOT_POPUP, raw.FPDF_ANNOT_FILEATTACHMENT, raw.FPDF_ANNOT_SOUND, *marks)
+
+
+def _looks(annotation: Any) -> bool:
+    """Whether an annotation brings its own looks."""
+    return bool(pdfium().FPDFAnnot_HasKey(annotation, b"AP"))
+
+
+def _contents(annotation: Any) -> str:
+    """The words of an annotation: plain, else those laid over a redaction, else rich text without its marks."""
+    plain = _string(annotation, "Contents").strip() or _string(annotation, "OverlayText").strip()
+    return plain or _unmarked(_string(annotation, "RC"))
+
+
+def _unmarked(rich: str) -> str:
+    return " ".join(html.unescape(_TAG.sub(" ", rich)).split())
+
+
+def _field(annotation: Any, page: Any, overlay: Overlay) -> str:
+    """What was typed or chosen in a form field, all entries of a list; nothing for a tick or a field for a password."""
     raw = pdfium()
     form = getattr(page.pdf, "formenv", None)
     if form is None:
-        return _string(annotation, "V")
-    if raw.FPDFAnnot_GetFormFieldType(form.raw, annotation) not in (
-        raw.FPDF_FORMFIELD_TEXTFIELD,
-        raw.FPDF_FORMFIELD_COMBOBOX,
-        raw.FPDF_FORMFIELD_LISTBOX,
-    ):
+        text = _string(annotation, "V") or _unmarked(_string(annotation, "RV"))
+        shows = any(raw.FPDFAnnot_HasKey(annotation, key) for key in (b"MK", b"Opt"))
+        overlay.wordless = overlay.wordless or (shows and not text and not _looks(annotation))
+        return text
+    kind = raw.FPDFAnnot_GetFormFieldType(form.raw, annotation)
+    if kind == raw.FPDF_FORMFIELD_PUSHBUTTON and not _looks(annotation):
+        overlay.wordless = True
+    if kind == raw.FPDF_FORMFIELD_LISTBOX:
+        return " ".join(_entry(form, annotation, number) for number in range(raw.FPDFAnnot_GetOptionCount(form.raw, annotation)))
+    if kind not in (raw.FPDF_FORMFIELD_TEXTFIELD, raw.FPDF_FORMFIELD_COMBOBOX):
         return ""
-    return _utf16(lambda buffer, size: raw.FPDFAnnot_GetFormFieldValue(form.raw, annotation, buffer, size))
+    value = _utf16(lambda buffer, size: raw.FPDFAnnot_GetFormFieldValue(form.raw, annotation, buffer, size))
+    return value or _unmarked(_string(annotation, "RV"))
+
+
+def _entry(form: Any, annotation: Any, number: int) -> str:
+    return _utf16(lambda buffer, size: pdfium().FPDFAnnot_GetOptionLabel(form.raw, annotation, number, buffer, size))
 
 
 def _string(annotation: Any, key: str) -> str:

@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from brief_audit.errors import InputError
+from brief_audit.readers.pdf.drawn import look_over, uncovered
 from brief_audit.readers.pdf.lines import Columns, Line, columns_of, continues, lines_of
 from brief_audit.readers.pdf.margin import strip_line_numbers
 from brief_audit.readers.pdf.overlay import Box, draw, is_empty, missing, written
 from brief_audit.readers.pdf.pieces import Piece, Turn, pdfium
 from brief_audit.readers.pdf.scanned import ScannedText, even_sizes, is_usable, text_of
 from brief_audit.readers.pdf.sideways import Frame, frames_of, side_lines
-from brief_audit.readers.pdf.unseen import apart, give_size
+from brief_audit.readers.pdf.unseen import apart
 from brief_audit.readers.scan import PageScan
 
 MOST_PAGES = 2_000
@@ -36,6 +37,12 @@ class Aside:
     unseen: list[str] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)
     unlike: list[str] = field(default_factory=list)
+    replaced: list[str] = field(default_factory=list)
+    """What the file gives for words that are drawn (`ActualText`)."""
+    picture: float = 0.0
+    """Share of the page that its largest picture covers, where no text stands on it."""
+    wordless: bool = False
+    """Whether an annotation shows words that nothing tells."""
 
 
 @dataclass(slots=True)
@@ -81,7 +88,7 @@ class Page:
 
 def read_pages(data: bytes, scans: Mapping[int, PageScan]) -> list[Page]:
     """All pages of a PDF, those in `scans` as OCR read them. Raises InputError when it is encrypted, damaged or too long."""
-    with _opened(data) as document:
+    with opened(data) as document:
         count = len(document)
         if count > MOST_PAGES:
             raise InputError(f"the PDF has {count:,} pages, more than {MOST_PAGES:,}.", "Split the document, or remove its exhibits.")
@@ -125,7 +132,8 @@ def _columns(pages: Sequence[Sequence[Piece]]) -> list[Columns | None]:
 
 
 @contextlib.contextmanager
-def _opened(data: bytes) -> Iterator[Any]:
+def opened(data: bytes) -> Iterator[Any]:
+    """The PDF, with its form fields; closed at the end. Raises InputError when it is encrypted or damaged."""
     pypdfium2: Any = importlib.import_module("pypdfium2")
     try:
         document = pypdfium2.PdfDocument(data)
@@ -162,6 +170,7 @@ def _sheet(document: Any, index: int, scan: PageScan | None) -> _Sheet:
         sheet.pictures = _pictured(page) if bare < _FEW_CHARACTERS else 0.0
         sheet.aside.comments += overlay.comments
         sheet.aside.unseen += overlay.hidden
+        sheet.aside.wordless = overlay.wordless
         return sheet
     finally:
         page.close()
@@ -184,7 +193,7 @@ def _opened_page(document: Any, index: int) -> Any:
 def _drawn(page: Any, number: int, boxes: Sequence[Box] = ()) -> _Sheet:
     """The text that is drawn on a page, and the words of `boxes` that are shown there and drawn by nobody."""
     aside = Aside()
-    give_size(page)
+    pictures, aside.replaced = look_over(page)
     textpage = page.get_textpage()
     try:
         turned = frames_of(textpage.raw, page.get_rotation() // 90, *page.get_size())
@@ -197,6 +206,7 @@ def _drawn(page: Any, number: int, boxes: Sequence[Box] = ()) -> _Sheet:
     for box in missing(boxes, [piece for frame in (main, *turned.sides) for piece in frame.pieces]):
         _write_in(box, main, aside)
     hidden = main.text.hidden and any(piece.style.unseen for piece in main.pieces)
+    aside.picture = 0.0 if hidden or not main.pieces else uncovered(page, pictures, main.pieces, main.text.turned)
     sides = [frame for frame in turned.sides if frame.pieces]
     sheet = _Sheet(
         number, _height(page, main), main.pieces, turned.slanted, 0.0, hidden, aside=aside, lies=main.quarters > 0, turn=main.text.turn

@@ -16,11 +16,18 @@ _FEWEST_CHARACTERS = 25
 
 _PICTURE_SHARE = 0.35
 _FEW_CHARACTERS = 250
+_PICTURE_BESIDE = 0.12
+"""Share of a page from which a picture beside its text may hold words: seals, signatures and letterheads are smaller."""
+
+_WATERMARK = 40
+"""Characters; slanted text that is longer is no mark of a draft or a copy."""
+
 _MOST_OF_THE_PAGE = 0.6
 """A picture larger than this beside fewer characters than that: a scan under a stamp or a letterhead, or a background."""
 
 _ODD = re.compile(r"[\ufffd\ue000-\uf8ff]")
 _ODD_SHARE = 0.02
+_ODD_IN_A_WORD = re.compile(rf"[^\W_]{_ODD.pattern}|{_ODD.pattern}[^\W_]")
 _TOKEN = re.compile(r"[^\W\d_]{2,}")
 _COMMON = word_set("the of and to in a that is for on by as be not was with this it at or an from which v no see are his her their")
 _COMMON_SHARE = 0.03
@@ -77,19 +84,32 @@ def warnings(pages: Sequence[Page], poor: Sequence[int]) -> tuple[str, ...]:
         said.append(f"{capital(named([p.number for p in scanned]))} {verb} read from a scan, with a mean confidence of {mean:.0f} of 100.")
     if hidden := [page.number for page in pages if page.hidden]:
         said.append(f"The text of {named(hidden)} lies invisibly over a picture: it is what a scanner's program read.")
-    return (*said, *_not_read(pages))
+    return tuple(said)
 
 
-def _not_read(pages: Sequence[Page]) -> list[str]:
+def unread_parts(pages: Sequence[Page]) -> list[str]:
     """What stands in the file and was not read, each kind with its pages and first words."""
     said = list(hidden_warning([text for page in pages for text in page.aside.unseen]))
-    comments = [(page.number, page.aside.comments) for page in pages]
-    unlike = [(page.number, page.aside.unlike) for page in pages]
+    slanted = [(page.number, [text for text in page.turned if page.scanned is None and len(text) > _WATERMARK]) for page in pages]
     for what, texts in (
-        ("comments that open on a click were not read", comments),
-        ("a form field or text box holds other words than it shows; those that it shows were read", unlike),
+        ("comments that open on a click were not read", [(page.number, page.aside.comments) for page in pages]),
+        (
+            "a form field or text box holds other words than it shows; those that it shows were read",
+            [(page.number, page.aside.unlike) for page in pages],
+        ),
+        ("slanted text was not read", slanted),
+        (
+            "the file gives other words for those that are drawn; the page was not read as it shows",
+            [(p.number, p.aside.replaced) for p in pages],
+        ),
     ):
         if passages := [text for _, own in texts for text in own if text.strip()]:
             where = named([number for number, own in texts if any(text.strip() for text in own)])
             said.append(f"{capital(where)}: {what} ({passages_named(passages)})")
+    if pictured := [page.number for page in pages if page.aside.picture > _PICTURE_BESIDE]:
+        said.append(f"{capital(named(pictured))}: a picture stands beside the text; words on it were not read.")
+    if odd := [page.number for page in pages if any(_ODD_IN_A_WORD.search(line.text) for line in page.lines)]:
+        said.append(f"{capital(named(odd))}: letters inside words are not named by the file; those words were not read as they stand.")
+    if blank := [page.number for page in pages if page.aside.wordless]:
+        said.append(f"{capital(named(blank))}: a button or a note shows words that cannot be read.")
     return said

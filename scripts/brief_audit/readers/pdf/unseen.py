@@ -27,18 +27,6 @@ def apart(page: Any, pieces: Sequence[Piece], turn: Turn) -> tuple[list[Piece], 
     return [piece for piece in pieces if id(piece) not in gone], [piece.text for piece in pieces if id(piece) in gone]
 
 
-def give_size(page: Any) -> None:
-    """Give type of no size a tenth of a point: pdfium does not count its characters among those of a page, and it is to be named."""
-    raw = pdfium()
-    size = ctypes.c_float()
-    at_size = ctypes.pointer(size)
-    for index in range(raw.FPDFPage_CountObjects(page.raw)):
-        item = raw.FPDFPage_GetObject(page.raw, index)
-        if raw.FPDFTextObj_GetFontSize(item, at_size) and not size.value:  # other objects have none, and give none
-            raw.FPDFTextObj_SetFontSize(item, 0.1)
-            raw.FPDFPageObj_Transform(item, 1, 0, 0, 1, 0, 0)  # only a move lets pdfium place the characters anew
-
-
 def _sheet(page: Any) -> Rectangle:
     """What is shown of a page, in its own coordinates."""
     a, b = page.get_mediabox(), page.get_cropbox()

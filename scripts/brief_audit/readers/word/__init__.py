@@ -20,6 +20,7 @@ from brief_audit.readers.hidden import hidden_warning, passages_named
 from brief_audit.readers.reading import Reading
 from brief_audit.readers.word.embedded import read_embedded
 from brief_audit.readers.word.fields import authority_fields
+from brief_audit.readers.word.shown import chosen_entry, drawing_words, not_read
 from brief_audit.readers.word.styles import Styles, attribute, child, local
 from brief_audit.readers.word.symbols import symbol
 from brief_audit.readers.word.xml_parts import Parts, parse_part
@@ -63,14 +64,19 @@ def walked(data: bytes) -> Walked:
     related = parts.related(main)
     walk = _Walk(Styles(parts.parse(posixpath.join(folder, "styles.xml"))), main)
     walk.embedded = lambda identifier: _embedded(parts, related, identifier)
+    walk.related_words = lambda item: drawing_words(parts, related, item)
     walk.blocks(body)
     walk.margins((name, parts.parse(name)) for name in _margins(body, related))
     notes = {name: parts.parse(posixpath.join(folder, part)) for name, part in _NOTE_PARTS.items()}
     walk.notes(notes)
     if not walk.builder.has_text():
         raise InputError("the Word file holds no text.", "Check that the right file was given; text inside pictures cannot be read.")
-    warnings = (*hidden_warning(walk.hidden), *walk.warnings, *_comments(parts, folder))
-    reading = replace(walk.builder.reading(), authority_fields=authority_fields((root, *notes.values())), warnings=warnings)
+    reading = replace(
+        walk.builder.reading(),
+        authority_fields=authority_fields((root, *notes.values())),
+        warnings=(*walk.warnings, *_comments(parts, folder)),
+        unread_parts=(*hidden_warning(walk.hidden), *walk.unread_parts, *not_read(body)),
+    )
     return Walked(parts, main, root, reading, walk.elements)
 
 
@@ -122,8 +128,11 @@ class _Walk:
         self.warnings: list[str] = []
         self.elements: list[tuple[int, Any]] = []
         """Start in the text, and the element that was written there."""
+        self.unread_parts: list[str] = []
         self.embedded: Callable[[str], Reading] = lambda _: Reading("")
         """The reading of a document inside this one, by the identifier of its relation."""
+        self.related_words: Callable[[Any], str] = lambda _: ""
+        """The words of a diagram or a chart that stand in a part of their own."""
         self._styles = styles
         self._part = part
         self._paragraphs = 0
@@ -134,6 +143,10 @@ class _Walk:
             "r": self._run,
             "t": self._text,
             "sym": self._symbol,
+            "fldChar": lambda item, _: self.builder.write(chosen_entry(item), italic=self._italic),
+            "textpath": lambda item, _: self.builder.write(f" {attribute(item, 'string') or ''} "),
+            "relIds": self._drawn,
+            "chart": self._drawn,
             "footnoteReference": self._reference,
             "endnoteReference": self._reference,
             "txbxContent": lambda item, _: self._boxes.append(item),
@@ -159,6 +172,7 @@ class _Walk:
             self.builder.write(text)
             self.builder.close()
         self.warnings += reading.warnings
+        self.unread_parts += reading.unread_parts
 
     def margins(self, parts: Iterable[tuple[str, Any]]) -> None:
         """Write the heads and feet of the pages after the body, each text once; figures alone (of the pages) are none."""
@@ -221,6 +235,9 @@ class _Walk:
 
     def _text(self, item: Any, _: Any) -> None:
         self._write(item, item.text or "")
+
+    def _drawn(self, item: Any, _: Any) -> None:
+        self.builder.write(self.related_words(item))
 
     def _symbol(self, item: Any, _: Any) -> None:
         self._write(item, symbol(attribute(item, "font") or "", attribute(item, "char") or ""))

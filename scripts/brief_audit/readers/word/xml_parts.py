@@ -6,6 +6,7 @@ import io
 import posixpath
 import zipfile
 import zlib
+from collections import Counter
 from typing import Any
 
 from brief_audit.errors import InputError
@@ -32,6 +33,7 @@ class Parts:
             raise InputError("the Word file is damaged: its archive cannot be opened.", _DAMAGED) from error
         self._members = {info.filename: info for info in self._archive.infolist()}
         _refuse_bombs(self._archive.infolist(), len(data))
+        _refuse_twins(self._archive.namelist())
 
     def __contains__(self, name: str) -> bool:
         return name in self._members
@@ -77,6 +79,13 @@ def _refuse_bombs(members: list[zipfile.ZipInfo], packed: int) -> None:
     steep = any(info.file_size > _SMALL and info.file_size > LARGEST_RATIO * max(info.compress_size, 1) for info in members)
     if len(members) > MOST_MEMBERS or total > LARGEST_TOTAL or steep or (total > _SMALL and total > LARGEST_RATIO * packed):
         raise InputError(f"the Word file would unpack to {total:,} bytes in {len(members):,} members and was not opened.", _UNSAFE)
+
+
+def _refuse_twins(names: list[str]) -> None:
+    """Refuse two parts of one name: which of them a reader shows is its own choice."""
+    twins = [name for name, count in Counter(names).items() if count > 1 and name.endswith((".xml", ".rels"))]
+    if twins:
+        raise InputError(f"the Word file is refused: it holds {twins[0]} twice, and another reader may show the other one.", _UNSAFE)
 
 
 def parse_part(name: str, data: bytes) -> Element:

@@ -84,7 +84,12 @@ def _read(name: str, path: str, data: bytes, child: Child) -> Identity:
     head = document.text[:HEAD]
     own = _own_citations(document, head, child)
     found = Identity(TextForm.PLAIN, own, _names_in(head), dates=tuple(dates_in(head)), text=document.text)
-    return replace(found, has_text=bool(document.text.strip()), complete=not document.unread_pages, ocr=bool(document.scanned_pages))
+    return replace(
+        found,
+        has_text=bool(document.text.strip()),
+        complete=not (document.unread_pages or document.poor_pages),
+        ocr=bool(document.scanned_pages),
+    )
 
 
 def _own_citations(document: Document, head: str, child: Child) -> tuple[str, ...]:

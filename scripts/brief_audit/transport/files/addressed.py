@@ -88,7 +88,8 @@ def _write_whole(path: Path, body: bytes) -> None:
         with os.fdopen(handle, "wb") as stream:
             stream.write(body)
             stream.flush()
-            os.fchmod(stream.fileno(), 0o444)
+            if hasattr(os, "fchmod"):  # Windows could not remove a read-only file again
+                os.fchmod(stream.fileno(), 0o444)
             os.fsync(stream.fileno())
         Path(name).replace(path)
     except BaseException:
@@ -99,7 +100,10 @@ def _write_whole(path: Path, body: bytes) -> None:
 
 
 def _flush_folder(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY)
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except PermissionError:  # Windows opens no folder, and writes its names to the disk by itself
+        return
     try:
         os.fsync(handle)
     finally:

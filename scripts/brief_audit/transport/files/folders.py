@@ -10,6 +10,8 @@ from pathlib import Path
 from brief_audit.errors import CannotWrite
 
 _DRAFT = re.compile(r"\A\..+\.([0-9]+)\.tmp\Z")
+_ASKABLE = os.name != "nt"
+"""Whether signal 0 asks if a process lives; on Windows it is an interrupt."""
 _HINT_WRITE = "Free some space or make the folder writable, or name another one with --cache."
 
 
@@ -48,7 +50,7 @@ def _left_behind(path: Path) -> bool:
     if path.name.startswith(".tmp-"):
         return path.parent.parent.name == "sha256"
     draft = _DRAFT.match(path.name)
-    if not draft or int(draft[1]) == os.getpid():
+    if not draft or int(draft[1]) == os.getpid() or not _ASKABLE:
         return False
     try:
         os.kill(int(draft[1]), 0)

@@ -1,0 +1,52 @@
+"""Whether a PDF is whole, and what it holds beside its pages: what a file may lose or carry without a page telling of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from brief_audit.readers.hidden import passages_named
+from brief_audit.readers.pages_named import capital, named
+from brief_audit.readers.pdf.lines import Line
+from brief_audit.readers.pdf.pages import opened
+from brief_audit.readers.pdf.pieces import pdfium
+
+_END = b"%%EOF"
+_PAGE = re.compile(rb"/Type\s*/Page(?![A-Za-z])")
+_OBJECT = re.compile(rb"(\d{1,10})\s+\d{1,5}\s+obj\b")
+_BACK = 4_000
+"""Bytes before the kind of an object in which its number is looked for."""
+
+_LIKE_A_CITATION = re.compile(r"[\[(](?:1[6-9]|20)\d\d[\])]|\b\d{1,4} (?:[A-Z][\w.]*\.[\w.]*|[A-Z]{2,5}) ?\d")
+
+
+def beside_the_pages(data: bytes, pages: int) -> Iterator[str]:
+    """What to say of a file that seems cut short, holds more pages than it shows, or carries a form or files that no page shows."""
+    if _END not in data:
+        yield "The end of the PDF is missing: it may be cut short."
+    if (held := _page_objects(data)) > pages:
+        yield f"The PDF holds {held:,} pages and shows {pages:,}; the others were not read."
+    with opened(data) as document:
+        raw = pdfium()
+        if document.get_formtype() in (raw.FORMTYPE_XFA_FULL, raw.FORMTYPE_XFA_FOREGROUND):
+            yield "The PDF is a form that its viewer draws (XFA); what that form shows was not read."
+        if count := raw.FPDFDoc_GetAttachmentCount(document.raw):
+            yield f"{count} {'file is' if count == 1 else 'files are'} attached to the PDF and {'was' if count == 1 else 'were'} not read."
+
+
+def _page_objects(data: bytes) -> int:
+    """How many pages stand in the file by their own words, those of compressed objects aside."""
+    numbers: set[bytes] = set()
+    for match in _PAGE.finditer(data):
+        before = _OBJECT.findall(data, max(0, match.start() - _BACK), match.start())
+        numbers.update(before[-1:])
+    return len(numbers)
+
+
+def heads_that_cite(dropped: Sequence[Sequence[Line]]) -> Iterator[str]:
+    """A running head or foot that holds what looks like a citation: it was taken out of the text, and a person sees it."""
+    found = [line for lines in dropped for line in lines if _LIKE_A_CITATION.search(line.text)]
+    if found:
+        pages = sorted({line.page for line in found})
+        texts = list(dict.fromkeys(line.text for line in found))
+        yield f"{capital(named(pages))}: what looks like a citation in the head or foot was not read ({passages_named(texts)})"
