@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from brief_audit.bundle.bag import DECLARATION
-from brief_audit.bundle.contents import REDISTRIBUTABLE, input_of, object_name, objects_of, policy_of, row_of
+from brief_audit.bundle.contents import REDISTRIBUTABLE, as_json, input_of, object_name, objects_of, policy_of, row_of
 from brief_audit.bundle.evidence import answered, is_free
 from brief_audit.bundle.inside import FAULTS, Inside
 from brief_audit.bundle.opened import TAGS, Defect
@@ -34,21 +34,21 @@ _ON_THIS_MACHINE = "policy/versions.json"
 
 def defects(inside: Inside) -> Iterator[Defect]:
     """Everything that this version would have written differently. Only for a bag that this version wrote and whose record can be read."""
-    assert inside.record is not None
-    try:
-        yield from _defects(inside, inside.record)
-    except FAULTS as error:
-        yield Defect("bag-info.txt", f"and what goes with it cannot be made again ({type(error).__name__})")
-
-
-def _defects(inside: Inside, record: JobRecord) -> Iterator[Defect]:
-    omitted = inside.bag.json(OMITTED)
-    yield from _members(inside, record, omitted)
-    yield from _index(inside, record)
-    yield from _left_out(inside, record, omitted)
-    yield from _policy(inside)
-    yield from _input(inside, record)
-    yield from _tags(inside, record, omitted)
+    record, omitted = inside.record, inside.bag.json(OMITTED)
+    assert record is not None
+    parts = {
+        "data/evidence": lambda: _members(inside, record, omitted),
+        INDEX: lambda: _index(inside, record),
+        OMITTED: lambda: _left_out(inside, record, omitted),
+        "data/policy": lambda: _policy(inside),
+        "data/input/input.json": lambda: _input(inside, record),
+        "bag-info.txt": lambda: _tags(inside, record, omitted),
+    }
+    for thing, part in parts.items():
+        try:
+            yield from part()
+        except FAULTS as error:
+            yield Defect(thing, f"and what goes with it cannot be made again ({type(error).__name__})")
 
 
 def _members(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -> Iterator[Defect]:
@@ -91,6 +91,9 @@ def _pinned(inside: Inside, record: JobRecord) -> Iterator[Record]:
 
 def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     """What the list of evidence says of an answer is what the exchange says."""
+    for name in (INDEX, OMITTED):
+        if as_json(inside.bag.json(name)) != inside.bag.read(name):
+            yield Defect(name, "is not written as a bag's lists are")
     listed = {row["sha256"]: row for row in inside.bag.json(INDEX)}
     rows = listed | {row["sha256"]: row for row in inside.bag.json(OMITTED)}
     for answer in {one.sha256: one for one in reversed(list(answered(record)))}.values():
@@ -164,6 +167,8 @@ def _tags(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -> I
         yield Defect(name, "belongs to no bag")
     if set(inside.bag.info) != {*info, "Payload-Oxum"}:
         yield Defect("bag-info.txt", "says more, or less, than a bag says")
+    if "".join(f"{name}: {value}\n" for name, value in inside.bag.info.items()).encode() != inside.bag.read("bag-info.txt"):
+        yield Defect("bag-info.txt", "is not written as a bag's is")
     members = {name.removeprefix("data/") for name in inside.bag.listed}
     text = verify_text(second_run_of(members, len(omitted), record.masked), fetched=bool(inside.bag.read("fetch.txt")))
     for name, body in (("VERIFY.txt", text), ("bagit.txt", DECLARATION)):

@@ -11,14 +11,16 @@ from brief_audit.bundle.opened import Defect
 from brief_audit.config import AuditConfig
 from brief_audit.corpus import NAME as CORPUS
 from brief_audit.corpus import Corpus, is_corpus
-from brief_audit.errors import EvidenceTampered, InputError
+from brief_audit.errors import AuditError, EvidenceTampered, InputError
 from brief_audit.jobs.again import Step, compared
-from brief_audit.jobs.earlier import read_report, still_there
+from brief_audit.jobs.earlier import read_report, record_in, still_there
 from brief_audit.jobs.ledger_lines import place_of, unrecorded
 from brief_audit.ledger.lines import receipt_of
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.ledger.sqlite import NAME
+from brief_audit.model.ledger import Receipt
 from brief_audit.reports.canonical_form import canonical_hash
+from brief_audit.reports.notices import UNRECORDED
 from brief_audit.transport.store import Store
 
 _INDEX = "index.sqlite3"
@@ -33,9 +35,22 @@ def report(
     with closing(Store(settings.cache)) as store:
         yield f"{len(named)} pieces of evidence as they were received", list(_evidence(store, named))
     yield _line(found, point, settings)
-    yield compared(
-        found, brief or still_there(found["document"]["path"], found["document"]["sha256"]), settings.cache, progress, repeats=False
-    )
+    yield compared(found, brief or _own_brief(found, settings), settings.cache, progress, repeats=False)
+
+
+def _own_brief(found: dict[str, Any], settings: AuditConfig) -> Path | None:
+    """The brief of this job where it still lies, as the ledger's receipt knows it; a path that the report itself names is never opened."""
+    place = place_of(settings)
+    if isinstance(place, Path) and not place.is_file():
+        return None
+    try:
+        with open_ledger(place, read_only=True) as ledger:
+            receipts = [line.entry for line in ledger.lines_of(found["job"]["id"]) if isinstance(line.entry, Receipt)]
+        named = next(record for one in receipts if (record := one.facts.get("record")))
+        record = record_in(settings.cache, named)
+    except (AuditError, StopIteration):  # the lines of the ledger and the record of the job are steps of their own, which say so
+        return None
+    return still_there(record.brief_path, record.brief_sha256)
 
 
 def _evidence(store: Store, named: dict[str, dict[str, str]]) -> Iterator[Defect]:
@@ -54,7 +69,7 @@ def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditC
     """The report's receipt, the root that it shows, and one that was held elsewhere."""
     shown = found.get("ledger")
     if not isinstance(shown, dict):
-        return ("NOT RUN: the report shows no ledger", [])
+        return _unchained(found, settings)
     if shown["size"] < 1:  # the root of no line is the root of every ledger
         return ("the ledger", [Defect("report", "shows the root of a ledger without lines, which holds no receipt of it")])
     place = place_of(settings)
@@ -75,6 +90,22 @@ def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditC
         missing.append(Defect("report", "has its receipt only behind the root that it shows"))
     missing += [Defect("report", f"shows a look at {one} that the ledger does not hold") for one in unrecorded(found, entries)]
     return (f"the ledger is whole ({whole.size} lines) and holds the receipt of this report", missing)
+
+
+def _unchained(found: dict[str, Any], settings: AuditConfig) -> Step:
+    """A report without a ledger: the audit said why it has none, and no ledger here holds another report of the same job."""
+    if found["notices"][-1:] != [UNRECORDED]:
+        return ("the ledger", [Defect("report", "shows no ledger, and does not end with the notice that none could be written")])
+    place = place_of(settings)
+    if not isinstance(place, Path) or place.is_file():
+        try:
+            with open_ledger(place, read_only=True) as ledger:
+                entries = [line.entry for line in ledger.lines_of(found["job"]["id"])]
+        except EvidenceTampered as error:
+            return ("the ledger", _defects(error))
+        if entries and receipt_of(found, canonical_hash(found)) not in entries:
+            return ("the ledger", [Defect("report", "is not the report that the ledger holds a receipt of")])
+    return ("NOT RUN: the ledger of this report could not be written", [])
 
 
 def cache(folder: Path, point: tuple[int, str] | None) -> Iterator[Step]:

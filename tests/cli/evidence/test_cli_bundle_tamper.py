@@ -22,6 +22,7 @@ from brief_audit.jobs import verify
 from brief_audit.ledger.sqlite import SqliteLedger
 from brief_audit.ledger.sqlite_schema import prepare
 from brief_audit.model.ledger import Edge, Receipt, Tier
+from brief_audit.reports.notices import UNRECORDED
 from brief_audit.transport.store import Store
 from certificates import signer
 from evidence_bags import Forger, altered, audited, bundled, copied, files_of, rewrite_manifests, within
@@ -244,6 +245,11 @@ def _unchained(report: dict[str, Any]) -> None:
     report["ledger"] = None
 
 
+def _unchained_and_said(report: dict[str, Any]) -> None:
+    report["ledger"] = None
+    report["notices"].append(UNRECORDED)
+
+
 def _status(record: dict[str, Any], _: Store) -> None:
     failed = next(one for one in record["exchanges"] if one["attempt"]["status"] == 429)
     failed["attempt"] |= {"status": 404, "reason": "NOT_FOUND"}
@@ -309,6 +315,7 @@ DEEP = {
     "a decision of the gate among the ledger's lines, written anew": Forger(ledger="anew", receipts=_with_a_gate),
     "the ledger's root is taken out of the report": Forger(report=_unchained),
     "the ledger's root and lines are taken out": Forger(report=_unchained, ledger="none"),
+    "the same, and the notice put in that no ledger could be written": Forger(report=_unchained_and_said, ledger="none"),
     "the counts of requests in the report": Forger(report=_counters),
 }
 """What is changed, everywhere where it stands, in a bag whose manifests and derived files are all written anew."""
