@@ -83,7 +83,7 @@ class Inside:
 
     def _lines_of(self, kind: LineKind) -> Iterator[Line | Defect]:
         path = f"data/ledger/{kind}s.jsonl"
-        body = self.bag.read(path)
+        body, before = self.bag.read(path), 0
         if body and not body.endswith(b"\n"):
             yield Defect(path, "is cut short")
         for number, row in enumerate(body.removesuffix(b"\n").split(b"\n") if body else (), start=1):
@@ -96,6 +96,9 @@ class Inside:
             yield line
             if not whole:
                 yield Defect(path, f"row {number} is not in its RFC 8785 form")
+            if line.seq <= before:
+                yield Defect(path, f"row {number} stands behind a later line")
+            before = line.seq
 
     @cached_property
     def points(self) -> tuple[tuple[int, str], ...] | None:

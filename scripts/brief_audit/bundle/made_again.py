@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -36,7 +36,7 @@ def defects(inside: Inside) -> Iterator[Defect]:
     """Everything that this version would have written differently. Only for a bag that this version wrote and whose record can be read."""
     record, omitted = inside.record, inside.bag.json(OMITTED)
     assert record is not None
-    parts = {
+    parts: dict[str, Callable[[], Iterator[Defect]]] = {
         "data/evidence": lambda: _members(inside, record, omitted),
         INDEX: lambda: _index(inside, record),
         OMITTED: lambda: _left_out(inside, record, omitted),
@@ -148,7 +148,8 @@ def _policy(inside: Inside) -> Iterator[Defect]:
 
 def _input(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     told = inside.bag.json("data/input/input.json")
-    included, size = told["included"], told["size"]
+    included = told["included"]
+    size = told["size"] if included else None  # nobody could say of a brief that is not here how large it is
     if inside.bag.read("data/input/input.json") != input_of(inside.report, record, size, included):
         yield Defect("data/input/input.json", "does not say what the report says")
     body = inside.bag.read(included) if included else None

@@ -188,7 +188,7 @@ def _roots(inside: Inside) -> Iterator[Defect]:
     if not whole or not merkle.continues((printed[0], bytes.fromhex(printed[1])), (last[0], bytes.fromhex(last[1])), path):
         yield Defect("data/ledger/consistency.txt", "does not show that the ledger only grew")
     proofs = _proofs(inside)
-    if "".join(f"{canonical(one.model_dump(mode='json'))}\n" for one in proofs.values()).encode() != inside.bag.read(_PROOFS):
+    if "".join(f"{canonical(one.model_dump(mode='json'))}\n" for _, one in sorted(proofs.items())).encode() != inside.bag.read(_PROOFS):
         yield Defect(_PROOFS, "does not hold proofs in their RFC 8785 form, one for each line")
     checkpoint = Checkpoint(size=last[0], root=last[1])
     for line in inside.lines:

@@ -13,6 +13,7 @@ from typing import Any
 from brief_audit.errors import CannotWrite, UsageError
 from brief_audit.reports.format import named
 from brief_audit.reports.registry import FORMATS, always_written, render
+from brief_audit.transport.files import created
 
 
 def write_file(path: Path, text: str | Iterable[str]) -> None:
@@ -25,7 +26,7 @@ def write_file(path: Path, text: str | Iterable[str]) -> None:
             return
         draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
         try:
-            with draft.open("w", encoding="utf-8") as file:
+            with os.fdopen(created(draft), "w", encoding="utf-8") as file:
                 file.writelines((text,) if isinstance(text, str) else text)
             draft.replace(path)
         finally:

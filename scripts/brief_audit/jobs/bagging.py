@@ -57,7 +57,7 @@ def bag_of(report: Path, out: Path, config: AuditConfig, wish: Wish, progress: C
     """
     check(wish.signer, wish.timestamp)
     found = read_report(report)
-    with closing(Store(config.cache)) as store:
+    with closing(Store(config.cache, archived=True)) as store:
         record = record_named(found["job"].get("record"), store)
         data = brief_bytes(wish.brief or Path(record.brief_path), record) if wish.include_brief else None
         size = len(data) if data is not None else None

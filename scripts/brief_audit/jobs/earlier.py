@@ -49,7 +49,7 @@ def record_named(sha256: str | None, store: Store) -> JobRecord:
 
 def record_in(cache: Path, sha256: str | None) -> JobRecord:
     """The same from a cache folder."""
-    with closing(Store(cache)) as store:
+    with closing(Store(cache, archived=True)) as store:
         return record_named(sha256, store)
 
 

@@ -55,7 +55,7 @@ def _brief_of(inside: Inside, brief: Path | None) -> Path | None:
     """The brief that was named, else the one in the bag."""
     told = inside.bag.json("data/input/input.json")
     named = told.get("included") if isinstance(told, dict) else None
-    if brief is None and named in inside.bag.listed:
+    if brief is None and isinstance(named, str) and named in inside.bag.listed:
         return inside.bag.path(named)
     return brief
 

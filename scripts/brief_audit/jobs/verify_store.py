@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from brief_audit.errors import AuditError, EvidenceTampered, InputError
 from brief_audit.jobs.again import Step, compared
 from brief_audit.jobs.earlier import read_report, record_in, still_there
 from brief_audit.jobs.ledger_lines import place_of, unrecorded
+from brief_audit.ledger.answers import answers
 from brief_audit.ledger.lines import receipt_of
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.ledger.sqlite import NAME
@@ -32,7 +34,7 @@ def report(
     """A report beside its cache: the evidence that it names, its line in the ledger, and the audit run again."""
     found = read_report(target)
     named = {item["sha256"]: item for row in found["citations"] for finding in row["findings"] for item in finding["evidence"]}
-    with closing(Store(settings.cache)) as store:
+    with closing(Store(settings.cache, archived=True)) as store:
         yield f"{len(named)} pieces of evidence as they were received", list(_evidence(store, named))
     yield _line(found, point, settings)
     yield compared(found, brief or _own_brief(found, settings), settings.cache, progress, repeats=False)
@@ -46,7 +48,7 @@ def _own_brief(found: dict[str, Any], settings: AuditConfig) -> Path | None:
     try:
         with open_ledger(place, read_only=True) as ledger:
             receipts = [line.entry for line in ledger.lines_of(found["job"]["id"]) if isinstance(line.entry, Receipt)]
-        named = next(record for one in receipts if (record := one.facts.get("record")))
+        named = next(sha256 for one in receipts if (sha256 := one.facts.get("record")))
         record = record_in(settings.cache, named)
     except (AuditError, StopIteration):  # the lines of the ledger and the record of the job are steps of their own, which say so
         return None
@@ -127,7 +129,7 @@ def _stored(folder: Path) -> Step:
     """The files of a cache and its records. A cache without its index is not given a new one: nothing is known of what lay there."""
     if not (folder / _INDEX).exists():
         return (f"NOT RUN: {_INDEX} is missing, so what was stored here is not known", [])
-    with closing(Store(folder)) as store:
+    with closing(Store(folder, ledger=partial(answers, folder / NAME), archived=True)) as store:
         found = list(store.verify())
     return ("every stored file and every recorded exchange", [Defect(path, says) for path, says in found])
 

@@ -110,7 +110,7 @@ def test_known_part_leaves_what_a_report_has(here: Path) -> None:
 
 def test_a_line_that_is_none_hides_no_other_line(bag: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = bag / "data/ledger/edges.jsonl"
-    first, second, *rest = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    _, second, *rest = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join(["[1]\n", second.replace("2026-", "2025-"), *rest]), encoding="utf-8")
     rewrite_manifests(bag)
     code, said = verified(bag, capsys)
@@ -133,6 +133,10 @@ def test_a_line_that_is_none_hides_no_other_line(bag: Path, capsys: pytest.Captu
         ("data/policy/omitted.json", lambda body: body + b" "),
         ("data/evidence/fetches.warc.gz", lambda body: body + b"\0" * 9),
         ("data/evidence/fetches.warc.gz", lambda body: body[:4] + b"abcd" + body[8:]),
+        ("data/ledger/edges.jsonl", lambda body: b"".join(reversed(body.splitlines(keepends=True)))),
+        ("data/ledger/proofs.jsonl", lambda body: b"".join(reversed(body.splitlines(keepends=True)))),
+        ("data/input/input.json", lambda body: body.replace(b'"size": null', b'"size": 5')),
+        ("data/input/input.json", lambda body: body.replace(b'"included": null', b'"included": [[1]]')),
         ("bag-info.txt", lambda body: b"All of it is verified\n" + body),
     ],
 )
