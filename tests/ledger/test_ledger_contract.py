@@ -591,7 +591,7 @@ def test_an_addition_that_is_not_kept_is_noticed_at_once(own_place, what, statem
         assert defects(ledger)
 
 
-@pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))
+@pytest.mark.parametrize("version", range(1, len(MIGRATIONS) + 1))
 def test_an_older_ledger_is_brought_forward_with_every_line(bare_place, version):
     bare_place.migrate(version)
     for number in range(40):
