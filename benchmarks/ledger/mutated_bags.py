@@ -2,13 +2,16 @@
 
     python benchmarks/ledger/mutated_bags.py [--bags 10000] [--seed 1] [--jobs 2] [--show N] [--dry]
 
+Interrupted, it writes down what was tried until then: the bags are counted in order.
+
 A careless stranger changes bytes; a careful one changes values inside a file and makes the manifests true again, or also the names and
 hashes of what was changed, wherever they stand. Asked of each bag, as a folder or as an archive: exit code 5, 4 or 3 and never 0 unless
 the payload is equal, never a defect of the program, and nothing printed that a terminal obeys. The versions of this machine may be written
 anew, and the archive of exchanges packed anew: only a signature covers that (docs/evidence.md), and such a bag is counted apart.
 
 Every bag is verified by the command itself, in this process. What is kept from one bag to the next: the limited reading process, a report
-drawn from equal data, and the second run of an audit where record, evidence and objects are all equal, byte for byte.
+drawn from equal data, the RFC 8785 form of equal data, and the second run of an audit where record, evidence and objects are all equal,
+byte for byte.
 """
 
 from __future__ import annotations
@@ -37,8 +40,10 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(Path(__file__).parent)]
 
 import mutations  # noqa: E402
+import rfc8785  # noqa: E402
 from results import write_section  # noqa: E402
 
+from brief_audit.bundle import contents  # noqa: E402
 from brief_audit.cli.main import main as audit  # noqa: E402
 from brief_audit.jobs import again  # noqa: E402
 from brief_audit.reports.registry import FORMATS  # noqa: E402
@@ -90,6 +95,8 @@ def original() -> Path:
     shared = cached_property(lambda _: child)
     shared.__set_name__(Workbench, "child")
     Workbench.child = shared  # type: ignore[assignment]
+    rfc8785.dumps = remembered(rfc8785.dumps, repr)
+    contents.version = cache(contents.version)
     again.rerun_masked = remembered(again.rerun_masked, _contents)
     for name, known in FORMATS.items():
         FORMATS[name] = replace(known, render=remembered(known.render, repr))  # type: ignore[index]
@@ -149,20 +156,24 @@ def main() -> int:
     given = parser.parse_args()
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     bad: list[str] = []
+    done = 0
     os.environ["SOURCE_DATE_EPOCH"] = "1777885200"
     with tempfile.TemporaryDirectory(prefix="bags-", dir=_SHARED_MEMORY if _SHARED_MEMORY.is_dir() else None) as folder:
         os.environ["TMPDIR"] = tempfile.tempdir = folder
-        with ProcessPoolExecutor(given.jobs) as pool:
+        pool = ProcessPoolExecutor(given.jobs)
+        with contextlib.suppress(KeyboardInterrupt):
             for kind, seen, how in pool.map(tried, range(given.seed * 1_000_000, given.seed * 1_000_000 + given.bags), chunksize=16):
                 counts[kind][seen] += 1
+                done += 1
                 if seen in BAD and sum(one[seen] for one in counts.values()) <= given.show:
                     bad.append(f"{seen}: {how}")
                     print(bad[-1], file=sys.stderr, flush=True)
+        pool.shutdown(wait=True, cancel_futures=True)
         tempfile.tempdir = None
     if given.dry:
         print({kind: dict(sorted(seen.items())) for kind, seen in counts.items()})
     else:
-        _write_down(counts, given.bags, given.seed)
+        _write_down(counts, done, given.seed)
     return bool(bad)
 
 

@@ -16,8 +16,8 @@ from brief_audit.cli.output import write_file
 from brief_audit.errors import CannotWrite, ConfigError, EvidenceTampered
 from brief_audit.ledger.answers import answers
 from brief_audit.transport.files import Files, exposed, file_lock, guarded
-from brief_audit.transport.store import _COLUMNS, Store, _digest
-from evidence_bags import HELD, at, audited, copied
+from brief_audit.transport.store import Store
+from evidence_bags import at, audited, copied, rebound
 
 INDEX = "index.sqlite3"
 
@@ -30,19 +30,6 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def here(made: Path, tmp_path: Path) -> Path:
     return copied(made, tmp_path / "here")
-
-
-def rebound(cache: Path, **values: str) -> None:
-    """The judgment's record bound to other bytes, its digest computed anew as this program does."""
-    with closing(Store(cache)) as store:
-        other = store._evidence.put(HELD.replace("one wheel", "nine wheels").encode())
-        row = next(row for row in store.exchanges() if row["reason"] is None and "uksc/2031/7" in row["url"])
-    row |= {"sha256": other, **values}
-    with closing(sqlite3.connect(cache / INDEX, isolation_level=None)) as database:
-        sets = ", ".join(f"{name} = ?" for name in (*_COLUMNS, "digest"))
-        changed = [*(row[name] for name in _COLUMNS), _digest({name: row[name] for name in _COLUMNS})]
-        database.execute(f"UPDATE exchanges SET {sets} WHERE number = ?", (*changed, row["number"]))
-        database.execute("INSERT OR IGNORE INTO artefacts VALUES (?, ?, 'text/xml', '2026-05-04T09:00:00Z', 9)", (other, row["url"]))
 
 
 AGAIN = ("brief.txt", "--offline", "--quiet", "--reports", "again", "--authority", "ferry.txt")

@@ -25,7 +25,7 @@ from brief_audit.model.ledger import Edge, Receipt, Tier
 from brief_audit.reports.notices import UNRECORDED
 from brief_audit.transport.store import Store
 from certificates import signer
-from evidence_bags import Forger, altered, audited, bundled, copied, files_of, rewrite_manifests, within
+from evidence_bags import Forger, altered, audited, bundled, copied, files_of, rebound, rewrite_manifests, within
 
 DOCS = Path(__file__).resolve().parents[3] / "docs/evidence.md"
 BEGIN, END = "<!-- tamper matrix: written by tests/cli/evidence/test_cli_bundle_tamper.py -->", "<!-- end of the tamper matrix -->"
@@ -399,6 +399,7 @@ LIVE: dict[str, Callable[[Path], None]] = {
     "an object is cut short": lambda cache: _stored(cache, "objects", truncate),
     "an object is removed": lambda cache: _stored(cache, "objects", remove),
     "the record of an exchange is edited": _edited_exchange,
+    "the record of an exchange is bound to other bytes, and its digest made anew": rebound,
     "a pinned authority is changed": lambda cache: _stored(cache, "corpus/evidence", flip),
 }
 
