@@ -94,6 +94,9 @@ def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     for name in (INDEX, OMITTED):
         if as_json(inside.bag.json(name)) != inside.bag.read(name):
             yield Defect(name, "is not written as a bag's lists are")
+        places = [("/objects/" in row["path"], row["sha256"]) for row in inside.bag.json(name)]
+        if places != sorted(set(places)):
+            yield Defect(name, "does not list each file once, in the order of their hashes")
     listed = {row["sha256"]: row for row in inside.bag.json(INDEX)}
     rows = listed | {row["sha256"]: row for row in inside.bag.json(OMITTED)}
     for answer in {one.sha256: one for one in reversed(list(answered(record)))}.values():

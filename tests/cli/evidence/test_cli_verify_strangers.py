@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from brief_audit.bundle.contents import as_json
 from brief_audit.bundle.inside import Inside
 from brief_audit.bundle.opened import Bag
 from brief_audit.bundle.verifying import _unpacked
@@ -130,6 +131,8 @@ def test_a_line_that_is_none_hides_no_other_line(bag: Path, capsys: pytest.Captu
         ("data/ledger/proofs.jsonl", lambda body: b'{"seq":1,"seq":2}\n' + body),
         ("data/ledger/consistency.txt", lambda body: body + b"\n"),
         ("data/evidence/index.json", lambda body: body.replace(b'"path":', b'"path":"x","path":', 1)),
+        ("data/evidence/index.json", lambda body: as_json(json.loads(body)[::-1])),
+        ("data/evidence/index.json", lambda body: as_json([*json.loads(body), json.loads(body)[-1]])),
         ("data/policy/omitted.json", lambda body: body + b" "),
         ("data/evidence/fetches.warc.gz", lambda body: body + b"\0" * 9),
         ("data/evidence/fetches.warc.gz", lambda body: body[:4] + b"abcd" + body[8:]),
