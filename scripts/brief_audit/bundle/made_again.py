@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Any
@@ -105,7 +106,8 @@ def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
             yield Defect(INDEX, f"does not say of {answer.sha256} what the exchange says")
     yield from _of_no_answer(inside, record, listed)
     for sha256, row in rows.items():
-        if row["path"].removeprefix("data/").startswith("evidence/sha256/") and PurePosixPath(row["path"]).stem != sha256:
+        place = row["path"].removeprefix("data/")
+        if place != object_name(sha256) and not re.fullmatch(rf"evidence/sha256/{sha256[:2]}/{sha256}\.[a-z0-9]+", place):
             yield Defect(INDEX, f"gives {sha256} another place")
 
 

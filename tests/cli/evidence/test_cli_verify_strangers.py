@@ -133,6 +133,7 @@ def test_a_line_that_is_none_hides_no_other_line(bag: Path, capsys: pytest.Captu
         ("data/evidence/index.json", lambda body: body.replace(b'"path":', b'"path":"x","path":', 1)),
         ("data/evidence/index.json", lambda body: as_json(json.loads(body)[::-1])),
         ("data/evidence/index.json", lambda body: as_json([*json.loads(body), json.loads(body)[-1]])),
+        ("data/evidence/index.json", lambda body: as_json([{**row, "path": "a\0b"} for row in json.loads(body)])),
         ("data/policy/omitted.json", lambda body: body + b" "),
         ("data/evidence/fetches.warc.gz", lambda body: body + b"\0" * 9),
         ("data/evidence/fetches.warc.gz", lambda body: body[:4] + b"abcd" + body[8:]),
