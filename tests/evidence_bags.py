@@ -7,9 +7,10 @@ import hashlib
 import json
 import os
 import shutil
+import sqlite3
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ from brief_audit.ledger.sqlite import SqliteLedger
 from brief_audit.model.job_record import JobRecord
 from brief_audit.model.ledger import Checkpoint, Edge, Inclusion, Receipt
 from brief_audit.reports.canonical_form import canonical_hash
-from brief_audit.transport.store import Store
+from brief_audit.transport.store import _COLUMNS, Store, _digest
 from standin import Holdings, StandIn, UkDocument
 from standin.samples import judgment, paragraph
 
@@ -227,3 +228,16 @@ def kept_lines(inside: Inside) -> Lines:
 def copied(bag: Path, to: Path) -> Path:
     """A copy to be changed."""
     return Path(shutil.copytree(bag, to))
+
+
+def rebound(cache: Path, **values: str) -> None:
+    """The judgment's record bound to other bytes, its digest computed anew as this program does."""
+    with closing(Store(cache)) as store:
+        other = store._evidence.put(HELD.replace("one wheel", "nine wheels").encode())
+        row = next(row for row in store.exchanges() if row["reason"] is None and "uksc/2031/7" in row["url"])
+    row |= {"sha256": other, **values}
+    with closing(sqlite3.connect(cache / "index.sqlite3", isolation_level=None)) as database:
+        sets = ", ".join(f"{name} = ?" for name in (*_COLUMNS, "digest"))
+        changed = [*(row[name] for name in _COLUMNS), _digest({name: row[name] for name in _COLUMNS})]
+        database.execute(f"UPDATE exchanges SET {sets} WHERE number = ?", (*changed, row["number"]))
+        database.execute("INSERT OR IGNORE INTO artefacts VALUES (?, ?, 'text/xml', '2026-05-04T09:00:00Z', 9)", (other, row["url"]))

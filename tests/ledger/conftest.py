@@ -20,7 +20,7 @@ import pytest
 
 from brief_audit.ledger.base import Ledger
 from brief_audit.ledger.opening import open_ledger
-from brief_audit.ledger.sqlite_schema import MIGRATIONS, migrate, prepare
+from brief_audit.ledger.sqlite_schema import migrate, prepare
 
 OWNER, WRITER = "ledger_owner", "ledger_user"
 PR_SET_PDEATHSIG = 1
@@ -74,6 +74,8 @@ class PostgresPlace:
 
     def open(self, *, read_only: bool = False) -> Ledger:
         if not self._made:
+            from brief_audit.ledger.postgres_schema import MIGRATIONS
+
             self.migrate(len(MIGRATIONS))
             self._made = True
         return open_ledger(self.address, read_only=read_only)
@@ -108,6 +110,7 @@ class PostgresPlace:
 _TABLES = ("edges", "receipts", "lines", "tiles")
 _TRIGGERS = [(table, f"{table}_{what}") for table in _TABLES for what in ("are_kept", "stay")]
 _TRIGGERS += [("edges", "edges_are_chained"), ("receipts", "receipts_are_chained"), ("edges", "edges_are_new")]
+_TRIGGERS += [("edges", "edges_are_dated"), ("receipts", "receipts_are_sound"), ("lines", "lines_are_tiled")]
 
 
 def _programs() -> Path | None:

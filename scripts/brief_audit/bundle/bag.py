@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from brief_audit.errors import CannotWrite
-from brief_audit.transport.files import remove_drafts
+from brief_audit.transport.files import created, remove_drafts
 
 DECLARATION = "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -66,6 +66,7 @@ def write_bag(folder: Path, payload: Payload, tags: Mapping[str, bytes]) -> None
         if folder.exists() and any(folder.iterdir()):
             raise CannotWrite(f"{folder} is there already and not empty.", "Name another folder with -o, or remove that one.")
         remove_drafts(folder.parent, f".{folder.name}.*.tmp")
+        draft.mkdir(parents=True)  # never one that lies there already, which may be a link
         for name, body in (*tags.items(), *((f"data/{name}", body) for name, body in payload.items())):
             path = draft / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -91,7 +92,7 @@ def write_archive(folder: Path, archive: Path) -> None:
     draft = archive.with_name(f".{archive.name}.{os.getpid()}.tmp")
     try:
         remove_drafts(archive.parent, f".{archive.name}.*.tmp")
-        with zipfile.ZipFile(draft, "w", zipfile.ZIP_STORED) as packed:
+        with os.fdopen(created(draft), "wb") as file, zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as packed:
             for path in _files(folder):
                 member = zipfile.ZipInfo(f"{folder.name}/{path.relative_to(folder).as_posix()}", _EPOCH)
                 member.external_attr = 0o644 << 16

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
 from brief_audit.bundle.bag import DECLARATION
-from brief_audit.bundle.contents import REDISTRIBUTABLE, input_of, object_name, objects_of, policy_of, row_of
+from brief_audit.bundle.contents import REDISTRIBUTABLE, as_json, input_of, object_name, objects_of, policy_of, row_of
 from brief_audit.bundle.evidence import answered, is_free
 from brief_audit.bundle.inside import FAULTS, Inside
 from brief_audit.bundle.opened import TAGS, Defect
@@ -34,21 +35,21 @@ _ON_THIS_MACHINE = "policy/versions.json"
 
 def defects(inside: Inside) -> Iterator[Defect]:
     """Everything that this version would have written differently. Only for a bag that this version wrote and whose record can be read."""
-    assert inside.record is not None
-    try:
-        yield from _defects(inside, inside.record)
-    except FAULTS as error:
-        yield Defect("bag-info.txt", f"and what goes with it cannot be made again ({type(error).__name__})")
-
-
-def _defects(inside: Inside, record: JobRecord) -> Iterator[Defect]:
-    omitted = inside.bag.json(OMITTED)
-    yield from _members(inside, record, omitted)
-    yield from _index(inside, record)
-    yield from _left_out(inside, record, omitted)
-    yield from _policy(inside)
-    yield from _input(inside, record)
-    yield from _tags(inside, record, omitted)
+    record, omitted = inside.record, inside.bag.json(OMITTED)
+    assert record is not None
+    parts: dict[str, Callable[[], Iterator[Defect]]] = {
+        "data/evidence": lambda: _members(inside, record, omitted),
+        INDEX: lambda: _index(inside, record),
+        OMITTED: lambda: _left_out(inside, record, omitted),
+        "data/policy": lambda: _policy(inside),
+        "data/input/input.json": lambda: _input(inside, record),
+        "bag-info.txt": lambda: _tags(inside, record, omitted),
+    }
+    for thing, part in parts.items():
+        try:
+            yield from part()
+        except FAULTS as error:
+            yield Defect(thing, f"and what goes with it cannot be made again ({type(error).__name__})")
 
 
 def _members(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -> Iterator[Defect]:
@@ -91,6 +92,12 @@ def _pinned(inside: Inside, record: JobRecord) -> Iterator[Record]:
 
 def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     """What the list of evidence says of an answer is what the exchange says."""
+    for name in (INDEX, OMITTED):
+        if as_json(inside.bag.json(name)) != inside.bag.read(name):
+            yield Defect(name, "is not written as a bag's lists are")
+        places = [("/objects/" in row["path"], row["sha256"]) for row in inside.bag.json(name)]
+        if places != sorted(set(places)):
+            yield Defect(name, "does not list each file once, in the order of their hashes")
     listed = {row["sha256"]: row for row in inside.bag.json(INDEX)}
     rows = listed | {row["sha256"]: row for row in inside.bag.json(OMITTED)}
     for answer in {one.sha256: one for one in reversed(list(answered(record)))}.values():
@@ -99,7 +106,8 @@ def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
             yield Defect(INDEX, f"does not say of {answer.sha256} what the exchange says")
     yield from _of_no_answer(inside, record, listed)
     for sha256, row in rows.items():
-        if row["path"].removeprefix("data/").startswith("evidence/sha256/") and PurePosixPath(row["path"]).stem != sha256:
+        place = row["path"].removeprefix("data/")
+        if place != object_name(sha256) and not re.fullmatch(rf"evidence/sha256/{sha256[:2]}/{sha256}\.[a-z0-9]+", place):
             yield Defect(INDEX, f"gives {sha256} another place")
 
 
@@ -145,7 +153,8 @@ def _policy(inside: Inside) -> Iterator[Defect]:
 
 def _input(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     told = inside.bag.json("data/input/input.json")
-    included, size = told["included"], told["size"]
+    included = told["included"]
+    size = told["size"] if included else None  # nobody could say of a brief that is not here how large it is
     if inside.bag.read("data/input/input.json") != input_of(inside.report, record, size, included):
         yield Defect("data/input/input.json", "does not say what the report says")
     body = inside.bag.read(included) if included else None
@@ -164,6 +173,8 @@ def _tags(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -> I
         yield Defect(name, "belongs to no bag")
     if set(inside.bag.info) != {*info, "Payload-Oxum"}:
         yield Defect("bag-info.txt", "says more, or less, than a bag says")
+    if "".join(f"{name}: {value}\n" for name, value in inside.bag.info.items()).encode() != inside.bag.read("bag-info.txt"):
+        yield Defect("bag-info.txt", "is not written as a bag's is")
     members = {name.removeprefix("data/") for name in inside.bag.listed}
     text = verify_text(second_run_of(members, len(omitted), record.masked), fetched=bool(inside.bag.read("fetch.txt")))
     for name, body in (("VERIFY.txt", text), ("bagit.txt", DECLARATION)):

@@ -59,12 +59,19 @@ class Bag:
         if not isinstance(name, str) or leads_out(name) or "\0" in name:
             return None
         path = self.folder / name
-        return None if any(one.is_symlink() for one in (path, *(self.folder / above for above in PurePosixPath(name).parents))) else path
+        try:
+            linked = any(one.is_symlink() for one in (path, *(self.folder / above for above in PurePosixPath(name).parents)))
+        except (OSError, ValueError):  # no name that a file can have
+            return None
+        return None if linked else path
 
     def read(self, name: object) -> bytes:
         """A file's bytes, empty if it is not there: the manifests' own check names it."""
         path = self.path(name)
-        return path.read_bytes() if path is not None and path.is_file() else b""
+        try:
+            return path.read_bytes() if path is not None and path.is_file() else b""
+        except OSError:  # a name longer than any file's, or a file that nobody may read: it is not there for us
+            return b""
 
     def json(self, name: str) -> Any:
         """A file's data; None if it is not JSON."""
@@ -117,15 +124,15 @@ class Bag:
         yield from self._oxum()
 
     def _file(self, name: str, sha256: str) -> Iterator[Defect]:
-        path = self.folder / name
+        path = self.path(name)
         if leads_out(name):
             yield Defect(name, "leads out of the bag")
-        elif path.is_symlink() or any((self.folder / above).is_symlink() for above in PurePosixPath(name).parents):
+        elif path is None:
             yield Defect(name, "is a link, not a file")
-        elif not path.is_file():
+        elif not _is_file(path):
             if name not in self.fetched:
                 yield Defect(name, "is missing")
-        elif (found := hashlib.sha256(path.read_bytes()).hexdigest()) != sha256:
+        elif (found := hashlib.sha256(self.read(name)).hexdigest()) != sha256:
             yield Defect(name, f"was changed: its SHA-256 is {found}, the manifest says {sha256}")
 
     def _unlisted(self, known: set[str]) -> Iterator[Defect]:
@@ -140,8 +147,15 @@ class Bag:
             yield Defect("bag-info.txt", "does not state the size of the payload")
 
     def _size(self, name: str) -> int:
-        path = self.folder / name
-        return path.stat().st_size if path.is_file() else 0
+        path = self.path(name)
+        return path.stat().st_size if path is not None and _is_file(path) else 0
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a name longer than any file's
+        return False
 
 
 def _too_much(members: list[zipfile.ZipInfo], packed: int) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import hashlib
-import io
+import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -23,21 +24,19 @@ from brief_audit.reports import constitution
 from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.registry import FORMATS
 
+_PROOFS = "data/ledger/proofs.jsonl"
+_HASHES = re.compile(r"^([0-9a-f]{64})$", re.MULTILINE)
+
 
 def defects(inside: Inside) -> Iterator[Defect]:
-    """Everything that disagrees."""
-    if not inside.report or inside.record is None:
-        yield Defect(*((REPORT, f"is not a report: {inside.fault}") if not inside.report else (JOB, "cannot be read")))
-        return
-    parts = (
-        ("data/report", _reports),
-        ("data/policy", _policy),
-        ("data/evidence", _files),
-        ("data/evidence", _shown),
-        ("data/evidence/fetches.warc.gz", _exchanges),
-        ("data/ledger", _ledger),
-        ("data/ledger", _signoffs),
-    )
+    """Everything that disagrees. A report or a record that cannot be read is one defect, and what does not need it is compared still."""
+    yield from (Defect(REPORT, f"is not a report: {says}") for says in inside.faults)
+    if inside.record is None:
+        yield Defect(JOB, "cannot be read")
+    if not inside.report:
+        parts: tuple[tuple[str, Callable[[Inside], Iterator[Defect]]], ...] = (("data/evidence", _names), ("data/ledger", _lines))
+    else:
+        parts = _PARTS if inside.record is not None else tuple(part for part in _PARTS if part[1] is not _exchanges)
     for thing, part in parts:
         try:
             yield from part(inside)
@@ -68,14 +67,18 @@ def _policy(inside: Inside) -> Iterator[Defect]:
         yield Defect("data/policy/settings.json", "are not the settings of the report")
 
 
-def _files(inside: Inside) -> Iterator[Defect]:
-    """Each file of the evidence has its own hash as its name; the record of the job is the one that the report names."""
+def _names(inside: Inside) -> Iterator[Defect]:
+    """Each file of the evidence has its own hash as its name."""
     for sha256, path in inside.evidence.items():
         if path not in inside.bag.fetched and hashlib.sha256(inside.bag.read(path)).hexdigest() != sha256:
             yield Defect(path, "does not have the SHA-256 that its name states")
     for path in (name for name in inside.bag.listed if name.startswith("data/evidence/objects/")):
         if hashlib.sha256(inside.bag.read(path)).hexdigest() != PurePosixPath(path).name:
             yield Defect(path, "does not have the SHA-256 that its name states")
+
+
+def _listed(inside: Inside) -> Iterator[Defect]:
+    """The record of the job is the one that the report names, and the evidence is what its list says."""
     if hashlib.sha256(inside.bag.read(JOB)).hexdigest() != inside.report["job"]["record"]:
         yield Defect(JOB, "is not the record that the report names")
     rows = inside.bag.json("data/evidence/index.json") or []
@@ -102,13 +105,28 @@ def _exchanges(inside: Inside) -> Iterator[Defect]:
     software = f"brief-audit/{inside.report['tool']['version']}"
     again = warc(inside.record.exchanges, partial(_bytes_of, inside), software, software, inside.record.started_at)
     wanted = gzip.decompress(again)
-    try:
-        with gzip.open(io.BytesIO(inside.bag.read("data/evidence/fetches.warc.gz"))) as packed:
-            found = packed.read(len(wanted) + 1)
-    except (OSError, EOFError, zlib.error):
-        found = b""
-    if found != wanted:
+    held = inside.bag.read("data/evidence/fetches.warc.gz")
+    if held != again and _unpacked(held, len(wanted) + 1) != wanted:
         yield Defect("data/evidence/fetches.warc.gz", "does not hold the exchanges that the record of the job names")
+
+
+_PLAIN = bytes.fromhex("1f8b0800000000")
+"""How each record of the archive begins: compressed, and nothing said of a file or a time. The library that packed it is the machine's."""
+
+
+def _unpacked(packed: bytes, most: int) -> bytes:
+    """What an archive compressed record by record holds, no more than `most` bytes; empty where anything else stands in it."""
+    found = b""
+    while packed and len(found) < most:
+        record = zlib.decompressobj(wbits=31)
+        try:
+            found += record.decompress(packed, most - len(found))
+        except zlib.error:
+            return b""
+        if not packed.startswith(_PLAIN) or not record.eof:
+            return b""
+        packed = record.unused_data
+    return found
 
 
 def _bytes_of(inside: Inside, exchange: KeptExchange) -> bytes | None:
@@ -120,16 +138,23 @@ def _bytes_of(inside: Inside, exchange: KeptExchange) -> bytes | None:
 
 
 def _ledger(inside: Inside) -> Iterator[Defect]:
+    if inside.report["ledger"] is None and not inside.unchained:
+        says = "shows no ledger, though it does not end with the notice that none could be written, or lines of one are here"
+        yield Defect(REPORT, says)
     if inside.unchained:
         for name in ("edges.jsonl", "proofs.jsonl", "checkpoint.txt", "consistency.txt"):
             if inside.bag.read(f"data/ledger/{name}"):
                 yield Defect(f"data/ledger/{name}", "holds lines of a ledger, and the report shows none")
         return
-    for line in inside.lines:
-        if any(altered(line)):
-            yield Defect(_named(line), "was altered")
+    yield from _lines(inside)
     yield from _expected(inside)
     yield from _roots(inside)
+
+
+def _lines(inside: Inside) -> Iterator[Defect]:
+    """Each line of the ledger is one, and as it was hashed."""
+    yield from inside.no_lines
+    yield from (Defect(_named(line), "was altered") for line in inside.lines if any(altered(line)))
 
 
 def _expected(inside: Inside) -> Iterator[Defect]:
@@ -157,14 +182,28 @@ def _roots(inside: Inside) -> Iterator[Defect]:
         yield Defect("data/ledger/checkpoint.txt", "does not begin with the root that the report shows")
     if inside.bag.info.get("Ledger-Root") != f"{last[0]} {last[1]}":
         yield Defect("bag-info.txt", "Ledger-Root is not the checkpoint of the ledger")
-    path = [bytes.fromhex(line) for line in inside.bag.read("data/ledger/consistency.txt").decode().splitlines()]
-    if not merkle.continues((printed[0], bytes.fromhex(printed[1])), (last[0], bytes.fromhex(last[1])), path):
+    grown = inside.bag.read("data/ledger/consistency.txt").decode(errors="replace")
+    path = [bytes.fromhex(line) for line in _HASHES.findall(grown)]
+    whole = "".join(f"{one.hex()}\n" for one in path) == grown
+    if not whole or not merkle.continues((printed[0], bytes.fromhex(printed[1])), (last[0], bytes.fromhex(last[1])), path):
         yield Defect("data/ledger/consistency.txt", "does not show that the ledger only grew")
-    proofs = {one.seq: one for one in map(Inclusion.model_validate_json, inside.bag.read("data/ledger/proofs.jsonl").splitlines())}
+    proofs = _proofs(inside)
+    if "".join(f"{canonical(one.model_dump(mode='json'))}\n" for _, one in sorted(proofs.items())).encode() != inside.bag.read(_PROOFS):
+        yield Defect(_PROOFS, "does not hold proofs in their RFC 8785 form, one for each line")
     checkpoint = Checkpoint(size=last[0], root=last[1])
     for line in inside.lines:
         if not stands_in(line, proofs.get(line.seq), checkpoint):
             yield Defect(_named(line), "is not under the root of the ledger")
+
+
+def _proofs(inside: Inside) -> dict[int, Inclusion]:
+    """The proofs that can be read, by line."""
+    found = {}
+    for row in inside.bag.read(_PROOFS).splitlines():
+        with contextlib.suppress(*FAULTS):
+            proof = Inclusion.model_validate_json(row)
+            found[proof.seq] = proof
+    return found
 
 
 def _named(line: Line) -> str:
@@ -173,3 +212,15 @@ def _named(line: Line) -> str:
 
 def _is_text(path: str) -> bool:
     return PurePosixPath(path).suffix in {".xml", ".json", ".html", ".txt", ".md"}
+
+
+_PARTS: tuple[tuple[str, Callable[[Inside], Iterator[Defect]]], ...] = (
+    ("data/report", _reports),
+    ("data/policy", _policy),
+    ("data/evidence", _names),
+    ("data/evidence", _listed),
+    ("data/evidence", _shown),
+    ("data/evidence/fetches.warc.gz", _exchanges),
+    ("data/ledger", _ledger),
+    ("data/ledger", _signoffs),
+)

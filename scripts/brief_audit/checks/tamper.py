@@ -2,7 +2,8 @@
 
 What it asks
     Whether the bytes of every stored artefact that this audit read still have the SHA-256 under which
-    they were stored.
+    they were stored, and whether the record that binds them to their address is the one that the
+    ledger of the same cache knows.
 
 Why it matters
     Evidence that was changed after it was retrieved proves nothing, and whoever changed it may have
@@ -12,7 +13,8 @@ When it must say unverifiable
     For every citation that rests on the changed artefact: what was retrieved is no longer known.
 
 Example
-    One byte of a stored judgment is flipped: CONTENT_TAMPER, the audit blocks and exits with 5.
+    One byte of a stored judgment is flipped, or its record is bound to other bytes: CONTENT_TAMPER,
+    the audit blocks and exits with 5.
 """
 
 from __future__ import annotations

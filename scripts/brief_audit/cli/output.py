@@ -13,6 +13,7 @@ from typing import Any
 from brief_audit.errors import CannotWrite, UsageError
 from brief_audit.reports.format import named
 from brief_audit.reports.registry import FORMATS, always_written, render
+from brief_audit.transport.files import created
 
 
 def write_file(path: Path, text: str | Iterable[str]) -> None:
@@ -38,6 +39,7 @@ def _whole(path: Path) -> Iterator[Path]:
             return
         draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
         try:
+            os.close(created(draft))
             yield draft
             draft.replace(path)
         finally:

@@ -11,9 +11,11 @@ import hashlib
 import re
 import sqlite3
 from pathlib import Path
+from urllib.parse import quote
 
 from brief_audit.errors import InputError
 from brief_audit.transport.files import cannot_write, private_folder
+from brief_audit.transport.store import cannot_be_written, copied_database
 
 VERSION = 2
 """Schema version 1 had no facts table; it is made if it is missing, and filled by `Corpus.read_forward`."""
@@ -55,11 +57,15 @@ TRIGGERS = tuple(re.findall(r"CREATE TRIGGER IF NOT EXISTS (\w+)", _SCHEMA))
 
 def open_database(path: Path) -> sqlite3.Connection:
     """The database, made where it is not there. Raises CannotWrite, or InputError for a file that is no corpus or a newer one."""
-    private_folder(path.parent)
+    archived = cannot_be_written(path.parent)
+    if not archived:
+        private_folder(path.parent)
     try:
-        database = sqlite3.connect(path, timeout=30, check_same_thread=False, isolation_level=None)
+        database = _archived(path) if archived else sqlite3.connect(path, timeout=30, check_same_thread=False, isolation_level=None)
         database.row_factory = sqlite3.Row
         database.create_function("sha256hex", 1, sha256hex, deterministic=True)
+        if archived and database.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+            return database
         for statement in (
             "busy_timeout = 30000",
             "journal_mode = WAL",
@@ -78,6 +84,16 @@ def open_database(path: Path) -> sqlite3.Connection:
             raise InputError(f"{path} is not a corpus.", "Name another folder with --corpus.") from error
         raise cannot_write(path.parent, error, "The corpus", HINT) from error
     return database
+
+
+def _archived(path: Path) -> sqlite3.Connection:
+    """A corpus in a folder that cannot be written: as it lies there, or a copy in memory where it has to be brought forward."""
+    database = sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+    logged = path.with_name(f"{path.name}-wal").is_file()
+    if not logged and database.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+        return database
+    database.close()
+    return copied_database(path)
 
 
 def sha256hex(data: bytes) -> str:

@@ -104,15 +104,19 @@ def compared(report: dict[str, Any], brief: Path | None, cache: Path, progress: 
     return (f"the audit was run again {how}", [Defect(REPORT, f"is not what the audit gives: {difference}")])
 
 
+_ABSENT = "(absent)"
+
+
 def _first_difference(told: object, found: object, place: str = "report") -> str:
     """Where two reports first differ."""
     if isinstance(told, dict) and isinstance(found, dict):
-        pairs = [(f"{place}.{key}", told.get(key), found.get(key)) for key in sorted({*told, *found})]
+        pairs = [(f"{place}.{key}", told.get(key, _ABSENT), found.get(key, _ABSENT)) for key in sorted({*told, *found})]
     elif isinstance(told, list) and isinstance(found, list) and len(told) == len(found):
         pairs = [(f"{place}[{n}]", one, other) for n, (one, other) in enumerate(zip(told, found, strict=True))]
     else:
         return f"{place} is {str(told)[:80]!r}, the audit gives {str(found)[:80]!r}"
-    return next(_first_difference(one, other, where) for where, one, other in pairs if one != other)
+    differ = (_first_difference(one, other, where) for where, one, other in pairs if one != other)
+    return next(differ, f"{place} is written with another kind of value")  # Python takes 1 and true, or 1.0, to be equal
 
 
 def _named(brief: Path, name: str, scratch: Path, data: bytes) -> Path:

@@ -21,6 +21,7 @@ from brief_audit.jobs.earlier import CACHE_HINT, brief_bytes, read_report, recor
 from brief_audit.jobs.ledger_lines import lines_for, with_signoffs
 from brief_audit.ledger.lines import receipt_of
 from brief_audit.reports.canonical_form import canonical_bytes, canonical_hash
+from brief_audit.reports.notices import UNRECORDED
 from brief_audit.transport.store import Store
 
 
@@ -56,7 +57,7 @@ def bag_of(report: Path, out: Path, config: AuditConfig, wish: Wish, progress: C
     """
     check(wish.signer, wish.timestamp)
     found = read_report(report)
-    with closing(Store(config.cache)) as store:
+    with closing(Store(config.cache, archived=True)) as store:
         record = record_named(found["job"].get("record"), store)
         data = brief_bytes(wish.brief or Path(record.brief_path), record) if wish.include_brief else None
         size = len(data) if data is not None else None
@@ -83,6 +84,9 @@ def _own(report: dict[str, Any], lines: Lines) -> Lines:
         raise InputError("The ledger knows nothing of this report's audit.", CACHE_HINT)
     if lines.lines and not any(line.entry == receipt for line in lines.lines):
         raise EvidenceTampered("This report is not one that the ledger holds a receipt of.", "Use the report.json as the audit wrote it.")
+    if not report["ledger"] and report["notices"][-1:] != [UNRECORDED]:
+        what = "This report shows no ledger, and does not end with the notice that none could be written."
+        raise EvidenceTampered(what, "Use the report.json as the audit wrote it.")
     if not report["ledger"]:  # it shows no root that lines could be compared with
         return Lines()
     pairs = [(line, proof) for line, proof in zip(lines.lines, lines.proofs, strict=True) if belongs(line.entry, receipt)]

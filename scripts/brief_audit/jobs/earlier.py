@@ -8,7 +8,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from brief_audit.errors import InputError
+from pydantic import ValidationError
+
+from brief_audit.errors import EvidenceTampered, InputError
 from brief_audit.ledger.lines import receipt_of
 from brief_audit.model.job_record import JobRecord
 from brief_audit.reports.json_file import fault
@@ -39,12 +41,15 @@ def record_named(sha256: str | None, store: Store) -> JobRecord:
         raise InputError("This report has no record of its job.", "It was interrupted, or written by an earlier version: audit again.")
     if not store.holds_object(sha256):
         raise InputError(f"The record of this job is not in the cache {store.root}.", CACHE_HINT)
-    return JobRecord.model_validate_json(store.get_object(sha256))
+    try:
+        return JobRecord.model_validate_json(store.get_object(sha256))
+    except ValidationError as error:
+        raise EvidenceTampered(f"The object {sha256} is no record of a job.", "Audit again.") from error
 
 
 def record_in(cache: Path, sha256: str | None) -> JobRecord:
     """The same from a cache folder."""
-    with closing(Store(cache)) as store:
+    with closing(Store(cache, archived=True)) as store:
         return record_named(sha256, store)
 
 

@@ -73,10 +73,15 @@ def record_or_say(report: dict[str, Any], config: AuditConfig) -> AuditError | N
     try:
         record_lines(report, config)
     except AuditError as error:
-        report["ledger"] = None
-        report["notices"] = [*report["notices"], UNRECORDED]
+        leave_unrecorded(report)
         return error
     return None
+
+
+def leave_unrecorded(report: dict[str, Any]) -> None:
+    """Have the report say that no ledger holds it."""
+    report["ledger"] = None
+    report["notices"] = [*report["notices"], UNRECORDED]
 
 
 def unrecorded(report: Mapping[str, Any], entries: Iterable[Edge | Receipt]) -> list[str]:

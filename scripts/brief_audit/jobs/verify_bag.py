@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import shutil
 from collections.abc import Callable, Iterator
@@ -10,9 +11,11 @@ from tempfile import TemporaryDirectory
 
 from brief_audit import __version__
 from brief_audit.bundle import made_again, verifying
-from brief_audit.bundle.inside import Inside
+from brief_audit.bundle.inside import FAULTS, JOB, Inside
 from brief_audit.bundle.opened import Bag, Defect
+from brief_audit.errors import AuditError, InputError, UsageError
 from brief_audit.jobs.again import Step, compared
+from brief_audit.jobs.earlier import brief_bytes
 
 
 def steps(folder: Path, brief: Path | None, point: tuple[int, str] | None, progress: Callable[[str], None]) -> Iterator[Step]:
@@ -28,9 +31,10 @@ def steps(folder: Path, brief: Path | None, point: tuple[int, str] | None, progr
     if point:
         yield made_again.of_root(inside, point)
     if inside.record is None or not inside.report:
+        yield "NOT RUN again: there is no report, or no record of its job, to begin with", []
         return
     if inside.unchained:
-        yield "NOT RUN: the report shows no ledger, so no line of one vouches for it", []
+        yield "NOT RUN: the ledger of this report could not be written, so no line of one vouches for it", []
     yield _derived(inside)
     if any(defect.thing.startswith("data/evidence") for defect in found):
         yield "NOT RUN again: the evidence is not what was written", []
@@ -51,7 +55,7 @@ def _brief_of(inside: Inside, brief: Path | None) -> Path | None:
     """The brief that was named, else the one in the bag."""
     told = inside.bag.json("data/input/input.json")
     named = told.get("included") if isinstance(told, dict) else None
-    if brief is None and named in inside.bag.listed:
+    if brief is None and isinstance(named, str) and named in inside.bag.listed:
         return inside.bag.path(named)
     return brief
 
@@ -64,11 +68,31 @@ def _again(inside: Inside, brief: Path | None, progress: Callable[[str], None]) 
     left_out = [row for row in told if not inside.bag.read(row.get("path"))]
     if left_out:
         return (f"NOT RUN again: {len(left_out)} files that the audit used are left out of this bag", [])
+    assert inside.record is not None
+    if brief is not None:
+        brief_bytes(brief, inside.record)  # a brief that the user named wrongly is the user's affair, not the bag's
     with TemporaryDirectory() as scratch:
         cache = Path(scratch) / "cache"
         _lay_out(inside, cache)
         progress("running the audit again")
-        return compared(inside.report, brief, cache, progress)
+        try:
+            return compared(inside.report, brief, cache, progress)
+        except (*FAULTS, InputError, UsageError, OSError) as error:
+            if isinstance(error, OSError) and error.errno in _THE_DISKS:
+                raise
+            return _cannot_run(inside, error)
+
+
+_THE_DISKS = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EFBIG, errno.EMFILE, errno.ENFILE}
+"""Faults of this machine, which say nothing of the bag."""
+
+
+def _cannot_run(inside: Inside, error: Exception) -> Step:
+    """A record with which this program cannot be run. `audit bundle` ran it before it wrote the bag; another version may not be able to."""
+    cause = error.what if isinstance(error, AuditError) else type(error).__name__
+    if made_again.written_by(inside) != __version__:
+        return (f"NOT RUN again: another version wrote this bag, and this one cannot run its record ({cause})", [])
+    return ("the audit was run again", [Defect(JOB, f"is no record that the audit can be run from ({cause})")])
 
 
 def _lay_out(inside: Inside, cache: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +12,17 @@ from brief_audit.bundle.opened import Defect
 from brief_audit.config import AuditConfig
 from brief_audit.corpus import NAME as CORPUS
 from brief_audit.corpus import Corpus, is_corpus
-from brief_audit.errors import EvidenceTampered, InputError
+from brief_audit.errors import AuditError, EvidenceTampered, InputError
 from brief_audit.jobs.again import Step, compared
-from brief_audit.jobs.earlier import read_report, still_there
+from brief_audit.jobs.earlier import read_report, record_in, still_there
 from brief_audit.jobs.ledger_lines import place_of, unrecorded
+from brief_audit.ledger.answers import answers
 from brief_audit.ledger.lines import receipt_of
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.ledger.sqlite import NAME
+from brief_audit.model.ledger import Receipt
 from brief_audit.reports.canonical_form import canonical_hash
+from brief_audit.reports.notices import UNRECORDED
 from brief_audit.transport.store import Store
 
 _INDEX = "index.sqlite3"
@@ -30,12 +34,25 @@ def report(
     """A report beside its cache: the evidence that it names, its line in the ledger, and the audit run again."""
     found = read_report(target)
     named = {item["sha256"]: item for row in found["citations"] for finding in row["findings"] for item in finding["evidence"]}
-    with closing(Store(settings.cache)) as store:
+    with closing(Store(settings.cache, archived=True)) as store:
         yield f"{len(named)} pieces of evidence as they were received", list(_evidence(store, named))
     yield _line(found, point, settings)
-    yield compared(
-        found, brief or still_there(found["document"]["path"], found["document"]["sha256"]), settings.cache, progress, repeats=False
-    )
+    yield compared(found, brief or _own_brief(found, settings), settings.cache, progress, repeats=False)
+
+
+def _own_brief(found: dict[str, Any], settings: AuditConfig) -> Path | None:
+    """The brief of this job where it still lies, as the ledger's receipt knows it; a path that the report itself names is never opened."""
+    place = place_of(settings)
+    if isinstance(place, Path) and not place.is_file():
+        return None
+    try:
+        with open_ledger(place, read_only=True) as ledger:
+            receipts = [line.entry for line in ledger.lines_of(found["job"]["id"]) if isinstance(line.entry, Receipt)]
+        named = next(sha256 for one in receipts if (sha256 := one.facts.get("record")))
+        record = record_in(settings.cache, named)
+    except (AuditError, StopIteration):  # the lines of the ledger and the record of the job are steps of their own, which say so
+        return None
+    return still_there(record.brief_path, record.brief_sha256)
 
 
 def _evidence(store: Store, named: dict[str, dict[str, str]]) -> Iterator[Defect]:
@@ -54,7 +71,7 @@ def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditC
     """The report's receipt, the root that it shows, and one that was held elsewhere."""
     shown = found.get("ledger")
     if not isinstance(shown, dict):
-        return ("NOT RUN: the report shows no ledger", [])
+        return _unchained(found, settings)
     if shown["size"] < 1:  # the root of no line is the root of every ledger
         return ("the ledger", [Defect("report", "shows the root of a ledger without lines, which holds no receipt of it")])
     place = place_of(settings)
@@ -77,6 +94,22 @@ def _line(found: dict[str, Any], point: tuple[int, str] | None, settings: AuditC
     return (f"the ledger is whole ({whole.size} lines) and holds the receipt of this report", missing)
 
 
+def _unchained(found: dict[str, Any], settings: AuditConfig) -> Step:
+    """A report without a ledger: the audit said why it has none, and no ledger here holds another report of the same job."""
+    if found["notices"][-1:] != [UNRECORDED]:
+        return ("the ledger", [Defect("report", "shows no ledger, and does not end with the notice that none could be written")])
+    place = place_of(settings)
+    if not isinstance(place, Path) or place.is_file():
+        try:
+            with open_ledger(place, read_only=True) as ledger:
+                entries = [line.entry for line in ledger.lines_of(found["job"]["id"])]
+        except EvidenceTampered as error:
+            return ("the ledger", _defects(error))
+        if entries and receipt_of(found, canonical_hash(found)) not in entries:
+            return ("the ledger", [Defect("report", "is not the report that the ledger holds a receipt of")])
+    return ("NOT RUN: the ledger of this report could not be written", [])
+
+
 def cache(folder: Path, point: tuple[int, str] | None) -> Iterator[Step]:
     """Every file of a cache by its name, every recorded exchange, and its ledger. Raises InputError if the folder is no cache."""
     if not any((folder / name).exists() for name in (_INDEX, NAME)):
@@ -96,7 +129,7 @@ def _stored(folder: Path) -> Step:
     """The files of a cache and its records. A cache without its index is not given a new one: nothing is known of what lay there."""
     if not (folder / _INDEX).exists():
         return (f"NOT RUN: {_INDEX} is missing, so what was stored here is not known", [])
-    with closing(Store(folder)) as store:
+    with closing(Store(folder, ledger=partial(answers, folder / NAME), archived=True)) as store:
         found = list(store.verify())
     return ("every stored file and every recorded exchange", [Defect(path, says) for path, says in found])
 

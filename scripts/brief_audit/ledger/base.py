@@ -67,6 +67,10 @@ class Ledger(Protocol):
         """Every receipt, or those of one kind, in order."""
         ...
 
+    def bodies(self) -> list[tuple[int, str, str]]:
+        """Every receipt as its RFC 8785 form, with its line's number and the hash that stands there; nothing is compared."""
+        ...
+
     def verify(self, root: str | None = None, size: int | None = None) -> Checkpoint:
         """Hash every line again, follow the chain, compare the schema, and the root of the first `size` lines with one held elsewhere.
 

@@ -16,7 +16,8 @@ from brief_audit.ledger.addresses import secrets_of
 from brief_audit.ledger.checking import Row
 from brief_audit.ledger.forms import EDGE_FIELDS
 from brief_audit.ledger.postgres_defects import schema_defects
-from brief_audit.ledger.postgres_schema import LOCK, MIGRATIONS, SCHEMA, WRITER
+from brief_audit.ledger.postgres_guards import SCHEMA
+from brief_audit.ledger.postgres_schema import LOCK, MIGRATIONS, WRITER
 from brief_audit.ledger.reading import RECEIPTS_WHERE, Reading
 from brief_audit.ledger.sqlite_schema import KEY
 
@@ -35,7 +36,6 @@ _HELD = f"""SELECT given.turn, l.seq, l.entry_hash FROM unnest(%s::text[], %s::t
     JOIN lines l ON l.number = e.number AND l.kind = 'edge' ORDER BY given.turn, l.seq"""  # noqa: S608
 _RECEIPTS = """INSERT INTO receipts (body) SELECT body FROM unnest(%s::text[]) WITH ORDINALITY AS given (body, turn)
     ORDER BY turn ON CONFLICT (receipt_hash) DO NOTHING"""
-_TILES = "INSERT INTO tiles (level, place, hash) SELECT * FROM unnest(%s::integer[], %s::bigint[], %s::text[])"
 _ROLE = f"""DO $do$ BEGIN IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '{WRITER}') THEN
     CREATE ROLE {WRITER} NOLOGIN; END IF; END $do$"""  # noqa: S608
 
@@ -169,8 +169,7 @@ class PostgresLedger(Reading):
             self._database.execute(_RECEIPTS, [list(bodies)])
 
     def _insert_tiles(self, tiles: Sequence[tuple[int, int, str]]) -> None:
-        if tiles:
-            self._database.execute(_TILES, [list(column) for column in zip(*tiles, strict=True)])
+        """Nothing: the database makes them itself, and takes none from a writer."""
 
     def _schema_defects(self) -> list[str]:
         return schema_defects(self._ask)

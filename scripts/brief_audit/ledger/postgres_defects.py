@@ -11,7 +11,8 @@ from enum import StrEnum
 from typing import Any
 
 from brief_audit.ledger.forms import EDGE_FIELDS
-from brief_audit.ledger.postgres_schema import BODIES, SCHEMA, WRITER
+from brief_audit.ledger.postgres_guards import ARGUMENTS, SCHEMA
+from brief_audit.ledger.postgres_schema import BODIES, WRITER
 from brief_audit.ledger.sqlite_schema import OLD_KEY
 from brief_audit.model.ledger import Confidence, EdgeType, LineKind, SourceKind, TargetKind, Tier
 
@@ -96,9 +97,13 @@ _EVENTS = {
     "stay": ("BEFORE TRUNCATE ON {} FOR EACH STATEMENT", "refuse()"),
     "are_chained": ("AFTER INSERT ON {} FOR EACH ROW", "chain('{}')"),
     "are_new": ("BEFORE INSERT ON {} FOR EACH ROW", "once()"),
+    "are_dated": ("BEFORE INSERT ON {} FOR EACH ROW", "dated()"),
+    "are_sound": ("BEFORE INSERT ON {} FOR EACH ROW", "sound()"),
+    "are_tiled": ("AFTER INSERT ON {} FOR EACH ROW", "tile()"),
 }
 _BOUND = [(table, how) for table in ("edges", "receipts", "lines", "tiles") for how in ("are_kept", "stay")]
 _CHAINED = [("edges", "are_chained"), ("receipts", "are_chained"), ("edges", "are_new")]
+_GUARDED = [("edges", "are_dated"), ("receipts", "are_sound"), ("lines", "are_tiled")]
 
 
 def _trigger(table: str, how: str) -> tuple[str, str]:
@@ -114,11 +119,14 @@ _ARGUMENTS = {
     "link_digest": "entry_hash text, kind text, prev_hash text, seq bigint",
     "member": "body text, name text",
     "refuse": "",
+    **ARGUMENTS,
 }
 """The arguments of each function; triggers have none."""
 _PURE = (False, "i", False, "f", "")
 _TRUSTED = (True, "v", False, "f", '{"search_path=pg_catalog, pg_temp"}')
-_FUNCTIONS = {name: (body, *(_PURE if _ARGUMENTS.get(name) else _TRUSTED)) for name, body in BODIES.items()}
+_READS = (False, "s", False, "f", "")
+_HOW = {"subtree": _READS}
+_FUNCTIONS = {name: (body, *_HOW.get(name, _PURE if _ARGUMENTS.get(name) else _TRUSTED)) for name, body in BODIES.items()}
 
 _FOUND: Mapping[str, tuple[Mapping[str, Any], str]] = {
     "function": (
@@ -148,7 +156,7 @@ _FOUND: Mapping[str, tuple[Mapping[str, Any], str]] = {
         {_HERE} AND a.attacl IS NOT NULL""",  # noqa: S608
     ),
     "trigger": (
-        dict(_trigger(*one) for one in (*_BOUND, *_CHAINED)),
+        dict(_trigger(*one) for one in (*_BOUND, *_CHAINED, *_GUARDED)),
         f"""SELECT c.relname || '.' || t.tgname, t.tgenabled::text || ' ' || pg_get_triggerdef(t.oid, true)
         FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid {_HERE} AND NOT t.tgisinternal""",  # noqa: S608
     ),
@@ -172,7 +180,7 @@ _FOUND: Mapping[str, tuple[Mapping[str, Any], str]] = {
         {_HERE} AND i.indisvalid AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_constraint k WHERE k.conindid = c.oid)""",  # noqa: S608
     ),
     f"right of {WRITER}": (
-        {f"{privilege} on {table}": "" for table, privilege in (("edges", "INSERT"), ("receipts", "INSERT"), ("tiles", "INSERT"))},
+        {f"{privilege} on {table}": "" for table, privilege in (("edges", "INSERT"), ("receipts", "INSERT"))},
         f"""SELECT privilege || ' on ' || c.relname, '' FROM pg_catalog.pg_class c,
         unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) privilege
         {_HERE} AND c.relkind = 'r' AND has_table_privilege('{WRITER}', c.oid, privilege)""",  # noqa: S608

@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from brief_audit.ledger.forms import EDGE_FIELDS, GENESIS
+from brief_audit.ledger.postgres_guards import ARGUMENTS, GUARDS, SCHEMA, TILED
 from brief_audit.ledger.sqlite_schema import KEY, OLD_KEY
 from brief_audit.model.ledger import Confidence, EdgeType, LineKind, SourceKind, TargetKind, Tier
 
-SCHEMA = "brief_audit_ledger"
 WRITER = "brief_audit_writer"
 LOCK = 7_201_501_177
 """The advisory lock of the chain: its holder alone adds lines, until the end of its transaction."""
@@ -62,6 +62,7 @@ BEGIN
         VALUES (coalesce(before.seq, 0) + 1, TG_ARGV[0], NEW.number, hashed, coalesce(before.line_hash, '{GENESIS}'));
     RETURN NULL;
 END """,  # noqa: S608
+    **GUARDS,
 }
 """The functions, as the database keeps them: `verify` compares them letter by letter."""
 
@@ -156,5 +157,25 @@ _THIRD = (
     f"CREATE INDEX receipts_by_brief ON {SCHEMA}.receipts ({SCHEMA}.member(body, 'brief'))",
 )
 
-MIGRATIONS = (_FIRST, _SECOND, _THIRD)
-"""Statements of each version, in order; the versions are those of the embedded ledger. A version that was published is never edited."""
+_GUARDED = {"receipts_are_sound": "BEFORE INSERT", "edges_are_dated": "BEFORE INSERT", "lines_are_tiled": "AFTER INSERT"}
+_FOURTH = (
+    _function("canonical", ARGUMENTS["canonical"], "text", _PURE),
+    _function("shaped", ARGUMENTS["shaped"], "boolean", _PURE),
+    _function("subtree", ARGUMENTS["subtree"], "bytea", "LANGUAGE plpgsql STABLE"),
+    *(_function(name, "", "trigger", _TRUSTED) for name in ("sound", "dated", "tile")),
+    f"REVOKE ALL ON FUNCTION {', '.join(f'{SCHEMA}.{name}' for name in GUARDS)} FROM PUBLIC",
+    f"REVOKE INSERT ON {SCHEMA}.tiles FROM {WRITER}",
+    f"ALTER TABLE {SCHEMA}.tiles DISABLE TRIGGER tiles_are_kept",
+    f"DELETE FROM {SCHEMA}.tiles",  # noqa: S608
+    f"ALTER TABLE {SCHEMA}.tiles ENABLE ALWAYS TRIGGER tiles_are_kept",
+    TILED,
+    *(
+        f"CREATE TRIGGER {name} {when} ON {SCHEMA}.{name.partition('_')[0]} FOR EACH ROW EXECUTE FUNCTION {SCHEMA}.{does}()"
+        for (name, when), does in zip(_GUARDED.items(), ("sound", "dated", "tile"), strict=True)
+    ),
+    *(f"ALTER TABLE {SCHEMA}.{name.partition('_')[0]} ENABLE ALWAYS TRIGGER {name}" for name in _GUARDED),
+)
+
+MIGRATIONS = (_FIRST, _SECOND, _THIRD, _FOURTH)
+"""Statements of each version, in order. The first three are those of the embedded ledger; the fourth guards the shared one against its
+writers, whom an embedded one does not have. A version that was published is never edited."""

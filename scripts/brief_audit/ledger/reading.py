@@ -35,6 +35,7 @@ RECEIPTS_OF_JOB = RECEIPTS_WHERE + "r.job = ? ORDER BY l.seq"
 _RECEIPTS_AFTER = RECEIPTS_WHERE + "r.number > ? ORDER BY r.number LIMIT ?"
 _RECEIPT_HELD = """SELECT l.entry_hash FROM receipts r JOIN lines l ON l.number = r.number AND l.kind = 'receipt'
     WHERE r.receipt_hash = ? AND l.entry_hash = ?"""
+_BODIES = "SELECT l.seq, r.body, l.entry_hash FROM receipts r JOIN lines l ON l.number = r.number AND l.kind = 'receipt' ORDER BY l.seq"
 _STRAY = (
     ("edge", "SELECT number FROM edges e WHERE NOT EXISTS (SELECT 1 FROM lines WHERE number = e.number AND kind = 'edge') LIMIT 20"),
     (
@@ -193,6 +194,10 @@ class Reading(ABC):
         while page := self._ask(_RECEIPTS_AFTER, seen, PAGE):
             seen = page[-1][2]
             yield from (line for line in _lines(page) if isinstance(line.entry, Receipt) and kind in {None, line.entry.kind})
+
+    def bodies(self) -> list[tuple[int, str, str]]:
+        """Every receipt as its RFC 8785 form, with its line's number and the hash that stands there."""
+        return [(int(seq), str(body), str(hashed)) for seq, body, hashed in self._ask(_BODIES)]
 
     def verify(self, root: str | None = None, size: int | None = None) -> Checkpoint:
         """Everything again, in one state of the ledger."""

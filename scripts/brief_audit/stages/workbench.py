@@ -22,6 +22,7 @@ from brief_audit.model.job_record import JobRecord
 from brief_audit.transport.desk import Once
 
 if TYPE_CHECKING:
+    from brief_audit.ledger.answers import Answers
     from brief_audit.readers.child import Child
     from brief_audit.sources.user import UserAuthority
     from brief_audit.transport.client import Desk
@@ -82,11 +83,23 @@ class Workbench:
     @cached_property
     def store(self) -> Store:
         """The evidence store in the cache folder."""
+        from brief_audit.transport.files import guarded
         from brief_audit.transport.store import Store
 
-        store = Store(self.config.cache)
+        if self.replayed is None:
+            for line in guarded(self.config.cache, self.config.reports):
+                (self.announce or self.progress)(line)
+        archived = self.config.offline or self.replayed is not None
+        store = Store(self.config.cache, ledger=self._answered, archived=archived)
         self._open.callback(store.close)
         return store
+
+    def _answered(self) -> Answers:
+        """What the ledger in the cache folder knows of the answers there; a ledger that lies elsewhere may be of other caches."""
+        from brief_audit.ledger.answers import answers
+        from brief_audit.ledger.sqlite import NAME
+
+        return {} if self.config.ledger is not None else answers(self.config.cache / NAME)
 
     @cached_property
     def desk(self) -> Desk:

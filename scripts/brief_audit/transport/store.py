@@ -8,19 +8,32 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import shutil
 import sqlite3
 import threading
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from brief_audit.errors import ConfigError
 from brief_audit.model.evidence import Artefact
 from brief_audit.transport.exchange import Exchange
-from brief_audit.transport.files import Derivation, Files, Mismatch, Whole, cannot_write, file_lock, private_folder, sole_member
+from brief_audit.transport.files import (
+    Derivation,
+    Files,
+    Mismatch,
+    Whole,
+    cannot_write,
+    file_lock,
+    private_folder,
+    sole_member,
+)
 
 if TYPE_CHECKING:
     from brief_audit.transport.lookups import Lookups
@@ -88,6 +101,40 @@ def of_this_version(database: sqlite3.Connection, version: int, schema: str, pat
         database.execute(f"PRAGMA user_version = {version}")
 
 
+Known = Mapping[tuple[str, str], frozenset[tuple[str, str]]]
+"""(method, address) -> (moment, SHA-256) of the answers that a ledger holds."""
+
+
+def cannot_be_written(folder: Path) -> bool:
+    """Whether a folder is there and takes no file: an archived cache, a medium that is read-only."""
+    return folder.is_dir() and not os.access(folder, os.W_OK)
+
+
+def copied_database(path: Path) -> sqlite3.Connection:
+    """A database as it lies there, in memory: nothing is written beside it, and what is written is forgotten. Empty if there is none.
+
+    A log that was never folded in is part of it; SQLite reads that only where it may write, so both are copied elsewhere first.
+    """
+    copy = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
+    copy.row_factory = sqlite3.Row
+    if not path.is_file():
+        return copy
+    try:
+        with TemporaryDirectory(prefix="brief-audit-") as scratch:
+            log = path.with_name(f"{path.name}-wal")
+            logged = log.is_file() and log.stat().st_size > 0
+            where = Path(scratch) / path.name if logged else path
+            for one in (path, log) if logged else ():
+                shutil.copyfile(one, where.with_name(one.name))
+            address = f"file:{quote(str(where.absolute()))}?{'mode=rw' if logged else 'mode=ro&immutable=1'}"
+            with closing(sqlite3.connect(address, uri=True)) as database:
+                database.backup(copy)
+    except (OSError, sqlite3.Error) as error:
+        copy.close()
+        raise cannot_write(path.parent, error) from error
+    return copy
+
+
 @dataclass(frozen=True)
 class Stored:
     """A recorded answer and its bytes, as recalled. Times are those of the exchange itself."""
@@ -105,17 +152,34 @@ class Stored:
 class Store:
     """One folder of evidence, shared by threads and processes.
 
-    Raises CannotWrite (exit code 74) if the disk is full or read-only.
+    `ledger` gives the answers that the ledger of this cache knows. `archived`: where the folder cannot be written, nothing is, not even
+    a lock; what is put beside it lasts as long as this object. Raises CannotWrite (exit code 74) if the disk is full or read-only.
     """
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, *, ledger: Callable[[], Known] | None = None, archived: bool = False) -> None:
         self.root = root
-        self._evidence = Files(root, "evidence")
-        self._objects = Files(root, "objects")
+        self._scratch = TemporaryDirectory(prefix="brief-audit-") if archived and cannot_be_written(root) else None
+        beside = Path(self._scratch.name) if self._scratch else None
+        self._evidence = Files(root, "evidence", beside)
+        self._objects = Files(root, "objects", beside)
         self._lock = threading.RLock()
+        self._ledger = ledger
+
+    @property
+    def archived(self) -> bool:
+        """Whether nothing that is put here stays."""
+        return self._scratch is not None
+
+    @cached_property
+    def _known(self) -> Known:
+        return self._ledger() if self._ledger else {}
 
     @cached_property
     def _database(self) -> sqlite3.Connection:
+        if self._scratch is not None:
+            database = copied_database(self.root / "index.sqlite3")
+            database.executescript(_SCHEMA)
+            return database
         private_folder(self.root)
         try:
             with file_lock(self.root / "locks" / "index"):  # switching to WAL does not wait for other processes by itself
@@ -159,7 +223,7 @@ class Store:
 
     def holds(self, sha256: str) -> bool:
         """Whether a file of that name is there; says nothing about its bytes."""
-        return self._evidence.path(sha256).exists()
+        return self._evidence.holds(sha256)
 
     def described(self, sha256: str) -> Artefact | None:
         """Stored bytes as they were first received; None if they are not there."""
@@ -222,6 +286,7 @@ class Store:
         if not usable:
             return None
         row = usable[0]
+        self._bound(row)
         if not self.holds(row["sha256"]):
             return None
         artefact = Artefact(
@@ -233,6 +298,17 @@ class Store:
         )
         kept = {name: row[name] for name in ("status", "final_url", "media_type", "retrieved_at", "duration_ms")}
         return Stored(**kept, headers=json.loads(row["headers"]), artefact=artefact, body=self.read(row["sha256"]))
+
+    def _bound(self, row: Mapping[str, Any]) -> None:
+        """Raises Mismatch for a row that the ledger does not know, where one that it does know of the same address is gone."""
+        asked, found = (row["method"], row["url"]), (row["retrieved_at"], row["sha256"])
+        known = self._known.get(asked, frozenset())
+        if found not in known and (gone := sorted(known - self._answers_of(asked))):
+            raise Mismatch(f"record of the exchange with {row['url']}", gone[-1][1], found[1])
+
+    def _answers_of(self, asked: tuple[str, str]) -> frozenset[tuple[str, str]]:
+        rows = self._rows("SELECT retrieved_at, sha256 FROM exchanges WHERE method = ? AND url = ? AND reason IS NULL", *asked)
+        return frozenset((row["retrieved_at"], row["sha256"]) for row in rows)
 
     def put_object(self, kind: str, data: bytes) -> str:
         """Keep what was derived from evidence, such as a parsed authority; returns its SHA-256."""
@@ -247,7 +323,7 @@ class Store:
 
     def holds_object(self, sha256: str) -> bool:
         """Whether a derived object of that name is there; says nothing of its bytes."""
-        return self._objects.path(sha256).exists()
+        return self._objects.holds(sha256)
 
     def exchanges(self) -> list[dict[str, Any]]:
         """Every recorded exchange in order, as column -> value."""
@@ -263,8 +339,14 @@ class Store:
     def _lookups(self) -> Lookups:
         from brief_audit.transport.lookups import Lookups
 
+        place = self.root / "lookups"
         try:
-            return Lookups(self.root / "lookups")
+            if self._scratch is None:
+                return Lookups(place)
+            copy = Path(self._scratch.name) / "lookups"
+            if place.is_dir():
+                shutil.copytree(place, copy)
+            return Lookups(copy)
         except (OSError, sqlite3.Error) as error:
             raise cannot_write(self.root, error) from error
 
@@ -275,14 +357,14 @@ class Store:
 
     def verify(self) -> Iterator[tuple[str, str]]:
         """(path, what is wrong) for each stored file that does not have the hash of its name, and each altered record."""
-        for files in (self._evidence, self._objects):
-            for path in files.all():
-                found = hashlib.sha256(path.read_bytes()).hexdigest()
-                if found != path.name:
-                    yield files.relative(path.name), f"was changed: its SHA-256 is {found}"
+        yield from self._evidence.defects()
+        yield from self._objects.defects()
         for row in self._rows("SELECT * FROM exchanges ORDER BY number"):
             if row["digest"] != _digest(dict(row)):
                 yield f"record {row['number']} of the exchange with {row['url']}", "was altered"
+        gone = ((asked[1], *one) for asked, known in self._known.items() for one in sorted(known - self._answers_of(asked)))
+        for url, moment, sha256 in gone:
+            yield f"record of the exchange with {url} of {moment}", f"is missing or another: the ledger knows it with {sha256}"
         for row in self._rows("SELECT sha256 FROM artefacts UNION SELECT sha256 FROM exchanges WHERE reason IS NULL"):
             if not self.holds(row["sha256"]):
                 yield self._evidence.relative(row["sha256"]), "is missing"
@@ -328,6 +410,8 @@ class Store:
             for name in ("_database", "_lookups"):
                 if opened := self.__dict__.pop(name, None):
                     opened.close()
+            if self._scratch is not None:
+                self._scratch.cleanup()
 
 
 def _digest(row: Mapping[str, Any]) -> str:

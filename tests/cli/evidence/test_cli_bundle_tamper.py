@@ -22,9 +22,10 @@ from brief_audit.jobs import verify
 from brief_audit.ledger.sqlite import SqliteLedger
 from brief_audit.ledger.sqlite_schema import prepare
 from brief_audit.model.ledger import Edge, Receipt, Tier
+from brief_audit.reports.notices import UNRECORDED
 from brief_audit.transport.store import Store
 from certificates import signer
-from evidence_bags import Forger, altered, audited, bundled, copied, files_of, rewrite_manifests, within
+from evidence_bags import Forger, altered, audited, bundled, copied, files_of, rebound, rewrite_manifests, within
 
 DOCS = Path(__file__).resolve().parents[3] / "docs/evidence.md"
 BEGIN, END = "<!-- tamper matrix: written by tests/cli/evidence/test_cli_bundle_tamper.py -->", "<!-- end of the tamper matrix -->"
@@ -244,6 +245,11 @@ def _unchained(report: dict[str, Any]) -> None:
     report["ledger"] = None
 
 
+def _unchained_and_said(report: dict[str, Any]) -> None:
+    report["ledger"] = None
+    report["notices"].append(UNRECORDED)
+
+
 def _status(record: dict[str, Any], _: Store) -> None:
     failed = next(one for one in record["exchanges"] if one["attempt"]["status"] == 429)
     failed["attempt"] |= {"status": 404, "reason": "NOT_FOUND"}
@@ -309,6 +315,7 @@ DEEP = {
     "a decision of the gate among the ledger's lines, written anew": Forger(ledger="anew", receipts=_with_a_gate),
     "the ledger's root is taken out of the report": Forger(report=_unchained),
     "the ledger's root and lines are taken out": Forger(report=_unchained, ledger="none"),
+    "the same, and the notice put in that no ledger could be written": Forger(report=_unchained_and_said, ledger="none"),
     "the counts of requests in the report": Forger(report=_counters),
 }
 """What is changed, everywhere where it stands, in a bag whose manifests and derived files are all written anew."""
@@ -392,6 +399,7 @@ LIVE: dict[str, Callable[[Path], None]] = {
     "an object is cut short": lambda cache: _stored(cache, "objects", truncate),
     "an object is removed": lambda cache: _stored(cache, "objects", remove),
     "the record of an exchange is edited": _edited_exchange,
+    "the record of an exchange is bound to other bytes, and its digest made anew": rebound,
     "a pinned authority is changed": lambda cache: _stored(cache, "corpus/evidence", flip),
 }
 

@@ -15,6 +15,7 @@ from brief_audit.cli.main import main
 from brief_audit.ledger.lines import receipt_of
 from brief_audit.ledger.sqlite import SqliteLedger
 from brief_audit.reports.canonical_form import canonical_hash
+from brief_audit.reports.notices import UNRECORDED
 from certificates import signer
 from evidence_bags import MOMENT, SUPPLIED, at, bundled, copied, demo, files_of, rewrite_manifests
 
@@ -196,11 +197,26 @@ def test_what_an_earlier_audit_left_unresolved_stays_so_in_the_ledger_and_the_ba
     assert verify(bag) == 0
 
 
-def test_a_report_that_shows_no_ledger_has_a_bag_without_lines(here: Path, tmp_path: Path) -> None:
-    made = edited(here, tmp_path / "r", lambda report: report.update(ledger=None))
+def test_a_report_that_says_that_its_ledger_could_not_be_written_has_a_bag_without_lines(here: Path, tmp_path: Path) -> None:
+    made = edited(here, tmp_path / "r", lambda report: report.update(ledger=None, notices=[*report["notices"], UNRECORDED]))
     bag = bundled(here, tmp_path / "out", report=str(made))
     assert (bag / "data/ledger/receipts.jsonl").read_bytes() == b""
     assert verify(bag) == 3
+
+
+def test_no_bag_is_made_of_a_report_whose_ledger_was_taken_out(here: Path, tmp_path: Path) -> None:
+    made = edited(here, tmp_path / "r", lambda report: report.update(ledger=None))
+    with at(here):
+        assert main(["bundle", str(made), "-o", str(tmp_path / "out"), "--cache", "cache", "--quiet"]) == 5
+    assert verify(made, "--cache", str(here / "cache")) == 5
+
+
+def test_a_changed_report_is_not_less_changed_for_saying_that_its_ledger_could_not_be_written(here: Path, tmp_path: Path) -> None:
+    def change(report: Report) -> None:
+        report["citations"][1].update(outcome="VERIFIED_CORRECT")
+        report.update(ledger=None, notices=[*report["notices"], UNRECORDED])
+
+    assert verify(edited(here, tmp_path / "r", change), "--cache", str(here / "cache")) == 5
 
 
 def test_a_ledger_that_is_not_there_is_not_a_changed_report(here: Path, tmp_path: Path) -> None:

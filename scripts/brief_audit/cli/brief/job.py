@@ -50,7 +50,6 @@ class Run:
 def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None]) -> int:
     """Audit one brief, write its reports, show the summary, and give its exit code."""
     from brief_audit.jobs.accepting import read_acceptances
-    from brief_audit.jobs.ledger_lines import record_or_say
     from brief_audit.jobs.running import report_of
     from brief_audit.pipeline import audit
     from brief_audit.stages.interrupted import Interrupted
@@ -71,7 +70,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         except Interrupted as interrupt:
             dossier, stopped = interrupt.dossier, True
         report = report_of(dossier, bench, started, interrupted=stopped)
-        unrecorded = record_or_say(report, job.config)
+        unrecorded = _recorded(report, job, archived=bench.store.archived)
     progress("")
     if job.verbose and dossier.document is not None:
         _name_removed(dossier.document)
@@ -89,6 +88,17 @@ def worst_of(codes: Iterable[int]) -> int:
     given = set(codes)
     code = next((code for code in EXIT_ORDER if code in given), 0)
     return 4 if code == 40 else code
+
+
+def _recorded(report: dict[str, Any], job: Run, *, archived: bool) -> AuditError | None:
+    """Add the report's lines to the ledger, or give what kept them out. In an archived cache there is no room for any, and it is said."""
+    from brief_audit.jobs.ledger_lines import leave_unrecorded, record_or_say
+
+    if not archived or job.config.ledger is not None:
+        return record_or_say(report, job.config)
+    leave_unrecorded(report)
+    say(f"audit: {job.config.cache} cannot be written; nothing of this audit is kept there, and its ledger holds no line of it")
+    return None
 
 
 def _ended(code: int, unrecorded: AuditError | None) -> int:

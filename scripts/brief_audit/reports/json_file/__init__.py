@@ -25,13 +25,13 @@ from brief_audit.reports.format import Format
 from brief_audit.reports.job import Job
 from brief_audit.reports.json_file.authorities import attributions, authority_row, parsed_authority
 from brief_audit.reports.json_file.citations import CitationTable, proposition_rows
-from brief_audit.reports.json_file.conforms import fault
+from brief_audit.reports.json_file.conforms import fault, faults, known_part
 from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
 from brief_audit.reports.notices import notices
 from brief_audit.tables.sources import named_by_the_constitution
 
-__all__ = ["FORMAT", "build", "dumps", "fault", "report_schema", "standing_rows"]
+__all__ = ["FORMAT", "build", "dumps", "fault", "faults", "known_part", "report_schema", "standing_rows"]
 
 
 def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> dict[str, Any]:

@@ -26,18 +26,54 @@ _TYPES: dict[str, Callable[[Any], bool]] = {
 
 def fault(report: Any) -> str | None:
     """The first thing for which this is no report of this version: where, and what is wrong; None for a report."""
-    schema = report_schema()
-    found = next(_faults(report, schema, schema, "report"), None)
-    if found is not None:
-        return found
-    unknown = next((name for name in report["sources"] if name not in declared()), None)
-    if unknown is not None:
-        return f"report.sources counts {unknown[:40]!r}, which is no source"
+    return next(faults(report), None)
+
+
+def faults(report: Any) -> Iterator[str]:
+    """Everything for which this is no report of this version, in the order of the report."""
+    schema, sound = report_schema(), True
+    try:
+        for found in _faults(report, schema, schema, "report"):
+            sound = False
+            yield found
+    except RecursionError:
+        yield "report is nested too deeply"
+        return
+    if not sound:
+        return
+    yield from (f"report.sources counts {name[:40]!r}, which is no source" for name in report["sources"] if name not in declared())
     try:
         canonical(report)
     except (ValueError, RecursionError) as error:
-        return f"report has no RFC 8785 form ({type(error).__name__})"
-    return None
+        yield f"report has no RFC 8785 form ({type(error).__name__})"
+
+
+def known_part(report: Any) -> Any:
+    """The report without keys and sources that none has: what else was changed in it can then still be compared and named."""
+    schema = report_schema()
+    try:
+        kept = _known(report, schema, schema)
+    except RecursionError:
+        return None
+    if isinstance(kept, dict) and isinstance(kept.get("sources"), dict):
+        kept["sources"] = {name: value for name, value in kept["sources"].items() if name in declared()}
+    return kept
+
+
+def _known(value: Any, schema: Schema, root: Schema) -> Any:
+    if "$ref" in schema:
+        return _known(value, root["$defs"][schema["$ref"].rpartition("/")[2]], root)
+    if "anyOf" in schema:
+        tried = ((_known(value, one, root), one) for one in schema["anyOf"])
+        return next((kept for kept, one in tried if next(_faults(kept, one, root, ""), None) is None), value)
+    if isinstance(value, dict):
+        properties, other = schema.get("properties", {}), schema.get("additionalProperties", True)
+        return {
+            name: _known(item, properties.get(name, other if isinstance(other, Mapping) else {}), root)
+            for name, item in value.items()
+            if name in properties or other
+        }
+    return [_known(item, schema.get("items", {}), root) for item in value] if isinstance(value, list) else value
 
 
 def _faults(value: Any, schema: Schema, root: Schema, place: str) -> Iterator[str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from brief_audit.transport.files.addressed import Files, Mismatch
-from brief_audit.transport.files.folders import cannot_write, private_folder, remove_drafts
+from brief_audit.transport.files.addressed import Files, Mismatch, plain_bytes
+from brief_audit.transport.files.folders import cannot_write, created, exposed, guarded, private_folder, remove_drafts
 from brief_audit.transport.files.locks import file_lock
 from brief_audit.transport.files.parts import Derivation, NotTheArchiveError, Whole, sole_member
 
@@ -14,7 +14,11 @@ __all__ = [
     "NotTheArchiveError",
     "Whole",
     "cannot_write",
+    "created",
+    "exposed",
     "file_lock",
+    "guarded",
+    "plain_bytes",
     "private_folder",
     "remove_drafts",
     "sole_member",

@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import os
 import re
+import stat
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,11 +31,12 @@ class Mismatch(EvidenceTampered):
 
 
 class Files:
-    """A tree of read-only files `<tree>/sha256/ab/<64 hex digits>` under `root`."""
+    """A tree of read-only files `<tree>/sha256/ab/<64 hex digits>` under `root`; with `beside`, what is new is kept there instead."""
 
-    def __init__(self, root: Path, tree: str) -> None:
+    def __init__(self, root: Path, tree: str, beside: Path | None = None) -> None:
         self.root = root
         self.tree = tree
+        self._beside = beside
 
     def relative(self, sha256: str) -> str:
         """The file's path relative to the root. Raises ValueError for anything but 64 hex digits (path traversal)."""
@@ -44,7 +46,12 @@ class Files:
 
     def path(self, sha256: str) -> Path:
         """The file's path."""
-        return self.root / self.relative(sha256)
+        path = self.root / self.relative(sha256)
+        return path if self._beside is None or path.exists() else self._beside / self.relative(sha256)
+
+    def holds(self, sha256: str) -> bool:
+        """Whether a file of that name is there; says nothing about its bytes."""
+        return self.path(sha256).exists()
 
     def put(self, body: bytes) -> str:
         """Store bytes and return their SHA-256. Raises CannotWrite; EvidenceTampered if the file is there with other bytes."""
@@ -53,7 +60,8 @@ class Files:
         if path.exists():
             self.read(sha256)
             return sha256
-        for folder in (self.root, self.root / self.tree, path.parent.parent, path.parent):
+        root = self._beside or self.root
+        for folder in (root, root / self.tree, path.parent.parent, path.parent):
             private_folder(folder)
         try:
             _write_whole(path, body)
@@ -63,11 +71,9 @@ class Files:
 
     def read(self, sha256: str) -> bytes:
         """The bytes, hashed again on every read. Raises EvidenceTampered if they are missing or no longer match."""
-        path = self.path(sha256)
-        try:
-            body = path.read_bytes()
-        except OSError as error:
-            raise Mismatch(self.relative(sha256), sha256, "") from error
+        body = plain_bytes(self.path(sha256))
+        if body is None:
+            raise Mismatch(self.relative(sha256), sha256, "")
         if (found := hashlib.sha256(body).hexdigest()) != sha256:
             raise Mismatch(self.relative(sha256), sha256, found)
         return body
@@ -76,9 +82,30 @@ class Files:
         """Every stored file, in order of its hash."""
         yield from (path for path in sorted((self.root / self.tree).glob("sha256/??/*")) if _HEX.match(path.name))
 
+    def defects(self) -> Iterator[tuple[str, str]]:
+        """(path, what is wrong) for each stored file that does not have the hash of its name."""
+        for path in self.all():
+            body = plain_bytes(path)
+            if body is None:
+                yield self.relative(path.name), "is no file that can be read"
+            elif (found := hashlib.sha256(body).hexdigest()) != path.name:
+                yield self.relative(path.name), f"was changed: its SHA-256 is {found}"
+
     def leftovers(self) -> Iterator[Path]:
         """Temporary files of writers that were killed."""
         yield from sorted((self.root / self.tree).glob("sha256/??/.tmp-*"))
+
+
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0)
+
+
+def plain_bytes(path: Path) -> bytes | None:
+    """The bytes of a regular file; None for anything else. A pipe planted under the name of a file is not waited for."""
+    try:
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | _AT_ONCE)) as stream:
+            return stream.read() if stat.S_ISREG(os.fstat(stream.fileno()).st_mode) else None
+    except OSError:
+        return None
 
 
 def _write_whole(path: Path, body: bytes) -> None:

@@ -7,7 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
-from brief_audit.errors import CannotWrite
+from brief_audit.errors import CannotWrite, ConfigError
 
 _DRAFT = re.compile(r"\A\..+\.([0-9]+)\.tmp\Z")
 _ASKABLE = os.name != "nt"
@@ -19,6 +19,61 @@ def cannot_write(place: Path, error: Exception, what: str = "The evidence", hint
     """The one sentence for a full or read-only disk."""
     cause = getattr(error, "strerror", None) or str(error)
     return CannotWrite(f"{what} cannot be stored in {place} ({cause}).", hint)
+
+
+def created(path: Path) -> int:
+    """A descriptor of a new file. Nothing that lies under its name is opened: a link planted there is removed, not followed."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+    try:
+        return os.open(path, flags, 0o666)
+    except FileExistsError:
+        path.unlink()
+        return os.open(path, flags, 0o666)
+
+
+def exposed(path: Path) -> str:
+    """Who else may write there: "everybody", "a group", or "" for nobody. A group that bears its only member's name is nobody else.
+
+    Windows has other rights than these, which are not looked at.
+    """
+    try:
+        found = path.stat()
+    except OSError:
+        return ""
+    if os.name == "nt" or not found.st_mode & 0o022:
+        return ""
+    if found.st_mode & 0o002:
+        return "everybody"
+    return "" if _own_group(found.st_gid, found.st_uid) else "a group"
+
+
+_KEPT = ("", "evidence", "objects", "corpus", "index.sqlite3", "ledger.sqlite3")
+
+
+def guarded(cache: Path, reports: Path) -> tuple[str, ...]:
+    """What is to be said of a cache or a folder of reports that others may write.
+
+    Raises ConfigError for a cache that everybody may write: whatever lies there, nobody could say from whom it comes.
+    """
+    rights = {place: exposed(place) for place in (*(cache / name for name in _KEPT), reports)}
+    for place, who in rights.items():
+        if who == "everybody" and place != reports:
+            raise ConfigError(
+                f"Everybody on this machine may write to {place}, so nothing that lies there is evidence.",
+                f"Take the right away (chmod go-w {place}) if you know what is in it, or name another folder with --cache.",
+            )
+    return tuple(f"{who} may write to {place}: whatever lies there may be theirs (chmod go-w)" for place, who in rights.items() if who)
+
+
+def _own_group(gid: int, uid: int) -> bool:
+    try:
+        import grp
+        import pwd
+
+        group, owner = grp.getgrgid(gid), pwd.getpwuid(uid)
+    except (ImportError, KeyError):
+        return False
+    return group.gr_name == owner.pw_name and set(group.gr_mem) <= {owner.pw_name}
 
 
 def private_folder(folder: Path) -> None:

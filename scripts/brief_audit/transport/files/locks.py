@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,9 @@ try:
     import fcntl
 except ImportError:  # not a Unix: threads stay coalesced, processes may ask twice
     fcntl = None  # type: ignore[assignment]
+
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+"""A lock is a file of its own; a link planted under its name is not followed."""
 
 
 @contextlib.contextmanager
@@ -25,7 +29,7 @@ def file_lock(path: Path) -> Iterator[None]:
         return
     private_folder(path.parent)
     try:
-        stream = path.open("ab")
+        stream = open(path, "ab", opener=lambda name, flags: os.open(name, flags | _NO_LINK, 0o600))  # noqa: SIM115
     except OSError as error:
         raise cannot_write(path.parent, error) from error
     with stream:
