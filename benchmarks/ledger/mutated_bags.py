@@ -39,7 +39,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "benchmarks"), str(Path(__file__).parent)]
 
-import mutations  # noqa: E402
+import bag_mutations  # noqa: E402
 import rfc8785  # noqa: E402
 from results import write_section  # noqa: E402
 
@@ -108,11 +108,11 @@ def tried(seed: int) -> tuple[str, str, str]:
     chance = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="mutant-") as scratch:
         bag = Path(shutil.copytree(original(), Path(scratch) / "bag", symlinks=True))
-        done = [mutations.mutated(bag, chance) for _ in range(chance.choice((1, 1, 1, 2))) if files_of(bag)]
+        done = [bag_mutations.mutated(bag, chance) for _ in range(chance.choice((1, 1, 1, 2))) if files_of(bag)]
         kind, says = done[0][0], f"seed {seed}: {'; '.join(how for _, how in done)}"
         target = bag
         if chance.random() < 0.1 and not any(path.is_fifo() for path in bag.rglob("*")):
-            target, how = mutations.archived(bag, Path(scratch), chance)
+            target, how = bag_mutations.archived(bag, Path(scratch), chance)
             says += f"; as an archive, {how}"
         out, err = io.StringIO(), io.StringIO()
         try:
@@ -181,7 +181,7 @@ def _write_down(counts: dict[str, Counter[str]], bags: int, seed: int) -> None:
     columns = ("5", "4", "3", "0 unchanged", "0 as signed alone", *BAD)
     lines = [f"| what was done first | bags | {' | '.join(columns)} |", f"|---|{'---:|' * (len(columns) + 1)}"]
     total: Counter[str] = Counter()
-    for kind in mutations.KINDS:
+    for kind in bag_mutations.KINDS:
         total += counts[kind]
         lines.append(f"| {kind} | {counts[kind].total()} | {' | '.join(str(counts[kind][one]) for one in columns)} |")
     lines.append(f"| all | {total.total()} | {' | '.join(str(total[one]) for one in columns)} |")

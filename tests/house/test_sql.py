@@ -26,7 +26,8 @@ WRITTEN_HERE = {
     "ledger/postgres.py": {"SCHEMA"},
     "ledger/sqlite.py": {"setting"},
     "ledger/sqlite_schema.py": {"number"},
-    "transport/store.py": {"', '.join(_COLUMNS)", "marks", "version"},
+    "transport/databases.py": {"version"},
+    "transport/store.py": {"', '.join(_COLUMNS)", "marks"},
 }
 """Every expression that stands inside a statement, by file: names and numbers of this program's own tables."""
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from brief_audit.errors import InputError
+from brief_audit.transport.databases import cannot_be_written, copied_database
 from brief_audit.transport.files import cannot_write, private_folder
-from brief_audit.transport.store import cannot_be_written, copied_database
 
 VERSION = 2
 """Schema version 1 had no facts table; it is made if it is missing, and filled by `Corpus.read_forward`."""

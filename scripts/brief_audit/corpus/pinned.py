@@ -21,8 +21,8 @@ from brief_audit.model.record import Record
 from brief_audit.normal_forms import citation_key
 from brief_audit.text.canonical import canonical, content_hash
 from brief_audit.text.fingerprints import fingerprints
+from brief_audit.transport.databases import whole
 from brief_audit.transport.files import Files, Mismatch, cannot_write
-from brief_audit.transport.store import whole
 
 if TYPE_CHECKING:
     from brief_audit.corpus.segments import Keys

@@ -15,9 +15,9 @@ from functools import cached_property
 from pathlib import Path
 
 from brief_audit.errors import CannotWrite
+from brief_audit.transport.databases import of_this_version, whole
 from brief_audit.transport.exchange import Clock, Sleep
 from brief_audit.transport.files import cannot_write, file_lock, private_folder
-from brief_audit.transport.store import of_this_version, whole
 
 MARGIN = 0.03
 """Seconds added to every interval and window: two requests that leave 1.00 s apart may arrive a little less apart."""
