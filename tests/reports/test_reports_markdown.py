@@ -86,7 +86,7 @@ def test_every_trail_names_address_time_artefact_hash_and_snippet():
 
 def test_an_error_shows_both_texts_and_the_difference():
     text = render(report())
-    fix = text[text.index("## What to fix first") : text.index("## What could not be checked")]
+    fix = text[text.index("## What is wrong") : text.index("## What could not be checked")]
     assert f"```text\n{ALTERED}\n```" in fix
     assert f"```text\n{SENTENCE}\n```" in fix
     assert "| `may not` | `must` | a modal verb |" in fix

@@ -38,13 +38,15 @@ def headings(name: str, made: dict[str, Any]) -> list[str]:
         return re.findall(r"^## (.*)$", text.replace(LICENCE_NOTICE, ""), re.MULTILINE)
     if name == "html":
         return [node.text_content() for node in lxml.html.document_fromstring(text).xpath("//main//h2 | //h3[. = 'Attributions']")]
-    return re.findall(r"^([A-Z][A-Z ,]+(?: \([0-9]+\))?)$", text, re.MULTILINE)
+    first = next(iter(on_screen(made))).title
+    return re.findall(r"^([A-Z][A-Z ,]+(?: \([0-9]+\))?)$", text[text.index(f"\n{first}\n") :], re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", ["markdown", "html"])
 def test_a_page_has_every_section_in_its_order(name: str):
     made = full()
-    assert headings(name, made) == [section.title for section in on_page(made)]
+    found = [heading for heading in headings(name, made) if not heading.startswith("Appendix")]
+    assert found == [section.title for section in on_page(made)]
     assert [section.id for section in on_page(made)] == list(sections.ON_PAGE)
 
 
@@ -87,12 +89,13 @@ def test_two_citations_of_one_id_keep_their_own_trail():
     made["citations"].append({**copy.deepcopy(made["citations"][0]), "text": "Another v Case", "page": 2})
     trail = next(section for section in on_page(made) if section.id == "trail")
     assert [(entry.cited.number, entry.cited.text) for entry in trail.entries][-1] == (6, "Another v Case")
-    assert '<h3 id="trail-6">Trail of c1 Another v Case, page 2' in render("html", made)
+    assert '<details class="item" id="trail-6">\n<summary><h3>Trail of c1 Another v Case, page 2' in render("html", made)
 
 
 def test_a_place_that_holds_another_case_is_the_first_error_told():
     made = report()
     wrong = next(row for row in made["citations"] if row["outcome"] == "VERIFIED_ERROR")
-    other = {**copy.deepcopy(wrong), "id": "c99", "codes": ["DIFFERENT_CASE"]}
-    made["citations"] = [*(row for row in made["citations"] if "DIFFERENT_CASE" not in row["codes"]), other]
+    other = copy.deepcopy({**wrong, "id": "c99", "codes": ["DIFFERENT_CASE"]})
+    next(one for one in other["findings"] if one["outcome"] == "VERIFIED_ERROR")["code"] = "DIFFERENT_CASE"
+    made["citations"].append(other)
     assert next(row["id"] for row, _ in told(made, screen=True).having("VERIFIED_ERROR")) == "c99"

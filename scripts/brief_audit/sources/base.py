@@ -116,7 +116,7 @@ def says_of_index(attempt: Attempt) -> str:
     """The sentence that goes with `reason_of_index`: the usual one speaks of documents."""
     who, answered, _ = attempt.says.partition(f" answered {attempt.status}")
     of_a_document = bool(answered) and attempt.status in {300, 404, 410}
-    return f"{who}{answered}, which is no answer to what was asked." if of_a_document else attempt.says
+    return f"{who} gave an error ({attempt.status}) in place of an answer." if of_a_document else attempt.says
 
 
 def same_host(url: str, base: str) -> bool:

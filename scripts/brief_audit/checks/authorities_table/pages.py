@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from brief_audit.checks.authorities_table.book import Book
@@ -56,6 +57,17 @@ def printed_pages(document: Document, book: Book) -> PrintedPages | None:
     if hits[best] < _FEWEST or 2 * hits[best] < tried or 3 * runner_up > 2 * hits[best]:
         return None
     return PrintedPages(best, document.pages, romans)
+
+
+def numbers_in_margins(document: Document) -> Mapping[int, str]:
+    """Page of the file -> the number that its own margin shows; none where the margins bear out no offset, or more than one."""
+    offsets, romans = _margins(document)
+    if len(offsets) != 1:
+        return {}
+    (offset,) = offsets
+    shown = {removed.page for removed in document.removed if (match := _NUMBER.fullmatch(removed.text)) and match["figure"]}
+    figures = {page: str(page - offset) for page in shown if page > offset}
+    return {page: label for label, page in romans.items()} | figures
 
 
 def _margins(document: Document) -> tuple[set[int], dict[str, int]]:

@@ -289,7 +289,7 @@ def _open(matter: Matter, reason: Reason, why: str, changes: tuple[WordChange, .
 
 def confirmed(finding: Finding) -> str:
     """The sentence for a quotation that is there."""
-    return "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as licensed"
+    return "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as practice allows"
 
 
 def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:

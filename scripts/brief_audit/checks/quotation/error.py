@@ -19,6 +19,7 @@ from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quo
 from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
+from brief_audit.text.day_words import day_in_words
 from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word
 
 
@@ -114,7 +115,7 @@ def why_a_member_has_no_text(matter: Matter) -> Reason:
 def text_in_force(question: Question) -> str:
     """The retrieved text of a law by its date, as a phrase."""
     provision = provision_of(question)
-    return f"the text in force on {provision.as_of}" if provision is not None and provision.as_of else "the text retrieved"
+    return f"the text in force on {day_in_words(provision.as_of)}" if provision is not None and provision.as_of else "the text retrieved"
 
 
 COMMON: tuple[Condition[Matter], ...] = (

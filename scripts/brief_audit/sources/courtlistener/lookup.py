@@ -87,7 +87,7 @@ class CourtListener(CourtListenerApi):
             if self.coverage(citation) is Coverage.NONE:
                 says = why_not(citation)
                 yield refusal(self, citation, desk, Reason.NO_COVERAGE, says)
-            elif not self.has_token:
+            elif not self.has_token and not desk.config.offline:
                 yield refusal(
                     self, citation, desk, Reason.NO_TOKEN, f"CourtListener answers only with a token. {TOKEN_ADVICE}", url=self._lookup_url
                 )

@@ -19,11 +19,12 @@ Row = Mapping[str, Any]
 
 ERROR, UNVERIFIABLE, CORRECT = "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC", "VERIFIED_CORRECT"
 _AT_THE_END = re.compile(r"https?://\S+$")
-_LISTED = 12
 _SEPARATE = frozenset({"concurrence", "concurrence-in-part", "dissent", "plurality"})
 _OPINIONS = _SEPARATE | {"majority", "per-curiam"}
 """Kinds of opinions; a decision with no separate one is not described by its only one."""
 _CHANGED = "CONTENT_TAMPER"
+_NO_PART = frozenset({"combined"})
+"""What a text is called that its publisher does not divide; no place for a reader."""
 _LEAD_IN = 20
 """Characters by which a correction may exceed the source's words that it repeats."""
 
@@ -151,7 +152,7 @@ def of_sentences(report: Row) -> str:
 
 
 def counted(report: Row) -> str:
-    """One sentence with the counts."""
+    """One sentence with the counts of the three outcomes."""
     counts = report["counts"]
     if not counts["citations"]:
         return "No citation was recognised; nothing was checked."
@@ -160,6 +161,12 @@ def counted(report: Row) -> str:
         f"{total}: {counts[CORRECT]} verified correct, {counts[ERROR]} verified {'error' if counts[ERROR] == 1 else 'errors'}, "
         f"{counts[UNVERIFIABLE]} could not be checked. {plural(counts['authorities'], 'authority', 'authorities')} retrieved."
     )
+
+
+def size(report: Row) -> str:
+    """How long the brief is, and how many citations it has: "37 pages, 119 citations"."""
+    pages, counts = report["document"]["pages"], report["counts"]
+    return ", ".join(filter(None, (plural(pages, "page") if pages else "", plural(counts["citations"], "citation"))))
 
 
 def plural(count: int, one: str, many: str | None = None) -> str:
@@ -228,13 +235,6 @@ def address(evidence: Row) -> str:
     return reader_address(shown.group() if shown else retrieved)
 
 
-def in_short(report: Row) -> list[str]:
-    """What a reader has to work through, in three lines at most: printed last, where a screen stops."""
-    lists = (("Fix first", ERROR), ("Check by hand", UNVERIFIABLE))
-    stated = [(heading, [row["id"] for row in citations_with(report, outcome)]) for heading, outcome in lists]
-    return [counted(report), *(f"{heading}: {_some(ids)}." for heading, ids in stated if ids)]
-
-
 def settings(report: Row) -> list[tuple[str, str]]:
     """The effective settings as name and value (constitution article 28); those of each source stand in the JSON report alone."""
     stated = report["job"]["settings"].items()
@@ -243,15 +243,12 @@ def settings(report: Row) -> list[tuple[str, str]]:
     ]
 
 
-def _some(ids: list[str]) -> str:
-    return numbers(ids[:_LISTED]) + (f" and {len(ids) - _LISTED} more" if len(ids) > _LISTED else "")
-
-
 def place(evidence: Row) -> str:
     """Where in the authority a snippet stands, in words; empty if unknown."""
     locator = evidence["locator"]
     parts = [f"paragraph {locator['paragraph']}" if locator["paragraph"] else "", f"page {locator['page']}" if locator["page"] else ""]
-    return ", ".join(part for part in (*parts, locator["part"] or "") if part)
+    part = "" if locator["part"] in _NO_PART else locator["part"]
+    return ", ".join(one for one in (*parts, part or "") if one)
 
 
 def verdict_line(report: Row) -> str:
