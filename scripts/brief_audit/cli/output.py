@@ -85,6 +85,11 @@ def deliver(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]],
     return written, used_stdout
 
 
+def closing_lines(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]]) -> list[str]:
+    """What is said on standard error after the requested formats, where a format asks for it; each line once."""
+    return list(dict.fromkeys(one.closing(report) for name, _ in wanted if (one := FORMATS[name]).closing))
+
+
 def _target(name: str, target: str | None, folder: Path, *, several: bool) -> Path:
     extension = FORMATS[name].extension
     if target is None:

@@ -31,11 +31,13 @@ class Format(Declared):
     """A report in this format. `render` is a pure function of the JSON report; the text that it gives ends with a newline.
 
     `always`: every audit writes it. `show(report, colour=…)`: prints it on a screen, where an audit sends nothing else there.
+    `closing`: a line that follows the report on standard error.
     """
 
     render: Callable[[Row], str]
     always: bool = False
     show: Callable[..., None] | None = None
+    closing: Callable[[Row], str] | None = None
 
 
 AnyFormat = TypeVar("AnyFormat", bound=Declared)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from brief_audit.checks.authorities_table.book import Book
 from brief_audit.model.document import Document
+from brief_audit.model.margins import margins
 
 _FEWEST = 3
-"""An offset is believed only with so many numbered pages and so many entries that agree with it."""
-_NUMBER = re.compile(
-    r"[-–—\s]*(?:page\s*)?(?:(?P<figure>[0-9]{1,4})|(?P<roman>[ivxlc]{1,7}))(?:\s*(?:of|/)\s*[0-9]{1,4})?[-–—\s.]*", re.IGNORECASE
-)
+"""An offset is believed only with so many entries that agree with it."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +42,7 @@ def printed_pages(document: Document, book: Book) -> PrintedPages | None:
     """
     if document.pages is None:
         return None
-    offsets, romans = _margins(document)
+    offsets, romans = margins(document)
     hits = _hits(book)
     tried = sum(1 for line in book.lines if line.group is not None and book.is_cited(line.group))
     candidates = sorted(offsets & hits.keys() if offsets else hits, key=lambda offset: -hits[offset])
@@ -57,32 +53,6 @@ def printed_pages(document: Document, book: Book) -> PrintedPages | None:
     if hits[best] < _FEWEST or 2 * hits[best] < tried or 3 * runner_up > 2 * hits[best]:
         return None
     return PrintedPages(best, document.pages, romans)
-
-
-def numbers_in_margins(document: Document) -> Mapping[int, str]:
-    """Page of the file -> the number that its own margin shows; none where the margins bear out no offset, or more than one."""
-    offsets, romans = _margins(document)
-    if len(offsets) != 1:
-        return {}
-    (offset,) = offsets
-    shown = {removed.page for removed in document.removed if (match := _NUMBER.fullmatch(removed.text)) and match["figure"]}
-    figures = {page: str(page - offset) for page in shown if page > offset}
-    return {page: label for label, page in romans.items()} | figures
-
-
-def _margins(document: Document) -> tuple[set[int], dict[str, int]]:
-    """The offsets that at least three pages bear out, and the pages with a roman number that no other page has."""
-    offsets: Counter[int] = Counter()
-    romans: dict[str, list[int]] = {}
-    for removed in document.removed:
-        match = _NUMBER.fullmatch(removed.text)
-        if match is None:
-            continue
-        if match["figure"]:
-            offsets[removed.page - int(match["figure"])] += 1
-        else:
-            romans.setdefault(match["roman"].lower(), []).append(removed.page)
-    return {o for o, count in offsets.items() if count >= _FEWEST}, {label: at[0] for label, at in romans.items() if len(at) == 1}
 
 
 def _hits(book: Book) -> Counter[int]:

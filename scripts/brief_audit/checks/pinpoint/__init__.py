@@ -316,7 +316,7 @@ def _in_range(question: Question, pin: str, ruler: Ruler, places: Places, pinpoi
         return question.unverifiable(
             Reason.AMBIGUOUS, f"The quoted words were found in {cited_as(question)}, but not for certain at {pin}."
         )
-    says = f"The pinpoint {pin} lies within {cited_as(question)}. Whether it says what you cite it for was not compared."
+    says = f"The pinpoint {pin} lies within {cited_as(question)}; that there is such a place is all that this shows."
     return _finding(question, Code.PINPOINT_IN_RANGE, says, _at_label(question, ruler, stated_labels(pinpoint)[0]))
 
 

@@ -151,6 +151,8 @@ def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
     if not job.quiet:
         for path in written:
             say(f"written: {path}")
+    for line in output.closing_lines(report, job.wanted):
+        say(line)
 
 
 def _exit_code(dossier: Dossier) -> int:
