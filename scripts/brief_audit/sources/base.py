@@ -31,7 +31,7 @@ class PlannedRequest:
     """A request that would be sent. `sends` is exactly what leaves the machine beside the address.
 
     `proposes`: a search by name; `proves`: the record that such a search proposes. `key` as the store knows the answer, where
-    the address alone does not tell; `asks_quota`: it spends none of the quota it asks for.
+    the address alone does not tell; `asks_quota`: it spends none of the quota it asks for; `spare`: only where another source has no text.
     """
 
     source: str
@@ -42,6 +42,7 @@ class PlannedRequest:
     proves: bool = False
     key: str = ""
     asks_quota: bool = False
+    spare: bool = False
 
 
 class Refused(Exception):

@@ -14,6 +14,7 @@ from brief_audit.model.declared import Concern
 from brief_audit.model.facts import Disposition
 from brief_audit.reports import words
 from brief_audit.reports.reader_address import reader_address
+from brief_audit.tables.sources import declared
 
 Row = Mapping[str, Any]
 
@@ -229,10 +230,16 @@ def address(evidence: Row) -> str:
     """The address at which a person reads the record. The address of the retrieved bytes stands in the evidence trail."""
     retrieved = str(evidence["url"])
     read = reader_address(retrieved)
-    if read != retrieved.removesuffix("/data.xml"):
-        return read
-    shown = _AT_THE_END.search(evidence["attribution"])
-    return reader_address(shown.group() if shown else retrieved)
+    if read == retrieved.removesuffix("/data.xml") and (shown := _AT_THE_END.search(evidence["attribution"])):
+        read = reader_address(shown.group())
+    return read + _anchor(read, evidence["locator"]["paragraph"] if "locator" in evidence else None)
+
+
+def _anchor(url: str, paragraph: str | None) -> str:
+    """What leads to a paragraph on a page of a source that numbers them; empty for any other."""
+    anchors = (row.anchor for row in declared().values() if row.anchor and url.startswith(f"{row.settings['base_url']}/"))
+    anchor = next(anchors, "")
+    return f"#{anchor}{paragraph}" if anchor and paragraph and paragraph.isdecimal() and "#" not in url and "?" not in url else ""
 
 
 def settings(report: Row) -> list[tuple[str, str]]:
