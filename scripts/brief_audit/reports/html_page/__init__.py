@@ -1,5 +1,8 @@
 r"""One file, without a script, which loads nothing.
 
+First the verdict and what needs a hand, then the proofs, then a table of all authorities with a filter; the evidence is folded under the
+appendix, and is printed only where it was unfolded. It is light or dark as the reader's system is.
+
 Its content security policy forbids it to load anything, and it links to nothing but `https` addresses at the hosts of the sources. Control,
 bidirectional and zero-width characters of the brief or a source are written out, as `\u202e`. Outcomes are told by sign and word, not by
 colour alone. On a narrow or magnified screen tables become lists. When printed, it leaves out the list of contents.
