@@ -161,7 +161,7 @@ def test_the_address_to_open_by_hand_is_a_link():
 
 def test_an_error_shows_the_address_for_people_and_the_trail_that_of_the_bytes():
     fix, trail = render(report()).split("## What could not be checked")[0], render(report()).split("## Evidence trail")[1]
-    assert "<https://caselaw.nationalarchives.gov.uk/uksc/2032/9>" in fix
+    assert "<https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12>" in fix
     assert "<https://caselaw.nationalarchives.gov.uk/uksc/2032/9/data.xml>" in trail
 
 

@@ -37,7 +37,7 @@ c2 Ostrander v Quillfeather [2032] UKSC 9 (page 1)
    Difference    you write “may not”, the source has “must” (a modal verb)
    Source says   the keeper must count the lanterns before dusk
    Where         paragraph 12,
-                 https://caselaw.nationalarchives.gov.uk/uksc/2032/9
+                 https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
    What to do    Restore the words of the text, or mark the change.
 """
 

@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.reports import words
-from brief_audit.reports.digest.authorities import Line
-from brief_audit.reports.digest.places import in_figures
-from brief_audit.reports.digest.verdict import STANDING, id_ranges
+from brief_audit.reports.digest import STANDING, Line, id_ranges, in_figures
 from brief_audit.reports.escaping import code, escape, fenced, link, prose
 from brief_audit.reports.format import Format
 from brief_audit.reports.sections import head, on_page, parts

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from brief_audit.reports import citations_json, csv_file, html_page, json_file, junit, markdown, sarif, terminal
+from brief_audit.reports import citations_json, csv_file, html_page, json_file, junit, markdown, sarif, summary, terminal
 from brief_audit.reports.format import Format, named
-from brief_audit.reports.html_page import summary
 
 FORMATS: Mapping[str, Format] = {
     one.id: one

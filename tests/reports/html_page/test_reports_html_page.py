@@ -80,7 +80,7 @@ def test_an_error_shows_the_words_of_the_brief_beside_those_of_the_source():
     assert captions == ["You wrote", "Source says (paragraph 12)"]
     assert [quote.text_content() for quote in pair.xpath(".//blockquote")] == [ALTERED, SENTENCE]
     assert [mark.text for mark in pair.xpath(".//mark")] == ["may not", "must"]
-    assert pair.xpath(".//a/@href") == ["https://caselaw.nationalarchives.gov.uk/uksc/2032/9"]
+    assert pair.xpath(".//a/@href") == ["https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12"]
 
 
 def test_an_error_that_blocks_filing_says_so():

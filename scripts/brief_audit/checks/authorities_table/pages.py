@@ -6,8 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from brief_audit.checks.authorities_table.book import Book
-from brief_audit.model.document import Document
-from brief_audit.model.margins import margins
+from brief_audit.model.document import Document, margins
 
 _FEWEST = 3
 """An offset is believed only with so many entries that agree with it."""

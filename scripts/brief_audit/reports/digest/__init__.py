@@ -1,279 +1,98 @@
-"""What a reader needs from the JSON report, most urgent first. Pure functions of its data."""
-
-from __future__ import annotations
-
-import json
-import re
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
-
-from brief_audit.checks.registry import concern_of
-from brief_audit.gate.outcomes import IN_TABLE, MENTIONED
-from brief_audit.model.declared import Concern
-from brief_audit.model.facts import Disposition
-from brief_audit.reports import words
-from brief_audit.reports.reader_address import reader_address
-from brief_audit.tables.sources import declared
-
-Row = Mapping[str, Any]
-
-ERROR, UNVERIFIABLE, CORRECT = "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC", "VERIFIED_CORRECT"
-_AT_THE_END = re.compile(r"https?://\S+$")
-_SEPARATE = frozenset({"concurrence", "concurrence-in-part", "dissent", "plurality"})
-_OPINIONS = _SEPARATE | {"majority", "per-curiam"}
-"""Kinds of opinions; a decision with no separate one is not described by its only one."""
-_CHANGED = "CONTENT_TAMPER"
-_NO_PART = frozenset({"combined"})
-"""What a text is called that its publisher does not divide; no place for a reader."""
-_LEAD_IN = 20
-"""Characters by which a correction may exceed the source's words that it repeats."""
-
-
-def citations_with(report: Row, outcome: str | None) -> list[Row]:
-    """The citations of one outcome, in the order of the brief."""
-    return [citation for citation in report["citations"] if citation["outcome"] == outcome]
-
-
-def without_outcome(report: Row) -> tuple[list[Row], list[Row]]:
-    """The citations without an outcome: those listed for themselves, and table entries that repeat a citation of the brief."""
-    silent = citations_with(report, None)
-    repeated = {citation["id"] for citation in silent if (citation["says"] or "").startswith(IN_TABLE)}
-    return [c for c in silent if c["id"] not in repeated], [c for c in silent if c["id"] in repeated]
-
-
-def is_a_mention(row: Row) -> bool:
-    """Whether the row is a law or provision that the brief only mentions."""
-    return row["outcome"] is None and (row["says"] or "").startswith(MENTIONED)
-
-
-def mentions(silent: list[Row]) -> Iterator[str]:
-    """A sentence for all mentions of one law: why they are not checked, and which they are."""
-    grouped: dict[str, list[str]] = {}
-    for row in filter(is_a_mention, silent):
-        grouped.setdefault(row["says"], []).append(f"{row['text']} ({row['id']})")
-    yield from (f"{says} {', '.join(these)}." for says, these in grouped.items())
-
-
-def what_it_is(authority: Row) -> str:
-    """What the court did and the kinds of its opinions, in a phrase: "reversed; majority, 2 dissents". Empty if nothing tells."""
-    kinds = Counter(opinion["kind"] for opinion in authority["opinions"] if opinion["kind"] in _OPINIONS)
-    several = (f"{count} {kind}s" if count > 1 else kind for kind, count in kinds.items())
-    told = [disposed(authority), ", ".join(several) if kinds.keys() & _SEPARATE else ""]
-    return "; ".join(filter(None, told))
-
-
-def disposed(authority: Row) -> str:
-    """What the court did, in a word or two. Empty if its text does not tell."""
-    told = authority["disposition"] or ""
-    return Disposition(told).in_words if told in {str(one) for one in Disposition} else told
-
-
-def unread(report: Row) -> str:
-    """Which pages of the brief could not be read, to stand behind "Not read:". Empty if all were."""
-    pages = report["document"]["unread_pages"]
-    return f"page {numbers(pages)} of the brief. Citations there were not audited." if pages else ""
-
-
-def about_document(report: Row) -> list[str]:
-    """What is said of the document as a whole: warnings of its reader, then findings of it (its table of authorities and the like)."""
-    document = report["document"]
-    told = (finding["says"] for finding in document["findings"] if not _is_of_a_quotation(finding) and finding["code"] != _CHANGED)
-    return [*document["warnings"], *told]
-
-
-def changed_evidence(report: Row) -> list[str]:
-    """What stored evidence was found changed: it comes before everything else, since it may touch any of it."""
-    of_citations = (finding for row in report["citations"] for finding in row["findings"])
-    found = (finding["says"] for finding in (*report["document"]["findings"], *of_citations) if finding["code"] == _CHANGED)
-    return list(dict.fromkeys(found))
-
-
-def loose_quotations(report: Row) -> list[str]:
-    """What is said about quotations that belong to no citation."""
-    return [finding["says"] for finding in report["document"]["findings"] if _is_of_a_quotation(finding)]
-
-
-def _is_of_a_quotation(finding: Row) -> bool:
-    return concern_of(finding["check"]) is Concern.QUOTATION
-
-
-def own_findings(citation: Row) -> list[Row]:
-    """The findings that make the citation's outcome, without those of its propositions."""
-    return [finding for finding in citation["findings"] if finding["proposition"] is None]
-
-
-def errors_of(citation: Row) -> list[Row]:
-    """The findings that retrieved evidence proves against the brief."""
-    return [finding for finding in own_findings(citation) if finding["outcome"] == ERROR]
-
-
-def warnings_of(citation: Row) -> list[Row]:
-    """What should be looked at although it decided nothing."""
-    return [finding for finding in own_findings(citation) if finding["severity"] == "warning" and finding["outcome"] != ERROR]
-
-
-def evidence_of(citation: Row) -> list[list[Row]]:
-    """Every snippet of a citation once, in the order of the findings, grouped by the artefact that holds it."""
-    grouped: dict[tuple[str, str], dict[str, Row]] = {}
-    for finding in citation["findings"]:
-        for evidence in finding["evidence"]:
-            grouped.setdefault((evidence["sha256"], evidence["attribution"]), {}).setdefault(evidence["snippet"], evidence)
-    return [list(snippets.values()) for snippets in grouped.values()]
-
-
-def file_name(report: Row) -> str:
-    """The brief's own name, without its folders."""
-    path: str = report["document"]["path"]
-    if path == "-":
-        return "standard input"
-    return path.replace("\\", "/").rstrip("/").rpartition("/")[2] or path
-
-
-def to_read(report: Row) -> list[Row]:
-    """Propositions that were compared and are not in the source word for word: a person has to read them."""
-    return [row for row in report["propositions"] if row["outcome"] == UNVERIFIABLE and row["verdict"]]
-
-
-def not_compared(report: Row) -> list[Row]:
-    """Propositions without a retrieved text to compare with."""
-    return [row for row in report["propositions"] if row["outcome"] != CORRECT and not row["verdict"]]
-
-
-def of_sentences(report: Row) -> str:
-    """One line on the sentences that citations support; empty if there are none."""
-    stated, reading, left = len(report["propositions"]), len(to_read(report)), len(not_compared(report))
-    if not stated:
-        return ""
-    literal = stated - reading - left
-    return (
-        f"{plural(stated, 'sentence')} with a citation: {literal} word for word in the source, {reading} to read against it "
-        f"(a paraphrase is not an error), {left} without a retrieved text."
-    )
-
-
-def counted(report: Row) -> str:
-    """One sentence with the counts of the three outcomes."""
-    counts = report["counts"]
-    if not counts["citations"]:
-        return "No citation was recognised; nothing was checked."
-    total = plural(counts["citations"], "citation")
-    return (
-        f"{total}: {counts[CORRECT]} verified correct, {counts[ERROR]} verified {'error' if counts[ERROR] == 1 else 'errors'}, "
-        f"{counts[UNVERIFIABLE]} could not be checked. {plural(counts['authorities'], 'authority', 'authorities')} retrieved."
-    )
-
-
-def size(report: Row) -> str:
-    """How long the brief is, and how many citations it has: "37 pages, 119 citations"."""
-    pages, counts = report["document"]["pages"], report["counts"]
-    return ", ".join(filter(None, (plural(pages, "page") if pages else "", plural(counts["citations"], "citation"))))
-
-
-def plural(count: int, one: str, many: str | None = None) -> str:
-    """A count with its noun."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
-def numbers(labels: Sequence[object]) -> str:
-    """Labels as a list in words."""
-    return ", ".join(str(label) for label in labels)
-
-
-_PLACES = frozenset({None, "CITATION_ELSEWHERE"})
-
-
-def to_do(citation: Row, finding: Row) -> str:
-    """What to do about an error: the advice for its code, then what the record or the text has in its place."""
-    correction = finding["correction"] or citation["correction"] or ""
-    if any(_is_shown(correction, " ".join(item["snippet"].split()), finding["code"]) for item in finding["evidence"]):
-        correction = ""
-    return " ".join(dict.fromkeys(part for part in (words.what_to_do(finding["code"]), correction, *_proposed(citation, finding)) if part))
-
-
-def _proposed(citation: Row, error: Row) -> list[str]:
-    """Beside an error of place: where a record shows the named case, or what a search by name proposes. Such a finding has no outcome."""
-    if concern_of(error["check"]) is not Concern.IDENTITY:
-        return []
-    return [found["correction"] for found in citation["findings"] if found["outcome"] is None and found["code"] in _PLACES]
-
-
-def _is_shown(correction: str, snippet: str, code: str | None) -> bool:
-    """Whether the correction only repeats what is shown of the source: the name of the case, or the whole of its words."""
-    whole = code == "DIFFERENT_CASE" or (code == "QUOTE_ALTERED" and len(correction) <= len(snippet) + _LEAD_IN)
-    return whole and snippet in correction
-
-
-def source_label(finding: Row, number: int) -> str:
-    """What the snippet with this number is: the proof, or only what comes nearest in the authority that was cited."""
-    nearest = (finding["code"] == "QUOTE_NOT_FOUND", finding["code"] == "QUOTE_ELSEWHERE" and number > 0)
-    return "Nearest words" if any(nearest) else "Source says"
-
-
-def by_id(report: Row) -> dict[str, Row]:
-    """The citations, to look one up that another names."""
-    return {row["id"]: row for row in report["citations"]}
-
-
-def meant(by_id: Mapping[str, Row], citation: Row) -> str:
-    """The full citation that an id., a supra or a further number of a list ("§§ 1981, 1983") stands for; empty for every other citation."""
-    if citation["canonical"] and re.fullmatch(r"[\W\d_]*(?:\w[\W\d_]*)?", citation["text"]):
-        return str(citation["canonical"])
-    seen, here = {citation["id"]}, citation
-    while here["kind"] in {"id", "supra"} and here["antecedent"] in by_id and here["antecedent"] not in seen:
-        here = by_id[here["antecedent"]]
-        seen.add(here["id"])
-    return "" if here is citation else f"{here['id']} {here['text']}"
-
-
-def address(evidence: Row) -> str:
-    """The address at which a person reads the record. The address of the retrieved bytes stands in the evidence trail."""
-    retrieved = str(evidence["url"])
-    read = reader_address(retrieved)
-    if read == retrieved.removesuffix("/data.xml") and (shown := _AT_THE_END.search(evidence["attribution"])):
-        read = reader_address(shown.group())
-    return read + _anchor(read, evidence["locator"]["paragraph"] if "locator" in evidence else None)
-
-
-def _anchor(url: str, paragraph: str | None) -> str:
-    """What leads to a paragraph on a page of a source that numbers them; empty for any other."""
-    anchors = (row.anchor for row in declared().values() if row.anchor and url.startswith(f"{row.settings['base_url']}/"))
-    anchor = next(anchors, "")
-    return f"#{anchor}{paragraph}" if anchor and paragraph and paragraph.isdecimal() and "#" not in url and "?" not in url else ""
-
-
-def settings(report: Row) -> list[tuple[str, str]]:
-    """The effective settings as name and value (constitution article 28); those of each source stand in the JSON report alone."""
-    stated = report["job"]["settings"].items()
-    return [
-        (name, value if isinstance(value, str) else json.dumps(value)) for name, value in stated if name != "sources" and value is not None
-    ]
-
-
-def place(evidence: Row) -> str:
-    """Where in the authority a snippet stands, in words; empty if unknown."""
-    locator = evidence["locator"]
-    parts = [f"paragraph {locator['paragraph']}" if locator["paragraph"] else "", f"page {locator['page']}" if locator["page"] else ""]
-    part = "" if locator["part"] in _NO_PART else locator["part"]
-    return ", ".join(one for one in (*parts, part or "") if one)
-
-
-def verdict_line(report: Row) -> str:
-    """The last line of every report for people."""
-    return f"Brief verdict: {report['verdict']}"
-
-
-def ledger_line(report: Row) -> str:
-    """The ledger's size and root after this audit: a printed report fixes what the ledger was. Empty if none was written."""
-    held = report.get("ledger")
-    return f"Ledger {held['size']}:{held['root']}" if held else ""
-
-
-def looked_at(report: Row, citation: Row) -> list[str]:
-    """Who looked at a citation after the audit, a line each; it stands beside the outcome and changes none."""
-    return [_look(one) for one in report.get("signoffs") or () if one["citation"] == citation["id"]]
-
-
-def _look(one: Row) -> str:
-    told = "; ".join(part for part in (one["how"], one["note"]) if part)
-    return f"Looked at by {one['name']}, {one['at']}{f': {told}' if told else ''}"
+"""What a reader needs from the JSON report: which citation needs a hand, what is there instead, rows of authorities. Pure functions."""
+
+from brief_audit.reports.digest.authorities import Authority, Line, Use, authorities, lines, name_of, reached, root_of
+from brief_audit.reports.digest.findings import (
+    CORRECT,
+    ERROR,
+    UNVERIFIABLE,
+    about_document,
+    address,
+    by_id,
+    changed_evidence,
+    citations_with,
+    counted,
+    disposed,
+    errors_of,
+    evidence_of,
+    file_name,
+    is_a_mention,
+    ledger_line,
+    looked_at,
+    loose_quotations,
+    meant,
+    mentions,
+    not_compared,
+    numbers,
+    of_sentences,
+    own_findings,
+    place,
+    plural,
+    settings,
+    size,
+    source_label,
+    to_do,
+    to_read,
+    unread,
+    verdict_line,
+    warnings_of,
+    what_it_is,
+    without_outcome,
+)
+from brief_audit.reports.digest.gravity import Gravity, order_of
+from brief_audit.reports.digest.places import in_figures, in_words, place_of
+from brief_audit.reports.digest.verdict import STANDING, id_ranges, means, tally
+
+__all__ = [
+    "CORRECT",
+    "ERROR",
+    "STANDING",
+    "UNVERIFIABLE",
+    "Authority",
+    "Gravity",
+    "Line",
+    "Use",
+    "about_document",
+    "address",
+    "authorities",
+    "by_id",
+    "changed_evidence",
+    "citations_with",
+    "counted",
+    "disposed",
+    "errors_of",
+    "evidence_of",
+    "file_name",
+    "id_ranges",
+    "in_figures",
+    "in_words",
+    "is_a_mention",
+    "ledger_line",
+    "lines",
+    "looked_at",
+    "loose_quotations",
+    "means",
+    "meant",
+    "mentions",
+    "name_of",
+    "not_compared",
+    "numbers",
+    "of_sentences",
+    "order_of",
+    "own_findings",
+    "place",
+    "place_of",
+    "plural",
+    "reached",
+    "root_of",
+    "settings",
+    "size",
+    "source_label",
+    "tally",
+    "to_do",
+    "to_read",
+    "unread",
+    "verdict_line",
+    "warnings_of",
+    "what_it_is",
+    "without_outcome",
+]

@@ -138,7 +138,7 @@ def name_of(row: Row) -> str:
 
 
 def _key(row: Row) -> str:
-    return str(row["authority"] or row["canonical"] or f"{row['id']} {row['text']}")
+    return str(row["authority"] or row["canonical"] or row["text"])
 
 
 def _wrote(row: Row, rows: Mapping[str, Row]) -> str:

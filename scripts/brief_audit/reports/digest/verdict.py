@@ -70,11 +70,6 @@ STANDING = {
 }  # fmt: skip
 
 
-def standing(gravity: Gravity) -> str:
-    """The outcome of an authority in a word or two."""
-    return STANDING[gravity]
-
-
 def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
     total = report["counts"]["citations"]
     wrong, right = len(piles[Gravity.BLOCKS]) + len(piles[Gravity.WRONG]), len(piles[Gravity.RIGHT])

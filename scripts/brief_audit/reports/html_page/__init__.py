@@ -18,15 +18,13 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brief_audit.reports import digest, words
-from brief_audit.reports.digest.gravity import Gravity
-from brief_audit.reports.digest.places import in_figures
-from brief_audit.reports.digest.verdict import STANDING
+from brief_audit.reports.digest import STANDING, Gravity, in_figures
 from brief_audit.reports.escaping import one_line, safe_text
 from brief_audit.reports.format import Format
 from brief_audit.reports.html_page.links import href_of, linked, marked
 from brief_audit.reports.sections import head, on_page, parts
 
-__all__ = ["FORMAT", "LOOKS"]
+__all__ = ["FORMAT", "LOOKS", "VERDICTS"]
 
 if TYPE_CHECKING:
     import jinja2

@@ -7,10 +7,9 @@ from typing import Any
 
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Claims
-from brief_audit.model.document import Document
+from brief_audit.model.document import Document, numbers_in_margins
 from brief_audit.model.evidence import Attempt, Evidence
 from brief_audit.model.finding import Finding
-from brief_audit.model.margins import numbers_in_margins
 from brief_audit.reports.labels import label
 
 Row = dict[str, Any]

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from brief_audit.reports import digest
-from brief_audit.reports.digest.authorities import lines
-from brief_audit.reports.digest.verdict import means, tally
+from brief_audit.reports.digest import lines, means, tally
 from brief_audit.reports.labels import court_name, label, short_label
 from brief_audit.reports.notices import INTERRUPTED, LICENCE_NOTICE
 from brief_audit.reports.sections.parts import Head, Notice, Requests, Retrieved, Row, Said, ThisAudit

@@ -6,9 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from brief_audit.gate.effects import Effect
 from brief_audit.reports import digest, words
-from brief_audit.reports.digest.authorities import Authority, authorities, name_of, reached, root_of
-from brief_audit.reports.digest.places import in_figures, in_words, place_of
-from brief_audit.reports.digest.verdict import id_ranges, standing
+from brief_audit.reports.digest import (
+    STANDING,
+    Authority,
+    authorities,
+    id_ranges,
+    in_figures,
+    in_words,
+    name_of,
+    place_of,
+    reached,
+    root_of,
+)
 from brief_audit.reports.sections.parts import (
     Alike,
     Cited,
@@ -98,7 +107,7 @@ def outcomes(told: Told) -> Iterator[Outcome]:
     for one in authorities(told.report):
         places = in_words(use.place for use in one.uses)
         ids = id_ranges([use.id for use in one.uses])
-        yield Outcome(one, standing(one.gravity), ids, places, in_figures(use.place for use in one.uses), _address(one))
+        yield Outcome(one, STANDING[one.gravity], ids, places, in_figures(use.place for use in one.uses), _address(one))
 
 
 def _address(one: Authority) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from brief_audit.reports.digest.authorities import Authority, Line, Use
+from brief_audit.reports.digest import Authority, Line, Use
 from brief_audit.reports.source_words import readable
 
 Row = Mapping[str, Any]

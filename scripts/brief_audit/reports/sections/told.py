@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from brief_audit.reports import digest
-from brief_audit.reports.digest.gravity import order_of
-from brief_audit.reports.digest.places import in_words, place_of
+from brief_audit.reports.digest import in_words, order_of, place_of
 from brief_audit.reports.sections.parts import Cited, Row, Said
 
 

@@ -11,10 +11,8 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from brief_audit.reports import digest, words
-from brief_audit.reports.digest.authorities import Line as Hand
-from brief_audit.reports.digest.gravity import Gravity
-from brief_audit.reports.digest.places import in_figures
-from brief_audit.reports.digest.verdict import id_ranges
+from brief_audit.reports.digest import Gravity, id_ranges, in_figures
+from brief_audit.reports.digest import Line as Hand
 from brief_audit.reports.escaping import one_line, safe_text
 from brief_audit.reports.sections import head, on_screen, parts
 
@@ -260,6 +258,8 @@ class Pen:
             tool = one.row["tool"]
             rules = f"constitution {tool['constitution']['version']}, SHA-256 {tool['constitution']['sha256']}"
             yield from self._wrapped(f"{tool['name']} {tool['version']}, {rules}", style=Style.QUIET)
+            settings = "; ".join(f"{name} {value}" for name, value in one.settings)
+            yield from self._wrapped(f"Settings: {settings}" if settings else "", style=Style.QUIET)
             yield from self._wrapped(f"Ledger {one.ledger}" if one.ledger else "", style=Style.QUIET)
 
     def _field(self, field: parts.Field, *, whole: bool = False) -> Iterator[Line]:
