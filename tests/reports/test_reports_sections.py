@@ -99,3 +99,13 @@ def test_a_place_that_holds_another_case_is_the_first_error_told():
     next(one for one in other["findings"] if one["outcome"] == "VERIFIED_ERROR")["code"] = "DIFFERENT_CASE"
     made["citations"].append(other)
     assert next(row["id"] for row, _ in told(made, screen=True).having("VERIFIED_ERROR")) == "c99"
+
+
+def test_beside_each_source_stands_how_far_it_reaches():
+    made = report()
+    made["sources"] = {name: next(iter(made["sources"].values())) for name in ("courtlistener", "legislation_uk", "bailii")}
+    (section,) = [section for section in on_page(made) if section.id == "retrieval"]
+    reach = {entry.source: entry.reach for entry in section.entries}
+    assert reach["CourtListener"].startswith("U.S., volumes 1 to 580; F., volumes 1 to 300; ")
+    assert reach["legislation.gov.uk"].startswith("Public General Acts by number, 1988 to 2025; ")
+    assert reach["BAILII"] == "nothing in full"

@@ -20,6 +20,7 @@ Row = Mapping[str, Any]
 APPENDIX = "Appendix"
 _LINES = 25
 """Rows of the first screen; it is to be taken in at once."""
+_REACH = "Only within what a source holds in full does its silence say that there is no such case or law; elsewhere it says nothing."
 _APPENDIX = "What follows is the proof: what was cited where, the sentences to read, what was asked and what came back."
 
 
@@ -189,11 +190,20 @@ def _authorities(entries: Iterable[parts.Retrieved]) -> Iterator[str]:
 
 
 def _requests(entries: Iterable[parts.Requests]) -> Iterator[str]:
-    heads = ("source", "requests", "cap", "from the cache", "refused as too many (429)", "citations left unchecked by limits")
+    heads = (
+        "source",
+        "requests",
+        "cap",
+        "from the cache",
+        "refused as too many (429)",
+        "citations left unchecked by limits",
+        "holds in full",
+    )
     yield from _table(*heads)
     for one in entries:
         counts = ("none" if count is None else str(count) for count in one.counts)
-        yield f"| {escape(one.source)} | {' | '.join(counts)} |"
+        yield f"| {escape(one.source)} | {' | '.join(counts)} | {escape(one.reach)} |"
+    yield from ("", _REACH)
 
 
 def _notices(entries: Iterable[parts.Notice]) -> Iterator[str]:

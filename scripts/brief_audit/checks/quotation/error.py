@@ -125,7 +125,7 @@ COMMON: tuple[Condition[Matter], ...] = (
     (every_identity_is_settled, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),
     (every_text_is_complete, Reason.TEXT_UNAVAILABLE, "a part of the text that the record lists was not retrieved"),
     (every_version_was_read, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text, which was not retrieved"),
-    (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text as read does not reproduce the publisher's own hash"),
+    (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text is not the one that the publisher's own checksum is of"),
     (every_quoted_source_was_read, Reason.TEXT_UNAVAILABLE, "the text of the authority that the citation says it quotes was not retrieved"),
     (no_member_is_written_law, Reason.NOT_COMPARED, "the brief may quote another version of the law"),
     (no_page_runs_through_it, Reason.TEXT_UNRELIABLE, "a running head or a broken bracket stands among the words as the brief was read"),

@@ -13,6 +13,7 @@ from brief_audit.reports.labels import court_name, label, short_label
 from brief_audit.reports.notices import INTERRUPTED, LICENCE_NOTICE
 from brief_audit.reports.sections.parts import Head, Notice, Requests, Retrieved, Row, Said, ThisAudit
 from brief_audit.reports.sections.told import Told
+from brief_audit.tables import rows
 from brief_audit.tables.sources import named_by_the_constitution, own_evidence
 
 _FEW = 4
@@ -84,7 +85,13 @@ def requests(told: Told) -> Iterator[Requests]:
     for name, count in told.report["sources"].items():
         due = name in named_by_the_constitution() or any(count[counter] for counter in _COUNTERS if counter != "cap")
         counts = tuple(count[counter] for counter in _COUNTERS)
-        yield Requests(counts, label(name), short_label(name), due, idle=not due and name != own_evidence())
+        yield Requests(counts, label(name), short_label(name), due, idle=not due and name != own_evidence(), reach=_reach(name))
+
+
+def _reach(source: str) -> str:
+    """What a source holds in full, series by series: everywhere else its silence proves nothing."""
+    held = (row for row in rows("coverage") if row["source"] == source)
+    return "; ".join(f"{row['named']} {row['first_volume']} to {row['last_volume']}" for row in held) or "nothing in full"
 
 
 def attributions(told: Told) -> Iterator[Said]:

@@ -198,7 +198,8 @@ class Retrieved(NamedTuple):
 class Requests(NamedTuple):
     """What was asked of one source: requests, their cap (None: none), answers from the cache, refusals, citations left open by a limit.
 
-    `due`: a report has to tell it; `idle`: the source could have been asked, and was not.
+    `due`: a report has to tell it; `idle`: the source could have been asked, and was not; `reach`: what it holds in full, and through
+    which volume or year: there alone its silence says that something does not exist.
     """
 
     counts: tuple[int | None, ...]
@@ -206,6 +207,7 @@ class Requests(NamedTuple):
     short: str
     due: bool
     idle: bool
+    reach: str
 
 
 class Notice(NamedTuple):
