@@ -106,3 +106,15 @@ def test_a_citation_at_a_break_without_its_year_was_not_compared(behind: str, op
 
 def test_the_year_that_another_check_compares_is_left_to_it() -> None:
     assert asked(" (1997)", year=1997) == []
+
+
+def test_the_year_of_a_citation_inside_its_brackets_is_not_its_own() -> None:
+    inner = "Dunmore v. Fenwick, 980 U.S. 30 (1957) (omission in original)"
+    text = f"{NAME}{CORE} (1996) (quoting {inner}) (1994) governs here."
+    at = text.index("980")
+    cited = full(span=(len(NAME), len(NAME) + len(CORE)), full_span=(0, text.index(" (1994)")), text=CORE)
+    other = full(id="c2", span=(at, at + 10), full_span=(text.index("Dunmore"), text.index(" (omission")), text="980 U.S. 30")
+    brief = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    (found,) = Setting(citation=cited, document=brief, extra=(other,)).ask("accounting")
+    assert "“1994”" in found.says
+    assert "1957" not in found.says

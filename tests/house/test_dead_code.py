@@ -27,10 +27,10 @@ UNREAD = {
     "`in` calls it": ("__contains__",),
     "written into the JSON of a dossier, a job or a report, for whoever reads that": (
         *("schema_version", "precedential_status", "unverifiable_due_to_limits", "declarations"),
-        *("silo", "constitution_hash", "settings_hash"),
+        *("constitution_hash", "settings_hash"),
     ),
     "every receipt has it: a gate or a tool call fills it (R66)": (
-        *("correlation", "max_tokens", "actual_tokens", "budget"),
+        *("max_tokens", "actual_tokens"),
         *("context_hash", "request_prompt_hash", "system_prompt_hash"),
     ),
     "a word of a closed vocabulary that is published, or made from its value": (
@@ -40,7 +40,6 @@ UNREAD = {
         *("ARGUMENT_NON_SEQUITUR", "ARGUMENT_AUTHORITY_NEEDED"),
     ),
     "a setting that is read while the layers are merged": ("courtlistener_token_file",),
-    "a published setting, kept in the record of a job": ("on_unresolved",),
     "what a defect in the limited process printed, kept for whoever looks for it": ("stderr_tail",),
     "the published signature of a text (R56); containment gives its fraction without hashing an opinion": ("signature",),
 }

@@ -30,6 +30,7 @@ def asserted(text: str) -> tuple[Statement, ...]:
     [
         (f"In {US}, the Court reversed the judgment below.", D.REVERSED, "Court"),
         (f"In {US}, the Court unanimously affirmed.", D.AFFIRMED, "Court"),
+        (f"In {US}, the Court has already affirmed the convictions.", D.AFFIRMED, "Court"),
         (f"In {US}, the Supreme Court vacated the Ninth Circuit's decision.", D.VACATED, "Supreme Court"),
         (f"The Fifth Circuit affirmed the dismissal in {CA}.", D.AFFIRMED, "Fifth Circuit"),
         (f"There, the court reversed the conviction in {CA}.", D.REVERSED, "court"),
@@ -244,3 +245,20 @@ def test_a_person_who_was_dismissed_is_no_appeal_that_was() -> None:
     citations = extract(brief)
     acts = [s for s in assert_claims(brief, citations, link(brief, citations)).statements if s.kind is StatementKind.ACT]
     assert [(s.words, s.says) for s in acts] == [("dismissed", None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f"Because Victor Invented's affidavit raises no dispute, the motion is due. {US}.", []),
+        (f"The charterer was the victor. {US}.", ["victor"]),
+        (f"If either limb fails, the Court need not examine the other. {US}.", []),
+        (f"The Court undid the award. {US}.", ["undid"]),
+    ],
+    ids=["a forename", "an outcome", "need is no past tense", "a past that no list knows"],
+)
+def test_what_only_looks_like_a_word_of_outcome_is_none(text: str, words: list[str]) -> None:
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    citations = extract(brief)
+    found = assert_claims(brief, citations, link(brief, citations)).statements
+    assert [one.words for one in found if one.kind is StatementKind.ACT] == words

@@ -51,8 +51,21 @@ def test_a_tale_of_the_case_is_noticed_whole(text: str) -> None:
         f"Quill J warned in {ASHGROVE} that the pressure of trade cannot justify short cuts at sea.",
         f"That silence distorted the fee and undermined the whole process. See {ASHGROVE}.",
         f"The point in {ASHGROVE}, was settled long ago by the court.",
+        f"In {ASHGROVE}, the Court explained the rule. Ibid, (internal quotation marks omitted).",
     ],
-    ids=["law", "speech", "facts", "present case", "argument", "participles", "present tense", "a judge", "reasoning", "a rule"],
+    ids=[
+        "law",
+        "speech",
+        "facts",
+        "present case",
+        "argument",
+        "participles",
+        "present tense",
+        "a judge",
+        "reasoning",
+        "a rule",
+        "a licence",
+    ],
 )
 def test_law_speech_and_the_present_case_are_no_tales(text: str) -> None:
     assert told(text) == []

@@ -16,6 +16,7 @@ from typer.core import TyperCommand
 COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "brief": ("brief.audit_brief:audit_briefs", "Audit one or more briefs (the default: `audit brief.pdf`)."),
+        "gate": ("brief.gate:gate_given", "Gate a generated text: strip, mark or block what is not verified."),
         "stage": ("brief.stage:run_stage", "Run one stage: dossier JSON on standard input and output."),
         "tool": ("tools:app", "Single-purpose tools, JSON on standard output."),
         "plan": ("brief.plan:plan_requests", "List every request an audit would send; send nothing."),

@@ -142,6 +142,29 @@ def find_quotation(
         raise typer.Exit(3)
 
 
+@app.command("anchors")
+def list_anchors(
+    question: Annotated[str, typer.Argument(help="What the answer will be about.")],
+    most: Annotated[int, typer.Option("--most", min=1, max=200, help="Authorities at most.")] = 8,
+    budget: Annotated[int, typer.Option("--budget", min=1, help="Characters of all of them together.")] = 60_000,
+    corpus: Folder = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Print the anchors that an answer may cite, for `audit gate --anchors`, and what was left out. Exit code 3: none."""
+    from brief_audit.corpus.anchoring import anchors_for
+
+    with _opened(corpus, options.configured(cache=cache, config=config, sets=sets)) as authorities:
+        found = anchors_for(authorities, question, most, budget)
+    output.write_stdout(json.dumps(found.model_dump(mode="json"), indent=2, ensure_ascii=False))
+    if not found.anchors:
+        say("audit: no pinned authority holds a word of the question, or none fits into the budget")
+        raise typer.Exit(3)
+
+
 @app.command("stats")
 def stats(
     corpus: Folder = None,

@@ -63,6 +63,7 @@ _WE_ACT = re.compile(
 )
 _INFINITIVE = re.compile(r"\bto\s+(?:\w+ly\s+)?(?:be\s+|have\s+(?:been\s+)?)?$", re.IGNORECASE)
 _IN_CASE = re.compile(rf"\bin\s+([{CITED}{OTHER}])", re.IGNORECASE)
+_FORENAME = re.compile(r"\bVictor\s+[A-Z]")  # a word of outcome that is also a name
 _NOTHING = re.compile(rf"[\s,.”\"{CITED}{OTHER}]*$")
 _GROUND = re.compile(rf"\s*(?:,|and\s+remand|in\s+{CITED}|on\s+|for\s+|because|by\s)")
 
@@ -128,6 +129,7 @@ def _acts_in(unit: Unit) -> Iterator[_Found]:
     """The words of act of a unit, without those that belong to another phrase."""
     matches = list(act_words().finditer(unit.text))
     noise = [match.span() for match in _p(r"(?<![\w-])<other sense>(?![\w-])").finditer(unit.text)] if matches else []
+    noise += [match.span() for match in _FORENAME.finditer(unit.text)] if matches else []
     if unit.bracket and matches:
         noise += [match.span() for match in QUOTATION.finditer(unit.text)]
     for match in matches:

@@ -60,6 +60,7 @@ _OF_A_RULE = re.compile(
 )
 """A rule that a court has spoken of: nothing happened to anybody."""
 _SIGNAL = re.compile(r"^\W*(?:(?:see|cf|accord|but|also|e\.g|compare|contra|generally|indeed|in\s+fact)\b[.,\s]*)+", re.IGNORECASE)
+_LICENCE = re.compile(r"\((?:[A-Za-z]+[ ,;]+){0,6}(?:omitted|added|altered|supplied|original|cleaned\s+up)\)", re.IGNORECASE)
 _FEWEST = 4
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
@@ -83,7 +84,7 @@ def _spoken() -> re.Pattern[str]:
 
 def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
     """The sentence of a unit, where it tells something of the past and concerns no other case."""
-    text = unit.text
+    text = _LICENCE.sub(" ", unit.text)
     if unit.bracket or OTHER in text or LAW in text or QUOTED in text or not (unit.near or CITED in text):
         return
     if unit.bare and citation.signal and _REASONS.match(text):
@@ -97,7 +98,7 @@ def tales(citation: Citation, unit: Unit) -> Iterator[Statement]:
         return
     words = " ".join(_SIGNAL.sub("", text.replace(CITED, " ")).split())
     if len(_WORD.findall(words)) >= _FEWEST:
-        yield Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=unit.span(0, len(text)), owner=Owner.UNKNOWN)
+        yield Statement(kind=StatementKind.TALE, citation=citation.id, words=words, span=unit.span(0, len(unit.text)), owner=Owner.UNKNOWN)
 
 
 def _tells(text: str) -> bool:

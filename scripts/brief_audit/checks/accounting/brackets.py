@@ -134,7 +134,10 @@ def groups_of(question: Question) -> tuple[str, ...]:
 
 
 def _masked(question: Question) -> tuple[str, int, int]:
-    """The brief around the citation with the cores of all other citations blanked; where it begins, and where the citation's kin ends."""
+    """The brief around the citation, other citations blanked; where it begins, and where the citation's kin ends.
+
+    Of a citation inside this one's brackets, "(quoting Y, 2 U.S. 3 (1957) (emphasis added))", its own brackets are blanked too.
+    """
     document = question.material.document.text
     start = question.citation.extent[0]
     kin = [one for one in kin_of(question) if start <= one.span[0] < question.citation.extent[1] + 2 * _REACH]
@@ -143,7 +146,8 @@ def _masked(question: Question) -> tuple[str, int, int]:
     text = document[start : min(end + _REACH, *later, len(document))]
     for one in question.material.citations.values():
         if start <= one.span[0] < start + len(text) and one is not question.citation:
-            left, right = one.span[0] - start, min(one.span[1] - start, len(text))
+            last = one.extent[1] if one not in kin and one.extent[1] < question.citation.extent[1] else one.span[1]
+            left, right = one.span[0] - start, min(last - start, len(text))
             text = text[:left] + "·" * (right - left) + text[right:]
     return re.sub(r"\n(?!\s*\n)", " ", text), start, end
 

@@ -107,7 +107,13 @@ def _configured(given: Options, reports: Path | None, *, offline: bool) -> Audit
         "max_wait_seconds": str(given.max_wait) if given.max_wait is not None else None,
     }
     cache, config, corpus = (Path(path) if path else None for path in (given.cache, given.config, given.corpus))
-    return options.configured(cache=cache, config=config, sets=given.sets, offline=offline, corpus=corpus, flags=flags)
+    settings = options.configured(cache=cache, config=config, sets=given.sets, offline=offline, corpus=corpus, flags=flags)
+    if not settings.log_only:
+        return settings
+    from brief_audit.jobs.log_only import with_start
+    from brief_audit.stages.workbench import utc_now
+
+    return with_start(settings, utc_now())
 
 
 def _run(given: Options, settings: AuditConfig, shown: Shown, *, several: bool) -> Run:

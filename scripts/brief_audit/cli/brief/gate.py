@@ -1,0 +1,125 @@
+"""`audit gate [FILE|-]`: a text in, a decision out, before a reader sees the text."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+
+from brief_audit.cli import options, output
+from brief_audit.cli.brief.job import read_stdin, workbench
+from brief_audit.cli.progress import progress_on_stderr, say
+from brief_audit.errors import CannotWrite, InputError, UsageError
+from brief_audit.gate.release import Handling
+from brief_audit.model.base import Risk
+
+FORMS = ("json", "text")
+_Member = TypeVar("_Member", Handling, Risk)
+
+
+def gate_given(
+    file: Annotated[str, typer.Argument(metavar="[FILE|-]", help="The text, read as it is; - reads standard input.")] = "-",
+    on_unresolved: Annotated[
+        str | None,
+        typer.Option(
+            "--on-unresolved", help="strip, flag or block: what becomes of a citation that is not verified (block above low risk)."
+        ),
+    ] = None,
+    risk: Annotated[str | None, typer.Option("--risk", help="low, high or very_high (default: the setting, else high).")] = None,
+    log_only: Annotated[bool, typer.Option("--log-only", help="Report blocks, but let the text through, for at most 72 hours.")] = False,
+    form: Annotated[str, typer.Option("--format", help="json: the decision; text: only what may be shown.")] = "json",
+    target: Annotated[str | None, typer.Option("--output", "-o", help="Where the result goes; - is standard output.")] = None,
+    events: Annotated[Path | None, typer.Option("--events", help="File to which every rejection is added, JSON lines.")] = None,
+    user: Annotated[str, typer.Option("--user", help="Who asks, for the receipt.")] = "",
+    correlation: Annotated[str, typer.Option("--correlation", help="The caller's own id of this request, for the receipt.")] = "",
+    silo: Annotated[str, typer.Option("--silo", help="Which body of documents the text was made from, for the receipt.")] = "",
+    prompt: Annotated[Path | None, typer.Option("--prompt", help="The request that made the text; the receipt keeps its SHA-256.")] = None,
+    system_prompt: Annotated[Path | None, typer.Option("--system-prompt", help="The system prompt; the receipt keeps its SHA-256.")] = None,
+    anchors: Annotated[
+        Path | None,
+        typer.Option("--anchors", help="Evidence that the text must cite as [A3]: a list of anchors, or a folder of documents."),
+    ] = None,
+    authority: options.Authorities = None,
+    offline: options.Offline = False,
+    corpus: options.Corpus = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Gate a generated text: PASS, SOFT_WARNING or HARD_BLOCK, and what of it may be shown.
+
+    Verified citations get the link of their record behind them. One that is not verified is taken out (strip), marked (flag), or
+    nothing of the text is shown (block). A HARD_BLOCK shows nothing in any mode.
+
+    Exit codes: 0 passed; 1 blocked, or an error was proved; 3 released with a warning; others as `audit --help` says. On any failure
+    nothing is released.
+    """
+    from brief_audit.jobs.anchor_files import anchor_set
+    from brief_audit.jobs.gating import Caller, gate_config, gate_text
+    from brief_audit.jobs.log_only import with_start
+    from brief_audit.stages.workbench import utc_now
+
+    if form not in FORMS:
+        raise UsageError(f"--format {form!r} is not {' or '.join(FORMS)}", "for example: audit gate answer.txt --format text")
+    flags = {"log_only": "true" if log_only else None}
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
+    wanted = _choice(Handling, on_unresolved or settings.on_unresolved, "--on-unresolved")
+    settings = with_start(gate_config(settings, _choice(Risk, risk, "--risk")), utc_now())
+    text = read_stdin() if file == "-" else _bytes(Path(file))
+    with (
+        progress_on_stderr(enabled=not quiet) as progress,
+        workbench(settings, authority or (), stdin=text, progress=progress) as bench,
+    ):
+        allowed = anchor_set(anchors, bench) if anchors is not None else None
+        asked, told = _bytes(prompt), _bytes(system_prompt)
+        caller = Caller(user=user, correlation=correlation, silo=silo, prompt=asked, system_prompt=told, anchors=allowed)
+        gated = gate_text(bench, caller, wanted)
+        progress("")
+    if events is not None:
+        _add(events, gated.body["rejections"])
+    _show(gated.body, form, target)
+    if not quiet:
+        say(f"audit: {gated.body['decision']}: {gated.body['reasons'][0]}")
+    raise typer.Exit(gated.exit_code)
+
+
+def _choice(kind: type[_Member], given: str | None, option: str) -> _Member | None:
+    if given is None:
+        return None
+    try:
+        return kind(given)
+    except ValueError:
+        raise UsageError(f"{option} {given!r} is not one of {', '.join(kind)}", f"for example {option} {next(iter(kind))}") from None
+
+
+def _bytes(path: Path | None) -> bytes | None:
+    if path is None:
+        return None
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise InputError(f"cannot read {path}: {error.strerror}", "check its name and your rights") from error
+
+
+def _add(path: Path, rejections: list[dict[str, Any]]) -> None:
+    """Add the events to a file. Raises CannotWrite: a rejection that is not written down releases nothing."""
+    lines = "".join(json.dumps(event, ensure_ascii=True, sort_keys=True) + "\n" for event in rejections)
+    try:
+        with path.open("a", encoding="ascii") as file:
+            file.write(lines)
+    except OSError as error:
+        raise CannotWrite(f"cannot write {path}: {error.strerror}", "choose another file with --events") from error
+
+
+def _show(body: dict[str, Any], form: str, target: str | None) -> None:
+    from brief_audit.reports.escaping import safe_json
+
+    shown = safe_json(body, indent=2) if form == "json" else body["text"] or ""
+    if target not in {None, "-"}:
+        output.write_file(Path(str(target)), shown if shown.endswith("\n") or not shown else shown + "\n")
+    elif shown:
+        output.write_stdout(shown)

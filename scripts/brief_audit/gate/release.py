@@ -1,0 +1,155 @@
+"""What leaves the gate: the text with each citation's standing beside it, or nothing of it (requirements R33, R34, R36, R40)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+
+from brief_audit.gate.effects import Effect, usual_effects
+from brief_audit.gate.policy import Policy
+from brief_audit.model.base import Frozen, GateDecision, Outcome, Risk
+from brief_audit.model.citation import Citation
+from brief_audit.model.dossier import Decision
+from brief_audit.model.finding import CitationOutcome
+from brief_audit.text.paragraphs import paragraphs
+from brief_audit.text.sentences import sentence_spans
+
+Edit = tuple[int, int, str]
+"""Characters from, to (exclusive), and what stands there instead."""
+
+_FORGED = re.compile(r"\[(?=(?:verified|not verified|wrong|unsourced|citation removed)\b)", re.IGNORECASE)
+"""A badge of the gate that the text brought along: it proves nothing, and says so after the gate."""
+_LED_BY = re.compile(
+    r"(?:(?:\b(?:But\s+)?(?:see(?:,?\s+e\.g\.,?|\s+also|\s+generally)?|accord|cf\.|compare|contra|e\.g\.,?)\s+)?[*_]{0,3})$", re.IGNORECASE
+)
+"""A signal and the marks of emphasis before a citation that is taken out."""
+_RUN = re.compile(r"\[unsourced\](?:[\s;,.]*\[unsourced\])+")
+
+
+class Handling(StrEnum):
+    """What becomes of a citation that was not verified: taken out, marked, or the whole text withheld."""
+
+    STRIP = "strip"
+    FLAG = "flag"
+    BLOCK = "block"
+
+
+def handling_for(risk: Risk, wanted: Handling | None) -> Handling:
+    """The handling asked for, else `flag` at low risk and `block` above."""
+    return wanted or (Handling.FLAG if risk is Risk.LOW else Handling.BLOCK)
+
+
+class Passage(Frozen):
+    """A paragraph of the text: `sourced` if every citation in it is verified, `unsourced` if one is not, else `no-citation`."""
+
+    span: tuple[int, int]
+    status: str
+    citations: tuple[str, ...] = ()
+
+
+def is_verified(outcome: CitationOutcome) -> bool:
+    """Whether nothing is wrong or open with a citation that counts."""
+    return outcome.outcome is Outcome.VERIFIED_CORRECT
+
+
+def wrong_codes(outcome: CitationOutcome) -> tuple[str, ...]:
+    """The codes of a citation that say something is wrong, those that block first."""
+    effects = usual_effects()
+    said = [code for code in dict.fromkeys(outcome.codes) if effects[code] is not Effect.PASS]
+    return tuple(code.value for code in sorted(said, key=lambda code: effects[code] is not Effect.BLOCK))
+
+
+def decided(decision: Decision, handling: Handling, policy: Policy, *, unsafe: bool) -> GateDecision:
+    """The decision under a handling: `block` withholds the text for every citation that is not verified.
+
+    `unsafe`: part of the text was not read, or stored evidence was changed. Log-only lowers a block to a warning, but never
+    where evidence was changed, which `decision` already says.
+    """
+    open_ones = any(one.outcome is not None and not is_verified(one) for one in decision.citations)
+    if decision.decision is GateDecision.HARD_BLOCK:
+        return GateDecision.HARD_BLOCK
+    if handling is Handling.BLOCK and (open_ones or unsafe) and not policy.only_logs:
+        return GateDecision.HARD_BLOCK
+    return GateDecision.SOFT_WARNING if open_ones or unsafe else decision.decision
+
+
+def exit_code_of(decision: GateDecision, code: int) -> int:
+    """A block is never exit 0 or 3, but 1, unless something graver ended the run."""
+    return 1 if decision is GateDecision.HARD_BLOCK and code in {0, 3} else code
+
+
+def released(
+    text: str, citations: Sequence[Citation], outcomes: Mapping[str, CitationOutcome], links: Mapping[str, str], handling: Handling
+) -> str:
+    """The text with a badge behind each citation, or without the citations that were not verified.
+
+    `links`: by citation id the address of the record that verified it. A badge that stood in the text already is marked as given.
+    """
+    edits: list[Edit] = [(found.start(), found.end(), "[as given: ") for found in _FORGED.finditer(text)]
+    sourced = _sourced_sentences(text, citations, outcomes)
+    for citation in citations:
+        outcome = outcomes.get(citation.id)
+        if outcome is None or outcome.outcome is None:
+            continue
+        start, end = citation.span if citation.parallel_to else citation.extent
+        if is_verified(outcome):
+            edits.append((end, end, f" [verified: {links[citation.id]}]" if links.get(citation.id) else " [verified]"))
+        elif handling is Handling.STRIP:
+            within = any(first <= start < last for first, last in sourced)
+            edits.append((_led_by(text, start, end), end, "[citation removed]" if within else "[unsourced]"))
+        else:
+            edits.append((end, end, f" {_badge(outcome)}"))
+    return _RUN.sub("[unsourced]", _edited(text, edits))
+
+
+def passages(text: str, citations: Sequence[Citation], outcomes: Mapping[str, CitationOutcome]) -> tuple[Passage, ...]:
+    """Every paragraph with its standing."""
+    found = []
+    for start, end in paragraphs(text):
+        held = [
+            one for one in citations if start <= one.span[0] < end and (out := outcomes.get(one.id)) is not None and out.outcome is not None
+        ]
+        failing = any(not is_verified(outcomes[one.id]) for one in held)
+        status = "unsourced" if failing else "sourced" if held else "no-citation"
+        found.append(Passage(span=(start, end), status=status, citations=tuple(one.id for one in held)))
+    return tuple(found)
+
+
+def _badge(outcome: CitationOutcome) -> str:
+    if outcome.outcome is Outcome.VERIFIED_ERROR:
+        return f"[wrong: {', '.join(wrong_codes(outcome)) or 'see the report'}]"
+    return f"[not verified: {outcome.reason.value if outcome.reason else 'see the report'}]"
+
+
+def _sourced_sentences(text: str, citations: Sequence[Citation], outcomes: Mapping[str, CitationOutcome]) -> tuple[tuple[int, int], ...]:
+    """The sentences in which a verified citation remains."""
+    kept = [one.span[0] for one in citations if (out := outcomes.get(one.id)) is not None and is_verified(out)]
+    spans = sentence_spans(text, [one.extent for one in citations])
+    return tuple((start, end) for start, end in spans if any(start <= at < end for at in kept))
+
+
+def _led_by(text: str, start: int, end: int) -> int:
+    """Where a citation begins with its signal, and with a mark of emphasis that closes inside it."""
+    led = _LED_BY.search(text, max(0, start - 40), start)
+    before = text[led.start() : start] if led is not None else ""
+    marks = len(before) - len(before.rstrip("*_"))
+    closes = marks and text[start - marks : start] in text[start:end]
+    if marks and not closes:
+        return start
+    return start - len(before)
+
+
+def _edited(text: str, edits: Sequence[Edit]) -> str:
+    return "".join(_pieces(text, sorted(edits, key=lambda edit: (edit[0], -edit[1]))))
+
+
+def _pieces(text: str, edits: Sequence[Edit]) -> Iterator[str]:
+    at = 0
+    for start, end, instead in edits:
+        if start < at:
+            continue  # inside what was taken out already
+        yield text[at:start]
+        yield instead
+        at = end
+    yield text[at:]

@@ -1,0 +1,280 @@
+"""A text through the audit and the gate: what may leave, and a receipt of the decision and of every rejection (R40, R41, R66, R68)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from brief_audit.config import AuditConfig
+from brief_audit.errors import CannotWrite
+from brief_audit.gate import FailOn, Policy
+from brief_audit.gate.anchors import AnchorSet, Rejection, rejections
+from brief_audit.gate.release import Handling, decided, exit_code_of, handling_for, is_verified, passages, released, wrong_codes
+from brief_audit.jobs.ledger_lines import place_of, record_lines
+from brief_audit.jobs.running import report_of
+from brief_audit.ledger.forms import canonical, sha256
+from brief_audit.ledger.lines import receipt_of
+from brief_audit.ledger.opening import open_ledger
+from brief_audit.model.base import Code, GateDecision, Outcome, Risk
+from brief_audit.model.dossier import Brief, Decision, Dossier
+from brief_audit.model.finding import CitationOutcome
+from brief_audit.model.ledger import Receipt
+from brief_audit.pipeline import audit
+from brief_audit.reports.canonical_form import canonical_hash
+from brief_audit.reports.reader_address import reader_address
+from brief_audit.stages.workbench import Workbench, stamp
+
+SCHEMA_VERSION = "1.0"
+_TELLS_THE_PLACE = frozenset(
+    {Code.CITATION_ELSEWHERE, Code.QUOTE_ELSEWHERE, Code.DIFFERENT_CASE, Code.NOT_A_FIRST_PAGE, Code.SUPERSEDED_CASE, Code.SECTION_REPEALED}
+)
+"""Codes whose correction names another authority and quotes nothing of the text."""
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who asks, as the receipt keeps it (the prompts as SHA-256 alone), and the only anchors that the text may cite, if it must."""
+
+    user: str = ""
+    correlation: str = ""
+    tool: str = "audit gate"
+    silo: str = ""
+    prompt: bytes | None = None
+    system_prompt: bytes | None = None
+    anchors: AnchorSet | None = None
+
+
+@dataclass(frozen=True)
+class Gated:
+    """The decision on one text. `body` is what the caller gets: of a text that is withheld it holds no word."""
+
+    body: dict[str, Any]
+    report: dict[str, Any]
+    exit_code: int
+
+    @property
+    def text(self) -> str | None:
+        """What may be shown to a reader; None if nothing may."""
+        found: str | None = self.body["text"]
+        return found
+
+
+@dataclass(frozen=True)
+class _Weighed:
+    """A finished audit under the gate's handling."""
+
+    dossier: Dossier
+    report: Mapping[str, Any]
+    handling: Handling
+    decision: GateDecision
+    anchors: tuple[Rejection, ...] = ()
+    outcomes: Mapping[str, CitationOutcome] = field(default_factory=dict)
+
+    @property
+    def said(self) -> Decision:
+        """The decision of the pipeline."""
+        assert self.dossier.decision is not None
+        return self.dossier.decision
+
+    @property
+    def failing(self) -> tuple[CitationOutcome, ...]:
+        """The citations that count and were not verified."""
+        return tuple(one for one in self.said.citations if one.outcome is not None and not is_verified(one))
+
+
+def gate_config(config: AuditConfig, risk: Risk | None) -> AuditConfig:
+    """The settings at the gate: the risk asked for, else the one that the settings state, else high (DESIGN section 3)."""
+    stated = config.risk if "risk" in config.model_fields_set else Risk.HIGH
+    return config.model_copy(update={"risk": risk or stated})
+
+
+def gate_text(bench: Workbench, caller: Caller, wanted: Handling | None) -> Gated:
+    """Audit the text on `bench.stdin` and decide on it. Nothing is given back before the decision stands in the ledger.
+
+    Raises Interrupted and the AuditError family; then nothing of the text may be shown.
+    """
+    started = bench.began
+    dossier = audit(Brief(path="-", name="stdin"), bench)
+    report = report_of(dossier, bench, started)
+    weighed = _weighed(dossier, report, bench, wanted, caller.anchors)
+    record_lines(report, bench.config)
+    lines = _recorded(weighed, caller, bench)
+    code = exit_code_of(weighed.decision, weighed.said.exit_code)
+    return Gated(body=_body(weighed, lines, code), report=report, exit_code=code)
+
+
+def _weighed(dossier: Dossier, report: Mapping[str, Any], bench: Workbench, wanted: Handling | None, allowed: AnchorSet | None) -> _Weighed:
+    assert dossier.decision is not None
+    assert dossier.document is not None
+    said, handling = dossier.decision, handling_for(dossier.decision.risk, wanted)
+    policy = Policy(risk=said.risk, fail_on=FailOn(bench.config.fail_on), now=stamp(bench.clock()), log_only_until=said.log_only_until)
+    unsafe = bool(dossier.document.unread_pages) or said.exit_code in {4, 5, 75}
+    decision = decided(said, handling, policy, unsafe=unsafe)
+    unsupported = rejections(dossier.document.text, allowed) if allowed is not None else ()
+    if unsupported and not policy.only_logs:
+        decision = GateDecision.HARD_BLOCK
+    outcomes = {one.citation: one for one in said.citations}
+    return _Weighed(dossier, report, handling, decision, unsupported, outcomes)
+
+
+def _recorded(weighed: _Weighed, caller: Caller, bench: Workbench) -> dict[str, dict[str, Any]]:
+    """The receipts' places in the ledger: "" for the decision, the citation's id for each rejection. Raises CannotWrite."""
+    decision = _receipt(weighed, caller, bench)
+    rejected = {one.citation: _rejection(decision, one, weighed) for one in weighed.failing}
+    rejected |= {_anchor_key(n): _anchor_rejection(decision, one) for n, one in enumerate(weighed.anchors)}
+    with open_ledger(place_of(bench.config)) as ledger:
+        ledger.append((), (decision, *rejected.values()))
+        held = ledger.lines_of(decision.job)
+    places = {}
+    for name, receipt in {"": decision, **rejected}.items():
+        line = next((line for line in held if line.entry == receipt), None)
+        if line is None:
+            raise CannotWrite("the ledger did not keep the gate's decision", "run audit receipts verify")
+        places[name] = {"line": line.seq, "hash": line.line_hash}
+    return places
+
+
+def _receipt(weighed: _Weighed, caller: Caller, bench: Workbench) -> Receipt:
+    """The receipt of the decision: what went in by hash, what was put beside it, and how it was decided."""
+    made = receipt_of(weighed.report, canonical_hash(dict(weighed.report)))
+    facts = {"on_unresolved": weighed.handling.value, "risk": weighed.said.risk.value, "text": _sha256(bench.stdin or b"")}
+    shown = caller.anchors or AnchorSet(anchors=())
+    included, omitted = (*made.included, *shown.included), (*made.omitted, *shown.omitted)
+    if weighed.said.log_only_until:
+        facts["log_only_until"] = weighed.said.log_only_until
+    return made.model_copy(
+        update={
+            "kind": "gate",
+            "decision": weighed.decision.value,
+            "user": caller.user,
+            "correlation": caller.correlation,
+            "tool": caller.tool,
+            "silo": caller.silo,
+            "included": included,
+            "omitted": omitted,
+            "context_hash": sha256(canonical([one.model_dump(mode="json") for one in included])),
+            "request_prompt_hash": _sha256(caller.prompt) if caller.prompt is not None else None,
+            "system_prompt_hash": _sha256(caller.system_prompt) if caller.system_prompt is not None else None,
+            "facts": {**made.facts, **facts},
+        }
+    )
+
+
+def _rejection(decision: Receipt, outcome: CitationOutcome, weighed: _Weighed) -> Receipt:
+    citation = weighed.dossier.citation(outcome.citation)
+    facts = {"citation": citation.id, "reason_code": _reason_code(outcome), "cited": citation.canonical or "not recognised"}
+    return _rejected(decision, outcome.outcome.value if outcome.outcome else "", facts)
+
+
+def _rejected(decision: Receipt, status: str, facts: dict[str, str]) -> Receipt:
+    same = {name: getattr(decision, name) for name in ("job", "recorded_at", "decision", "user", "correlation", "tool", "silo", "brief")}
+    return Receipt(kind="gate-rejection", status=status, facts=facts, **same)
+
+
+def _anchor_key(number: int) -> str:
+    return f"anchor {number}"
+
+
+def _anchor_rejection(decision: Receipt, rejection: Rejection) -> Receipt:
+    facts = {"reason_code": rejection.code.value, "cited": rejection.anchor or "none", "sentence": str(rejection.sentence)}
+    return _rejected(decision, "ANCHOR", facts)
+
+
+def _reason_code(outcome: CitationOutcome) -> str:
+    """Why a citation was rejected: its worst code, or the reason why it could not be verified."""
+    if outcome.outcome is Outcome.VERIFIED_ERROR and (codes := wrong_codes(outcome)):
+        return codes[0]
+    return outcome.reason.value if outcome.reason else "NOT_VERIFIED"
+
+
+def _body(weighed: _Weighed, lines: Mapping[str, dict[str, Any]], code: int) -> dict[str, Any]:
+    withheld = weighed.decision is GateDecision.HARD_BLOCK
+    document, citations = weighed.dossier.document, weighed.dossier.citations or ()
+    assert document is not None
+    rows: Mapping[str, Any] = {row["id"]: row for row in weighed.report["citations"]}
+    links = {name: reader_address(row.get("real_source_url") or "") for name, row in rows.items()}
+    text = None if withheld else released(document.text, citations, weighed.outcomes, links, weighed.handling)
+    standing = () if withheld else passages(document.text, citations, weighed.outcomes)
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "decision": weighed.decision.value,
+        "risk": weighed.said.risk.value,
+        "on_unresolved": weighed.handling.value,
+        "log_only_until": weighed.said.log_only_until,
+        "reasons": _reasons(weighed),
+        "text": text,
+        "paragraphs": [one.model_dump(mode="json") for one in standing],
+        "citations": [_row(one, weighed, links) for one in weighed.said.citations if one.outcome is not None],
+        "rejections": list(_events(weighed, lines)),
+        "job": weighed.report["job"]["id"],
+        "receipt": lines[""],
+        "ledger": weighed.report["ledger"],
+        "exit_code": code,
+    }
+
+
+def _reasons(weighed: _Weighed) -> list[str]:
+    """Why the text is withheld or marked, with no word of the text."""
+    reasons = list(weighed.said.reasons)
+    if weighed.decision is GateDecision.HARD_BLOCK and weighed.said.decision is not GateDecision.HARD_BLOCK:
+        number = len(weighed.failing)
+        count = "1 citation was" if number == 1 else f"{number} citations were"
+        reasons.insert(0, f"{count} not verified, and the text is withheld for any such citation (--on-unresolved block).")
+    if weighed.anchors:
+        count = "1 anchor fails" if len(weighed.anchors) == 1 else f"{len(weighed.anchors)} anchors fail"
+        reasons.insert(0, f"{count}: {', '.join(dict.fromkeys(one.code.value for one in weighed.anchors))}.")
+    return reasons
+
+
+def _row(outcome: CitationOutcome, weighed: _Weighed, links: Mapping[str, str]) -> dict[str, Any]:
+    citation = weighed.dossier.citation(outcome.citation)
+    return {
+        "id": outcome.citation,
+        "citation": citation.canonical,
+        "outcome": outcome.outcome.value if outcome.outcome else None,
+        "reason": outcome.reason.value if outcome.reason else None,
+        "codes": [code.value for code in outcome.codes],
+        "link": links.get(outcome.citation) or None if is_verified(outcome) else None,
+        "replacement": _replacement(outcome, weighed),
+    }
+
+
+def _replacement(outcome: CitationOutcome, weighed: _Weighed) -> str | None:
+    """The correct authority where a source showed it (R74)."""
+    found: Sequence[str] = [
+        finding.correction
+        for finding in weighed.dossier.findings or ()
+        if finding.citation == outcome.citation and finding.code in _TELLS_THE_PLACE and finding.correction
+    ]
+    return found[0] if found else None
+
+
+def _events(weighed: _Weighed, lines: Mapping[str, dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """One structured event for each rejection: time, reason code, citation, receipt (R41)."""
+    for one in weighed.failing:
+        yield {
+            "time": weighed.report["job"]["finished_at"],
+            "event": "rejected",
+            "decision": weighed.decision.value,
+            "reason_code": _reason_code(one),
+            "id": one.citation,
+            "citation": weighed.dossier.citation(one.citation).canonical,
+            "replacement": _replacement(one, weighed),
+            "receipt": lines[one.citation],
+        }
+    for number, failed in enumerate(weighed.anchors):
+        yield {
+            "time": weighed.report["job"]["finished_at"],
+            "event": "rejected",
+            "decision": weighed.decision.value,
+            "reason_code": failed.code.value,
+            "anchor": failed.anchor,
+            "sentence": failed.sentence,
+            "receipt": lines[_anchor_key(number)],
+        }
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

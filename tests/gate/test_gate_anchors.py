@@ -1,0 +1,51 @@
+"""An answer may cite only the anchors that it was given, and each must hold what its sentence says. All evidence is invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.gate.anchors import Anchor, AnchorSet, Rejected, cited_in, rejections
+
+HELD = AnchorSet(
+    anchors=(
+        Anchor(id="A1", text="The harbour authority must light the pier from dusk. It may close the pier in a storm."),
+        Anchor(id="A2", text="No claim for salvage lies where the master refused help before 12 March."),
+    )
+)
+NONE, UNKNOWN, UNSUPPORTED = Rejected.NO_ANCHOR_CITED, Rejected.UNKNOWN_ANCHOR, Rejected.ANCHOR_DOES_NOT_SUPPORT
+
+
+@pytest.mark.parametrize(
+    ("answer", "codes"),
+    [
+        ("The harbour authority must light the pier from dusk [A1].", []),
+        ("The harbour authority must light the pier from dusk. [A1]", []),
+        ("“It may close the pier in a storm.” [A1] No claim for salvage lies where the master refused help before 12 March [A2].", []),
+        ("The harbour authority must light the pier from dusk.", [NONE]),
+        ("The harbour authority must light the pier from dusk [2019].", [NONE]),
+        ("The harbour authority must light the pier from dusk [A9].", [UNKNOWN]),
+        ("The harbour authority must light the pier from dusk [A1, A9].", [UNKNOWN]),
+        ("The harbour authority must light the pier from dusk [A2].", [UNSUPPORTED]),
+        ("The harbour authority may light the pier from dusk [A1].", [UNSUPPORTED]),
+        ("A claim for salvage lies where the master refused help before 12 March [A2].", [UNSUPPORTED]),
+        ("No claim for salvage lies where the master refused help before 13 March [A2].", [UNSUPPORTED]),
+        ("Lighting is compulsory [A1].", [UNSUPPORTED]),
+        ("Yes [A1].", [UNSUPPORTED]),
+        ("[A1]", [UNSUPPORTED]),
+    ],
+)
+def test_an_answer_stands_on_its_anchors_or_is_rejected(answer: str, codes: list[Rejected]) -> None:
+    assert [one.code for one in rejections(answer, HELD)] == codes
+
+
+def test_anchors_behind_the_stop_belong_to_the_sentence_before() -> None:
+    assert cited_in("One is here. [A1][A2] Two is there [B-3].") == (
+        ("A1", "One is here.", 1),
+        ("A2", "One is here.", 1),
+        ("B-3", "Two is there.", 2),
+    )
+
+
+def test_an_id_stands_for_one_anchor() -> None:
+    with pytest.raises(ValueError, match="two anchors have one id"):
+        AnchorSet(anchors=(Anchor(id="A1", text="x"), Anchor(id="A1", text="y")))

@@ -1,0 +1,119 @@
+"""What leaves the gate: badges, links, citations taken out, and nothing at all of a blocked text. All cases are invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from brief_audit.citations.extract import extract
+from brief_audit.gate.policy import Policy
+from brief_audit.gate.release import Handling, decided, exit_code_of, handling_for, passages, released
+from brief_audit.model.base import BriefVerdict, Code, GateDecision, Outcome, Reason, Risk
+from brief_audit.model.document import Document
+from brief_audit.model.dossier import Decision
+from brief_audit.model.finding import CitationOutcome
+
+RIGHT, WRONG, OPEN = Outcome.VERIFIED_CORRECT, Outcome.VERIFIED_ERROR, Outcome.UNVERIFIABLE_PUBLIC
+ONE = "Ashgrove v. Quillon, 990 U.S. 10 (1996)"
+TWO = "Dunmore v. Fenwick, 991 U.S. 30 (1998)"
+
+
+def gone(text: str, *outcomes: Outcome, handling: Handling = Handling.STRIP, links: dict[str, str] | None = None) -> str:
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    cited = tuple(extract(brief))
+    given = {one.id: outcome_of(one.id, outcome) for one, outcome in zip(cited, outcomes, strict=True)}
+    return released(text, cited, given, links or {}, handling)
+
+
+def outcome_of(name: str, outcome: Outcome) -> CitationOutcome:
+    reason = Reason.NOT_FOUND if outcome is OPEN else None
+    codes = (Code.DIFFERENT_CASE,) if outcome is WRONG else ()
+    return CitationOutcome(citation=name, outcome=outcome, reason=reason, codes=codes, says="x")
+
+
+def test_a_verified_citation_carries_its_records_address() -> None:
+    kept = gone(f"Notice is due. {ONE}.", RIGHT, links={"c1": "https://example.org/ashgrove"})
+    assert kept == f"Notice is due. {ONE} [verified: https://example.org/ashgrove]."
+
+
+@pytest.mark.parametrize(
+    ("outcome", "badge"), [(OPEN, "[not verified: NOT_FOUND]"), (WRONG, "[wrong: DIFFERENT_CASE]")], ids=["open", "wrong"]
+)
+def test_a_flag_stands_behind_what_is_not_verified(outcome: Outcome, badge: str) -> None:
+    assert gone(f"Notice is due. {ONE}.", outcome, handling=Handling.FLAG) == f"Notice is due. {ONE} {badge}."
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        (f"Notice is due. {ONE}.", "Notice is due. [unsourced]."),
+        (f"Notice is due. See {ONE}.", "Notice is due. [unsourced]."),
+        ("Notice is due. See also *Ashgrove v. Quillon*, 990 U.S. 10 (1996).", "Notice is due. [unsourced]."),
+        (f"Some *things {ONE} holds* stay.", "Some *things [unsourced] holds* stay."),
+    ],
+    ids=["plain", "with its signal", "with its emphasis", "emphasis of the sentence stays"],
+)
+def test_strip_takes_the_citation_out_and_marks_the_sentence(text: str, left: str) -> None:
+    assert gone(text, OPEN) == left
+
+
+def test_a_string_of_removed_citations_is_marked_once() -> None:
+    assert gone(f"Notice is due. {ONE}; {TWO}.", OPEN, OPEN) == "Notice is due. [unsourced]."
+
+
+def test_a_sentence_that_keeps_a_verified_citation_is_not_called_unsourced() -> None:
+    left = gone(f"Notice is due, as {ONE} and {TWO} say.", RIGHT, OPEN)
+    assert left == f"Notice is due, as {ONE} [verified] and [citation removed] say."
+
+
+def test_a_badge_that_the_text_brought_along_is_not_the_gates() -> None:
+    left = gone(f"{ONE} [verified: https://example.org/x] says so.", OPEN, handling=Handling.FLAG)
+    assert "[as given: verified: https://example.org/x]" in left
+    assert "[not verified: NOT_FOUND]" in left
+
+
+def test_a_paragraph_whose_citation_fails_is_unsourced() -> None:
+    text = f"Notice is due. {ONE}.\n\nIt must be written. {TWO}.\n\nNothing is cited here."
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    cited = tuple(extract(brief))
+    found = passages(text, cited, {"c1": outcome_of("c1", RIGHT), "c2": outcome_of("c2", OPEN)})
+    assert [one.status for one in found] == ["sourced", "unsourced", "no-citation"]
+
+
+def decision(said: GateDecision, *outcomes: Outcome) -> Decision:
+    rows = tuple(outcome_of(f"c{n}", outcome) for n, outcome in enumerate(outcomes))
+    return Decision(verdict=BriefVerdict.REDLINE_REQUIRED, decision=said, risk=Risk.LOW, citations=rows)
+
+
+LOGS = Policy(now="2026-05-04T09:00:00Z", log_only_until="2026-05-05T09:00:00Z")
+PASS, WARN, BLOCK = GateDecision.PASS, GateDecision.SOFT_WARNING, GateDecision.HARD_BLOCK
+
+
+@pytest.mark.parametrize(
+    ("said", "outcomes", "handling", "policy", "unsafe", "becomes"),
+    [
+        (PASS, (RIGHT,), Handling.BLOCK, Policy(), False, PASS),
+        (WARN, (RIGHT, OPEN), Handling.BLOCK, Policy(), False, BLOCK),
+        (WARN, (RIGHT, OPEN), Handling.FLAG, Policy(), False, WARN),
+        (WARN, (RIGHT, OPEN), Handling.STRIP, Policy(), False, WARN),
+        (BLOCK, (WRONG,), Handling.FLAG, Policy(), False, BLOCK),
+        (BLOCK, (WRONG,), Handling.STRIP, Policy(), False, BLOCK),
+        (WARN, (OPEN,), Handling.BLOCK, LOGS, False, WARN),
+        (PASS, (RIGHT,), Handling.BLOCK, Policy(), True, BLOCK),
+        (PASS, (RIGHT,), Handling.FLAG, Policy(), True, WARN),
+    ],
+)
+def test_the_decision_under_each_handling(
+    said: GateDecision, outcomes: tuple[Outcome, ...], handling: Handling, policy: Policy, unsafe: bool, becomes: GateDecision
+) -> None:
+    assert decided(decision(said, *outcomes), handling, policy, unsafe=unsafe) is becomes
+
+
+def test_what_is_not_said_is_blocked_above_low_risk() -> None:
+    assert [handling_for(risk, None) for risk in Risk] == [Handling.FLAG, Handling.BLOCK, Handling.BLOCK]
+    assert handling_for(Risk.VERY_HIGH, Handling.STRIP) is Handling.STRIP
+
+
+@pytest.mark.parametrize(("code", "shown"), [(0, 1), (3, 1), (1, 1), (5, 5), (75, 75)])
+def test_a_block_is_never_exit_0_or_3(code: int, shown: int) -> None:
+    assert exit_code_of(GateDecision.HARD_BLOCK, code) == shown
+    assert exit_code_of(GateDecision.SOFT_WARNING, code) == code
