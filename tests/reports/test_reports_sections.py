@@ -11,7 +11,7 @@ import pytest
 
 from brief_audit.reports import sections
 from brief_audit.reports.notices import LICENCE_NOTICE
-from brief_audit.reports.registry import render
+from brief_audit.reports.registry import FORMATS, render
 from brief_audit.reports.sections import head, on_page, on_screen
 from brief_audit.reports.sections.parts import Said
 from brief_audit.reports.sections.told import told
@@ -61,6 +61,14 @@ def test_a_section_with_nothing_to_say_is_left_out():
     bare["document"] = {**bare["document"], "findings": [], "unread_pages": []}
     assert [section.id for section in on_page(bare)] == ["retrieval", "notices", "job"]
     assert [section.id for section in on_screen(bare)] == ["retrieval", "notices", "job"]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_report_of_nothing_is_drawn_in_every_format(name: str):
+    bare = {**report(), "citations": [], "propositions": [], "authorities": [], "attributions": []}
+    bare["document"] = {**bare["document"], "findings": [], "unread_pages": []}
+    bare["counts"] = dict.fromkeys(bare["counts"], 0)
+    assert render(name, bare).endswith("\n")
 
 
 @pytest.mark.parametrize("name", ["text", "markdown", "html"])

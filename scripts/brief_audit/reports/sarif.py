@@ -118,7 +118,7 @@ def _results(report: Row, places: Mapping[str, int]) -> Iterator[dict[str, Any]]
                 "gate": told.effect.value,
                 "citation": told.citation["id"] if told.citation else None,
                 "outcome": told.citation["outcome"] if told.citation else None,
-                "evidence": [{key: item[key] for key in ("url", "retrieved_at", "sha256", "locator")} for item in told.evidence],
+                "evidence": [_shown(item) for item in told.evidence],
             },
         }
 
@@ -147,6 +147,11 @@ def _is_told(finding: Row, effect: Effect) -> bool:
     """An error or a warning; a comparison of a sentence also where the gate would warn of it."""
     sentence = finding["proposition"] is not None and effect is not Effect.PASS
     return finding["outcome"] == digest.ERROR or finding["severity"] == "warning" or sentence
+
+
+def _shown(item: Row) -> dict[str, Any]:
+    """One piece of evidence: where its bytes were retrieved, and, as `address`, where a person reads its own record."""
+    return {**{key: item[key] for key in ("url", "retrieved_at", "sha256", "locator")}, "address": digest.address(item)}
 
 
 def _location(report: Row, citation: Row | None) -> dict[str, Any]:
