@@ -30,8 +30,8 @@ class Declared:
 class Format(Declared):
     """A report in this format. `render` is a pure function of the JSON report; the text that it gives ends with a newline.
 
-    `always`: every audit writes it. `show(report, colour=…)`: prints it on a screen, where an audit sends nothing else there.
-    `closing`: a line that follows the report on standard error.
+    `always`: every audit writes it. `show(report, colour=…, brief=…)`: prints it on a screen, `brief` its first screen alone, where an
+    audit sends nothing else there. `closing`: a line that follows the report on standard error.
     """
 
     render: Callable[[Row], str]
