@@ -17,6 +17,8 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "brief": ("brief.audit_brief:audit_briefs", "Audit one or more briefs (the default: `audit brief.pdf`)."),
         "gate": ("brief.gate:gate_given", "Gate a generated text: strip, mark or block what is not verified."),
+        "serve": ("doors.serve:serve_gate", "Serve the gate over HTTP, on this machine."),
+        "mcp": ("doors.mcp:serve_tools", "Serve the tools for agents (Model Context Protocol)."),
         "stage": ("brief.stage:run_stage", "Run one stage: dossier JSON on standard input and output."),
         "tool": ("tools:app", "Single-purpose tools, JSON on standard output."),
         "plan": ("brief.plan:plan_requests", "List every request an audit would send; send nothing."),

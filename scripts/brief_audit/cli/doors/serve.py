@@ -1,0 +1,83 @@
+"""`audit serve`: the gate over HTTP, on this machine unless told otherwise."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from pydantic import SecretStr
+
+from brief_audit.cli import options
+from brief_audit.cli.progress import say
+from brief_audit.errors import UsageError
+
+TOKEN, ADMIN_TOKEN = "BRIEF_AUDIT_SERVE_TOKEN", "BRIEF_AUDIT_SERVE_ADMIN_TOKEN"
+_LEAST = 16
+"""Letters of a token."""
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+
+
+def serve_gate(
+    host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port; 0 takes a free one.")] = 8765,
+    names: Annotated[list[str] | None, typer.Option("--name", help="A host name under which clients reach it. Repeatable.")] = None,
+    root: Annotated[Path | None, typer.Option("--root", help="Folder for uploaded briefs while they are audited.")] = None,
+    at_once: Annotated[int, typer.Option("--jobs", min=1, max=64, help="Requests worked on together.")] = 2,
+    authority: options.Authorities = None,
+    offline: options.Offline = False,
+    corpus: options.Corpus = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Serve the gate over HTTP. Needs the extra `serve`: pip install 'brief-audit[serve]'.
+
+    Clients send the token of BRIEF_AUDIT_SERVE_TOKEN; without one, a token is made and shown. /metrics wants the token of
+    BRIEF_AUDIT_SERVE_ADMIN_TOKEN. Ctrl-C lets what is in work end.
+    """
+    try:
+        import uvicorn
+
+        from brief_audit.server.app import make_app
+    except ImportError as error:
+        raise UsageError(f"the HTTP gate needs the package {error.name}", "run: pip install 'brief-audit[serve]'") from error
+    from brief_audit.server.settings import ServerSettings
+
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
+    token, admin = _token(TOKEN), _token(ADMIN_TOKEN)
+    if host not in LOOPBACK and token is None:
+        raise UsageError(f"to listen on {host} needs a token of your own", f"set the environment variable {TOKEN}")
+    shown = token or secrets.token_urlsafe(24)
+    known = frozenset({"127.0.0.1", "localhost", "[::1]", *(names or ())})
+    folder = (root or settings.cache / "uploads").absolute()
+    app = make_app(
+        ServerSettings(
+            config=settings, root=folder, token=SecretStr(shown), admin_token=SecretStr(admin or secrets.token_urlsafe(24)),
+            authorities=tuple(authority or ()), names=known, at_once=at_once,
+        )
+    )  # fmt: skip
+    if not quiet:
+        made = f"; token (made for this run): {shown}" if token is None else ""
+        say(f"audit: the gate listens on http://{host}:{port}{made}")
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_level="info" if verbose else "error",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=30,
+    )
+
+
+def _token(name: str) -> str | None:
+    """A token from the environment. Raises UsageError for a short one."""
+    given = os.environ.get(name, "").strip()
+    if given and (len(given) < _LEAST or not given.isascii() or not given.isprintable()):
+        raise UsageError(f"{name} is no token", f"at least {_LEAST} printable ASCII characters")
+    return given or None

@@ -1,0 +1,132 @@
+"""The tools of the Model Context Protocol server: what an agent may ask, each a thin door to the pipeline (extra `mcp`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+from pydantic import Field
+
+from brief_audit import __version__
+from brief_audit.config import AuditConfig
+from brief_audit.corpus import Corpus, Hit, find, folder_of, is_corpus
+from brief_audit.errors import AuditError
+from brief_audit.gate.anchors import Anchor, AnchorSet
+from brief_audit.gate.release import Handling
+from brief_audit.jobs.explaining import page_of
+from brief_audit.jobs.gating import Caller, gate_config, gate_text
+from brief_audit.jobs.ledger_lines import record_lines
+from brief_audit.jobs.log_only import with_start
+from brief_audit.jobs.running import report_of
+from brief_audit.library import resolve_one
+from brief_audit.model.base import Risk
+from brief_audit.model.dossier import Brief
+from brief_audit.pipeline import audit
+from brief_audit.sources.user import user_authorities
+from brief_audit.stages.workbench import Workbench, utc_now
+
+INSTRUCTIONS = (
+    "Checks legal citations against public records. VERIFIED_CORRECT and VERIFIED_ERROR rest on retrieved evidence; UNVERIFIABLE_PUBLIC"
+    " means that it could not be checked, with the reason, and never that a citation is right. Gate a drafted text with gate_text before"
+    " showing it; show nothing of a text that is withheld."
+)
+_LONGEST = 2_000_000
+Words = Annotated[str, Field(min_length=1, max_length=_LONGEST)]
+
+
+class Tools:
+    """What the tools do. `root` is the only folder from which documents are read."""
+
+    def __init__(self, config: AuditConfig, root: Path, authorities: tuple[str, ...] = ()) -> None:
+        self.config, self.root, self.authorities = config, root.resolve(), authorities
+
+    def audit_document(self, path: Words) -> dict[str, Any]:
+        """Audit a brief (PDF, DOCX, HTML, Markdown, text) in the server's folder: verdict, counts, and every citation's outcome."""
+        place = self._within(path)
+        with self._bench(None) as bench:
+            started = bench.began
+            report = report_of(audit(Brief(path=str(place), name=place.name), bench), bench, started)
+            record_lines(report, self.config)
+        names = ("id", "text", "outcome", "reason", "codes", "says", "correction", "real_source_url", "page")
+        rows = [{name: row.get(name) for name in names} for row in report["citations"] if row["outcome"] is not None]
+        return {
+            "verdict": report["verdict"],
+            "gate": report["gate"],
+            "counts": report["counts"],
+            "citations": rows,
+            "job": report["job"]["id"],
+        }
+
+    def check_citation(self, citation: Words) -> dict[str, Any]:
+        """Ask the sources for one citation, such as '[2015] UKSC 11' or '556 U.S. 662'. A record shows that it exists, nothing else."""
+        with self._bench(None) as bench:
+            found = resolve_one(citation, bench.desk, self.config, bench.authorities, child=bench.child)
+        return found.model_dump(mode="json")
+
+    def gate_text(
+        self,
+        text: Words,
+        on_unresolved: Literal["strip", "flag", "block"] | None = None,
+        risk: Literal["low", "high", "very_high"] | None = None,
+        anchors: list[Anchor] | None = None,
+    ) -> dict[str, Any]:
+        """Decide on a drafted text: PASS, SOFT_WARNING or HARD_BLOCK; `text` is what may be shown of it, null if nothing may."""
+        config = with_start(gate_config(self.config, Risk(risk) if risk else None), utc_now())
+        allowed = AnchorSet(anchors=tuple(anchors)) if anchors is not None else None
+        handling = on_unresolved or config.on_unresolved
+        with self._bench(text.encode("utf-8", "replace"), config) as bench:
+            return gate_text(bench, Caller(tool="mcp gate", anchors=allowed), Handling(handling) if handling else None).body
+
+    def find_quotation(self, words: Words, most: Annotated[int, Field(ge=1, le=20)] = 5) -> list[dict[str, Any]]:
+        """Which pinned authorities hold these words. An empty list says nothing of authorities that are not pinned."""
+        folder = folder_of(self.config.corpus, self.config.cache)
+        if not is_corpus(folder):
+            return []
+        held = Corpus(folder)
+        try:
+            hits = find(held, words, most)
+        finally:
+            held.close()
+        return [_shown(hit) for hit in hits]
+
+    def explain(self, term: Words) -> str:
+        """What a code, a reason, an outcome, a verdict or a check means, and what to do."""
+        return page_of(term)
+
+    def _within(self, path: str) -> Path:
+        place = (self.root / path).resolve()
+        if not place.is_relative_to(self.root) or not place.is_file():
+            raise ToolError("there is no such document in the server's folder")
+        return place
+
+    def _bench(self, text: bytes | None, config: AuditConfig | None = None) -> Workbench:
+        return Workbench(config=config or self.config, authorities=user_authorities(self.authorities, self.config), stdin=text)
+
+
+def _shown(hit: Hit) -> dict[str, Any]:
+    held = hit.pinned.authority
+    return {"name": next(iter(held.names), ""), "citations": list(held.citations), "match": hit.comparison.kind, "url": held.url}
+
+
+def make_server(tools: Tools) -> MCPServer:
+    """The server with every tool; an error of the audit is told as what happened and what to do."""
+    server = MCPServer("brief-audit", instructions=INSTRUCTIONS, version=__version__, log_level="ERROR")
+    for tool in (tools.audit_document, tools.check_citation, tools.gate_text, tools.find_quotation, tools.explain):
+        server.add_tool(_told(tool), name=tool.__name__, description=tool.__doc__)
+    return server
+
+
+def _told(tool: Callable[..., Any]) -> Callable[..., Any]:
+    from functools import wraps
+
+    @wraps(tool)
+    def called(*arguments: Any, **named: Any) -> Any:
+        try:
+            return tool(*arguments, **named)
+        except AuditError as error:
+            raise ToolError(f"{error.what}; {error.hint}" if error.hint else error.what) from error
+
+    return called
