@@ -58,7 +58,7 @@ def test_every_option_that_a_document_names_exists(path):
 
 
 def test_what_is_not_built_is_promised_nowhere_but_under_not_yet():
-    planned = re.compile(r"\baudit (?:batch|argue)\b")
+    planned = re.compile(r"\baudit argue\b")
     for path in DOCUMENTS:
         text = path.read_text(encoding="utf-8").split("### Not yet")[0]
         assert planned.findall(text) == [], path.name

@@ -23,10 +23,16 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "benchmarks" / "prose"), str(ROOT / "tests"), str(ROOT / "tests" / "real")]
+sys.path[:0] = [
+    str(ROOT / "benchmarks" / "prose"),
+    str(ROOT / "benchmarks" / "structure"),
+    str(ROOT / "tests"),
+    str(ROOT / "tests" / "real"),
+]
 
-from auditing import HALVES, PASS, SHARED, Source, auditor, sources, spread, table  # noqa: E402
+from auditing import HALVES, PASS, SHARED, Source, auditor, index, sources, spread, table  # noqa: E402
 from material import Decision, decisions  # noqa: E402
+from names_material import PUBLIC  # noqa: E402
 
 from brief_audit.checks.registry import CHECKS  # noqa: E402
 from brief_audit.model.authority import OWN_WORDS, Part  # noqa: E402
@@ -56,6 +62,8 @@ class Cited:
     year: int
     quote: str
     page: str
+    slip: bool = False
+    """Whether the data's list leads to the text of another case: none of the name's words stands in its record's name or its text."""
 
     def tail(self, pin: str = "", court: str | None = None) -> str:
         """What follows the name."""
@@ -187,16 +195,26 @@ def cited() -> Iterator[Cited]:
             decision.year,
             quote,
             page,
+            decision.american and _is_a_slip(decision.name, source),
         )
+
+
+def _is_a_slip(name: str, source: Source) -> bool:
+    """Whether no word of four letters that tells the name stands, with a capital, in the list's name of the text or in the text."""
+    held = "\n".join((_listed(source), *(part.text for part in source.parsed.parts)))
+    words = [word for word in re.findall(r"[a-z]{4,}", name.lower()) if word not in PUBLIC]
+    return bool(words) and not any(found[0][0].isupper() for word in words for found in re.finditer(rf"\b{word}", held, re.IGNORECASE))
 
 
 def _full_name(source: Source) -> str:
     """The name in the list of the data, where it is that of two parties."""
-    from auditing import index
-
-    names = {row["file"]: str(row["case_name"] or "") for row in index()}
-    name = " ".join(names.get(source.path.name, "").split())
+    name = _listed(source)
     return name if " v. " in name else ""
+
+
+def _listed(source: Source) -> str:
+    names = {row["file"]: str(row["case_name"] or "") for row in index()}
+    return " ".join(names.get(source.path.name, "").split())
 
 
 def _written_out(decision: Decision) -> str:
@@ -262,6 +280,7 @@ def audited(item: tuple[str, tuple[Cited, ...]]) -> list[dict[str, Any]]:
                 "form": form,
                 "body": "US" if ones[0].american else "UK",
                 "half": ones[0].half,
+                "slip": ones[0].slip,
                 "text": citation.text,
                 "held": citation.id in whole,
                 "outcome": outcomes[citation.id],
@@ -277,9 +296,10 @@ def audited(item: tuple[str, tuple[Cited, ...]]) -> list[dict[str, Any]]:
 
 
 def items(half: str, only: Sequence[str]) -> list[tuple[str, tuple[Cited, ...]]]:
-    """Briefs of a dozen decisions of one body of law and one half, in every form."""
+    """Briefs of a dozen decisions of one body of law and one half, in every form; those that the list leads astray apart."""
     found = list(cited())
-    groups = [[one for one in found if one.american is american and one.half == name] for american in (True, False) for name in HALVES]
+    kinds = list(dict.fromkeys((one.american, one.half, one.slip) for one in found))
+    groups = [[one for one in found if (one.american, one.half, one.slip) == kind] for kind in kinds]
     chosen = [group for group in groups if group and half in {group[0].half, "all"}]
     return [(form, tuple(group[at : at + 12])) for form in only or FORMS for group in chosen for at in range(0, len(group), 12)]
 
@@ -301,6 +321,14 @@ def show(rows: Sequence[dict[str, Any]], most: int) -> None:
             lines.append((name, len(held), opened, f"{opened / len(held):.1%}", wrong, lost))
         print(f"\n{body}: record and complete text held; goal left open <= {goal:.0%}; not held {sum(not row['held'] for row in mine)}\n")
         print(table(("form", "citations", "left open", "share", "of these called wrong", "not found"), lines))
+        held = [row for row in mine if row["held"]]
+        astray = [row for row in held if row["slip"]]
+        right, opened = (len(held) - len(astray), sum(row["outcome"] != PASS for row in held if not row["slip"]))
+        print(f"\nof these, {len(astray)} citations whose list leads to another case's text, which none of their names' words names:")
+        print(f"  called wrong, rightly: {sum(row['outcome'] == 'VERIFIED_ERROR' for row in astray)}; open: ", end="")
+        print(sum(row["outcome"] not in {PASS, "VERIFIED_ERROR"} for row in astray))
+        print(f"the other {right} citations: left open {opened}, {opened / max(1, right):.1%}, ", end="")
+        print(f"called wrong {sum(row['outcome'] == 'VERIFIED_ERROR' for row in held if not row['slip'])}")
         for half in HALVES:
             held = [row for row in mine if row["held"] and row["half"] == half]
             kept = Counter(reason for row in held if row["outcome"] != PASS for reason in row["kept"])

@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).parent)]
 
-from names_accused import accused, has_a_caption, never_mentions, own_names, strangers  # noqa: E402
+from names_accused import accused, has_a_caption, is_complete, never_mentions, own_names, strangers  # noqa: E402
 from names_material import HALVES, PUBLIC, Real, cases, forms_of, number, sides_of, words_of_name  # noqa: E402
 from results import write_section  # noqa: E402
 
@@ -115,9 +115,11 @@ def accusations(*, show: bool) -> Iterator[str]:
     for half, kind, decision, parties in (*strangers(PAIRS), *own_names()):
         found, own = accused(decision, parties), kind in OWN
         kinds = [f"its own name, {kind}" if own else f"a stranger's name, {kind}"]
+        if not own and is_complete(decision, parties):
+            kinds.append("a stranger's name, text complete: with its caption where a side is generic")
         if not own and has_a_caption(decision):
             kinds.append(f"{kinds[0]}, text with its caption")
-            kinds += [f"{kinds[1]} and without the name"] * never_mentions(decision, parties)
+            kinds += [f"{kinds[-1]} and without the name"] * never_mentions(decision, parties)
         for one in kinds:
             score[half, one, found] += 1
         if show and found is own and half == "open":

@@ -101,6 +101,11 @@ def has_a_caption(decision: Held) -> bool:
     return re.search(r"\sv(?:s?\.|ersus)\s", head) is not None and all(any(word in head for word in side) for side in sides if side)
 
 
+def is_complete(decision: Held, parties: tuple[str, ...]) -> bool:
+    """Whether the text is complete as DESIGN section 3 asks: where a side is a state or the like, only with its head matter."""
+    return has_a_caption(decision) or not any(words_of_name(side) <= PUBLIC | _STATES for side in parties)
+
+
 def never_mentions(decision: Held, parties: tuple[str, ...]) -> bool:
     """Whether no word of four letters of the stated name stands in the text with a capital."""
     text = "\n".join(part.text for part in decision.parts)
@@ -143,3 +148,10 @@ _NO_PARTIES = (
     "states supreme syllabus tenth that third this united unpublished versus washington western with "
 )
 _NO_PARTY = frozenset(_NO_PARTIES.split())
+_STATE_NAMES = (
+    "alabama alaska arizona arkansas california colorado connecticut delaware district columbia florida georgia hawaii idaho illinois "
+    "indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada "
+    "new hampshire jersey mexico york north carolina dakota ohio oklahoma oregon pennsylvania rhode island south tennessee texas utah "
+    "vermont virginia washington west wisconsin wyoming"
+)
+_STATES = frozenset(_STATE_NAMES.split())

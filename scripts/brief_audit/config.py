@@ -149,7 +149,8 @@ class AuditConfig(Frozen):
     `max_wait_seconds` bounds one wait for a rate limit; a longer one gives RATE_LIMITED. `limits` is
     the file of the rate limiter's state, shared by all processes of the user: the sources count per
     address, not per cache. `ledger` is a file or a postgresql:// address (which may hold a password); without it the ledger
-    lies in the cache folder. `log_only` reports without enforcing, for at most 72 hours from
+    lies in the cache folder. `accepted` is the file of accepted findings; None: there is none. `log_only` reports without enforcing,
+    for at most 72 hours from
     `log_only_since` (UTC, ISO 8601).
     """
 
@@ -167,6 +168,7 @@ class AuditConfig(Frozen):
     reports: Path
     limits: Path
     corpus: Path | None = None
+    accepted: Path | None = None
     ledger: SecretStr | None = None
     log_only: bool = False
     log_only_since: str | None = None
@@ -178,7 +180,7 @@ class AuditConfig(Frozen):
     fcl_licence: str | None = None
     prefer_sources: tuple[str, ...] = Field(default_factory=named_by_the_constitution)
 
-    PATHS: ClassVar[tuple[str, ...]] = ("cache", "reports", "limits", "corpus", "courtlistener_token_file")
+    PATHS: ClassVar[tuple[str, ...]] = ("cache", "reports", "limits", "corpus", "accepted", "courtlistener_token_file")
 
     @field_validator("log_only_since", mode="before")
     @classmethod
@@ -238,6 +240,21 @@ def load_config(
     which names the place, the line where known, and what to do.
     """
     folder = (cwd or Path()).absolute()
+    layers = layers_of(file, environ, overrides, folder, options)
+    whole = _with_absolute_paths(merged([layer.tree for layer in layers]), folder)
+    whole["limits"] = whole.get("limits") or str(_limits_file(Path(whole["cache"] or folder)))
+    _read_token_file(whole, layers)
+    return _validated(whole, layers)
+
+
+def layers_of(
+    file: Path | None,
+    environ: Mapping[str, str] | None,
+    overrides: Mapping[str, str] | None,
+    folder: Path,
+    options: Mapping[str, str] | None = None,
+) -> list[Layer]:
+    """What `load_config` lays one over the other, the last on top; the first are the defaults. Raises ConfigError."""
     layers = [_defaults(folder)]
     if path := file or found_file(folder):
         layers.append(_from_file(folder / path))
@@ -247,10 +264,7 @@ def load_config(
         refuse_unknown(layer, schema)
         _refuse_secret(layer)
     layers[-2:] = [_typed(layer) for layer in layers[-2:]]
-    whole = _with_absolute_paths(merged([layer.tree for layer in layers]), folder)
-    whole["limits"] = whole.get("limits") or str(_limits_file(Path(whole["cache"] or folder)))
-    _read_token_file(whole, layers)
-    return _validated(whole, layers)
+    return layers
 
 
 def _defaults(cwd: Path) -> Layer:
@@ -259,7 +273,7 @@ def _defaults(cwd: Path) -> Layer:
 
     own = user_cache_path("brief-audit", appauthor=False)
     cache = cwd / "cache" if (cwd / "cache").is_dir() else own
-    paths = {"cache": str(cache), "reports": str(cwd / "reports")}
+    paths = {"cache": str(cache), "reports": str(cwd / "reports"), "accepted": str(cwd / "brief-audit.accepted.toml")}
     return Layer("the defaults", {"sources": default_sources(), **paths})
 
 
@@ -324,7 +338,7 @@ def _read_token_file(whole: dict[str, Any], layers: list[Layer]) -> None:
     name = whole.get("courtlistener_token_file")
     if not name or whole.get("courtlistener_token"):
         return
-    place = _place_of(("courtlistener_token_file",), layers)
+    place = place_of(("courtlistener_token_file",), layers)
     try:
         with Path(name).open("rb") as stream:
             mode = os.fstat(stream.fileno()).st_mode
@@ -337,19 +351,19 @@ def _read_token_file(whole: dict[str, Any], layers: list[Layer]) -> None:
     whole["courtlistener_token"] = token
 
 
-def _place_of(key: tuple[str, ...], layers: list[Layer]) -> str:
-    """The place of the last layer that sets the key."""
+def place_of(key: tuple[str, ...], layers: list[Layer], otherwise: str = "the configuration") -> str:
+    """The place of the last layer that sets the key: file and line, environment variable or option."""
     for layer in reversed(layers):
         if any(leaf == key for leaf, _ in leaves(layer.tree)):
             return layer.place(key)
-    return "the configuration"
+    return otherwise
 
 
 def _validated(whole: dict[str, Any], layers: list[Layer]) -> AuditConfig:
     """The models' own judgement; one sentence for the first complaint, without the value of a secret."""
     token = whole.get("courtlistener_token")
     if token is not None and not (isinstance(token, str) and 8 <= len(token) <= 256 and token.isascii() and token.isalnum()):
-        where = _place_of(("courtlistener_token",), layers)
+        where = place_of(("courtlistener_token",), layers)
         raise ConfigError(
             f"{where}: the CourtListener token is not a row of letters and digits.", "Copy it again from your CourtListener profile."
         )
@@ -371,7 +385,7 @@ def _complaint(error: ValidationError, above: tuple[str, ...], layers: list[Laye
     if len(key) == len(above):
         named = next((name for name in message.replace(",", " ").split() if _is_set((*above, name), layers)), "")
         key = (*above, named) if named else key
-    where = _place_of(key, layers)
+    where = place_of(key, layers)
     name = ".".join(key) or "the settings"
     given = "" if "token" in name or not first["loc"] else f" = {first['input']!r}"
     return ConfigError(f"{where}: {name}{given}: {message}.", "Correct that setting, or remove it to use the default.")

@@ -197,7 +197,6 @@ class Setting:
     links: tuple[Link, ...] = ()
     extra: tuple[Citation, ...] = ()
     tampered: tuple[Any, ...] = ()
-    versions: tuple[Authority, ...] = ()
 
     def but(self, **changes: Any) -> Setting:
         """The same with some things changed."""
@@ -221,7 +220,6 @@ class Setting:
             raw={artefact(raw).sha256: raw for s in settings for raw in s.raw()},
             links=self.links,
             tampered=self.tampered,
-            versions={self.citation.id: self.versions},
         )
 
     def resolution(self) -> Resolution:
@@ -240,7 +238,7 @@ class Setting:
         """All raw texts of this setting."""
         held = [r for _, r in (*([self.record] if self.record else []), *self.others, *self.candidates)]
         held += [self.slot[1]] if self.slot else []
-        texts = (*([self.authority] if self.authority else []), *self.versions)
+        texts = [self.authority] if self.authority else []
         return held + [p.text for authority in texts for p in authority.parts]
 
     def ask(self, check: str, citation: str | None = None) -> list[Finding]:

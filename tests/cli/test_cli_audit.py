@@ -142,7 +142,7 @@ def test_version_is_answered_without_heavy_imports() -> None:
     heavy = ("eyecite", "lxml", "pypdfium2", "typer", "pydantic", "httpx")
     probe = f"import sys; from brief_audit.cli.main import main; main(['--version']); print([m for m in {heavy} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines() == ["audit 0.1.0", "[]"]
+    assert done.stdout.splitlines() == ["brief-audit 0.1.0", "[]"]
 
 
 def _audit(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:

@@ -102,3 +102,12 @@ def test_a_changed_leaf_is_not_consistent(one, other, changed):
 def test_a_shortened_tree_continues_nothing():
     assert not continues((5, root(tree(5))), (4, root(tree(4))), [])
     assert not continues((4, root(tree(4))), (5, root(tree(5))), [])
+
+
+def test_a_proof_that_is_too_short_or_begins_with_nothing_proves_nothing():
+    assert root_of_path(leaf(DATA[0]), 0, 4, inclusion(tree(4), 0, 4)[:1]) is None
+    assert root_of_path(leaf(DATA[0]), 0, 4, []) is None
+    assert not continues((3, root(tree(3))), (5, root(tree(5))), [])
+    for claimed in (EMPTY, root(tree(0)), root(tree(4))):
+        assert not continues((0, claimed), (4, root(tree(4))), [])
+        assert not continues((0, claimed), (0, claimed), [])

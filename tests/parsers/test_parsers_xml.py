@@ -20,6 +20,7 @@ OWN_PARSERS = {"parsers/xml.py", "readers/word/xml_parts.py", "readers/word/__in
         pytest.param(b"<!doctype a><a/>", id="lower-case"),
         pytest.param('<?xml version="1.0" encoding="utf-16"?><!DOCTYPE a><a/>'.encode("utf-16"), id="utf-16"),
         pytest.param(b'<!DOCTYPE l [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><l>&b;</l>', id="bomb"),
+        pytest.param(b'<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE a+AD4APA-a/+AD4-', id="utf-7"),
         pytest.param(b"<a><b></a>", id="not-well-formed"),
         pytest.param(b"", id="empty"),
         pytest.param(b"<a>" * 5000 + b"</a>" * 5000, id="too-deep"),

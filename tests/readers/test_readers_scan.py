@@ -170,7 +170,7 @@ class TestWithoutAnEngine:
         monkeypatch.setattr(scan, "_engine", lambda _: lambda picture, page, language: PageScan(page=page, width=1, height=1))
         data = scanned(pdf(sheet(), sheet(), sheet()), dpi=40)
         held = audit(tmp_path, data, child, mode="never")
-        document = scan.read_scans(held, data, Stubborn(), Ocr())  # type: ignore[arg-type]
+        document = scan.read_scans(held, data, Stubborn(), Ocr())[0]  # type: ignore[arg-type]
         assert drawn == [(1, 2, 3), (1,), (2,), (3,)]
         assert "Page 2 could not be read by OCR: The document needs more than 9 MB of memory to read." in document.warnings
 

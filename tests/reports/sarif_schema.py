@@ -10,6 +10,7 @@ TEXT: Schema = {"type": "string", "minLength": 1}
 BAG: Schema = {"type": "object"}
 LEVEL: Schema = {"enum": ["none", "note", "warning", "error"]}
 MESSAGE: Schema = {"type": "object", "properties": {"text": TEXT}, "required": ["text"], "additionalProperties": False}
+HELP: Schema = {**MESSAGE, "properties": {"text": TEXT, "markdown": TEXT}, "required": ["text", "markdown"]}
 UTC: Schema = {"type": "string", "pattern": r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?Z$"}
 REFERENCE: Schema = {"type": "string", "pattern": r"^[A-Za-z0-9._~:/?#\[\]@!$&'()*+,;=%-]+$"}
 PLACE: Schema = {"type": "integer", "minimum": 1}
@@ -29,7 +30,8 @@ RULE = _object(
         "id": TEXT,
         "shortDescription": MESSAGE,
         "fullDescription": MESSAGE,
-        "help": MESSAGE,
+        "help": HELP,
+        "helpUri": {"type": "string", "pattern": r"^[A-Za-z][A-Za-z0-9+.-]*:\S+$"},
         "defaultConfiguration": _object({"level": LEVEL}),
     }
 )
@@ -46,7 +48,16 @@ RESULT = _object(
         "locations": {**_list(LOCATION), "minItems": 1, "maxItems": 1},
         "partialFingerprints": {"type": "object", "additionalProperties": TEXT, "minProperties": 1},
         "properties": BAG,
-    }
+    },
+    {
+        "baselineState": {"enum": ["new", "unchanged", "updated", "absent"]},
+        "suppressions": _list(
+            _object(
+                {"kind": {"enum": ["inSource", "external"]}},
+                {"status": {"enum": ["accepted", "underReview", "rejected"]}, "justification": TEXT},
+            )
+        ),
+    },
 )
 INVOCATION = _object(
     {
@@ -62,7 +73,7 @@ ARTIFACT = _object(
 )
 RUN = _object(
     {
-        "tool": _object({"driver": _object({"name": TEXT, "version": TEXT, "rules": _list(RULE)})}),
+        "tool": _object({"driver": _object({"name": TEXT, "version": TEXT, "semanticVersion": TEXT, "rules": _list(RULE)})}),
         "automationDetails": _object({"id": TEXT}),
         "invocations": _list(INVOCATION),
         "artifacts": _list(ARTIFACT),

@@ -19,7 +19,7 @@ from brief_audit.model.document import Document
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.reports.json_file.rows import Rows
 from brief_audit.reports.notices import INTERRUPTED
-from brief_audit.reports.sarif import render
+from brief_audit.reports.sarif import render, together
 from brief_audit.reports.weight import effect_of_reason, effect_of_row
 from reports.escaping.test_reports_safe import HOSTILE, hostile_report
 from reports.every_kind import errors, every_kind
@@ -67,12 +67,70 @@ def test_a_listed_citation_without_outcome_is_no_result():
     assert "c2" not in {result["properties"]["citation"] for result in results(made)}
 
 
-@pytest.mark.parametrize(("kind", "level"), [("modal", "error"), ("other", "warning")])
-def test_the_level_is_the_effect_at_the_gate(kind, level):
+@pytest.mark.parametrize(("kind", "effect"), [("modal", "block"), ("other", "warn")])
+def test_every_proven_error_is_an_error_whatever_the_gate_makes_of_it(kind, effect):
     made = report()
     (finding,) = (one for one in made["citations"][1]["findings"] if one["code"] == "QUOTE_ALTERED")
     finding["differences"][0]["kind"] = kind
-    assert [result["level"] for result in results(made, "QUOTE_ALTERED")] == [level]
+    assert [(result["level"], result["properties"]["gate"]) for result in results(made, "QUOTE_ALTERED")] == [("error", effect)]
+
+
+def test_the_levels_agree_with_the_outcomes():
+    levels = {(result["properties"]["outcome"], result["level"]) for result in results(every_kind()) if result["ruleId"] in errors()}
+    assert levels == {("VERIFIED_ERROR", "error")}
+    open_ones = {result["level"] for result in results(every_kind()) if result["ruleId"] in set(Reason)}
+    assert "error" not in open_ones
+
+
+@pytest.mark.parametrize("risk", Risk)
+def test_a_paraphrase_is_a_note_at_most(risk):
+    made = report()
+    made["gate"]["risk"] = risk
+    told = [result["level"] for result in results(made) if result["ruleId"].startswith("CONTAINMENT_")]
+    assert set(told) <= {"note"}
+    rules = run(made)["tool"]["driver"]["rules"]
+    levels = {rule["defaultConfiguration"]["level"] for rule in rules if rule["id"].startswith("CONTAINMENT_")}
+    assert levels == {"note"}
+
+
+def test_several_briefs_make_one_run():
+    other = report()
+    other["document"]["path"] = "sub/other.txt"
+    log = json.loads(together([report(), other]))
+    jsonschema.validate(log, LOG, cls=jsonschema.Draft202012Validator)
+    (only,) = log["runs"]
+    assert [one["location"]["uri"] for one in only["artifacts"]] == ["brief.txt", "sub/other.txt"]
+    places = [result["locations"][0]["physicalLocation"]["artifactLocation"] for result in only["results"]]
+    assert {(place["uri"], place["index"]) for place in places} == {("brief.txt", 0), ("sub/other.txt", 1)}
+    assert only["automationDetails"]["id"] == "brief-audit/"
+    assert [about["brief"] for about in only["properties"]["briefs"]] == ["brief.txt", "sub/other.txt"]
+    with pytest.raises(ValueError, match="no report"):
+        together([])
+
+
+ROW = {"citation": "c2", "code": "QUOTE_ALTERED", "by": "A. Sample", "at": "2026-03-02T10:00:00Z", "reason": "seen", "expired": ""}
+
+
+def test_what_is_accepted_is_suppressed_and_the_rest_is_not():
+    made = {**report(), "accepted": [{**ROW, "known": False}]}
+    jsonschema.validate(json.loads(render(made)), LOG, cls=jsonschema.Draft202012Validator)
+    by_rule = {result["ruleId"]: result["suppressions"] for result in results(made)}
+    assert by_rule.pop("QUOTE_ALTERED") == [
+        {"kind": "external", "status": "accepted", "justification": "seen (A. Sample, 2026-03-02T10:00:00Z)"}
+    ]
+    assert set(map(len, by_rule.values())) == {0}
+    expired = {**report(), "accepted": [{**ROW, "known": False, "expired": "the brief's words changed"}]}
+    assert not any("suppressions" in result for result in results(expired))
+
+
+def test_beside_a_baseline_each_result_is_new_or_unchanged():
+    made = {**report(), "baseline": "e" * 64, "accepted": [{**ROW, "known": True}]}
+    jsonschema.validate(json.loads(render(made)), LOG, cls=jsonschema.Draft202012Validator)
+    states = {result["ruleId"]: result["baselineState"] for result in results(made)}
+    assert states.pop("QUOTE_ALTERED") == "unchanged"
+    assert set(states.values()) == {"new"}
+    assert not any("suppressions" in result for result in results(made))
+    assert not any("baselineState" in result for result in results(report()))
 
 
 @pytest.mark.parametrize(("risk", "level"), [("low", "warning"), ("high", "error"), ("very_high", "error")])
@@ -143,7 +201,7 @@ def test_other_files_have_pages_and_no_lines(media_type):
 
 def test_the_fingerprint_follows_the_citation_and_not_its_place():
     def printed(made: dict[str, Any]) -> list[str]:
-        return [result["partialFingerprints"]["citation/v1"] for result in results(made, "NO_COVERAGE")]
+        return [result["partialFingerprints"]["words/v1"] for result in results(made, "NO_COVERAGE")]
 
     made = report()
     moved = copy.deepcopy(made)
@@ -162,6 +220,9 @@ def test_the_fingerprint_follows_the_citation_and_not_its_place():
     [
         ("brief.txt", "brief.txt"),
         ("./a b/ü.md", "a%20b/%C3%BC.md"),
+        ("drafts/../a/./b.md", "a/b.md"),
+        ("../b.md", "../b.md"),
+        ("/srv/./x/../b.md", "file:///srv/b.md"),
         ("/srv/a b.md", "file:///srv/a%20b.md"),
         ("C:\\files\\a.md", "file:///C:/files/a.md"),
         ("-", "stdin"),

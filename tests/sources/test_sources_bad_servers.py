@@ -27,8 +27,12 @@ from brief_audit.pipeline import audit
 from brief_audit.readers.child import Child
 from brief_audit.stages.workbench import Workbench
 from brief_audit.transport import client
+from brief_audit.transport.desk.judge import judge
+from brief_audit.transport.exchange import Reply as WireReply
+from brief_audit.transport.exchange import Request
 from shared_child import Remembering
 from sources.bad_answers import BAD, CUTS, Bad, Good, parts
+from sources.wrong_pages import WRONG_PAGES
 from standin import CapCase, CapVolume, Holdings, Opinion, StandIn, UkDocument, UsCase, ecfr, legislation_uk, lii, uscode
 from standin.samples import bailii_page, judgment, paragraph
 from standin.server import Fault, Reply
@@ -357,6 +361,23 @@ def test_a_bad_answer_proves_nothing_and_is_not_kept(name: str, bad: Bad, good, 
     if place.of_a_case and not place.stands:
         assert done.row.reason is ROWS.get(bad.name, {}).get(name, reason)
         assert done.row.says.endswith(".")
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_no_page_of_another_kind_is_an_answer(name: str, audited, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of twelve pages, under its own media type and under each that was asked for, to every request that goes to the place."""
+    asked: list[Request] = []
+    ask = client.Desk.ask
+    monkeypatch.setattr(client.Desk, "ask", lambda desk, request: (asked.append(request), ask(desk, request))[1])
+    audited(PLACES[name], None)
+    requests = [request for request in asked if located(request.url, PLACES[name].path)]
+    assert requests
+    for request in requests:
+        for page, (own, body) in WRONG_PAGES.items():
+            for media_type in (own, *request.accept):
+                headers = {"content-length": str(len(body))}
+                reply = WireReply(200, body, media_type, headers, request.url)
+                assert judge(request, reply)[0] is Reason.UNEXPECTED_CONTENT, (page, media_type, request.url)
 
 
 @pytest.mark.slow

@@ -18,6 +18,13 @@ from shared_data import SHARED, needs_shared
         pytest.param(("Perez", "Federal Bureau of Investigation"), ("Perez v. FBI",), "equal", id="an acronym in the record"),
         pytest.param(("Opoka", "INS"), ("Stanislaw Opoka v. Immigration and Naturalization Service",), "equal", id="INS"),
         pytest.param(("Koch", "United States"), ("Koch v. United States",), "equal", id="the United States is not compared"),
+        pytest.param(("Abbott Lab'ys", "Quill"), ("Abbott Laboratories v. Quill",), "equal", id="the plural of a contraction"),
+        pytest.param(("Abbott Lab'y", "Quill"), ("Abbott Laboratories v. Quill",), "one-side", id="no plural of it"),
+        pytest.param(("Marlow Systems, Inc.", "Quill"), ("Marlow System, Inc. v. Quill",), "equal", id="one company, singular and plural"),
+        pytest.param(("Marlow Industry", "Quill"), ("Marlow Industries v. Quill",), "equal", id="industries"),
+        pytest.param(("Quill Meadows", "Marlow"), ("Quill Meadow v. Marlow",), "one-side", id="a name has no plural"),
+        pytest.param(("Herons Against Weirs",), ("Marlow v. Herons Against Weirs",), "equal", id="a name with a preposition"),
+        pytest.param(("Marlow against Quill",), ("Marlow v. Quill",), "equal", id="against, as the old reports write it"),
         pytest.param(("United States", "Leon"), ("United States v. Leon",), "equal", id="one telling side"),
         pytest.param(("State", "Denson"), ("The People v. Denson",), "equal", id="the State by another word"),
         pytest.param(

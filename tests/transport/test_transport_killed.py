@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import subprocess
 import sys
 import time
@@ -43,6 +44,8 @@ def test_killed_writers_leave_nothing_half(tmp_path):
     rows = store.exchanges()
     assert len(rows) >= 6
     assert all(store.recall(row["key"]).body for row in rows)
+    held = list((root / "evidence").rglob("?" * 64))
+    assert [path for path in held if hashlib.sha256(path.read_bytes()).hexdigest() != path.name] == []
     store.gc(0.0)
     assert list(root.rglob(".tmp-*")) == []
     assert all(store.recall(row["key"]).body for row in rows)

@@ -40,8 +40,7 @@ class Material:
 
     `citations`: by id, in the brief's order; `links`: its back references. `resolutions` and `authorities` are
     keyed by the id of the root, the full citation that others refer to. `raw`: the decoded text of every
-    artefact by SHA-256. `versions`: further texts of the same authority (amended, slip as well as bound) by
-    root id. `sightings`: what a second reader took for citations besides `citations`. `treating`: pinned
+    artefact by SHA-256. `sightings`: what a second reader took for citations besides `citations`. `treating`: pinned
     authorities that say what became of a cited case; `overruled`: the shipped tables of overruled decisions
     by id, as evidence. A drawer that is None was never filled: checks that ask for it say so instead of passing in silence.
     """
@@ -54,7 +53,6 @@ class Material:
     raw: Mapping[str, str] = field(default_factory=dict)
     tampered: tuple[Tampered, ...] = ()
     links: tuple[Link, ...] = ()
-    versions: Mapping[str, tuple[Authority, ...]] = field(default_factory=dict)
     sightings: tuple[Sighting, ...] = ()
     pinned: Mapping[str, tuple[Authority, ...]] = field(default_factory=dict)
     treating: tuple[Authority, ...] = ()

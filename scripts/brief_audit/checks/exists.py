@@ -16,7 +16,7 @@ When it must say unverifiable
 Example
     "Marlow v. Pettibone, 990 U.S. 10 (1996)", where the record at 990 U.S. 10 is Ashgrove v. Quillon
     and the words Marlow and Pettibone appear nowhere in its text: DIFFERENT_CASE. So is "Marlow v. State" where the complete
-    text names the parties Ashgrove and the State at its head, and Marlow nowhere, not even in a citation.
+    text names the parties Ashgrove and the State at its head, and Marlow nowhere, but in citations of other cases.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from brief_audit.model.base import Code, Reason
 from brief_audit.model.declared import Concern
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import OTHERWISE, SUMMARY, Record, Resolution, Slot, SlotFinding
-from brief_audit.text.names import compare_names, distinctive_words, names_resemble
+from brief_audit.text.names import compare_names, distinctive_words, names_resemble, names_stand
 
 PLACE = "place"
 """That a case stands at the cited place is all that was confirmed: it bears another name than the stated one."""
@@ -100,9 +100,12 @@ def _different_case(question: Question, record: Record) -> Iterator[Finding]:
 def _what_is_absent(question: Question) -> str:
     """Which stated party tells the case and stands nowhere; the other may be in the record's name, if many cases have one like it."""
     parties = [party for party in stated_parties(question) if distinctive_words(party)]
+    words = [word for party in parties for word in distinctive_words(party)]
+    cited = question.authority is not None and names_stand(words, question.authority.text())
+    but = ", outside its citations of other cases" if cited else ""
     if len(parties) == 1:
-        return f"“{parties[0]}” stands neither in its name nor in its text"
-    return "no party you name appears in its name or text"
+        return f"“{parties[0]}” stands neither in its name nor in its text{but}"
+    return f"no party you name appears in its name or text{but}"
 
 
 def _resolved(question: Question) -> Finding:

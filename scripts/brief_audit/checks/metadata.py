@@ -40,6 +40,7 @@ from brief_audit.checks.identity import (
     name_agreement,
     name_forms,
     name_may_precede,
+    names_to_agree_with,
     neutral_years,
     parts_to_compare,
     record_court_id,
@@ -57,7 +58,7 @@ from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_name, known_ids
-from brief_audit.text.day_words import dates_in_words
+from brief_audit.tables.day_words import dates_in_words
 from brief_audit.text.names import NameMatch, compare_names
 from brief_audit.text.snippet import cut
 
@@ -90,9 +91,10 @@ def _name(question: Question) -> Finding:
     held = " / ".join(forms[:1]) or "no name"
     if agreement in NAMES_AGREE:
         parties = stated_parties(question)
-        agreeing = sorted(forms, key=lambda form: compare_names(parties, (form,)) not in NAMES_AGREE)
+        agreeing = sorted(names_to_agree_with(question), key=lambda form: compare_names(parties, (form,)) not in NAMES_AGREE)
         turned = ", with the sides reversed" if agreement is NameMatch.REVERSED else ""
-        return _agrees(question, "name", f"The name agrees with the record{turned}: {agreeing[0]}.", agreeing)
+        whole = "" if agreeing[0] in forms else ", whose last word the text spells out"
+        return _agrees(question, "name", f"The name agrees with the record{turned}{whole}: {agreeing[0]}.", agreeing)
     says = {
         NameMatch.ONE_SIDE: f"Only one side of the name agrees: you name {cited_as(question)}, the record gives {held}.",
         NameMatch.NOT_COMPARABLE: f"The name you state has no word that tells it from other cases; the record gives {held}.",

@@ -99,14 +99,16 @@ def _covered(draft: Draft, others: list[Draft]) -> bool:
 
 def _flag(face: Surface, drafts: list[Draft]) -> list[Draft]:
     for draft in drafts:
-        if draft.flaw is None and (face.disguised(draft.start, draft.end) or _mixed_name(face, draft)):
+        if draft.flaw is None and _is_disguised(face, draft):
             draft.flaw = Reason.CONFUSABLE_CHARACTERS
-            draft.say("Letters or digits of the citation are look-alikes from another script.")
+            draft.say("Letters or digits of the citation are look-alikes from another script, or are not shown as they are written.")
     return drafts
 
 
-def _mixed_name(face: Surface, draft: Draft) -> bool:
-    return draft.name is not None and draft.left < draft.start and face.disguised(draft.left, draft.start)
+def _is_disguised(face: Surface, draft: Draft) -> bool:
+    """Whether the citation, its name, or a figure of its date or pin is not what a reader sees."""
+    named = draft.name is not None and draft.left < draft.start and face.disguised(draft.left, draft.start)
+    return named or face.disguised(draft.start, draft.end) or face.other_figures(draft.end, draft.right)
 
 
 def _freeze(document: Document, face: Surface, drafts: list[Draft]) -> tuple[Citation, ...]:

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import compress
@@ -19,6 +19,15 @@ from brief_audit.model.document import Document, RegionKind
 
 # Look-alikes of Latin letters that occur in citations; Unicode confusables.txt (UTS 39), single characters only.
 _LOOK_ALIKES = str.maketrans("АВЕЅІЈКМНОРСТХУΑΒΕΖΗΙΚΜΝΟΡΤΧΥаеорсухіѕјԁոν", "ABESIJKMHOPCTXYABEZHIKMNOPTXYaeopcyxisjdnv")
+# Scripts whose capitals are drawn like Latin ones (Armenian, Cherokee, Lisu), small capitals, and other brackets and stops; UTS 39.
+_OTHER_SCRIPTS = str.maketrans(
+    "ՍՏՕհոսօᎪᏴᏟᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ․ꓸ〔〕【】⟦⟧\u2800\u3164\u115f\u1160\uffa0",
+    "USOhnuoABCEGHJKLMPRSTVWZBPDTGKJCZFMNLSRVHWXYAEIOUABCDEFGHIJKLMNOPRSTUVWYZ..[][][]     ",
+)
+_DRAWN_ALIKE = ("<font>", "<wide>", "<narrow>", "<circle>", "<square>")
+"""Kinds of Unicode's compatibility signs that are a Latin letter or a figure in another dress; raised and lowered figures may be notes."""
+_TURNED = re.compile("[\u202b\u202e\u2067][^\u202c\u2069\n]*")
+"""What is shown from right to left, so that a reader sees "662" where "266" stands."""
 # Letters that pass for a digit within a number.
 _LIKE_DIGITS = str.maketrans("\u0431\u0417\u0437\u041e\u043e\u039f\u03bf\u0406\u0456\u04c0\u04cf\u0399", "633000011111")
 _DIGIT_PLACE = re.compile(
@@ -72,14 +81,13 @@ _NAME_BREAK = re.compile(r"(\sv\.\s[A-Z][^\n;()]{0,60})\n(?=[A-Z][^\n;()]{0,80},
 
 
 def _plain(char: str) -> str:
-    if char < "\x80":
-        return char
     digit = unicodedata.decimal(char, None)
     if digit is not None:
         return str(digit)
-    if "！" <= char <= "～":
-        return chr(ord(char) - 0xFEE0)
-    return char
+    dress, _, bare = unicodedata.decomposition(char).partition(" ")
+    if dress in _DRAWN_ALIKE and " " not in bare and "!" <= (letter := chr(int(bare, 16))) <= "~":
+        return letter
+    return char.translate(_OTHER_SCRIPTS).translate(_LOOK_ALIKES)
 
 
 @dataclass(frozen=True)
@@ -92,14 +100,24 @@ class Surface:
     ends: Sequence[int] = field(repr=False)
     italics: list[tuple[int, int]] = field(repr=False)
     tables: list[tuple[int, int]] = field(repr=False)
+    turned: list[tuple[int, int]] = field(repr=False)
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The span in Document.text of a span of the surface."""
         return self.starts[start], self.ends[max(start, end - 1)]
 
     def disguised(self, start: int, end: int) -> bool:
-        """Whether there is a confusable character in the span."""
-        return self.text[start:end] != self.original[start:end]
+        """Whether there is a confusable character in the span, a mark or an invisible sign upon its ends, or text that runs backwards."""
+        return (
+            self.text[start:end] != self.original[start:end]
+            or any(map(_clings, (*self.original[max(0, start - 1) : start], *self.original[end : end + 1])))
+            or any(left < end and start < right for left, right in self.turned)
+        )
+
+    def other_figures(self, start: int, end: int) -> bool:
+        """Whether a figure in the span is not one of 0 to 9 as written."""
+        pairs = zip(self.text[start:end], self.original[start:end], strict=True)
+        return any(shown != written and shown in "0123456789" for shown, written in pairs)
 
     def italic_at(self, position: int) -> tuple[int, int] | None:
         """The italic run that holds the position, in surface offsets."""
@@ -133,6 +151,7 @@ def surface(document: Document) -> Surface:
         ends=array("I", compress(mapped.ends, keep)),
         italics=_regions(document, RegionKind.ITALIC, starts),
         tables=_regions(document, RegionKind.TABLE_OF_AUTHORITIES, starts),
+        turned=_offsets((match.span() for match in _TURNED.finditer(document.text)), starts),
     )
 
 
@@ -147,7 +166,12 @@ def plain(text: str) -> str:
     if text.isascii():
         return text
     digits = _DIGIT_PLACE.sub(lambda match: match[0].translate(_LIKE_DIGITS), text)
-    return "".join(map(_plain, digits)).translate(_LOOK_ALIKES)
+    return digits.translate({ord(char): _plain(char) for char in set(digits) if char >= "\x80"})
+
+
+def _clings(char: str) -> bool:
+    """Whether a sign is drawn upon its neighbour, or is not drawn: "6\u033562" is read as 662, and is not 6."""
+    return char >= "\x80" and (unicodedata.category(char)[0] == "M" or char in "\u115f\u1160\u3164\uffa0")
 
 
 def _clear(keep: bytearray, start: int, end: int) -> None:
@@ -156,5 +180,9 @@ def _clear(keep: bytearray, start: int, end: int) -> None:
 
 
 def _regions(document: Document, kind: RegionKind, offsets: Sequence[int]) -> list[tuple[int, int]]:
-    spans = [(bisect_left(offsets, r.span[0]), bisect_left(offsets, r.span[1])) for r in document.regions_of(kind)]
-    return sorted(span for span in spans if span[0] < span[1])
+    return _offsets((region.span for region in document.regions_of(kind)), offsets)
+
+
+def _offsets(spans: Iterable[tuple[int, int]], offsets: Sequence[int]) -> list[tuple[int, int]]:
+    found = [(bisect_left(offsets, start), bisect_left(offsets, end)) for start, end in spans]
+    return sorted(span for span in found if span[0] < span[1])

@@ -19,9 +19,10 @@ EXAMPLES = """Find every authority a legal brief cites, retrieve it from public 
 Examples:
   audit brief.pdf                          the whole audit; ./reports/brief/
   audit brief.docx --format json -o -      JSON on standard output
-  audit draft.md --format sarif -o a.sarif for a CI job; see also junit, csv
+  audit ./drafts --format sarif -o a.sarif a folder, for a CI job
   audit brief.pdf --authority opinion.pdf  with a copy that you hold
   audit plan brief.pdf                     what would be sent; sends nothing
+  audit batch drafts --jobs 4              many briefs, with an index
   audit --resume                           go on where a quota stopped an audit
   audit explain QUOTE_ALTERED              what a code means, what to do
 
@@ -61,6 +62,17 @@ class DefaultCommandGroup(TyperGroup):
             args = [DEFAULT, *args]
         return super().parse_args(ctx, args)
 
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """Commands and, since a brief may stand in their place, files; where no command fits, shells complete files by themselves."""
+        from pathlib import Path
+
+        found = super().shell_complete(ctx, incomplete)
+        if not found or not incomplete or incomplete.startswith("-"):
+            return found
+        folder = Path(incomplete).parent
+        files = sorted(path for path in folder.glob(f"{Path(incomplete).name}*") if not path.name.startswith("."))
+        return [*found, *(type(found[0])(f"{path}/" if path.is_dir() else str(path)) for path in files)]
+
     def invoke(self, ctx: Any) -> Any:
         """A stop by the user before there is anything to report is said, not passed over. Raises Stopped."""
         try:
@@ -84,5 +96,5 @@ def _root(version: bool = typer.Option(False, "--version", "-V", help="Show the 
     if version:
         from brief_audit import __version__
 
-        typer.echo(f"audit {__version__}")
+        typer.echo(f"brief-audit {__version__}")
         raise typer.Exit

@@ -75,7 +75,7 @@ def _answer(arguments: list[str]) -> None:
     if arguments in (["--version"], ["-V"]):
         from brief_audit import __version__
 
-        print(f"audit {__version__}")  # to a closed standard output print writes nothing, where write has no stream
+        print(f"brief-audit {__version__}")  # to a closed standard output print writes nothing, where write has no stream
         return
     from brief_audit.cli.app import app
 

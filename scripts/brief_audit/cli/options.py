@@ -41,11 +41,15 @@ def configured(
     flags: Mapping[str, str | None] | None = None,
 ) -> AuditConfig:
     """Merge defaults, file, environment and flags. Raises ConfigError or UsageError."""
-    overrides = dict(_assignment(item) for item in sets or ())
     folders = {"corpus": str(corpus) if corpus else None, "cache": str(cache) if cache else None}
-    named = {"offline": "true" if offline else None, **folders, **(flags or {})}
-    given = {key: value for key, value in named.items() if value is not None}
-    return load_config(config, os.environ, {**overrides, **given}, Path.cwd(), {key: OPTIONS.get(key, f"--{key}") for key in given})
+    given, named = overrides(sets, {"offline": "true" if offline else None, **folders, **(flags or {})})
+    return load_config(config, os.environ, given, Path.cwd(), named)
+
+
+def overrides(sets: Sequence[str] | None, options: Mapping[str, str | None]) -> tuple[dict[str, str], dict[str, str]]:
+    """What the command line sets, and of what an option of its own sets, how that option is spelled. Raises UsageError."""
+    given = {key: value for key, value in options.items() if value is not None}
+    return {**dict(_assignment(item) for item in sets or ()), **given}, {key: OPTIONS.get(key, f"--{key}") for key in given}
 
 
 def colour(*, off: bool) -> bool:

@@ -17,16 +17,28 @@ from brief_audit.reports.registry import FORMATS, always_written, render
 
 def write_file(path: Path, text: str | Iterable[str]) -> None:
     """Write a file whole or not at all; a long text may come in pieces. A device or a pipe is written to as it is. Raises CannotWrite."""
+    pieces = (text,) if isinstance(text, str) else text
+    with _whole(path) as target, target.open("w", encoding="utf-8") as file:
+        file.writelines(pieces)
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """The same for bytes. Raises CannotWrite."""
+    with _whole(path) as target:
+        target.write_bytes(data)
+
+
+@contextmanager
+def _whole(path: Path) -> Iterator[Path]:
+    """Where to write so that the file is there whole or not at all: a draft beside it, which takes its place at the end."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.is_file():
-            with path.open("w", encoding="utf-8") as device:
-                device.writelines((text,) if isinstance(text, str) else text)
+            yield path
             return
         draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
         try:
-            with draft.open("w", encoding="utf-8") as file:
-                file.writelines((text,) if isinstance(text, str) else text)
+            yield draft
             draft.replace(path)
         finally:
             draft.unlink(missing_ok=True)
@@ -88,6 +100,17 @@ def deliver(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]],
 def closing_lines(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]]) -> list[str]:
     """What is said on standard error after the requested formats, where a format asks for it; each line once."""
     return list(dict.fromkeys(one.closing(report) for name, _ in wanted if (one := FORMATS[name]).closing))
+
+
+def deliver_together(reports: Sequence[Mapping[str, Any]], joint: Sequence[tuple[str, str]]) -> None:
+    """Write several reports into one file, for each format that is asked for so. Nothing is written of no report."""
+    for name, target in joint if reports else ():
+        write = FORMATS[name].together
+        assert write is not None
+        if target == "-":
+            write_stdout(write(reports))
+        else:
+            write_file(Path(target), write(reports))
 
 
 def _target(name: str, target: str | None, folder: Path, *, several: bool) -> Path:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from brief_audit.gate.effects import Effect, blocks, effect_of
 from brief_audit.gate.exit_codes import Facts, exit_code, sources_are_down
+from brief_audit.gate.lifted import Lifted
 from brief_audit.gate.outcomes import Checks, listed_again, outcome_of, proposition_outcome, weighs
 from brief_audit.gate.piles import Piles
 from brief_audit.gate.policy import Policy
@@ -15,7 +16,7 @@ from brief_audit.model.citation import Citation, Link, is_counted, repeated_in_t
 from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Decision
-from brief_audit.model.finding import CitationOutcome, Finding
+from brief_audit.model.finding import Accepted, CitationOutcome, Finding
 from brief_audit.model.record import LookUp, Resolution
 
 
@@ -29,8 +30,14 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     checks: Checks,
     *,
     links: Sequence[Link] = (),
+    accepted: Sequence[Accepted] = (),
+    baseline: str | None = None,
 ) -> Decision:
-    """Weigh everything (DESIGN section 3). `checks` declare which findings weigh; `links` map back references to what they refer to."""
+    """Weigh everything (DESIGN section 3). `checks` declare which findings weigh; `links` map back references to what they refer to.
+
+    What is `accepted` keeps its outcome and weighs nothing in verdict, gate and exit code; with it no brief is safe to file.
+    """
+    lifted = Lifted(accepted)
     roots = roots_of(citations, links)
     repeated = repeated_in_table(citations)
     piles = Piles(findings, claims)
@@ -41,6 +48,7 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
         for citation in citations
     )
     counted = [outcome for outcome in outcomes if outcome.outcome is not None]
+    weighty = [outcome for outcome in counted if not lifted.settles(outcome, piles.of_citation(outcome.citation), checks)]
     listed = {citation.id for citation in citations if citation.id in repeated or not is_counted(citation, roots[citation.id])}
     weighed = [finding for finding in findings if finding.citation not in listed]
     resolved = _resolutions(resolutions)
@@ -49,13 +57,15 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
         tampered=tampered,
         nothing_readable=_nothing_readable(document),
         partly_unread=bool(document.unread_pages),
-        outcomes=tuple(outcome.outcome for outcome in counted if outcome.outcome is not None),
+        outcomes=tuple(outcome.outcome for outcome in weighty if outcome.outcome is not None),
+        settled=len(counted) - len(weighty),
         sources_down=sources_are_down(resolved),
         malformed=any(citation.flaw is Reason.MALFORMED for citation in citations),
     )
     heap = Piles(weighed, claims)
-    not_found = _not_found(weighed, checks)
-    decision, reasons = _gate(weighed, heap, counted, facts, policy, len(not_found))
+    weighed = [finding for finding in weighed if not lifted.of(finding)]
+    not_found = frozenset(one for one in _not_found(weighed, checks) if not lifted.holds(one, Reason.NOT_FOUND))
+    decision, reasons = _gate(weighed, heap, weighty, facts, policy, len(not_found), tuple(lifted.told()))
     return Decision(
         verdict=BriefVerdict.DO_NOT_FILE if not_found else _verdict(weighed, heap, counted, facts),
         decision=decision,
@@ -65,6 +75,8 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
         citations=outcomes,
         propositions=tuple(proposition_outcome(proposition, piles.of_proposition(proposition.id)) for proposition in claims.propositions),
         exit_code=exit_code(facts, policy.fail_on),
+        accepted=tuple(accepted),
+        baseline=baseline,
     )
 
 
@@ -93,7 +105,13 @@ def _verdict(findings: Sequence[Finding], piles: Piles, counted: Sequence[Citati
 
 
 def _gate(  # noqa: PLR0913, PLR0917 -- everything that is weighed
-    findings: Sequence[Finding], piles: Piles, counted: Sequence[CitationOutcome], facts: Facts, policy: Policy, not_found: int
+    findings: Sequence[Finding],
+    piles: Piles,
+    counted: Sequence[CitationOutcome],
+    facts: Facts,
+    policy: Policy,
+    not_found: int,
+    lifted: tuple[str, ...],
 ) -> tuple[GateDecision, tuple[str, ...]]:
     effects = [(effect_of(finding, policy.risk, piles.beside(finding)), finding) for finding in findings]
     blocking = Counter(finding.code for effect, finding in effects if effect is Effect.BLOCK and finding.code is not None)
@@ -101,7 +119,7 @@ def _gate(  # noqa: PLR0913, PLR0917 -- everything that is weighed
     strict = policy.risk in {Risk.HIGH, Risk.VERY_HIGH}
     if not_found:
         reasons.append(f"{_count(not_found, 'citation')} not found in a source that holds the cited reports in full.")
-    warnings = list(_warnings(findings, counted, facts, effects))
+    warnings = [*_warnings(findings, counted, facts, effects), *lifted]
     if blocking or (not_found and strict):
         only_logs = policy.only_logs and not facts.tampered
         held_back = [f"The block is only logged until {policy.log_only_until}; then it is enforced."] if only_logs else []
@@ -114,7 +132,7 @@ def _gate(  # noqa: PLR0913, PLR0917 -- everything that is weighed
 def _warnings(
     findings: Sequence[Finding], counted: Sequence[CitationOutcome], facts: Facts, effects: Sequence[tuple[Effect, Finding]]
 ) -> Iterator[str]:
-    if not counted:
+    if not counted and not facts.settled:
         yield "No citation was recognised."
     if facts.nothing_readable or facts.partly_unread:
         yield "Parts of the brief could not be read; citations there were not checked."

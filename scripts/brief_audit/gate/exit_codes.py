@@ -22,7 +22,7 @@ SOFTENED: Mapping[FailOn, frozenset[int]] = {
 
 
 class Facts(NamedTuple):
-    """What the exit code of one brief depends on."""
+    """What the exit code of one brief depends on. `settled`: how many citations are out of account, not being among the `outcomes`."""
 
     tampered: bool
     nothing_readable: bool
@@ -30,12 +30,14 @@ class Facts(NamedTuple):
     outcomes: tuple[Outcome, ...]
     sources_down: bool
     malformed: bool = False
+    settled: int = 0
 
 
 def exit_code(facts: Facts, fail_on: FailOn = FailOn.UNVERIFIABLE) -> int:
     """The first code that applies; `fail_on` softens 1 and 3 only."""
     wrong = Outcome.VERIFIED_ERROR in facts.outcomes
-    not_all_right = not facts.outcomes or any(outcome is not Outcome.VERIFIED_CORRECT for outcome in facts.outcomes)
+    nothing_checked = not facts.outcomes and not facts.settled
+    not_all_right = nothing_checked or any(outcome is not Outcome.VERIFIED_CORRECT for outcome in facts.outcomes)
     rules = (
         (5, facts.tampered),
         (4, facts.nothing_readable),

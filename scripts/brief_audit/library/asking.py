@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING
 
+from brief_audit.counted import Counted
 from brief_audit.library.bringing import Brought, bring_texts
 from brief_audit.library.families import Family, apart, families, representatives
 from brief_audit.library.lanes import unless_interrupted
@@ -188,7 +189,7 @@ class _Asking:
         answers: list[Answer] = []
         for answer in source.answers(citations, self._desk):
             answers.append(answer)
-            self._progress(f"{source.label}: {len(answers)} of {len(citations)}")
+            self._progress(Counted(source.label, len(answers), len(citations)))
             if self._stop.is_set():
                 break
         return answers

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from brief_audit.counted import Counted
 from brief_audit.library.lanes import unless_interrupted
 from brief_audit.library.merging import Choice
 from brief_audit.model.citation import Citation
@@ -75,7 +76,7 @@ def _round(
         done = []
         for number, record in enumerate(mine, start=1):
             done.append((_identity(record), every[name].with_texts(record, desk)))
-            progress(f"{every[name].label}: text {number} of {len(mine)}")
+            progress(Counted(f"{every[name].label}, texts", number, len(mine)))
         return done
 
     with unless_interrupted(ThreadPoolExecutor(max_workers=len(lanes), thread_name_prefix="texts")) as pool:

@@ -21,6 +21,17 @@ class Box(Frozen):
     y1: float
 
 
+class Quad(Frozen):
+    """Words of one line: its page, from 1, and four corners in the page's own points.
+
+    `corners`: upper left, upper right, lower left, lower right as the words are read, which is the order that viewers expect of the
+    QuadPoints of a highlight (ISO 32000-1, 12.5.6.10 names another, and no program keeps to it).
+    """
+
+    page: int
+    corners: tuple[float, float, float, float, float, float, float, float]
+
+
 class Segment(Frozen):
     """A run of `Document.text` that stood together in the source (a line, a paragraph, a node).
 

@@ -8,7 +8,7 @@ from brief_audit.model.base import BriefVerdict, Frozen, GateDecision, Risk
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
-from brief_audit.model.finding import CitationOutcome, Finding, PropositionOutcome
+from brief_audit.model.finding import Accepted, CitationOutcome, Finding, PropositionOutcome
 from brief_audit.model.record import LookUp
 
 SCHEMA_VERSION = "1.0"
@@ -36,7 +36,10 @@ class ParsedAuthority(Frozen):
 
 
 class Decision(Frozen):
-    """What the gate says: per citation, per proposition, and of the whole brief."""
+    """What the gate says: per citation, per proposition, and of the whole brief.
+
+    `accepted`: what was accepted before or is known from an earlier report; `baseline`: the job of that report.
+    """
 
     verdict: BriefVerdict
     decision: GateDecision
@@ -46,6 +49,8 @@ class Decision(Frozen):
     citations: tuple[CitationOutcome, ...] = ()
     propositions: tuple[PropositionOutcome, ...] = ()
     exit_code: int = 0
+    accepted: tuple[Accepted, ...] = ()
+    baseline: str | None = None
 
 
 class Dossier(Frozen):

@@ -56,6 +56,35 @@ class Finding(Frozen):
         return self
 
 
+class Acceptance(Frozen):
+    """What somebody accepted of a brief, or an earlier report `known` here held against it; it knows no place in the brief.
+
+    `cites` is the authority in its normal form, `code` a code or a reason, `wrote` the brief's words, `source` those that the source
+    shows. `by` is who accepted it, `at` when (UTC, ISO 8601); `reason` says why, or names the earlier report.
+    """
+
+    cites: str
+    code: str
+    wrote: tuple[str, ...]
+    source: tuple[str, ...] = ()
+    by: str = ""
+    at: str
+    reason: str
+    known: bool = False
+
+
+class Accepted(Frozen):
+    """An acceptance as it concerns one citation of a brief; `expired` says what changed since, and then it is of no effect."""
+
+    citation: str
+    code: str
+    by: str = ""
+    at: str
+    reason: str
+    known: bool = False
+    expired: str = ""
+
+
 class CitationOutcome(Frozen):
     """The worst of a citation's findings (ERROR > UNVERIFIABLE > CORRECT)."""
 

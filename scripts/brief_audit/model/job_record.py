@@ -12,6 +12,7 @@ from pydantic import Field
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Frozen
 from brief_audit.model.evidence import Artefact, Attempt
+from brief_audit.model.finding import Accepted
 from brief_audit.model.record import Record
 
 VERSION = 1
@@ -55,7 +56,7 @@ class JobRecord(Frozen):
 
     `settings` are the report's, `beyond_settings` what else of the configuration decides an outcome; `brief_path` is the
     brief's place as the report shows it. `masked` is the SHA-256 of the stored `MaskedBrief`, `pinned` are those of stored
-    `PinnedAgain`s.
+    `PinnedAgain`s. `accepted` and `baseline` are those of the decision: the files that they came from may be gone.
     """
 
     version: int = VERSION
@@ -71,3 +72,5 @@ class JobRecord(Frozen):
     supplied: tuple[SuppliedFile, ...] = ()
     pinned: tuple[str, ...] = ()
     masked: str | None = None
+    accepted: tuple[Accepted, ...] = ()
+    baseline: str | None = None

@@ -53,7 +53,7 @@ def read(path: str, name: str, child: Child, stdin: bytes | None = None, ocr: Oc
         return document
     from brief_audit.readers.scan import read_scans
 
-    return read_scans(document, data, child, ocr)
+    return read_scans(document, data, child, ocr)[0]
 
 
 def _converted(name: str, path: str, child: Child, data: bytes) -> Document | None:

@@ -1,7 +1,7 @@
 """One test case for each counted citation, one suite for the brief.
 
-A proven error is a `failure`, with both texts and the evidence; what could not be checked is `skipped`, with the reason. Pages that could
-not be read are one `error`: the citations on them were not tested.
+A proven error is a `failure`, with both texts and the evidence; what could not be checked, and an error that was accepted, is `skipped`,
+with the reason. Pages that could not be read are one `error`: the citations on them were not tested.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from brief_audit.reports import digest
+from brief_audit.reports.accepted import in_effect
 from brief_audit.reports.escaping import attribute, block, serialised
 from brief_audit.reports.format import Format
 from brief_audit.reports.source_words import readable
@@ -22,11 +23,12 @@ def render(report: Row) -> str:
     """The file: `testsuites` with one suite. Times are 0: nothing is measured."""
     counted = [citation for citation in report["citations"] if citation["outcome"] is not None]
     unread = report["document"]["unread_pages"]
+    left_out = sum(_accepted(report, citation) for citation in counted)
     numbers = {
         "tests": str(len(counted) + bool(unread)),
-        "failures": str(report["counts"][digest.ERROR]),
+        "failures": str(report["counts"][digest.ERROR] - left_out),
         "errors": str(int(bool(unread))),
-        "skipped": str(report["counts"][digest.UNVERIFIABLE]),
+        "skipped": str(report["counts"][digest.UNVERIFIABLE] + left_out),
         "time": "0",
     }
     suites = ET.Element("testsuites", {"name": "brief-audit", **numbers})
@@ -68,10 +70,20 @@ def _case(suite: ET.Element, report: Row, citation: Row) -> None:
         ET.SubElement(
             case, "skipped", {"type": citation["reason"] or "", "message": attribute(f"{citation['reason']}: {citation['says']}")}
         )
-    if citation["outcome"] == digest.ERROR:
+    if _accepted(report, citation):
+        told = "; ".join((*digest.looked_at(report, citation), citation["says"]))
+        ET.SubElement(case, "skipped", {"type": "accepted", "message": attribute(told)})
+    elif citation["outcome"] == digest.ERROR:
         kinds = " ".join(finding["code"] or "" for finding in digest.errors_of(citation)) or " ".join(citation["codes"])
         failure = ET.SubElement(case, "failure", {"type": attribute(kinds), "message": attribute(citation["says"])})
         failure.text = block("\n\n".join(_proof(citation, finding) for finding in digest.errors_of(citation)))
+
+
+def _accepted(report: Row, citation: Row) -> bool:
+    """Whether every error of a wrong citation was accepted, or is known from an earlier report."""
+    held = in_effect(report)
+    errors = [(citation["id"], finding["code"]) for finding in digest.errors_of(citation)]
+    return citation["outcome"] == digest.ERROR and bool(errors) and all(one in held for one in errors)
 
 
 def _proof(citation: Row, finding: Row) -> str:

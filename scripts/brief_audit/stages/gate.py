@@ -7,11 +7,26 @@ from datetime import datetime, timedelta
 from brief_audit.checks.registry import CHECKS
 from brief_audit.gate import FailOn, Policy, decide
 from brief_audit.model.dossier import Decision, Dossier
+from brief_audit.model.finding import Accepted
+from brief_audit.reports.accepted import matched
+from brief_audit.reports.json_file import standing_rows
 from brief_audit.stages.workbench import Workbench, stamp
 
 
 def gate(dossier: Dossier, workbench: Workbench) -> Decision:
-    """Give the decision under the configured policy."""
+    """Give the decision under the configured policy, what was accepted before left out of account."""
+    first = _decided(dossier, workbench)
+    if workbench.replayed is not None:
+        accepted, baseline = workbench.replayed.accepted, workbench.replayed.baseline
+    elif not workbench.acceptances and workbench.baseline is None:
+        return first
+    else:
+        accepted = matched(standing_rows(dossier.filled("decision", first)), workbench.acceptances)
+        baseline = workbench.baseline
+    return _decided(dossier, workbench, accepted, baseline) if accepted or baseline else first
+
+
+def _decided(dossier: Dossier, workbench: Workbench, accepted: tuple[Accepted, ...] = (), baseline: str | None = None) -> Decision:
     assert dossier.document is not None
     assert dossier.claims is not None
     assert dossier.resolutions is not None
@@ -28,6 +43,8 @@ def gate(dossier: Dossier, workbench: Workbench) -> Decision:
         policy,
         CHECKS,
         links=dossier.links or (),
+        accepted=accepted,
+        baseline=baseline,
     )
 
 

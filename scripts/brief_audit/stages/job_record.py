@@ -41,6 +41,8 @@ def record_of(dossier: Dossier, workbench: Workbench, finished: datetime) -> str
         supplied=tuple(_supplied(workbench)),
         pinned=tuple(desk.pinned),
         masked=_masked(dossier, workbench),
+        accepted=dossier.decision.accepted if dossier.decision else (),
+        baseline=dossier.decision.baseline if dossier.decision else None,
     )
     return workbench.store.put_object("job", record.model_dump_json().encode())
 

@@ -17,6 +17,7 @@ from brief_audit.config import AuditConfig
 from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Sighting
 from brief_audit.model.dossier import ParsedAuthority
+from brief_audit.model.finding import Acceptance
 from brief_audit.model.job_record import JobRecord
 from brief_audit.transport.desk import Once
 
@@ -50,7 +51,8 @@ class Workbench:
     equal byte for byte. What is really retrieved is always dated by the clock. `resumes`: the job goes on with an
     earlier one, and asks nothing again that was answered there. `announce` is told, once, what is about to be asked.
     `replayed`: the record of an earlier job, from which every question is answered; nothing is sent then.
-    `sightings`: what the second reader of citations saw, once it has read.
+    `sightings`: what the second reader of citations saw, once it has read. `acceptances`: what was accepted before, and what the
+    report of the job `baseline` knew.
     """
 
     config: AuditConfig
@@ -64,6 +66,8 @@ class Workbench:
     announce: Callable[[str], None] | None = None
     replayed: JobRecord | None = None
     sightings: tuple[Sighting, ...] | None = None
+    acceptances: Sequence[Acceptance] = ()
+    baseline: str | None = None
     _foretold: Once | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _authorities: dict[str, Authority] = field(default_factory=dict)

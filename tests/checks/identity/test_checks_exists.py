@@ -83,7 +83,16 @@ def test_another_case_at_the_cited_place_is_said_with_the_record_beside_it():
 def test_a_name_that_stands_only_in_its_citations_of_other_cases_is_absent():
     text = OPINION + "See Marlow v. Pettibone, 12 U.S. 3."
     held = authority(part(text, case_citations=((len(OPINION), len(text)),)))
-    assert codes(Setting(citation=ANOTHER_NAME, authority=held)) == {Code.DIFFERENT_CASE}
+    finding = only(Setting(citation=ANOTHER_NAME, authority=held).ask("exists"))
+    assert finding.code is Code.DIFFERENT_CASE
+    assert finding.says.endswith("no party you name appears in its name or text, outside its citations of other cases.")
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_a_citation_of_this_very_place_that_the_source_marks_is_its_own():
+    text = OPINION + "Marlow v. Pettibone, 990 U.S. 10."
+    held = authority(part(text, case_citations=((len(OPINION), len(text)),)))
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=ANOTHER_NAME, authority=held))
 
 
 CAPTION = part("Ashgrove v. Quillon. Appeal from the county court. ", PartKind.HEAD_MATTER)
@@ -109,13 +118,96 @@ ONE_SIDE_IN_DOUBT = {
     "the head names no party": authority(part()),
     "only one side of the record stands in the text": authority(part("Ashgrove appeals. "), part()),
     "the parties stand far down in the text alone": authority(part(OPINION * 20 + "Ashgrove gave Quillon notice.")),
-    "the name stands in a citation of another case": authority(
+    "the name stands in a citation that may be the caption's": authority(
         CAPTION, part(OPINION + "See Marlow v. State, 12 U.S. 3.", case_citations=((len(OPINION), len(OPINION) + 31),))
     ),
     "the name stands in the notes": authority(CAPTION, part(), part("Together with Marlow v. State.", PartKind.NOTES)),
     "the name is misread there": authority(CAPTION, part(OPINION + "Mar1ow was heard with them.")),
     "the text was not retrieved": None,
 }
+
+
+FILLED = OPINION * 8 + "\n\n"
+"""So much text that no caption stands behind it."""
+CITED = "See Marlow v. State, 12 U.S. 3 (1950). "
+ANOTHERS_CITATION = {
+    "cited": CITED,
+    "over a line": "See Marlow\nv. State, 12 U.S. 3 (1950). ",
+    "in plain text, again": f"{CITED}The rule of Marlow v. State binds.",
+    "again by its first word": f"{CITED}That is so. Marlow, supra, at 5. See also Marlow, 12 U.S. at 4.",
+    "like a word of the text": "The harlow bird flew, and Harlow is a bird. ",
+}
+NO_CITATION_OF_ANOTHER = {
+    "without its report": "So it was held in Marlow v. State. ",
+    "its own place": "See Marlow v. State, 990 U.S. 10 (1996). ",
+    "a book": "See 2 Marlow on Torts (5th ed. 1958) 12. ",
+    "a party as well": f"{CITED}Marlow was heard with them.",
+    "a judge who is a party": "The writ lies against Judge Marlow. ",
+    "a judge who concurs": "Reversed. Ashe, C. J., and R.T. Marlow, JJ., concur.",
+}
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize("words", ANOTHERS_CITATION.values(), ids=ANOTHERS_CITATION.keys())
+def test_a_citation_of_another_case_names_no_party_of_this_one(words: str):
+    held = authority(CAPTION, part(FILLED + words))
+    assert codes(Setting(citation=ANOTHER_NAME, authority=held)) == {Code.DIFFERENT_CASE}
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize("words", [CITED, "Our earlier opinion in this case, Marlow v. State, 12 U.S. 3 (1950), says so. "])
+def test_of_one_strange_side_even_a_citation_is_a_mention(words: str):
+    """It may be an earlier step of this very case."""
+    held = authority(CAPTION, part(FILLED + words))
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=AGAINST_THE_STATE, authority=held))
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize("words", NO_CITATION_OF_ANOTHER.values(), ids=NO_CITATION_OF_ANOTHER.keys())
+def test_what_may_be_a_mention_of_a_party_proves_nothing(words: str):
+    held = authority(CAPTION, part(FILLED + words))
+    for cited in (ANOTHER_NAME, AGAINST_THE_STATE):
+        assert Code.DIFFERENT_CASE not in codes(Setting(citation=cited, authority=held))
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_a_citation_at_the_beginning_of_a_text_may_be_its_caption():
+    held = authority(CAPTION, part(f"{CITED}\n\n{FILLED}"))
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=ANOTHER_NAME, authority=held))
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_in_the_head_matter_every_name_is_a_partys():
+    head = part("Ashgrove v. Quillon. " + FILLED + CITED, PartKind.HEAD_MATTER)
+    assert Code.DIFFERENT_CASE not in codes(Setting(citation=ANOTHER_NAME, authority=authority(head, part())))
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+def test_a_company_of_generic_words_names_a_record():
+    named = ("State v. Illinois Central Railroad",)
+    head = part("State against Illinois Central Railroad. ", PartKind.HEAD_MATTER)
+    setting = Setting(citation=AGAINST_THE_STATE, record=record(names=named), authority=authority(head, part(), names=named))
+    assert codes(setting) == {Code.DIFFERENT_CASE}
+    elsewhere = setting.but(authority=authority(part("State against Illinois Railroad. ", PartKind.HEAD_MATTER), part(), names=named))
+    assert Code.DIFFERENT_CASE not in codes(elsewhere)
+
+
+@pytest.mark.rule("DIFFERENT_CASE")
+@pytest.mark.parametrize(
+    ("parties", "found"),
+    [
+        (("Marlow & Co.", "State"), True),
+        (("Marlow Q. Pettibone", "State"), True),
+        (("Marlow Q.", "State"), False),
+        (("Q.", "State"), False),
+        (("Q. No. 3", "Marlow"), False),
+    ],
+)
+def test_a_company_form_and_an_initial_within_a_name_abbreviate_no_other_word(parties: tuple[str, ...], found: bool):
+    named = ("Coriander v. Quillon",)
+    head = part("Coriander v. Quillon. ", PartKind.HEAD_MATTER)
+    setting = Setting(citation=full(parties=parties), record=record(names=named), authority=authority(head, part(), names=named))
+    assert (Code.DIFFERENT_CASE in codes(setting)) is found
 
 
 @pytest.mark.rule("DIFFERENT_CASE")
@@ -187,6 +279,11 @@ NOT_ANOTHER_CASE = {
     ),
     "consolidated, with the cited parties as another name form": Setting(
         citation=ANOTHER_NAME, record=record(names=("Ashgrove v. Quillon", "Marlow v. Pettibone"))
+    ),
+    "one word of a side, in the record's name": Setting(
+        citation=full(parties=("Ashgrove Tunbridge", "Pettibone"), year=1971),
+        record=record(names=("Fennimore v. Ashgrove",)),
+        authority=authority(names=("Fennimore v. Ashgrove",)),
     ),
     "one letter amiss": Setting(citation=full(parties=("Ashgrave", "Quilon"))),
     "R v Smith: one word only": Setting(citation=full(parties=("R", "Marlow"))),

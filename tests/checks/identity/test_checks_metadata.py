@@ -56,6 +56,40 @@ def test_a_name_that_agrees_in_part_or_not_is_unverifiable(parties: tuple[str, .
     assert finding.correction == "The record gives Ashgrove v. Quillon, 990 U.S. 10 (1996)."
 
 
+CUT = record(names=("Ashgrove v. Ad Hoc Commi",))
+
+
+@pytest.mark.parametrize(
+    ("stated", "words", "agrees"),
+    [
+        ("Ad Hoc Committee", "AD HOC COMMITTEE OF HERONS", True),
+        ("Ad Hoc Comm.", "The Ad Hoc Committee appeals.", True),
+        ("Ad Hoc Commission", "The Ad Hoc Committee appeals.", False),
+        ("Ad Hoc Committee", "The Ad Hoc Committee and the Ad Hoc Commission appeal.", False),
+        ("Ad Hoc Committee", "The Standing Committee appeals.", False),
+        ("Ad Hoc Committee", "The ad hoc committee appeals to the Commi.", False),
+    ],
+)
+def test_a_recorded_name_cut_within_its_last_word_is_read_with_the_text(stated: str, words: str, agrees: bool):
+    setting = Setting(citation=full(parties=("Ashgrove", stated)), record=CUT, authority=authority(part(OPINION + words), names=()))
+    finding = about(setting, "name")
+    assert (finding.outcome is Outcome.VERIFIED_CORRECT) is agrees
+    assert ("whose last word the text spells out: Ashgrove v. Ad Hoc C" in finding.says) is agrees
+
+
+@pytest.mark.parametrize(
+    ("lead", "agrees"), [("It is settled. See ", True), ("", True), ("In re Marlow, ", False), ("Marlow-", False), ("A. M. ", False)]
+)
+def test_the_recorded_name_itself_before_the_citation_agrees_however_its_parties_are_read(lead: str, agrees: bool):
+    name = "Ashgrove v. Quillon v. Marlow, Movant"
+    text = f"{lead}{name}, 990 U.S. 10 (1996)"
+    start = len(lead) + len(name) + 2
+    cited = full(parties=("Marlow", "Movant"), span=(start, len(text)), text=text[start:])
+    document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    found = about(Setting(citation=cited, record=record(names=(name,)), authority=None, document=document), "name")
+    assert (found.outcome is Outcome.VERIFIED_CORRECT) is agrees
+
+
 def test_a_name_without_distinctive_words_agrees_with_the_same_words():
     held = record(names=("Re A (Children)",))
     assert (

@@ -170,17 +170,6 @@ def test_words_of_another_authority_are_no_error_where_missing_words_are_none(ca
     assert only(held.ask("quotation")).outcome is Outcome.UNVERIFIABLE_PUBLIC
 
 
-def test_the_second_version_may_hold_the_words():
-    amended = authority(part(OPINION.replace("may not be put", "may be put"), page_marks=()))
-    assert only(ALTERED.but(versions=(amended,)).ask("quotation")).outcome is Outcome.VERIFIED_CORRECT
-
-
-def test_a_difference_in_every_version_is_an_error():
-    held = record(dates=(RecordDate(what="filed", day="1996-06-03"), RecordDate(what="amended", day="1996-07-01")))
-    amended = authority(part("As amended. " + OPINION))
-    assert only(ALTERED.but(record=held, versions=(amended,)).ask("quotation")).code is Code.QUOTE_ALTERED
-
-
 # --- scans
 
 SLIP = EXACT_QUOTE.replace("dwelling", "dwe1ling")

@@ -119,7 +119,6 @@ STILL_NOT_FOUND = {
     ),
     "the court no longer wrote it": SCANNED.but(authority=SCAN.model_copy(update={"court_id": "ga"})),
     "the quoted source lacks it too": quoting(ABSENT_QUOTE, DISSENT),
-    "a second text that no scanner read": SCANNED.but(authority=scan(pages("11", "13")), versions=(authority(part(DISSENT), id="a9"),)),
     "marks that pair on a scanned page": Setting(document=brief('He said "x".' + "x" * 2000), quotations=(quotation(ABSENT_QUOTE),)),
 }
 

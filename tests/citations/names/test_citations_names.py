@@ -49,6 +49,11 @@ def test_a_name_is_read_whole(name: str, citation: str, sentence: str) -> None:
         ("See 112 Alder v. Birch, 564 U.S. 338 (2011)", "Alder v. Birch"),
         ("Accordingly, West, Inc. v. Birch, 561 U.S. 63 (2010) governs", "West, Inc. v. Birch"),
         ("In Delaware, Alder, Inc. v. Birch, 561 U.S. 63 (2010) governs", "Alder, Inc. v. Birch"),
+        (
+            "It is settled. See Alder Q. BIRCH, Plaintiff-Appellant, v. Cedar, 561 U.S. 63 (2010)",
+            "Alder Q. BIRCH, Plaintiff-Appellant, v. Cedar",
+        ),
+        ("Before the court sat Elm. Appellant, v. Cedar, 561 U.S. 63 (2010)", "Appellant, v. Cedar"),
         ("He went South, as 44 Alder, Inc. v. Birch, 561 U.S. 63 (2010) shows", "44 Alder, Inc. v. Birch"),
     ],
 )

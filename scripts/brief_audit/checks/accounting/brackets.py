@@ -25,7 +25,7 @@ from brief_audit.checks.identity import (
 from brief_audit.model.base import Jurisdiction
 from brief_audit.tables import rows
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_name
-from brief_audit.text.day_words import dates_in_words
+from brief_audit.tables.day_words import dates_in_words
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = (

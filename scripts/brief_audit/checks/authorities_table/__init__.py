@@ -23,13 +23,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from brief_audit.checks.authorities_table.book import Book, Line, open_book
-from brief_audit.checks.authorities_table.pages import PrintedPages, printed_pages
+from brief_audit.checks.authorities_table.book import Book, Line, groups_of, open_book
+from brief_audit.checks.authorities_table.pages import PrintedPages, numbered_pages, printed_pages
 from brief_audit.checks.base import Check, Material
 from brief_audit.model.base import Code, Severity, Span
 from brief_audit.model.citation import Citation
 from brief_audit.model.finding import Finding
 from brief_audit.text.authority_table import pages_between
+
+__all__ = ["CHECK", "PrintedPages", "groups_of", "numbered_pages", "open_book", "printed_pages"]
 
 ID = "authorities_table"
 _MANY = 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -189,7 +189,7 @@ def open_book(material: Material) -> Book | None:
     if len(listed) < FEWEST or any(document.scanned_page_in(span) is not None for span in tables):
         return None
     held = list(material.citations.values())
-    groups = _groups(held)
+    groups = groups_of(held, _COMPARED)
     in_tables = [c for c in held if c.in_table and c.id in groups and c.history is None]
     lines = tuple(line for entry in listed if (line := _line(entry, in_tables, groups)) is not None)
     body = tuple(c for c in sorted(held, key=lambda c: c.extent[0]) if not c.in_table)
@@ -209,8 +209,11 @@ def _line(entry: Entry, citations: Sequence[Citation], groups: dict[str, int]) -
     return Line(entry, own[0], several.pop() if len(several) == 1 else None)
 
 
-def _groups(citations: Sequence[Citation]) -> dict[str, int]:
-    """Citation id -> the number of its authority: citations with one canonical form, or parallel to each other, share it."""
+def groups_of(citations: Sequence[Citation], kinds: Collection[Kind]) -> dict[str, int]:
+    """Citation id -> the number of its authority: citations with one canonical form, or parallel to each other, share it.
+
+    Citations of other kinds, and those that cannot be looked up as written, are in none.
+    """
     keys: dict[str, int] = {}
     parents: list[int] = []
 
@@ -219,7 +222,7 @@ def _groups(citations: Sequence[Citation]) -> dict[str, int]:
             number = parents[number]
         return number
 
-    able = {c.id: c for c in citations if c.kind in _COMPARED and c.canonical and c.flaw is None}
+    able = {c.id: c for c in citations if c.kind in kinds and c.canonical and c.flaw is None}
     for citation in able.values():
         key = letters(citation.canonical)
         if key not in keys:

@@ -54,6 +54,14 @@ def printed_pages(document: Document, book: Book) -> PrintedPages | None:
     return PrintedPages(best, document.pages, romans)
 
 
+def numbered_pages(document: Document) -> PrintedPages | None:
+    """The printed pages by the numbers in the margins alone, for a brief without a table; None unless they agree throughout."""
+    offsets, romans = margins(document)
+    if document.pages is None or len(offsets) != 1:
+        return None
+    return PrintedPages(offsets.pop(), document.pages, romans)
+
+
 def _hits(book: Book) -> Counter[int]:
     """For every offset, the entries that give a page on which, under it, the brief cites them."""
     hits: Counter[int] = Counter()

@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.checks.base import Question
+from brief_audit.checks.identity.mentioned import mentions
 from brief_audit.checks.identity.stated import court_differs, name_forms, stated_parties, year_differs
 from brief_audit.model.authority import Authority
 from brief_audit.model.part_kind import PartKind
 from brief_audit.model.record import OTHERWISE
-from brief_audit.text.names import NameMatch, compare_names, distinctive_words, may_abbreviate, names_stand, sides_of, words_occur
+from brief_audit.text.names import (
+    NameMatch,
+    compare_names,
+    distinctive_words,
+    may_abbreviate,
+    names_stand,
+    side_stands,
+    sides_of,
+    words_occur,
+    words_that_tell,
+)
 
 HEAD = 3000
 """So many characters at the beginning of a text hold its caption or, without one, the sentences that say whose case it is."""
@@ -61,8 +72,8 @@ def the_stated_name_is_distinctive(question: Question) -> bool:
 
 
 def the_records_name_is_distinctive(question: Question) -> bool:
-    """The record's name has such a word too: a pseudonymised record ("A v B") disproves nothing."""
-    return any(distinctive_words(form) for form in _forms_at_the_place(question))
+    """The record's name tells it too, by such a word or as a company: a pseudonymised record ("A v B") disproves nothing."""
+    return any(words_that_tell(side) for form in _forms_at_the_place(question) for side in sides_of(form))
 
 
 def no_name_form_matches(question: Question) -> bool:
@@ -90,9 +101,7 @@ def every_side_is_distinctive(question: Question) -> bool:
 
 def the_name_is_absent_from_the_text(question: Question) -> bool:
     """Outside its citations of other cases, the text has none of the words of the brief's name."""
-    authority = question.authority
-    parts = authority.parts if authority is not None else ()
-    return not any(names_stand(_stated_words(question), _without(part.text, part.case_citations)) for part in parts)
+    return not mentions(question, _stated_words(question))
 
 
 def something_more_differs(question: Question) -> bool:
@@ -111,16 +120,15 @@ def its_head_names_the_records_parties(question: Question) -> bool:
     if authority is None:
         return False
     text, head = authority.text(), " ".join(_heads(authority))
-    sides = [[words for side in sides_of(form) if (words := distinctive_words(side))] for form in _forms_at_the_place(question)]
+    sides = [[words for side in sides_of(form) if (words := words_that_tell(side))] for form in _forms_at_the_place(question)]
     return any(
-        all(names_stand(words, text) for words in form) and any(names_stand(words, head) for words in form) for form in sides if form
+        all(side_stands(words, text) for words in form) and any(side_stands(words, head) for words in form) for form in sides if form
     )
 
 
 def the_name_stands_nowhere(question: Question) -> bool:
-    """The whole text, its citations of other cases too, has none of the words of the brief's name."""
-    authority = question.authority
-    return authority is not None and not names_stand(_stated_words(question), authority.text())
+    """The whole text has none of the words of the brief's name, not even where it cites another case: that may be an earlier step."""
+    return question.authority is not None and not names_stand(frozenset(_stated_words(question)), question.authority.text())
 
 
 def _heads(authority: Authority) -> Iterator[str]:
@@ -136,11 +144,3 @@ def _stated_words(question: Question) -> frozenset[str]:
 def _forms_at_the_place(question: Question) -> tuple[str, ...]:
     record = question.resolution.record if question.resolution is not None else None
     return tuple(dict.fromkeys((*name_forms(question), *(record.names if record is not None else ()))))
-
-
-def _without(text: str, spans: tuple[tuple[int, int], ...]) -> str:
-    kept, at = [], 0
-    for start, end in sorted(spans):
-        kept.append(text[at:start])
-        at = max(at, end)
-    return " ".join((*kept, text[at:]))

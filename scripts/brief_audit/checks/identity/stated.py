@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.base import Question
 from brief_audit.checks.proof import records_of
+from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import OTHERWISE, Record, RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter
@@ -56,26 +57,59 @@ def name_forms(question: Question) -> tuple[str, ...]:
     return tuple(dict.fromkeys(forms))
 
 
+def names_to_agree_with(question: Question) -> tuple[str, ...]:
+    """The name forms, and those whose last word is cut short as the text spells it out."""
+    return question.material.once(
+        ("names to agree with", question.root and question.root.id), lambda: tuple(_spelt_out(name_forms(question), question.authority))
+    )
+
+
+def _spelt_out(forms: Sequence[str], authority: Authority | None) -> Iterator[str]:
+    yield from forms
+    text = authority.text() if authority is not None else ""
+    yield from (full for form in forms if (full := spelt_out(form, text)))
+
+
+def spelt_out(form: str, text: str) -> str:
+    """A name that a docket cut within its last word ("Ashgrove v. Ad Hoc Commi"), with that word as the text has it; "" if none is cut.
+
+    The piece is no word of the text, and the text has one single word that continues it behind the word before it.
+    """
+    head, _, piece = form.strip().rpartition(" ")
+    before = re.findall(r"[^\W\d_]+$", head)
+    if not before or len(piece) < _PIECE or not piece.isalpha() or re.search(rf"\b{piece}\b", text, re.IGNORECASE):
+        return ""
+    found = re.findall(rf"\b{before[0]}\s+(?:[A-Z]\.\s+)?({piece}[^\W\d_]+)", text, re.IGNORECASE)
+    words = {word.casefold() for word in found}
+    return f"{head} {found[0]}" if len(words) == 1 and found[0][0].isupper() else ""
+
+
 def name_agreement(question: Question) -> NameMatch | None:
     """How the stated name compares with the record's; None if the brief states none."""
-    parties, forms = stated_parties(question), name_forms(question)
-    if parties:
-        return compare_names(parties, forms)
-    named = any(stands_before(question, form) for form in forms) or short_name_agrees(question, forms)
-    return NameMatch.EQUAL if named else None
+    parties, forms = stated_parties(question), names_to_agree_with(question)
+    found = compare_names(parties, forms) if parties else None
+    if found in NAMES_AGREE:
+        return found
+    named = any(stands_before(question, form) for form in name_forms(question))
+    return NameMatch.EQUAL if named or (not parties and short_name_agrees(question, forms)) else found
 
 
 def stands_before(question: Question, form: str) -> bool:
     """True if the record's name comes, word for word, directly before the citation in the brief.
 
+    Where parties were read too, they must be pieces of it, and nothing that may be a name may come before.
     It settles names that no rule of citation forms recognises ("THE MILL (R on the application of) v MAYOR").
     """
     root = question.root
     if root is None:
         return False
     wanted = re.findall(r"\w+", form.casefold())
-    before = re.findall(r"\w+", _before(question, root.span[0], 3 * len(form) + 40).casefold())
-    return len(wanted) >= 3 and before[-len(wanted) :] == wanted
+    before = list(re.finditer(r"\w+", words := _before(question, root.span[0], 3 * len(form) + 40)))
+    if len(wanted) < 3 or [word[0].casefold() for word in before[-len(wanted) :]] != wanted:
+        return False
+    lead = words[: before[-len(wanted)].start()]
+    read = frozenset(word for party in stated_parties(question) for word in re.findall(r"\w+", party.casefold()))
+    return not read or (read.issubset(wanted) and (not lead.strip() or _LEADS.search(lead) is not None))
 
 
 def short_name_agrees(question: Question, forms: Sequence[str]) -> bool:
@@ -94,6 +128,11 @@ def _before(question: Question, end: int, reach: int) -> str:
 
 
 _WINDOW = 160
+_PIECE = 4
+_LEADS = re.compile(
+    r"(?:(?<![^\W_])(?:[Ss]ee|[Aa]lso|[Cc]f\.|[Aa]ccord|[Cc]ompare|[Cc]ontra|generally|e\.g\.,?|[Ii]n|[a-z]{4,}[.;:]?)|[a-z]{4,}\.[”\"]?)[\s,_*]+$"
+)
+"""What comes before a name and is no word of it."""
 _SHORT_NAME = re.compile(
     r"(?:^|(?<!\bv)\.\s|[;:,—(“\"]\s?|\sv\.\]\s|\b(?:[Ss]ee|[Ii]n|[Uu]nder|[Aa]ccord|[Cc]f\.|[Cc]ompare|[Cc]ontra|[Aa]lso|[Gg]enerally|[Bb]y|[Ww]ith|[Tt]o|like|from|"
     r"as|that|than|citing|quoting|applying|following)\s)(?P<name>[A-Z][\w’'-]{3,}),?\s?(?:[\[(]{1,2}(?:1[6-9]|20)\d\d[)\]],?\s)?$"

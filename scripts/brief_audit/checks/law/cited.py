@@ -11,7 +11,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.provision import Provision
 from brief_audit.model.record import Record
-from brief_audit.text.day_words import day_in_words
+from brief_audit.tables.day_words import day_in_words
 
 _WORDS = r"sections?|ss?|schedules?|sch|regulations?|regs?|articles?|arts?|rules?|rr?|paragraphs?|paras?|parts?|pts?"
 _UNIT = re.compile(

@@ -16,7 +16,7 @@ from brief_audit.checks.law.cited import law_of
 from brief_audit.model.authority import PartKind
 from brief_audit.model.citation import Citation
 from brief_audit.model.provision import Provision
-from brief_audit.text.day_words import day_in_words
+from brief_audit.tables.day_words import day_in_words
 
 
 class Became(StrEnum):

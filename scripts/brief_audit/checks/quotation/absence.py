@@ -33,7 +33,7 @@ in N.W.2d (Minnesota, Nebraska, North Dakota), P.2d (Oklahoma) and the older vol
 
 
 def scans_of(matter: Matter) -> Iterator[tuple[Question, Authority]]:
-    """The texts on which the proof rests where no text without a scanner's slips lacks the words: all of each member that has none."""
+    """The texts on which the proof rests where a scanner read them or the brief, and the members that they are of."""
     scanned_brief = brief_is_scanned_at(matter)
     for member in matter.members:
         texts = texts_of(member)

@@ -19,7 +19,7 @@ from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quo
 from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
-from brief_audit.text.day_words import day_in_words
+from brief_audit.tables.day_words import day_in_words
 from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word
 
 
@@ -48,9 +48,9 @@ def every_text_is_complete(matter: Matter) -> bool:
     return all(text.complete for text in matter.texts)
 
 
-def every_version_was_read(matter: Matter) -> bool:
-    """If the record shows an amended or withdrawn version, that was compared too."""
-    return all(len(texts_of(member)) > 1 or not shows_another_version(member) for member in matter.members)
+def no_other_version_is_known(matter: Matter) -> bool:
+    """No record shows an amended or withdrawn version: only one text of a decision is retrieved, and the brief may quote the other."""
+    return not any(shows_another_version(member) for member in matter.members)
 
 
 def every_text_is_faithful(matter: Matter) -> bool:
@@ -124,7 +124,7 @@ COMMON: tuple[Condition[Matter], ...] = (
     (every_member_has_a_text, why_a_member_has_no_text, "the text was not retrieved"),
     (every_identity_is_settled, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),
     (every_text_is_complete, Reason.TEXT_UNAVAILABLE, "a part of the text that the record lists was not retrieved"),
-    (every_version_was_read, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text, which was not retrieved"),
+    (no_other_version_is_known, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text, which was not retrieved"),
     (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text is not the one that the publisher's own checksum is of"),
     (every_quoted_source_was_read, Reason.TEXT_UNAVAILABLE, "the text of the authority that the citation says it quotes was not retrieved"),
     (no_member_is_written_law, Reason.NOT_COMPARED, "the brief may quote another version of the law"),

@@ -46,7 +46,7 @@ class Matter:
 
     @property
     def texts(self) -> tuple[Authority, ...]:
-        """Every version of every member's text."""
+        """Every member's text."""
         return tuple(text for member in self.members for text in texts_of(member))
 
     @property
@@ -56,16 +56,15 @@ class Matter:
 
 
 def texts_of(question: Question) -> tuple[Authority, ...]:
-    """Every retrieved version of the authority that has words in it."""
-    root, authority = question.root, question.authority
+    """The retrieved text of the authority, if it has words in it."""
+    authority = question.authority
     if provision_of(question) is not None and why_not_looked_up(question):
         return ()
-    versions = question.material.versions.get(root.id, ()) if root is not None else ()
-    return tuple(text for text in (authority, *versions) if text is not None and any(part.text.strip() for part in text.parts))
+    return (authority,) if authority is not None and any(part.text.strip() for part in authority.parts) else ()
 
 
 def standings_of(question: Question, quotation: Quotation) -> tuple[Standings, ...]:
-    """How the quotation compares with each version of the authority."""
+    """How the quotation compares with the text of the authority, if it was retrieved."""
     return tuple(search(question.material, quotation, text) for text in texts_of(question))
 
 

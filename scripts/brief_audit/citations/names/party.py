@@ -22,7 +22,7 @@ _INVOLVED = re.compile(r"(?:^|[\s(])[A-Z][a-z]+ [A-Z][a-z]+ed $")  # "Parents In
 _TAILS = re.compile(
     r"(?:Inc|INC|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Ltd|LTD|Co|Corp|PLC|plc|P\.C|PC|P\.A|N\.A|NA|S\.A|S\.p\.A|A\.G|AG|GmbH|N\.V|B\.V|"
     r"More or Less|Jr|Sr|II|III|IV|M\.D|MD|Ph\.D|Esq|Assoc|et al|a |an |the |as |Local|Lodge|No|Nos|D\.D\.S|Bhd|Dep’t|Dep't|Div|Dist|"
-    r"Cnty|County|[A-Z]\.[A-Z]\.)(?![A-Za-z0-9])"
+    r"Cnty|County|[A-Z]\.[A-Z]\.|Deceased|(?i:(?:(?:Cross-)?(?:Plaintiff|Defendant|Appell(?:ant|ee)|Petitioner|Respondent|Movant|Debtor)s?[-/–]?)+))(?![A-Za-z0-9])"
 )
 # A branch of a company between its name and its form: "Rent-A-Center, West, Inc.", "Alder Cable of Manassas, Va., Inc."
 _BRANCH = re.compile(

@@ -13,6 +13,7 @@ from functools import cache
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.uk import reports, tribunals
 from brief_audit.citations.uk.asides import unread_pin
+from brief_audit.citations.uk.misread import scan_misread
 from brief_audit.citations.uk.pins import scan_uk_court, scan_uk_pin
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows
@@ -41,6 +42,11 @@ _MISTYPED = {"GCR": "GRC", "EWCH": "EWHC"}
 def scan_neutral(text: str) -> Iterator[Draft]:
     """Every neutral citation of the courts in the table `uk_courts`, and the file numbers of employment appeals."""
     yield from scan_appeal_numbers(text)
+    yield from _well_written(text)
+    yield from scan_misread(text, _well_written)
+
+
+def _well_written(text: str) -> Iterator[Draft]:
     for match in _neutral().finditer(text):
         draft = _neutral_draft(match)
         if draft is not None:

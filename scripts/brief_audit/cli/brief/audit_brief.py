@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,16 +10,14 @@ from typing import Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
-from brief_audit.cli.brief.job import Run, audit_one
+from brief_audit.cli.brief.inputs import named_briefs, names_many, parted, report_folders
+from brief_audit.cli.brief.job import Run, audit_one, worst_of
 from brief_audit.cli.brief.resume import Options, to_resume
 from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError, UsageError
 from brief_audit.jobs.running import brief_named
 from brief_audit.reports.registry import FORMATS
-
-EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)
-"""Which exit code of several briefs is reported; 40 stands for 4 where the brief was read in part."""
 
 Job = tuple[str, Path, Run]
 """A brief, the folder of its report, and what is asked for."""
@@ -31,7 +28,8 @@ INTERRUPTED = 130
 
 def audit_briefs(
     briefs: Annotated[
-        list[str] | None, typer.Argument(metavar="BRIEF", help="PDF, DOCX, HTML, Markdown or text; - reads text from standard input.")
+        list[str] | None,
+        typer.Argument(metavar="BRIEF", help="PDF, DOCX, HTML, Markdown or text; a folder or a pattern of these; - reads text."),
     ] = None,
     formats: Annotated[list[str] | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
     outputs: Annotated[list[str] | None, typer.Option("--output", "-o", help="Where the n-th --format goes; - is standard output.")] = None,
@@ -44,6 +42,9 @@ def audit_briefs(
     sets: options.Sets = None,
     risk: Annotated[str | None, typer.Option("--risk", help="low, high or very_high: how strict the gate is.")] = None,
     fail_on: Annotated[str | None, typer.Option("--fail-on", help="unverifiable, error or never: what makes the exit code fail.")] = None,
+    baseline: Annotated[
+        Path | None, typer.Option("--baseline", metavar="REPORT", help="An earlier report.json: only what it does not hold fails.")
+    ] = None,
     max_wait: Annotated[float | None, typer.Option("--max-wait", help="Longest wait for a source, in seconds.")] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with an audit that a limit stopped: of BRIEF, else the newest unfinished one.")
@@ -54,7 +55,10 @@ def audit_briefs(
 ) -> None:
     """Audit one or more briefs."""
     given = _options(
-        {"cache": cache, "config": config, "corpus": corpus, "sets": sets, "authority": authority, "formats": formats, "outputs": outputs},
+        {
+            "cache": cache, "config": config, "corpus": corpus, "sets": sets, "authority": authority, "formats": formats,
+            "outputs": outputs, "baseline": baseline,
+        },
         risk=risk, fail_on=fail_on, max_wait=max_wait,
     )  # fmt: skip
     shown = Shown(colour=options.colour(off=no_color), quiet=quiet, verbose=verbose)
@@ -62,13 +66,12 @@ def audit_briefs(
     if resume:
         jobs = _resumed(briefs or (), given, reports, shown, offline=offline)
     else:
-        jobs = [
-            (path, folder, _run(given, settings, shown, several=len(briefs or ()) > 1))
-            for path, folder in zip(briefs or (), _folders(briefs or (), settings.reports), strict=True)
-        ]
+        paths = named_briefs(briefs or (), (settings.reports, settings.cache))
+        run = _run(given, settings, shown, several=len(paths) > 1 or names_many(briefs or ()))
+        jobs = [(path, folder, run) for path, folder in zip(paths, report_folders(paths, settings.reports), strict=True)]
     if not jobs:
         raise UsageError("no brief was named", "for example: audit brief.pdf")
-    if [path for path, _, _ in jobs].count("-") > 1:
+    if (briefs or []).count("-") > 1:
         raise UsageError("standard input can be read once", "name - once")
     raise typer.Exit(_all(jobs))
 
@@ -84,7 +87,7 @@ class Shown:
 
 def _options(given: Mapping[str, Any], **plain: Any) -> Options:
     """The options as a later run can take them up again: paths absolute."""
-    folders = {name: str(given[name].absolute()) for name in ("cache", "config", "corpus") if given[name]}
+    folders = {name: str(given[name].absolute()) for name in ("cache", "config", "corpus", "baseline") if given[name]}
     lists = {name: tuple(given[name] or ()) for name in ("sets", "formats")}
     targets = tuple(target if target == "-" else str(Path(target).absolute()) for target in given["outputs"] or ())
     named = tuple(_absolute(item) for item in given["authority"] or ())
@@ -117,11 +120,14 @@ def _configured(given: Options, reports: Path | None, *, offline: bool) -> Audit
 
 
 def _run(given: Options, settings: AuditConfig, shown: Shown, *, several: bool) -> Run:
+    from brief_audit.jobs.accepting import read_baseline
+
     kept = given.model_copy(update={"cache": str(settings.cache), "several": several})
-    wanted = output.pairs(given.formats, given.outputs)
+    together = frozenset(name for name, one in FORMATS.items() if one.together and several)
+    wanted, joint = parted(output.pairs(given.formats, given.outputs), together)
     return Run(
-        config=settings, authorities=given.authority, wanted=wanted, several=several, colour=shown.colour, quiet=shown.quiet,
-        verbose=shown.verbose, options=kept,
+        config=settings, authorities=given.authority, wanted=wanted, joint=joint, several=several, colour=shown.colour, quiet=shown.quiet,
+        verbose=shown.verbose, options=kept, baseline=read_baseline(Path(given.baseline)) if given.baseline else None,
     )  # fmt: skip
 
 
@@ -145,8 +151,9 @@ def _all(jobs: Sequence[Job]) -> int:
         codes.append(_guarded(path, folder, run))
         if codes[-1] == INTERRUPTED:
             break
-    code = next(code for code in EXIT_ORDER if code in codes)
-    return 4 if code == 40 else code
+    for run in {id(run): run for _, _, run in jobs}.values():
+        output.deliver_together(run.reports, run.joint)
+    return worst_of(codes)
 
 
 def _guarded(path: str, folder: Path, job: Run) -> int:
@@ -160,14 +167,3 @@ def _guarded(path: str, folder: Path, job: Run) -> int:
         say(f"audit: {error.what}")
         say(f"       {error.hint}")
         return error.exit_code
-
-
-def _folders(briefs: Sequence[str], reports: Path) -> list[Path]:
-    """Name one report folder per brief after its stem; equal stems get -2, -3."""
-    seen: dict[str, int] = {}
-    folders = []
-    for path in briefs:
-        stem = "stdin" if path == "-" else re.sub(r"[^\w.\- ]", "_", Path(path).stem) or "brief"
-        seen[stem] = seen.get(stem, 0) + 1
-        folders.append(reports / (stem if seen[stem] == 1 else f"{stem}-{seen[stem]}"))
-    return folders

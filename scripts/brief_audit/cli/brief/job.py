@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,27 +17,39 @@ from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.model.finding import Acceptance
 from brief_audit.readers.border import plain_name
 from brief_audit.stages.workbench import Workbench
+
+EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)
+"""Which exit code of several briefs is reported; 40 stands for 4 where the brief was read in part."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """What the options of one run ask for."""
+    """What the options of one run ask for. `joint`: what all briefs are written to together; their reports are kept for it.
+
+    `silent`: nothing goes to standard output, and nothing but errors to standard error.
+    """
 
     config: AuditConfig
     authorities: Sequence[str] = ()
     wanted: tuple[tuple[str, str | None], ...] = ()
+    joint: tuple[tuple[str, str], ...] = ()
+    reports: list[Mapping[str, Any]] = field(default_factory=list)
     several: bool = False
+    silent: bool = False
     colour: bool = True
     quiet: bool = False
     verbose: bool = False
     options: Options = field(default_factory=Options)
     resumed: Unfinished | None = None
+    baseline: tuple[str, tuple[Acceptance, ...]] | None = None
 
 
 def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None]) -> int:
     """Audit one brief, write its reports, show the summary, and give its exit code."""
+    from brief_audit.jobs.accepting import read_acceptances
     from brief_audit.jobs.ledger_lines import record_or_say
     from brief_audit.jobs.running import report_of
     from brief_audit.pipeline import audit
@@ -48,6 +60,9 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         same_text(job.resumed, hashlib.sha256(stdin).hexdigest())
     with workbench(job.config, job.authorities, stdin=stdin, progress=progress) as bench:
         bench.resumes = job.resumed is not None
+        bench.acceptances = read_acceptances(job.config.accepted)
+        if job.baseline is not None:
+            bench.baseline, bench.acceptances = job.baseline[0], (*bench.acceptances, *job.baseline[1])
         bench.announce = None if job.quiet else _announced(progress)
         started = bench.began
         stopped = False
@@ -61,11 +76,19 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     if job.verbose and dossier.document is not None:
         _name_removed(dossier.document)
     _show(report, folder, job)
-    for line in (*asides(report, interrupted=stopped), *_left_open(dossier, folder, brief, job, report)):
+    left_open = _left_open(dossier, folder, brief, job, report)
+    for line in () if job.silent else (*asides(report, interrupted=stopped), *left_open):
         say(line)
-    if stopped:
+    if stopped and not job.silent:
         say("audit: interrupted; the report is partial and says what was not checked")
     return _ended(130 if stopped else _exit_code(dossier), unrecorded)
+
+
+def worst_of(codes: Iterable[int]) -> int:
+    """The exit code of several briefs; 0 for none."""
+    given = set(codes)
+    code = next((code for code in EXIT_ORDER if code in given), 0)
+    return 4 if code == 40 else code
 
 
 def _ended(code: int, unrecorded: AuditError | None) -> int:
@@ -143,7 +166,9 @@ def workbench(
 
 def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
     written, used_stdout = output.deliver(report, job.wanted, folder, several=job.several)
-    if not used_stdout:
+    if job.joint:
+        job.reports.append(report)
+    if not used_stdout and not job.silent and "-" not in dict(job.joint).values():
         from brief_audit.reports.registry import show
 
         with output.stdout_open():

@@ -31,6 +31,7 @@ class Options(Frozen):
     authority: tuple[str, ...] = ()
     risk: str | None = None
     fail_on: str | None = None
+    baseline: str | None = None
     max_wait: float | None = None
     formats: tuple[str, ...] = ()
     outputs: tuple[str, ...] = ()

@@ -13,7 +13,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from brief_audit.facts.opinions import lead_of
-from brief_audit.facts.treatments.cited_cases import Cited, cited_cases
 from brief_audit.facts.treatments.outright import is_a_whole, is_left_alone, is_of_one_writer, is_outright
 from brief_audit.facts.treatments.words import CLOSE, OPEN, PARTLY, Saying, plain, sayings
 from brief_audit.model.authority import Authority, Part, PartKind
@@ -21,6 +20,7 @@ from brief_audit.model.base import Span
 from brief_audit.model.facts import OpinionFact
 from brief_audit.model.part_kind import OWN_WORDS
 from brief_audit.model.treatment import STEM, Actor, Treated, TreatmentFact
+from brief_audit.text.cited_cases import Cited, cited_cases
 from brief_audit.text.names import distinctive_words
 from brief_audit.text.sentences import sentence_spans
 

@@ -23,16 +23,21 @@ def read(data: bytes, scans: Sequence[PageScan] = ()) -> Reading:
     Pages that show something but have no text layer are `unread_pages`; a blank page is not. A page in `scans`
     is read from there, unless the scan is noise.
     """
+    return read_lines(data, scans)[0]
+
+
+def read_lines(data: bytes, scans: Sequence[PageScan] = ()) -> tuple[Reading, list[Line]]:
+    """`read`, and the line of each segment, which knows where its characters stand."""
     pages = read_pages(data, {scan.page: scan for scan in scans})
     kept, dropped = strip_furniture([page.lines for page in pages], [page.height for page in pages], [page.pictures > 0 for page in pages])
     unread = tuple(page.number for page, lines in zip(pages, kept, strict=True) if is_unread(page, lines))
     poor = tuple(page.number for page, lines in zip(pages, kept, strict=True) if page.number not in unread and is_poor(page, lines))
     bodies, notes = split_notes(kept, _body_size(kept))
     removed = [*_removed(pages, dropped), *_unmatched_marks(bodies, notes)]
-    reading = assemble(bodies, notes, [line for page in pages for line in page.sides])
+    reading, lines = assemble(bodies, notes, [line for page in pages for line in page.sides])
     if not reading.text.strip() and not unread:
         raise InputError("the PDF has no text and no pictures: all its pages are blank.", "Check that the right file was given.")
-    return Reading(
+    whole = Reading(
         text=reading.text,
         pages=len(pages),
         unread_pages=unread,
@@ -44,6 +49,7 @@ def read(data: bytes, scans: Sequence[PageScan] = ()) -> Reading:
         regions=reading.regions,
         removed=tuple(sorted(removed, key=lambda item: item.page)),
     )
+    return whole, lines
 
 
 def _body_size(pages: Sequence[Sequence[Line]]) -> float:

@@ -15,7 +15,7 @@ from brief_audit.readers.pdf.regions import block_quotes, headings, table_of_aut
 from brief_audit.readers.reading import Reading
 
 _BREAK = "\n\n"
-_ASCENT, _DESCENT = 0.75, 0.22
+ASCENT, DESCENT = 0.75, 0.22
 """Share of the type size above and below the baseline that a box covers."""
 
 
@@ -24,6 +24,8 @@ class _Writer:
     parts: list[str] = field(default_factory=list)
     size: int = 0
     segments: list[Segment] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    """The line of each segment."""
     regions: list[Region] = field(default_factory=list)
     starts: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Line (by identity) -> span of its text."""
@@ -37,6 +39,7 @@ class _Writer:
         self.write(text)
         span = (start, self.size)
         self.starts[id(line)] = span
+        self.lines.append(line)
         self.segments.append(Segment(span=span, page=line.page, box=None if line.sideways else _box(line)))
 
     def italics(self, line: Line) -> None:
@@ -53,8 +56,8 @@ class _Writer:
                 self.regions.append(Region(kind=RegionKind.ITALIC, span=span))
 
 
-def assemble(bodies: Sequence[Sequence[Line]], notes: Sequence[FootNote], sides: Sequence[Line] = ()) -> Reading:
-    """One text of the body, of the lines across the pages and of the notes, stitched across pages."""
+def assemble(bodies: Sequence[Sequence[Line]], notes: Sequence[FootNote], sides: Sequence[Line] = ()) -> tuple[Reading, list[Line]]:
+    """One text of the body, of the lines across the pages and of the notes, stitched across pages; and the line of each segment."""
     body = [line for lines in bodies for line in lines if line.text]
     noted = [line for note in notes for line in note.lines if line.text]
     across = [line for line in sides if line.text]
@@ -74,12 +77,13 @@ def assemble(bodies: Sequence[Sequence[Line]], notes: Sequence[FootNote], sides:
         *(_region(RegionKind.HEADING, group, spans) for group in headings(groups, frames)),
         *(_region(RegionKind.TABLE_OF_AUTHORITIES, lines, spans) for lines in table_of_authorities(groups)),
     ]
-    return Reading(
+    reading = Reading(
         text="".join(writer.parts),
         segments=tuple(writer.segments),
         notes=tuple(written),
         regions=tuple(sorted(found, key=lambda region: region.span)),
     )
+    return reading, writer.lines
 
 
 def _write(writer: _Writer, groups: Iterable[Sequence[Line]], joiner: Joiner) -> None:
@@ -114,7 +118,7 @@ def _region(kind: RegionKind, lines: Sequence[Line], spans: dict[int, tuple[int,
 def _box(line: Line) -> Box:
     return Box(
         x0=round(line.x0, 2),
-        y0=round(line.y - _DESCENT * line.size, 2),
+        y0=round(line.y - DESCENT * line.size, 2),
         x1=round(max(line.x0, line.x1), 2),
-        y1=round(line.y + _ASCENT * line.size, 2),
+        y1=round(line.y + ASCENT * line.size, 2),
     )

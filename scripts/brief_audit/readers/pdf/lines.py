@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
-from brief_audit.readers.pdf.pieces import Piece
+from brief_audit.readers.pdf.pieces import Piece, Turn
 
 _SMALL_TALK = re.compile(r"[\d*†‡§,]{1,4}|st|nd|rd|th|TM|SM", re.IGNORECASE)
 _MARK = re.compile(r"\d{1,3}|[*†‡§]{1,3}")
@@ -38,6 +38,8 @@ class Line:
     hyphen: bool = False
     sideways: bool = False
     """Whether the page has to be turned to read it: its place is then not one on the page as it is."""
+    turn: Turn | None = None
+    """The way from the page's coordinates to those of the pieces; None where they are the same."""
 
     @property
     def x0(self) -> float:
@@ -121,6 +123,23 @@ def line_of(row: list[Piece], page: int, column: int = 0) -> Line:
         before = piece
     line.hyphen = row[-1].hyphen
     return line
+
+
+def letters(line: Line) -> list[tuple[float, float]]:
+    """Left and right edge of every character of the line's text, blanks included.
+
+    A note's line has lost its opening mark: of the pieces the last characters are taken.
+    """
+    whole = line_of(line.pieces, line.page)
+    marks, edges = list(whole.marks), list[tuple[float, float]]()
+    for piece in line.pieces:
+        if marks and marks[0] == (len(edges), piece.text):
+            del marks[0]
+            continue
+        if edges and whole.text[len(edges) : len(edges) + 1] == " ":
+            edges.append((edges[-1][1], piece.x0))
+        edges += zip(piece.xs, [*piece.xs[1:], piece.x1], strict=True)
+    return edges[max(0, len(edges) - len(line.text)) :]
 
 
 def is_raised(piece: Piece, size: float, baseline: float) -> bool:

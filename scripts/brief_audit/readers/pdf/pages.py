@@ -13,7 +13,7 @@ from brief_audit.errors import InputError
 from brief_audit.readers.pdf.lines import Columns, Line, columns_of, continues, lines_of
 from brief_audit.readers.pdf.margin import strip_line_numbers
 from brief_audit.readers.pdf.overlay import Box, draw, is_empty, missing, written
-from brief_audit.readers.pdf.pieces import Piece, pdfium
+from brief_audit.readers.pdf.pieces import Piece, Turn, pdfium
 from brief_audit.readers.pdf.scanned import ScannedText, even_sizes, is_usable, text_of
 from brief_audit.readers.pdf.sideways import Frame, frames_of, side_lines
 from brief_audit.readers.pdf.unseen import apart, give_size
@@ -49,10 +49,11 @@ class _Sheet:
     pictures: float
     hidden: bool = False
     scanned: ScannedText | None = None
-    sides: list[list[Piece]] = field(default_factory=list)
+    sides: list[Frame] = field(default_factory=list)
     lies: bool = False
     added: int = 0
     aside: Aside = field(default_factory=Aside)
+    turn: Turn | None = None
 
 
 @dataclass(slots=True)
@@ -196,12 +197,14 @@ def _drawn(page: Any, number: int, boxes: Sequence[Box] = ()) -> _Sheet:
     for box in missing(boxes, [piece for frame in (main, *turned.sides) for piece in frame.pieces]):
         _write_in(box, main, aside)
     hidden = main.text.hidden and any(piece.style.unseen for piece in main.pieces)
-    sides = [frame.pieces for frame in turned.sides if frame.pieces]
-    sheet = _Sheet(number, _height(page, main), main.pieces, turned.slanted, 0.0, hidden, aside=aside, lies=main.quarters > 0)
+    sides = [frame for frame in turned.sides if frame.pieces]
+    sheet = _Sheet(
+        number, _height(page, main), main.pieces, turned.slanted, 0.0, hidden, aside=aside, lies=main.quarters > 0, turn=main.text.turn
+    )
     sheet.pictures = _pictured(page) if _size(main.pieces) < _FEW_CHARACTERS else 0.0
     if hidden:
         # What a scanner's program makes of a margin is noise.
-        sheet.turned += [piece.text for pieces in sides for piece in pieces]
+        sheet.turned += [piece.text for frame in sides for piece in frame.pieces]
     else:
         sheet.sides = sides
     return sheet
@@ -224,15 +227,26 @@ def _write_in(box: Box, frame: Frame, aside: Aside) -> None:
 def _scanned(page: Any, number: int, scan: PageScan) -> _Sheet:
     left, bottom = page.get_cropbox()[:2] if not page.get_rotation() else (0.0, 0.0)
     text = text_of(scan, page.get_height(), left, bottom)
-    return _Sheet(number, page.get_height(), text.pieces, text.turned, 0.0, scanned=text)
+    turn = _turn_of(page, scan.slope, left, bottom)
+    return _Sheet(number, page.get_height(), text.pieces, text.turned, 0.0, scanned=text, turn=turn)
+
+
+def _turn_of(page: Any, slope: float, left: float, bottom: float) -> Turn:
+    """The way from a page to its scan, whose pieces lie at (left, bottom) already where the page is upright."""
+    width, height = page.get_size()
+    quarters = page.get_rotation() // 90
+    if not quarters:
+        return Turn(0, width + 2 * left, height + 2 * bottom, slope=slope)  # twice: the middle lies as far from the corner of the paper
+    left, bottom = page.get_cropbox()[:2]
+    return Turn(quarters, width, height, left, bottom, slope)
 
 
 def _page(sheet: _Sheet, pieces: list[Piece], numbers: list[str], columns: Columns | None) -> Page:
     text = "".join(piece.text for piece in pieces)
     garbled = len(text) > 40 and len(_GARBLED.findall(text)) > _GARBLED_SHARE * len(text)
     lines = lines_of(pieces, sheet.number, columns)
-    for line in lines if sheet.lies else ():
-        line.sideways = True
+    for line in lines:
+        line.sideways, line.turn = sheet.lies, sheet.turn
     return Page(
         sheet.number,
         sheet.height,

@@ -110,6 +110,41 @@ def _calls() -> _Calls:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """How a page's own coordinates become those of a reader: `quarters` of a turn, on a page that is then `width` by `height`.
+
+    A scan was also set straight, by its `slope` about its middle, and measured from the corner of what is shown: (`left`, `bottom`).
+    """
+
+    quarters: int
+    width: float
+    height: float
+    left: float = 0.0
+    bottom: float = 0.0
+    slope: float = 0.0
+
+    def seen(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the page as the reader sees it."""
+        if self.quarters == 1:
+            return y, self.height - x
+        if self.quarters == 2:
+            return self.width - x, self.height - y
+        return (x, y) if not self.quarters else (self.width - y, x)
+
+    def on_page(self, x: float, y: float) -> tuple[float, float]:
+        """A point as seen, on the page: the inverse of `seen`."""
+        across, up = self.slope * (y - self.height / 2), self.slope * (x - self.width / 2)
+        x, y = x + across, y - up
+        if self.quarters == 1:
+            x, y = self.height - y, x
+        elif self.quarters == 2:
+            x, y = self.width - x, self.height - y
+        elif self.quarters:
+            x, y = y, self.width - x
+        return x + self.left, y + self.bottom
+
+
 class PageText:
     """Reads the pieces of one text page. `rotation` is the page's own, in quarter turns."""
 
@@ -120,7 +155,8 @@ class PageText:
         self._handle = ctypes.cast(textpage, ctypes.c_void_p).value
         self._textpage = textpage
         self._turn = rotation % 4
-        self._width, self._height = width, height
+        self.turn = Turn(self._turn, width, height)
+        """The way from the page's coordinates to those of the pieces."""
         self._styles: dict[int, Style] = {}
         self._hidden = 0
         self._looks: dict[tuple[float, bool, bool, bool, bool], Style] = {}
@@ -188,11 +224,7 @@ class PageText:
 
     def turned(self, x: float, y: float) -> tuple[float, float]:
         """Coordinates as the reader sees the page; width and height are those of the page as seen."""
-        if self._turn == 1:
-            return y, self._height - x
-        if self._turn == 2:
-            return self._width - x, self._height - y
-        return (x, y) if not self._turn else (self._width - y, x)
+        return self.turn.seen(x, y)
 
     def _style(self, item: int, index: int) -> Style:
         known = self._styles.get(item)

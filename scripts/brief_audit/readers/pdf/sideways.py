@@ -61,13 +61,15 @@ def _others(textpage: Any, rotation: int, width: float, height: float) -> Iterat
         yield Frame(quarters, text, [piece for piece in text.pieces() if piece.style.level])
 
 
-def side_lines(pages: Sequence[tuple[int, Sequence[Sequence[Piece]]]]) -> tuple[list[Line], list[Line]]:
-    """The lines across the pages (number, pieces of each way): those to read, and those that stand on several pages (a firm's name)."""
-    lines = [line for number, ways in pages for pieces in ways for line in lines_of(pieces, number)]
+def side_lines(pages: Sequence[tuple[int, Sequence[Frame]]]) -> tuple[list[Line], list[Line]]:
+    """The lines across the pages (number, each way): those to read, and those that stand on several pages (a firm's name)."""
+    lines: list[Line] = []
     places: dict[str, set[int]] = defaultdict(set)
-    for line in lines:
-        line.sideways = True
-        places[_key(line)].add(line.page)
+    for number, frame in ((number, frame) for number, ways in pages for frame in ways):
+        for line in lines_of(frame.pieces, number):
+            line.sideways, line.turn = True, frame.text.turn
+            places[_key(line)].add(line.page)
+            lines.append(line)
     return [line for line in lines if len(places[_key(line)]) == 1], [line for line in lines if len(places[_key(line)]) > 1]
 
 

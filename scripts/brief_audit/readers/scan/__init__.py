@@ -60,14 +60,15 @@ class _Job:
         self.failures.setdefault(why, []).extend(pages)
 
 
-def read_scans(document: Document, data: bytes, child: Child, ocr: Ocr) -> Document:
-    """The document with the words of its scanned pages; unchanged where there is nothing to read, or nothing can be read.
+def read_scans(document: Document, data: bytes, child: Child, ocr: Ocr) -> tuple[Document, tuple[PageScan, ...]]:
+    """The document with the words of its scanned pages, and those pages as the engine read them.
 
-    Pages that could not be read are named in the warnings with the reason.
+    The document is unchanged where there is nothing to read, or nothing can be read. Pages that could not be read are named in the warnings
+    with the reason.
     """
     pages = _wanted(document, ocr.mode)
     if not pages:
-        return document
+        return document, ()
     job = _Job(data, child, ocr)
     with ExitStack() as stack:
         engine = _engine(stack)
@@ -77,13 +78,13 @@ def read_scans(document: Document, data: bytes, child: Child, ocr: Ocr) -> Docum
             if pages[MOST_PAGES:]:
                 job.failed(f"at most {MOST_PAGES} pages are read by OCR; split the document", *pages[MOST_PAGES:])
             _read_pages(pages[:MOST_PAGES], engine, job)
-    if job.scans:
-        scans = tuple(sorted(job.scans, key=lambda scan: scan.page))
+    scans = tuple(sorted(job.scans, key=lambda scan: scan.page))
+    if scans:
         document = child.call("brief_audit.readers.registry:read_bytes", name=document.name, path=document.path, data=data, scans=scans)
         read = {*document.scanned_pages}
         job.failed("the words on the picture are too unclear", *(scan.page for scan in scans if scan.page not in read))
     said = (f"{capital(named(numbers))} could not be read by OCR: {why}." for why, numbers in job.failures.items() if numbers)
-    return document.model_copy(update={"warnings": (*document.warnings, *said)})
+    return document.model_copy(update={"warnings": (*document.warnings, *said)}), scans
 
 
 def _wanted(document: Document, mode: str) -> list[int]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from brief_audit.errors import InputError
@@ -22,7 +22,9 @@ from brief_audit.readers.word.embedded import read_embedded
 from brief_audit.readers.word.fields import authority_fields
 from brief_audit.readers.word.styles import Styles, attribute, child, local
 from brief_audit.readers.word.symbols import symbol
-from brief_audit.readers.word.xml_parts import Parts
+from brief_audit.readers.word.xml_parts import Parts, parse_part
+
+__all__ = ["Parts", "Walked", "attribute", "child", "local", "parse_part", "read", "walked"]
 
 _GONE = frozenset(
     {"del", "moveFrom", "instrText", "delText", "delInstrText", "rPr", "pPr", "tblPr", "trPr", "tcPr", "sdtPr", "footnoteRef", "endnoteRef"}
@@ -35,6 +37,22 @@ _NOT_NOTES = frozenset({"separator", "continuationSeparator", "continuationNotic
 
 def read(data: bytes) -> Reading:
     """Read a DOCX. Raises InputError when it is damaged, encrypted, empty, or unsafe to open."""
+    return walked(data).reading
+
+
+@dataclass(frozen=True)
+class Walked:
+    """A Word file and where its text came from: the start in the text of every element that wrote some, in the order of the text."""
+
+    parts: Parts
+    main: str
+    root: Any
+    reading: Reading
+    elements: list[tuple[int, Any]]
+
+
+def walked(data: bytes) -> Walked:
+    """`read`, with the elements of the file that hold the text. Raises InputError as it does."""
     parts = Parts(data)
     main = _main_part(parts)
     root = parts.parse(main)
@@ -51,10 +69,9 @@ def read(data: bytes) -> Reading:
     walk.notes(notes)
     if not walk.builder.has_text():
         raise InputError("the Word file holds no text.", "Check that the right file was given; text inside pictures cannot be read.")
-    fields = authority_fields((root, *notes.values()))
-    return replace(
-        walk.builder.reading(), authority_fields=fields, warnings=(*hidden_warning(walk.hidden), *walk.warnings, *_comments(parts, folder))
-    )
+    warnings = (*hidden_warning(walk.hidden), *walk.warnings, *_comments(parts, folder))
+    reading = replace(walk.builder.reading(), authority_fields=authority_fields((root, *notes.values())), warnings=warnings)
+    return Walked(parts, main, root, reading, walk.elements)
 
 
 def _margins(body: Any, related: dict[str, str]) -> list[str]:
@@ -103,6 +120,8 @@ class _Walk:
         self.hidden: list[str] = []
         """Text that is in the file and not shown."""
         self.warnings: list[str] = []
+        self.elements: list[tuple[int, Any]] = []
+        """Start in the text, and the element that was written there."""
         self.embedded: Callable[[str], Reading] = lambda _: Reading("")
         """The reading of a document inside this one, by the identifier of its relation."""
         self._styles = styles
@@ -177,7 +196,7 @@ class _Walk:
             if not name or name in _GONE:
                 continue
             if name in _PLAIN:
-                self.builder.write(_PLAIN[name], italic=self._italic)
+                self._write(item, _PLAIN[name])
             else:
                 self._inline.get(name, self._walk)(item, paragraph)
 
@@ -201,10 +220,18 @@ class _Walk:
                 self._references.append((local(item), attribute(item, "id") or "", mark, at))
 
     def _text(self, item: Any, _: Any) -> None:
-        self.builder.write(item.text or "", italic=self._italic)
+        self._write(item, item.text or "")
 
     def _symbol(self, item: Any, _: Any) -> None:
-        self.builder.write(symbol(attribute(item, "font") or "", attribute(item, "char") or ""), italic=self._italic)
+        self._write(item, symbol(attribute(item, "font") or "", attribute(item, "char") or ""))
+
+    def _write(self, item: Any, text: str) -> None:
+        start = self.builder.size
+        while self.elements and self.elements[-1][0] >= start:  # of a paragraph of blanks, which left no trace
+            self.elements.pop()
+        if text:
+            self.elements.append((start, item))
+        self.builder.write(text, italic=self._italic)
 
     def _alternative(self, item: Any, paragraph: Any) -> None:
         # Word writes a drawing twice, for new and for old readers: one of the two is read.

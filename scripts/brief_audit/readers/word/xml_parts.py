@@ -36,6 +36,10 @@ class Parts:
     def __contains__(self, name: str) -> bool:
         return name in self._members
 
+    def members(self) -> list[zipfile.ZipInfo]:
+        """Every part, in the order of the archive."""
+        return list(self._members.values())
+
     def parse(self, name: str) -> Element | None:
         """The root element of a part, None if the archive has no such part."""
         if name not in self._members:

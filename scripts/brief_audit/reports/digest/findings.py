@@ -12,7 +12,7 @@ from brief_audit.checks.registry import concern_of
 from brief_audit.gate.outcomes import IN_TABLE, MENTIONED
 from brief_audit.model.declared import Concern
 from brief_audit.model.facts import Disposition
-from brief_audit.reports import words
+from brief_audit.reports import accepted, words
 from brief_audit.reports.reader_address import reader_address
 from brief_audit.tables.sources import declared
 
@@ -270,8 +270,9 @@ def ledger_line(report: Row) -> str:
 
 
 def looked_at(report: Row, citation: Row) -> list[str]:
-    """Who looked at a citation after the audit, a line each; it stands beside the outcome and changes none."""
-    return [_look(one) for one in report.get("signoffs") or () if one["citation"] == citation["id"]]
+    """Who accepted a citation before the audit and who looked at it after, a line each; it stands beside the outcome and changes none."""
+    looks = [_look(one) for one in report.get("signoffs") or () if one["citation"] == citation["id"]]
+    return [*accepted.lines_of(report, citation["id"]), *looks]
 
 
 def _look(one: Row) -> str:

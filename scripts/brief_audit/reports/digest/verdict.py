@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from brief_audit.model.base import Outcome
 from brief_audit.reports.digest.gravity import Gravity, gravity_of
 
 Row = Mapping[str, Any]
@@ -86,7 +87,11 @@ def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
 
 
 def _to_do(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
-    blocking, missing, wrong = piles[Gravity.BLOCKS], piles[Gravity.NOT_FOUND], piles[Gravity.WRONG]
+    grave = (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG)
+    blocking, missing, wrong = ([row for row in piles[gravity] if _counts(report, row)] for gravity in grave)
+    if lifted := [row for gravity in grave for row in piles[gravity] if not _counts(report, row)]:
+        one = len(lifted) == 1
+        yield f"{ids(lifted)} {'was' if one else 'were'} accepted earlier and {'does' if one else 'do'} not count."
     if blocking:
         yield f"{ids(blocking)} {'blocks' if len(blocking) == 1 else 'block'} filing: correct {_it(blocking)}, or take {_it(blocking)} out."
     if missing:
@@ -106,6 +111,13 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     left = len(piles[Gravity.LOOK]) + len(piles[Gravity.NO_SOURCE])
     if left:
         yield "Check them by hand." if left == report["counts"]["citations"] else f"Check the other {'one' if left == 1 else left} by hand."
+
+
+def _counts(report: Row, row: Row) -> bool:
+    """Whether anything that is said against a citation was not accepted by somebody before; what expired counts again."""
+    accepted = {one["code"] for one in report.get("accepted") or () if one["citation"] == row["id"] and not one["expired"]}
+    raised = {one["code"] for one in row["findings"] if one["outcome"] == Outcome.VERIFIED_ERROR and one["proposition"] is None}
+    return not (raised or {row["reason"]}) <= accepted
 
 
 def _it(rows: Sequence[Row]) -> str:

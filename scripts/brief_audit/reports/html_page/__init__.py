@@ -24,7 +24,7 @@ from brief_audit.reports.format import Format
 from brief_audit.reports.html_page.links import href_of, linked, marked
 from brief_audit.reports.sections import head, on_page, parts
 
-__all__ = ["FORMAT", "LOOKS", "VERDICTS"]
+__all__ = ["FORMAT", "LOOKS", "VERDICTS", "href_of"]
 
 if TYPE_CHECKING:
     import jinja2

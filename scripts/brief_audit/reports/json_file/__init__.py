@@ -20,6 +20,7 @@ from brief_audit.model.evidence import Attempt
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import LookUp, SourceCount
 from brief_audit.reports import constitution
+from brief_audit.reports.accepted import sentences
 from brief_audit.reports.format import Format
 from brief_audit.reports.job import Job
 from brief_audit.reports.json_file.authorities import attributions, authority_row, parsed_authority
@@ -30,7 +31,7 @@ from brief_audit.reports.json_file.schema import report_schema
 from brief_audit.reports.notices import notices
 from brief_audit.tables.sources import named_by_the_constitution
 
-__all__ = ["FORMAT", "build", "dumps", "fault", "report_schema"]
+__all__ = ["FORMAT", "build", "dumps", "fault", "report_schema", "standing_rows"]
 
 
 def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> dict[str, Any]:
@@ -53,6 +54,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     sources = {**looked_up.sources, **{name: SourceCount() for name in named_by_the_constitution() if name not in looked_up.sources}}
     attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
     decision = dossier.decision or _undecided()
+    told = sentences(decision.accepted, decision.baseline)
     report = {
         "schema_version": SCHEMA_VERSION,
         "tool": _tool(),
@@ -78,11 +80,20 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
         "authorities": authority_rows,
         "sources": {name: count.model_dump(mode="json") for name, count in sources.items()},
         "attributions": _used_attributions(by_artefact.values()),
-        "notices": notices(job.settings, sources, attempts, looked_up.notices, interrupted=job.interrupted),
+        "notices": notices(job.settings, sources, attempts, (*looked_up.notices, *told), interrupted=job.interrupted),
         "web_fetch_trace": trace(attempts),
         "ledger": None,
+        **_left_out(decision),
     }
     return dict(_plain(report))
+
+
+def standing_rows(dossier: Dossier) -> dict[str, Any]:
+    """The citations and propositions of a dossier as the report has them, but for whose text each piece of evidence is."""
+    rows = Rows(dossier.document, dossier.claims, {})
+    table = _table(dossier, LookUp(), rows)
+    citations = [table.row(citation) for citation in dossier.citations or ()]
+    return dict(_plain({"citations": citations, "propositions": proposition_rows(dossier, rows)}))
 
 
 def dumps(report: Mapping[str, Any]) -> str:
@@ -145,6 +156,12 @@ def _by_citation(findings: Iterable[Finding]) -> dict[str, list[Finding]]:
 
 def _attempts(looked_up: LookUp) -> dict[str, Sequence[Attempt]]:
     return {resolution.citation: resolution.attempts for resolution in looked_up.resolutions}
+
+
+def _left_out(decision: Decision) -> Row:
+    """What was accepted, and the earlier report that was compared; nothing where there was neither."""
+    rows = {"accepted": [one.model_dump() for one in decision.accepted], "baseline": decision.baseline}
+    return {name: value for name, value in rows.items() if value}
 
 
 def _counts(citations: Sequence[Row], authorities: Sequence[Row], propositions: Sequence[Row]) -> Row:

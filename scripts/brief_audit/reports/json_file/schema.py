@@ -31,7 +31,7 @@ def report_schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:brief-audit:report:{SCHEMA_VERSION}",
         "title": "Audit report of one brief",
-        **_closed(_report(), optional=("signoffs",)),
+        **_closed(_report(), optional=("signoffs", "accepted", "baseline")),
         "$defs": {definition.__name__.lstrip("_"): _closed(definition(), optional=_LATER) for definition in definitions},
     }
 
@@ -86,6 +86,8 @@ def _report() -> Schema:
         "web_fetch_trace": _list(_ref("fetch")),
         "ledger": _or_null(_closed({"size": COUNT, "root": SHA256})),
         "signoffs": _list(_closed({"citation": TEXT, "name": TEXT, "at": TIME, "how": TEXT, "note": TEXT})),
+        "accepted": _list(_closed({**dict.fromkeys(("citation", "code", "by", "reason", "expired"), TEXT), "at": TIME, "known": FLAG})),
+        "baseline": SHA256,
     }
 
 

@@ -11,8 +11,10 @@ from brief_audit.text.names.compare import (
     names_coincide,
     names_resemble,
     names_stand,
+    side_stands,
     sides_of,
     words_occur,
+    words_that_tell,
 )
 
 __all__ = [
@@ -24,6 +26,8 @@ __all__ = [
     "names_coincide",
     "names_resemble",
     "names_stand",
+    "side_stands",
     "sides_of",
     "words_occur",
+    "words_that_tell",
 ]

@@ -8,20 +8,22 @@ is equal; the loose one, by one distinctive word at an edit distance of at most 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
 
-from brief_audit.text.names.sides import is_a_scanners_slip, is_a_slip, is_cut_short, is_exact, side_agrees, side_of
+from brief_audit.text.names.sides import is_a_scanners_slip, is_a_slip, is_cut_short, is_exact, side_agrees, side_of, tells
 from brief_audit.text.names.words import (
     COMPANY_FORMS,
     FUNCTION_WORDS,
     SHORTEST,
+    Word,
     expansions,
     generic,
     joined_lines,
+    of_class,
     public,
     shortens,
     tokens_of,
@@ -32,9 +34,11 @@ from brief_audit.text.names.words import (
 LONGEST_SIDE = 15
 """With more words, one side of a name form has run on into further parties and counsel."""
 
-_SIDES = re.compile(r"\s(?:v|vs|versus|against|-v-|–v–)\.?\s", re.IGNORECASE)
+_SIDES = re.compile(r"\s(?:(?i:v|vs|versus|-v-|–v–)\.?|against)\s")
+"""A party may have a name like "Rock Against Racism"."""
 _POSSESSIVE = re.compile(r"['’]s?$")
 _CAPITAL = re.compile(r"(?<!\w)[^\W\d_a-z][\w'’.&-]*")
+_LOWER = re.compile(r"(?<![\w'’-])[a-z]{4,}(?![\w'’-])")
 _PROCEEDING = re.compile(
     r"^(?:in )?re:?\b|\b(?:in the )?matter of\b|\bex (?:parte|p)\b|,? re$|^in the interest of\b|^estate of\b", re.IGNORECASE
 )
@@ -147,21 +151,50 @@ def names_stand(words: Iterable[str], text: str) -> bool:
 
     A party's name has a capital wherever it stands: "data" is no Mata. Words as `distinctive_words` gives them.
     """
-    found = _capitalised(text)
-    return any(word in found or any(is_a_slip(word, other) for other in found) for word in words)
+    found, names = _capitalised(text)
+    return any(word in found or any(is_a_slip(word, other) for other in names) for word in words)
+
+
+def words_that_tell(side: str) -> tuple[frozenset[str], ...]:
+    """What tells one side: any of its distinctive words; of a company that has none ("Illinois Central Railroad"), each of its words."""
+    if distinctive := distinctive_words(side):
+        return (distinctive,)
+    words = [token for token in tokens_of(side) if len(token) >= SHORTEST and token not in FUNCTION_WORDS]
+    return tuple(frozenset({word}) for word in words) if len(words) > 1 and not of_class("company").isdisjoint(words) else ()
+
+
+def side_stands(groups: Iterable[frozenset[str]], text: str) -> bool:
+    """Whether a side stands in a text as a name; `groups` as `words_that_tell` gives them."""
+    return all(names_stand(group, text) for group in groups)
 
 
 @lru_cache(maxsize=64)
-def _capitalised(text: str) -> frozenset[str]:
-    found = set(_CAPITAL.findall(joined_lines(text)))
+def _capitalised(text: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The words with a capital and what they are short for, and those of them that may be names: "While" is a word of the text."""
+    joined = joined_lines(text)
+    found = set(_CAPITAL.findall(joined))
     words = frozenset(word for one in found for form in (one, _POSSESSIVE.sub("", one)) for word in tokens_of(form))
-    return words | {part for word in words for full in expansions().get(word, ()) for part in full.split()}
+    acronyms = {word for one in found if undotted(bare := _POSSESSIVE.sub("", one)).isupper() for word in tokens_of(bare)}
+    full = {(word, full) for word in words for full in expansions().get(word, ()) if word in acronyms or " " not in full}
+    whole = words | {part for _, one in full for part in one.split()}
+    return whole, whole - set(_LOWER.findall(joined))
 
 
 def may_abbreviate(stated: str, recorded: str) -> bool:
     """Whether a word of a stated name that ends in a stop may be short for a telling word of a record's name."""
     telling = distinctive_words(recorded)
-    return any(word.stopped and shortens(word, full) for word in words_of(stated) for full in telling)
+    short = [word for side in _split(stated) for word in _that_may_be_short(words_of(side))]
+    return any(shortens(word, full) for word in short for full in telling)
+
+
+def _that_may_be_short(words: Sequence[Word]) -> Iterator[Word]:
+    """The words with a stop; beside a whole word, neither the initial of a forename nor the company form at the end."""
+    whole = any(tells(word) for word in words)
+    for at, word in enumerate(words):
+        last = at == len(words) - 1
+        initial, form = len(word.letters) == 1 and not last, word.letters in COMPANY_FORMS | {"corp"} and last
+        if word.stopped and not (whole and (initial or form)):
+            yield word
 
 
 def sides_of(name: str) -> tuple[str, ...]:
@@ -308,7 +341,7 @@ def _group(token: str) -> frozenset[str]:
 
 
 def _tells(word: str, token: str) -> bool:
-    short_form = word == token and token in expansions()
+    short_form = (word == token and token in expansions()) or len(token) == 1
     return len(word) >= SHORTEST and word not in generic() and not word.isdigit() and not short_form
 
 

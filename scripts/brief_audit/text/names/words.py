@@ -70,16 +70,26 @@ def _word(found: str) -> Word:
 
 def is_one_word(stated: Word, recorded: Word) -> bool:
     """Whether two words are equal, or one is an abbreviation of the other, or both abbreviate a third."""
-    if not stated.readings.isdisjoint(recorded.readings):
+    if not stated.readings.isdisjoint(recorded.readings) or _are_one_abbreviation(stated.letters, recorded.letters):
         return True
     return any(shortens(stated, word) for word in recorded.readings) or any(shortens(recorded, word) for word in stated.readings)
+
+
+def _are_one_abbreviation(one: str, other: str) -> bool:
+    """Whether two company words are singular and plural of one: table T6 has one abbreviation for both ("System", "Systems": "Sys.")."""
+    long, short = (one, other) if len(one) > len(other) else (other, one)
+    return (
+        long in (f"{short}s", f"{short.removesuffix('y')}ies")
+        and len(short) > SHORTEST
+        and not of_class("company").isdisjoint({one, other})
+    )
 
 
 def shortens(short: Word, full: str) -> bool:
     """Whether a word is a prefix that ends in a stop ("Manufact."), its plural ("Indust's."), or a contraction ("Ass'n") of another."""
     if short.ends is not None:
         head, tail = short.ends
-        if len(full) > len(head) + len(tail) and full.startswith(head) and full.endswith(tail):
+        if len(full) > len(head) + len(tail) and full.startswith(head) and full.endswith((tail, re.sub("ys$", "ies", tail))):
             return True
     if not short.stopped or len(full) < len(short.letters) + 2:
         return False

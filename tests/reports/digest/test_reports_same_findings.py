@@ -151,3 +151,21 @@ def test_a_line_is_short_and_has_no_programmers_word(code: str):
 @pytest.mark.parametrize("row", [row for row in every_kind()["citations"] if row["outcome"] is None])
 def test_what_is_only_listed_needs_no_hand(row: dict[str, Any]):
     assert gravity_of(row, "low") is Gravity.LISTED
+
+
+def test_what_somebody_accepted_is_not_said_to_block_filing_until_it_expires():
+    made = report()
+    row = {
+        "citation": "c2",
+        "code": "QUOTE_ALTERED",
+        "by": "A",
+        "reason": "seen",
+        "expired": "",
+        "at": "2026-01-01T00:00:00Z",
+        "known": False,
+    }
+    said = " ".join(means({**made, "accepted": [row]}))
+    assert "c2 was accepted earlier and does not count." in said
+    assert "blocks filing" not in said
+    for other in ({**row, "expired": "its words changed"}, {**row, "code": "PINPOINT_WRONG"}, {**row, "citation": "c1"}):
+        assert "c2 blocks filing" in " ".join(means({**made, "accepted": [other]}))

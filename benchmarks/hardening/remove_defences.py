@@ -1,0 +1,246 @@
+"""Removes each defence of docs/hardening.md in turn and shows that the test named there fails.
+
+    python benchmarks/hardening/remove_defences.py [THREAT...]
+
+Works on a copy of the package in a temporary folder, two at a time. Exits with 1 if a defence can be removed unnoticed. Threats
+without a row have no code of the package to remove: `HELD_BY_TESTS_ALONE` says why.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "rules"))
+
+from removing import failing, removed
+
+HELD_BY_TESTS_ALONE = {
+    27: "no model is asked",
+    32: "it concerns the lock and the build, not the package",
+}
+
+
+class Defence(NamedTuple):
+    """Against `threat`: in `file` of the package, `line` (exactly once) becomes `instead`, and `test` (a node of pytest) fails."""
+
+    threat: int
+    file: str
+    line: str
+    instead: str
+    test: str
+
+
+DEFENCES = [
+    Defence(
+        1, "readers/worker.py", "        confine(limits)\n", "",
+        "tests/readers/test_readers_child.py::test_a_bomb_kills_the_worker_and_not_the_caller",
+    ),
+    Defence(
+        2, "readers/pdf/__init__.py", "        unread_pages=unread,\n", "        unread_pages=(),\n",
+        "tests/readers/test_readers_pdf.py::TestUnreadable::test_an_image_only_document_has_all_pages_unread",
+    ),
+    Defence(
+        3, "readers/word/xml_parts.py", "        _refuse_bombs(self._archive.infolist(), len(data))", "        pass",
+        "tests/readers/test_readers_word.py::TestRefused::test_a_bomb_is_refused_before_it_is_unpacked",
+    ),
+    Defence(
+        3, "readers/word/xml_parts.py", "    if root.getroottree().docinfo.internalDTD is not None:", "    if False:",
+        "tests/readers/test_readers_word.py::TestRefused::test_a_document_type_hidden_by_the_encoding",
+    ),
+    Defence(
+        4, "parsers/xml.py", "    if root.getroottree().docinfo.internalDTD is not None:", "    if False:",
+        "tests/parsers/test_parsers_xml.py::test_xml_that_could_hide_text_is_refused",
+    ),
+    Defence(
+        4, "parsers/xml.py", " or any(_BEYOND_LIMITS.search(entry.message) for entry in parser.error_log)", "",
+        "tests/parsers/test_parsers_xml.py::test_html_nested_beyond_the_limit_is_refused_rather_than_cut",
+    ),
+    Defence(
+        5, "reports/html_page/__init__.py", "autoescape=True", "autoescape=False",
+        "tests/reports/html_page/test_reports_html_page.py::test_hostile_text_adds_no_element_attribute_or_link",
+    ),
+    Defence(
+        5, "reports/html_page/links.py", " and urlsplit(url).netloc in hosts()", "",
+        "tests/reports/html_page/test_reports_html_page.py::test_only_plain_https_addresses_of_the_sources_are_links",
+    ),
+    Defence(
+        6, "reports/escaping/markdown_text.py", '_META.sub(r"\\\\\\g<0>", one_line(text))', "one_line(text)",
+        "tests/reports/test_reports_markdown.py::test_escaped_data_renders_back_to_the_data",
+    ),
+    Defence(
+        7, "reports/csv_file.py", "if text[:1] in _COMPUTED and text else text", "if False else text",
+        "tests/reports/test_reports_csv_file.py::test_no_cell_is_a_formula",
+    ),
+    Defence(
+        8, "reports/escaping/safe.py", 'frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})', 'frozenset({"Cs"})',
+        "tests/reports/escaping/test_reports_safe.py::test_no_escape_reaches_a_stream_that_is_not_a_terminal",
+    ),
+    Defence(
+        9, "transport/guard.py", "    return ip.is_global and not ip.is_multicast", "    return True",
+        "tests/transport/test_transport_wire.py::test_a_public_name_that_leads_inward_is_not_connected",
+    ),
+    Defence(
+        9, "transport/desk/sending.py", "            if why := guard.refusal(target, base):", '            if why := "":',
+        "tests/transport/test_transport_desk.py::test_a_redirect_elsewhere_is_not_followed",
+    ),
+    Defence(
+        10, "sources/find_case_law.py", "        return _not_it(found, citation)\n\n    return check\n\n\ndef is_summary_of",
+        "        return None\n\n    return check\n\n\ndef is_summary_of",
+        "tests/sources/test_sources_find_case_law.py::test_what_is_not_the_judgment_is_a_reason",
+    ),
+    Defence(
+        11, "transport/files/addressed.py", "        if not _HEX.match(sha256):", "        if False:",
+        "tests/cli/test_cli_paths.py::test_no_path_names_a_file_of_the_store",
+    ),
+    Defence(
+        11, "cli/brief/inputs.py", "|^\\.{1,2}$", "",
+        "tests/cli/test_cli_paths.py::test_a_brief_that_is_called_two_dots_stays_among_the_reports",
+    ),
+    Defence(
+        12, "transport/files/addressed.py", "(found := hashlib.sha256(body).hexdigest()) != sha256", "(found := sha256) != sha256",
+        "tests/transport/test_transport_store.py::test_a_flipped_byte_is_noticed_on_every_read",
+    ),
+    Defence(
+        12, "transport/store.py", 'row["digest"] != (found_digest := _digest(row))', 'row["digest"] != (found_digest := row["digest"])',
+        "tests/transport/test_transport_store.py::test_an_edited_row_is_noticed",
+    ),
+    Defence(
+        13, "transport/desk/judge.py", "request.validate(reply.body) if request.validate else None", "None",
+        "tests/sources/test_sources_bad_servers.py::test_no_page_of_another_kind_is_an_answer[cap-case]",
+    ),
+    Defence(
+        13, "transport/desk/judge.py", "    if request.accept and reply.media_type not in request.accept:", "    if False:",
+        "tests/transport/test_transport_judge.py::test_the_media_type_is_compared_without_its_parameters_and_must_fit",
+    ),
+    Defence(
+        14, "transport/desk/judge.py", "    if _looks_cut(reply):", "    if False:",
+        "tests/transport/test_transport_wire.py::test_an_answer_cut_at_any_sixteenth_is_never_a_document[close]",
+    ),
+    Defence(
+        15, "transport/guard.py", "        if remaining <= 0:", "        if False:",
+        "tests/transport/test_transport_wire.py::test_a_drip_meets_the_deadline_although_every_read_is_quick",
+    ),
+    Defence(
+        16, "transport/client.py", "stream.decompress(rest, 65536)", "stream.decompress(rest)",
+        "tests/transport/test_transport_wire.py::test_a_gzip_bomb_does_not_fill_the_memory",
+    ),
+    Defence(
+        16, "transport/client.py", "            if len(body) > LARGEST:", "            if False:",
+        "tests/transport/test_transport_wire.py::test_thirty_megabytes_are_refused_once_and_not_kept",
+    ),
+    Defence(
+        17, "transport/desk/attempts.py", "ATTEMPTS = 3", "ATTEMPTS = 4",
+        "tests/transport/test_transport_desk.py::test_a_server_fault_gets_three_attempts_and_no_fourth",
+    ),
+    Defence(
+        17, "transport/desk/attempts.py", "        if in_a_row < 2 and wait", "        if wait",
+        "tests/transport/test_transport_desk.py::test_a_second_429_in_a_row_closes_the_source_for_the_job",
+    ),
+    Defence(
+        18, "transport/limits.py", "starts[0][0] + pace.interval + MARGIN", "now",
+        "tests/transport/test_transport_processes.py::test_eight_processes_share_one_answer_and_one_pace",
+    ),
+    Defence(
+        19, "transport/desk/asking.py", '        with file_lock(self.store.root / "locks" / request.key):', "        if True:",
+        "tests/transport/test_transport_processes.py::test_eight_processes_share_one_answer_and_one_pace",
+    ),
+    Defence(
+        20, "transport/files/addressed.py", "        Path(name).replace(path)\n",
+        "        with path.open('wb', buffering=0) as slow:\n            for at in range(0, len(body), 500):\n"
+        "                slow.write(body[at : at + 500])\n                os.fsync(slow.fileno())\n",
+        "tests/transport/test_transport_killed.py::test_killed_writers_leave_nothing_half",
+    ),
+    Defence(
+        21, "transport/files/addressed.py", "            raise cannot_write(path.parent, error) from error\n        return sha256",
+        "            pass\n        return sha256",
+        "tests/transport/test_transport_store.py::test_a_full_disk_is_exit_74_and_leaves_no_half_file",
+    ),
+    Defence(
+        22, "gate/policy.py", "timedelta(0) < left <= LONGEST_LOG_ONLY", "left <= LONGEST_LOG_ONLY",
+        "tests/gate/test_gate.py::test_log_only_holds_back_a_block_for_at_most_72_hours",
+    ),
+    Defence(
+        22, "transport/limits.py", "        if (back := latest - now) > 0:", "        if (back := latest - now) > 1e12:",
+        "tests/transport/test_transport_limits.py::test_a_clock_set_back_spends_no_quota_twice",
+    ),
+    Defence(
+        23, "stages/cite.py", "    if len(citations) > MOST:", "    if False:",
+        "tests/readers/test_readers_border.py::test_more_citations_than_any_filing_has_are_refused_with_their_number",
+    ),
+    Defence(
+        24, "corpus/pinned.py", '"SELECT number FROM citations WHERE key = ? ORDER BY number", citation_key(citation)',
+        "f\"SELECT number FROM citations WHERE key = '{citation}' ORDER BY number\"",
+        "tests/house/test_sql.py::test_any_name_is_pinned_and_found_as_written",
+    ),
+    Defence(
+        24, "model/ledger.py", '    if "\\x00" in text:', "    if False:",
+        "tests/house/test_sql.py::test_a_nul_which_a_database_may_cut_at_is_refused_by_the_ledger",
+    ),
+    Defence(
+        25, "transport/desk/sending.py", " and urlsplit(url).netloc == base.netloc", "",
+        "tests/transport/test_transport_wire.py::test_the_token_does_not_follow_a_redirect_to_another_host",
+    ),
+    Defence(
+        25, "readers/child.py", "env=environment(_KEPT_ENVIRONMENT)", "env=None",
+        "tests/readers/test_readers_child.py::test_the_worker_sees_no_secret",
+    ),
+    Defence(
+        26, "sources/courtlistener/lookup.py", '{"text": joined(batch)}', '{"text": joined(batch) + str(batch[0].name)}',
+        "tests/library/test_library.py::test_no_word_of_the_brief_leaves_the_machine",
+    ),
+    Defence(
+        28, "citations/extract.py", "draft.flaw is None and _is_disguised(face, draft)", "False",
+        "tests/citations/test_citations_disguised.py::test_a_disguised_citation_is_found_and_not_looked_up",
+    ),
+    Defence(
+        28, "citations/surface.py", "            or any(map(_clings, ", "            or any(map(lambda _: False, ",
+        "tests/citations/test_citations_disguised.py::test_a_number_is_not_read_up_to_a_mark_upon_its_figures",
+    ),
+    Defence(
+        29, "library/merging.py", "reason=Reason.AMBIGUOUS, says=_several(citation, candidates)", "record=candidates[0]",
+        "tests/library/test_library.py::test_without_a_stated_name_several_cases_stay_ambiguous",
+    ),
+    Defence(
+        30, "readers/pdf/unseen.py", "[piece for piece in pieces if id(piece) not in gone]", "[*pieces]",
+        "tests/readers/test_readers_pdf_unseen.py::test_text_that_nobody_sees_is_named",
+    ),
+    Defence(
+        31, "server/guard.py", "        if not _is_open(request.url.path) and not self._may_enter(request):", "        if False:",
+        "tests/server/test_server_gate.py::test_who_may_not_ask_is_refused_before_the_text_is_read",
+    ),
+    Defence(
+        31, "server/guard.py", '        if _name_of(request.headers.get("host", "")) not in self.settings.names:', "        if False:",
+        "tests/server/test_server_gate.py::test_who_may_not_ask_is_refused_before_the_text_is_read",
+    ),
+]  # fmt: skip
+
+
+def failures(defence: Defence) -> list[str]:
+    """The named test's failures without the defence; raises ValueError if the line is not there once."""
+    with removed(defence.file, defence.line, defence.instead) as folder:
+        return failing([defence.test], folder, "-p", "no:xdist", "-x")
+
+
+def main(wanted: list[str]) -> int:
+    """Print a table of defences and what fails without them."""
+    began = time.perf_counter()
+    chosen = [defence for defence in DEFENCES if not wanted or str(defence.threat) in wanted]
+    if not chosen:
+        print(f"nothing to remove for: {', '.join(wanted)}", file=sys.stderr)
+        return 2
+    unnoticed = 0
+    with ThreadPoolExecutor(2) as pool:
+        for defence, failed in zip(chosen, pool.map(failures, chosen), strict=True):
+            unnoticed += not failed
+            shown = f"{failed[0]} fails" if failed else "NO TEST FAILS"
+            print(f"{defence.threat:2} {defence.file:34.34} {' '.join(defence.line.split()):50.50} {shown}", flush=True)
+    print(f"{len(chosen)} defences removed, {unnoticed} unnoticed, {time.perf_counter() - began:.0f} s")
+    return 1 if unnoticed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

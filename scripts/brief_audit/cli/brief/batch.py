@@ -1,0 +1,168 @@
+"""`audit batch DIR`: many briefs in several processes, an index of them, and no brief twice."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from brief_audit.cli import options, output
+from brief_audit.cli.brief.inputs import named_briefs, parted, report_folders
+from brief_audit.cli.brief.job import Run, worst_of
+from brief_audit.cli.brief.shards import Done, Shard, audited, finished
+from brief_audit.cli.progress import say
+from brief_audit.errors import UsageError
+from brief_audit.reports.registry import FORMATS
+
+INTERRUPTED = 130
+DIED = "the process that audited it ended by itself, for want of memory or by a signal"
+
+
+def audit_batch(
+    briefs: Annotated[list[str], typer.Argument(metavar="DIR...", help="Folders, patterns or files.")],
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", metavar="N", min=1, help="Processes (default: one for each processor, four at most).")
+    ] = None,
+    again: Annotated[bool, typer.Option("--again", help="Audit every brief, also those that are finished.")] = False,
+    formats: Annotated[list[str] | None, typer.Option("--format", help=f"{', '.join(FORMATS)}. Repeatable.")] = None,
+    outputs: Annotated[
+        list[str] | None, typer.Option("--output", "-o", help="Where the n-th --format goes: a folder; sarif also one file.")
+    ] = None,
+    reports: Annotated[Path | None, typer.Option("--reports", help="Folder of the reports (default ./reports).")] = None,
+    offline: options.Offline = False,
+    corpus: options.Corpus = None,
+    authority: options.Authorities = None,
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    risk: Annotated[str | None, typer.Option("--risk", help="low, high or very_high: how strict the gate is.")] = None,
+    fail_on: Annotated[str | None, typer.Option("--fail-on", help="unverifiable, error or never: what makes the exit code fail.")] = None,
+    baseline: Annotated[Path | None, typer.Option("--baseline", metavar="REPORT", help="As of an audit.")] = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Audit many briefs and write index.html and index.md, the gravest first; a brief that is finished is not audited again.
+
+    A brief is audited again once its bytes, the settings, accepted findings or the program change, or where a limit or a fault left it
+    open. One that cannot be read does not stop the others. All processes keep to one count of requests. Exit code: as of an audit of
+    several briefs.
+    """
+    from brief_audit.jobs.accepting import read_baseline
+
+    flags = {"reports": str(reports) if reports else None, "risk": risk, "fail_on": fail_on}
+    settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
+    paths = named_briefs(briefs, (settings.reports, settings.cache))
+    if "-" in paths:
+        raise UsageError("a batch reads files", "audit text on standard input with `audit -`")
+    together = frozenset(name for name, one in FORMATS.items() if one.together)
+    wanted, joint = parted(output.pairs(formats or (), outputs or ()), together)
+    own = tuple(authority or ())
+    run = Run(
+        config=settings, authorities=own, several=True, silent=True, quiet=True, baseline=read_baseline(baseline) if baseline else None
+    )
+    shards = [Shard(path, folder, run) for path, folder in zip(paths, report_folders(paths, settings.reports), strict=True)]
+    done: list[Done] = []
+    try:
+        for one in _each(shards, jobs or min(4, os.cpu_count() or 1), again=again):
+            done.append(one)
+            if not quiet:
+                say(f"{len(done)} of {len(shards)}: {one.brief}: {_told(one)}")
+    except KeyboardInterrupt:
+        say(f"audit: interrupted; {len(done)} of {len(shards)} briefs are finished, and the same command goes on with the others")
+        _write(done, settings.reports, (), (), quiet=quiet)
+        raise typer.Exit(INTERRUPTED) from None
+    _write(done, settings.reports, wanted, joint, quiet=quiet)
+    raise typer.Exit(worst_of(one.code for one in done))
+
+
+def _each(shards: Sequence[Shard], processes: int, *, again: bool) -> Iterator[Done]:
+    """Each brief as it is done, those that an earlier run finished first."""
+    open_ones = []
+    for shard in shards:
+        earlier = None if again else finished(shard)
+        if earlier is not None:
+            yield earlier
+        else:
+            open_ones.append(shard)
+    left = yield from _pooled(open_ones, processes)
+    for shard in left:  # a process died and took the pool with it: each of these alone, so that only the one that kills is lost
+        alone = yield from _pooled([shard], 1)
+        yield from (Done(one.brief, one.folder, 70, failed=DIED) for one in alone)
+
+
+def _pooled(shards: Sequence[Shard], processes: int) -> Any:
+    """Audit in so many processes; gives back those whose process died. A process is begun afresh: a fork would share open files."""
+    died: list[Shard] = []
+    if not shards:
+        return died
+    pool = ProcessPoolExecutor(max_workers=min(processes, len(shards)), mp_context=multiprocessing.get_context("spawn"))
+    try:
+        running: dict[Future[Done], Shard] = {pool.submit(audited, shard): shard for shard in shards}
+        for future in as_completed(running):
+            try:
+                yield future.result()
+            except BrokenProcessPool:
+                died.append(running[future])
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+    return died
+
+
+def _told(one: Done) -> str:
+    if one.failed:
+        return f"not audited: {one.failed}"
+    row = _report(one)
+    return f"{row['verdict'] if row else 'no report'}{' (finished earlier)' if one.kept else ''}"
+
+
+def _report(one: Done) -> dict[str, Any] | None:
+    try:
+        return dict(json.loads((one.folder / "report.json").read_bytes()))
+    except (OSError, ValueError):
+        return None
+
+
+def _write(
+    done: Sequence[Done], folder: Path, wanted: Sequence[tuple[str, str | None]], joint: Sequence[tuple[str, str]], *, quiet: bool
+) -> None:
+    """The index, and every format that was asked for, from the reports as they lie in their folders."""
+    from brief_audit.reports.index_page import as_html, as_markdown, by_gravity, counted
+
+    reports = {one.brief: None if one.failed else _report(one) for one in sorted(done, key=lambda one: one.brief)}
+    entries = by_gravity(_entry(one, reports[one.brief]) for one in done)
+    named: tuple[tuple[str, Callable[..., str]], ...] = (("index.html", as_html), ("index.md", as_markdown))
+    for name, page in named:
+        output.write_file(folder / name, page(entries))
+        if not quiet:
+            say(f"written: {folder / name}")
+    if wanted:
+        for one in done:
+            if report := reports[one.brief]:
+                output.deliver(report, wanted, one.folder, several=True)
+    output.deliver_together([report for report in reports.values() if report is not None], joint)
+    if "-" not in {target for _, target in (*wanted, *joint)}:
+        output.write_stdout("\n".join([counted(entries), *(f"{entry.brief}: {entry.told}" for entry in entries)]))
+
+
+def _entry(one: Done, report: dict[str, Any] | None) -> Any:
+    from brief_audit.model.base import Outcome
+    from brief_audit.reports.index_page import Entry
+
+    if report is None:
+        return Entry(one.brief, one.folder.name, failed=one.failed or "its report cannot be read")
+    counts = report["counts"]
+    return Entry(
+        one.brief,
+        one.folder.name,
+        report["verdict"],
+        counts[Outcome.VERIFIED_ERROR],
+        counts[Outcome.UNVERIFIABLE_PUBLIC],
+        counts[Outcome.VERIFIED_CORRECT],
+    )

@@ -1,0 +1,89 @@
+"""Which files are meant: a file, a folder with all briefs in it, a pattern such as `drafts/**/*.docx`."""
+
+from __future__ import annotations
+
+import glob
+import re
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+
+from brief_audit.errors import InputError
+
+ENDINGS = frozenset({".pdf", ".docx", ".html", ".htm", ".xhtml", ".md", ".markdown", ".txt"})
+"""What is taken for a brief in a folder; a file that is named is read whatever its name."""
+
+
+def named_briefs(given: Sequence[str], apart_from: Sequence[Path] = ()) -> list[str]:
+    """Every brief once, in the order given, those of a folder or a pattern in the order of their names.
+
+    A path below the working directory is told from there. `apart_from`: folders in which no brief is looked for, such as that of the
+    reports; hidden ones are passed over. Raises InputError for a folder or a pattern that holds none.
+    """
+    found: dict[str, None] = {}
+    for name in given:
+        found.update(dict.fromkeys(_meant(name, [folder.absolute() for folder in apart_from])))
+    return list(found)
+
+
+def names_many(given: Sequence[str]) -> bool:
+    """Whether a folder or a pattern is among the names: then -o is a folder, however many briefs there are."""
+    return any(name != "-" and (Path(name).is_dir() or _is_pattern(name)) for name in given)
+
+
+def _meant(name: str, apart_from: Sequence[Path]) -> list[str]:
+    if name == "-":
+        return [name]
+    if Path(name).is_dir():
+        inside = [_told(path) for path in sorted(Path(name).rglob("*")) if _is_brief(path, Path(name), apart_from)]
+        return inside or _none(f"the folder {name} holds no brief")
+    if _is_pattern(name):
+        matching = (Path(path) for path in sorted(glob.glob(name, recursive=True)))  # noqa: PTH207  the pattern may begin at the root
+        return [_told(path) for path in matching if path.is_file()] or _none(f"no file matches {name}")
+    return [_told(Path(name), as_given=name)]
+
+
+def _is_pattern(name: str) -> bool:
+    return any(sign in name for sign in "*?[") and not Path(name).exists()
+
+
+def _is_brief(path: Path, folder: Path, apart_from: Sequence[Path]) -> bool:
+    hidden = any(part.startswith((".", "~$")) for part in path.relative_to(folder).parts)
+    apart = any(path.absolute().is_relative_to(other) for other in apart_from if other != folder.absolute())
+    return path.suffix.lower() in ENDINGS and not hidden and not apart and path.is_file()
+
+
+def _told(path: Path, as_given: str = "") -> str:
+    here = Path.cwd()
+    if path.is_absolute() and path.is_relative_to(here):
+        return str(path.relative_to(here))
+    return as_given or str(path)
+
+
+def _none(what: str) -> list[str]:
+    raise InputError(what, f"briefs end in {', '.join(sorted(ENDINGS))}; a file of another name is audited if it is named itself")
+
+
+def parted(
+    wanted: Sequence[tuple[str, str | None]], together: frozenset[str]
+) -> tuple[tuple[tuple[str, str | None], ...], tuple[tuple[str, str], ...]]:
+    """What each of several briefs is written to, and what all of them are written to: a format in `together` whose -o is no folder."""
+    joint = tuple((name, target) for name, target in wanted if name in together and target is not None and not _is_folder(target))
+    return tuple(one for one in wanted if one not in joint), joint
+
+
+def _is_folder(target: str) -> bool:
+    return target != "-" and (Path(target).is_dir() or not Path(target).suffix)
+
+
+def report_folders(briefs: Sequence[str], reports: Path) -> list[Path]:
+    """Name one folder of its own inside `reports` per brief after its stem; equal stems get -2, -3."""
+    taken: set[str] = set()
+    folders = []
+    for path in briefs:
+        stem = "stdin" if path == "-" else re.sub(r"[^\w.\- ]|^\.{1,2}$", "_", Path(path).stem) or "brief"
+        names = (stem if number == 1 else f"{stem}-{number}" for number in count(1))
+        name = next(name for name in names if name.casefold() not in taken)  # some systems know no capitals in names
+        taken.add(name.casefold())
+        folders.append(reports / name)
+    return folders

@@ -1,0 +1,103 @@
+"""One brief of a batch: named by the hash of all that decides its report, so that a finished one is not audited again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from brief_audit import __version__
+from brief_audit.cli.brief.job import Run, audit_one
+from brief_audit.cli.output import write_file
+from brief_audit.errors import AuditError
+from brief_audit.reports.constitution import SHA256 as CONSTITUTION
+
+FILE = "batch.json"
+UNFINISHED = frozenset({70, 74, 75, 130})
+"""Exit codes after which the next run tries again: a defect, a full disk, no source in reach, an interruption."""
+_MOVES_NOTHING = ("cache", "reports", "limits", "courtlistener_token", "courtlistener_token_file", "ledger", "accepted", "corpus")
+"""Settings that are no part of the hash as they stand: where things lie. What lies there is, where it decides anything."""
+
+
+@dataclass(frozen=True)
+class Shard:
+    """A brief, the folder of its report, and what is asked for."""
+
+    brief: str
+    folder: Path
+    run: Run
+
+
+@dataclass(frozen=True)
+class Done:
+    """How a brief ended. `failed` says why there is no report, in two lines at most; `kept`: an earlier run had finished it."""
+
+    brief: str
+    folder: Path
+    code: int
+    failed: str = ""
+    kept: bool = False
+
+
+def inputs_hash(shard: Shard) -> str:
+    """SHA-256 of the brief's bytes, the settings, the program, and every file that decides something. Raises OSError."""
+    told = hashlib.sha256()
+    for part in _parts(shard):
+        told.update(hashlib.sha256(part).digest())
+    return told.hexdigest()
+
+
+def _parts(shard: Shard) -> Iterator[bytes]:
+    config = shard.run.config
+    settings: dict[str, Any] = config.model_dump(mode="json", exclude=set(_MOVES_NOTHING))
+    settings["token"] = config.courtlistener_token is not None
+    yield f"{__version__} {CONSTITUTION} {shard.run.baseline and shard.run.baseline[0]}".encode()
+    yield json.dumps(settings, sort_keys=True, default=str).encode()
+    yield Path(shard.brief).read_bytes()
+    for path in (config.accepted, *_named(shard.run.authorities)):
+        yield path.read_bytes() if path is not None and path.is_file() else b""
+    for path in sorted(config.corpus.rglob("*")) if config.corpus is not None else ():
+        stat = path.stat()
+        yield f"{path} {stat.st_size} {stat.st_mtime_ns}".encode()
+
+
+def _named(authorities: Any) -> Iterator[Path]:
+    for value in authorities:
+        whole, named = Path(value), Path(value.partition("=")[2])
+        yield whole if whole.is_file() else named
+
+
+def finished(shard: Shard) -> Done | None:
+    """How an earlier run ended with this very brief under these settings, if its report is still as it was written; else None."""
+    try:
+        state = json.loads((shard.folder / FILE).read_text(encoding="utf-8"))
+        report = (shard.folder / "report.json").read_bytes()
+        same = state["inputs"] == inputs_hash(shard) and state["report"] == hashlib.sha256(report).hexdigest()
+        return Done(shard.brief, shard.folder, int(state["code"]), kept=True) if same else None
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+
+
+def audited(shard: Shard) -> Done:
+    """Audit one brief and note that it is finished. Never raises but for what ends the process: one brief does not stop the others."""
+    from brief_audit.jobs.running import brief_named
+
+    try:
+        (shard.folder / FILE).unlink(missing_ok=True)
+        inputs = inputs_hash(shard) if Path(shard.brief).is_file() else ""
+        code = audit_one(brief_named(shard.brief), shard.folder, shard.run, lambda _: None)
+        if inputs and code not in UNFINISHED and not (shard.folder / "resume.json").exists():
+            _note(shard, inputs, code)
+        return Done(shard.brief, shard.folder, code)
+    except AuditError as error:
+        return Done(shard.brief, shard.folder, error.exit_code, failed=f"{error.what} {error.hint}".strip())
+    except Exception as error:  # noqa: BLE001  a defect that one brief meets is told of that brief, and the others are audited
+        return Done(shard.brief, shard.folder, 70, failed=f"a defect in the program: {type(error).__name__}: {error}")
+
+
+def _note(shard: Shard, inputs: str, code: int) -> None:
+    report = hashlib.sha256((shard.folder / "report.json").read_bytes()).hexdigest()
+    write_file(shard.folder / FILE, json.dumps({"inputs": inputs, "report": report, "code": code}, indent=2) + "\n")

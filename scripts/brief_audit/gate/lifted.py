@@ -1,0 +1,44 @@
+"""What was accepted, or is known from an earlier report, weighs nothing in verdict, gate and exit code; every outcome stays as it is."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from brief_audit.gate.outcomes import Checks, weighs
+from brief_audit.model.base import Code, Outcome, Reason
+from brief_audit.model.finding import Accepted, CitationOutcome, Finding
+
+
+class Lifted:
+    """What is out of account, by citation. That stored evidence was changed is always counted, and so is what has expired."""
+
+    def __init__(self, accepted: Sequence[Accepted]) -> None:
+        self._codes: defaultdict[str, set[str]] = defaultdict(set)
+        for one in accepted:
+            if not one.expired and one.code != Code.CONTENT_TAMPER:
+                self._codes[one.citation].add(one.code)
+
+    def __bool__(self) -> bool:
+        return bool(self._codes)
+
+    def holds(self, citation: str | None, code: Code | Reason | None) -> bool:
+        """Whether a code, or a reason, is out of account for a citation."""
+        return code is not None and code in self._codes.get(citation or "", ())
+
+    def of(self, finding: Finding) -> bool:
+        """Whether a finding is out of account: by its code, one without a code by its reason."""
+        return self.holds(finding.citation, finding.code or finding.reason)
+
+    def settles(self, outcome: CitationOutcome, findings: Sequence[Finding], checks: Checks) -> bool:
+        """Whether all that keeps a citation from being verified is out of account: every error, everything open, and its own reason."""
+        if outcome.outcome in {None, Outcome.VERIFIED_CORRECT}:
+            return False
+        against = [one for one in findings if weighs(one, checks) and one.outcome in {Outcome.VERIFIED_ERROR, Outcome.UNVERIFIABLE_PUBLIC}]
+        of_its_own = outcome.reason is None or self.holds(outcome.citation, outcome.reason)
+        return of_its_own and all(map(self.of, against)) and bool(against or outcome.reason)
+
+    def told(self) -> Iterator[str]:
+        """One sentence for each code that is out of account."""
+        count = Counter(code for codes in self._codes.values() for code in sorted(codes))
+        yield from (f"{number} {code} accepted or known from an earlier report: not counted." for code, number in count.items())

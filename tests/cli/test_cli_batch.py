@@ -1,0 +1,155 @@
+"""`audit batch`: many briefs, an index, and none twice."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brief_audit.cli.brief import batch, shards
+from brief_audit.cli.brief.job import Run
+from brief_audit.cli.brief.shards import Done, Shard, audited, finished
+from brief_audit.cli.main import main
+from brief_audit.reports.index_page import Entry, as_html, as_markdown, by_gravity, counted
+from killed_brief import dies_at_open
+
+DEMO = Path(__file__).resolve().parents[2] / "scripts" / "brief_audit" / "demo"
+OWN = [part for path in sorted((DEMO / "authorities").iterdir()) for part in ("--authority", str(path))]
+OPEN = "See Fooo v Baar [2031] UKSC 8.\n"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("cache", "drafts"):
+        (tmp_path / name).mkdir()
+    shutil.copy(DEMO / "brief.md", tmp_path / "drafts" / "wrong.md")
+    (tmp_path / "drafts" / "open.txt").write_text(OPEN, encoding="utf-8")
+    (tmp_path / "drafts" / "broken.pdf").write_bytes(b"%PDF-1.7 nothing more")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    monkeypatch.setenv("BRIEF_AUDIT_LIMITS", str(tmp_path / "limits.sqlite3"))
+    return tmp_path
+
+
+def at_once(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Audit in this process instead of others; gives the briefs that are really audited."""
+    begun: list[str] = []
+
+    def pooled(chosen: Any, _: int) -> Any:
+        for shard in chosen:
+            begun.append(shard.brief)
+            yield audited(shard)
+        return []
+
+    monkeypatch.setattr(batch, "_pooled", pooled)
+    return begun
+
+
+@pytest.mark.slow
+def test_processes_audit_a_folder_and_one_that_fails_stops_no_other(capsys: pytest.CaptureFixture[str]):
+    assert main(["batch", "drafts", "--offline", "--jobs", "2", *OWN, "--format", "sarif", "-o", "all.sarif"]) == 4
+    told = capsys.readouterr()
+    assert told.out.splitlines()[0] == "3 briefs: 1 do-not-file, 1 not audited, 1 redline-required."
+    index = Path("reports/index.md").read_text(encoding="utf-8")
+    places = [index.index(name) for name in ("wrong.md", "broken.pdf", "open.txt")]
+    assert places == sorted(places)
+    assert Path("reports/index.html").read_text(encoding="utf-8").count('href="') == 2
+    assert len(json.loads(Path("all.sarif").read_text(encoding="utf-8"))["runs"][0]["artifacts"]) == 2
+
+
+def test_a_finished_brief_is_not_audited_again_until_something_changes(home: Path, monkeypatch: pytest.MonkeyPatch):
+    begun = at_once(monkeypatch)
+    command = ["batch", "drafts", "--offline", "-q", *OWN]
+
+    def again(*more: str) -> list[str]:
+        begun.clear()
+        assert main([*command, *more]) == 4
+        return [Path(name).name for name in begun]
+
+    broken = ["broken.pdf"]
+    assert again() == [*broken, "open.txt", "wrong.md"]
+    assert again() == broken
+    assert again("--set", "suggestions=false") == [*broken, "open.txt", "wrong.md"]
+    assert again("--set", "suggestions=false", "--again") == [*broken, "open.txt", "wrong.md"]
+    assert again() == [*broken, "open.txt", "wrong.md"]
+    (home / "drafts" / "open.txt").write_text(OPEN + OPEN, encoding="utf-8")
+    assert again() == [*broken, "open.txt"]
+    Path("reports/wrong/report.json").write_text("{}", encoding="utf-8")
+    assert again() == [*broken, "wrong.md"]
+    assert main(["accept", "reports/wrong", "c2", "--reason", "seen", "--as", "A. Sample", "-q"]) == 0
+    assert again() == [*broken, "open.txt", "wrong.md"]
+    monkeypatch.setattr(shards, "__version__", "9.9.9")
+    assert again() == [*broken, "open.txt", "wrong.md"]
+
+
+def shard(tmp_path: Path) -> Shard:
+    return Shard("drafts/open.txt", tmp_path / "reports" / "open", Run(config=_config(tmp_path), silent=True, quiet=True))
+
+
+def _config(tmp_path: Path) -> Any:
+    from brief_audit.config import load_config
+
+    return load_config(environ={"BRIEF_AUDIT_OFFLINE": "true", "BRIEF_AUDIT_LIMITS": str(tmp_path / "l.sqlite3")}, cwd=tmp_path)
+
+
+@pytest.mark.parametrize("code", sorted(shards.UNFINISHED))
+def test_what_a_fault_left_open_is_audited_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int):
+    one = shard(tmp_path)
+    assert audited(one).code == 3
+    assert finished(one) == Done(one.brief, one.folder, 3, kept=True)
+    monkeypatch.setattr(shards, "audit_one", lambda *_: code)
+    audited(one)
+    assert finished(one) is None
+
+
+def test_a_defect_is_told_of_its_brief(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def breaks(*_: object) -> int:
+        raise ZeroDivisionError("by nothing")
+
+    monkeypatch.setattr(shards, "audit_one", breaks)
+    done = audited(shard(tmp_path))
+    assert (done.code, done.failed) == (70, "a defect in the program: ZeroDivisionError: by nothing")
+
+
+@pytest.mark.slow
+def test_a_process_that_dies_takes_only_its_own_brief_with_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.setattr(batch, "audited", dies_at_open)
+    assert main(["batch", "drafts", "--offline", "--jobs", "2", "-q", *OWN]) == 70
+    told = capsys.readouterr().out
+    assert "open.txt: not audited: the process that audited it ended" in told
+    assert "wrong.md: do-not-file" in told
+
+
+def test_an_interruption_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    def pooled(chosen: Any, _: int) -> Any:
+        yield audited(chosen[1])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(batch, "_pooled", pooled)
+    assert main(["batch", "drafts", "--offline", "-q"]) == 130
+    assert "1 of 3 briefs are finished" in capsys.readouterr().err
+    assert "open.txt" in Path("reports/index.md").read_text(encoding="utf-8")
+    begun = at_once(monkeypatch)
+    assert main(["batch", "drafts", "--offline", "-q"]) == 4
+    assert [Path(name).name for name in begun] == ["broken.pdf", "wrong.md"]
+
+
+def test_the_index_is_in_order_of_gravity_and_obeys_no_name():
+    hostile = Entry("a](javascript:1)<script>|\u202e.md", "a b#<", "redline-required", 0, 2, 1)
+    rows = [Entry("z.md", "z", "safe-to-file", 0, 0, 3), hostile, Entry("no.md", "no", failed="it is empty")]
+    rows += [Entry("b.md", "b", "do-not-file", 1), Entry("a.md", "a", "do-not-file", 2)]
+    assert [one.brief for one in by_gravity(rows)] == ["a.md", "b.md", "no.md", hostile.brief, "z.md"]
+    assert counted(rows) == "5 briefs: 2 do-not-file, 1 not audited, 1 redline-required, 1 safe-to-file."
+    page, table = as_html(rows), as_markdown(rows)
+    assert "<script>" not in page
+    assert "\u202e" not in page + table
+    assert "a](javascript" not in table
+    assert "a%20b%23%3C/report.html" in page
+    assert "a%20b%23%3C/report.html" in table
+
+
+def test_a_batch_reads_files(capsys: pytest.CaptureFixture[str]):
+    assert main(["batch", "-"]) == 2
