@@ -27,7 +27,7 @@ def test_the_page_has_its_four_headings():
 
 def test_a_section_in_force_is_verified_with_the_date_of_the_source():
     finding = only(Brief(PLAIN, {SECTION: IN_FORCE}).of("statute_in_force"))
-    assert (finding.outcome, finding.says) == (Outcome.VERIFIED_CORRECT, f"{SECTION} is in force as of 2026-01-05.")
+    assert (finding.outcome, finding.says) == (Outcome.VERIFIED_CORRECT, f"{SECTION} is in force as of 5 January 2026.")
 
 
 def test_what_does_not_exist_is_not_called_repealed_too():

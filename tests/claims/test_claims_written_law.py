@@ -61,7 +61,7 @@ def test_other_words_open_the_law_in_every_form_and_are_never_an_error(form: str
 def test_the_difference_is_shown_word_by_word_with_the_date_of_the_text():
     finding = laws_words(Brief(FORMS["provides that"].format(q=ALTERED), HELD))[0]
     assert finding.reason is Reason.NOT_COMPARED
-    assert "you write “may”, the text in force on 2026-01-05 says “shall”" in finding.says
+    assert "you write “may”, the text in force on 5 January 2026 says “shall”" in finding.says
     assert [(change.brief, change.source) for change in finding.changes] == [("may", "shall")]
 
 

@@ -73,6 +73,7 @@ def test_an_interrupted_audit_keeps_what_it_retrieved_and_stops_at_once(publishe
     rows = report()["citations"]
     assert isinstance(rows, list)
     assert [row["outcome"] for row in rows] == ["VERIFIED_CORRECT", "UNVERIFIABLE_PUBLIC"]
+    assert rows[1]["reason"] == "INTERRUPTED"
     assert "interrupted" in rows[1]["says"]
     left = json.loads(Path("reports/both/resume.json").read_text(encoding="utf-8"))
     assert [one["citation"] for one in left["waiting"]] == [rows[1]["id"]]

@@ -73,13 +73,13 @@ def test_every_audit_writes_it_where_it_declares_so(
 
 
 def test_a_screen_shows_what_declares_that_it_is_for_one(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def shown(report: dict[str, Any], *, colour: bool) -> None:
-        sys.stdout.write(f"{report['verdict']} {colour}\n")
+    def shown(report: dict[str, Any], *, colour: bool, brief: bool) -> None:
+        sys.stdout.write(f"{report['verdict']} {colour} {brief}\n")
 
     monkeypatch.setitem(FORMATS, "text", replace(FORMATS["text"], show=None))
     monkeypatch.setitem(FORMATS, "invented", replace(INVENTED, show=shown))
     main(["brief.txt", "--offline", "-q", "--no-color"])
-    assert capsys.readouterr().out == "redline-required False\n"
+    assert capsys.readouterr().out == "redline-required False True\n"
 
 
 def test_the_documents_have_to_tell_of_it() -> None:

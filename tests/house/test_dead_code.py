@@ -34,7 +34,7 @@ UNREAD = {
         *("context_hash", "request_prompt_hash", "system_prompt_hash"),
     ),
     "a word of a closed vocabulary that is published, or made from its value": (
-        *("DATE", "UNVERIFIED", "INTERPRETS", "AMENDS", "DEPENDS_ON", "T1", "T2", "T3", "T4", "CLAIMS", "AUTHORITIES"),
+        *("DATE", "INTERPRETS", "AMENDS", "DEPENDS_ON", "T1", "T2", "T3", "T4", "CLAIMS", "AUTHORITIES"),
         *(f"CONTAINMENT_{verdict}" for verdict in ("EXACT", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM")),
         *(f"ARGUMENT_{verdict}" for verdict in ("VERIFIED", "PERMISSIBLE", "UNVERIFIED", "FABRICATION", "FICTION", "CRITICAL_FAIL")),
         *("ARGUMENT_NON_SEQUITUR", "ARGUMENT_AUTHORITY_NEEDED"),

@@ -95,6 +95,15 @@ def test_sixty_authorities_cold_cost_what_the_goal_allows(tmp_path):
 
 
 def test_the_line_is_plain():
-    assert Forecast(1, 1, 0.0).line() == "At most 1 request to 1 host; if all are needed, at least 1 s."
-    assert Forecast(82, 3, 700.0).line() == "At most 82 requests to 3 hosts; if all are needed, at least 12 min."
-    assert Forecast(125, 2, 7300.0).line().endswith("at least 2.0 h.")
+    assert Forecast(1, 1, 0.0).line() == "About 1 s (at most 1 request to 1 host)."
+    assert Forecast(82, 3, 700.0).line() == "About 12 min (at most 82 requests to 3 hosts)."
+    likely = Forecast(225, 2, 82800.0, 120.0).line()
+    assert likely == "About 2 min; at worst, if every look-up fails, 23.0 h (at most 225 requests to 2 hosts)."
+
+
+def test_a_text_that_another_source_holds_is_no_likely_request(tmp_path):
+    cited = [us(f"900 F.2d {n}", f"c{n}") for n in range(10, 22)]
+    found = of(tmp_path, *cited, **PACED)
+    assert found.likely is not None
+    assert found.likely < found.seconds
+    assert of(tmp_path, uk("[2015] UKSC 11", "c2"), **{"sources.find_case_law.rate_seconds": "1"}).likely is None

@@ -58,7 +58,7 @@ HELD = ("exists", RIGHT, "RESOLVED", None)
         ("not_found", WRONG, [("exists", WRONG, "DIFFERENT_CASE", "It is X.")]),
         ("not_found", WRONG, [("exists", WRONG, "NO_SUCH_PAGE", None)]),
         ("not_found", OPEN, [("exists", OPEN, None, None)]),
-        ("not_found", OPEN, [HELD, ("metadata", OPEN, None, None)]),
+        ("partial_match", OPEN, [HELD, ("metadata", OPEN, None, None)]),
         ("not_found", OPEN, []),
         ("not_found", RIGHT, [("metadata", RIGHT, None, None)]),
     ],
@@ -74,6 +74,38 @@ def test_what_could_not_be_checked_says_so_first():
     assert one(OPEN, ("exists", OPEN, None, None))["recommended_correction"] == f"{COULD_NOT}What was found."
 
 
+def test_what_is_right_says_so_in_the_prescribed_words():
+    assert one(RIGHT, HELD)["recommended_correction"] == "Citation verified — no correction needed"
+
+
+def test_what_is_not_found_says_where_and_what_to_do_in_the_prescribed_words():
+    row = one(OPEN, ("exists", OPEN, None, None), reason="NOT_FOUND")
+    assert row["recommended_correction"] == (
+        "Could not be checked: This case does not appear in Find Case Law. Either find a real source or remove the dependent argument."
+    )
+
+
+def test_a_real_case_cited_wrongly_is_named_in_the_prescribed_words():
+    correction = "The record gives 2009: Larkmoor v Fennistone, 990 U.S. 4 (2009)."
+    row = one(WRONG, HELD, ("metadata", WRONG, "YEAR_MISMATCH", None), correction=correction)
+    assert row["recommended_correction"] == (
+        "Real case is *Larkmoor v Fennistone, 990 U.S. 4 (2009)* — the brief cites it as *Larkmoor v Fennistone [2031] UKSC 4*. "
+        "What was found."
+    )
+    assert not one(OPEN, HELD, ("metadata", OPEN, None, None), correction=correction)["recommended_correction"].startswith("Real case")
+
+
+def test_the_address_is_that_of_the_record_and_never_one_that_was_not_asked():
+    made = report()
+    (asked,) = {fetch["url"] for fetch in made["web_fetch_trace"] if fetch["url"].endswith("uksc/2031/4/data.xml")}
+    made["citations"][0]["real_source_url"] = "https://caselaw.nationalarchives.gov.uk/a-list"
+    assert rows(made)[0]["real_source_url"] == asked
+    for finding in made["citations"][0]["findings"]:
+        for item in finding["evidence"]:
+            item["url"] = "user-provided:copy.xml"
+    assert rows(made)[0]["real_source_url"].endswith("/a-list")
+
+
 def test_a_proven_error_does_not_say_it_could_not_be_checked():
     row = one(WRONG, ("exists", WRONG, "DIFFERENT_CASE", "It is X."), correction="It is X.")
     assert row["recommended_correction"] == "What was found. It is X."
@@ -84,12 +116,15 @@ def test_a_partial_match_gives_the_specific_correction():
     assert row["recommended_correction"].endswith("The year is 2009.")
 
 
+REAL = "Real case is *Y* — the brief cites it as *Larkmoor v Fennistone [2031] UKSC 4*."
+
+
 def test_where_a_record_shows_the_real_case_that_comes_first_and_once():
     findings = [("exists", WRONG, "DIFFERENT_CASE", "It is X."), ("exists", None, "CITATION_ELSEWHERE", "The record gives Y.")]
     row = one(WRONG, *findings, correction="It is X.")
-    assert row["recommended_correction"] == "The record gives Y. What was found. It is X."
+    assert row["recommended_correction"] == f"{REAL} What was found. It is X."
     mended = [("exists", WRONG, "NOT_A_FIRST_PAGE", "The record gives Y."), findings[1]]
-    assert one(WRONG, *mended, correction="The record gives Y.")["recommended_correction"] == "The record gives Y. What was found."
+    assert one(WRONG, *mended, correction="The record gives Y.")["recommended_correction"] == f"{REAL} What was found."
 
 
 def test_one_row_for_every_counted_citation():
@@ -113,6 +148,7 @@ def test_keeps_the_closed_schema():
 def test_the_address_is_the_last_one_called_or_empty():
     made = report()
     made["citations"][0]["real_source_url"] = ""
+    made["citations"][0]["findings"] = []
     assert rows(made)[0]["real_source_url"] == ""
     called = {fetch["url"] for fetch in report()["web_fetch_trace"]}
     assert {row["real_source_url"] for row in rows(report())} <= called

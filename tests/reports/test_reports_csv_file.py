@@ -37,7 +37,7 @@ def test_an_error_stands_with_both_texts_and_its_proof():
 def test_what_could_not_be_checked_says_why_and_what_to_do():
     row = table(report())[3]
     assert row["reason"] == "NO_COVERAGE"
-    assert row["what to do"].startswith("Check by hand")
+    assert row["what to do"].startswith("Check it by hand")
     assert row["SHA-256"] == ""
 
 

@@ -86,7 +86,7 @@ def test_every_trail_names_address_time_artefact_hash_and_snippet():
 
 def test_an_error_shows_both_texts_and_the_difference():
     text = render(report())
-    fix = text[text.index("## What to fix first") : text.index("## What could not be checked")]
+    fix = text[text.index("## What is wrong") : text.index("## What could not be checked")]
     assert f"```text\n{ALTERED}\n```" in fix
     assert f"```text\n{SENTENCE}\n```" in fix
     assert "| `may not` | `must` | a modal verb |" in fix
@@ -110,8 +110,8 @@ def test_notices_statistics_and_attributions_are_there():
     text = render(report())
     assert LICENCE_NOTICE in text
     assert "\nFind Case Law requests in this audit: 3\n" in text
-    assert "| Find Case Law | 3 | 100 | 0 | 0 | 0 |" in text
-    assert "| BAILII | 0 | none | 0 | 0 | 0 |" in text
+    assert "| Find Case Law | 3 | 100 | 0 | 0 | 0 | nothing in full |" in text
+    assert "| BAILII | 0 | none | 0 | 0 | 0 | nothing in full |" in text
     assert "does not replace licensed counsel" in text
 
 
@@ -161,7 +161,7 @@ def test_the_address_to_open_by_hand_is_a_link():
 
 def test_an_error_shows_the_address_for_people_and_the_trail_that_of_the_bytes():
     fix, trail = render(report()).split("## What could not be checked")[0], render(report()).split("## Evidence trail")[1]
-    assert "<https://caselaw.nationalarchives.gov.uk/uksc/2032/9>" in fix
+    assert "<https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12>" in fix
     assert "<https://caselaw.nationalarchives.gov.uk/uksc/2032/9/data.xml>" in trail
 
 

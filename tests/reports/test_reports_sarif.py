@@ -260,3 +260,10 @@ def test_text_is_no_placeholder_and_no_link():
 def test_no_control_character_reaches_a_message(text):
     for result in results(hostile_report(text)):
         assert all(char in "\n\t" or unicodedata.category(char) not in {"Cc", "Cf", "Zl", "Zp"} for char in result["message"]["text"])
+
+
+def test_evidence_names_the_retrieved_bytes_and_the_page_for_people() -> None:
+    (result,) = [one for one in run(report())["results"] if one["ruleId"] == "QUOTE_ALTERED"]
+    (evidence,) = result["properties"]["evidence"]
+    assert evidence["url"] == "https://caselaw.nationalarchives.gov.uk/uksc/2032/9/data.xml"
+    assert evidence["address"] == "https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,40 +11,81 @@ from hypothesis import strategies as st
 from brief_audit.model.base import BriefVerdict
 from brief_audit.reports import digest, words
 from brief_audit.reports.notices import LICENCE_NOTICE
+from brief_audit.reports.terminal.outline import FIRST_SCREEN as FIRST
+from brief_audit.reports.terminal.outline import WHOLE, first_screen, outline
 from brief_audit.reports.terminal.plain import render
 from reports.escaping.test_reports_safe import hostile_report
 from reports.sample_report import decision, look_up, report
 
 FIRST_SCREEN = """\
-brief-audit {version}: brief.txt (2 pages)
+brief.txt: 2 pages, 4 citations
 Brief verdict: do-not-file
-At least one citation has to be corrected, replaced or found by hand before
-filing.
-4 citations: 2 verified correct, 1 verified error, 1 could not be checked. 2
-authorities retrieved.
+3 of 4 citations could be checked: 2 agree, 1 does not. c2 blocks filing:
+correct it, or take it out. Check the other one by hand.
 NOT READ: page 2 of the brief. Citations there were not audited.
+BLOCKS FILING
+  c2 p. 1  Ostrander v Quillfeather [203…  words changed: you write “may not”,…
 
-FIX FIRST (1)
-
-1. c2 Ostrander v Quillfeather [2032] UKSC 9 (page 1)
-   What is wrong The quotation differs from the source in two words.
+Right: 2. Wrong: 1. No public source: 1.
+"""
+PROOF = """
+WHAT IS WRONG (1)
+c2 Ostrander v Quillfeather [2032] UKSC 9 (page 1)
+   What is wrong The quotation differs from the source in two words. (blocks
+                 filing)
    You wrote     the keeper may not count the lanterns before dusk
+   Difference    you write “may not”, the source has “must” (a modal verb)
    Source says   the keeper must count the lanterns before dusk
    Where         paragraph 12,
-                 https://caselaw.nationalarchives.gov.uk/uksc/2032/9
-   Difference    the brief has “may not”, the source has “must” (a modal verb)
+                 https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
    What to do    Restore the words of the text, or mark the change.
 """
 
 
-def test_the_first_screen():
+def test_the_first_screen_then_the_proof():
+    assert render(report()).startswith(FIRST_SCREEN + PROOF)
+
+
+def test_little_is_printed_where_little_is_asked_for():
+    lines = [line.text for line in first_screen(report())]
+    assert "\n".join(lines) == f"{FIRST_SCREEN}\nBrief verdict: do-not-file"
+
+
+def many(count: int) -> dict[str, Any]:
+    """A report with so many wrong citations of different cases."""
     made = report()
-    assert render(made).startswith(FIRST_SCREEN.format(version=made["tool"]["version"]))
+    wrong = made["citations"][1]
+    for number in range(count):
+        cited = f"Ostrander v Quillfeather [2032] UKSC {100 + number}"
+        made["citations"].append({**wrong, "id": f"c{10 + number}", "text": cited, "canonical": cited, "authority": None})
+    made["counts"]["VERIFIED_ERROR"] += count
+    made["counts"]["citations"] += count
+    return made
+
+
+@pytest.mark.parametrize("count", [0, 5, 40, 400])
+def test_a_first_screen_has_40_lines_and_all_has_120(count):
+    made = many(count)
+    assert len(list(first_screen(made))) <= FIRST + 2
+    assert len(list(outline(made))) <= WHOLE
+
+
+def test_what_does_not_fit_is_counted_and_named():
+    text = " ".join(render(many(40)).split())
+    assert "and 10 citations more: c40-c49" in text or "more: c" in text
+    assert "stand side by side in report.html and report.md." in text
+
+
+@pytest.mark.parametrize("width", [80, 100, 140, 300])
+def test_a_screen_is_used_as_wide_as_it_is(width):
+    lines = [line.text for line in outline(report(), width) if "://" not in line.text]
+    assert max(map(len, lines)) <= max(80, min(width, 140))
+    assert any(len(line) > 80 for line in lines) is (width > 80)
 
 
 def test_errors_come_before_the_unchecked_and_these_before_the_verified():
     text = render(report())
-    headings = ("FIX FIRST", "COULD NOT BE CHECKED", "VERIFIED (2)", "RETRIEVAL", "ATTRIBUTIONS", "NOTICES")
+    headings = ("WHAT IS WRONG", "COULD NOT BE CHECKED", "RIGHT (2)", "WHAT WAS ASKED", "ATTRIBUTIONS", "NOTICES")
     places = [text.index(heading) for heading in headings]
     assert places == sorted(places)
 
@@ -86,7 +129,7 @@ def test_every_citation_without_verification_is_named():
 def test_the_brief_is_named_without_its_folders(path, shown):
     made = report()
     made["document"]["path"] = path
-    assert f": {shown} (2 pages)" in render(made).splitlines()[0]
+    assert render(made).splitlines()[0] == f"{shown}: 2 pages, 4 citations"
 
 
 def test_sentences_without_a_text_are_not_said_to_differ():
@@ -97,27 +140,16 @@ def test_sentences_without_a_text_are_not_said_to_differ():
     assert "1 without a retrieved text" in shown
 
 
-def test_what_to_work_through_stands_last_where_a_screen_stops():
-    assert render(report()).splitlines()[-3:] == ["Fix first: c2.", "Check by hand: c4.", "Brief verdict: do-not-file"]
-
-
-def test_a_long_list_to_check_by_hand_is_cut_with_its_number():
-    made = report()
-    made["citations"] += [{**made["citations"][3], "id": f"c{number}"} for number in range(10, 30)]
-    assert "c20 and 9 more." in " ".join(render(made).split())
-
-
 def test_an_id_says_what_it_stands_for():
-    shown = " ".join(render(report()).split())
-    assert "c3 Ibid [13] (page 1) = c2 Ostrander v Quillfeather [2032] UKSC 9" in shown
+    assert "c3 Ibid [13] (page 1) = c2 Ostrander v Quillfeather [2032] UKSC 9" in " ".join(render(report()).split())
 
 
 @pytest.mark.parametrize(
     ("change", "shown"),
     [
-        (("", "not", "negation"), "the brief leaves out “not” (a negation)"),
-        (("not", "", "negation"), "the brief adds “not” (a negation)"),
-        (("alleges", "pleads", "other"), "the brief has “alleges”, the source has “pleads”"),
+        (("", "not", "negation"), "you leave out “not” (a negation)"),
+        (("not", "", "negation"), "you add “not” (a negation)"),
+        (("alleges", "pleads", "other"), "you write “alleges”, the source has “pleads”"),
     ],
 )
 def test_a_changed_word_is_said_as_a_reader_would(change, shown):
@@ -163,24 +195,6 @@ def test_the_whole_words_stand_in_the_correction_where_the_evidence_shows_only_a
     whole = "The text says: “At nightfall, the keeper must count the lanterns before dusk and write the number down.”"
     made["citations"][1]["findings"][1]["correction"] = whole
     assert f"mark the change. {whole}" in " ".join(render(made).split())
-
-
-def test_sentences_to_read_stand_beside_their_nearest_passage():
-    made = report()
-    row = next(row for row in made["propositions"] if row["best_passages"])
-    reading = [
-        dict(row, id=f"p{number}", outcome=digest.UNVERIFIABLE, verdict="PARTIAL", text=f"Sentence {number}.") for number in range(1, 6)
-    ]
-    shown = render({**made, "propositions": reading})
-    section = shown[shown.index("READ AGAINST THE SOURCE (5)") : shown.index("ALSO")]
-    assert [f"Sentence {number}." in section for number in range(1, 6)] == [True, True, True, False, False]
-    assert section.count("Nearest") == 3
-    assert "2 more, and three passages for each, stand in the Markdown report." in section
-
-
-def test_without_such_sentences_there_is_no_section():
-    made = report()
-    assert "READ AGAINST THE SOURCE" not in render({**made, "propositions": []})
 
 
 def test_mentions_are_told_in_one_sentence_for_each_law() -> None:

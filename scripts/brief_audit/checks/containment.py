@@ -43,6 +43,7 @@ from brief_audit.text.passages import best_passages
 from brief_audit.text.quotation import Comparison
 
 FEWEST_WORDS = 5
+_SHARE = {Verdict.FUZZY: "Most", Verdict.PARTIAL: "Some", Verdict.UNVERIFIED: "Few"}
 TELLING = frozenset({ChangeClass.NEGATION, ChangeClass.MODAL, ChangeClass.NUMBER})
 SEPARATE = re.compile(r"\b(?:dissent|concur)", re.IGNORECASE)
 GAP = "\n\n¶\n\n"
@@ -133,7 +134,7 @@ def _exact(reading: Reading, stated: tuple[Part, ...]) -> Finding:
     evidence = next((proof for proof in found if proof is not None), None)
     if evidence is None:
         return _open(reading, Reason.TEXT_UNAVAILABLE)
-    says = f"The proposition stands word for word in {cited_as(reading.question)}."
+    says = f"Your sentence stands word for word in {cited_as(reading.question)}."
     return _finding(reading, Outcome.VERIFIED_CORRECT, says, evidence=(evidence,))
 
 
@@ -159,17 +160,23 @@ def _finding(reading: Reading, outcome: Outcome, says: str, **more: Any) -> Find
 def _says(reading: Reading, changes: tuple[WordChange, ...]) -> str:
     named = cited_as(reading.question)
     if reading.verdict is Verdict.INSUFFICIENT_CLAIM:
-        return "The proposition is too short to be compared."
+        return "Your sentence is too short to be compared."
     if reading.verdict is Verdict.EXACT:
         others = dict.fromkeys(
             part_name(part) for index, part in enumerate(reading.text.parts) if not _is_all_the_courts(reading.text, index)
         )
         return f"The words stand in {named}, but not for certain as the court's own ({', '.join(others) or 'identity not settled'})."
-    share = f"{reading.ratio} of the proposition's five-word runs stand in {named}"
+    share = f"{_SHARE[reading.verdict]} of your words appear in {named}"
     telling = next((change for change in changes if change.kind in TELLING), None)
     if telling is not None:
-        return f"{share}; it differs in “{telling.brief}” against “{telling.source}”."
-    return f"{share}; the nearest passages are shown for a person to judge."
+        return f"{share}; {_differs(telling)}."
+    return f"{share}; read the nearest passages beside your sentence."
+
+
+def _differs(change: WordChange) -> str:
+    if not change.brief:
+        return f"you leave out “{change.source}”"
+    return f"you add “{change.brief}”" if not change.source else f"you write “{change.brief}”, the source “{change.source}”"
 
 
 def _is_all_the_courts(text: Authority, index: int) -> bool:
@@ -185,13 +192,13 @@ def _changes(reading: Reading) -> tuple[WordChange, ...]:
 
 
 def _without_text(question: Question, proposition: Proposition) -> Finding:
-    says = f"The proposition could not be compared: the text of {cited_as(question)} was not retrieved."
+    says = f"Your sentence could not be compared: the text of {cited_as(question)} was not retrieved."
     return question.unverifiable(question.why_no_text, says, proposition=proposition.id, claim_span=proposition.span)
 
 
 def _of_a_case_unsettled(question: Question, proposition: Proposition) -> Finding:
     """A sentence is not measured against a decision that may be another than the one meant."""
-    says = f"The proposition was not compared: it is not settled that the retrieved text is {cited_as(question)}."
+    says = f"Your sentence was not compared: it is not settled that the retrieved text is {cited_as(question)}."
     reason = Reason.AMBIGUOUS if name_agreement(question) is None else Reason.NAME_DIFFERS
     return question.unverifiable(reason, says, proposition=proposition.id, claim_span=proposition.span)
 

@@ -88,7 +88,7 @@ def _different_case(question: Question, record: Record) -> Iterator[Finding]:
     names = " / ".join(record.names[:1])
     evidence = record_proof(question.material, (record, *records_of(question)), (*record.names, *record.citations))
     if evidence is None:
-        says = f"The record at {bare_citation(question)} is named {names}, but no literal snippet could be cut from it as evidence."
+        says = f"The record at {bare_citation(question)} is named {names}, but no passage could be cut from it as proof."
         yield question.unverifiable(Reason.TEXT_UNAVAILABLE, says)
         return
     says = f"You cite {cited_as(question)}; the case at that place is {names}, and {_what_is_absent(question)}."
@@ -113,7 +113,7 @@ def _resolved(question: Question) -> Finding:
     assert record is not None
     evidence = record_proof(question.material, records_of(question), (bare_citation(question), *record.names, *record.citations))
     if evidence is None:
-        says = f"A record of {as_citation(record)} was retrieved, but no literal snippet could be cut from it as evidence."
+        says = f"A record of {as_citation(record)} was retrieved, but no passage could be cut from it as proof."
         return question.unverifiable(Reason.TEXT_UNAVAILABLE, says)
     says = f"{bare_citation(question)} is held by {record.attribution or record.source}: {as_citation(record)}."
     if OTHERWISE in record.metadata:

@@ -58,6 +58,7 @@ from brief_audit.model.evidence import Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_name, known_ids
+from brief_audit.tables.day_words import dates_in_words
 from brief_audit.text.names import NameMatch, compare_names
 from brief_audit.text.snippet import cut
 
@@ -123,8 +124,8 @@ def _year(question: Question) -> Finding:
         return _open(question, "year", Reason.NO_COVERAGE, f"You state the year {year}; the record gives no date of decision.")
     equal = [date for date in dates if date.year == year]
     if equal:
-        return _agrees(question, "year", f"The year agrees: {equal[0].what} {equal[0].day}.", _written(equal))
-    says = f"You state the year {year}; the record gives {', '.join(f'{date.what} {date.day}' for date in dates)}."
+        return _agrees(question, "year", f"The year agrees: {dates_in_words([(equal[0].what, equal[0].day)])}.", _written(equal))
+    says = f"You state the year {year}; {dates_in_words((date.what, date.day) for date in dates)}."
     correction = f"The record gives {dates[0].year}: {as_citation(records_of(question)[0])}."
     if not year_is_wrong(question):
         return _open(question, "year", Reason.DATE_DIFFERS, says, correction)
@@ -254,7 +255,7 @@ def _proof(question: Question, wanted: Iterable[str]) -> Evidence | None:
 def _agrees(question: Question, part: str, says: str, wanted: Iterable[str]) -> Finding:
     evidence = _proof(question, wanted)
     if evidence is None:
-        return _open(question, part, Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the record as evidence.")
+        return _open(question, part, Reason.TEXT_UNAVAILABLE, f"{says} No passage could be cut from the record as evidence.")
     return question.correct(says, evidence, part=part)
 
 
@@ -265,9 +266,7 @@ def _open(question: Question, part: str, reason: Reason, says: str, correction: 
 def _error(question: Question, code: Code, says: str, correction: str, evidence: Evidence | None) -> Finding:
     part = "year" if code is Code.YEAR_MISMATCH else "court"
     if evidence is None:
-        return _open(
-            question, part, Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the record as evidence.", correction
-        )
+        return _open(question, part, Reason.TEXT_UNAVAILABLE, f"{says} No passage could be cut from the record as evidence.", correction)
     return question.error(code, says, evidence, part=part, correction=correction)
 
 

@@ -99,6 +99,11 @@ def deliver(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]],
     return written, used_stdout
 
 
+def closing_lines(report: Mapping[str, Any], wanted: Sequence[tuple[str, str | None]]) -> list[str]:
+    """What is said on standard error after the requested formats, where a format asks for it; each line once."""
+    return list(dict.fromkeys(one.closing(report) for name, _ in wanted if (one := FORMATS[name]).closing))
+
+
 def deliver_together(reports: Sequence[Mapping[str, Any]], joint: Sequence[tuple[str, str]]) -> None:
     """Write several reports into one file, for each format that is asked for so. Nothing is written of no report."""
     for name, target in joint if reports else ():

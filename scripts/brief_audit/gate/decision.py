@@ -120,7 +120,7 @@ def _gate(  # noqa: PLR0913, PLR0917 -- everything that is weighed
     reasons = [f"{_count(number, 'finding')} {code} {'blocks' if number == 1 else 'block'} filing." for code, number in blocking.items()]
     strict = policy.risk in {Risk.HIGH, Risk.VERY_HIGH}
     if not_found:
-        reasons.append(f"{_count(not_found, 'citation')} not found in sources that cover the cited series.")
+        reasons.append(f"{_count(not_found, 'citation')} not found in a source that holds the cited reports in full.")
     warnings = [*_warnings(findings, counted, facts, effects), *lifted]
     if blocking or (not_found and strict):
         only_logs = policy.only_logs and not facts.tampered

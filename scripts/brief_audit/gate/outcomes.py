@@ -102,7 +102,7 @@ def proposition_outcome(proposition: Proposition, findings: Sequence[Finding]) -
     """The first finding of a proposition, as its outcome."""
     finding = next(iter(findings), None)
     if finding is None or finding.outcome is None:
-        says = "The proposition was not compared."
+        says = "Your sentence was not compared."
         unverifiable = Outcome.UNVERIFIABLE_PUBLIC
         return PropositionOutcome(proposition=proposition.id, outcome=unverifiable, reason=Reason.TEXT_UNAVAILABLE, says=says)
     return PropositionOutcome(

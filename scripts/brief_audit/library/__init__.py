@@ -4,7 +4,7 @@
 (a record or a reason); only evidence that was changed or cannot be written raises an error. Source: DESIGN section 6.
 
 >>> Forecast(requests=3, hosts=2, seconds=4).line()
-'At most 3 requests to 2 hosts; if all are needed, at least 4 s.'
+'About 4 s (at most 3 requests to 2 hosts).'
 """
 
 from brief_audit.library.asking import look_up

@@ -21,11 +21,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Forecast:
-    """The most requests and hosts an audit may need; if it needs them all, the last request leaves after `seconds`."""
+    """The most requests and hosts an audit may need; if it needs them all, the last request leaves after `seconds`.
+
+    `likely`: the same without what is asked only where another source or the cited place fails; None where that is no less.
+    """
 
     requests: int
     hosts: int
     seconds: float
+    likely: float | None = None
 
     def line(self) -> str:
         """The forecast as one line for the user."""
@@ -33,14 +37,24 @@ class Forecast:
             return "No request is needed."
         count = "1 request" if self.requests == 1 else f"{self.requests} requests"
         hosts = "1 host" if self.hosts == 1 else f"{self.hosts} hosts"
-        return f"At most {count} to {hosts}; if all are needed, at least {_span(self.seconds)}."
+        worst, likely = _span(self.seconds), _span(self.seconds if self.likely is None else self.likely)
+        at_worst = f"; at worst, if every look-up fails, {worst}" if likely != worst else ""
+        return f"About {likely}{at_worst} (at most {count} to {hosts})."
 
 
 def forecast(planned: Sequence[PlannedRequest], config: AuditConfig, desk: Desk) -> Forecast:
     """Add up the plan, leaving out what the store answers and counting what the hosts were sent before. Hosts work in parallel."""
     open_ones = list(_possible(_unanswered(planned, desk.store.answered())))
+    worst = _seconds(open_ones, config, desk)
+    likely = _seconds([one for one in open_ones if not (one.spare or one.proposes or one.proves)], config, desk)
+    hosts = {host_of(request.url) for request in open_ones}
+    return Forecast(len(open_ones), len(hosts), worst, likely if likely < worst else None)
+
+
+def _seconds(requests_left: Sequence[PlannedRequest], config: AuditConfig, desk: Desk) -> float:
+    """When the last of these requests may leave, host beside host."""
     by_host: defaultdict[tuple[str, str], list[PlannedRequest]] = defaultdict(list)
-    for request in open_ones:
+    for request in requests_left:
         by_host[host_of(request.url), request.source].append(request)
     now = desk.seconds()
     seconds = 0.0
@@ -48,7 +62,7 @@ def forecast(planned: Sequence[PlannedRequest], config: AuditConfig, desk: Desk)
         pace = pace_of(config.sources[source], robots.ALLOW_ALL)
         spent = desk.spent(requests[0].url) if pace.interval else []
         seconds = max(seconds, least_seconds(pace, [_units(request) for request in requests], spent, now))
-    return Forecast(len(open_ones), len({host for host, _ in by_host}), seconds)
+    return seconds
 
 
 def _unanswered(planned: Sequence[PlannedRequest], held: frozenset[str]) -> list[PlannedRequest]:

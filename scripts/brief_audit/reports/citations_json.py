@@ -1,32 +1,39 @@
 """The counted citations in five fields each, as review tools read them.
 
-A sixth field would break those tools, so nothing else is told (requirements R43 to R47).
+A sixth field would break those tools, so nothing else is told (requirements R43 to R47), and the line that closes such a list, `Brief
+verdict: …`, is printed on standard error: the list itself stays JSON. `verified`: the place, name, year and court agree; `partial_match`: a
+record was retrieved, and some part differs or is left open; `not_found`: no record of the case was.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from brief_audit.checks.registry import concern_of
 from brief_audit.model.declared import Concern
-from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE, by_id
+from brief_audit.reports.digest import CORRECT, ERROR, UNVERIFIABLE, by_id, verdict_line
 from brief_audit.reports.escaping import one_line
 from brief_audit.reports.format import Format
+from brief_audit.reports.labels import label
 
 Row = Mapping[str, Any]
 
-NOTHING_TO_CORRECT = "The citation was found as cited; nothing to correct."
+NOTHING_TO_CORRECT = "Citation verified — no correction needed"
+"""Prescribed wording, as are those of the other two signals (the source document on the five-field list)."""
 COULD_NOT = "Could not be checked: "
 
 _PARTIAL = frozenset({"YEAR_MISMATCH", "COURT_MISMATCH", "PARALLEL_MISMATCH", "CITATION_ELSEWHERE"})
+_REAL = re.compile(r"^The record (?:at [^;]{1,120}? is|gives) (?:[^,;]{1,80}: )?(?P<real>[^;]+?)\.$")
 
 
 def rows(report: Row) -> list[dict[str, Any]]:
     """One row per counted citation, in the order of the brief."""
     known = by_id(report)
-    return [_row(citation, known) for citation in report["citations"] if citation["outcome"] is not None]
+    called = frozenset(fetch["url"] for fetch in report["web_fetch_trace"])
+    return [_row(citation, known, called) for citation in report["citations"] if citation["outcome"] is not None]
 
 
 def render(report: Row) -> str:
@@ -34,15 +41,22 @@ def render(report: Row) -> str:
     return json.dumps({"citations": rows(report)}, ensure_ascii=False, indent=2) + "\n"
 
 
-def _row(citation: Row, by_id: Mapping[str, Row]) -> dict[str, Any]:
-    signal = _signal(citation, _about_existence(citation, by_id))
+def _row(citation: Row, by_id: Mapping[str, Row], called: frozenset[str]) -> dict[str, Any]:
+    found = _about_existence(citation, by_id)
+    signal = _signal(citation, found)
     return {
         "citation_text": one_line(citation["text"]),
         "exists": signal != "not_found",
-        "real_source_url": citation["real_source_url"],
+        "real_source_url": _address(citation, found, called),
         "hallucination_signal": signal,
         "recommended_correction": one_line(_correction(citation, signal)),
     }
+
+
+def _address(citation: Row, findings: Sequence[Row], called: frozenset[str]) -> str:
+    """The address of the record that the outcome rests on, else the last one called; only what was really asked (requirement R47)."""
+    shown = [item["url"] for finding in findings for item in finding.get("evidence", ()) if item["url"] in called]
+    return str(next(iter(shown), citation["real_source_url"]))
 
 
 def _about_existence(citation: Row, by_id: Mapping[str, Row]) -> list[Row]:
@@ -63,7 +77,9 @@ def _signal(citation: Row, findings: Sequence[Row]) -> str:
         return "partial_match"
     existing = any(finding["code"] == "RESOLVED" and finding["outcome"] == CORRECT for finding in findings)
     agreeing = all(finding["outcome"] == CORRECT for finding in findings)
-    return "verified" if existing and agreeing else "not_found"
+    if not existing:
+        return "not_found"
+    return "verified" if agreeing else "partial_match"
 
 
 def _names_agree(findings: Sequence[Row]) -> bool:
@@ -76,11 +92,24 @@ def _correction(citation: Row, signal: str) -> str:
         return NOTHING_TO_CORRECT
     beside = [finding for finding in citation["findings"] if finding["outcome"] is None]
     # Where the record shows the named case at another place, that is the correction, and it comes first.
+    if citation["reason"] == "NOT_FOUND":
+        missing = f"This case does not appear in {_searched(citation)}. Either find a real source or remove the dependent argument."
+        return f"{COULD_NOT}{missing}"
     real = [finding["correction"] for finding in beside if finding["code"] == "CITATION_ELSEWHERE"]
+    proven = _REAL.match((real or [citation["correction"] or ""])[0])
+    if signal == "partial_match" and citation["outcome"] == ERROR and proven is not None:
+        told = (f"Real case is *{proven['real']}* — the brief cites it as *{citation['text']}*.", citation["says"])
+        return " ".join((*told, *filter(None, [_rest(citation["correction"], [proven[0]])])))
     proposed = [finding["correction"] for finding in beside if finding["code"] is None]
     said = " ".join(dict.fromkeys(part for part in (*real, citation["says"], _rest(citation["correction"], real), *proposed) if part))
     unverifiable = citation["outcome"] == UNVERIFIABLE or (citation["outcome"] != ERROR and signal == "not_found")
     return f"{COULD_NOT}{said}" if unverifiable and signal == "not_found" else said
+
+
+def _searched(citation: Row) -> str:
+    """The sources that answered, by name."""
+    answered = dict.fromkeys(label(one["source"]) for one in citation["attempts"] if one["status"] is not None)
+    return " or ".join(answered) or "the sources asked"
 
 
 def _rest(correction: str | None, told: Sequence[str]) -> str:
@@ -91,4 +120,7 @@ def _rest(correction: str | None, told: Sequence[str]) -> str:
     return rest
 
 
-FORMAT = Format("citations-json", "application/json", "citations.json", "tools that read the five-field list of citations", __doc__, render)
+FORMAT = Format(
+    "citations-json", "application/json", "citations.json", "tools that read the five-field list of citations", __doc__, render,
+    closing=verdict_line,
+)  # fmt: skip

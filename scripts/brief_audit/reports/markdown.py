@@ -1,7 +1,7 @@
-"""Every finding with both texts, then the evidence trail of every citation.
+"""First what a screen shows, then every finding with both texts and one row for each authority; the appendix is the proof.
 
-The trail says what was asked, when, and what came back, with its SHA-256 (constitution articles 11, 12, 23 to 26). Whatever a brief or a
-source said is escaped: no heading, link, table or tag can come out of it.
+The evidence trail says what was asked, when, and what came back, with its SHA-256 (constitution articles 11, 12, 23 to 26). Whatever a
+brief or a source said is escaped: no heading, link, table or tag can come out of it.
 """
 
 from __future__ import annotations
@@ -10,11 +10,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.reports import words
+from brief_audit.reports.digest import STANDING, Line, id_ranges, in_figures
 from brief_audit.reports.escaping import code, escape, fenced, link, prose
 from brief_audit.reports.format import Format
 from brief_audit.reports.sections import head, on_page, parts
 
 Row = Mapping[str, Any]
+
+APPENDIX = "Appendix"
+_LINES = 25
+"""Rows of the first screen; it is to be taken in at once."""
+_REACH = "Only within what a source holds in full does its silence say that there is no such case or law; elsewhere it says nothing."
+_APPENDIX = "What follows is the proof: what was cited where, the sentences to read, what was asked and what came back."
 
 
 def render(report: Row) -> str:
@@ -25,7 +32,10 @@ def render(report: Row) -> str:
 def _lines(report: Row) -> Iterator[str]:
     told = head(report)
     yield from _head(told)
+    before = False
     for section in on_page(report):
+        yield from ("", f"## {APPENDIX}", "", _APPENDIX) if section.appendix and not before else ()
+        before = section.appendix
         yield from ("", f"## {section.title}")
         yield from ("", _said(section.lead)) if section.lead else ()
         yield from _DRAWN[type(section.entries[0])](section.entries) if section.entries else ()
@@ -34,9 +44,23 @@ def _lines(report: Row) -> Iterator[str]:
 
 def _head(told: parts.Head) -> Iterator[str]:
     yield f"# Audit of {escape(told.file)}"
-    yield from ("", f"**{told.verdict_line}.** {told.means}")
-    yield from ("", told.counted)
+    yield from ("", escape(told.size))
+    yield from ("", f"**Stored evidence was changed.** {escape(told.changed)}") if told.changed else ()
+    yield from ("", f"**{told.verdict_line}.** {escape(' '.join(told.means))}")
     yield from ("", f"**{told.unread.name}** {told.unread.text}") if told.unread else ()
+    yield from ("", f"**{told.interrupted}**") if told.interrupted else ()
+    yield from _hands(told.lines)
+    yield from ("", f"**{told.tally}**") if told.tally else ()
+
+
+def _hands(lines: Sequence[Line]) -> Iterator[str]:
+    if lines:
+        yield from _table("", "where", "you wrote", "what is there")
+    for line in lines[:_LINES]:
+        cells = (", ".join(line.ids), in_figures(line.places), line.wrote, line.there)
+        yield f"| {STANDING[line.gravity]}: {' | '.join(map(escape, cells))} |"
+    if left := [one for line in lines[_LINES:] for one in line.ids]:
+        yield from ("", f"And {len(left)} more to look at: {escape(id_ranges(left))}. They stand in the table of authorities.")
 
 
 def _wrong(entries: Iterable[parts.Wrong]) -> Iterator[str]:
@@ -49,10 +73,11 @@ def _wrong(entries: Iterable[parts.Wrong]) -> Iterator[str]:
 
 
 def _fault(fault: parts.Fault) -> Iterator[str]:
-    yield from ("", f"**{fault.wrong.name}:** {escape(fault.wrong.value)} ({code(fault.code or '')})")
-    yield from ("", f"**{fault.wrote.name}:**", "", fenced(fault.wrote.value))
+    blocks = " **Blocks filing.**" if fault.blocks else ""
+    yield from ("", f"**{fault.wrong.name}:** {escape(fault.wrong.value)} ({code(fault.code or '')}){blocks}")
+    yield from ("", f"**{fault.wrote.name}:**", fenced(fault.wrote.value))
     for shown in fault.shown:
-        yield from ("", f"**{shown.label}**{_at(shown)}:", "", fenced(shown.words), "", link(shown.address))
+        yield from (f"**{shown.label}**{_at(shown)}, {link(shown.address)}:", fenced(shown.words))
     if fault.changes:
         yield from _table("the brief", "the source", "what changes")
     for change in fault.changes:
@@ -63,24 +88,46 @@ def _fault(fault: parts.Fault) -> Iterator[str]:
 
 def _unchecked(entries: Iterable[parts.Unchecked]) -> Iterator[str]:
     for group in entries:
-        yield from ("", f"### {escape(group.title)} ({code(group.code)}, {len(group.citations)})")
+        yield from ("", f"### {escape(group.title)} ({code(group.code)}, {group.size})")
         yield from ("", escape(group.advice)) if group.advice else ()
-        yield from _list(group.citations)
+        yield ""
+        for alike in group.alike:
+            yield from (f"- {_said(alike.says)}",) if alike.says.text else ()
+            yield from (f"{'  ' if alike.says.text else ''}- {_judged(judged)}" for judged in alike.judged)
 
 
-def _list(entries: Iterable[parts.Said | parts.Judged | parts.Listed]) -> Iterator[str]:
+def _judged(judged: parts.Judged) -> str:
+    where = f", {escape(judged.places)}" if judged.places else ""
+    says = f": {_said(judged.says)}" if judged.says.text else "."
+    correction = f" Correction: {escape(judged.correction)}" if judged.correction else ""
+    looks = "".join(f" *{escape(look)}.*" for look in judged.looks)
+    return f"**{escape(judged.name)}** ({escape(judged.ids)}{where}){says}{correction}{looks}"
+
+
+def _list(entries: Iterable[parts.Said | parts.Listed]) -> Iterator[str]:
     yield ""
     yield from (f"- {_item(entry)}" for entry in entries)
 
 
-def _item(entry: parts.Said | parts.Judged | parts.Listed) -> str:
+def _item(entry: parts.Said | parts.Listed) -> str:
     if isinstance(entry, parts.Said):
         return _said(entry)
-    if isinstance(entry, parts.Listed):
-        return f"{entry.name} {_named(entry.cited)} ({escape(entry.kind)})"
-    correction = f" Correction: {escape(entry.correction)}" if entry.correction else ""
-    looks = "".join(f" *{escape(look)}.*" for look in entry.cited.looks)
-    return f"**{_named(entry.cited)}:** {_said(entry.says)}{correction}{looks}"
+    return f"{entry.name} ({escape(entry.kind)}): {'; '.join(map(_named, entry.cited))}"
+
+
+def _outcomes(entries: Iterable[parts.Outcome]) -> Iterator[str]:
+    yield from _table("authority", "outcome", "where", "citations", "record")
+    for one in entries:
+        there = f": {one.authority.there}" if one.authority.there else ""
+        cells = (one.authority.name, f"{one.standing}{there}", one.places, one.ids)
+        yield f"| {' | '.join(map(escape, cells))} | {link(one.address, cell=True) if one.address else ''} |"
+
+
+def _pages(entries: Iterable[parts.OnPage]) -> Iterator[str]:
+    yield ""
+    for page in entries:
+        uses = "; ".join(f"{escape(use.id)} {escape(one.name)} ({STANDING[use.gravity]})" for use, one in page.uses)
+        yield f"- **{escape(page.place)}:** {uses}"
 
 
 def _sentences(entries: Iterable[parts.Sentence]) -> Iterator[str]:
@@ -143,11 +190,20 @@ def _authorities(entries: Iterable[parts.Retrieved]) -> Iterator[str]:
 
 
 def _requests(entries: Iterable[parts.Requests]) -> Iterator[str]:
-    heads = ("source", "requests", "cap", "from the cache", "refused as too many (429)", "citations left unchecked by limits")
+    heads = (
+        "source",
+        "requests",
+        "cap",
+        "from the cache",
+        "refused as too many (429)",
+        "citations left unchecked by limits",
+        "holds in full",
+    )
     yield from _table(*heads)
     for one in entries:
         counts = ("none" if count is None else str(count) for count in one.counts)
-        yield f"| {escape(one.source)} | {' | '.join(counts)} |"
+        yield f"| {escape(one.source)} | {' | '.join(counts)} | {escape(one.reach)} |"
+    yield from ("", _REACH)
 
 
 def _notices(entries: Iterable[parts.Notice]) -> Iterator[str]:
@@ -171,7 +227,7 @@ def _this_audit(entries: Iterable[parts.ThisAudit]) -> Iterator[str]:
 
 
 def _named(cited: parts.Cited) -> str:
-    page = f", page {cited.page}" if cited.page else ""
+    page = f", {escape(cited.place)}" if cited.place else ""
     return f"{escape(cited.id)} {escape(cited.text)}{page}{f' = {escape(cited.meant)}' if cited.meant else ''}"
 
 
@@ -189,7 +245,8 @@ def _table(*heads: str) -> tuple[str, ...]:
 
 
 _DRAWN: Mapping[type, Callable[[Any], Iterator[str]]] = {
-    parts.Said: _list, parts.Listed: _list, parts.Judged: _list, parts.Unchecked: _unchecked, parts.Wrong: _wrong,
+    parts.Said: _list, parts.Listed: _list, parts.Unchecked: _unchecked, parts.Wrong: _wrong, parts.Outcome: _outcomes,
+    parts.OnPage: _pages,
     parts.Sentence: _sentences, parts.Trail: _trails, parts.Retrieved: _authorities, parts.Requests: _requests, parts.Notice: _notices,
     parts.ThisAudit: _this_audit,
 }  # fmt: skip

@@ -27,7 +27,8 @@ Archives before scaling this workflow."""
 RESTRICTED = "RESTRICTED"
 """The mode of a source's licence without a permission for computational analysis."""
 
-REQUESTS_LINE = "Find Case Law requests in this audit: "
+_REQUESTS = "{source} requests in this audit: "
+REQUESTS_LINE = _REQUESTS.format(source="Find Case Law")
 
 DISCLAIMER = (
     "This report supports a lawyer's review and does not replace licensed counsel. It compares the brief with texts "
@@ -51,8 +52,9 @@ def notices(
 def _licence(settings: Mapping[str, Any], sources: Mapping[str, SourceCount]) -> Iterator[str]:
     for name, row in declared().items():
         if row.search_mode and str(settings.get(row.search_mode, RESTRICTED)) == RESTRICTED:
-            yield LICENCE_NOTICE
-            yield f"{REQUESTS_LINE}{sources.get(name, SourceCount()).requests}"
+            if row.label in LICENCE_NOTICE:
+                yield LICENCE_NOTICE
+            yield f"{_REQUESTS.format(source=row.label)}{sources.get(name, SourceCount()).requests}"
 
 
 def _permission(settings: Mapping[str, Any]) -> Iterator[str]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 
 _CODE = re.compile(r"(?P<site>https?://[^/]+)/download/releasepoints/[^#]*#[^/#]*/us/usc/t(?P<title>\w+)(?:/s(?P<section>[\w–-]+))?")
+_ARCHIVED = re.compile(r"(?P<volume>https?://[^?#]+)/cases/(?P<case>[0-9]{4,}-[0-9]{2})\.json")
 _RULES = re.compile(r"(?P<site>https?://[^/]+)/api/versioner/v1/[^?]*title-(?P<title>[0-9]+)\.\w+(?:\?.*\bsection=(?P<section>[\w.()-]+))?")
 
 
 def reader_address(url: str) -> str:
-    """The publisher's page for a section of the U.S. Code or of the C.F.R.; any other address without the name of its XML file."""
+    """The publisher's page for a section of the U.S. Code or the C.F.R., or an archived case; another address without its XML file."""
+    if (case := _ARCHIVED.fullmatch(url)) is not None:
+        return f"{case['volume']}/html/{case['case']}.html"
     if (code := _CODE.match(url)) is not None:
         number = (code["section"] or "").replace("–", "-")
         if not number:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from brief_audit.reports import citations_json, csv_file, html_page, json_file, junit, markdown, sarif, terminal
+from brief_audit.reports import citations_json, csv_file, html_page, json_file, junit, markdown, sarif, summary, terminal
 from brief_audit.reports.format import Format, named
 
 FORMATS: Mapping[str, Format] = {
     one.id: one
     for one in (
-        terminal.FORMAT, json_file.FORMAT, markdown.FORMAT, html_page.FORMAT, sarif.FORMAT, junit.FORMAT, csv_file.FORMAT,
+        terminal.FORMAT, json_file.FORMAT, markdown.FORMAT, html_page.FORMAT, summary.FORMAT, sarif.FORMAT, junit.FORMAT, csv_file.FORMAT,
         citations_json.FORMAT,
     )
 }  # fmt: skip
@@ -27,6 +27,6 @@ def always_written() -> list[Format]:
     return sorted((one for one in FORMATS.values() if one.always), key=lambda one: not one.media_type.startswith("text/"))
 
 
-def show(report: Mapping[str, Any], *, colour: bool) -> None:
-    """Print the report on standard output, in the first format that is meant for a screen."""
-    next(one.show for one in FORMATS.values() if one.show)(report, colour=colour)
+def show(report: Mapping[str, Any], *, colour: bool, brief: bool = False) -> None:
+    """Print the report on standard output, in the first format that is meant for a screen; `brief`: its first screen alone."""
+    next(one.show for one in FORMATS.values() if one.show)(report, colour=colour, brief=brief)

@@ -6,12 +6,6 @@ from functools import cache
 
 from brief_audit.tables import rows
 
-VERDICTS = {
-    "safe-to-file": "Every counted citation was retrieved from a public source and agrees with it.",
-    "redline-required": "Nothing found blocks filing, but some citations need a correction or a check by hand.",
-    "do-not-file": "At least one citation has to be corrected, replaced or found by hand before filing.",
-}
-
 CHANGES = {"negation": "a negation", "modal": "a modal verb", "number": "a number", "name": "a name", "date": "a date", "other": "a word"}
 
 
@@ -19,10 +13,10 @@ def change(brief: str, source: str, kind: str) -> str:
     """One changed word or run of words, as a reader would say it."""
     what = f" ({CHANGES.get(kind, kind)})" if kind != "other" else ""
     if not source:
-        return f"the brief adds “{brief}”{what}"
+        return f"you add “{brief}”{what}"
     if not brief:
-        return f"the brief leaves out “{source}”{what}"
-    return f"the brief has “{brief}”, the source has “{source}”{what}"
+        return f"you leave out “{source}”{what}"
+    return f"you write “{brief}”, the source has “{source}”{what}"
 
 
 @cache
@@ -33,6 +27,11 @@ def _explained() -> dict[str, dict[str, str]]:
 def title(code: str | None) -> str:
     """The plain-words title of a code or reason."""
     return _explained().get(code or "", {}).get("title") or "No reason recorded"
+
+
+def short(code: str | None) -> str:
+    """The code or reason in a few words, for one line among many."""
+    return _explained().get(code or "", {}).get("short") or "no reason recorded"
 
 
 def what_to_do(code: str | None) -> str:

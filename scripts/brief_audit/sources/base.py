@@ -31,7 +31,7 @@ class PlannedRequest:
     """A request that would be sent. `sends` is exactly what leaves the machine beside the address.
 
     `proposes`: a search by name; `proves`: the record that such a search proposes. `key` as the store knows the answer, where
-    the address alone does not tell; `asks_quota`: it spends none of the quota it asks for.
+    the address alone does not tell; `asks_quota`: it spends none of the quota it asks for; `spare`: only where another source has no text.
     """
 
     source: str
@@ -42,6 +42,7 @@ class PlannedRequest:
     proves: bool = False
     key: str = ""
     asks_quota: bool = False
+    spare: bool = False
 
 
 class Refused(Exception):
@@ -116,7 +117,7 @@ def says_of_index(attempt: Attempt) -> str:
     """The sentence that goes with `reason_of_index`: the usual one speaks of documents."""
     who, answered, _ = attempt.says.partition(f" answered {attempt.status}")
     of_a_document = bool(answered) and attempt.status in {300, 404, 410}
-    return f"{who}{answered}, which is no answer to what was asked." if of_a_document else attempt.says
+    return f"{who} gave an error ({attempt.status}) in place of an answer." if of_a_document else attempt.says
 
 
 def same_host(url: str, base: str) -> bool:

@@ -26,7 +26,7 @@ def finished_without_asking(dossier: Dossier, workbench: Workbench) -> Dossier:
     stored = ask_the_library(dossier.citations or (), desk, config, workbench.authorities, child=workbench.child)
     sources = {name: stored.sources[name].model_copy(update=sent) for name, sent in _sent(workbench).items() if name in stored.sources}
     rows = tuple(_unasked(row) for row in stored.resolutions)
-    left = tuple(Waiting(citation=row.citation, sources=()) for row in rows if row.reason is Reason.OFFLINE)
+    left = tuple(Waiting(citation=row.citation, sources=()) for row in rows if row.reason is Reason.INTERRUPTED)
     update = {"resolutions": rows, "sources": {**stored.sources, **sources}, "waiting": (*stored.waiting, *left)}
     return dossier.filled("resolutions", LookUp.model_validate({**dict(stored), **update}))
 
@@ -38,4 +38,4 @@ def _sent(workbench: Workbench) -> dict[str, dict[str, int]]:
 
 
 def _unasked(row: Resolution) -> Resolution:
-    return row.model_copy(update={"says": SAYS}) if row.reason is Reason.OFFLINE else row
+    return row.model_copy(update={"reason": Reason.INTERRUPTED, "says": SAYS}) if row.reason is Reason.OFFLINE else row

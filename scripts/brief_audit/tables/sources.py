@@ -22,6 +22,7 @@ class SourceRow:
     configured. `permission`: whether a permission may lift what its robots.txt bars. `constitution_name`: what the constitution's
     settings block calls it; then its statistics are due in every report. `search_mode`: the setting by which its licence restricts
     the audit. `too_many` and `preparing`: statuses by which it says that too much was asked, or that the answer is being made.
+    `anchor`: what stands before the number of a paragraph in an address of its pages, "" if nothing leads to one.
     """
 
     name: str
@@ -38,6 +39,7 @@ class SourceRow:
     preparing: frozenset[int]
     attribution: str
     passes_on: bool
+    anchor: str
 
 
 @cache
@@ -89,7 +91,7 @@ def _yes(cell: str) -> bool:
 _Kinds = Mapping[str, Callable[[str], Any]]
 _CELLS: _Kinds = {
     "tier": int, "sends": str, "most_per_job": _number, "permission": _yes, "constitution_name": str, "search_mode": str,
-    "too_many": _numbers, "preparing": _numbers, "attribution": str, "passes_on": _yes,
+    "too_many": _numbers, "preparing": _numbers, "attribution": str, "passes_on": _yes, "anchor": str,
 }  # fmt: skip
 _SETTINGS: _Kinds = {
     "base_url": str, "rate_seconds": float, "cap_per_job": int, "missing_ttl_seconds": float, "windows": _words, "unit_windows": _words,

@@ -83,3 +83,18 @@ def test_a_place_that_a_record_proves_needs_no_proposal():
     found = asked(Setting(citation=OTHER, candidates=(elsewhere,)))
     assert Code.CITATION_ELSEWHERE in {finding.code for finding in found}
     assert not proposals(found)
+
+
+def test_several_cases_are_proposed_only_where_both_parties_agree():
+    twin = PROPOSED.model_copy(update={"citations": ("989 U.S. 7",), "record_id": "q"})
+    assert "Cases of that name exist at" in (proposals(asked(Setting(citation=OTHER), PROPOSED, twin))[0].correction or "")
+    half = [one.model_copy(update={"names": ("Marlow v. Trellick",)}) for one in (PROPOSED, twin)]
+    assert not proposals(asked(Setting(citation=OTHER), *half))
+
+
+def test_several_cases_of_a_name_with_one_telling_side_are_no_proposal():
+    cited = full(parties=("Marlow", "State"))
+    one = PROPOSED.model_copy(update={"names": ("Marlow v. State",)})
+    twin = one.model_copy(update={"citations": ("989 U.S. 7",), "record_id": "q"})
+    setting = Setting(citation=cited, record=None, reason=Reason.NOT_FOUND)
+    assert not proposals(asked(setting, one, twin))

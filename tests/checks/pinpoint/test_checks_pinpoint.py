@@ -100,7 +100,7 @@ def test_a_pinpoint_that_leads_there_is_confirmed_or_in_range(setting: Setting, 
 
 
 def test_in_range_is_said_to_prove_range_only():
-    assert "proves range only" in only(on("12").ask("pinpoint")).says
+    assert "is all that this shows" in only(on("12").ask("pinpoint")).says
 
 
 @pytest.mark.rule("PINPOINT_WRONG")

@@ -80,7 +80,7 @@ def test_an_error_shows_the_words_of_the_brief_beside_those_of_the_source():
     assert captions == ["You wrote", "Source says (paragraph 12)"]
     assert [quote.text_content() for quote in pair.xpath(".//blockquote")] == [ALTERED, SENTENCE]
     assert [mark.text for mark in pair.xpath(".//mark")] == ["may not", "must"]
-    assert pair.xpath(".//a/@href") == ["https://caselaw.nationalarchives.gov.uk/uksc/2032/9"]
+    assert pair.xpath(".//a/@href") == ["https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12"]
 
 
 def test_an_error_that_blocks_filing_says_so():
@@ -92,19 +92,47 @@ def test_an_error_that_blocks_filing_says_so():
     assert "Blocks filing" not in page(made).text_content()
 
 
-def test_many_errors_are_listed_before_they_are_shown():
-    assert not page(report()).xpath("//section[@aria-labelledby='fix']//li")
-    listed = page(every_kind()).xpath("//section[@aria-labelledby='fix']//li")
-    assert len(listed) == every_kind()["counts"]["VERIFIED_ERROR"]
-    assert listed[0].text_content().endswith("Another case stands at that place (blocks filing).")
-    assert listed[1].text_content().endswith("The quotation was changed (blocks filing).")
-    assert listed[0].xpath(".//a/@href") == ["#fix-1"]
+def test_what_needs_a_hand_is_listed_before_it_is_shown_and_leads_to_its_proof():
+    (row,) = page(report()).xpath("//header//tbody/tr")
+    assert " ".join(row.text_content().split()).startswith(
+        "✗ wrong, blocks filing p. 1 c2 Ostrander v Quillfeather [2032] UKSC 9 words changed"
+    )
+    assert row.xpath(".//a/@href") == ["#fix-2"]
+    listed = page(every_kind()).xpath("//header//tbody/tr")
+    assert len(listed) == html_page.MOST
+    assert "another case is there" in listed[0].text_content()
+
+
+def test_proofs_are_folded_from_the_fourth_on():
+    folds = page(every_kind()).xpath("//section[@aria-labelledby='fix']//details")
+    assert len(folds) == every_kind()["counts"]["VERIFIED_ERROR"]
+    assert [fold.get("open") is not None for fold in folds].count(True) == html_page.OPEN
+
+
+def test_the_table_of_authorities_has_a_row_for_each_and_a_filter_that_needs_no_script():
+    shown = page(report())
+    rows = [" ".join(row.text_content().split()) for row in shown.xpath("//section[@aria-labelledby='table']//tbody/tr")]
+    assert [row.split(" page")[0] for row in rows] == [
+        "Ostrander v Quillfeather [2032] UKSC 9 ✗ wrong, blocks filing words changed: you write “may not”, the source has “must”",
+        "[2033] EWHC 77 (Ch) – no public source no public source covers it",
+        "Larkmoor v Fennistone [2031] UKSC 4 ✓ right",
+    ]
+    filters = shown.xpath("//fieldset//input/@id")
+    assert filters == [f"show-{pile.style}" for pile in html_page.PILES]
+    styles = {look.style for look in html_page.GRAVITIES.values()}
+    assert styles == {pile.style for pile in html_page.PILES} - {"all"}
+    assert all(f"#show-{one}:checked) .row:not(.{one})" in style() for one in styles)
+
+
+def test_what_is_cited_on_a_page_stands_together():
+    (pages,) = page(report()).xpath("//section[@aria-labelledby='pages']//dl")
+    assert " ".join(pages.text_content().split()).startswith("page 1c1 Larkmoor v Fennistone [2031] UKSC 4 (right); c2")
 
 
 def test_every_trail_names_address_time_artefact_hash_and_snippet():
     shown = page(report())
     for number, letter, slug in ((1, "a", "uksc/2031/4"), (2, "b", "uksc/2032/9")):
-        trail = shown.xpath(f"//h3[@id='trail-{number}']")[0].getparent()
+        trail = shown.xpath(f"//details[@id='trail-{number}']")[0]
         text = trail.text_content()
         for part in (f"evidence/{letter}", sha(letter), "2026-03-01T10:00:00Z", SENTENCE, f"Find Case Law: {slug}"):
             assert part in text
@@ -119,13 +147,13 @@ def test_what_is_said_of_several_citations_is_said_once():
     section = page(made).xpath("//section[@aria-labelledby='open']")[0]
     assert section.text_content().count(known["says"]) == 2
     said = [" ".join(item.text_content().split()) for item in section.xpath(".//li")]
-    assert [one.split(" Trail of ")[1] for one in said] == ["c4", "c6", "c7", "c8"]
-    assert said[2] == "c7 [2033] EWHC 77 (Ch), page 1. Nor was [13]. Trail of c7"
-    assert known["says"] in said[3]
+    assert said[0] == "[2033] EWHC 77 (Ch) (c4, c6; page 1)"
+    assert said[1] == "[2033] EWHC 77 (Ch) (c7; page 1): Nor was [13]."
+    assert said[2] == f"[2033] EWHC 77 (Ch) (c8; page 1): {known['says']}s"
 
 
 def test_what_could_not_be_checked_names_each_attempt():
-    trail = page(report()).xpath("//h3[@id='trail-4']")[0].getparent()
+    trail = page(report()).xpath("//details[@id='trail-4']")[0]
     rows = [" ".join(row.text_content().split()) for row in trail.xpath(".//tbody/tr")]
     assert len(rows) == 2
     assert " 404 " in rows[0]
@@ -154,7 +182,10 @@ def test_a_verdict_is_told_by_a_sign_and_in_words(verdict):
 
 def test_an_outcome_is_told_by_a_sign_and_in_words():
     told = {" ".join(node.text_content().split()) for node in page(report()).xpath("//span[starts-with(@class, 'status')]")}
-    assert told == {"✓ verified correct", "✗ verified error", "? could not be checked", "– listed, not counted"}
+    assert told == {
+        "✓ verified correct", "✗ verified error", "? could not be checked", "– listed, not counted",
+        "✗ wrong, blocks filing", "✓ right", "– no public source",
+    }  # fmt: skip
 
 
 def test_an_interrupted_audit_says_so_at_the_head():
@@ -286,7 +317,7 @@ def test_the_templates_trust_no_data():
     source = "".join(path.read_text(encoding="utf-8") for path in TEMPLATES.glob("*.html"))
     assert not re.search(r"\|\s*safe|%-?\s*autoescape|\|\s*tojson|\|\s*xmlattr|=\{\{|='\{\{", source)
     assert not [path.name for path in TEMPLATES.glob("*.py") if "Markup" in path.read_text(encoding="utf-8")]
-    assert html_page._environment().autoescape is True
+    assert html_page.environment().autoescape is True
 
 
 # What a reader who sees little, or nothing, needs.
@@ -329,7 +360,7 @@ def rules() -> Iterator[tuple[str, dict[str, str]]]:
         yield selectors.strip(), dict(re.findall(r"([\w-]+):\s*([^;]+)", body))
 
 
-PALETTE = dict(re.findall(r"(--[\w-]+):\s*(#[0-9a-f]{6})", style()))
+LIGHT, DARK = (dict(re.findall(r"(--[\w-]+):\s*(#[0-9a-f]{6})", part)) for part in style().split("prefers-color-scheme: dark", 1))
 PAPERS = ("--paper", "--panel")
 
 
@@ -364,9 +395,14 @@ def test_every_colour_of_words_is_in_the_palette():
     } == set()
 
 
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize(("words", "ground"), sorted(pairs()))
-def test_words_stand_out_from_their_ground(words, ground):
-    assert contrast(PALETTE[words], PALETTE[ground]) >= 4.5
+def test_words_stand_out_from_their_ground(words, ground, palette):
+    assert contrast(palette[words], palette[ground]) >= 4.5
+
+
+def test_both_palettes_have_the_same_colours():
+    assert LIGHT.keys() == DARK.keys()
 
 
 def test_the_measure_of_contrast():

@@ -13,7 +13,6 @@ from brief_audit.reports import markdown
 from brief_audit.reports.digest import what_it_is
 from brief_audit.reports.json_file import build
 from brief_audit.reports.json_file.schema import report_schema
-from brief_audit.reports.terminal import plain as text
 from reports.sample_report import AUTHORITIES, dossier, job
 
 KINDS = [(PartKind.MAJORITY, "Harrowby"), (PartKind.DISSENT, "Quennell"), (PartKind.DISSENT, None)]
@@ -45,8 +44,6 @@ def test_without_a_fact_the_parts_are_listed_as_the_source_has_them(made: dict[s
 
 
 def test_people_read_it_in_a_phrase(made: dict[str, Any]):
-    name = made["authorities"][0]["name"]
-    assert f"a1 {name}: reversed; majority, 2 dissents" in text.render(made)
     assert "reversed; majority, 2 dissents |" in markdown.render(made)
 
 

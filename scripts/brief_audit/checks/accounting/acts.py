@@ -63,5 +63,5 @@ def _is_at_first_instance(question: Question) -> bool:
 
 def _own_words(fact: DispositionFact | None) -> str:
     if fact is None or fact.value is Disposition.NO_DISPOSITION:
-        return "The text as retrieved settles no one disposition of the whole case: read its end yourself."
+        return "The text retrieved does not settle what became of the whole case: read its end yourself."
     return f"The decision {did(fact)}; its own words: {quoted(fact)}"

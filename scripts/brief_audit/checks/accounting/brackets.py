@@ -25,6 +25,7 @@ from brief_audit.checks.identity import (
 from brief_audit.model.base import Jurisdiction
 from brief_audit.tables import rows
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_name
+from brief_audit.tables.day_words import dates_in_words
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = (
@@ -99,8 +100,8 @@ def open_brackets(question: Question) -> Iterator[tuple[str, str]]:
         dates = dates_in(group)
         for written in dates:
             if not _is_confirmed(question, written):
-                held = ", ".join(f"{date.what} {date.day}" for date in dates_of(question)) or "no date"
-                yield written.words, f"the record gives {held}."
+                held = dates_in_words((date.what, date.day) for date in dates_of(question)) or "the record gives no date"
+                yield written.words, f"{held}."
         court = court_in(group)
         if court and not _court_agrees(question, court):
             held_court = _held_court(question)

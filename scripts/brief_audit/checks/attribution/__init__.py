@@ -78,7 +78,9 @@ def _judged(placed: PlacedQuotation) -> Finding:
     evidence = _evidence(placed)
     if found is not None:
         return _open(placed, *found)
-    return _wrong(placed, evidence) if evidence else _open(placed, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
+    return (
+        _wrong(placed, evidence) if evidence else _open(placed, Reason.TEXT_UNAVAILABLE, "no passage could be cut from the text as proof")
+    )
 
 
 def _of_near(placed: PlacedQuotation) -> Iterator[Finding]:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass
 
 from brief_audit.checks.authorities_table.book import Book
-from brief_audit.model.document import Document
+from brief_audit.model.document import Document, margins
 
 _FEWEST = 3
-"""An offset is believed only with so many numbered pages and so many entries that agree with it."""
-_NUMBER = re.compile(
-    r"[-–—\s]*(?:page\s*)?(?:(?P<figure>[0-9]{1,4})|(?P<roman>[ivxlc]{1,7}))(?:\s*(?:of|/)\s*[0-9]{1,4})?[-–—\s.]*", re.IGNORECASE
-)
+"""An offset is believed only with so many entries that agree with it."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +41,7 @@ def printed_pages(document: Document, book: Book) -> PrintedPages | None:
     """
     if document.pages is None:
         return None
-    offsets, romans = _margins(document)
+    offsets, romans = margins(document)
     hits = _hits(book)
     tried = sum(1 for line in book.lines if line.group is not None and book.is_cited(line.group))
     candidates = sorted(offsets & hits.keys() if offsets else hits, key=lambda offset: -hits[offset])
@@ -60,25 +56,10 @@ def printed_pages(document: Document, book: Book) -> PrintedPages | None:
 
 def numbered_pages(document: Document) -> PrintedPages | None:
     """The printed pages by the numbers in the margins alone, for a brief without a table; None unless they agree throughout."""
-    offsets, romans = _margins(document)
+    offsets, romans = margins(document)
     if document.pages is None or len(offsets) != 1:
         return None
     return PrintedPages(offsets.pop(), document.pages, romans)
-
-
-def _margins(document: Document) -> tuple[set[int], dict[str, int]]:
-    """The offsets that at least three pages bear out, and the pages with a roman number that no other page has."""
-    offsets: Counter[int] = Counter()
-    romans: dict[str, list[int]] = {}
-    for removed in document.removed:
-        match = _NUMBER.fullmatch(removed.text)
-        if match is None:
-            continue
-        if match["figure"]:
-            offsets[removed.page - int(match["figure"])] += 1
-        else:
-            romans.setdefault(match["roman"].lower(), []).append(removed.page)
-    return {o for o, count in offsets.items() if count >= _FEWEST}, {label: at[0] for label, at in romans.items() if len(at) == 1}
 
 
 def _hits(book: Book) -> Counter[int]:

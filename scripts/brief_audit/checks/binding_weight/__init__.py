@@ -181,7 +181,7 @@ def no_other_version_is_known(weighed: Weighed) -> bool:
 OF_THE_TEXT: tuple[Condition[Weighed], ...] = (
     (it_is_the_case, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),
     (every_part_was_retrieved, Reason.TEXT_UNAVAILABLE, "a part of the text that the record lists was not retrieved"),
-    (the_text_is_the_publishers, Reason.TEXT_UNRELIABLE, "the text as read does not reproduce the publisher's own hash"),
+    (the_text_is_the_publishers, Reason.TEXT_UNRELIABLE, "the text is not the one that the publisher's own checksum is of"),
     (no_scanner_read_it, Reason.TEXT_UNRELIABLE, "the text was read by a scanner"),
     (no_other_version_is_known, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text"),
 )
@@ -197,7 +197,7 @@ def _finding(weighed: Weighed) -> Finding:
         return _open(weighed, *obstacle)
     evidence = _evidence(weighed)
     if evidence is None:
-        return _open(weighed, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
+        return _open(weighed, Reason.TEXT_UNAVAILABLE, "no passage could be cut from the text as proof")
     matter, sentence = weighed.matter, _sentence(weighed)
     says = f"{_told(weighed)} is what {cited_as(matter.question)} says that it does not decide: “{sentence}”"
     correction = f"The court leaves it open: “{sentence}”"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from brief_audit.checks.base import Question
+from brief_audit.checks.identity.stated import stated_parties
 from brief_audit.checks.identity.true_place import MISPLACED
 from brief_audit.checks.proof import record_proof
 from brief_audit.model.base import Code, Reason
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import Record
+from brief_audit.text.names import NAMES_AGREE, compare_names, distinctive_words
 
 NOT_HELD = frozenset({Reason.NOT_FOUND, Reason.NO_COVERAGE, Reason.ROBOTS_DISALLOWED})
 PART = "suggestion"
@@ -23,7 +25,9 @@ def suggested_places(question: Question, found: Sequence[Finding]) -> Iterator[F
     fits = any(finding.code in MISPLACED or finding.reason in NOT_HELD for finding in found)
     if not fits or any(finding.code is Code.CITATION_ELSEWHERE for finding in found):
         return
-    records = resolution.suggested
+    records = tuple(record for record in resolution.suggested if compare_names(stated_parties(question), record.names) in NAMES_AGREE)
+    if not records or (len(records) > 1 and not _both_sides_tell(question)):
+        return
     proofs = [record_proof(question.material, (record,), (*record.names, *record.citations)) for record in records]
     evidence = tuple(proof for proof in proofs if proof is not None)
     if len(evidence) != len(records):
@@ -34,6 +38,11 @@ def suggested_places(question: Question, found: Sequence[Finding]) -> Iterator[F
     says = f"A search by name found {'a case' if one else 'cases'} of the name you cite: {places}."
     correction = f"Suggestion: {proposal} (found by name only; compare it with what you mean to cite)."
     yield question.finding(None, says, part=PART, correction=correction, evidence=evidence)
+
+
+def _both_sides_tell(question: Question) -> bool:
+    """Whether both sides have a distinctive word: several cases of "Marlow v. State" are no proposal."""
+    return sum(bool(distinctive_words(party)) for party in stated_parties(question)) > 1
 
 
 def _place(record: Record) -> str:

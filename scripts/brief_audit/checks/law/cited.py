@@ -11,6 +11,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Evidence
 from brief_audit.model.provision import Provision
 from brief_audit.model.record import Record
+from brief_audit.tables.day_words import day_in_words
 
 _WORDS = r"sections?|ss?|schedules?|sch|regulations?|regs?|articles?|arts?|rules?|rr?|paragraphs?|paras?|parts?|pts?"
 _UNIT = re.compile(
@@ -78,7 +79,7 @@ def provision_proof(material: Material, record: Record) -> Evidence | None:
 
 def as_of(provision: Provision) -> str:
     """The date of the source's text as a phrase; empty if the source states none."""
-    return f" as of {provision.as_of}" if provision.as_of else ""
+    return f" as of {day_in_words(provision.as_of)}" if provision.as_of else ""
 
 
 def cited_law(question: Question) -> str:

@@ -16,6 +16,7 @@ from brief_audit.checks.law.cited import law_of
 from brief_audit.model.authority import PartKind
 from brief_audit.model.citation import Citation
 from brief_audit.model.provision import Provision
+from brief_audit.tables.day_words import day_in_words
 
 
 class Became(StrEnum):
@@ -148,7 +149,7 @@ def not_shown(question: Question, provision: Provision, fate: Fate) -> str:
         return ""
     if fate.became in {Became.CHANGED, Became.BEGAN, Became.MADE} and not fate.denied and _is_noted(question, fate):
         return ""
-    dated = f" as of {provision.as_of}" if provision.as_of else ""
+    dated = f" as of {day_in_words(provision.as_of)}" if provision.as_of else ""
     if fate.became is Became.STRUCK:
         return f"the source shows the text{dated}, not what courts have held of it"
     if fate.became in {Became.ENDED, Became.PENDING, Became.STANDS}:

@@ -25,7 +25,7 @@ def ask_provision(question: Question, record: Record, provision: Provision) -> I
     """Say that the provision is listed, that it is not, or why neither can be said; then what stays open about the citation."""
     evidence = provision_proof(question.material, record)
     if evidence is None:
-        says = f"{cited_law(question)} was retrieved, but no literal snippet could be cut from the source as evidence."
+        says = f"{cited_law(question)} was retrieved, but no passage could be cut from it as proof."
         yield question.unverifiable(Reason.TEXT_UNAVAILABLE, says)
     elif provision.status in ABSENT_STATUSES:
         yield _not_there(question, record, provision, evidence)

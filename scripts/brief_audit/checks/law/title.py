@@ -121,7 +121,7 @@ def _title(question: Question, provision: Provision, stated: str) -> Finding:
     says = f"You name “{stated}”; the title is “{provision.title}”"
     evidence = record_proof(question.material, records_of(question), (provision.title,))
     if evidence is None:
-        return _open(question, "name", Reason.TEXT_UNAVAILABLE, f"{says}; no literal snippet could be cut from the source as evidence.")
+        return _open(question, "name", Reason.TEXT_UNAVAILABLE, f"{says}; no passage could be cut from it as proof.")
     if same_title(stated, provision.title):
         return _correct(question, "name", f"The title agrees: {provision.title}.", evidence)
     if not title_is_wrong(question, stated, provision.title):

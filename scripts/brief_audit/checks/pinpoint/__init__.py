@@ -133,7 +133,7 @@ def _of_pinpoint(question: Question, pinpoint: Pinpoint, places: Places) -> Find
         )
     ruler = ruler_for(question, pinpoint)
     if ruler is None:
-        says = f"The pinpoint {pin} could not be checked: the text as retrieved bears no {_unit(pinpoint)} numbers of the cited series."
+        says = f"The pinpoint {pin} could not be checked: the text retrieved does not show the {_unit(pinpoint)}s of the report you cite."
         record = question.record
         gap = record.metadata.get("pages_gap", "") if record is not None else ""
         return question.unverifiable(Reason(gap) if gap else Reason.NO_COVERAGE, says)
@@ -316,7 +316,7 @@ def _in_range(question: Question, pin: str, ruler: Ruler, places: Places, pinpoi
         return question.unverifiable(
             Reason.AMBIGUOUS, f"The quoted words were found in {cited_as(question)}, but not for certain at {pin}."
         )
-    says = f"The pinpoint {pin} lies within {cited_as(question)}; without a located quotation this proves range only."
+    says = f"The pinpoint {pin} lies within {cited_as(question)}; that there is such a place is all that this shows."
     return _finding(question, Code.PINPOINT_IN_RANGE, says, _at_label(question, ruler, stated_labels(pinpoint)[0]))
 
 
@@ -332,9 +332,7 @@ def _at_label(question: Question, ruler: Ruler, label: str) -> Evidence | None:
 
 def _finding(question: Question, code: Code, says: str, evidence: Evidence | None, correction: str | None = None) -> Finding:
     if evidence is None:
-        return question.unverifiable(
-            Reason.TEXT_UNAVAILABLE, f"{says} No literal snippet could be cut from the text as evidence.", correction
-        )
+        return question.unverifiable(Reason.TEXT_UNAVAILABLE, f"{says} No passage could be cut from the text as evidence.", correction)
     if code in {Code.PINPOINT_WRONG, Code.PINPOINT_OUT_OF_RANGE}:
         return question.error(code, says, evidence, correction=correction)
     return question.correct(says, evidence, code=code)

@@ -136,7 +136,7 @@ def _held(matter: Matter, member: Question, place: Place) -> Finding:
         return _open(matter, Reason.NOT_COMPARED, f"the words stand only in a note to it, not in {text_in_force(member)}")
     evidence = evidence_at(matter.question.material, place)
     if evidence is None:
-        return _open(matter, Reason.TEXT_UNAVAILABLE, "the words were found, but no literal snippet could be cut as evidence")
+        return _open(matter, Reason.TEXT_UNAVAILABLE, "the words were found, but the passage could not be cut from the text as proof")
     exact = place.comparison.kind == "exact"
     licences = ", ".join(place.comparison.licences_used) or "marks and spaces"
     how = "stand word for word" if exact else f"stand, differing only as citation practice allows ({licences}),"
@@ -163,7 +163,9 @@ def _altered(matter: Matter, member: Question, place: Place) -> Finding:
         return _open(matter, found[0], f"{found[1]}{f' ({shown})' if shown else ''}", changes)
     evidence = evidence_at(matter.question.material, place, changes)
     if evidence is None or not changes:
-        return _open(matter, Reason.TEXT_UNAVAILABLE, "the difference could not be shown with a literal snippet as evidence", changes)
+        return _open(
+            matter, Reason.TEXT_UNAVAILABLE, "the passage that shows the difference could not be cut from the text as proof", changes
+        )
     says = f"The words quoted from {cited_as(member)} differ from its text, {where(place)}: {shown}."
     correction = f"The text says: “{' '.join(_sentences_at(place).split())}”"
     return matter.error(Code.QUOTE_ALTERED, says, evidence, correction=correction, changes=changes)
@@ -186,7 +188,7 @@ def _absent(matter: Matter) -> Finding:
     if found is not None:
         return _open(matter, *found)
     if nearest is None:
-        return _open(matter, Reason.TEXT_UNAVAILABLE, "no literal snippet could be cut as evidence")
+        return _open(matter, Reason.TEXT_UNAVAILABLE, "no passage could be cut from the text as proof")
     says = f"The words “{matter.quotation.in_short}” stand nowhere in {' or '.join(cited_as(member) for member in matter.members)}"
     says += ", of which a scanner read a copy, nor does anything like them" if any(scans_of(matter)) else ""
     elsewhere = _elsewhere(matter)
@@ -289,7 +291,7 @@ def _open(matter: Matter, reason: Reason, why: str, changes: tuple[WordChange, .
 
 def confirmed(finding: Finding) -> str:
     """The sentence for a quotation that is there."""
-    return "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as licensed"
+    return "quotation exact" if finding.code is Code.QUOTE_EXACT else "quotation differs only as practice allows"
 
 
 def needed(stated: Stated, confirming: Sequence[Finding]) -> Iterator[str]:

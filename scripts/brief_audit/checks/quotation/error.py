@@ -19,6 +19,7 @@ from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quo
 from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
 from brief_audit.model.base import Reason
 from brief_audit.model.claim import FEWEST_WORDS, Attribution
+from brief_audit.tables.day_words import day_in_words
 from brief_audit.text.quotation import FEWEST_TO_MISS, holds_in_full, is_another_word
 
 
@@ -114,7 +115,7 @@ def why_a_member_has_no_text(matter: Matter) -> Reason:
 def text_in_force(question: Question) -> str:
     """The retrieved text of a law by its date, as a phrase."""
     provision = provision_of(question)
-    return f"the text in force on {provision.as_of}" if provision is not None and provision.as_of else "the text retrieved"
+    return f"the text in force on {day_in_words(provision.as_of)}" if provision is not None and provision.as_of else "the text retrieved"
 
 
 COMMON: tuple[Condition[Matter], ...] = (
@@ -124,7 +125,7 @@ COMMON: tuple[Condition[Matter], ...] = (
     (every_identity_is_settled, Reason.NAME_DIFFERS, "it is not settled that the retrieved text is the case you mean"),
     (every_text_is_complete, Reason.TEXT_UNAVAILABLE, "a part of the text that the record lists was not retrieved"),
     (no_other_version_is_known, Reason.TEXT_UNAVAILABLE, "the record shows another version of the text, which was not retrieved"),
-    (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text as read does not reproduce the publisher's own hash"),
+    (every_text_is_faithful, Reason.TEXT_UNRELIABLE, "the text is not the one that the publisher's own checksum is of"),
     (every_quoted_source_was_read, Reason.TEXT_UNAVAILABLE, "the text of the authority that the citation says it quotes was not retrieved"),
     (no_member_is_written_law, Reason.NOT_COMPARED, "the brief may quote another version of the law"),
     (no_page_runs_through_it, Reason.TEXT_UNRELIABLE, "a running head or a broken bracket stands among the words as the brief was read"),

@@ -50,7 +50,7 @@ def audit_briefs(
         bool, typer.Option("--resume", help="Go on with an audit that a limit stopped: of BRIEF, else the newest unfinished one.")
     ] = False,
     no_color: Annotated[bool, typer.Option("--no-color", help="No colour in the terminal.")] = False,
-    quiet: options.Quiet = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="The first screen alone; no progress, no paths on standard error.")] = False,
     verbose: options.Verbose = False,
 ) -> None:
     """Audit one or more briefs."""

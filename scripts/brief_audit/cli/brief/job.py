@@ -182,10 +182,12 @@ def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
         from brief_audit.reports.registry import show
 
         with output.stdout_open():
-            show(report, colour=job.colour)
+            show(report, colour=job.colour, brief=job.quiet)
     if not job.quiet:
         for path in written:
             say(f"written: {path}")
+    for line in output.closing_lines(report, job.wanted):
+        say(line)
 
 
 def _exit_code(dossier: Dossier) -> int:

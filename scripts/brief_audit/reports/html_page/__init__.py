@@ -1,5 +1,8 @@
 r"""One file, without a script, which loads nothing.
 
+First the verdict and what needs a hand, then the proofs, then a table of all authorities with a filter; the evidence is folded under the
+appendix, and is printed only where it was unfolded. It is light or dark as the reader's system is.
+
 Its content security policy forbids it to load anything, and it links to nothing but `https` addresses at the hosts of the sources. Control,
 bidirectional and zero-width characters of the brief or a source are written out, as `\u202e`. Outcomes are told by sign and word, not by
 colour alone. On a narrow or magnified screen tables become lists. When printed, it leaves out the list of contents.
@@ -9,18 +12,19 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brief_audit.reports import digest, words
+from brief_audit.reports.digest import STANDING, Gravity, in_figures
 from brief_audit.reports.escaping import one_line, safe_text
 from brief_audit.reports.format import Format
 from brief_audit.reports.html_page.links import href_of, linked, marked
 from brief_audit.reports.sections import head, on_page, parts
 
-__all__ = ["FORMAT", "LOOKS", "href_of"]
+__all__ = ["FORMAT", "LOOKS", "VERDICTS", "href_of"]
 
 if TYPE_CHECKING:
     import jinja2
@@ -42,6 +46,26 @@ LOOKS: Mapping[str | None, Look] = {
     digest.UNVERIFIABLE: Look("open", "?", "could not be checked"),
     None: Look("none", "–", "listed, not counted"),
 }
+_WRONG = Look("bad", "✗", "wrong")
+GRAVITIES: Mapping[Gravity, Look] = {
+    Gravity.BLOCKS: _WRONG._replace(words=STANDING[Gravity.BLOCKS]),
+    Gravity.NOT_FOUND: _WRONG._replace(words=STANDING[Gravity.NOT_FOUND]),
+    Gravity.WRONG: _WRONG,
+    Gravity.LOOK: Look("open", "?", STANDING[Gravity.LOOK]),
+    Gravity.AGAIN: Look("again", "…", STANDING[Gravity.AGAIN]),
+    Gravity.NO_SOURCE: Look("none", "–", STANDING[Gravity.NO_SOURCE]),
+    Gravity.RIGHT: Look("good", "✓", STANDING[Gravity.RIGHT]),
+    Gravity.LISTED: Look("none", "–", STANDING[Gravity.LISTED]),
+}
+PILES = (
+    Look("all", "", "all"), Look("bad", "✗", "wrong or not found"), Look("open", "?", "look at it yourself"),
+    Look("again", "…", "not asked"), Look("none", "–", "no public source"), Look("good", "✓", "right"),
+)  # fmt: skip
+"""What the filter of the table of authorities shows."""
+MOST = 25
+"""Lines of the first screen."""
+OPEN = 3
+"""Proofs that are not folded."""
 VERDICTS: Mapping[str, Look] = {
     "safe-to-file": LOOKS[digest.CORRECT],
     "redline-required": LOOKS[digest.UNVERIFIABLE],
@@ -51,21 +75,26 @@ VERDICTS: Mapping[str, Look] = {
 
 def render(report: Row) -> str:
     """The whole page; its last line of text is the brief's verdict."""
-    told = head(report)
-    verdict = VERDICTS.get(report["verdict"], LOOKS[None])
-    return _environment().get_template("page.html").render(head=told, verdict=verdict, sections=on_page(report)) + "\n"
+    told, sections = head(report), on_page(report)
+    wrong = {entry.cited.number for section in sections for entry in section.entries if isinstance(entry, parts.Wrong)}
+    shown = {"head": told, "verdict": VERDICTS.get(report["verdict"], LOOKS[None]), "sections": sections, "wrong": wrong, "most": MOST}
+    return environment().get_template("page.html").render(shown) + "\n"
 
 
 @cache
 def style() -> str:
     """The style sheet as it stands in the page."""
-    return _file("style.css").removesuffix("\n")
+    return sheet("style.css")
 
 
-@cache
-def policy() -> str:
-    """What the page may load: its own style sheet, known by its hash."""
-    digest_of = base64.b64encode(hashlib.sha256(style().encode()).digest()).decode()
+def sheet(name: str) -> str:
+    """A style sheet as it stands in a page."""
+    return _file(name).removesuffix("\n")
+
+
+def policy_of(style_sheet: str) -> str:
+    """What a page may load: its own style sheet, known by its hash."""
+    digest_of = base64.b64encode(hashlib.sha256(style_sheet.encode()).digest()).decode()
     return f"default-src 'none'; style-src 'sha256-{digest_of}'; img-src data:; base-uri 'none'; form-action 'none'"
 
 
@@ -74,7 +103,7 @@ def _file(name: str) -> str:
 
 
 @cache
-def _environment() -> jinja2.Environment:
+def environment() -> jinja2.Environment:
     import jinja2
 
     environment = jinja2.Environment(
@@ -82,7 +111,7 @@ def _environment() -> jinja2.Environment:
     )
     environment.globals.update(
         href_of=href_of, linked=linked, marked=marked, one_line=one_line, changes=words.CHANGES, kind=_kind, look_of=_look_of,
-        by_sentence=_by_sentence, policy=policy(), ERROR=digest.ERROR,
+        look_of_gravity=GRAVITIES.__getitem__, in_figures=in_figures, piles=PILES, OPEN=OPEN, policy=policy_of(style()),
     )  # fmt: skip
     return environment
 
@@ -99,16 +128,6 @@ def _kind(entry: parts.Entry) -> str:
 
 def _look_of(outcome: str | None) -> Look:
     return LOOKS[outcome]
-
-
-def _by_sentence(citations: Sequence[parts.Judged]) -> list[tuple[str, list[parts.Judged]]]:
-    """Citations of which the same is said, or the same and then more, under what is said of all; the larger groups first."""
-    said = sorted({one.says.text for one in citations}, key=len)
-    grouped: dict[str, list[parts.Judged]] = {}
-    for one in citations:
-        shared = next(text for text in said if f"{one.says.text} ".startswith(f"{text} "))
-        grouped.setdefault(shared, []).append(one)
-    return sorted(grouped.items(), key=lambda group: -len(group[1]))
 
 
 FORMAT = Format("html", "text/html", "html", "reading, printing, passing on", __doc__, render, always=True)

@@ -55,6 +55,8 @@ class CitationTable:
             "attempts": [attempt_row(attempt) for attempt in attempts],
             "canonical": citation.canonical or None,
             "region": self.rows.region(citation.extent),
+            "printed_page": self.rows.printed_page(citation.page),
+            "paragraph": self.rows.paragraph(citation.extent),
         }
 
     def antecedent(self, citation: Citation) -> str | None:

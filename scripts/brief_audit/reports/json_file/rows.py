@@ -7,7 +7,7 @@ from typing import Any
 
 from brief_audit.model.base import Span
 from brief_audit.model.claim import Claims
-from brief_audit.model.document import Document
+from brief_audit.model.document import Document, numbers_in_margins
 from brief_audit.model.evidence import Attempt, Evidence
 from brief_audit.model.finding import Finding
 from brief_audit.reports.labels import label
@@ -36,6 +36,8 @@ class Rows:
         self._quotations = {quotation.id: quotation.text for quotation in claims.quotations} if claims else {}
         self._attributions = attributions
         self._roots = roots or {}
+        self._printed = numbers_in_margins(document) if document else {}
+        self._paragraphs = [one for one in document.segments if one.paragraph] if document and document.pages is None else []
 
     def words(self, span: Span | None) -> str | None:
         """What the brief says at a span, without the word joiners that stand for Markdown's marks; None without a span."""
@@ -47,6 +49,16 @@ class Rows:
             return None
         (line, column), (end_line, end_column) = map(self._line_and_column, span)
         return {"line": line, "column": column, "end_line": end_line, "end_column": end_column}
+
+    def printed_page(self, page: int | None) -> str | None:
+        """The number that the page bears in its margin; None where it shows none, or the margins do not agree."""
+        return self._printed.get(page or 0)
+
+    def paragraph(self, span: Span) -> int | None:
+        """The paragraph of the brief in which a span begins, counted from 1; None where its file has pages or lines."""
+        if self._has_lines:
+            return None
+        return next((one.paragraph for one in reversed(self._paragraphs) if one.span[0] <= span[0]), None)
 
     def _line_and_column(self, offset: int) -> tuple[int, int]:
         return self._text.count("\n", 0, offset) + 1, offset - self._text.rfind("\n", 0, offset)

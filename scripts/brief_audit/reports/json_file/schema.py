@@ -20,6 +20,10 @@ SPAN: Schema = {"type": "array", "items": COUNT, "minItems": 2, "maxItems": 2}
 PAGE: Schema = {"type": "integer", "minimum": 1}
 
 
+_LATER = ("printed_page", "paragraph")
+"""Keys that reports of earlier versions do not have."""
+
+
 def report_schema() -> Schema:
     """JSON Schema (2020-12) of the report."""
     definitions = (_evidence, _finding, _attempt, _citation, _proposition, _authority, _source_count, _fetch)
@@ -28,7 +32,7 @@ def report_schema() -> Schema:
         "$id": f"urn:brief-audit:report:{SCHEMA_VERSION}",
         "title": "Audit report of one brief",
         **_closed(_report(), optional=("signoffs", "accepted", "baseline")),
-        "$defs": {definition.__name__.lstrip("_"): _closed(definition()) for definition in definitions},
+        "$defs": {definition.__name__.lstrip("_"): _closed(definition(), optional=_LATER) for definition in definitions},
     }
 
 
@@ -130,6 +134,8 @@ def _citation() -> Schema:
         "attempts": _list(_ref("attempt")),
         "canonical": _or_null(TEXT),
         "region": _or_null(_closed(dict.fromkeys(("line", "column", "end_line", "end_column"), PAGE))),
+        "printed_page": _or_null(TEXT),
+        "paragraph": _or_null(PAGE),
     }
 
 

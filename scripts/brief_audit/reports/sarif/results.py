@@ -65,7 +65,7 @@ def _properties(told: Told) -> dict[str, Any]:
         "gate": told.effect.value,
         "citation": told.citation["id"] if told.citation else None,
         "outcome": told.citation["outcome"] if told.citation else None,
-        "evidence": [{key: item[key] for key in ("url", "retrieved_at", "sha256", "locator")} for item in told.evidence],
+        "evidence": [_shown(item) for item in told.evidence],
     }
 
 
@@ -106,3 +106,8 @@ def _location(place: Row, citation: Row | None) -> dict[str, Any]:
     if citation is not None and citation["page"] is not None:
         physical["properties"] = {"page": citation["page"]}
     return {"physicalLocation": physical}
+
+
+def _shown(item: Row) -> dict[str, Any]:
+    """One piece of evidence: where its bytes were retrieved, and, as `address`, where a person reads its own record."""
+    return {**{key: item[key] for key in ("url", "retrieved_at", "sha256", "locator")}, "address": digest.address(item)}

@@ -15,7 +15,7 @@ from brief_audit.reports.sections.about import head
 from brief_audit.reports.sections.parts import Entry, Row, Said, Section
 from brief_audit.reports.sections.told import Told, told
 
-__all__ = ["head", "on_page", "on_screen", "parts"]
+__all__ = ["head", "on_page", "on_screen", "outcomes_of", "parts"]
 
 
 class Plan(NamedTuple):
@@ -27,35 +27,33 @@ class Plan(NamedTuple):
     entries: Callable[[Told], Iterable[Entry]] = lambda _: ()
     lead: Callable[[Told], Said | None] = lambda _: None
     counted: bool = False
-    urgent: bool = False
     joined: bool = False
+    appendix: bool = False
 
 
 PLANS = {
-    "changed": Plan("Stored evidence was changed", "", "STORED EVIDENCE WAS CHANGED", about.changed, about.rely_on_nothing, urgent=True),
-    "unread": Plan("", "", "", lead=about.unread, urgent=True),
-    "fix": Plan("What to fix first", "What to fix first", "FIX FIRST", citations.wrong, counted=True),
-    "open": Plan(
-        "What could not be checked, and why", "Could not be checked", "COULD NOT BE CHECKED", citations.unchecked, counted=True
-    ),
-    "right": Plan("What was verified", "Verified", "VERIFIED", citations.verified, counted=True),
+    "fix": Plan("What is wrong", "Wrong", "WHAT IS WRONG", citations.wrong, counted=True),
+    "open": Plan("What could not be checked, and why", "Could not be checked", "COULD NOT BE CHECKED", citations.unchecked, counted=True),
+    "table": Plan("Table of authorities", "Authorities", "", citations.outcomes),
+    "right": Plan("What was verified", "", "RIGHT", citations.verified, counted=True),
     "whole": Plan("The document as a whole", "The document", "THE DOCUMENT AS A WHOLE", about.whole),
     "also": Plan("Also", "Also", "ALSO", citations.also),
+    "pages": Plan("Page by page", "Page by page", "", citations.on_pages, appendix=True),
     "sentences": Plan(
-        "Sentences to read against their source", "Sentences to read", "READ AGAINST THE SOURCE", citations.sentences,
-        citations.of_sentences, counted=True,
+        "Sentences to read against their source", "Sentences to read", "", citations.sentences, citations.of_sentences, counted=True,
+        appendix=True,
     ),
-    "trail": Plan("Evidence trail", "Evidence trail", "", trail.trails),
-    "authorities": Plan("Authorities retrieved", "Authorities", "WHAT THE COURTS DID, AND WHO SPOKE", about.authorities),
-    "retrieval": Plan("Retrieval statistics", "Retrieval", "RETRIEVAL", about.requests),
-    "attributions": Plan("Attributions", "", "ATTRIBUTIONS", about.attributions, joined=True),
-    "notices": Plan("Notices", "Notices", "NOTICES", about.notices),
-    "job": Plan("This audit", "This audit", "", about.this_audit),
+    "trail": Plan("Evidence trail", "Evidence trail", "", trail.trails, appendix=True),
+    "authorities": Plan("Authorities retrieved", "Retrieved", "", about.authorities, appendix=True),
+    "retrieval": Plan("Retrieval statistics", "Retrieval", "WHAT WAS ASKED", about.requests, appendix=True),
+    "attributions": Plan("Attributions", "", "ATTRIBUTIONS", about.attributions, joined=True, appendix=True),
+    "notices": Plan("Notices", "Notices", "NOTICES", about.notices, appendix=True),
+    "job": Plan("This audit", "This audit", "", about.this_audit, appendix=True),
 }  # fmt: skip
 
-_END = ("authorities", "retrieval", "attributions", "notices", "job")
-ON_PAGE = ("changed", "fix", "open", "right", "whole", "also", "sentences", "trail", *_END)
-ON_SCREEN = ("changed", "unread", "fix", "open", "right", "whole", "sentences", "also", *_END)
+_END = ("retrieval", "attributions", "notices", "job")
+ON_PAGE = ("fix", "open", "table", "whole", "also", "pages", "sentences", "trail", "authorities", *_END)
+ON_SCREEN = ("fix", "open", "right", "whole", "also", *_END)
 
 
 def on_page(report: Row) -> list[Section]:
@@ -68,11 +66,22 @@ def on_screen(report: Row) -> list[Section]:
     return list(_built(told(report, screen=True), ON_SCREEN))
 
 
+def outcomes_of(report: Row) -> list[parts.Outcome]:
+    """One row for each authority of the brief, the gravest first."""
+    return list(citations.outcomes(told(report, screen=False)))
+
+
 def _built(given: Told, order: Iterable[str]) -> Iterator[Section]:
     for name in order:
         plan = PLANS[name]
         entries, lead = tuple(plan.entries(given)), plan.lead(given)
         if entries or lead:
-            count = sum(len(entry.citations) if isinstance(entry, parts.Unchecked) else 1 for entry in entries)
+            count = sum(_size(entry) for entry in entries)
             title = (plan.screen if given.screen else plan.page) + (f" ({count})" if plan.counted else "")
-            yield Section(name, title, plan.menu, lead, entries, plan.urgent, plan.joined)
+            yield Section(name, title, plan.menu, lead, entries, plan.joined, plan.appendix)
+
+
+def _size(entry: Entry) -> int:
+    if isinstance(entry, parts.Unchecked):
+        return entry.size
+    return len(entry.cited) if isinstance(entry, parts.Right) else 1

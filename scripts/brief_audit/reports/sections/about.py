@@ -3,55 +3,51 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from brief_audit.reports import digest, words
+from brief_audit.reports import digest
+from brief_audit.reports.digest import lines, means, tally
 from brief_audit.reports.labels import court_name, label, short_label
 from brief_audit.reports.notices import INTERRUPTED, LICENCE_NOTICE
 from brief_audit.reports.sections.parts import Head, Notice, Requests, Retrieved, Row, Said, ThisAudit
 from brief_audit.reports.sections.told import Told
+from brief_audit.tables import rows
 from brief_audit.tables.sources import named_by_the_constitution, own_evidence
 
+_FEW = 4
+"""Attributions that a screen shows one by one."""
 _COUNTERS = ("requests", "cap", "from_cache", "rate_limited", "unverifiable_due_to_limits")
 _AT_THE_END = re.compile(r"https?://\S+\Z")
 
 
 def head(report: Row) -> Head:
-    """The verdict, and what it rests on."""
+    """The first screen: the file, the verdict and what it rests on, and what needs a hand."""
     return Head(
         report,
         file=digest.file_name(report),
+        size=digest.size(report),
         verdict_line=digest.verdict_line(report),
-        means=words.VERDICTS.get(report["verdict"], ""),
-        counted=digest.counted(report),
+        means=means(report),
+        lines=lines(report),
+        tally=tally(report) if report["counts"]["citations"] else "",
         unread=_unread(report),
         interrupted=INTERRUPTED if INTERRUPTED in report["notices"] else "",
-        in_short=digest.in_short(report),
+        changed=_changed(report),
     )
+
+
+def _changed(report: Row) -> str:
+    """Stored evidence that is not what was retrieved, and what to do before anything else. Empty if there is none."""
+    found = digest.changed_evidence(report)
+    then = "Rely on nothing below before you know who changed it; then audit again with an empty cache (--cache)."
+    return " ".join((*found, then)) if found else ""
 
 
 def _unread(report: Row) -> Said | None:
     said = digest.unread(report)
     return Said(said, "Not read:") if said else None
-
-
-def unread(told: Told) -> Said | None:
-    """The pages that could not be read; a screen says so in capitals, and without a heading."""
-    said = _unread(told.report)
-    return said and said._replace(name=said.name.upper())
-
-
-def rely_on_nothing(told: Told) -> Said | None:
-    """What to do before anything else where stored evidence was changed."""
-    where = "--cache" if told.screen else "cache"
-    said = Said(f"before you know who changed it; then audit again with an empty {where}.", "Rely on nothing below")
-    return said if digest.changed_evidence(told.report) else None
-
-
-def changed(told: Told) -> Iterator[Said]:
-    """Stored evidence that is not what was retrieved."""
-    return map(Said, digest.changed_evidence(told.report))
 
 
 def whole(told: Told) -> Iterator[Said]:
@@ -89,13 +85,24 @@ def requests(told: Told) -> Iterator[Requests]:
     for name, count in told.report["sources"].items():
         due = name in named_by_the_constitution() or any(count[counter] for counter in _COUNTERS if counter != "cap")
         counts = tuple(count[counter] for counter in _COUNTERS)
-        yield Requests(counts, label(name), short_label(name), due, idle=not due and name != own_evidence())
+        yield Requests(counts, label(name), short_label(name), due, idle=not due and name != own_evidence(), reach=_reach(name))
+
+
+def _reach(source: str) -> str:
+    """What a source holds in full, series by series: everywhere else its silence proves nothing."""
+    held = (row for row in rows("coverage") if row["source"] == source)
+    return "; ".join(f"{row['named']} {row['first_volume']} to {row['last_volume']}" for row in held) or "nothing in full"
 
 
 def attributions(told: Told) -> Iterator[Said]:
     """Whose texts were used; each line ends with the address that its source requires to be shown."""
     asked = (attempt["url"] for row in told.report["citations"] for attempt in row["attempts"])
     hosts = tuple({"/".join(url.split("/")[:3]) + "/" for url in asked if url.startswith(("https://", "http://"))})
+    if told.screen and len(told.report["attributions"]) > _FEW:
+        kept = Counter(_AT_THE_END.sub("", line).rstrip(" :") for line in told.report["attributions"])
+        for whose, count in kept.items():
+            yield Said(f"{whose}: {digest.plural(count, 'record')}; the other formats give each address.")
+        return
     for line in told.report["attributions"]:
         address = tuple(_AT_THE_END.findall(line))
         yield Said(line, addresses=address, asked=any(url.startswith(hosts) for url in address))

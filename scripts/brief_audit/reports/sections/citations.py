@@ -2,11 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from brief_audit.gate.effects import Effect
 from brief_audit.reports import digest, words
-from brief_audit.reports.sections.parts import Fault, Field, Judged, Listed, Row, Said, Sentence, Shown, Unchecked, Wrong
+from brief_audit.reports.digest import (
+    STANDING,
+    Authority,
+    authorities,
+    id_ranges,
+    in_figures,
+    in_words,
+    name_of,
+    place_of,
+    reached,
+    root_of,
+)
+from brief_audit.reports.sections.parts import (
+    Alike,
+    Cited,
+    Fault,
+    Field,
+    Judged,
+    Listed,
+    OnPage,
+    Outcome,
+    Right,
+    Row,
+    Said,
+    Sentence,
+    Shown,
+    Unchecked,
+    Wrong,
+)
 from brief_audit.reports.sections.told import Told, spoken
 from brief_audit.reports.weight import effect_of_row
 
@@ -34,17 +62,65 @@ def _fault(report: Row, citation: Row, finding: Row) -> Fault:
 
 
 def unchecked(told: Told) -> Iterator[Unchecked]:
-    """The citations that could not be checked, grouped by reason; the largest group first."""
-    grouped: dict[str | None, list[Judged]] = {}
+    """The citations that could not be checked, grouped by reason, the gravest reason first; what is the same is said once."""
+    grouped: dict[str | None, list[tuple[Row, Cited]]] = {}
     for row, cited in told.having(digest.UNVERIFIABLE):
-        grouped.setdefault(row["reason"], []).append(Judged(cited, spoken(row["says"], row), row["correction"] or ""))
-    for reason, judged in sorted(grouped.items(), key=lambda item: -len(item[1])):
-        yield Unchecked(words.title(reason), reason or "no reason", words.what_to_do(reason), judged)
+        grouped.setdefault(row["reason"], []).append((row, cited))
+    for reason, group in grouped.items():
+        yield Unchecked(words.title(reason), reason or "no reason", words.what_to_do(reason), len(group), list(_alike(told, group)))
 
 
-def verified(told: Told) -> Iterator[Judged]:
-    """The citations that are right."""
-    return (Judged(cited, Said(row["says"])) for row, cited in told.having(digest.CORRECT))
+def _alike(told: Told, group: Sequence[tuple[Row, Cited]]) -> Iterator[Alike]:
+    """Citations of which the same is said, or the same and then more, under what is said of all; in the order of the first of them."""
+    said = sorted({row["says"] for row, _ in group}, key=len)
+    grouped: dict[str, list[tuple[Row, Cited]]] = {}
+    for row, cited in group:
+        shared = next(text for text in said if f"{row['says']} ".startswith(f"{text} "))
+        grouped.setdefault(shared, []).append((row, cited))
+    for shared, members in grouped.items():
+        alone = len(members) == 1
+        judged = list(_by_authority(told, members, "" if alone else shared))
+        yield Alike(Said("") if alone else spoken(shared, members[0][0]), judged)
+
+
+def _by_authority(told: Told, members: Sequence[tuple[Row, Cited]], shared: str) -> Iterator[Judged]:
+    rows = digest.by_id(told.report)
+    merged: dict[tuple[str, str, str], list[tuple[Row, Cited]]] = {}
+    for row, cited in members:
+        name = name_of(root_of(row, rows)) if not row["antecedent"] else cited.text
+        merged.setdefault((name, row["says"].removeprefix(shared).strip(), row["correction"] or ""), []).append((row, cited))
+    for (name, says, correction), same in merged.items():
+        several = [cited for _, cited in same]
+        places = in_words(place_of(row) for row, _ in same)
+        meant = f" = {several[0].meant}" if several[0].meant else ""
+        yield Judged(f"{name}{meant}", several, id_ranges([one.id for one in several]), places, spoken(says, same[0][0]), correction)
+
+
+def verified(told: Told) -> Iterator[Right]:
+    """The citations that are right; a page names them in its table of authorities."""
+    if right := [cited for _, cited in told.having(digest.CORRECT)]:
+        yield Right(id_ranges([one.id for one in right]), right)
+
+
+def outcomes(told: Told) -> Iterator[Outcome]:
+    """One row for each authority of the brief, the gravest first."""
+    for one in authorities(told.report):
+        places = in_words(use.place for use in one.uses)
+        ids = id_ranges([use.id for use in one.uses])
+        yield Outcome(one, STANDING[one.gravity], ids, places, in_figures(use.place for use in one.uses), _address(one))
+
+
+def _address(one: Authority) -> str:
+    """Where a person reads the record of an authority: the address beside the proof that it exists."""
+    shown = (item for finding in one.row["findings"] if finding["code"] == "RESOLVED" for item in finding["evidence"])
+    first = next(shown, None)
+    return digest.address(first) if first else ""
+
+
+def on_pages(told: Told) -> Iterator[OnPage]:
+    """What is cited on each page, or line, or paragraph."""
+    for place, uses in reached(authorities(told.report)).items():
+        yield OnPage(in_words([place]) or "place unknown", uses)
 
 
 def also(told: Told) -> Iterator[Said | Listed]:
@@ -60,10 +136,12 @@ def also(told: Told) -> Iterator[Said | Listed]:
         entries = digest.plural(len(repeated), "citation")
         yield Said(f"The table of authorities repeats {entries} of the brief, checked and counted there.")
     if told.screen and silent:
-        ids = digest.numbers([row["id"] for row in silent])
+        ids = id_ranges([row["id"] for row in silent])
         yield Said(f"Listed in the report, without an outcome: {digest.plural(len(silent), 'reference')} ({ids}).")
     elif not told.screen:
-        yield from (Listed(told.cited[id(row)], row["kind"]) for row in silent if not digest.is_a_mention(row))
+        kinds = dict.fromkeys(row["kind"] for row in silent if not digest.is_a_mention(row))
+        for kind in kinds:
+            yield Listed([told.cited[id(row)] for row in silent if row["kind"] == kind and not digest.is_a_mention(row)], kind)
         yield from map(Said, digest.mentions(silent))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from brief_audit.reports.digest import Authority, Line, Use
 from brief_audit.reports.source_words import readable
 
 Row = Mapping[str, Any]
@@ -49,40 +50,56 @@ class Shown(NamedTuple):
 class Cited(NamedTuple):
     """A citation as the report names it. `number`: its place in the brief, from 1; `meant`: the full citation that it stands for.
 
-    `looks`: who looked at it after the audit, a sentence each.
+    `place`: where it stands, in words, empty if unknown; `looks`: who looked at it after the audit, a sentence each.
     """
 
     number: int
     id: str
     text: str
-    page: int | None
+    place: str
     meant: str
     looks: list[str]
 
 
 class Judged(NamedTuple):
-    """A citation and what is said of it."""
+    """Citations of one authority of which the same is said. `ids` and `places` in words; `says`: what is said beyond its group."""
 
-    cited: Cited
+    name: str
+    cited: list[Cited]
+    ids: str
+    places: str
     says: Said
     correction: str = ""
 
+    @property
+    def looks(self) -> list[str]:
+        """Who looked at any of them after the audit."""
+        return [look for one in self.cited for look in one.looks]
+
+
+class Alike(NamedTuple):
+    """What is said of several authorities, said once; what is said of one alone stands with that one, and `says` is empty."""
+
+    says: Said
+    judged: list[Judged]
+
 
 class Listed(NamedTuple):
-    """A reference that is listed and has no outcome."""
+    """References of one kind that are listed and have no outcome."""
 
-    cited: Cited
+    cited: list[Cited]
     kind: str
-    name: str = "Listed without an outcome:"
+    name: str = "Listed without an outcome"
 
 
 class Unchecked(NamedTuple):
-    """The citations that could not be checked for one reason, and what to do about them."""
+    """The citations that could not be checked for one reason, how many they are, and what to do about them."""
 
     title: str
     code: str
     advice: str
-    citations: list[Judged]
+    size: int
+    alike: list[Alike]
 
 
 class Fault(NamedTuple):
@@ -103,6 +120,31 @@ class Wrong(NamedTuple):
 
     cited: Cited
     faults: list[Fault]
+
+
+class Right(NamedTuple):
+    """The citations that are right: all of them by their ids, and one by one."""
+
+    ids: str
+    cited: list[Cited]
+
+
+class Outcome(NamedTuple):
+    """A row of the table of authorities. `places` in words, `figures` the same in short; `address` may be empty."""
+
+    authority: Authority
+    standing: str
+    ids: str
+    places: str
+    figures: str
+    address: str
+
+
+class OnPage(NamedTuple):
+    """What is cited at one place of the brief."""
+
+    place: str
+    uses: list[tuple[Use, Authority]]
 
 
 class Sentence(NamedTuple):
@@ -156,7 +198,8 @@ class Retrieved(NamedTuple):
 class Requests(NamedTuple):
     """What was asked of one source: requests, their cap (None: none), answers from the cache, refusals, citations left open by a limit.
 
-    `due`: a report has to tell it; `idle`: the source could have been asked, and was not.
+    `due`: a report has to tell it; `idle`: the source could have been asked, and was not; `reach`: what it holds in full, and through
+    which volume or year: there alone its silence says that something does not exist.
     """
 
     counts: tuple[int | None, ...]
@@ -164,6 +207,7 @@ class Requests(NamedTuple):
     short: str
     due: bool
     idle: bool
+    reach: str
 
 
 class Notice(NamedTuple):
@@ -181,14 +225,14 @@ class ThisAudit(NamedTuple):
     settings: list[tuple[str, str]]
 
 
-Entry = Said | Judged | Listed | Unchecked | Wrong | Sentence | Trail | Retrieved | Requests | Notice | ThisAudit
+Entry = Said | Listed | Unchecked | Wrong | Right | Outcome | OnPage | Sentence | Trail | Retrieved | Requests | Notice | ThisAudit
 
 
 class Section(NamedTuple):
     """A part of the report. `title` stands over it, `lead` before its entries, `menu` in a list of contents (empty: it is not listed).
 
-    The entries are of one kind, or all of them items of a list. `urgent`: it is shown as a warning. `joined`: it belongs to the section
-    before it, where a renderer puts one into the other.
+    The entries are of one kind, or all of them items of a list. `joined`: it belongs to the section
+    before it, where a renderer puts one into the other. `appendix`: it is for those who want the proof.
     """
 
     id: str
@@ -196,18 +240,20 @@ class Section(NamedTuple):
     menu: str
     lead: Said | None
     entries: tuple[Entry, ...]
-    urgent: bool
     joined: bool
+    appendix: bool
 
 
 class Head(NamedTuple):
-    """What stands before all sections and after them. `row`: the whole report; `in_short`: what is left to do."""
+    """The first screen. `row`: the whole report; `size`: pages and counts; `lines`: what needs a hand, the gravest first."""
 
     row: Row
     file: str
+    size: str
     verdict_line: str
-    means: str
-    counted: str
+    means: list[str]
+    lines: list[Line]
+    tally: str
     unread: Said | None
     interrupted: str
-    in_short: list[str]
+    changed: str

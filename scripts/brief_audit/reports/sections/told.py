@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from brief_audit.reports import digest
+from brief_audit.reports.digest import in_words, order_of, place_of
 from brief_audit.reports.sections.parts import Cited, Row, Said
-
-ANOTHER_CASE = "DIFFERENT_CASE"
 
 
 class Told(NamedTuple):
@@ -19,8 +18,9 @@ class Told(NamedTuple):
     cited: Mapping[int, Cited]
 
     def having(self, outcome: str | None) -> Iterator[tuple[Row, Cited]]:
-        """The citations of one outcome in the order of the brief, but first those whose place holds another case: the gravest error."""
-        rows = sorted(digest.citations_with(self.report, outcome), key=lambda row: ANOTHER_CASE not in row["codes"])
+        """The citations of one outcome, the gravest first, then in the order of the brief."""
+        risk = self.report["gate"]["risk"]
+        rows = sorted(digest.citations_with(self.report, outcome), key=lambda row: order_of(row, risk))
         return ((row, self.cited[id(row)]) for row in rows)
 
 
@@ -28,7 +28,7 @@ def told(report: Row, *, screen: bool) -> Told:
     """The report, each citation named."""
     rows = digest.by_id(report)
     named = {
-        id(row): Cited(number, row["id"], row["text"], row["page"], digest.meant(rows, row), digest.looked_at(report, row))
+        id(row): Cited(number, row["id"], row["text"], in_words([place_of(row)]), digest.meant(rows, row), digest.looked_at(report, row))
         for number, row in enumerate(report["citations"], 1)
     }
     return Told(report, screen, named)

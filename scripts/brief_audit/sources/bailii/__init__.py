@@ -66,7 +66,7 @@ class Bailii(Source):
                 yield refusal(self, citation, desk, Reason.NO_COVERAGE, "BAILII's address does not follow from this citation.")
             elif not self.settings.robots_waived:
                 advice = "a saved page can be given with --authority"
-                says = f"BAILII's robots.txt disallows judgment pages to programs. Open {url} yourself; {advice}."
+                says = f"BAILII asks programs not to open its judgments. Open {url} yourself; {advice}."
                 yield refusal(self, citation, desk, Reason.ROBOTS_DISALLOWED, says, url=url)
             else:
                 yield self._ask(citation, url, desk)

@@ -153,7 +153,7 @@ class Cap(Source):
         attempts: list[Attempt] = []
         slugs = lists.slugs(citation, attempts)
         if isinstance(slugs, Reason):
-            return failure(self, citation, attempts, slugs, _without("index of reporters", attempts))
+            return failure(self, citation, attempts, slugs, _without("list of reports", attempts))
         folders = lists.folders(slugs, citation, attempts)
         if isinstance(folders, Reason):
             return failure(self, citation, attempts, folders, _without("list of volumes", attempts))
@@ -283,7 +283,7 @@ def _of_list(exchange: Exchange) -> Reason | None:
 def _without(what: str, attempts: Sequence[Attempt]) -> str:
     """Why a list could not be had, in the words of the attempt that failed."""
     failed = next(attempt for attempt in reversed(attempts) if attempt.reason is not None)
-    return f"{says_of_index(failed)} Without its {what} nothing can be looked up there."
+    return f"{says_of_index(failed)} Without its {what}, no citation can be looked up there."
 
 
 def slug_guess(reporter: str) -> str:

@@ -87,7 +87,7 @@ class CourtListener(CourtListenerApi):
             if self.coverage(citation) is Coverage.NONE:
                 says = why_not(citation)
                 yield refusal(self, citation, desk, Reason.NO_COVERAGE, says)
-            elif not self.has_token:
+            elif not self.has_token and not desk.config.offline:
                 yield refusal(
                     self, citation, desk, Reason.NO_TOKEN, f"CourtListener answers only with a token. {TOKEN_ADVICE}", url=self._lookup_url
                 )
@@ -200,8 +200,9 @@ class CourtListener(CourtListenerApi):
             yield PlannedRequest(self.name, "POST", self._lookup_url, joined(batch), key=self._question(batch).key)
         for citation in asked:
             yield PlannedRequest(
-                self.name, "GET", f"{self.base}/opinions/?cluster=…", f"the number of the record found for {citation.canonical}"
-            )
+                self.name, "GET", f"{self.base}/opinions/?cluster=…", f"the number of the record found for {citation.canonical}",
+                spare=in_public_reports(citation),
+            )  # fmt: skip
             if citation.court is not None and court_of_citations((citation.canonical,)) is None:
                 yield PlannedRequest(self.name, "GET", f"{self.base}/dockets/…/", f"the number of the docket of {citation.canonical}")
 

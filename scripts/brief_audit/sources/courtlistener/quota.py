@@ -101,14 +101,14 @@ def _moment(row: dict[str, Any]) -> float | None:
 
 
 def is_usage(body: bytes) -> str | None:
-    """None for an account of the token's quota, else what is wrong with it."""
+    """None for an account of what the token may still ask, else what is wrong with it."""
     try:
         found = from_json(body)
     except ValueError:
         return "The answer is not JSON."
     rows = found.get("current_usage") if isinstance(found, dict) else None
     if not isinstance(rows, list) or not all(isinstance(row, dict) and _is_row(row) for row in rows if _is_ours(row)):
-        return "The answer is not an account of the token's quota."
+        return "The answer is not an account of what the token may still ask."
     if not any(_is_ours(row) and row["scope"] == "user" for row in rows):
         return "The account does not say how many requests the token has."
     return None

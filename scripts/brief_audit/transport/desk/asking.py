@@ -154,9 +154,9 @@ class Desk:
         """A refusal to send."""
         who, refuse = label(request.source), self._memory.refuse
         if self.config.offline:
-            return refuse(request, Reason.OFFLINE, f"{who} was not asked: this audit is offline, and the cache holds no answer.")
+            return refuse(request, Reason.OFFLINE, f"{who} was not asked: this audit ran offline, and no earlier answer is stored.")
         if request.secret_header and self.config.courtlistener_token is None:
-            return refuse(request, Reason.NO_TOKEN, f"{who} was not asked: it wants a token, and none is configured.")
+            return refuse(request, Reason.NO_TOKEN, f"{who} was not asked: it wants a token, and none was given.")
         if closed := self._tally.closed(request.source):
             return refuse(request, *closed)
         return None

@@ -14,16 +14,18 @@ from brief_audit.model.declared import Concern
 from brief_audit.model.facts import Disposition
 from brief_audit.reports import accepted, words
 from brief_audit.reports.reader_address import reader_address
+from brief_audit.tables.sources import declared
 
 Row = Mapping[str, Any]
 
 ERROR, UNVERIFIABLE, CORRECT = "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC", "VERIFIED_CORRECT"
 _AT_THE_END = re.compile(r"https?://\S+$")
-_LISTED = 12
 _SEPARATE = frozenset({"concurrence", "concurrence-in-part", "dissent", "plurality"})
 _OPINIONS = _SEPARATE | {"majority", "per-curiam"}
 """Kinds of opinions; a decision with no separate one is not described by its only one."""
 _CHANGED = "CONTENT_TAMPER"
+_NO_PART = frozenset({"combined"})
+"""What a text is called that its publisher does not divide; no place for a reader."""
 _LEAD_IN = 20
 """Characters by which a correction may exceed the source's words that it repeats."""
 
@@ -151,7 +153,7 @@ def of_sentences(report: Row) -> str:
 
 
 def counted(report: Row) -> str:
-    """One sentence with the counts."""
+    """One sentence with the counts of the three outcomes."""
     counts = report["counts"]
     if not counts["citations"]:
         return "No citation was recognised; nothing was checked."
@@ -160,6 +162,12 @@ def counted(report: Row) -> str:
         f"{total}: {counts[CORRECT]} verified correct, {counts[ERROR]} verified {'error' if counts[ERROR] == 1 else 'errors'}, "
         f"{counts[UNVERIFIABLE]} could not be checked. {plural(counts['authorities'], 'authority', 'authorities')} retrieved."
     )
+
+
+def size(report: Row) -> str:
+    """How long the brief is, and how many citations it has: "37 pages, 119 citations"."""
+    pages, counts = report["document"]["pages"], report["counts"]
+    return ", ".join(filter(None, (plural(pages, "page") if pages else "", plural(counts["citations"], "citation"))))
 
 
 def plural(count: int, one: str, many: str | None = None) -> str:
@@ -222,17 +230,16 @@ def address(evidence: Row) -> str:
     """The address at which a person reads the record. The address of the retrieved bytes stands in the evidence trail."""
     retrieved = str(evidence["url"])
     read = reader_address(retrieved)
-    if read != retrieved.removesuffix("/data.xml"):
-        return read
-    shown = _AT_THE_END.search(evidence["attribution"])
-    return reader_address(shown.group() if shown else retrieved)
+    if read == retrieved.removesuffix("/data.xml") and (shown := _AT_THE_END.search(evidence["attribution"])):
+        read = reader_address(shown.group())
+    return read + _anchor(read, evidence["locator"]["paragraph"] if "locator" in evidence else None)
 
 
-def in_short(report: Row) -> list[str]:
-    """What a reader has to work through, in three lines at most: printed last, where a screen stops."""
-    lists = (("Fix first", ERROR), ("Check by hand", UNVERIFIABLE))
-    stated = [(heading, [row["id"] for row in citations_with(report, outcome)]) for heading, outcome in lists]
-    return [counted(report), *(f"{heading}: {_some(ids)}." for heading, ids in stated if ids)]
+def _anchor(url: str, paragraph: str | None) -> str:
+    """What leads to a paragraph on a page of a source that numbers them; empty for any other."""
+    anchors = (row.anchor for row in declared().values() if row.anchor and url.startswith(f"{row.settings['base_url']}/"))
+    anchor = next(anchors, "")
+    return f"#{anchor}{paragraph}" if anchor and paragraph and paragraph.isdecimal() and "#" not in url and "?" not in url else ""
 
 
 def settings(report: Row) -> list[tuple[str, str]]:
@@ -243,15 +250,12 @@ def settings(report: Row) -> list[tuple[str, str]]:
     ]
 
 
-def _some(ids: list[str]) -> str:
-    return numbers(ids[:_LISTED]) + (f" and {len(ids) - _LISTED} more" if len(ids) > _LISTED else "")
-
-
 def place(evidence: Row) -> str:
     """Where in the authority a snippet stands, in words; empty if unknown."""
     locator = evidence["locator"]
     parts = [f"paragraph {locator['paragraph']}" if locator["paragraph"] else "", f"page {locator['page']}" if locator["page"] else ""]
-    return ", ".join(part for part in (*parts, locator["part"] or "") if part)
+    part = "" if locator["part"] in _NO_PART else locator["part"]
+    return ", ".join(one for one in (*parts, part or "") if one)
 
 
 def verdict_line(report: Row) -> str:

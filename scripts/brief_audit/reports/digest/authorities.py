@@ -1,0 +1,155 @@
+"""One row for each authority that a brief cites, its citations under it; and one line for each that needs a hand. Pure.
+
+A back reference, a parallel citation and a repeated citation stand in the row of their authority. Rows and lines come in the order of
+gravity, then of the brief.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from brief_audit.reports.digest.gravity import NEEDS_A_HAND, Gravity, gravity_of, order_of
+from brief_audit.reports.digest.in_short import there
+from brief_audit.reports.digest.places import Place, place_of
+
+Row = Mapping[str, Any]
+
+_TO_THE_YEAR = re.compile(
+    r"^.{1,200}?\((?:[^()]{0,60}\b)?[12][0-9]{3}\)|^.{1,200}?\[[12][0-9]{3}\][^()]{1,60}(?:\([A-Za-z &]{1,20}\))?", re.DOTALL
+)
+_NAME = 120
+_BETWEEN = 2
+"""Letters between two parallel citations: a comma and a space."""
+
+
+class Use(NamedTuple):
+    """One citation in the row of its authority; `number` is its place in the list of citations, from 1."""
+
+    id: str
+    number: int
+    text: str
+    place: Place
+    gravity: Gravity
+    there: str
+
+
+class Authority(NamedTuple):
+    """An authority as the brief first cites it. `uses` in the order of the brief; `row`: its first citation in the JSON report."""
+
+    name: str
+    gravity: Gravity
+    uses: tuple[Use, ...]
+    row: Row
+
+    @property
+    def there(self) -> str:
+        """What is said of the gravest of its citations."""
+        return next((use.there for use in self.uses if use.gravity is self.gravity), "")
+
+
+class Line(NamedTuple):
+    """One line of the first screen: citations of one authority of which the same is to be said."""
+
+    gravity: Gravity
+    ids: tuple[str, ...]
+    number: int
+    places: tuple[Place, ...]
+    wrote: str
+    there: str
+
+
+def authorities(report: Row) -> list[Authority]:
+    """Every counted citation, in the row of its authority; the gravest row first."""
+    risk, rows, keys = report["gate"]["risk"], {row["id"]: row for row in report["citations"]}, keys_of(report)
+    grouped: dict[str, list[tuple[int, Row]]] = {}
+    for number, row in enumerate(report["citations"], 1):
+        if row["outcome"] is not None:
+            grouped.setdefault(keys[id(row)], []).append((number, row))
+    found = [_authority(group, rows, risk) for group in grouped.values()]
+    order = {id(one): min(order_of(row, risk) for _, row in group) for one, group in zip(found, grouped.values(), strict=True)}
+    return sorted(found, key=lambda one: order[id(one)])
+
+
+def _authority(group: Sequence[tuple[int, Row]], rows: Mapping[str, Row], risk: str) -> Authority:
+    uses = tuple(
+        Use(row["id"], number, row["text"], place_of(row), gravity_of(row, risk), there(row, risk)) for number, row in group
+    )  # fmt: skip
+    first = root_of(group[0][1], rows)
+    return Authority(name_of(first), min(use.gravity for use in uses), uses, group[0][1])
+
+
+def lines(report: Row) -> list[Line]:
+    """A line for each citation that needs a hand, the gravest first; what is the same of one authority is said once."""
+    risk, rows, keys = report["gate"]["risk"], {row["id"]: row for row in report["citations"]}, keys_of(report)
+    numbered = [(number, row) for number, row in enumerate(report["citations"], 1) if gravity_of(row, risk) in NEEDS_A_HAND]
+    merged: dict[tuple[str, str, Gravity], list[tuple[int, Row]]] = {}
+    for number, row in sorted(numbered, key=lambda one: order_of(one[1], risk)):
+        said = there(row, risk)
+        merged.setdefault((keys[id(row)], said, gravity_of(row, risk)), []).append((number, row))
+    return [
+        Line(
+            gravity, tuple(row["id"] for _, row in group), group[0][0], tuple(dict.fromkeys(place_of(row) for _, row in group)),
+            _wrote(group[0][1], rows), said,
+        )
+        for (_, said, gravity), group in merged.items()
+    ]  # fmt: skip
+
+
+def root_of(row: Row, rows: Mapping[str, Row]) -> Row:
+    """The full citation that a back reference leads to; the citation itself where there is none."""
+    seen = {row["id"]}
+    while row["antecedent"] in rows and row["antecedent"] not in seen:
+        row = rows[row["antecedent"]]
+        seen.add(row["id"])
+    return row
+
+
+def keys_of(report: Row) -> dict[int, str]:
+    """For each citation of the JSON report (by the identity of its row) what it shares with all others of its authority."""
+    rows = {row["id"]: row for row in report["citations"]}
+    keys: dict[int, str] = {}
+    shared: dict[str, str] = {}
+    before: Row | None = None
+    for row in report["citations"]:
+        own = _key(row)
+        if before is not None and _is_parallel(row, before):
+            shared.setdefault(own, shared.get(keys[id(before)], keys[id(before)]))
+        keys[id(row)] = own
+        before = row
+    found = {id(row): _key(root_of(row, rows)) for row in report["citations"]}
+    return {one: shared.get(key, key) for one, key in found.items()}
+
+
+def _is_parallel(row: Row, before: Row) -> bool:
+    """Whether a citation of a report follows the one before it so closely that it is another report of the same case."""
+    if row["kind"] != "case" or before["kind"] != "case" or not row["text"][:1].isdecimal():
+        return False
+    return bool(before["span"][0] < row["span"][0] <= before["span"][1] + _BETWEEN)
+
+
+def name_of(row: Row) -> str:
+    """The citation as the brief writes it, to its year: without what its brackets tell of the holding."""
+    text = " ".join(row["text"].split())
+    found = _TO_THE_YEAR.match(text)
+    return textwrap.shorten(found[0].strip() if found else text, _NAME, placeholder=" …")
+
+
+def _key(row: Row) -> str:
+    return str(row["authority"] or row["canonical"] or row["text"])
+
+
+def _wrote(row: Row, rows: Mapping[str, Row]) -> str:
+    root = root_of(row, rows)
+    return name_of(row) if root is row else f"{name_of(row)} [{name_of(root)}]"
+
+
+def reached(found: Iterable[Authority]) -> dict[Place, list[tuple[Use, Authority]]]:
+    """The same by place: page by page in the order of the brief."""
+    uses = sorted(((use, one) for one in found for use in one.uses), key=lambda pair: pair[0].number)
+    pages: dict[Place, list[tuple[Use, Authority]]] = {}
+    for use, one in uses:
+        pages.setdefault(use.place, []).append((use, one))
+    return pages

@@ -1,0 +1,72 @@
+"""How urgently a citation needs a hand: what blocks filing first, then what is wrong, what to look at, what to ask again. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any
+
+from brief_audit.gate.effects import Effect
+from brief_audit.model.base import Code, Outcome, Reason
+from brief_audit.reports.weight import effect_of_row
+
+Row = Mapping[str, Any]
+
+
+class Gravity(IntEnum):
+    """From what keeps the brief from being filed to what only stands in the list; the order in which all formats tell it."""
+
+    BLOCKS = 0
+    NOT_FOUND = 1
+    WRONG = 2
+    LOOK = 3
+    AGAIN = 4
+    NO_SOURCE = 5
+    RIGHT = 6
+    LISTED = 7
+
+
+NEEDS_A_HAND = frozenset({Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG, Gravity.LOOK})
+
+PILES: Mapping[Gravity, tuple[Reason, ...]] = {
+    Gravity.NOT_FOUND: (Reason.NOT_FOUND,),
+    Gravity.LOOK: (
+        Reason.SUPERSEDED, Reason.WITHDRAWN, Reason.NAME_DIFFERS, Reason.DATE_DIFFERS, Reason.CONFUSABLE_CHARACTERS, Reason.MALFORMED,
+        Reason.NOT_COMPARED, Reason.TEXT_UNRELIABLE, Reason.AMBIGUOUS, Reason.TEXT_UNAVAILABLE, Reason.ORPHAN_BACK_REFERENCE,
+    ),
+    Gravity.AGAIN: (
+        Reason.INTERRUPTED, Reason.LIMIT_REACHED, Reason.RATE_LIMITED, Reason.UNREACHABLE, Reason.UNEXPECTED_CONTENT, Reason.NO_TOKEN,
+        Reason.OFFLINE,
+    ),
+    Gravity.NO_SOURCE: (Reason.ROBOTS_DISALLOWED, Reason.NO_COVERAGE),
+}  # fmt: skip
+"""Every reason for which a citation stays open, in one pile, the gravest first."""
+
+_OF_REASON = {str(reason): (pile, place) for pile, reasons in PILES.items() for place, reason in enumerate(reasons)}
+_OF_CODE = {str(code): place for place, code in enumerate(Code)}
+
+
+def gravity_of(row: Row, risk: str) -> Gravity:
+    """The gravity of one citation of the JSON report; `risk` is the tier of the gate."""
+    if row["outcome"] is None:
+        return Gravity.LISTED
+    if row["outcome"] == Outcome.VERIFIED_ERROR:
+        found = any(effect_of_row(one, risk, row) is Effect.BLOCK for one in row["findings"] if one["outcome"] == Outcome.VERIFIED_ERROR)
+        return Gravity.BLOCKS if found else Gravity.WRONG
+    if row["outcome"] == Outcome.VERIFIED_CORRECT:
+        return Gravity.RIGHT
+    if any(one["reason"] == Reason.NOT_FOUND for one in row["findings"]):
+        return Gravity.NOT_FOUND
+    return _OF_REASON.get(row["reason"] or "", (Gravity.LOOK, 0))[0]
+
+
+def order_of(row: Row, risk: str) -> tuple[int, int]:
+    """A key that sorts citations by gravity; within one gravity by the vocabulary's own order, then the brief's."""
+    gravity = gravity_of(row, risk)
+    if gravity in {Gravity.BLOCKS, Gravity.WRONG}:
+        return gravity, min((_OF_CODE.get(code, len(_OF_CODE)) for code in _error_codes(row)), default=0)
+    return gravity, _OF_REASON.get(row["reason"] or "", (gravity, 0))[1]
+
+
+def _error_codes(row: Row) -> list[str]:
+    return [one["code"] for one in row["findings"] if one["outcome"] == Outcome.VERIFIED_ERROR and one["code"]]

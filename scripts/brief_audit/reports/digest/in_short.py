@@ -1,0 +1,72 @@
+"""What is there in place of what the brief says, in a few words: one line for one citation. Pure functions of the JSON report."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Mapping
+from typing import Any
+
+from brief_audit.gate.effects import Effect
+from brief_audit.model.base import Outcome
+from brief_audit.reports import words
+from brief_audit.reports.weight import effect_of_row
+
+Row = Mapping[str, Any]
+
+_QUOTED = 60
+"""Letters of a quotation in such a line."""
+_DETAIL = 140
+_OPENING = re.compile(r"^(?:The record (?:at .{1,80}? is|gives)|The words stand|The text says:|The text there says:)\s+")
+_QUOTES = frozenset({"QUOTE_NOT_FOUND"})
+_WRITTEN = re.compile(r"You write (“.+?”)")
+_OF_THE_RECORD = frozenset({"NAME_DIFFERS", "DATE_DIFFERS"})
+
+
+def there(row: Row, risk: str) -> str:
+    """What is there, of one citation: of its gravest error, else the reason why it is open. Empty where it is right or only listed."""
+    error = gravest_error(row, risk)
+    if error is not None:
+        return _joined(words.short(error["code"]), _of_error(error, row))
+    if row["outcome"] == Outcome.UNVERIFIABLE_PUBLIC:
+        return _joined(words.short(row["reason"]), _of_open(row))
+    return ""
+
+
+def gravest_error(row: Row, risk: str) -> Row | None:
+    """The error that blocks filing, else the first one; None where there is none."""
+    errors = [one for one in row["findings"] if one["outcome"] == Outcome.VERIFIED_ERROR and one["proposition"] is None]
+    return min(errors, key=lambda one: effect_of_row(one, risk, row) is not Effect.BLOCK, default=None)
+
+
+def _of_error(error: Row, row: Row) -> str:
+    if error["differences"]:
+        first = error["differences"][0]
+        return words.change(first["brief"], first["source"], "other")
+    if error["code"] in _QUOTES:
+        return _quoted(error["brief_words"] or "")
+    return _plain(error["correction"] or row["correction"] or "")
+
+
+def _of_open(row: Row) -> str:
+    if row["reason"] in _OF_THE_RECORD:
+        return _plain(row["correction"] or "")
+    written = _WRITTEN.search(row["says"]) if row["reason"] == "NOT_COMPARED" else None
+    return _quoted(written[1].strip("“”")) if written else ""
+
+
+def _plain(correction: str) -> str:
+    """The correction without its opening words and without its stop."""
+    return textwrap.shorten(_OPENING.sub("", " ".join(correction.split())), _DETAIL, placeholder=" …").rstrip(".")
+
+
+def _quoted(said: str) -> str:
+    return f"“{textwrap.shorten(' '.join(said.split()), _QUOTED, placeholder=' …')}”" if said.strip() else ""
+
+
+def _joined(short: str, detail: str) -> str:
+    """The few words with the detail where they have room for it, else behind them."""
+    before, room, after = short.partition("{}")
+    if not detail:
+        return before.rstrip(" :") + after
+    return f"{before}{detail}{after}" if room else f"{short}: {detail}"

@@ -1,0 +1,56 @@
+"""Where in the brief a citation stands, in the reader's own numbers: the printed page, the page of the file, a line or a paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+Row = Mapping[str, Any]
+
+
+class Place(NamedTuple):
+    """One place: `unit` ("page", "line", "paragraph"), its number as printed, and the page of the file where that is another."""
+
+    unit: str = ""
+    number: str = ""
+    file_page: int | None = None
+
+
+def place_of(row: Row) -> Place:
+    """The place of one citation of the JSON report; empty where its file tells none.
+
+    >>> in_words([place_of({"page": 14, "printed_page": "7", "region": None})])
+    'page 7 (PDF page 14)'
+    """
+    if row["page"]:
+        printed = row.get("printed_page")
+        return Place("page", printed or str(row["page"]), row["page"] if printed and printed != str(row["page"]) else None)
+    if row["region"]:
+        return Place("line", str(row["region"]["line"]))
+    return Place("paragraph", str(row["paragraph"])) if row.get("paragraph") else Place()
+
+
+def in_words(places: Iterable[Place]) -> str:
+    """Places as a reader says them: "pages 7 and 9 (PDF pages 14 and 16)". Empty without one."""
+    known = [place for place in dict.fromkeys(places) if place.unit]
+    if not known:
+        return ""
+    several = "s" if len(known) > 1 else ""
+    return f"{known[0].unit}{several} {_listed([one.number for one in known])}{_of_file(known, f'PDF page{several}')}"
+
+
+def in_figures(places: Iterable[Place], of_file: str = "PDF ") -> str:
+    """The same for a narrow column: "p. 7, 9 (PDF 14, 16)"; `of_file` stands before the pages of the file."""
+    known = [place for place in dict.fromkeys(places) if place.unit]
+    sign = {"page": "p. ", "line": "line ", "paragraph": "para. "}.get(known[0].unit, "") if known else ""
+    files = [str(one.file_page) for one in known if one.file_page]
+    return f"{sign}{', '.join(one.number for one in known)}" + (f" ({of_file}{', '.join(files)})" if files else "")
+
+
+def _of_file(known: list[Place], unit: str) -> str:
+    files = [str(one.file_page) for one in known if one.file_page]
+    return f" ({unit} {_listed(files)})" if files else ""
+
+
+def _listed(numbers: list[str]) -> str:
+    return " and ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))

@@ -1,0 +1,128 @@
+"""What a verdict means for this brief, in sentences: how much was checked, then what blocks filing, then what to do (DESIGN section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from brief_audit.model.base import Outcome
+from brief_audit.reports.digest.gravity import Gravity, gravity_of
+
+Row = Mapping[str, Any]
+
+_NAMED = 8
+"""Citations named in a sentence; the lines below name them all."""
+
+
+def means(report: Row) -> list[str]:
+    """The sentences beside the verdict. "Blocks filing" is said only of what was checked."""
+    piles = piled(report)
+    if not report["counts"]["citations"]:
+        return ["No citation was recognised; nothing was checked."]
+    return [_checked(report, piles), *_to_do(report, piles)]
+
+
+def piled(report: Row) -> dict[Gravity, list[Row]]:
+    """The citations of each gravity, in the order of the brief."""
+    piles: dict[Gravity, list[Row]] = {gravity: [] for gravity in Gravity}
+    for row in report["citations"]:
+        piles[gravity_of(row, report["gate"]["risk"])].append(row)
+    return piles
+
+
+def tally(report: Row) -> str:
+    """One line that adds up to all counted citations: "Right: 63. Look at yourself: 11. No public source: 39."."""
+    piles = piled(report)
+    named = (
+        ("Right", (Gravity.RIGHT,)), ("Wrong", (Gravity.BLOCKS, Gravity.WRONG)), ("Not found", (Gravity.NOT_FOUND,)),
+        ("Look at yourself", (Gravity.LOOK,)), ("Not asked, or no answer", (Gravity.AGAIN,)), ("No public source", (Gravity.NO_SOURCE,)),
+    )  # fmt: skip
+    counts = [(name, sum(len(piles[one]) for one in gravities)) for name, gravities in named]
+    return " ".join(f"{name}: {count}." for name, count in counts if count or name == "Right")
+
+
+def ids(rows: Sequence[Row], most: int = _NAMED) -> str:
+    """Ids in words: "c1, c4 and c9", or "c1, c4 and 7 more"."""
+    named = [row["id"] for row in rows]
+    if len(named) > most:
+        named = [*named[:most], f"{len(named) - most} more"]
+    return " and ".join(filter(None, (", ".join(named[:-1]), named[-1] if named else "")))
+
+
+def id_ranges(named: Sequence[str]) -> str:
+    """Ids as short as can be; ids that are no number stand as they are.
+
+    >>> id_ranges(["c1", "c4", "c5", "c6", "c9"])
+    'c1, c4-c6, c9'
+    """
+    runs: list[list[str]] = []
+    for one in named:
+        last = runs[-1][-1] if runs else ""
+        if last[1:].isdecimal() and one[1:].isdecimal() and int(one[1:]) == int(last[1:]) + 1:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    return ", ".join(run[0] if len(run) == 1 else f"{run[0]}, {run[1]}" if len(run) == 2 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+STANDING = {
+    Gravity.BLOCKS: "wrong, blocks filing", Gravity.NOT_FOUND: "not found", Gravity.WRONG: "wrong", Gravity.LOOK: "look at it yourself",
+    Gravity.AGAIN: "not asked, or no answer", Gravity.NO_SOURCE: "no public source", Gravity.RIGHT: "right", Gravity.LISTED: "listed only",
+}  # fmt: skip
+
+
+def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
+    total = report["counts"]["citations"]
+    wrong, right = len(piles[Gravity.BLOCKS]) + len(piles[Gravity.WRONG]), len(piles[Gravity.RIGHT])
+    checked = wrong + right
+    noun = "citation" if total == 1 else "citations"
+    if not checked:
+        return f"0 of {total} {noun} could be checked."
+    if checked == total and not wrong:
+        every = "The one citation was" if total == 1 else f"All {total} {noun} were"
+        return f"{every} checked against {'its' if total == 1 else 'their'} source and {'agrees' if total == 1 else 'agree'}."
+    agree = f"{right} {'agrees' if right == 1 else 'agree'}" if right else "none agrees"
+    not_so = f", {wrong} {'does' if wrong == 1 else 'do'} not" if wrong else " with their sources"
+    return f"{checked} of {total} {noun} could be checked: {agree}{not_so}."
+
+
+def _to_do(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
+    grave = (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG)
+    blocking, missing, wrong = ([row for row in piles[gravity] if _counts(report, row)] for gravity in grave)
+    if lifted := [row for gravity in grave for row in piles[gravity] if not _counts(report, row)]:
+        one = len(lifted) == 1
+        yield f"{ids(lifted)} {'was' if one else 'were'} accepted earlier and {'does' if one else 'do'} not count."
+    if blocking:
+        yield f"{ids(blocking)} {'blocks' if len(blocking) == 1 else 'block'} filing: correct {_it(blocking)}, or take {_it(blocking)} out."
+    if missing:
+        where = "in a source that holds the series, volume or year in full"
+        yield f"{ids(missing)} {'was' if len(missing) == 1 else 'were'} not found {where}: find {_it(missing)} before you file."
+    if wrong:
+        yield f"Correct {ids(wrong)}{' as well' if blocking or missing else '; no error that was found blocks filing'}."
+    yield from _open(report, piles)
+
+
+def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
+    again = piles[Gravity.AGAIN]
+    if again:
+        why = "the audit ran offline" if report["job"]["offline"] else "a source was not asked or did not answer"
+        stopped = any(row["reason"] == "INTERRUPTED" for row in again)
+        yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: run it again."
+    left = len(piles[Gravity.LOOK]) + len(piles[Gravity.NO_SOURCE])
+    if left:
+        yield "Check them by hand." if left == report["counts"]["citations"] else f"Check the other {'one' if left == 1 else left} by hand."
+
+
+def _counts(report: Row, row: Row) -> bool:
+    """Whether anything that is said against a citation was not accepted by somebody before; what expired counts again."""
+    accepted = {one["code"] for one in report.get("accepted") or () if one["citation"] == row["id"] and not one["expired"]}
+    raised = {one["code"] for one in row["findings"] if one["outcome"] == Outcome.VERIFIED_ERROR and one["proposition"] is None}
+    return not (raised or {row["reason"]}) <= accepted
+
+
+def _it(rows: Sequence[Row]) -> str:
+    return "it" if len(rows) == 1 else "them"
+
+
+def _count(rows: Sequence[Row]) -> str:
+    return "1 was" if len(rows) == 1 else f"{len(rows)} were"

@@ -1,0 +1,171 @@
+"""Every format tells of the same findings: what one folds or leaves to another is named all the same."""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from brief_audit.model.base import Reason
+from brief_audit.reports import words
+from brief_audit.reports.digest.authorities import authorities, lines
+from brief_audit.reports.digest.gravity import PILES, Gravity, gravity_of
+from brief_audit.reports.digest.verdict import id_ranges, means, piled, tally
+from brief_audit.reports.registry import render
+from reports.every_kind import every_kind
+from reports.sample_report import report
+
+PEOPLE = ("text", "markdown", "html", "summary")
+WITH_CODES = ("markdown", "html", "sarif", "csv", "json")
+
+
+def counted(made: dict[str, Any]) -> list[dict[str, Any]]:
+    return [row for row in made["citations"] if row["outcome"] is not None]
+
+
+def ids_in(text: str) -> set[str]:
+    """Ids as they stand, and those within a range."""
+    ranges = re.findall(r"\bc([0-9]+)-c([0-9]+)", text)
+    within = chain.from_iterable(range(int(first), int(last) + 1) for first, last in ranges)
+    return set(re.findall(r"\bc(?:[0-9]+|-[A-Z_]+)\b", text.replace("\\", ""))) | {f"c{number}" for number in within}
+
+
+@pytest.mark.parametrize("name", [*PEOPLE, "sarif", "csv", "junit", "json"])
+def test_no_citation_that_is_not_right_is_missing_in_any_format(name: str):
+    made = every_kind()
+    open_or_wrong = {row["id"] for row in counted(made) if row["outcome"] != "VERIFIED_CORRECT"}
+    assert open_or_wrong - ids_in(render(name, made)) == set()
+
+
+@pytest.mark.parametrize("name", WITH_CODES)
+def test_no_code_and_no_reason_is_missing(name: str):
+    made = every_kind()
+    codes = {code for row in counted(made) for code in [*row["codes"], row["reason"]] if code and row["outcome"] != "VERIFIED_CORRECT"}
+    text = render(name, made).replace("\\", "")
+    assert {code for code in codes if code not in text} == set()
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_all_formats_for_people_have_one_verdict_in_the_same_words_and_one_tally(name: str):
+    made = every_kind()
+    text = " ".join(render(name, made).replace("\\", "").split())
+    for said in (*means(made), tally(made)):
+        assert " ".join(said.split()) in text
+
+
+def test_every_citation_stands_in_one_row_and_in_one_pile():
+    made = every_kind()
+    in_rows = [use.id for one in authorities(made) for use in one.uses]
+    assert sorted(in_rows) == sorted(row["id"] for row in counted(made))
+    assert sum(map(len, piled(made).values())) == len(made["citations"])
+    named = [int(number) for number in re.findall(r": ([0-9]+)\.", tally(made))]
+    assert sum(named) == made["counts"]["citations"]
+
+
+def test_rows_and_lines_come_in_the_order_of_gravity():
+    made = every_kind()
+    for found in (authorities(made), lines(made)):
+        assert [one.gravity for one in found] == sorted(one.gravity for one in found)
+
+
+def test_every_reason_lies_in_one_pile():
+    piled_reasons = list(chain.from_iterable(PILES.values()))
+    assert sorted(piled_reasons) == sorted(Reason)
+
+
+def test_what_is_the_same_of_one_authority_is_said_once_with_every_place():
+    made = report()
+    known = made["citations"][3]
+    made["citations"] += [{**known, "id": f"c{number}", "reason": "NAME_DIFFERS", "page": number} for number in (6, 7, 8)]
+    (line,) = [line for line in lines(made) if line.gravity is Gravity.LOOK]
+    assert (line.ids, [place.number for place in line.places]) == (("c6", "c7", "c8"), ["6", "7", "8"])
+
+
+def test_a_second_report_of_a_case_stands_in_its_row():
+    made = report()
+    first, known = made["citations"][1], made["citations"][3]
+    first["kind"] = known["kind"] = "case"
+    known.update(text="12 X.R. 34 (2032)", span=[first["span"][1] + 2, first["span"][1] + 19])
+    made["citations"] = [made["citations"][0], first, known]
+    assert [[use.id for use in one.uses] for one in authorities(made)] == [["c2", "c4"], ["c1"]]
+    known["span"] = [first["span"][1] + 3, first["span"][1] + 20]
+    assert [[use.id for use in one.uses] for one in authorities(made)] == [["c2"], ["c4"], ["c1"]]
+
+
+@pytest.mark.parametrize(("named", "short"), [(["c1", "c2"], "c1, c2"), (["c1", "c2", "c3", "c7"], "c1-c3, c7"), (["cx", "c2"], "cx, c2")])
+def test_a_run_of_ids_is_said_by_its_ends(named: list[str], short: str):
+    assert id_ranges(named) == short
+
+
+# The sentences beside the verdict (DESIGN section 3).
+
+
+def of_reasons(*reasons: str, offline: bool = False) -> dict[str, Any]:
+    """A report of citations that are open for these reasons alone."""
+    made = report()
+    known = made["citations"][3]
+    made["citations"] = [
+        {**known, "id": f"c{number}", "reason": reason, "findings": [{**known["findings"][0], "reason": reason}]}
+        for number, reason in enumerate(reasons, 1)
+    ]
+    made["counts"].update(citations=len(reasons), VERIFIED_CORRECT=0, VERIFIED_ERROR=0, UNVERIFIABLE_PUBLIC=len(reasons))
+    made["job"]["offline"] = offline
+    return made
+
+
+def test_how_much_was_checked_is_said_first_and_what_blocks_filing_next():
+    assert means(report())[:2] == [
+        "3 of 4 citations could be checked: 2 agree, 1 does not.",
+        "c2 blocks filing: correct it, or take it out.",
+    ]
+
+
+@pytest.mark.parametrize("reasons", [["OFFLINE"] * 3, ["NO_COVERAGE"] * 2, ["INTERRUPTED"], ["NOT_COMPARED", "NO_TOKEN"]])
+def test_where_nothing_was_checked_nothing_is_said_to_block_or_not_to_block(reasons: list[str]):
+    said = means(of_reasons(*reasons))
+    assert said[0].startswith(f"0 of {len(reasons)} ")
+    assert "block" not in " ".join(said)
+
+
+def test_a_citation_that_was_not_found_is_named():
+    assert "c2 was not found" in " ".join(means(of_reasons("NO_COVERAGE", "NOT_FOUND")))
+
+
+def test_an_offline_audit_says_that_it_was_offline_and_of_no_token():
+    said = " ".join(means(of_reasons("OFFLINE", "OFFLINE", offline=True)))
+    assert said == "0 of 2 citations could be checked. 2 were not checked, because the audit ran offline: run it again."
+
+
+def test_an_interrupted_audit_says_so():
+    assert "because the audit was interrupted" in " ".join(means(of_reasons("INTERRUPTED", "OFFLINE", offline=True)))
+
+
+@pytest.mark.parametrize("code", ["NAME_DIFFERS", "DATE_DIFFERS", "NOT_COMPARED", "QUOTE_ALTERED", "DIFFERENT_CASE"])
+def test_a_line_is_short_and_has_no_programmers_word(code: str):
+    assert len(words.short(code).replace("{}", "")) <= 30
+    assert not re.search(r"robots|index|licen[cs]ed|token|record", words.short(code))
+
+
+@pytest.mark.parametrize("row", [row for row in every_kind()["citations"] if row["outcome"] is None])
+def test_what_is_only_listed_needs_no_hand(row: dict[str, Any]):
+    assert gravity_of(row, "low") is Gravity.LISTED
+
+
+def test_what_somebody_accepted_is_not_said_to_block_filing_until_it_expires():
+    made = report()
+    row = {
+        "citation": "c2",
+        "code": "QUOTE_ALTERED",
+        "by": "A",
+        "reason": "seen",
+        "expired": "",
+        "at": "2026-01-01T00:00:00Z",
+        "known": False,
+    }
+    said = " ".join(means({**made, "accepted": [row]}))
+    assert "c2 was accepted earlier and does not count." in said
+    assert "blocks filing" not in said
+    for other in ({**row, "expired": "its words changed"}, {**row, "code": "PINPOINT_WRONG"}, {**row, "citation": "c1"}):
+        assert "c2 blocks filing" in " ".join(means({**made, "accepted": [other]}))
