@@ -113,7 +113,7 @@ def test_a_right_citation_has_no_error_and_nothing_to_correct(in_order: tuple[di
     row, short = row_of(in_order[0], cite)
     assert row["outcome"] == "VERIFIED_CORRECT", row["says"]
     assert (short["exists"], short["hallucination_signal"]) == (True, "verified")
-    assert "nothing to correct" in short["recommended_correction"]
+    assert short["recommended_correction"] == "Citation verified — no correction needed"
 
 
 def test_a_code_without_a_public_source_is_not_called_an_error(in_order: tuple[dict[str, Any], Path]) -> None:
@@ -124,20 +124,20 @@ def test_a_code_without_a_public_source_is_not_called_an_error(in_order: tuple[d
 
 
 @pytest.mark.parametrize(
-    ("cite", "named", "real", "holder", "year"),
+    ("cite", "court", "named", "real", "holder", "year"),
     [
-        ("563 F.3d 1255", "AT&T Mobility LLC v. Concepcion", "563 U.S. 333 (2011)", "Wickerfold v. Umberleigh", 2009),
-        ("550 F.3d 544", "Bell Atlantic Corp. v. Twombly", "550 U.S. 544 (2007)", "Sedgewater v. Kestreline", 2008),
+        ("563 F.3d 1255", "(9th Cir. 2011)", "AT&T Mobility LLC v. Concepcion", "563 U.S. 333 (2011)", "Wickerfold v. Umberleigh", 2009),
+        ("550 F.3d 544", "(3d Cir. 2007)", "Bell Atlantic Corp. v. Twombly", "550 U.S. 544 (2007)", "Sedgewater v. Kestreline", 2008),
     ],
 )
 def test_a_real_case_in_the_wrong_reporter_and_court_is_a_partial_match_with_the_real_place(
-    wrong: tuple[dict[str, Any], Path], cite: str, named: str, real: str, holder: str, year: int
+    wrong: tuple[dict[str, Any], Path], cite: str, court: str, named: str, real: str, holder: str, year: int
 ) -> None:
     row, short = row_of(wrong[0], cite)
     assert (row["outcome"], row["codes"]) == ("VERIFIED_ERROR", ["DIFFERENT_CASE", "CITATION_ELSEWHERE"]), row["says"]
     assert (short["exists"], short["hallucination_signal"]) == (True, "partial_match")
     assert short["recommended_correction"] == (
-        f"The record gives {named}, {real}. You cite {named}, {cite}; the case at that place is {holder}, "
+        f"Real case is *{named}, {real}* — the brief cites it as *{named}, {cite} {court}*. You cite {named}, {cite}; the case at that place is {holder}, "
         f"and no party you name appears in its name or text. The record at {cite} is {holder}, {cite} ({year})."
     )
     assert short["real_source_url"] in {fetch["url"] for fetch in wrong[0]["web_fetch_trace"]}

@@ -31,6 +31,13 @@ WORDS = {
     ("readers/html_page.py", "metadata"): "an element of a drawing",
 }
 """Ids that are words of another vocabulary, and stand as values there."""
+MADE_BY_ITS_RULES = {
+    (
+        "reports/authorities/table.py",
+        "brief_audit.checks.authorities_table",
+    ): "a table is made by the pages and groups by which one is checked"
+}
+"""What a file outside may import of a check, and why."""
 ARGUMENTS = {code for code in Code if code.startswith("ARGUMENT_")}
 """Codes of the argument table, for which there is no check yet."""
 
@@ -121,7 +128,8 @@ def _told(node: ast.AST, above: dict[int, ast.AST], file: str) -> str:
     if isinstance(node, ast.Constant) and node.value in CHECKS and not _is_at_home(file, str(node.value)):
         return "" if _is_data(node, above[id(node)]) or (file, node.value) in WORDS else str(node.value)
     if isinstance(node, ast.Import | ast.ImportFrom) and not file.startswith("checks/"):
-        return _imported(node)
+        told = _imported(node)
+        return "" if (file, told) in MADE_BY_ITS_RULES else told
     if _is_id_of_finding(node) and not file.startswith("checks/"):
         return _looked_up(above[id(node)])
     return ""

@@ -62,7 +62,7 @@ def test_one_sarif_log_holds_the_results_of_a_folder(capsys: pytest.CaptureFixtu
     (run,) = log()["runs"]
     assert [one["location"]["uri"] for one in run["artifacts"]] == ["drafts/a.txt", "drafts/b.md", "drafts/later/c.txt"]
     assert len(run["results"]) == 3
-    assert "COULD NOT BE CHECKED" in capsys.readouterr().out
+    assert "could be checked" in capsys.readouterr().out
     assert main(["drafts", "--offline", "-q", "--format", "sarif"]) == 3
     assert [one["results"] for one in json.loads(capsys.readouterr().out)["runs"]] == [run["results"]]
 

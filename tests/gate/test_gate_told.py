@@ -42,7 +42,7 @@ def test_one_and_several_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reason", "said"), [(Reason.UNREACHABLE, "unverifiable: UNREACHABLE."), (Reason.NOT_FOUND, "not found in sources")]
+    ("reason", "said"), [(Reason.UNREACHABLE, "unverifiable: UNREACHABLE."), (Reason.NOT_FOUND, "not found in a source")]
 )
 def test_open_citations_are_counted_in_words(reason: Reason, said: str) -> None:
     told = reasons(finding("exists", OPEN, reason=reason))
@@ -146,7 +146,7 @@ def test_a_proposition_that_no_finding_compares_is_open_and_says_so() -> None:
     for found in ((), (finding("containment", None, Code.CONTAINMENT_PARTIAL, proposition="p1"),)):
         outcome = weigh(*RIGHT, *found, claims=claims).propositions[0]
         assert (outcome.outcome, outcome.reason, outcome.proposition) == (OPEN, Reason.TEXT_UNAVAILABLE, "p1")
-        assert outcome.says == "The proposition was not compared."
+        assert outcome.says == "Your sentence was not compared."
 
 
 def test_a_proposition_takes_the_reason_the_words_and_the_passages_of_its_finding() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from brief_audit.reports.digest import looked_at
 from brief_audit.reports.format import Format
 from brief_audit.reports.html_page import LOOKS, VERDICTS, environment, policy_of, sheet
 from brief_audit.reports.sections import head, outcomes_of
@@ -18,7 +19,9 @@ from brief_audit.reports.sections import head, outcomes_of
 def render(report: Mapping[str, Any]) -> str:
     """The whole page; its last line of text is the brief's verdict."""
     verdict = VERDICTS.get(report["verdict"], LOOKS[None])
-    shown = {"head": head(report), "verdict": verdict, "rows": outcomes_of(report), "policy": policy_of(style()), "style": style()}
+    looked = [f"{row['id']}: {look}" for row in report["citations"] for look in looked_at(report, row)]
+    shown = {"head": head(report), "verdict": verdict, "rows": outcomes_of(report), "looked": looked}
+    shown |= {"policy": policy_of(style()), "style": style()}
     return environment().get_template("summary.html").render(shown) + "\n"
 
 

@@ -74,8 +74,8 @@ def walked(data: bytes) -> Walked:
     reading = replace(
         walk.builder.reading(),
         authority_fields=authority_fields((root, *notes.values())),
-        warnings=(*walk.warnings, *_comments(parts, folder)),
-        unread_parts=(*hidden_warning(walk.hidden), *walk.unread_parts, *not_read(body)),
+        warnings=tuple(walk.warnings),
+        unread_parts=(*hidden_warning(walk.hidden), *walk.unread_parts, *_comments(parts, folder), *not_read(body)),
     )
     return Walked(parts, main, root, reading, walk.elements)
 
