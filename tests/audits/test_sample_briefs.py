@@ -137,7 +137,8 @@ def test_a_real_case_in_the_wrong_reporter_and_court_is_a_partial_match_with_the
     assert (row["outcome"], row["codes"]) == ("VERIFIED_ERROR", ["DIFFERENT_CASE", "CITATION_ELSEWHERE"]), row["says"]
     assert (short["exists"], short["hallucination_signal"]) == (True, "partial_match")
     assert short["recommended_correction"] == (
-        f"Real case is *{named}, {real}* — the brief cites it as *{named}, {cite} {court}*. You cite {named}, {cite}; the case at that place is {holder}, "
+        f"Real case is *{named}, {real}* — the brief cites it as *{named}, {cite} {court}*. "
+        f"You cite {named}, {cite}; the case at that place is {holder}, "
         f"and no party you name appears in its name or text. The record at {cite} is {holder}, {cite} ({year})."
     )
     assert short["real_source_url"] in {fetch["url"] for fetch in wrong[0]["web_fetch_trace"]}
