@@ -9,7 +9,7 @@ from typing import Any
 
 from brief_audit.bundle.bag import DECLARATION
 from brief_audit.bundle.contents import REDISTRIBUTABLE, as_json, input_of, object_name, objects_of, policy_of, row_of
-from brief_audit.bundle.evidence import answered, is_free
+from brief_audit.bundle.evidence import answered, ending, is_free
 from brief_audit.bundle.inside import FAULTS, Inside
 from brief_audit.bundle.opened import TAGS, Defect
 from brief_audit.bundle.signing import SIGNATURE, TIMESTAMP
@@ -107,8 +107,8 @@ def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     yield from _of_no_answer(inside, record, listed)
     for sha256, row in rows.items():
         place = row["path"].removeprefix("data/")
-        if place != object_name(sha256) and not re.fullmatch(rf"evidence/sha256/{sha256[:2]}/{sha256}\.[a-z0-9]+", place):
-            yield Defect(INDEX, f"gives {sha256} another place")
+        if place not in {object_name(sha256), f"evidence/sha256/{sha256[:2]}/{sha256}.{ending(row.get('media_type', ''))}"}:
+            yield Defect(INDEX, f"gives {sha256} another place, or another kind than its place says")
 
 
 def _of_no_answer(inside: Inside, record: JobRecord, rows: Mapping[str, Mapping[str, Any]]) -> Iterator[Defect]:
@@ -118,7 +118,10 @@ def _of_no_answer(inside: Inside, record: JobRecord, rows: Mapping[str, Mapping[
     users = {
         artefact.sha256 for pinned in _pinned(inside, record) for artefact in (pinned.record, *(text.artefact for text in pinned.texts))
     }
+    moments = _moments(inside)
     for sha256, row in rows.items():
+        if set(row) == _OF_A_ROW and (row["retrieved_at"] not in moments.get(sha256, {row["retrieved_at"]}) or not _is_a_moment(row)):
+            yield Defect(INDEX, f"gives {sha256} another moment than the report")
         if set(row) != _OF_A_ROW:
             yield Defect(INDEX, f"says more, or less, of {sha256} than a bag says")
         elif sha256 in told:
@@ -127,6 +130,19 @@ def _of_no_answer(inside: Inside, record: JobRecord, rows: Mapping[str, Mapping[
             yield Defect(INDEX, f"gives {sha256} a source that did not answer it")
         elif sha256 not in users and row["url"] != supplied.get(sha256, row["url"]):
             yield Defect(INDEX, f"gives {sha256} another name than the user's file had")
+
+
+def _moments(inside: Inside) -> dict[str, set[str]]:
+    """When each piece of evidence was retrieved, as the report says it, by SHA-256."""
+    found: dict[str, set[str]] = {}
+    for citation in inside.report["citations"]:
+        for item in (item for finding in citation["findings"] for item in finding["evidence"]):
+            found.setdefault(item["sha256"], set()).add(item["retrieved_at"])
+    return found
+
+
+def _is_a_moment(row: Mapping[str, Any]) -> bool:
+    return re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}(?:\.[0-9]+)?Z", row["retrieved_at"]) is not None
 
 
 def _left_out(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -> Iterator[Defect]:

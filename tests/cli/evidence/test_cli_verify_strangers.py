@@ -255,3 +255,25 @@ def test_lines_stay_lines_where_the_report_says_that_none_could_be_written(bag: 
     change(bag, REPORT, lambda report: report.update(ledger=None, notices=[*report["notices"], UNRECORDED]))
     assert Inside(Bag(bag)).unchained is False
     assert main(["verify", str(bag), "--quiet"]) == 5
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "says"),
+    [
+        ("retrieved_at", "2020-01-01T00:00:00Z", "another moment than the report"),
+        ("retrieved_at", "long ago", "another moment than the report"),
+        ("media_type", "application/pdf", "another kind than its place says"),
+    ],
+)
+def test_of_a_users_file_the_list_says_what_the_report_says(
+    bag: Path, key: str, value: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    index = bag / "data" / "evidence" / "index.json"
+    rows = json.loads(index.read_bytes())
+    row = next(row for row in rows if row["url"].startswith("user-provided:"))
+    row[key] = value
+    index.write_bytes(as_json(rows))
+    rewrite_manifests(bag)
+    code, said = verified(bag, capsys)
+    assert code == 5
+    assert says in said
