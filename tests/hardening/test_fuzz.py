@@ -23,9 +23,11 @@ def test_whatever_comes_in_is_read_or_refused(name: str) -> None:
     slice_of()
 
 
-@pytest.mark.parametrize(("name", "data"), [(name, data) for name, inputs in FOUND.items() for data in inputs])
-def test_what_once_broke_it(name: str, data: Any) -> None:
-    TARGETS[name].holds(data)
+def test_what_once_broke_it() -> None:
+    assert set(FOUND) <= set(TARGETS)
+    for name, inputs in FOUND.items():
+        for data in inputs:
+            TARGETS[name].holds(data)
 
 
 def test_every_form_of_text_is_fuzzed() -> None:

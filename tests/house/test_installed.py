@@ -32,7 +32,8 @@ def run(*command: str, **given: object) -> str:
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A fresh environment with the wheel alone; the libraries are those of the tests."""
     folder = tmp_path_factory.mktemp("wheel")
-    wheel = run(sys.executable, "-c", BUILT, str(folder), cwd=ROOT).split()[-1]
+    beside = {**os.environ, "PATH": os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))}
+    wheel = run(sys.executable, "-c", BUILT, str(folder), cwd=ROOT, env=beside).split()[-1]
     run(sys.executable, "-m", "venv", "--without-pip", str(folder / "venv"))
     python = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(python), "install", "--quiet"]
