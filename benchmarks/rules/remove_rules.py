@@ -570,7 +570,8 @@ CONDITIONS = [
         "return one.cites, '', one.wrote, one.source",
     ),
     Condition("safe-to-file", "gate/decision.py", "all_right = bool(counted) and all(", "all_right = all("),
-    Condition("safe-to-file", "gate/decision.py", "all_right and not facts.partly_unread and", "all_right and"),
+    Condition("safe-to-file", "gate/decision.py", "(facts.partly_unread or ", "("),
+    Condition("safe-to-file", "gate/decision.py", " or facts.set_aside)", ")"),
     Condition("safe-to-file", "gate/decision.py", " and not facts.malformed:", ":"),
     *(
         Condition("ATTRIBUTION_MISMATCH", *change)

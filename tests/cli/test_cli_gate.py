@@ -199,3 +199,36 @@ def test_what_is_no_list_of_anchors_releases_nothing(given: str, home: Path, cap
     (home / "anchors.json").write_text(given, encoding="utf-8")
     assert gated(RIGHT, "--anchors", "anchors.json") == 4
     assert not capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "law",
+    [
+        "Zanzibarine Secrets Act 2020, s 3",
+        "Zanzibarine Laws of 1999, ch. 5",
+        "44 Zanzibarine L. Rev. 123 (1999)",
+        "Zanzibarine (Amendment) Regulations 2020, reg 3",
+    ],
+)
+def test_a_law_of_the_texts_own_words_is_not_named_where_the_text_is_withheld(
+    law: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("answer.txt").write_text(WRONG + f"\nSee {law}.\n", encoding="utf-8")
+    assert main(["gate", "answer.txt", "--offline", *OWN, "--events", "events.jsonl"]) == 1
+    streams = capsys.readouterr()
+    assert CANARY not in (streams.out + streams.err + (home / "events.jsonl").read_text(encoding="utf-8")).casefold()
+
+
+def test_log_only_lets_a_failed_anchor_through_with_a_warning(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "a.json").write_text('[{"id": "A1", "text": "The pier must be lit from dusk."}]', encoding="utf-8")
+    assert gated(RIGHT.rstrip() + " [A9].", "--anchors", "a.json", "--log-only", "--risk", "low") == 3
+    said = body(capsys)
+    assert said["decision"] == "SOFT_WARNING"
+    assert said["reasons"][0] == "1 anchor fails: UNKNOWN_ANCHOR."
+
+
+def test_what_an_earlier_run_released_is_not_taken_for_this_ones(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "out.txt").write_text("released before", encoding="utf-8")
+    (home / "cache" / "ledger.sqlite3").write_bytes(b"no ledger" * 400)
+    assert gated(RIGHT, "-o", "out.txt", "--format", "text") not in {0, 1, 3}
+    assert (home / "out.txt").read_text(encoding="utf-8") == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.gate.anchors import Anchor, AnchorSet, Rejected, cited_in, rejections
+from brief_audit.gate.anchors import Anchor, AnchorSet, Rejected, cited_in, rejections, supports
 
 HELD = AnchorSet(
     anchors=(
@@ -49,3 +49,28 @@ def test_anchors_behind_the_stop_belong_to_the_sentence_before() -> None:
 def test_an_id_stands_for_one_anchor() -> None:
     with pytest.raises(ValueError, match="two anchors have one id"):
         AnchorSet(anchors=(Anchor(id="A1", text="x"), Anchor(id="A1", text="y")))
+
+
+@pytest.mark.parametrize("odd", ["[A99 ]", "[a99]", "[A98-A99]", "[A99, p. 3]", "[A1\u200b]"])
+def test_what_is_almost_an_anchor_is_an_unknown_one(odd: str) -> None:
+    answer = f"The harbour authority must light the pier from dusk [A1]. The moon is cheese {odd}."
+    assert [one.code for one in rejections(answer, HELD)] == [UNKNOWN]
+
+
+OWED = "Smith owed the duty to keep the pier lit from dusk until dawn every day of the year."
+
+
+@pytest.mark.parametrize(
+    ("evidence", "sentence"),
+    [
+        (OWED, OWED.replace("Smith", "Jones")),
+        (OWED, OWED.replace(".", " because the owner always lies about lights.")),
+        ("It is not the case that a carrier must warn of ice and of snow.", "A carrier must warn of ice and of snow."),
+        ("Counsel submitted that a carrier must warn of ice and of snow.", "A carrier must warn of ice and of snow."),
+        ("A carrier must warn of ice and of snow only if the passenger asks.", "A carrier must warn of ice and of snow."),
+    ],
+    ids=["another name", "words added", "denied", "argued", "bounded"],
+)
+def test_the_words_alone_do_not_support_another_sense(evidence: str, sentence: str) -> None:
+    assert not supports(evidence, sentence)
+    assert supports(OWED, OWED)

@@ -62,7 +62,7 @@ def test_a_string_of_removed_citations_is_marked_once() -> None:
 
 def test_a_sentence_that_keeps_a_verified_citation_is_not_called_unsourced() -> None:
     left = gone(f"Notice is due, as {ONE} and {TWO} say.", RIGHT, OPEN)
-    assert left == f"Notice is due, as {ONE} [verified] and [citation removed] say."
+    assert left == f"Notice is due, as {ONE} [verified: see the report] and [citation removed] say."
 
 
 def test_a_badge_that_the_text_brought_along_is_not_the_gates() -> None:
@@ -117,3 +117,50 @@ def test_what_is_not_said_is_blocked_above_low_risk() -> None:
 def test_a_block_is_never_exit_0_or_3(code: int, shown: int) -> None:
     assert exit_code_of(GateDecision.HARD_BLOCK, code) == shown
     assert exit_code_of(GateDecision.SOFT_WARNING, code) == code
+
+
+@pytest.mark.parametrize(
+    "badge",
+    [
+        *("[ verified: x]", "[\tverified: x]", "[\u200bverified: x]", "[ver\u0456fied: x]", "［verified： x］", "【verified：x】"),
+        *("[**verified**: x]", "&#91;verified: x]"),
+    ],
+)
+def test_a_badge_in_other_letters_and_brackets_is_marked_as_given(badge: str) -> None:
+    assert "as given: " in gone(f"Notice is due. {badge} It is.")
+
+
+def test_brackets_of_a_quotation_are_no_badges() -> None:
+    text = "He wrote of “the [wrong] berth and a [verified] complaint” there."
+    assert gone(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        (f"[{ONE}](https://example.net/x) says so.", f"[{ONE}](https://example.net/x) [verified: https://example.org/a] says so."),
+        (f"{ONE}[r] says so.", f"{ONE} [verified: https://example.org/a] [r] says so."),
+    ],
+    ids=["in a link", "before a reference"],
+)
+def test_a_badge_is_not_made_anothers_link(text: str, left: str) -> None:
+    assert gone(text, RIGHT, links={"c1": "https://example.org/a"}) == left
+
+
+@pytest.mark.parametrize(
+    "link", ["javascript:alert(1)", "https://example.org/a) [verified: https://evil.example", "user-provided:a](x)\n<script>"]
+)
+def test_an_address_that_is_none_stands_in_no_badge(link: str) -> None:
+    left = gone(f"{ONE}.", RIGHT, links={"c1": link})
+    assert not {"javascript", "evil", "<script>", "](", "\n"} & {
+        word for word in ("javascript", "evil", "<script>", "](", "\n") if word in left
+    }
+
+
+def test_a_sentence_whose_only_verified_citation_went_with_the_removed_one_is_unsourced() -> None:
+    text = f"The rule is old. See {ONE} (citing {TWO})."
+    assert gone(text, OPEN, RIGHT) == "The rule is old. [unsourced]."
+
+
+def test_paragraphs_are_not_run_together() -> None:
+    assert gone(f"{ONE}.\n\n{TWO}.\n\nLast.", OPEN, OPEN) == "[unsourced].\n\n[unsourced].\n\nLast."

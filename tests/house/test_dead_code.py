@@ -19,7 +19,7 @@ DOTTED = re.compile(r"[\w.]+:([A-Za-z]\w*)")
 
 UNREAD = {
     "a library looks for it by this name": (
-        *("model_config", "propagate", "row_factory", "_create_digester", "total_tokens", "file_path", "remove"),
+        *("model_config", "row_factory", "_create_digester", "file_path", "remove"),
         *("CharacterDataHandler", "StartElementHandler", "EndElementHandler", "StartDoctypeDeclHandler", "ordered_attributes"),
     ),
     "the code that starts the limited process names it in a text": ("serve",),

@@ -16,13 +16,24 @@ from pydantic import Field, model_validator
 
 from brief_audit.model.base import ChangeClass, Frozen
 from brief_audit.model.ledger import Disclosed, Sha256
+from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import containment
 from brief_audit.text.diff import word_diff
+from brief_audit.text.mapped import FORMAT_CHARACTERS
 from brief_audit.text.passages import best_passages
 from brief_audit.text.sentences import sentence_spans
 
 _CITED = re.compile(r"[ \t]*\[(?P<ids>[A-Z]{1,8}-?[0-9]{1,6}(?:\s*[,;]\s*[A-Z]{1,8}-?[0-9]{1,6})*)\]")
+_FORMAT = re.compile(f"[{FORMAT_CHARACTERS}]")
 _MARKS = re.compile('[“”"«»]')
+_LIKE_ONE = re.compile(r"\[(?P<inner>[^\[\]\n]{0,80})\]")
+_AN_ID = re.compile(r"\b[A-Za-z]{1,8}-?[0-9]{1,6}\b")
+_TURNS = re.compile(
+    r"\b(?:not?|nor|never|neither|without|unless|if|only|except|but|whether|cannot|n[’']t|submit\w*|argu\w+|contend\w*|claim(?:s|ed)\b"
+    r"|alleg\w+|assert\w*|suggest\w*|dissent\w*|den(?:y|ie[sd])|reject\w*|false|wrong\w*|doubt\w*)\b|\w+n[’']t\b",
+    re.IGNORECASE,
+)
+"""Words that turn, bound or report what stands beside them."""
 _BETWEEN = re.compile(r"\s*[,;]\s*")
 _ONLY_ANCHORS = re.compile(r"[\s.;,]*\Z")
 
@@ -90,9 +101,9 @@ def rejections(answer: str, allowed: AnchorSet) -> tuple[Rejection, ...]:
     """Everything for which an answer is rejected; empty if it stands."""
     cited = cited_in(answer)
     if not cited:
-        return (Rejection(Rejected.NO_ANCHOR_CITED),)
+        return (Rejection(Rejected.NO_ANCHOR_CITED), *_in_odd_forms(answer))
     known = {anchor.id: anchor for anchor in allowed.anchors}
-    return tuple(_judged(cited, known))
+    return (*_judged(cited, known), *_in_odd_forms(answer))
 
 
 def _judged(cited: tuple[tuple[str, str, int], ...], known: dict[str, Anchor]) -> Iterator[Rejection]:
@@ -103,6 +114,13 @@ def _judged(cited: tuple[tuple[str, str, int], ...], known: dict[str, Anchor]) -
             yield Rejection(Rejected.ANCHOR_DOES_NOT_SUPPORT, name, number)
 
 
+def _in_odd_forms(answer: str) -> Iterator[Rejection]:
+    """Brackets that hold something like an id and are not of the form: "[a3]", "[A1-A9]", "[A3, p. 4]"."""
+    for found in _LIKE_ONE.finditer(answer):
+        if _AN_ID.search(_FORMAT.sub("", found["inner"])) and not _CITED.fullmatch(found.group()):
+            yield Rejection(Rejected.UNKNOWN_ANCHOR)
+
+
 def supports(evidence: str, sentence: str) -> bool:
     """Whether the words of the sentence stand in the evidence, with no change that could turn their sense.
 
@@ -111,15 +129,28 @@ def supports(evidence: str, sentence: str) -> bool:
     >>> supports("Held: a carrier must not warn of ice and of snow.", "A carrier must warn of ice and of snow.")
     False
     """
-    said, held = _MARKS.sub("", sentence).strip(" .;:,").casefold(), evidence.casefold()
+    plain = _MARKS.sub("", sentence).strip(" .;:,")
+    said, held = plain.casefold(), evidence.casefold()
     verdict = containment(said, held).verdict
     if verdict == "EXACT":
-        return True
+        return not _TURNS.search(_around(held, said))
     if verdict != "FUZZY":
         return False
     nearest = best_passages(said, held, 1)
-    changes = [ChangeClass(one.kind) for start, end in nearest for one in word_diff(said, held[start:end])]
-    return bool(nearest) and not any(kind is not ChangeClass.OTHER for kind in changes)
+    compared = (one for start, end in nearest for one in word_diff(plain, evidence[start:end]))
+    changes = [one for one in compared if one.brief.casefold() != one.source.casefold()]
+    added = any(one.brief or ChangeClass(one.kind) is not ChangeClass.OTHER or _TURNS.search(one.source) for one in changes)
+    return bool(nearest) and not added
+
+
+def _around(held: str, said: str) -> str:
+    """The rest of the sentence of the evidence in which the words stand."""
+    form, want = canonical(held), canonical(said)
+    at = form.find(want)
+    for start, end in sentence_spans(form):
+        if start <= at < end:
+            return f"{form[start:at]} {form[at + len(want) : max(end, at + len(want))]}"
+    return ""
 
 
 def _sentences(answer: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
@@ -18,13 +19,17 @@ from brief_audit.text.sentences import sentence_spans
 Edit = tuple[int, int, str]
 """Characters from, to (exclusive), and what stands there instead."""
 
-_FORGED = re.compile(r"\[(?=(?:verified|not verified|wrong|unsourced|citation removed)\b)", re.IGNORECASE)
-"""A badge of the gate that the text brought along: it proves nothing, and says so after the gate."""
+_BRACKET = re.compile(r"(?:[\[［【〔⟦❲]|&#(?:91|x5b);|&lsqb;)(?P<inner>.{0,60})", re.IGNORECASE)
+_ALIKE = str.maketrans("асеԁоοгѕіıνѵԝոɡ", "acedoorsiivvwng")
+"""Letters of other scripts that look like those of a badge."""
+_GATES = re.compile(r"(?:verified|notverified|wrong)(?P<colon>:)|(?:unsourced|citationremoved)(?P<ends>\])")
+"""A badge of the gate as its letters read, the colon or the closing bracket behind it."""
 _LED_BY = re.compile(
-    r"(?:(?:\b(?:But\s+)?(?:see(?:,?\s+e\.g\.,?|\s+also|\s+generally)?|accord|cf\.|compare|contra|e\.g\.,?)\s+)?[*_]{0,3})$", re.IGNORECASE
+    r"(?:(?:\b(?:But\s+)?(?:see(?:,?\s+e\.g\.,?|\s+also|\s+generally)?|accord|cf\.|compare|contra|e\.g\.,?)\s+)?[*_]{0,3})\Z", re.IGNORECASE
 )
 """A signal and the marks of emphasis before a citation that is taken out."""
-_RUN = re.compile(r"\[unsourced\](?:[\s;,.]*\[unsourced\])+")
+_ODD = re.compile(r"[^\w.\- ]")
+_RUN = re.compile(r"\[unsourced\](?:[ \t;,]*\[unsourced\])+")
 
 
 class Handling(StrEnum):
@@ -86,20 +91,20 @@ def released(
 
     `links`: by citation id the address of the record that verified it. A badge that stood in the text already is marked as given.
     """
-    edits: list[Edit] = [(found.start(), found.end(), "[as given: ") for found in _FORGED.finditer(text)]
-    sourced = _sourced_sentences(text, citations, outcomes)
+    edits = list(_forged(text))
+    sourced = _sourced_sentences(text, citations, outcomes) if handling is Handling.STRIP else ()
     for citation in citations:
         outcome = outcomes.get(citation.id)
         if outcome is None or outcome.outcome is None:
             continue
         start, end = citation.span if citation.parallel_to else citation.extent
         if is_verified(outcome):
-            edits.append((end, end, f" [verified: {links[citation.id]}]" if links.get(citation.id) else " [verified]"))
+            edits.append(_behind(text, start, end, f"[verified: {_plain(links.get(citation.id, ''))}]"))
         elif handling is Handling.STRIP:
             within = any(first <= start < last for first, last in sourced)
             edits.append((_led_by(text, start, end), end, "[citation removed]" if within else "[unsourced]"))
         else:
-            edits.append((end, end, f" {_badge(outcome)}"))
+            edits.append(_behind(text, start, end, _badge(outcome)))
     return _RUN.sub("[unsourced]", _edited(text, edits))
 
 
@@ -116,6 +121,31 @@ def passages(text: str, citations: Sequence[Citation], outcomes: Mapping[str, Ci
     return tuple(found)
 
 
+def _forged(text: str) -> Iterator[Edit]:
+    """What the text brought along that reads as a badge of the gate, in whatever letters and brackets."""
+    for found in _BRACKET.finditer(text):
+        inner = unicodedata.normalize("NFKC", found["inner"]).casefold().translate(_ALIKE)
+        if _GATES.match(re.sub(r"[^a-z:\]]", "", inner)):
+            yield found.start("inner"), found.start("inner"), "as given: "
+
+
+def _behind(text: str, start: int, end: int, badge: str) -> Edit:
+    """A badge behind a citation; behind the whole link where the citation is the text of one, and apart from what would make it one."""
+    within = text.rfind("[", 0, start) > text.rfind("]", 0, start)
+    closed = re.match(r"[*_]{0,3}\](?:\([^)\n]*\)|\[[^\]\n]*\])?", text[end:]) if within else None
+    at = end + (closed.end() if closed is not None else 0)
+    apart = " " if text[at : at + 1] in {"[", "(", ":"} else ""
+    return at, at, f" {badge}{apart}"
+
+
+def _plain(link: str) -> str:
+    """An address as it may stand in a badge: of the web, or the name of a user's file without a mark of mark-up."""
+    if re.fullmatch(r"https?://[^\s\[\]()<>\"]+", link):
+        return link
+    given, _, name = link.partition(":")
+    return f"{given}:{_ODD.sub('_', name)}" if given == "user-provided" else "see the report"
+
+
 def _badge(outcome: CitationOutcome) -> str:
     if outcome.outcome is Outcome.VERIFIED_ERROR:
         return f"[wrong: {', '.join(wrong_codes(outcome)) or 'see the report'}]"
@@ -124,7 +154,9 @@ def _badge(outcome: CitationOutcome) -> str:
 
 def _sourced_sentences(text: str, citations: Sequence[Citation], outcomes: Mapping[str, CitationOutcome]) -> tuple[tuple[int, int], ...]:
     """The sentences in which a verified citation remains."""
-    kept = [one.span[0] for one in citations if (out := outcomes.get(one.id)) is not None and is_verified(out)]
+    judged = [(one, out) for one in citations if (out := outcomes.get(one.id)) is not None and out.outcome is not None]
+    gone = [one.extent for one, out in judged if not is_verified(out) and not one.parallel_to]
+    kept = [one.span[0] for one, out in judged if is_verified(out) and not any(start <= one.span[0] < end for start, end in gone)]
     spans = sentence_spans(text, [one.extent for one in citations])
     return tuple((start, end) for start, end in spans if any(start <= at < end for at in kept))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,7 +18,8 @@ from brief_audit.jobs.running import report_of
 from brief_audit.ledger.forms import canonical, sha256
 from brief_audit.ledger.lines import receipt_of
 from brief_audit.ledger.opening import open_ledger
-from brief_audit.model.base import Code, GateDecision, Outcome, Risk
+from brief_audit.model.base import Code, GateDecision, Kind, Outcome, Risk
+from brief_audit.model.citation import Citation, repeated_in_table
 from brief_audit.model.dossier import Brief, Decision, Dossier
 from brief_audit.model.finding import CitationOutcome
 from brief_audit.model.ledger import Receipt
@@ -27,6 +29,7 @@ from brief_audit.reports.reader_address import reader_address
 from brief_audit.stages.workbench import Workbench, stamp
 
 SCHEMA_VERSION = "1.0"
+_CODE = re.compile(r"[0-9]{1,2} (?:U\.S\.C\.|C\.F\.R\.) § ?[0-9][\w.()–-]*")
 _TELLS_THE_PLACE = frozenset(
     {Code.CITATION_ELSEWHERE, Code.QUOTE_ELSEWHERE, Code.DIFFERENT_CASE, Code.NOT_A_FIRST_PAGE, Code.SUPERSEDED_CASE, Code.SECTION_REPEALED}
 )
@@ -70,6 +73,7 @@ class _Weighed:
     handling: Handling
     decision: GateDecision
     anchors: tuple[Rejection, ...] = ()
+    allowed: frozenset[str] = frozenset()
     outcomes: Mapping[str, CitationOutcome] = field(default_factory=dict)
 
     @property
@@ -102,6 +106,7 @@ def gate_text(bench: Workbench, caller: Caller, wanted: Handling | None) -> Gate
     record_lines(report, bench.config)
     lines = _recorded(weighed, caller, bench)
     code = exit_code_of(weighed.decision, weighed.said.exit_code)
+    code = 3 if code == 0 and weighed.anchors else code
     return Gated(body=_body(weighed, lines, code), report=report, exit_code=code)
 
 
@@ -113,10 +118,13 @@ def _weighed(dossier: Dossier, report: Mapping[str, Any], bench: Workbench, want
     unsafe = bool(dossier.document.unread_pages) or said.exit_code in {4, 5, 75}
     decision = decided(said, handling, policy, unsafe=unsafe)
     unsupported = rejections(dossier.document.text, allowed) if allowed is not None else ()
-    if unsupported and not policy.only_logs:
-        decision = GateDecision.HARD_BLOCK
+    if unsupported and decision is not GateDecision.HARD_BLOCK:
+        decision = GateDecision.SOFT_WARNING if policy.only_logs else GateDecision.HARD_BLOCK
     outcomes = {one.citation: one for one in said.citations}
-    return _Weighed(dossier, report, handling, decision, unsupported, outcomes)
+    repeated = repeated_in_table(dossier.citations or ())
+    outcomes |= {entry: outcomes[other] for entry, other in repeated.items() if other in outcomes}
+    ids = frozenset(anchor.id for anchor in (allowed.anchors if allowed is not None else ()))
+    return _Weighed(dossier, report, handling, decision, unsupported, ids, outcomes)
 
 
 def _recorded(weighed: _Weighed, caller: Caller, bench: Workbench) -> dict[str, dict[str, Any]]:
@@ -164,7 +172,7 @@ def _receipt(weighed: _Weighed, caller: Caller, bench: Workbench) -> Receipt:
 
 def _rejection(decision: Receipt, outcome: CitationOutcome, weighed: _Weighed) -> Receipt:
     citation = weighed.dossier.citation(outcome.citation)
-    facts = {"citation": citation.id, "reason_code": _reason_code(outcome), "cited": citation.canonical or "not recognised"}
+    facts = {"citation": citation.id, "reason_code": _reason_code(outcome), "cited": _cited(citation, weighed) or "not shown"}
     return _rejected(decision, outcome.outcome.value if outcome.outcome else "", facts)
 
 
@@ -178,8 +186,15 @@ def _anchor_key(number: int) -> str:
 
 
 def _anchor_rejection(decision: Receipt, rejection: Rejection) -> Receipt:
-    facts = {"reason_code": rejection.code.value, "cited": rejection.anchor or "none", "sentence": str(rejection.sentence)}
+    facts = {"reason_code": rejection.code.value, "cited": rejection.anchor or "none of the list", "sentence": str(rejection.sentence)}
     return _rejected(decision, "ANCHOR", facts)
+
+
+def _cited(citation: Citation, weighed: _Weighed) -> str | None:
+    """The citation in its standard form; of a withheld text only where its words are a reporter's, a court's or a code's own."""
+    known = citation.kind is Kind.CASE and (citation.reporter is not None or citation.neutral)
+    shown = weighed.decision is not GateDecision.HARD_BLOCK or known or _CODE.fullmatch(citation.canonical or "")
+    return citation.canonical if shown else None
 
 
 def _reason_code(outcome: CitationOutcome) -> str:
@@ -218,7 +233,8 @@ def _body(weighed: _Weighed, lines: Mapping[str, dict[str, Any]], code: int) -> 
 def _reasons(weighed: _Weighed) -> list[str]:
     """Why the text is withheld or marked, with no word of the text."""
     reasons = list(weighed.said.reasons)
-    if weighed.decision is GateDecision.HARD_BLOCK and weighed.said.decision is not GateDecision.HARD_BLOCK:
+    blocked = weighed.decision is GateDecision.HARD_BLOCK and weighed.said.decision is not GateDecision.HARD_BLOCK
+    if blocked and weighed.failing and weighed.handling is Handling.BLOCK:
         number = len(weighed.failing)
         count = "1 citation was" if number == 1 else f"{number} citations were"
         reasons.insert(0, f"{count} not verified, and the text is withheld for any such citation (--on-unresolved block).")
@@ -232,7 +248,7 @@ def _row(outcome: CitationOutcome, weighed: _Weighed, links: Mapping[str, str]) 
     citation = weighed.dossier.citation(outcome.citation)
     return {
         "id": outcome.citation,
-        "citation": citation.canonical,
+        "citation": _cited(citation, weighed),
         "outcome": outcome.outcome.value if outcome.outcome else None,
         "reason": outcome.reason.value if outcome.reason else None,
         "codes": [code.value for code in outcome.codes],
@@ -260,7 +276,7 @@ def _events(weighed: _Weighed, lines: Mapping[str, dict[str, Any]]) -> Iterator[
             "decision": weighed.decision.value,
             "reason_code": _reason_code(one),
             "id": one.citation,
-            "citation": weighed.dossier.citation(one.citation).canonical,
+            "citation": _cited(weighed.dossier.citation(one.citation), weighed),
             "replacement": _replacement(one, weighed),
             "receipt": lines[one.citation],
         }
@@ -270,7 +286,7 @@ def _events(weighed: _Weighed, lines: Mapping[str, dict[str, Any]]) -> Iterator[
             "event": "rejected",
             "decision": weighed.decision.value,
             "reason_code": failed.code.value,
-            "anchor": failed.anchor,
+            "anchor": failed.anchor if failed.anchor in weighed.allowed else "",
             "sentence": failed.sentence,
             "receipt": lines[_anchor_key(number)],
         }

@@ -11,6 +11,7 @@ from pathlib import Path
 from brief_audit.config import AuditConfig
 from brief_audit.errors import CannotWrite
 from brief_audit.stages.workbench import stamp
+from brief_audit.transport.files import file_lock
 
 NAME = "log-only.json"
 _LONG_AGO = datetime.fromtimestamp(0, UTC)
@@ -27,6 +28,11 @@ def with_start(config: AuditConfig, now: datetime) -> AuditConfig:
     if not config.log_only:
         return config
     path = config.cache / NAME
+    with file_lock(config.cache / "locks" / NAME):
+        return _counted(config, path, now)
+
+
+def _counted(config: AuditConfig, path: Path, now: datetime) -> AuditConfig:
     kept = _read(path)
     since = config.log_only_since or (kept["since"] if kept else stamp(now))
     if kept is None or kept["since"] != since:
@@ -40,6 +46,9 @@ def with_start(config: AuditConfig, now: datetime) -> AuditConfig:
     return config.model_copy(update={"log_only": not kept["over"], "log_only_since": since})
 
 
+_GONE = {"since": stamp(_LONG_AGO), "seen": stamp(_LONG_AGO), "over": "its memory cannot be read"}
+
+
 def _read(path: Path) -> dict[str, str] | None:
     """What is remembered; None if nothing is. A file that cannot be read says that log-only is over."""
     try:
@@ -48,10 +57,12 @@ def _read(path: Path) -> dict[str, str] | None:
         for name in ("since", "seen"):
             datetime.fromisoformat(kept[name]) - _LONG_AGO  # a moment without an offset cannot be subtracted: TypeError
     except FileNotFoundError:
-        return None
-    except (OSError, ValueError, TypeError, KeyError):
-        return {"since": stamp(_LONG_AGO), "seen": stamp(_LONG_AGO), "over": "its memory cannot be read"}
-    return kept
+        if not path.is_symlink():
+            return None
+        kept = _GONE
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        kept = _GONE
+    return dict(kept)
 
 
 def _write(path: Path, kept: dict[str, str]) -> None:

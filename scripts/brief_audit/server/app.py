@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from importlib.resources import files
 from typing import Annotated, Any, TypeVar
 
+from anyio import CapacityLimiter, to_thread
 from fastapi import FastAPI, Path, Query, Request, UploadFile
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response, StreamingResponse
@@ -54,14 +55,17 @@ class _Busy:
 
     def __init__(self, settings: ServerSettings) -> None:
         self._slots = Slots(settings.at_once + settings.waiting)
-        self._retry_after = settings.retry_after
+        self._retry_after, self._at_once = settings.retry_after, max(1, settings.at_once)
+        self._limiter: CapacityLimiter | None = None  # made in the event loop that it belongs to
 
     async def run(self, function: Callable[..., _Done], *arguments: Any) -> _Done:
         """Run in a thread. Raises Problem."""
         if not self._slots.take():
             raise Problem(429, "Busy.", f"Come again in {self._retry_after} seconds.", retry_after=True)
+        if self._limiter is None:
+            self._limiter = CapacityLimiter(self._at_once)
         try:
-            return await run_in_threadpool(function, *arguments)
+            return await to_thread.run_sync(function, *arguments, limiter=self._limiter)
         finally:
             self._slots.give()
 
@@ -74,9 +78,6 @@ def make_app(settings: ServerSettings) -> FastAPI:
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        from anyio.to_thread import current_default_thread_limiter
-
-        current_default_thread_limiter().total_tokens = settings.at_once + 4
         yield
         await run_in_threadpool(uploads.close)
 
@@ -105,12 +106,10 @@ def _errors(app: FastAPI, settings: ServerSettings) -> None:
 
     async def _http(_: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, HTTPException)
-        return answer_of(Problem(error.status_code, "There is nothing here."), dict(error.headers or {}))
+        titles = {400: "The request cannot be read.", 405: "That is not done here.", 413: "The request is too large."}
+        return answer_of(Problem(error.status_code, titles.get(error.status_code, "There is nothing here.")), dict(error.headers or {}))
 
-    async def _defect(_: Request, error: Exception) -> JSONResponse:
-        return answered(Problem(500, "A defect in the program.", type(error).__name__))
-
-    for kind, handler in ((Problem, _problem), (RequestValidationError, _invalid), (HTTPException, _http), (Exception, _defect)):
+    for kind, handler in ((Problem, _problem), (RequestValidationError, _invalid), (HTTPException, _http)):
         app.add_exception_handler(kind, handler)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -40,7 +42,24 @@ class Guard:
         if refused is not None:
             await answer_of(refused)(scope, receive, _with_headers(send))
             return
-        await self.app(scope, counted, _with_headers(send))
+        await self._asked(scope, counted, send)
+
+    async def _asked(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The request itself; a defect is told by its kind alone, to the client and in the log: its words may be the text's."""
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        headed = _with_headers(noted)
+        try:
+            await self.app(scope, receive, headed)
+        except Exception as error:  # noqa: BLE001  whatever broke
+            logging.getLogger(__name__).error("a defect: %s", type(error).__name__)  # noqa: TRY400  a traceback may hold words of the text
+            if not begun:
+                await answer_of(Problem(500, "A defect in the program.", type(error).__name__))(scope, receive, headed)
 
     def _refused(self, request: Request) -> Problem | None:
         if _name_of(request.headers.get("host", "")) not in self.settings.names:
@@ -48,7 +67,7 @@ class Guard:
         origin = request.headers.get("origin")
         if origin not in {None, "null"} and str(origin).partition("://")[2] != request.headers.get("host"):
             return Problem(403, "Requests from other sites are refused.")
-        if not _is_open(request.url.path) and not self._may_enter(request):
+        if not _is_open(request.scope["path"]) and not self._may_enter(request):
             return Problem(401, "A token is needed.", "Send it as: Authorization: Bearer TOKEN")
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 15 or int(length) > self.settings.largest_body:
@@ -57,7 +76,7 @@ class Guard:
 
     def _may_enter(self, request: Request) -> bool:
         scheme, _, given = request.headers.get("authorization", "").partition(" ")
-        expected = self.settings.admin_token if request.url.path in ADMIN else self.settings.token
+        expected = self.settings.admin_token if request.scope["path"] in ADMIN else self.settings.token
         return scheme.lower() == "bearer" and is_token(given.strip(), expected)
 
 
@@ -73,11 +92,11 @@ class _Counted:
         self.receive, self.left = receive, most
 
     async def __call__(self) -> Message:
-        """The next piece. Raises Problem."""
+        """The next piece. Raises HTTPException."""
         message = await self.receive()
         self.left -= len(message.get("body", b""))
         if self.left < 0:
-            raise Problem(413, "The request is too large.")
+            raise HTTPException(413)
         return message
 
 

@@ -97,7 +97,10 @@ class Tools:
         return page_of(term)
 
     def _within(self, path: str) -> Path:
-        place = (self.root / path).resolve()
+        try:
+            place = (self.root / path).resolve()
+        except (OSError, ValueError, RuntimeError):
+            place = self.root
         if not place.is_relative_to(self.root) or not place.is_file():
             raise ToolError("there is no such document in the server's folder")
         return place
@@ -115,11 +118,11 @@ def make_server(tools: Tools) -> MCPServer:
     """The server with every tool; an error of the audit is told as what happened and what to do."""
     server = MCPServer("brief-audit", instructions=INSTRUCTIONS, version=__version__, log_level="ERROR")
     for tool in (tools.audit_document, tools.check_citation, tools.gate_text, tools.find_quotation, tools.explain):
-        server.add_tool(_told(tool), name=tool.__name__, description=tool.__doc__)
+        server.add_tool(_told(tool, str(tools.root)), name=tool.__name__, description=tool.__doc__)
     return server
 
 
-def _told(tool: Callable[..., Any]) -> Callable[..., Any]:
+def _told(tool: Callable[..., Any], root: str) -> Callable[..., Any]:
     from functools import wraps
 
     @wraps(tool)
@@ -127,6 +130,7 @@ def _told(tool: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return tool(*arguments, **named)
         except AuditError as error:
-            raise ToolError(f"{error.what}; {error.hint}" if error.hint else error.what) from error
+            said = f"{error.what}; {error.hint}" if error.hint else error.what
+            raise ToolError(said.replace(f"{root}/", "").replace(root, "the server's folder")) from error
 
     return called

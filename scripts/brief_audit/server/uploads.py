@@ -9,6 +9,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,8 @@ class Uploads:
         self._work, self._root, self._most = work, root, most_waiting
         self._jobs: OrderedDict[str, Upload] = OrderedDict()
         self._lock = threading.Lock()
+        for left in root.glob("*/brief.*"):  # of a server that was killed
+            _forgotten(left)
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="audit")
 
     def add(self, name: str, data: bytes) -> Upload:
@@ -63,9 +66,12 @@ class Uploads:
                 raise Problem(429, "Too many briefs are waiting.", retry_after=True)
             identifier = secrets.token_hex(16)
             folder = self._root / identifier
-            folder.mkdir(parents=True, mode=0o700)
             path = folder / f"brief{suffix}"
-            path.write_bytes(data)
+            try:
+                folder.mkdir(parents=True, mode=0o700)
+                path.write_bytes(data)
+            except OSError as error:
+                raise Problem(503, "The brief could not be kept.", type(error).__name__) from error
             job = Upload(id=identifier, name=_plain(name), path=path)
             self._jobs[identifier] = job
             for old in [one for one, held in self._jobs.items() if held.state in {"done", "failed"}][: max(0, len(self._jobs) - MOST_KEPT)]:
@@ -103,6 +109,8 @@ class Uploads:
     def close(self) -> None:
         """End the work after the brief in hand; those in waiting are not begun."""
         self._pool.shutdown(wait=True, cancel_futures=True)
+        for job in self._jobs.values():
+            _forgotten(job.path)
 
     def _run(self, job: Upload) -> None:
         job.state = "running"
@@ -114,8 +122,14 @@ class Uploads:
         except Exception:  # noqa: BLE001  whatever broke, the job failed and nothing of it is shown
             job.problem, job.state = Problem(500, "A defect in the program."), "failed"
         finally:
-            job.path.unlink(missing_ok=True)
-            job.path.parent.rmdir()
+            _forgotten(job.path)
+
+
+def _forgotten(path: Path) -> None:
+    """Remove an uploaded brief and its folder; what cannot be removed hinders nothing."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
+        path.parent.rmdir()
 
 
 def _plain(name: str) -> str:

@@ -11,9 +11,10 @@ from brief_audit.errors import AuditError, EvidenceTampered
 from brief_audit.gate.anchors import AnchorSet
 from brief_audit.gate.release import Handling
 from brief_audit.jobs.gating import Caller, Gated, gate_config, gate_text
-from brief_audit.jobs.ledger_lines import opened, record_lines
+from brief_audit.jobs.ledger_lines import opened, place_of, record_lines
 from brief_audit.jobs.log_only import with_start
 from brief_audit.jobs.running import report_of
+from brief_audit.ledger.opening import open_ledger
 from brief_audit.model.base import Risk
 from brief_audit.model.dossier import Brief
 from brief_audit.pipeline import audit
@@ -73,6 +74,7 @@ class Work:
         try:
             with Workbench(config=self.settings.config) as bench:
                 bench.store  # noqa: B018  opening it is the question
+            open_ledger(place_of(self.settings.config)).close()
         except AuditError:
             return False
         return True

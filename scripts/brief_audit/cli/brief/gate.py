@@ -70,6 +70,8 @@ def gate_given(
     wanted = _choice(Handling, on_unresolved or settings.on_unresolved, "--on-unresolved")
     settings = with_start(gate_config(settings, _choice(Risk, risk, "--risk")), utc_now())
     text = read_stdin() if file == "-" else _bytes(Path(file))
+    if target not in {None, "-"} and Path(str(target)).is_file():
+        output.write_file(Path(str(target)), "")  # what an earlier run released is not taken for this one's
     with (
         progress_on_stderr(enabled=not quiet) as progress,
         workbench(settings, authority or (), stdin=text, progress=progress) as bench,
