@@ -209,7 +209,7 @@ DEFENCES = [
         "tests/readers/test_readers_pdf_unseen.py::test_text_that_nobody_sees_is_named",
     ),
     Defence(
-        31, "server/guard.py", "        if not _is_open(request.scope["path"]) and not self._may_enter(request):", "        if False:",
+        31, "server/guard.py", '        if not _is_open(request.scope["path"]) and not self._may_enter(request):', "        if False:",
         "tests/server/test_server_gate.py::test_who_may_not_ask_is_refused_before_the_text_is_read",
     ),
     Defence(
