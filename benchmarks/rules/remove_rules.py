@@ -161,9 +161,8 @@ CONDITIONS = [
         Condition("DIFFERENT_CASE", "checks/identity/mentioned.py", old, new)
         for old, new in (
             ("if part.kind is PartKind.HEAD_MATTER:", "if False:"),
-            ("if _bears(case, own):", "if False:"),
-            ("elif case.start >= CAPTION:", "else:"),
-            ("case.name not in in_doubt", "True"),
+            ("not _bears(case, own) and case", "case"),
+            (" and case.start >= CAPTION:", ":"),
             ("if not _is_own(text[span[0] : span[1]], own)", "if True"),
         )
     ),

@@ -518,6 +518,7 @@ def test_a_section_in_the_table_is_counted_where_the_brief_cites_another_part(en
     assert (decided.citations[0].outcome is not None) is counted
 
 
+@pytest.mark.rule("safe-to-file")
 @pytest.mark.parametrize("field", [{"unread_parts": ("Comments beside the text were not read.",)}, {"pages": 1, "poor_pages": (1,)}])
 def test_a_file_with_words_that_were_not_read_is_not_safe_to_file(field: dict[str, object]) -> None:
     decision = weigh(*RIGHT, document=document(**field))

@@ -39,14 +39,12 @@ def _own_words(part: Part, own: tuple[str, ...]) -> str:
 
 def _of_others(part: Part, own: tuple[str, ...]) -> Iterator[Span]:
     """Citations of other cases with their names; a name cited in full is the same case where it is cited again without."""
-    text, others, in_doubt = part.text, [], set()
+    text, others = part.text, []
     for case in cited_cases(text, 0, len(text)):
-        if _bears(case, own):
-            in_doubt.add(case.name)
-        elif case.start >= CAPTION:
+        if not _bears(case, own) and case.start >= CAPTION:
             others.append(case)
             yield case.start, case.end
-    again = {form for case in others if case.name and case.name not in in_doubt for form in _again(case.name)}
+    again = {form for case in others if case.name for form in _again(case.name)}
     if again:
         yield from (match.span() for match in re.finditer("|".join(sorted(again, key=len, reverse=True)), text) if match.start() >= CAPTION)
     yield from (span for span in part.case_citations if not _is_own(text[span[0] : span[1]], own))
