@@ -45,7 +45,8 @@ def certificates(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with `NAME.pem` and `NAME.key` of each leaf and of the authority."""
     folder = tmp_path_factory.mktemp("certificates")
     key = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes")
-    openssl(folder, "req", "-x509", *key, "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=An invented authority", "-days", "2")
+    usage = ("-addext", "keyUsage=critical,keyCertSign")  # Python 3.13 wants it said
+    openssl(folder, "req", "-x509", *key, *usage, "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=An invented authority", "-days", "2")
     for name, leaf in LEAVES.items():
         names = folder / f"{name}.txt"
         names.write_text(f"subjectAltName=DNS:{leaf.host}\n")
