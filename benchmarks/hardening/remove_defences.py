@@ -9,14 +9,12 @@ without a row have no code of the package to remove: `HELD_BY_TESTS_ALONE` says 
 from __future__ import annotations
 
 import sys
-import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "rules"))
 
-from removing import failing, removed
+from removing import UNNOTICED, failing, removed, told
 
 HELD_BY_TESTS_ALONE = {
     27: "no model is asked",
@@ -227,19 +225,16 @@ def failures(defence: Defence) -> list[str]:
 
 def main(wanted: list[str]) -> int:
     """Print a table of defences and what fails without them."""
-    began = time.perf_counter()
     chosen = [defence for defence in DEFENCES if not wanted or str(defence.threat) in wanted]
     if not chosen:
         print(f"nothing to remove for: {', '.join(wanted)}", file=sys.stderr)
         return 2
-    unnoticed = 0
-    with ThreadPoolExecutor(2) as pool:
-        for defence, failed in zip(chosen, pool.map(failures, chosen), strict=True):
-            unnoticed += not failed
-            shown = f"{failed[0]} fails" if failed else "NO TEST FAILS"
-            print(f"{defence.threat:2} {defence.file:34.34} {' '.join(defence.line.split()):50.50} {shown}", flush=True)
-    print(f"{len(chosen)} defences removed, {unnoticed} unnoticed, {time.perf_counter() - began:.0f} s")
-    return 1 if unnoticed else 0
+    return told(chosen, failures, _row, "defences")
+
+
+def _row(defence: Defence, failed: list[str]) -> str:
+    shown = f"{failed[0]} fails" if failed else UNNOTICED
+    return f"{defence.threat:2} {defence.file:34.34} {' '.join(defence.line.split()):50.50} {shown}"
 
 
 if __name__ == "__main__":

@@ -9,11 +9,9 @@ tests marked `rule(CODE)`, name those that fail. Exits with 1 if any condition c
 from __future__ import annotations
 
 import sys
-import time
-from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from removing import ROOT, failing, removed
+from removing import ROOT, UNNOTICED, failing, removed, told
 
 TESTS = tuple(path for room in ("checks", "facts", "gate", "reports") for path in sorted((ROOT / "tests" / room).rglob("test_*.py")))
 
@@ -606,19 +604,16 @@ def failures(condition: Condition) -> list[str]:
 
 def main(wanted: list[str]) -> int:
     """Print a table of conditions and the tests that fail without them."""
-    began = time.perf_counter()
     chosen = [condition for condition in CONDITIONS if not wanted or condition.code in wanted]
     if unknown := sorted(set(wanted) - {condition.code for condition in CONDITIONS}) or (not chosen and ["no condition at all"]):
         print(f"nothing to remove for: {', '.join(unknown)}", file=sys.stderr)
         return 2
-    unnoticed = 0
-    with ThreadPoolExecutor(2) as pool:
-        for condition, failed in zip(chosen, pool.map(failures, chosen), strict=True):
-            unnoticed += not failed
-            shown = f"{len(failed)} fail, e.g. {failed[0]}" if failed else "NO TEST FAILS"
-            print(f"{condition.code:22} {' '.join(condition.line.split()):70.70} {shown}", flush=True)
-    print(f"{len(chosen)} conditions removed, {unnoticed} unnoticed, {time.perf_counter() - began:.0f} s")
-    return 1 if unnoticed else 0
+    return told(chosen, failures, _row, "conditions")
+
+
+def _row(condition: Condition, failed: list[str]) -> str:
+    shown = f"{len(failed)} fail, e.g. {failed[0]}" if failed else UNNOTICED
+    return f"{condition.code:22} {' '.join(condition.line.split()):70.70} {shown}"
 
 
 if __name__ == "__main__":

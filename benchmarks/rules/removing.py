@@ -8,11 +8,16 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 ROOT = Path(__file__).resolve().parents[2]
+UNNOTICED = "NO TEST FAILS"
+Removal = TypeVar("Removal")
 
 
 @contextmanager
@@ -37,3 +42,14 @@ def failing(tests: Sequence[str], folder: str, *options: str, **environ: str) ->
     if ran.returncode not in {0, 1}:
         raise ValueError(f"{' '.join(tests[:3])}: the tests did not run:\n{ran.stdout[-2000:]}{ran.stderr[-2000:]}")
     return re.findall(r"^(?:FAILED|ERROR) \S+::(.+?)(?: - .*)?$", ran.stdout, re.MULTILINE)
+
+
+def told(chosen: Sequence[Removal], failures: Callable[[Removal], list[str]], row: Callable[[Removal, list[str]], str], what: str) -> int:
+    """Print a row for each removal and the count of those that no test noticed; 1 if there is one, else 0."""
+    began, unnoticed = time.perf_counter(), 0
+    with ThreadPoolExecutor(2) as pool:
+        for one, failed in zip(chosen, pool.map(failures, chosen), strict=True):
+            unnoticed += not failed
+            print(row(one, failed), flush=True)
+    print(f"{len(chosen)} {what} removed, {unnoticed} unnoticed, {time.perf_counter() - began:.0f} s")
+    return 1 if unnoticed else 0

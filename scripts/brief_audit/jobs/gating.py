@@ -14,6 +14,7 @@ from brief_audit.gate import FailOn, Policy
 from brief_audit.gate.anchors import AnchorSet, Rejection, rejections
 from brief_audit.gate.release import Handling, decided, exit_code_of, handling_for, is_verified, passages, released, wrong_codes
 from brief_audit.jobs.ledger_lines import place_of, record_lines
+from brief_audit.jobs.log_only import with_start
 from brief_audit.jobs.running import report_of
 from brief_audit.ledger.forms import canonical, sha256
 from brief_audit.ledger.lines import receipt_of
@@ -26,7 +27,7 @@ from brief_audit.model.ledger import Receipt
 from brief_audit.pipeline import audit
 from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.reader_address import reader_address
-from brief_audit.stages.workbench import Workbench, stamp
+from brief_audit.stages.workbench import Workbench, stamp, utc_now
 
 SCHEMA_VERSION = "1.0"
 _CODE = re.compile(r"[0-9]{1,2} (?:U\.S\.C\.|C\.F\.R\.) § ?[0-9][\w.()–-]*")
@@ -57,12 +58,6 @@ class Gated:
     report: dict[str, Any]
     exit_code: int
 
-    @property
-    def text(self) -> str | None:
-        """What may be shown to a reader; None if nothing may."""
-        found: str | None = self.body["text"]
-        return found
-
 
 @dataclass(frozen=True)
 class _Weighed:
@@ -89,9 +84,21 @@ class _Weighed:
 
 
 def gate_config(config: AuditConfig, risk: Risk | None) -> AuditConfig:
-    """The settings at the gate: the risk asked for, else the one that the settings state, else high (DESIGN section 3)."""
+    """The settings at the gate: the risk asked for, else the one that the settings state, else high (DESIGN section 3).
+
+    Log-only counts from its first run. Raises CannotWrite where that cannot be remembered.
+    """
     stated = config.risk if "risk" in config.model_fields_set else Risk.HIGH
-    return config.model_copy(update={"risk": risk or stated})
+    return with_start(config.model_copy(update={"risk": risk or stated}), utc_now())
+
+
+def audited(brief: Brief, bench: Workbench) -> tuple[Dossier, dict[str, Any]]:
+    """A brief through the pipeline, and its report, in the ledger before it is given. Raises Interrupted and the AuditError family."""
+    started = bench.began
+    dossier = audit(brief, bench)
+    report = report_of(dossier, bench, started)
+    record_lines(report, bench.config)
+    return dossier, report
 
 
 def gate_text(bench: Workbench, caller: Caller, wanted: Handling | None) -> Gated:
@@ -99,11 +106,8 @@ def gate_text(bench: Workbench, caller: Caller, wanted: Handling | None) -> Gate
 
     Raises Interrupted and the AuditError family; then nothing of the text may be shown.
     """
-    started = bench.began
-    dossier = audit(Brief(path="-", name="stdin"), bench)
-    report = report_of(dossier, bench, started)
+    dossier, report = audited(Brief(path="-", name="stdin"), bench)
     weighed = _weighed(dossier, report, bench, wanted, caller.anchors)
-    record_lines(report, bench.config)
     lines = _recorded(weighed, caller, bench)
     code = exit_code_of(weighed.decision, weighed.said.exit_code)
     code = 3 if code == 0 and weighed.anchors else code

@@ -17,16 +17,12 @@ from brief_audit.errors import AuditError
 from brief_audit.gate.anchors import Anchor, AnchorSet
 from brief_audit.gate.release import Handling
 from brief_audit.jobs.explaining import page_of
-from brief_audit.jobs.gating import Caller, gate_config, gate_text
-from brief_audit.jobs.ledger_lines import record_lines
-from brief_audit.jobs.log_only import with_start
-from brief_audit.jobs.running import report_of
+from brief_audit.jobs.gating import Caller, audited, gate_config, gate_text
 from brief_audit.library import resolve_one
 from brief_audit.model.base import Risk
 from brief_audit.model.dossier import Brief
-from brief_audit.pipeline import audit
 from brief_audit.sources.user import user_authorities
-from brief_audit.stages.workbench import Workbench, utc_now
+from brief_audit.stages.workbench import Workbench
 
 INSTRUCTIONS = (
     "Checks legal citations against public records. VERIFIED_CORRECT and VERIFIED_ERROR rest on retrieved evidence; UNVERIFIABLE_PUBLIC"
@@ -47,9 +43,7 @@ class Tools:
         """Audit a brief (PDF, DOCX, HTML, Markdown, text) in the server's folder: verdict, counts, and every citation's outcome."""
         place = self._within(path)
         with self._bench(None) as bench:
-            started = bench.began
-            report = report_of(audit(Brief(path=str(place), name=place.name), bench), bench, started)
-            record_lines(report, self.config)
+            report = audited(Brief(path=str(place), name=place.name), bench)[1]
         names = ("id", "text", "outcome", "reason", "codes", "says", "correction", "real_source_url", "page")
         rows = [{name: row.get(name) for name in names} for row in report["citations"] if row["outcome"] is not None]
         return {
@@ -74,7 +68,7 @@ class Tools:
         anchors: list[Anchor] | None = None,
     ) -> dict[str, Any]:
         """Decide on a drafted text: PASS, SOFT_WARNING or HARD_BLOCK; `text` is what may be shown of it, null if nothing may."""
-        config = with_start(gate_config(self.config, Risk(risk) if risk else None), utc_now())
+        config = gate_config(self.config, Risk(risk) if risk else None)
         allowed = AnchorSet(anchors=tuple(anchors)) if anchors is not None else None
         handling = on_unresolved or config.on_unresolved
         with self._bench(text.encode("utf-8", "replace"), config) as bench:

@@ -10,19 +10,16 @@ from typing import Any
 from brief_audit.errors import AuditError, EvidenceTampered
 from brief_audit.gate.anchors import AnchorSet
 from brief_audit.gate.release import Handling
-from brief_audit.jobs.gating import Caller, Gated, gate_config, gate_text
-from brief_audit.jobs.ledger_lines import opened, place_of, record_lines
-from brief_audit.jobs.log_only import with_start
-from brief_audit.jobs.running import report_of
+from brief_audit.jobs.gating import Caller, Gated, audited, gate_config, gate_text
+from brief_audit.jobs.ledger_lines import opened, place_of
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.model.base import Risk
 from brief_audit.model.dossier import Brief
-from brief_audit.pipeline import audit
 from brief_audit.server.metrics import Metrics
 from brief_audit.server.problems import Problem, problem_of
 from brief_audit.server.settings import ServerSettings
 from brief_audit.sources.user import user_authorities
-from brief_audit.stages.workbench import Workbench, utc_now
+from brief_audit.stages.workbench import Workbench
 
 HTTP_TOOL = "http gate"
 _LETTERS = 8
@@ -39,7 +36,7 @@ class Work:
         began = time.monotonic()
         config = self.settings.config
         try:
-            config = with_start(gate_config(config, risk), utc_now())
+            config = gate_config(config, risk)
             with self._bench(config, text.encode("utf-8", "replace")) as bench:
                 gated = gate_text(bench, caller, handling or (Handling(config.on_unresolved) if config.on_unresolved else None))
         except EvidenceTampered as error:
@@ -53,10 +50,7 @@ class Work:
     def audit(self, path: Path, name: str, progress: Callable[[str], None]) -> dict[str, Any]:
         """Audit a brief and give its report; it is in the ledger before it is given. Raises the AuditError family."""
         with self._bench(self.settings.config, None, progress) as bench:
-            started = bench.began
-            report = report_of(audit(Brief(path=str(path), name=name), bench), bench, started)
-            record_lines(report, self.settings.config)
-        return report
+            return audited(Brief(path=str(path), name=name), bench)[1]
 
     def receipt(self, name: str) -> Mapping[str, Any]:
         """One receipt by its line, its own hash or the first letters of one. Raises Problem."""

@@ -60,15 +60,13 @@ def gate_given(
     """
     from brief_audit.jobs.anchor_files import anchor_set
     from brief_audit.jobs.gating import Caller, gate_config, gate_text
-    from brief_audit.jobs.log_only import with_start
-    from brief_audit.stages.workbench import utc_now
 
     if form not in FORMS:
         raise UsageError(f"--format {form!r} is not {' or '.join(FORMS)}", "for example: audit gate answer.txt --format text")
     flags = {"log_only": "true" if log_only else None}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
     wanted = _choice(Handling, on_unresolved or settings.on_unresolved, "--on-unresolved")
-    settings = with_start(gate_config(settings, _choice(Risk, risk, "--risk")), utc_now())
+    settings = gate_config(settings, _choice(Risk, risk, "--risk"))
     text = read_stdin() if file == "-" else _bytes(Path(file))
     if target not in {None, "-"} and Path(str(target)).is_file():
         output.write_file(Path(str(target)), "")  # what an earlier run released is not taken for this one's
