@@ -6,7 +6,6 @@ of. Names and limits: DESIGN section 4; the JSON settings block: requirement R27
 
 from __future__ import annotations
 
-import ipaddress
 import json
 import os
 import stat
@@ -15,9 +14,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, ClassVar, Literal
-from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 
 from brief_audit.config_layers import (
     Layer,
@@ -31,115 +29,20 @@ from brief_audit.config_layers import (
     merged,
     refuse_unknown,
 )
+from brief_audit.config_sources import SourceConfig, default_sources, plain_address, source_config, source_type
 from brief_audit.errors import ConfigError
 from brief_audit.model.base import Frozen, Risk
-from brief_audit.tables.sources import SourceRow, configured, named_by_the_constitution
+from brief_audit.model.profile import Profile
+from brief_audit.tables.sources import configured, named_by_the_constitution
 
 PREFIX = "BRIEF_AUDIT_"
 """Environment variables begin with this; `__` stands between levels."""
 
-LEAST_SECONDS = 1.0
-"""The shortest interval between two requests to one public host (requirements R4, R7)."""
+SECRETS = {"courtlistener_token": "CourtListener token", "upstream_key": "key of the upstream service"}
+"""Settings that only the environment gives (the token also a file)."""
 
 BOT_TOKENS = ("gptbot", "claudebot", "claude-web", "anthropic-ai", "ccbot", "google-extended", "bytespider", "perplexitybot")
 """Crawlers that the sources' robots.txt names; the User-Agent must not be taken for one (uk-sources 1.2)."""
-
-
-def is_loopback(url: str) -> bool:
-    """Whether the URL's host is this machine."""
-    host = urlsplit(url).hostname or ""
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
-
-
-class SourceConfig(Frozen):
-    """How one public source is asked.
-
-    `rate_seconds` is the interval between request starts at one host; below 1.0 (0: no pacing) only
-    where `base_url` is on loopback. `windows` are rolling limits "N/SECONDS" in requests,
-    `unit_windows` in citations looked up. `cap_per_job` None: no cap. `missing_ttl_seconds`: how long
-    a definitive 404 is remembered (0: not at all).
-    """
-
-    base_url: str
-    rate_seconds: float = Field(default=LEAST_SECONDS, ge=0, allow_inf_nan=False)
-    cap_per_job: int | None = Field(default=None, ge=0)
-    enabled: bool = True
-    windows: tuple[str, ...] = ()
-    unit_windows: tuple[str, ...] = ()
-    missing_ttl_seconds: float = Field(default=0, ge=0, allow_inf_nan=False)
-
-    @property
-    def robots_waived(self) -> bool:
-        """Whether the host's owner permitted retrieval that its robots.txt disallows."""
-        return False
-
-    @property
-    def loopback(self) -> bool:
-        """Whether the source is a stand-in or mirror on this machine."""
-        return is_loopback(self.base_url)
-
-    @model_validator(mode="after")
-    def _a_polite_address(self) -> SourceConfig:
-        parts = urlsplit(self.base_url)
-        if parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment or parts.username:
-            raise ValueError(f"base_url {self.base_url!r} is not a plain web address such as https://www.example.org")
-        if parts.scheme == "http" and not self.loopback:
-            raise ValueError(f"base_url {self.base_url!r} must begin with https:// (http is for this machine only)")
-        if self.rate_seconds < LEAST_SECONDS and not self.loopback:
-            raise ValueError(f"rate_seconds {self.rate_seconds} is below 1.0; shorter intervals are for a base_url on this machine only")
-        for name, windows in (("windows", self.windows), ("unit_windows", self.unit_windows)):
-            for window in windows:
-                count, _, seconds = window.partition("/")
-                if not (count.isdecimal() and seconds.isdecimal() and int(count) and int(seconds)):
-                    raise ValueError(f"{name} holds {window!r}, which is not of the form COUNT/SECONDS such as 1000/300")
-        return self
-
-    @model_validator(mode="after")
-    def _a_small_cap(self, info: ValidationInfo) -> SourceConfig:
-        row = info.context
-        if (
-            isinstance(row, SourceRow)
-            and row.most_per_job is not None
-            and (self.cap_per_job is None or self.cap_per_job > row.most_per_job)
-        ):
-            most = f"{row.most_per_job}, the most that {row.speaker} may be asked in one job"
-            raise ValueError(f"cap_per_job {self.cap_per_job} is above {most}")
-        return self
-
-
-class BarredSourceConfig(SourceConfig):
-    """A source whose robots.txt bars its pages; `permission` names the reference under which they may be asked all the same."""
-
-    permission: str | None = None
-
-    @property
-    def robots_waived(self) -> bool:
-        """True with a permission reference."""
-        return bool(self.permission)
-
-
-def default_sources() -> dict[str, dict[str, Any]]:
-    """The settings that each source is shipped with, by its id, in the order of the settings (DESIGN section 6).
-
-    >>> default_sources()["find_case_law"]["cap_per_job"]
-    100
-    """
-    return {name: dict(row.settings) for name, row in configured().items()}
-
-
-def source_type(name: str) -> type[SourceConfig]:
-    """The settings class of a source."""
-    return BarredSourceConfig if (row := configured().get(name)) and row.permission else SourceConfig
-
-
-def source_config(name: str, values: Mapping[str, Any]) -> SourceConfig:
-    """One source's settings. Raises ValidationError, also for a cap above the most that the source may be asked."""
-    return source_type(name).model_validate(values, context=configured().get(name))
 
 
 class AuditConfig(Frozen):
@@ -151,7 +54,8 @@ class AuditConfig(Frozen):
     address, not per cache. `ledger` is a file or a postgresql:// address (which may hold a password); without it the ledger
     lies in the cache folder. `accepted` is the file of accepted findings; None: there is none. `log_only` reports without enforcing,
     for at most 72 hours from
-    `log_only_since` (UTC, ISO 8601).
+    `log_only_since` (UTC, ISO 8601). `profiles`: how strictly a tool is gated, by its name; `default` is for the others. `upstream` is the
+    service whose answers `audit serve` gates, with its key and how long it may take.
     """
 
     sources: dict[str, SourceConfig]
@@ -179,6 +83,10 @@ class AuditConfig(Frozen):
     fcl_search_mode: Literal["RESTRICTED", "LICENSED_BULK_OK"] = "RESTRICTED"
     fcl_licence: str | None = None
     prefer_sources: tuple[str, ...] = Field(default_factory=named_by_the_constitution)
+    profiles: dict[str, Profile] = Field(default_factory=dict)
+    upstream: str | None = None
+    upstream_key: SecretStr | None = None
+    upstream_seconds: float = Field(default=120.0, gt=0, le=3600, allow_inf_nan=False)
 
     PATHS: ClassVar[tuple[str, ...]] = ("cache", "reports", "limits", "corpus", "accepted", "courtlistener_token_file")
 
@@ -193,6 +101,18 @@ class AuditConfig(Frozen):
         except ValueError:
             raise ValueError("log_only_since must be a moment in ISO 8601, such as 2026-05-04T09:00:00Z") from None
         return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    @field_validator("upstream")
+    @classmethod
+    def _an_address(cls, given: str | None) -> str | None:
+        return None if given is None else plain_address(given, "upstream").rstrip("/")
+
+    @field_validator("upstream_key")
+    @classmethod
+    def _one_header(cls, given: SecretStr | None) -> SecretStr | None:
+        if given is not None and not all(32 < ord(letter) < 127 for letter in given.get_secret_value()):
+            raise ValueError("the key must be printable ASCII without spaces: it is sent as a header")
+        return given
 
     @model_validator(mode="after")
     def _the_parts_agree(self) -> AuditConfig:
@@ -259,9 +179,8 @@ def layers_of(
     if path := file or found_file(folder):
         layers.append(_from_file(folder / path))
     layers += [environment_layer(environ or {}, PREFIX), flags_layer(overrides or {}, options or {})]
-    schema = _schema()
     for layer in layers:
-        refuse_unknown(layer, schema)
+        refuse_unknown(layer, _schema(layer))
         _refuse_secret(layer)
     layers[-2:] = [_typed(layer) for layer in layers[-2:]]
     return layers
@@ -297,17 +216,21 @@ def _with_absolute_paths(tree: dict[str, Any], folder: Path) -> dict[str, Any]:
     return {**tree, **{key: str(folder / Path(text).expanduser()) for key, text in texts.items()}}
 
 
-def _schema() -> Schema:
+def _schema(layer: Layer) -> Schema:
+    """Every setting; a profile is a tool's, whose name nobody else knows."""
     sources = {name: dict.fromkeys(source_type(name).model_fields) for name in configured()}
-    return {**dict.fromkeys(AuditConfig.model_fields), "sources": sources}
+    given = layer.tree.get("profiles")
+    profiles = {name: dict.fromkeys(Profile.model_fields) for name in (given if isinstance(given, dict) else ())}
+    return {**dict.fromkeys(AuditConfig.model_fields), "sources": sources, "profiles": profiles}
 
 
 def _refuse_secret(layer: Layer) -> None:
     """A token on a command line or in a shared file is seen by others."""
-    key = ("courtlistener_token",)
-    if key[0] in layer.tree and layer.name != "the environment":
-        hint = f"Put it into the environment variable {PREFIX}COURTLISTENER_TOKEN, or name a file of mode 0600 as courtlistener_token_file."
-        raise ConfigError(f"{layer.place(key)}: the CourtListener token must not stand there, because others can read it.", hint)
+    for name, whose in SECRETS.items():
+        if name in layer.tree and layer.name != "the environment":
+            beside = ", or name a file of mode 0600 as courtlistener_token_file" if name == "courtlistener_token" else ""
+            hint = f"Put it into the environment variable {PREFIX}{name.upper()}{beside}."
+            raise ConfigError(f"{layer.place((name,))}: the {whose} must not stand there, because others can read it.", hint)
 
 
 def _typed(layer: Layer) -> Layer:
@@ -380,14 +303,14 @@ def _validated(whole: dict[str, Any], layers: list[Layer]) -> AuditConfig:
 
 def _complaint(error: ValidationError, above: tuple[str, ...], layers: list[Layer]) -> ConfigError:
     first = error.errors(include_url=False)[0]
-    key = (*above, *(str(step) for step in first["loc"][:1]))
+    key = (*above, *(str(step) for step in first["loc"][: 3 if first["loc"][:1] == ("profiles",) else 1]))
     message = first["msg"].removeprefix("Value error, ")
     if len(key) == len(above):
         named = next((name for name in message.replace(",", " ").split() if _is_set((*above, name), layers)), "")
         key = (*above, named) if named else key
     where = place_of(key, layers)
     name = ".".join(key) or "the settings"
-    given = "" if "token" in name or not first["loc"] else f" = {first['input']!r}"
+    given = "" if name in SECRETS or not first["loc"] else f" = {first['input']!r}"
     return ConfigError(f"{where}: {name}{given}: {message}.", "Correct that setting, or remove it to use the default.")
 
 

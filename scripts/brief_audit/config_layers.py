@@ -18,8 +18,9 @@ Tree = dict[str, Any]
 Schema = Mapping[str, "Schema | None"]
 """Known keys; a value of None marks a leaf."""
 
-NOT_SETTINGS = frozenset({"BRIEF_AUDIT_SHARED_DATA"})
-"""Variables of the prefix that others read: where the test suite finds real judgments and briefs."""
+SERVE_TOKEN, SERVE_ADMIN_TOKEN = "BRIEF_AUDIT_SERVE_TOKEN", "BRIEF_AUDIT_SERVE_ADMIN_TOKEN"
+NOT_SETTINGS = frozenset({"BRIEF_AUDIT_SHARED_DATA", SERVE_TOKEN, SERVE_ADMIN_TOKEN})
+"""Variables of the prefix that others read: where the test suite finds real judgments and briefs, and the tokens of `audit serve`."""
 
 
 def constitution_keys() -> dict[str, tuple[str, str, str]]:
@@ -161,7 +162,7 @@ def refuse_unknown(layer: Layer, schema: Schema) -> None:
                 raise _unknown(layer, key, key[: depth + 1], known)
             known = known[step]
         if known is not None and value != {}:
-            raise ConfigError(f"{layer.place(key)}: {'.'.join(key)} must be a table, not {value!r}.", f"Its keys are {', '.join(known)}.")
+            raise ConfigError(f"{layer.place(key)}: {'.'.join(key)} must be a table, not {value!r}.", f"Its keys are {', '.join(known) or 'names of your own'}.")
 
 
 def _unknown(layer: Layer, key: tuple[str, ...], reached: tuple[str, ...], known: Schema | None) -> ConfigError:

@@ -14,20 +14,20 @@ from brief_audit.gate import FailOn, Policy
 from brief_audit.gate.anchors import AnchorSet, Rejection, rejections
 from brief_audit.gate.release import Handling, decided, exit_code_of, handling_for, is_verified, passages, released, wrong_codes
 from brief_audit.jobs.ledger_lines import place_of, record_lines
-from brief_audit.jobs.log_only import with_start
 from brief_audit.jobs.running import report_of
 from brief_audit.ledger.forms import canonical, sha256
-from brief_audit.ledger.lines import receipt_of
+from brief_audit.ledger.base import Ledger, LedgerTampered
+from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.ledger.opening import open_ledger
-from brief_audit.model.base import Code, GateDecision, Kind, Outcome, Risk
+from brief_audit.model.base import Code, GateDecision, Kind, Outcome, Reason
 from brief_audit.model.citation import Citation, repeated_in_table
 from brief_audit.model.dossier import Brief, Decision, Dossier
 from brief_audit.model.finding import CitationOutcome
-from brief_audit.model.ledger import Receipt
+from brief_audit.model.ledger import Disclosed, Line, Receipt
 from brief_audit.pipeline import audit
 from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.reader_address import reader_address
-from brief_audit.stages.workbench import Workbench, stamp, utc_now
+from brief_audit.stages.workbench import Workbench, stamp
 
 SCHEMA_VERSION = "1.0"
 _CODE = re.compile(r"[0-9]{1,2} (?:U\.S\.C\.|C\.F\.R\.) § ?[0-9][\w.()–-]*")
@@ -39,7 +39,10 @@ _TELLS_THE_PLACE = frozenset(
 
 @dataclass(frozen=True)
 class Caller:
-    """Who asks, as the receipt keeps it (the prompts as SHA-256 alone), and the only anchors that the text may cite, if it must."""
+    """Who asks, as the receipt keeps it (the prompts as SHA-256 alone), and the only anchors that the text may cite, if it must.
+
+    `max_tokens` and `actual_tokens` are those of the model that wrote the text, `model` is its name.
+    """
 
     user: str = ""
     correlation: str = ""
@@ -48,6 +51,20 @@ class Caller:
     prompt: bytes | None = None
     system_prompt: bytes | None = None
     anchors: AnchorSet | None = None
+    max_tokens: int | None = None
+    actual_tokens: int | None = None
+    model: str = ""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A text through the pipeline: in no ledger yet, and nobody has decided what may be shown of it."""
+
+    dossier: Dossier
+    report: Mapping[str, Any]
+    config: AuditConfig
+    sha256: str
+    moment: str
 
 
 @dataclass(frozen=True)
@@ -63,13 +80,27 @@ class Gated:
 class _Weighed:
     """A finished audit under the gate's handling."""
 
-    dossier: Dossier
-    report: Mapping[str, Any]
+    heard: Heard
     handling: Handling
     decision: GateDecision
     anchors: tuple[Rejection, ...] = ()
     allowed: frozenset[str] = frozenset()
     outcomes: Mapping[str, CitationOutcome] = field(default_factory=dict)
+
+    @property
+    def dossier(self) -> Dossier:
+        """What the pipeline made of the text."""
+        return self.heard.dossier
+
+    @property
+    def report(self) -> Mapping[str, Any]:
+        """Its report."""
+        return self.heard.report
+
+    @property
+    def withheld(self) -> bool:
+        """Whether nothing of the text may be shown."""
+        return self.decision is GateDecision.HARD_BLOCK
 
     @property
     def said(self) -> Decision:
@@ -81,15 +112,6 @@ class _Weighed:
     def failing(self) -> tuple[CitationOutcome, ...]:
         """The citations that count and were not verified."""
         return tuple(one for one in self.said.citations if one.outcome is not None and not is_verified(one))
-
-
-def gate_config(config: AuditConfig, risk: Risk | None) -> AuditConfig:
-    """The settings at the gate: the risk asked for, else the one that the settings state, else high (DESIGN section 3).
-
-    Log-only counts from its first run. Raises CannotWrite where that cannot be remembered.
-    """
-    stated = config.risk if "risk" in config.model_fields_set else Risk.HIGH
-    return with_start(config.model_copy(update={"risk": risk or stated}), utc_now())
 
 
 def audited(brief: Brief, bench: Workbench) -> tuple[Dossier, dict[str, Any]]:
@@ -106,19 +128,32 @@ def gate_text(bench: Workbench, caller: Caller, wanted: Handling | None) -> Gate
 
     Raises Interrupted and the AuditError family; then nothing of the text may be shown.
     """
-    dossier, report = audited(Brief(path="-", name="stdin"), bench)
-    weighed = _weighed(dossier, report, bench, wanted, caller.anchors)
-    lines = _recorded(weighed, caller, bench)
+    return settled(heard(bench), caller, wanted)
+
+
+def heard(bench: Workbench) -> Heard:
+    """The text on `bench.stdin` through the pipeline. Raises Interrupted and the AuditError family."""
+    started = bench.began
+    dossier = audit(Brief(path="-", name="stdin"), bench)
+    report = report_of(dossier, bench, started)
+    return Heard(dossier, report, bench.config, _sha256(bench.stdin or b""), stamp(bench.clock()))
+
+
+def settled(text: Heard, caller: Caller, wanted: Handling | None) -> Gated:
+    """Decide for one caller, whose decision stands in the ledger before it is given. Raises CannotWrite, LedgerTampered."""
+    weighed = _weighed(text, wanted, caller.anchors)
+    lines, checkpoint = _recorded(weighed, caller)
     code = exit_code_of(weighed.decision, weighed.said.exit_code)
     code = 3 if code == 0 and weighed.anchors else code
-    return Gated(body=_body(weighed, lines, code), report=report, exit_code=code)
+    return Gated(body=_body(weighed, lines, checkpoint, code), report={**text.report, "ledger": checkpoint}, exit_code=code)
 
 
-def _weighed(dossier: Dossier, report: Mapping[str, Any], bench: Workbench, wanted: Handling | None, allowed: AnchorSet | None) -> _Weighed:
+def _weighed(text: Heard, wanted: Handling | None, allowed: AnchorSet | None) -> _Weighed:
+    dossier = text.dossier
     assert dossier.decision is not None
     assert dossier.document is not None
     said, handling = dossier.decision, handling_for(dossier.decision.risk, wanted)
-    policy = Policy(risk=said.risk, fail_on=FailOn(bench.config.fail_on), now=stamp(bench.clock()), log_only_until=said.log_only_until)
+    policy = Policy(risk=said.risk, fail_on=FailOn(text.config.fail_on), now=text.moment, log_only_until=said.log_only_until)
     unsafe = bool(dossier.document.unread_pages) or said.exit_code in {4, 5, 75}
     decision = decided(said, handling, policy, unsafe=unsafe)
     unsupported = rejections(dossier.document.text, allowed) if allowed is not None else ()
@@ -128,34 +163,52 @@ def _weighed(dossier: Dossier, report: Mapping[str, Any], bench: Workbench, want
     repeated = repeated_in_table(dossier.citations or ())
     outcomes |= {entry: outcomes[other] for entry, other in repeated.items() if other in outcomes}
     ids = frozenset(anchor.id for anchor in (allowed.anchors if allowed is not None else ()))
-    return _Weighed(dossier, report, handling, decision, unsupported, ids, outcomes)
+    return _Weighed(text, handling, decision, unsupported, ids, outcomes)
 
 
-def _recorded(weighed: _Weighed, caller: Caller, bench: Workbench) -> dict[str, dict[str, Any]]:
-    """The receipts' places in the ledger: "" for the decision, the citation's id for each rejection. Raises CannotWrite."""
-    decision = _receipt(weighed, caller, bench)
+def _recorded(weighed: _Weighed, caller: Caller) -> tuple[dict[str, dict[str, Any]], dict[str, Any]]:
+    """The receipts' places in the ledger, and its root over the audit's own lines; all are added together or none.
+
+    A place is that of the decision under "", that of a rejection under its citation's id. Raises CannotWrite, LedgerTampered.
+    """
+    report = dict(weighed.report)
+    made, decision = receipt_of(report, canonical_hash(report)), _receipt(weighed, caller)
     rejected = {one.citation: _rejection(decision, one, weighed) for one in weighed.failing}
     rejected |= {_anchor_key(n): _anchor_rejection(decision, one) for n, one in enumerate(weighed.anchors)}
-    with open_ledger(place_of(bench.config)) as ledger:
-        ledger.append((), (decision, *rejected.values()))
+    with open_ledger(place_of(weighed.heard.config)) as ledger:
+        ledger.append(edges_of(report), (made, decision, *rejected.values()))
         held = ledger.lines_of(decision.job)
+        checkpoint = _root(ledger, held, made)
     places = {}
     for name, receipt in {"": decision, **rejected}.items():
         line = next((line for line in held if line.entry == receipt), None)
         if line is None:
             raise CannotWrite("the ledger did not keep the gate's decision", "run audit receipts verify")
         places[name] = {"line": line.seq, "hash": line.line_hash}
-    return places
+    return places, checkpoint
 
 
-def _receipt(weighed: _Weighed, caller: Caller, bench: Workbench) -> Receipt:
-    """The receipt of the decision: what went in by hash, what was put beside it, and how it was decided."""
+def _root(ledger: Ledger, held: Sequence[Line], made: Receipt) -> dict[str, Any]:
+    own = next((line.seq for line in held if line.entry == made), None)
+    if own is None:
+        raise LedgerTampered(["the receipt of this audit was not kept"])
+    checkpoint = ledger.checkpoint(own)
+    return {"size": checkpoint.size, "root": checkpoint.root}
+
+
+def _receipt(weighed: _Weighed, caller: Caller) -> Receipt:
+    """The receipt of the decision: what went in by hash, what was put beside it, and how it was decided; no word of a withheld text.
+
+    What such a text cites, and what was asked about it, stands in the receipt of its audit alone, from which the decision is reached again.
+    """
     made = receipt_of(weighed.report, canonical_hash(dict(weighed.report)))
-    facts = {"on_unresolved": weighed.handling.value, "risk": weighed.said.risk.value, "text": _sha256(bench.stdin or b"")}
+    facts = {"on_unresolved": weighed.handling.value, "risk": weighed.said.risk.value, "text": weighed.heard.sha256}
     shown = caller.anchors or AnchorSet(anchors=())
-    included, omitted = (*made.included, *shown.included), (*made.omitted, *shown.omitted)
+    included, omitted = (*made.included, *shown.included), (*_omitted(made, weighed), *shown.omitted)
     if weighed.said.log_only_until:
         facts["log_only_until"] = weighed.said.log_only_until
+    if caller.model:
+        facts["model"] = caller.model
     return made.model_copy(
         update={
             "kind": "gate",
@@ -164,14 +217,29 @@ def _receipt(weighed: _Weighed, caller: Caller, bench: Workbench) -> Receipt:
             "correlation": caller.correlation,
             "tool": caller.tool,
             "silo": caller.silo,
+            "max_tokens": caller.max_tokens,
+            "actual_tokens": caller.actual_tokens,
             "included": included,
             "omitted": omitted,
             "context_hash": sha256(canonical([one.model_dump(mode="json") for one in included])),
             "request_prompt_hash": _sha256(caller.prompt) if caller.prompt is not None else None,
             "system_prompt_hash": _sha256(caller.system_prompt) if caller.system_prompt is not None else None,
             "facts": {**made.facts, **facts},
+            **({"exchanges": (), "edges": ()} if weighed.withheld else {}),
         }
     )
+
+
+def _omitted(made: Receipt, weighed: _Weighed) -> tuple[Disclosed, ...]:
+    """The authorities that were not put beside the text, under names and reasons that are none of a withheld text's words."""
+    if not weighed.withheld:
+        return made.omitted
+    named = {_cited(citation, weighed) for citation in weighed.dossier.citations or ()}
+    reasons = {reason.value for reason in Reason}
+    masked = (
+        Disclosed(id=one.id if one.id in named else "not shown", reason=one.reason if one.reason in reasons else "") for one in made.omitted
+    )
+    return tuple(dict.fromkeys(masked))
 
 
 def _rejection(decision: Receipt, outcome: CitationOutcome, weighed: _Weighed) -> Receipt:
@@ -208,8 +276,8 @@ def _reason_code(outcome: CitationOutcome) -> str:
     return outcome.reason.value if outcome.reason else "NOT_VERIFIED"
 
 
-def _body(weighed: _Weighed, lines: Mapping[str, dict[str, Any]], code: int) -> dict[str, Any]:
-    withheld = weighed.decision is GateDecision.HARD_BLOCK
+def _body(weighed: _Weighed, lines: Mapping[str, dict[str, Any]], checkpoint: Mapping[str, Any], code: int) -> dict[str, Any]:
+    withheld = weighed.withheld
     document, citations = weighed.dossier.document, weighed.dossier.citations or ()
     assert document is not None
     rows: Mapping[str, Any] = {row["id"]: row for row in weighed.report["citations"]}
@@ -229,7 +297,7 @@ def _body(weighed: _Weighed, lines: Mapping[str, dict[str, Any]], code: int) -> 
         "rejections": list(_events(weighed, lines)),
         "job": weighed.report["job"]["id"],
         "receipt": lines[""],
-        "ledger": weighed.report["ledger"],
+        "ledger": checkpoint,
         "exit_code": code,
     }
 

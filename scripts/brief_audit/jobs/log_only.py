@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from contextlib import suppress
@@ -19,16 +20,18 @@ SKEW = timedelta(minutes=5)
 """A clock that goes back by more was set back."""
 
 
-def with_start(config: AuditConfig, now: datetime) -> AuditConfig:
+def with_start(config: AuditConfig, now: datetime, profile: str = "") -> AuditConfig:
     """The settings with the moment from which log-only counts; without log-only where it ended or its memory cannot be trusted.
 
     The first run with `log_only` and no `log_only_since` starts it. A start given in the settings counts from its own moment. Once it
-    is over it stays over, whatever the clock says later, until the settings name a new `log_only_since`. Raises CannotWrite.
+    is over it stays over, whatever the clock says later, until the settings name a new `log_only_since`. `profile` names the tools that
+    count by themselves. Raises CannotWrite.
     """
     if not config.log_only:
         return config
-    path = config.cache / NAME
-    with file_lock(config.cache / "locks" / NAME):
+    name = f"log-only-{hashlib.sha256(profile.encode()).hexdigest()[:12]}.json" if profile else NAME
+    path = config.cache / name
+    with file_lock(config.cache / "locks" / name):
         return _counted(config, path, now)
 
 

@@ -80,6 +80,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
     async def life(_: FastAPI) -> AsyncIterator[None]:
         yield
         await run_in_threadpool(uploads.close)
+        await run_in_threadpool(work.texts.close)
 
     app = FastAPI(title="Brief audit gate", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.add_middleware(Guard, settings=settings)

@@ -14,11 +14,13 @@ from brief_audit.server.settings import LARGEST_TEXT
 Short = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
 
 
-class _Strict(BaseModel):
+class Strict(BaseModel):
+    """A body with no field but its own."""
+
     model_config = ConfigDict(extra="forbid")
 
 
-class GateRequest(_Strict):
+class GateRequest(Strict):
     """A drafted text, and how strictly it is gated."""
 
     text: Annotated[str, Field(min_length=1, max_length=LARGEST_TEXT)]

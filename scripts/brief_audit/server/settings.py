@@ -20,7 +20,7 @@ LARGEST_BODY = 50_000_000
 class ServerSettings:
     """How the server works. `root` is the only folder in which it writes or reads anything but the cache; `names` are its host names.
 
-    `at_once` requests are worked on together and as many may wait; more are answered 429.
+    `at_once` requests are worked on together and `waiting` may wait; more are answered 429. `events` is the file of rejections.
     """
 
     config: AuditConfig
@@ -33,6 +33,7 @@ class ServerSettings:
     waiting: int = 16
     largest_body: int = LARGEST_BODY
     retry_after: int = 5
+    events: Path | None = None
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -17,12 +18,11 @@ from brief_audit.errors import AuditError
 from brief_audit.gate.anchors import Anchor, AnchorSet
 from brief_audit.gate.release import Handling
 from brief_audit.jobs.explaining import page_of
-from brief_audit.jobs.gating import Caller, audited, gate_config, gate_text
+from brief_audit.jobs.gating import Caller, audited
 from brief_audit.library import resolve_one
 from brief_audit.model.base import Risk
 from brief_audit.model.dossier import Brief
-from brief_audit.sources.user import user_authorities
-from brief_audit.stages.workbench import Workbench
+from brief_audit.server.texts import Texts
 
 INSTRUCTIONS = (
     "Checks legal citations against public records. VERIFIED_CORRECT and VERIFIED_ERROR rest on retrieved evidence; UNVERIFIABLE_PUBLIC"
@@ -30,19 +30,21 @@ INSTRUCTIONS = (
     " showing it; show nothing of a text that is withheld."
 )
 _LONGEST = 2_000_000
+TOOL = "mcp gate"
+"""The tool under which a text is gated; a profile of that name holds."""
 Words = Annotated[str, Field(min_length=1, max_length=_LONGEST)]
 
 
 class Tools:
-    """What the tools do. `root` is the only folder from which documents are read."""
+    """What the tools do. `root` is the only folder from which documents are read; `events` the file of rejections."""
 
-    def __init__(self, config: AuditConfig, root: Path, authorities: tuple[str, ...] = ()) -> None:
-        self.config, self.root, self.authorities = config, root.resolve(), authorities
+    def __init__(self, config: AuditConfig, root: Path, authorities: tuple[str, ...] = (), events: Path | None = None) -> None:
+        self.config, self.root, self.texts = config, root.resolve(), Texts(config, authorities, events)
 
     def audit_document(self, path: Words) -> dict[str, Any]:
         """Audit a brief (PDF, DOCX, HTML, Markdown, text) in the server's folder: verdict, counts, and every citation's outcome."""
         place = self._within(path)
-        with self._bench(None) as bench:
+        with self.texts.bench(self.config) as bench:
             report = audited(Brief(path=str(place), name=place.name), bench)[1]
         names = ("id", "text", "outcome", "reason", "codes", "says", "correction", "real_source_url", "page")
         rows = [{name: row.get(name) for name in names} for row in report["citations"] if row["outcome"] is not None]
@@ -56,7 +58,7 @@ class Tools:
 
     def check_citation(self, citation: Words) -> dict[str, Any]:
         """Ask the sources for one citation, such as '[2015] UKSC 11' or '556 U.S. 662'. A record shows that it exists, nothing else."""
-        with self._bench(None) as bench:
+        with self.texts.bench(self.config) as bench:
             found = resolve_one(citation, bench.desk, self.config, bench.authorities, child=bench.child)
         return found.model_dump(mode="json")
 
@@ -68,11 +70,9 @@ class Tools:
         anchors: list[Anchor] | None = None,
     ) -> dict[str, Any]:
         """Decide on a drafted text: PASS, SOFT_WARNING or HARD_BLOCK; `text` is what may be shown of it, null if nothing may."""
-        config = gate_config(self.config, Risk(risk) if risk else None)
-        allowed = AnchorSet(anchors=tuple(anchors)) if anchors is not None else None
-        handling = on_unresolved or config.on_unresolved
-        with self._bench(text.encode("utf-8", "replace"), config) as bench:
-            return gate_text(bench, Caller(tool="mcp gate", anchors=allowed), Handling(handling) if handling else None).body
+        caller = Caller(tool=TOOL, correlation=secrets.token_hex(8), anchors=AnchorSet(anchors=tuple(anchors)) if anchors is not None else None)
+        handling = Handling(on_unresolved) if on_unresolved else None
+        return self.texts.gate(text, caller, Risk(risk) if risk else None, handling).body
 
     def find_quotation(self, words: Words, most: Annotated[int, Field(ge=1, le=20)] = 5) -> list[dict[str, Any]]:
         """Which pinned authorities hold these words. An empty list says nothing of authorities that are not pinned."""
@@ -98,9 +98,6 @@ class Tools:
         if not place.is_relative_to(self.root) or not place.is_file():
             raise ToolError("there is no such document in the server's folder")
         return place
-
-    def _bench(self, text: bytes | None, config: AuditConfig | None = None) -> Workbench:
-        return Workbench(config=config or self.config, authorities=user_authorities(self.authorities, self.config), stdin=text)
 
 
 def _shown(hit: Hit) -> dict[str, Any]:

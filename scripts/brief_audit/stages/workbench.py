@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
@@ -52,6 +52,7 @@ class Workbench:
     equal byte for byte. What is really retrieved is always dated by the clock. `resumes`: the job goes on with an
     earlier one, and asks nothing again that was answered there. `announce` is told, once, what is about to be asked.
     `replayed`: the record of an earlier job, from which every question is answered; nothing is sent then.
+    `reader` lends the limited process of the job, which otherwise has its own.
     `sightings`: what the second reader of citations saw, once it has read. `acceptances`: what was accepted before, and what the
     report of the job `baseline` knew.
     """
@@ -69,6 +70,7 @@ class Workbench:
     sightings: tuple[Sighting, ...] | None = None
     acceptances: Sequence[Acceptance] = ()
     baseline: str | None = None
+    reader: Callable[[], AbstractContextManager[Child]] | None = None
     _foretold: Once | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _authorities: dict[str, Authority] = field(default_factory=dict)
@@ -78,7 +80,7 @@ class Workbench:
         """The limited process in which documents are read and citations extracted."""
         from brief_audit.readers.child import Child
 
-        return self._open.enter_context(Child())
+        return self._open.enter_context((self.reader or Child)())
 
     @cached_property
     def store(self) -> Store:

@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
@@ -35,13 +35,24 @@ LARGEST = 25 * 1024 * 1024
 """Bytes of an answer, before and after decompression."""
 
 
+class Limits(NamedTuple):
+    """How long an exchange and one read of it may take, in seconds, and the (host, port) pairs that may lie in the user's own network."""
+
+    deadline: float = DEADLINE
+    read: float = READ
+    inside: frozenset[tuple[str, int]] = frozenset()
+
+
 class Wire:
     """Sends one request and reads one reply. Thread-safe; connections are kept between sendings."""
 
-    def __init__(self, own: set[tuple[str, int]], monotonic: Callable[[], float], lookup: Resolve = resolve) -> None:
+    def __init__(
+        self, own: set[tuple[str, int]], monotonic: Callable[[], float], lookup: Resolve = resolve, limits: Limits = Limits()
+    ) -> None:
         self._own = own
         self._monotonic = monotonic
         self._lookup = lookup
+        self._limits = limits
         self._lock = threading.Lock()
         self._clients: dict[str, httpx.Client] = {}
 
@@ -55,7 +66,7 @@ class Wire:
     def _guard(self) -> GuardedBackend:
         import httpcore
 
-        return GuardedBackend(httpcore.SyncBackend(), self._own, self._lookup, self._monotonic)
+        return GuardedBackend(httpcore.SyncBackend(), self._own, self._lookup, self._monotonic, self._limits.inside)
 
     def _client(self, scheme: str) -> httpx.Client:
         with self._lock:
@@ -76,7 +87,7 @@ class Wire:
         guarded: Any = self._guard
         transport._pool = httpcore.ConnectionPool(ssl_context=context, max_connections=20, keepalive_expiry=15, network_backend=guarded)  # noqa: SLF001
         none = CookieJar(DefaultCookiePolicy(allowed_domains=()))  # a cookie would tie one audit to another
-        return httpx.Client(transport=transport, cookies=none, trust_env=False, follow_redirects=False, timeout=READ)
+        return httpx.Client(transport=transport, cookies=none, trust_env=False, follow_redirects=False, timeout=self._limits.read)
 
     def send(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Leave) -> Reply:
         """One sending, no redirect followed.
@@ -94,12 +105,12 @@ class Wire:
             nonlocal began, left
             if event == "http11.send_request_headers.started":
                 left = leave()
-                limits.start(DEADLINE)
+                limits.start(self._limits.deadline)
                 began = self._monotonic()
             elif event == "http11.send_request_body.complete" and left is not None:
                 left()
 
-        limits.start(DEADLINE)
+        limits.start(self._limits.deadline)
         try:
             request = client.build_request(method, url, headers=dict(headers), content=body, extensions={"trace": watch})
             _same_host(request.url.host, url)
@@ -119,7 +130,7 @@ class Wire:
             OSError,
             zlib.error,
         ) as error:
-            reply = _fault(_late(limits) or error)
+            reply = _fault(_late(limits) or error, self._limits)
         return replace(reply, final_url=url, duration_ms=max(0, round((self._monotonic() - began) * 1000)))
 
     def _read(self, response: httpx.Response, limits: GuardedBackend) -> Reply:
@@ -180,7 +191,7 @@ def _late(limits: GuardedBackend) -> DeadlinePassedError | None:
     return None
 
 
-def _fault(error: Exception) -> Reply:
+def _fault(error: Exception, limits: Limits) -> Reply:
     """What went wrong, in words, and whether another attempt may help."""
     import httpx
 
@@ -189,9 +200,9 @@ def _fault(error: Exception) -> Reply:
     if isinstance(error, httpx.InvalidURL):
         return Reply(fault=Reason.UNEXPECTED_CONTENT, says="was not asked: the address is not a plain web address")
     if isinstance(error, DeadlinePassedError):
-        says = f"took longer than {DEADLINE:.0f} seconds"
+        says = f"took longer than {limits.deadline:.0f} seconds"
     elif isinstance(error, httpx.TimeoutException):
-        says = f"did not answer within {READ:.0f} seconds"
+        says = f"did not answer within {limits.read:.0f} seconds"
     elif isinstance(error, httpx.ConnectError) and "certificate" in str(error).lower():
         says = "could not prove who it is (its certificate was not accepted)"
     elif isinstance(error, ConnectionError) and not isinstance(error, ConnectionResetError):

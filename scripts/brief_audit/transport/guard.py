@@ -75,13 +75,21 @@ def _bare(host: str | None) -> str:
 class GuardedBackend:
     """A network backend (httpcore's interface) that connects only to permitted addresses and watches the deadline.
 
-    `own` are the (host, port) pairs on this machine that the configuration names. `deadline` is set
-    per thread by `start`; None: no limit.
+    `own` are the (host, port) pairs on this machine that the configuration names, `inside` those that may lie in the user's own network.
+    `deadline` is set per thread by `start`; None: no limit.
     """
 
-    def __init__(self, inner: Any, own: Iterable[tuple[str, int]], lookup: Resolve, monotonic: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        inner: Any,
+        own: Iterable[tuple[str, int]],
+        lookup: Resolve,
+        monotonic: Callable[[], float],
+        inside: frozenset[tuple[str, int]] = frozenset(),
+    ) -> None:
         self._inner = inner
         self._own = frozenset(own)
+        self._inside = inside
         self._lookup = lookup
         self._monotonic = monotonic
         self._thread = threading.local()
@@ -103,7 +111,7 @@ class GuardedBackend:
         """Connect to the first permitted address that answers, by number: no second resolution can differ."""
         permitted = is_loopback if (host, port) in self._own else is_public
         try:
-            addresses = [address for address in self._lookup(host, port) if permitted(address)]
+            addresses = [address for address in self._lookup(host, port) if (host, port) in self._inside or permitted(address)]
         except OSError as error:
             raise ConnectionError("its name could not be resolved") from error
         if not addresses:

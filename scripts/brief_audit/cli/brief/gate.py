@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -11,7 +10,7 @@ import typer
 from brief_audit.cli import options, output
 from brief_audit.cli.brief.job import read_stdin, workbench
 from brief_audit.cli.progress import progress_on_stderr, say
-from brief_audit.errors import CannotWrite, InputError, UsageError
+from brief_audit.errors import InputError, UsageError
 from brief_audit.gate.release import Handling
 from brief_audit.model.base import Risk
 
@@ -34,6 +33,9 @@ def gate_given(
     events: Annotated[Path | None, typer.Option("--events", help="File to which every rejection is added, JSON lines.")] = None,
     user: Annotated[str, typer.Option("--user", help="Who asks, for the receipt.")] = "",
     correlation: Annotated[str, typer.Option("--correlation", help="The caller's own id of this request, for the receipt.")] = "",
+    tool: Annotated[
+        str, typer.Option("--tool", help="Which tool wrote the text: for the receipt, and its profile in the settings holds.")
+    ] = "audit gate",
     silo: Annotated[str, typer.Option("--silo", help="Which body of documents the text was made from, for the receipt.")] = "",
     prompt: Annotated[Path | None, typer.Option("--prompt", help="The request that made the text; the receipt keeps its SHA-256.")] = None,
     system_prompt: Annotated[Path | None, typer.Option("--system-prompt", help="The system prompt; the receipt keeps its SHA-256.")] = None,
@@ -59,28 +61,30 @@ def gate_given(
     nothing is released.
     """
     from brief_audit.jobs.anchor_files import anchor_set
-    from brief_audit.jobs.gating import Caller, gate_config, gate_text
+    from brief_audit.jobs.gate_terms import terms_of
+    from brief_audit.jobs.gating import Caller, gate_text
+    from brief_audit.jobs.rejection_events import add_events
+    from brief_audit.stages.workbench import utc_now
 
     if form not in FORMS:
         raise UsageError(f"--format {form!r} is not {' or '.join(FORMS)}", "for example: audit gate answer.txt --format text")
     flags = {"log_only": "true" if log_only else None}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
-    wanted = _choice(Handling, on_unresolved or settings.on_unresolved, "--on-unresolved")
-    settings = gate_config(settings, _choice(Risk, risk, "--risk"))
+    asked_for = _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved")
+    terms = terms_of(settings, tool, *asked_for, utc_now())
     text = read_stdin() if file == "-" else _bytes(Path(file))
     if target not in {None, "-"} and Path(str(target)).is_file():
         output.write_file(Path(str(target)), "")  # what an earlier run released is not taken for this one's
     with (
         progress_on_stderr(enabled=not quiet) as progress,
-        workbench(settings, authority or (), stdin=text, progress=progress) as bench,
+        workbench(terms.config, authority or (), stdin=text, progress=progress) as bench,
     ):
         allowed = anchor_set(anchors, bench) if anchors is not None else None
         asked, told = _bytes(prompt), _bytes(system_prompt)
-        caller = Caller(user=user, correlation=correlation, silo=silo, prompt=asked, system_prompt=told, anchors=allowed)
-        gated = gate_text(bench, caller, wanted)
+        caller = Caller(user=user, correlation=correlation, tool=tool, silo=silo, prompt=asked, system_prompt=told, anchors=allowed)
+        gated = gate_text(bench, caller, terms.handling)
         progress("")
-    if events is not None:
-        _add(events, gated.body["rejections"])
+    add_events(events, gated.body["rejections"])
     _show(gated.body, form, target)
     if not quiet:
         say(f"audit: {gated.body['decision']}: {gated.body['reasons'][0]}")
@@ -103,16 +107,6 @@ def _bytes(path: Path | None) -> bytes | None:
         return path.read_bytes()
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror}", "check its name and your rights") from error
-
-
-def _add(path: Path, rejections: list[dict[str, Any]]) -> None:
-    """Add the events to a file. Raises CannotWrite: a rejection that is not written down releases nothing."""
-    lines = "".join(json.dumps(event, ensure_ascii=True, sort_keys=True) + "\n" for event in rejections)
-    try:
-        with path.open("a", encoding="ascii") as file:
-            file.write(lines)
-    except OSError as error:
-        raise CannotWrite(f"cannot write {path}: {error.strerror}", "choose another file with --events") from error
 
 
 def _show(body: dict[str, Any], form: str, target: str | None) -> None:

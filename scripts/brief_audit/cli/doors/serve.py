@@ -12,9 +12,9 @@ from pydantic import SecretStr
 
 from brief_audit.cli import options
 from brief_audit.cli.progress import say
+from brief_audit.config_layers import SERVE_ADMIN_TOKEN, SERVE_TOKEN
 from brief_audit.errors import UsageError
 
-TOKEN, ADMIN_TOKEN = "BRIEF_AUDIT_SERVE_TOKEN", "BRIEF_AUDIT_SERVE_ADMIN_TOKEN"
 _LEAST = 16
 """Letters of a token."""
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -49,9 +49,9 @@ def serve_gate(
     from brief_audit.server.settings import ServerSettings
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
-    token, admin = _token(TOKEN), _token(ADMIN_TOKEN)
+    token, admin = _token(SERVE_TOKEN), _token(SERVE_ADMIN_TOKEN)
     if host not in LOOPBACK and token is None:
-        raise UsageError(f"to listen on {host} needs a token of your own", f"set the environment variable {TOKEN}")
+        raise UsageError(f"to listen on {host} needs a token of your own", f"set the environment variable {SERVE_TOKEN}")
     shown = token or secrets.token_urlsafe(24)
     known = frozenset({"127.0.0.1", "localhost", "[::1]", *(names or ())})
     folder = (root or settings.cache / "uploads").absolute()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 app = typer.Typer(help="The ledger's receipts: what each decision rests on.", no_args_is_help=True, rich_markup_mode=None)
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="A line's number or the first letters of an id or a job, as `list` shows them.")]
-_LETTERS = 8
-"""The fewest letters of a hash that name a receipt: a shorter number is a line's."""
 INCOMPLETE = 3
 KINDS = ("audit", "recheck", "signoff", "gate")
 """The kinds that are asked for without a look at whether the ledger holds one; a ledger may hold others."""
@@ -65,6 +63,7 @@ def show(
     Exit codes: 0 printed; 2 the ID names none or several; 4 there is no ledger; 5 the ledger was changed.
     """
     from brief_audit.jobs.ledger_lines import opened
+    from brief_audit.jobs.receipts import receipt_named
     from brief_audit.reports.escaping import safe_json
 
     with opened(options.configured(cache=cache, config=config, sets=sets), read_only=True) as ledger:
@@ -106,6 +105,7 @@ def replay(
     or brief; 5 receipt, ledger or evidence was changed.
     """
     from brief_audit.jobs.ledger_lines import opened
+    from brief_audit.jobs.receipts import receipt_named
     from brief_audit.jobs.replay import replayed
     from brief_audit.reports.escaping import safe_json
 
@@ -124,27 +124,3 @@ def _of_kind(ledger: Ledger, kind: str | None) -> Iterator[Line]:
     if first is None and kind is not None and kind not in KINDS:
         raise UsageError(f"there is no kind {kind!r} of receipts", f"kinds: {', '.join(KINDS)}")
     return chain(() if first is None else (first,), found)
-
-
-def receipt_named(ledger: Ledger, given: str) -> Line:
-    """The one receipt with that number, id or job. Raises UsageError if there is none or more than one."""
-    from brief_audit.model.ledger import Receipt
-
-    hint = "`audit receipts list` shows them"
-    if given.isdecimal() and len(given) < _LETTERS:
-        (line, *_) = [*ledger.lines(int(given), int(given)), None] if int(given) else [None]
-        if line is None or not isinstance(line.entry, Receipt):
-            raise UsageError(f"line {given} of the ledger is no receipt", hint)
-        return line
-    if len(given) < _LETTERS:
-        raise UsageError(f"{given!r} names no receipt: at least {_LETTERS} letters of an id are needed", hint)
-    found = [line for line in ledger.receipts() if line.entry_hash.startswith(given) or _job(line).startswith(given)]
-    if len(found) != 1:
-        numbers = ", ".join(str(line.seq) for line in found[:9])
-        raise UsageError(f"{given!r} names {len(found) or 'no'} receipts{f' (lines {numbers})' if found else ''}", hint)
-    return found[0]
-
-
-def _job(line: Line) -> str:
-    entry: Any = line.entry
-    return str(entry.job)

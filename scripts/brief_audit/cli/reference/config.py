@@ -53,6 +53,9 @@ def settings_of(config: AuditConfig, layers: Sequence[Layer]) -> Iterator[Settin
     for name in (name for name in AuditConfig.model_fields if name != "sources"):
         keys = [(name,), ("courtlistener_token_file",)] if name == "courtlistener_token" else [(name,)]
         yield Setting(name, _plain(getattr(config, name)), _origin(keys, layers))
+    for tool, profile in config.profiles.items():
+        for name, value in profile.model_dump(mode="json", exclude_none=True).items():
+            yield Setting(f"profiles.{tool}.{name}", value, _origin([("profiles", tool, name)], layers))
     for source, settings in config.sources.items():
         for name in type(settings).model_fields:
             yield Setting(f"sources.{source}.{name}", _plain(getattr(settings, name)), _origin([("sources", source, name)], layers))
@@ -68,6 +71,8 @@ def _plain(value: Any) -> Any:
         return HIDDEN
     if isinstance(value, BaseModel):
         return value.model_dump(mode="json")
+    if isinstance(value, dict):
+        return sorted(value)
     return list(value) if isinstance(value, tuple) else value if isinstance(value, bool | int | float | None) else str(value)
 
 

@@ -6,6 +6,7 @@ the text read from them is stored beside them.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -84,7 +85,7 @@ class LocalCorpus(Source):
         name = authority.path.name
         try:
             data = content(authority.path)
-            found = identify(name, str(authority.path), data, self._open_child(), self._publishers)
+            found = self._identity(authority, data)
         except (AuditError, OSError) as wrong:
             self.notices.append(f"{name} was not used as an authority: {getattr(wrong, 'what', str(wrong))}")
             return None
@@ -93,6 +94,16 @@ class LocalCorpus(Source):
             self.notices.append(f"{name} was not used as an authority: {problem}.")
             return None
         return self._stored(name, data, found, citations, desk)
+
+    def _identity(self, authority: UserAuthority, data: bytes) -> Identity:
+        """What the file is: read once as long as its bytes are the same."""
+        sha256 = hashlib.sha256(data).hexdigest()
+        found = authority.known.get(sha256)
+        if found is None:
+            found = identify(authority.path.name, str(authority.path), data, self._open_child(), self._publishers)
+            authority.known.clear()
+            authority.known[sha256] = found
+        return found
 
     def _open_child(self) -> Child:
         from brief_audit.readers.child import Child

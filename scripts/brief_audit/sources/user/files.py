@@ -6,7 +6,7 @@ A folder of pinned authorities is one such file, its database: `local_corpus` as
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,15 +14,20 @@ from brief_audit.corpus import NAME, folder_of, is_corpus
 from brief_audit.errors import UsageError
 
 if TYPE_CHECKING:
+    from brief_audit.sources.identity import Identity
     from brief_audit.config import AuditConfig
 
 
 @dataclass(frozen=True)
 class UserAuthority:
-    """A copy that the user has. If `citation` is None, the document itself must say what it is."""
+    """A copy that the user has. If `citation` is None, the document itself must say what it is.
+
+    `known` holds what the file was found to be, by the SHA-256 of its bytes, for whoever asks about it again.
+    """
 
     citation: str | None
     path: Path
+    known: dict[str, Identity] = field(default_factory=dict, compare=False, repr=False)
 
 
 def user_authorities(values: Sequence[str], config: AuditConfig) -> tuple[UserAuthority, ...]:

@@ -1,0 +1,48 @@
+"""On what terms a text is gated: the settings, the profile of the tool that asks, and what the request itself asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from enum import StrEnum
+from typing import NamedTuple, TypeVar
+
+from brief_audit.config import AuditConfig
+from brief_audit.gate.release import Handling
+from brief_audit.jobs.log_only import with_start
+from brief_audit.model.base import Risk
+from brief_audit.model.profile import Profile
+
+OTHERS = "default"
+"""The profile of every tool that has none of its own."""
+_RISKS = (Risk.LOW, Risk.HIGH, Risk.VERY_HIGH)
+_HANDLINGS = (Handling.FLAG, Handling.STRIP, Handling.BLOCK)
+_Member = TypeVar("_Member", bound=StrEnum)
+
+
+class Terms(NamedTuple):
+    """The settings of one gated text, and what becomes of a citation that is not verified, where that was said."""
+
+    config: AuditConfig
+    handling: Handling | None
+
+
+def terms_of(config: AuditConfig, tool: str, risk: Risk | None, handling: Handling | None, now: datetime) -> Terms:
+    """The terms for one tool: those asked for, else those of the settings, at high risk if nothing is said (DESIGN section 3).
+
+    A tool with a profile gets nothing milder than its profile says, whatever is asked for. Log-only counts from its first run, for a
+    profile that has it by itself. Raises CannotWrite where that cannot be remembered.
+    """
+    named = tool if tool in config.profiles else OTHERS
+    profile = config.profiles.get(named, Profile())
+    stated = config.risk if "risk" in config.model_fields_set else Risk.HIGH
+    least = Handling(profile.on_unresolved) if profile.on_unresolved else None
+    usual = Handling(config.on_unresolved) if config.on_unresolved else None
+    own = {} if profile.log_only is None else {"log_only": profile.log_only}
+    weighed = config.model_copy(update={"risk": _strictest(_RISKS, risk or profile.risk or stated, profile.risk), **own})
+    return Terms(with_start(weighed, now, named if own else ""), _strictest(_HANDLINGS, handling or least or usual, least))
+
+
+def _strictest(order: Sequence[_Member], *given: _Member | None) -> _Member | None:
+    said = [one for one in given if one is not None]
+    return max(said, key=order.index) if said else None
