@@ -162,7 +162,8 @@ def refuse_unknown(layer: Layer, schema: Schema) -> None:
                 raise _unknown(layer, key, key[: depth + 1], known)
             known = known[step]
         if known is not None and value != {}:
-            raise ConfigError(f"{layer.place(key)}: {'.'.join(key)} must be a table, not {value!r}.", f"Its keys are {', '.join(known) or 'names of your own'}.")
+            keys = ", ".join(known) or "names of your own"
+            raise ConfigError(f"{layer.place(key)}: {'.'.join(key)} must be a table, not {value!r}.", f"Its keys are {keys}.")
 
 
 def _unknown(layer: Layer, key: tuple[str, ...], reached: tuple[str, ...], known: Schema | None) -> ConfigError:

@@ -123,11 +123,20 @@ def test_a_block_is_never_exit_0_or_3(code: int, shown: int) -> None:
     "badge",
     [
         *("[ verified: x]", "[\tverified: x]", "[\u200bverified: x]", "[ver\u0456fied: x]", "［verified： x］", "【verified：x】"),
-        *("[**verified**: x]", "&#91;verified: x]"),
+        *("[**verified**: x]", "&#91;verified: x]", "&#x005B;verified: x]", "&lbrack;verified: x]"),
+        *("[not\nverified: OFFLINE]: https://example.net/x", "[<b>verified</b>: x]", "[<!-- a -->verified: x]", "[&#118;erified: x]"),
+        *("[1] as before [verified: x]", "[[verified: x]]", "[see [unsourced]"),
     ],
 )
 def test_a_badge_in_other_letters_and_brackets_is_marked_as_given(badge: str) -> None:
     assert "as given: " in gone(f"Notice is due. {badge} It is.")
+
+
+def test_a_definition_of_the_text_does_not_make_the_gates_badge_a_link() -> None:
+    badge = "[not verified: NOT_FOUND]"
+    left = gone(f"{ONE} says so.\n\n{badge}: https://evil.example", OPEN, handling=Handling.FLAG)
+    assert left.count(badge) == 1
+    assert "[as given: not verified: NOT_FOUND]: https://evil.example" in left
 
 
 def test_brackets_of_a_quotation_are_no_badges() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from pydantic import SecretStr
@@ -29,8 +30,8 @@ WRONG = (
 )
 
 
-def settings_in(folder: Path, **more: Any) -> ServerSettings:
-    config = load_config(None, {}, {"offline": "true", "cache": str(folder / "cache")}, folder)
+def settings_in(folder: Path, configured: Mapping[str, Any] = MappingProxyType({}), **more: Any) -> ServerSettings:
+    config = load_config(None, {}, {"offline": "true", "cache": str(folder / "cache")}, folder).model_copy(update=dict(configured))
     given: dict[str, Any] = {
         "config": config,
         "root": folder / "uploads",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +20,8 @@ from brief_audit.text.sentences import sentence_spans
 Edit = tuple[int, int, str]
 """Characters from, to (exclusive), and what stands there instead."""
 
-_BRACKET = re.compile(r"(?:[\[［【〔⟦❲]|&#(?:91|x5b);|&lsqb;)(?P<inner>.{0,60})", re.IGNORECASE)
+_BRACKET = re.compile(r"(?:[\[［【〔⟦❲]|&(?:#0{0,6}91|#x0{0,6}5b|lsqb|lbrack);?)(?=(?P<inner>.{0,160}))", re.IGNORECASE | re.DOTALL)
+_TAG = re.compile(r"<[^<>]*>|<!--.*?-->", re.DOTALL)
 _ALIKE = str.maketrans("асеԁоοгѕіıνѵԝոɡ", "acedoorsiivvwng")
 """Letters of other scripts that look like those of a badge."""
 _GATES = re.compile(r"(?:verified|notverified|wrong)(?P<colon>:)|(?:unsourced|citationremoved)(?P<ends>\])")
@@ -124,7 +126,8 @@ def passages(text: str, citations: Sequence[Citation], outcomes: Mapping[str, Ci
 def _forged(text: str) -> Iterator[Edit]:
     """What the text brought along that reads as a badge of the gate, in whatever letters and brackets."""
     for found in _BRACKET.finditer(text):
-        inner = unicodedata.normalize("NFKC", found["inner"]).casefold().translate(_ALIKE)
+        shown = _TAG.sub("", html.unescape(_TAG.sub("", found["inner"])))
+        inner = unicodedata.normalize("NFKC", shown).casefold().translate(_ALIKE)
         if _GATES.match(re.sub(r"[^a-z:\]]", "", inner)):
             yield found.start("inner"), found.start("inner"), "as given: "
 

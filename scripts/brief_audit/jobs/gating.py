@@ -15,8 +15,8 @@ from brief_audit.gate.anchors import AnchorSet, Rejection, rejections
 from brief_audit.gate.release import Handling, decided, exit_code_of, handling_for, is_verified, passages, released, wrong_codes
 from brief_audit.jobs.ledger_lines import place_of, record_lines
 from brief_audit.jobs.running import report_of
-from brief_audit.ledger.forms import canonical, sha256
 from brief_audit.ledger.base import Ledger, LedgerTampered
+from brief_audit.ledger.forms import canonical, sha256
 from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.model.base import Code, GateDecision, Kind, Outcome, Reason

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
-from anyio import CapacityLimiter, to_thread
 from fastapi import FastAPI, Path, Query, Request, UploadFile
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response, StreamingResponse
@@ -20,74 +19,47 @@ from brief_audit.gate.anchors import AnchorSet
 from brief_audit.jobs.gating import Gated
 from brief_audit.model.base import GateDecision
 from brief_audit.reports.registry import FORMATS, render
-from brief_audit.server.bodies import Blocked, Decided, GateRequest, GroundRequest, JobState, ProblemBody
+from brief_audit.server import described
+from brief_audit.server.bodies import Decided, GateRequest, GroundRequest, JobState
+from brief_audit.server.busy import Busy
+from brief_audit.server.chat import ChatAnswer, ChatRequest, chunks
 from brief_audit.server.guard import Guard, policy_for
 from brief_audit.server.metrics import CONTENT_TYPE_LATEST, Metrics
 from brief_audit.server.problems import Problem, answer_of
-from brief_audit.server.settings import ServerSettings, Slots
+from brief_audit.server.proxy import Proxy
+from brief_audit.server.settings import ServerSettings
 from brief_audit.server.uploads import Upload, Uploads
+from brief_audit.server.upstream import Upstream
 from brief_audit.server.work import Work, caller_of
 
-_Done = TypeVar("_Done")
 JobId = Annotated[str, Path(pattern=r"^[0-9a-f]{32}$")]
 ReceiptId = Annotated[str, Path(pattern=r"^(?:[0-9]{1,15}|[0-9a-f]{8,64})$")]
-_PROBLEM: dict[str, Any] = {"model": ProblemBody, "content": {"application/problem+json": {}}}
-_COMMON: dict[int | str, dict[str, Any]] = {
-    status: {**_PROBLEM, "description": says}
-    for status, says in (
-        (400, "the request or the text cannot be read"),
-        (401, "no token"),
-        (403, "a foreign origin"),
-        (404, "no such thing"),
-        (413, "too large"),
-        (421, "a foreign host name"),
-        (429, "busy: come again after Retry-After seconds"),
-        (500, "a defect"),
-        (503, "nothing could be decided or kept; nothing is released"),
-    )
-}
-_GATED = {**_COMMON, 422: {"model": Blocked, "description": "HARD_BLOCK: nothing of the text"}}
-_OTHERS = {**_COMMON, 422: {**_PROBLEM, "description": "not given here"}}
-
-
-class _Busy:
-    """Places for requests that take time; without one the answer is 429."""
-
-    def __init__(self, settings: ServerSettings) -> None:
-        self._slots = Slots(settings.at_once + settings.waiting)
-        self._retry_after, self._at_once = settings.retry_after, max(1, settings.at_once)
-        self._limiter: CapacityLimiter | None = None  # made in the event loop that it belongs to
-
-    async def run(self, function: Callable[..., _Done], *arguments: Any) -> _Done:
-        """Run in a thread. Raises Problem."""
-        if not self._slots.take():
-            raise Problem(429, "Busy.", f"Come again in {self._retry_after} seconds.", retry_after=True)
-        if self._limiter is None:
-            self._limiter = CapacityLimiter(self._at_once)
-        try:
-            return await to_thread.run_sync(function, *arguments, limiter=self._limiter)
-        finally:
-            self._slots.give()
 
 
 def make_app(settings: ServerSettings) -> FastAPI:
     """The application; the caller serves it, on loopback unless told otherwise."""
-    metrics = Metrics()
+    metrics, busy = Metrics(), Busy(settings)
     work = Work(settings, metrics)
     uploads = Uploads(work, settings.root, settings.waiting)
+    upstream = Upstream.of(settings.config)
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
         yield
         await run_in_threadpool(uploads.close)
         await run_in_threadpool(work.texts.close)
+        if upstream is not None:
+            upstream.close()
 
     app = FastAPI(title="Brief audit gate", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.add_middleware(Guard, settings=settings)
     _errors(app, settings)
-    _gate_doors(app, work, _Busy(settings))
+    _gate_doors(app, work, busy)
+    if upstream is not None:
+        _chat_door(app, Proxy(upstream, work), busy)
     _audit_doors(app, uploads)
     _machine_doors(app, work, metrics)
+    described.describe(app, __version__)
     return app
 
 
@@ -114,20 +86,37 @@ def _errors(app: FastAPI, settings: ServerSettings) -> None:
         app.add_exception_handler(kind, handler)
 
 
-def _gate_doors(app: FastAPI, work: Work, busy: _Busy) -> None:
+def _gate_doors(app: FastAPI, work: Work, busy: Busy) -> None:
     async def gate(asked: GateRequest) -> JSONResponse:
         """Gate a drafted text: 200 for PASS and SOFT_WARNING, 422 for HARD_BLOCK."""
-        return _answer(await busy.run(work.gate, asked.text, caller_of(asked), asked.risk, asked.on_unresolved))
+        with busy.place():
+            return _answer(await busy.work(work.gate, asked.text, caller_of(asked), asked.risk, asked.on_unresolved))
 
     async def ground(asked: GroundRequest) -> JSONResponse:
         """Gate an answer that must cite the anchors given with it."""
         if len({anchor.id for anchor in asked.anchors}) != len(asked.anchors):
             raise Problem(400, "Two anchors have one id.")
         caller = caller_of(asked, AnchorSet(anchors=tuple(asked.anchors)))
-        return _answer(await busy.run(work.gate, asked.text, caller, asked.risk, asked.on_unresolved))
+        with busy.place():
+            return _answer(await busy.work(work.gate, asked.text, caller, asked.risk, asked.on_unresolved))
 
-    app.post("/v1/gate", response_model=Decided, responses=_GATED)(gate)
-    app.post("/v1/ground", response_model=Decided, responses=_GATED)(ground)
+    app.post("/v1/gate", response_model=Decided, responses=described.GATED)(gate)
+    app.post("/v1/ground", response_model=Decided, responses=described.GATED)(ground)
+
+
+def _chat_door(app: FastAPI, proxy: Proxy, busy: Busy) -> None:
+    async def complete(asked: ChatRequest) -> Any:
+        """A chat completion from the upstream service, through the gate; a choice that is blocked is replaced, with `content_filter`."""
+        with busy.place():
+            found = await busy.wait(proxy.ask, asked)
+            answer = await busy.work(proxy.decide, asked, found)
+        headers = {"x-brief-audit-decision": answer["brief_audit"]["decision"]}
+        if not asked.stream:
+            return JSONResponse(answer, headers=headers)
+        usage = asked.stream_options is not None and asked.stream_options.include_usage
+        return StreamingResponse(chunks(answer, usage=usage), headers=headers, media_type="text/event-stream")
+
+    app.post("/v1/chat/completions", response_model=ChatAnswer, responses=described.CHATTED)(complete)
 
 
 def _answer(gated: Gated) -> JSONResponse:
@@ -157,7 +146,7 @@ def _audit_doors(app: FastAPI, uploads: Uploads) -> None:
         uploads.get(job)
         return StreamingResponse(stream(), media_type="text/event-stream")
 
-    async def report(job: JobId, form: Annotated[str, Query(max_length=40)] = "json") -> Response:
+    async def report(job: JobId, form: Annotated[str, Query(max_length=40, json_schema_extra=described.FORM_NAMES)] = "json") -> Response:
         """The report, in any format of `audit --format`."""
         return _rendered(uploads.get(job), form)
 
@@ -165,10 +154,10 @@ def _audit_doors(app: FastAPI, uploads: Uploads) -> None:
         """The report as a page, for the browser's own tab, which sends no token: its address is the secret."""
         return _rendered(uploads.of_ticket(ticket), "html")
 
-    app.post("/v1/audit", status_code=202, response_model=JobState, responses=_OTHERS)(audit)
-    app.get("/v1/audit/{job}", response_model=JobState, responses=_OTHERS)(state)
-    app.get("/v1/audit/{job}/events", responses={**_OTHERS, 200: {"content": {"text/event-stream": {}}}})(events)
-    app.get("/v1/audit/{job}/report", responses={**_OTHERS, 409: {**_PROBLEM, "description": "not done yet"}})(report)
+    app.post("/v1/audit", status_code=202, response_model=JobState, responses=described.UPLOADED)(audit)
+    app.get("/v1/audit/{job}", response_model=JobState, responses=described.WATCHED)(state)
+    app.get("/v1/audit/{job}/events", response_class=StreamingResponse, responses=described.STREAMED)(events)
+    app.get("/v1/audit/{job}/report", response_class=Response, responses=described.REPORTED)(report)
     app.get("/r/{ticket}", include_in_schema=False)(opened)
 
 
@@ -186,9 +175,9 @@ def _rendered(held: Upload, form: str) -> Response:
 
 
 def _machine_doors(app: FastAPI, work: Work, metrics: Metrics) -> None:
-    async def receipt(receipt: ReceiptId) -> Any:
-        """One receipt of the ledger."""
-        return await run_in_threadpool(work.receipt, receipt)
+    async def receipt(receipt: ReceiptId) -> JSONResponse:
+        """One receipt of the ledger; that of the audit of a withheld text is not shown."""
+        return JSONResponse(await run_in_threadpool(work.receipt, receipt))
 
     async def healthz() -> PlainTextResponse:
         """Whether the server runs."""
@@ -209,8 +198,8 @@ def _machine_doors(app: FastAPI, work: Work, metrics: Metrics) -> None:
         text = files("brief_audit.server").joinpath("page.html").read_text(encoding="utf-8")
         return HTMLResponse(text, headers={"content-security-policy": policy_for(text)})
 
-    app.get("/v1/receipts/{receipt}", responses=_OTHERS)(receipt)
-    app.get("/healthz", responses=_OTHERS)(healthz)
-    app.get("/readyz", responses=_OTHERS)(readyz)
-    app.get("/metrics", responses=_OTHERS)(metered)
+    app.get("/v1/receipts/{receipt}", responses=described.RECEIPTED)(receipt)
+    app.get("/healthz", response_class=PlainTextResponse, responses=described.ALIVE)(healthz)
+    app.get("/readyz", response_class=PlainTextResponse, responses=described.READY)(readyz)
+    app.get("/metrics", response_class=PlainTextResponse, responses=described.METERED)(metered)
     app.get("/", include_in_schema=False)(page)

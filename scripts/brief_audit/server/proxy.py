@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from brief_audit.gate.anchors import AnchorSet
@@ -101,16 +101,16 @@ def _parts(message: Any) -> Iterator[_Part]:
         yield _Part("tool_calls", arguments if held is None else _words(held), structured=True)
 
 
-def _structure(text: str | None) -> Any:
-    """The object or list that a text is in JSON; None if it is none."""
+def _structure(text: str | None) -> list[Any] | None:
+    """The object or list that a text is in JSON, an object as its names and values, each that stands there; None if it is neither."""
     try:
-        found = json.loads(text) if text else None
+        found = json.loads(text, object_pairs_hook=lambda pairs: [one for pair in pairs for one in pair]) if text else None
     except (ValueError, RecursionError):
         return None
-    return found if isinstance(found, dict | list) else None
+    return found if isinstance(found, list) else None
 
 
-def _words(value: Any) -> str:
+def _words(value: list[Any]) -> str:
     """Every word of a structured text as a reader has it, a paragraph each."""
     return "\n\n".join(one for one in _leaves(value, 0) if one.strip()) or "{}"
 
@@ -120,10 +120,6 @@ def _leaves(value: Any, depth: int) -> Iterator[str]:
         raise Problem(502, "The upstream service gave no usable answer.", "It is nested too deep to be read.")
     if isinstance(value, str):
         yield value
-    elif isinstance(value, Mapping):
-        for name, held in value.items():
-            yield str(name)
-            yield from _leaves(held, depth + 1)
     elif isinstance(value, list):
         for held in value:
             yield from _leaves(held, depth + 1)
@@ -159,6 +155,6 @@ def _without_text(gated: Gated) -> dict[str, Any]:
     return {name: value for name, value in gated.body.items() if name not in {"text", "paragraphs"}}
 
 
-def _worst(decisions: Iterator[str] | Any) -> str:
+def _worst(decisions: Iterable[str]) -> str:
     """The gravest decision; of nothing that was said there is none, which is no PASS."""
     return max((GateDecision(one) for one in decisions), key=_GRAVITY.index, default=GateDecision.SOFT_WARNING).value

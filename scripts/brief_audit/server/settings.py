@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import SecretStr
@@ -34,25 +34,6 @@ class ServerSettings:
     largest_body: int = LARGEST_BODY
     retry_after: int = 5
     events: Path | None = None
-
-
-@dataclass
-class Slots:
-    """How many requests are in work or waiting. Used from one event loop only."""
-
-    most: int
-    taken: int = field(default=0)
-
-    def take(self) -> bool:
-        """Take a place; False if there is none."""
-        if self.taken >= self.most:
-            return False
-        self.taken += 1
-        return True
-
-    def give(self) -> None:
-        """Give a place back."""
-        self.taken -= 1
 
 
 def is_token(given: str, expected: SecretStr) -> bool:

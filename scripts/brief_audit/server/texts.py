@@ -1,4 +1,7 @@
-"""Texts through the pipeline for a door that stays open: readers and the user's own files are kept, and equal texts asked for at once are one audit."""
+"""Texts through the pipeline for a door that stays open.
+
+Reading processes and what the user's own files are is kept from text to text; equal texts asked for at the same time are one audit.
+"""
 
 from __future__ import annotations
 

@@ -70,7 +70,9 @@ class Tools:
         anchors: list[Anchor] | None = None,
     ) -> dict[str, Any]:
         """Decide on a drafted text: PASS, SOFT_WARNING or HARD_BLOCK; `text` is what may be shown of it, null if nothing may."""
-        caller = Caller(tool=TOOL, correlation=secrets.token_hex(8), anchors=AnchorSet(anchors=tuple(anchors)) if anchors is not None else None)
+        caller = Caller(
+            tool=TOOL, correlation=secrets.token_hex(8), anchors=AnchorSet(anchors=tuple(anchors)) if anchors is not None else None
+        )
         handling = Handling(on_unresolved) if on_unresolved else None
         return self.texts.gate(text, caller, Risk(risk) if risk else None, handling).body
 

@@ -13,8 +13,12 @@ from brief_audit.server.problems import Problem
 from brief_audit.transport.client import Limits, Wire
 
 PATH = "/chat/completions"
-_OURS = {429: (429, "The upstream service is busy."), 400: (400, "The upstream service refused the request."),
-         404: (400, "The upstream service does not know that model or address."), 422: (400, "The upstream service refused the request.")}  # fmt: skip
+_OURS = {
+    400: (400, "The upstream service refused the request."),
+    404: (400, "The upstream service does not know that model or address."),
+    422: (400, "The upstream service refused the request."),
+    429: (429, "The upstream service is busy."),
+}
 """What a client can mend; every other status is the upstream's own trouble."""
 
 

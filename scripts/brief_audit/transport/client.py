@@ -47,12 +47,12 @@ class Wire:
     """Sends one request and reads one reply. Thread-safe; connections are kept between sendings."""
 
     def __init__(
-        self, own: set[tuple[str, int]], monotonic: Callable[[], float], lookup: Resolve = resolve, limits: Limits = Limits()
+        self, own: set[tuple[str, int]], monotonic: Callable[[], float], lookup: Resolve = resolve, limits: Limits | None = None
     ) -> None:
         self._own = own
         self._monotonic = monotonic
         self._lookup = lookup
-        self._limits = limits
+        self._limits = limits or Limits()
         self._lock = threading.Lock()
         self._clients: dict[str, httpx.Client] = {}
 

@@ -13,6 +13,7 @@ from brief_audit.errors import UsageError
 
 def serve_tools(
     root: Annotated[Path, typer.Option("--root", help="The only folder from which documents are read.")] = Path(),
+    events: Annotated[Path | None, typer.Option("--events", help="File to which every rejection is added, JSON lines.")] = None,
     authority: options.Authorities = None,
     offline: options.Offline = False,
     corpus: options.Corpus = None,
@@ -33,4 +34,4 @@ def serve_tools(
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
     if not root.is_dir():
         raise UsageError(f"{root} is no folder", "name the folder of the documents with --root")
-    make_server(Tools(settings, root, tuple(authority or ()))).run("stdio")
+    make_server(Tools(settings, root, tuple(authority or ()), events.absolute() if events else None)).run("stdio")

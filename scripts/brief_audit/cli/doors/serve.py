@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+import signal
+import socket
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +19,8 @@ from brief_audit.errors import UsageError
 
 _LEAST = 16
 """Letters of a token."""
+_PATIENCE = 30
+"""Seconds that requests in work may take after the server was asked to stop."""
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
@@ -25,6 +29,7 @@ def serve_gate(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port; 0 takes a free one.")] = 8765,
     names: Annotated[list[str] | None, typer.Option("--name", help="A host name under which clients reach it. Repeatable.")] = None,
     root: Annotated[Path | None, typer.Option("--root", help="Folder for uploaded briefs while they are audited.")] = None,
+    events: Annotated[Path | None, typer.Option("--events", help="File to which every rejection is added, JSON lines.")] = None,
     at_once: Annotated[int, typer.Option("--jobs", min=1, max=64, help="Requests worked on together.")] = 2,
     authority: options.Authorities = None,
     offline: options.Offline = False,
@@ -58,21 +63,32 @@ def serve_gate(
     app = make_app(
         ServerSettings(
             config=settings, root=folder, token=SecretStr(shown), admin_token=SecretStr(admin or secrets.token_urlsafe(24)),
-            authorities=tuple(authority or ()), names=known, at_once=at_once,
+            authorities=tuple(authority or ()), names=known, at_once=at_once, events=events.absolute() if events else None,
         )
     )  # fmt: skip
-    if not quiet:
-        made = f"; token (made for this run): {shown}" if token is None else ""
-        say(f"audit: the gate listens on http://{host}:{port}{made}")
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        log_level="info" if verbose else "error",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=30,
-    )
+    with _listening(host, port) as listener:
+        if not quiet:
+            made = f"; token (made for this run): {shown}" if token is None else ""
+            say(f"audit: the gate listens on http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}{made}")
+        level = "info" if verbose else "error"
+        given = uvicorn.Config(app, log_level=level, access_log=False, server_header=False, timeout_graceful_shutdown=_PATIENCE)
+        for asked_to_stop in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(asked_to_stop, _stopped)  # uvicorn lets what is in work end, and then raises the signal again
+        uvicorn.Server(given).run(sockets=[listener])
+
+
+def _stopped(*_: object) -> None:
+    """The server has ended as it was asked to: nothing is left to do."""
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """The socket on which clients are heard. Raises UsageError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or "no such address"
+        raise UsageError(f"cannot listen on {host}, port {port}: {why}", "choose another with --host or --port") from error
 
 
 def _token(name: str) -> str | None:

@@ -14,8 +14,8 @@ from brief_audit.corpus import NAME, folder_of, is_corpus
 from brief_audit.errors import UsageError
 
 if TYPE_CHECKING:
-    from brief_audit.sources.identity import Identity
     from brief_audit.config import AuditConfig
+    from brief_audit.sources.identity import Identity
 
 
 @dataclass(frozen=True)
