@@ -18,6 +18,7 @@ from brief_audit.server.settings import ServerSettings
 
 TOKEN, ADMIN = "a-token-of-the-tests", "an-admin-token-of-the-tests"
 OWN = tuple(sorted(str(path) for path in files("brief_audit").joinpath("demo", "authorities").iterdir()))
+TOKENS: dict[str, Any] = {"token": SecretStr(TOKEN), "admin_token": SecretStr(ADMIN), "names": frozenset({"127.0.0.1"})}
 CANARY = "zanzibarine"
 RIGHT = (
     "In Example Harbour Trustees v Sample Shipping Ltd [2019] UKSC 9001 the court said at [12]: “A harbour authority must take reasonable"
@@ -32,20 +33,18 @@ WRONG = (
 
 def settings_in(folder: Path, configured: Mapping[str, Any] = MappingProxyType({}), **more: Any) -> ServerSettings:
     config = load_config(None, {}, {"offline": "true", "cache": str(folder / "cache")}, folder).model_copy(update=dict(configured))
-    given: dict[str, Any] = {
-        "config": config,
-        "root": folder / "uploads",
-        "token": SecretStr(TOKEN),
-        "admin_token": SecretStr(ADMIN),
-        "authorities": OWN,
-        "names": frozenset({"127.0.0.1"}),
-    }
+    given: dict[str, Any] = {"config": config, "root": folder / "uploads", "authorities": OWN, **TOKENS}
     return ServerSettings(**given | more)
 
 
 @contextmanager
 def client_in(folder: Path, *, token: str = TOKEN, **more: Any) -> Iterator[TestClient]:
-    app = make_app(settings_in(folder, **more))
+    with client_of(settings_in(folder, **more), token) as client:
+        yield client
+
+
+@contextmanager
+def client_of(settings: ServerSettings, token: str = TOKEN) -> Iterator[TestClient]:
     headers = {"authorization": f"Bearer {token}"} if token else {}
-    with TestClient(app, base_url="http://127.0.0.1", headers=headers, raise_server_exceptions=False) as client:
+    with TestClient(make_app(settings), base_url="http://127.0.0.1", headers=headers, raise_server_exceptions=False) as client:
         yield client

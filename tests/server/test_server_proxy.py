@@ -65,7 +65,9 @@ def all_that_a_reader_sees(client: TestClient, caplog: pytest.LogCaptureFixture,
     return "\n".join([metrics, caplog.text, events, *receipts, *(f"{one.text}\n{one.headers}" for one in answers)])
 
 
-@pytest.mark.parametrize("text", [WRONG, OPEN, WRONG + f"\n\nSee {CANARY.title()} Secrets Act 2020, s 3; {CANARY.title()} v Doe, 12 {CANARY} 3."])
+@pytest.mark.parametrize(
+    "text", [WRONG, OPEN, WRONG + f"\n\nSee {CANARY.title()} Secrets Act 2020, s 3; {CANARY.title()} v Doe, 12 {CANARY} 3."]
+)
 def test_of_a_blocked_answer_no_word_leaves_by_any_way(
     text: str, upstream: Standing, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -161,7 +163,12 @@ def test_the_arguments_of_a_tool_that_cite_nothing_wrong_are_passed_as_they_are(
 
 
 def test_what_the_gate_does_not_read_is_left_behind(upstream: Standing, tmp_path: Path) -> None:
-    more = {"annotations": [{"text": CANARY}], "reasoning_content": CANARY, "audio": {"transcript": CANARY}, "function_call": {"arguments": CANARY}}
+    more = {
+        "annotations": [{"text": CANARY}],
+        "reasoning_content": CANARY,
+        "audio": {"transcript": CANARY},
+        "function_call": {"arguments": CANARY},
+    }
     body = completion({"content": RIGHT, **more}, id=f"x {CANARY}", model=f"x {CANARY}", service_tier=CANARY, system_fingerprint=CANARY)
     body["choices"][0] |= {"logprobs": {"content": [{"token": CANARY}]}, "finish_reason": CANARY}
     upstream.body = json.dumps(body).encode()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from brief_audit.config import AuditConfig
-from brief_audit.errors import CannotWrite
+from brief_audit.errors import AuditError, CannotWrite
 from brief_audit.gate import FailOn, Policy
 from brief_audit.gate.anchors import AnchorSet, Rejection, rejections
 from brief_audit.gate.release import Handling, decided, exit_code_of, handling_for, is_verified, passages, released, wrong_codes
@@ -27,6 +27,7 @@ from brief_audit.model.ledger import Disclosed, Line, Receipt
 from brief_audit.pipeline import audit
 from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.reader_address import reader_address
+from brief_audit.stages.interrupted import Interrupted
 from brief_audit.stages.workbench import Workbench, stamp
 
 SCHEMA_VERSION = "1.0"
@@ -128,7 +129,13 @@ def gate_text(bench: Workbench, caller: Caller, wanted: Handling | None) -> Gate
 
     Raises Interrupted and the AuditError family; then nothing of the text may be shown.
     """
-    return settled(heard(bench), caller, wanted)
+    try:
+        return settled(heard(bench), caller, wanted)
+    except (AuditError, Interrupted, OSError):
+        raise
+    except Exception as error:
+        hint = "run again with --verbose and report what it prints"
+        raise AuditError(f"a defect in the program: {type(error).__name__}", hint) from error  # its words may be the text's
 
 
 def heard(bench: Workbench) -> Heard:

@@ -125,5 +125,9 @@ def _told(tool: Callable[..., Any], root: str) -> Callable[..., Any]:
         except AuditError as error:
             said = f"{error.what}; {error.hint}" if error.hint else error.what
             raise ToolError(said.replace(f"{root}/", "").replace(root, "the server's folder")) from error
+        except ToolError:
+            raise
+        except Exception as error:  # noqa: BLE001  whatever broke
+            raise ToolError(f"a defect in the program: {type(error).__name__}") from None  # its words may be the text's
 
     return called
