@@ -1,4 +1,4 @@
-"""Chat completions through the gate: held, then released, annotated or replaced; whatever fails releases nothing. All cases are invented."""
+"""Chat completions through the gate: held, then released, annotated or replaced; what fails releases nothing. All cases are invented."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the doors that stay open share: equal texts are one audit, each with a receipt of its own; a reading process is kept while it is whole."""
+"""What doors that stay open share: equal texts are one audit with a receipt each; a reading process is kept while it is whole."""
 
 from __future__ import annotations
 

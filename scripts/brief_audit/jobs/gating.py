@@ -179,7 +179,8 @@ def _recorded(weighed: _Weighed, caller: Caller) -> tuple[dict[str, dict[str, An
     A place is that of the decision under "", that of a rejection under its citation's id. Raises CannotWrite, LedgerTampered.
     """
     report = dict(weighed.report)
-    made, decision = receipt_of(report, canonical_hash(report)), _receipt(weighed, caller)
+    made = receipt_of(report, canonical_hash(report))
+    decision = _receipt(made, weighed, caller)
     rejected = {one.citation: _rejection(decision, one, weighed) for one in weighed.failing}
     rejected |= {_anchor_key(n): _anchor_rejection(decision, one) for n, one in enumerate(weighed.anchors)}
     with open_ledger(place_of(weighed.heard.config)) as ledger:
@@ -203,12 +204,11 @@ def _root(ledger: Ledger, held: Sequence[Line], made: Receipt) -> dict[str, Any]
     return {"size": checkpoint.size, "root": checkpoint.root}
 
 
-def _receipt(weighed: _Weighed, caller: Caller) -> Receipt:
+def _receipt(made: Receipt, weighed: _Weighed, caller: Caller) -> Receipt:
     """The receipt of the decision: what went in by hash, what was put beside it, and how it was decided; no word of a withheld text.
 
     What such a text cites, and what was asked about it, stands in the receipt of its audit alone, from which the decision is reached again.
     """
-    made = receipt_of(weighed.report, canonical_hash(dict(weighed.report)))
     facts = {"on_unresolved": weighed.handling.value, "risk": weighed.said.risk.value, "text": weighed.heard.sha256}
     shown = caller.anchors or AnchorSet(anchors=())
     included, omitted = (*made.included, *shown.included), (*_omitted(made, weighed), *shown.omitted)

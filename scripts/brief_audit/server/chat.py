@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from brief_audit.gate.anchors import Anchor
 from brief_audit.gate.release import Handling
@@ -26,6 +26,13 @@ _PIECE = 400
 _OWN = ("brief_audit", "stream", "stream_options")
 Tokens = Annotated[int, Field(ge=0, le=2**53 - 1)]
 Name = Annotated[str, Field(pattern=r"^[\w.:/@+\-]{1,200}$")]
+
+
+def _no_number(given: object) -> object:
+    """JSON's 0 is not its false. Raises ValueError."""
+    if given is None or isinstance(given, bool):
+        return given
+    raise ValueError("true or false")
 
 
 class ChatOptions(Strict):
@@ -57,7 +64,7 @@ class ChatRequest(BaseModel):
     user: Short | None = None
     max_tokens: Tokens | None = None
     max_completion_tokens: Tokens | None = None
-    logprobs: Literal[False] | None = None
+    logprobs: Annotated[Literal[False] | None, BeforeValidator(_no_number)] = None
     modalities: list[Literal["text"]] | None = None
     audio: None = None
     brief_audit: ChatOptions | None = None

@@ -31,6 +31,7 @@ def serve_gate(
     root: Annotated[Path | None, typer.Option("--root", help="Folder for uploaded briefs while they are audited.")] = None,
     events: Annotated[Path | None, typer.Option("--events", help="File to which every rejection is added, JSON lines.")] = None,
     at_once: Annotated[int, typer.Option("--jobs", min=1, max=64, help="Requests worked on together.")] = 2,
+    waiting: Annotated[int, typer.Option("--waiting", min=0, max=10_000, help="Requests that may wait; more are answered 429.")] = 16,
     authority: options.Authorities = None,
     offline: options.Offline = False,
     corpus: options.Corpus = None,
@@ -63,7 +64,7 @@ def serve_gate(
     app = make_app(
         ServerSettings(
             config=settings, root=folder, token=SecretStr(shown), admin_token=SecretStr(admin or secrets.token_urlsafe(24)),
-            authorities=tuple(authority or ()), names=known, at_once=at_once, events=events.absolute() if events else None,
+            authorities=tuple(authority or ()), names=known, at_once=at_once, waiting=waiting, events=events.absolute() if events else None,
         )
     )  # fmt: skip
     with _listening(host, port) as listener:
