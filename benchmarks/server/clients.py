@@ -1,7 +1,8 @@
 """Programs of others as clients: the OpenAI SDK before the proxy, an MCP client of another package before `audit mcp`.
 
-`python benchmarks/server/clients.py OPENAI_PYTHON FASTMCP_PYTHON`: interpreters of environments of their own in which `openai` and `fastmcp`
-are installed. Everything is on this machine, every case invented. Writes a section of RESULTS.md; ends with status 1 if one was not served.
+`python benchmarks/server/clients.py OPENAI_PYTHON FASTMCP_PYTHON`: interpreters of environments of their own in which `openai` and
+`fastmcp` are installed. Everything is on this machine, every case invented. Writes a section of RESULTS.md; ends with status 1 if one was
+not served.
 """
 
 from __future__ import annotations

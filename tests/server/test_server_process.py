@@ -9,6 +9,7 @@ import signal
 import socket
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -23,13 +24,11 @@ pytestmark = pytest.mark.slow
 HEADERS = {"authorization": f"Bearer {TOKEN}", "content-type": "application/json"}
 
 
-def post(held: Running, path: str, body: object, begun: threading.Event | None = None) -> tuple[int, dict[str, object]]:
-    connection = http.client.HTTPConnection(urlsplit(held.url).netloc, timeout=60)
-    connection.request("POST", path, json.dumps(body), HEADERS)
-    if begun is not None:
-        begun.set()
-    answer = connection.getresponse()
-    return answer.status, json.loads(answer.read())
+def post(held: Running, path: str, body: object) -> tuple[int, dict[str, object]]:
+    with closing(http.client.HTTPConnection(urlsplit(held.url).netloc, timeout=60)) as connection:
+        connection.request("POST", path, json.dumps(body), HEADERS)
+        answer = connection.getresponse()
+        return answer.status, json.loads(answer.read())
 
 
 def test_what_is_in_work_ends_before_the_server_does(tmp_path: Path) -> None:

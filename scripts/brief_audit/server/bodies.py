@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from brief_audit.gate.anchors import Anchor
 from brief_audit.gate.release import Handling
@@ -12,6 +12,16 @@ from brief_audit.model.base import Risk
 from brief_audit.server.settings import LARGEST_TEXT
 
 Short = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
+
+
+def _distinct(anchors: list[Anchor]) -> list[Anchor]:
+    """Anchors of which no two have one id. Raises ValueError."""
+    if len({anchor.id for anchor in anchors}) != len(anchors):
+        raise ValueError("two anchors have one id")
+    return anchors
+
+
+Anchors = Annotated[list[Anchor], Field(min_length=1, max_length=10_000), AfterValidator(_distinct)]
 
 
 class Strict(BaseModel):
@@ -37,7 +47,7 @@ class GateRequest(Strict):
 class GroundRequest(GateRequest):
     """An answer that must cite the evidence given with it, and nothing else."""
 
-    anchors: Annotated[list[Anchor], Field(min_length=1, max_length=10_000)]
+    anchors: Anchors
 
 
 class Decided(BaseModel):

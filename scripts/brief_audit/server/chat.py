@@ -11,12 +11,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, ValidationError
 
-from brief_audit.gate.anchors import Anchor
 from brief_audit.gate.release import Handling
 from brief_audit.model.base import Risk
-from brief_audit.server.bodies import Short, Strict
+from brief_audit.server.bodies import Anchors, Short, Strict
 from brief_audit.server.problems import Problem
 from brief_audit.server.settings import LARGEST_TEXT
 
@@ -24,7 +23,6 @@ PROXY_TOOL = "proxy"
 _PIECE = 400
 """Characters of one chunk of a streamed answer."""
 _OWN = ("brief_audit", "stream", "stream_options")
-Tokens = Annotated[int, Field(ge=0, le=2**53 - 1)]
 Name = Annotated[str, Field(pattern=r"^[\w.:/@+\-]{1,200}$")]
 
 
@@ -35,6 +33,16 @@ def _no_number(given: object) -> object:
     raise ValueError("true or false")
 
 
+def _whole(given: object) -> object:
+    """A number without a fraction is whole in JSON, however it is written; a text is no number. Raises ValueError."""
+    if isinstance(given, bool | str):
+        raise ValueError("a whole number")  # noqa: TRY004  pydantic's own way
+    return int(given) if isinstance(given, float) and given.is_integer() else given
+
+
+Tokens = Annotated[int, BeforeValidator(_whole), Field(ge=0, le=2**53 - 1)]
+
+
 class ChatOptions(Strict):
     """How the answer is gated; beside the fields of the API, under `brief_audit`."""
 
@@ -43,14 +51,14 @@ class ChatOptions(Strict):
     correlation: Short = ""
     tool: Short = PROXY_TOOL
     silo: Short = ""
-    anchors: Annotated[list[Anchor] | None, Field(min_length=1, max_length=10_000)] = None
+    anchors: Anchors | None = None
 
 
 class StreamOptions(BaseModel):
     """Whether the last chunk of a streamed answer tells the tokens used."""
 
     model_config = ConfigDict(extra="allow")
-    include_usage: bool = False
+    include_usage: StrictBool = False
 
 
 class ChatRequest(BaseModel):
@@ -59,7 +67,7 @@ class ChatRequest(BaseModel):
     model_config = ConfigDict(extra="allow")
     model: Annotated[str, Field(min_length=1, max_length=200)]
     messages: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=10_000)]
-    stream: bool | None = None
+    stream: StrictBool | None = None
     stream_options: StreamOptions | None = None
     user: Short | None = None
     max_tokens: Tokens | None = None

@@ -44,11 +44,12 @@ def answers(*statuses: int, **more: Mapping[str, Any]) -> dict[int | str, dict[s
 
 
 TOKEN = (401,)
+_EVENTS: dict[str, Any] = {"content": {"text/event-stream": {}}}
 GATED = answers(400, 429, 503, *TOKEN) | {422: {"model": Blocked, "description": "HARD_BLOCK: nothing of the text"}}
-CHATTED = answers(400, 429, 502, 503, 504, *TOKEN)
+CHATTED = answers(400, 429, 502, 503, 504, *TOKEN, s200={**_EVENTS, "description": "the completion; as events where `stream` is asked for"})
 UPLOADED = answers(400, 429, 503, *TOKEN)
 WATCHED = answers(400, 404, *TOKEN)
-STREAMED = answers(400, 404, *TOKEN, s200={"content": {"text/event-stream": {"schema": {"type": "string"}}}})
+STREAMED = answers(400, 404, *TOKEN, s200=_EVENTS)
 _TEXT: dict[str, Any] = {"schema": {"type": "string"}}
 REPORTED = answers(
     400, 404, 409, 503, *TOKEN, s200={"content": {"application/json": {"schema": {}}, "text/html": _TEXT, "text/plain": _TEXT}}

@@ -49,7 +49,7 @@ class Proxy:
         for choice in found.choices:
             gated = [(part, self._gated(part, caller, options)) for part in _parts(choice.message)]
             choices.append(_choice(choice, gated))
-            bodies = [{"of": part.name, **_without_text(one)} for part, one in gated]
+            bodies: list[dict[str, Any]] = [{"of": part.name, **_without_text(one)} for part, one in gated]
             told.append({"index": choice.index, "decision": _worst(one["decision"] for one in bodies), "texts": bodies})
         return {
             "id": named(found.id, f"chatcmpl-{secrets.token_hex(12)}"),

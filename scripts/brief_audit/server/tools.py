@@ -15,13 +15,14 @@ from brief_audit import __version__
 from brief_audit.config import AuditConfig
 from brief_audit.corpus import Corpus, Hit, find, folder_of, is_corpus
 from brief_audit.errors import AuditError
-from brief_audit.gate.anchors import Anchor, AnchorSet
+from brief_audit.gate.anchors import AnchorSet
 from brief_audit.gate.release import Handling
 from brief_audit.jobs.explaining import page_of
 from brief_audit.jobs.gating import Caller, audited
 from brief_audit.library import resolve_one
 from brief_audit.model.base import Risk
 from brief_audit.model.dossier import Brief
+from brief_audit.server.bodies import Anchors
 from brief_audit.server.texts import Texts
 
 INSTRUCTIONS = (
@@ -67,7 +68,7 @@ class Tools:
         text: Words,
         on_unresolved: Literal["strip", "flag", "block"] | None = None,
         risk: Literal["low", "high", "very_high"] | None = None,
-        anchors: list[Anchor] | None = None,
+        anchors: Anchors | None = None,
     ) -> dict[str, Any]:
         """Decide on a drafted text: PASS, SOFT_WARNING or HARD_BLOCK; `text` is what may be shown of it, null if nothing may."""
         caller = Caller(

@@ -10,7 +10,8 @@ from typing import Any
 
 from pydantic import SecretStr
 
-from brief_audit.config import AuditConfig, source_config
+from brief_audit.config import AuditConfig
+from brief_audit.config_sources import source_config
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.model.job_record import JobRecord, PinnedAgain, SuppliedFile
 from brief_audit.model.masked import MaskedBrief, masked

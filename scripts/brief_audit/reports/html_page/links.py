@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from brief_audit.config import default_sources
+from brief_audit.config_sources import default_sources
 
 _PLAIN = re.compile(r"\Ahttps://[a-z0-9.-]+(?:[/?#][A-Za-z0-9._~:/?#@!$&'()*+,;=%-]*)?\Z")
 _NO_SITE = frozenset({"localhost"})

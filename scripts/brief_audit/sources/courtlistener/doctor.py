@@ -12,7 +12,8 @@ from brief_audit.sources.base import reason_of
 from brief_audit.sources.courtlistener.quota import Row, rows_of
 
 if TYPE_CHECKING:
-    from brief_audit.config import AuditConfig, SourceConfig
+    from brief_audit.config import AuditConfig
+    from brief_audit.config_sources import SourceConfig
     from brief_audit.transport.client import Exchange
 
 REFUSED = 2

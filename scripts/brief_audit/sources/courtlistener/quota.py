@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from brief_audit.config import default_sources
+from brief_audit.config_sources import default_sources
 from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import reason_of
 from brief_audit.sources.courtlistener.texts import JSON
 from brief_audit.transport.limits import Measured, Window
 
 if TYPE_CHECKING:
-    from brief_audit.config import SourceConfig
+    from brief_audit.config_sources import SourceConfig
     from brief_audit.sources.courtlistener.api import CourtListenerApi
     from brief_audit.transport.client import Desk, Exchange
 
