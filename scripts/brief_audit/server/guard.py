@@ -65,7 +65,7 @@ class Guard:
         if _name_of(request.headers.get("host", "")) not in self.settings.names:
             return Problem(421, "This server does not answer to that host name.")
         origin = request.headers.get("origin")
-        if origin not in {None, "null"} and str(origin).partition("://")[2] != request.headers.get("host"):
+        if origin is not None and origin.partition("://")[2] != request.headers.get("host"):
             return Problem(403, "Requests from other sites are refused.")
         if not _is_open(request.scope["path"]) and not self._may_enter(request):
             return Problem(401, "A token is needed.", "Send it as: Authorization: Bearer TOKEN")

@@ -45,11 +45,12 @@ class Proxy:
         """The answer as it may leave. Raises Problem: whatever fails releases nothing."""
         options = asked.brief_audit or ChatOptions()
         caller = _caller(asked, found, options)
-        choices, told = [], []
+        choices: list[dict[str, Any]] = []
+        told: list[dict[str, Any]] = []
         for choice in found.choices:
             gated = [(part, self._gated(part, caller, options)) for part in _parts(choice.message)]
             choices.append(_choice(choice, gated))
-            bodies: list[dict[str, Any]] = [{"of": part.name, **_without_text(one)} for part, one in gated]
+            bodies = [{"of": part.name, **_without_text(one)} for part, one in gated]
             told.append({"index": choice.index, "decision": _worst(one["decision"] for one in bodies), "texts": bodies})
         return {
             "id": named(found.id, f"chatcmpl-{secrets.token_hex(12)}"),
