@@ -91,4 +91,5 @@ class JobState(BaseModel):
     state: Literal["waiting", "running", "done", "failed"]
     step: str
     verdict: str | None = None
+    means: list[str] = []
     page: str | None = None

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from brief_audit.errors import AuditError
+from brief_audit.reports.digest.verdict import means
 from brief_audit.server.problems import Problem, problem_of
 from brief_audit.server.work import Work
 
@@ -39,9 +40,9 @@ class Upload:
 
     def shown(self) -> dict[str, Any]:
         """Where it stands, as JSON."""
-        row = {"id": self.id, "name": self.name, "state": self.state, "step": self.steps[-1] if self.steps else ""}
+        row: dict[str, Any] = {"id": self.id, "name": self.name, "state": self.state, "step": self.steps[-1] if self.steps else ""}
         if self.report is not None:
-            row |= {"verdict": self.report["verdict"], "page": f"/r/{self.ticket}"}
+            row |= {"verdict": self.report["verdict"], "means": means(self.report), "page": f"/r/{self.ticket}"}
         return row
 
 
