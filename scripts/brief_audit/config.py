@@ -29,10 +29,10 @@ from brief_audit.config_layers import (
     merged,
     refuse_unknown,
 )
+from brief_audit.config_profiles import Profile
 from brief_audit.config_sources import SourceConfig, default_sources, plain_address, source_config, source_type
 from brief_audit.errors import ConfigError
 from brief_audit.model.base import Frozen, Risk
-from brief_audit.model.profile import Profile
 from brief_audit.tables.sources import configured, named_by_the_constitution
 
 PREFIX = "BRIEF_AUDIT_"

@@ -19,20 +19,18 @@ DOTTED = re.compile(r"[\w.]+:([A-Za-z]\w*)")
 
 UNREAD = {
     "a library looks for it by this name": (
-        *("model_config", "row_factory", "_create_digester", "file_path", "remove"),
+        *("model_config", "row_factory", "_create_digester", "file_path", "remove", "openapi"),
         *("CharacterDataHandler", "StartElementHandler", "EndElementHandler", "StartDoctypeDeclHandler", "ordered_attributes"),
     ),
     "the code that starts the limited process names it in a text": ("serve",),
     "Python passes it to __exit__": ("unused",),
     "`in` calls it": ("__contains__",),
+    "a request that asks for what cannot be gated is refused by its form": ("logprobs", "modalities", "audio"),
     "written into the JSON of a dossier, a job or a report, for whoever reads that": (
         *("schema_version", "precedential_status", "unverifiable_due_to_limits", "declarations"),
-        *("constitution_hash", "settings_hash"),
+        *("constitution_hash", "settings_hash", "prompt_tokens", "total_tokens"),
     ),
-    "every receipt has it: a gate or a tool call fills it (R66)": (
-        *("max_tokens", "actual_tokens"),
-        *("context_hash", "request_prompt_hash", "system_prompt_hash"),
-    ),
+    "every receipt has it: a gate or a tool call fills it (R66)": (*("context_hash", "request_prompt_hash", "system_prompt_hash"),),
     "a word of a closed vocabulary that is published, or made from its value": (
         *("DATE", "INTERPRETS", "AMENDS", "DEPENDS_ON", "T1", "T2", "T3", "T4", "CLAIMS", "AUTHORITIES"),
         *(f"CONTAINMENT_{verdict}" for verdict in ("EXACT", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM")),

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from brief_audit.model.profile import Profile
+from brief_audit.config_profiles import Profile
 from server.serving import ADMIN, CANARY, OPEN, RIGHT, TOKEN, WRONG, client_in
 from server.upstream import KEY, Standing, behind, completion, standing
 
@@ -191,6 +191,7 @@ BROKEN: dict[str, dict[str, Any]] = {
     "two of one number": {"body": json.dumps({**completion("x"), "choices": completion("x")["choices"] * 2}).encode()},
     "deep": {"body": json.dumps(completion("[" * 80 + json.dumps(CANARY) + "]" * 80)).encode()},
     "deeper": {"body": b"[" * 100_000},
+    "too deep to be read": {"body": json.dumps(completion("[" * 5000 + json.dumps(CANARY) + "]" * 5000)).encode()},
     "a stream": {"media_type": "text/event-stream", "body": f"data: {CANARY}\n\n".encode()},
 }
 
@@ -237,6 +238,15 @@ def test_what_cannot_be_gated_cannot_be_asked_for(more: dict[str, Any], upstream
         answer = asked(client, **more)
     assert (answer.status_code, upstream.asked) == (400, [])
     assert answer.json()["detail"].startswith(f"body.{next(iter(more))}")
+
+
+@pytest.mark.parametrize("levels", [100, 400, 900, 5000])
+def test_a_request_that_is_nested_too_deep_is_no_defect(levels: int, upstream: Standing, tmp_path: Path) -> None:
+    upstream.says("Nothing.")
+    deep = f'{{"model": "m", "messages": [{{"role": "user", "content": {"[" * levels}{"]" * levels}}}]}}'
+    with client_in(tmp_path, configured=behind(upstream.url)) as client:
+        answer = client.post("/v1/chat/completions", content=deep, headers={"content-type": "application/json"})
+    assert answer.status_code == (200 if levels == 100 else 400)
 
 
 def test_there_is_no_such_door_without_an_upstream_and_none_without_the_token(upstream: Standing, tmp_path: Path) -> None:

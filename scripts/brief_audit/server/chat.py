@@ -79,7 +79,10 @@ class ChatRequest(BaseModel):
 
     def passed_on(self) -> bytes:
         """The body for the upstream service. Raises Problem for numbers that JSON does not have."""
-        asked = {name: value for name, value in self.model_dump(mode="json", exclude_unset=True).items() if name not in _OWN}
+        try:
+            asked = {name: value for name, value in self.model_dump(mode="json", exclude_unset=True).items() if name not in _OWN}
+        except (ValueError, RecursionError) as error:
+            raise Problem(400, "The request is not of the published form.", "It is nested too deep.") from error
         return _json({**asked, "stream": False})
 
     def prompts(self) -> tuple[bytes, bytes | None]:

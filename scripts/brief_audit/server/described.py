@@ -81,8 +81,8 @@ def _completed(made: dict[str, Any]) -> dict[str, Any]:
             if "401" in operation["responses"]:
                 operation["security"] = [{"admin" if path == "/metrics" else "token": []}]
     parts = made.setdefault("components", {})
-    for unused in ("HTTPValidationError", "ValidationError"):
-        parts.get("schemas", {}).pop(unused, None)
+    for name in ("HTTPValidationError", "ValidationError"):
+        parts.get("schemas", {}).pop(name, None)
     parts["securitySchemes"] = {
         "token": {"type": "http", "scheme": "bearer", "description": "the token of BRIEF_AUDIT_SERVE_TOKEN"},
         "admin": {"type": "http", "scheme": "bearer", "description": "the token of BRIEF_AUDIT_SERVE_ADMIN_TOKEN"},

@@ -106,9 +106,15 @@ def _structure(text: str | None) -> list[Any] | None:
     """The object or list that a text is in JSON, an object as its names and values, each that stands there; None if it is neither."""
     try:
         found = json.loads(text, object_pairs_hook=lambda pairs: [one for pair in pairs for one in pair]) if text else None
-    except (ValueError, RecursionError):
+    except RecursionError:
+        raise _too_deep() from None  # another program may read what this one cannot
+    except ValueError:
         return None
     return found if isinstance(found, list) else None
+
+
+def _too_deep() -> Problem:
+    return Problem(502, "The upstream service gave no usable answer.", "It is nested too deep to be read.")
 
 
 def _words(value: list[Any]) -> str:
@@ -118,7 +124,7 @@ def _words(value: list[Any]) -> str:
 
 def _leaves(value: Any, depth: int) -> Iterator[str]:
     if depth > DEEPEST:
-        raise Problem(502, "The upstream service gave no usable answer.", "It is nested too deep to be read.")
+        raise _too_deep()
     if isinstance(value, str):
         yield value
     elif isinstance(value, list):

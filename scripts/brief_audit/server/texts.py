@@ -14,9 +14,9 @@ from typing import TypeVar
 
 from brief_audit.config import AuditConfig
 from brief_audit.gate.release import Handling
-from brief_audit.jobs.gate_terms import terms_of
+from brief_audit.jobs.doors.events import add_events
+from brief_audit.jobs.doors.terms import terms_of
 from brief_audit.jobs.gating import Caller, Gated, Heard, heard, settled
-from brief_audit.jobs.rejection_events import add_events
 from brief_audit.model.base import Risk
 from brief_audit.readers.child import Child
 from brief_audit.sources.user import UserAuthority, user_authorities

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from brief_audit.errors import AuditError
-from brief_audit.reports.digest.verdict import means
+from brief_audit.reports.digest import means
 from brief_audit.server.problems import Problem, problem_of
 from brief_audit.server.work import Work
 

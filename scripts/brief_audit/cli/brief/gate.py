@@ -61,17 +61,16 @@ def gate_given(
     nothing is released.
     """
     from brief_audit.jobs.anchor_files import anchor_set
-    from brief_audit.jobs.gate_terms import terms_of
+    from brief_audit.jobs.doors.events import add_events
+    from brief_audit.jobs.doors.terms import terms_of
     from brief_audit.jobs.gating import Caller, gate_text
-    from brief_audit.jobs.rejection_events import add_events
     from brief_audit.stages.workbench import utc_now
 
     if form not in FORMS:
         raise UsageError(f"--format {form!r} is not {' or '.join(FORMS)}", "for example: audit gate answer.txt --format text")
     flags = {"log_only": "true" if log_only else None}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
-    asked_for = _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved")
-    terms = terms_of(settings, tool, *asked_for, utc_now())
+    terms = terms_of(settings, tool, _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved"), utc_now())
     text = read_stdin() if file == "-" else _bytes(Path(file))
     if target not in {None, "-"} and Path(str(target)).is_file():
         output.write_file(Path(str(target)), "")  # what an earlier run released is not taken for this one's
@@ -80,8 +79,7 @@ def gate_given(
         workbench(terms.config, authority or (), stdin=text, progress=progress) as bench,
     ):
         allowed = anchor_set(anchors, bench) if anchors is not None else None
-        asked, told = _bytes(prompt), _bytes(system_prompt)
-        caller = Caller(user=user, correlation=correlation, tool=tool, silo=silo, prompt=asked, system_prompt=told, anchors=allowed)
+        caller = Caller(user, correlation, tool, silo, _bytes(prompt), _bytes(system_prompt), allowed)
         gated = gate_text(bench, caller, terms.handling)
         progress("")
     add_events(events, gated.body["rejections"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import secrets
 import signal
-import socket
 from pathlib import Path
 from typing import Annotated
 
@@ -52,6 +51,7 @@ def serve_gate(
         from brief_audit.server.app import make_app
     except ImportError as error:
         raise UsageError(f"the HTTP gate needs the package {error.name}", "run: pip install 'brief-audit[serve]'") from error
+    from brief_audit.server.listening import listening
     from brief_audit.server.settings import ServerSettings
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
@@ -67,7 +67,7 @@ def serve_gate(
             authorities=tuple(authority or ()), names=known, at_once=at_once, waiting=waiting, events=events.absolute() if events else None,
         )
     )  # fmt: skip
-    with _listening(host, port) as listener:
+    with listening(host, port) as listener:
         if not quiet:
             made = f"; token (made for this run): {shown}" if token is None else ""
             say(f"audit: the gate listens on http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}{made}")
@@ -80,16 +80,6 @@ def serve_gate(
 
 def _stopped(*_: object) -> None:
     """The server has ended as it was asked to: nothing is left to do."""
-
-
-def _listening(host: str, port: int) -> socket.socket:
-    """The socket on which clients are heard. Raises UsageError."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, port), family=family)
-    except (OSError, OverflowError) as error:
-        why = getattr(error, "strerror", None) or "no such address"
-        raise UsageError(f"cannot listen on {host}, port {port}: {why}", "choose another with --host or --port") from error
 
 
 def _token(name: str) -> str | None:

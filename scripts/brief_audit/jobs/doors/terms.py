@@ -8,10 +8,10 @@ from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
 from brief_audit.config import AuditConfig
+from brief_audit.config_profiles import Profile
 from brief_audit.gate.release import Handling
 from brief_audit.jobs.log_only import with_start
 from brief_audit.model.base import Risk
-from brief_audit.model.profile import Profile
 
 OTHERS = "default"
 """The profile of every tool that has none of its own."""

@@ -1,0 +1,17 @@
+"""Where clients are heard."""
+
+from __future__ import annotations
+
+import socket
+
+from brief_audit.errors import UsageError
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """The socket on which clients are heard. Raises UsageError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or "no such address"
+        raise UsageError(f"cannot listen on {host}, port {port}: {why}", "choose another with --host or --port") from error
