@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from brief_audit.errors import InputError
+from brief_audit.server.work import Work
 from server.serving import ADMIN, CANARY, OPEN, OWN, RIGHT, TOKEN, WRONG, client_in
 
 
@@ -104,7 +106,7 @@ def test_a_body_that_grows_beyond_the_limit_is_refused(tmp_path: Path) -> None:
 
     with client_in(tmp_path, largest_body=5000) as client:
         answer = client.post("/v1/gate", content=pieces(), headers={"content-type": "application/json"})
-    assert answer.status_code in {400, 413}
+    assert answer.status_code == 413
 
 
 @pytest.mark.parametrize("broken", ["ledger", "cache", "authority"])
@@ -147,6 +149,26 @@ def test_an_uploaded_brief_is_audited_and_its_steps_are_told(tmp_path: Path) -> 
     assert "sha256-" in page.headers["content-security-policy"]
     assert unknown.status_code == 400
     assert list((tmp_path / "uploads").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["../../../outside.md", "/tmp/outside.md", "a\x00b.md", "..\\..\\outside.md", ".md/../x.md", "%2e%2e%2fx.md"]
+)
+def test_whatever_a_brief_is_called_it_lies_in_the_servers_folder(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    places: list[Path] = []
+
+    def noted(_: Work, path: Path, shown: str, __: object) -> dict[str, Any]:
+        places.append(path)
+        assert path.read_bytes() == b"x"
+        assert not set(shown) & set("/\\\x00")
+        raise InputError("no")
+
+    monkeypatch.setattr(Work, "audit", noted)
+    with client_in(tmp_path) as client:
+        answer = client.post("/v1/audit", files={"brief": (name, b"x")})
+    assert answer.status_code in {202, 400}
+    assert all(path.resolve().is_relative_to(tmp_path / "uploads") for path in places)
+    assert {path.name for path in tmp_path.iterdir()} <= {"uploads", "cache"}
 
 
 def test_a_brief_that_cannot_be_read_fails_its_job(tmp_path: Path) -> None:

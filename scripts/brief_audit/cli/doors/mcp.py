@@ -34,4 +34,8 @@ def serve_tools(
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
     if not root.is_dir():
         raise UsageError(f"{root} is no folder", "name the folder of the documents with --root")
-    make_server(Tools(settings, root, tuple(authority or ()), events.absolute() if events else None)).run("stdio")
+    tools = Tools(settings, root, tuple(authority or ()), events.absolute() if events else None)
+    try:
+        make_server(tools).run("stdio")
+    finally:
+        tools.texts.close()
