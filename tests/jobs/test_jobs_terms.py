@@ -12,7 +12,7 @@ from brief_audit.cli.main import main
 from brief_audit.config import AuditConfig, load_config
 from brief_audit.errors import ConfigError
 from brief_audit.gate.release import Handling
-from brief_audit.jobs.doors.terms import terms_of
+from brief_audit.jobs.doors import terms_of
 from brief_audit.model.base import Risk
 
 NOW = datetime(2026, 5, 4, 9, tzinfo=UTC)

@@ -14,8 +14,7 @@ from typing import TypeVar
 
 from brief_audit.config import AuditConfig
 from brief_audit.gate.release import Handling
-from brief_audit.jobs.doors.events import add_events
-from brief_audit.jobs.doors.terms import terms_of
+from brief_audit.jobs.doors import add_events, terms_of
 from brief_audit.jobs.gating import Caller, Gated, Heard, heard, settled
 from brief_audit.model.base import Risk
 from brief_audit.readers.child import Child

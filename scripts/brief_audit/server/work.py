@@ -11,7 +11,7 @@ from typing import Any
 from brief_audit.errors import AuditError, EvidenceTampered, InputError, UsageError
 from brief_audit.gate.anchors import AnchorSet
 from brief_audit.gate.release import Handling
-from brief_audit.jobs.doors.receipts import receipt_named, tells_of_withheld
+from brief_audit.jobs.doors import receipt_named, tells_of_withheld
 from brief_audit.jobs.gating import Caller, Gated, audited
 from brief_audit.jobs.ledger_lines import opened, place_of
 from brief_audit.ledger.opening import open_ledger

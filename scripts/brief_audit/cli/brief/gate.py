@@ -61,8 +61,7 @@ def gate_given(
     nothing is released.
     """
     from brief_audit.jobs.anchor_files import anchor_set
-    from brief_audit.jobs.doors.events import add_events
-    from brief_audit.jobs.doors.terms import terms_of
+    from brief_audit.jobs.doors import add_events, terms_of
     from brief_audit.jobs.gating import Caller, gate_text
     from brief_audit.stages.workbench import utc_now
 
@@ -83,9 +82,7 @@ def gate_given(
         gated = gate_text(bench, caller, terms.handling)
         progress("")
     add_events(events, gated.body["rejections"])
-    _show(gated.body, form, target)
-    if not quiet:
-        say(f"audit: {gated.body['decision']}: {gated.body['reasons'][0]}")
+    _show(gated.body, form, target, quiet=quiet)
     raise typer.Exit(gated.exit_code)
 
 
@@ -107,7 +104,7 @@ def _bytes(path: Path | None) -> bytes | None:
         raise InputError(f"cannot read {path}: {error.strerror}", "check its name and your rights") from error
 
 
-def _show(body: dict[str, Any], form: str, target: str | None) -> None:
+def _show(body: dict[str, Any], form: str, target: str | None, *, quiet: bool) -> None:
     from brief_audit.reports.escaping import safe_json
 
     shown = safe_json(body, indent=2) if form == "json" else body["text"] or ""
@@ -115,3 +112,5 @@ def _show(body: dict[str, Any], form: str, target: str | None) -> None:
         output.write_file(Path(str(target)), shown if shown.endswith("\n") or not shown else shown + "\n")
     elif shown:
         output.write_stdout(shown)
+    if not quiet:
+        say(f"audit: {body['decision']}: {body['reasons'][0]}")

@@ -62,7 +62,7 @@ def show(
 
     Exit codes: 0 printed; 2 the ID names none or several; 4 there is no ledger; 5 the ledger was changed.
     """
-    from brief_audit.jobs.doors.receipts import receipt_named
+    from brief_audit.jobs.doors import receipt_named
     from brief_audit.jobs.ledger_lines import opened
     from brief_audit.reports.escaping import safe_json
 
@@ -104,7 +104,7 @@ def replay(
     Exit codes: 0 the same, bit for bit; 2 the ID names no decision; 3 another result that proves nothing, and why; 4 no ledger, record
     or brief; 5 receipt, ledger or evidence was changed.
     """
-    from brief_audit.jobs.doors.receipts import receipt_named
+    from brief_audit.jobs.doors import receipt_named
     from brief_audit.jobs.ledger_lines import opened
     from brief_audit.jobs.replay import replayed
     from brief_audit.reports.escaping import safe_json
