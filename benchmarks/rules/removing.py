@@ -26,22 +26,33 @@ ROOT = Path(__file__).resolve().parents[2]
 UNNOTICED = "NO TEST FAILS"
 Removal = TypeVar("Removal")
 
-_LIBRARIES = ["eyecite", "httpx", "jinja2", "lxml.etree", "numpy", "pydantic", "pytest", "rfc8785", "rich", "tenacity", "typer"]  # no plugin of pytest: it must find those itself
-_whole = ROOT / "scripts" / "brief_audit"
+_LIBRARIES = [
+    "eyecite",
+    "httpx",
+    "jinja2",
+    "lxml.etree",
+    "numpy",
+    "pydantic",
+    "pytest",
+    "rfc8785",
+    "rich",
+    "tenacity",
+    "typer",
+]  # no plugin of pytest: it must find those itself
+_COPIED_FROM = "BRIEF_AUDIT_REMOVALS"
 
 
 def _copied(folder: str) -> Path:
     """A copy of the package with its bytecode in `folder`."""
     package = Path(folder) / "brief_audit"
-    shutil.copytree(_whole, package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "scripts" / "brief_audit", package, ignore=shutil.ignore_patterns("__pycache__"))
     compileall.compile_dir(package, quiet=2)
     return package
 
 
 def _take_from(package: Path) -> None:
     """In a worker: removals copy this package."""
-    global _whole
-    _whole = package
+    os.environ[_COPIED_FROM] = str(package)
 
 
 @contextmanager
@@ -49,7 +60,7 @@ def removed(file: str, line: str, instead: str) -> Iterator[str]:
     """A folder with the package, in whose `file` the `line` became `instead`; raises ValueError if the line is not there once."""
     with tempfile.TemporaryDirectory() as folder:
         package = Path(folder) / "brief_audit"
-        shutil.copytree(_whole, package, copy_function=os.link)
+        shutil.copytree(os.environ[_COPIED_FROM], package, copy_function=os.link)
         changed = package / file
         source = changed.read_text(encoding="utf-8")
         if source.count(line) != 1:

@@ -37,7 +37,7 @@ class Wire:
         self.log: list[tuple[str, str, bytes]] = []
         self.headers: list[Mapping[str, str]] = []
 
-    def send(  # noqa: PLR0913, PLR0917  # as the wire has it
+    def send(  # as the wire has it
         self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Callable[[], None], patience: object
     ) -> Reply:
         leave()

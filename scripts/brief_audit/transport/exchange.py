@@ -177,7 +177,8 @@ class Exchange:
 class Reply:
     """What the wire delivered for one sending, before it is judged.
 
-    `fault`: why nothing usable arrived. `again`: whether another attempt may help. `late`: the time was over; the source may still have counted it.
+    `fault`: why nothing usable arrived. `again`: whether another attempt may help.
+    `late`: the time was over; the source may still have counted it.
     """
 
     status: int | None = None

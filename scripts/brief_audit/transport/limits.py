@@ -224,8 +224,8 @@ class Limiter:
     def _departure(self, slot: Slot, pace: Pace, units: int) -> tuple[float | None, float]:
         """The moment at which the request may leave and the seconds until then; None as moment: it must take another one.
 
-        Those before it may have been answered meanwhile, and fill the windows until later. A late one is counted where it is, and whatever is reserved behind it moves by as much; but if the next in line
-        may have left meanwhile, the late one goes to the end.
+        Those before it may have been answered meanwhile, and fill the windows until later. A late one is counted where it is, and
+        whatever is reserved behind it moves by as much; but if the next in line may have left meanwhile, the late one goes to the end.
         """
         with self._transaction() as database:
             now = self._moment(database)

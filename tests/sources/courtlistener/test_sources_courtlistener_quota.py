@@ -243,8 +243,6 @@ def test_a_large_look_up_that_is_not_answered_in_time_is_asked_in_parts(tmp_path
     assert len(wire.urls()) <= 3 + 3
 
 
-
-
 @pytest.mark.parametrize(("most", "asked"), [(59, [121, 60, 60, 1]), (14, [121, 60, 15, 15, 15, 15, 15, 15, 15, 15, 1])])
 def test_a_look_up_that_took_too_long_is_asked_once_and_then_in_smaller_ones(tmp_path, most, asked):
     sizes = []

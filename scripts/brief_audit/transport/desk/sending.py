@@ -118,13 +118,15 @@ class Courier:
         units = UNSPENT if not request.spends else request.units if request.method == "POST" else 0
         patience = self._config.max_wait_seconds
 
+        slot = self._limiter.acquire(host_of(url), pace, units=units, max_wait=patience)
+
         def leave() -> Left:
             nonlocal slot
             slot = _unrefused(self._limiter.leave(slot, pace, units=units, max_wait=patience))
             return partial(self._limiter.left, slot)
 
         try:
-            slot = _unrefused(self._limiter.acquire(host_of(url), pace, units=units, max_wait=patience))
+            _unrefused(slot)
             if self._progress:
                 self._progress(request.source, url)
             reply = self._wire.send(request.method, url, self._headers(request, url), request.body, leave, request.patience)
