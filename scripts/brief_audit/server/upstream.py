@@ -10,7 +10,8 @@ from pydantic import SecretStr
 from brief_audit import __version__
 from brief_audit.config import AuditConfig
 from brief_audit.server.problems import Problem
-from brief_audit.transport.client import Limits, Wire
+from brief_audit.transport.client import Wire
+from brief_audit.transport.exchange import Patience
 
 PATH = "/chat/completions"
 _OURS = {
@@ -28,7 +29,7 @@ class Upstream:
     def __init__(self, address: str, key: SecretStr | None, seconds: float) -> None:
         parts = urlsplit(address)
         place = (parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80))
-        self._wire = Wire(set(), time.monotonic, limits=Limits(seconds, seconds, frozenset({place})))
+        self._wire, self._patience = Wire(set(), time.monotonic, inside=frozenset({place})), Patience(seconds, seconds)
         self._url, self._key = address + PATH, key
 
     @classmethod
@@ -41,7 +42,7 @@ class Upstream:
         headers = {"User-Agent": f"brief-audit/{__version__}", "Content-Type": "application/json", "Accept": "application/json"}
         if self._key is not None:
             headers["Authorization"] = f"Bearer {self._key.get_secret_value()}"
-        reply = self._wire.send("POST", self._url, headers, body, lambda: None)
+        reply = self._wire.send("POST", self._url, headers, body, lambda: None, self._patience)
         if reply.fault is not None:
             late = reply.says.endswith("seconds")
             raise Problem(504 if late else 502, "The upstream service gave no answer.", f"It {reply.says}.")

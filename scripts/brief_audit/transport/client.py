@@ -12,12 +12,12 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.transport.desk import Desk, Leave, LeaveRefusedError, Left
-from brief_audit.transport.exchange import DeskSettings, Exchange, Reply, Request
+from brief_audit.transport.exchange import USUAL, DeskSettings, Exchange, Patience, Reply, Request
 from brief_audit.transport.guard import DeadlinePassedError, ForbiddenAddressError, GuardedBackend, Resolve, resolve
 
 if TYPE_CHECKING:
@@ -25,34 +25,26 @@ if TYPE_CHECKING:
 
 __all__ = ["Desk", "Exchange", "Request", "Wire"]
 
-DEADLINE = 30.0
-"""Seconds for one exchange, from its first byte out to its last byte in."""
-
-READ = 10.0
-"""Seconds for one read, write or connection."""
-
 LARGEST = 25 * 1024 * 1024
 """Bytes of an answer, before and after decompression."""
 
 
-class Limits(NamedTuple):
-    """How long an exchange and one read of it may take, in seconds, and the (host, port) pairs that may lie in the user's own network."""
-
-    deadline: float = DEADLINE
-    read: float = READ
-    inside: frozenset[tuple[str, int]] = frozenset()
-
-
 class Wire:
-    """Sends one request and reads one reply. Thread-safe; connections are kept between sendings."""
+    """Sends one request and reads one reply. Thread-safe; connections are kept between sendings.
+
+    `own` are the (host, port) pairs on this machine that it reaches, `inside` those that may lie in the user's own network.
+    """
 
     def __init__(
-        self, own: set[tuple[str, int]], monotonic: Callable[[], float], lookup: Resolve = resolve, limits: Limits | None = None
+        self,
+        own: set[tuple[str, int]],
+        monotonic: Callable[[], float],
+        lookup: Resolve = resolve,
+        inside: frozenset[tuple[str, int]] = frozenset(),
     ) -> None:
-        self._own = own
+        self._own, self._inside = own, inside
         self._monotonic = monotonic
         self._lookup = lookup
-        self._limits = limits or Limits()
         self._lock = threading.Lock()
         self._clients: dict[str, httpx.Client] = {}
 
@@ -66,7 +58,7 @@ class Wire:
     def _guard(self) -> GuardedBackend:
         import httpcore
 
-        return GuardedBackend(httpcore.SyncBackend(), self._own, self._lookup, self._monotonic, self._limits.inside)
+        return GuardedBackend(httpcore.SyncBackend(), self._own, self._lookup, self._monotonic, self._inside)
 
     def _client(self, scheme: str) -> httpx.Client:
         with self._lock:
@@ -87,9 +79,11 @@ class Wire:
         guarded: Any = self._guard
         transport._pool = httpcore.ConnectionPool(ssl_context=context, max_connections=20, keepalive_expiry=15, network_backend=guarded)  # noqa: SLF001
         none = CookieJar(DefaultCookiePolicy(allowed_domains=()))  # a cookie would tie one audit to another
-        return httpx.Client(transport=transport, cookies=none, trust_env=False, follow_redirects=False, timeout=self._limits.read)
+        return httpx.Client(transport=transport, cookies=none, trust_env=False, follow_redirects=False, timeout=USUAL.read)
 
-    def send(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Leave) -> Reply:
+    def send(  # noqa: PLR0913, PLR0917  # the parts of a request, and how long it may take
+        self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Leave, patience: Patience = USUAL
+    ) -> Reply:
         """One sending, no redirect followed.
 
         `leave` is called when the connection stands, right before the request leaves; what it returns, when the last byte is out.
@@ -105,14 +99,15 @@ class Wire:
             nonlocal began, left
             if event == "http11.send_request_headers.started":
                 left = leave()
-                limits.start(self._limits.deadline)
+                limits.start(patience.whole)
                 began = self._monotonic()
             elif event == "http11.send_request_body.complete" and left is not None:
                 left()
 
-        limits.start(self._limits.deadline)
+        limits.start(patience.whole)
         try:
-            request = client.build_request(method, url, headers=dict(headers), content=body, extensions={"trace": watch})
+            times = httpx.Timeout(USUAL.read, read=patience.read)
+            request = client.build_request(method, url, headers=dict(headers), content=body, timeout=times, extensions={"trace": watch})
             _same_host(request.url.host, url)
             response = client.send(request, stream=True)
             try:
@@ -130,7 +125,7 @@ class Wire:
             OSError,
             zlib.error,
         ) as error:
-            reply = _fault(_late(limits) or error, self._limits)
+            reply = _fault(_late(limits) or error, patience)
         return replace(reply, final_url=url, duration_ms=max(0, round((self._monotonic() - began) * 1000)))
 
     def _read(self, response: httpx.Response, limits: GuardedBackend) -> Reply:
@@ -191,7 +186,7 @@ def _late(limits: GuardedBackend) -> DeadlinePassedError | None:
     return None
 
 
-def _fault(error: Exception, limits: Limits) -> Reply:
+def _fault(error: Exception, patience: Patience) -> Reply:
     """What went wrong, in words, and whether another attempt may help."""
     import httpx
 
@@ -199,10 +194,11 @@ def _fault(error: Exception, limits: Limits) -> Reply:
         return Reply(fault=Reason.UNREACHABLE, says="was not asked: its name does not lead to a public address")
     if isinstance(error, httpx.InvalidURL):
         return Reply(fault=Reason.UNEXPECTED_CONTENT, says="was not asked: the address is not a plain web address")
+    late = isinstance(error, DeadlinePassedError | httpx.ReadTimeout)
     if isinstance(error, DeadlinePassedError):
-        says = f"took longer than {limits.deadline:.0f} seconds"
+        says = f"took longer than {patience.whole:.0f} seconds"
     elif isinstance(error, httpx.TimeoutException):
-        says = f"did not answer within {limits.read:.0f} seconds"
+        says = f"did not answer within {patience.read if late else USUAL.read:.0f} seconds"
     elif isinstance(error, httpx.ConnectError) and "certificate" in str(error).lower():
         says = "could not prove who it is (its certificate was not accepted)"
     elif isinstance(error, ConnectionError) and not isinstance(error, ConnectionResetError):
@@ -213,4 +209,4 @@ def _fault(error: Exception, limits: Limits) -> Reply:
         says = "broke off or garbled its answer"
     else:
         says = f"could not be asked ({type(error).__name__})"
-    return Reply(fault=Reason.UNREACHABLE, says=says, again=True)
+    return Reply(fault=Reason.UNREACHABLE, says=says, again=True, late=late)
