@@ -49,6 +49,19 @@ def notices(
     return [*partial, *_licence(settings, sources), *_permission(settings), *dict.fromkeys(given), *_limits(sources, attempts), DISCLAIMER]
 
 
+def asked_models(propositions: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """That text left this machine for language models, which, and for how many of the sentences that were compared."""
+    asked = [row for row in propositions if "opinion" in row]
+    if asked:
+        models = ", ".join(vote["model"] for vote in asked[0]["opinion"]["votes"])
+        compared = sum(row["verdict"] is not None for row in propositions)
+        yield (
+            f"Language models were asked ({models}) about {len(asked)} of {compared} sentences that were compared with a source; the"
+            " sentences and the passages beside them left this machine. Their answers are advice: one can open a sentence, none can"
+            " verify one or prove one wrong."
+        )
+
+
 def _licence(settings: Mapping[str, Any], sources: Mapping[str, SourceCount]) -> Iterator[str]:
     for name, row in declared().items():
         if row.search_mode and str(settings.get(row.search_mode, RESTRICTED)) == RESTRICTED:

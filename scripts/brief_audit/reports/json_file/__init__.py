@@ -28,7 +28,7 @@ from brief_audit.reports.json_file.citations import CitationTable, proposition_r
 from brief_audit.reports.json_file.conforms import fault, faults, known_part
 from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
-from brief_audit.reports.notices import notices
+from brief_audit.reports.notices import asked_models, notices
 from brief_audit.tables.sources import named_by_the_constitution
 
 __all__ = ["FORMAT", "build", "dumps", "fault", "faults", "known_part", "report_schema", "standing_rows"]
@@ -80,7 +80,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
         "authorities": authority_rows,
         "sources": {name: count.model_dump(mode="json") for name, count in sources.items()},
         "attributions": _used_attributions(by_artefact.values()),
-        "notices": notices(job.settings, sources, attempts, (*looked_up.notices, *told), interrupted=job.interrupted),
+        "notices": notices(job.settings, sources, attempts, (*looked_up.notices, *told, *asked_models(propositions)), interrupted=job.interrupted),
         "web_fetch_trace": trace(attempts),
         "ledger": None,
         **_left_out(decision),
