@@ -302,10 +302,11 @@ def _refuse_secret(layer: Layer) -> None:
     if key[0] in layer.tree:
         hint = f"Put it into the environment variable {PREFIX}COURTLISTENER_TOKEN, or name a file of mode 0600 as courtlistener_token_file."
         raise ConfigError(f"{layer.place(key)}: the CourtListener token must not stand there, because others can read it.", hint)
-    for key, _ in leaves(layer.tree):
-        if key[0] == "models" and key[-1] == "key":
-            hint = f"Put it into the environment variable {PREFIX}{'__'.join(key).upper()}, or name a file of mode 0600 as {'.'.join(key)}_file."
-            raise ConfigError(f"{layer.place(key)}: the key of a model must not stand there, because others can read it.", hint)
+    for path, _ in leaves(layer.tree):
+        if path[0] == "models" and path[-1] == "key":
+            variable = f"{PREFIX}{'__'.join(path).upper()}"
+            hint = f"Put it into the environment variable {variable}, or name a file of mode 0600 as {'.'.join(path)}_file."
+            raise ConfigError(f"{layer.place(path)}: the key of a model must not stand there, because others can read it.", hint)
 
 
 def _typed(layer: Layer) -> Layer:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from standin.models import Models
-
 from brief_audit.config import load_config
 from brief_audit.llm.client import Voice
 from brief_audit.llm.verifier import adviser
 from brief_audit.llm.voters import Voter, voters
 from brief_audit.model.opinion import Matter, Opinion, Vote
+from standin.models import Models
 
 WHEN = "2026-05-04T09:00:00Z"
 MATTER = Matter(about="p1", sentence="A carrier must warn of ice.", passages=("Held: a carrier must warn of ice and of snow.",))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from llm.injections import PLAIN
 
 from brief_audit.gate.doubts import doubts_of, opened
 from brief_audit.llm.prompt import SYSTEM, answer_in, messages
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.finding import PropositionOutcome
 from brief_audit.model.opinion import Answer, Matter, Opinion, Vote
+from llm.injections import PLAIN
 
 SENTENCE = "A carrier need not warn of ice."
 

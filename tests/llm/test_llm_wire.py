@@ -9,14 +9,13 @@ import pytest
 
 pytest.importorskip("openai", reason="the extra llm is not installed")
 
-from llm.asking import MATTER, one_vote, opinions
-from standin.models import KEY, PATHS, Models, broken, completion, refusal
-from standin.server import Reply, as_json
-
 from brief_audit.llm.client import LARGEST
 from brief_audit.llm.prompt import SYSTEM
 from brief_audit.model.base import Reason
 from brief_audit.model.opinion import Answer
+from llm.asking import MATTER, one_vote, opinions
+from standin.models import KEY, PATHS, Models, broken, completion, refusal
+from standin.server import Reply, as_json
 
 ALL = sorted(PATHS)
 THREE = ("anthropic/claude-m", "google/gemini-m", "openai/gpt-m")
@@ -46,13 +45,36 @@ def test_the_headers_tell_nothing_of_this_machine(monkeypatch: pytest.MonkeyPatc
     with Models(lambda *_: "TRUE") as models:
         assert one_vote(models).answer is Answer.TRUE
     (asked,) = models.asked
-    assert set(asked.headers) <= {"host", "authorization", "content-type", "content-length", "accept", "accept-encoding", "user-agent", "connection"}
+    assert set(asked.headers) <= {
+        "host",
+        "authorization",
+        "content-type",
+        "content-length",
+        "accept",
+        "accept-encoding",
+        "user-agent",
+        "connection",
+    }
     assert asked.headers["authorization"] == f"Bearer {KEY}"
     assert asked.headers["user-agent"].startswith("brief-audit/")
     assert "canary" not in str(asked)
 
 
-PROSE = ["", " ", "true", "True.", "TRUE.", "TRUE FALSE", "FALSE, TRUE", "The answer is TRUE", "**TRUE**", '"TRUE"', "TRUE\nTRUE", "1", "YES"]
+PROSE = [
+    "",
+    " ",
+    "true",
+    "True.",
+    "TRUE.",
+    "TRUE FALSE",
+    "FALSE, TRUE",
+    "The answer is TRUE",
+    "**TRUE**",
+    '"TRUE"',
+    "TRUE\nTRUE",
+    "1",
+    "YES",
+]
 
 
 @pytest.mark.parametrize("words", [*PROSE, None])
@@ -163,9 +185,8 @@ def test_a_model_that_fails_twice_is_not_asked_again_and_the_others_are() -> Non
 
 def test_nothing_is_asked_about_nothing() -> None:
     with Models(lambda *_: "TRUE") as models:
-        from llm.asking import named
-
         from brief_audit.llm.verifier import adviser
+        from llm.asking import named
 
         assert adviser(named(models, "openai/m"))((), lambda: "") == ()
     assert models.asked == []

@@ -14,7 +14,6 @@ from brief_audit.model.finding import PropositionOutcome
 from brief_audit.model.opinion import Agreement, Answer, Opinion
 
 
-
 @dataclass(frozen=True)
 class Doubt:
     """Why a sentence is open although its words were found, in one sentence."""

@@ -57,6 +57,7 @@ def _voter(name: str, weight: int, hosts: Mapping[str, ModelHost], *, keys: bool
         raise ConfigError(f"models.{provider} has no address.", f"Set models.{provider}.base_url, or {variable}BASE_URL.")
     if keys and host.key is None and PROVIDERS[provider]:
         raise ConfigError(
-            f"There is no key for {name}.", f"Set {variable}KEY in the environment, or name a file of mode 0600 as models.{provider}.key_file."
+            f"There is no key for {name}.",
+            f"Set {variable}KEY in the environment, or name a file of mode 0600 as models.{provider}.key_file.",
         )
     return Voter(name, found["model"], host.base_url, host.key or _OPEN_HOUSE, weight)

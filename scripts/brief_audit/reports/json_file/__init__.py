@@ -80,7 +80,9 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
         "authorities": authority_rows,
         "sources": {name: count.model_dump(mode="json") for name, count in sources.items()},
         "attributions": _used_attributions(by_artefact.values()),
-        "notices": notices(job.settings, sources, attempts, (*looked_up.notices, *told, *asked_models(propositions)), interrupted=job.interrupted),
+        "notices": notices(
+            job.settings, sources, attempts, (*looked_up.notices, *told, *asked_models(propositions)), interrupted=job.interrupted
+        ),
         "web_fetch_trace": trace(attempts),
         "ledger": None,
         **_left_out(decision),

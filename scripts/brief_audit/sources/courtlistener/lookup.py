@@ -39,7 +39,7 @@ from brief_audit.sources.source import Proposer
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
-    from brief_audit.model.ailment import Ailment
+    from brief_audit.sources.ailment import Ailment
     from brief_audit.transport.client import Desk, Exchange, Request
 
 PER_REQUEST = 250
