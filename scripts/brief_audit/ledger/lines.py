@@ -169,11 +169,15 @@ def _exchanges(report: Row) -> Iterator[Exchanged]:
 
 def _asked(report: Row) -> dict[str, str]:
     """What each language model answered about each sentence, by the hash of what it was asked (R66)."""
-    return {f"{row['id']} {vote['model']}": f"{vote['answer']} prompt {vote['request']}" for row, vote in _votes(report)}
+    return {f"{about} {vote['model']}": f"{vote['answer']} prompt {vote['request']}" for about, vote in _votes(report)}
 
 
-def _votes(report: Row) -> Iterator[tuple[Row, Row]]:
-    return ((row, vote) for row in report["propositions"] for vote in row.get("opinion", {}).get("votes", ()))
+def _votes(report: Row) -> Iterator[tuple[str, Row]]:
+    """What each vote is about: a proposition by its id, or an anchor."""
+    for row in report["propositions"]:
+        yield from ((row["id"], vote) for vote in row.get("opinion", {}).get("votes", ()))
+    for row in report.get("anchor_opinions", ()):
+        yield from ((row["about"], vote) for vote in row["votes"])
 
 
 def _included(report: Row) -> Iterator[Disclosed]:

@@ -1,13 +1,14 @@
 """What language models are asked, where this run has them asked: whether the passages of its source support each sentence.
 
 Only sentences are asked about that were compared with a retrieved text; the question holds the sentence and the passages that the report
-shows beside it, and nothing else of the brief.
+shows beside it, and nothing else of the brief. At the gate with anchors, also whether each anchor supports the sentence that cites it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from brief_audit.gate.anchors import matters_of
 from brief_audit.model.claim import Claims
 from brief_audit.model.dossier import Dossier
 from brief_audit.model.finding import Finding
@@ -25,7 +26,8 @@ def opinions_on(dossier: Dossier, workbench: Workbench) -> tuple[Opinion, ...]:
         return workbench.replayed.opinions
     if workbench.adviser is None:
         return ()
-    matters = matters_in(dossier.claims or Claims(), dossier.findings or ())[:MOST]
+    anchored = matters_of(dossier.document.text, workbench.anchored) if workbench.anchored and dossier.document else ()
+    matters = (*anchored, *matters_in(dossier.claims or Claims(), dossier.findings or ()))[:MOST]
     workbench.progress(f"asking the models about {len(matters)} sentences")
     return workbench.adviser(matters, lambda: stamp(workbench.now()))
 

@@ -24,7 +24,7 @@ from brief_audit.reports.accepted import sentences
 from brief_audit.reports.format import Format
 from brief_audit.reports.job import Job
 from brief_audit.reports.json_file.authorities import attributions, authority_row, parsed_authority
-from brief_audit.reports.json_file.citations import CitationTable, proposition_rows
+from brief_audit.reports.json_file.citations import CitationTable, opinion_row, proposition_rows
 from brief_audit.reports.json_file.conforms import fault, faults, known_part
 from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
@@ -86,6 +86,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
         "web_fetch_trace": trace(attempts),
         "ledger": None,
         **_left_out(decision),
+        **_of_anchors(decision, propositions),
     }
     return dict(_plain(report))
 
@@ -164,6 +165,13 @@ def _left_out(decision: Decision) -> Row:
     """What was accepted, and the earlier report that was compared; nothing where there was neither."""
     rows = {"accepted": [one.model_dump() for one in decision.accepted], "baseline": decision.baseline}
     return {name: value for name, value in rows.items() if value}
+
+
+def _of_anchors(decision: Decision, propositions: Sequence[Row]) -> Row:
+    """What models said of the anchors that a text cites; nothing where they were asked about none."""
+    stated = {row["id"] for row in propositions}
+    rows = [{"about": one.about, **opinion_row(one)} for one in decision.opinions if one.about not in stated]
+    return {"anchor_opinions": rows} if rows else {}
 
 
 def _counts(citations: Sequence[Row], authorities: Sequence[Row], propositions: Sequence[Row]) -> Row:

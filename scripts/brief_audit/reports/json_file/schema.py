@@ -32,7 +32,7 @@ def report_schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:brief-audit:report:{SCHEMA_VERSION}",
         "title": "Audit report of one brief",
-        **_closed(_report(), optional=("signoffs", "accepted", "baseline")),
+        **_closed(_report(), optional=("signoffs", "accepted", "baseline", "anchor_opinions")),
         "$defs": {definition.__name__.lstrip("_"): _closed(definition(), optional=_LATER) for definition in definitions},
     }
 
@@ -89,6 +89,7 @@ def _report() -> Schema:
         "signoffs": _list(_closed({"citation": TEXT, "name": TEXT, "at": TIME, "how": TEXT, "note": TEXT})),
         "accepted": _list(_closed({**dict.fromkeys(("citation", "code", "by", "reason", "expired"), TEXT), "at": TIME, "known": FLAG})),
         "baseline": SHA256,
+        "anchor_opinions": _list(_closed({"about": TEXT, **_opinion()})),
     }
 
 
