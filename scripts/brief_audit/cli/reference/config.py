@@ -58,8 +58,9 @@ def settings_of(config: AuditConfig, layers: Sequence[Layer]) -> Iterator[Settin
             yield Setting(f"sources.{source}.{name}", _plain(getattr(settings, name)), _origin([("sources", source, name)], layers))
     for provider, host in config.models.items():
         for name in type(host).model_fields:
-            keys = [("models", provider, name), *([("models", provider, "key_file")] if name == "key" else [])]
-            yield Setting(f"models.{provider}.{name}", _plain(getattr(host, name)), _origin(keys, layers))
+            secret = [("models", provider, "key_file")] if name == "key" else []
+            of_models: list[tuple[str, ...]] = [("models", provider, name), *secret]
+            yield Setting(f"models.{provider}.{name}", _plain(getattr(host, name)), _origin(of_models, layers))
 
 
 def _origin(keys: Sequence[tuple[str, ...]], layers: Sequence[Layer]) -> str:
