@@ -56,18 +56,24 @@ def asked_models(propositions: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         models = ", ".join(vote["model"] for vote in asked[0]["opinion"]["votes"])
         compared = sum(row["verdict"] is not None for row in propositions)
         yield (
-            f"Language models were asked ({models}) about {len(asked)} of {compared} sentences that were compared with a source; the"
-            " sentences and the passages beside them left this machine. Their answers are advice: one can open a sentence, none can"
-            " verify one or prove one wrong."
+            f"Language models were asked ({models}) about {len(asked)} of {compared} sentences that were compared with a source, none"
+            " of them with a text whose licence does not permit computational analysis. These sentences and the passages beside them left this"
+            " machine. The answers are advice: one can open a sentence, none can verify one or prove one wrong."
         )
 
 
 def _licence(settings: Mapping[str, Any], sources: Mapping[str, SourceCount]) -> Iterator[str]:
-    for name, row in declared().items():
-        if row.search_mode and str(settings.get(row.search_mode, RESTRICTED)) == RESTRICTED:
-            if row.label in LICENCE_NOTICE:
-                yield LICENCE_NOTICE
-            yield f"{_REQUESTS.format(source=row.label)}{sources.get(name, SourceCount()).requests}"
+    for name in restricted(settings):
+        row = declared()[name]
+        if row.label in LICENCE_NOTICE:
+            yield LICENCE_NOTICE
+        yield f"{_REQUESTS.format(source=row.label)}{sources.get(name, SourceCount()).requests}"
+
+
+def restricted(settings: Mapping[str, Any]) -> dict[str, None]:
+    """The sources, in order, whose texts these settings keep from computational analysis: their licence needs a permission for it."""
+    rows = declared().items()
+    return {name: None for name, row in rows if row.search_mode and str(settings.get(row.search_mode, RESTRICTED)) == RESTRICTED}
 
 
 def _permission(settings: Mapping[str, Any]) -> Iterator[str]:
