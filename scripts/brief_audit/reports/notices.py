@@ -56,8 +56,8 @@ def asked_models(propositions: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         models = ", ".join(vote["model"] for vote in asked[0]["opinion"]["votes"])
         compared = sum(row["verdict"] is not None for row in propositions)
         yield (
-            f"Language models were asked ({models}) about {len(asked)} of {compared} sentences that were compared with a source, none"
-            " of them with a text whose licence does not permit computational analysis. These sentences and the passages beside them left this"
+            f"Language models were asked ({models}) about {len(asked)} of {compared} sentences that were compared with a source, and about"
+            " none whose source's licence does not permit computational analysis. These sentences and the passages beside them left this"
             " machine. The answers are advice: one can open a sentence, none can verify one or prove one wrong."
         )
 
