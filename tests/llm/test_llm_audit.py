@@ -14,9 +14,11 @@ pytest.importorskip("openai", reason="the extra llm is not installed")
 
 from brief_audit.cli.main import main
 from brief_audit.config import default_sources
+from brief_audit.llm.client import Voice
 from brief_audit.reports.json_file import faults
 from llm.injections import PLAIN
-from standin.models import KEY, Models, broken, refusal
+from standin.models import KEY, Models, broken, completion, refusal
+from standin.server import Reply
 
 DEMO = files("brief_audit").joinpath("demo", "authorities")
 HARBOUR = "Example Harbour Trustees v Sample Shipping Ltd [2019] UKSC 9001"
@@ -151,14 +153,18 @@ FAILURES = {
     "prose": lambda *_: "The sentence is TRUE, I am sure.",
     "refusal": lambda *_: "I cannot help with that.",
     "broken": lambda *_: broken("drop"),
+    "time-out": lambda *_: SLOW,
 }
+SLOW = Reply(200, json.dumps(completion("openai", "TRUE")).encode(), drip=0.05)
 
 
 @pytest.mark.parametrize("kind", FAILURES)
 def test_no_failure_supports_a_sentence(kind: str, models: Models, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("openai._base_client.BaseClient._calculate_retry_timeout", lambda *_: 0.0)
     models.say = FAILURES[kind]
-    asked()
+    with monkeypatch.context() as short:
+        short.setattr(Voice.__init__, "__defaults__", (0, 0.5))
+        asked()
     found = report()
     assert outcomes() == ["UNVERIFIABLE_PUBLIC"] * 2
     assert found["gate"]["decision"] != "PASS"

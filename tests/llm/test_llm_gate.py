@@ -13,7 +13,9 @@ pytest.importorskip("openai", reason="the extra llm is not installed")
 
 from brief_audit.cli.main import main
 from brief_audit.config import default_sources
-from standin.models import Models, broken, refusal
+from brief_audit.llm.client import Voice
+from standin.models import Models, broken, completion, refusal
+from standin.server import Reply
 
 HELD = "A zanzibarine harbour authority must light the pier from dusk. It may close the pier in a storm."
 RIGHT = "A zanzibarine harbour authority must light the pier from dusk [A1]."
@@ -63,12 +65,17 @@ WAYS = {
     "500": lambda provider, _: refusal(provider, 500),
     "cut JSON": lambda *_: broken("200-empty"),
     "broken": lambda *_: broken("drop"),
+    "time-out": lambda *_: SLOW,
 }
+SLOW = Reply(200, json.dumps(completion("openai", "TRUE")).encode(), drip=0.05)
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_whatever_does_not_confirm_withholds(way: str, models: Models, capsys: pytest.CaptureFixture[str]) -> None:
+def test_whatever_does_not_confirm_withholds(
+    way: str, models: Models, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     models.say = WAYS[way]
+    monkeypatch.setattr(Voice.__init__, "__defaults__", (0, 0.5))
     said = gated(RIGHT, capsys, "--verify-with", THREE, "--consent")
     assert (said["decision"], said["text"]) == ("HARD_BLOCK", None)
     assert [(one["reason_code"], one["anchor"]) for one in said["rejections"]] == [("ANCHOR_NOT_CONFIRMED", "A1")]

@@ -62,3 +62,9 @@ def test_the_marker_is_not_in_the_data_even_where_its_writer_guessed_it() -> Non
     first = messages(Matter(about="p1", sentence=SENTENCE, passages=("x",)))[1]["content"].split("\n")[0]
     again = messages(Matter(about="p1", sentence=SENTENCE, passages=(first,)))[1]["content"].split("\n")
     assert again[0] not in again[1]
+
+
+def test_half_a_character_is_left_out_and_stops_nothing() -> None:
+    _, question = messages(Matter(about="p1", sentence="A carrier\ud83d must warn.", passages=("\udc00x",)))
+    question["content"].encode()
+    assert "A carrier must warn." in question["content"]
