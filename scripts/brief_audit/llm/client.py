@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import ssl
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from brief_audit import __version__
@@ -41,7 +43,7 @@ class Voice:
         from openai import OpenAI
 
         self._voter = voter
-        transport = _bounded(httpx2.HTTPTransport(trust_env=False), deadline)
+        transport = _bounded(httpx2.HTTPTransport(verify=_trust(), trust_env=False), deadline)
         bare = {"User-Agent": f"brief-audit/{__version__}", "Accept-Encoding": "identity"}
         limits = httpx2.Timeout(deadline, connect=CONNECT)
         http = httpx2.Client(transport=transport, trust_env=False, follow_redirects=False, headers=bare, timeout=limits)
@@ -80,6 +82,14 @@ class Voice:
     def close(self) -> None:
         """Close its connections."""
         self._client.close()
+
+
+@cache
+def _trust() -> ssl.SSLContext:
+    """The authorities whose certificates prove a host; reading them takes long, and every model can use them."""
+    import httpx2
+
+    return httpx2.create_ssl_context(trust_env=False)
 
 
 def _received(response: httpx2.Response) -> dict[str, Any]:
