@@ -202,6 +202,10 @@ DEFENCES = [
         "tests/llm/test_llm_votes.py::test_no_opinion_raises_an_outcome_and_none_proves_an_error",
     ),
     Defence(
+        27, "gate/anchors.py", "        elif confirmed is not None and _about(name, number) not in confirmed:", "        elif False:",
+        "tests/llm/test_llm_gate.py::test_whatever_does_not_confirm_withholds",
+    ),
+    Defence(
         27, "model/opinion.py", "return self.prevailing is Answer.TRUE", "return self.prevailing is not Answer.FALSE",
         "tests/llm/test_llm_votes.py::test_two_of_three_decide_and_what_is_no_answer_is_never_support",
     ),
