@@ -174,7 +174,7 @@ def _asked(report: Row) -> dict[str, str]:
 
 def _votes(report: Row) -> Iterator[tuple[str, Row]]:
     """What each vote is about: a proposition by its id, or an anchor."""
-    for row in report["propositions"]:
+    for row in report.get("propositions", ()):
         yield from ((row["id"], vote) for vote in row.get("opinion", {}).get("votes", ()))
     for row in report.get("anchor_opinions", ()):
         yield from ((row["about"], vote) for vote in row["votes"])
