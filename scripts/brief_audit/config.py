@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import stat
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -29,6 +28,7 @@ from brief_audit.config_layers import (
     merged,
     refuse_unknown,
 )
+from brief_audit.config_models import ModelHost, default_models, secret_in, with_keys
 from brief_audit.config_profiles import Profile
 from brief_audit.config_sources import SourceConfig, default_sources, plain_address, source_config, source_type
 from brief_audit.errors import ConfigError
@@ -59,6 +59,7 @@ class AuditConfig(Frozen):
     """
 
     sources: dict[str, SourceConfig]
+    models: dict[str, ModelHost] = Field(default_factory=lambda: {name: ModelHost(**given) for name, given in default_models().items()})
     courtlistener_token: SecretStr | None = None
     courtlistener_token_file: Path | None = None
     contact: str = ""
@@ -164,6 +165,7 @@ def load_config(
     whole = _with_absolute_paths(merged([layer.tree for layer in layers]), folder)
     whole["limits"] = whole.get("limits") or str(_limits_file(Path(whole["cache"] or folder)))
     _read_token_file(whole, layers)
+    whole["models"] = with_keys(whole["models"], {name: place_of(("models", name, "key_file"), layers) for name in whole["models"]})
     return _validated(whole, layers)
 
 
@@ -193,7 +195,7 @@ def _defaults(cwd: Path) -> Layer:
     own = user_cache_path("brief-audit", appauthor=False)
     cache = cwd / "cache" if (cwd / "cache").is_dir() else own
     paths = {"cache": str(cache), "reports": str(cwd / "reports"), "accepted": str(cwd / "brief-audit.accepted.toml")}
-    return Layer("the defaults", {"sources": default_sources(), **paths})
+    return Layer("the defaults", {"sources": default_sources(), "models": default_models(), **paths})
 
 
 def _limits_file(cache: Path) -> Path:
@@ -219,18 +221,23 @@ def _with_absolute_paths(tree: dict[str, Any], folder: Path) -> dict[str, Any]:
 def _schema(layer: Layer) -> Schema:
     """Every setting; a profile is a tool's, whose name nobody else knows."""
     sources = {name: dict.fromkeys(source_type(name).model_fields) for name in configured()}
+    models = {name: dict.fromkeys(ModelHost.model_fields) for name in default_models()}
     given = layer.tree.get("profiles")
     profiles = {name: dict.fromkeys(Profile.model_fields) for name in (given if isinstance(given, dict) else ())}
-    return {**dict.fromkeys(AuditConfig.model_fields), "sources": sources, "profiles": profiles}
+    return {**dict.fromkeys(AuditConfig.model_fields), "sources": sources, "models": models, "profiles": profiles}
 
 
 def _refuse_secret(layer: Layer) -> None:
-    """A token on a command line or in a shared file is seen by others."""
-    for name, whose in SECRETS.items():
-        if name in layer.tree and layer.name != "the environment":
-            beside = ", or name a file of mode 0600 as courtlistener_token_file" if name == "courtlistener_token" else ""
-            hint = f"Put it into the environment variable {PREFIX}{name.upper()}{beside}."
-            raise ConfigError(f"{layer.place((name,))}: the {whose} must not stand there, because others can read it.", hint)
+    """A token or a key on a command line or in a shared file is seen by others."""
+    if layer.name == "the environment":
+        return
+    for path, _ in leaves(layer.tree):
+        whose = SECRETS.get(path[0]) or ("key of a model" if path[0] == "models" and path[-1] == "key" else None)
+        if whose is not None:
+            name = ".".join(path)
+            beside = "" if path[0] == "upstream_key" else f", or name a file of mode 0600 as {name}_file"
+            hint = f"Put it into the environment variable {PREFIX}{'__'.join(path).upper()}{beside}."
+            raise ConfigError(f"{layer.place(path)}: the {whose} must not stand there, because others can read it.", hint)
 
 
 def _typed(layer: Layer) -> Layer:
@@ -261,17 +268,7 @@ def _read_token_file(whole: dict[str, Any], layers: list[Layer]) -> None:
     name = whole.get("courtlistener_token_file")
     if not name or whole.get("courtlistener_token"):
         return
-    place = place_of(("courtlistener_token_file",), layers)
-    try:
-        with Path(name).open("rb") as stream:
-            mode = os.fstat(stream.fileno()).st_mode
-            private = stat.S_ISREG(mode) and not stat.S_IMODE(mode) & 0o077
-            token = stream.read(4096).decode("ascii", "replace").strip() if private else ""
-    except OSError as error:
-        raise ConfigError(f"{place}: the token file {name} cannot be read ({error.strerror}).", "Correct the path.") from error
-    if not private:
-        raise ConfigError(f"{place}: other users can read the token file {name}.", f"Run: chmod 600 {name}")
-    whole["courtlistener_token"] = token
+    whole["courtlistener_token"] = secret_in(Path(name), place_of(("courtlistener_token_file",), layers), "token")
 
 
 def place_of(key: tuple[str, ...], layers: list[Layer], otherwise: str = "the configuration") -> str:

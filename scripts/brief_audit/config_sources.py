@@ -5,29 +5,18 @@ A source's defaults are a row of the table of sources (DESIGN section 6).
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationInfo, model_validator
 
+from brief_audit.config_layers import is_loopback
 from brief_audit.model.base import Frozen
 from brief_audit.tables.sources import SourceRow, configured
 
 LEAST_SECONDS = 1.0
 """The shortest interval between two requests to one public host (requirements R4, R7)."""
-
-
-def is_loopback(url: str) -> bool:
-    """Whether the URL's host is this machine."""
-    host = urlsplit(url).hostname or ""
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def plain_address(url: str, name: str) -> str:

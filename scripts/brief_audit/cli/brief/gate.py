@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from brief_audit.cli import options, output
+from brief_audit.cli.advice import adviser_of
 from brief_audit.cli.brief.job import read_stdin, workbench
 from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.errors import InputError, UsageError
@@ -43,6 +44,8 @@ def gate_given(
         Path | None,
         typer.Option("--anchors", help="Evidence that the text must cite as [A3]: a list of anchors, or a folder of documents."),
     ] = None,
+    verify_with: options.VerifyWith = None,
+    consent: options.Consent = False,
     authority: options.Authorities = None,
     offline: options.Offline = False,
     corpus: options.Corpus = None,
@@ -69,6 +72,7 @@ def gate_given(
         raise UsageError(f"--format {form!r} is not {' or '.join(FORMS)}", "for example: audit gate answer.txt --format text")
     flags = {"log_only": "true" if log_only else None}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
+    adviser = adviser_of(verify_with, settings, consent=consent)
     terms = terms_of(settings, tool, _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved"), utc_now())
     text = read_stdin() if file == "-" else _bytes(Path(file))
     if target not in {None, "-"} and Path(str(target)).is_file():
@@ -77,8 +81,8 @@ def gate_given(
         progress_on_stderr(enabled=not quiet) as progress,
         workbench(terms.config, authority or (), stdin=text, progress=progress) as bench,
     ):
-        allowed = anchor_set(anchors, bench) if anchors is not None else None
-        caller = Caller(user, correlation, tool, silo, _bytes(prompt), _bytes(system_prompt), allowed)
+        bench.adviser, bench.anchored = adviser, anchor_set(anchors, bench) if anchors is not None else None
+        caller = Caller(user, correlation, tool, silo, _bytes(prompt), _bytes(system_prompt), bench.anchored)
         gated = gate_text(bench, caller, terms.handling)
         progress("")
     add_events(events, gated.body["rejections"])
