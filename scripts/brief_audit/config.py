@@ -307,7 +307,7 @@ def _complaint(error: ValidationError, above: tuple[str, ...], layers: list[Laye
         key = (*above, named) if named else key
     where = place_of(key, layers)
     name = ".".join(key) or "the settings"
-    given = "" if name in SECRETS or not first["loc"] else f" = {first['input']!r}"
+    given = "" if name in SECRETS or "models" in key[:1] or not first["loc"] else f" = {first['input']!r}"
     return ConfigError(f"{where}: {name}{given}: {message}.", "Correct that setting, or remove it to use the default.")
 
 

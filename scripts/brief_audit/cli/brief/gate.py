@@ -34,9 +34,7 @@ def gate_given(
     events: Annotated[Path | None, typer.Option("--events", help="File to which every rejection is added, JSON lines.")] = None,
     user: Annotated[str, typer.Option("--user", help="Who asks, for the receipt.")] = "",
     correlation: Annotated[str, typer.Option("--correlation", help="The caller's own id of this request, for the receipt.")] = "",
-    tool: Annotated[
-        str, typer.Option("--tool", help="Which tool wrote the text: for the receipt, and its profile in the settings holds.")
-    ] = "audit gate",
+    tool: Annotated[str, typer.Option("--tool", help="Which tool wrote the text, for its profile and the receipt.")] = "audit gate",
     silo: Annotated[str, typer.Option("--silo", help="Which body of documents the text was made from, for the receipt.")] = "",
     prompt: Annotated[Path | None, typer.Option("--prompt", help="The request that made the text; the receipt keeps its SHA-256.")] = None,
     system_prompt: Annotated[Path | None, typer.Option("--system-prompt", help="The system prompt; the receipt keeps its SHA-256.")] = None,
