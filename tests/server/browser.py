@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -15,6 +16,14 @@ from typing import Any
 
 PROGRAM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 _PATIENCE = 60.0
+_IN_PLACE = """import os, sys
+reads, writes = os.dup(int(sys.argv[1])), os.dup(int(sys.argv[2]))
+os.dup2(reads, 3)
+os.dup2(writes, 4)
+os.set_inheritable(3, True)
+os.set_inheritable(4, True)
+os.execv(sys.argv[3], sys.argv[3:])"""
+"""The pipe's ends where the browser looks for them."""
 
 
 class Page:
@@ -102,7 +111,7 @@ def opened(folder: Path) -> Iterator[Page]:
     flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--remote-debugging-pipe"]
     command = [PROGRAM, *flags, f"--user-data-dir={folder / 'profile'}", "--disable-background-networking", "--window-size=900,900"]
 
-    in_place = ["sh", "-c", f'exec "$@" 3<&{to_read} 4>&{from_write}', "browser", *command]  # where the browser looks for its pipe
+    in_place = [sys.executable, "-c", _IN_PLACE, str(to_read), str(from_write), *command]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     process = subprocess.Popen(in_place, pass_fds=(to_read, from_write), start_new_session=True, **quiet)
     os.close(to_read)
