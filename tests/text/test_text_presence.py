@@ -69,6 +69,11 @@ def test_what_two_lost_lines_may_have_held_is_not() -> None:
     assert not is_absent(f"{HEAD}{TAIL[:100]} . . . {TAIL[100:]}", PAGE)
 
 
+def test_a_note_that_a_page_put_into_the_midst_is_not() -> None:
+    assert not is_absent(f"{HEAD[:76]} {TAIL} {HEAD[76:]}", PAGE)
+    assert is_absent(f"{TAIL} . . . {HEAD}", PAGE)
+
+
 def test_a_long_stretch_that_is_only_misread_is_not_absent() -> None:
     misread = "".join("c" if number % 11 == 0 else letter for number, letter in enumerate(TAIL))
     assert strange_stretch(HEAD + TAIL, PAGE + misread) == ""

@@ -257,9 +257,11 @@ def test_a_long_strange_stretch_beside_words_that_stand_there_is_named() -> None
         "though a baker must weigh each loaf at the counter and mark its weight in chalk, and whoever sells below that mark forfeits one "
         "dozen loaves to the almshouse, as custom demands"
     )
-    held = SCANNED.but(authority=scan(marked(OPINION + FERRY)), quotations=(quotation(f"{FERRY[:76]}{strange}"),))
+    held = SCANNED.but(authority=scan(marked(OPINION + FERRY)), quotations=(quotation(f"{FERRY[:76]} {strange}"),))
     finding = only(held.ask("quotation"))
     assert finding.code is Code.QUOTE_NOT_FOUND
     assert "nor does anything like “though a baker must" in finding.says
-    shorter = held.but(quotations=(quotation(f"{FERRY[:76]}{strange[:120]}"),))
-    assert only(shorter.ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+    shorter = held.but(quotations=(quotation(f"{FERRY[:76]} {strange[:120]}"),))
+    half = only(shorter.ask("quotation"))
+    assert half.reason is Reason.TEXT_UNRELIABLE
+    assert "“The ferryman shall carry every traveller who tenders the fare before sunset” stands in it, and it may" in half.says

@@ -17,10 +17,11 @@ When it must say unverifiable
     A scanner misreads letters. It does not drop a "not", write another number that looks unlike the true one, or lose
     words and leave nothing like them: of a scanned text, too, words are called altered or absent where no scanner explains it.
     For absent words that needs eight of them, page numbers that count through the text, the cited page before the last of these, and no
-    place anywhere in the text that half of the words resemble; or a second text that no scanner read and that lacks them too. More words than
-    two printed lines hold are missed beside words that stand there, as a scan loses less. Two halves that stand word for word in a scanned text,
-    with more than a page between them, are no scanner's work either, if the brief has no ellipsis there.
-    The same holds of a page of the brief that was read from a scan, if its quotation marks pair.
+    place anywhere in the text that half of the words resemble; or a second text that no scanner read and that lacks them too. Of a longer
+    quotation more words than two printed lines hold may be missed beside words that stand there, as a scan loses less.
+    Nor does a scanner carry half a sentence to another page: two halves that stand word for word in a scanned text, with more than a page
+    between them, are called joined if the brief has no ellipsis there.
+    The same holds of a page of the brief that was read from a scan, if its quotation marks pair; it proves nothing joined.
 
 Example
     The brief quotes "the tenant may vacate the dwelling at once"; the opinion says "the tenant must

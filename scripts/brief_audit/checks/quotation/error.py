@@ -14,6 +14,7 @@ from brief_audit.checks.quotation.absence import (
     the_cited_page_was_read,
     the_marks_pair,
     the_syllabus_was_read,
+    what_stands_there,
 )
 from brief_audit.checks.quotation.joined import it_stands_whole_in_no_text, no_scanner_read_the_brief
 from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quoted_sources, shows_another_version, standings_of, texts_of
@@ -149,7 +150,7 @@ _OF_A_SCAN: tuple[Condition[Matter], ...] = (
 OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
     *COMMON,
     *_OF_A_SCAN,
-    (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the text, and words like these, or a part of them, stand in it"),
+    (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, what_stands_there),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
 )
 OF_JOINED: tuple[Condition[Matter], ...] = (

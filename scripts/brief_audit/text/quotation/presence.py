@@ -14,7 +14,7 @@ from itertools import pairwise
 from brief_audit.text.mapped import fold
 from brief_audit.text.quotation.align import fragments_of
 from brief_audit.text.quotation.parts import take_apart
-from brief_audit.text.squeezed import squeeze, squeeze_without_marks
+from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
 
 FEWEST_TO_MISS = 8
 """Fewer words find a piece like themselves by chance."""
@@ -26,8 +26,8 @@ RUN = 16
 STANDING = 1 / 3
 """If so large a share of the letters stands there in runs, a lost line or something between them may explain the rest."""
 TWO_LINES = 130
-"""So many letters are more than two printed lines of a reporter: at the break of a page a scan may lose the last of one and the first of the
-next."""
+"""So many letters are more than two printed lines of a reporter: at the break of a page a scan may lose the last line of one and the first
+of the next."""
 NO_BRACKETS = str.maketrans("", "", "[]")
 
 
@@ -40,24 +40,42 @@ def is_absent(quotation: str, text: str) -> bool:
     >>> is_absent("every mortgage of a ship perishes with the vessel on which it rests", page)
     True
     """
-    return presence(quotation, text) < ABSENT_BELOW and standing(quotation, text) < STANDING or bool(strange_stretch(quotation, text))
+    return (presence(quotation, text) < ABSENT_BELOW and standing(quotation, text) < STANDING) or bool(strange_stretch(quotation, text))
 
 
 def strange_stretch(quotation: str, text: str) -> str:
-    """The first stretch of a quotation, longer than `TWO_LINES`, that nothing in the text is like, though the rest may stand there."""
+    """The first stretch of a quotation, longer than `TWO_LINES`, that nothing in the text is like, though the rest may stand there.
+
+    It begins or ends the words between two ellipses: in their midst it may be a note that the page of the brief put there.
+    """
     letters = squeeze_without_marks(text).text
     readings = dict.fromkeys((quotation, quotation.translate(NO_BRACKETS)))
     found = [[words for fragment in _fragments(reading) for words in _unknown(fragment, letters)] for reading in readings]
     return found[0][0] if all(found) else ""
 
 
+def longest_standing(quotation: str, text: str) -> str:
+    """The longest stretch of a quotation that stands in the text letter for letter, in whole words; empty if not even a phrase does."""
+    letters = squeeze_without_marks(text).text
+    found = [
+        squeezed.slice(*_whole_words(squeezed, *run))
+        for squeezed in map(squeeze, _fragments(quotation))
+        for run in _runs(squeezed.text, letters)
+    ]
+    return max(found, key=len, default="")
+
+
+def _whole_words(squeezed: Squeezed, start: int, end: int) -> tuple[int, int]:
+    first = next((at for at in range(start, end) if squeezed.starts_word(at)), end)
+    return first, next((at for at in range(end, first, -1) if squeezed.starts_word(at)), first)
+
+
 def _unknown(words: str, letters: str) -> Iterator[str]:
-    """The stretches of whole words between the runs that stand in the text, if they are long enough and like nothing there."""
+    """The whole words before the first and behind the last run that stands in the text, if they are long enough and like nothing there."""
     squeezed = squeeze(words)
-    edges = [0, *(edge for run in _runs(squeezed.text, letters) for edge in run), len(squeezed.text)]
-    for start, end in zip(edges[::2], edges[1::2], strict=True):
-        first = next((at for at in range(start, end) if squeezed.starts_word(at)), end)
-        last = next((at for at in range(end, first, -1) if squeezed.starts_word(at)), first)
+    runs = [*_runs(squeezed.text, letters)] or [(len(squeezed.text), len(squeezed.text))]
+    for start, end in ((0, runs[0][0]), (runs[-1][1], len(squeezed.text))):
+        first, last = _whole_words(squeezed, start, end)
         if last - first >= TWO_LINES:
             stretch = squeezed.slice(first, last)
             if _presence([stretch], letters) < ABSENT_BELOW:

@@ -1,8 +1,8 @@
 """Whether a quotation joins two passages that stand far apart in the text: what a scanner that lost a line cannot have made.
 
-A quotation is seamed if its beginning and its end, which together are all of it, stand letter for letter in the text, and nowhere near each
-other, and if nothing like the whole stands in one place. A scan that lost words leaves the words before and behind them side by side; a page,
-a note or a column put into the middle of a sentence parts them by less than `APART`.
+A quotation is seamed if its beginning and its end, which together are all of it, stand letter for letter in the text, and nowhere near
+each other, and if nothing like the whole stands in one place. A scan that lost words leaves the words before and behind them side by side;
+a page, a note or a column put into the middle of a sentence parts them by less than `APART`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Seam:
 
 
 def seam_of(quotation: str, text: str) -> Seam | None:
-    """The two places of a seamed quotation, or of a stretch of it between two ellipses; None where it stands in one or it cannot be told."""
+    """The two places of a seamed quotation, or of a stretch of it between two ellipses; None where there are none, or none for certain."""
     source = squeeze_without_marks(text)
     readings = dict.fromkeys((quotation, quotation.translate(NO_BRACKETS)))
     stretches = dict.fromkeys(words for reading in readings for words in fragments_of(take_apart(fold(reading).text).runs))
