@@ -254,6 +254,7 @@ CONDITIONS = [
             (" or any(_like(one, window) for window in before)", ""),
             (" or max(len(firsts), len(seconds)) == _MOST_PLACES", ""),
             ("letters >= FEWEST_LETTERS_OF_A_HALF and ", ""),
+            (" and words >= FEWEST_WORDS_OF_A_HALF", ""),
         )
     ),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_scanner_read_the_brief, ", "    (lambda _: True, "),

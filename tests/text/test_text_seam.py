@@ -34,8 +34,14 @@ NO_SEAM = {
     "the other half was misread near it": (JOINED, FIRST + NEAR + SECOND.replace("sealed her token", "sea1ed ber tokcn") + FAR + SECOND),
     "the first half was misread near it": (JOINED, FIRST.replace("tenders the", "tcnders tbe") + NEAR + SECOND + FAR + FIRST),
     "it stands whole, misread": (JOINED, FIRST + FAR + SECOND + JOINED.replace("h", "b")),
-    "three words": ("shall carry every whenever the sheriff has sealed her token of passage", FIRST + FAR + SECOND),
-    "four short words": ("who tenders the fare of the parish crosses free of charge", FIRST + FAR + SECOND),
+    "seven words": (
+        "ferryman shall carry every traveller who tenders whenever the sheriff has sealed her token of passage",
+        FIRST + FAR + SECOND,
+    ),
+    "eight short words": (
+        "who tenders the fare before sunset, and no parish crosses free of charge whenever the sheriff",
+        FIRST + FAR + SECOND,
+    ),
     "a half is misread": (JOINED, FIRST.replace("traveller", "travcller") + FAR + SECOND),
     "a half stands nowhere": (JOINED, FIRST + FAR),
     "a phrase that stands everywhere": (JOINED, FIRST + (FAR + SECOND) * 16),

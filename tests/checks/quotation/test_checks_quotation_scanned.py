@@ -232,7 +232,12 @@ ONE_PASSAGE = {
         authority=scan(marked(OPINION + FERRY + FAR + SEAMED.replace("h", "b").replace(" ", "") + FAR + WIDOW))
     ),
     "the columns were read in another order": JOINED.but(authority=scan(marked(OPINION + WIDOW + BOATS + FERRY))),
-    "a half of four short words": JOINED.but(quotations=(quotation("who tenders the fare of the parish crosses free of charge"),)),
+    "a half of seven words": JOINED.but(
+        quotations=(quotation("ferryman shall carry every traveller who tenders whenever the sheriff has sealed her token of passage"),),
+    ),
+    "a half of eight short words": JOINED.but(
+        quotations=(quotation("who tenders the fare before sunset, and no parish crosses free of charge whenever the sheriff"),),
+    ),
     "a phrase that stands everywhere": JOINED.but(authority=scan(marked(OPINION + FERRY + (FAR + WIDOW) * 16))),
     "a scanned brief": JOINED.but(document=brief()),
     "a page is missing": JOINED.but(authority=scan(*(part(held.text) for held in JOINED.authority.parts))),

@@ -17,9 +17,9 @@ from brief_audit.text.quotation.parts import take_apart
 from brief_audit.text.quotation.presence import NO_BRACKETS
 from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
 
-FEWEST_WORDS_OF_A_HALF = 4
-FEWEST_LETTERS_OF_A_HALF = 18
-"""Shorter halves stand in a text by chance."""
+FEWEST_WORDS_OF_A_HALF = 8
+FEWEST_LETTERS_OF_A_HALF = 40
+"""Shorter halves stand in a text a second time, while a scan may have lost the first."""
 APART = 3600
 """Letters: no printed page of a reporter has so many (`parsers.pages`), and what is laid between two halves of a sentence is less."""
 LIKE = 84.0
