@@ -258,6 +258,7 @@ CONDITIONS = [
         )
     ),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_scanner_read_the_brief, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_is_one_paragraph, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_stands_whole_in_no_text, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (what_it_adds_stands_nowhere, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/slips.py", "_STAR_IN_A_WORD.search(words) is not None or ", ""),

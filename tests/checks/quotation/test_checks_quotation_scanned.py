@@ -240,6 +240,7 @@ ONE_PASSAGE = {
     ),
     "a phrase that stands everywhere": JOINED.but(authority=scan(marked(OPINION + FERRY + (FAR + WIDOW) * 16))),
     "a scanned brief": JOINED.but(document=brief()),
+    "two blocks": JOINED.but(quotations=(quotation(SEAMED.replace(" whenever", "\n\nwhenever")),)),
     "a page is missing": JOINED.but(authority=scan(*(part(held.text) for held in JOINED.authority.parts))),
     "the court writes its syllabus": JOINED.but(authority=JOINED.authority.model_copy(update={"court_id": "wva"})),
     "the quoted source may have it": quoting(SEAMED, f"So: {SEAMED.replace('h', 'b')}.").but(

@@ -16,7 +16,7 @@ from brief_audit.checks.quotation.absence import (
     the_syllabus_was_read,
     what_stands_there,
 )
-from brief_audit.checks.quotation.joined import it_stands_whole_in_no_text, no_scanner_read_the_brief
+from brief_audit.checks.quotation.joined import it_is_one_paragraph, it_stands_whole_in_no_text, no_scanner_read_the_brief
 from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quoted_sources, shows_another_version, standings_of, texts_of
 from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
 from brief_audit.model.base import Reason
@@ -157,5 +157,6 @@ OF_JOINED: tuple[Condition[Matter], ...] = (
     *COMMON,
     *_OF_A_SCAN,
     (no_scanner_read_the_brief, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and may have lost an ellipsis"),
+    (it_is_one_paragraph, Reason.AMBIGUOUS, "it runs over several paragraphs of the brief, each of which may be a quotation"),
     (it_stands_whole_in_no_text, Reason.TEXT_UNRELIABLE, "another scanned text may have the words as they are quoted"),
 )

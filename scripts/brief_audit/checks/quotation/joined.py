@@ -5,6 +5,7 @@ A scanner that loses words leaves those round them side by side; it does not car
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from brief_audit.checks.places import Place
@@ -15,6 +16,7 @@ from brief_audit.model.base import ChangeClass, Span
 from brief_audit.model.finding import WordChange
 from brief_audit.text.quotation import Comparison, Seam, seam_of
 
+_PARAGRAPH = re.compile(r"\n[ \t]*\n")
 _SHOWN = 8
 """So many words on either side of the seam are shown."""
 
@@ -37,6 +39,11 @@ def joined_of(matter: Matter) -> Joined | None:
 def no_scanner_read_the_brief(matter: Matter) -> bool:
     """The dots of an ellipsis, or two marks between two quotations, are lost on a scanned page first of all."""
     return not brief_is_scanned_at(matter)
+
+
+def it_is_one_paragraph(matter: Matter) -> bool:
+    """Two block quotations under one another were each quoted by itself."""
+    return _PARAGRAPH.search(matter.quotation.text.strip()) is None
 
 
 def it_stands_whole_in_no_text(matter: Matter) -> bool:
