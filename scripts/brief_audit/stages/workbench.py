@@ -53,7 +53,7 @@ class Workbench:
     earlier one, and asks nothing again that was answered there. `announce` is told, once, what is about to be asked.
     `replayed`: the record of an earlier job, from which every question is answered; nothing is sent then.
     `sightings`: what the second reader of citations saw, once it has read. `acceptances`: what was accepted before, and what the
-    report of the job `baseline` knew.
+    report of the job `baseline` knew. `recorded`: the job is kept so that it can be run again; False where other processes asked.
     """
 
     config: AuditConfig
@@ -69,6 +69,7 @@ class Workbench:
     sightings: tuple[Sighting, ...] | None = None
     acceptances: Sequence[Acceptance] = ()
     baseline: str | None = None
+    recorded: bool = True
     _foretold: Once | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _authorities: dict[str, Authority] = field(default_factory=dict)
