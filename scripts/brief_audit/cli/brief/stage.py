@@ -31,7 +31,6 @@ def run_stage(
     verbose: options.Verbose = False,
 ) -> None:
     """Run one stage: dossier JSON on standard input, dossier JSON on standard output; of `report`, the report and its exit code."""
-    from brief_audit.jobs.accepting import read_acceptances
     from brief_audit.pipeline import STAGES
 
     stages = {stage.name: stage for stage in STAGES}
@@ -40,7 +39,6 @@ def run_stage(
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
     dossier = Dossier(brief=brief_named(brief)) if brief is not None else _dossier()
     with workbench(settings, authority or ()) as bench:
-        bench.acceptances = read_acceptances(settings.accepted)
         if name == REPORT:
             raise typer.Exit(report_on(dossier, bench, form))
         output.write_stdout(stages[name](dossier, bench).model_dump_json())
