@@ -16,7 +16,11 @@ from facts.test_facts_panel import BODY, facts
         ("Accordingly, we therefore hold that the lease ran on.", ["Accordingly, we therefore hold that the lease ran on."]),
         (
             "We hold that (1) the lease ran on; and (2) the rent is due.",
-            ["(1) the lease ran on; and ", "(2) the rent is due."],
+            ["(1) the lease ran on; and", "(2) the rent is due."],
+        ),
+        (
+            "We hold that he owes rent where (1) the lease ran on and (2) he stayed.",
+            ["We hold that he owes rent where (1) the lease ran on and (2) he stayed."],
         ),
     ],
 )

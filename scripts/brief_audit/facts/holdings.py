@@ -50,14 +50,17 @@ def _weight(words: str, first: int) -> HoldingWeight | None:
 
 
 def _facts(text: str, span: Span, weight: HoldingWeight, part: int) -> Iterator[HoldingFact]:
-    """One for the sentence, or one for each item that it numbers from (1) on."""
+    """One for the sentence, or one for each item that it numbers from (1) on, right after "hold that": others number its conditions."""
     start, end = span
-    items = list(_ITEM.finditer(text, start, end)) if weight is HoldingWeight.HOLDING else []
-    if len(items) < 2 or [item[1] for item in items] != [str(number) for number in range(1, len(items) + 1)]:
+    items = list(_ITEM.finditer(text, start, end))
+    said = _HOLDS.match(text, start)
+    directly = said is not None and bool(items) and not text[said.end() : items[0].start()].strip(" :")
+    if not directly or len(items) < 2 or [item[1] for item in items] != [str(number) for number in range(1, len(items) + 1)]:
         yield HoldingFact(weight=weight, snippet=text[start:end], part=part, span=span)
         return
     ends = [item.start() for item in items[1:]] + [end]
-    for item, last in zip(items, ends, strict=True):
+    for item, following in zip(items, ends, strict=True):
+        last = item.start() + len(text[item.start() : following].rstrip())
         yield HoldingFact(weight=weight, snippet=text[item.start() : last], part=part, span=(item.start(), last))
 
 
