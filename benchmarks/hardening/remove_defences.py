@@ -220,7 +220,7 @@ DEFENCES = [
 def failures(defence: Defence) -> list[str]:
     """The named test's failures without the defence; raises ValueError if the line is not there once."""
     with removed(defence.file, defence.line, defence.instead) as folder:
-        return failing([defence.test], folder, "-p", "no:xdist", "-x")
+        return failing([defence.test], folder, "-p", "no:xdist")
 
 
 def main(wanted: list[str]) -> int:
