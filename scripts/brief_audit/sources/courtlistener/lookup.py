@@ -40,7 +40,7 @@ from brief_audit.transport.exchange import USUAL, Patience
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
-    from brief_audit.model.ailment import Ailment
+    from brief_audit.sources.ailment import Ailment
     from brief_audit.transport.client import Desk, Exchange, Request
 
 PER_REQUEST = 250
