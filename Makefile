@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test clean
+.PHONY: demo test zipapp clean
 
 demo: $(VENV)/.installed
 	$(BIN)/audit demo
@@ -14,6 +14,11 @@ test: $(VENV)/.installed-test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n auto $(PYTEST_ARGS)
+
+zipapp: $(VENV)/bin/python
+	ci/zipapp.sh $(BIN)/python
+	$(BIN)/python dist/audit.pyz --version
+	cd "$$(mktemp -d)" && $(abspath $(BIN))/python $(CURDIR)/dist/audit.pyz demo -q
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
@@ -29,4 +34,4 @@ $(VENV)/.installed-test: $(VENV)/.installed
 	touch $@
 
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) dist

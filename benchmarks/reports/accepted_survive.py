@@ -39,6 +39,8 @@ DEMO = ROOT / "scripts" / "brief_audit" / "demo"
 SHARED = ROOT.parent / "shared" / "data" / "us" / "briefs"
 TEXTS = ("synthetic-motion/*.md", "synthetic-motion/*.txt", "*.txt", "appellate/*.txt", "appellate/*.md")
 EACH = 4
+CHANGES = 3
+"""Words of each kind that are changed, one at a time."""
 SENTENCE = 60
 """Characters that the longest of what was said has at least: an entry of a table, or a running head, is no statement."""
 _ENDS = frozenset('.:;?!"”)’')
@@ -104,15 +106,21 @@ def own_paragraphs(text: str, report: dict[str, Any], citation: str) -> list[str
     return chosen if all(parts.count(part) == 1 for part in chosen) else []
 
 
-def changed(report: dict[str, Any], citation: str, text: str, rng: random.Random) -> str:
-    """The text with one word of the citation's own proposition or name changed."""
-    row = next(row for row in report["citations"] if row["id"] == citation)
-    start, end = row["span"]
-    words = list(re.finditer(r"[A-Za-z]{5,}", text[start:end]))
-    if not words:
-        return ""
-    word = rng.choice(words)
-    return text[: start + word.start()] + word.group() + "worth" + text[start + word.end() :]
+def changed(report: dict[str, Any], citation: str, text: str, rng: random.Random) -> Iterator[tuple[str, str]]:
+    """The text with one word of the citation's own changed: of its name, its numbers, and the sentences that it supports."""
+    start, end = next(row["span"] for row in report["citations"] if row["id"] == citation)
+    told = " ".join(one["text"] for one in report["propositions"] if one["citation"] == citation)
+    own = {word for word in re.findall(r"[A-Za-z]{5,}", told) if text.count(word) == 1}
+    near = re.compile(r"[A-Za-z]{5,}")
+    words = {
+        "name": [word.span() for word in near.finditer(text, start, end)],
+        "number": [word.span() for word in re.finditer(r"[0-9]+", text[start:end])],
+        "sentence": [word.span() for word in near.finditer(text, max(0, start - 300), start) if word.group() in own],
+    }
+    words["number"] = [(start + first, start + last) for first, last in words["number"]]
+    for kind, spans in words.items():
+        for _, last in rng.sample(spans, k=min(CHANGES, len(spans))):
+            yield kind, text[:last] + ("7" if kind == "number" else "worth") + text[last:]
 
 
 def measured(name: str, text: str, redrafts: int, child: SharedChild, folder: Path) -> Counter[str]:
@@ -132,10 +140,13 @@ def measured(name: str, text: str, redrafts: int, child: SharedChild, folder: Pa
             count["redrafts"] += 1
             count["still accepted"] += bool(rows)
             count["fingerprint the same"] += told[one.citation, one.code] in prints(after).values()
-        if other := changed(before, one.citation, text, rng):
+        for kind, other in changed(before, one.citation, text, rng):
             after = audited(other, child, folder, acceptances=held)
-            count["own word changed"] += 1
-            count["then no longer accepted"] += not any(not row["expired"] for row in after.get("accepted", ()))
+            lives = [row for row in after.get("accepted", ()) if not row["expired"]]
+            count[f"own {kind} changed"] += 1
+            count["then no longer accepted"] += not lives
+            if lives:
+                print(f"  lives on: {one.citation} {one.code} after its {kind} changed", flush=True)
     return count
 
 

@@ -1,6 +1,6 @@
 """Print facts of real decisions with the words around each, for a person to read and count the wrong ones.
 
-    python benchmarks/structure/facts_to_read.py posture|reviewed|declarations [COUNT]
+    python benchmarks/structure/facts_to_read.py posture|reviewed|declarations|holdings [COUNT]
 
 The American opinions and the British judgments beside the project; COUNT of the facts (60), drawn by a fixed seed. The last lines
 say how many decisions settle the fact, by how it was read. Nothing is judged by the program.
@@ -32,11 +32,11 @@ def main(name: str, count: int) -> None:
         for row in rows:
             value = getattr(facts_of(row.authority), name)
             facts = value if isinstance(value, tuple) else () if value is None else (value,)
-            counts[f"{country}: {facts[0].obtained.value if facts else 'absent'}"] += 1
+            counts[f"{country}: {getattr(facts[0], 'obtained', 'stated') if facts else 'absent'}"] += 1
             for fact in facts:
                 text = row.authority.parts[fact.part].text
                 before, after = text[max(0, fact.span[0] - AROUND) : fact.span[0]], text[fact.span[1] : fact.span[1] + AROUND]
-                told = getattr(fact, "value", "") or ", ".join(getattr(fact, "citations", ()))
+                told = getattr(fact, "value", "") or getattr(fact, "weight", "") or ", ".join(getattr(fact, "citations", ()))
                 shown.append(f"{country} {told}: {' '.join(before.split())} >>{' '.join(fact.snippet.split())}<< {' '.join(after.split())}")
     for number, line in enumerate(random.Random(SEED).sample(shown, min(count, len(shown))), 1):
         print(f"{number}. {line}")

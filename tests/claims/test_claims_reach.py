@@ -6,6 +6,7 @@ import pytest
 
 from brief_audit.citations.extract import extract
 from brief_audit.claims import assert_claims
+from brief_audit.claims.licences import parentheticals_at
 from brief_audit.model.base import Kind
 from brief_audit.model.claim import Quotation
 from brief_audit.model.document import Document, Region, RegionKind
@@ -51,6 +52,7 @@ def test_words_of_any_length_stand_in_the_reach_of_the_citation(marked: str) -> 
         pytest.param(f"Garrick, “A Duty to Warn,” 12 Inv. L. Rev. 3, agrees with {HARROW}.", id="a title"),
         pytest.param(f"{HARROW} is settled law.\n\nHe owed her “{FEW}” that day.", id="another paragraph"),
         pytest.param(f"{HARROW} is settled law. In this case he gave “{FEW}” at once.", id="the present case"),
+        pytest.param(f"{HARROW} is settled law. The defendant was frank when it stated: “{FEW}”.", id="a party, by a pronoun"),
         pytest.param(f"The claimant wrote of “{FEW}”. Such is not the law. {HARROW}.", id="a party, in the sentence before"),
         pytest.param(f"In the light of the rule, see {HARROW}, the driver owed “{FEW}”.", id="cited aside for what stands before it"),
         pytest.param(f"The carrier has “{FEW}.” But see {HARROW}.", id="to the contrary"),
@@ -143,3 +145,17 @@ def test_an_item_of_a_list_that_begins_with_its_citation_is_no_block_quotation()
     region = Region(kind=RegionKind.BLOCK_QUOTE, span=(0, len(document.text)))
     document = document.model_copy(update={"regions": (region,)})
     assert assert_claims(document, citations, []).quotations == ()
+
+
+def test_the_pronoun_that_follows_the_court_is_the_courts() -> None:
+    assert found(f"{HARROW} is in point. It was clear when it stated: “{FEW}”.").reach == ("c1",)
+
+
+def test_a_bracket_that_is_never_closed_takes_in_nothing_of_the_paragraphs_behind_it() -> None:
+    later = "He came to the harbour (in May) and left again. " * 16
+    assert parentheticals_at(f" (quoting Quill v Penrose.\n\n{later})", 0) == (0, "")
+    assert parentheticals_at(f" (quoting Quill v Penrose. {later * 3})", 0) == (0, "")
+
+
+def test_a_page_may_turn_within_a_bracket() -> None:
+    assert parentheticals_at(" (internal quotation marks\n\nomitted)", 0)[1] == "internal quotation marks\n\nomitted"

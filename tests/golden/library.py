@@ -60,7 +60,7 @@ def run(brief: str, folder: Path, held: Holdings, *meanwhile: Callable[[Audited]
     path = folder / "brief.txt"
     path.write_text(f"{brief}\n", encoding="utf-8")
     with StandIn(held) as server:
-        server.fault("courtlistener", path="/search/", reply=as_json(_search()), times=9)
+        server.fault("courtlistener", path="/search/", reply=as_json(found_by_name()), times=9)
         overrides = {"cache": str(folder), "limits": str(folder / "limits.sqlite3"), **settings}
         found = _audit(path, server.environ(), overrides)
         for happens in meanwhile:
@@ -140,7 +140,7 @@ VOLUME = CapVolume(
 )
 
 
-def _search() -> dict[str, Any]:
+def found_by_name() -> dict[str, Any]:
     """What a search by name answers: the one case that is named at a wrong place."""
     found = next(held for held in CASES if held.name == LOST)
     row = {"cluster_id": found.id, "caseName": found.name, "citation": list(found.citations), "court_id": found.court_id}

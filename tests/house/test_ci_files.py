@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from brief_audit.readers.child import _KEPT_ENVIRONMENT
+
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = ROOT / "scripts" / "brief_audit" / "demo"
 ACTION, GITLAB, HOOKS = ROOT / "action.yml", ROOT / "ci" / "gitlab.yml", ROOT / ".pre-commit-hooks.yaml"
@@ -106,3 +108,14 @@ CHECKER = shutil.which("check-jsonschema", path=f"{Path(sys.executable).parent}{
 def test_the_files_have_the_form_that_their_hosts_read(schema: str, path: Path):
     done = subprocess.run([str(CHECKER), "--builtin-schema", schema, str(path)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.skipif(BASH is None, reason="bash is not installed")
+def test_the_single_file_is_built_and_run_with_every_landing():
+    """The reading process is a process of its own: it finds what the file unpacked by PYTHONPATH alone."""
+    script = ROOT / "ci" / "zipapp.sh"
+    assert subprocess.run([str(BASH), "-n", str(script)], check=False).returncode == 0
+    assert "--extend-pythonpath" in script.read_text(encoding="utf-8")
+    assert "PYTHONPATH" in _KEPT_ENVIRONMENT
+    assert "make zipapp" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "audit.pyz demo" in (ROOT / "Makefile").read_text(encoding="utf-8")

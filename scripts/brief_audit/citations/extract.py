@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from brief_audit.citations import europe, records, uk, us
+from brief_audit.citations import europe, identifiers, records, uk, us
 from brief_audit.citations.assemble import assemble
 from brief_audit.citations.draft import Draft, without_overlaps
 from brief_audit.citations.links import backrefs
@@ -40,6 +40,7 @@ def find(face: Surface) -> list[Draft]:
     ends = [draft.end for draft in cores]
     backs = chain(backrefs.scan_ids(text, starts), backrefs.scan_supras(text, starts, ends))
     drafts = assemble(face, without_overlaps([*cores, *backs]))
+    identifiers.same_articles(text, drafts)
     drafts = _outside_dates(drafts)
     drafts = without_overlaps([*drafts, *torn.scan_torn(text, drafts)])
     known = _known_names(drafts)
@@ -58,6 +59,7 @@ def _cores(text: str) -> Iterable[Draft]:
         uk.scan_foreign(text),
         tribunals.scan_tribunal_numbers(text),
         europe.scan_european(text),
+        identifiers.scan_identifiers(text),
         statutes.scan_statutes(text),
         uk_statutes.scan_uk_statutes(text),
         records.scan_records(text),

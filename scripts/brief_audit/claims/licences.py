@@ -26,6 +26,10 @@ _LICENCES: tuple[tuple[Licence, re.Pattern[str]], ...] = tuple(
     )
 )
 _PARENTHETICAL = re.compile(r"\s*[,;]?\s*[(\[]([^()]*(?:\([^()]*\)[^()]*)*)[)\]]")
+_BREAK = re.compile(r"\n[ \t]*\n")
+_LONGEST, _OVER_A_BREAK = 1500, 600
+"""Characters of a parenthetical, and of one in which a page may turn. A bracket that is never closed ends with neither: it would take in
+whatever the draft goes on to say."""
 
 
 def licences_in(text: str) -> tuple[Licence, ...]:
@@ -40,7 +44,11 @@ def licences_in(text: str) -> tuple[Licence, ...]:
 def parentheticals_at(text: str, offset: int) -> tuple[int, str]:
     """The parentheticals that follow an offset directly: where the last ends, and their words."""
     words = []
-    while match := _PARENTHETICAL.match(text, offset):
+    while (match := _PARENTHETICAL.match(text, offset)) and _is_closed(match.group(1)):
         words.append(match.group(1))
         offset = match.end()
     return offset, "; ".join(words)
+
+
+def _is_closed(inside: str) -> bool:
+    return len(inside) <= (_OVER_A_BREAK if _BREAK.search(inside) else _LONGEST)

@@ -49,6 +49,12 @@ _NAMED = re.compile(
     r"|\b(?:[Ii]n|[Aa]s|[Uu]nder|[Pp]er|[Ff]ollowing|[Ff]rom|[Bb]y|[Oo]f)\s+(?P<led>[A-Z][^\W\d_]{3,})"
 )
 """A case called by a party's name, as the one whose words or rule are told."""
+_A_PARTY_SAYS = re.compile(
+    r"\b(?:defendants?|plaintiffs?|appell(?:ant|ee)s?|petitioners?|respondents?|claimants?|prosecut(?:ors?|ion))\b[^.;“”\"]*"
+    r"\b(?:when|where|as|and)\s+(?:it|he|she|they)\s+(?:\w+ly\s+)?(?:stat|sa[iy]|wr[io]t|admit|conced|claim|argu|acknowledg)\w*\b",
+    re.IGNORECASE,
+)
+"""A pronoun that stands for the party with which its sentence began: "The Defendant was truthful when it stated that"."""
 _POINTS_BACK = re.compile(
     r"\W*(?:That|This|These|Those|Such|The)\s+(?:[\w’'-]+\s+)?(?:is|was|has|rules?|tests?|standards?|principles?|propositions?|points?|dut(?:y|ies)|requirements?|approach|law"
     r"|views?|formulations?|language|words|passages?|phrases?|statements?|definitions?|conditions?|elements?|limits?)\b",
@@ -139,7 +145,7 @@ class Reach:
             return
         start, end = setting.sentences[numbers[0]][0], setting.sentences[numbers[-1]][1]
         before, behind = setting.text[start : marked.outer[0]], setting.text[marked.outer[1] : max(end, marked.outer[1])]
-        if other_voice(before) or speaks_of_this_case(before):
+        if other_voice(before) or speaks_of_this_case(before) or _A_PARTY_SAYS.search(before):
             return
         named = [
             c

@@ -11,8 +11,9 @@ import typer
 
 from brief_audit.cli import options, output
 from brief_audit.cli.brief.job import stdin_for, workbench
+from brief_audit.cli.piped import NothingCited, incoming, pass_on, report_on, rows_of, run
 from brief_audit.errors import InputError, UsageError
-from brief_audit.jobs.running import cited
+from brief_audit.jobs.running import read_and_cited
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Exchange
@@ -46,16 +47,17 @@ def extract(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """List every citation of a document."""
+    """List every citation of a document: an array of objects, which `resolve` reads. Shapes: docs/scripts.md."""
     settings = options.configured(cache=cache, config=config, sets=sets)
     with workbench(settings, stdin=stdin_for(brief)) as bench:
-        found = cited(brief, bench)
-    _print([citation.model_dump(mode="json") for citation in found])
+        _print(rows_of(read_and_cited(brief, bench)))
 
 
 @app.command("resolve")
 def resolve(
-    citation: Annotated[str, typer.Argument(help="One citation, e.g. '[2015] UKSC 11' or '556 U.S. 662'.")],
+    citation: Annotated[
+        str | None, typer.Argument(help="One citation, e.g. '[2015] UKSC 11' or '556 U.S. 662'; none: standard input.")
+    ] = None,
     authority: options.Authorities = None,
     offline: options.Offline = False,
     cache: options.Cache = None,
@@ -64,13 +66,16 @@ def resolve(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Ask the sources for one citation, own files first; exit 0 if it resolves, else 3."""
+    """Ask the sources for one citation, own files first: an object of resolutions; exit 0 if it resolves, else 3.
+
+    Without a citation: for all that `extract` wrote, from standard input; a dossier, which `parse` reads. Shapes: docs/scripts.md.
+    """
     _resolve(citation, authority, options.configured(cache=cache, config=config, sets=sets, offline=offline))
 
 
 @app.command("public-resolve")
 def public_resolve(
-    citation: Annotated[str, typer.Argument(help="One citation.")],
+    citation: Annotated[str | None, typer.Argument(help="One citation; none: standard input.")] = None,
     offline: options.Offline = False,
     cache: options.Cache = None,
     config: options.ConfigFile = None,
@@ -78,14 +83,20 @@ def public_resolve(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Ask the public sources alone for one citation; exit 0 if it resolves, else 3."""
+    """Ask the public sources alone for one citation: an object of resolutions; exit 0 if it resolves, else 3.
+
+    Without a citation: for all that `extract` wrote, from standard input; a dossier, which `parse` reads. Shapes: docs/scripts.md.
+    """
     _resolve(citation, None, options.configured(cache=cache, config=config, sets=sets, offline=offline))
 
 
-def _resolve(citation: str, authority: list[str] | None, settings: Any) -> None:
+def _resolve(citation: str | None, authority: list[str] | None, settings: Any) -> None:
     from brief_audit.library import resolve_one
 
     with workbench(settings, authority or ()) as bench:
+        if citation is None:
+            pass_on(bench, "link", "claim", "look-up")
+            return
         found = resolve_one(citation, bench.desk, settings, bench.authorities, child=bench.child)
     _print(found.model_dump(mode="json"))
     raise typer.Exit(0 if all(resolution.record is not None for resolution in found.resolutions) else 3)
@@ -168,7 +179,10 @@ def fetch(
 
 @app.command("parse")
 def parse(
-    file: Annotated[Path, typer.Argument(help="A judgment: Akoma Ntoso XML, CourtListener or CAP JSON, saved page, PDF, DOCX or text.")],
+    file: Annotated[
+        Path | None,
+        typer.Argument(help="A judgment: Akoma Ntoso XML, CourtListener or CAP JSON, saved page, PDF, DOCX or text; none: standard input."),
+    ] = None,
     citation: Annotated[str | None, typer.Option(help="The citation it holds, where the file does not say.")] = None,
     cache: options.Cache = None,
     config: options.ConfigFile = None,
@@ -176,11 +190,18 @@ def parse(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Parse one authority into parts, paragraphs and pages."""
+    """Parse one authority into parts, paragraphs and pages: one object.
+
+    Without a file: every authority that `resolve` found, from standard input; a dossier, which `score` reads. Shapes: docs/scripts.md.
+    """
     from brief_audit.sources.registry import own_files
     from brief_audit.stages.parse import parsed_record
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=True)
+    if file is None:
+        with workbench(settings) as bench:
+            pass_on(bench, "parse")
+        return
     if not file.is_file():
         raise InputError(f"{file} is not a file", "Check the spelling of the path.")
     with workbench(settings, [f"{citation}={file}" if citation else str(file)]) as bench:
@@ -193,20 +214,47 @@ def parse(
 
 @app.command("score")
 def score(
-    claim: Annotated[str, typer.Argument(help="The claim; @FILE reads it from a text file.")],
-    opinion: Annotated[Path, typer.Argument(help="The opinion, a text file.")],
+    claim: Annotated[str | None, typer.Argument(help="The claim; @FILE reads it from a text file; none: standard input.")] = None,
+    opinion: Annotated[Path | None, typer.Argument(help="The opinion, a text file.")] = None,
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Score how much of a claim stands in an opinion: EXACT, FUZZY, PARTIAL, UNVERIFIED or INSUFFICIENT_CLAIM."""
+    """Score how much of a claim stands in an opinion: {"verdict", "containment"}.
+
+    The verdict is EXACT, FUZZY, PARTIAL, UNVERIFIED or INSUFFICIENT_CLAIM. Without a claim: every citation that `parse` wrote an authority
+    of, from standard input, by every check; a dossier, which `report` reads. Shapes: docs/scripts.md.
+    """
     from brief_audit.text.containment import containment
 
+    if claim is None:
+        with workbench(options.configured(cache=cache, config=config, sets=sets)) as bench:
+            pass_on(bench, "check")
+        return
+    if opinion is None:
+        raise UsageError("a claim needs an opinion to be scored against", "score CLAIM OPINION, or neither to read standard input")
     words = _text(Path(claim[1:])) if claim.startswith("@") else claim
     result = containment(words, _text(opinion))
     _print({"verdict": result.verdict, "containment": result.ratio})
+
+
+@app.command("report")
+def report(
+    form: Annotated[str, typer.Option("--format", help="json, text, markdown, html or any other format of an audit.")] = "json",
+    cache: options.Cache = None,
+    config: options.ConfigFile = None,
+    sets: options.Sets = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Decide and report on what `score` wrote, from standard input: the object of `audit schema`; exit codes of an audit."""
+    with workbench(options.configured(cache=cache, config=config, sets=sets)) as bench:
+        dossier = incoming(bench)
+        if dossier is None:
+            raise NothingCited("no citation came in: nothing was checked", "audit BRIEF tells what was read")
+        raise typer.Exit(report_on(run(dossier, bench, ["gate"]), bench, form))
 
 
 def _text(path: Path) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from brief_audit.facts.header_uk import posture_in_header, reviewed_of
+from brief_audit.facts.holdings import holdings_of
 from brief_audit.facts.opinions import judgments_of, opinions_of
 from brief_audit.facts.outcomes import declarations_of, disposition_of, outcome_of, stated_disposition
 from brief_audit.facts.panel import panel_of
@@ -14,7 +15,7 @@ from brief_audit.facts.votes import votes_of
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.facts import Facts
 
-VERSION = 11
+VERSION = 12
 """Version of how facts are read. Raised whenever the same text would give other facts: pinned authorities are then read again."""
 _BRITISH = frozenset({PartKind.JUDGMENT, PartKind.PRESS_SUMMARY})
 _NEUTRAL = re.compile(r"\[[0-9]{4}\]\s*(?:UK|EW|EAT|CSIH|CSOH|NI)")
@@ -42,6 +43,7 @@ def facts_of(authority: Authority) -> Facts:
         treatments=treatments_of(authority, opinions),
         panel=panel_of(authority, british=False),
         votes=votes_of(authority, opinions),
+        holdings=holdings_of(authority, opinions),
         posture=posture_of(authority),
     )
 

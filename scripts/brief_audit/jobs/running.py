@@ -18,14 +18,14 @@ def brief_named(path: str) -> Brief:
     return Brief(path=path, name="stdin" if path == "-" else plain_name(Path(path).name))
 
 
-def cited(path: str, bench: Workbench) -> tuple[Citation, ...]:
-    """The citations of a brief: its first two stages alone."""
+def read_and_cited(path: str, bench: Workbench) -> Dossier:
+    """A brief with its citations: its first two stages alone."""
     from brief_audit.pipeline import STAGES
 
     dossier = Dossier(brief=brief_named(path))
     for stage in STAGES[:2]:
         dossier = stage(dossier, bench)
-    return dossier.citations or ()
+    return dossier
 
 
 def asked_about(path: str, bench: Workbench) -> tuple[tuple[Citation, ...], tuple[Proposition, ...]]:
@@ -56,6 +56,6 @@ def report_of(
         finished_at=finished_at or stamp(finished),
         offline=bench.config.offline,
         interrupted=interrupted,
-        record=None if interrupted or bench.replayed else record_of(dossier, bench, finished),
+        record=None if interrupted or bench.replayed or not bench.recorded else record_of(dossier, bench, finished),
     )
     return build(dossier, authorities, job)

@@ -174,6 +174,22 @@ class VoteFact(Frozen):
     span: Span | None = None
 
 
+class HoldingWeight(StrEnum):
+    """What a court says that its statement is."""
+
+    HOLDING = "holding"
+    LEFT_OPEN = "left open"
+
+
+class HoldingFact(Frozen):
+    """One statement that the court itself calls its holding, or says that it leaves open: the slice `span` of part `part`."""
+
+    weight: HoldingWeight
+    snippet: str
+    part: int
+    span: Span
+
+
 class Facts(Frozen):
     """The facts of one authority. What the document does not settle is absent, never guessed.
 
@@ -189,6 +205,7 @@ class Facts(Frozen):
     posture: PostureFact | None = None
     reviewed: ReviewedFact | None = None
     declarations: tuple[DeclarationFact, ...] = ()
+    holdings: tuple[HoldingFact, ...] = ()
 
 
 def opinion_at(facts: Facts, part: int, offset: int) -> OpinionFact | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from brief_audit.citations.identifiers import REGISTRIES
 from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import Answer
@@ -44,6 +45,10 @@ class Statutes(Source):
     def answers(self, citations: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
         """NO_COVERAGE for each, nothing sent."""
         for citation in citations:
-            yield refusal(
-                self, citation, desk, Reason.NO_COVERAGE, SAYS.get(citation.kind, "No public source is asked for this kind of citation.")
-            )
+            yield refusal(self, citation, desk, Reason.NO_COVERAGE, _says(citation))
+
+
+def _says(citation: Citation) -> str:
+    if citation.kind is Kind.JOURNAL and citation.reporter in REGISTRIES:
+        return f"No registry of {citation.reporter} numbers is configured."
+    return SAYS.get(citation.kind, "No public source is asked for this kind of citation.")

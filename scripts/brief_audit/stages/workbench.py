@@ -59,7 +59,8 @@ class Workbench:
     `replayed`: the record of an earlier job, from which every question is answered; nothing is sent then.
     `reader` lends the limited process of the job, which otherwise has its own.
     `sightings`: what the second reader of citations saw, once it has read. `acceptances`: what was accepted before, and what the
-    report of the job `baseline` knew. `adviser`: asks language models, where this run says so and has consent, also about the anchors
+    report of the job `baseline` knew. `recorded`: the job is kept so that it can be run again; False where other processes asked.
+    `adviser`: asks language models, where this run says so and has consent, also about the anchors
     `anchored` that a text may cite; `opinions`: what they said.
     """
 
@@ -77,6 +78,7 @@ class Workbench:
     acceptances: Sequence[Acceptance] = ()
     baseline: str | None = None
     reader: Callable[[], AbstractContextManager[Child]] | None = None
+    recorded: bool = True
     adviser: Adviser | None = None
     anchored: AnchorSet | None = None
     opinions: tuple[Opinion, ...] | None = None

@@ -96,3 +96,8 @@ def test_forms_of_provisions(text: str, canonical: str) -> None:
 def test_every_row_is_whole() -> None:
     for table in ("laws_by_name", "uk_acts_without_year"):
         assert all(all(row.values()) for row in rows(table))
+
+
+def test_the_volume_of_a_series_of_treaties_is_no_article() -> None:
+    found = cited("See Vienna Convention on the Law of Treaties, arts 31 and 32, 1155 UNTS 331.")
+    assert [law.section for law in found] == ["31", "32"]

@@ -24,11 +24,13 @@ _MORE_SUBS = rf"(?:(?:\s?[-–—]\s?|\sto\s|,\s(?:and\s|or\s)?|\s(?:and|or)\s){
 _NUMBER = rf"{_BASE}(?:(?:{_SUBS}|\s\([0-9]{{1,3}}[A-Z]?\)(?:{_SUBS})?){_MORE_SUBS})?"
 _ITEM = rf"{_NUMBER}(?:(?:\s?[-–—]\s?|\sto\s){_BASE}(?:{_SUBS})?)?(?!\w|/(?![0-9]{{1,3}}[A-Z]?(?![\w/])))"
 _JOINT = r"(?:,\s(?:and/or\s|and\s|or\s)?|,(?=[0-9]{1,2}(?![0-9]))|\s(?:and/or|and|or|&)\s)"
+# A number behind a comma that is the volume of a series of treaties: "art 31, 1155 UNTS 331".
+_NO_VOLUME = r"(?!\s(?:U\.?\s?N\.?\s?T\.?\s?S|U\.?\s?S\.?\s?T|E\.?\s?T\.?\s?S|L\.?\s?N\.?\s?T\.?\s?S)\b\.?\s[0-9])"
 _UNIT = re.compile(
     r"(?<![\w.])(?:(?i:(?P<s>(?:sub-)?ss?\.?\s?|sections?\s|secs?\.?\s|§{1,2}\s?)|(?P<Sch>sch(?:ed(?:ule)?)?s?(?:\.\s?|\s))|"
     r"(?P<art>art(?:icle)?s?(?:\.\s?|\s))|(?P<reg>reg(?:ulation)?s?(?:\.\s?|\s))|(?P<r>rr?(?:\.\s?|\s)|rules?\s)|"
     r"(?P<para>para(?:graph)?s?(?:\.\s?|\s))|(?P<Pt>p(?:ar)?ts?(?:\.\s?|\s)))"
-    rf"(?P<list>{_ITEM}(?:{_JOINT}{_ITEM}){{0,11}})|"
+    rf"(?P<list>{_ITEM}(?:{_JOINT}{_ITEM}{_NO_VOLUME}){{0,11}})|"
     rf"(?i:sub-?(?:section|paragraph)s?)\s(?P<subs>(?:[0-9]{{1,3}}[A-Z]?)?{_SUBS}{_MORE_SUBS})|(?P<only>Schedule)(?=,?\s(?:to|of),?\sthe\s))"
 )
 _PIECE = re.compile(_ITEM)

@@ -35,6 +35,9 @@ def authority_row(parsed: ParsedAuthority, authority: Authority | None, record: 
         "disposition": _disposition(authority),
         "opinions": list(_opinions(authority)) if authority else [],
         "treatment": treatment_rows(held, others),
+        "panel": list(authority.facts.panel.judges) if authority and authority.facts.panel else [],
+        "votes": [{"judge": one.judge, "vote": one.vote.value} for one in authority.facts.votes] if authority else [],
+        "holdings": [{"words": one.snippet, "weight": one.weight.value} for one in authority.facts.holdings] if authority else [],
     }
 
 

@@ -8,6 +8,7 @@ from brief_audit.model import base
 from brief_audit.model.authority import PartKind
 from brief_audit.model.citation import PinKind
 from brief_audit.model.dossier import SCHEMA_VERSION
+from brief_audit.model.facts import HoldingWeight, Vote
 from brief_audit.model.opinion import Agreement, Answer, Confidence
 
 Schema = dict[str, Any]
@@ -240,6 +241,9 @@ def _authority() -> Schema:
         "disposition": _or_null(TEXT),
         "opinions": _list(_closed({"kind": _one_of(PartKind), "author": _or_null(TEXT)})),
         "treatment": _list({"type": "object"}),
+        "panel": _list(TEXT),
+        "votes": _list(_closed({"judge": TEXT, "vote": _one_of(Vote)})),
+        "holdings": _list(_closed({"words": TEXT, "weight": _one_of(HoldingWeight)})),
     }
 
 
