@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.reports import words
-from brief_audit.reports.digest import STANDING, Line, id_ranges, in_figures
+from brief_audit.reports.digest import STANDING, Group, in_figures, most_of
 from brief_audit.reports.escaping import code, escape, fenced, link, prose
 from brief_audit.reports.format import Format
 from brief_audit.reports.sections import head, on_page, parts
@@ -21,6 +21,7 @@ APPENDIX = "Appendix"
 _LINES = 25
 """Rows of the first screen; it is to be taken in at once."""
 _REACH = "Only within what a source holds in full does its silence say that there is no such case or law; elsewhere it says nothing."
+_PROOF = "Proof: both texts side by side stand under “What is wrong”; what was asked and what came back, in the appendix."
 _APPENDIX = "What follows is the proof: what was cited where, the sentences to read, what was asked and what came back."
 
 
@@ -47,20 +48,41 @@ def _head(told: parts.Head) -> Iterator[str]:
     yield from ("", escape(told.size))
     yield from ("", f"**Stored evidence was changed.** {escape(told.changed)}") if told.changed else ()
     yield from ("", f"**{told.verdict_line}.** {escape(' '.join(told.means))}")
+    yield from ("", f"**{escape(told.tally)}** citations") if told.tally else ()
     yield from ("", f"**{told.unread.name}** {told.unread.text}") if told.unread else ()
     yield from ("", f"**{told.interrupted}**") if told.interrupted else ()
-    yield from _hands(told.lines)
-    yield from ("", f"**{told.tally}**") if told.tally else ()
+    yield from _first(told.first) if told.first else ()
+    yield from _hands(told.groups, told.counted.words)
+    for pile in told.piles:
+        yield from ("", f"**{escape(_capital(pile.head))}:** {escape(pile.means)} {escape(pile.named)}".rstrip())
+    yield from ("", _PROOF) if told.proved else ()
 
 
-def _hands(lines: Sequence[Line]) -> Iterator[str]:
-    if lines:
+def _first(first: parts.First) -> Iterator[str]:
+    yield from ("", f"**{first.call.capitalize()} first: {_named(first.cited)}**", "")
+    yield from (f"- {one.name}: {_value(one)}" for one in first.fields)
+
+
+def _value(field: parts.Field) -> str:
+    return prose(field.value, [field.value.rpartition(", ")[2]]) if field.name == "Where" else escape(field.value)
+
+
+def _hands(groups: Sequence[Group], counted: str) -> Iterator[str]:
+    """A table of what needs a hand, with what to do over the rows of which the same is said; at most `_LINES` rows."""
+    shown, left = most_of(groups, _LINES)
+    if shown:
+        yield from ("", escape(counted))
         yield from _table("", "where", "you wrote", "what is there")
-    for line in lines[:_LINES]:
-        cells = (", ".join(line.ids), in_figures(line.places), line.wrote, line.there)
-        yield f"| {STANDING[line.gravity]}: {' | '.join(map(escape, cells))} |"
-    if left := [one for line in lines[_LINES:] for one in line.ids]:
-        yield from ("", f"And {len(left)} more to look at: {escape(id_ranges(left))}. They stand in the table of authorities.")
+    for group in shown:
+        yield f"| **{escape(STANDING[group.gravity])}** | | **{escape(group.why.title)}** | {escape(group.why.do)} |"
+        for line in group.lines:
+            cells = (", ".join(line.ids), in_figures(line.places), line.wrote, line.there)
+            yield f"| {' | '.join(map(escape, cells))} |"
+    yield from ("", f"More to look at, in the table of authorities: {escape(left)}") if left else ()
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _wrong(entries: Iterable[parts.Wrong]) -> Iterator[str]:

@@ -39,8 +39,10 @@ from brief_audit.reports.digest.findings import (
     without_outcome,
 )
 from brief_audit.reports.digest.gravity import Gravity, order_of
-from brief_audit.reports.digest.places import in_figures, in_words, place_of
-from brief_audit.reports.digest.verdict import STANDING, id_ranges, means, tally
+from brief_audit.reports.digest.groups import Group, groups, most_of
+from brief_audit.reports.digest.in_short import gravest_error, why
+from brief_audit.reports.digest.places import ahead, in_figures, in_words, place_of
+from brief_audit.reports.digest.verdict import STANDING, Pile, id_ranges, means, resting, tally
 
 __all__ = [
     "CORRECT",
@@ -49,10 +51,13 @@ __all__ = [
     "UNVERIFIABLE",
     "Authority",
     "Gravity",
+    "Group",
     "Line",
+    "Pile",
     "Use",
     "about_document",
     "address",
+    "ahead",
     "authorities",
     "by_id",
     "changed_evidence",
@@ -62,6 +67,8 @@ __all__ = [
     "errors_of",
     "evidence_of",
     "file_name",
+    "gravest_error",
+    "groups",
     "id_ranges",
     "in_figures",
     "in_words",
@@ -73,6 +80,7 @@ __all__ = [
     "means",
     "meant",
     "mentions",
+    "most_of",
     "name_of",
     "not_compared",
     "numbers",
@@ -83,6 +91,7 @@ __all__ = [
     "place_of",
     "plural",
     "reached",
+    "resting",
     "root_of",
     "settings",
     "size",
@@ -94,5 +103,6 @@ __all__ = [
     "verdict_line",
     "warnings_of",
     "what_it_is",
+    "why",
     "without_outcome",
 ]

@@ -77,7 +77,9 @@ def render(report: Row) -> str:
     """The whole page; its last line of text is the brief's verdict."""
     told, sections = head(report), on_page(report)
     wrong = {entry.cited.number for section in sections for entry in section.entries if isinstance(entry, parts.Wrong)}
-    shown = {"head": told, "verdict": VERDICTS.get(report["verdict"], LOOKS[None]), "sections": sections, "wrong": wrong, "most": MOST}
+    shown: dict[str, Any] = {"head": told, "verdict": VERDICTS.get(report["verdict"], LOOKS[None]), "sections": sections, "wrong": wrong}
+    groups, more = digest.most_of(told.groups, MOST)
+    shown |= {"groups": groups, "more": more}
     return environment().get_template("page.html").render(shown) + "\n"
 
 

@@ -9,10 +9,14 @@ from brief_audit.reports import digest, words
 from brief_audit.reports.digest import (
     STANDING,
     Authority,
+    Gravity,
+    Line,
     authorities,
+    gravest_error,
     id_ranges,
     in_figures,
     in_words,
+    lines,
     name_of,
     place_of,
     reached,
@@ -23,6 +27,7 @@ from brief_audit.reports.sections.parts import (
     Cited,
     Fault,
     Field,
+    First,
     Judged,
     Listed,
     OnPage,
@@ -43,6 +48,33 @@ def wrong(told: Told) -> Iterator[Wrong]:
     """Each citation that is proven wrong."""
     for row, cited in told.having(digest.ERROR):
         yield Wrong(cited, [_fault(told.report, row, finding) for finding in digest.errors_of(row)])
+
+
+_CALLS = {Gravity.NOT_FOUND: "FIND", Gravity.LOOK: "LOOK AT"}
+
+
+def first(told: Told) -> First | None:
+    """The gravest citation that needs a hand: what is wrong or open, both texts, and what to do."""
+    line = next(iter(lines(told.report)), None)
+    if line is None:
+        return None
+    row = told.report["citations"][line.number - 1]
+    error = gravest_error(row, told.report["gate"]["risk"])
+    fields = _of_error(told.report, row, error) if error is not None else _of_open(row, line)
+    return First(_CALLS.get(line.gravity, "FIX"), told.cited[id(row)], [field for field in fields if field.value])
+
+
+def _of_error(report: Row, row: Row, error: Row) -> list[Field]:
+    fault = _fault(report, row, error)
+    wrong = f"{fault.title}.{' It blocks filing.' if fault.blocks else ''}"
+    changed = "; ".join(words.change(one["brief"], one["source"], one["kind"]) for one in fault.changes)
+    shown = [Field(one.label, one.words) for one in fault.shown[:1]]
+    where = [Field("Where", ", ".join(filter(None, (one.place, one.address)))) for one in fault.shown[:1]]
+    return [Field(fault.wrong.name, wrong), fault.wrote, *shown, Field("Difference", changed), *where, fault.to_do]
+
+
+def _of_open(row: Row, line: Line) -> list[Field]:
+    return [Field("What is open", row["says"]), Field("What to do", line.why.do)]
 
 
 def _fault(report: Row, citation: Row, finding: Row) -> Fault:
