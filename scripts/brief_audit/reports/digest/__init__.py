@@ -39,7 +39,7 @@ from brief_audit.reports.digest.findings import (
     without_outcome,
 )
 from brief_audit.reports.digest.gravity import Gravity, order_of
-from brief_audit.reports.digest.groups import Group, groups, most_of
+from brief_audit.reports.digest.groups import Group, groups, most_of, paged
 from brief_audit.reports.digest.in_short import gravest_error, why
 from brief_audit.reports.digest.places import ahead, in_figures, in_words, place_of
 from brief_audit.reports.digest.verdict import STANDING, Pile, id_ranges, means, resting, tally
@@ -87,6 +87,7 @@ __all__ = [
     "of_sentences",
     "order_of",
     "own_findings",
+    "paged",
     "place",
     "place_of",
     "plural",

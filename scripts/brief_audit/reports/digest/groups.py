@@ -33,6 +33,12 @@ def groups(lines: Iterable[Line]) -> list[Group]:
     return [Group(gravity, members[0].why, tuple(members)) for (gravity, _), members in merged.items()]
 
 
+def paged(group: Group) -> Group:
+    """The same with printed pages alone, for where one sentence tells how the file's own follow from them."""
+    plain = (line._replace(places=tuple(place._replace(file_page=None) for place in line.places)) for line in group.lines)
+    return group._replace(lines=tuple(plain))
+
+
 def most_of(groups: Sequence[Group], most: int) -> tuple[list[Group], str]:
     """The groups cut to so many lines in all, and which citations are left, in words; empty if none are."""
     kept, left, room = [], [], most

@@ -62,10 +62,12 @@ PILES = (
     Look("again", "…", "not asked"), Look("none", "–", "no public source"), Look("good", "✓", "right"),
 )  # fmt: skip
 """What the filter of the table of authorities shows."""
-MOST = 25
+MOST = 15
 """Lines of the first screen."""
 OPEN = 3
 """Proofs that are not folded."""
+LISTED = 4
+"""Entries of a list that are not folded, where it is longer by more than one."""
 VERDICTS: Mapping[str, Look] = {
     "safe-to-file": LOOKS[digest.CORRECT],
     "redline-required": LOOKS[digest.UNVERIFIABLE],
@@ -78,8 +80,9 @@ def render(report: Row) -> str:
     told, sections = head(report), on_page(report)
     wrong = {entry.cited.number for section in sections for entry in section.entries if isinstance(entry, parts.Wrong)}
     shown: dict[str, Any] = {"head": told, "verdict": VERDICTS.get(report["verdict"], LOOKS[None]), "sections": sections, "wrong": wrong}
-    groups, more = digest.most_of(told.groups, MOST)
-    shown |= {"groups": groups, "more": more}
+    told_once = [digest.paged(group) if told.counted.paged else group for group in told.groups]
+    groups, more = digest.most_of([group for group in told_once if group.gravity is not Gravity.LOOK], MOST)
+    shown |= {"groups": groups, "more": more, "open_groups": [group for group in told_once if group.gravity is Gravity.LOOK]}
     return environment().get_template("page.html").render(shown) + "\n"
 
 
@@ -113,7 +116,7 @@ def environment() -> jinja2.Environment:
     )
     environment.globals.update(
         href_of=href_of, linked=linked, marked=marked, one_line=one_line, changes=words.CHANGES, kind=_kind, look_of=_look_of,
-        look_of_gravity=GRAVITIES.__getitem__, in_figures=in_figures, piles=PILES, OPEN=OPEN, policy=policy_of(style()),
+        look_of_gravity=GRAVITIES.__getitem__, in_figures=in_figures, piles=PILES, OPEN=OPEN, LISTED=LISTED, policy=policy_of(style()),
     )  # fmt: skip
     return environment
 

@@ -76,18 +76,12 @@ def first_screen(told: parts.Head, width: int) -> Top:
 
 def _drawn(told: parts.Head, width: int, cut: Cut, most: int | None = None) -> Iterator[Line]:
     before, after = [*_head(told, width), *_first(told, width, cut)], [*_piles(told, width, cut)]
-    groups = list(_groups(told._replace(groups=[_paged(group) for group in told.groups]) if told.counted.paged else told, width, cut))
+    groups = list(_groups(told._replace(groups=[digest.paged(group) for group in told.groups]) if told.counted.paged else told, width, cut))
     if most is not None and len(before) + len(groups) + len(after) > most:
         room = max(most - len(before) - len(after) - 1, 0)
         more = digest.plural(sum(len(group.ids) for group in told.groups), "citation")
         groups = [*groups[:room], Line(f"  Of these {more} not all fit here; all stand below and in report.html.", Style.QUIET)]
     yield from (*before, *groups, *after)
-
-
-def _paged(group: Group) -> Group:
-    """The same with printed pages alone, where one sentence tells how the file's own follow from them."""
-    plain = (line._replace(places=tuple(place._replace(file_page=None) for place in line.places)) for line in group.lines)
-    return group._replace(lines=tuple(plain))
 
 
 def _head(told: parts.Head, width: int) -> Iterator[Line]:
