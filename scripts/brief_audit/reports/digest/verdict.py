@@ -79,8 +79,8 @@ def _of_right(rows: Sequence[Row]) -> str:
     return f"name, date, pages and quoted words agree with the source. Not checked: whether {them} your argument."
 
 
-def _of_again(_: Sequence[Row]) -> str:
-    return "that says nothing about them. Run the audit again."
+def _of_again(rows: Sequence[Row]) -> str:
+    return f"that says nothing about {_it(rows)}. Run the audit again."
 
 
 _RIGHT = "right"

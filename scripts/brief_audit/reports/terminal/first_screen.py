@@ -47,7 +47,7 @@ class Cut(NamedTuple):
 _CUTS = tuple(
     Cut(lines, wrong, look, advice, ids)
     for wrong, look, advice, ids, lines in (
-        (Tell.ALL, Tell.ALL, True, True, 2), (Tell.ALL, Tell.ALL, True, False, 2), (Tell.ALL, Tell.THERE, True, True, 2),
+        (Tell.ALL, Tell.ALL, True, True, 8), (Tell.ALL, Tell.ALL, True, True, 2), (Tell.ALL, Tell.ALL, True, False, 2), (Tell.ALL, Tell.THERE, True, True, 2),
         (Tell.ALL, Tell.THERE, True, False, 2), (Tell.ALL, Tell.THERE, False, True, 2), (Tell.ALL, Tell.THERE, False, False, 2),
         (Tell.ALL, Tell.THERE, False, False, 1), (Tell.THERE, Tell.THERE, False, True, 2), (Tell.THERE, Tell.THERE, False, False, 2),
         (Tell.THERE, Tell.THERE, False, False, 1), (Tell.THERE, Tell.WHICH, False, False, 2), (Tell.THERE, Tell.WHICH, False, False, 1),
