@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.reports import words
-from brief_audit.reports.digest import STANDING, Group, in_figures, most_of
+from brief_audit.reports.digest import in_figures, most_of, standing
 from brief_audit.reports.escaping import code, escape, fenced, link, prose
 from brief_audit.reports.format import Format
 from brief_audit.reports.sections import head, on_page, parts
@@ -52,7 +52,7 @@ def _head(told: parts.Head) -> Iterator[str]:
     yield from ("", f"**{told.unread.name}** {told.unread.text}") if told.unread else ()
     yield from ("", f"**{told.interrupted}**") if told.interrupted else ()
     yield from _first(told.first) if told.first else ()
-    yield from _hands(told.groups, told.counted.words)
+    yield from _hands(told)
     for pile in told.piles:
         yield from ("", f"**{escape(_capital(pile.head))}:** {escape(pile.means)} {escape(pile.named)}".rstrip())
     yield from ("", _PROOF) if told.proved else ()
@@ -67,14 +67,14 @@ def _value(field: parts.Field) -> str:
     return prose(field.value, [field.value.rpartition(", ")[2]]) if field.name == "Where" else escape(field.value)
 
 
-def _hands(groups: Sequence[Group], counted: str) -> Iterator[str]:
+def _hands(told: parts.Head) -> Iterator[str]:
     """A table of what needs a hand, with what to do over the rows of which the same is said; at most `_LINES` rows."""
-    shown, left = most_of(groups, _LINES)
+    shown, left = most_of(told.groups, _LINES)
     if shown:
-        yield from ("", escape(counted))
-        yield from _table("", "where", "you wrote", "what is there")
+        yield from ("", escape(told.counted.words))
+        yield from _table("", "where", "the brief says" if told.opponents else "you wrote", "what is there")
     for group in shown:
-        yield f"| **{escape(STANDING[group.gravity])}** | | **{escape(group.why.title)}** | {escape(group.why.do)} |"
+        yield f"| **{escape(standing(told.row, group.gravity))}** | | **{escape(group.why.title)}** | {escape(group.why.do)} |"
         for line in group.lines:
             cells = (", ".join(line.ids), in_figures(line.places), line.wrote, line.there)
             yield f"| {' | '.join(map(escape, cells))} |"
@@ -148,7 +148,7 @@ def _outcomes(entries: Iterable[parts.Outcome]) -> Iterator[str]:
 def _pages(entries: Iterable[parts.OnPage]) -> Iterator[str]:
     yield ""
     for page in entries:
-        uses = "; ".join(f"{escape(use.id)} {escape(one.name)} ({STANDING[use.gravity]})" for use, one in page.uses)
+        uses = "; ".join(f"{escape(use.id)} {escape(one.name)} ({use.standing})" for use, one in page.uses)
         yield f"- **{escape(page.place)}:** {uses}"
 
 

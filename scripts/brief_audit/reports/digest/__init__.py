@@ -38,16 +38,16 @@ from brief_audit.reports.digest.findings import (
     what_it_is,
     without_outcome,
 )
-from brief_audit.reports.digest.gravity import Gravity, order_of
+from brief_audit.reports.digest.gravity import Gravity
 from brief_audit.reports.digest.groups import Group, groups, most_of, paged
 from brief_audit.reports.digest.in_short import gravest_error, why
 from brief_audit.reports.digest.places import ahead, in_figures, in_words, place_of
-from brief_audit.reports.digest.verdict import STANDING, Pile, id_ranges, means, resting, tally
+from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency
+from brief_audit.reports.digest.verdict import Pile, id_ranges, means, resting, tally
 
 __all__ = [
     "CORRECT",
     "ERROR",
-    "STANDING",
     "UNVERIFIABLE",
     "Authority",
     "Gravity",
@@ -73,6 +73,7 @@ __all__ = [
     "in_figures",
     "in_words",
     "is_a_mention",
+    "is_opponents",
     "ledger_line",
     "lines",
     "looked_at",
@@ -82,10 +83,10 @@ __all__ = [
     "mentions",
     "most_of",
     "name_of",
+    "neutral",
     "not_compared",
     "numbers",
     "of_sentences",
-    "order_of",
     "own_findings",
     "paged",
     "place",
@@ -97,10 +98,12 @@ __all__ = [
     "settings",
     "size",
     "source_label",
+    "standing",
     "tally",
     "to_do",
     "to_read",
     "unread",
+    "urgency",
     "verdict_line",
     "warnings_of",
     "what_it_is",

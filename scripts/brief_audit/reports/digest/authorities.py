@@ -11,9 +11,10 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from brief_audit.reports.digest.gravity import NEEDS_A_HAND, Gravity, gravity_of, order_of
+from brief_audit.reports.digest.gravity import NEEDS_A_HAND, Gravity, gravity_of
 from brief_audit.reports.digest.in_short import detail, there, why
 from brief_audit.reports.digest.places import Place, place_of
+from brief_audit.reports.digest.reader import standing, urgency
 from brief_audit.reports.words import Plain
 
 Row = Mapping[str, Any]
@@ -38,6 +39,7 @@ class Use(NamedTuple):
     place: Place
     gravity: Gravity
     there: str
+    standing: str
 
 
 class Authority(NamedTuple):
@@ -47,6 +49,11 @@ class Authority(NamedTuple):
     gravity: Gravity
     uses: tuple[Use, ...]
     row: Row
+
+    @property
+    def standing(self) -> str:
+        """How the gravest of its citations stands."""
+        return next((use.standing for use in self.uses if use.gravity is self.gravity), "")
 
     @property
     def there(self) -> str:
@@ -73,20 +80,23 @@ class Line(NamedTuple):
 
 def authorities(report: Row) -> list[Authority]:
     """Every counted citation, in the row of its authority; the gravest row first."""
-    risk, rows, keys = report["gate"]["risk"], {row["id"]: row for row in report["citations"]}, keys_of(report)
+    rows, keys = {row["id"]: row for row in report["citations"]}, keys_of(report)
     grouped: dict[str, list[tuple[int, Row]]] = {}
     for number, row in enumerate(report["citations"], 1):
         if row["outcome"] is not None:
             grouped.setdefault(keys[id(row)], []).append((number, row))
-    found = [_authority(group, rows, risk) for group in grouped.values()]
-    order = {id(one): min(order_of(row, risk) for _, row in group) for one, group in zip(found, grouped.values(), strict=True)}
+    found = [_authority(group, rows, report) for group in grouped.values()]
+    order = {id(one): min(urgency(report, row) for _, row in group) for one, group in zip(found, grouped.values(), strict=True)}
     return sorted(found, key=lambda one: order[id(one)])
 
 
-def _authority(group: Sequence[tuple[int, Row]], rows: Mapping[str, Row], risk: str) -> Authority:
+def _authority(group: Sequence[tuple[int, Row]], rows: Mapping[str, Row], report: Row) -> Authority:
+    risk = report["gate"]["risk"]
+    weighed = [(number, row, gravity_of(row, risk)) for number, row in group]
     uses = tuple(
-        Use(row["id"], number, row["text"], place_of(row), gravity_of(row, risk), there(row, risk)) for number, row in group
-    )  # fmt: skip
+        Use(row["id"], number, row["text"], place_of(row), weight, there(row, risk), standing(report, weight))
+        for number, row, weight in weighed
+    )
     first = root_of(group[0][1], rows)
     return Authority(name_of(first), min(use.gravity for use in uses), uses, group[0][1])
 
@@ -96,7 +106,7 @@ def lines(report: Row) -> list[Line]:
     risk, rows, keys = report["gate"]["risk"], {row["id"]: row for row in report["citations"]}, keys_of(report)
     numbered = [(number, row) for number, row in enumerate(report["citations"], 1) if gravity_of(row, risk) in NEEDS_A_HAND]
     merged: dict[tuple[str, str, Gravity], list[tuple[int, Row]]] = {}
-    for number, row in sorted(numbered, key=lambda one: order_of(one[1], risk)):
+    for number, row in sorted(numbered, key=lambda one: urgency(report, one[1])):
         said = there(row, risk)
         merged.setdefault((keys[id(row)], said, gravity_of(row, risk)), []).append((number, row))
     return [_line(group, said, gravity, rows, risk) for (_, said, gravity), group in merged.items()]

@@ -9,9 +9,14 @@ from typing import Any, NamedTuple
 from brief_audit.model.base import Outcome
 from brief_audit.reports.digest.findings import plural
 from brief_audit.reports.digest.gravity import Gravity, gravity_of
+from brief_audit.reports.digest.reader import is_opponents
 
 Row = Mapping[str, Any]
 
+_FOR_A_REPLY = (
+    "Ordered by what a reply can use. It shows what the sources say, not why the brief says otherwise: "
+    "read both texts before a reply relies on it."
+)
 _NAMED = 4
 """Citations named in a sentence; the lines below name them all."""
 
@@ -21,6 +26,8 @@ def means(report: Row) -> list[str]:
     piles = piled(report)
     if not report["counts"]["citations"]:
         return ["No citation was recognised; nothing was checked."]
+    if is_opponents(report):
+        return [_checked(report, piles), _FOR_A_REPLY]
     return [_checked(report, piles), *_to_do(report, piles)]
 
 
@@ -47,7 +54,8 @@ class Pile(NamedTuple):
 
 def tally(report: Row) -> str:
     """One line that adds up to all counted citations: "7 wrong + 17 to look at + 60 right = 84"."""
-    counted = [f"{pile.size} {pile.name}" for pile in _every_pile(report) if pile.size]
+    names = {"wrong": "source says otherwise", "to look at": "open"} if is_opponents(report) else {}
+    counted = [f"{pile.size} {names.get(pile.name, pile.name)}" for pile in _every_pile(report) if pile.size]
     return f"{' + '.join(counted)} = {report['counts']['citations']}" if counted else ""
 
 
@@ -120,12 +128,6 @@ def id_ranges(named: Sequence[str]) -> str:
     return ", ".join(run[0] if len(run) == 1 else f"{run[0]}, {run[1]}" if len(run) == 2 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
-STANDING = {
-    Gravity.BLOCKS: "wrong, blocks filing", Gravity.NOT_FOUND: "not found", Gravity.WRONG: "wrong", Gravity.LOOK: "look at it yourself",
-    Gravity.AGAIN: "not asked, or no answer", Gravity.NO_SOURCE: "no public source", Gravity.RIGHT: "right", Gravity.LISTED: "listed only",
-}  # fmt: skip
-
-
 def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
     total = report["counts"]["citations"]
     wrong, right = len(piles[Gravity.BLOCKS]) + len(piles[Gravity.WRONG]), len(piles[Gravity.RIGHT])
@@ -137,6 +139,8 @@ def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
         every = "The one citation was" if total == 1 else f"All {total} {noun} were"
         return f"{every} checked against {'its source and is' if total == 1 else 'their sources and are'} right as cited."
     agree = f"{right} {_are(right)} right as cited" if right else "none is right as cited"
+    if is_opponents(report) and wrong:
+        return f"{checked} of {total} {noun} could be checked: {agree}; of {wrong} the source says something else."
     return f"{checked} of {total} {noun} could be checked: {agree}{f', {wrong} {_are(wrong)} wrong' if wrong else ''}."
 
 

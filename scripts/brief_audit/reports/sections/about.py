@@ -27,6 +27,7 @@ def head(report: Row) -> Head:
     """The first screen: the file, the verdict and what it rests on, and what needs a hand."""
     return Head(
         report,
+        opponents=digest.is_opponents(report),
         file=digest.file_name(report),
         size=digest.size(report),
         verdict_line=digest.verdict_line(report),

@@ -103,7 +103,10 @@ class Unchecked(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """One proven error. `blocks`: it keeps the brief from being filed; `changes`: the words that differ, rows of the JSON report."""
+    """One proven error. `blocks`: it keeps the brief from being filed; `changes`: the words that differ, rows of the JSON report.
+
+    `changed`: the same in words.
+    """
 
     wrong: Field
     code: str | None
@@ -112,6 +115,7 @@ class Fault(NamedTuple):
     wrote: Field
     shown: list[Shown]
     changes: list[Row]
+    changed: list[str]
     to_do: Field
 
 
@@ -262,10 +266,12 @@ class Counted(NamedTuple):
 class Head(NamedTuple):
     """The first screen. `row`: the whole report; `size`: pages and counts; `groups`: what needs a hand, the gravest first.
 
+    `opponents`: it is read by whoever answers the brief;
     `piles`: what needs no hand, or not yet, and what that means; `proved`: whether there is any proof to be shown.
     """
 
     row: Row
+    opponents: bool
     file: str
     size: str
     verdict_line: str

@@ -7,7 +7,7 @@ Every citation that needs one is named.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -23,6 +23,12 @@ _PROOF = "Full lists and proof, both texts side by side with their address: repo
 HEADINGS = {
     Gravity.BLOCKS: ("BLOCKS FILING", ":"), Gravity.NOT_FOUND: ("NOT FOUND", ":"), Gravity.WRONG: ("WRONG, DOES NOT BLOCK FILING", ":"),
     Gravity.LOOK: ("LOOK AT THESE YOURSELF", ", a point of each is open:"),
+}  # fmt: skip
+
+
+OF_OPPONENT = {
+    Gravity.BLOCKS: ("A SOURCE SAYS OTHERWISE", ":"), Gravity.WRONG: ("A SOURCE SAYS OTHERWISE, IN FORM", ":"),
+    Gravity.NOT_FOUND: ("NOT FOUND, WHICH PROVES NOTHING", ":"), Gravity.LOOK: ("OPEN, NOT SHOWN TO BE WRONG", ":"),
 }  # fmt: skip
 
 
@@ -47,7 +53,8 @@ class Cut(NamedTuple):
 _CUTS = tuple(
     Cut(lines, wrong, look, advice, ids)
     for wrong, look, advice, ids, lines in (
-        (Tell.ALL, Tell.ALL, True, True, 8), (Tell.ALL, Tell.ALL, True, True, 2), (Tell.ALL, Tell.ALL, True, False, 2), (Tell.ALL, Tell.THERE, True, True, 2),
+        (Tell.ALL, Tell.ALL, True, True, 8),
+        (Tell.ALL, Tell.ALL, True, True, 2), (Tell.ALL, Tell.ALL, True, False, 2), (Tell.ALL, Tell.THERE, True, True, 2),
         (Tell.ALL, Tell.THERE, True, False, 2), (Tell.ALL, Tell.THERE, False, True, 2), (Tell.ALL, Tell.THERE, False, False, 2),
         (Tell.ALL, Tell.THERE, False, False, 1), (Tell.THERE, Tell.THERE, False, True, 2), (Tell.THERE, Tell.THERE, False, False, 2),
         (Tell.THERE, Tell.THERE, False, False, 1), (Tell.THERE, Tell.WHICH, False, False, 2), (Tell.THERE, Tell.WHICH, False, False, 1),
@@ -119,7 +126,7 @@ def _groups(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     alone = told.first is not None and len(told.groups[0].ids) == 1
     for group in told.groups[1:] if alone else told.groups:
         look = group.gravity is Gravity.LOOK
-        opening = _opening(told.groups, group) if group.gravity is not before else ""
+        opening = _opening(told, group) if group.gravity is not before else ""
         if look and cut.look is Tell.WHICH:
             points = (f"{one.why.title}: {id_ranges(one.ids)}." for one in told.groups if one.gravity is group.gravity)
             yield from _opened(opening, " ".join(points), width) if opening else ()
@@ -141,9 +148,10 @@ def _group(group: Group, opening: str, advice: str, width: int, tell: Tell) -> I
         yield from _opened(opening, f"{title}{run}.{advice}", width)
 
 
-def _opening(groups: Sequence[Group], group: Group) -> str:
-    count = sum(len(one.ids) for one in groups if one.gravity is group.gravity)
-    return f"{HEADINGS[group.gravity][0]} ({count}){HEADINGS[group.gravity][1]}"
+def _opening(told: parts.Head, group: Group) -> str:
+    count = sum(len(one.ids) for one in told.groups if one.gravity is group.gravity)
+    name, ends = (OF_OPPONENT if told.opponents else HEADINGS)[group.gravity]
+    return f"{name} ({count}){ends}"
 
 
 def _opened(opening: str, text: str, width: int) -> Iterator[Line]:

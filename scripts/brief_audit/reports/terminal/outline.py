@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from brief_audit.reports import digest, words
+from brief_audit.reports import digest
 from brief_audit.reports.digest import Gravity, id_ranges
 from brief_audit.reports.digest.gravity import PILES
 from brief_audit.reports.escaping import one_line, safe_text
@@ -114,7 +114,7 @@ class Pen:
             return drawn
         fault = wrong.faults[0]
         shown = fault.shown[0] if fault.shown else None
-        kept = [parts.Field("You wrote", fault.wrote.value), *([parts.Field(shown.label, shown.words)] if shown else [])]
+        kept = [fault.wrote, *([parts.Field(shown.label, shown.words)] if shown else [])]
         title = f"{', '.join(filter(None, (wrong.cited.id, wrong.cited.place)))}: {fault.title}"
         looks = (line for look in wrong.cited.looks for line in self._wrapped(look, indent=3, hang=2))
         texts = (line for one in kept for line in field(one.name, one.value, self.width, 1))
@@ -131,10 +131,8 @@ class Pen:
         blocks = " (blocks filing)" if fault.blocks else ""
         yield from self._field(parts.Field(fault.wrong.name, f"{fault.wrong.value}{blocks}"))
         yield from self._field(fault.wrote)
-        for number, change in enumerate(fault.changes[:_CHANGES]):
-            yield from self._field(
-                parts.Field("" if number else "Difference", words.change(change["brief"], change["source"], change["kind"]))
-            )
+        for number, change in enumerate(fault.changed[:_CHANGES]):
+            yield from self._field(parts.Field("" if number else "Difference", change))
         for shown in fault.shown[:1]:
             where = ", ".join(filter(None, (shown.place, shown.address)))
             yield from self._field(parts.Field(shown.label, shown.words))
