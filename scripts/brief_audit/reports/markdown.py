@@ -21,7 +21,7 @@ APPENDIX = "Appendix"
 _LINES = 25
 """Rows of the first screen; it is to be taken in at once."""
 _REACH = "Only within what a source holds in full does its silence say that there is no such case or law; elsewhere it says nothing."
-_PROOF = "Proof: both texts side by side stand under “What is wrong”; what was asked and what came back, in the appendix."
+_PROOF = "Proof: both texts side by side stand under “{}”; what was asked and what came back, in the appendix."
 _APPENDIX = "What follows is the proof: what was cited where, the sentences to read, what was asked and what came back."
 
 
@@ -55,7 +55,8 @@ def _head(told: parts.Head) -> Iterator[str]:
     yield from _hands(told)
     for pile in told.piles:
         yield from ("", f"**{escape(_capital(pile.head))}:** {escape(pile.means)} {escape(pile.named)}".rstrip())
-    yield from ("", _PROOF) if told.proved else ()
+    title = "Where a source says otherwise" if told.opponents else "What is wrong"
+    yield from ("", _PROOF.format(title)) if told.proved else ()
 
 
 def _first(first: parts.First) -> Iterator[str]:

@@ -38,7 +38,7 @@ from brief_audit.reports.digest.findings import (
     what_it_is,
     without_outcome,
 )
-from brief_audit.reports.digest.gravity import Gravity
+from brief_audit.reports.digest.gravity import PILES, Gravity
 from brief_audit.reports.digest.groups import Group, groups, most_of, paged
 from brief_audit.reports.digest.in_short import gravest_error, why
 from brief_audit.reports.digest.places import ahead, in_figures, in_words, place_of
@@ -48,6 +48,7 @@ from brief_audit.reports.digest.verdict import Pile, id_ranges, means, resting, 
 __all__ = [
     "CORRECT",
     "ERROR",
+    "PILES",
     "UNVERIFIABLE",
     "Authority",
     "Gravity",

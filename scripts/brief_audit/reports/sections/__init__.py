@@ -39,7 +39,7 @@ class Plan(NamedTuple):
 
 
 PLANS = {
-    "fix": Plan("What is wrong", "Wrong", "WHAT IS WRONG", citations.wrong, counted=True),
+    "fix": Plan("What is wrong", "What is wrong", "WHAT IS WRONG", citations.wrong, counted=True),
     "open": Plan("What could not be checked, and why", "Could not be checked", "COULD NOT BE CHECKED", citations.unchecked, counted=True),
     "table": Plan("Table of authorities", "Authorities", "", citations.outcomes),
     "right": Plan("What was verified", "", "RIGHT", citations.verified, counted=True),
@@ -75,7 +75,8 @@ def on_screen(report: Row) -> list[Section]:
 
 def outcomes_of(report: Row) -> list[parts.Outcome]:
     """One row for each authority of the brief, the gravest first."""
-    return list(citations.outcomes(told(report, screen=False)))
+    found = list(citations.outcomes(told(report, screen=False)))
+    return for_reply(found) if digest.is_opponents(report) else found
 
 
 def _built(given: Told, order: Iterable[str]) -> Iterator[Section]:

@@ -8,11 +8,19 @@ from brief_audit.reports.digest import neutral
 from brief_audit.reports.sections import parts
 
 _QUOTED: dict[str, frozenset[str]] = {
-    "Cited": frozenset({"text", "meant", "looks"}), "Judged": frozenset({"name"}), "Line": frozenset({"wrote", "cited"}),
-    "Shown": frozenset({"place", "snippet", "address"}), "Outcome": frozenset({"authority", "address"}), "Head": frozenset({"file", "changed", "interrupted", "unread"}),
-    "Asked": frozenset({"source", "request"}), "Retrieved": frozenset({"court", "source", "later"}), "ThisAudit": frozenset({"settings"}),
-    "OnPage": frozenset({"uses"}), "Notice": frozenset({"text"}),
-}  # fmt: skip
+    "Cited": frozenset({"text", "meant", "looks"}),
+    "Judged": frozenset({"name"}),
+    "Line": frozenset({"wrote", "cited"}),
+    "Authority": frozenset({"name", "row"}),
+    "Use": frozenset({"text"}),
+    "Shown": frozenset({"place", "snippet", "address"}),
+    "Outcome": frozenset({"address"}),
+    "Head": frozenset({"file", "changed", "interrupted", "unread"}),
+    "Asked": frozenset({"source", "request"}),
+    "Retrieved": frozenset({"court", "source", "later"}),
+    "ThisAudit": frozenset({"settings"}),
+    "Notice": frozenset({"text"}),
+}
 """What is quoted, or said to whoever runs the audit, by the kind of entry that holds it."""
 _TEXTS = frozenset({"You wrote", "The brief", "Source says", "Nearest words", "The source", "Nearest", "Where"})
 

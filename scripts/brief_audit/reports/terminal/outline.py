@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.reports import digest
-from brief_audit.reports.digest import Gravity, id_ranges
-from brief_audit.reports.digest.gravity import PILES
+from brief_audit.reports.digest import PILES, Gravity, id_ranges
 from brief_audit.reports.escaping import one_line, safe_text
 from brief_audit.reports.sections import head, on_screen, parts
 from brief_audit.reports.terminal import first_screen as top
