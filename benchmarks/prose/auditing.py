@@ -118,19 +118,24 @@ def sources() -> tuple[Source, ...]:
     return tuple(Source(path, american, frozenset(keys)) for (path, american), keys in held.items() if path.is_file())
 
 
+def stand_in(more: Any = None) -> Any:
+    """The server that holds all documents of the data, and what `more` holds."""
+    from standin import StandIn, holdings_from_shared_uk, holdings_from_shared_us
+
+    holdings = holdings_from_shared_us(SHARED) | holdings_from_shared_uk(SHARED)
+    holdings = holdings if more is None else holdings | more
+    for case in holdings.us:
+        case.date_filed_is_approximate = False  # the year is known, and only the year is asked about
+    return StandIn(holdings)
+
+
 class Auditor:
     """The tools of a whole run: stand-in, child, store and desk, shared by all briefs of one process."""
 
     def __init__(self, more: Any = None) -> None:
-        from standin import StandIn, holdings_from_shared_uk, holdings_from_shared_us
-
         self.open = ExitStack()
         folder = Path(self.open.enter_context(tempfile.TemporaryDirectory()))
-        holdings = holdings_from_shared_us(SHARED) | holdings_from_shared_uk(SHARED)
-        holdings = holdings if more is None else holdings | more
-        for case in holdings.us:
-            case.date_filed_is_approximate = False  # the year is known, and only the year is asked about
-        server = self.open.enter_context(StandIn(holdings))
+        server = self.open.enter_context(stand_in(more))
         config = load_config(
             environ=server.environ(), overrides={"cache": str(folder), "limits": str(folder / "limits.sqlite3")}, cwd=folder
         )

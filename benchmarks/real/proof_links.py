@@ -1,10 +1,11 @@
 """Every proof's link leads to the record that the proof was cut from: read off the stored bytes of reports of 300 citations and more.
 
-    python benchmarks/real/proof_links.py [--count 330] [--seeds 3] [--dry]
+    python benchmarks/real/proof_links.py [--count 330] [--seeds 3] [--files] [--dry]
 
 A brief is made of courts' own true statements about held decisions (benchmarks/prose), audited over the stand-in, and its JSON report read:
 the address beside each snippet must be that of a record inside the stored answer, and the snippet must stand in that record's own part of
-the answer, since one look-up answers for many cases.
+the answer, since one look-up answers for many cases. `--files`: instead, the links of the SARIF log, the certificate and the evidence bag
+of such a brief (proof_files.py).
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ import random
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[1] / "prose")]
 
 import results  # noqa: E402
-from auditing import Auditor, auditor, table  # noqa: E402
+from auditing import Auditor, auditor, stand_in, table  # noqa: E402
 from inverted import statements  # noqa: E402
 
 from brief_audit.jobs.running import report_of  # noqa: E402
@@ -31,6 +32,7 @@ from brief_audit.stages.workbench import utc_now  # noqa: E402
 
 _OPINION = re.compile(r"/(?:opinion|(?P<docket>dockets))/(?P<number>[0-9]+)/")
 TITLE = "Links of proofs"
+FILES_TITLE = "Links of proofs in SARIF logs, certificates and evidence bags"
 
 
 def report(tools: Auditor, passages: list[str]) -> dict[str, Any]:
@@ -47,9 +49,9 @@ def proofs(made: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield citation["id"], item
 
 
-def judged(tools: Auditor, item: dict[str, Any]) -> str:
-    """`right`, `another record`, `not in that record` or `not checked` for one proof."""
-    body = tools.bench.store.read(item["sha256"])
+def judged(read: Callable[[str], bytes], item: dict[str, Any]) -> str:
+    """`right`, `another record`, `not in that record` or `not checked` for one proof; `read` gives stored bytes by their SHA-256."""
+    body = read(item["sha256"])
     text = body.decode("utf-8", "replace")
     named = _OPINION.search(link := address(item))
     if named is None:
@@ -97,18 +99,49 @@ def _plain(text: str) -> str:
     return re.sub(r"[\W_]+", " ", text).casefold()
 
 
+def of_files(count: int, seed: int, passages: list[str]) -> list[list[object]]:
+    """The rows of the table for what is made out of one report."""
+    import os
+    import tempfile
+
+    from proof_files import made_of, of_bag, of_certificate, of_sarif
+
+    with tempfile.TemporaryDirectory() as folder, stand_in() as server:
+        os.environ.update(server.environ(), BRIEF_AUDIT_LIMITS=f"{folder}/limits.sqlite3")
+        os.chdir(folder)
+        made = made_of(random.Random(seed).sample(passages, count), Path(folder))
+        counts = {"report": Counter(judged(made.read, item) for _, item in proofs(made.report))}
+        counts |= {"SARIF log": of_sarif(made), "certificate": of_certificate(made), "evidence bag": of_bag(made)}
+        cited = len(made.report["citations"])
+        return [
+            [name, cited, sum(one.values()) - one["missing"], *(one[what] for what in _WHAT), one["missing"]]
+            for name, one in counts.items()
+        ]
+
+
+_WHAT = ("right", "another record", "not in that record", "not checked")
+
+
 def main() -> None:
     """Make the briefs, audit them, count."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=330)
     parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--files", action="store_true", help="the links of what is made out of a report")
     parser.add_argument("--dry", action="store_true", help="print, do not write to RESULTS.md")
     given = parser.parse_args()
     true = sorted({row["passage"] for row in statements() if row["true"]})
+    if given.files:
+        every = sorted({row["passage"] for row in statements()})  # the log tells of errors
+        shown = table(("links of", "citations", "links", *_WHAT, "missing"), of_files(given.count, 1, every))
+        print(shown)
+        if not given.dry:
+            results.write_section(FILES_TITLE, "python benchmarks/real/proof_links.py --files", shown.splitlines())
+        return
     tools, lines = auditor(), []
     for seed in range(1, given.seeds + 1):
         made = report(tools, random.Random(seed).sample(true, given.count))
-        counts = Counter(judged(tools, item) for _, item in proofs(made))
+        counts = Counter(judged(tools.bench.store.read, item) for _, item in proofs(made))
         lines.append(
             [
                 seed,

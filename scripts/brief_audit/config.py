@@ -65,6 +65,7 @@ class AuditConfig(Frozen):
     contact: str = ""
     risk: Risk = Risk.LOW
     fail_on: Literal["unverifiable", "error", "never"] = "unverifiable"
+    view: Literal["author", "opponent"] = "author"
     on_unresolved: Literal["strip", "flag", "block"] | None = None
     max_wait_seconds: float = Field(default=120.0, ge=0, allow_inf_nan=False)
     offline: bool = False
@@ -142,6 +143,7 @@ class AuditConfig(Frozen):
             "max_wait_seconds": self.max_wait_seconds,
             "ocr": self.ocr,
             "log_only": self.log_only,
+            **({"view": self.view} if self.view != "author" else {}),
             "sources": {name: source.model_dump(mode="json") for name, source in self.sources.items()},
         }
 

@@ -54,7 +54,7 @@ def test_the_readme_shows_what_the_demo_prints(printed):
 
 def test_it_shows_all_three_outcomes_and_ends_with_the_verdict():
     lines = shown()
-    assert [line.split(" (")[0] for line in lines if re.match(r"(WHAT IS WRONG|COULD NOT BE CHECKED|RIGHT) ", line)] == [
+    assert [line.split(" (")[0] for line in lines if re.fullmatch(r"(WHAT IS WRONG|COULD NOT BE CHECKED|RIGHT) \([0-9]+\)", line)] == [
         "WHAT IS WRONG",
         "COULD NOT BE CHECKED",
         "RIGHT",

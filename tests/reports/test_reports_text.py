@@ -11,22 +11,34 @@ from hypothesis import strategies as st
 from brief_audit.model.base import BriefVerdict
 from brief_audit.reports import digest, words
 from brief_audit.reports.notices import LICENCE_NOTICE
-from brief_audit.reports.terminal.outline import FIRST_SCREEN as FIRST
+from brief_audit.reports.terminal.first_screen import FIRST_SCREEN as FIRST
 from brief_audit.reports.terminal.outline import WHOLE, first_screen, outline
 from brief_audit.reports.terminal.plain import render
 from reports.escaping.test_reports_safe import hostile_report
+from reports.every_kind import every_kind
 from reports.sample_report import decision, look_up, report
 
 FIRST_SCREEN = """\
 brief.txt: 2 pages, 4 citations
 Brief verdict: do-not-file
-3 of 4 citations could be checked: 2 agree, 1 does not. c2 blocks filing:
-correct it, or take it out. Check the other one by hand.
+3 of 4 citations could be checked: 2 are right as cited, 1 is wrong.
+1 wrong + 1 no public source + 2 right = 4
+c2 blocks filing: correct it, or take it out. Check the other one by hand.
 NOT READ: page 2 of the brief. Citations there were not audited.
-BLOCKS FILING
-  c2 p. 1  Ostrander v Quillfeather [203…  words changed: you write “may not”,…
-
-Right: 2. Wrong: 1. No public source: 1.
+c1, c2: the brief's references, in its order.
+FIX c2 FIRST, page 1: Ostrander v Quillfeather [2032] UKSC 9
+   What is wrong The quotation was changed. It blocks filing.
+   You wrote     the keeper may not count the lanterns before dusk
+   Source says   the keeper must count the lanterns before dusk
+   Difference    you write “may not”, the source has “must” (a modal verb)
+   Where         paragraph 12,
+                 https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
+   What to do    Restore the words of the text, or mark the change.
+NO PUBLIC SOURCE (1): 1 decision. No free source the program knows holds it,
+  which is no sign of an error. Look it up yourself. It is c4.
+RIGHT (2), NOTHING TO DO: name, date, pages and quoted words agree with the
+  source. Not checked: whether they support your argument. They are c1, c3.
+Full lists and proof, both texts side by side with their address: report.html.
 """
 PROOF = """
 WHAT IS WRONG (1)
@@ -70,10 +82,42 @@ def test_a_first_screen_has_40_lines_and_all_has_120(count):
     assert len(list(outline(made))) <= WHOLE
 
 
-def test_what_does_not_fit_is_counted_and_named():
+@pytest.mark.parametrize("count", [40, 400])
+def test_a_long_first_screen_names_every_citation_that_needs_a_hand(count):
+    made = many(count)
+    ids = f"c2, c10-c{9 + count}"
+    assert ids in " ".join(line.text for line in first_screen(made))
+
+
+def test_what_to_do_is_never_cut_on_a_first_screen():
+    made = many(40)
+    shown = " ".join(" ".join(line.text for line in first_screen(made)).split())
+    assert "What to do Restore the words of the text, or mark the change." in shown
+    for row in (row for row in made["citations"] if row["outcome"] == "VERIFIED_ERROR"):
+        for finding in row["findings"]:
+            finding.update(code="QUOTE_NOT_FOUND" if finding["code"] == "QUOTE_ALTERED" else finding["code"], differences=[])
+    shown = " ".join(" ".join(line.text for line in first_screen(made)).split())
+    assert words.what_to_do("QUOTE_NOT_FOUND") in shown
+
+
+def test_more_groups_than_lines_are_counted_and_the_rest_of_the_screen_stays():
+    """Every kind of error and reason at once has more groups than a screen has lines."""
+    made = every_kind()
+    lines = [line.text for line in first_screen(made)]
+    assert len(lines) <= FIRST + 2
+    assert any("not all fit here" in line for line in lines)
+    assert any(line.startswith("RIGHT (") for line in lines)
+
+
+def test_long_proofs_follow_as_far_as_there_is_room_and_the_rest_is_named():
     text = " ".join(render(many(40)).split())
-    assert "and 10 citations more: c40-c49" in text or "more: c" in text
+    assert text.count("What is wrong The quotation differs") + text.count(": The quotation was changed You wrote") > 2
     assert "stand side by side in report.html and report.md." in text
+
+
+def test_a_citation_alone_is_not_said_twice():
+    text = "\n".join(line.text for line in first_screen(report()))
+    assert text.count("Ostrander v Quillfeather") == 1
 
 
 @pytest.mark.parametrize("width", [80, 100, 140, 300])
@@ -85,7 +129,7 @@ def test_a_screen_is_used_as_wide_as_it_is(width):
 
 def test_errors_come_before_the_unchecked_and_these_before_the_verified():
     text = render(report())
-    headings = ("WHAT IS WRONG", "COULD NOT BE CHECKED", "RIGHT (2)", "WHAT WAS ASKED", "ATTRIBUTIONS", "NOTICES")
+    headings = ("WHAT IS WRONG", "COULD NOT BE CHECKED", "RIGHT (2)\n", "WHAT WAS ASKED", "ATTRIBUTIONS", "NOTICES")
     places = [text.index(heading) for heading in headings]
     assert places == sorted(places)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from brief_audit.reports import words
-from brief_audit.reports.digest import STANDING, Line, id_ranges, in_figures
+from brief_audit.reports.digest import in_figures, most_of, standing
 from brief_audit.reports.escaping import code, escape, fenced, link, prose
 from brief_audit.reports.format import Format
 from brief_audit.reports.sections import head, on_page, parts
@@ -21,6 +21,7 @@ APPENDIX = "Appendix"
 _LINES = 25
 """Rows of the first screen; it is to be taken in at once."""
 _REACH = "Only within what a source holds in full does its silence say that there is no such case or law; elsewhere it says nothing."
+_PROOF = "Proof: both texts side by side stand under “{}”; what was asked and what came back, in the appendix."
 _APPENDIX = "What follows is the proof: what was cited where, the sentences to read, what was asked and what came back."
 
 
@@ -47,20 +48,42 @@ def _head(told: parts.Head) -> Iterator[str]:
     yield from ("", escape(told.size))
     yield from ("", f"**Stored evidence was changed.** {escape(told.changed)}") if told.changed else ()
     yield from ("", f"**{told.verdict_line}.** {escape(' '.join(told.means))}")
+    yield from ("", f"**{escape(told.tally)}** citations") if told.tally else ()
     yield from ("", f"**{told.unread.name}** {told.unread.text}") if told.unread else ()
     yield from ("", f"**{told.interrupted}**") if told.interrupted else ()
-    yield from _hands(told.lines)
-    yield from ("", f"**{told.tally}**") if told.tally else ()
+    yield from _first(told.first) if told.first else ()
+    yield from _hands(told)
+    for pile in told.piles:
+        yield from ("", f"**{escape(_capital(pile.head))}:** {escape(pile.means)} {escape(pile.named)}".rstrip())
+    title = "Where a source says otherwise" if told.opponents else "What is wrong"
+    yield from ("", _PROOF.format(title)) if told.proved else ()
 
 
-def _hands(lines: Sequence[Line]) -> Iterator[str]:
-    if lines:
-        yield from _table("", "where", "you wrote", "what is there")
-    for line in lines[:_LINES]:
-        cells = (", ".join(line.ids), in_figures(line.places), line.wrote, line.there)
-        yield f"| {STANDING[line.gravity]}: {' | '.join(map(escape, cells))} |"
-    if left := [one for line in lines[_LINES:] for one in line.ids]:
-        yield from ("", f"And {len(left)} more to look at: {escape(id_ranges(left))}. They stand in the table of authorities.")
+def _first(first: parts.First) -> Iterator[str]:
+    yield from ("", f"**{first.call.capitalize()} first: {_named(first.cited)}**", "")
+    yield from (f"- {one.name}: {_value(one)}" for one in first.fields)
+
+
+def _value(field: parts.Field) -> str:
+    return prose(field.value, [field.value.rpartition(", ")[2]]) if field.name == "Where" else escape(field.value)
+
+
+def _hands(told: parts.Head) -> Iterator[str]:
+    """A table of what needs a hand, with what to do over the rows of which the same is said; at most `_LINES` rows."""
+    shown, left = most_of(told.groups, _LINES)
+    if shown:
+        yield from ("", escape(told.counted.words))
+        yield from _table("", "where", "the brief says" if told.opponents else "you wrote", "what is there")
+    for group in shown:
+        yield f"| **{escape(standing(told.row, group.gravity))}** | | **{escape(group.why.title)}** | {escape(group.why.do)} |"
+        for line in group.lines:
+            cells = (", ".join(line.ids), in_figures(line.places), line.wrote, line.there)
+            yield f"| {' | '.join(map(escape, cells))} |"
+    yield from ("", f"More to look at, in the table of authorities: {escape(left)}") if left else ()
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _wrong(entries: Iterable[parts.Wrong]) -> Iterator[str]:
@@ -126,7 +149,7 @@ def _outcomes(entries: Iterable[parts.Outcome]) -> Iterator[str]:
 def _pages(entries: Iterable[parts.OnPage]) -> Iterator[str]:
     yield ""
     for page in entries:
-        uses = "; ".join(f"{escape(use.id)} {escape(one.name)} ({STANDING[use.gravity]})" for use, one in page.uses)
+        uses = "; ".join(f"{escape(use.id)} {escape(one.name)} ({use.standing})" for use, one in page.uses)
         yield f"- **{escape(page.place)}:** {uses}"
 
 

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from brief_audit.tables import rows
 
 CHANGES = {"negation": "a negation", "modal": "a modal verb", "number": "a number", "name": "a name", "date": "a date", "other": "a word"}
+
+
+class Plain(NamedTuple):
+    """What a code or reason says to a reader: as a title, in a few words for one line among many, and the next step."""
+
+    title: str
+    short: str
+    do: str
 
 
 def change(brief: str, source: str, kind: str) -> str:
@@ -37,3 +46,9 @@ def short(code: str | None) -> str:
 def what_to_do(code: str | None) -> str:
     """The next step for the reader, empty if the tables have none."""
     return _explained().get(code or "", {}).get("do", "")
+
+
+def not_compared(says: str) -> Plain | None:
+    """Which point of a citation was not compared, read from the sentence that says so; None for a sentence that the table does not know."""
+    found = next((row for row in rows("not_compared") if row["phrase"] in says), None)
+    return Plain(found["title"], found["short"], found["do"]) if found is not None else None

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import brief_audit
 from brief_audit.model.base import Reason
 from brief_audit.reports import words
 from brief_audit.reports.digest.authorities import authorities, lines
 from brief_audit.reports.digest.gravity import PILES, Gravity, gravity_of
-from brief_audit.reports.digest.verdict import id_ranges, means, piled, tally
+from brief_audit.reports.digest.groups import groups, most_of
+from brief_audit.reports.digest.verdict import id_ranges, means, piled, resting, tally
 from brief_audit.reports.registry import render
+from brief_audit.tables import rows
 from reports.every_kind import every_kind
 from reports.sample_report import report
 
@@ -60,14 +64,50 @@ def test_every_citation_stands_in_one_row_and_in_one_pile():
     in_rows = [use.id for one in authorities(made) for use in one.uses]
     assert sorted(in_rows) == sorted(row["id"] for row in counted(made))
     assert sum(map(len, piled(made).values())) == len(made["citations"])
-    named = [int(number) for number in re.findall(r": ([0-9]+)\.", tally(made))]
-    assert sum(named) == made["counts"]["citations"]
+    named, total = tally(made).split(" = ")
+    assert sum(map(int, re.findall(r"[0-9]+", named))) == int(total) == made["counts"]["citations"]
 
 
 def test_rows_and_lines_come_in_the_order_of_gravity():
     made = every_kind()
     for found in (authorities(made), lines(made)):
         assert [one.gravity for one in found] == sorted(one.gravity for one in found)
+
+
+def test_what_was_found_nowhere_is_not_said_to_be_wrong_and_right_is_not_said_to_support_anything():
+    said = {pile.name: pile.means for pile in resting(every_kind())}
+    assert "no sign of an error" in said["no public source"]
+    assert "Not checked: whether they support your argument." in said["right"]
+
+
+def test_every_way_of_not_comparing_is_told_apart():
+    """Each phrase of the table stands in the check that says it, and the first that fits is meant."""
+    package = Path(brief_audit.__file__).parent / "checks"
+    source = " ".join(re.sub(r'"\s*\n\s*f?"', "", path.read_text(encoding="utf-8")) for path in sorted(package.rglob("*.py")))
+    for row in rows("not_compared"):
+        assert all(part.strip() in source for part in re.split(r"[;.:]", row["phrase"])), row["phrase"]
+        assert words.not_compared(f"You write “x”{row['phrase']}y") == (row["title"], row["short"], row["do"])
+        assert len(row["short"]) <= 30
+    assert words.not_compared("Something else.") is None
+
+
+def test_what_was_not_compared_says_which_point_it_is():
+    made = of_reasons("NOT_COMPARED")
+    made["citations"][0]["findings"][0]["says"] = "You write “affirmed”; how this is meant could not be read with certainty."
+    made["citations"][0]["says"] = made["citations"][0]["findings"][0]["says"]
+    (group,) = groups(lines(made))
+    assert group.why.title == "How the case ended could not be compared"
+    assert group.lines[0].there == "unclear how it ended: “affirmed”"
+
+
+def test_groups_keep_every_line_and_what_does_not_fit_is_named():
+    every = lines(every_kind())
+    whole = groups(every)
+    assert sorted(line.number for group in whole for line in group.lines) == sorted(line.number for line in every)
+    kept, left = most_of(whole, 3)
+    assert sum(len(group.lines) for group in kept) == 3
+    named = {one for group in kept for one in group.ids} | ids_in(left)
+    assert named == {one for line in every for one in line.ids}
 
 
 def test_every_reason_lies_in_one_pile():
@@ -117,7 +157,7 @@ def of_reasons(*reasons: str, offline: bool = False) -> dict[str, Any]:
 
 def test_how_much_was_checked_is_said_first_and_what_blocks_filing_next():
     assert means(report())[:2] == [
-        "3 of 4 citations could be checked: 2 agree, 1 does not.",
+        "3 of 4 citations could be checked: 2 are right as cited, 1 is wrong.",
         "c2 blocks filing: correct it, or take it out.",
     ]
 

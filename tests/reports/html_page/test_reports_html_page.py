@@ -93,12 +93,16 @@ def test_an_error_that_blocks_filing_says_so():
 
 
 def test_what_needs_a_hand_is_listed_before_it_is_shown_and_leads_to_its_proof():
-    (row,) = page(report()).xpath("//header//tbody/tr")
-    assert " ".join(row.text_content().split()).startswith(
-        "✗ wrong, blocks filing p. 1 c2 Ostrander v Quillfeather [2032] UKSC 9 words changed"
+    head, row = page(report()).xpath("//header//tbody/tr")
+    assert " ".join(head.text_content().split()) == (
+        "✗ wrong, blocks filing: The quotation was changed. Restore the words of the text, or mark the change."
     )
+    assert " ".join(row.text_content().split()).startswith("c2 p. 1 Ostrander v Quillfeather [2032] UKSC 9 words changed")
     assert row.xpath(".//a/@href") == ["#fix-2"]
-    listed = page(every_kind()).xpath("//header//tbody/tr")
+    (first,) = page(report()).xpath("//header//div[@class='first']")
+    assert first.xpath("./p//a/@href") == ["#fix-2"]
+    assert first.xpath("./dl/dd")[-1].text_content() == "Restore the words of the text, or mark the change."
+    listed = page(every_kind()).xpath("//header//tbody/tr[not(@class)]")
     assert len(listed) == html_page.MOST
     assert "another case is there" in listed[0].text_content()
 

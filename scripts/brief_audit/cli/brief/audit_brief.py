@@ -44,6 +44,9 @@ def audit_briefs(
     sets: options.Sets = None,
     risk: Annotated[str | None, typer.Option("--risk", help="low, high or very_high: how strict the gate is.")] = None,
     fail_on: Annotated[str | None, typer.Option("--fail-on", help="unverifiable, error or never: what makes the exit code fail.")] = None,
+    reader: Annotated[
+        str | None, typer.Option("--as", metavar="READER", help="opponent: of somebody else's brief, in the order of what a reply can use.")
+    ] = None,
     baseline: Annotated[
         Path | None, typer.Option("--baseline", metavar="REPORT", help="An earlier report.json: only what it does not hold fails.")
     ] = None,
@@ -60,8 +63,8 @@ def audit_briefs(
     """Audit one or more briefs."""
     given = _options(
         {
-            "cache": cache, "config": config, "corpus": corpus, "sets": sets, "authority": authority, "formats": formats,
-            "outputs": outputs, "baseline": baseline,
+            "cache": cache, "config": config, "corpus": corpus, "sets": _with_reader(sets, reader), "authority": authority,
+            "formats": formats, "outputs": outputs, "baseline": baseline,
         },
         risk=risk, fail_on=fail_on, max_wait=max_wait,
     )  # fmt: skip
@@ -77,6 +80,13 @@ def audit_briefs(
     if (briefs or []).count("-") > 1:
         raise UsageError("standard input can be read once", "name - once")
     raise typer.Exit(_all(jobs))
+
+
+def _with_reader(sets: Sequence[str] | None, reader: str | None) -> list[str]:
+    """The settings of --set, and the one that --as stands for. Raises UsageError."""
+    if reader not in {None, "author", "opponent"}:
+        raise UsageError(f"--as {reader!r} is neither author nor opponent", "for example: audit brief.pdf --as opponent")
+    return [*(sets or ()), *([f"view={reader}"] if reader else ())]
 
 
 @dataclass(frozen=True)

@@ -39,21 +39,27 @@ from brief_audit.reports.digest.findings import (
     what_it_is,
     without_outcome,
 )
-from brief_audit.reports.digest.gravity import Gravity, order_of
-from brief_audit.reports.digest.places import in_figures, in_words, place_of
-from brief_audit.reports.digest.verdict import STANDING, id_ranges, means, tally
+from brief_audit.reports.digest.gravity import PILES, Gravity
+from brief_audit.reports.digest.groups import Group, groups, most_of, paged
+from brief_audit.reports.digest.in_short import gravest_error, why
+from brief_audit.reports.digest.places import ahead, in_figures, in_words, place_of
+from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency
+from brief_audit.reports.digest.verdict import Pile, id_ranges, means, resting, tally
 
 __all__ = [
     "CORRECT",
     "ERROR",
-    "STANDING",
+    "PILES",
     "UNVERIFIABLE",
     "Authority",
     "Gravity",
+    "Group",
     "Line",
+    "Pile",
     "Use",
     "about_document",
     "address",
+    "ahead",
     "authorities",
     "by_id",
     "changed_evidence",
@@ -63,10 +69,13 @@ __all__ = [
     "errors_of",
     "evidence_of",
     "file_name",
+    "gravest_error",
+    "groups",
     "id_ranges",
     "in_figures",
     "in_words",
     "is_a_mention",
+    "is_opponents",
     "ledger_line",
     "lines",
     "looked_at",
@@ -74,27 +83,33 @@ __all__ = [
     "means",
     "meant",
     "mentions",
+    "most_of",
     "name_of",
+    "neutral",
     "not_compared",
     "numbers",
     "of_sentences",
     "opinion_said",
-    "order_of",
     "own_findings",
+    "paged",
     "place",
     "place_of",
     "plural",
     "reached",
+    "resting",
     "root_of",
     "settings",
     "size",
     "source_label",
+    "standing",
     "tally",
     "to_do",
     "to_read",
     "unread",
+    "urgency",
     "verdict_line",
     "warnings_of",
     "what_it_is",
+    "why",
     "without_outcome",
 ]

@@ -11,9 +11,11 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from brief_audit.reports.digest.gravity import NEEDS_A_HAND, Gravity, gravity_of, order_of
-from brief_audit.reports.digest.in_short import there
+from brief_audit.reports.digest.gravity import NEEDS_A_HAND, Gravity, gravity_of
+from brief_audit.reports.digest.in_short import detail, there, why
 from brief_audit.reports.digest.places import Place, place_of
+from brief_audit.reports.digest.reader import standing, urgency
+from brief_audit.reports.words import Plain
 
 Row = Mapping[str, Any]
 
@@ -23,6 +25,9 @@ _TO_THE_YEAR = re.compile(
 _NAME = 120
 _BETWEEN = 2
 """Letters between two parallel citations: a comma and a space."""
+_CITED = 70
+_WITHOUT_BRACKETS = re.compile(r"([^\[\]]*?[0-9])\s*\(.*", re.DOTALL)
+"""An American citation, and the brackets behind its numbers; in a British one they may name the division of the court."""
 
 
 class Use(NamedTuple):
@@ -34,6 +39,7 @@ class Use(NamedTuple):
     place: Place
     gravity: Gravity
     there: str
+    standing: str
 
 
 class Authority(NamedTuple):
@@ -45,13 +51,21 @@ class Authority(NamedTuple):
     row: Row
 
     @property
+    def standing(self) -> str:
+        """How the gravest of its citations stands."""
+        return next((use.standing for use in self.uses if use.gravity is self.gravity), "")
+
+    @property
     def there(self) -> str:
         """What is said of the gravest of its citations."""
         return next((use.there for use in self.uses if use.gravity is self.gravity), "")
 
 
 class Line(NamedTuple):
-    """One line of the first screen: citations of one authority of which the same is to be said."""
+    """One line of the first screen: citations of one authority of which the same is to be said.
+
+    `cited`: what you wrote, as short as can be; `detail`: what is there, without what `why` says of all of its kind.
+    """
 
     gravity: Gravity
     ids: tuple[str, ...]
@@ -59,24 +73,30 @@ class Line(NamedTuple):
     places: tuple[Place, ...]
     wrote: str
     there: str
+    cited: str
+    detail: str
+    why: Plain
 
 
 def authorities(report: Row) -> list[Authority]:
     """Every counted citation, in the row of its authority; the gravest row first."""
-    risk, rows, keys = report["gate"]["risk"], {row["id"]: row for row in report["citations"]}, keys_of(report)
+    rows, keys = {row["id"]: row for row in report["citations"]}, keys_of(report)
     grouped: dict[str, list[tuple[int, Row]]] = {}
     for number, row in enumerate(report["citations"], 1):
         if row["outcome"] is not None:
             grouped.setdefault(keys[id(row)], []).append((number, row))
-    found = [_authority(group, rows, risk) for group in grouped.values()]
-    order = {id(one): min(order_of(row, risk) for _, row in group) for one, group in zip(found, grouped.values(), strict=True)}
+    found = [_authority(group, rows, report) for group in grouped.values()]
+    order = {id(one): min(urgency(report, row) for _, row in group) for one, group in zip(found, grouped.values(), strict=True)}
     return sorted(found, key=lambda one: order[id(one)])
 
 
-def _authority(group: Sequence[tuple[int, Row]], rows: Mapping[str, Row], risk: str) -> Authority:
+def _authority(group: Sequence[tuple[int, Row]], rows: Mapping[str, Row], report: Row) -> Authority:
+    risk = report["gate"]["risk"]
+    weighed = [(number, row, gravity_of(row, risk)) for number, row in group]
     uses = tuple(
-        Use(row["id"], number, row["text"], place_of(row), gravity_of(row, risk), there(row, risk)) for number, row in group
-    )  # fmt: skip
+        Use(row["id"], number, row["text"], place_of(row), weight, there(row, risk), standing(report, weight))
+        for number, row, weight in weighed
+    )
     first = root_of(group[0][1], rows)
     return Authority(name_of(first), min(use.gravity for use in uses), uses, group[0][1])
 
@@ -86,16 +106,18 @@ def lines(report: Row) -> list[Line]:
     risk, rows, keys = report["gate"]["risk"], {row["id"]: row for row in report["citations"]}, keys_of(report)
     numbered = [(number, row) for number, row in enumerate(report["citations"], 1) if gravity_of(row, risk) in NEEDS_A_HAND]
     merged: dict[tuple[str, str, Gravity], list[tuple[int, Row]]] = {}
-    for number, row in sorted(numbered, key=lambda one: order_of(one[1], risk)):
+    for number, row in sorted(numbered, key=lambda one: urgency(report, one[1])):
         said = there(row, risk)
         merged.setdefault((keys[id(row)], said, gravity_of(row, risk)), []).append((number, row))
-    return [
-        Line(
-            gravity, tuple(row["id"] for _, row in group), group[0][0], tuple(dict.fromkeys(place_of(row) for _, row in group)),
-            _wrote(group[0][1], rows), said,
-        )
-        for (_, said, gravity), group in merged.items()
-    ]  # fmt: skip
+    return [_line(group, said, gravity, rows, risk) for (_, said, gravity), group in merged.items()]
+
+
+def _line(group: Sequence[tuple[int, Row]], said: str, gravity: Gravity, rows: Mapping[str, Row], risk: str) -> Line:
+    number, first = group[0]
+    return Line(
+        gravity, tuple(row["id"] for _, row in group), number, tuple(dict.fromkeys(place_of(row) for _, row in group)),
+        _wrote(first, rows), said, _cited(first, rows), detail(first, risk), why(first, risk),
+    )  # fmt: skip
 
 
 def root_of(row: Row, rows: Mapping[str, Row]) -> Row:
@@ -144,6 +166,18 @@ def _key(row: Row) -> str:
 def _wrote(row: Row, rows: Mapping[str, Row]) -> str:
     root = root_of(row, rows)
     return name_of(row) if root is row else f"{name_of(row)} [{name_of(root)}]"
+
+
+def _cited(row: Row, rows: Mapping[str, Row]) -> str:
+    """The citation without what its brackets add; of a back reference, the short form and what it stands for."""
+    root = root_of(row, rows)
+    return _bare(row) if root is row else f"{_bare(row)} ({_bare(root)})"
+
+
+def _bare(row: Row) -> str:
+    text = " ".join(row["text"].split())
+    bare = _WITHOUT_BRACKETS.fullmatch(text)
+    return textwrap.shorten(bare[1] if bare else text, _CITED, placeholder=" …")
 
 
 def reached(found: Iterable[Authority]) -> dict[Place, list[tuple[Use, Authority]]]:

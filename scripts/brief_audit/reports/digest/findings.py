@@ -207,7 +207,8 @@ _PLACES = frozenset({None, "CITATION_ELSEWHERE"})
 def to_do(citation: Row, finding: Row) -> str:
     """What to do about an error: the advice for its code, then what the record or the text has in its place."""
     correction = finding["correction"] or citation["correction"] or ""
-    if any(_is_shown(correction, " ".join(item["snippet"].split()), finding["code"]) for item in finding["evidence"]):
+    nearest = finding["code"] == "QUOTE_NOT_FOUND" and finding["evidence"]
+    if nearest or any(_is_shown(correction, " ".join(item["snippet"].split()), finding["code"]) for item in finding["evidence"]):
         correction = ""
     return " ".join(dict.fromkeys(part for part in (words.what_to_do(finding["code"]), correction, *_proposed(citation, finding)) if part))
 

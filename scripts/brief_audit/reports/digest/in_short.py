@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from brief_audit.gate.effects import Effect
-from brief_audit.model.base import Outcome
+from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports import words
 from brief_audit.reports.weight import effect_of_row
 
@@ -20,6 +20,8 @@ _DETAIL = 140
 _OPENING = re.compile(r"^(?:The record (?:at .{1,80}? is|gives)|The words stand|The text says:|The text there says:)\s+")
 _QUOTES = frozenset({"QUOTE_NOT_FOUND"})
 _WRITTEN = re.compile(r"You write (“.+?”)")
+_REST = re.compile(r"(?<=^[12][0-9]{3}):.*|,? (?:[0-9]+ [A-Z]|\[[12][0-9]{3}\]).*")
+"""Of a record's name or year: the citation that goes with it."""
 _OF_THE_RECORD = frozenset({"NAME_DIFFERS", "DATE_DIFFERS"})
 
 
@@ -29,8 +31,25 @@ def there(row: Row, risk: str) -> str:
     if error is not None:
         return _joined(words.short(error["code"]), _of_error(error, row))
     if row["outcome"] == Outcome.UNVERIFIABLE_PUBLIC:
-        return _joined(words.short(row["reason"]), _of_open(row))
+        return _joined(why(row, risk).short, _of_open(row))
     return ""
+
+
+def detail(row: Row, risk: str) -> str:
+    """The same without what is the same of every citation of its group: the words, the place, the name. May be empty."""
+    error = gravest_error(row, risk)
+    if error is not None:
+        return _of_error(error, row)
+    return _REST.sub("", _of_open(row)) if row["reason"] in _OF_THE_RECORD else _of_open(row)
+
+
+def why(row: Row, risk: str) -> words.Plain:
+    """What is wrong with a citation, or why it is open, in plain words, and what to do; of what was not compared, which point it is."""
+    error = gravest_error(row, risk)
+    code = error["code"] if error is not None else row["reason"]
+    said = next((one["says"] for one in row["findings"] if one["reason"] == Reason.NOT_COMPARED and one["proposition"] is None), "")
+    told = words.not_compared(said) if code == Reason.NOT_COMPARED else None
+    return told or words.Plain(words.title(code), words.short(code), words.what_to_do(code))
 
 
 def gravest_error(row: Row, risk: str) -> Row | None:

@@ -47,6 +47,13 @@ def in_figures(places: Iterable[Place], of_file: str = "PDF ") -> str:
     return f"{sign}{', '.join(one.number for one in known)}" + (f" ({of_file}{', '.join(files)})" if files else "")
 
 
+def ahead(places: Iterable[Place]) -> int | None:
+    """By how much the file's own page numbers run ahead of the printed ones; None where that is not the same of all, or unknown."""
+    paged = [place for place in places if place.unit == "page" and place.number.isdecimal()]
+    ahead = {(place.file_page or int(place.number)) - int(place.number) for place in paged}
+    return ahead.pop() if len(ahead) == 1 else None
+
+
 def _of_file(known: list[Place], unit: str) -> str:
     files = [str(one.file_page) for one in known if one.file_page]
     return f" ({unit} {_listed(files)})" if files else ""

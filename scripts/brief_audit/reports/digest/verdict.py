@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from brief_audit.model.base import Outcome
+from brief_audit.reports.digest.findings import plural
 from brief_audit.reports.digest.gravity import Gravity, gravity_of
+from brief_audit.reports.digest.reader import is_opponents
 
 Row = Mapping[str, Any]
 
-_NAMED = 8
+_FOR_A_REPLY = (
+    "Ordered by what a reply can use. It shows what the sources say, not why the brief says otherwise: "
+    "read both texts before a reply relies on it."
+)
+_NAMED = 4
 """Citations named in a sentence; the lines below name them all."""
 
 
@@ -19,6 +26,8 @@ def means(report: Row) -> list[str]:
     piles = piled(report)
     if not report["counts"]["citations"]:
         return ["No citation was recognised; nothing was checked."]
+    if is_opponents(report):
+        return [_checked(report, piles), _FOR_A_REPLY]
     return [_checked(report, piles), *_to_do(report, piles)]
 
 
@@ -30,21 +39,75 @@ def piled(report: Row) -> dict[Gravity, list[Row]]:
     return piles
 
 
+class Pile(NamedTuple):
+    """Citations with which the same is to be done.
+
+    `head`: how many of what sort; `means`: what their outcome says, and what to do; `named`: which they are.
+    """
+
+    name: str
+    size: int
+    head: str
+    means: str
+    named: str
+
+
 def tally(report: Row) -> str:
-    """One line that adds up to all counted citations: "Right: 63. Look at yourself: 11. No public source: 39."."""
+    """One line that adds up to all counted citations: "7 wrong + 17 to look at + 60 right = 84"."""
+    names = {"wrong": "source says otherwise", "to look at": "open"} if is_opponents(report) else {}
+    counted = [f"{pile.size} {names.get(pile.name, pile.name)}" for pile in _every_pile(report) if pile.size]
+    return f"{' + '.join(counted)} = {report['counts']['citations']}" if counted else ""
+
+
+def resting(report: Row) -> list[Pile]:
+    """The piles of which the first screen has no lines: what was not asked, what no source holds, and what is right."""
+    return [pile for pile in _every_pile(report) if pile.means and (pile.size or pile.name == _RIGHT)]
+
+
+def _every_pile(report: Row) -> Iterator[Pile]:
     piles = piled(report)
-    named = (
-        ("Right", (Gravity.RIGHT,)), ("Wrong", (Gravity.BLOCKS, Gravity.WRONG)), ("Not found", (Gravity.NOT_FOUND,)),
-        ("Look at yourself", (Gravity.LOOK,)), ("Not asked, or no answer", (Gravity.AGAIN,)), ("No public source", (Gravity.NO_SOURCE,)),
-    )  # fmt: skip
-    counts = [(name, sum(len(piles[one]) for one in gravities)) for name, gravities in named]
-    return " ".join(f"{name}: {count}." for name, count in counts if count or name == "Right")
+    for name, gravities, means_of in _NAMED_PILES:
+        rows = [row for one in gravities for row in piles[one]]
+        head = f"{name} ({len(rows)}){', nothing to do' if name == _RIGHT and rows else ''}"
+        named = id_ranges([row["id"] for row in rows])
+        yield Pile(name, len(rows), head, means_of(rows), f"{'It is' if len(rows) == 1 else 'They are'} {named}." if rows else "")
+
+
+def _of_no_source(rows: Sequence[Row]) -> str:
+    kinds = Counter(_KINDS.get(row["kind"], "decision") for row in rows)
+    what = ", ".join(plural(count, kind) for kind, count in kinds.most_common())
+    them = "it" if len(rows) == 1 else "them"
+    return f"{what}. No free source the program knows holds {them}, which is no sign of an error. Look {them} up yourself."
+
+
+def _of_right(rows: Sequence[Row]) -> str:
+    if not rows:
+        return "no citation agreed with its source in everything that was compared."
+    them = "it supports" if len(rows) == 1 else "they support"
+    return f"name, date, pages and quoted words agree with the source. Not checked: whether {them} your argument."
+
+
+def _of_again(rows: Sequence[Row]) -> str:
+    return f"that says nothing about {_it(rows)}. Run the audit again."
+
+
+_RIGHT = "right"
+_KINDS = {"statute": "law", "regulation": "regulation", "rule": "court rule", "constitution": "constitution", "journal": "article"}
+_NAMED_PILES: tuple[tuple[str, tuple[Gravity, ...], Callable[[Sequence[Row]], str]], ...] = (
+    ("wrong", (Gravity.BLOCKS, Gravity.WRONG), lambda _: ""),
+    ("not found", (Gravity.NOT_FOUND,), lambda _: ""),
+    ("to look at", (Gravity.LOOK,), lambda _: ""),
+    ("not asked, or no answer", (Gravity.AGAIN,), _of_again),
+    ("no public source", (Gravity.NO_SOURCE,), _of_no_source),
+    (_RIGHT, (Gravity.RIGHT,), _of_right),
+)
+"""The piles in the order of the screen: their name in a count, what lies in them, what that means."""
 
 
 def ids(rows: Sequence[Row], most: int = _NAMED) -> str:
     """Ids in words: "c1, c4 and c9", or "c1, c4 and 7 more"."""
     named = [row["id"] for row in rows]
-    if len(named) > most:
+    if len(named) > most + 1:
         named = [*named[:most], f"{len(named) - most} more"]
     return " and ".join(filter(None, (", ".join(named[:-1]), named[-1] if named else "")))
 
@@ -65,12 +128,6 @@ def id_ranges(named: Sequence[str]) -> str:
     return ", ".join(run[0] if len(run) == 1 else f"{run[0]}, {run[1]}" if len(run) == 2 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
-STANDING = {
-    Gravity.BLOCKS: "wrong, blocks filing", Gravity.NOT_FOUND: "not found", Gravity.WRONG: "wrong", Gravity.LOOK: "look at it yourself",
-    Gravity.AGAIN: "not asked, or no answer", Gravity.NO_SOURCE: "no public source", Gravity.RIGHT: "right", Gravity.LISTED: "listed only",
-}  # fmt: skip
-
-
 def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
     total = report["counts"]["citations"]
     wrong, right = len(piles[Gravity.BLOCKS]) + len(piles[Gravity.WRONG]), len(piles[Gravity.RIGHT])
@@ -80,10 +137,15 @@ def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
         return f"0 of {total} {noun} could be checked."
     if checked == total and not wrong:
         every = "The one citation was" if total == 1 else f"All {total} {noun} were"
-        return f"{every} checked against {'its' if total == 1 else 'their'} source and {'agrees' if total == 1 else 'agree'}."
-    agree = f"{right} {'agrees' if right == 1 else 'agree'}" if right else "none agrees"
-    not_so = f", {wrong} {'does' if wrong == 1 else 'do'} not" if wrong else " with their sources"
-    return f"{checked} of {total} {noun} could be checked: {agree}{not_so}."
+        return f"{every} checked against {'its source and is' if total == 1 else 'their sources and are'} right as cited."
+    agree = f"{right} {_are(right)} right as cited" if right else "none is right as cited"
+    if is_opponents(report) and wrong:
+        return f"{checked} of {total} {noun} could be checked: {agree}; of {wrong} the source says something else."
+    return f"{checked} of {total} {noun} could be checked: {agree}{f', {wrong} {_are(wrong)} wrong' if wrong else ''}."
+
+
+def _are(count: int) -> str:
+    return "is" if count == 1 else "are"
 
 
 def _to_do(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
@@ -95,8 +157,8 @@ def _to_do(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]
     if blocking:
         yield f"{ids(blocking)} {'blocks' if len(blocking) == 1 else 'block'} filing: correct {_it(blocking)}, or take {_it(blocking)} out."
     if missing:
-        where = "in a source that holds the series, volume or year in full"
-        yield f"{ids(missing)} {'was' if len(missing) == 1 else 'were'} not found {where}: find {_it(missing)} before you file."
+        were = "was" if len(missing) == 1 else "were"
+        yield f"{ids(missing)} {were} not found where {_it(missing, 'it', 'they')} should be: find {_it(missing)} before you file."
     if wrong:
         yield f"Correct {ids(wrong)}{' as well' if blocking or missing else '; no error that was found blocks filing'}."
     yield from _open(report, piles)
@@ -108,8 +170,7 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
         why = "the audit ran offline" if report["job"]["offline"] else "a source was not asked or did not answer"
         stopped = any(row["reason"] == "INTERRUPTED" for row in again)
         yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: run it again."
-    left = len(piles[Gravity.LOOK]) + len(piles[Gravity.NO_SOURCE])
-    if left:
+    if left := len(piles[Gravity.LOOK]) + len(piles[Gravity.NO_SOURCE]):
         yield "Check them by hand." if left == report["counts"]["citations"] else f"Check the other {'one' if left == 1 else left} by hand."
 
 
@@ -120,8 +181,8 @@ def _counts(report: Row, row: Row) -> bool:
     return not (raised or {row["reason"]}) <= accepted
 
 
-def _it(rows: Sequence[Row]) -> str:
-    return "it" if len(rows) == 1 else "them"
+def _it(rows: Sequence[Row], one: str = "it", many: str = "them") -> str:
+    return one if len(rows) == 1 else many
 
 
 def _count(rows: Sequence[Row]) -> str:

@@ -13,12 +13,12 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial, reduce
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from brief_audit.reports import digest, words
-from brief_audit.reports.digest import STANDING, Gravity, in_figures
+from brief_audit.reports.digest import Gravity, in_figures
 from brief_audit.reports.escaping import one_line, safe_text
 from brief_audit.reports.format import Format
 from brief_audit.reports.html_page.links import href_of, linked, marked
@@ -46,26 +46,31 @@ LOOKS: Mapping[str | None, Look] = {
     digest.UNVERIFIABLE: Look("open", "?", "could not be checked"),
     None: Look("none", "–", "listed, not counted"),
 }
-_WRONG = Look("bad", "✗", "wrong")
 GRAVITIES: Mapping[Gravity, Look] = {
-    Gravity.BLOCKS: _WRONG._replace(words=STANDING[Gravity.BLOCKS]),
-    Gravity.NOT_FOUND: _WRONG._replace(words=STANDING[Gravity.NOT_FOUND]),
-    Gravity.WRONG: _WRONG,
-    Gravity.LOOK: Look("open", "?", STANDING[Gravity.LOOK]),
-    Gravity.AGAIN: Look("again", "…", STANDING[Gravity.AGAIN]),
-    Gravity.NO_SOURCE: Look("none", "–", STANDING[Gravity.NO_SOURCE]),
-    Gravity.RIGHT: Look("good", "✓", STANDING[Gravity.RIGHT]),
-    Gravity.LISTED: Look("none", "–", STANDING[Gravity.LISTED]),
-}
+    gravity: Look(style, symbol, "")
+    for style, symbol, gravities in (
+        ("bad", "✗", (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG)), ("open", "?", (Gravity.LOOK,)), ("again", "…", (Gravity.AGAIN,)),
+        ("none", "–", (Gravity.NO_SOURCE, Gravity.LISTED)), ("good", "✓", (Gravity.RIGHT,)),
+    )
+    for gravity in gravities
+}  # fmt: skip
+"""How a citation of each gravity is shown; its words are the report's own."""
 PILES = (
     Look("all", "", "all"), Look("bad", "✗", "wrong or not found"), Look("open", "?", "look at it yourself"),
     Look("again", "…", "not asked"), Look("none", "–", "no public source"), Look("good", "✓", "right"),
 )  # fmt: skip
 """What the filter of the table of authorities shows."""
-MOST = 25
+OF_OPPONENT = (
+    ("> wrong or not found</label>", "> the source says otherwise, or not found</label>"),
+    ("> look at it yourself</label>", "> a point is open</label>"),
+)
+"""The same in a report for whoever answers the brief; markup that no quoted word can be."""
+MOST = 15
 """Lines of the first screen."""
 OPEN = 3
 """Proofs that are not folded."""
+LISTED = 4
+"""Entries of a list that are not folded, where it is longer by more than one."""
 VERDICTS: Mapping[str, Look] = {
     "safe-to-file": LOOKS[digest.CORRECT],
     "redline-required": LOOKS[digest.UNVERIFIABLE],
@@ -77,8 +82,13 @@ def render(report: Row) -> str:
     """The whole page; its last line of text is the brief's verdict."""
     told, sections = head(report), on_page(report)
     wrong = {entry.cited.number for section in sections for entry in section.entries if isinstance(entry, parts.Wrong)}
-    shown = {"head": told, "verdict": VERDICTS.get(report["verdict"], LOOKS[None]), "sections": sections, "wrong": wrong, "most": MOST}
-    return environment().get_template("page.html").render(shown) + "\n"
+    shown: dict[str, Any] = {"head": told, "verdict": VERDICTS.get(report["verdict"], LOOKS[None]), "sections": sections, "wrong": wrong}
+    told_once = [digest.paged(group) if told.counted.paged else group for group in told.groups]
+    groups, more = digest.most_of([group for group in told_once if group.gravity is not Gravity.LOOK], MOST)
+    shown["standing_words"] = partial(digest.standing, report)
+    shown |= {"groups": groups, "more": more, "open_groups": [group for group in told_once if group.gravity is Gravity.LOOK]}
+    page = environment().get_template("page.html").render(shown) + "\n"
+    return reduce(lambda text, pair: text.replace(*pair), OF_OPPONENT, page) if told.opponents else page
 
 
 @cache
@@ -111,7 +121,7 @@ def environment() -> jinja2.Environment:
     )
     environment.globals.update(
         href_of=href_of, linked=linked, marked=marked, one_line=one_line, changes=words.CHANGES, kind=_kind, look_of=_look_of,
-        look_of_gravity=GRAVITIES.__getitem__, in_figures=in_figures, piles=PILES, OPEN=OPEN, policy=policy_of(style()),
+        look_of_gravity=GRAVITIES.__getitem__, in_figures=in_figures, piles=PILES, OPEN=OPEN, LISTED=LISTED, policy=policy_of(style()),
     )  # fmt: skip
     return environment
 

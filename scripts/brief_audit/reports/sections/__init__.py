@@ -10,12 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from brief_audit.reports import digest
 from brief_audit.reports.sections import about, citations, parts, trail
-from brief_audit.reports.sections.about import head
+from brief_audit.reports.sections.for_reply import for_reply
 from brief_audit.reports.sections.parts import Entry, Row, Said, Section
 from brief_audit.reports.sections.told import Told, told
 
 __all__ = ["head", "on_page", "on_screen", "outcomes_of", "parts"]
+
+
+def head(report: Row) -> parts.Head:
+    """What stands before and after the sections: the first screen."""
+    found = about.head(report)
+    return for_reply(found)._replace(verdict_line=found.verdict_line) if found.opponents else found
 
 
 class Plan(NamedTuple):
@@ -32,7 +39,7 @@ class Plan(NamedTuple):
 
 
 PLANS = {
-    "fix": Plan("What is wrong", "Wrong", "WHAT IS WRONG", citations.wrong, counted=True),
+    "fix": Plan("What is wrong", "What is wrong", "WHAT IS WRONG", citations.wrong, counted=True),
     "open": Plan("What could not be checked, and why", "Could not be checked", "COULD NOT BE CHECKED", citations.unchecked, counted=True),
     "table": Plan("Table of authorities", "Authorities", "", citations.outcomes),
     "right": Plan("What was verified", "", "RIGHT", citations.verified, counted=True),
@@ -68,7 +75,8 @@ def on_screen(report: Row) -> list[Section]:
 
 def outcomes_of(report: Row) -> list[parts.Outcome]:
     """One row for each authority of the brief, the gravest first."""
-    return list(citations.outcomes(told(report, screen=False)))
+    found = list(citations.outcomes(told(report, screen=False)))
+    return for_reply(found) if digest.is_opponents(report) else found
 
 
 def _built(given: Told, order: Iterable[str]) -> Iterator[Section]:
@@ -78,7 +86,8 @@ def _built(given: Told, order: Iterable[str]) -> Iterator[Section]:
         if entries or lead:
             count = sum(_size(entry) for entry in entries)
             title = (plan.screen if given.screen else plan.page) + (f" ({count})" if plan.counted else "")
-            yield Section(name, title, plan.menu, lead, entries, plan.joined, plan.appendix)
+            section = Section(name, title, plan.menu, lead, entries, plan.joined, plan.appendix)
+            yield for_reply(section)._replace(id=name) if digest.is_opponents(given.report) else section
 
 
 def _size(entry: Entry) -> int:

@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from brief_audit.reports import digest
-from brief_audit.reports.digest import lines, means, tally
+from brief_audit.reports.digest import ahead, groups, lines, means, resting, tally
 from brief_audit.reports.labels import court_name, label, short_label
 from brief_audit.reports.notices import INTERRUPTED, LICENCE_NOTICE
-from brief_audit.reports.sections.parts import Head, Notice, Requests, Retrieved, Row, Said, ThisAudit
-from brief_audit.reports.sections.told import Told
+from brief_audit.reports.sections import citations
+from brief_audit.reports.sections.parts import Counted, Head, Notice, Requests, Retrieved, Row, Said, ThisAudit
+from brief_audit.reports.sections.told import Told, told
 from brief_audit.tables import rows
 from brief_audit.tables.sources import named_by_the_constitution, own_evidence
 
@@ -26,16 +27,29 @@ def head(report: Row) -> Head:
     """The first screen: the file, the verdict and what it rests on, and what needs a hand."""
     return Head(
         report,
+        opponents=digest.is_opponents(report),
         file=digest.file_name(report),
         size=digest.size(report),
         verdict_line=digest.verdict_line(report),
         means=means(report),
-        lines=lines(report),
-        tally=tally(report) if report["counts"]["citations"] else "",
+        counted=_counted(report),
+        first=citations.first(told(report, screen=True)),
+        groups=groups(lines(report)),
+        piles=resting(report) if report["counts"]["citations"] else [],
+        tally=tally(report),
+        proved=bool(report["counts"]["VERIFIED_CORRECT"] or report["counts"]["VERIFIED_ERROR"]),
         unread=_unread(report),
         interrupted=INTERRUPTED if INTERRUPTED in report["notices"] else "",
         changed=_changed(report),
     )
+
+
+def _counted(report: Row) -> Counted:
+    """How ids and page numbers of the first screen are to be read."""
+    found = lines(report)
+    higher = ahead(place for line in found for place in line.places)
+    told = "c1, c2: the brief's references, in its order" if found else ""
+    return Counted(f"{told}; p.: printed page (PDF: {higher} more)." if higher and told else f"{told}." if told else "", bool(higher))
 
 
 def _changed(report: Row) -> str:

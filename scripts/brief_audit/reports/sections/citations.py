@@ -7,12 +7,15 @@ from collections.abc import Iterator, Sequence
 from brief_audit.gate.effects import Effect
 from brief_audit.reports import digest, words
 from brief_audit.reports.digest import (
-    STANDING,
     Authority,
+    Gravity,
+    Line,
     authorities,
+    gravest_error,
     id_ranges,
     in_figures,
     in_words,
+    lines,
     name_of,
     place_of,
     reached,
@@ -23,6 +26,7 @@ from brief_audit.reports.sections.parts import (
     Cited,
     Fault,
     Field,
+    First,
     Judged,
     Listed,
     OnPage,
@@ -45,6 +49,33 @@ def wrong(told: Told) -> Iterator[Wrong]:
         yield Wrong(cited, [_fault(told.report, row, finding) for finding in digest.errors_of(row)])
 
 
+_CALLS = {Gravity.NOT_FOUND: "FIND", Gravity.LOOK: "LOOK AT"}
+
+
+def first(told: Told) -> First | None:
+    """The gravest citation that needs a hand: what is wrong or open, both texts, and what to do."""
+    line = next(iter(lines(told.report)), None)
+    if line is None:
+        return None
+    row = told.report["citations"][line.number - 1]
+    error = gravest_error(row, told.report["gate"]["risk"])
+    fields = _of_error(told.report, row, error) if error is not None else _of_open(row, line)
+    call = "READ" if digest.is_opponents(told.report) else _CALLS.get(line.gravity, "FIX")
+    return First(call, told.cited[id(row)], [field for field in fields if field.value])
+
+
+def _of_error(report: Row, row: Row, error: Row) -> list[Field]:
+    fault = _fault(report, row, error)
+    wrong = f"{fault.title}.{' It blocks filing.' if fault.blocks else ''}"
+    shown = [Field(one.label, one.words) for one in fault.shown[:1]]
+    where = [Field("Where", ", ".join(filter(None, (one.place, one.address)))) for one in fault.shown[:1]]
+    return [Field(fault.wrong.name, wrong), fault.wrote, *shown, Field("Difference", "; ".join(fault.changed)), *where, fault.to_do]
+
+
+def _of_open(row: Row, line: Line) -> list[Field]:
+    return [Field("What is open", row["says"]), Field("What to do", line.why.do)]
+
+
 def _fault(report: Row, citation: Row, finding: Row) -> Fault:
     return Fault(
         wrong=Field("What is wrong", finding["says"]),
@@ -57,6 +88,7 @@ def _fault(report: Row, citation: Row, finding: Row) -> Fault:
             for number, one in enumerate(finding["evidence"])
         ],
         changes=finding["differences"],
+        changed=[words.change(change["brief"], change["source"], change["kind"]) for change in finding["differences"]],
         to_do=Field("What to do", digest.to_do(citation, finding)),
     )
 
@@ -107,7 +139,7 @@ def outcomes(told: Told) -> Iterator[Outcome]:
     for one in authorities(told.report):
         places = in_words(use.place for use in one.uses)
         ids = id_ranges([use.id for use in one.uses])
-        yield Outcome(one, STANDING[one.gravity], ids, places, in_figures(use.place for use in one.uses), _address(one))
+        yield Outcome(one, one.standing, ids, places, in_figures(use.place for use in one.uses), _address(one))
 
 
 def _address(one: Authority) -> str:

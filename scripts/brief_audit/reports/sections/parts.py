@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from brief_audit.reports.digest import Authority, Line, Use
+from brief_audit.reports.digest import Authority, Group, Pile, Use
 from brief_audit.reports.source_words import readable
 
 Row = Mapping[str, Any]
@@ -103,7 +103,10 @@ class Unchecked(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """One proven error. `blocks`: it keeps the brief from being filed; `changes`: the words that differ, rows of the JSON report."""
+    """One proven error. `blocks`: it keeps the brief from being filed; `changes`: the words that differ, rows of the JSON report.
+
+    `changed`: the same in words.
+    """
 
     wrong: Field
     code: str | None
@@ -112,6 +115,7 @@ class Fault(NamedTuple):
     wrote: Field
     shown: list[Shown]
     changes: list[Row]
+    changed: list[str]
     to_do: Field
 
 
@@ -245,16 +249,40 @@ class Section(NamedTuple):
     appendix: bool
 
 
+class First(NamedTuple):
+    """The citation that needs a hand first, and everything that a reader needs to mend it. `call`: what to do with it, in a word."""
+
+    call: str
+    cited: Cited
+    fields: list[Field]
+
+
+class Counted(NamedTuple):
+    """How the ids and pages of a first screen are counted, in words; `paged`: whether the file's own pages follow from the printed ones."""
+
+    words: str
+    paged: bool
+
+
 class Head(NamedTuple):
-    """The first screen. `row`: the whole report; `size`: pages and counts; `lines`: what needs a hand, the gravest first."""
+    """The first screen. `row`: the whole report; `size`: pages and counts; `groups`: what needs a hand, the gravest first.
+
+    `opponents`: it is read by whoever answers the brief;
+    `piles`: what needs no hand, or not yet, and what that means; `proved`: whether there is any proof to be shown.
+    """
 
     row: Row
+    opponents: bool
     file: str
     size: str
     verdict_line: str
     means: list[str]
-    lines: list[Line]
+    counted: Counted
+    first: First | None
+    groups: list[Group]
+    piles: list[Pile]
     tally: str
+    proved: bool
     unread: Said | None
     interrupted: str
     changed: str

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from brief_audit.reports import digest
-from brief_audit.reports.digest import in_words, order_of, place_of
+from brief_audit.reports.digest import in_words, place_of
 from brief_audit.reports.sections.parts import Cited, Row, Said
 
 
@@ -19,8 +19,7 @@ class Told(NamedTuple):
 
     def having(self, outcome: str | None) -> Iterator[tuple[Row, Cited]]:
         """The citations of one outcome, the gravest first, then in the order of the brief."""
-        risk = self.report["gate"]["risk"]
-        rows = sorted(digest.citations_with(self.report, outcome), key=lambda row: order_of(row, risk))
+        rows = sorted(digest.citations_with(self.report, outcome), key=lambda row: digest.urgency(self.report, row))
         return ((row, self.cited[id(row)]) for row in rows)
 
 

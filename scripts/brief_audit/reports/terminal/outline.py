@@ -7,57 +7,28 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any
 
-from brief_audit.reports import digest, words
-from brief_audit.reports.digest import Gravity, id_ranges, in_figures
-from brief_audit.reports.digest import Line as Hand
+from brief_audit.reports import digest
+from brief_audit.reports.digest import PILES, Gravity, id_ranges
 from brief_audit.reports.escaping import one_line, safe_text
 from brief_audit.reports.sections import head, on_screen, parts
+from brief_audit.reports.terminal import first_screen as top
+from brief_audit.reports.terminal.lines import WIDTH, Line, Style, field, wrapped
 
-WIDTH = 80
+__all__ = ["WHOLE", "WIDTH", "Line", "Style", "first_screen", "outline"]
+
 WIDEST = 140
-FIRST_SCREEN = 40
 WHOLE = 120
-_FIELD = 14
-_IDS = 6
-_PAGES = 10
-"""Letters of the column of ids, and of that of pages; on a wide screen twice as many."""
-_ROOMY = 100
 _FIELD_LINES = 2
+_NAMED_ABOVE = frozenset(str(reason) for gravity in (Gravity.NOT_FOUND, Gravity.LOOK) for reason in PILES[gravity])
+"""Reasons for which a citation has its line on the first screen."""
 _LISTED = 3
 """Entries of a list that a screen shows; of a longer list it shows the first."""
 _CHANGES = 3
 
 _COLUMNS = "  {:<24}{:>9}{:>9}{:>12}{:>9}{:>11}"
 Row = Mapping[str, Any]
-
-
-class Style(StrEnum):
-    """What a line is, and how a terminal shows it, in rich's words; plain text shows none of them."""
-
-    TITLE = "bold"
-    HEADING = "bold underline"
-    ERROR = "bold red"
-    UNVERIFIABLE = "yellow"
-    CORRECT = "green"
-    PLAIN = ""
-    QUIET = "dim"
-
-
-class Line(NamedTuple):
-    """One printed line. `text` holds nothing that a screen would obey."""
-
-    text: str
-    style: Style = Style.PLAIN
-
-
-VERDICT_STYLES = {"safe-to-file": Style.CORRECT, "redline-required": Style.UNVERIFIABLE, "do-not-file": Style.ERROR}
-_HEADINGS = {
-    Gravity.BLOCKS: ("BLOCKS FILING", Style.ERROR), Gravity.NOT_FOUND: ("NOT FOUND", Style.ERROR), Gravity.WRONG: ("WRONG", Style.ERROR),
-    Gravity.LOOK: ("LOOK AT THESE YOURSELF", Style.UNVERIFIABLE),
-}  # fmt: skip
 
 
 def outline(report: Row, width: int = WIDTH) -> Iterator[Line]:
@@ -68,11 +39,13 @@ def outline(report: Row, width: int = WIDTH) -> Iterator[Line]:
 
 
 def _whole(pen: Pen, told: parts.Head, sections: Sequence[parts.Section]) -> Iterator[Line]:
-    first = list(pen.first_screen(told))
-    rest = [line for section in sections if section.id != "fix" for line in pen.section(section)]
-    room = WHOLE - len(first) - len(rest) - 2
+    first = top.first_screen(told, pen.width)
+    left_out = {"fix", "right"} if first.rest and not pen.in_full else {"fix"}
+    pen.above = _NAMED_ABOVE if first.hands else frozenset()
+    rest = [line for section in sections if section.id not in left_out for line in pen.section(section)]
+    room = WHOLE - len(first.lines) - len(rest) - 2
     proofs = [line for section in sections if section.id == "fix" for line in pen.proofs(section, room)]
-    yield from (*first, *proofs, *rest, Line(""), pen.verdict(told))
+    yield from (*first.lines, *proofs, *rest, Line(""), top.verdict(told))
 
 
 def _fit(width: int) -> int:
@@ -80,77 +53,26 @@ def _fit(width: int) -> int:
 
 
 def first_screen(report: Row, width: int = WIDTH) -> Iterator[Line]:
-    """The verdict and one line for each citation that needs a hand: all that is printed where a user asks for little."""
-    pen, told = Pen(_fit(width), in_full=False), head(report)
-    yield from (*pen.first_screen(told), Line(""), pen.verdict(told))
+    """The verdict and what needs a hand: all that is printed where a user asks for little."""
+    told = head(report)
+    yield from (*top.first_screen(told, _fit(width)).lines, Line(""), top.verdict(told))
 
 
 class Pen:
-    """Draws what the sections hold, in lines of one width. `in_full`: nothing is cut or left to the other formats, if it fits."""
+    """Draws what the sections hold, in lines of one width. `in_full`: nothing is cut or left to the other formats, if it fits.
+
+    `above`: the reasons of which the first screen names every citation.
+    """
 
     def __init__(self, width: int, *, in_full: bool) -> None:
-        self._width = width
-        self._in_full = in_full
+        self.width = width
+        self.in_full = in_full
+        self.above: frozenset[str] = frozenset()
         self._drawn: Mapping[type, Callable[[Any], Iterator[Line]]] = {
             parts.Said: self._list, parts.Unchecked: self._unchecked, parts.Right: self._right,
             parts.Requests: self._requests, parts.Notice: self._notices,
             parts.ThisAudit: self._this_audit,
         }  # fmt: skip
-
-    def first_screen(self, told: parts.Head) -> Iterator[Line]:
-        """The file, the verdict, a line for each citation that needs a hand, and how many need none; at most `FIRST_SCREEN` lines."""
-        before = list(self._head(told))
-        after = list(self._wrapped(told.tally, style=Style.TITLE))
-        room = FIRST_SCREEN - len(before) - len(after) - 1
-        yield from (*before, *self._hands(told.lines, room), *([Line("")] if after else []), *after)
-
-    def _head(self, told: parts.Head) -> Iterator[Line]:
-        yield from self._wrapped(f"{told.file}: {told.size}", style=Style.TITLE)
-        yield from self._wrapped(f"STORED EVIDENCE WAS CHANGED: {told.changed}" if told.changed else "", hang=2, style=Style.ERROR)
-        yield self.verdict(told)
-        yield from self._wrapped(" ".join(told.means))
-        yield from self._wrapped(_said(told.unread._replace(name="NOT READ:")) if told.unread else "", style=Style.ERROR)
-        yield from self._wrapped(told.interrupted, style=Style.ERROR)
-        if any(place.file_page for line in told.lines for place in line.places):
-            yield from self._wrapped("Pages are those printed; in brackets stands the page of the PDF.", style=Style.QUIET)
-
-    def _hands(self, lines: Sequence[Hand], room: int) -> Iterator[Line]:
-        """The lines under their headings, in columns; those for which there is no room are counted and named."""
-        shown = list(self._in_columns(lines))
-        if len(shown) > room:
-            held = max(room - 2, 1)
-            count = sum(1 for line in shown[:held] if line.text.startswith("  "))
-            left = [one for line in lines[count:] for one in line.ids]
-            more = f"  and {digest.plural(len(left), 'citation')} more: {id_ranges(left)}"
-            cut = textwrap.shorten(more, self._width - 2, placeholder=" …")
-            shown = [*shown[:held], Line(f"  {cut}")]
-        yield from shown
-
-    def _in_columns(self, lines: Sequence[Hand]) -> Iterator[Line]:
-        seen = None
-        roomy = 2 if self._width >= _ROOMY else 1
-        names = min(max((len(_ids(line, roomy * _IDS)) for line in lines), default=0), roomy * _IDS)
-        wide = min(max((len(in_figures(line.places, "")) for line in lines), default=0), roomy * _PAGES)
-        for line in lines:
-            if line.gravity is not seen:
-                seen = line.gravity
-                yield Line(_HEADINGS[line.gravity][0], _HEADINGS[line.gravity][1])
-            yield Line(self._hand(line, names, wide))
-
-    def _hand(self, line: Hand, names: int, wide: int) -> str:
-        left = self._width - 2 - names - 1 - wide - 2 - 2
-        wrote = left * 9 // 20
-        cells = (
-            _cell(_ids(line, names), names),
-            _cell(in_figures(line.places, ""), wide),
-            _cell(line.wrote, wrote),
-            _cell(line.there, left - wrote),
-        )
-        return f"  {cells[0]} {cells[1]}  {cells[2]}  {cells[3]}".rstrip()
-
-    def verdict(self, told: parts.Head) -> Line:
-        """The line with the verdict."""
-        return Line(told.verdict_line, VERDICT_STYLES.get(told.row["verdict"], Style.PLAIN))
 
     def section(self, section: parts.Section) -> Iterator[Line]:
         """A section under its heading."""
@@ -160,29 +82,42 @@ class Pen:
 
     def _list(self, entries: Sequence[parts.Said]) -> Iterator[Line]:
         """Entries of a list; of many the first few, each cut to a few lines."""
-        shown = entries if len(entries) <= _LISTED or self._in_full else entries[:1]
+        shown = entries if len(entries) <= _LISTED or self.in_full else entries[:1]
         for entry in shown:
-            yield from self._wrapped(_said(entry) if len(entries) == 1 or self._in_full else self._cut(_said(entry)), indent=2, hang=4)
+            yield from self._wrapped(_said(entry) if len(entries) == 1 or self.in_full else self._cut(_said(entry)), indent=2, hang=4)
         if more := entries[len(shown) :]:
             yield from self._wrapped(f"and {len(more)} more, in the Markdown and HTML reports.", indent=2, style=Style.QUIET)
 
     def _cut(self, text: str) -> str:
-        return textwrap.shorten(one_line(text), 3 * self._width - 24, placeholder=" …")
+        return textwrap.shorten(one_line(text), 3 * self.width - 24, placeholder=" …")
 
     def proofs(self, section: parts.Section, room: int) -> Iterator[Line]:
         """What is wrong, proof by proof, as long as there is room; the citations left are named."""
         yield from (Line(""), Line(section.title, Style.HEADING))
         left, entries = room - 4, list(section.entries)
         for number, entry in enumerate(entries):
-            drawn = list(self._wrong(entry)) if isinstance(entry, parts.Wrong) else []
+            drawn = self._proof(entry, left) if isinstance(entry, parts.Wrong) else []
             left -= len(drawn)
-            if left < 0 and not self._in_full:
+            if left < 0 and not self.in_full:
                 rest = id_ranges([one.cited.id for one in entries[number:] if isinstance(one, parts.Wrong)])
                 yield from self._wrapped(
                     f"Both texts of {rest} stand side by side in report.html and report.md.", indent=2, style=Style.QUIET
                 )
                 return
             yield from drawn
+
+    def _proof(self, wrong: parts.Wrong, room: int) -> list[Line]:
+        """A proof in full, or in two lines where there is no room for it: what is wrong, and what you wrote."""
+        drawn = list(self._wrong(wrong))
+        if self.in_full or len(drawn) <= room // 4 or not wrong.faults:
+            return drawn
+        fault = wrong.faults[0]
+        shown = fault.shown[0] if fault.shown else None
+        kept = [fault.wrote, *([parts.Field(shown.label, shown.words)] if shown else [])]
+        title = f"{', '.join(filter(None, (wrong.cited.id, wrong.cited.place)))}: {fault.title}"
+        looks = (line for look in wrong.cited.looks for line in self._wrapped(look, indent=3, hang=2))
+        texts = (line for one in kept for line in field(one.name, one.value, self.width, 1))
+        return [*self._wrapped(title, hang=3, style=Style.ERROR), *texts, *looks]
 
     def _wrong(self, wrong: parts.Wrong) -> Iterator[Line]:
         yield from self._wrapped(_named(wrong.cited), hang=3, style=Style.ERROR)
@@ -195,10 +130,8 @@ class Pen:
         blocks = " (blocks filing)" if fault.blocks else ""
         yield from self._field(parts.Field(fault.wrong.name, f"{fault.wrong.value}{blocks}"))
         yield from self._field(fault.wrote)
-        for number, change in enumerate(fault.changes[:_CHANGES]):
-            yield from self._field(
-                parts.Field("" if number else "Difference", words.change(change["brief"], change["source"], change["kind"]))
-            )
+        for number, change in enumerate(fault.changed[:_CHANGES]):
+            yield from self._field(parts.Field("" if number else "Difference", change))
         for shown in fault.shown[:1]:
             where = ", ".join(filter(None, (shown.place, shown.address)))
             yield from self._field(parts.Field(shown.label, shown.words))
@@ -206,22 +139,25 @@ class Pen:
         yield from self._field(fault.to_do)
 
     def _unchecked(self, entries: Sequence[parts.Unchecked]) -> Iterator[Line]:
+        if not self.in_full and (above := sum(group.size for group in entries if group.code in self.above)):
+            yield from self._wrapped(f"{above} as said above.", indent=2)
         for group in entries:
-            if self._in_full:
+            if self.in_full:
                 yield from self._with_reasons(group)
                 continue
             cited = [one for alike in group.alike for judged in alike.judged for one in judged.cited]
-            ids = id_ranges([one.id for one in sorted(cited, key=lambda one: one.number)])
-            yield from self._wrapped(f"{group.title} ({group.size}): {ids}. {group.advice}", indent=2, hang=2, style=Style.UNVERIFIABLE)
+            if group.code not in self.above:
+                ids = id_ranges([one.id for one in sorted(cited, key=lambda one: one.number)])
+                yield from self._wrapped(f"{group.title} ({group.size}): {ids}. {group.advice}", indent=2, hang=2, style=Style.UNVERIFIABLE)
             for look in (look for alike in group.alike for judged in alike.judged for look in judged.looks):
                 yield from self._wrapped(look, indent=4, hang=2)
 
     def _right(self, entries: Sequence[parts.Right]) -> Iterator[Line]:
         for one in entries:
-            if not self._in_full:
+            if not self.in_full:
                 yield from self._wrapped(f"{one.ids}.", indent=2, hang=2, style=Style.CORRECT)
             for cited in one.cited:
-                yield from self._wrapped(_named(cited), indent=2, hang=4, style=Style.CORRECT) if self._in_full else ()
+                yield from self._wrapped(_named(cited), indent=2, hang=4, style=Style.CORRECT) if self.in_full else ()
                 for look in cited.looks:
                     yield from self._wrapped(look, indent=6, hang=2)
 
@@ -262,34 +198,12 @@ class Pen:
             yield from self._wrapped(f"Settings: {settings}" if settings else "", style=Style.QUIET)
             yield from self._wrapped(f"Ledger {one.ledger}" if one.ledger else "", style=Style.QUIET)
 
-    def _field(self, field: parts.Field, *, whole: bool = False) -> Iterator[Line]:
+    def _field(self, one: parts.Field, *, whole: bool = False) -> Iterator[Line]:
         """A label, then the value in a column of its own, cut to a few lines unless it is an address."""
-        width = self._width - 3 - _FIELD
-        value = one_line(field.value)
-        if not whole and not self._in_full:
-            value = textwrap.shorten(value, width * _FIELD_LINES - 8, placeholder=" …")
-        lines = textwrap.wrap(value, width, break_long_words=False, break_on_hyphens=False)
-        for number, line in enumerate(lines):
-            yield Line(f"   {field.name if number == 0 else '':<{_FIELD}}{line}")
+        return field(one.name, one.value, self.width, None if whole or self.in_full else _FIELD_LINES)
 
     def _wrapped(self, text: str, *, indent: int = 0, hang: int = 0, style: Style = Style.PLAIN) -> Iterator[Line]:
-        first, rest = " " * indent, " " * (indent + hang)
-        lines = textwrap.wrap(
-            one_line(text), self._width, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
-        )
-        yield from (Line(line, style) for line in lines)
-
-
-def _ids(line: Hand, width: int) -> str:
-    """The ids of a line, the first with a count where they are many."""
-    named = id_ranges(line.ids)
-    return named if len(named) <= width else f"{line.ids[0]}+{len(line.ids) - 1}"
-
-
-def _cell(text: str, width: int) -> str:
-    """A text in a column: cut with a sign where it does not fit."""
-    held = one_line(text)
-    return (held if len(held) <= width else f"{held[: width - 1].rstrip()}…").ljust(width)
+        return wrapped(text, self.width, indent=indent, hang=hang, style=style)
 
 
 def _named(cited: parts.Cited) -> str:
