@@ -25,7 +25,7 @@ _LICENCES: tuple[tuple[Licence, re.Pattern[str]], ...] = tuple(
         (Licence.CLEANED_UP, r"\bcleaned[ -]up\b"),
     )
 )
-_PARENTHETICAL = re.compile(r"\s*[,;]?\s*[(\[]([^()]*(?:\([^()]*\)[^()]*)*)[)\]]")
+_PARENTHETICAL = re.compile(r"\s*(?:[,;]\s*)?[(\[]([^()]*(?:\([^()]*\)[^()]*)*)[)\]]")
 
 
 def licences_in(text: str) -> tuple[Licence, ...]:
