@@ -54,7 +54,6 @@ GATED = {
 """Texts for the gate: the first is released (200), the second withheld (422). All cases are invented."""
 ANSWERS: list[tuple[str, int, str]] = []
 """What clients were told: the text, the status, the hash of the receipt."""
-COUNTED, WRONG = ("killed", "ended_before", "lines", "receipts", "reports", "bags"), ("bad", "lost", "unproved", "wrong", "broken")
 SHARE = {"audit": 1.0, "serve": 1.5, "bundle": 0.6, "corpus pin": 0.25, "cache gc": 0.15}
 """Of an audit's time."""
 ANEW = 5.0
@@ -302,28 +301,20 @@ def main() -> None:
         print(json.dumps(result))
         return
     removed = result["removed"]
-    counts = [
-        result[name]
-        for name in (
-            "killed",
-            "ended_before",
-            "lines",
-            "receipts",
-            "reports",
-            "gate_answers",
-            "bad",
-            "lost",
-            "unproved",
-            "wrong",
-            "bags",
-            "broken",
-        )
-    ]
+    columns = {
+        **{name: name.replace("_", " ") for name in ("killed", "ended_before", "lines", "receipts", "reports", "bags")},
+        "gate_answers": "answers of the gate",
+        "bad": "bad rows",
+        "lost": "receipts lost",
+        "unproved": "unproved",
+        "wrong": "other verdicts",
+        "broken": "broken bags",
+    }
     gone = f"{removed['leftovers']} half-written files, {removed['drafts']} drafts and {removed['unnamed']} files that no row names"
     lines = [
-        "| killed | ended before | lines | receipts | reports | bags | gate's answers | bad rows | lost | unproved | other verdicts | broken |",
-        "|---|---|---|---|---|---|---|---|---|---|---|---|",
-        f"| {' | '.join(map(str, counts))} |",
+        f"| {' | '.join(columns.values())} |",
+        "|---" * len(columns) + "|",
+        f"| {' | '.join(str(result[name]) for name in columns)} |",
         "",
         f"Killed: {', '.join(f'{count} {kind}' for kind, count in sorted(result['kinds'].items()))}.",
         "",

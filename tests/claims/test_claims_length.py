@@ -9,7 +9,10 @@ import pytest
 from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.claims import assert_claims
+from brief_audit.errors import InputError
 from brief_audit.model.document import Document
+from brief_audit.model.dossier import Brief, Dossier
+from brief_audit.stages import claim as stage
 
 Q = "“A spoken warning before two witnesses is notice enough for any tenant”"
 C = "Ashgrove v. Quillon, 990 U.S. 10, 12 (1996)"
@@ -33,3 +36,9 @@ def test_four_times_the_text_takes_about_four_times_the_time(where: str, piece: 
     small = min(seconds(4_000) for _ in range(2))
     # Measured again only where the first was slow, as a busy machine makes it.
     assert any(seconds(16_000) < 10 * small + 0.25 for _ in range(2))
+
+
+def test_more_quotations_than_any_filing_has_are_refused_with_their_number() -> None:
+    document = Document(name="brief", path="brief.txt", sha256="0" * 64, media_type="text/plain", text="“" * 10_001)
+    with pytest.raises(InputError, match=r"holds more than 10,000 quotations \(10,001\)"):
+        stage.claim(Dossier(brief=Brief(path="brief.txt", name="brief.txt"), document=document), None)
