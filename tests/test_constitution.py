@@ -266,15 +266,19 @@ def test_article_14_no_model_decides():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = [name for names in project["optional-dependencies"].values() for name in names]
     known = {re.split(r"[<>=\[ ]", name)[0].replace("-", "_").lower() for name in [*project["dependencies"], *extras]}
-    known |= {"brief_audit", "PIL", "anyio", "httpcore", "starlette"} | sys.stdlib_module_names
-    imported = set()
+    known |= {"brief_audit", "PIL", "anyio", "httpcore", "httpx2", "starlette"} | sys.stdlib_module_names
+    imported, models = set(), {"openai", "anthropic", "transformers", "torch", "litellm", "ollama", "google"}
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [node.module] if isinstance(node, ast.ImportFrom) and node.module and not node.level else []
-            imported |= {name.split(".")[0] for name in names}
+            roots = {name.split(".")[0] for name in names}
+            assert not roots & models or path.parent.name == "llm", path
+            assert not any(name.startswith("brief_audit.llm") for name in names) or path.relative_to(PACKAGE).parts[0] in {"cli", "llm"}, (
+                path
+            )
+            imported |= roots
     assert imported <= known, imported - known
-    assert not imported & {"openai", "anthropic", "transformers", "torch", "litellm", "ollama", "google"}
 
 
 @pytest.mark.constitution(15)

@@ -10,6 +10,7 @@ import pytest
 from brief_audit.cli.app import app
 from brief_audit.cli.commands import COMMANDS, loaded
 from brief_audit.config import AuditConfig, SourceConfig, default_sources
+from brief_audit.config_models import ModelHost
 from brief_audit.model.base import BriefVerdict, Outcome
 from brief_audit.reports.graph.registry import FORMATS as EXPORTS
 from brief_audit.reports.registry import FORMATS
@@ -68,7 +69,9 @@ def test_the_changelog_says_what_is_not_built_yet():
     assert "check of arguments" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("### Not yet")[1]
 
 
-@pytest.mark.parametrize("setting", sorted({*AuditConfig.model_fields, *SourceConfig.model_fields} - {"sources"}))
+@pytest.mark.parametrize(
+    "setting", sorted({*AuditConfig.model_fields, *SourceConfig.model_fields, *ModelHost.model_fields} - {"sources", "models"})
+)
 def test_every_setting_is_documented(setting):
     assert re.search(rf"[`.]{setting}`", (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8"))
 

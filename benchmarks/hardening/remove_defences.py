@@ -17,7 +17,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "rules"))
 from removing import UNNOTICED, failing, removed, told
 
 HELD_BY_TESTS_ALONE = {
-    27: "no model is asked",
     32: "it concerns the lock and the build, not the package",
 }
 
@@ -195,6 +194,26 @@ DEFENCES = [
         "tests/library/test_library.py::test_no_word_of_the_brief_leaves_the_machine",
     ),
     Defence(
+        27, "llm/prompt.py", "Answer(said) if said in {Answer.TRUE, Answer.FALSE}", 'Answer.TRUE if "TRUE" in said',
+        "tests/llm/test_llm_injections.py::test_an_order_in_an_answer_is_no_answer",
+    ),
+    Defence(
+        27, "llm/prompt.py", 'return _UNSEEN.sub("", words)', "return words",
+        "tests/llm/test_llm_injections.py::test_an_order_stays_inside_the_data",
+    ),
+    Defence(
+        27, "gate/doubts.py", "if doubt is None or outcome.outcome is not Outcome.VERIFIED_CORRECT:", "if doubt is None:",
+        "tests/llm/test_llm_votes.py::test_no_opinion_raises_an_outcome_and_none_proves_an_error",
+    ),
+    Defence(
+        27, "gate/anchors.py", "        elif confirmed is not None and _about(name, number) not in confirmed:", "        elif False:",
+        "tests/llm/test_llm_gate.py::test_whatever_does_not_confirm_withholds",
+    ),
+    Defence(
+        27, "model/opinion.py", "return self.prevailing is Answer.TRUE", "return self.prevailing is not Answer.FALSE",
+        "tests/llm/test_llm_votes.py::test_two_of_three_decide_and_what_is_no_answer_is_never_support",
+    ),
+    Defence(
         28, "citations/extract.py", "draft.flaw is None and _is_disguised(face, draft)", "False",
         "tests/citations/test_citations_disguised.py::test_a_disguised_citation_is_found_and_not_looked_up",
     ),
@@ -224,7 +243,7 @@ DEFENCES = [
 def failures(defence: Defence) -> list[str]:
     """The named test's failures without the defence; raises ValueError if the line is not there once."""
     with removed(defence.file, defence.line, defence.instead) as folder:
-        return failing([defence.test], folder, "-p", "no:xdist", "-x")
+        return failing([defence.test], folder, "-p", "no:xdist")
 
 
 def main(wanted: list[str]) -> int:

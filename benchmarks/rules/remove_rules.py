@@ -612,7 +612,7 @@ def main(wanted: list[str]) -> int:
 
 
 def _row(condition: Condition, failed: list[str]) -> str:
-    shown = f"{len(failed)} fail, e.g. {failed[0]}" if failed else UNNOTICED
+    shown = f"{failed[0]} fails" if failed else UNNOTICED
     return f"{condition.code:22} {' '.join(condition.line.split()):70.70} {shown}"
 
 

@@ -6,10 +6,8 @@ of. Names and limits: DESIGN section 4; the JSON settings block: requirement R27
 
 from __future__ import annotations
 
-import ipaddress
 import json
 import os
-import stat
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -27,10 +25,12 @@ from brief_audit.config_layers import (
     file_layer,
     flags_layer,
     found_file,
+    is_loopback,
     leaves,
     merged,
     refuse_unknown,
 )
+from brief_audit.config_models import ModelHost, default_models, secret_in, with_keys
 from brief_audit.errors import ConfigError
 from brief_audit.model.base import Frozen, Risk
 from brief_audit.tables.sources import SourceRow, configured, named_by_the_constitution
@@ -43,17 +43,6 @@ LEAST_SECONDS = 1.0
 
 BOT_TOKENS = ("gptbot", "claudebot", "claude-web", "anthropic-ai", "ccbot", "google-extended", "bytespider", "perplexitybot")
 """Crawlers that the sources' robots.txt names; the User-Agent must not be taken for one (uk-sources 1.2)."""
-
-
-def is_loopback(url: str) -> bool:
-    """Whether the URL's host is this machine."""
-    host = urlsplit(url).hostname or ""
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 class SourceConfig(Frozen):
@@ -155,6 +144,7 @@ class AuditConfig(Frozen):
     """
 
     sources: dict[str, SourceConfig]
+    models: dict[str, ModelHost] = Field(default_factory=lambda: {name: ModelHost(**given) for name, given in default_models().items()})
     courtlistener_token: SecretStr | None = None
     courtlistener_token_file: Path | None = None
     contact: str = ""
@@ -244,6 +234,7 @@ def load_config(
     whole = _with_absolute_paths(merged([layer.tree for layer in layers]), folder)
     whole["limits"] = whole.get("limits") or str(_limits_file(Path(whole["cache"] or folder)))
     _read_token_file(whole, layers)
+    whole["models"] = with_keys(whole["models"], {name: place_of(("models", name, "key_file"), layers) for name in whole["models"]})
     return _validated(whole, layers)
 
 
@@ -274,7 +265,7 @@ def _defaults(cwd: Path) -> Layer:
     own = user_cache_path("brief-audit", appauthor=False)
     cache = cwd / "cache" if (cwd / "cache").is_dir() else own
     paths = {"cache": str(cache), "reports": str(cwd / "reports"), "accepted": str(cwd / "brief-audit.accepted.toml")}
-    return Layer("the defaults", {"sources": default_sources(), **paths})
+    return Layer("the defaults", {"sources": default_sources(), "models": default_models(), **paths})
 
 
 def _limits_file(cache: Path) -> Path:
@@ -299,15 +290,23 @@ def _with_absolute_paths(tree: dict[str, Any], folder: Path) -> dict[str, Any]:
 
 def _schema() -> Schema:
     sources = {name: dict.fromkeys(source_type(name).model_fields) for name in configured()}
-    return {**dict.fromkeys(AuditConfig.model_fields), "sources": sources}
+    models = {name: dict.fromkeys(ModelHost.model_fields) for name in default_models()}
+    return {**dict.fromkeys(AuditConfig.model_fields), "sources": sources, "models": models}
 
 
 def _refuse_secret(layer: Layer) -> None:
-    """A token on a command line or in a shared file is seen by others."""
+    """A token or a key on a command line or in a shared file is seen by others."""
+    if layer.name == "the environment":
+        return
     key = ("courtlistener_token",)
-    if key[0] in layer.tree and layer.name != "the environment":
+    if key[0] in layer.tree:
         hint = f"Put it into the environment variable {PREFIX}COURTLISTENER_TOKEN, or name a file of mode 0600 as courtlistener_token_file."
         raise ConfigError(f"{layer.place(key)}: the CourtListener token must not stand there, because others can read it.", hint)
+    for path, _ in leaves(layer.tree):
+        if path[0] == "models" and path[-1] == "key":
+            variable = f"{PREFIX}{'__'.join(path).upper()}"
+            hint = f"Put it into the environment variable {variable}, or name a file of mode 0600 as {'.'.join(path)}_file."
+            raise ConfigError(f"{layer.place(path)}: the key of a model must not stand there, because others can read it.", hint)
 
 
 def _typed(layer: Layer) -> Layer:
@@ -338,17 +337,7 @@ def _read_token_file(whole: dict[str, Any], layers: list[Layer]) -> None:
     name = whole.get("courtlistener_token_file")
     if not name or whole.get("courtlistener_token"):
         return
-    place = place_of(("courtlistener_token_file",), layers)
-    try:
-        with Path(name).open("rb") as stream:
-            mode = os.fstat(stream.fileno()).st_mode
-            private = stat.S_ISREG(mode) and not stat.S_IMODE(mode) & 0o077
-            token = stream.read(4096).decode("ascii", "replace").strip() if private else ""
-    except OSError as error:
-        raise ConfigError(f"{place}: the token file {name} cannot be read ({error.strerror}).", "Correct the path.") from error
-    if not private:
-        raise ConfigError(f"{place}: other users can read the token file {name}.", f"Run: chmod 600 {name}")
-    whole["courtlistener_token"] = token
+    whole["courtlistener_token"] = secret_in(Path(name), place_of(("courtlistener_token_file",), layers), "token")
 
 
 def place_of(key: tuple[str, ...], layers: list[Layer], otherwise: str = "the configuration") -> str:

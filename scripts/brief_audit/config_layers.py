@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import ipaddress
 import json
 import re
 import tomllib
@@ -10,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from brief_audit.errors import ConfigError
 from brief_audit.tables.sources import configured
@@ -20,6 +22,17 @@ Schema = Mapping[str, "Schema | None"]
 
 NOT_SETTINGS = frozenset({"BRIEF_AUDIT_SHARED_DATA"})
 """Variables of the prefix that others read: where the test suite finds real judgments and briefs."""
+
+
+def is_loopback(url: str) -> bool:
+    """Whether the URL's host is this machine."""
+    host = urlsplit(url).hostname or ""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def constitution_keys() -> dict[str, tuple[str, str, str]]:

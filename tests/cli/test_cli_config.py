@@ -10,6 +10,7 @@ import pytest
 
 from brief_audit.cli.main import main
 from brief_audit.config import AuditConfig, SourceConfig, default_sources
+from brief_audit.config_models import PROVIDERS, ModelHost
 
 TOKEN, PASSWORD = "abcdef0123456789", "postgresql://clerk:secret-word@localhost/x"
 
@@ -30,7 +31,8 @@ def shown(capsys: pytest.CaptureFixture[str], *more: str) -> dict[str, dict[str,
 
 def test_every_setting_is_told_with_its_origin(capsys: pytest.CaptureFixture[str]):
     rows = shown(capsys, "--set", "max_wait_seconds=5", "--cache", "elsewhere")
-    assert set(rows) >= set(AuditConfig.model_fields) - {"sources"}
+    assert set(rows) >= set(AuditConfig.model_fields) - {"sources", "models"}
+    assert set(rows) >= {f"models.{provider}.{name}" for provider in PROVIDERS for name in ModelHost.model_fields}
     assert set(rows) >= {f"sources.{source}.{name}" for source in default_sources() for name in SourceConfig.model_fields}
     expected = {
         "risk": ("high", "brief-audit.toml, line 1"),

@@ -27,19 +27,19 @@ UNREAD = {
     "`in` calls it": ("__contains__",),
     "written into the JSON of a dossier, a job or a report, for whoever reads that": (
         *("schema_version", "precedential_status", "unverifiable_due_to_limits", "declarations"),
-        *("constitution_hash", "settings_hash"),
+        *("constitution_hash", "settings_hash", "system"),
     ),
     "every receipt has it: a gate or a tool call fills it (R66)": (
         *("max_tokens", "actual_tokens"),
         *("context_hash", "request_prompt_hash", "system_prompt_hash"),
     ),
     "a word of a closed vocabulary that is published, or made from its value": (
-        *("DATE", "INTERPRETS", "AMENDS", "DEPENDS_ON", "T1", "T2", "T3", "T4", "CLAIMS", "AUTHORITIES"),
+        *("DATE", "INTERPRETS", "AMENDS", "DEPENDS_ON", "T1", "T2", "T3", "CLAIMS", "AUTHORITIES"),
         *(f"CONTAINMENT_{verdict}" for verdict in ("EXACT", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM")),
         *(f"ARGUMENT_{verdict}" for verdict in ("VERIFIED", "PERMISSIBLE", "UNVERIFIED", "FABRICATION", "FICTION", "CRITICAL_FAIL")),
         *("ARGUMENT_NON_SEQUITUR", "ARGUMENT_AUTHORITY_NEEDED"),
     ),
-    "a setting that is read while the layers are merged": ("courtlistener_token_file",),
+    "a setting that is read while the layers are merged": ("courtlistener_token_file", "key_file"),
     "what a defect in the limited process printed, kept for whoever looks for it": ("stderr_tail",),
     "the published signature of a text (R56); containment gives its fraction without hashing an opinion": ("signature",),
 }

@@ -260,6 +260,29 @@ def test_a_docket_is_asked_only_where_a_stated_court_is_not_fixed_otherwise(tmp_
     assert not any("/dockets/" in url for url in silent.urls())
 
 
+def test_a_court_that_only_a_parallel_reporter_points_to_is_asked_for(tmp_path):
+    found = {**lookup(item("900 F.2d 10", cluster(5, "900 F.2d 10", "50 Cal. 3d 10"))), **TEXTS}
+    replies = {**found, f"{CL}/dockets/6/": as_json({"id": 6, "court_id": "ca9"})}
+    result, _ = run(tmp_path, replies, us("900 F.2d 10", court="9th Cir.", court_id="ca9"))
+    record = result.resolutions[0].record
+    assert record is not None
+    assert (record.court, record.court_id, bool(record.texts)) == ("ca9", "ca9", True)
+
+
+def test_a_quota_goes_to_what_decides(tmp_path):
+    cases = [cluster(number, f"900 F.2d {number}0") for number in (5, 7, 8)]
+    replies = {
+        **lookup(*(item(f"900 F.2d {case['id']}0", case) for case in cases)),
+        f"{CL}/dockets/6/": as_json({"id": 6, "court_id": "ca9"}),
+    }
+    citations = [us(f"900 F.2d {case['id']}0", f"c{case['id']}", court="9th Cir.", court_id="ca9") for case in cases]
+    config = configured(tmp_path)
+    wire = Wire(replies)
+    look_up(citations, desk_of(config, wire), config, deciding=frozenset({"c8"}))
+    asked = [url for url in wire.urls() if "/opinions/?cluster" in url or "/dockets/" in url]
+    assert ["cluster=8&" in asked[0], ["/dockets/" in url for url in asked]] == [True, [False, True, True, True, False, False]]
+
+
 def test_the_second_run_asks_nothing(tmp_path):
     replies = {**lookup(item("900 F.2d 10", cluster(5, "900 F.2d 10"))), **cap_site([listed("10", "30", "900 F.2d 10")]), **TEXTS}
     first, _ = run(tmp_path, replies, LEADING)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,9 @@ class Wire:
         self.log: list[tuple[str, str, bytes]] = []
         self.headers: list[Mapping[str, str]] = []
 
-    def send(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Callable[[], None]) -> Reply:
+    def send(  # as the wire has it
+        self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Callable[[], None], patience: object
+    ) -> Reply:
         leave()
         self.log.append((method, url, body or b""))
         self.headers.append(headers)
@@ -44,7 +47,7 @@ class Wire:
         if isinstance(reply, list):
             reply = reply.pop(0) if len(reply) > 1 else reply[0]
         found = reply(body or b"") if callable(reply) else reply
-        return Reply(found.status, found.body, found.media_type, found.headers, url, found.fault, found.says)
+        return replace(found, final_url=url)
 
     def close(self) -> None:
         """Nothing is open."""

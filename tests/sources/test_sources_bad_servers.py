@@ -28,8 +28,8 @@ from brief_audit.readers.child import Child
 from brief_audit.stages.workbench import Workbench
 from brief_audit.transport import client
 from brief_audit.transport.desk.judge import judge
+from brief_audit.transport.exchange import Patience, Request
 from brief_audit.transport.exchange import Reply as WireReply
-from brief_audit.transport.exchange import Request
 from shared_child import Remembering
 from sources.bad_answers import BAD, CUTS, Bad, Good, parts
 from sources.wrong_pages import WRONG_PAGES
@@ -263,8 +263,8 @@ def audited(
     def hurried(wire: client.Wire, method: str, url: str, *rest: Any) -> Any:
         """Only the dripping answer is waited for less long: a busy machine may take its time over the good ones."""
         dripping = any(fault.reply is not None and fault.reply.drip for fault in standin.faults) and located(url, standin.faults[0].path)
-        monkeypatch.setattr(client, "DEADLINE", 0.1 if dripping else 30.0)
-        return send(wire, method, url, *rest)
+        *others, patience = rest
+        return send(wire, method, url, *others, Patience(10.0, 0.1) if dripping else patience)
 
     monkeypatch.setattr(client.Wire, "send", hurried)
 

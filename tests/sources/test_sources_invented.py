@@ -16,7 +16,6 @@ from brief_audit.cli.main import main
 from brief_audit.config import load_config
 from brief_audit.errors import ConfigError
 from brief_audit.library import look_up, plan
-from brief_audit.model.ailment import Ailment
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.model.dossier import Brief
 from brief_audit.model.record import Answer, Record, RecordDate, Text, TextForm
@@ -27,6 +26,7 @@ from brief_audit.reports.job import job_of
 from brief_audit.reports.json_file import build, fault
 from brief_audit.reports.terminal import plain
 from brief_audit.sources import registry
+from brief_audit.sources.ailment import Ailment
 from brief_audit.sources.base import Coverage, Fetched, PlannedRequest, failure, reason_of
 from brief_audit.sources.bodies import Body
 from brief_audit.sources.source import Source

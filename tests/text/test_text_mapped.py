@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 import sys
 import unicodedata
+from bisect import bisect_left, bisect_right
 
 import pytest
 from hypothesis import given
@@ -54,10 +55,34 @@ def test_fold(raw: str, clean: str):
 @given(TEXTS)
 def test_every_character_lies_in_its_own_place(text: str):
     for mapped in (collapse(text), fold(text)):
-        assert len(mapped.starts) == len(mapped.ends) == len(mapped.text)
-        assert all(a < b for a, b in zip(mapped.starts, mapped.ends, strict=True))
-        assert list(mapped.starts) == sorted(mapped.starts)
-        assert list(mapped.ends) == sorted(mapped.ends)
+        starts, ends = map(list, mapped.bounds())
+        assert len(starts) == len(ends) == len(mapped.text)
+        assert all(a < b for a, b in zip(starts, ends, strict=True))
+        assert starts == sorted(starts)
+        assert ends == sorted(ends)
+
+
+@given(TEXTS, st.data())
+def test_the_map_says_of_a_span_what_it_says_of_its_characters(text: str, data: st.DataObject):
+    both = collapse(text).then(fold(collapse(text).text))
+    starts, ends = both.bounds()
+    start = data.draw(st.integers(0, len(both.text)))
+    end = data.draw(st.integers(start, len(both.text)))
+    if start < end:
+        assert both.span(start, end) == (starts[start], ends[end - 1])
+    a = data.draw(st.integers(0, len(text)))
+    b = data.draw(st.integers(a, len(text)))
+    first = bisect_right(ends, a)
+    assert both.locate(a, b) == (first, max(first, bisect_left(starts, b)))
+
+
+@given(TEXTS)
+def test_what_is_mapped_twice_is_what_its_parts_say(text: str):
+    first = collapse(text)
+    second = fold(first.text)
+    (starts, ends), (later_starts, later_ends) = first.bounds(), second.bounds()
+    expected = [starts[at] for at in later_starts], [ends[at - 1] for at in later_ends]
+    assert tuple(map(list, first.then(second).bounds())) == expected
 
 
 @given(TEXTS, st.data())

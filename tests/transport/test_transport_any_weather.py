@@ -40,7 +40,7 @@ class Weather:
         self.script = list(script)
         self.sent = []
 
-    def send(self, _method, url, _headers, _body, leave):
+    def send(self, _method, url, _headers, _body, leave, _patience):
         leave()
         kind = self.script.pop(0) if self.script else "answer"
         self.sent.append((Now.value, url, kind))

@@ -145,12 +145,13 @@ def surface(document: Document) -> Surface:
     for region in document.regions_of(RegionKind.NOTE_MARK):
         _clear(keep, *mapped.locate(*region.span))
     original = _NAME_BREAK.sub(r"\1 ", _JOINED_DOCKET.sub(" ", _JOINED.sub(" ", "".join(compress(written, keep)))))
-    starts = array("I", compress(mapped.starts, keep))
+    bounds = mapped.bounds()
+    starts = array("I", compress(bounds[0], keep))
     return Surface(
         text=plain(original),
         original=original,
         starts=starts,
-        ends=array("I", compress(mapped.ends, keep)),
+        ends=array("I", compress(bounds[1], keep)),
         italics=_regions(document, RegionKind.ITALIC, starts),
         tables=_regions(document, RegionKind.TABLE_OF_AUTHORITIES, starts),
         turned=_offsets((match.span() for match in _TURNED.finditer(document.text)), starts),

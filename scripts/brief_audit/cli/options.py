@@ -26,6 +26,13 @@ Authorities = Annotated[
     list[str] | None, typer.Option("--authority", metavar="[CITATION=]FILE", help="A copy of an authority that you hold. Repeatable.")
 ]
 Corpus = Annotated[Path | None, typer.Option("--corpus", help="Folder of authorities that you hold.")]
+VerifyWith = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--verify-with", metavar="PROVIDER/MODEL[,...]", help="Have one to three language models asked too; they can only lower an outcome."
+    ),
+]
+Consent = Annotated[bool, typer.Option("--consent", help="Text may leave this machine in this run: what --verify-with sends.")]
 
 OPTIONS = {"fail_on": "--fail-on", "max_wait_seconds": "--max-wait"}
 """Settings whose option is not spelled like the setting."""

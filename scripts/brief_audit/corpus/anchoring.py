@@ -1,7 +1,8 @@
 """The bounded list of anchors for a question: the pinned authorities that rank first, each whole or left out with the reason (R42, R72).
 
 Ranking is BM25 over the words (SQLite FTS5), in memory, over the authorities as they are now; equal ranks go by number, so that the same
-corpus and the same question give the same anchors. An anchor is one paragraph.
+corpus and the same question give the same anchors. An anchor is one paragraph. What is disclosed of a document names its file, the folder
+of the corpus as its silo, and how long it is. Other words of the same sense do not rank: docs/gate.md says why no embedding model does it.
 """
 
 from __future__ import annotations
@@ -30,16 +31,15 @@ def anchors_for(corpus: Corpus, question: str, most: int = MOST, budget: int = B
     for rank, number in enumerate(_ranked(corpus, words), start=1):
         pinned = corpus.get(number)
         text = pinned.authority.text()
-        told = Disclosed(id=_name(pinned), silo=pinned.record.source, sha256=pinned.content_hash, length=len(text), budget=budget)
+        told = Disclosed(id=_name(pinned), silo=corpus.root.name, sha256=pinned.content_hash, length=len(text), budget=budget)
         if rank > most:
-            omitted.append(told.model_copy(update={"reason": f"ranks below the first {most}"}))
+            omitted.append(told.model_copy(update={"reason": f"ranks below the first {most}; {_file(pinned)}"}))
         elif len(text) > left:
-            omitted.append(
-                told.model_copy(update={"reason": "too long for what is left of the budget; a document is shown whole or not at all"})
-            )
+            why = "too long for what is left of the budget; a document is shown whole or not at all"
+            omitted.append(told.model_copy(update={"reason": f"{why}; {_file(pinned)}"}))
         else:
             left -= len(text)
-            included.append(told.model_copy(update={"reason": f"rank {rank} for the question"}))
+            included.append(told.model_copy(update={"reason": f"rank {rank} for the question; {_file(pinned)}"}))
             anchors += [
                 Anchor(id=f"A{len(anchors) + at}", text=piece, source=_name(pinned), sha256=pinned.content_hash)
                 for at, piece in enumerate(_pieces(text), start=1)
@@ -65,6 +65,11 @@ def _ranked(corpus: Corpus, words: list[str]) -> list[int]:
 
 def _name(pinned: Pinned) -> str:
     return next(iter((*pinned.authority.citations, *pinned.authority.names)), f"pinned authority {pinned.number}")
+
+
+def _file(pinned: Pinned) -> str:
+    """The file, or the address, from which an authority was pinned."""
+    return f"from {pinned.record.url.removeprefix('user-provided:')}"
 
 
 def _pieces(text: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ or name between them. A paraphrase is not supported here: whether it follows is 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Self
@@ -16,6 +16,7 @@ from pydantic import Field, model_validator
 
 from brief_audit.model.base import ChangeClass, Frozen
 from brief_audit.model.ledger import Disclosed, Sha256
+from brief_audit.model.opinion import Matter, Opinion
 from brief_audit.text.canonical import canonical
 from brief_audit.text.containment import containment
 from brief_audit.text.diff import word_diff
@@ -71,6 +72,7 @@ class Rejected(StrEnum):
     NO_ANCHOR_CITED = "NO_ANCHOR_CITED"
     UNKNOWN_ANCHOR = "UNKNOWN_ANCHOR"
     ANCHOR_DOES_NOT_SUPPORT = "ANCHOR_DOES_NOT_SUPPORT"
+    ANCHOR_NOT_CONFIRMED = "ANCHOR_NOT_CONFIRMED"
 
 
 @dataclass(frozen=True)
@@ -97,21 +99,42 @@ def cited_in(answer: str) -> tuple[tuple[str, str, int], ...]:
     return tuple(found)
 
 
-def rejections(answer: str, allowed: AnchorSet) -> tuple[Rejection, ...]:
-    """Everything for which an answer is rejected; empty if it stands."""
+def rejections(answer: str, allowed: AnchorSet, opinions: Sequence[Opinion] = ()) -> tuple[Rejection, ...]:
+    """Everything for which an answer is rejected; empty if it stands.
+
+    Where language models were asked, an anchor whose words support its sentence needs their opinion too: a second gate behind the first.
+    """
     cited = cited_in(answer)
     if not cited:
         return (Rejection(Rejected.NO_ANCHOR_CITED), *_in_odd_forms(answer))
     known = {anchor.id: anchor for anchor in allowed.anchors}
-    return (*_judged(cited, known), *_in_odd_forms(answer))
+    confirmed = {one.about for one in opinions if one.supported} if opinions else None
+    return (*_judged(cited, known, confirmed), *_in_odd_forms(answer))
 
 
-def _judged(cited: tuple[tuple[str, str, int], ...], known: dict[str, Anchor]) -> Iterator[Rejection]:
+def _judged(cited: tuple[tuple[str, str, int], ...], known: dict[str, Anchor], confirmed: set[str] | None) -> Iterator[Rejection]:
     for name, said, number in cited:
         if name not in known:
             yield Rejection(Rejected.UNKNOWN_ANCHOR, name, number)
         elif not supports(known[name].text, said):
             yield Rejection(Rejected.ANCHOR_DOES_NOT_SUPPORT, name, number)
+        elif confirmed is not None and _about(name, number) not in confirmed:
+            yield Rejection(Rejected.ANCHOR_NOT_CONFIRMED, name, number)
+
+
+def matters_of(answer: str, allowed: AnchorSet) -> tuple[Matter, ...]:
+    """What language models are asked of an answer that stands so far: for each anchor cited, whether it supports its sentence.
+
+    Nothing is asked of an answer that is rejected already.
+    """
+    if rejections(answer, allowed):
+        return ()
+    known = {anchor.id: anchor.text for anchor in allowed.anchors}
+    return tuple(Matter(about=_about(name, number), sentence=said, passages=(known[name],)) for name, said, number in cited_in(answer))
+
+
+def _about(name: str, number: int) -> str:
+    return f"anchor {name} of sentence {number}"
 
 
 def _in_odd_forms(answer: str) -> Iterator[Rejection]:

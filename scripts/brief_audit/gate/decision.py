@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from brief_audit.gate.doubts import doubts_of, opened, told
 from brief_audit.gate.effects import Effect, blocks, effect_of
 from brief_audit.gate.exit_codes import SET_ASIDE, Facts, exit_code, sources_are_down
 from brief_audit.gate.lifted import Lifted
@@ -17,6 +18,7 @@ from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Decision
 from brief_audit.model.finding import Accepted, CitationOutcome, Finding
+from brief_audit.model.opinion import Opinion
 from brief_audit.model.record import LookUp, Resolution
 
 
@@ -32,10 +34,12 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     links: Sequence[Link] = (),
     accepted: Sequence[Accepted] = (),
     baseline: str | None = None,
+    opinions: Sequence[Opinion] = (),
 ) -> Decision:
     """Weigh everything (DESIGN section 3). `checks` declare which findings weigh; `links` map back references to what they refer to.
 
     What is `accepted` keeps its outcome and weighs nothing in verdict, gate and exit code; with it no brief is safe to file.
+    `opinions` of models open sentences and warn (`gate.doubts`); nothing else is done with them.
     """
     lifted = Lifted(accepted)
     roots = roots_of(citations, links)
@@ -66,7 +70,8 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     heap = Piles(weighed, claims)
     weighed = [finding for finding in weighed if not lifted.of(finding)]
     not_found = frozenset(one for one in _not_found(weighed, checks) if not lifted.holds(one, Reason.NOT_FOUND))
-    decision, reasons = _gate(weighed, heap, weighty, facts, policy, len(not_found), tuple(lifted.told()))
+    doubts = doubts_of(opinions)
+    decision, reasons = _gate(weighed, heap, weighty, facts, policy, len(not_found), (*told(doubts), *lifted.told()))
     return Decision(
         verdict=BriefVerdict.DO_NOT_FILE if not_found else _verdict(weighed, heap, counted, facts),
         decision=decision,
@@ -74,7 +79,10 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
         reasons=reasons,
         log_only_until=policy.log_only_until,
         citations=outcomes,
-        propositions=tuple(proposition_outcome(proposition, piles.of_proposition(proposition.id)) for proposition in claims.propositions),
+        propositions=tuple(
+            opened(proposition_outcome(one, piles.of_proposition(one.id)), doubts.get(one.id)) for one in claims.propositions
+        ),
+        opinions=tuple(opinions),
         exit_code=exit_code(facts, policy.fail_on),
         accepted=tuple(accepted),
         baseline=baseline,

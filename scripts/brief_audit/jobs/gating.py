@@ -121,7 +121,7 @@ def _weighed(dossier: Dossier, report: Mapping[str, Any], bench: Workbench, want
     policy = Policy(risk=said.risk, fail_on=FailOn(bench.config.fail_on), now=stamp(bench.clock()), log_only_until=said.log_only_until)
     unsafe = bool(dossier.document.unread_pages) or said.exit_code in {4, 5, 75}
     decision = decided(said, handling, policy, unsafe=unsafe)
-    unsupported = rejections(dossier.document.text, allowed) if allowed is not None else ()
+    unsupported = rejections(dossier.document.text, allowed, said.opinions) if allowed is not None else ()
     if unsupported and decision is not GateDecision.HARD_BLOCK:
         decision = GateDecision.SOFT_WARNING if policy.only_logs else GateDecision.HARD_BLOCK
     outcomes = {one.citation: one for one in said.citations}
@@ -231,7 +231,15 @@ def _body(weighed: _Weighed, lines: Mapping[str, dict[str, Any]], code: int) -> 
         "receipt": lines[""],
         "ledger": weighed.report["ledger"],
         "exit_code": code,
+        **_opinions(weighed.report),
     }
+
+
+def _opinions(report: Mapping[str, Any]) -> dict[str, Any]:
+    """What language models said, with no word of the text; nothing where none was asked."""
+    stated = [{"about": row["id"], **row["opinion"]} for row in report["propositions"] if "opinion" in row]
+    rows = [*report.get("anchor_opinions", ()), *stated]
+    return {"opinions": rows} if rows else {}
 
 
 def _reasons(weighed: _Weighed) -> list[str]:

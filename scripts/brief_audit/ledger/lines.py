@@ -73,7 +73,7 @@ def receipt_of(report: Row, report_hash: str | None = None) -> Receipt:
         constitution_hash=report["tool"]["constitution"]["sha256"],
         settings_hash=sha256(canonical(report["job"]["settings"])),
         report_hash=report_hash,
-        facts={"record": record} if (record := report["job"].get("record")) else {},
+        facts={**({"record": record} if (record := report["job"].get("record")) else {}), **_asked(report)},
     )
 
 
@@ -162,6 +162,22 @@ def _exchanges(report: Row) -> Iterator[Exchanged]:
     attempts = (attempt for row in report["citations"] for attempt in row["attempts"])
     made = (Exchanged(tier=Tier(f"T{attempt['tier']}"), **{name: attempt[name] for name in names}) for attempt in attempts)
     yield from dict.fromkeys(made)
+    for _, vote in _votes(report):
+        told = {"url": vote["url"], "status": vote["status"], "reason": vote["reason"], "retrieved_at": vote["at"], "sha256": vote["reply"]}
+        yield Exchanged(tier=Tier.T4, source=vote["model"], method="POST", **told)
+
+
+def _asked(report: Row) -> dict[str, str]:
+    """What each language model answered about each sentence, by the hash of what it was asked (R66)."""
+    return {f"{about} {vote['model']}": f"{vote['answer']} prompt {vote['request']}" for about, vote in _votes(report)}
+
+
+def _votes(report: Row) -> Iterator[tuple[str, Row]]:
+    """What each vote is about: a proposition by its id, or an anchor."""
+    for row in report.get("propositions", ()):
+        yield from ((row["id"], vote) for vote in row.get("opinion", {}).get("votes", ()))
+    for row in report.get("anchor_opinions", ()):
+        yield from ((row["about"], vote) for vote in row["votes"])
 
 
 def _included(report: Row) -> Iterator[Disclosed]:

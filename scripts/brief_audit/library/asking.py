@@ -47,13 +47,17 @@ def look_up(  # noqa: PLR0913  the fixed seam between the stages and the sources
     *,
     child: Child | None = None,
     progress: Callable[[str], None] | None = None,
+    deciding: frozenset[str] = frozenset(),
 ) -> LookUp:
-    """What the sources say about each full citation; back references and references to the record are not looked up."""
+    """What the sources say about each full citation; back references and references to the record are not looked up.
+
+    `deciding`: ids of the full citations whose texts are asked for first, because something is said of them that only the text settles.
+    """
     full = [citation for citation in citations if citation.kind not in NOT_LOOKED_UP]
     sound = [citation for citation in full if citation.flaw is None]
     kin = families(sound)
     with opened(config, authorities, child) as every:
-        asking = _Asking(every, desk, config, progress or _silent, representatives(sound))
+        asking = _Asking(every, desk, config, progress or _silent, representatives(sound), deciding)
         found = _side_by_side(asking, apart(sound, kin), kin, asking.first())
         resolutions = tuple(found.resolution(citation, desk) for citation in full)
         resolutions = with_suggestions(sound, resolutions, config, desk, every)
@@ -114,10 +118,17 @@ def _side_by_side(asking: _Asking, parts: Sequence[Sequence[Citation]], kin: dic
 class _Asking:
     """One look-up's questions: a lane per source, run side by side. `held`: for each citation the one that is asked in its place."""
 
-    def __init__(
-        self, every: Mapping[str, Source], desk: Desk, config: AuditConfig, progress: Callable[[str], None], held: dict[str, Citation]
+    def __init__(  # noqa: PLR0913, PLR0917  what is asked, of whom, and in which order
+        self,
+        every: Mapping[str, Source],
+        desk: Desk,
+        config: AuditConfig,
+        progress: Callable[[str], None],
+        held: dict[str, Citation],
+        deciding: frozenset[str],
     ) -> None:
         self._every, self._desk, self._config, self._progress, self._held = every, desk, config, progress, held
+        self._deciding = deciding
         self._stop = Event()
 
     def stop(self) -> None:
@@ -141,7 +152,7 @@ class _Asking:
         choices = {citation.id: adopt(citation, choices[citation.id], _siblings(citation, kin, choices)) for citation in citations}
         if self._stop.is_set():
             return _Found(found, choices, kin, {})
-        brought = bring_texts(citations, choices, self._every, self._desk, self._progress)
+        brought = bring_texts(citations, choices, self._every, self._desk, self._progress, self._deciding)
         return _Found(found, choices, kin, brought)
 
     def _ask(self, rest: Sequence[Citation]) -> Answers:

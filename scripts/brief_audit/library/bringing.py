@@ -1,6 +1,7 @@
 """Fetch the texts of resolved citations: from the best source first, from the next if a part is missing, each record once.
 
-In each round the sources work in parallel, one worker per host.
+In each round the sources work in parallel, one worker per host. A quota is spent where it decides: first on the texts of citations that
+something is said of (a quotation, a page, an act, a voice), then on courts, then on the other texts.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record
 from brief_audit.sources.base import Fetched
 from brief_audit.sources.source import Source
+from brief_audit.tables.courts import named_court_id
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Desk
@@ -37,22 +39,31 @@ class Brought:
     attempts: tuple[Attempt, ...] = field(default=())
 
 
-def bring_texts(
-    citations: Sequence[Citation], choices: dict[str, Choice], every: Mapping[str, Source], desk: Desk, progress: Callable[[str], None]
+def bring_texts(  # noqa: PLR0913, PLR0917  what is asked, of whom, and in which order
+    citations: Sequence[Citation],
+    choices: dict[str, Choice],
+    every: Mapping[str, Source],
+    desk: Desk,
+    progress: Callable[[str], None],
+    deciding: frozenset[str] = frozenset(),
 ) -> dict[str, Brought]:
-    """Texts by citation id."""
+    """Texts by citation id; those of the citations in `deciding` are asked for first."""
     resolved = [citation for citation in citations if choices[citation.id].records]
     fetched: dict[Identity, Fetched] = {}
-    for turn in range(MOST_RECORDS):
-        wanted: dict[Identity, Record] = {}
-        for citation in resolved:
-            records = choices[citation.id].records
-            if turn < len(records) and not any(_is_whole(record, fetched) for record in records[:turn]):
-                wanted.setdefault(_identity(records[turn]), records[turn])
-        _round([record for which, record in wanted.items() if which not in fetched], every, fetched, desk, progress)
-    brought = {citation.id: _brought(choices[citation.id].records, fetched) for citation in resolved}
-    courts = _courts(resolved, brought, every, desk)
-    return {citation.id: _with_court(brought[citation.id], courts) for citation in resolved}
+
+    def texts(wanting: Sequence[Citation]) -> None:
+        for turn in range(MOST_RECORDS):
+            wanted: dict[Identity, Record] = {}
+            for citation in wanting:
+                records = choices[citation.id].records
+                if turn < len(records) and not any(_is_whole(record, fetched) for record in records[:turn]):
+                    wanted.setdefault(_identity(records[turn]), records[turn])
+            _round([record for which, record in wanted.items() if which not in fetched], every, fetched, desk, progress)
+
+    texts([citation for citation in resolved if citation.id in deciding])
+    courts = _courts(resolved, {citation.id: _brought(choices[citation.id].records, fetched) for citation in resolved}, every, desk)
+    texts([citation for citation in resolved if citation.id not in deciding])
+    return {citation.id: _with_court(_brought(choices[citation.id].records, fetched), courts) for citation in resolved}
 
 
 def _identity(record: Record) -> Identity:
@@ -96,15 +107,30 @@ def _courts(resolved: Sequence[Citation], brought: dict[str, Brought], every: Ma
     """Courts by a request more, only where the citation or its sentence states one that neither reporter nor record fixes."""
     asking: dict[Identity, Record] = {}
     for citation in resolved:
-        best = brought[citation.id].records[0]
-        stated = citation.court is not None and not citation.court_from_reporter
-        if stated and every[best.source].tells_court and best.court_id is None:
-            asking.setdefault(_identity(best), best)
+        records = brought[citation.id].records
+        if citation.court is None or citation.court_from_reporter or any(named_court_id(one.court, one.court_id) for one in records):
+            continue
+        if (telling := next((record for record in records if every[record.source].tells_court), None)) is not None:
+            asking.setdefault(_identity(telling), telling)
     return {which: every[record.source].with_court(record, desk) for which, record in asking.items()}
 
 
 def _with_court(brought: Brought, courts: dict[Identity, Fetched]) -> Brought:
-    found = courts.get(_identity(brought.records[0]))
-    if found is None:
-        return brought
-    return Brought((found.record, *brought.records[1:]), (*brought.attempts, *found.attempts))
+    """With the court, or why it is not known, on the record that it was asked for; the number of a case that was merged is now another."""
+    found = [courts[which] for record in brought.records for which in _identities(record) if which in courts]
+    records = tuple(
+        _told(record, courts[which]) if (which := next((one for one in _identities(record) if one in courts), None)) else record
+        for record in brought.records
+    )
+    return Brought(records, (*brought.attempts, *(attempt for fetched in found for attempt in fetched.attempts)))
+
+
+def _identities(record: Record) -> list[Identity]:
+    source, number, part = _identity(record)
+    return [(source, one, part) for one in (number, *record.same_as)]
+
+
+def _told(record: Record, fetched: Fetched) -> Record:
+    told = fetched.record
+    facts = {"court": told.court, "court_id": told.court_id, "court_proof": told.court_proof}
+    return record.model_copy(update={**facts, "metadata": {**told.metadata, **record.metadata}})

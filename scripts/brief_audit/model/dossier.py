@@ -9,6 +9,7 @@ from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.model.finding import Accepted, CitationOutcome, Finding, PropositionOutcome
+from brief_audit.model.opinion import Opinion
 from brief_audit.model.record import LookUp
 
 SCHEMA_VERSION = "1.0"
@@ -38,7 +39,8 @@ class ParsedAuthority(Frozen):
 class Decision(Frozen):
     """What the gate says: per citation, per proposition, and of the whole brief.
 
-    `accepted`: what was accepted before or is known from an earlier report; `baseline`: the job of that report.
+    `accepted`: what was accepted before or is known from an earlier report; `baseline`: the job of that report. `opinions`: what
+    language models were asked and answered, if any were.
     """
 
     verdict: BriefVerdict
@@ -51,6 +53,7 @@ class Decision(Frozen):
     exit_code: int = 0
     accepted: tuple[Accepted, ...] = ()
     baseline: str | None = None
+    opinions: tuple[Opinion, ...] = ()
 
 
 class Dossier(Frozen):

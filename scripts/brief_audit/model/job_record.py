@@ -13,6 +13,7 @@ from brief_audit.model.authority import Authority
 from brief_audit.model.base import Frozen
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.finding import Accepted
+from brief_audit.model.opinion import Opinion
 from brief_audit.model.record import Record
 
 VERSION = 1
@@ -56,7 +57,8 @@ class JobRecord(Frozen):
 
     `settings` are the report's, `beyond_settings` what else of the configuration decides an outcome; `brief_path` is the
     brief's place as the report shows it. `masked` is the SHA-256 of the stored `MaskedBrief`, `pinned` are those of stored
-    `PinnedAgain`s. `accepted` and `baseline` are those of the decision: the files that they came from may be gone.
+    `PinnedAgain`s. `accepted` and `baseline` are those of the decision: the files that they came from may be gone. `opinions` are what
+    language models answered, where the run asked any: they are not asked again.
     """
 
     version: int = VERSION
@@ -74,3 +76,4 @@ class JobRecord(Frozen):
     masked: str | None = None
     accepted: tuple[Accepted, ...] = ()
     baseline: str | None = None
+    opinions: tuple[Opinion, ...] = ()

@@ -135,6 +135,7 @@ def _sentences(entries: Iterable[parts.Sentence]) -> Iterator[str]:
         row = one.row
         yield from ("", f"### {escape(row['id'])}, for {escape(row['citation'])}: {escape(one.title)} ({code(row['verdict'])})")
         yield from ("", escape(row["says"])) if row["says"] else ()
+        yield from ("", f"**{one.opinion.name}:** {escape(one.opinion.value)}") if one.opinion.value else ()
         yield from ("", f"**{one.wrote.name}**, its citations left out:", "", fenced(one.wrote.value))
         for passage in one.passages:
             yield from ("", f"**{passage.label}**{_at(passage)}:", "", fenced(passage.snippet))

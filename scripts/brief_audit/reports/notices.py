@@ -49,12 +49,31 @@ def notices(
     return [*partial, *_licence(settings, sources), *_permission(settings), *dict.fromkeys(given), *_limits(sources, attempts), DISCLAIMER]
 
 
+def asked_models(propositions: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """That text left this machine for language models, which, and for how many of the sentences that were compared."""
+    asked = [row for row in propositions if "opinion" in row]
+    if asked:
+        models = ", ".join(vote["model"] for vote in asked[0]["opinion"]["votes"])
+        compared = sum(row["verdict"] is not None for row in propositions)
+        yield (
+            f"Language models were asked ({models}) about {len(asked)} of {compared} sentences that were compared with a source, and about"
+            " none whose source's licence does not permit computational analysis. These sentences and the passages beside them left this"
+            " machine. The answers are advice: one can open a sentence, none can verify one or prove one wrong."
+        )
+
+
 def _licence(settings: Mapping[str, Any], sources: Mapping[str, SourceCount]) -> Iterator[str]:
-    for name, row in declared().items():
-        if row.search_mode and str(settings.get(row.search_mode, RESTRICTED)) == RESTRICTED:
-            if row.label in LICENCE_NOTICE:
-                yield LICENCE_NOTICE
-            yield f"{_REQUESTS.format(source=row.label)}{sources.get(name, SourceCount()).requests}"
+    for name in restricted(settings):
+        row = declared()[name]
+        if row.label in LICENCE_NOTICE:
+            yield LICENCE_NOTICE
+        yield f"{_REQUESTS.format(source=row.label)}{sources.get(name, SourceCount()).requests}"
+
+
+def restricted(settings: Mapping[str, Any]) -> dict[str, None]:
+    """The sources, in order, whose texts these settings keep from computational analysis: their licence needs a permission for it."""
+    rows = declared().items()
+    return {name: None for name, row in rows if row.search_mode and str(settings.get(row.search_mode, RESTRICTED)) == RESTRICTED}
 
 
 def _permission(settings: Mapping[str, Any]) -> Iterator[str]:

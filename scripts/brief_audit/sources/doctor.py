@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import urlsplit
 
-from brief_audit.model.ailment import Ailment
+from brief_audit.sources.ailment import Ailment
 
 if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange

@@ -22,7 +22,7 @@ from brief_audit.tables.sources import declared
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
     from brief_audit.corpus.bulk import BulkCase
-    from brief_audit.model.ailment import Ailment
+    from brief_audit.sources.ailment import Ailment
     from brief_audit.sources.identity import Identity
     from brief_audit.transport.client import Desk, Exchange, Request
 

@@ -10,11 +10,14 @@ from brief_audit.model.dossier import Decision, Dossier
 from brief_audit.model.finding import Accepted
 from brief_audit.reports.accepted import matched
 from brief_audit.reports.json_file import standing_rows
+from brief_audit.stages.advice import opinions_on
 from brief_audit.stages.workbench import Workbench, stamp
 
 
 def gate(dossier: Dossier, workbench: Workbench) -> Decision:
     """Give the decision under the configured policy, what was accepted before left out of account."""
+    if workbench.opinions is None:
+        workbench.opinions = opinions_on(dossier, workbench)
     first = _decided(dossier, workbench)
     if workbench.replayed is not None:
         accepted, baseline = workbench.replayed.accepted, workbench.replayed.baseline
@@ -45,6 +48,7 @@ def _decided(dossier: Dossier, workbench: Workbench, accepted: tuple[Accepted, .
         links=dossier.links or (),
         accepted=accepted,
         baseline=baseline,
+        opinions=workbench.opinions or (),
     )
 
 

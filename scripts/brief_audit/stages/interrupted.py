@@ -21,6 +21,7 @@ class Interrupted(Exception):
 
 def finished_without_asking(dossier: Dossier, workbench: Workbench) -> Dossier:
     """Fill the look-up drawer from the evidence stored so far; nothing more is sent."""
+    workbench.adviser = None
     config = workbench.config.model_copy(update={"offline": True})
     desk = workbench.silent_desk(config)
     stored = ask_the_library(dossier.citations or (), desk, config, workbench.authorities, child=workbench.child)

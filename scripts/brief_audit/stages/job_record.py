@@ -43,6 +43,7 @@ def record_of(dossier: Dossier, workbench: Workbench, finished: datetime) -> str
         masked=_masked(dossier, workbench),
         accepted=dossier.decision.accepted if dossier.decision else (),
         baseline=dossier.decision.baseline if dossier.decision else None,
+        opinions=dossier.decision.opinions if dossier.decision else (),
     )
     return workbench.store.put_object("job", record.model_dump_json().encode())
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from brief_audit.library import forecast, held, plan
 from brief_audit.library import look_up as ask_the_library
-from brief_audit.model.citation import Citation
-from brief_audit.model.claim import Owner, StatementKind
+from brief_audit.model.citation import Citation, roots_of
+from brief_audit.model.claim import Claims, Owner, StatementKind
 from brief_audit.model.dossier import Dossier
 from brief_audit.model.record import LookUp
 from brief_audit.stages.workbench import Workbench
@@ -22,6 +22,7 @@ def look_up(dossier: Dossier, workbench: Workbench) -> LookUp:
         workbench.authorities,
         child=workbench.child,
         progress=workbench.progress,
+        deciding=deciding(dossier),
     )
 
 
@@ -36,6 +37,17 @@ def with_courts_named(dossier: Dossier) -> tuple[Citation, ...]:
         citation.model_copy(update={"court": named[citation.id]}) if citation.court is None and citation.id in named else citation
         for citation in dossier.citations or ()
     )
+
+
+def deciding(dossier: Dossier) -> frozenset[str]:
+    """The full citations of whose text something is said, there or where they are cited again: a quotation, a page, an act, a voice."""
+    citations = dossier.citations or ()
+    claims = dossier.claims or Claims()
+    said = {citation.id for citation in citations if citation.pinpoint is not None}
+    said |= {one for quotation in claims.quotations for one in (*quotation.citations, *quotation.reach)}
+    said |= {held.citation for held in claims.held} | {statement.citation for statement in claims.statements}
+    roots = roots_of(citations, dossier.links or ())
+    return frozenset(root.id for one in said if (root := roots.get(one)) is not None)
 
 
 def _forecast(dossier: Dossier, workbench: Workbench) -> str:

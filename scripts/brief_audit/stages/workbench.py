@@ -19,9 +19,14 @@ from brief_audit.model.citation import Sighting
 from brief_audit.model.dossier import ParsedAuthority
 from brief_audit.model.finding import Acceptance
 from brief_audit.model.job_record import JobRecord
+from brief_audit.model.opinion import Matter, Opinion
 from brief_audit.transport.desk import Once
 
+Adviser = Callable[[Sequence[Matter], Callable[[], str]], tuple[Opinion, ...]]
+"""Gives one opinion on each matter, in their order; the second argument gives the time of each answer, UTC."""
+
 if TYPE_CHECKING:
+    from brief_audit.gate.anchors import AnchorSet
     from brief_audit.ledger.answers import Answers
     from brief_audit.readers.child import Child
     from brief_audit.sources.user import UserAuthority
@@ -53,7 +58,8 @@ class Workbench:
     earlier one, and asks nothing again that was answered there. `announce` is told, once, what is about to be asked.
     `replayed`: the record of an earlier job, from which every question is answered; nothing is sent then.
     `sightings`: what the second reader of citations saw, once it has read. `acceptances`: what was accepted before, and what the
-    report of the job `baseline` knew.
+    report of the job `baseline` knew. `adviser`: asks language models, where this run says so and has consent, also about the anchors
+    `anchored` that a text may cite; `opinions`: what they said.
     """
 
     config: AuditConfig
@@ -69,6 +75,9 @@ class Workbench:
     sightings: tuple[Sighting, ...] | None = None
     acceptances: Sequence[Acceptance] = ()
     baseline: str | None = None
+    adviser: Adviser | None = None
+    anchored: AnchorSet | None = None
+    opinions: tuple[Opinion, ...] | None = None
     _foretold: Once | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _authorities: dict[str, Authority] = field(default_factory=dict)

@@ -93,6 +93,14 @@ def court_id_of_name(name: str) -> str | None:
     return court_id_of_citation(name)
 
 
+def named_court_id(name: str | None, court: str | None) -> str | None:
+    """The id of the court that a record itself names; None for one that only a reporter of the case points to, or a name that nobody knows.
+
+    `name`: the record's own wording; `court`: the id that was read from the record, if one was.
+    """
+    return (court or court_id_of_name(name)) if name else None
+
+
 def court_of_reporter(reporter: str) -> str | None:
     """The court whose decisions alone a reporter prints ("U.S." -> "scotus"), None if it prints several courts'."""
     return _by_reporter().get(_key(reporter))

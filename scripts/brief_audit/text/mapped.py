@@ -2,7 +2,7 @@
 
 A cleaner that drops or replaces characters returns a `Mapped`: its text, and for every character
 the half-open span of the original that it came from. Everything found in the clean text is then
-shown in the original. The cost is two 32-bit numbers a character, and linear time.
+shown in the original. The cost is a few numbers for each place where a length changes.
 """
 
 from __future__ import annotations
@@ -31,40 +31,113 @@ _QUOTES_AND_DASHES = str.maketrans(
 class Mapped:
     """A text derived from another one of `size` characters.
 
-    `starts[i]` and `ends[i]` bound the part of the original that character i stands for. Both never
-    decrease. Characters that came from one piece share its bounds.
+    It is cut into pieces: piece i begins at `heads[i]` and stands for the characters from `starts[i]` up to `ends[i]` of the original;
+    where `plain[i]`, character for character, or else each of its characters for all of them. Neither ever decreases.
     """
 
     text: str
+    heads: array[int]
     starts: array[int]
     ends: array[int]
+    plain: bytes
     size: int
 
     @classmethod
     def same(cls, text: str) -> Mapped:
         """The text as it is, every character standing for itself."""
-        size = len(text)
-        return cls(text, array("I", range(size)), array("I", range(1, size + 1)), size)
+        pieces = _Pieces()
+        pieces.add(len(text), 0, len(text), plain=True)
+        return pieces.mapped(text, len(text))
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The half-open span of the original behind `text[start:end]`; an empty span stays empty."""
         if not 0 <= start <= end <= len(self.text):
             raise ValueError(f"no such span in a text of {len(self.text)} characters: {start}, {end}")
         if start == end:
-            at = self.starts[start] if start < len(self.text) else self.size
+            at = self._start(start) if start < len(self.text) else self.size
             return at, at
-        return self.starts[start], self.ends[end - 1]
+        return self._start(start), self._end(end - 1)
 
     def locate(self, start: int, end: int) -> tuple[int, int]:
         """The span of this text that touches `original[start:end]`: the inverse of `span`."""
-        first = bisect_right(self.ends, start)
-        return first, max(first, bisect_left(self.starts, end))
+        after = bisect_right(self.ends, start)
+        first = self._head(after)
+        if after < len(self.heads) and self.plain[after]:
+            first += max(0, start - self.starts[after])
+        upto = bisect_left(self.starts, end)
+        last = self._head(upto)
+        if upto and self.plain[upto - 1]:
+            last = min(last, self.heads[upto - 1] + end - self.starts[upto - 1])
+        return first, max(first, last)
 
     def then(self, later: Mapped) -> Mapped:
         """`later` was made from this text: the same text, mapped back to this one's original."""
-        starts = array("I", map(self.starts.__getitem__, later.starts))
-        ends = array("I", map(self.ends.__getitem__, map((-1).__add__, later.ends)))
-        return Mapped(later.text, starts, ends, self.size)
+        pieces = _Pieces()
+        for number, head in enumerate(later.heads):
+            start, end = later.starts[number], later.ends[number]
+            if not later.plain[number]:
+                pieces.add(later._head(number + 1) - head, self._start(start), self._end(end - 1), plain=False)
+                continue
+            here = bisect_right(self.heads, start) - 1
+            while start < end:
+                upto = min(end, self._head(here + 1))
+                if self.plain[here]:
+                    moved = self.starts[here] - self.heads[here]
+                    pieces.add(upto - start, start + moved, upto + moved, plain=True)
+                else:
+                    pieces.add(upto - start, self.starts[here], self.ends[here], plain=False)
+                start, here = upto, here + 1
+        return pieces.mapped(later.text, self.size)
+
+    def bounds(self) -> tuple[array[int], array[int]]:
+        """For every character the half-open span of the original that it stands for, as two arrays."""
+        starts, ends = array("I"), array("I")
+        for number, head in enumerate(self.heads):
+            size, start, end = self._head(number + 1) - head, self.starts[number], self.ends[number]
+            if self.plain[number]:
+                starts.extend(range(start, end))
+                ends.extend(range(start + 1, end + 1))
+            else:
+                starts.extend([start] * size)
+                ends.extend([end] * size)
+        return starts, ends
+
+    def _head(self, number: int) -> int:
+        return self.heads[number] if number < len(self.heads) else len(self.text)
+
+    def _start(self, at: int) -> int:
+        piece = bisect_right(self.heads, at) - 1
+        return self.starts[piece] + (at - self.heads[piece] if self.plain[piece] else 0)
+
+    def _end(self, at: int) -> int:
+        piece = bisect_right(self.heads, at) - 1
+        return self.starts[piece] + at - self.heads[piece] + 1 if self.plain[piece] else self.ends[piece]
+
+
+class _Pieces:
+    """The pieces of a text that is being derived; what goes on character for character is one piece."""
+
+    def __init__(self) -> None:
+        self._heads, self._starts, self._ends = array("I"), array("I"), array("I")
+        self._plain = bytearray()
+        self._size = 0
+
+    def add(self, size: int, start: int, end: int, *, plain: bool) -> None:
+        """So many characters that stand for `original[start:end]`."""
+        if not size:
+            return
+        if plain and self._plain and self._plain[-1] and self._ends[-1] == start:
+            self._ends[-1] = end
+        else:
+            self._heads.append(self._size)
+            self._starts.append(start)
+            self._ends.append(end)
+            self._plain.append(plain)
+        self._size += size
+
+    def mapped(self, text: str, size: int) -> Mapped:
+        """All pieces, with the text and the size of the original."""
+        return Mapped(text, self._heads, self._starts, self._ends, bytes(self._plain), size)
 
 
 def substitute(text: str, pattern: re.Pattern[str], replacement: Callable[[str], str]) -> Mapped:
@@ -72,22 +145,19 @@ def substitute(text: str, pattern: re.Pattern[str], replacement: Callable[[str],
 
     Each character of a replacement stands for the whole match.
     """
-    pieces: list[str] = []
-    starts, ends = array("I"), array("I")
+    words: list[str] = []
+    pieces = _Pieces()
     done = 0
     for match in pattern.finditer(text):
         start, end = match.span()
         new = replacement(match.group())
-        pieces += (text[done:start], new)
-        starts.extend(range(done, start))
-        ends.extend(range(done + 1, start + 1))
-        starts.extend([start] * len(new))
-        ends.extend([end] * len(new))
+        words += (text[done:start], new)
+        pieces.add(start - done, done, start, plain=True)
+        pieces.add(len(new), start, end, plain=len(new) == end - start == 1)
         done = end
-    pieces.append(text[done:])
-    starts.extend(range(done, len(text)))
-    ends.extend(range(done + 1, len(text) + 1))
-    return Mapped("".join(pieces), starts, ends, len(text))
+    words.append(text[done:])
+    pieces.add(len(text) - done, done, len(text), plain=True)
+    return pieces.mapped("".join(words), len(text))
 
 
 def collapse(text: str) -> Mapped:

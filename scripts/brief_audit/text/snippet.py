@@ -5,6 +5,7 @@ Evidence is cut from the source's own characters by position, never composed (DE
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from brief_audit.text.mapped import Mapped, collapse
@@ -41,7 +42,7 @@ def cut(raw: str, wanted: str) -> str | None:
 @lru_cache(maxsize=16)
 def _collapsed(raw: str) -> Mapped:
     mapped = collapse(raw)
-    return Mapped(mapped.text.replace("\n", " "), mapped.starts, mapped.ends, mapped.size)
+    return replace(mapped, text=mapped.text.replace("\n", " "))
 
 
 def _find(hay: str, needle: str) -> tuple[int, int] | None:

@@ -16,6 +16,7 @@ from itertools import compress
 from brief_audit.text.mapped import Mapped, fold, substitute
 
 _SIGNS = "§$£€%"
+_BEYOND_LATIN = re.compile("[^\x00-\xff]")
 _ABBREVIATED = "".join(
     rf"(?<!\b{a}\.)" for a in ("art", "sec", "no", "cl", "p", "pp", "n", "ch", "vol", "para", "r", "s", "ex", "fn", "cf", "id")
 )
@@ -150,10 +151,10 @@ def _squeeze(folded: Mapped) -> Squeezed:
 
 def _kept(text: str) -> Sequence[int]:
     """For each character whether it is kept: a letter, a digit or a sign that carries meaning."""
-    try:
-        return text.encode("latin-1").translate(_latin())
-    except UnicodeEncodeError:
-        return [c.isalnum() or c in _SIGNS for c in text]
+    kept = bytearray(text.encode("latin-1", "replace").translate(_latin()))
+    for other in _BEYOND_LATIN.finditer(text):
+        kept[other.start()] = other[0].isalnum() or other[0] in _SIGNS
+    return kept
 
 
 @cache

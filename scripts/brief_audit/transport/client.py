@@ -17,19 +17,13 @@ from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.transport.desk import Desk, Leave, LeaveRefusedError, Left
-from brief_audit.transport.exchange import DeskSettings, Exchange, Reply, Request
+from brief_audit.transport.exchange import USUAL, DeskSettings, Exchange, Patience, Reply, Request
 from brief_audit.transport.guard import DeadlinePassedError, ForbiddenAddressError, GuardedBackend, Resolve, resolve
 
 if TYPE_CHECKING:
     import httpx
 
 __all__ = ["Desk", "Exchange", "Request", "Wire"]
-
-DEADLINE = 30.0
-"""Seconds for one exchange, from its first byte out to its last byte in."""
-
-READ = 10.0
-"""Seconds for one read, write or connection."""
 
 LARGEST = 25 * 1024 * 1024
 """Bytes of an answer, before and after decompression."""
@@ -76,9 +70,11 @@ class Wire:
         guarded: Any = self._guard
         transport._pool = httpcore.ConnectionPool(ssl_context=context, max_connections=20, keepalive_expiry=15, network_backend=guarded)  # noqa: SLF001
         none = CookieJar(DefaultCookiePolicy(allowed_domains=()))  # a cookie would tie one audit to another
-        return httpx.Client(transport=transport, cookies=none, trust_env=False, follow_redirects=False, timeout=READ)
+        return httpx.Client(transport=transport, cookies=none, trust_env=False, follow_redirects=False, timeout=USUAL.read)
 
-    def send(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Leave) -> Reply:
+    def send(  # noqa: PLR0913, PLR0917  # the parts of a request, and how long it may take
+        self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Leave, patience: Patience = USUAL
+    ) -> Reply:
         """One sending, no redirect followed.
 
         `leave` is called when the connection stands, right before the request leaves; what it returns, when the last byte is out.
@@ -94,14 +90,15 @@ class Wire:
             nonlocal began, left
             if event == "http11.send_request_headers.started":
                 left = leave()
-                limits.start(DEADLINE)
+                limits.start(patience.whole)
                 began = self._monotonic()
             elif event == "http11.send_request_body.complete" and left is not None:
                 left()
 
-        limits.start(DEADLINE)
+        limits.start(patience.whole)
         try:
-            request = client.build_request(method, url, headers=dict(headers), content=body, extensions={"trace": watch})
+            times = httpx.Timeout(USUAL.read, read=patience.read)
+            request = client.build_request(method, url, headers=dict(headers), content=body, timeout=times, extensions={"trace": watch})
             _same_host(request.url.host, url)
             response = client.send(request, stream=True)
             try:
@@ -119,7 +116,7 @@ class Wire:
             OSError,
             zlib.error,
         ) as error:
-            reply = _fault(_late(limits) or error)
+            reply = _fault(_late(limits) or error, patience)
         return replace(reply, final_url=url, duration_ms=max(0, round((self._monotonic() - began) * 1000)))
 
     def _read(self, response: httpx.Response, limits: GuardedBackend) -> Reply:
@@ -180,7 +177,7 @@ def _late(limits: GuardedBackend) -> DeadlinePassedError | None:
     return None
 
 
-def _fault(error: Exception) -> Reply:
+def _fault(error: Exception, patience: Patience) -> Reply:
     """What went wrong, in words, and whether another attempt may help."""
     import httpx
 
@@ -188,10 +185,11 @@ def _fault(error: Exception) -> Reply:
         return Reply(fault=Reason.UNREACHABLE, says="was not asked: its name does not lead to a public address")
     if isinstance(error, httpx.InvalidURL):
         return Reply(fault=Reason.UNEXPECTED_CONTENT, says="was not asked: the address is not a plain web address")
+    late = isinstance(error, DeadlinePassedError | httpx.ReadTimeout)
     if isinstance(error, DeadlinePassedError):
-        says = f"took longer than {DEADLINE:.0f} seconds"
+        says = f"took longer than {patience.whole:.0f} seconds"
     elif isinstance(error, httpx.TimeoutException):
-        says = f"did not answer within {READ:.0f} seconds"
+        says = f"did not answer within {patience.read if late else USUAL.read:.0f} seconds"
     elif isinstance(error, httpx.ConnectError) and "certificate" in str(error).lower():
         says = "could not prove who it is (its certificate was not accepted)"
     elif isinstance(error, ConnectionError) and not isinstance(error, ConnectionResetError):
@@ -202,4 +200,4 @@ def _fault(error: Exception) -> Reply:
         says = "broke off or garbled its answer"
     else:
         says = f"could not be asked ({type(error).__name__})"
-    return Reply(fault=Reason.UNREACHABLE, says=says, again=True)
+    return Reply(fault=Reason.UNREACHABLE, says=says, again=True, late=late)

@@ -102,6 +102,17 @@ class DeskSettings(Protocol):
 
 
 @dataclass(frozen=True)
+class Patience:
+    """Seconds that an answer may take: each read of it, and the whole of it from the first byte out."""
+
+    read: float
+    whole: float
+
+
+USUAL = Patience(read=10.0, whole=30.0)
+
+
+@dataclass(frozen=True)
 class Request:
     """One question to one source.
 
@@ -110,7 +121,8 @@ class Request:
     looks up. `secret_header`: the source's token is added at the last step. `fresh_seconds`: a stored
     answer older than this is not recalled (None: an answer is evidence and stays). `spends` False: the
     source does not count it against its rolling limits. `lands`: the question is where an address leads; a redirect
-    to an address that it accepts is the answer and is not followed.
+    to an address that it accepts is the answer and is not followed. `patience`: how long an answer may take. `divides`: where none comes
+    in that time, the asker asks for less; the same question would be paid for twice.
     """
 
     source: str
@@ -127,6 +139,8 @@ class Request:
     fresh_seconds: float | None = None
     spends: bool = True
     lands: Callable[[str], bool] | None = None
+    patience: Patience = USUAL
+    divides: bool = False
 
     @property
     def key(self) -> str:
@@ -161,7 +175,11 @@ class Exchange:
 
 @dataclass(frozen=True)
 class Reply:
-    """What the wire delivered for one sending, before it is judged. `fault`: why nothing usable arrived."""
+    """What the wire delivered for one sending, before it is judged.
+
+    `fault`: why nothing usable arrived. `again`: whether another attempt may help.
+    `late`: the time was over; the source may still have counted it.
+    """
 
     status: int | None = None
     body: bytes = b""
@@ -172,3 +190,4 @@ class Reply:
     says: str = ""
     duration_ms: int = 0
     again: bool = False
+    late: bool = False

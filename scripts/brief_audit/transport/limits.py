@@ -149,7 +149,7 @@ class Limiter:
         is reserved instead of the one that was not used.
         """
         while slot.row is not None and not slot.refused:
-            at, left = self._departure(slot)
+            at, left = self._departure(slot, pace, units)
             if at is None:
                 slot = self._awaited(self._reserve(slot.host, pace, units, max_wait, slot), pace, units, max_wait)
             elif left > 0:
@@ -164,6 +164,12 @@ class Limiter:
             with self._transaction() as database:
                 now = self._moment(database)
                 _put_off(database, slot, now)
+
+    def answered(self, slot: Slot) -> None:
+        """Count the request from now on in the rolling windows: the host counts it when it takes it up, at the latest as it answers."""
+        if slot.row is not None:
+            with self._transaction() as database:
+                database.execute("UPDATE starts SET at = max(at, ?) WHERE number = ?", (self._moment(database), slot.row))
 
     def pause(self, host: str, until: float) -> None:
         """Keep every process from asking the host before a moment it announced."""
@@ -215,11 +221,11 @@ class Limiter:
             added = database.execute("INSERT INTO starts (host, at, units) VALUES (?, ?, ?)", (host, at, units))
             return Slot(host, at, row=added.lastrowid)
 
-    def _departure(self, slot: Slot) -> tuple[float | None, float]:
+    def _departure(self, slot: Slot, pace: Pace, units: int) -> tuple[float | None, float]:
         """The moment at which the request may leave and the seconds until then; None as moment: it must take another one.
 
-        A late one is counted where it is, and whatever is reserved behind it moves by as much; but if the next in line
-        may have left meanwhile, the late one goes to the end.
+        Those before it may have been answered meanwhile, and fill the windows until later. A late one is counted where it is, and
+        whatever is reserved behind it moves by as much; but if the next in line may have left meanwhile, the late one goes to the end.
         """
         with self._transaction() as database:
             now = self._moment(database)
@@ -228,6 +234,9 @@ class Limiter:
                 return None, 0.0
             if database.execute("SELECT 1 FROM starts WHERE host = ? AND at > ? AND at <= ?", (slot.host, reserved[0], now)).fetchone():
                 return None, 0.0
+            opens = _opening(database, slot, reserved[0], pace, units)
+            if opens > max(now, reserved[0]):
+                return opens, opens - now
             late = _put_off(database, slot, now)
             return max(now, reserved[0]), -late
 
@@ -236,6 +245,13 @@ class Limiter:
         with self._lock:
             if opened := self.__dict__.pop("_database", None):
                 opened.close()
+
+
+def _opening(database: sqlite3.Connection, slot: Slot, reserved: float, pace: Pace, units: int) -> float:
+    """When the windows admit a reserved request beside those before it."""
+    command = "SELECT at, units FROM starts WHERE host = ? AND units <> ? AND at <= ? AND number <> ? ORDER BY at DESC"
+    before = database.execute(command, (slot.host, UNSPENT, reserved, slot.row)).fetchall() if pace.windows else []
+    return max((window.opens(before, units) for window in pace.windows), default=0.0)
 
 
 def _put_off(database: sqlite3.Connection, slot: Slot, now: float) -> float:

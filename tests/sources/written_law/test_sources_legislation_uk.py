@@ -51,7 +51,7 @@ class Site:
     def origin(self, _):
         return BASE
 
-    def send(self, method, url, headers, body, leave):
+    def send(self, method, url, headers, body, leave, patience):
         leave()
         self.log.append(url)
         other = next((reply for part, reply in self.instead.items() if part in unquote(url)), None)

@@ -10,7 +10,7 @@ from brief_audit.checks.proof import records_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Citation
 from brief_audit.model.record import OTHERWISE, Record, RecordDate
-from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter
+from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter, named_court_id
 from brief_audit.tables.written_courts import may_be_a_superior_court
 from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, distinctive_words
 
@@ -214,11 +214,8 @@ def year_differs(question: Question) -> bool:
 
 def record_court_id(question: Question) -> str | None:
     """The id of the court that the record itself names; None if no record names its court."""
-    for record in records_of(question):
-        found = record.court_id or (court_id_of_name(record.court) if record.court else None)
-        if record.court is not None and found is not None:
-            return found
-    return None
+    named = (named_court_id(record.court, record.court_id) for record in records_of(question))
+    return next((court for court in named if court is not None), None)
 
 
 def court_differs(question: Question) -> bool:

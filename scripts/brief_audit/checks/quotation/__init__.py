@@ -52,6 +52,7 @@ from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.text.names import names_resemble
 from brief_audit.text.passages import best_passages, whole_sentences
+from brief_audit.text.quotation import may_hold
 
 __all__ = [
     "COMMON",
@@ -225,7 +226,9 @@ def _elsewhere(matter: Matter) -> tuple[Place, Evidence] | None:
     material = matter.question.material
     own = {id(text) for text in matter.texts}
     for authority in (*(material.authorities or {}).values(), *material.pinned.get(matter.quotation.id, ())):
-        place = search(material, matter.quotation, authority).held_at if id(authority) not in own else None
+        if id(authority) in own or not may_hold(matter.quotation.text, authority.text()):
+            continue
+        place = search(material, matter.quotation, authority).held_at
         evidence = evidence_at(material, place) if place is not None else None
         if place is not None and evidence is not None:
             return place, evidence

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from brief_audit.cli import options, output
+from brief_audit.cli.advice import adviser_of
 from brief_audit.cli.brief.inputs import named_briefs, names_many, parted, report_folders
 from brief_audit.cli.brief.job import Run, audit_one, worst_of
 from brief_audit.cli.brief.resume import Options, to_resume
@@ -18,6 +19,7 @@ from brief_audit.config import AuditConfig
 from brief_audit.errors import AuditError, UsageError
 from brief_audit.jobs.running import brief_named
 from brief_audit.reports.registry import FORMATS
+from brief_audit.stages.workbench import Adviser
 
 Job = tuple[str, Path, Run]
 """A brief, the folder of its report, and what is asked for."""
@@ -49,6 +51,8 @@ def audit_briefs(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with an audit that a limit stopped: of BRIEF, else the newest unfinished one.")
     ] = False,
+    verify_with: options.VerifyWith = None,
+    consent: options.Consent = False,
     no_color: Annotated[bool, typer.Option("--no-color", help="No colour in the terminal.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="The first screen alone; no progress, no paths on standard error.")] = False,
     verbose: options.Verbose = False,
@@ -63,12 +67,11 @@ def audit_briefs(
     )  # fmt: skip
     shown = Shown(colour=options.colour(off=no_color), quiet=quiet, verbose=verbose)
     settings = _configured(given, reports, offline=offline)
+    adviser = adviser_of(verify_with, settings, consent=consent)
     if resume:
-        jobs = _resumed(briefs or (), given, reports, shown, offline=offline)
+        jobs = _resumed(briefs or (), given, reports, shown, offline=offline, adviser=adviser)
     else:
-        paths = named_briefs(briefs or (), (settings.reports, settings.cache))
-        run = _run(given, settings, shown, several=len(paths) > 1 or names_many(briefs or ()))
-        jobs = [(path, folder, run) for path, folder in zip(paths, report_folders(paths, settings.reports), strict=True)]
+        jobs = _begun(briefs or (), given, settings, shown, adviser)
     if not jobs:
         raise UsageError("no brief was named", "for example: audit brief.pdf")
     if (briefs or []).count("-") > 1:
@@ -131,7 +134,16 @@ def _run(given: Options, settings: AuditConfig, shown: Shown, *, several: bool) 
     )  # fmt: skip
 
 
-def _resumed(briefs: Sequence[str], given: Options, reports: Path | None, shown: Shown, *, offline: bool) -> list[Job]:
+def _begun(briefs: Sequence[str], given: Options, settings: AuditConfig, shown: Shown, adviser: Adviser | None) -> list[Job]:
+    """The audits of the named briefs."""
+    paths = named_briefs(briefs, (settings.reports, settings.cache))
+    run = replace(_run(given, settings, shown, several=len(paths) > 1 or names_many(briefs)), adviser=adviser)
+    return [(path, folder, run) for path, folder in zip(paths, report_folders(paths, settings.reports), strict=True)]
+
+
+def _resumed(
+    briefs: Sequence[str], given: Options, reports: Path | None, shown: Shown, *, offline: bool, adviser: Adviser | None
+) -> list[Job]:
     """The unfinished audits, each under the options it was begun with. Raises UsageError if there is none to go on with."""
     if offline:
         raise UsageError("--resume asks what was left open, and --offline asks nothing", "leave one of them out")
@@ -140,7 +152,7 @@ def _resumed(briefs: Sequence[str], given: Options, reports: Path | None, shown:
     for state in states:
         taken = state.options.under(given)
         run = _run(taken, _configured(taken, state.folder.parent, offline=False), shown, several=taken.several or len(states) > 1)
-        jobs.append((state.brief, state.folder, replace(run, resumed=state)))
+        jobs.append((state.brief, state.folder, replace(run, resumed=state, adviser=adviser)))
     return jobs
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from brief_audit.cli import options, output
+from brief_audit.cli.advice import adviser_of
 from brief_audit.cli.brief.job import read_stdin, workbench
 from brief_audit.cli.progress import progress_on_stderr, say
 from brief_audit.errors import CannotWrite, InputError, UsageError
@@ -41,6 +42,8 @@ def gate_given(
         Path | None,
         typer.Option("--anchors", help="Evidence that the text must cite as [A3]: a list of anchors, or a folder of documents."),
     ] = None,
+    verify_with: options.VerifyWith = None,
+    consent: options.Consent = False,
     authority: options.Authorities = None,
     offline: options.Offline = False,
     corpus: options.Corpus = None,
@@ -65,6 +68,7 @@ def gate_given(
         raise UsageError(f"--format {form!r} is not {' or '.join(FORMS)}", "for example: audit gate answer.txt --format text")
     flags = {"log_only": "true" if log_only else None}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
+    adviser = adviser_of(verify_with, settings, consent=consent)
     wanted = _choice(Handling, on_unresolved or settings.on_unresolved, "--on-unresolved")
     settings = gate_config(settings, _choice(Risk, risk, "--risk"))
     text = read_stdin() if file == "-" else _bytes(Path(file))
@@ -74,16 +78,14 @@ def gate_given(
         progress_on_stderr(enabled=not quiet) as progress,
         workbench(settings, authority or (), stdin=text, progress=progress) as bench,
     ):
-        allowed = anchor_set(anchors, bench) if anchors is not None else None
+        bench.adviser, bench.anchored = adviser, anchor_set(anchors, bench) if anchors is not None else None
         asked, told = _bytes(prompt), _bytes(system_prompt)
-        caller = Caller(user=user, correlation=correlation, silo=silo, prompt=asked, system_prompt=told, anchors=allowed)
+        caller = Caller(user=user, correlation=correlation, silo=silo, prompt=asked, system_prompt=told, anchors=bench.anchored)
         gated = gate_text(bench, caller, wanted)
         progress("")
     if events is not None:
         _add(events, gated.body["rejections"])
-    _show(gated.body, form, target)
-    if not quiet:
-        say(f"audit: {gated.body['decision']}: {gated.body['reasons'][0]}")
+    _show(gated.body, form, target, quiet=quiet)
     raise typer.Exit(gated.exit_code)
 
 
@@ -115,7 +117,7 @@ def _add(path: Path, rejections: list[dict[str, Any]]) -> None:
         raise CannotWrite(f"cannot write {path}: {error.strerror}", "choose another file with --events") from error
 
 
-def _show(body: dict[str, Any], form: str, target: str | None) -> None:
+def _show(body: dict[str, Any], form: str, target: str | None, *, quiet: bool) -> None:
     from brief_audit.reports.escaping import safe_json
 
     shown = safe_json(body, indent=2) if form == "json" else body["text"] or ""
@@ -123,3 +125,5 @@ def _show(body: dict[str, Any], form: str, target: str | None) -> None:
         output.write_file(Path(str(target)), shown if shown.endswith("\n") or not shown else shown + "\n")
     elif shown:
         output.write_stdout(shown)
+    if not quiet:
+        say(f"audit: {body['decision']}: {body['reasons'][0]}")

@@ -19,7 +19,7 @@ from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.model.finding import Acceptance
 from brief_audit.readers.border import plain_name
-from brief_audit.stages.workbench import Workbench
+from brief_audit.stages.workbench import Adviser, Workbench
 
 EXIT_ORDER = (2, 130, 70, 74, 5, 4, 1, 40, 75, 3, 0)
 """Which exit code of several briefs is reported; 40 stands for 4 where the brief was read in part."""
@@ -45,6 +45,7 @@ class Run:
     options: Options = field(default_factory=Options)
     resumed: Unfinished | None = None
     baseline: tuple[str, tuple[Acceptance, ...]] | None = None
+    adviser: Adviser | None = None
 
 
 def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], None]) -> int:
@@ -62,6 +63,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         bench.acceptances = read_acceptances(job.config.accepted)
         if job.baseline is not None:
             bench.baseline, bench.acceptances = job.baseline[0], (*bench.acceptances, *job.baseline[1])
+        bench.adviser = job.adviser
         bench.announce = None if job.quiet else _announced(progress)
         started = bench.began
         stopped = False

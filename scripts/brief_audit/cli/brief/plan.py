@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from brief_audit.cli import options, output
+from brief_audit.cli.advice import questions_to
 from brief_audit.cli.brief.job import stdin_for, workbench
 
 
@@ -17,6 +18,7 @@ def plan_requests(
     authority: options.Authorities = None,
     corpus: options.Corpus = None,
     offline: options.Offline = False,
+    verify_with: options.VerifyWith = None,
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
@@ -29,12 +31,29 @@ def plan_requests(
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
     with workbench(settings, authority or (), stdin=stdin_for(brief)) as bench:
-        found = asked_about(brief, bench)
+        found, propositions = asked_about(brief, bench)
         own = held(found, bench.desk, bench.authorities, bench.child)
         requests = plan(found, settings, own)
         coming = forecast(requests, settings, bench.desk)
     rows = [{"source": r.source, "method": r.method, "url": r.url, "sends": r.sends} for r in requests]
-    output.write_stdout(json.dumps(rows, indent=2, ensure_ascii=False) if as_json else _lines(rows, coming.line()))
+    asked = list(questions_to(verify_with, settings, propositions))
+    if as_json:
+        output.write_stdout(json.dumps([*rows, *asked], indent=2, ensure_ascii=False))
+    else:
+        output.write_stdout("\n".join(filter(None, (_lines(rows, coming.line()), _questions(asked)))))
+
+
+def _questions(rows: list[dict[str, str]]) -> str:
+    """What the models would be asked: here words of the brief leave."""
+    from brief_audit.reports.escaping import safe_text
+
+    if not rows:
+        return ""
+    head = (
+        f"With --consent at most {len(rows)} questions would be put to language models, each with WORDS OF THE BRIEF: one sentence, and up"
+        " to three passages of the source that it cites. A sentence whose source is not retrieved is not asked about."
+    )
+    return "\n".join(["", head, *(safe_text(f"{row['source']} POST {row['url']}\n    sends {row['sends']}") for row in rows)])
 
 
 def _lines(rows: list[dict[str, str]], coming: str) -> str:
@@ -44,7 +63,7 @@ def _lines(rows: list[dict[str, str]], coming: str) -> str:
     head = (
         f"{most} would be sent; what the cache holds is not asked for again. Nothing has been sent.\n"
         f"As the cache stands: {coming[0].lower()}{coming[1:]}\n"
-        "Beside the addresses below only what stands after `sends` leaves this machine, never the brief's text."
+        "Beside the addresses of the sources below only what stands after `sends` leaves this machine, never the brief's text."
     )
     body = [
         safe_text(f"{row['source']:<16} {row['method']:<4} {row['url']}")

@@ -15,7 +15,7 @@ from brief_audit.cli import options, output
 from brief_audit.cli.machine.doctor_ledger import ledger_line
 from brief_audit.cli.machine.sheet import exit_code
 from brief_audit.config import AuditConfig
-from brief_audit.model.ailment import Ailment
+from brief_audit.sources.ailment import Ailment
 
 CANNOT_WRITE = 74
 _SECONDS = 180.0

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from brief_audit.errors import AuditError
-from brief_audit.model.ailment import Ailment
+from brief_audit.sources.ailment import Ailment
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig

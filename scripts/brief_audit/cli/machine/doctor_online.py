@@ -10,7 +10,7 @@ from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING
 
 from brief_audit.config import AuditConfig
-from brief_audit.model.ailment import Ailment
+from brief_audit.sources.ailment import Ailment
 from brief_audit.sources.registry import sources
 from brief_audit.stages.workbench import Workbench
 

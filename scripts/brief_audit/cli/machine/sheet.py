@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from brief_audit.model.ailment import Ailment
+from brief_audit.sources.ailment import Ailment
 
 ORDER = (2, 74, 5, 75)
 """Which exit code counts where several things are lacking."""

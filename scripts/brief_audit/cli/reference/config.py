@@ -49,13 +49,18 @@ def show_config(
 
 
 def settings_of(config: AuditConfig, layers: Sequence[Layer]) -> Iterator[Setting]:
-    """Every setting in the order of the configuration, those of the sources last."""
-    for name in (name for name in AuditConfig.model_fields if name != "sources"):
+    """Every setting in the order of the configuration, those of the sources and of the models last."""
+    for name in (name for name in AuditConfig.model_fields if name not in {"sources", "models"}):
         keys = [(name,), ("courtlistener_token_file",)] if name == "courtlistener_token" else [(name,)]
         yield Setting(name, _plain(getattr(config, name)), _origin(keys, layers))
     for source, settings in config.sources.items():
         for name in type(settings).model_fields:
             yield Setting(f"sources.{source}.{name}", _plain(getattr(settings, name)), _origin([("sources", source, name)], layers))
+    for provider, host in config.models.items():
+        for name in type(host).model_fields:
+            secret = [("models", provider, "key_file")] if name == "key" else []
+            of_models: list[tuple[str, ...]] = [("models", provider, name), *secret]
+            yield Setting(f"models.{provider}.{name}", _plain(getattr(host, name)), _origin(of_models, layers))
 
 
 def _origin(keys: Sequence[tuple[str, ...]], layers: Sequence[Layer]) -> str:

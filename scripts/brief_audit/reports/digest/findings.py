@@ -148,8 +148,29 @@ def of_sentences(report: Row) -> str:
     literal = stated - reading - left
     return (
         f"{plural(stated, 'sentence')} with a citation: {literal} word for word in the source, {reading} to read against it "
-        f"(a paraphrase is not an error), {left} without a retrieved text."
+        f"(a paraphrase is not an error), {left} without a retrieved text.{_in_the_opinion_of_models(report)}"
     )
+
+
+def _in_the_opinion_of_models(report: Row) -> str:
+    asked = [row["opinion"] for row in report["propositions"] if "opinion" in row]
+    doubted = sum(not opinion["supported"] for opinion in asked)
+    return f" Models were asked about {len(asked)}: in their opinion {doubted} are not supported." if asked else ""
+
+
+def opinion_said(proposition: Row) -> str:
+    """What the models that were asked said of a sentence, each by itself, the minority named; empty where none was asked."""
+    opinion = proposition.get("opinion")
+    if opinion is None:
+        return ""
+    held = "supported" if opinion["supported"] else "not supported"
+    given = "; ".join(f"{vote['model']} {_answered(vote)}" for vote in opinion["votes"])
+    against = f" In the minority: {', '.join(opinion['minority'])}." if opinion["minority"] else ""
+    return f"{held} ({opinion['agreement'].lower()}, {opinion['confidence'].lower()} confidence): {given}.{against} Advice only."
+
+
+def _answered(vote: Row) -> str:
+    return str(vote["says"]) if vote["answer"] == "NONE" else f"said {vote['answer']}"
 
 
 def counted(report: Row) -> str:

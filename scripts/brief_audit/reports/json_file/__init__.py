@@ -24,11 +24,11 @@ from brief_audit.reports.accepted import sentences
 from brief_audit.reports.format import Format
 from brief_audit.reports.job import Job
 from brief_audit.reports.json_file.authorities import attributions, authority_row, parsed_authority
-from brief_audit.reports.json_file.citations import CitationTable, proposition_rows
+from brief_audit.reports.json_file.citations import CitationTable, opinion_row, proposition_rows
 from brief_audit.reports.json_file.conforms import fault, faults, known_part
 from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
-from brief_audit.reports.notices import notices
+from brief_audit.reports.notices import asked_models, notices
 from brief_audit.tables.sources import named_by_the_constitution
 
 __all__ = ["FORMAT", "build", "dumps", "fault", "faults", "known_part", "report_schema", "standing_rows"]
@@ -80,10 +80,13 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
         "authorities": authority_rows,
         "sources": {name: count.model_dump(mode="json") for name, count in sources.items()},
         "attributions": _used_attributions(by_artefact.values()),
-        "notices": notices(job.settings, sources, attempts, (*looked_up.notices, *told), interrupted=job.interrupted),
+        "notices": notices(
+            job.settings, sources, attempts, (*looked_up.notices, *told, *asked_models(propositions)), interrupted=job.interrupted
+        ),
         "web_fetch_trace": trace(attempts),
         "ledger": None,
         **_left_out(decision),
+        **_of_anchors(decision, propositions),
     }
     return dict(_plain(report))
 
@@ -162,6 +165,13 @@ def _left_out(decision: Decision) -> Row:
     """What was accepted, and the earlier report that was compared; nothing where there was neither."""
     rows = {"accepted": [one.model_dump() for one in decision.accepted], "baseline": decision.baseline}
     return {name: value for name, value in rows.items() if value}
+
+
+def _of_anchors(decision: Decision, propositions: Sequence[Row]) -> Row:
+    """What models said of the anchors that a text cites; nothing where they were asked about none."""
+    stated = {row["id"] for row in propositions}
+    rows = [{"about": one.about, **opinion_row(one)} for one in decision.opinions if one.about not in stated]
+    return {"anchor_opinions": rows} if rows else {}
 
 
 def _counts(citations: Sequence[Row], authorities: Sequence[Row], propositions: Sequence[Row]) -> Row:

@@ -11,6 +11,7 @@ from brief_audit.model.citation import Citation, Link
 from brief_audit.model.dossier import Dossier
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.finding import CitationOutcome, Finding, PropositionOutcome
+from brief_audit.model.opinion import Opinion
 from brief_audit.reports.json_file.rows import Row, Rows, attempt_row, last_called
 
 NOT_REACHED = "The audit ended before this citation was checked."
@@ -89,10 +90,28 @@ def proposition_rows(dossier: Dossier, rows: Rows) -> list[Row]:
     """All propositions in the order of the brief."""
     stated = dossier.claims.propositions if dossier.claims else ()
     outcomes = {outcome.proposition: outcome for outcome in dossier.decision.propositions} if dossier.decision else {}
+    opinions = {opinion.about: opinion for opinion in dossier.decision.opinions} if dossier.decision else {}
     return [
-        {"id": stated_one.id, "citation": stated_one.citation, "text": stated_one.text, **_proposition(outcomes.get(stated_one.id), rows)}
+        {
+            "id": stated_one.id,
+            "citation": stated_one.citation,
+            "text": stated_one.text,
+            **_proposition(outcomes.get(stated_one.id), rows),
+            **({"opinion": opinion_row(opinions[stated_one.id])} if stated_one.id in opinions else {}),
+        }
         for stated_one in stated
     ]
+
+
+def opinion_row(opinion: Opinion) -> Row:
+    """What the models that were asked said of one sentence, the minority's votes among them."""
+    return {
+        "supported": opinion.supported,
+        "agreement": opinion.agreement,
+        "confidence": opinion.confidence,
+        "minority": list(opinion.minority),
+        "votes": [vote.model_dump(mode="json") for vote in opinion.votes],
+    }
 
 
 def _proposition(outcome: PropositionOutcome | None, rows: Rows) -> Row:

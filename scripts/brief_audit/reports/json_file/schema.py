@@ -8,6 +8,7 @@ from brief_audit.model import base
 from brief_audit.model.authority import PartKind
 from brief_audit.model.citation import PinKind
 from brief_audit.model.dossier import SCHEMA_VERSION
+from brief_audit.model.opinion import Agreement, Answer, Confidence
 
 Schema = dict[str, Any]
 
@@ -20,18 +21,18 @@ SPAN: Schema = {"type": "array", "items": COUNT, "minItems": 2, "maxItems": 2}
 PAGE: Schema = {"type": "integer", "minimum": 1}
 
 
-_LATER = ("printed_page", "paragraph")
-"""Keys that reports of earlier versions do not have."""
+_LATER = ("printed_page", "paragraph", "opinion")
+"""Keys that reports of earlier versions do not have; `opinion` only where language models were asked."""
 
 
 def report_schema() -> Schema:
     """JSON Schema (2020-12) of the report."""
-    definitions = (_evidence, _finding, _attempt, _citation, _proposition, _authority, _source_count, _fetch)
+    definitions = (_evidence, _finding, _attempt, _citation, _proposition, _opinion, _vote, _authority, _source_count, _fetch)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:brief-audit:report:{SCHEMA_VERSION}",
         "title": "Audit report of one brief",
-        **_closed(_report(), optional=("signoffs", "accepted", "baseline")),
+        **_closed(_report(), optional=("signoffs", "accepted", "baseline", "anchor_opinions")),
         "$defs": {definition.__name__.lstrip("_"): _closed(definition(), optional=_LATER) for definition in definitions},
     }
 
@@ -88,6 +89,7 @@ def _report() -> Schema:
         "signoffs": _list(_closed({"citation": TEXT, "name": TEXT, "at": TIME, "how": TEXT, "note": TEXT})),
         "accepted": _list(_closed({**dict.fromkeys(("citation", "code", "by", "reason", "expired"), TEXT), "at": TIME, "known": FLAG})),
         "baseline": SHA256,
+        "anchor_opinions": _list(_closed({"about": TEXT, **_opinion()})),
     }
 
 
@@ -195,6 +197,33 @@ def _proposition() -> Schema:
         "best_passages": _list(_ref("evidence")),
         "reason": _or_null(_one_of(base.Reason)),
         "says": TEXT,
+        "opinion": _ref("opinion"),
+    }
+
+
+def _opinion() -> Schema:
+    return {
+        "supported": FLAG,
+        "agreement": _one_of(Agreement),
+        "confidence": _one_of(Confidence),
+        "minority": _list(TEXT),
+        "votes": _list(_ref("vote")),
+    }
+
+
+def _vote() -> Schema:
+    return {
+        "model": TEXT,
+        "weight": COUNT,
+        "answer": _one_of(Answer),
+        "says": TEXT,
+        "url": TEXT,
+        "status": _or_null(COUNT),
+        "reason": _or_null(_one_of(base.Reason)),
+        "at": TIME,
+        "request": SHA256,
+        "system": SHA256,
+        "reply": _or_null(SHA256),
     }
 
 

@@ -156,4 +156,5 @@ def sentences(told: Told) -> Iterator[Sentence]:
     brief, source = ("You wrote", "Nearest") if told.screen else ("The brief", "The source")
     for row in digest.to_read(told.report):
         passages = [Shown(source, digest.place(one), one["snippet"]) for one in row["best_passages"]]
-        yield Sentence(row, words.title(f"CONTAINMENT_{row['verdict']}"), Field(brief, row["text"]), passages)
+        opinion = Field("In the opinion of the models asked", digest.opinion_said(row))
+        yield Sentence(row, words.title(f"CONTAINMENT_{row['verdict']}"), Field(brief, row["text"]), passages, opinion)

@@ -148,12 +148,13 @@ class OnPage(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """A sentence of the brief that a person has to read against the source's nearest passages."""
+    """A sentence of the brief that a person has to read against the source's nearest passages. `opinion`: the models', if any was asked."""
 
     row: Row
     title: str
     wrote: Field
     passages: list[Shown]
+    opinion: Field
 
 
 class Kept(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from brief_audit.model.ailment import Ailment
+from brief_audit.sources.ailment import Ailment
 from brief_audit.sources.base import reason_of
 from brief_audit.sources.courtlistener.quota import Row, rows_of
 

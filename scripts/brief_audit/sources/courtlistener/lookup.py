@@ -36,18 +36,22 @@ from brief_audit.sources.courtlistener.texts import docket_of, texts_of
 from brief_audit.sources.courts import court_of_citations
 from brief_audit.sources.coverage import holds_in_full, in_public_reports, is_lone_lexis, order_like, why_not
 from brief_audit.sources.source import Proposer
+from brief_audit.transport.exchange import USUAL, Patience
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
-    from brief_audit.model.ailment import Ailment
+    from brief_audit.sources.ailment import Ailment
     from brief_audit.transport.client import Desk, Exchange, Request
 
 PER_REQUEST = 250
 """The most citations that the service takes in one look-up. It accepts a whole request if fewer than 60 citations were
 spent in the last minute; so the fewest requests also mean the shortest wait, because each further one waits a minute."""
 
-PER_MINUTE = 60
-"""Citations that the service looks up in a minute: the batch size when a large look-up brought no answer in time."""
+SMALLER = (60, 15)
+"""Sizes of the look-ups when a larger one brought no answer in time; the first is what the service looks up in a minute."""
+
+PATIENCE = Patience(read=90.0, whole=120.0)
+"""A look-up of 250 citations took 20 seconds on a busy server, which itself gives up after 180."""
 
 TOKEN_ADVICE = "Set BRIEF_AUDIT_COURTLISTENER_TOKEN to a free token of your own to have CourtListener asked."
 
@@ -111,7 +115,7 @@ class CourtListener(CourtListenerApi):
 
         return Request(
             source=self.name, tier=self.tier, url=self._lookup_url, method="POST", headers=_FORM, body=body_of(batch),
-            accept=("application/json",), validate=is_lookup, units=len(batch), secret_header=True,
+            accept=("application/json",), validate=is_lookup, units=len(batch), secret_header=True, patience=PATIENCE, divides=True,
         )  # fmt: skip
 
     def _look_up(self, batch: Sequence[Citation], desk: Desk) -> Iterator[Answer]:
@@ -119,8 +123,9 @@ class CourtListener(CourtListenerApi):
         reason = reason_of(exchange)
         if exchange.status == 401:
             reason = Reason.NO_TOKEN
-        if reason is Reason.UNREACHABLE and len(batch) > PER_MINUTE:
-            yield from self._look_up_in_parts(batch, exchange, desk)
+        smaller = next((size for size in SMALLER if size < len(batch)), None)
+        if reason is Reason.UNREACHABLE and ran_out_of_time(exchange) and smaller is not None:
+            yield from self._look_up_in_parts(batch, exchange, desk, smaller)
             return
         if reason is not None:
             reason = Reason.NO_TOKEN if exchange.status == 401 else reason_of_index(exchange) or reason
@@ -130,17 +135,21 @@ class CourtListener(CourtListenerApi):
         matched = match_items(batch, from_json(exchange.body))
         yield from (self._answer(citation, matched.get(citation.id), exchange) for citation in batch)
 
-    def _look_up_in_parts(self, batch: Sequence[Citation], failed: Exchange, desk: Desk) -> Iterator[Answer]:
-        """A large look-up that was not answered in time, 60 at a time; where the first of these fails too, the rest is left alone."""
-        first, *rest = batches(batch, PER_MINUTE)
-        answers = list(self._look_up(first, desk))
-        yield from answers
-        if all(answer.reason is Reason.UNREACHABLE for answer in answers):
-            left = (citation for part in rest for citation in part)
-            yield from (failure(self, citation, (failed.attempt,), Reason.UNREACHABLE, failed.attempt.says) for citation in left)
+    def _look_up_in_parts(self, batch: Sequence[Citation], failed: Exchange, desk: Desk, size: int) -> Iterator[Answer]:
+        """A look-up that was not answered in time, in smaller ones, and in still smaller ones where the first of these takes too long, too.
+
+        Where that fails, the rest is left alone.
+        """
+        first = desk.ask(self._question(batch[:size]))
+        least = next((less for less in SMALLER if less < size), None)
+        if least is not None and ran_out_of_time(first):
+            yield from self._look_up_in_parts(batch, first, desk, least)
             return
-        for part in rest:
-            yield from self._look_up(part, desk)
+        for part in batches(batch, size):
+            if reason_of(first) is Reason.UNREACHABLE:
+                yield from (failure(self, citation, (failed.attempt,), Reason.UNREACHABLE, failed.attempt.says) for citation in part)
+            else:
+                yield from self._look_up(part, desk)
 
     def _answer(self, citation: Citation, item: dict[str, Any] | None, exchange: Exchange) -> Answer:
         attempts = (exchange.attempt,)
@@ -205,6 +214,11 @@ class CourtListener(CourtListenerApi):
             )  # fmt: skip
             if citation.court is not None and court_of_citations((citation.canonical,)) is None:
                 yield PlannedRequest(self.name, "GET", f"{self.base}/dockets/…/", f"the number of the docket of {citation.canonical}")
+
+
+def ran_out_of_time(exchange: Exchange) -> bool:
+    """Whether the answer took too long for the audit, or for a machine between it and the service: less may be answered in time."""
+    return exchange.status == 504 or (exchange.status is None and exchange.attempt.duration_ms >= USUAL.read * 1000)
 
 
 def batches(citations: Sequence[Citation], most: int = PER_REQUEST) -> Iterator[Sequence[Citation]]:

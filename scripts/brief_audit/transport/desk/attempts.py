@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from brief_audit.model.base import Reason
 from brief_audit.transport import robots
-from brief_audit.transport.desk.judge import BUSY, asked_to_wait_until, is_limit, label
+from brief_audit.transport.desk.judge import BUSY, LONGEST_PAUSE, asked_to_wait_until, is_limit, label
 from brief_audit.transport.desk.memory import Memory
 from brief_audit.transport.desk.sending import Courier, host_of, pace_of
 from brief_audit.transport.desk.tally import Tally
@@ -82,15 +82,17 @@ class Attempts:
     def _unanswered(self, request: Request, reply: Reply, exchange: Exchange) -> Turn:
         """No answer came. A source that stays silent, drips or breaks off again and again holds up no whole audit."""
         if not reply.again or self.tally.unanswered(request.source) < SILENT:
-            return Turn(exchange, again=reply.again)
+            return Turn(exchange, again=reply.again and not (reply.late and request.divides))
         says = f"{label(request.source)} gave no whole answer {SILENT} times in a row: it is not asked again in this job."
         self.tally.close(request.source, says, Reason.UNREACHABLE)
         return Turn(exchange)
 
     def _limited(self, request: Request, reply: Reply, exchange: Exchange, now: float) -> Turn:
         """A first "too many requests" is waited out; a second in a row, or a long one, closes the source for this job."""
-        until = asked_to_wait_until(reply, now)
-        if until and pace_of(self.config.sources[request.source], robots.ALLOW_ALL).interval:
+        pace = self.courier.quotas.pace(request.source, pace_of(self.config.sources[request.source], robots.ALLOW_ALL), spends=True)
+        counted = [window.seconds + 1 for window in pace.windows if window.in_units]
+        until = asked_to_wait_until(reply, now, max(counted, default=LONGEST_PAUSE))
+        if until and pace.interval:
             self.limiter.pause(host_of(request.url), until)
         in_a_row = self.tally.limited(request.source)
         if until:

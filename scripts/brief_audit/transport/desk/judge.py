@@ -117,8 +117,11 @@ def _root_is_closed(body: bytes) -> bool:
     return bool(closed.search(body[-2048:])) or re.fullmatch(rb"<[^<>]*/>\s*", body[root.start() :]) is not None
 
 
-def asked_to_wait_until(reply: Reply, now: float) -> float | None:
-    """The moment that a refusal announces: Retry-After in seconds or as a date, else CourtListener's `wait_until`."""
+def asked_to_wait_until(reply: Reply, now: float, longest: float = LONGEST_PAUSE) -> float | None:
+    """The moment that a refusal announces: Retry-After in seconds or as a date, else CourtListener's `wait_until`.
+
+    That one adds up what was refused too; what it counts is forgotten after `longest` seconds, its own window.
+    """
     header = reply.headers.get("retry-after", "").strip()
     if header.isascii() and header.isdecimal() and len(header) < 10:
         return now + min(int(header), LONGEST_PAUSE)
@@ -126,7 +129,8 @@ def asked_to_wait_until(reply: Reply, now: float) -> float | None:
         moment = parsedate_to_datetime(header) if header else datetime.fromisoformat(_wait_until(reply))
     except (TypeError, ValueError):
         return None
-    return min(max(now, (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()), now + LONGEST_PAUSE)
+    most = LONGEST_PAUSE if header else longest
+    return min(max(now, (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()), now + most)
 
 
 def _wait_until(reply: Reply) -> str:

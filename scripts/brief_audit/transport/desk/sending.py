@@ -13,7 +13,7 @@ from brief_audit import __version__
 from brief_audit.model.base import Reason
 from brief_audit.transport import guard, robots
 from brief_audit.transport.desk.tally import Tally
-from brief_audit.transport.exchange import DeskSettings, Reply, Request, SourceSettings, utc
+from brief_audit.transport.exchange import USUAL, DeskSettings, Patience, Reply, Request, SourceSettings, utc
 from brief_audit.transport.limits import UNSPENT, Limiter, Pace, Slot, Window
 
 HOPS = 3
@@ -40,7 +40,9 @@ class LeaveRefusedError(Exception):
 class Sender(Protocol):
     """What the desk needs of the network; see `client.Wire`."""
 
-    def send(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Leave) -> Reply:
+    def send(  # noqa: PLR0913, PLR0917  # the parts of a request, and how long it may take
+        self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Leave, patience: Patience = USUAL
+    ) -> Reply:
         """One sending."""
 
     def close(self) -> None:
@@ -116,14 +118,20 @@ class Courier:
         units = UNSPENT if not request.spends else request.units if request.method == "POST" else 0
         patience = self._config.max_wait_seconds
 
+        slot = self._limiter.acquire(host_of(url), pace, units=units, max_wait=patience)
+
         def leave() -> Left:
-            return partial(self._limiter.left, _unrefused(self._limiter.leave(slot, pace, units=units, max_wait=patience)))
+            nonlocal slot
+            slot = _unrefused(self._limiter.leave(slot, pace, units=units, max_wait=patience))
+            return partial(self._limiter.left, slot)
 
         try:
-            slot = _unrefused(self._limiter.acquire(host_of(url), pace, units=units, max_wait=patience))
+            _unrefused(slot)
             if self._progress:
                 self._progress(request.source, url)
-            reply = self._wire.send(request.method, url, self._headers(request, url), request.body, leave)
+            reply = self._wire.send(request.method, url, self._headers(request, url), request.body, leave, request.patience)
+            if pace.windows:
+                self._limiter.answered(slot)
         except LeaveRefusedError as refusal:
             if capped:
                 self._tally.give_back(request.source)
