@@ -5,7 +5,8 @@
 
 Nothing of the documents is stored: a passage, and the sentences before it that name its laws, are ranges of characters of a document of the
 data, whose white space is one space each; a label is (start, end) in the passage with the provision and the law. The full form is frozen by
-its SHA-256. A file named "sealed" is only ever scored.
+its SHA-256. A file named "sealed" is only ever scored; "fresh" holds other passages of its documents, labelled and frozen when the program
+was as it is, by a reader who had seen neither its rules nor its answers, and is only scored, too.
 
 A label, made without knowledge of the program, is found if a citation of ours overlaps it. Its law is right if ours names the same law,
 wrong if ours names another, missing if ours names none; a label whose law cannot be told must be read without one, and is wrong with one.

@@ -244,6 +244,22 @@ CONDITIONS = [
             ("    if not one.isdigit() or not other.isdigit():", "    if False:"),
         )
     ),
+    Condition("QUOTE_NOT_FOUND", "text/quotation/presence.py", "        if last - first >= TWO_LINES:", "        if True:"),
+    *(
+        Condition("QUOTE_ALTERED", "text/quotation/seam.py", line, instead)
+        for line, instead in (
+            ("any(abs(after - before) < APART for before in firsts for after in seconds) or ", ""),
+            (" or _like(one + other, source.text)", ""),
+            ("any(_like(other, window) for window in behind) or ", ""),
+            (" or any(_like(one, window) for window in before)", ""),
+            (" or max(len(firsts), len(seconds)) == _MOST_PLACES", ""),
+            ("letters >= FEWEST_LETTERS_OF_A_HALF and ", ""),
+            (" and words >= FEWEST_WORDS_OF_A_HALF", ""),
+        )
+    ),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (no_scanner_read_the_brief, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_is_one_paragraph, ", "    (lambda _: True, "),
+    Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (it_stands_whole_in_no_text, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (what_it_adds_stands_nowhere, ", "    (lambda _: True, "),
     Condition("QUOTE_ALTERED", "checks/quotation/slips.py", "_STAR_IN_A_WORD.search(words) is not None or ", ""),
     Condition("QUOTE_ALTERED", "checks/quotation/error.py", "    (a_whole_other_word_stands_there, ", "    (lambda _: True, "),

@@ -117,6 +117,7 @@ def accusations(*, show: bool) -> Iterator[str]:
         kinds = [f"its own name, {kind}" if own else f"a stranger's name, {kind}"]
         if not own and is_complete(decision, parties):
             kinds.append("a stranger's name, text complete: with its caption where a side is generic")
+            kinds += ["a stranger's name, text complete and without the name"] * never_mentions(decision, parties)
         if not own and has_a_caption(decision):
             kinds.append(f"{kinds[0]}, text with its caption")
             kinds += [f"{kinds[-1]} and without the name"] * never_mentions(decision, parties)

@@ -183,3 +183,91 @@ def test_on_a_scanned_page_only_a_word_that_turns_the_meaning_proves_an_alterati
 def test_a_lost_mark_on_a_scanned_page_proves_no_alteration() -> None:
     torn = brief('He said: "x' + "x" * 2000)
     assert only(Setting(document=torn, quotations=(quotation(ALTERED_QUOTE),)).ask("quotation")).reason is Reason.TEXT_UNRELIABLE
+
+
+FERRY = "The ferryman shall carry every traveller who tenders the fare before sunset, and no horse may board. "
+WIDOW = "A widow of the parish crosses free of charge whenever the sheriff has sealed her token of passage. "
+SEAMED = "shall carry every traveller who tenders the fare whenever the sheriff has sealed her token of passage"
+FAR = BOATS * 90
+
+
+def marked(text: str) -> Part:
+    """An opinion with the mark of a page at every 4,000 characters."""
+    marks = tuple(PageMark(series="U.S.", label=str(11 + n), offset=at) for n, at in enumerate(range(4000, len(text), 4000)))
+    return part(text, page_marks=marks)
+
+
+JOINED = Setting(authority=scan(marked(OPINION + FERRY + FAR + WIDOW)), quotations=(quotation(SEAMED),))
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_two_passages_of_a_scan_quoted_as_one_are_shown_with_both_places() -> None:
+    finding = only(JOINED.ask("quotation"))
+    assert (finding.code, finding.outcome) == (Code.QUOTE_ALTERED, Outcome.VERIFIED_ERROR)
+    assert "no ellipsis shows where: “… every traveller who tenders the fare” and “whenever" in finding.says
+    assert "stand pages apart, on page 10 and on page 12." in finding.says
+    assert [change.source for change in finding.changes] == ["before sunset, and no horse may board. The"]
+    snippets = [evidence.snippet for evidence in finding.evidence]
+    assert "every traveller who tenders the fare" in snippets[0]
+    assert "sealed her token of passage" in snippets[1]
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+def test_the_second_passage_may_stand_in_another_part() -> None:
+    parts = marked(OPINION + FERRY + FAR), part(WIDOW, PartKind.DISSENT)
+    finding = only(JOINED.but(authority=scan(*parts)).ask("quotation"))
+    assert finding.code is Code.QUOTE_ALTERED
+    assert "in the dissent" in finding.says
+
+
+ONE_PASSAGE = {
+    "near each other": JOINED.but(authority=scan(part(OPINION + FERRY + BOATS + WIDOW))),
+    "the second half is misread near the first": JOINED.but(
+        authority=scan(marked(OPINION + FERRY + BOATS + WIDOW.replace("sealed her token", "sea1ed ber tokcn") + FAR + WIDOW)),
+    ),
+    "the first half is misread near the second": JOINED.but(
+        authority=scan(marked(OPINION + FERRY.replace("tenders the", "tcnders tbe") + BOATS + WIDOW + FAR + FERRY)),
+    ),
+    "it stands whole, misread": JOINED.but(
+        authority=scan(marked(OPINION + FERRY + FAR + SEAMED.replace("h", "b").replace(" ", "") + FAR + WIDOW))
+    ),
+    "the columns were read in another order": JOINED.but(authority=scan(marked(OPINION + WIDOW + BOATS + FERRY))),
+    "a half of seven words": JOINED.but(
+        quotations=(quotation("ferryman shall carry every traveller who tenders whenever the sheriff has sealed her token of passage"),),
+    ),
+    "a half of eight short words": JOINED.but(
+        quotations=(quotation("who tenders the fare before sunset, and no parish crosses free of charge whenever the sheriff"),),
+    ),
+    "a phrase that stands everywhere": JOINED.but(authority=scan(marked(OPINION + FERRY + (FAR + WIDOW) * 16))),
+    "a scanned brief": JOINED.but(document=brief()),
+    "two blocks": JOINED.but(quotations=(quotation(SEAMED.replace(" whenever", "\n\nwhenever")),)),
+    "a page is missing": JOINED.but(authority=scan(*(part(held.text) for held in JOINED.authority.parts))),
+    "the court writes its syllabus": JOINED.but(authority=JOINED.authority.model_copy(update={"court_id": "wva"})),
+    "the quoted source may have it": quoting(SEAMED, f"So: {SEAMED.replace('h', 'b')}.").but(
+        authority=JOINED.authority, quotations=(quotation(SEAMED, quoting=("c2",)),)
+    ),
+}
+
+
+@pytest.mark.rule("QUOTE_ALTERED")
+@pytest.mark.parametrize("case", ONE_PASSAGE)
+def test_what_may_be_one_passage_is_no_error(case: str) -> None:
+    finding = only(ONE_PASSAGE[case].ask("quotation"))
+    assert finding.outcome is Outcome.UNVERIFIABLE_PUBLIC, finding.says
+    assert finding.reason is Reason.TEXT_UNRELIABLE or case == "the court writes its syllabus"
+
+
+@pytest.mark.rule("QUOTE_NOT_FOUND")
+def test_a_long_strange_stretch_beside_words_that_stand_there_is_named() -> None:
+    strange = (
+        "though a baker must weigh each loaf at the counter and mark its weight in chalk, and whoever sells below that mark forfeits one "
+        "dozen loaves to the almshouse, as custom demands"
+    )
+    held = SCANNED.but(authority=scan(marked(OPINION + FERRY)), quotations=(quotation(f"{FERRY[:76]} {strange}"),))
+    finding = only(held.ask("quotation"))
+    assert finding.code is Code.QUOTE_NOT_FOUND
+    assert "nor does anything like “though a baker must" in finding.says
+    shorter = held.but(quotations=(quotation(f"{FERRY[:76]} {strange[:120]}"),))
+    half = only(shorter.ask("quotation"))
+    assert half.reason is Reason.TEXT_UNRELIABLE
+    assert "“The ferryman shall carry every traveller who tenders the fare before sunset” stands in it, and it may" in half.says

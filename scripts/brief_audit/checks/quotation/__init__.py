@@ -17,8 +17,11 @@ When it must say unverifiable
     A scanner misreads letters. It does not drop a "not", write another number that looks unlike the true one, or lose
     words and leave nothing like them: of a scanned text, too, words are called altered or absent where no scanner explains it.
     For absent words that needs eight of them, page numbers that count through the text, the cited page before the last of these, and no
-    place anywhere in the text that half of the words resemble; or a second text that no scanner read and that lacks them too.
-    The same holds of a page of the brief that was read from a scan, if its quotation marks pair.
+    place anywhere in the text that half of the words resemble; or a second text that no scanner read and that lacks them too. Of a longer
+    quotation more words than two printed lines hold may be missed beside words that stand there, as a scan loses less.
+    Nor does a scanner carry half a sentence to another page: two halves that stand word for word in a scanned text, with more than a page
+    between them, are called joined if the brief has no ellipsis there.
+    The same holds of a page of the brief that was read from a scan, if its quotation marks pair; it proves nothing joined.
 
 Example
     The brief quotes "the tenant may vacate the dwelling at once"; the opinion says "the tenant must
@@ -36,7 +39,8 @@ from brief_audit.checks.law import another_subdivision, law_of
 from brief_audit.checks.places import NOTES, Place, locator_of, search, where
 from brief_audit.checks.proof import part_proof
 from brief_audit.checks.quotation.absence import scans_of
-from brief_audit.checks.quotation.error import COMMON, OF_ALTERED, OF_NOT_FOUND, it_is_long_enough, text_in_force
+from brief_audit.checks.quotation.error import COMMON, OF_ALTERED, OF_JOINED, OF_NOT_FOUND, it_is_long_enough, text_in_force
+from brief_audit.checks.quotation.joined import Joined, joined_of
 from brief_audit.checks.quotation.matter import (
     Matter,
     brief_is_scanned_at,
@@ -52,7 +56,7 @@ from brief_audit.model.evidence import Evidence, Locator
 from brief_audit.model.finding import Finding, WordChange
 from brief_audit.text.names import names_resemble
 from brief_audit.text.passages import best_passages, whole_sentences
-from brief_audit.text.quotation import may_hold
+from brief_audit.text.quotation import may_hold, strange_stretch
 
 __all__ = [
     "COMMON",
@@ -68,6 +72,9 @@ __all__ = [
 
 ID = "quotation"
 _LONGEST = 400
+_STRETCH_SHOWN = 6
+"""Words of a stretch that are enough to find it in the brief."""
+_MOST_OF_IT = 0.9
 SHOWN = 4
 """Changed words that one sentence can name; the finding lists them all."""
 
@@ -187,11 +194,13 @@ def _absent(matter: Matter) -> Finding:
         law = text_in_force(matter.question)
         return _open(matter, found[0], f"they stand nowhere in {law}, whose nearest words are “{_short(nearest)}”; {found[1]}")
     if found is not None:
-        return _open(matter, *found)
+        joined = joined_of(matter)
+        error = _joined(matter, joined) if joined is not None and first_obstacle(matter, OF_JOINED) is None else None
+        return error or _open(matter, *found)
     if nearest is None:
         return _open(matter, Reason.TEXT_UNAVAILABLE, "no passage could be cut from the text as proof")
     says = f"The words “{matter.quotation.in_short}” stand nowhere in {' or '.join(cited_as(member) for member in matter.members)}"
-    says += ", of which a scanner read a copy, nor does anything like them" if any(scans_of(matter)) else ""
+    says += f", of which a scanner read a copy, nor does anything like {_lacking(matter)}" if any(scans_of(matter)) else ""
     elsewhere = _elsewhere(matter)
     if elsewhere is not None and is_another_copy(matter, elsewhere[0].authority):
         return _open(matter, Reason.AMBIGUOUS, f"another copy of it, which you pinned, holds them ({elsewhere[0].authority.url})")
@@ -201,6 +210,34 @@ def _absent(matter: Matter) -> Finding:
     true_place = f"{_full_name(place.authority)}, {where(place)}"
     correction = f"The words stand in {true_place}."
     return matter.error(Code.QUOTE_ELSEWHERE, f"{says}; they stand in {true_place}.", proof, nearest, correction=correction)
+
+
+def _lacking(matter: Matter) -> str:
+    """Which of the words no scanned text has: all, or a stretch of them beside words that stand there."""
+    stretch = next((words for _, text in scans_of(matter) if (words := strange_stretch(matter.quotation.text, text.text()))), "")
+    return f"“{_first(stretch)} …”" if 0 < len(stretch) < _MOST_OF_IT * len(matter.quotation.text) else "them"
+
+
+def _joined(matter: Matter, joined: Joined) -> Finding | None:
+    """The error that the words before and behind a seam stand pages apart; None if one of the passages cannot be cut out as proof."""
+    first, second = (evidence_at(matter.question.material, place) for place in (joined.first, joined.second))
+    if first is None or second is None:
+        return None
+    before, behind = (" ".join(words.split()) for words in joined.seam.words)
+    places = [where(place) for place in (joined.first, joined.second)]
+    stand = "stand pages apart in its text" if places[0] == places[1] else f"stand pages apart, {places[0]} and {places[1]}"
+    halves = f"“… {_last(before)}” and “{_first(behind)} …” {stand}"
+    says = f"The words quoted from {cited_as(matter.question)} are joined from two passages, and no ellipsis shows where: {halves}."
+    correction = f"Behind “… {_last(before)}” the text goes on: “{joined.change.source} …”"
+    return matter.error(Code.QUOTE_ALTERED, says, first, second, correction=correction, changes=(joined.change,))
+
+
+def _last(words: str) -> str:
+    return " ".join(words.split()[-_STRETCH_SHOWN:])
+
+
+def _first(words: str) -> str:
+    return " ".join(words.split()[:_STRETCH_SHOWN])
 
 
 def _instead(nearest: Evidence) -> str:

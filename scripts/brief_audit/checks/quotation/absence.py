@@ -15,12 +15,14 @@ from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quo
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.citation import PinKind
 from brief_audit.model.claim import Speaker
-from brief_audit.text.quotation import is_absent, is_long_enough
+from brief_audit.text.quotation import is_absent, is_long_enough, longest_standing
 
 _HEAD = 60
 """A case's first marked page lies at most so many pages behind its first page."""
 _SUMMARIES = frozenset({PartKind.SYLLABUS, PartKind.HEADNOTE})
 _STILL = 9999
+FEWEST_SHOWN = 6
+"""Fewer words in a row are not worth looking up."""
 SYLLABUS_BY_THE_COURT: Mapping[str, int] = MappingProxyType(
     dict.fromkeys(("ohio", "wva", "kan", "kanctapp", "minn", "minnctapp", "neb", "nebctapp"), _STILL)
     | dict.fromkeys(("nd", "okla", "oklacrimapp", "oklacivapp"), _STILL)
@@ -66,6 +68,18 @@ def nothing_like_it_stands_there(matter: Matter) -> bool:
     scans = [text for _, text in scans_of(matter)]
     quoted = [text for source in quoted_sources(matter) for text in texts_of(source)] if scans else []
     return all(is_absent_from(matter, text) for text in (*scans, *quoted))
+
+
+def what_stands_there(matter: Matter) -> str:
+    """The words that stand there, for a reader to look up, as far as they are enough to be found."""
+    scans = (text.text() for _, text in scans_of(matter))
+    stands = max((longest_standing(matter.quotation.text, text) for text in scans), key=len, default="").split()
+    if len(stands) < FEWEST_SHOWN:
+        return "a scanner read the text, and words like these, or a part of them, stand in it"
+    shown = (
+        " ".join(stands) if len(stands) <= 2 * FEWEST_SHOWN else f"{' '.join(stands[:FEWEST_SHOWN])} … {' '.join(stands[-FEWEST_SHOWN:])}"
+    )
+    return f"a scanner read the text; “{shown}” stands in it, and it may have lost the rest"
 
 
 def is_absent_from(matter: Matter, text: Authority) -> bool:

@@ -14,7 +14,9 @@ from brief_audit.checks.quotation.absence import (
     the_cited_page_was_read,
     the_marks_pair,
     the_syllabus_was_read,
+    what_stands_there,
 )
+from brief_audit.checks.quotation.joined import it_is_one_paragraph, it_stands_whole_in_no_text, no_scanner_read_the_brief
 from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quoted_sources, shows_another_version, standings_of, texts_of
 from brief_audit.checks.quotation.slips import a_page_runs_through, the_page_explains
 from brief_audit.model.base import Reason
@@ -139,12 +141,22 @@ OF_ALTERED: tuple[Condition[Matter], ...] = (
     (a_whole_other_word_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the brief's page, and no word of weight differs"),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
 )
-OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
-    *COMMON,
+_OF_A_SCAN: tuple[Condition[Matter], ...] = (
     (enough_words_to_miss, Reason.TEXT_UNRELIABLE, f"a scanner read the text, and may have lost fewer than {FEWEST_TO_MISS} words"),
     (its_pages_follow_one_another, Reason.TEXT_UNRELIABLE, "a scanner read the text, and its page numbers do not show that it is whole"),
     (the_cited_page_was_read, Reason.TEXT_UNAVAILABLE, "the scanned text ends on the page that you cite, or before it"),
     (the_syllabus_was_read, Reason.TEXT_UNAVAILABLE, "they may stand in the syllabus, which the scanned text does not have"),
-    (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, "a scanner read the text, and words like these, or a part of them, stand in it"),
+)
+OF_NOT_FOUND: tuple[Condition[Matter], ...] = (
+    *COMMON,
+    *_OF_A_SCAN,
+    (nothing_like_it_stands_there, Reason.TEXT_UNRELIABLE, what_stands_there),
     (the_marks_pair, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and its quotation marks do not pair"),
+)
+OF_JOINED: tuple[Condition[Matter], ...] = (
+    *COMMON,
+    *_OF_A_SCAN,
+    (no_scanner_read_the_brief, Reason.TEXT_UNRELIABLE, "a scanner read the page of the brief, and may have lost an ellipsis"),
+    (it_is_one_paragraph, Reason.AMBIGUOUS, "it runs over several paragraphs of the brief, each of which may be a quotation"),
+    (it_stands_whole_in_no_text, Reason.TEXT_UNRELIABLE, "another scanned text may have the words as they are quoted"),
 )

@@ -21,11 +21,33 @@ from brief_audit.text.mapped import fold
 from brief_audit.text.quotation.align import align
 from brief_audit.text.quotation.parts import Allowed, Parts, take_apart
 from brief_audit.text.quotation.place import Placement, placements
-from brief_audit.text.quotation.presence import FEWEST_TO_MISS, holds_in_full, is_absent, is_long_enough, may_hold
+from brief_audit.text.quotation.presence import (
+    FEWEST_TO_MISS,
+    holds_in_full,
+    is_absent,
+    is_long_enough,
+    longest_standing,
+    may_hold,
+    strange_stretch,
+)
 from brief_audit.text.quotation.scanner import is_another_word, like_a_scanners
+from brief_audit.text.quotation.seam import Seam, seam_of
 from brief_audit.text.squeezed import Squeezed, marks, squeeze, squeeze_without_citations, squeeze_without_marks, words_of
 
-__all__ = ["FEWEST_TO_MISS", "Comparison", "compare", "holds_in_full", "is_absent", "is_another_word", "is_long_enough", "may_hold"]
+__all__ = [
+    "FEWEST_TO_MISS",
+    "Comparison",
+    "Seam",
+    "compare",
+    "holds_in_full",
+    "is_absent",
+    "is_another_word",
+    "is_long_enough",
+    "longest_standing",
+    "may_hold",
+    "seam_of",
+    "strange_stretch",
+]
 
 ComparisonKind = Literal["exact", "licensed", "altered", "absent"]
 

@@ -9,14 +9,14 @@ like themselves only by chance. `benchmarks/words/absence.py` measures both and 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
 from brief_audit.text.mapped import fold
 from brief_audit.text.quotation.align import fragments_of
 from brief_audit.text.quotation.parts import take_apart
-from brief_audit.text.squeezed import squeeze, squeeze_without_marks
+from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
 
 FEWEST_TO_MISS = 8
 """Fewer words find a piece like themselves by chance."""
@@ -27,7 +27,10 @@ RUN = 16
 """So many letters in a row stand in a text by chance only where it shares a phrase of three or four words."""
 STANDING = 1 / 3
 """If so large a share of the letters stands there in runs, a lost line or something between them may explain the rest."""
-_NO_BRACKETS = str.maketrans("", "", "[]")
+TWO_LINES = 130
+"""So many letters are more than two printed lines of a reporter: at the break of a page a scan may lose the last line of one and the first
+of the next."""
+NO_BRACKETS = str.maketrans("", "", "[]")
 _WINDOW = 12
 _STEP = 6
 _NO_LETTERS = bytes(sorted(set(range(256)) - set(b"abcdefghijklmnopqrstuvwxyz")))
@@ -42,7 +45,46 @@ def is_absent(quotation: str, text: str) -> bool:
     >>> is_absent("every mortgage of a ship perishes with the vessel on which it rests", page)
     True
     """
-    return presence(quotation, text) < ABSENT_BELOW and standing(quotation, text) < STANDING
+    return (presence(quotation, text) < ABSENT_BELOW and standing(quotation, text) < STANDING) or bool(strange_stretch(quotation, text))
+
+
+def strange_stretch(quotation: str, text: str) -> str:
+    """The first stretch of a quotation, longer than `TWO_LINES`, that nothing in the text is like, though the rest may stand there.
+
+    It begins or ends the words between two ellipses: in their midst it may be a note that the page of the brief put there.
+    """
+    letters = squeeze_without_marks(text).text
+    readings = dict.fromkeys((quotation, quotation.translate(NO_BRACKETS)))
+    found = [[words for fragment in _fragments(reading) for words in _unknown(fragment, letters)] for reading in readings]
+    return found[0][0] if all(found) else ""
+
+
+def longest_standing(quotation: str, text: str) -> str:
+    """The longest stretch of a quotation that stands in the text letter for letter, in whole words; empty if not even a phrase does."""
+    letters = squeeze_without_marks(text).text
+    found = [
+        squeezed.slice(*_whole_words(squeezed, *run))
+        for squeezed in map(squeeze, _fragments(quotation))
+        for run in _runs(squeezed.text, letters)
+    ]
+    return max(found, key=len, default="")
+
+
+def _whole_words(squeezed: Squeezed, start: int, end: int) -> tuple[int, int]:
+    first = next((at for at in range(start, end) if squeezed.starts_word(at)), end)
+    return first, next((at for at in range(end, first, -1) if squeezed.starts_word(at)), first)
+
+
+def _unknown(words: str, letters: str) -> Iterator[str]:
+    """The whole words before the first and behind the last run that stands in the text, if they are long enough and like nothing there."""
+    squeezed = squeeze(words)
+    runs = [*_runs(squeezed.text, letters)] or [(len(squeezed.text), len(squeezed.text))]
+    for start, end in ((0, runs[0][0]), (runs[-1][1], len(squeezed.text))):
+        first, last = _whole_words(squeezed, start, end)
+        if last - first >= TWO_LINES:
+            stretch = squeezed.slice(first, last)
+            if _presence([stretch], letters) < ABSENT_BELOW:
+                yield stretch
 
 
 def is_long_enough(quotation: str) -> bool:
@@ -82,28 +124,32 @@ def presence(quotation: str, text: str) -> float:
     Brackets may be the quoter's or the text's own, so that the words in them are left out in one reading and taken in another.
     """
     letters = squeeze_without_marks(text).text
-    readings = dict.fromkeys((quotation, quotation.translate(_NO_BRACKETS)))
+    readings = dict.fromkeys((quotation, quotation.translate(NO_BRACKETS)))
     return max(_presence(_fragments(reading), letters) for reading in readings)
 
 
 def standing(quotation: str, text: str) -> float:
     """The share of the letters that stand in the text in runs of `RUN` and more, 0 to 1."""
     letters = squeeze_without_marks(text).text
-    readings = dict.fromkeys((quotation, quotation.translate(_NO_BRACKETS)))
+    readings = dict.fromkeys((quotation, quotation.translate(NO_BRACKETS)))
     return max(_standing([squeeze(words).text for words in _fragments(reading)], letters) for reading in readings)
 
 
 def _standing(fragments: Sequence[str], letters: str) -> float:
-    found = 0
-    for words in fragments:
-        at = 0
-        while at + RUN <= len(words):
-            end = at + RUN if words[at : at + RUN] in letters else at
-            while at < end < len(words) and words[at : end + 1] in letters:
-                end += 1
-            found += end - at
-            at = max(end, at + 1)
+    found = sum(end - start for words in fragments for start, end in _runs(words, letters))
     return found / max(1, sum(map(len, fragments)))
+
+
+def _runs(words: str, letters: str) -> Iterator[tuple[int, int]]:
+    """The runs of `RUN` letters and more that stand in the text, as half-open spans of the squeezed words."""
+    at = 0
+    while at + RUN <= len(words):
+        end = at + RUN if words[at : at + RUN] in letters else at
+        while at < end < len(words) and words[at : end + 1] in letters:
+            end += 1
+        if end > at:
+            yield at, end
+        at = max(end, at + 1)
 
 
 def _presence(fragments: Iterable[str], letters: str) -> float:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.text.quotation.presence import ABSENT_BELOW, is_absent, is_long_enough, presence
+from brief_audit.text.quotation.presence import ABSENT_BELOW, TWO_LINES, is_absent, is_long_enough, presence, standing, strange_stretch
 
 PAGE = (
     "The ferryman shall carry every traveller who tenders the fare before sunset. He may refuse a traveller who brings a horse, unless the "
@@ -46,3 +46,35 @@ def test_words_in_brackets_are_not_counted() -> None:
 def test_nothing_to_look_for_or_in_is_never_absent() -> None:
     assert not is_absent("... [ ] ...", PAGE)
     assert not is_absent(STRANGE["other words"], "")
+
+
+HEAD = "The ferryman shall carry every traveller who tenders the fare before sunset. He may refuse a traveller who brings a horse, "
+TAIL = (
+    "though a baker must weigh each loaf at the counter and mark its weight in chalk, and whoever sells below that mark forfeits one "
+    "dozen loaves to the almshouse, as custom demands"
+)
+
+
+def test_more_words_than_two_lines_hold_are_absent_beside_words_that_stand_there() -> None:
+    assert standing(HEAD + TAIL, PAGE) > 1 / 3
+    assert is_absent(HEAD + TAIL, PAGE)
+    assert strange_stretch(HEAD + TAIL, PAGE) == TAIL
+
+
+def test_what_two_lost_lines_may_have_held_is_not() -> None:
+    short = TAIL[: TWO_LINES + 20]
+    assert sum(map(str.isalnum, short)) < TWO_LINES
+    assert not is_absent(HEAD + short, PAGE)
+    assert not is_absent(f"{HEAD}{TAIL[:100]} [{TAIL[100:]}]", PAGE)
+    assert not is_absent(f"{HEAD}{TAIL[:100]} . . . {TAIL[100:]}", PAGE)
+
+
+def test_a_note_that_a_page_put_into_the_midst_is_not() -> None:
+    assert not is_absent(f"{HEAD[:76]} {TAIL} {HEAD[76:]}", PAGE)
+    assert is_absent(f"{TAIL} . . . {HEAD}", PAGE)
+
+
+def test_a_long_stretch_that_is_only_misread_is_not_absent() -> None:
+    misread = "".join("c" if number % 11 == 0 else letter for number, letter in enumerate(TAIL))
+    assert strange_stretch(HEAD + TAIL, PAGE + misread) == ""
+    assert not is_absent(HEAD + TAIL, PAGE + misread)

@@ -1,0 +1,89 @@
+"""Whether a quotation joins two passages that stand far apart in the text: what a scanner that lost a line cannot have made.
+
+A quotation is seamed if its beginning and its end, which together are all of it, stand letter for letter in the text, and nowhere near
+each other, and if nothing like the whole stands in one place. A scan that lost words leaves the words before and behind them side by side;
+a page, a note or a column put into the middle of a sentence parts them by less than `APART`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import accumulate, islice, takewhile
+
+from brief_audit.text.mapped import fold
+from brief_audit.text.quotation.align import fragments_of
+from brief_audit.text.quotation.parts import take_apart
+from brief_audit.text.quotation.presence import NO_BRACKETS
+from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
+
+FEWEST_WORDS_OF_A_HALF = 8
+FEWEST_LETTERS_OF_A_HALF = 40
+"""Shorter halves stand in a text a second time, while a scan may have lost the first."""
+APART = 3600
+"""Letters: no printed page of a reporter has so many (`parsers.pages`), and what is laid between two halves of a sentence is less."""
+LIKE = 84.0
+"""Of 100. A true quotation at three times the damage that scans show is more like its place; see the benchmark."""
+_MOST_PLACES = 16
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Seam:
+    """Where the two halves stand in the text, as half-open spans, and the words of the quotation in each."""
+
+    first: Place
+    second: Place
+    words: tuple[str, str]
+
+
+def seam_of(quotation: str, text: str) -> Seam | None:
+    """The two places of a seamed quotation, or of a stretch of it between two ellipses; None where there are none, or none for certain."""
+    source = squeeze_without_marks(text)
+    readings = dict.fromkeys((quotation, quotation.translate(NO_BRACKETS)))
+    stretches = dict.fromkeys(words for reading in readings for words in fragments_of(take_apart(fold(reading).text).runs))
+    return next((seam for words in stretches if (seam := _seam(words.split(), source)) is not None), None)
+
+
+def _seam(words: list[str], source: Squeezed) -> Seam | None:
+    halves = _halves(words, source.text)
+    if halves is None:
+        return None
+    one, other = (squeeze(half).text for half in halves)
+    firsts, seconds = (list(islice(source.find_all(half), _MOST_PLACES)) for half in (one, other))
+    if not firsts or not seconds or max(len(firsts), len(seconds)) == _MOST_PLACES:
+        return None
+    if any(abs(after - before) < APART for before in firsts for after in seconds) or _like(one + other, source.text):
+        return None
+    behind = (source.text[at : at + len(one) + APART] for at in firsts)
+    before = (source.text[max(0, at - APART) : at + len(other)] for at in seconds)
+    if any(_like(other, window) for window in behind) or any(_like(one, window) for window in before):
+        return None
+    return Seam(source.span(firsts[0], firsts[0] + len(one)), source.span(seconds[0], seconds[0] + len(other)), halves)
+
+
+def _halves(words: list[str], letters: str) -> tuple[str, str] | None:
+    """The words cut in two that both stand in the text, in the middle of the cuts that are possible; None without any."""
+    squeezed = [squeeze(word).text for word in words]
+    sizes = [0, *accumulate(map(len, squeezed))]
+    whole, count = "".join(squeezed), len(words)
+    head = _longest(count, lambda n: whole[: sizes[n]] in letters)
+    tail = _longest(count, lambda n: whole[sizes[count - n] :] in letters)
+    cuts = [cut for cut in range(max(count - tail, 1), min(head, count - 1) + 1) if _long_enough(sizes[cut], cut)]
+    cuts = [cut for cut in cuts if _long_enough(sizes[count] - sizes[cut], count - cut)]
+    cut = cuts[len(cuts) // 2] if cuts else 0
+    return (" ".join(words[:cut]), " ".join(words[cut:])) if cut else None
+
+
+def _long_enough(letters: int, words: int) -> bool:
+    return letters >= FEWEST_LETTERS_OF_A_HALF and words >= FEWEST_WORDS_OF_A_HALF
+
+
+def _longest(count: int, stands: Callable[[int], bool]) -> int:
+    return sum(1 for _ in takewhile(stands, range(1, count + 1)))
+
+
+def _like(letters: str, text: str) -> bool:
+    from rapidfuzz import fuzz
+
+    return fuzz.partial_ratio(letters, text) >= LIKE
