@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
+import gc
 import io
 import json
 import os
@@ -99,10 +101,11 @@ def audited(bad: BadFile, scratch: Path, seconds: float = SECONDS) -> Seen:
 
 
 def inside(bad: BadFile, scratch: Path) -> Seen:
-    """The same in this process, whose reading process stays for the next file; its memory says nothing, for it also makes the files."""
+    """The same in this process, whose reading process stays for the next file; its memory is that of all files before it, too."""
     place = scratch / "here"
     place.mkdir()
     given = bad.put(place)
+    forget_the_largest()
     out, err, began = io.StringIO(), io.StringIO(), time.monotonic()
     stdin = io.TextIOWrapper(io.BytesIO((place / bad.name).read_bytes() if bad.stdin else b""))
     with (
@@ -112,7 +115,17 @@ def inside(bad: BadFile, scratch: Path) -> Seen:
         contextlib.redirect_stderr(err),
     ):
         code = main(arguments(given, scratch))
-    return Seen(code, report_in(scratch), out.getvalue(), err.getvalue(), time.monotonic() - began)
+    most = resident(os.getpid())
+    return Seen(code, report_in(scratch), out.getvalue(), err.getvalue(), time.monotonic() - began, most)
+
+
+def forget_the_largest() -> None:
+    """Begin to count this process's largest resident size anew; what freed memory the system still counts is handed back first."""
+    gc.collect()
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
+    with contextlib.suppress(OSError):
+        Path("/proc/self/clear_refs").write_text("5")
 
 
 def resident(pid: int) -> float:

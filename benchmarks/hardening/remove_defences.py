@@ -169,6 +169,10 @@ DEFENCES = [
         "tests/readers/test_readers_border.py::test_more_citations_than_any_filing_has_are_refused_with_their_number",
     ),
     Defence(
+        23, "stages/claim.py", " // 2) > MOST:", " // 2) > 1e12:",
+        "tests/claims/test_claims_length.py::test_more_quotations_than_any_filing_has_are_refused_with_their_number",
+    ),
+    Defence(
         24, "corpus/pinned.py", '"SELECT number FROM citations WHERE key = ? ORDER BY number", citation_key(citation)',
         "f\"SELECT number FROM citations WHERE key = '{citation}' ORDER BY number\"",
         "tests/house/test_sql.py::test_any_name_is_pinned_and_found_as_written",

@@ -169,6 +169,10 @@ class TestMarkdown:
             ("42 U.S.C. &sect; 1983 &amp; 5", "42 U.S.C. § 1983 & 5"),
             ("## Law ##", "Law"),
             ("a <b>c</b><!-- d -->", "a c"),
+            ("```python\nx\n```", "\nx\n"),
+            ("``` See Doe v. Roe, 1 U.S. 2.\nx", "See Doe v. Roe, 1 U.S. 2.\nx"),
+            ("a <input value='Doe v. Roe, 1 U.S. 2'> b", "a Doe v. Roe, 1 U.S. 2 b"),
+            ('a <input type="text" id="x"> b', "a  b"),
         ],
     )
     def test_marks_are_masked_and_words_stay(self, source, shown):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import mimetypes
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from brief_audit.model.evidence import Artefact
@@ -40,8 +40,12 @@ def ending(media_type: str) -> str:
 
 
 def pieces_of(report: Mapping[str, Any], record: JobRecord, store: Store) -> tuple[Piece, ...]:
-    """Every artefact of the job once, by hash: what sources answered, what the user supplied, and what a finding was cut from."""
+    """Every artefact of the job once, by hash: what sources answered, what the user supplied, and what a finding was cut from.
+
+    A user's file that an earlier job had stored too bears the moment that this report gives it.
+    """
     found: dict[str, Piece] = {}
+    by_source, told = {one.sha256 for one in answered(record)}, _moments(report)
     for one in (*answered(record), *_pinned(record, store), *_supplied(record, store)):
         if store.holds(one.sha256):
             found.setdefault(one.sha256, one)
@@ -49,6 +53,9 @@ def pieces_of(report: Mapping[str, Any], record: JobRecord, store: Store) -> tup
         if artefact.sha256 not in found:
             parents = [found[how.parent].source for how in store.derivations(artefact.sha256) if how.parent in found]
             found[artefact.sha256] = _piece(artefact, parents[0] if parents else own_evidence())
+    for sha256, moments in told.items():
+        if sha256 in found and sha256 not in by_source and found[sha256].retrieved_at not in moments:
+            found[sha256] = replace(found[sha256], retrieved_at=min(moments))
     return tuple(found[sha256] for sha256 in sorted(found))
 
 
@@ -82,6 +89,13 @@ def _shown(report: Mapping[str, Any], store: Store) -> Iterator[Artefact]:
     for sha256 in {item["sha256"]: None for finding in _findings(report) for item in finding["evidence"]}:
         if (artefact := store.described(sha256)) is not None:
             yield artefact
+
+
+def _moments(report: Mapping[str, Any]) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for item in (item for row in report["citations"] for finding in row["findings"] for item in finding["evidence"]):
+        found.setdefault(item["sha256"], set()).add(item["retrieved_at"])
+    return found
 
 
 def _findings(report: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

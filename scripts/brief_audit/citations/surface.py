@@ -59,7 +59,9 @@ _DROPPED = re.compile(
     r"(?<=[a-z.][234]d)\.(?=\s(?:at\s)?[0-9])|"
     # A star page of a printed opinion between a reporter and its page: "253 Ga. *404 782", "803 F.2d at *883 1281".
     r"(?:(?<=[A-Za-z]\.\s)|(?<=[.\s][234]d\s)|(?<=[45]th\s))\*[0-9]{1,5}\s?(?=(?:at\s)?[0-9]{1,5}[\s,;.)])|"
-    r"(?<=[.\s][23]d\sat\s)\*[0-9]{1,5}\s(?=[0-9]{1,5}[\s,;.)])"
+    r"(?<=[.\s][23]d\sat\s)\*[0-9]{1,5}\s(?=[0-9]{1,5}[\s,;.)])|"
+    # A court broken at the end of a line: "[2020] UK-|SC 4".
+    r"(?<=\]\s[A-Z]{2})-\s(?=[A-Z]{2,4}\s(?:[0-9]|Civ|Crim|Admin))"
 )
 _ENTITY = re.compile(r"&(?:(sect|para|nbsp|amp|ndash|mdash|rsquo|lsquo|ldquo|rdquo)|#(?:(167)|(182)|(160)));")
 _ENTITIES = {

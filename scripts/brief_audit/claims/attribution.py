@@ -59,7 +59,9 @@ _NOTE_MARK = re.compile(r"^[ \t]?[0-9]{1,3}")
 _NUMBERED = re.compile(r"\n\s*\(?\[?[0-9]{1,3}(?:[.)\]]|(?=\s+[A-Z]))\s")
 """The number of the next paragraph: no quotation belongs to a citation behind it."""
 _REACH = 400
-_CITATION_ENDS = re.compile(r"(?:\s*,?\s*at\b)?[\s\d,–\-]*(?:[.;)\]\"”’]|$|\n[ \t]*\n)")
+_SIGNALS = 300
+"""Letters before a citation in which its signals stand."""
+_CITATION_ENDS = re.compile(r"(?:\s*(?:,\s*)?at\b)?[\s\d,–\-]*(?:[.;)\]\"”’]|$|\n[ \t]*\n)")
 """What follows a citation that is its own sentence, or one of a string."""
 _STOPPED = re.compile(r"\.(?:\s+[\"“‘(\[]?[A-Z0-9]|\s*$)")
 
@@ -274,7 +276,8 @@ def _without_citation(setting: Setting, marked: Marked) -> Marked:
     start, end = marked.inner
     for citation in setting.within(start, end):
         before, after = setting.text[start : citation.extent[0]], setting.text[citation.extent[1] : end]
-        trimmed = re.sub(rf"(?:[\s(—–\[]|{SIGNAL})+$", "", before)
+        # only the end is searched: from every blank of a long gap the pattern would run to the end of the gap
+        trimmed = before[:-_SIGNALS] + re.sub(rf"(?:[\s(—–\[]|{SIGNAL})+$", "", before[-_SIGNALS:])
         if _BETWEEN.fullmatch(after) and re.search(r"[.?!…][\"”’')\]]*$", trimmed):
             stop = start + len(trimmed.rstrip("\"”’' "))
             return Marked((start, stop), (marked.outer[0], start + len(trimmed)), block=True, sure=marked.sure)

@@ -25,7 +25,7 @@ _LICENCES: tuple[tuple[Licence, re.Pattern[str]], ...] = tuple(
         (Licence.CLEANED_UP, r"\bcleaned[ -]up\b"),
     )
 )
-_PARENTHETICAL = re.compile(r"\s*[,;]?\s*[(\[]([^()]*(?:\([^()]*\)[^()]*)*)[)\]]")
+_PARENTHETICAL = re.compile(r"\s*(?:[,;]\s*)?[(\[]([^()]*(?:\([^()]*\)[^()]*)*)[)\]]")
 _BREAK = re.compile(r"\n[ \t]*\n")
 _LONGEST, _OVER_A_BREAK = 1500, 600
 """Characters of a parenthetical, and of one in which a page may turn. A bracket that is never closed ends with neither: it would take in

@@ -115,7 +115,7 @@ def before_in_sentence(setting: Setting, outer: tuple[int, int]) -> str:
     for citation in setting.within(start, outer[0]):
         first, last = citation.extent[0] - start, citation.extent[1] - start
         before = before[:first] + " " * (min(last, len(before)) - first) + before[last:]
-    return re.split(r"[“”\"]", before)[-1]
+    return before[max(before.rfind(mark) for mark in '“”"') + 1 :]
 
 
 def named_beside(setting: Setting, citation: Citation, outer: tuple[int, int]) -> bool:

@@ -43,7 +43,8 @@ _OF_THIS_CASE = re.compile(
     re.IGNORECASE,
 )
 _HERE = re.compile(
-    r"\W*(?:(?:but|and|so|similarly|likewise|thus),?\s+)?(?:here|in (?:this|the (?:present|instant)|our) case|in the case at bar|at bar)\b",
+    r"(?>\W*)(?:(?:but|and|so|similarly|likewise|thus),?\s+)?"
+    r"(?:here|in (?:this|the (?:present|instant)|our) case|in the case at bar|at bar)\b",
     re.IGNORECASE,
 )
 _BRACKETS = re.compile(r"\([^()]*\)")

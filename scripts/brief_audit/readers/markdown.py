@@ -25,8 +25,14 @@ _NOTE_MARK = re.compile(r"\[\^([^\[\]\s]{1,40})\](?!:)")
 _HEADING = re.compile(r"^( {0,3}#{1,6}[ \t]+)([^\n]*?)([ \t]+#+[ \t]*)?$", re.MULTILINE)
 _UNDERLINE = re.compile(r"^ {0,3}(?:=+|-{3,})[ \t]*$", re.MULTILINE)
 _QUOTE = re.compile(r"^(?: {0,3}>[ ]?)+", re.MULTILINE)
-_FENCE = re.compile(r"^ {0,3}(?:```+|~~~+)[^\n]*$", re.MULTILINE)
+_FENCE = re.compile(r"^ {0,3}(?:```+|~~~+)[ \t]*(?:[^\s`]+[ \t]*$)?", re.MULTILINE)
+"""A fence with the language behind it; several words there are read, for whoever opens the file sees them."""
 _TAG = re.compile(r"<!--.{0,2000}?-->|</?[A-Za-z][^<>\n]{0,300}>", re.DOTALL)
+_FIELD = re.compile(
+    r"(<(?:input|option|optgroup|img|area)\b[^<>\n]{0,200}?\b(?:value|label|alt|placeholder)\s{0,9}=\s{0,9}([\"']))([^\"'<>\n]{1,500})(\2[^<>\n]{0,300}>)",
+    re.IGNORECASE,
+)
+"""A field or picture whose words a page shows."""
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z]{2,32});")
 _ESCAPE = re.compile(r"\\(?=[!-/:-@\[-`{-~])")
 _CODE = re.compile(r"`{1,3}")
@@ -92,6 +98,10 @@ def _keep_words(pattern: re.Pattern[str]) -> _Step:
     return lambda text, _: pattern.sub(lambda match: _mask(match[1]) + match[2] + _mask(match[3]), text)
 
 
+def _fields(text: str, _: _Found) -> str:
+    return _FIELD.sub(lambda match: _mask(match[1]) + match[3] + _mask(match[4]), text)
+
+
 def _entities(text: str, _: _Found) -> str:
     def plain(match: re.Match[str]) -> str:
         meant = html.unescape(match[0])
@@ -153,6 +163,7 @@ _STEPS: tuple[_Step, ...] = (
     _hide(_DEFINITION),
     _keep_words(_LINK),
     _keep_words(_REFERENCE_LINK),
+    _fields,
     _hide(_TAG),
     _quotes,
     _headings,

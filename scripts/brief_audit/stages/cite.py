@@ -7,8 +7,8 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.dossier import Dossier
 from brief_audit.stages.workbench import Workbench
 
-MOST = 10_000
-"""Citations of one document: up to it time and memory grow with the text; the longest filings have some 2,000."""
+MOST = 4_000
+"""Citations of one document: up to it time and memory grow with the text, to some 350 MB; the longest filings have some 2,000."""
 
 
 def cite(dossier: Dossier, workbench: Workbench) -> tuple[Citation, ...]:

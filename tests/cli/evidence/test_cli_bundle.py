@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -119,3 +120,17 @@ def test_nothing_of_a_strangers_bag_reaches_the_terminal_as_it_is(bag: Path, cap
     code, out = verified(bag, capsys)
     assert code == 5
     assert not any(ord(sign) < 32 and sign != "\n" for sign in out)
+
+
+def test_a_later_audit_of_another_brief_with_the_same_file_gives_a_sound_bag(made: Path, tmp_path: Path, monkeypatch, capsys):
+    """The user's file had been stored by an earlier audit, at another moment than the later report gives."""
+    shutil.copytree(made, tmp_path / "here")
+    monkeypatch.chdir(tmp_path / "here")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1777985200")
+    demo = files("brief_audit").joinpath("demo")
+    Path("other.md").write_text(demo.joinpath("brief.md").read_text(encoding="utf-8") + "\n\nOne more word.\n", encoding="utf-8")
+    held = [word for path in sorted(Path(str(demo.joinpath("authorities"))).iterdir()) for word in ("--authority", str(path))]
+    main(["other.md", "--offline", "--quiet", "--cache", "cache", "--reports", "reports", *held])
+    assert main(["bundle", "reports/other", "-o", "later", "--cache", "cache", "--quiet"]) == 0
+    (later,) = (path for path in Path("later").iterdir() if path.is_dir())
+    assert main(["verify", str(later), "--cache", "cache"]) == 0, capsys.readouterr().out

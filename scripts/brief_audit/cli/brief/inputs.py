@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import os
 import re
 from collections.abc import Sequence
 from itertools import count
@@ -28,13 +29,13 @@ def named_briefs(given: Sequence[str], apart_from: Sequence[Path] = ()) -> list[
 
 def names_many(given: Sequence[str]) -> bool:
     """Whether a folder or a pattern is among the names: then -o is a folder, however many briefs there are."""
-    return any(name != "-" and (Path(name).is_dir() or _is_pattern(name)) for name in given)
+    return any(name != "-" and (_is_a_folder(name) or _is_pattern(name)) for name in given)
 
 
 def _meant(name: str, apart_from: Sequence[Path]) -> list[str]:
     if name == "-":
         return [name]
-    if Path(name).is_dir():
+    if _is_a_folder(name):
         inside = [_told(path) for path in sorted(Path(name).rglob("*")) if _is_brief(path, Path(name), apart_from)]
         return inside or _none(f"the folder {name} holds no brief")
     if _is_pattern(name):
@@ -43,8 +44,12 @@ def _meant(name: str, apart_from: Sequence[Path]) -> list[str]:
     return [_told(Path(name), as_given=name)]
 
 
+def _is_a_folder(name: str) -> bool:
+    return os.path.isdir(name)  # noqa: PTH112  a name that is too long for a path is no folder, and no error
+
+
 def _is_pattern(name: str) -> bool:
-    return any(sign in name for sign in "*?[") and not Path(name).exists()
+    return any(sign in name for sign in "*?[") and not os.path.exists(name)  # noqa: PTH110  the same
 
 
 def _is_brief(path: Path, folder: Path, apart_from: Sequence[Path]) -> bool:
@@ -73,7 +78,7 @@ def parted(
 
 
 def _is_folder(target: str) -> bool:
-    return target != "-" and (Path(target).is_dir() or not Path(target).suffix)
+    return target != "-" and (_is_a_folder(target) or not Path(target).suffix)
 
 
 def report_folders(briefs: Sequence[str], reports: Path) -> list[Path]:
