@@ -33,7 +33,7 @@ CODES: dict[str, tuple[tuple[Finding, ...], frozenset[Risk], bool]] = {
     for code in Code
     if code not in SILENT and not code.name.startswith(("CONTAINMENT", "CONTENT"))
 } | {
-    **{code.value: ((finding("quotation", CORRECT, code),), NEVER, False) for code in SILENT},
+    **{code.value: ((finding("quotation", CORRECT, code),), NEVER, False) for code in sorted(SILENT)},
     "CONTENT_TAMPER": ((finding("tamper", None, Code.CONTENT_TAMPER, citation=None),), ALWAYS, False),
     "NOT_A_FIRST_PAGE": ((finding("exists", ERROR, Code.NOT_A_FIRST_PAGE),), ALWAYS, True),
     "NOT_A_FIRST_PAGE, of the named case": (

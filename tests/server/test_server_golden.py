@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from brief_audit.cli.main import main
-from golden.library import _search, holdings
+from golden.library import found_by_name, holdings
 from golden.test_golden_briefs import PAIRS
 from server.doors import DOORS, House
 from standin.server import StandIn, as_json
@@ -33,7 +33,7 @@ STAGES = ("read", "cite", "link", "claim", "look-up", "parse", "check", "gate")
 @pytest.fixture(scope="module")
 def sources() -> Iterator[dict[str, str]]:
     with StandIn(holdings()) as standin:
-        standin.fault("courtlistener", path="/search/", reply=as_json(_search()), times=1000)
+        standin.fault("courtlistener", path="/search/", reply=as_json(found_by_name()), times=1000)
         yield standin.environ()
 
 
