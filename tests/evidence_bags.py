@@ -108,6 +108,8 @@ def rewrite_manifests(bag: Path) -> None:
     payload = [name for name in files_of(bag) if name.startswith("data/")]
     size = sum((bag / name).stat().st_size for name in payload)
     info = [line for line in (bag / "bag-info.txt").read_text().splitlines() if not line.startswith("Payload-Oxum")]
+    if (bag / "bag-info.txt").is_symlink():
+        (bag / "bag-info.txt").unlink()
     (bag / "bag-info.txt").write_text("\n".join([*info, f"Payload-Oxum: {size}.{len(payload)}"]) + "\n")
     _list(bag, "manifest-sha256.txt", payload)
     beside = ("tagmanifest-sha256.txt", "signatures/")
@@ -116,6 +118,8 @@ def rewrite_manifests(bag: Path) -> None:
 
 def _list(bag: Path, manifest: str, names: list[str]) -> None:
     lines = [f"{hashlib.sha256((bag / name).read_bytes()).hexdigest()}  {name}\n" for name in names]
+    if (bag / manifest).is_symlink():
+        (bag / manifest).unlink()  # nothing is written through a link
     (bag / manifest).write_text("".join(lines))
 
 

@@ -179,13 +179,17 @@ def swapped_files(path: Path, chance: random.Random) -> str:
 def special(path: Path, chance: random.Random) -> str:
     """A link, a folder or a pipe where a file was."""
     kind = chance.choice(("link", "link inside", "link to the folder above", "folder", "pipe"))
+    outside = next(above for above in path.parents if above.name == "bag").with_name("outside.txt")
+    outside.write_text(
+        "what stands beside a bag is none of it\n"
+    )  # never a file of this machine: a later change may write through the link
     path.unlink()
     if kind == "folder":
         path.mkdir()
     elif kind == "pipe":
         os.mkfifo(path)
     else:
-        path.symlink_to({"link": "/etc/passwd", "link inside": "bagit.txt"}.get(kind, ".."))
+        path.symlink_to({"link": str(outside), "link inside": "bagit.txt"}.get(kind, ".."))
     return kind
 
 
@@ -285,7 +289,7 @@ def archived(bag: Path, into: Path, chance: random.Random) -> tuple[Path, str]:
         elif how == "link":
             link = zipfile.ZipInfo("bag/data/link")
             link.external_attr = (stat.S_IFLNK | 0o777) << 16
-            packed.writestr(link, "/etc/passwd")
+            packed.writestr(link, "/nowhere/outside.txt")
     body = bytearray(archive.read_bytes())
     if how == "bits":
         for _ in range(chance.choice((1, 1, 9))):

@@ -58,3 +58,10 @@ def test_a_practice_direction_without_its_rules_says_so() -> None:
 )
 def test_what_only_looks_like_a_practice_direction(text: str) -> None:
     assert cited(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["8 <b> D supra", "See page 12 <em> Dunmore, supra, at 4.", "See (emphasis added)  Alder v. Birch, 990 U.S. 10."]
+)
+def test_blanks_before_a_name_end_no_reading(text: str) -> None:
+    cited(text)

@@ -34,10 +34,11 @@ FIX c2 FIRST, page 1: Ostrander v Quillfeather [2032] UKSC 9
    Where         paragraph 12,
                  https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
    What to do    Restore the words of the text, or mark the change.
-NO PUBLIC SOURCE (1): 1 decision. No free source the program knows holds it,
-  which is no sign of an error. Look it up yourself. It is c4.
-RIGHT (2), NOTHING TO DO: name, date, pages and quoted words agree with the
-  source. Not checked: whether they support your argument. They are c1, c3.
+NO PUBLIC SOURCE (1): 1 decision (c4). No free source the program knows holds
+  it, which says nothing for or against it: one that does not exist would stand
+  here too. Look it up yourself.
+RIGHT AS CITED (2): name, date, pages and quoted words agree with the source.
+  Not checked: whether they support your argument. They are c1, c3.
 Full lists and proof, both texts side by side with their address: report.html.
 """
 PROOF = """
@@ -106,7 +107,7 @@ def test_more_groups_than_lines_are_counted_and_the_rest_of_the_screen_stays():
     lines = [line.text for line in first_screen(made)]
     assert len(lines) <= FIRST + 2
     assert any("not all fit here" in line for line in lines)
-    assert any(line.startswith("RIGHT (") for line in lines)
+    assert any(line.startswith("RIGHT AS CITED (") for line in lines)
 
 
 def test_long_proofs_follow_as_far_as_there_is_room_and_the_rest_is_named():

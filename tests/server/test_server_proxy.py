@@ -138,6 +138,12 @@ ESCAPED = OPEN.replace("EWHC", "\\u0045WHC").replace("“", "'")
         call(OPEN),
         {"content": json.dumps({"answer": OPEN})},
         {"content": f'["{ESCAPED.strip()}"]'},
+        call(json.dumps(OPEN).replace("EWHC", "\\u0045WHC")),
+        call(f'{{"n": {"1" * 5000}, "text": "{ESCAPED.strip()}"}}'),
+        call(f'{{"text": "{ESCAPED.strip()}\n"}}'),
+        call(json.dumps({"body": json.dumps({"text": OPEN}).replace("EWHC", "\\u0045WHC")})),
+        call(f'{{"text": "{ESCAPED.strip()}",}}'),
+        {"content": f'```json\n["{ESCAPED.strip()}"]\n```'},
         {"content": "Nothing.", "refusal": OPEN},
     ],
 )

@@ -108,7 +108,8 @@ def rejections(answer: str, allowed: AnchorSet, opinions: Sequence[Opinion] = ()
     if not cited:
         return (Rejection(Rejected.NO_ANCHOR_CITED), *_in_odd_forms(answer))
     known = {anchor.id: anchor for anchor in allowed.anchors}
-    confirmed = {one.about for one in opinions if one.supported} if opinions else None
+    doubted = {one.about for one in opinions if not one.supported}  # the same anchor may be cited twice for a sentence
+    confirmed = {one.about for one in opinions if one.supported} - doubted if opinions else None
     return (*_judged(cited, known, confirmed), *_in_odd_forms(answer))
 
 

@@ -14,6 +14,7 @@ from brief_audit.gate import FailOn, Policy
 from brief_audit.gate.anchors import AnchorSet, Rejection, rejections
 from brief_audit.gate.release import Handling, decided, exit_code_of, handling_for, is_verified, passages, released, wrong_codes
 from brief_audit.jobs.ledger_lines import place_of, record_lines
+from brief_audit.jobs.rendered import only_shown
 from brief_audit.jobs.running import report_of
 from brief_audit.ledger.base import Ledger, LedgerTampered
 from brief_audit.ledger.forms import canonical, sha256
@@ -59,13 +60,17 @@ class Caller:
 
 @dataclass(frozen=True)
 class Heard:
-    """A text through the pipeline: in no ledger yet, and nobody has decided what may be shown of it."""
+    """A text through the pipeline: in no ledger yet, and nobody has decided what may be shown of it.
+
+    `only_shown`: what a reader sees of it beside what was read, as `rendered.only_shown` counts it.
+    """
 
     dossier: Dossier
     report: Mapping[str, Any]
     config: AuditConfig
     sha256: str
     moment: str
+    only_shown: int = 0
 
 
 @dataclass(frozen=True)
@@ -143,7 +148,7 @@ def heard(bench: Workbench) -> Heard:
     started = bench.began
     dossier = audit(Brief(path="-", name="stdin"), bench)
     report = report_of(dossier, bench, started)
-    return Heard(dossier, report, bench.config, _sha256(bench.stdin or b""), stamp(bench.clock()))
+    return Heard(dossier, report, bench.config, _sha256(bench.stdin or b""), stamp(bench.clock()), only_shown(dossier, bench.child))
 
 
 def settled(text: Heard, caller: Caller, wanted: Handling | None) -> Gated:
@@ -164,7 +169,7 @@ def _weighed(text: Heard, wanted: Handling | None, allowed: AnchorSet | None) ->
     unsafe = bool(dossier.document.unread_pages) or said.exit_code in {4, 5, 75}
     decision = decided(said, handling, policy, unsafe=unsafe)
     unsupported = rejections(dossier.document.text, allowed, said.opinions) if allowed is not None else ()
-    if unsupported and decision is not GateDecision.HARD_BLOCK:
+    if (unsupported or text.only_shown) and decision is not GateDecision.HARD_BLOCK:
         decision = GateDecision.SOFT_WARNING if policy.only_logs else GateDecision.HARD_BLOCK
     outcomes = {one.citation: one for one in said.citations}
     repeated = repeated_in_table(dossier.citations or ())
@@ -182,7 +187,7 @@ def _recorded(weighed: _Weighed, caller: Caller) -> tuple[dict[str, dict[str, An
     made = receipt_of(report, canonical_hash(report))
     decision = _receipt(made, weighed, caller)
     rejected = {one.citation: _rejection(decision, one, weighed) for one in weighed.failing}
-    rejected |= {_anchor_key(n): _anchor_rejection(decision, one) for n, one in enumerate(weighed.anchors)}
+    rejected |= {_anchor_key(n): _anchor_rejection(decision, one, weighed.allowed) for n, one in enumerate(weighed.anchors)}
     with open_ledger(place_of(weighed.heard.config)) as ledger:
         ledger.append(edges_of(report), (made, decision, *rejected.values()))
         held = ledger.lines_of(decision.job)
@@ -264,8 +269,9 @@ def _anchor_key(number: int) -> str:
     return f"anchor {number}"
 
 
-def _anchor_rejection(decision: Receipt, rejection: Rejection) -> Receipt:
-    facts = {"reason_code": rejection.code.value, "cited": rejection.anchor or "none of the list", "sentence": str(rejection.sentence)}
+def _anchor_rejection(decision: Receipt, rejection: Rejection, allowed: frozenset[str]) -> Receipt:
+    cited = rejection.anchor if rejection.anchor in allowed else "none of the list"  # another id is the text's own word
+    facts = {"reason_code": rejection.code.value, "cited": cited, "sentence": str(rejection.sentence)}
     return _rejected(decision, "ANCHOR", facts)
 
 
@@ -325,6 +331,8 @@ def _reasons(weighed: _Weighed) -> list[str]:
         number = len(weighed.failing)
         count = "1 citation was" if number == 1 else f"{number} citations were"
         reasons.insert(0, f"{count} not verified, and the text is withheld for any such citation (--on-unresolved block).")
+    if weighed.heard.only_shown:
+        reasons.insert(0, "Mark-up or signs that nobody sees make a citation or quotation of it that was not read: send plain text.")
     if weighed.anchors:
         count = "1 anchor fails" if len(weighed.anchors) == 1 else f"{len(weighed.anchors)} anchors fail"
         reasons.insert(0, f"{count}: {', '.join(dict.fromkeys(one.code.value for one in weighed.anchors))}.")

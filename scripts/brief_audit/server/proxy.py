@@ -92,25 +92,34 @@ def _parts(message: Any) -> Iterator[_Part]:
     content = _structure(message.content)
     if content is not None:
         yield _Part("content", _words(content), structured=True)
-    elif message.content:
+    elif message.content and message.content.strip():
         yield _Part("content", message.content)
     if message.refusal:
         yield _Part("refusal", message.refusal)
     for call in message.tool_calls or ():
         arguments = call.function.arguments
+        if not arguments.strip():
+            continue  # nothing is said
         held = _structure(arguments)
         yield _Part("tool_calls", arguments if held is None else _words(held), structured=True)
 
 
 def _structure(text: str | None) -> list[Any] | None:
-    """The object or list that a text is in JSON, an object as its names and values, each that stands there; None if it is neither."""
+    """What a text is in JSON, an object as its names and values, each that stands there; None if it is plain words, or a number.
+
+    Read as leniently as any program that gets it may read it.
+    """
     try:
-        found = json.loads(text, object_pairs_hook=lambda pairs: [one for pair in pairs for one in pair]) if text else None
+        found = json.loads(text, object_pairs_hook=_both, strict=False, parse_int=str, parse_float=str) if text else None
     except RecursionError:
         raise _too_deep() from None  # another program may read what this one cannot
     except ValueError:
         return None
-    return found if isinstance(found, list) else None
+    return found if isinstance(found, list) else [found] if isinstance(found, str) and text and '"' in text else None
+
+
+def _both(pairs: list[tuple[str, Any]]) -> list[Any]:
+    return [one for pair in pairs for one in pair]
 
 
 def _too_deep() -> Problem:
@@ -126,7 +135,8 @@ def _leaves(value: Any, depth: int) -> Iterator[str]:
     if depth > DEEPEST:
         raise _too_deep()
     if isinstance(value, str):
-        yield value
+        inner = _structure(value) if value.lstrip()[:1] in {"{", "[", '"'} else None
+        yield from [value] if inner is None else _leaves(inner, depth + 1)
     elif isinstance(value, list):
         for held in value:
             yield from _leaves(held, depth + 1)

@@ -227,7 +227,9 @@ def _trim(window: str, start: int, end: int) -> int | None:
             start = remark.end()  # "(Emphasis added) Alder v. Birch"
             continue
         match = re.compile(r"\S+\s?").match(window, start, end)
-        assert match is not None
+        if match is None:  # a blank: two words stand further apart than one
+            start += 1
+            continue
         word = match[0].strip().rstrip(",")
         bare = word.rstrip(".")
         rest = window[match.end() : end].strip()

@@ -144,7 +144,10 @@ def _left_open(dossier: Dossier, folder: Path, brief: Brief, job: Run, report: M
     count = "1 citation was" if len(waiting) == 1 else f"{len(waiting)} citations were"
     when = f"from {state.resumes_at} on" if state.resumes_at else "at any time"
     again = "audit - --resume, with the same text" if brief.path == "-" else "audit --resume"
-    return (f"audit: {count} not checked, or not to the end, because a limit was reached or the audit stopped.", f"       {again} goes on with them, {when}.")
+    return (
+        f"audit: {count} not checked, or not to the end, because a limit was reached or the audit stopped.",
+        f"       {again} goes on with them, {when}.",
+    )
 
 
 def _name_removed(document: Document) -> None:

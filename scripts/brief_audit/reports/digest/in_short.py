@@ -40,7 +40,8 @@ def detail(row: Row, risk: str) -> str:
     error = gravest_error(row, risk)
     if error is not None:
         return _of_error(error, row)
-    return _REST.sub("", _of_open(row)) if row["reason"] in _OF_THE_RECORD else _of_open(row)
+    said = _of_open(row)
+    return f"the source has {_REST.sub('', said)}" if said and row["reason"] in _OF_THE_RECORD else said
 
 
 def why(row: Row, risk: str) -> words.Plain:

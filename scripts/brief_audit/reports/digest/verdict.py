@@ -68,16 +68,24 @@ def _every_pile(report: Row) -> Iterator[Pile]:
     piles = piled(report)
     for name, gravities, means_of in _NAMED_PILES:
         rows = [row for one in gravities for row in piles[one]]
-        head = f"{name} ({len(rows)}){', nothing to do' if name == _RIGHT and rows else ''}"
-        named = id_ranges([row["id"] for row in rows])
-        yield Pile(name, len(rows), head, means_of(rows), f"{'It is' if len(rows) == 1 else 'They are'} {named}." if rows else "")
+        head = f"{name}{' as cited' if name == _RIGHT else ''} ({len(rows)})"
+        yield Pile(name, len(rows), head, means_of(rows), _named(rows, name))
+
+
+def _named(rows: Sequence[Row], name: str) -> str:
+    """Which they are. Of what no source holds, the decisions are named beside their count."""
+    left = [row["id"] for row in rows if name != _NO_SOURCE or row["kind"] in _KINDS]
+    are = "It is" if len(left) == 1 else "They are"
+    return f"{'The others are' if 0 < len(left) < len(rows) else are} {id_ranges(left)}." if left else ""
 
 
 def _of_no_source(rows: Sequence[Row]) -> str:
     kinds = Counter(_KINDS.get(row["kind"], "decision") for row in rows)
-    what = ", ".join(plural(count, kind) for kind, count in kinds.most_common())
-    them = "it" if len(rows) == 1 else "them"
-    return f"{what}. No free source the program knows holds {them}, which is no sign of an error. Look {them} up yourself."
+    decisions = id_ranges([row["id"] for row in rows if row["kind"] not in _KINDS])
+    what = ", ".join(f"{plural(count, kind)}{f' ({decisions})' if kind == 'decision' else ''}" for kind, count in kinds.most_common())
+    them, each = ("it", "it") if len(rows) == 1 else ("them", "each")
+    nothing = f"No free source the program knows holds {them}, which says nothing for or against {them}"
+    return f"{what}. {nothing}: one that does not exist would stand here too. Look {each} up yourself."
 
 
 def _of_right(rows: Sequence[Row]) -> str:
@@ -91,14 +99,14 @@ def _of_again(rows: Sequence[Row]) -> str:
     return f"that says nothing about {_it(rows)}. Run the audit again."
 
 
-_RIGHT = "right"
+_RIGHT, _NO_SOURCE = "right", "no public source"
 _KINDS = {"statute": "law", "regulation": "regulation", "rule": "court rule", "constitution": "constitution", "journal": "article"}
 _NAMED_PILES: tuple[tuple[str, tuple[Gravity, ...], Callable[[Sequence[Row]], str]], ...] = (
     ("wrong", (Gravity.BLOCKS, Gravity.WRONG), lambda _: ""),
     ("not found", (Gravity.NOT_FOUND,), lambda _: ""),
     ("to look at", (Gravity.LOOK,), lambda _: ""),
     ("not asked, or no answer", (Gravity.AGAIN,), _of_again),
-    ("no public source", (Gravity.NO_SOURCE,), _of_no_source),
+    (_NO_SOURCE, (Gravity.NO_SOURCE,), _of_no_source),
     (_RIGHT, (Gravity.RIGHT,), _of_right),
 )
 """The piles in the order of the screen: their name in a count, what lies in them, what that means."""

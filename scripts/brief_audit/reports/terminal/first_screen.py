@@ -21,7 +21,7 @@ _WHOLE = frozenset({"What to do", "Where"})
 """What is never cut."""
 _PROOF = "Full lists and proof, both texts side by side with their address: report.html."
 HEADINGS = {
-    Gravity.BLOCKS: ("BLOCKS FILING", ":"), Gravity.NOT_FOUND: ("NOT FOUND", ":"), Gravity.WRONG: ("WRONG, DOES NOT BLOCK FILING", ":"),
+    Gravity.BLOCKS: ("BLOCKS FILING", ":"), Gravity.NOT_FOUND: ("NOT FOUND", ":"), Gravity.WRONG: ("WRONG, LESS GRAVE", ":"),
     Gravity.LOOK: ("LOOK AT THESE YOURSELF", ", a point of each is open:"),
 }  # fmt: skip
 
@@ -123,8 +123,7 @@ def _first(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
 
 def _groups(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     before = None
-    alone = told.first is not None and len(told.groups[0].ids) == 1
-    for group in told.groups[1:] if alone else told.groups:
+    for group in told.groups[1:] if _stands_alone(told) else told.groups:
         look = group.gravity is Gravity.LOOK
         opening = _opening(told, group) if group.gravity is not before else ""
         if look and cut.look is Tell.WHICH:
@@ -151,7 +150,17 @@ def _group(group: Group, opening: str, advice: str, width: int, tell: Tell) -> I
 def _opening(told: parts.Head, group: Group) -> str:
     count = sum(len(one.ids) for one in told.groups if one.gravity is group.gravity)
     name, ends = (OF_OPPONENT if told.opponents else HEADINGS)[group.gravity]
-    return f"{name} ({count}){ends}"
+    above = (
+        f", {told.first.cited.id} above"
+        if told.first is not None and _stands_alone(told) and told.groups[0].gravity is group.gravity
+        else ""
+    )
+    return f"{name} ({count}{above}){ends}"
+
+
+def _stands_alone(told: parts.Head) -> bool:
+    """Whether the citation that is shown whole is the only one of its group, which is then not listed again."""
+    return told.first is not None and len(told.groups[0].ids) == 1
 
 
 def _opened(opening: str, text: str, width: int) -> Iterator[Line]:
