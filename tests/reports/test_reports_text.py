@@ -25,7 +25,7 @@ Brief verdict: do-not-file
 1 wrong + 1 no public source + 2 right = 4
 c2 blocks filing: correct it, or take it out. Check the other one by hand.
 NOT READ: page 2 of the brief. Citations there were not audited.
-c1, c2: the brief's references, in its order.
+c1, c2 …: citations in the document's order.
 FIX c2 FIRST, page 1: Ostrander v Quillfeather [2032] UKSC 9
    What is wrong The quotation was changed. It blocks filing.
    You wrote     the keeper may not count the lanterns before dusk

@@ -96,7 +96,7 @@ def test_what_was_not_compared_says_which_point_it_is():
     made["citations"][0]["findings"][0]["says"] = "You write “affirmed”; how this is meant could not be read with certainty."
     made["citations"][0]["says"] = made["citations"][0]["findings"][0]["says"]
     (group,) = groups(lines(made))
-    assert group.why.title == "How the case ended could not be compared"
+    assert group.why.title == "How the case is said to have ended could not be confirmed"
     assert group.lines[0].there == "unclear how it ended: “affirmed”"
 
 

@@ -48,7 +48,7 @@ def _counted(report: Row) -> Counted:
     """How ids and page numbers of the first screen are to be read."""
     found = lines(report)
     higher = ahead(place for line in found for place in line.places)
-    told = "c1, c2: the brief's references, in its order" if found else ""
+    told = "c1, c2 …: citations in the document's order" if found else ""
     return Counted(f"{told}; p.: printed page (PDF: {higher} more)." if higher and told else f"{told}." if told else "", bool(higher))
 
 
