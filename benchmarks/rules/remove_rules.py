@@ -192,7 +192,9 @@ CONDITIONS = [
     *dropped("COURT_MISMATCH", "checks/metadata.py", "court_differs(question)"),
     Condition("COURT_MISMATCH", "checks/identity/stated.py", " and court_is_told_for_certain(question)", ""),
     Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", "part.kind is PartKind.ANNEX or ANNEX in labels", "False"),
-    Condition("COURT_MISMATCH", "checks/identity/stated.py", "record.court is not None and found is not None", "found is not None"),
+    Condition(
+        "COURT_MISMATCH", "tables/courts.py", "(court or court_id_of_name(name)) if name else None", "court or court_id_of_name(name or '')"
+    ),
     Condition("COURT_MISMATCH", "checks/metadata.py", "<= known_ids() and could_be_same_court(cited, held)", "<= frozenset()"),
     *dropped(
         "COURT_MISMATCH",
