@@ -28,7 +28,7 @@ from auditing import half_of  # noqa: E402
 from damage import MEASURED, damaged  # noqa: E402
 from invented import Setting, artefact, authority, only, quotation  # noqa: E402
 from invented_words import invented  # noqa: E402
-from places import _window, place, texts  # noqa: E402
+from places import place_in_one_of, texts  # noqa: E402
 from quotations import FALSE, LABELS, TRUE  # noqa: E402
 from results import write_section  # noqa: E402
 from variants import VARIANTS  # noqa: E402
@@ -190,9 +190,7 @@ def licensed(count: int, seed: int, half: str) -> tuple[int, dict[int, int]]:
     files = [SHARED / "us/opinions" / opinion.name for opinion in opinions(half)]
     done = 0
     while done < count:
-        read = texts(rng.choice(files))
-        window = _window(rng.choice(read), rng) if read else None
-        at = place(window, rng) if window is not None else None
+        at = place_in_one_of(files, rng)
         made = rng.choice(VARIANTS)(at, rng) if at is not None else None
         if made is None:
             continue

@@ -16,7 +16,7 @@ from collections import Counter
 
 from absence import LEAST, SIZES, Opinion, opinions
 from damage import MEASURED, damaged
-from places import _window, place, texts
+from places import place_in_one_of
 from results import write_section
 from variants import VARIANTS
 
@@ -66,9 +66,7 @@ def changed(half: str, count: int, counts: Counts, rng: random.Random) -> None:
     files = [SHARED / "us/opinions" / opinion.name for opinion in opinions(half)]
     done = 0
     while done < count:
-        read = texts(rng.choice(files))
-        window = _window(rng.choice(read), rng) if read else None
-        at = place(window, rng) if window is not None else None
+        at = place_in_one_of(files, rng)
         made = rng.choice(VARIANTS)(at, rng) if at is not None else None
         if made is not None:
             ask(counts, "true, changed as practice allows", damaged(made.quotation, done % 4 * MEASURED, rng), made.source)

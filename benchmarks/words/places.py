@@ -96,3 +96,10 @@ def place(window: Window, rng: random.Random) -> Place | None:
     found = Place(window, first, min(first + size, len(window.words)))
     plain = sum(bool(re.fullmatch(r"[(\"“‘]?[A-Z]?[a-z]+[,;.)\"”’]*", w)) for w in found.words)
     return found if len(found.words) == size and plain >= 0.75 * size and size < 200 else None
+
+
+def place_in_one_of(files: list[Path], rng: random.Random) -> Place | None:
+    """A quotation of a text of one of the files; None where that one has none to give."""
+    read = texts(rng.choice(files))
+    window = _window(rng.choice(read), rng) if read else None
+    return place(window, rng) if window is not None else None

@@ -110,10 +110,16 @@ def _across(quotation: Quotation, authority: Authority, *, cleaned: bool, omitte
     comparison = compare(quotation.text, authority.text(), cleaned_up=cleaned, omissions=omitted)
     if comparison.kind not in HELD or not comparison.locations:
         return None
-    start, end = comparison.locations[0]
+    place = place_in(authority, comparison.locations[0], comparison)
+    return Standings(comparison.kind, (place,), ocr_like=False) if place is not None else None
+
+
+def place_in(authority: Authority, span: Span, comparison: Comparison) -> Place | None:
+    """A span of the whole text as a place of the part in which it begins, cut at that part's end; None for one that begins in no part."""
+    start, end = span
     for index, part in enumerate(authority.parts):
         if start < len(part.text):
-            return Standings(comparison.kind, (Place(authority, index, (start, min(end, len(part.text))), comparison),), ocr_like=False)
+            return Place(authority, index, (start, min(end, len(part.text))), comparison)
         start, end = start - len(part.text) - 2, end - len(part.text) - 2
     return None
 

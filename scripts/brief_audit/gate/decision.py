@@ -56,9 +56,8 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     listed = {citation.id for citation in citations if citation.id in repeated or not is_counted(citation, roots[citation.id])}
     weighed = [finding for finding in findings if finding.citation not in listed]
     resolved = _resolutions(resolutions)
-    tampered = any(finding.code is Code.CONTENT_TAMPER for finding in weighed)
     facts = Facts(
-        tampered=tampered,
+        tampered=any(finding.code is Code.CONTENT_TAMPER for finding in weighed),
         nothing_readable=_nothing_readable(document),
         partly_unread=bool(document.unread_pages),
         outcomes=tuple(outcome.outcome for outcome in weighty if outcome.outcome is not None),

@@ -278,7 +278,7 @@ def _anchor_rejection(decision: Receipt, rejection: Rejection, allowed: frozense
 def _cited(citation: Citation, weighed: _Weighed) -> str | None:
     """The citation in its standard form; of a withheld text only where its words are a reporter's, a court's or a code's own."""
     known = citation.kind is Kind.CASE and (citation.reporter is not None or citation.neutral)
-    shown = weighed.decision is not GateDecision.HARD_BLOCK or known or _CODE.fullmatch(citation.canonical or "")
+    shown = not weighed.withheld or known or _CODE.fullmatch(citation.canonical or "")
     return citation.canonical if shown else None
 
 
@@ -326,7 +326,7 @@ def _opinions(report: Mapping[str, Any]) -> dict[str, Any]:
 def _reasons(weighed: _Weighed) -> list[str]:
     """Why the text is withheld or marked, with no word of the text."""
     reasons = list(weighed.said.reasons)
-    blocked = weighed.decision is GateDecision.HARD_BLOCK and weighed.said.decision is not GateDecision.HARD_BLOCK
+    blocked = weighed.withheld and weighed.said.decision is not GateDecision.HARD_BLOCK
     if blocked and weighed.failing and weighed.handling is Handling.BLOCK:
         number = len(weighed.failing)
         count = "1 citation was" if number == 1 else f"{number} citations were"

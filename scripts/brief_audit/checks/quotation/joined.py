@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from brief_audit.checks.places import Place
+from brief_audit.checks.places import Place, place_in
 from brief_audit.checks.quotation.absence import is_absent_from, scans_of
 from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quoted_sources, texts_of
 from brief_audit.model.authority import Authority
-from brief_audit.model.base import ChangeClass, Span
+from brief_audit.model.base import ChangeClass
 from brief_audit.model.finding import WordChange
 from brief_audit.text.quotation import Comparison, Seam, seam_of
 
@@ -33,7 +33,7 @@ class Joined(NamedTuple):
 def joined_of(matter: Matter) -> Joined | None:
     """The two places of a quotation of a scanned text, the first that shows them. None if there is none."""
     found = ((text, seam) for _, text in scans_of(matter) if (seam := _seam_in(matter, text)) is not None)
-    return next((_at(text, seam) for text, seam in found), None)
+    return next((joined for text, seam in found if (joined := _at(text, seam)) is not None), None)
 
 
 def no_scanner_read_the_brief(matter: Matter) -> bool:
@@ -57,19 +57,10 @@ def _seam_in(matter: Matter, text: Authority) -> Seam | None:
     return matter.question.material.once(("seam", matter.quotation.id, id(text)), lambda: seam_of(words, text.text()))
 
 
-def _at(text: Authority, seam: Seam) -> Joined:
-    first, second = _place(text, seam.first), _place(text, seam.second)
+def _at(text: Authority, seam: Seam) -> Joined | None:
+    first, second = (place_in(text, span, Comparison("exact")) for span in (seam.first, seam.second))
+    if first is None or second is None:
+        return None
     follows = " ".join(first.part.text[first.span[1] :][: 20 * _SHOWN].split()[:_SHOWN])
     change = WordChange(brief=" ".join(seam.words[1].split()[:_SHOWN]), source=follows, kind=ChangeClass.OTHER)
     return Joined(first, second, seam, change)
-
-
-def _place(text: Authority, span: Span) -> Place:
-    """A span of the whole text as a place of the part in which it begins."""
-    start, end = span
-    index = 0
-    while start > len(text.parts[index].text):
-        start, end = (at - len(text.parts[index].text) - 2 for at in (start, end))
-        index += 1
-    own = (start, min(end, len(text.parts[index].text)))
-    return Place(text, index, own, Comparison("exact", (own,)))

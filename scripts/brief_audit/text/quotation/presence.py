@@ -100,10 +100,15 @@ def may_hold(quotation: str, text: str) -> bool:
     >>> may_hold("the [C]ourt … shall deliver the goods", "It shall de- liver1 the goods."), may_hold("every mortgage perishes", "A lien.")
     (True, False)
     """
-    held = _letters(text)
+    held, windows = _letters(text), _windows(quotation)
+    return sum(window in held for window in windows) >= len(windows) * STANDING
+
+
+@lru_cache(maxsize=64)
+def _windows(quotation: str) -> tuple[bytes, ...]:
+    """The short runs of a quotation's letters, made once for all the texts it is sought in."""
     runs = (_letters(run.text) for run in take_apart(fold(quotation).text).runs)
-    found = [run[at : at + _WINDOW] in held for run in runs for at in range(0, max(1, len(run) - _WINDOW + 1), _STEP)]
-    return sum(found) >= len(found) * STANDING
+    return tuple(run[at : at + _WINDOW] for run in runs for at in range(0, max(1, len(run) - _WINDOW + 1), _STEP))
 
 
 @lru_cache(maxsize=1024)
