@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from brief_audit.model.claim import Licence
+from brief_audit.text.paragraphs import BLANK_LINE
 
 _LICENCES: tuple[tuple[Licence, re.Pattern[str]], ...] = tuple(
     (licence, re.compile(pattern, re.IGNORECASE))
@@ -26,7 +27,6 @@ _LICENCES: tuple[tuple[Licence, re.Pattern[str]], ...] = tuple(
     )
 )
 _PARENTHETICAL = re.compile(r"\s*(?:[,;]\s*)?[(\[]([^()]*(?:\([^()]*\)[^()]*)*)[)\]]")
-_BREAK = re.compile(r"\n[ \t]*\n")
 _LONGEST, _OVER_A_BREAK = 1500, 600
 """Characters of a parenthetical, and of one in which a page may turn. A bracket that is never closed ends with neither: it would take in
 whatever the draft goes on to say."""
@@ -51,4 +51,4 @@ def parentheticals_at(text: str, offset: int) -> tuple[int, str]:
 
 
 def _is_closed(inside: str) -> bool:
-    return len(inside) <= (_OVER_A_BREAK if _BREAK.search(inside) else _LONGEST)
+    return len(inside) <= (_OVER_A_BREAK if BLANK_LINE.search(inside) else _LONGEST)

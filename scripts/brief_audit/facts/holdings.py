@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from brief_audit.model.authority import OWN_WORDS, Authority
 from brief_audit.model.base import Span
 from brief_audit.model.facts import HoldingFact, HoldingWeight, OpinionFact
+from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.sentences import sentence_spans
 
 _LEADS = r"(?:[A-Z][a-z]+(?:\s[a-z]+){0,4},\s+)?"
@@ -23,7 +24,6 @@ _LEAVES_OPEN = re.compile(
     r"|express\s+no\s+(?:view|opinion)|leave\s+(?:open|for\s+another\s+day)|assume\s+without\s+deciding)\b"
 )
 _ITEM = re.compile(r"(?<!\w)\(([1-9])\)\s+")
-_PARAGRAPH = re.compile(r"\n[ \t]*\n")
 
 
 def holdings_of(authority: Authority, opinions: Sequence[OpinionFact]) -> tuple[HoldingFact, ...]:
@@ -66,7 +66,7 @@ def _facts(text: str, span: Span, weight: HoldingWeight, part: int) -> Iterator[
 
 def _paragraphs(text: str, span: Span) -> Iterator[Span]:
     at = span[0]
-    for match in _PARAGRAPH.finditer(text, *span):
+    for match in BLANK_LINE.finditer(text, *span):
         yield at, match.start()
         at = match.end()
     yield at, span[1]

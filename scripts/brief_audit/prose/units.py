@@ -16,13 +16,13 @@ from brief_audit.model.base import UNCOUNTED, WRITTEN_LAW, Span
 from brief_audit.model.citation import Citation
 from brief_audit.prose.judges import tells_of_a_voice
 from brief_audit.text.brackets import open_bracket
+from brief_audit.text.paragraphs import BLANK_LINE
 
 CITED, OTHER, QUOTED, LAW = "¦", "¤", "“…”", "§"
 REACH = 700
 """Characters before and behind a citation that are read as one unit at most: a page without a full stop stays one page."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 QUOTATION = re.compile(r"“[^“”]*”|\"[^\"]*\"|‘[^‘’\n]{12,}?’(?!\w)")
-_BREAK = re.compile(r"\n[ \t]*\n")
 _SIGNALS = re.compile(
     r"\b(?:see|also|generally|accord|cf|but|compare|contra|with|and|citing|quoting|e\.g|id|ibid|in|at|n|note|supra|above|ante|pp?|paras?)\b",
     re.IGNORECASE,
@@ -188,7 +188,7 @@ class Page:
     def _before(self, citation: Citation, number: int, *, shared: bool) -> Iterator[Unit]:
         """The sentence that a bare citation supports: past other bare ones, not past a paragraph."""
         for earlier in range(number - 1, max(-1, number - 5), -1):
-            if _BREAK.search(self.text, self.sentences[earlier][1] - 1, self.sentences[earlier + 1][0] + 1):
+            if BLANK_LINE.search(self.text, self.sentences[earlier][1] - 1, self.sentences[earlier + 1][0] + 1):
                 return
             unit = self.unit(citation, earlier, near=True)
             if not self._is_bare(unit):
@@ -199,7 +199,7 @@ class Page:
         """The next sentences of the paragraph as far as they speak of the same case: by its name, or by "it" and "the court"."""
         for later in range(number + 1, min(len(self.sentences), number + 3)):
             start, end = self.sentences[later]
-            if _BREAK.search(self.text, self.sentences[later - 1][1] - 1, start + 1):
+            if BLANK_LINE.search(self.text, self.sentences[later - 1][1] - 1, start + 1):
                 return
             if self._heads_by_sentence.get(later, set()) - {self.head(citation)}:
                 return

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from statistics import quantiles
 
+BLANK_LINE = re.compile(r"\n[ \t]*\n")
+"""Between two paragraphs."""
 _BREAK = re.compile(r"(?<![^\S\n])(?:[^\S\n]*\n(?:[^\S\n]*\n)+|[^\S\n]*\f\s*)")
 """Begins at the first of a run of blanks; starting at each of them would take quadratic time."""
 _ENDS = re.compile(r"[.?!:;…][\"”’')\]]*[0-9]{0,3}\s*$")

@@ -9,6 +9,7 @@ from brief_audit.checks.base import Question
 from brief_audit.model.base import Span
 from brief_audit.model.citation import Citation, PinKind, Pinpoint
 from brief_audit.model.claim import Quotation, Statement, StatementKind
+from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.words import word_set
 
 _LEADS = word_set(
@@ -24,7 +25,6 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _ENDS = re.compile(r"[.?!][\"”’)\]]*\s+[A-Z“\"]|;")
 _BEHIND = re.compile(r"[”’\"'.,;\s]*\(?\s*(?:(?:[Ss]ee|at|in|on)\s+)*")
 """A sentence that begins with "At [15]" leads to its own words."""
-_BREAK = re.compile(r"\n[ \t]*\n")
 _LONGEST = 160
 _FARTHEST = 700
 
@@ -47,7 +47,7 @@ def introduces(question: Question, said: Statement, quotation: Quotation) -> boo
     if end > quotation.span[0]:
         return False
     between = _without(text[end : quotation.span[0]], end, question.material.citations.values())
-    if len(between) > _LONGEST or (_BREAK.search(between) and not quotation.block):
+    if len(between) > _LONGEST or (BLANK_LINE.search(between) and not quotation.block):
         return False
     words = _WORD.findall(between)
     return not _ENDS.search(between) and all(word.casefold() in _LEADS or word[0].isupper() or word.endswith("ly") for word in words)
@@ -58,7 +58,7 @@ def stands_with(question: Question, said: Statement, quotation: Quotation) -> bo
     text = question.material.document.text
     first, last = sorted((said.span, quotation.span))
     between = _without(text[first[1] : last[0]], first[1], question.material.citations.values())
-    return len(between) <= _FARTHEST and not _ENDS.search(between) and (quotation.block or not _BREAK.search(between))
+    return len(between) <= _FARTHEST and not _ENDS.search(between) and (quotation.block or not BLANK_LINE.search(between))
 
 
 def _same(own: Pinpoint, other: Pinpoint) -> bool:

@@ -5,7 +5,6 @@ A scanner that loses words leaves those round them side by side; it does not car
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from brief_audit.checks.places import Place, place_in
@@ -14,9 +13,9 @@ from brief_audit.checks.quotation.matter import Matter, brief_is_scanned_at, quo
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import ChangeClass
 from brief_audit.model.finding import WordChange
+from brief_audit.text.paragraphs import BLANK_LINE
 from brief_audit.text.quotation import Comparison, Seam, seam_of
 
-_PARAGRAPH = re.compile(r"\n[ \t]*\n")
 _SHOWN = 8
 """So many words on either side of the seam are shown."""
 
@@ -43,7 +42,7 @@ def no_scanner_read_the_brief(matter: Matter) -> bool:
 
 def it_is_one_paragraph(matter: Matter) -> bool:
     """Two block quotations under one another were each quoted by itself."""
-    return _PARAGRAPH.search(matter.quotation.text.strip()) is None
+    return BLANK_LINE.search(matter.quotation.text.strip()) is None
 
 
 def it_stands_whole_in_no_text(matter: Matter) -> bool:
