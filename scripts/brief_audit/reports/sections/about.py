@@ -31,6 +31,7 @@ def head(report: Row) -> Head:
         file=digest.file_name(report),
         size=digest.size(report),
         verdict_line=digest.verdict_line(report),
+        verdict_means=digest.verdict_means(report),
         means=means(report),
         counted=_counted(report),
         first=citations.first(told(report, screen=True)),
@@ -47,9 +48,13 @@ def head(report: Row) -> Head:
 def _counted(report: Row) -> Counted:
     """How ids and page numbers of the first screen are to be read."""
     found = lines(report)
-    higher = ahead(place for line in found for place in line.places)
-    told = "c1, c2 …: citations in the document's order" if found else ""
-    return Counted(f"{told}; p.: printed page (PDF: {higher} more)." if higher and told else f"{told}." if told else "", bool(higher))
+    places = [place for line in found for place in line.places]
+    higher = ahead(places)
+    first = next((one[1:] for line in found for one in line.ids if one[1:].isdecimal()), "")
+    told = [f"c{first}: reference {first} of the document"] if first else []
+    if any(place.unit == "page" for place in places):
+        told.append(f"p.: its {f'printed page (PDF page: add {higher})' if higher else 'page'}")
+    return Counted(f"{'; '.join(told)}." if told else "", bool(higher))
 
 
 def _changed(report: Row) -> str:

@@ -49,6 +49,7 @@ def wrong(told: Told) -> Iterator[Wrong]:
         yield Wrong(cited, [_fault(told.report, row, finding) for finding in digest.errors_of(row)])
 
 
+_SOURCE, _NOT_THESE = "Source says", "nothing like it; nearest words: "
 _CALLS = {Gravity.NOT_FOUND: "FIND", Gravity.LOOK: "LOOK AT"}
 
 
@@ -61,13 +62,13 @@ def first(told: Told) -> First | None:
     error = gravest_error(row, told.report["gate"]["risk"])
     fields = _of_error(told.report, row, error) if error is not None else _of_open(row, line)
     call = "READ" if digest.is_opponents(told.report) else _CALLS.get(line.gravity, "FIX")
-    return First(call, told.cited[id(row)], [field for field in fields if field.value])
+    return First(call, told.cited[id(row)], in_figures([place_of(row)]), [field for field in fields if field.value])
 
 
 def _of_error(report: Row, row: Row, error: Row) -> list[Field]:
     fault = _fault(report, row, error)
     wrong = f"{fault.title}.{' It blocks filing.' if fault.blocks else ''}"
-    shown = [Field(one.label, one.words) for one in fault.shown[:1]]
+    shown = [Field(_SOURCE, f"{_NOT_THESE if one.label == digest.NEAREST else ''}{one.words}") for one in fault.shown[:1]]
     where = [Field("Where", ", ".join(filter(None, (one.place, one.address)))) for one in fault.shown[:1]]
     return [Field(fault.wrong.name, wrong), fault.wrote, *shown, Field("Difference", "; ".join(fault.changed)), *where, fault.to_do]
 

@@ -250,10 +250,14 @@ class Section(NamedTuple):
 
 
 class First(NamedTuple):
-    """The citation that needs a hand first, and everything that a reader needs to mend it. `call`: what to do with it, in a word."""
+    """The citation that needs a hand first, and everything that a reader needs to mend it.
+
+    `call`: what to do with it, in a word; `figures`: where it stands, in short.
+    """
 
     call: str
     cited: Cited
+    figures: str
     fields: list[Field]
 
 
@@ -267,7 +271,7 @@ class Counted(NamedTuple):
 class Head(NamedTuple):
     """The first screen. `row`: the whole report; `size`: pages and counts; `groups`: what needs a hand, the gravest first.
 
-    `opponents`: it is read by whoever answers the brief;
+    `opponents`: it is read by whoever answers the brief; `verdict_means`: the verdict in a few words;
     `piles`: what needs no hand, or not yet, and what that means; `proved`: whether there is any proof to be shown.
     """
 
@@ -276,6 +280,7 @@ class Head(NamedTuple):
     file: str
     size: str
     verdict_line: str
+    verdict_means: str
     means: list[str]
     counted: Counted
     first: First | None
