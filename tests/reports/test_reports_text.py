@@ -20,13 +20,15 @@ from reports.sample_report import decision, look_up, report
 
 FIRST_SCREEN = """\
 brief.txt: 2 pages, 4 citations
-Brief verdict: do-not-file
+Brief verdict: do-not-file (do not file it as it is)
 3 of 4 citations could be checked: 2 are right as cited, 1 is wrong.
 1 wrong + 1 no public source + 2 right = 4
-c2 blocks filing: correct it, or take it out. Check the other one by hand.
+c2 blocks filing: correct or remove it. Check the other one by hand. Then audit
+again: redline-required without it (you decide), safe-to-file only if all 4 are
+right.
 NOT READ: page 2 of the brief. Citations there were not audited.
-c1, c2 …: citations in the document's order.
-FIX c2 FIRST, page 1: Ostrander v Quillfeather [2032] UKSC 9
+c2: reference 2 of the document; p.: its page.
+FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
    What is wrong The quotation was changed. It blocks filing.
    You wrote     the keeper may not count the lanterns before dusk
    Source says   the keeper must count the lanterns before dusk
@@ -34,12 +36,12 @@ FIX c2 FIRST, page 1: Ostrander v Quillfeather [2032] UKSC 9
    Where         paragraph 12,
                  https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
    What to do    Restore the words of the text, or mark the change.
-NO PUBLIC SOURCE (1): 1 decision (c4). No free source the program knows holds
-  it, which says nothing for or against it: one that does not exist would stand
-  here too. Look it up yourself.
+NO PUBLIC SOURCE (1): 1 decision ([2033] EWHC 77 (Ch): c4). No free source the
+  program knows holds it, so nothing was checked: it may be right, wrong, or not
+  exist. Look it up. It is c4.
 RIGHT AS CITED (2): name, date, pages and quoted words agree with the source.
   Not checked: whether they support your argument. They are c1, c3.
-Full lists and proof, both texts side by side with their address: report.html.
+Both texts side by side: report.html
 """
 PROOF = """
 WHAT IS WRONG (1)

@@ -68,6 +68,16 @@ class Line(NamedTuple):
     theirs: str
     why: Plain
 
+    @property
+    def wrote_and(self) -> str:
+        """The citation, and what you wrote at the point that is wrong or open."""
+        return f"{self.wrote}: {self.yours}" if self.yours and self.theirs else self.wrote
+
+    @property
+    def has(self) -> str:
+        """What the source has at that point."""
+        return self.theirs or self.there
+
 
 def authorities(report: Row) -> list[Authority]:
     """Every counted citation, in the row of its authority; the gravest row first."""

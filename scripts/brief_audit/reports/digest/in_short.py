@@ -10,7 +10,7 @@ from typing import Any
 from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports import words
-from brief_audit.reports.digest.naming import LAWS
+from brief_audit.reports.digest.naming import LAWS, telling_side
 from brief_audit.reports.weight import effect_of_row
 
 Row = Mapping[str, Any]
@@ -22,6 +22,7 @@ _OPENING = re.compile(r"^(?:The record (?:at .{1,80}? is|gives)|The words stand|
 _QUOTES, _MOVED = frozenset({"QUOTE_NOT_FOUND"}), frozenset({"QUOTE_ELSEWHERE"})
 _PINS = frozenset({"PINPOINT_WRONG", "PINPOINT_OUT_OF_RANGE"})
 _OF_YEAR = frozenset({"YEAR_MISMATCH", "DATE_DIFFERS"})
+_NUMBERS = re.compile(r",? (?=[0-9\[(]).*")
 _YEAR = re.compile(r"You state the year ([0-9]{4})")
 _WRITTEN = re.compile(r"You write (“.+?”)")
 _REST = re.compile(r"(?<=^[12][0-9]{3}):.*|,? (?:[0-9]+ [A-Z]|\[[12][0-9]{3}\]).*")
@@ -48,7 +49,7 @@ def both(row: Row, risk: str) -> tuple[str, str]:
     if error["differences"] or code in _QUOTES or not there:
         return there, ""
     if code in _MOVED:
-        return _quoted(error["brief_words"] or ""), f"stands {there}"
+        return _quoted(error["brief_words"] or ""), f"stands in {_briefly(there.removeprefix('in '))}"
     if code in _PINS:
         where = "of the law" if row["kind"] in LAWS else "of the case"
         return _pinned(row), f"they are {there} {where}" if code == "PINPOINT_WRONG" else f"{there[:1].lower()}{there[1:]}"
@@ -60,6 +61,12 @@ def _both_of_open(row: Row) -> tuple[str, str]:
     if row["reason"] not in _OF_THE_RECORD:
         return said, ""
     return _year_stated(row) if row["reason"] in _OF_YEAR else "", f"the source has {_REST.sub('', said)}" if said else ""
+
+
+def _briefly(place: str) -> str:
+    """A place with one party for the whole name: "Harbuckle, 12 X.R. 34, on page 40"."""
+    numbers = _NUMBERS.search(place)
+    return f"{telling_side(place)}{numbers[0]}" if numbers else place
 
 
 def _pinned(row: Row) -> str:

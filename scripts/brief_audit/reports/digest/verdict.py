@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from brief_audit.model.base import Outcome
-from brief_audit.reports.digest.findings import plural
+from brief_audit.reports.digest.findings import changed_evidence, plural
 from brief_audit.reports.digest.gravity import Gravity, gravity_of
 from brief_audit.reports.digest.naming import Names, bare, laws, root_of
 from brief_audit.reports.digest.reader import is_opponents
@@ -70,7 +70,7 @@ class Pile(NamedTuple):
 
 def tally(report: Row) -> str:
     """One line that adds up to all counted citations: "7 wrong + 17 to look at + 60 right = 84"."""
-    names = {"wrong": "source says otherwise", "to look at": "open"} if is_opponents(report) else {}
+    names = {"wrong": "where a source says otherwise", "to look at": "open"} if is_opponents(report) else {}
     counted = [f"{pile.size} {names.get(pile.name, pile.name)}" for pile in _every_pile(report) if pile.size]
     return f"{' + '.join(counted)} = {report['counts']['citations']}" if counted else ""
 
@@ -197,10 +197,11 @@ def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
     if checked == total and not wrong:
         every = "The one citation was" if total == 1 else f"All {total} {noun} were"
         return f"{every} checked against {'its source and is' if total == 1 else 'their sources and are'} right as cited."
+    fully = "fully " if piles[Gravity.LOOK] else ""
     agree = f"{right} {_are(right)} right as cited" if right else "none is right as cited"
     if is_opponents(report) and wrong:
-        return f"{checked} of {total} {noun} could be checked: {agree}; of {wrong} the source says something else."
-    return f"{checked} of {total} {noun} could be checked: {agree}{f', {wrong} {_are(wrong)} wrong' if wrong else ''}."
+        return f"{checked} of {total} {noun} could be {fully}checked: {agree}; of {wrong} the source says something else."
+    return f"{checked} of {total} {noun} could be {fully}checked: {agree}{f', {wrong} {_are(wrong)} wrong' if wrong else ''}."
 
 
 def _are(count: int) -> str:
@@ -235,10 +236,14 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
 
 def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     """What another audit would say once that is done."""
-    if any(piles[gravity] for gravity in (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG)):
-        every = f"safe-to-file if all {report['counts']['citations']} are right"
-        without = "redline-required without them (you decide), " if report["verdict"] == "do-not-file" else ""
-        yield f"Then audit again: {without}{every}."
+    wrong = [row for gravity in (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG) for row in piles[gravity]]
+    if not wrong or changed_evidence(report):
+        return
+    document = report["document"]
+    only = "only " if document["unread_pages"] or document["warnings"] else ""
+    every = f"safe-to-file {only}if all {report['counts']['citations']} are right"
+    without = f"redline-required without {_it(wrong)} (you decide), " if report["verdict"] == "do-not-file" else ""
+    yield f"Then audit again: {without}{every}."
 
 
 def _counts(report: Row, row: Row) -> bool:

@@ -49,7 +49,7 @@ def wrong(told: Told) -> Iterator[Wrong]:
         yield Wrong(cited, [_fault(told.report, row, finding) for finding in digest.errors_of(row)])
 
 
-_SOURCE, _NOT_THESE = "Source says", "nothing like it; nearest words: "
+_SOURCE, _NOT_THESE = "Source says", "not these words; the nearest: "
 _CALLS = {Gravity.NOT_FOUND: "FIND", Gravity.LOOK: "LOOK AT"}
 
 

@@ -7,7 +7,7 @@ Every citation that needs one is named.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
 from itertools import groupby
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from brief_audit.reports.sections import parts
 from brief_audit.reports.terminal.lines import VERDICT_STYLES, Line, Style, field, wrapped
 
 FIRST_SCREEN = 40
-_WHOLE = frozenset({"What to do", "Where"})
+_WHOLE = frozenset({"What to do", "For a reply", "Where"})
 """What is never cut."""
 _PROOF = "Both texts side by side: {}"
 HEADINGS = {
@@ -41,8 +41,9 @@ class Tell(IntEnum):
     NAMES = 2
     PLACES = 3
     THERE = 4
-    LINE = 5
-    LINES = 6
+    ROWS = 5
+    LINE = 6
+    LINES = 7
 
 
 class Laws(IntEnum):
@@ -70,18 +71,20 @@ class Cut(NamedTuple):
     where: bool = True
 
 
-def _less(look: Tell, *wrong: Tell, laws: Laws = Laws.NAMED, where: bool = False) -> tuple[Cut, ...]:
-    return tuple(Cut(one, look, 1, together=True, laws=laws, where=where) for one in wrong)
+def _less(look: Tell, *wrong: Tell, laws: Laws = Laws.NAMED, where: bool = True, together: bool = False) -> tuple[Cut, ...]:
+    return tuple(Cut(one, look, 1, together=together, laws=laws, where=where) for one in wrong)
 
 
 _CUTS = (
     Cut(Tell.LINES, Tell.LINES, 8, advice=True, ids=True), Cut(Tell.LINES, Tell.LINES, advice=True, ids=True),
     Cut(Tell.LINES, Tell.LINES, advice=True), Cut(Tell.LINES, Tell.THERE, advice=True, ids=True), Cut(Tell.LINES, Tell.THERE, advice=True),
-    Cut(Tell.LINES, Tell.THERE, ids=True), Cut(Tell.LINES, Tell.THERE), Cut(Tell.LINES, Tell.THERE, together=True),
-    *_less(Tell.THERE, Tell.LINES, Tell.LINE, laws=Laws.CITED, where=True), *_less(Tell.THERE, Tell.LINE, where=True),
-    *_less(Tell.THERE, Tell.THERE, where=True), *_less(Tell.PLACES, Tell.LINE, where=True), *_less(Tell.PLACES, Tell.THERE, where=True),
-    *_less(Tell.PAGES, Tell.LINE, where=True), *_less(Tell.PAGES, Tell.THERE, where=True), *_less(Tell.PAGES, Tell.THERE, Tell.PLACES),
-    *_less(Tell.WHICH, Tell.PLACES), *_less(Tell.WHICH, Tell.PLACES, Tell.NAMES, Tell.WHICH, laws=Laws.COUNTED),
+    Cut(Tell.LINES, Tell.THERE, ids=True), Cut(Tell.LINES, Tell.THERE),
+    *_less(Tell.THERE, Tell.LINES, Tell.LINE, Tell.ROWS, laws=Laws.CITED), *_less(Tell.THERE, Tell.LINE, Tell.ROWS, Tell.THERE),
+    *_less(Tell.THERE, Tell.ROWS, Tell.THERE, together=True), *_less(Tell.PLACES, Tell.ROWS, Tell.THERE),
+    *_less(Tell.PLACES, Tell.THERE, together=True), *_less(Tell.PAGES, Tell.ROWS, Tell.THERE),
+    *_less(Tell.PAGES, Tell.THERE, together=True), *_less(Tell.PAGES, Tell.THERE, Tell.PLACES, where=False, together=True),
+    *_less(Tell.WHICH, Tell.PLACES, where=False, together=True),
+    *_less(Tell.WHICH, Tell.PLACES, Tell.NAMES, Tell.WHICH, laws=Laws.COUNTED, where=False, together=True),
 )  # fmt: skip
 """From all to the least, in the order in which it is given up."""
 
@@ -94,7 +97,7 @@ class Top(NamedTuple):
     rest: bool
 
 
-def first_screen(told: parts.Head, width: int, proof: str = "report.html") -> Top:
+def first_screen(told: parts.Head, width: int, proof: str) -> Top:
     """The most that is told in so many lines; `proof`: where the whole report is."""
     for cut in _CUTS:
         lines = list(_drawn(told, width, cut, proof))
@@ -138,7 +141,7 @@ def _first(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     cited = told.first.cited
     place = f", {told.first.figures}" if told.first.figures else ""
     meant = f" = {cited.meant}" if cited.meant else ""
-    grave = ", the gravest" if len(told.groups) > 1 else ""
+    grave = ", the gravest" if len(told.groups) > 1 and not told.opponents else ""
     style = Style.UNVERIFIABLE if told.groups[0].gravity is Gravity.LOOK else Style.ERROR
     yield from wrapped(f"{told.first.call} FIRST{grave}: {cited.id}{place}: {cited.text}{meant}", width, hang=3, style=style)
     for one in told.first.fields:
@@ -152,9 +155,11 @@ def _groups(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     for gravity, members in groupby(shown, key=lambda group: group.gravity):
         groups, opening, look = list(members), _opening(told, gravity), gravity is Gravity.LOOK
         tell = cut.look if look else cut.wrong
-        if cut.together and tell < Tell.LINE:
-            by = opening.replace(");", ", name and page);", 1) if tell is Tell.PAGES else opening
-            yield from wrapped(f"{by} {' '.join(_points(groups, tell))}", width, hang=2)
+        if tell < Tell.ROWS and (look or cut.together):
+            opening = opening.replace(")", ", name and page)", 1) if tell is Tell.PAGES else opening
+            points = list(_points(groups, tell))
+            yield from wrapped(f"{opening} {' '.join(points) if cut.together else points[0]}", width, hang=2)
+            yield from (line for point in points[1:] if not cut.together for line in wrapped(point, width, indent=1, hang=1))
             continue
         for number, group in enumerate(groups):
             advice = "" if _above(told, group) or (look and not cut.advice) else f" {group.why.do}"
@@ -171,10 +176,10 @@ def _points(groups: Iterable[Group], tell: Tell) -> Iterator[str]:
 
 def _group(group: Group, opening: str, advice: str, width: int, tell: Tell) -> Iterator[Line]:
     indent, hang = (0, 2) if opening else (1, 1)
-    if tell >= Tell.LINE:
+    if tell >= Tell.ROWS:
         yield from wrapped(f"{opening} {group.why.title}.{advice}".strip(), width, indent=indent, hang=hang)
         for line in group.lines:
-            yield from _of(line, width, 2 if tell is Tell.LINES else 1)
+            yield from _of(line, width, tell)
     else:
         title = "" if group.gravity is Gravity.NOT_FOUND else f"{group.why.title}: "
         yield from wrapped(f"{opening} {title}{_run(group.lines, tell)}.{advice}".strip(), width, indent=indent, hang=hang)
@@ -197,16 +202,19 @@ def _stands_alone(told: parts.Head) -> bool:
     return told.first is not None and len(told.groups[0].ids) == 1
 
 
-def _of(line: digest.Line, width: int, most: int) -> Iterator[Line]:
+def _of(line: digest.Line, width: int, tell: Tell) -> Iterator[Line]:
     """One citation: where it stands, what you wrote, what is there. Of your own words so many are shown that it takes no more lines."""
-    where = f"{id_ranges(line.ids)}{f', {places}' if (places := in_figures(line.places)) else ''}  {line.cited}"
-    if line.yours.startswith("“"):
-        rest = f" {line.theirs}" if line.theirs else ""
-        room = most * (width - 4) - len(where) - len(rest) - 4
-        kept = textwrap.shorten(line.yours.strip("“”"), max(room, _SHORTEST), placeholder=" …").replace(" … …", " …")
-        detail = f"“{kept}”{rest}"
+    ids, places = id_ranges(line.ids), in_figures(line.places)
+    if tell is Tell.ROWS:
+        where = f"{ids} {line.called}{f' ({places})' if places else ''}"
     else:
-        detail = _both(line)
+        where = f"{ids}{f', {places}' if places else ''}  {line.cited}"
+    detail = "; ".join(filter(None, (line.yours, line.theirs)))
+    if line.yours.startswith("“"):
+        theirs = line.theirs.removeprefix("stands ") if tell is Tell.ROWS else line.theirs
+        rest = f" {theirs}" if theirs else ""
+        room = (2 if tell is Tell.LINES else 1) * (width - 4) - len(where) - len(rest) - 2
+        detail = f"“{textwrap.shorten(line.yours.strip('“”…'), max(room, _SHORTEST), placeholder=' …').rstrip(' …')} …”{rest}"
     yield from wrapped(f"{where}{f': {detail}' if detail else ''}", width, indent=2, hang=2)
 
 
@@ -221,24 +229,33 @@ def _run(lines: Iterable[digest.Line], tell: Tell) -> str:
     """Citations in a row: "c14 Harbuckle (p. 13): you give 2031; the source has 2032"."""
     if tell is Tell.WHICH:
         return id_ranges(sorted((one for line in lines for one in line.ids), key=lambda one: int(one[1:]) if one[1:].isdecimal() else 0))
-    found: dict[tuple[str, str], list[digest.Line]] = {}
+    found: dict[str, dict[str, list[digest.Line]]] = {}
     for line in lines:
-        found.setdefault((line.called, _both(line) if tell >= Tell.THERE else ""), []).append(line)
-    return "; ".join(_named(called, detail, alike, tell) for (called, detail), alike in found.items())
+        found.setdefault(_both(line) if tell >= Tell.THERE else "", {}).setdefault(line.called, []).append(line)
+    return "; ".join(_alike(detail, of_names, tell) for detail, of_names in found.items())
 
 
-def _named(called: str, detail: str, lines: Iterable[digest.Line], tell: Tell) -> str:
+def _alike(detail: str, of_names: Mapping[str, Iterable[digest.Line]], tell: Tell) -> str:
+    """Citations of which the same is to be said."""
+    named = (_named(called, lines, tell) for called, lines in of_names.items())
+    return f"{', '.join(named)}: {detail}" if detail else "; ".join(named)
+
+
+def _named(called: str, lines: Iterable[digest.Line], tell: Tell) -> str:
     known = list(lines)
     places = [place for line in known for place in line.places]
     if tell is Tell.PAGES:
         return f"{called} {', '.join(dict.fromkeys(place.number for place in places))}".rstrip()
     where = f" ({in_figures(places)})" if tell >= Tell.PLACES and places else ""
-    return f"{id_ranges([one for line in known for one in line.ids])} {called}{where}{f': {detail}' if detail else ''}"
+    return f"{id_ranges([one for line in known for one in line.ids])} {called}{where}"
 
 
 def _piles(told: parts.Head, width: int, cut: Cut, proof: str) -> Iterator[Line]:
     for pile in told.piles:
         style = Style.CORRECT if pile.name == "right" else Style.PLAIN
+        head = pile.head.upper()
+        if pile.name == "right" and pile.size and told.proved and not cut.ids and cut.laws and told.groups:
+            head = head.replace(")", ", all the others)")
         said = ((pile.kinds, pile.in_short, pile.what)[cut.laws], pile.means, pile.named if cut.ids else "")
-        yield from wrapped(f"{pile.head.upper()}: {' '.join(filter(None, said))}", width, hang=2, style=style)
+        yield from wrapped(f"{head}: {' '.join(filter(None, said))}", width, hang=2, style=style)
     yield from wrapped(_PROOF.format(proof) if told.proved else "", width, hang=2)
