@@ -18,6 +18,7 @@ from brief_audit.reports.words import Plain
 
 Row = Mapping[str, Any]
 
+
 class Use(NamedTuple):
     """One citation in the row of its authority; `number` is its place in the list of citations, from 1."""
 

@@ -10,6 +10,7 @@ from brief_audit.model.base import Outcome
 from brief_audit.reports.digest.findings import changed_evidence, plural
 from brief_audit.reports.digest.gravity import Gravity, gravity_of
 from brief_audit.reports.digest.naming import Names, bare, laws, root_of
+from brief_audit.reports.digest.places import Place, in_figures, place_of
 from brief_audit.reports.digest.reader import is_opponents
 
 Row = Mapping[str, Any]
@@ -94,15 +95,23 @@ def _named(rows: Sequence[Row]) -> str:
 
 
 def _what(rows: Sequence[Row], names: Names) -> tuple[str, str, str]:
-    """What no source holds: laws each once, decisions as they are cited, with their ids, or by a party alone; and only counted."""
+    """What no source holds: laws each once, decisions as they are cited, with their ids, or by a party and page; and only counted."""
     kinds = _by_kind(rows).items()
     counted = [plural(len(of_kind), kind) for kind, of_kind in kinds]
-    short = [
-        ", ".join(dict.fromkeys(map(names.called, of_kind))) if kind == _DECISION else _laws(of_kind, names) for kind, of_kind in kinds
-    ]
+    times = [f"{kind}s {len(of_kind)} times" if len(of_kind) > 1 else plural(1, kind) for kind, of_kind in kinds]
+    short = [_parties(of_kind, names) if kind == _DECISION else _laws(of_kind, names) for kind, of_kind in kinds]
     whole = [_decisions(of_kind, names) if kind == _DECISION else named for named, (kind, of_kind) in zip(short, kinds, strict=True)]
-    said = ([f"{one} ({named})" for one, named in zip(counted, named_so, strict=True)] for named_so in (whole, short))
+    said = ([f"{one} ({named})" for one, named in zip(times, named_so, strict=True)] for named_so in (whole, short))
     return tuple(f"{', '.join(told)}." if told else "" for told in (*said, counted))  # type: ignore[return-value]
+
+
+def _parties(rows: Sequence[Row], names: Names) -> str:
+    grouped: dict[str, list[Place]] = {}
+    for row in rows:
+        grouped.setdefault(names.called(row), []).append(place_of(row))
+    return ", ".join(
+        f"{name} {in_figures(place._replace(file_page=None) for place in places)}".rstrip() for name, places in grouped.items()
+    )
 
 
 def _laws(rows: Sequence[Row], names: Names) -> str:
@@ -129,11 +138,8 @@ def _by_kind(rows: Sequence[Row]) -> dict[str, list[Row]]:
 
 
 def _of_no_source(rows: Sequence[Row]) -> str:
-    one = len(rows) == 1
-    return (
-        f"No free source the program knows holds {'it' if one else 'them'}, so nothing was checked: {'it' if one else 'each'} may be right, "
-        f"wrong, or not exist. Look {'it' if one else 'them'} up."
-    )
+    them, each = ("it", "it") if len(rows) == 1 else ("them", "each")
+    return f"Not checked: no known free source has {them}; {each} may be right, wrong or not exist."
 
 
 def _of_right(rows: Sequence[Row]) -> str:

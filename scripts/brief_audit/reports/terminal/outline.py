@@ -36,8 +36,8 @@ Row = Mapping[str, Any]
 def outline(report: Row, width: int = WIDTH, proof: str = WHOLE_REPORT) -> Iterator[Line]:
     """Every line of the report, the gravest first; the last is the brief's verdict."""
     told, sections = head(report), on_screen(report)
-    drawn = (list(_whole(Pen(_fit(width), in_full=in_full), told, sections, proof)) for in_full in (True, False))
-    yield from next((lines for lines in drawn if len(lines) <= WHOLE), None) or _whole(Pen(_fit(width), in_full=False), told, sections, proof)
+    in_full = list(_whole(Pen(_fit(width), in_full=True), told, sections, proof))
+    yield from in_full if len(in_full) <= WHOLE else _whole(Pen(_fit(width), in_full=False), told, sections, proof)
 
 
 def _whole(pen: Pen, told: parts.Head, sections: Sequence[parts.Section], proof: str) -> Iterator[Line]:
