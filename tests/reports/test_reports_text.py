@@ -36,9 +36,8 @@ FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
    Where         paragraph 12,
                  https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
    What to do    Restore the words of the text, or mark the change.
-NO PUBLIC SOURCE (1): 1 decision ([2033] EWHC 77 (Ch): c4). No free source the
-  program knows holds it, so nothing was checked: it may be right, wrong, or not
-  exist. Look it up. It is c4.
+NO PUBLIC SOURCE (1): 1 decision ([2033] EWHC 77 (Ch): c4). Not checked: no
+  known free source has it; it may be right, wrong or not exist. It is c4.
 RIGHT AS CITED (2): name, date, pages and quoted words agree with the source.
   Not checked: whether they support your argument. They are c1, c3.
 Both texts side by side: report.html

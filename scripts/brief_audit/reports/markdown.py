@@ -115,6 +115,7 @@ def _unchecked(entries: Iterable[parts.Unchecked]) -> Iterator[str]:
     for group in entries:
         yield from ("", f"### {escape(group.title)} ({code(group.code)}, {group.size})")
         yield from ("", escape(group.advice)) if group.advice else ()
+        yield from ("", escape(group.reach)) if group.reach else ()
         yield ""
         for alike in group.alike:
             yield from (f"- {_said(alike.says)}",) if alike.says.text else ()
@@ -223,7 +224,7 @@ def _requests(entries: Iterable[parts.Requests]) -> Iterator[str]:
         "from the cache",
         "refused as too many (429)",
         "citations left unchecked by limits",
-        "holds in full",
+        "how far it reaches",
     )
     yield from _table(*heads)
     for one in entries:

@@ -77,7 +77,7 @@ class Line(NamedTuple):
     @property
     def has(self) -> str:
         """What the source has at that point."""
-        return self.theirs or self.there
+        return self.theirs if self.yours and self.theirs else self.there
 
 
 def authorities(report: Row) -> list[Authority]:

@@ -53,7 +53,8 @@ def both(row: Row, risk: str) -> tuple[str, str]:
     if code in _PINS:
         where = "of the law" if row["kind"] in LAWS else "of the case"
         return _pinned(row), f"they are {there} {where}" if code == "PINPOINT_WRONG" else f"{there[:1].lower()}{there[1:]}"
-    return _year_stated(row) if code in _OF_YEAR else "", f"the source has {there}"
+    of_record = bool(_OPENING.match(error["correction"] or row["correction"] or ""))
+    return _year_stated(row) if code in _OF_YEAR else "", f"the source has {there}" if of_record else there
 
 
 def _both_of_open(row: Row) -> tuple[str, str]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from brief_audit.model.base import Outcome
+from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports.digest.findings import changed_evidence, plural
 from brief_audit.reports.digest.gravity import Gravity, gravity_of
 from brief_audit.reports.digest.naming import Names, bare, laws, root_of
@@ -139,7 +139,10 @@ def _by_kind(rows: Sequence[Row]) -> dict[str, list[Row]]:
 
 def _of_no_source(rows: Sequence[Row]) -> str:
     them, each = ("it", "it") if len(rows) == 1 else ("them", "each")
-    return f"Not checked: no known free source has {them}; {each} may be right, wrong or not exist."
+    barred = sum(row["reason"] == Reason.ROBOTS_DISALLOWED for row in rows)
+    why = f"no known free source has {them}" if not barred else f"the source of {them} keeps programs out: open the link shown"
+    both = f"no known free source has {them}, or it keeps programs out" if 0 < barred < len(rows) else why
+    return f"Not checked: {both}; {each} may be right, wrong or not exist."
 
 
 def _of_right(rows: Sequence[Row]) -> str:
@@ -249,7 +252,8 @@ def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
     only = "only " if document["unread_pages"] or document["warnings"] else ""
     every = f"safe-to-file {only}if all {report['counts']['citations']} are right"
     without = f"redline-required without {_it(wrong)} (you decide), " if report["verdict"] == "do-not-file" else ""
-    yield f"Then audit again: {without}{every}."
+    again = "" if piles[Gravity.AGAIN] else " audit again"
+    yield f"Then{again}: {without}{every}."
 
 
 def _counts(report: Row, row: Row) -> bool:

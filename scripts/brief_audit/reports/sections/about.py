@@ -8,13 +8,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from brief_audit.reports import digest
-from brief_audit.reports.digest import ahead, groups, lines, means, resting, tally
+from brief_audit.reports.digest import ahead, groups, lines, means, reach, resting, tally
 from brief_audit.reports.labels import court_name, label, short_label
 from brief_audit.reports.notices import INTERRUPTED, LICENCE_NOTICE
 from brief_audit.reports.sections import citations
 from brief_audit.reports.sections.parts import Counted, Head, Notice, Requests, Retrieved, Row, Said, ThisAudit
 from brief_audit.reports.sections.told import Told, told
-from brief_audit.tables import rows
 from brief_audit.tables.sources import named_by_the_constitution, own_evidence
 
 _FEW = 4
@@ -104,13 +103,14 @@ def requests(told: Told) -> Iterator[Requests]:
     for name, count in told.report["sources"].items():
         due = name in named_by_the_constitution() or any(count[counter] for counter in _COUNTERS if counter != "cap")
         counts = tuple(count[counter] for counter in _COUNTERS)
-        yield Requests(counts, label(name), short_label(name), due, idle=not due and name != own_evidence(), reach=_reach(name))
+        yield Requests(
+            counts, label(name), short_label(name), due, idle=not due and name != own_evidence(), reach=_reach(told.report, name)
+        )
 
 
-def _reach(source: str) -> str:
-    """What a source holds in full, series by series: everywhere else its silence proves nothing."""
-    held = (row for row in rows("coverage") if row["source"] == source)
-    return "; ".join(f"{row['named']} {row['first_volume']} to {row['last_volume']}" for row in held) or "nothing in full"
+def _reach(report: Row, source: str) -> str:
+    """What a source holds in full, series by series, and how far it reaches in what the brief cites."""
+    return ". Of what is cited here: ".join(filter(None, (reach.in_full(source), reach.of_cited(report, source))))
 
 
 def attributions(told: Told) -> Iterator[Said]:

@@ -18,9 +18,11 @@ from brief_audit.reports.digest import (
     lines,
     name_of,
     place_of,
+    reach,
     reached,
     root_of,
 )
+from brief_audit.reports.labels import label
 from brief_audit.reports.sections.parts import (
     Alike,
     Cited,
@@ -100,7 +102,19 @@ def unchecked(told: Told) -> Iterator[Unchecked]:
     for row, cited in told.having(digest.UNVERIFIABLE):
         grouped.setdefault(row["reason"], []).append((row, cited))
     for reason, group in grouped.items():
-        yield Unchecked(words.title(reason), reason or "no reason", words.what_to_do(reason), len(group), list(_alike(told, group)))
+        reaches = _reach(told.report) if reason in _OF_REACH and not told.screen else ""
+        yield Unchecked(
+            words.title(reason), reason or "no reason", words.what_to_do(reason), len(group), list(_alike(told, group)), reaches
+        )
+
+
+_OF_REACH = frozenset({"NO_COVERAGE", "NOT_FOUND"})
+
+
+def _reach(report: Row) -> str:
+    """How far each source reaches in what the brief cites: outside it, nothing is said for or against a citation."""
+    said = " ".join(f"{label(source)}: {told}." for source, told in reach.dated(report))
+    return f"How far the sources of decisions reach. {said}" if said else ""
 
 
 def _alike(told: Told, group: Sequence[tuple[Row, Cited]]) -> Iterator[Alike]:

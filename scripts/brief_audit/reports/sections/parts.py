@@ -93,13 +93,17 @@ class Listed(NamedTuple):
 
 
 class Unchecked(NamedTuple):
-    """The citations that could not be checked for one reason, how many they are, and what to do about them."""
+    """The citations that could not be checked for one reason, how many they are, and what to do about them.
+
+    `reach`: how far the sources reach in what the brief cites, where that is the reason.
+    """
 
     title: str
     code: str
     advice: str
     size: int
     alike: list[Alike]
+    reach: str
 
 
 class Fault(NamedTuple):

@@ -82,7 +82,8 @@ _CUTS = (
     *_less(Tell.THERE, Tell.LINES, Tell.LINE, Tell.ROWS, laws=Laws.CITED), *_less(Tell.THERE, Tell.LINE, Tell.ROWS, Tell.THERE),
     *_less(Tell.THERE, Tell.ROWS, Tell.THERE, together=True), *_less(Tell.PLACES, Tell.ROWS, Tell.THERE),
     *_less(Tell.PLACES, Tell.THERE, together=True), *_less(Tell.PAGES, Tell.ROWS, Tell.THERE),
-    *_less(Tell.PAGES, Tell.THERE, together=True), *_less(Tell.PAGES, Tell.THERE, Tell.PLACES, where=False, together=True),
+    *_less(Tell.PAGES, Tell.THERE, together=True), *_less(Tell.PAGES, Tell.THERE, where=False, together=True),
+    *_less(Tell.PAGES, Tell.PLACES, together=True), *_less(Tell.PAGES, Tell.PLACES, where=False, together=True),
     *_less(Tell.WHICH, Tell.PLACES, where=False, together=True),
     *_less(Tell.WHICH, Tell.PLACES, Tell.NAMES, Tell.WHICH, laws=Laws.COUNTED, where=False, together=True),
 )  # fmt: skip
