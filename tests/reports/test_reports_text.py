@@ -111,6 +111,63 @@ def test_more_groups_than_lines_are_counted_and_the_rest_of_the_screen_stays():
     assert any(line.startswith("RIGHT AS CITED (") for line in lines)
 
 
+def joined(made: dict[str, Any], **given: str) -> str:
+    return " ".join(" ".join(line.text for line in first_screen(made, **given)).split())
+
+
+def with_finding(code: str, correction: str, **row: Any) -> dict[str, Any]:
+    """A report whose wrong citation is wrong in this alone."""
+    made = report()
+    wrong = made["citations"][1]
+    wrong.update(row)
+    for finding in wrong["findings"]:
+        if finding["outcome"] == "VERIFIED_ERROR":
+            finding.update(code=code, correction=correction, differences=[])
+    return made
+
+
+def test_a_page_is_said_to_be_of_the_case_beside_the_page_that_the_brief_gives():
+    pin = {"kind": "page", "ranges": [{"first": "7", "last": "7"}], "text": "7", "page": None}
+    made = with_finding("PINPOINT_WRONG", "The words stand on page 4.", pinpoint=pin)
+    made["citations"].append({**made["citations"][1], "id": "c9", "page": 2})
+    assert "you give page 7; they are on page 4 of the case" in joined(made)
+
+
+def test_words_of_another_case_are_quoted_beside_the_case_that_has_them():
+    made = with_finding("QUOTE_ELSEWHERE", "The words stand in State v. Larkspur, 12 X.R. 34, on page 40.")
+    made["citations"].append({**made["citations"][1], "id": "c9", "page": 2})
+    assert "…” stands in Larkspur, 12 X.R. 34, on page 40" in joined(made)
+
+
+def test_the_first_screen_says_where_the_whole_report_is():
+    assert "Both texts side by side: reports/brief/report.html" in joined(report(), proof="reports/brief/report.html")
+
+
+def test_what_a_verdict_means_and_what_would_change_it_stands_beside_it():
+    shown = joined(report())
+    assert "Brief verdict: do-not-file (do not file it as it is)" in shown
+    assert "Then audit again: redline-required without it (you decide), safe-to-file only if all 4 are right." in shown
+
+
+def test_a_law_that_no_source_holds_is_named_and_a_source_that_keeps_programs_out_is_not_said_to_lack_it():
+    made = report()
+    open_one = made["citations"][3]
+    made["citations"].append({**open_one, "id": "c9", "kind": "statute", "text": "Z. Code § 16-3-21(a)", "canonical": "Z. Code § 16-3-21"})
+    assert "law (Z. Code § 16-3-21)" in joined(made)
+    assert "no known free source has them;" in joined(made)
+    made["citations"][-1]["reason"] = "ROBOTS_DISALLOWED"
+    assert "no known free source has them, or it keeps programs out;" in joined(made)
+    open_one["reason"] = "ROBOTS_DISALLOWED"
+    assert "keeps programs out: open the link shown" in joined(made)
+
+
+def test_those_that_are_right_are_all_the_others_only_where_every_other_one_is_named():
+    made = many(20)
+    made["citations"][3]["reason"] = "NO_COVERAGE"
+    assert "RIGHT AS CITED (2, all the others)" in joined(made)
+    assert "all the others" not in joined(every_kind())
+
+
 def test_long_proofs_follow_as_far_as_there_is_room_and_the_rest_is_named():
     text = " ".join(render(many(40)).split())
     assert text.count("What is wrong The quotation differs") + text.count(": The quotation was changed You wrote") > 2

@@ -45,7 +45,7 @@ from brief_audit.reports.digest.groups import Group, groups, most_of, paged
 from brief_audit.reports.digest.in_short import gravest_error, why
 from brief_audit.reports.digest.naming import name_of, root_of
 from brief_audit.reports.digest.places import ahead, in_figures, in_words, place_of
-from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency
+from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency, wording
 from brief_audit.reports.digest.verdict import Pile, id_ranges, means, resting, tally, verdict_means
 
 __all__ = [
@@ -116,4 +116,5 @@ __all__ = [
     "what_it_is",
     "why",
     "without_outcome",
+    "wording",
 ]
