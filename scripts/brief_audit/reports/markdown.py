@@ -146,7 +146,8 @@ def _outcomes(entries: Iterable[parts.Outcome]) -> Iterator[str]:
     for one in entries:
         there = f": {one.authority.there}" if one.authority.there else ""
         cells = (one.authority.name, f"{one.standing}{there}", one.places, one.ids)
-        yield f"| {' | '.join(map(escape, cells))} | {link(one.address, cell=True) if one.address else ''} |"
+        record = ", ".join(filter(None, (link(one.address, cell=True) if one.address else "", escape(one.version))))
+        yield f"| {' | '.join(map(escape, cells))} | {record} |"
 
 
 def _pages(entries: Iterable[parts.OnPage]) -> Iterator[str]:

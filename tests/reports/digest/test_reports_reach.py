@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from brief_audit.reports.digest.reach import dated, in_full, of_cited
+from brief_audit.reports.digest.reach import dated, in_full, of_cited, version_of
 from brief_audit.reports.registry import render
 from brief_audit.sources.coverage import holds_in_full
 from brief_audit.tables import rows
@@ -58,3 +58,15 @@ def test_it_stands_beside_the_citations_that_no_source_covers(name: str):
     text = render(name, made)
     assert dict(dated(made))["courtlistener"] in text
     assert "to between 2018 and 2020" in text
+
+
+def test_the_version_compared_is_that_of_the_law_shown_else_of_the_day_it_was_retrieved():
+    right = american("400 F.3d 12")["citations"][0]
+    (shown, *_) = right["findings"]
+    evidence = {"url": "https://example.org/", "retrieved_at": "2032-05-04T09:00:00Z"}
+    right["findings"] = [{**shown, "evidence": [evidence], "says": "It is there.", "proposition": None}]
+    assert version_of(right) == "text of 4 May 2032"
+    right["findings"][0]["says"] = "Z. Code § 4 is in force as of 1 March 2032."
+    assert version_of(right) == "law as of 1 March 2032"
+    right["findings"][0]["evidence"] = []
+    assert not version_of(right)

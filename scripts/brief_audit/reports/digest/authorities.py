@@ -139,6 +139,9 @@ def keys_of(report: Row) -> dict[int, str]:
 
 
 def _key(row: Row) -> str:
+    """What tells an authority from others: its record, unless it is proved that another case than the named one stands there."""
+    if "DIFFERENT_CASE" in row["codes"]:
+        return name_of(row)
     return str(row["authority"] or row["canonical"] or row["text"])
 
 

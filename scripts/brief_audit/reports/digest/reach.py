@@ -11,11 +11,13 @@ from functools import cache
 from typing import Any
 
 from brief_audit.tables import rows
+from brief_audit.tables.day_words import day_in_words
 
 Row = Mapping[str, Any]
 
 _AMERICAN = re.compile(r"[0-9]+ (.+) [0-9]+")
 _NEUTRAL = re.compile(r"\[[0-9]{4}\] ([A-Za-z]+(?: [A-Z][a-z]+)?) [0-9]+(?: (\([A-Za-z]+\)))?")
+_AS_OF = re.compile(r" as of ([0-9]{1,2} [A-Z][a-z]+ [0-9]{4})")
 _OTHERS = "*"
 
 
@@ -40,6 +42,18 @@ def of_cited(report: Row, source: str) -> str:
 def dated(report: Row) -> Iterator[tuple[str, str]]:
     """The sources of decisions that hold a series the brief cites, each with how far it reaches there."""
     yield from ((source, told) for source in report["sources"] if (told := of_cited(report, source)))
+
+
+def version_of(row: Row) -> str:
+    """Of which day the text is that a citation was compared with: that of the law it shows, else that on which it was retrieved.
+
+    A judgment may be corrected and a law amended later; what is said of it is said of this version.
+    """
+    shown = [one for one in row["findings"] if one["evidence"] and one["proposition"] is None]
+    if law := next((found for one in shown if (found := _AS_OF.search(one["says"]))), None):
+        return f"law as of {law[1]}"
+    days = sorted({item["retrieved_at"][:10] for one in shown for item in one["evidence"] if item["retrieved_at"]})
+    return f"text of {day_in_words(days[-1])}" if days else ""
 
 
 def _is_its(row: Row, source: str) -> bool:

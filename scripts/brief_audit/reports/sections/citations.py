@@ -154,7 +154,7 @@ def outcomes(told: Told) -> Iterator[Outcome]:
     for one in authorities(told.report):
         places = in_words(use.place for use in one.uses)
         ids = id_ranges([use.id for use in one.uses])
-        yield Outcome(one, one.standing, ids, places, in_figures(use.place for use in one.uses), _address(one))
+        yield Outcome(one, one.standing, ids, places, in_figures(use.place for use in one.uses), _address(one), reach.version_of(one.row))
 
 
 def _address(one: Authority) -> str:

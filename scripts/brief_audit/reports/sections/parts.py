@@ -138,7 +138,10 @@ class Right(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """A row of the table of authorities. `places` in words, `figures` the same in short; `address` may be empty."""
+    """A row of the table of authorities. `places` in words, `figures` the same in short; `address` may be empty.
+
+    `version`: the day of the text that was compared, in words; empty where none was retrieved.
+    """
 
     authority: Authority
     standing: str
@@ -146,6 +149,7 @@ class Outcome(NamedTuple):
     places: str
     figures: str
     address: str
+    version: str
 
 
 class OnPage(NamedTuple):
