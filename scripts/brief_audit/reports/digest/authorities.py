@@ -72,12 +72,18 @@ class Line(NamedTuple):
     @property
     def wrote_and(self) -> str:
         """The citation, and what you wrote at the point that is wrong or open."""
-        return f"{self.wrote}: {self.yours}" if self.yours and self.theirs else self.wrote
+        return f"{self.wrote}: {self.yours}" if self.yours and (self.theirs or self._is_quoted) else self.wrote
 
     @property
     def has(self) -> str:
         """What the source has at that point."""
-        return self.theirs if self.yours and self.theirs else self.there
+        if self.yours and self.theirs:
+            return self.theirs
+        return self.there.removesuffix(f": {self.yours}") if self._is_quoted else self.there
+
+    @property
+    def _is_quoted(self) -> bool:
+        return self.yours.startswith("“")
 
 
 def authorities(report: Row) -> list[Authority]:
@@ -118,7 +124,7 @@ def _line(group: Sequence[tuple[int, Row]], said: str, gravity: Gravity, names: 
     number, first = group[0]
     return Line(
         gravity, tuple(row["id"] for _, row in group), number, tuple(dict.fromkeys(place_of(row) for _, row in group)),
-        _wrote(first, names.rows), said, names.called(first), _cited(first, names), *both(first, risk), why(first, risk),
+        _wrote(first, names), said, names.called(first), _cited(first, names), *both(first, risk), why(first, risk),
     )  # fmt: skip
 
 
@@ -145,9 +151,11 @@ def _key(row: Row) -> str:
     return str(row["authority"] or row["canonical"] or row["text"])
 
 
-def _wrote(row: Row, rows: Mapping[str, Row]) -> str:
-    root = root_of(row, rows)
-    return name_of(row) if root is row else f"{name_of(row)} [{name_of(root)}]"
+def _wrote(row: Row, names: Names) -> str:
+    root = root_of(row, names.rows)
+    if root is not row:
+        return f"{name_of(row)} [{name_of(root)}]"
+    return name_of(row) if names.bearer(row) is row else f"{names.called(row)}, {name_of(row)}"
 
 
 def _cited(row: Row, names: Names) -> str:
