@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 import re
+import xml.etree.ElementTree as ET
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -49,6 +53,34 @@ def test_no_code_and_no_reason_is_missing(name: str):
     codes = {code for row in counted(made) for code in [*row["codes"], row["reason"]] if code and row["outcome"] != "VERIFIED_CORRECT"}
     text = render(name, made).replace("\\", "")
     assert {code for code in codes if code not in text} == set()
+
+
+def proven(made: dict[str, Any]) -> set[tuple[str, str]]:
+    """Each citation that is wrong, with what is proved of it."""
+    return {(row["id"], one["code"]) for row in made["citations"] for one in row["findings"] if one["outcome"] == "VERIFIED_ERROR"}
+
+
+def test_what_is_proved_of_which_citation_is_the_same_set_in_every_format():
+    """Neither more nor less: a log, a test view, a table and a page name the very pairs of the JSON report."""
+    made = every_kind()
+    wrong = {row["id"] for row in made["citations"] if row["outcome"] == "VERIFIED_ERROR"}
+    pairs = {pair for pair in proven(made) if pair[0] in wrong}
+    assert proven(json.loads(render("json", made))) == proven(made)
+    (run,) = json.loads(render("sarif", made))["runs"]
+    logged = {(one["properties"]["citation"], one["ruleId"]) for one in run["results"] if one["level"] == "error"}
+    assert {pair for pair in logged if pair[0] in wrong} >= pairs
+    assert {pair[0] for pair in logged if pair[0] and pair[1] in {code for _, code in pairs}} == wrong
+    cases = list(ET.fromstring(render("junit", made)).iter("testcase"))
+    failures = [(case.get("name", "").split()[0], one.get("type", "")) for case in cases for one in case.iter("failure")]
+    assert {(citation, code) for citation, codes in failures for code in codes.split()} == pairs
+    table = list(csv.DictReader(io.StringIO(render("csv", made).removeprefix("\ufeff"))))
+    assert {row["id"] for row in table if row["outcome"] == "VERIFIED_ERROR"} == wrong
+    assert all(code in next(row["codes"] for row in table if row["id"] == citation).split() for citation, code in pairs)
+    headings = re.split(r"(?m)^### ", render("markdown", made).split("## What is wrong")[1].split("\n## ")[0].replace("\\", ""))[1:]
+    shown = {(part.split()[0], code) for part in headings for code in re.findall(r"\(`([A-Z_]+)`\)", part)}
+    assert shown == pairs
+    page = render("html", made).split('<section class="fix"')[1].split("</section>")[0]
+    assert len(re.findall(r'<details class="item wrong"', page)) == len(wrong)
 
 
 @pytest.mark.parametrize("name", PEOPLE)
