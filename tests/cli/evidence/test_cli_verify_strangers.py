@@ -120,6 +120,19 @@ def test_a_line_that_is_none_hides_no_other_line(bag: Path, capsys: pytest.Captu
     assert "was altered" in said
 
 
+def test_a_failed_question_without_its_reason_spoils_the_record(bag: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def without_reasons(record: Any) -> None:
+        failed = [one["attempt"] for one in record["exchanges"] if one["artefact"] is None]
+        assert failed
+        for attempt in failed:
+            attempt.update(reason=None, status=attempt["status"] or 404)
+
+    another_record(bag, without_reasons)
+    code, said = verified(bag, capsys)
+    assert code == 5
+    assert "data/evidence/job.json: cannot be read" in said
+
+
 # -- forms that say the same twice
 
 
