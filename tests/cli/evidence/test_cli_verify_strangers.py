@@ -133,6 +133,17 @@ def test_a_failed_question_without_its_reason_spoils_the_record(bag: Path, capsy
     assert "data/evidence/job.json: cannot be read" in said
 
 
+def test_the_list_cannot_rename_a_pinned_file(bag: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = bag / "data/evidence/index.json"
+    rows = json.loads(path.read_bytes())
+    next(row for row in rows if row["url"] == "user-provided:lamps.txt")["url"] = "user-provided:other.txt"
+    path.write_bytes(as_json(rows))
+    rewrite_manifests(bag)
+    code, said = verified(bag, capsys)
+    assert code == 5
+    assert "another name than the user's file had" in said
+
+
 # -- forms that say the same twice
 
 
