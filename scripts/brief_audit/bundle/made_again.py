@@ -171,7 +171,7 @@ def _policy(inside: Inside) -> Iterator[Defect]:
 
 def _input(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     told = inside.bag.json("data/input/input.json")
-    included = told["included"]
+    included = told["included"] or None  # only null says that it is not here
     size = told["size"] if included else None  # nobody could say of a brief that is not here how large it is
     if inside.bag.read("data/input/input.json") != input_of(inside.report, record, size, included):
         yield Defect("data/input/input.json", "does not say what the report says")

@@ -159,6 +159,7 @@ def test_the_list_cannot_rename_a_pinned_file(bag: Path, capsys: pytest.CaptureF
         ("data/evidence/index.json", lambda body: as_json([*json.loads(body), json.loads(body)[-1]])),
         ("data/evidence/index.json", lambda body: as_json([{**row, "path": "a\0b"} for row in json.loads(body)])),
         ("data/policy/omitted.json", lambda body: body + b" "),
+        ("data/input/input.json", lambda body: body.replace(b'"included": null', b'"included": 0')),
         ("data/evidence/fetches.warc.gz", lambda body: body + b"\0" * 9),
         ("data/evidence/fetches.warc.gz", lambda body: body[:4] + b"abcd" + body[8:]),
         ("data/ledger/edges.jsonl", lambda body: b"".join(reversed(body.splitlines(keepends=True)))),
