@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
-from renderings import RENDERINGS
-from scoring import ERROR, OPEN, PASS, UNREAD, Scored
-from treatments import BY_NAME, GIVEN, INVENTED_VOLUMES, LAST_PAGE, TRADE, TREATMENTS, Given, Passage, known_words
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("prose", "real", "structure")]
 
-from auditing import Auditor
-from brief_audit.normal_forms import citation_key
-from material import Decision, decisions, key_of
+from auditing import Auditor  # noqa: E402
+from material import Decision, decisions, key_of  # noqa: E402
+from renderings import RENDERINGS  # noqa: E402
+from scoring import ERROR, OPEN, PASS, UNREAD, Scored  # noqa: E402
+from treatments import BY_NAME, GIVEN, INVENTED_VOLUMES, LAST_PAGE, TRADE, TREATMENTS, Given, Passage, known_words  # noqa: E402
+
+from brief_audit.normal_forms import citation_key  # noqa: E402
 
 SIZE = 24
 HEADS = {

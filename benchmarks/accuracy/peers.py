@@ -93,13 +93,12 @@ def _asked() -> None:
     adapter = CourtListenerAdapter("a token", client=httpx.Client(transport=httpx.MockTransport(answered)))
     citator, verdicts = Citator(), {"citeurl + look-up": [], "caselaw-guard": []}
     for row in rows:
-        mine = [one for one in citator.list_cites(row["text"]) if _key(str(one.text).rpartition("(")[0] or one.text).startswith(_key(row["core"]))]
-        verdicts["citeurl + look-up"].append(UNREAD if not mine else PASSED if row["held"] else FLAGGED)
-        results = [one for one in verify_text(row["text"], adapters=[adapter]).results if _key(one.citation).startswith(_key(row["core"]))]
-        statuses = {one.status.value for one in results}
+        core = _key(row["core"])
+        read = any(_key(str(one.text)).startswith(core) for one in citator.list_cites(row["text"]))
+        verdicts["citeurl + look-up"].append(UNREAD if not read else PASSED if row["held"] else FLAGGED)
+        statuses = {one.status.value for one in verify_text(row["text"], adapters=[adapter]).results if _key(one.citation).startswith(core)}
         verdicts["caselaw-guard"].append(UNREAD if not statuses else PASSED if statuses == {"verified"} else FLAGGED)
-    versions = {name: version(name.split(" ")[0]) for name in verdicts}
-    json.dump({f"{name.replace(' ', f' {versions[name]} ', 1) if ' ' in name else f'{name} {versions[name]}'}": value for name, value in verdicts.items()}, sys.stdout)
+    json.dump({f"{name} ({version(name.split(' ')[0])})": value for name, value in verdicts.items()}, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -13,12 +13,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests"))
 
-from readers.pdf_writer import Sheet, pdf  # noqa: E402
+from readers.pdf_writer import Sheet, pdf
 
 Paragraphs = Sequence[str]
 WIDTH = 72
 _W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
-_BEHIND = re.compile(r"^(?P<said>.*?[.”]) (?P<note>(?:See )?[A-Z][^“”]*\)\.)$")
+_BEHIND = re.compile(r"^(?P<said>.*?(?:(?<! v)\.|”)) (?P<note>(?:See )?[A-Z][^“”]*\)\.)$")
 """A sentence with its citation behind it, which a Word brief puts into a footnote."""
 
 
@@ -42,7 +42,9 @@ def _markdown(paragraphs: Paragraphs) -> bytes:
 def _html(paragraphs: Paragraphs) -> bytes:
     head, *rest = map(escape, paragraphs)
     inner = "\n".join(f"<p>{one}</p>" for one in rest)
-    return f'<!DOCTYPE html><html><head><meta charset="utf-8"><title>{head}</title></head><body><h1>{head}</h1>{inner}</body></html>'.encode()
+    return (
+        f'<!DOCTYPE html><html><head><meta charset="utf-8"><title>{head}</title></head><body><h1>{head}</h1>{inner}</body></html>'.encode()
+    )
 
 
 def _word(paragraphs: Paragraphs) -> bytes:
@@ -111,10 +113,9 @@ def _pdf_pleading(paragraphs: Paragraphs) -> bytes:
 
 def _pdf_columns(paragraphs: Paragraphs) -> bytes:
     """Two columns of small print."""
-    made = []
-    for page in _sheets([_cp1252(line) for line in _lines(paragraphs, 46)], 120):
-        made.append(Sheet().lines(45, 740, *page[:60], leading=11, size=8).lines(320, 740, *page[60:], leading=11, size=8))
-    return pdf(*made)
+    pages = _sheets([_cp1252(line) for line in _lines(paragraphs, 46)], 120)
+    halves = ((page[:60], page[60:]) for page in pages)
+    return pdf(*(Sheet().lines(45, 740, *left, leading=11, size=8).lines(320, 740, *right, leading=11, size=8) for left, right in halves))
 
 
 def scan(paragraphs: Paragraphs) -> bytes:

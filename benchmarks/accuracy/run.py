@@ -1,12 +1,13 @@
 """How often the program is wrong: wrong citations that pass, right ones that are accused, by treatment, layer and rendering.
 
     python benchmarks/accuracy/run.py [--briefs 150] [--seeds 1 2 3] [--layouts 6] [--every 1] [--jobs 2] [--show N] [--write]
-    python benchmarks/accuracy/run.py --slice       (some 500 citations: what CI runs; exits 1 if a wrong one passes or a right one is accused)
+    python benchmarks/accuracy/run.py --slice       (some 500 citations: what CI runs)
 
 Three layers, scored apart: `templates`, the project's own wordings over the decisions of the data (treatments.py); `courts`, courts' own
 sentences and the same inverted by rule; `writers`, statements by lawyers' hands that knew neither program nor rules (layers.py). Half of
 each is sealed: counted, never shown. --write writes docs/accuracy.md between its marks; --layouts compares so many briefs in every
 rendering; the peers of peers.py answer on the same rows. --every takes every n-th statement of the two outer layers.
+Exits 1 if a wrong citation of the open half of the template layer passes, or a right one is accused.
 """
 
 from __future__ import annotations
@@ -22,15 +23,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-import treatments  # noqa: E402, I001  puts the rooms beside this one on the path
-import briefs  # noqa: E402
-import layers  # noqa: E402
-import peers  # noqa: E402
-from renderings import RENDERINGS  # noqa: E402
-from scoring import ERROR, OPEN, PASS, UNREAD, Scored, right_table, share, table, wrong_table  # noqa: E402
-
-from auditing import spread  # noqa: E402
-from material import held, key_of  # noqa: E402
+import briefs
+import layers
+import peers
+import treatments
+from auditing import spread
+from material import held, key_of
+from renderings import RENDERINGS
+from scoring import ERROR, OPEN, PASS, UNREAD, Scored, right_table, share, table, wrong_table
 
 DOCUMENT = treatments.ROOT / "docs" / "accuracy.md"
 MARKS = ("<!-- figures: made by `make accuracy` -->\n", "<!-- end of figures -->\n")
@@ -60,9 +60,7 @@ def beside(rows: Sequence[Scored]) -> str:
     verdicts["this program"] = [own[row.outcome] for row in rows]
     lines = []
     for name, given in verdicts.items():
-        wrong, right = (
-            Counter(verdict for verdict, row in zip(given, rows, strict=True) if row.right is side) for side in (False, True)
-        )
+        wrong, right = (Counter(verdict for verdict, row in zip(given, rows, strict=True) if row.right is side) for side in (False, True))
         lines.append([name])
         for counted in (wrong, right):
             lines[-1] += [counted[one] for one in (peers.FLAGGED, "opened", peers.UNREAD)]

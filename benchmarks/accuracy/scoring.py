@@ -13,7 +13,10 @@ PASS, OPEN, ERROR, UNREAD = "VERIFIED_CORRECT", "UNVERIFIABLE_PUBLIC", "VERIFIED
 
 @dataclass(frozen=True)
 class Scored:
-    """One citation and what was said of it. `why`: codes and reasons of its worst findings; `sure`: whether one of them is the treatment's own."""
+    """One citation and what was said of it.
+
+    `why`: codes and reasons of its worst findings; `sure`: whether one of them is the treatment's own.
+    """
 
     treatment: str
     layer: str
@@ -92,9 +95,7 @@ def right_table(rows: Sequence[Scored], by: Sequence[str] = ("treatment",)) -> s
     lines: list[list[Any]] = []
     for key, chosen in _groups([row for row in rows if row.right], by):
         counts = Counter(row.outcome for row in chosen)
-        lines.append(
-            [*key, len(chosen), share(counts[PASS], len(chosen)), counts[OPEN], counts[UNREAD], share(counts[ERROR], len(chosen))]
-        )
+        lines.append([*key, len(chosen), share(counts[PASS], len(chosen)), counts[OPEN], counts[UNREAD], share(counts[ERROR], len(chosen))])
     return table([*by, "n", "passed", "opened", "not read", "wrongly accused"], lines)
 
 

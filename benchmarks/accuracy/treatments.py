@@ -286,7 +286,11 @@ def _overruled() -> list[dict[str, str]]:
     rows = map(json.loads, (SHARED / "us/labels/scotus_overruled.jsonl").read_text(encoding="utf-8").splitlines())
     whole = [row for row in rows if "in part" not in row["overruled"] and re.fullmatch(r"\d{4}", row["overruled_years"])]
     return [
-        {"name": row["overruled"].split(row["overruled_cite"])[0].rstrip(", "), "core": row["overruled_cite"], "year": row["overruled_years"]}
+        {
+            "name": row["overruled"].split(row["overruled_cite"])[0].rstrip(", "),
+            "core": row["overruled_cite"],
+            "year": row["overruled_years"],
+        }
         for row in whole
         if re.fullmatch(r"\d+ U\.S\. \d+", row["overruled_cite"])
     ]
@@ -313,6 +317,11 @@ def quoted_with_pin(given: Given) -> Made:
     return Passage(f"“{known.quote}” {known.cite(known.page)}.", given.mine.core) if known and known.quote and known.page else None
 
 
+_SENSE_WORDS = "not no never nor neither without cannot may must shall should can could would will only unless if except"
+_SENSE = frozenset(_SENSE_WORDS.split())
+"""Words without which a quotation says something else: leaving them out is no licence."""
+
+
 def quoted_with_licence(given: Given) -> Made:
     """A capital or a word left out, shown as such."""
     words = _words(given.mine, "long", given.rng).rstrip(".").split()
@@ -322,10 +331,10 @@ def quoted_with_licence(given: Given) -> Made:
     if sort == "bracket":
         words[0] = f"[{words[0][0].swapcase()}]{words[0][1:]}"
         return _quoted(given, " ".join(words), given.mine.cite(), sort)
-    if sort == "ellipsis":
+    if sort == "ellipsis" and not _SENSE & {word.strip(",;").lower() for word in words[4:6]}:
         words[4:6] = [". . ." if given.mine.american else "…"]
         return _quoted(given, " ".join(words), given.mine.cite(), sort)
-    return Passage(f"“{' '.join(words)}.” {given.mine.cite()} (emphasis added).", given.mine.core, sort)
+    return Passage(f"“{' '.join(words)}.” {given.mine.cite()} (emphasis added).", given.mine.core, "emphasis")
 
 
 def outcome_told(given: Given) -> Made:
