@@ -176,7 +176,7 @@ def _input(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     if inside.bag.read("data/input/input.json") != input_of(inside.report, record, size, included):
         yield Defect("data/input/input.json", "does not say what the report says")
     body = inside.bag.read(included) if included else None
-    if body is not None and (inside.bag.listed.get(included) != record.brief_sha256 or size != len(body)):
+    if included and body is not None and (inside.bag.listed.get(included) != record.brief_sha256 or size != len(body)):
         yield Defect(included, "is not the brief that was audited")
 
 

@@ -31,7 +31,7 @@ def error_report(report: Mapping[str, Any], citation: str, should: Should, why: 
     row = next((one for one in report["citations"] if one["id"] == citation), None)
     if row is None:
         raise UsageError(f"the report has no citation {citation}", "the report's list of citations names them: c1, c2 …")
-    authority = next((one for one in report["authorities"] if one["id"] == row["authority"]), {})
+    authority: Mapping[str, Any] = next((one for one in report["authorities"] if one["id"] == row["authority"]), {})
     words = {finding["brief_words"]: None for finding in row["findings"] if finding.get("brief_words")}
     propositions = [one for one in report["propositions"] if one["citation"] == citation]
     return {
