@@ -166,6 +166,8 @@ def test_those_that_are_right_are_all_the_others_only_where_every_other_one_is_n
     made["citations"][3]["reason"] = "NO_COVERAGE"
     assert "RIGHT AS CITED (2, all the others)" in joined(made)
     assert "all the others" not in joined(every_kind())
+    made["citations"][3]["reason"] = "UNREACHABLE"
+    assert "all the others" not in joined(made)
 
 
 def test_long_proofs_follow_as_far_as_there_is_room_and_the_rest_is_named():

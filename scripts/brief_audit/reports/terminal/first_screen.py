@@ -255,8 +255,14 @@ def _piles(told: parts.Head, width: int, cut: Cut, proof: str) -> Iterator[Line]
     for pile in told.piles:
         style = Style.CORRECT if pile.name == "right" else Style.PLAIN
         head = pile.head.upper()
-        if pile.name == "right" and pile.size and told.proved and not cut.ids and cut.laws and told.groups:
+        if pile.name == "right" and pile.size and _every_other_is_named(told, cut):
             head = head.replace(")", ", all the others)")
         said = ((pile.kinds, pile.in_short, pile.what)[cut.laws], pile.means, pile.named if cut.ids else "")
         yield from wrapped(f"{head}: {' '.join(filter(None, said))}", width, hang=2, style=style)
     yield from wrapped(_PROOF.format(proof) if told.proved else "", width, hang=2)
+
+
+def _every_other_is_named(told: parts.Head, cut: Cut) -> bool:
+    """Whether what is right is all that the screen does not name; by their ids it names them itself."""
+    unnamed = [pile for pile in told.piles if pile.size and pile.name != "right" and not pile.what]
+    return bool(told.groups) and cut.laws > Laws.COUNTED and not cut.ids and not unnamed
