@@ -158,7 +158,7 @@ def test_a_law_that_no_source_holds_is_named_and_a_source_that_keeps_programs_ou
     made["citations"][-1]["reason"] = "ROBOTS_DISALLOWED"
     assert "no known free source has them, or it keeps programs out;" in joined(made)
     open_one["reason"] = "ROBOTS_DISALLOWED"
-    assert "keeps programs out: open the link shown" in joined(made)
+    assert "keeps programs out: open the link in the report" in joined(made)
 
 
 def test_those_that_are_right_are_all_the_others_only_where_every_other_one_is_named():

@@ -32,6 +32,9 @@ OF_OPPONENT = {
 _SHORTEST = 16
 """Letters of a quotation under which it tells no reader which one it is."""
 
+_HINT = 40
+"""Letters of what is there, where there is room for no more."""
+
 
 class Tell(IntEnum):
     """How much is told of each citation of a group, from its number alone to a line of its own with both texts."""
@@ -40,10 +43,11 @@ class Tell(IntEnum):
     PAGES = 1
     NAMES = 2
     PLACES = 3
-    THERE = 4
-    ROWS = 5
-    LINE = 6
-    LINES = 7
+    HINTS = 4
+    THERE = 5
+    ROWS = 6
+    LINE = 7
+    LINES = 8
 
 
 class Laws(IntEnum):
@@ -83,6 +87,7 @@ _CUTS = (
     *_less(Tell.THERE, Tell.ROWS, Tell.THERE, together=True), *_less(Tell.PLACES, Tell.ROWS, Tell.THERE),
     *_less(Tell.PLACES, Tell.THERE, together=True), *_less(Tell.PAGES, Tell.ROWS, Tell.THERE),
     *_less(Tell.PAGES, Tell.THERE, together=True), *_less(Tell.PAGES, Tell.THERE, where=False, together=True),
+    *_less(Tell.PAGES, Tell.HINTS, together=True), *_less(Tell.PAGES, Tell.HINTS, where=False, together=True),
     *_less(Tell.PAGES, Tell.PLACES, together=True), *_less(Tell.PAGES, Tell.PLACES, where=False, together=True),
     *_less(Tell.WHICH, Tell.PLACES, where=False, together=True),
     *_less(Tell.WHICH, Tell.PLACES, Tell.NAMES, Tell.WHICH, laws=Laws.COUNTED, where=False, together=True),
@@ -232,8 +237,14 @@ def _run(lines: Iterable[digest.Line], tell: Tell) -> str:
         return id_ranges(sorted((one for line in lines for one in line.ids), key=lambda one: int(one[1:]) if one[1:].isdecimal() else 0))
     found: dict[str, dict[str, list[digest.Line]]] = {}
     for line in lines:
-        found.setdefault(_both(line) if tell >= Tell.THERE else "", {}).setdefault(line.called, []).append(line)
+        found.setdefault(_detail(line, tell), {}).setdefault(line.called, []).append(line)
     return "; ".join(_alike(detail, of_names, tell) for detail, of_names in found.items())
+
+
+def _detail(line: digest.Line, tell: Tell) -> str:
+    if tell < Tell.HINTS:
+        return ""
+    return _both(line) if tell >= Tell.THERE else textwrap.shorten(_both(line), _HINT, placeholder=" …")
 
 
 def _alike(detail: str, of_names: Mapping[str, Iterable[digest.Line]], tell: Tell) -> str:
