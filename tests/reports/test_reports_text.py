@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -156,9 +157,20 @@ def test_a_law_that_no_source_holds_is_named_and_a_source_that_keeps_programs_ou
     assert "law (Z. Code § 16-3-21)" in joined(made)
     assert "no known free source has them;" in joined(made)
     made["citations"][-1]["reason"] = "ROBOTS_DISALLOWED"
-    assert "no known free source has them, or it keeps programs out;" in joined(made)
+    assert "no known free source has them, or it keeps programs out (link in the report);" in joined(made)
     open_one["reason"] = "ROBOTS_DISALLOWED"
-    assert "keeps programs out: open the link in the report" in joined(made)
+    assert "keeps programs out (link in the report);" in joined(made)
+
+
+def test_where_errors_are_many_what_is_there_is_said_in_a_few_words_and_not_merged_with_another():
+    made = many(26)
+    for number, row in enumerate(made["citations"]):
+        row["findings"] = copy.deepcopy(row["findings"])
+        for one in (one for finding in row["findings"] for one in finding["differences"]):
+            one.update(brief="may not", source=f"must {number}")
+    shown = joined(made)
+    assert "“may not”, there “must 5”" in shown
+    assert "“may not”, there “must 29”" in shown
 
 
 def test_those_that_are_right_are_all_the_others_only_where_every_other_one_is_named():

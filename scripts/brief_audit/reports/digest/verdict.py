@@ -138,11 +138,11 @@ def _by_kind(rows: Sequence[Row]) -> dict[str, list[Row]]:
 
 
 def _of_no_source(rows: Sequence[Row]) -> str:
-    them, each = ("it", "it") if len(rows) == 1 else ("them", "each")
+    them, their, each = ("it", "its", "it") if len(rows) == 1 else ("them", "their", "each")
     barred = sum(row["reason"] == Reason.ROBOTS_DISALLOWED for row in rows)
-    why = f"no known free source has {them}" if not barred else f"the source of {them} keeps programs out: open the link in the report"
-    both = f"no known free source has {them}, or it keeps programs out" if 0 < barred < len(rows) else why
-    return f"Not checked: {both}; {each} may be right, wrong or not exist."
+    lacking, out = f"no known free source has {them}", "keeps programs out (link in the report)"
+    why = lacking if not barred else f"{their} source {out}" if barred == len(rows) else f"{lacking}, or it {out}"
+    return f"Not checked: {why}; {each} may be right, wrong or not exist."
 
 
 def _of_right(rows: Sequence[Row]) -> str:

@@ -34,6 +34,10 @@ _SHORTEST = 16
 
 _HINT = 40
 """Letters of what is there, where there is room for no more."""
+_FEWER = (
+    ("; they are ", ", there "), (" of the case", ""), ("; the source has ", ", there "), ("the source has ", "there "), ("you write ", ""),
+    ("you give ", ""), ("the brief writes ", ""), ("the brief gives ", ""),
+)  # fmt: skip
 
 
 class Tell(IntEnum):
@@ -237,14 +241,15 @@ def _run(lines: Iterable[digest.Line], tell: Tell) -> str:
         return id_ranges(sorted((one for line in lines for one in line.ids), key=lambda one: int(one[1:]) if one[1:].isdecimal() else 0))
     found: dict[str, dict[str, list[digest.Line]]] = {}
     for line in lines:
-        found.setdefault(_detail(line, tell), {}).setdefault(line.called, []).append(line)
-    return "; ".join(_alike(detail, of_names, tell) for detail, of_names in found.items())
+        found.setdefault(_both(line) if tell >= Tell.HINTS else "", {}).setdefault(line.called, []).append(line)
+    return "; ".join(_alike(_hint(said) if tell is Tell.HINTS else said, of_names, tell) for said, of_names in found.items())
 
 
-def _detail(line: digest.Line, tell: Tell) -> str:
-    if tell < Tell.HINTS:
-        return ""
-    return _both(line) if tell >= Tell.THERE else textwrap.shorten(_both(line), _HINT, placeholder=" …")
+def _hint(said: str) -> str:
+    """The same in fewer words: "“must”, there “may”", "page 7, there on page 4"."""
+    for words, fewer in _FEWER:
+        said = said.replace(words, fewer)
+    return textwrap.shorten(said, _HINT, placeholder=" …")
 
 
 def _alike(detail: str, of_names: Mapping[str, Iterable[digest.Line]], tell: Tell) -> str:
