@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
-from brief_audit.text.names.words import generic, words_of
+from brief_audit.text.names import distinctive_words, sides_of
 
 Row = Mapping[str, Any]
 
@@ -28,7 +28,7 @@ _PROCEEDING = re.compile(
 )
 _SHORT = 3
 """Letters of a party's name; under them it is an initial."""
-_SIDES = re.compile(r" vs?\.? ")
+_NO_LETTER = re.compile(r"[\W\d_]")
 _NUMBER = re.compile(r"[0-9].*", re.DOTALL)
 _ALONE = re.compile(r"[0-9][0-9A-Za-z.:–-]*")
 LAWS = frozenset({"statute", "regulation", "rule", "constitution", "journal"})
@@ -93,11 +93,13 @@ def telling_side(text: str) -> str:
     """
     found = _PARTIES.fullmatch(text)
     name = _PROCEEDING.sub("", found[1].strip(" ,")) if found else text
-    return next((side for side in _SIDES.split(name) if not generic().issuperset(_long_words(side))), name)
+    sides = sides_of(name)
+    return next(filter(distinctive_words, sides), None) or next(filter(_is_short, sides), name)
 
 
-def _long_words(side: str) -> set[str]:
-    return {word.letters for word in words_of(side) if len(word.letters) >= _SHORT}
+def _is_short(side: str) -> bool:
+    """Whether its longest word has so few letters that no table of generic words need list it, and still is a name: "Fen"."""
+    return max((len(_NO_LETTER.sub("", word)) for word in side.split()), default=0) == _SHORT
 
 
 def _shortened(text: str) -> str:

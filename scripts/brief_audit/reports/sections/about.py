@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from brief_audit.reports import digest
-from brief_audit.reports.digest import ahead, groups, lines, means, reach, resting, tally
+from brief_audit.reports.digest import ahead, groups, lines, means, resting, tally
 from brief_audit.reports.labels import court_name, label, short_label
 from brief_audit.reports.notices import INTERRUPTED, LICENCE_NOTICE
 from brief_audit.reports.sections import citations
@@ -110,7 +110,7 @@ def requests(told: Told) -> Iterator[Requests]:
 
 def _reach(report: Row, source: str) -> str:
     """What a source holds in full, series by series, and how far it reaches in what the brief cites."""
-    return ". Of what is cited here: ".join(filter(None, (reach.in_full(source), reach.of_cited(report, source))))
+    return ". Of what is cited here: ".join(filter(None, (digest.in_full(source), digest.of_cited(report, source))))
 
 
 def attributions(told: Told) -> Iterator[Said]:

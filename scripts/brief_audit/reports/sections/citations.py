@@ -18,7 +18,6 @@ from brief_audit.reports.digest import (
     lines,
     name_of,
     place_of,
-    reach,
     reached,
     root_of,
 )
@@ -113,7 +112,7 @@ _OF_REACH = frozenset({"NO_COVERAGE", "NOT_FOUND"})
 
 def _reach(report: Row) -> str:
     """How far each source reaches in what the brief cites: outside it, nothing is said for or against a citation."""
-    said = " ".join(f"{label(source)}: {told}." for source, told in reach.dated(report))
+    said = " ".join(f"{label(source)}: {told}." for source, told in digest.dated(report))
     return f"How far the sources of decisions reach. {said}" if said else ""
 
 
@@ -154,7 +153,7 @@ def outcomes(told: Told) -> Iterator[Outcome]:
     for one in authorities(told.report):
         places = in_words(use.place for use in one.uses)
         ids = id_ranges([use.id for use in one.uses])
-        yield Outcome(one, one.standing, ids, places, in_figures(use.place for use in one.uses), _address(one), reach.version_of(one.row))
+        yield Outcome(one, one.standing, ids, places, in_figures(use.place for use in one.uses), _address(one), digest.version_of(one.row))
 
 
 def _address(one: Authority) -> str:
