@@ -48,6 +48,7 @@ class GroundRequest(GateRequest):
     """An answer that must cite the evidence given with it, and nothing else."""
 
     anchors: Anchors
+    every_sentence: bool = False
 
 
 class Decided(BaseModel):

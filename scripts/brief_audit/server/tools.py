@@ -69,11 +69,11 @@ class Tools:
         on_unresolved: Literal["strip", "flag", "block"] | None = None,
         risk: Literal["low", "high", "very_high"] | None = None,
         anchors: Anchors | None = None,
+        every_sentence: bool = False,
     ) -> dict[str, Any]:
         """Decide on a drafted text: PASS, SOFT_WARNING or HARD_BLOCK; `text` is what may be shown of it, null if nothing may."""
-        caller = Caller(
-            tool=TOOL, correlation=secrets.token_hex(8), anchors=AnchorSet(anchors=tuple(anchors)) if anchors is not None else None
-        )
+        allowed = AnchorSet(anchors=tuple(anchors)) if anchors is not None else None
+        caller = Caller(tool=TOOL, correlation=secrets.token_hex(8), anchors=allowed, every_sentence=every_sentence)
         handling = Handling(on_unresolved) if on_unresolved else None
         return self.texts.gate(text, caller, Risk(risk) if risk else None, handling).body
 

@@ -42,6 +42,9 @@ def gate_given(
         Path | None,
         typer.Option("--anchors", help="Evidence that the text must cite as [A3]: a list of anchors, or a folder of documents."),
     ] = None,
+    every_sentence: Annotated[
+        bool, typer.Option("--every-sentence", help="Each sentence must cite an anchor, and not the text alone.")
+    ] = False,
     verify_with: options.VerifyWith = None,
     consent: options.Consent = False,
     authority: options.Authorities = None,
@@ -71,7 +74,9 @@ def gate_given(
     flags = {"log_only": "true" if log_only else None}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
     adviser = adviser_of(verify_with, settings, consent=consent)
-    terms = terms_of(settings, tool, _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved"), utc_now())
+    terms = terms_of(
+        settings, tool, _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved"), utc_now(), owner=True
+    )
     text = read_stdin() if file == "-" else _bytes(Path(file))
     if target not in {None, "-"} and Path(str(target)).is_file():
         output.write_file(Path(str(target)), "")  # what an earlier run released is not taken for this one's
@@ -80,7 +85,8 @@ def gate_given(
         workbench(terms.config, authority or (), stdin=text, progress=progress) as bench,
     ):
         bench.adviser, bench.anchored = adviser, anchor_set(anchors, bench) if anchors is not None else None
-        caller = Caller(user, correlation, tool, silo, _bytes(prompt), _bytes(system_prompt), bench.anchored)
+        every = terms.every_sentence or every_sentence
+        caller = Caller(user, correlation, tool, silo, _bytes(prompt), _bytes(system_prompt), bench.anchored, every_sentence=every)
         gated = gate_text(bench, caller, terms.handling)
         progress("")
     add_events(events, gated.body["rejections"])
