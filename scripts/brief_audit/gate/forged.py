@@ -94,4 +94,4 @@ def _resembles(word: str, badge: str) -> bool:
         before, row = row, [at]
         for place, wanted in enumerate(badge, 1):
             row.append(min(before[place] + 1, row[-1] + 1, before[place - 1] + (char not in {wanted, _ANY})))
-    return row[-1] <= 1
+    return row[-1] <= (1 if 2 * word.count(_ANY) <= len(word) else 0)

@@ -39,6 +39,8 @@ WORDS = {
     UnreadForm.LINK: "a link, which was not opened",
     UnreadForm.OTHER: "a work or provision that is listed and not checked",
 }
+DECISIONS = frozenset({UnreadForm.CITATION, UnreadForm.UNREPORTED, UnreadForm.CASE_NAME})
+"""Forms in which a decision is named."""
 UNREAD = "UNREAD_AUTHORITY"
 """The reason code of an unread place."""
 
@@ -54,7 +56,7 @@ class Unread(Frozen):
 _CAP = r"[A-Z\u00c0-\u00de][\w.’'&-]*"
 _SIDE = rf"(?:{_CAP},?\s(?:(?:of|the|and|&|for|de|la|von|van|der|ex\srel\.|on)\s){{0,2}}){{0,8}}"
 _VERSUS = re.compile(
-    rf"(?<![\w.’'&-])(?P<left>{_SIDE}{_CAP}\)?,?)\s(?:vs?\.?|(?<=[A-Z]{2}\s)V\.?|(?<=[A-Z][,.)]\s)VS?\.|-v-|–v–|versus)\s(?P<right>(?:the\s)?{_SIDE}(?:{_CAP}|\([A-Z]))"
+    rf"(?<![\w.’'&-])(?P<left>{_SIDE}{_CAP}\)?,?)\s(?:vs?\.?|(?<=[A-Z]{{2}}\s)V\.?|(?<=[A-Z][,.)]\s)VS?\.|-v-|–v–|versus)\s(?P<right>(?:the\s)?{_SIDE}(?:{_CAP}|\([A-Z]))"
 )
 _ANY_VERSUS = re.compile(r"(?<![\w.’'&-])[A-Za-z][\w’'-]+[.,)]?\sv(?:s?\.|(?=\s))\s?(?:the\s)?[A-Za-z][\w’'-]+")
 _ONE_PARTY = re.compile(
@@ -95,7 +97,7 @@ _DOCKET = re.compile(
     r"(?<![\w.])(?:(?:Case|Civil\sAction|Civ\.|Crim\.|Cause|Docket|Claim|Appeal|Index|BAP|Adv\.(?:\sProc\.)?)[\s.]{0,2})?(?:Nos?\.?|#)\s?"
     r"(?=[\w:./-]*[0-9])(?:[0-9]{1,2}:)?[0-9A-Z]{1,6}[-–:/][\w:./–-]*[0-9A-Za-z]|(?<![\w/.-])[0-9]{1,2}:[0-9]{2}-[a-z]{2}-[0-9]{3,6}"
 )
-_ADDRESS = r"[^\s<>\"“”()\[\]]+"
+_ADDRESS = r"[^\s<>\"“”()\[\]]*[^\s<>\"“”()\[\].,;:!?’'*_]"
 _LINK = re.compile(
     rf"(?:https?://|www\.){_ADDRESS}|(?<![\w@.-])(?:[a-z0-9-]{{1,63}}\.){{1,6}}(?:org|gov|uk|com|eu|int|edu|net)/{_ADDRESS}", re.IGNORECASE
 )
@@ -120,7 +122,7 @@ def _apart(places: Sequence[Unread]) -> Iterator[Unread]:
                 yield held
             held = one
         else:
-            first = held if held.certain or not one.certain else one
+            first = one if one.certain > held.certain or (one.certain == held.certain and held.form is UnreadForm.CASE_NAME) else held
             held = Unread(span=(held.span[0], max(held.span[1], one.span[1])), form=first.form, certain=first.certain)
     if held is not None:
         yield held
@@ -145,7 +147,7 @@ def _places(left: str, known: _Known, citations: Sequence[Citation]) -> Iterator
     for pattern in (_VERSUS, _ANY_VERSUS, _ONE_PARTY):
         for match in pattern.finditer(left):
             if not known.names(match[0]):
-                yield Unread(span=match.span(), form=UnreadForm.CASE_NAME)
+                yield Unread(span=(match.start(), match.start() + len(match[0].rstrip(".,’'"))), form=UnreadForm.CASE_NAME)
     for match in _ALLUDED.finditer(left):
         if distinctive_words(match["name"]) and not known.names(match["name"]):
             yield Unread(span=match.span(), form=UnreadForm.CASE_NAME)
@@ -165,9 +167,10 @@ def _nets() -> tuple[tuple[re.Pattern[str], UnreadForm, Callable[[re.Match[str]]
 
 
 def _is_unreported_decision(match: re.Match[str]) -> bool:
-    """A parenthesis that says so beside a date, behind two parties."""
+    """Brackets that say so with a date in or behind them, behind two parties."""
     before = match.string[max(0, match.start() - 120) : match.start()]
-    return bool(re.search(_DAY, match[0])) and bool(re.search(rf"\s(?:v\.?|V\.?)\s{_SIDE}{_CAP}\)?,?\s?\Z", before))
+    dated = re.search(_DAY, match[0]) or re.match(rf",?\s\(?{_DAY}", match.string[match.end() : match.end() + 40])
+    return bool(dated) and bool(re.search(rf"\s(?:v\.?|V\.?)\s{_SIDE}{_CAP}\)?,?\s?\Z", before))
 
 
 def _is_of_a_series(match: re.Match[str]) -> bool:

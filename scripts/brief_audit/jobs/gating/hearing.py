@@ -9,7 +9,7 @@ from typing import Any
 
 from brief_audit.config import AuditConfig
 from brief_audit.gate.anchors import AnchorSet
-from brief_audit.gate.unread import Unread, unread
+from brief_audit.gate.unread import DECISIONS, Unread, unread
 from brief_audit.jobs.ledger_lines import record_lines
 from brief_audit.jobs.rendered import only_shown
 from brief_audit.jobs.running import report_of
@@ -78,7 +78,7 @@ def heard(bench: Workbench) -> Heard:
         config=bench.config,
         sha256=sha256_of(bench.stdin or b""),
         moment=stamp(bench.clock()),
-        only_shown=only_shown(dossier, bench.child),
+        only_shown=only_shown(dossier, bench.child, named=any(one.form in DECISIONS for one in left)),
         unread=left,
         advised=bench.adviser is not None,
     )
