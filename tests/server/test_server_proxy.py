@@ -259,6 +259,7 @@ def test_an_upstream_that_is_late_gone_or_busy_is_said(upstream: Standing, tmp_p
         {"messages": []},
         {"brief_audit": {"risk": "none"}},
         {"brief_audit": {"mode": "off"}},
+        {"brief_audit": {"every_sentence": 0}},
         {"user": "a\nb"},
     ],
 )

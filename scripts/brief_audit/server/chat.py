@@ -51,7 +51,7 @@ class ChatOptions(Strict):
     tool: Short = PROXY_TOOL
     silo: Short = ""
     anchors: Anchors | None = None
-    every_sentence: bool = False
+    every_sentence: StrictBool = False
 
 
 class StreamOptions(BaseModel):
