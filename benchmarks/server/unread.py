@@ -1,7 +1,7 @@
 """How much of real prose the gate's nets for unread authorities notice and judge: `python benchmarks/server/unread.py`.
 
-Sentences of courts and counsel that hold no citation (`../shared/data`): each that is noticed costs a mark, and what is judged must be a citation of an unread form. Writes
-a section of RESULTS.md.
+Sentences of courts and counsel that hold no citation (`../shared/data`): each that is noticed costs a mark, and what is judged must be a
+citation of an unread form. Writes a section of RESULTS.md.
 """
 
 from __future__ import annotations
