@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from brief_audit.ledger.answers import Answers
     from brief_audit.readers.child import Child
     from brief_audit.sources.user import UserAuthority
+    from brief_audit.stages.derived import Derived
     from brief_audit.transport.client import Desk
     from brief_audit.transport.limits import Limiter
     from brief_audit.transport.store import Store
@@ -107,6 +108,17 @@ class Workbench:
         self._open.callback(store.close)
         return store
 
+    @cached_property
+    def derived(self) -> Derived | None:
+        """What was derived before from the same bytes; None where a result is proven, which nothing remembered may have a part in."""
+        if self.replayed is not None:
+            return None
+        from brief_audit.stages.derived import Derived
+        from brief_audit.transport.sealing import own_seal
+
+        seal = own_seal(self.config.limits.parent)
+        return Derived(self.store, seal) if seal is not None else None
+
     def _answered(self) -> Answers:
         """What the ledger in the cache folder knows of the answers there; a ledger that lies elsewhere may be of other caches."""
         from brief_audit.ledger.answers import answers
@@ -180,6 +192,10 @@ class Workbench:
         if parsed.sha256 not in self._authorities:
             self._authorities[parsed.sha256] = Authority.model_validate_json(self.store.get_object(parsed.sha256))
         return self._authorities[parsed.sha256]
+
+    def have_read(self, sha256: str, authority: Authority) -> None:
+        """The object of that name was read just now, and holds this authority."""
+        self._authorities[sha256] = authority
 
     def __enter__(self) -> Self:
         return self
