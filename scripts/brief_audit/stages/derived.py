@@ -31,13 +31,13 @@ class Derived:
 
     def __init__(self, store: Store, seal: Seal) -> None:
         self._store = store
-        self._seal = seal
+        self.seal = seal
 
     def authority(self, record: Record) -> tuple[str, Authority] | None:
         """The SHA-256 of the object and the authority in it; None if it has to be parsed."""
         key = _key(record)
         row = self._store.derived(key)
-        if row is None or not self._seal.holds(row[1], _WHAT, key.encode(), row[0].encode()):
+        if row is None or not self.seal.holds(row[1], _WHAT, key.encode(), row[0].encode()):
             return None
         try:
             return row[0], Authority.model_validate_json(self._store.get_object(row[0]))
@@ -47,7 +47,7 @@ class Derived:
     def keep(self, record: Record, sha256: str) -> None:
         """Remember under which name the record's authority was stored."""
         key = _key(record)
-        self._store.keep_derived(key, sha256, self._seal.over(_WHAT, key.encode(), sha256.encode()))
+        self._store.keep_derived(key, sha256, self.seal.over(_WHAT, key.encode(), sha256.encode()))
 
 
 def _key(record: Record) -> str:

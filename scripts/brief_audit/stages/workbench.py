@@ -27,10 +27,14 @@ Adviser = Callable[[Sequence[Matter], Callable[[], str]], tuple[Opinion, ...]]
 
 if TYPE_CHECKING:
     from brief_audit.gate.anchors import AnchorSet
+    from pathlib import Path
+
     from brief_audit.ledger.answers import Answers
+    from brief_audit.model.document import Document
     from brief_audit.readers.child import Child
     from brief_audit.sources.user import UserAuthority
     from brief_audit.stages.derived import Derived
+    from brief_audit.stages.remembered import ReadBrief, Remembered
     from brief_audit.transport.client import Desk
     from brief_audit.transport.limits import Limiter
     from brief_audit.transport.store import Store
@@ -61,6 +65,7 @@ class Workbench:
     `reader` lends the limited process of the job, which otherwise has its own.
     `sightings`: what the second reader of citations saw, once it has read. `acceptances`: what was accepted before, and what the
     report of the job `baseline` knew. `recorded`: the job is kept so that it can be run again; False where other processes asked.
+    `beside`: the folder of the report, in which what the last audit of the brief worked out is looked for; `known`: its drawers.
     `adviser`: asks language models, where this run says so and has consent, also about the anchors
     `anchored` that a text may cite; `opinions`: what they said.
     """
@@ -80,6 +85,8 @@ class Workbench:
     baseline: str | None = None
     reader: Callable[[], AbstractContextManager[Child]] | None = None
     recorded: bool = True
+    beside: Path | None = None
+    known: ReadBrief | None = None
     adviser: Adviser | None = None
     anchored: AnchorSet | None = None
     opinions: tuple[Opinion, ...] | None = None
@@ -118,6 +125,19 @@ class Workbench:
 
         seal = own_seal(self.config.limits.parent)
         return Derived(self.store, seal) if seal is not None else None
+
+    @cached_property
+    def remembered(self) -> Remembered | None:
+        """What the last audit of the brief worked out; None where nothing is to be remembered."""
+        if self.beside is None or self.derived is None:
+            return None
+        from brief_audit.stages.remembered import Remembered
+
+        return Remembered(self.beside, self.derived.seal)
+
+    def known_of(self, document: Document) -> ReadBrief | None:
+        """The remembered drawers that this very document is one of."""
+        return self.known if self.known is not None and self.known.document is document else None
 
     def _answered(self) -> Answers:
         """What the ledger in the cache folder knows of the answers there; a ledger that lies elsewhere may be of other caches."""
