@@ -67,7 +67,8 @@ def program() -> bytes:
 def _installed() -> Iterator[str]:
     for folder in sys.path:
         if folder.endswith("-packages"):
-            yield from (name for name in os.listdir(folder) if name.endswith(_LIBRARIES))
+            with os.scandir(folder) as found:
+                yield from (entry.name for entry in found if entry.name.endswith(_LIBRARIES))
 
 
 def _files(folder: str) -> Iterator[tuple[str, bytes]]:

@@ -26,9 +26,9 @@ Adviser = Callable[[Sequence[Matter], Callable[[], str]], tuple[Opinion, ...]]
 """Gives one opinion on each matter, in their order; the second argument gives the time of each answer, UTC."""
 
 if TYPE_CHECKING:
-    from brief_audit.gate.anchors import AnchorSet
     from pathlib import Path
 
+    from brief_audit.gate.anchors import AnchorSet
     from brief_audit.ledger.answers import Answers
     from brief_audit.model.document import Document
     from brief_audit.readers.child import Child

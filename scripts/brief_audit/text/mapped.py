@@ -7,13 +7,14 @@ shown in the original. The cost is a few numbers for each place where a length c
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
+
+from brief_audit import patterns as re
 
 FORMAT_CHARACTERS = (
     "\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb"

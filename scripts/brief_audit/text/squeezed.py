@@ -6,13 +6,13 @@ separately (`separators`).
 
 from __future__ import annotations
 
-import re
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import compress
 
+from brief_audit import patterns as re
 from brief_audit.text.mapped import Mapped, fold, substitute
 
 _SIGNS = "§$£€%"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Material
 from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
