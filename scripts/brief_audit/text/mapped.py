@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -146,10 +146,15 @@ def substitute(text: str, pattern: re.Pattern[str], replacement: Callable[[str],
 
     Each character of a replacement stands for the whole match.
     """
+    return replaced(text, pattern.finditer(text), replacement)
+
+
+def replaced(text: str, matches: Iterable[re.Match[str]], replacement: Callable[[str], str]) -> Mapped:
+    """The same for matches that were found before, in their order; none of them empty."""
     words: list[str] = []
     pieces = _Pieces()
     done = 0
-    for match in pattern.finditer(text):
+    for match in matches:
         start, end = match.span()
         new = replacement(match.group())
         words += (text[done:start], new)

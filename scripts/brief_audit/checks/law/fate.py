@@ -112,7 +112,9 @@ def fates(question: Question) -> Iterator[Fate]:
     after, before = text[citation.span[1] : end + _NEAR].partition("\n\n")[0], text[max(0, start - 120) : start].rpartition("\n\n")[2]
     subject = None if _OF_ANOTHER.search(before) else _SUBJECT.match(after)
     for found in filter(None, (subject, _RELATIVE.match(after))):
-        if (_PASSIVE.search(found[0]) or _ALONE.match(found[0].strip(" ,")) or found.re.pattern == _RELATIVE.pattern) and not _FORMULA.search(found[0]):
+        if (
+            _PASSIVE.search(found[0]) or _ALONE.match(found[0].strip(" ,")) or found.re.pattern == _RELATIVE.pattern
+        ) and not _FORMULA.search(found[0]):
             yield _fate(found, after)
             break
     said = next(filter(None, (_NOUN.search(before), _BEFORE.search(before))), None)
