@@ -24,6 +24,7 @@ from brief_audit.transport.store import Store
 
 _WHAT = b"authority"
 _LIBRARIES = ".dist-info"
+_PACKAGE = Path(__file__).parent.parent
 
 
 class Derived:
@@ -54,19 +55,23 @@ def _key(record: Record) -> str:
     return hashlib.sha256(program() + record.model_dump_json().encode()).hexdigest()
 
 
+def is_known() -> bool:
+    """Whether this program's files can be read to tell it from any other; those in an archive cannot."""
+    return _PACKAGE.is_dir()
+
+
 @cache
 def program() -> bytes:
     """SHA-256 of this program's files, with Python's version and the names of the installed libraries."""
-    package = Path(__file__).parent.parent
     digest = hashlib.sha256(repr((sys.version, sorted(_installed()))).encode())
-    for name, body in _files(str(package)):
+    for name, body in _files(str(_PACKAGE)):
         digest.update(hashlib.sha256(name.encode()).digest() + hashlib.sha256(body).digest())
     return digest.digest()
 
 
 def _installed() -> Iterator[str]:
     for folder in sys.path:
-        if folder.endswith("-packages"):
+        if folder.endswith("-packages") and Path(folder).is_dir():
             with os.scandir(folder) as found:
                 yield from (entry.name for entry in found if entry.name.endswith(_LIBRARIES))
 

@@ -101,7 +101,7 @@ class Remembered:
 
     def write(self) -> None:
         """Keep what is new, where the report was written; a disk that takes nothing more costs time alone."""
-        if not self._folder.parent.is_dir():
+        if not self._folder.parent.is_dir() or self._folder.is_symlink():
             return
         with contextlib.suppress(OSError, CannotWrite):
             for what, key, value in self._new:

@@ -120,10 +120,10 @@ class Workbench:
         """What was derived before from the same bytes; None where a result is proven, which nothing remembered may have a part in."""
         if self.replayed is not None:
             return None
-        from brief_audit.stages.derived import Derived
+        from brief_audit.stages.derived import Derived, is_known
         from brief_audit.transport.sealing import own_seal
 
-        seal = own_seal(self.config.limits.parent)
+        seal = own_seal(self.config.limits.parent) if is_known() else None
         return Derived(self.store, seal) if seal is not None else None
 
     @cached_property
