@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from brief_audit.checks.base import Material
-from brief_audit.checks.registry import examine
+from brief_audit.checks.registry import CHECKS, examine
 from brief_audit.errors import EvidenceTampered
 from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Sighting
@@ -48,7 +48,7 @@ def _asked(dossier: Dossier, laid: Material) -> tuple[str, ...]:
     resolutions = (resolution.model_dump_json() for resolution in (laid.resolutions or {}).values())
     authorities = (parsed.model_dump_json() for parsed in dossier.authorities or ())
     tables = (f"{name} {table.model_dump_json()}" for name, table in sorted(laid.overruled.items()))
-    return (*resolutions, *authorities, *tables, *sorted(laid.raw))
+    return (*CHECKS, *resolutions, *authorities, *tables, *sorted(laid.raw))
 
 
 def material(dossier: Dossier, workbench: Workbench) -> Material:
