@@ -115,7 +115,7 @@ DEFENCES = [
     ),
     Defence(
         12, "transport/sealing.py", " and not found.st_mode & 0o077", "",
-        "tests/transport/test_transport_sealing.py::test_a_secret_that_others_may_read_or_lay_there_is_none",
+        "tests/stages/test_stages_sealing.py::test_a_secret_that_others_may_read_or_lay_there_is_none",
     ),
     Defence(
         12, "transport/store.py", 'row["digest"] != (found_digest := _digest(row))', 'row["digest"] != (found_digest := row["digest"])',

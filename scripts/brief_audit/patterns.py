@@ -3,7 +3,7 @@
     from brief_audit import patterns as re
 
 An audit imports some 1,300 patterns, needs a third of them, and took half a second to compile the rest. A pattern that cannot be
-compiled would be noticed late: `tests/test_patterns.py` compiles every one.
+compiled would be noticed late: `tests/house/test_patterns.py` compiles every one.
 """
 
 from __future__ import annotations
