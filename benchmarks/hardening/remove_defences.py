@@ -110,10 +110,6 @@ DEFENCES = [
         "tests/stages/test_stages_remembered.py::test_remembered_drawers_that_were_edited_or_come_from_elsewhere_are_a_miss",
     ),
     Defence(
-        12, "stages/workbench.py", "        if self.replayed is not None:\n            return None\n        from", "        from",
-        "tests/stages/test_stages_remembered.py::test_what_proves_a_result_looks_at_nothing_remembered",
-    ),
-    Defence(
         12, "transport/sealing.py", " and not found.st_mode & 0o077", "",
         "tests/stages/test_stages_sealing.py::test_a_secret_that_others_may_read_or_lay_there_is_none",
     ),
