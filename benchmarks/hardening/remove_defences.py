@@ -102,6 +102,18 @@ DEFENCES = [
         "tests/transport/test_transport_store.py::test_a_flipped_byte_is_noticed_on_every_read",
     ),
     Defence(
+        12, "stages/derived.py", " or not self.seal.holds(row[1], _WHAT, key.encode(), row[0].encode())", "",
+        "tests/stages/test_stages_remembered.py::test_a_row_that_the_program_did_not_seal_is_not_believed",
+    ),
+    Defence(
+        12, "stages/remembered.py", " if self._seal.holds(seal, what.encode(), key, value) else None", "",
+        "tests/stages/test_stages_remembered.py::test_remembered_drawers_that_were_edited_or_come_from_elsewhere_are_a_miss",
+    ),
+    Defence(
+        12, "transport/sealing.py", " and not found.st_mode & 0o077", "",
+        "tests/stages/test_stages_sealing.py::test_a_secret_that_others_may_read_or_lay_there_is_none",
+    ),
+    Defence(
         12, "transport/store.py", 'row["digest"] != (found_digest := _digest(row))', 'row["digest"] != (found_digest := row["digest"])',
         "tests/transport/test_transport_store.py::test_an_edited_row_is_noticed",
     ),

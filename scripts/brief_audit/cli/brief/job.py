@@ -64,6 +64,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         if job.baseline is not None:
             bench.baseline, bench.acceptances = job.baseline[0], (*bench.acceptances, *job.baseline[1])
         bench.adviser = job.adviser
+        bench.beside = folder
         bench.announce = None if job.quiet else _announced(progress)
         started = bench.began
         stopped = False
@@ -77,6 +78,8 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     if job.verbose and dossier.document is not None:
         _name_removed(dossier.document)
     _show(report, folder, job)
+    if bench.remembered is not None:
+        bench.remembered.write()
     left_open = _left_open(dossier, folder, brief, job, report)
     for line in () if job.silent else (*asides(report, interrupted=stopped), *left_open):
         say(line)
