@@ -6,14 +6,15 @@ import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from brief_audit.config import AuditConfig
-from brief_audit.errors import AuditError, CannotWrite
+from brief_audit.errors import AuditError
 from brief_audit.gate import FailOn, Policy
 from brief_audit.gate.anchors import AnchorSet, Rejection, rejections
 from brief_audit.gate.release import Handling, decided, exit_code_of, handling_for, is_verified, passages, released, wrong_codes
-from brief_audit.jobs.ledger_lines import place_of, record_lines
+from brief_audit.jobs.ledger_lines import place_of, places_in, record_lines
 from brief_audit.jobs.rendered import only_shown
 from brief_audit.jobs.running import report_of
 from brief_audit.ledger.base import Ledger, LedgerTampered
@@ -114,7 +115,18 @@ class _Weighed:
         assert self.dossier.decision is not None
         return self.dossier.decision
 
-    @property
+    @cached_property
+    def citations(self) -> Mapping[str, Citation]:
+        """The citations of the text by their ids."""
+        return {citation.id: citation for citation in self.dossier.citations or ()}
+
+    @cached_property
+    def replacements(self) -> Mapping[str, str]:
+        """The correct authority of each citation of which a source showed it: the first that a finding tells (R74)."""
+        told = [one for one in self.dossier.findings or () if one.code in _TELLS_THE_PLACE and one.correction]
+        return {one.citation: one.correction for one in reversed(told) if one.citation and one.correction}
+
+    @cached_property
     def failing(self) -> tuple[CitationOutcome, ...]:
         """The citations that count and were not verified."""
         return tuple(one for one in self.said.citations if one.outcome is not None and not is_verified(one))
@@ -192,13 +204,7 @@ def _recorded(weighed: _Weighed, caller: Caller) -> tuple[dict[str, dict[str, An
         ledger.append(edges_of(report), (made, decision, *rejected.values()))
         held = ledger.lines_of(decision.job)
         checkpoint = _root(ledger, held, made)
-    places = {}
-    for name, receipt in {"": decision, **rejected}.items():
-        line = next((line for line in held if line.entry == receipt), None)
-        if line is None:
-            raise CannotWrite("the ledger did not keep the gate's decision", "run audit receipts verify")
-        places[name] = {"line": line.seq, "hash": line.line_hash}
-    return places, checkpoint
+    return places_in(held, {"": decision, **rejected}), checkpoint
 
 
 def _root(ledger: Ledger, held: Sequence[Line], made: Receipt) -> dict[str, Any]:
@@ -255,7 +261,7 @@ def _omitted(made: Receipt, weighed: _Weighed) -> tuple[Disclosed, ...]:
 
 
 def _rejection(decision: Receipt, outcome: CitationOutcome, weighed: _Weighed) -> Receipt:
-    citation = weighed.dossier.citation(outcome.citation)
+    citation = weighed.citations[outcome.citation]
     facts = {"citation": citation.id, "reason_code": _reason_code(outcome), "cited": _cited(citation, weighed) or "not shown"}
     return _rejected(decision, outcome.outcome.value if outcome.outcome else "", facts)
 
@@ -340,7 +346,7 @@ def _reasons(weighed: _Weighed) -> list[str]:
 
 
 def _row(outcome: CitationOutcome, weighed: _Weighed, links: Mapping[str, str]) -> dict[str, Any]:
-    citation = weighed.dossier.citation(outcome.citation)
+    citation = weighed.citations[outcome.citation]
     return {
         "id": outcome.citation,
         "citation": _cited(citation, weighed),
@@ -348,18 +354,8 @@ def _row(outcome: CitationOutcome, weighed: _Weighed, links: Mapping[str, str]) 
         "reason": outcome.reason.value if outcome.reason else None,
         "codes": [code.value for code in outcome.codes],
         "link": links.get(outcome.citation) or None if is_verified(outcome) else None,
-        "replacement": _replacement(outcome, weighed),
+        "replacement": weighed.replacements.get(outcome.citation),
     }
-
-
-def _replacement(outcome: CitationOutcome, weighed: _Weighed) -> str | None:
-    """The correct authority where a source showed it (R74)."""
-    found: Sequence[str] = [
-        finding.correction
-        for finding in weighed.dossier.findings or ()
-        if finding.citation == outcome.citation and finding.code in _TELLS_THE_PLACE and finding.correction
-    ]
-    return found[0] if found else None
 
 
 def _events(weighed: _Weighed, lines: Mapping[str, dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -371,8 +367,8 @@ def _events(weighed: _Weighed, lines: Mapping[str, dict[str, Any]]) -> Iterator[
             "decision": weighed.decision.value,
             "reason_code": _reason_code(one),
             "id": one.citation,
-            "citation": _cited(weighed.dossier.citation(one.citation), weighed),
-            "replacement": _replacement(one, weighed),
+            "citation": _cited(weighed.citations[one.citation], weighed),
+            "replacement": weighed.replacements.get(one.citation),
             "receipt": lines[one.citation],
         }
     for number, failed in enumerate(weighed.anchors):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from brief_audit.claims import assert_claims
+from brief_audit.claims.marks import possible
 from brief_audit.errors import InputError
 from brief_audit.model.claim import Claims
 from brief_audit.model.dossier import Dossier
@@ -15,7 +16,6 @@ MOST = 10_000
 def claim(dossier: Dossier, _: Workbench) -> Claims:
     """Give everything the brief asserts of its authorities. Raises InputError for more than MOST quotations."""
     assert dossier.document is not None
-    text = dossier.document.text
-    if (marks := text.count("“") + text.count('"') // 2) > MOST:
+    if (marks := possible(dossier.document.text)) > MOST:
         raise InputError(f"{dossier.document.path} holds more than {MOST:,} quotations ({marks:,}).", "Split the document.")
     return assert_claims(dossier.document, dossier.citations or (), dossier.links or ())
