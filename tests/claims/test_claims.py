@@ -14,6 +14,7 @@ from brief_audit.model.base import Kind
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims, Licence, Quotation
 from brief_audit.model.document import Document, Note, Region, RegionKind
+from counted_work import calls
 
 WORDS = "a promise made in haste is still a promise"
 KINDS = {"c": Kind.CASE, "s": Kind.STATUTE, "r": Kind.RECORD, "i": Kind.ID, "h": Kind.SHORT, "o": Kind.OTHER}
@@ -369,13 +370,11 @@ def test_words_before_a_name_that_was_only_half_read_are_near_its_citation(name:
 
 
 @pytest.mark.parametrize("unit", ["id. ", "ibid ", "(n 1) ", "1 U.S. 1 "])
-def test_citations_without_end_in_one_line_take_linear_time(unit: str):
-    document = Document(name="t", path="t", sha256="0" * 64, media_type="text/plain", text=(unit * 30_000)[:30_000])
-    citations = extract(document)
-    started = time.process_time()
-    assert_claims(document, citations, ())
-    assert len(citations) > 1000
-    assert time.process_time() - started < 4
+def test_citations_without_end_in_one_line_are_each_read_beside_a_few_others(unit: str):
+    line = Document(name="t", path="t", sha256="0" * 64, media_type="text/plain", text=(unit * 16_000)[:16_000])
+    citations = extract(line)
+    assert len(citations) > 800
+    assert calls(lambda: assert_claims(line, citations, ())) < 2_000 * len(citations)
 
 
 @pytest.mark.parametrize(
@@ -390,6 +389,4 @@ def test_citations_without_end_in_one_line_take_linear_time(unit: str):
     ids=["signals", "capitals", "pins", "brackets", "nested"],
 )
 def test_what_can_be_read_in_many_ways_is_read_in_one(text: str):
-    started = time.process_time()
-    claims(text)
-    assert time.process_time() - started < 4
+    assert calls(lambda: claims(text)) < 200_000
