@@ -225,6 +225,7 @@ def test_an_address_that_is_none_stands_in_no_badge(link: str) -> None:
 def test_a_sentence_whose_only_verified_citation_went_with_the_removed_one_is_unsourced() -> None:
     text = f"The rule is old. See {ONE} (citing {TWO})."
     assert gone(text, OPEN, RIGHT) == "The rule is old. [unsourced]."
+    assert gone(f"{text} So is [2031] UKSC 4.", OPEN, RIGHT, OPEN) == "The rule is old. [unsourced]. So is [unsourced]."
 
 
 def test_paragraphs_are_not_run_together() -> None:
