@@ -165,12 +165,16 @@ DEFENCES = [
         "tests/transport/test_transport_limits.py::test_a_clock_set_back_spends_no_quota_twice",
     ),
     Defence(
-        23, "stages/cite.py", "    if len(citations) > MOST:", "    if False:",
+        23, "stages/cite.py", ", most=MOST)", ", most=None)",
         "tests/readers/test_readers_border.py::test_more_citations_than_any_filing_has_are_refused_with_their_number",
     ),
     Defence(
-        23, "stages/claim.py", " // 2) > MOST:", " // 2) > 1e12:",
+        23, "stages/claim.py", ")) > MOST:", ")) > 1e12:",
         "tests/claims/test_claims_length.py::test_more_quotations_than_any_filing_has_are_refused_with_their_number",
+    ),
+    Defence(
+        23, "readers/registry.py", "    if len(reading.segments) > MOST_SEGMENTS:", "    if False:",
+        "tests/readers/test_readers_border.py::test_more_paragraphs_than_any_filing_has_are_refused",
     ),
     Defence(
         24, "corpus/pinned.py", '"SELECT number FROM citations WHERE key = ? ORDER BY number", citation_key(citation)',
