@@ -12,7 +12,7 @@ from brief_audit.citations.extract import extract
 from brief_audit.citations.links import link
 from brief_audit.model.document import Region, RegionKind
 from citation_briefs import brief, cited
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 PIECES = [
     "Alder v. Birch, ",

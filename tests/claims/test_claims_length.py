@@ -11,7 +11,7 @@ from brief_audit.errors import InputError
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.stages import claim as stage
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 Q = "“A spoken warning before two witnesses is notice enough for any tenant”"
 C = "Ashgrove v. Quillon, 990 U.S. 10, 12 (1996)"

@@ -9,7 +9,7 @@ from brief_audit.model.base import Reason
 from brief_audit.parsers.clml import parse_clml
 from brief_audit.parsers.clml.facts import Clml, is_dotted
 from brief_audit.parsers.xml import CannotParse
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 from standin.legislation_uk import Item, Section, effect, page
 
 SHA = "a" * 64

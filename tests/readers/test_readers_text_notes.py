@@ -11,7 +11,7 @@ from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.readers.plain_text.notes import notes_of
 from brief_audit.readers.registry import read_bytes
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 SAID = "The court said that “a pleading must set out facts that allow the inference.”1 That rule is old and settled here.{second}"
 ONE = "1. Alder v. Birch, 123 F.3d 456, 460 (9th Cir. 1997)."

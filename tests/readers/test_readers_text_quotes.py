@@ -11,7 +11,7 @@ from brief_audit.model.claim import Attribution
 from brief_audit.model.document import Document, RegionKind
 from brief_audit.readers.plain_text.quotes import block_quotes_of
 from brief_audit.readers.registry import read_bytes
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 BODY = "The appeal must fail for want of notice, as the court below found it\nwhen it heard the matter. "
 QUOTE = "    A notice that names no dwelling binds nobody, and the tenant\n    may stay where he is."

@@ -5,7 +5,7 @@ import pytest
 from brief_audit.text.passages import best_passages
 from brief_audit.text.sentences import sentence_spans
 from brief_audit.text.snippet import cut
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 TEXT = (
     "The mill burned in the night of the storm and nobody was hurt. A tenant who keeps fire on the premises must insure them. "

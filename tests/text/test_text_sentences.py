@@ -7,7 +7,7 @@ import re
 import pytest
 
 from brief_audit.text.sentences import sentence_spans
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 
 def sentences(marked: str) -> list[str]:

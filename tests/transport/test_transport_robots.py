@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from brief_audit.transport.robots import ALLOW_ALL, DISALLOW_ALL, from_reply, parse
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 HOST = "https://www.example.org"
 

@@ -6,7 +6,7 @@ import pytest
 
 from brief_audit.model.base import Reason
 from citation_briefs import cases, cited, one
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 
 @pytest.mark.parametrize(

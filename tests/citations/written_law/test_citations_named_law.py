@@ -7,7 +7,7 @@ import pytest
 from brief_audit.model.base import Kind
 from brief_audit.tables import rows
 from citation_briefs import cited, linked, one, pin_of
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from brief_audit.citations.written_law.state_codes import scan_state_codes
 from brief_audit.model.base import Kind
 from brief_audit.tables import rows
 from citation_briefs import cited, one
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 
 @pytest.mark.parametrize(

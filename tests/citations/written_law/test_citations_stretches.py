@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from citation_briefs import cited, one
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from brief_audit.text.quotation import compare
-from counted_work import grows_with_size
+from hardening.counted_work import grows_with_size
 
 # An invented opinion in an invented case.
 OPINION = (
