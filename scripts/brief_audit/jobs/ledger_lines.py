@@ -74,10 +74,10 @@ def places_in(held: Iterable[Line], receipts: Mapping[str, Receipt]) -> dict[str
             alike[_likeness(line.entry)].append(line)
     places = {}
     for name, receipt in receipts.items():
-        line = next((line for line in alike[_likeness(receipt)] if line.entry == receipt), None)
-        if line is None:
+        first = next((line for line in alike[_likeness(receipt)] if line.entry == receipt), None)
+        if first is None:
             raise CannotWrite("the ledger did not keep the gate's decision", "run audit receipts verify")
-        places[name] = {"line": line.seq, "hash": line.line_hash}
+        places[name] = {"line": first.seq, "hash": first.line_hash}
     return places
 
 
