@@ -47,7 +47,7 @@ def audited(source: Source) -> list[dict[str, Any]]:
 
 def _row(dossier: Dossier, row: Any) -> dict[str, Any]:
     assert dossier.document is not None
-    citation = dossier.citation(row.citation)
+    citation = next(one for one in dossier.citations or () if one.id == row.citation)
     start, end = citation.extent
     text = dossier.document.text
     found = [one for one in dossier.findings or () if one.citation == row.citation and one.outcome == row.outcome]

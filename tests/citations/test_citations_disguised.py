@@ -83,6 +83,24 @@ def test_a_letter_in_a_number_is_no_figure_of_our_guessing(written: str) -> None
 
 
 @pytest.mark.parametrize(
+    "written",
+    [
+        *("[2020] ÚKSC 4", "[2020] U\u0301KSC 4", "[2020] UKŞC 4", "[2020] EẄCA Civ 4", "[2020] EWHÇ 4 (Ch)", "[ⅯⅯⅩⅩ] UKSC 4"),
+        *("[MMXX] UKSC 4", "[ⅯⅯⅣ] EWCA Civ 4", "[MCMXCIX] EWCA Civ 4"),
+    ],
+)
+def test_a_court_in_odd_letters_and_a_roman_year_are_listed_and_not_looked_up(written: str) -> None:
+    (found,) = cited(f"The point was settled in Alder v Birch {written}. More words follow.")
+    assert found.flaw is Reason.CONFUSABLE_CHARACTERS
+    assert (found.name, found.jurisdiction.value) == ("Alder v Birch", "uk")
+
+
+@pytest.mark.parametrize("text", ["[I] UKSC 4", "[2020] ÉTÉ 4", "[2020] CÉ 12", "[XX] AC 4", "[MMXX] Règles 4"])
+def test_other_words_in_such_letters_are_none(text: str) -> None:
+    assert [one for one in cited(f"It is said at {text} of the file.") if one.flaw is Reason.CONFUSABLE_CHARACTERS] == []
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Alder v. Birch’s Co., 556 U.S. 662 (2009)",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Sequence
 
 import pytest
@@ -14,6 +13,7 @@ from brief_audit.model.base import Kind
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims, Licence, Quotation
 from brief_audit.model.document import Document, Note, Region, RegionKind
+from hardening.counted_work import calls, grows_with_size
 
 WORDS = "a promise made in haste is still a promise"
 KINDS = {"c": Kind.CASE, "s": Kind.STATUTE, "r": Kind.RECORD, "i": Kind.ID, "h": Kind.SHORT, "o": Kind.OTHER}
@@ -265,19 +265,14 @@ def test_spans_are_of_the_document():
     assert document.text[slice(*found.propositions[0].span)].startswith("Owners must insure.")
 
 
-@pytest.mark.slow
-def test_linear_time():
-    def seconds(times: int) -> float:
+def test_a_long_brief_costs_what_its_length_is():
+    def claimed(times: int) -> None:
         one = f"Mills burn. The rule is old: “{WORDS}.” See {HARROW}. As Harrow held, “{WORDS}” is law.\n\n"
         document, citations = brief(one * times)
         citations = [c.model_copy(update={"id": f"c{n}"}) for n, c in enumerate(citations, 1)]
-        started = time.perf_counter()
-        found = assert_claims(document, citations, ())
-        assert len(found.quotations) == 2 * times
-        return time.perf_counter() - started
+        assert len(assert_claims(document, citations, ()).quotations) == 2 * times
 
-    seconds(20)
-    assert seconds(1600) < 12 * max(seconds(400), 0.05)
+    assert grows_with_size(claimed, 100)
 
 
 def test_the_united_states_is_no_verb():
@@ -369,13 +364,11 @@ def test_words_before_a_name_that_was_only_half_read_are_near_its_citation(name:
 
 
 @pytest.mark.parametrize("unit", ["id. ", "ibid ", "(n 1) ", "1 U.S. 1 "])
-def test_citations_without_end_in_one_line_take_linear_time(unit: str):
-    document = Document(name="t", path="t", sha256="0" * 64, media_type="text/plain", text=(unit * 30_000)[:30_000])
-    citations = extract(document)
-    started = time.process_time()
-    assert_claims(document, citations, ())
-    assert len(citations) > 1000
-    assert time.process_time() - started < 4
+def test_citations_without_end_in_one_line_are_each_read_beside_a_few_others(unit: str):
+    line = Document(name="t", path="t", sha256="0" * 64, media_type="text/plain", text=(unit * 16_000)[:16_000])
+    citations = extract(line)
+    assert len(citations) > 800
+    assert calls(lambda: assert_claims(line, citations, ())) < 2_000 * len(citations)
 
 
 @pytest.mark.parametrize(
@@ -390,6 +383,4 @@ def test_citations_without_end_in_one_line_take_linear_time(unit: str):
     ids=["signals", "capitals", "pins", "brackets", "nested"],
 )
 def test_what_can_be_read_in_many_ways_is_read_in_one(text: str):
-    started = time.process_time()
-    claims(text)
-    assert time.process_time() - started < 4
+    assert calls(lambda: claims(text)) < 200_000

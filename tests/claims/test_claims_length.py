@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from brief_audit.citations.extract import extract
@@ -13,6 +11,7 @@ from brief_audit.errors import InputError
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.stages import claim as stage
+from hardening.counted_work import grows_with_size
 
 Q = "“A spoken warning before two witnesses is notice enough for any tenant”"
 C = "Ashgrove v. Quillon, 990 U.S. 10, 12 (1996)"
@@ -22,20 +21,14 @@ C = "Ashgrove v. Quillon, 990 U.S. 10, 12 (1996)"
     "piece", [" ", "\u2060", "\t", "\n\n", ", ", "; ", "(", "[", "(a) ", ". ", "the court ", "see ", "and ", "¶ 1, ", "> "]
 )
 @pytest.mark.parametrize("where", ["{q}{run} {c}.", "The court said {q}. {c}{run}.", "{run}{q}. {c}."])
-def test_four_times_the_text_takes_about_four_times_the_time(where: str, piece: str) -> None:
-    def seconds(size: int) -> float:
+def test_twice_the_text_costs_twice_as_much(where: str, piece: str) -> None:
+    def claimed(size: int) -> None:
         text = where.format(q=Q, c=C, run=(piece * (size // len(piece) + 1))[:size])
         document = Document(name="brief", path="-", sha256="0" * 64, media_type="text/plain", text=text)
         citations = extract(document)
-        links = link(document, citations)
-        start = time.perf_counter()
-        assert_claims(document, citations, links)
-        return time.perf_counter() - start
+        assert_claims(document, citations, link(document, citations))
 
-    seconds(200)
-    small = min(seconds(4_000) for _ in range(2))
-    # Measured again only where the first was slow, as a busy machine makes it.
-    assert any(seconds(16_000) < 10 * small + 0.25 for _ in range(2))
+    assert grows_with_size(claimed, 7_000, times=2)  # a sentence is cut at some 6,000
 
 
 def test_more_quotations_than_any_filing_has_are_refused_with_their_number() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.gate.anchors import Anchor, AnchorSet, Rejected, cited_in, matters_of, rejections, supports
+from brief_audit.gate.anchors import Anchor, AnchorSet, Rejected, Rejection, cited_in, matters_of, rejections, supports
 
 HELD = AnchorSet(
     anchors=(
@@ -68,6 +68,16 @@ def test_what_may_be_put_before_no_model_is_asked_of_none_and_not_confirmed() ->
     assert [one.code for one in rejections(answer, kept, advised=True)] == [Rejected.ANCHOR_NOT_CONFIRMED] * 2
 
 
+def test_a_stop_behind_the_anchors_is_no_sentence_of_its_own() -> None:
+    assert cited_in("The old pier. One is here. [A1].")[0][::2] == ("A1", 2)
+    assert cited_in("The old pier. One is here. [A1].")[0][1].startswith("One is here.")
+
+
+def test_a_rejection_tells_the_anchor_and_its_sentence() -> None:
+    answer = "The harbour authority must light the pier from dusk [A1]. So it is [A9]. Lighting is compulsory [A2]."
+    assert rejections(answer, HELD) == (Rejection(UNKNOWN, "A9", 2), Rejection(UNSUPPORTED, "A2", 3))
+
+
 def test_an_id_stands_for_one_anchor() -> None:
     with pytest.raises(ValueError, match="two anchors have one id"):
         AnchorSet(anchors=(Anchor(id="A1", text="x"), Anchor(id="A1", text="y")))
@@ -96,3 +106,30 @@ OWED = "Smith owed the duty to keep the pier lit from dusk until dawn every day 
 def test_the_words_alone_do_not_support_another_sense(evidence: str, sentence: str) -> None:
     assert not supports(evidence, sentence)
     assert supports(OWED, OWED)
+
+
+LONG = (
+    "The harbour authority, which keeps the old stone pier, must light every lamp upon it from dusk until dawn on each day of the year, "
+    "whether or not a vessel is expected, and must write down in a book the hour at which each was lit."
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "holds"),
+    [
+        (LONG.replace("old stone ", ""), True),
+        (LONG.replace("must light", "may light"), False),
+        (LONG.replace("from dusk until dawn", "from dusk until noon"), False),
+        (LONG.replace("the year, whether or not a vessel is expected, and", "the year, and"), False),
+        (LONG.replace("every lamp", "every single lamp"), False),
+    ],
+    ids=["a description left out", "another modal", "another word", "a bound left out", "a word more"],
+)
+def test_a_long_sentence_may_leave_out_what_turns_nothing(said: str, holds: bool) -> None:
+    assert supports(LONG, said) is holds
+
+
+def test_words_that_are_denied_where_they_first_stand_are_not_supported() -> None:
+    plain = "A carrier must warn of ice and of snow."
+    assert not supports(f"It is not the case that a carrier must warn of ice and of snow. {plain}", plain)
+    assert supports(f"Nothing turns on the lamp. {plain}", plain)

@@ -49,8 +49,17 @@ def test_a_flag_stands_behind_what_is_not_verified(outcome: Outcome, badge: str)
         (f"Notice is due. See {ONE}.", "Notice is due. [unsourced]."),
         ("Notice is due. See also *Ashgrove v. Quillon*, 990 U.S. 10 (1996).", "Notice is due. [unsourced]."),
         (f"Some *things {ONE} holds* stay.", "Some *things [unsourced] holds* stay."),
+        (f"Some *{ONE} holds* stay.", "Some *[unsourced] holds* stay."),
+        (f"See {ONE}.", "[unsourced]."),
     ],
-    ids=["plain", "with its signal", "with its emphasis", "emphasis of the sentence stays"],
+    ids=[
+        "plain",
+        "with its signal",
+        "with its emphasis",
+        "emphasis of the sentence stays",
+        "emphasis that begins there stays",
+        "at the start",
+    ],
 )
 def test_strip_takes_the_citation_out_and_marks_the_sentence(text: str, left: str) -> None:
     assert gone(text, OPEN) == left
@@ -58,6 +67,44 @@ def test_strip_takes_the_citation_out_and_marks_the_sentence(text: str, left: st
 
 def test_a_string_of_removed_citations_is_marked_once() -> None:
     assert gone(f"Notice is due. {ONE}; {TWO}.", OPEN, OPEN) == "Notice is due. [unsourced]."
+
+
+def test_what_follows_a_citation_that_does_not_count_is_marked_too() -> None:
+    text = f"The lamp was out (JA 12; JA 13). {ONE}."
+    brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)
+    record, other, last = extract(brief)
+    given = {other.id: outcome_of(other.id, OPEN).model_copy(update={"outcome": None}), last.id: outcome_of(last.id, OPEN)}
+    assert record.id not in given
+    for handling, left in ((Handling.STRIP, "[unsourced]."), (Handling.FLAG, f"{ONE} [not verified: NOT_FOUND].")):
+        assert released(text, (record, other, last), given, {}, handling) == f"The lamp was out (JA 12; JA 13). {left}"
+
+
+def test_what_follows_a_parallel_that_went_with_its_case_is_taken_out_too() -> None:
+    text = f"Notice is due. Ashgrove v. Quillon, 990 U.S. 10, 91 S. Ct. 20 (1996). It must be written. {TWO}."
+    left = gone(text, OPEN, OPEN, OPEN)
+    assert left.startswith("Notice is due. [unsourced]")
+    assert left.endswith(". It must be written. [unsourced].")
+
+
+def test_a_flag_tells_what_blocks_first_and_where_to_look_if_it_can_tell_nothing() -> None:
+    both = outcome_of("c1", WRONG).model_copy(update={"codes": (Code.YEAR_MISMATCH, Code.DIFFERENT_CASE)})
+    for outcome, badge in (
+        (both, "[wrong: DIFFERENT_CASE, YEAR_MISMATCH]"),
+        (both.model_copy(update={"codes": ()}), "[wrong: see the report]"),
+        (outcome_of("c1", OPEN).model_copy(update={"reason": None}), "[not verified: see the report]"),
+    ):
+        brief = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=f"{ONE}.")
+        assert released(f"{ONE}.", extract(brief), {"c1": outcome}, {}, Handling.FLAG) == f"{ONE} {badge}."
+
+
+def test_a_users_file_is_named_without_mark_up() -> None:
+    left = gone(f"{ONE}.", RIGHT, links={"c1": "user-provided:the pier: [final].pdf"})
+    assert left == f"{ONE} [verified: user-provided:the pier_ _final_.pdf]."
+
+
+def test_a_verified_citation_that_opens_its_sentence_keeps_it_sourced() -> None:
+    left = gone(f"The rule is old. [2031] UKSC 4 and {ONE} say so.", RIGHT, OPEN)
+    assert left == "The rule is old. [2031] UKSC 4 [verified: see the report] and [citation removed] say so."
 
 
 def test_a_sentence_that_keeps_a_verified_citation_is_not_called_unsourced() -> None:
@@ -77,6 +124,10 @@ def test_a_paragraph_whose_citation_fails_is_unsourced() -> None:
     cited = tuple(extract(brief))
     found = passages(text, cited, {"c1": outcome_of("c1", RIGHT), "c2": outcome_of("c2", OPEN)})
     assert [one.status for one in found] == ["sourced", "unsourced", "no-citation"]
+    assert [one.citations for one in found] == [("c1",), ("c2",), ()]
+    bare = Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text="It is so.\n\n[2031] UKSC 4")
+    found = passages(bare.text, tuple(extract(bare)), {"c1": outcome_of("c1", OPEN)})
+    assert [one.status for one in found] == ["no-citation", "unsourced"]
 
 
 def decision(said: GateDecision, *outcomes: Outcome) -> Decision:
@@ -149,8 +200,13 @@ def test_brackets_of_a_quotation_are_no_badges() -> None:
     [
         (f"[{ONE}](https://example.net/x) says so.", f"[{ONE}](https://example.net/x) [verified: https://example.org/a] says so."),
         (f"{ONE}[r] says so.", f"{ONE} [verified: https://example.org/a] [r] says so."),
+        (f"[{ONE}](a\nb) says so.", f"[{ONE}] [verified: https://example.org/a] (a\nb) says so."),
+        (f"{ONE}: so.", f"{ONE} [verified: https://example.org/a] : so."),
+        (f"[b] and [{ONE}](x) say so.", f"[b] and [{ONE}](x) [verified: https://example.org/a] say so."),
+        (f"a] [b] {ONE}](x) says so.", f"a] [b] {ONE} [verified: https://example.org/a]](x) says so."),
+        (f"{ONE}](x) says so [b.", f"{ONE} [verified: https://example.org/a]](x) says so [b."),
     ],
-    ids=["in a link", "before a reference"],
+    ids=["in a link", "before a reference", "before a bracket", "before a colon", "in a second link", "in no link", "before an open one"],
 )
 def test_a_badge_is_not_made_anothers_link(text: str, left: str) -> None:
     assert gone(text, RIGHT, links={"c1": "https://example.org/a"}) == left
@@ -169,6 +225,7 @@ def test_an_address_that_is_none_stands_in_no_badge(link: str) -> None:
 def test_a_sentence_whose_only_verified_citation_went_with_the_removed_one_is_unsourced() -> None:
     text = f"The rule is old. See {ONE} (citing {TWO})."
     assert gone(text, OPEN, RIGHT) == "The rule is old. [unsourced]."
+    assert gone(f"{text} So is [2031] UKSC 4.", OPEN, RIGHT, OPEN) == "The rule is old. [unsourced]. So is [unsourced]."
 
 
 def test_paragraphs_are_not_run_together() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from brief_audit.citations.extract import extract
@@ -13,6 +11,7 @@ from brief_audit.model.claim import Claims
 from brief_audit.model.document import Document
 from brief_audit.readers.plain_text.notes import notes_of
 from brief_audit.readers.registry import read_bytes
+from hardening.counted_work import grows_with_size
 
 SAID = "The court said that “a pleading must set out facts that allow the inference.”1 That rule is old and settled here.{second}"
 ONE = "1. Alder v. Birch, 123 F.3d 456, 460 (9th Cir. 1997)."
@@ -60,11 +59,8 @@ def test_anything_less_is_no_note(text):
 
 
 @pytest.mark.parametrize("unit", ["1. Alder v. Birch.\n\n", "\n", "\n1 ", "”1 ", "1. a\n", " "])
-def test_a_hostile_text_costs_little(unit):
-    text = "Words end here.1\n\n" + (unit * 1_000_000)[:1_000_000] + "x"
-    start = time.process_time()
-    notes_of(text)
-    assert time.process_time() - start < 3
+def test_a_hostile_text_costs_what_its_length_is(unit):
+    assert grows_with_size(lambda size: notes_of("Words end here.1\n\n" + (unit * size)[:size] + "x"), 20_000)
 
 
 @pytest.mark.parametrize("foot", ["¹ {one}\n² {two}\n", "¹{one}\n²{two}\n", "1. {one}\n2. {two}\n"])

@@ -16,17 +16,23 @@ from brief_audit.citations.us import respelt, torn, unknown
 from brief_audit.citations.written_law import american as statutes
 from brief_audit.citations.written_law import british as uk_statutes
 from brief_audit.citations.written_law import constitution, mentions
+from brief_audit.errors import InputError
 from brief_audit.model.base import Kind, Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 
 
-def extract(document: Document) -> tuple[Citation, ...]:
-    """Every citation in order of its core's position, with ids c1, c2, …; empty for a document without any."""
+def extract(document: Document, most: int | None = None) -> tuple[Citation, ...]:
+    """Every citation in order of its core's position, with ids c1, c2, …; empty for a document without any.
+
+    Raises InputError for more than `most`, before rows are made of them.
+    """
     face = surface(document)
     if not face.text.strip():
         return ()
     drafts = find(face)
+    if most is not None and len(drafts) > most:
+        raise InputError(f"{document.path} holds more than {most:,} citations ({len(drafts):,}).", "Split the document.")
     return _freeze(document, face, drafts)
 
 

@@ -51,6 +51,12 @@ def find_quotations(document: Document, announced: Iterable[Span] = ()) -> list[
     return sorted((*sure, *apart), key=lambda m: m.outer)
 
 
+def possible(text: str) -> int:
+    """How many quotations the marks of a text may begin, without pairing them: two straight marks are one, an apostrophe is none."""
+    double = sum(text.count(mark) for mark in ("“", "„", "‟", "«", "``")) + text.count('"') // 2
+    return double + sum(1 for _ in _OPENS_SINGLE.finditer(text))
+
+
 def _beside(found: list[Marked], at: int) -> list[Marked]:
     """The last quotation that begins at or before an offset, and the next."""
     number = bisect_right(found, at, key=lambda m: m.outer[0])

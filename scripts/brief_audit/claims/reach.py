@@ -145,6 +145,11 @@ class Reach:
             return
         start, end = setting.sentences[numbers[0]][0], setting.sentences[numbers[-1]][1]
         before, behind = setting.text[start : marked.outer[0]], setting.text[marked.outer[1] : max(end, marked.outer[1])]
+        last = next((c for c in setting.before(start) if c.kind is Kind.CASE or c.kind in BACK_REFERENCES), None)
+        far = _FAR if marked.block or before.rstrip().endswith(":") else 0
+        spoken = last is not None and not self._is_apart(last.extent[1], start, far)
+        if not (spoken or setting.called_in(start, max(end, marked.outer[1]))):
+            return  # the patterns below read the whole sentence, for each quotation in it
         if other_voice(before) or speaks_of_this_case(before) or _A_PARTY_SAYS.search(before):
             return
         named = [
@@ -154,11 +159,8 @@ class Reach:
         ]
         if named:
             yield named[0]
-        elif _SPEAKS_ON.search(before) or _SAID_BEHIND.match(behind) or _DESCRIBED_BEHIND.match(behind):
-            last = next((c for c in setting.before(start) if c.kind is Kind.CASE or c.kind in BACK_REFERENCES), None)
-            far = _FAR if marked.block or before.rstrip().endswith(":") else 0
-            if last is not None and not self._is_apart(last.extent[1], start, far):
-                yield last
+        elif last is not None and spoken and (_SPEAKS_ON.search(before) or _SAID_BEHIND.match(behind) or _DESCRIBED_BEHIND.match(behind)):
+            yield last
 
     def _is_apart(self, end: int, start: int, far: int) -> bool:
         return start - end > max(far, 1200) or (not far and PARAGRAPH_END.search(self._setting.text, end, start) is not None)

@@ -18,13 +18,15 @@ from brief_audit.text.sentences import sentence_spans
 _MARK_AT_AN_EDGE = re.compile(r"(?<!\w)\u2060|\u2060(?!\w)")
 """The Markdown reader leaves a word joiner for each mark that it takes out; a word's own letters stay together."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
+_CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}")
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """Sentences and citations of a document in the order of its text. `roots` maps a back reference to what it refers to.
 
-    `text` is the document's with a space for each mark of emphasis at the edge of a word; offsets are the same.
+    `text` is the document's with a space for each mark of emphasis at the edge of a word; offsets are the same. `called_at`: where a word
+    of `names` stands, so that only such a place is read for what a name says.
     """
 
     document: Document
@@ -37,6 +39,7 @@ class Setting:
     tables: tuple[Span, ...]
     blocks: tuple[Span, ...]
     names: dict[str, tuple[Citation, ...]]
+    called_at: tuple[int, ...]
 
     @classmethod
     def of(cls, document: Document, citations: Sequence[Citation], links: Sequence[Link]) -> Setting:
@@ -46,9 +49,11 @@ class Setting:
         by_id = {c.id: c for c in citations}
         ahead = {link.citation: link.antecedent for link in links if link.antecedent}
         roots = {c.id: _root(c, ahead, by_id) for c in citations}
+        names = _names(ordered, roots)
+        text = _MARK_AT_AN_EDGE.sub(" ", document.text)
         return cls(
             document=document,
-            text=_MARK_AT_AN_EDGE.sub(" ", document.text),
+            text=text,
             citations=ordered,
             starts=tuple(c.extent[0] for c in ordered),
             sentences=sentences,
@@ -56,7 +61,8 @@ class Setting:
             roots=roots,
             tables=tuple(region.span for region in document.regions_of(RegionKind.TABLE_OF_AUTHORITIES)),
             blocks=tuple(region.span for region in document.regions_of(RegionKind.BLOCK_QUOTE)),
-            names=_names(ordered, roots),
+            names=names,
+            called_at=tuple(match.start() for match in _CAPITALISED.finditer(text) if match.group() in names),
         )
 
     def sentence_at(self, offset: int) -> int | None:
@@ -83,6 +89,10 @@ class Setting:
         bearers = self.names.get(word, ())
         at = bisect_left(bearers, before, key=lambda c: c.extent[0])
         return bearers[at - 1] if at else None
+
+    def called_in(self, start: int, end: int) -> tuple[int, ...]:
+        """Where in a stretch of text a word of a cited party's name begins."""
+        return self.called_at[bisect_left(self.called_at, start) : bisect_left(self.called_at, end)]
 
     def asks(self, end: int) -> bool:
         """Whether a sentence that ends at an offset is a question."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from brief_audit import patterns as re
 from brief_audit.claims.marks import PARAGRAPH_END
 from brief_audit.claims.setting import Setting
-from brief_audit.claims.voices import court_speaks, speaks_of_this_case
+from brief_audit.claims.voices import court_speaks, near_end, speaks_of_this_case
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, Kind
 from brief_audit.model.citation import Citation
 
@@ -64,8 +65,15 @@ def what_else_speaks(setting: Setting, outer: tuple[int, int]) -> str:
         return "the sentence cites the record"
     if defines_a_term(setting, outer):
         return "it defines a term"
-    match = _THING_SAYS.search(before_in_sentence(setting, outer))
-    return f"its sentence gives the words as those of the {match['thing'].lower()}, not of a case" if match else ""
+    thing = _thing_that_speaks(before_in_sentence(setting, outer))
+    return f"its sentence gives the words as those of the {thing}, not of a case" if thing else ""
+
+
+@lru_cache(maxsize=16)
+def _thing_that_speaks(before: str) -> str:
+    """The contract, witness and the like whose words follow; empty if there is none. One quotation asks more than once."""
+    match = _THING_SAYS.search(before, near_end(before))
+    return match["thing"].lower() if match else ""
 
 
 def cites_the_record(setting: Setting, outer: tuple[int, int]) -> bool:
@@ -126,10 +134,8 @@ def named_beside(setting: Setting, citation: Citation, outer: tuple[int, int]) -
 def unnamed_court(setting: Setting, outer: tuple[int, int]) -> tuple[Citation, ...]:
     """The last case cited before "The Court explained: …" in the same paragraph, which may be the speaker."""
     start = sentence_of(setting, outer)[0]
-    if not court_speaks(setting.text[start : outer[0]]):
-        return ()
     last = next((c for c in setting.before(start) if c.kind is Kind.CASE or c.kind in BACK_REFERENCES), None)
-    if last is None or PARAGRAPH_END.search(setting.text, last.extent[1], start):
+    if last is None or PARAGRAPH_END.search(setting.text, last.extent[1], start) or not court_speaks(setting.text[start : outer[0]]):
         return ()
     return (last,)
 
@@ -157,12 +163,15 @@ def _speakers(setting: Setting, start: int, end: int, outer: tuple[int, int]) ->
         verb = _LEADS_IN.fullmatch(after) or _OWN_VERB.match(after) or (introduced and len(after) <= _UNRELATED and _SPOKEN.search(after))
         if citation.kind not in UNCOUNTED and citation.history is None and verb:
             yield citation.extent[0], citation
-    if speaks_of_this_case(text[start:end]):
+    places = setting.called_in(start, end)
+    if not places or speaks_of_this_case(text[start:end]):
         return
-    for match in _CAPITALISED.finditer(text, start, end):
-        at = match.start()
-        bearer = setting.called(match.group(), end)
-        if bearer is None or outer[0] <= at < outer[1] or any(c.extent[0] <= at < c.extent[1] for c in setting.within(start, end)):
+    for at in places:
+        match = _CAPITALISED.match(text, at, end)
+        bearer = setting.called(match.group(), end) if match else None
+        if match is None or bearer is None or outer[0] <= at < outer[1]:
+            continue
+        if any(c.extent[0] <= at < c.extent[1] for c in setting.within(start, end)):
             continue
         if _OWN_VERB.match(text, match.end(), end) or _is_place(text, start, at, outer):
             yield at, bearer

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from brief_audit import patterns as re
 
 _PARTY = (
@@ -48,6 +50,8 @@ _HERE = re.compile(
     re.IGNORECASE,
 )
 _BRACKETS = re.compile(r"\([^()]*\)")
+_NEAR = 1000
+"""Characters back from a quotation in which the words that give it to a speaker begin: all of them end beside it."""
 _CONTRARY = re.compile(r"\b(?:but\s+(?:see|cf)|contra|compare)\b", re.IGNORECASE)
 _FURTHER = re.compile(r"^\W*(?:(?:and\s+)?see,?\s+(?:also|too|generally|e\.g)|accord|cf|compare|but\s+(?:see|cf)|contra)\b", re.IGNORECASE)
 _JUDGE = (
@@ -77,10 +81,19 @@ _COURT_ALONE = re.compile(
 )
 
 
+@lru_cache(maxsize=16)
 def other_voice(before: str) -> str:
-    """The party, court below or book to which the text before a quotation attributes it; empty if there is none."""
-    found = _OF_THIS_CASE.search(before)
+    """The party, court below or book to which the text before a quotation attributes it; empty if there is none.
+
+    One quotation asks several times, and the pattern reads the whole sentence: the last answers are kept.
+    """
+    found = _OF_THIS_CASE.search(before, near_end(before))
     return next((words.lower() for words in found.groups() if words), "") if found else ""
+
+
+def near_end(before: str) -> int:
+    """From where the words before a quotation are searched for one who speaks: a sentence may have hundreds, and each is asked about."""
+    return max(0, len(before) - _NEAR)
 
 
 def speaks_of_this_case(sentence: str) -> bool:
@@ -105,4 +118,4 @@ def names_the_speaker(between: str) -> bool:
 
 def court_speaks(before: str) -> bool:
     """Whether a court that the sentence does not name introduces the quotation: "It wrote:", "The Court explained that"."""
-    return _COURT_ALONE.search(before) is not None
+    return _COURT_ALONE.search(before, near_end(before)) is not None

@@ -68,13 +68,10 @@ def sources_are_down(resolutions: Sequence[Resolution]) -> bool:
     """
     attempts = [attempt for resolution in resolutions for attempt in resolution.attempts]
     own_answer = any(resolution.record is not None and resolution.record.tier == 0 for resolution in resolutions)
-    by_source: dict[str, list[Attempt]] = {}
-    for attempt in attempts:
-        not_asked = attempt.status is None and attempt.reason is Reason.NO_COVERAGE
-        if attempt.tier > 0 and attempt.reason not in BARRED and not not_asked:
-            by_source.setdefault(attempt.source, []).append(attempt)
-    return bool(by_source) and not own_answer and all(_is_down(tried) for tried in by_source.values())
+    asked = [attempt for attempt in attempts if attempt.tier > 0 and attempt.reason not in BARRED and not _is_no_question(attempt)]
+    return bool(asked) and not own_answer and all(attempt.reason is Reason.UNREACHABLE for attempt in asked)
 
 
-def _is_down(attempts: Sequence[Attempt]) -> bool:
-    return all(attempt.reason is Reason.UNREACHABLE for attempt in attempts)
+def _is_no_question(attempt: Attempt) -> bool:
+    """Whether a source was passed over because it does not hold such things."""
+    return attempt.status is None and attempt.reason is Reason.NO_COVERAGE

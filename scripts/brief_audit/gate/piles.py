@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from brief_audit.model.claim import Claims, Quotation
 from brief_audit.model.finding import Finding
@@ -37,6 +37,6 @@ class Piles:
         """The quotations attributed to one citation, in order."""
         return self._quotations.get(citation, ())
 
-    def beside(self, finding: Finding) -> list[Finding]:
-        """The other findings of the same citation."""
-        return [other for other in self.of_citation(finding.citation or "") if other is not finding]
+    def beside(self, finding: Finding) -> Iterator[Finding]:
+        """The other findings of the same citation, gone through only where they weigh in: one citation may have thousands."""
+        return (other for other in self.of_citation(finding.citation or "") if other is not finding)

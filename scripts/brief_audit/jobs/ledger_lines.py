@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from brief_audit.bundle.contents import Lines
 from brief_audit.config import AuditConfig
-from brief_audit.errors import AuditError, EvidenceTampered, InputError
+from brief_audit.errors import AuditError, CannotWrite, EvidenceTampered, InputError
 from brief_audit.ledger.base import Ledger, LedgerTampered
 from brief_audit.ledger.lines import edges_of, receipt_of
 from brief_audit.ledger.opening import open_ledger
 from brief_audit.ledger.signoffs import shown
 from brief_audit.ledger.sqlite import NAME
-from brief_audit.model.ledger import Edge, Receipt
+from brief_audit.model.ledger import Edge, Line, Receipt
 from brief_audit.reports.canonical_form import canonical_hash
 from brief_audit.reports.notices import UNRECORDED
 
@@ -63,6 +64,26 @@ def record_lines(report: dict[str, Any], config: AuditConfig) -> None:
             raise LedgerTampered(["the receipt of this audit was not kept"])
         checkpoint = ledger.checkpoint(own)
     report["ledger"] = {"size": checkpoint.size, "root": checkpoint.root}
+
+
+def places_in(held: Iterable[Line], receipts: Mapping[str, Receipt]) -> dict[str, dict[str, Any]]:
+    """Number and hash of the first line that holds each receipt, under the receipt's name. Raises CannotWrite where one has none."""
+    alike: defaultdict[tuple[str, str], list[Line]] = defaultdict(list)
+    for line in held:
+        if isinstance(line.entry, Receipt):
+            alike[_likeness(line.entry)].append(line)
+    places = {}
+    for name, receipt in receipts.items():
+        first = next((line for line in alike[_likeness(receipt)] if line.entry == receipt), None)
+        if first is None:
+            raise CannotWrite("the ledger did not keep the gate's decision", "run audit receipts verify")
+        places[name] = {"line": first.seq, "hash": first.line_hash}
+    return places
+
+
+def _likeness(receipt: Receipt) -> tuple[str, str]:
+    """What equal receipts share, so that thousands are not held against each other: the kind, and the citation or sentence concerned."""
+    return receipt.kind, receipt.facts.get("citation") or receipt.facts.get("sentence") or ""
 
 
 def record_or_say(report: dict[str, Any], config: AuditConfig) -> AuditError | None:

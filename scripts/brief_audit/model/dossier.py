@@ -86,10 +86,3 @@ class Dossier(Frozen):
             raise ValueError(f"the drawer {drawer!r} is already filled")
         fields = {name: getattr(self, name) for name in type(self).model_fields}
         return type(self)(**{**fields, drawer: value})
-
-    def citation(self, identifier: str) -> Citation:
-        """The citation with this id. Raises KeyError if there is none."""
-        for citation in self.citations or ():
-            if citation.id == identifier:
-                return citation
-        raise KeyError(identifier)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from brief_audit.errors import InputError
 from brief_audit.model.citation import Citation
 from brief_audit.model.dossier import Dossier
 from brief_audit.stages.workbench import Workbench
@@ -17,7 +16,5 @@ def cite(dossier: Dossier, workbench: Workbench) -> tuple[Citation, ...]:
     if (known := workbench.known_of(dossier.document)) is not None:
         return known.citations
     workbench.progress("finding citations")
-    citations: tuple[Citation, ...] = workbench.child.call("brief_audit.citations.extract:extract", document=dossier.document)
-    if len(citations) > MOST:
-        raise InputError(f"{dossier.document.path} holds more than {MOST:,} citations ({len(citations):,}).", "Split the document.")
-    return citations
+    found: tuple[Citation, ...] = workbench.child.call("brief_audit.citations.extract:extract", document=dossier.document, most=MOST)
+    return found

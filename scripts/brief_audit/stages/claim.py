@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from brief_audit.claims import assert_claims
+from brief_audit.claims.marks import possible
 from brief_audit.errors import InputError
 from brief_audit.model.claim import Claims
 from brief_audit.model.dossier import Dossier
@@ -15,8 +16,7 @@ MOST = 10_000
 def claim(dossier: Dossier, workbench: Workbench) -> Claims:
     """Give everything the brief asserts of its authorities. Raises InputError for more than MOST quotations."""
     assert dossier.document is not None
-    text = dossier.document.text
-    if (marks := text.count("“") + text.count('"') // 2) > MOST:
+    if (marks := possible(dossier.document.text)) > MOST:
         raise InputError(f"{dossier.document.path} holds more than {MOST:,} quotations ({marks:,}).", "Split the document.")
     if (known := workbench.known_of(dossier.document)) is not None:
         return known.claims

@@ -41,8 +41,10 @@ def parse(body: bytes) -> Robots:
     for field, value in _lines(body[:LARGEST].decode("utf-8", "replace")):
         if field == "user-agent":
             agent = value.lower().partition("/")[0].strip()
-            agents = [*agents, agent] if naming else [agent]
-            groups.setdefault(agent, [])
+            agents = agents if naming else []
+            if agent in {TOKEN, "*"}:  # thousands of other names with thousands of rules would cost a page for each
+                agents.append(agent)
+                groups.setdefault(agent, [])
         else:
             for named in agents:
                 groups[named].append((field, value))

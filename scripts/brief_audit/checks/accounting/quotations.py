@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import partial
 
 from brief_audit import patterns as re
-from brief_audit.checks.base import Question
+from brief_audit.checks.base import Material, Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place
 from brief_audit.checks.quotation import Matter, quoted_sources, standings_of, texts_of
 from brief_audit.model.base import WRITTEN_LAW, Reason
-from brief_audit.model.claim import Claims, Quotation
+from brief_audit.model.claim import Quotation
 from brief_audit.model.finding import Finding
 from brief_audit.text.passages import best_passages, whole_sentences
 from brief_audit.text.words import tokens
@@ -37,11 +38,19 @@ def open_quotations(question: Question) -> Iterator[Finding]:
             yield question.unverifiable(reason, says, part="words", quotation=quotation.id, claim_span=quotation.span)
 
 
-def _by_words(claims: Claims | None) -> dict[str, list[Quotation]]:
-    found: dict[str, list[Quotation]] = {}
-    for quotation in claims.quotations if claims is not None else ():
-        found.setdefault(_words(quotation.text), []).append(quotation)
-    return found
+def _by_words(material: Material) -> dict[str, dict[str, Counter[str]]]:
+    """Words -> authority -> how many quotations of these words each of its citations bears."""
+    found: defaultdict[str, defaultdict[str, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
+    for quotation in material.claims.quotations if material.claims is not None else ():
+        for id_ in _bearers(quotation):
+            root = material.root_of(material.citations[id_]) if id_ in material.citations else None
+            if root is not None:
+                found[_words(quotation.text)][root.id][id_] += 1
+    return {words: dict(authorities) for words, authorities in found.items()}
+
+
+def _bearers(quotation: Quotation) -> frozenset[str]:
+    return frozenset((*quotation.citations, *quotation.reach))
 
 
 def _by_citation(question: Question) -> dict[str, list[Quotation]]:
@@ -107,16 +116,13 @@ def _is_a_term_of(question: Question, quotation: Quotation) -> bool:
     material = question.material
     if quotation.is_long_enough or material.claims is None:
         return False
-    key = _words(quotation.text)
-    same = material.once("quotations by words", lambda: _by_words(material.claims))
-    others = [one for one in same.get(key, ()) if one.id != quotation.id]
-    sources = {id_ for one in others for id_ in (*one.citations, *one.reach) if id_ not in quotation.reach and id_ in material.citations}
+    same = material.once("quotations by words", lambda: _by_words(material)).get(_words(quotation.text), {})
     roots = {root.id for id_ in quotation.reach if (root := material.root_of(material.citations[id_])) is not None}
-    asked = [Question(material, material.citations[id_]) for id_ in sorted(sources)]
+    own = _bearers(quotation)
+    elsewhere = (id_ for root, bearers in same.items() if root not in roots for id_ in bearers if bearers[id_] > (id_ in own))
+    asked = (Question(material, material.citations[id_]) for id_ in elsewhere)
     return any(
-        one.root is not None
-        and one.root.id not in roots
-        and (one.root.kind in WRITTEN_LAW or any(standings.held for standings in standings_of(one, quotation)))
+        one.root is not None and (one.root.kind in WRITTEN_LAW or any(standings.held for standings in standings_of(one, quotation)))
         for one in asked
     )
 

@@ -13,7 +13,7 @@ from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.uk import reports, tribunals
 from brief_audit.citations.uk.asides import unread_pin
-from brief_audit.citations.uk.misread import scan_misread
+from brief_audit.citations.uk.misread import scan_misread, scan_odd_letters
 from brief_audit.citations.uk.pins import scan_uk_court, scan_uk_pin
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows
@@ -44,6 +44,7 @@ def scan_neutral(text: str) -> Iterator[Draft]:
     yield from scan_appeal_numbers(text)
     yield from _well_written(text)
     yield from scan_misread(text, _well_written)
+    yield from scan_odd_letters(text, _well_written)
 
 
 def _well_written(text: str) -> Iterator[Draft]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from brief_audit.gate.release import Handling, is_verified, passages, released
@@ -11,15 +11,11 @@ from brief_audit.gate.unread import UNREAD, WORDS
 from brief_audit.jobs.gating.naming import cited, reason_code
 from brief_audit.jobs.gating.receipts import anchor_key, unread_key
 from brief_audit.jobs.gating.weighing import Weighed
-from brief_audit.model.base import Code, GateDecision
+from brief_audit.model.base import GateDecision
 from brief_audit.model.finding import CitationOutcome
 from brief_audit.reports.reader_address import reader_address
 
 SCHEMA_VERSION = "1.1"
-_TELLS_THE_PLACE = frozenset(
-    {Code.CITATION_ELSEWHERE, Code.QUOTE_ELSEWHERE, Code.DIFFERENT_CASE, Code.NOT_A_FIRST_PAGE, Code.SUPERSEDED_CASE, Code.SECTION_REPEALED}
-)
-"""Codes whose correction names another authority and quotes nothing of the text."""
 
 
 def body_of(weighed: Weighed, lines: Mapping[str, dict[str, Any]], checkpoint: Mapping[str, Any], code: int) -> dict[str, Any]:
@@ -85,7 +81,7 @@ def _unread(weighed: Weighed) -> str:
 
 
 def _row(outcome: CitationOutcome, weighed: Weighed, links: Mapping[str, str]) -> dict[str, Any]:
-    citation = weighed.dossier.citation(outcome.citation)
+    citation = weighed.citations[outcome.citation]
     return {
         "id": outcome.citation,
         "citation": cited(citation, weighed),
@@ -94,18 +90,8 @@ def _row(outcome: CitationOutcome, weighed: Weighed, links: Mapping[str, str]) -
         "reason": outcome.reason.value if outcome.reason else None,
         "codes": [code.value for code in outcome.codes],
         "link": links.get(outcome.citation) or None if is_verified(outcome) else None,
-        "replacement": _replacement(outcome, weighed),
+        "replacement": weighed.replacements.get(outcome.citation),
     }
-
-
-def _replacement(outcome: CitationOutcome, weighed: Weighed) -> str | None:
-    """The correct authority where a source showed it (R74)."""
-    found: Sequence[str] = [
-        finding.correction
-        for finding in weighed.dossier.findings or ()
-        if finding.citation == outcome.citation and finding.code in _TELLS_THE_PLACE and finding.correction
-    ]
-    return found[0] if found else None
 
 
 def _events(weighed: Weighed, lines: Mapping[str, dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -117,9 +103,9 @@ def _events(weighed: Weighed, lines: Mapping[str, dict[str, Any]]) -> Iterator[d
             "decision": weighed.decision.value,
             "reason_code": reason_code(one),
             "id": one.citation,
-            "citation": cited(weighed.dossier.citation(one.citation), weighed),
-            "span": list(weighed.dossier.citation(one.citation).span),
-            "replacement": _replacement(one, weighed),
+            "citation": cited(weighed.citations[one.citation], weighed),
+            "span": list(weighed.citations[one.citation].span),
+            "replacement": weighed.replacements.get(one.citation),
             "receipt": lines[one.citation],
         }
     for number, failed in enumerate(weighed.anchors):

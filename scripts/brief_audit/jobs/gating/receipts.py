@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from brief_audit.errors import CannotWrite
 from brief_audit.gate.anchors import AnchorSet, Rejection
 from brief_audit.gate.unread import UNREAD, Unread
 from brief_audit.jobs.gating.hearing import Caller, sha256_of
 from brief_audit.jobs.gating.naming import cited, reason_code
 from brief_audit.jobs.gating.weighing import Weighed
-from brief_audit.jobs.ledger_lines import place_of
+from brief_audit.jobs.ledger_lines import place_of, places_in
 from brief_audit.ledger.base import Ledger, LedgerTampered
 from brief_audit.ledger.forms import canonical, sha256
 from brief_audit.ledger.lines import edges_of, receipt_of
@@ -37,13 +36,7 @@ def recorded(weighed: Weighed, caller: Caller) -> tuple[dict[str, dict[str, Any]
         ledger.append(edges_of(report), (made, decision, *rejected.values()))
         held = ledger.lines_of(decision.job)
         checkpoint = _root(ledger, held, made)
-    places = {}
-    for name, receipt in {"": decision, **rejected}.items():
-        line = next((line for line in held if line.entry == receipt), None)
-        if line is None:
-            raise CannotWrite("the ledger did not keep the gate's decision", "run audit receipts verify")
-        places[name] = {"line": line.seq, "hash": line.line_hash}
-    return places, checkpoint
+    return places_in(held, {"": decision, **rejected}), checkpoint
 
 
 def _root(ledger: Ledger, held: Sequence[Line], made: Receipt) -> dict[str, Any]:
@@ -100,7 +93,7 @@ def _omitted(made: Receipt, weighed: Weighed) -> tuple[Disclosed, ...]:
 
 
 def _rejection(decision: Receipt, outcome: CitationOutcome, weighed: Weighed) -> Receipt:
-    citation = weighed.dossier.citation(outcome.citation)
+    citation = weighed.citations[outcome.citation]
     facts = {"citation": citation.id, "reason_code": reason_code(outcome), "cited": cited(citation, weighed) or "not shown"}
     return _rejected(decision, outcome.outcome.value if outcome.outcome else "", facts)
 

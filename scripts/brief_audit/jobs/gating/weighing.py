@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from brief_audit.gate import FailOn, Policy
@@ -11,10 +12,15 @@ from brief_audit.gate.anchors import Rejection, rejections
 from brief_audit.gate.release import Handling, decided, handling_for, is_verified
 from brief_audit.gate.unread import Unread
 from brief_audit.jobs.gating.hearing import Caller, Heard
-from brief_audit.model.base import GateDecision, Risk
-from brief_audit.model.citation import repeated_in_table
+from brief_audit.model.base import Code, GateDecision, Risk
+from brief_audit.model.citation import Citation, repeated_in_table
 from brief_audit.model.dossier import Decision, Dossier
 from brief_audit.model.finding import CitationOutcome
+
+_TELLS_THE_PLACE = frozenset(
+    {Code.CITATION_ELSEWHERE, Code.QUOTE_ELSEWHERE, Code.DIFFERENT_CASE, Code.NOT_A_FIRST_PAGE, Code.SUPERSEDED_CASE, Code.SECTION_REPEALED}
+)
+"""Codes whose correction names another authority and quotes nothing of the text."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +55,18 @@ class Weighed:
         assert self.dossier.decision is not None
         return self.dossier.decision
 
-    @property
+    @cached_property
+    def citations(self) -> Mapping[str, Citation]:
+        """The citations of the text by their ids."""
+        return {citation.id: citation for citation in self.dossier.citations or ()}
+
+    @cached_property
+    def replacements(self) -> Mapping[str, str]:
+        """The correct authority of each citation of which a source showed it: the first that a finding tells (R74)."""
+        told = [one for one in self.dossier.findings or () if one.code in _TELLS_THE_PLACE and one.correction]
+        return {one.citation: one.correction for one in reversed(told) if one.citation and one.correction}
+
+    @cached_property
     def failing(self) -> tuple[CitationOutcome, ...]:
         """The citations that count and were not verified."""
         return tuple(one for one in self.said.citations if one.outcome is not None and not is_verified(one))
