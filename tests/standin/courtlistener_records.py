@@ -131,28 +131,31 @@ def _opinions(holdings: Holdings, base: str) -> list[dict[str, Any]]:
 
 
 def _dockets(holdings: Holdings, base: str) -> list[dict[str, Any]]:
-    return [
-        {
-            "resource_uri": f"{base}/dockets/{case.id}/",
-            "id": case.id,
-            "court": f"{base}/courts/{case.court_id}/",
-            "court_id": case.court_id,
-            "clusters": [f"{base}/clusters/{case.id}/"],
-            "absolute_url": f"/docket/{case.id}/{case.slug}/",
-            "date_created": WHEN,
-            "date_modified": WHEN,
-            "date_argued": None,
-            "date_filed": None,
-            "date_reargued": None,
-            "case_name_short": case.name_short,
-            "case_name": case.name,
-            "case_name_full": case.name_full,
-            "slug": case.slug,
-            "docket_number": case.docket_number,
-            "blocked": False,
-        }
-        for case in holdings.us
-    ]
+    own = [_docket(case.id, case, base) for case in holdings.us]
+    return [*own, *(_docket(number, UsCase(number, "", (), court_id=court), base) for number, court in holdings.courts.items())]
+
+
+def _docket(number: int, case: UsCase, base: str) -> dict[str, Any]:
+    """The docket object, every field of the serializer."""
+    return {
+        "resource_uri": f"{base}/dockets/{number}/",
+        "id": number,
+        "court": f"{base}/courts/{case.court_id}/",
+        "court_id": case.court_id,
+        "clusters": [f"{base}/clusters/{number}/"],
+        "absolute_url": f"/docket/{number}/{case.slug}/",
+        "date_created": WHEN,
+        "date_modified": WHEN,
+        "date_argued": None,
+        "date_filed": None,
+        "date_reargued": None,
+        "case_name_short": case.name_short,
+        "case_name": case.name,
+        "case_name_full": case.name_full,
+        "slug": case.slug,
+        "docket_number": case.docket_number,
+        "blocked": False,
+    }
 
 
 def _courts(holdings: Holdings, base: str) -> list[dict[str, Any]]:
