@@ -1,8 +1,8 @@
 """Audits of long American briefs with one free token, played on a clock that only waiting and the service's own slowness move.
 
-The service is the stand-in with the limits of a free token, which it counts as requests arrive; a request takes up to a second and a half to
-reach it, and a look-up takes thirteen seconds. The rest is the program itself: pace, quota, store, texts, checks. No socket is opened, and every
-party and every word is made up.
+The service is the stand-in with the limits of a free token, which it counts as requests arrive; a request takes up to a second and
+a half to reach it, and a look-up takes thirteen seconds. The rest is the program itself: pace, quota, store, texts, checks. No socket
+is opened, and every party and every word is made up.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class Played:
     before_look_up: Callable[[], None] | None = None
     """Something that happens at the service once, right before the first look-up reaches it."""
 
-    def send(  # noqa: PLR0913, PLR0917  as the desk has it
+    def send(
         self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, leave: Callable[[], Any], patience: Patience
     ) -> Reply:
         left = leave()
@@ -122,7 +122,7 @@ class Played:
         if "citation-lookup" in asked.path and self.before_look_up is not None:
             happens, self.before_look_up = self.before_look_up, None
             happens()
-        answer = self.service._take(asked, DESKS[source])  # noqa: SLF001  as its own servers do
+        answer = self.service._take(asked, DESKS[source])
         if source == "courtlistener":
             self.sent.append(Sent(self.world.clock(), method, asked.path, parts.query, asked.body, answer.status))
         self.world.pass_by(LOOK_UP_SECONDS if "citation-lookup" in asked.path else self.rng.uniform(0.1, 1.0))
@@ -205,7 +205,7 @@ class Token:
         """One audit, as the command line does it."""
         with Workbench(config=self.config, clock=self.world.moment, sleep=self.world.pass_by, resumes=resumes) as bench:
             desk = Desk(
-                self.config, bench.store, bench._limiter(self.config), self.world.clock, self.world.pass_by,  # noqa: SLF001
+                self.config, bench.store, bench._limiter(self.config), self.world.clock, self.world.pass_by,
                 wire=self.wire, moment=self.world.now, resumes=resumes,
             )  # fmt: skip
             bench.__dict__["desk"] = desk

@@ -29,7 +29,7 @@ def test_the_quota_is_spent_where_it_decides(tmp_path: Path) -> None:
         token.given.deciding
     )
     last_court = order.rindex("D")
-    assert "T" * (CASES - DECIDING) == order[last_court + 1 :]
+    assert order[last_court + 1 :] == "T" * (CASES - DECIDING)
     settled = next(run for run in runs if run.settled == CASES)
     assert settled.ended - MORNING < 2 * HOUR
     assert {row["outcome"] for row in runs[-1].report["citations"]} == {"VERIFIED_CORRECT"}

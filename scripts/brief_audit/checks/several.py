@@ -25,6 +25,7 @@ def _several(material: Material, finding: Finding) -> str | None:
 
 
 def _opened(finding: Finding, several: str) -> Finding:
-    says = f"{several} records of that name and year bear this place, and another one of them may be meant. Of the one that was compared: {finding.says}"
+    head = f"{several} records of that name and year bear this place, and another one of them may be meant."
+    says = f"{head} Of the one that was compared: {finding.says}"
     opened = {"outcome": Outcome.UNVERIFIABLE_PUBLIC, "code": None, "reason": Reason.AMBIGUOUS, "severity": Severity.WARNING, "says": says}
     return finding.model_copy(update=opened)

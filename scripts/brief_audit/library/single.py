@@ -27,12 +27,17 @@ if TYPE_CHECKING:
 
 
 def held(citations: Sequence[Citation], desk: Desk, authorities: Sequence[UserAuthority], child: Child | None = None) -> frozenset[str]:
-    """The ids of the citations that the user's own files answer, so that no source need be asked."""
+    """The ids of the citations that the user's own files answer, so that no source need be asked; `desk` must be offline where links are."""
     with closing(own_files(authorities, child)) as local:
         return frozenset(answer.citation for answer in local.answers(citations, desk))
 
 
-def plan(citations: Sequence[Citation], config: AuditConfig, held_already: frozenset[str] = frozenset()) -> tuple[PlannedRequest, ...]:
+def plan(
+    citations: Sequence[Citation],
+    config: AuditConfig,
+    held_already: frozenset[str] = frozenset(),
+    authorities: Sequence[UserAuthority] = (),
+) -> tuple[PlannedRequest, ...]:
     """Every request that would be sent with an empty cache: look-ups exactly, text files by estimate.
 
     `held_already`: ids of citations that the user's own files answer.
@@ -40,7 +45,7 @@ def plan(citations: Sequence[Citation], config: AuditConfig, held_already: froze
     citations = [citation for citation in citations if citation.id not in held_already]
     sound = [citation for citation in citations if citation.kind not in NOT_LOOKED_UP and citation.flaw is None]
     unique = list({citation.id: citation for citation in representatives(sound).values()}.values())
-    found: list[PlannedRequest] = []
+    found: list[PlannedRequest] = [] if config.offline else list(own_files(authorities).plan(citations))
     every = sources(config)
     for name, source in every.items():
         settings = config.sources.get(name)

@@ -53,5 +53,8 @@ def deciding(dossier: Dossier) -> frozenset[str]:
 def _forecast(dossier: Dossier, workbench: Workbench) -> str:
     """What is about to be asked, in one line; a file of the user's own is not asked for."""
     cited = with_courts_named(dossier)
-    own = held(cited, workbench.desk, workbench.authorities, workbench.child) if workbench.authorities else frozenset()
-    return forecast(plan(cited, workbench.config, own), workbench.config, workbench.desk).line()
+    own: frozenset[str] = frozenset()
+    if workbench.authorities:
+        unasked = workbench.silent_desk(workbench.config.model_copy(update={"offline": True}))
+        own = held(cited, unasked, workbench.authorities, workbench.child)
+    return forecast(plan(cited, workbench.config, own, workbench.authorities), workbench.config, workbench.desk).line()

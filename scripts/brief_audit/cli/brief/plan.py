@@ -32,8 +32,9 @@ def plan_requests(
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
     with workbench(settings, authority or (), stdin=stdin_for(brief)) as bench:
         found, propositions = asked_about(brief, bench)
-        own = held(found, bench.desk, bench.authorities, bench.child)
-        requests = plan(found, settings, own)
+        unasked = bench.silent_desk(settings.model_copy(update={"offline": True}))
+        own = held(found, unasked, bench.authorities, bench.child)
+        requests = plan(found, settings, own, bench.authorities)
         coming = forecast(requests, settings, bench.desk)
     rows = [{"source": r.source, "method": r.method, "url": r.url, "sends": r.sends} for r in requests]
     asked = list(questions_to(verify_with, settings, propositions))

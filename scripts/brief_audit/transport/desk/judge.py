@@ -6,7 +6,7 @@ import json
 import re
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from urllib.parse import urljoin
+from urllib.parse import urljoin, urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.tables.sources import declared
@@ -26,9 +26,14 @@ def label(source: str) -> str:
     return row.speaker if (row := declared().get(source)) else source
 
 
+def asked_of(request: Request) -> str:
+    """Who is asked, at the beginning of a sentence: the source, or the host of an address that the user named."""
+    return (urlsplit(request.url).hostname or request.url) if request.named else label(request.source)
+
+
 def judge(request: Request, reply: Reply) -> Judgement:
     """None as reason if the reply is what was asked for; otherwise the reason and a sentence."""
-    who = label(request.source)
+    who = asked_of(request)
     if reply.fault is not None:
         return reply.fault, f"{who} {reply.says}."
     if _landed(request, reply):
