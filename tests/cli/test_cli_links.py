@@ -13,7 +13,8 @@ from standin import Holdings, StandIn
 
 QUOTED = "the marmalade ledger was opened before the lighthouse candles were counted"
 BRIEF = f"The court held that “{QUOTED}.” Arkwright v. Bellows, 900 F.2d 10 (9th Cir. 1990).\n"
-PAGE = f"<html><body><h1>Arkwright v. Bellows</h1><p>900 F.2d 10 (9th Cir. 1990)</p><p>Decided May 18, 1990. We hold that {QUOTED}.</p></body></html>"
+HEAD = "<h1>Arkwright v. Bellows</h1><p>900 F.2d 10 (9th Cir. 1990)</p>"
+PAGE = f"<html><body>{HEAD}<p>Decided May 18, 1990. We hold that {QUOTED}.</p></body></html>"
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from free_token import DAY, HOUR, MORNING, Limits, Token, cases, spent_until
+from library.free_token import DAY, HOUR, MORNING, Limits, Token, cases, spent_until
 
 pytestmark = pytest.mark.slow
 

@@ -24,9 +24,7 @@ Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="More detail on s
 Offline = Annotated[bool, typer.Option("--offline", help="Open no socket at all: only stored evidence and files you name.")]
 Authorities = Annotated[
     list[str] | None,
-    typer.Option(
-        "--authority", metavar="[CITATION=]FILE", help="A copy of an authority that you hold, or an https link to one. Repeatable."
-    ),
+    typer.Option("--authority", metavar="[CITATION=]FILE", help="Your own copy of an authority, or an https link. Repeatable."),
 ]
 Corpus = Annotated[Path | None, typer.Option("--corpus", help="Folder of authorities that you hold.")]
 VerifyWith = Annotated[

@@ -85,10 +85,11 @@ def _agreeing(citation: Citation, groups: Sequence[tuple[Record, ...]]) -> list[
 def _settled(citation: Citation, agreeing: Sequence[Group]) -> Group | None:
     """The records of the case where the other stated facts tell which of several it is, or where all of them bear these facts.
 
-    What a service keeps twice differs by a day: the decision's and that of its amendment. A record that is marked unpublished settles
-    nothing where a published one bears the same place, because there its date is often that of an order in the same case.
+    A neutral citation is one document's: two with the same are a fault of the list. What a service keeps twice differs by a day, that of
+    the decision and that of its amendment. A record that is marked unpublished settles nothing where a published one bears the place:
+    its date is often that of an order in the same case.
     """
-    if citation.year is None or not all(_is_named(citation, group) for group in agreeing):
+    if citation.neutral or citation.year is None or not all(_is_named(citation, group) for group in agreeing):
         return None
     published = [group for group in agreeing if any(record.precedential_status == PUBLISHED for record in group)]
     fitting = [group for group in published or agreeing if _fits(citation, group)]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def held(citations: Sequence[Citation], desk: Desk, authorities: Sequence[UserAuthority], child: Child | None = None) -> frozenset[str]:
-    """The ids of the citations that the user's own files answer, so that no source need be asked; `desk` must be offline where links are."""
+    """The ids of the citations that the user's own files answer, so that no source need be asked; an offline `desk` asks for no link."""
     with closing(own_files(authorities, child)) as local:
         return frozenset(answer.citation for answer in local.answers(citations, desk))
 
