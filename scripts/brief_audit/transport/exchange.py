@@ -124,7 +124,7 @@ class Request:
     source does not count it against its rolling limits. `lands`: the question is where an address leads; a redirect
     to an address that it accepts is the answer and is not followed. `patience`: how long an answer may take. `divides`: where none comes
     in that time, the asker asks for less; the same question would be paid for twice. `named`: the user named this very address, and its
-    host is the only one that it may lead to.
+    host is the only one that it may lead to. `once`: it is worth one attempt; whatever fails is left alone.
     """
 
     source: str
@@ -144,6 +144,7 @@ class Request:
     patience: Patience = USUAL
     divides: bool = False
     named: bool = False
+    once: bool = False
 
     def base(self, settings: SourceSettings) -> str:
         """The address on whose host it is asked: the source's own, or that of the address which the user named."""

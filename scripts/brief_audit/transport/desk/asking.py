@@ -22,7 +22,7 @@ from brief_audit.transport.desk.judge import asked_of
 from brief_audit.transport.desk.memory import Memory
 from brief_audit.transport.desk.permissions import Permissions
 from brief_audit.transport.desk.record import judged_again
-from brief_audit.transport.desk.sending import Courier, Progress, Sender, host_of
+from brief_audit.transport.desk.sending import Courier, Progress, Sender, host_of, pace_of
 from brief_audit.transport.desk.tally import Tally
 from brief_audit.transport.exchange import Clock, DeskSettings, Exchange, Request, Sleep, utc
 from brief_audit.transport.files import Whole, file_lock
@@ -122,6 +122,12 @@ class Desk:
     def keep_to(self, source: str, windows: Sequence[Window]) -> None:
         """Keep to the limits that the source itself reports, instead of the configured ones."""
         self._courier.quotas.learn(source, windows)
+
+    def allowance(self, source: str) -> int | None:
+        """How many requests the source takes in its longest window; None if it has none."""
+        windows = self._courier.quotas.pace(source, pace_of(self.config.sources[source], robots.ALLOW_ALL), spends=True).windows
+        longest = max((window for window in windows if not window.in_units), key=lambda window: window.seconds, default=None)
+        return longest.limit if longest is not None else None
 
     def ask_no_more(self, source: str, says: str) -> None:
         """Ask the source nothing more in this job; `says` is the sentence for whatever is left."""

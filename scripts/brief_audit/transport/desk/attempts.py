@@ -56,7 +56,7 @@ class Attempts:
 
         retrying = Retrying(
             stop=stop_after_attempt(ATTEMPTS),
-            retry=retry_if_result(lambda turn: turn.again),
+            retry=retry_if_result(lambda turn: turn.again and not request.once),
             wait=lambda state: max(result(state).wait, growing(state) + self.jitter.uniform(0, unit)),
             sleep=self.sleep,
             retry_error_callback=result,
