@@ -11,8 +11,9 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
@@ -32,7 +33,16 @@ from brief_audit.sources.base import (
     says_of_index,
 )
 from brief_audit.sources.bodies import Body
-from brief_audit.sources.find_case_law_searches import Suggestions, forms_of, found_otherwise, search_of_forms, summarised
+from brief_audit.sources.find_case_law_searches import (
+    PERMANENT,
+    Suggestions,
+    forms_of,
+    found_otherwise,
+    is_page,
+    landing,
+    search_of_forms,
+    summarised,
+)  # fmt: skip
 from brief_audit.sources.neutral import Address, address
 from brief_audit.sources.source import Proposer, Source
 
@@ -163,6 +173,9 @@ class FindCaseLaw(Source):
         for url in urls:
             exchange = get_document(url, desk, citation=citation)
             attempts.append(exchange.attempt)
+            if (there := landing(exchange, self.base)) is not None:
+                exchange = get_document(there, desk, citation=citation)
+                attempts.append(exchange.attempt)
             if reason_of(exchange) is not Reason.NOT_FOUND:
                 break
         return exchange
@@ -355,10 +368,12 @@ def get_xml(slug: str, desk: Desk, *, base: str, citation: str | None = None) ->
 
 
 def get_document(url: str, desk: Desk, *, citation: str | None) -> Exchange:
-    """The document at a full address, checked for its identity."""
+    """The document at a full address, checked for its identity; at that of a permanent number a redirect within the host is the answer."""
     from brief_audit.transport.client import Request
 
-    return desk.ask(Request(source=FindCaseLaw.name, tier=FindCaseLaw.tier, url=url, accept=XML_TYPES, validate=is_judgment_of(citation)))
+    lands = partial(is_page, base=url) if urlsplit(url).path.startswith(PERMANENT) else None
+    how: dict[str, Any] = {"accept": XML_TYPES, "validate": is_judgment_of(citation), "lands": lands}
+    return desk.ask(Request(source=FindCaseLaw.name, tier=FindCaseLaw.tier, url=url, **how))
 
 
 def search_parameters(citation: str, where: Address) -> dict[str, str]:

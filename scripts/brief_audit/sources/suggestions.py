@@ -3,7 +3,8 @@
 If the cited place has another case and the search leaves one candidate, that candidate's record is requested (suggested_record).
 
 The search comes last in a job, once per citation, and only if the cited place has no case or another one. It takes at most a tenth of
-what the source allows, and the first one that fails is the last: what decides comes first. Only one word of a party's name leaves the machine, the year and, if the source wants it, the neutral citation's court (DESIGN section 8).
+what the source allows, and the first one that fails is the last: what decides comes first. Only one word of a party's name leaves the
+machine, the year and, if the source wants it, the neutral citation's court (DESIGN section 8).
 """
 
 from __future__ import annotations
@@ -82,7 +83,9 @@ def plan(citations: Sequence[Citation], config: AuditConfig, every: Every) -> It
     for citation in citations:
         search = search_for(citation, config, every)
         if search is not None:
-            sends = f"the word {search.word!r}: {CONDITION}, and at most {MOST_SEARCHES} such searches in one audit, within a tenth of the quota"
+            sends = (
+                f"the word {search.word!r}: {CONDITION}, and at most {MOST_SEARCHES} such searches in one audit, and a tenth of the quota"
+            )
             yield PlannedRequest(search.source.name, search.request.method, search.request.url, sends, proposes=True)
             yield suggested_record.planned(citation, search.source, search.proposer)
 
