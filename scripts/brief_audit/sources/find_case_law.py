@@ -311,34 +311,23 @@ def _bearing(feed: Exchange, citation: str) -> dict[str, Entry]:
 
 def is_judgment_of(citation: str | None) -> Callable[[bytes], str | None]:
     """Make a check that the bytes are a judgment or decision that gives the citation (any, if None) as its own."""
-
-    def check(body: bytes) -> str | None:
-        from brief_audit.errors import AuditError
-        from brief_audit.parsers.akoma_ntoso import identity
-
-        try:
-            found = identity(body)
-        except AuditError as wrong:
-            return wrong.what
-        return _not_it(found, citation)
-
-    return check
+    return partial(_judged, lambda found: _not_it(found, citation))
 
 
 def is_summary_of(citation: str) -> Callable[[bytes], str | None]:
     """Make a check that the bytes are the press summary of the judgment with this citation."""
+    wrong = f"The document is no press summary of {citation}."
+    return partial(_judged, lambda found: None if _among(citation, found.summary_of) else wrong)
 
-    def check(body: bytes) -> str | None:
-        from brief_audit.errors import AuditError
-        from brief_audit.parsers.akoma_ntoso import identity
 
-        try:
-            found = identity(body)
-        except AuditError as wrong:
-            return wrong.what
-        return None if _among(citation, found.summary_of) else f"The document is no press summary of {citation}."
+def _judged(judge: Callable[[AkomaIdentity], str | None], body: bytes) -> str | None:
+    from brief_audit.errors import AuditError
+    from brief_audit.parsers.akoma_ntoso import identity
 
-    return check
+    try:
+        return judge(identity(body))
+    except AuditError as wrong:
+        return wrong.what
 
 
 def _among(citation: str, citations: Sequence[str]) -> bool:
