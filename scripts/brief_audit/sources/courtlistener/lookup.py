@@ -17,6 +17,7 @@ from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import (
     Coverage,
     Fetched,
+    Part,
     PlannedRequest,
     failure,
     key,
@@ -55,6 +56,11 @@ PATIENCE = Patience(read=90.0, whole=120.0)
 
 TOKEN_ADVICE = "Set BRIEF_AUDIT_COURTLISTENER_TOKEN to a free token of your own to have CourtListener asked."
 
+WRONG_TOKEN = (
+    "CourtListener refused the token: nothing was looked up there. "
+    "Copy the token again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN."
+)
+
 _FORM = (("Content-Type", "application/x-www-form-urlencoded"), ("Accept", "application/json"))
 
 
@@ -66,7 +72,7 @@ class CourtListener(CourtListenerApi):
     tells_court = True
     sends_token = True
     token_refused = (
-        "CourtListener refused the token; US cases were looked up without it.",
+        "CourtListener refused the token: nothing was looked up there.",
         "Copy the token again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN.",
     )
     saved_as = "CourtListener opinions"
@@ -129,7 +135,7 @@ class CourtListener(CourtListenerApi):
             return
         if reason is not None:
             reason = Reason.NO_TOKEN if exchange.status == 401 else reason_of_index(exchange) or reason
-            says = f"CourtListener refused the token. {TOKEN_ADVICE}" if exchange.status == 401 else says_of_index(exchange.attempt)
+            says = WRONG_TOKEN if exchange.status == 401 else says_of_index(exchange.attempt)
             yield from (failure(self, citation, (exchange.attempt,), reason, says) for citation in batch)
             return
         matched = match_items(batch, from_json(exchange.body))
@@ -206,14 +212,20 @@ class CourtListener(CourtListenerApi):
         if asked and self.settings.rate_seconds:
             yield PlannedRequest(self.name, "GET", f"{self.base}/api-usage/", "your token: how much of its quota is left", asks_quota=True)
         for batch in batches(asked):
-            yield PlannedRequest(self.name, "POST", self._lookup_url, joined(batch), key=self._question(batch).key)
+            yield PlannedRequest(
+                self.name, "POST", self._lookup_url, joined(batch), key=self._question(batch).key,
+                settles=f"which cases bear these citations ({len(batch)}), their names and dates",
+            )  # fmt: skip
         for citation in asked:
             yield PlannedRequest(
                 self.name, "GET", f"{self.base}/opinions/?cluster=…", f"the number of the record found for {citation.canonical}",
-                spare=in_public_reports(citation),
+                spare=in_public_reports(citation), citation=citation.id, part=Part.TEXT, settles=f"the text of {citation.canonical}",
             )  # fmt: skip
             if citation.court is not None and court_of_citations((citation.canonical,)) is None:
-                yield PlannedRequest(self.name, "GET", f"{self.base}/dockets/…/", f"the number of the docket of {citation.canonical}")
+                yield PlannedRequest(
+                    self.name, "GET", f"{self.base}/dockets/…/", f"the number of the docket of {citation.canonical}",
+                    citation=citation.id, part=Part.COURT, settles=f"whether {citation.court} decided {citation.canonical}",
+                )  # fmt: skip
 
 
 def ran_out_of_time(exchange: Exchange) -> bool:
