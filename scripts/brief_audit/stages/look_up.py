@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from brief_audit.library import Forecast, brought_before, forecast, held, plan
 from brief_audit.library import look_up as ask_the_library
 from brief_audit.model.citation import Citation, roots_of
@@ -15,7 +17,7 @@ from brief_audit.stages.workbench import Workbench
 def look_up(dossier: Dossier, workbench: Workbench) -> LookUp:
     """Give what the sources answered about each full citation."""
     if workbench.announce is not None and not workbench.config.offline:
-        workbench.foretell(lambda: planned(dossier, workbench)[1].line())
+        workbench.foretell(partial(_estimate, dossier, workbench))
     return ask_the_library(
         with_courts_named(dossier),
         workbench.desk,
@@ -49,6 +51,10 @@ def deciding(dossier: Dossier) -> frozenset[str]:
     said |= {held.citation for held in claims.held} | {statement.citation for statement in claims.statements}
     roots = roots_of(citations, dossier.links or ())
     return frozenset(root.id for one in said if (root := roots.get(one)) is not None)
+
+
+def _estimate(dossier: Dossier, workbench: Workbench) -> str:
+    return planned(dossier, workbench)[1].line()
 
 
 def planned(dossier: Dossier, workbench: Workbench) -> tuple[tuple[PlannedRequest, ...], Forecast]:
