@@ -18,9 +18,11 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from brief_audit.config import AuditConfig, load_config
-from brief_audit.jobs.running import report_of
+from brief_audit.jobs.running import prepared, report_of
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.pipeline import audit
+from brief_audit.sources.base import PlannedRequest
+from brief_audit.stages.look_up import planned
 from brief_audit.stages.workbench import Workbench
 from brief_audit.transport.desk import Desk
 from brief_audit.transport.exchange import Patience, Reply
@@ -180,6 +182,7 @@ class Run:
     waits: frozenset[str]
     resumes_at: float | None
     ended: float
+    announced: str = ""
 
     @property
     def settled(self) -> int:
@@ -206,16 +209,23 @@ class Token:
         with Workbench(config=self.config, clock=self.world.moment, sleep=self.world.pass_by, resumes=resumes) as bench:
             desk = Desk(
                 self.config, bench.store, bench._limiter(self.config), self.world.clock, self.world.pass_by,
-                wire=self.wire, moment=self.world.now, resumes=resumes,
+                wire=self.wire, moment=self.world.now, resumes=resumes, progress=bench._asking,
             )  # fmt: skip
             bench.__dict__["desk"] = desk
+            said: list[str] = []
+            bench.announce = said.append
             dossier = audit(Brief(path=str(self.brief), name=self.brief.name), bench)
-            return self._ended(dossier, report_of(dossier, bench, self.world.moment()))
+            return self._ended(dossier, report_of(dossier, bench, self.world.moment()), " ".join(said))
 
-    def _ended(self, dossier: Dossier, report: dict[str, Any]) -> Run:
+    def planned(self) -> tuple[PlannedRequest, ...]:
+        """What an audit would ask, in its order."""
+        with Workbench(config=self.config, clock=self.world.moment) as bench:
+            return planned(prepared(str(self.brief), bench), bench)[0]
+
+    def _ended(self, dossier: Dossier, report: dict[str, Any], announced: str) -> Run:
         waiting = dossier.resolutions.waiting if dossier.resolutions else ()
         moments = [datetime.fromisoformat(one.resumes_at).timestamp() for one in waiting if one.resumes_at]
-        return Run(report, frozenset(one.citation for one in waiting), max(moments, default=None), self.world.now)
+        return Run(report, frozenset(one.citation for one in waiting), max(moments, default=None), self.world.now, announced)
 
     def to_the_end(self, most: int = 30) -> list[Run]:
         """Audit, and go on whenever the quota allows it, until nothing waits."""

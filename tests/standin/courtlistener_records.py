@@ -215,16 +215,16 @@ ROWS: dict[str, Callable[[Holdings, str], list[dict[str, Any]]]] = {
 
 def passes(kind: str, row: dict[str, Any], filters: dict[str, str], holdings: Holdings) -> bool:
     """Whether a row meets all filters. The three of a citation bind to the same citation."""
-    court = filters.get("docket__court")
-    if court is not None and not any(case.id == row["id"] and case.court_id == court for case in holdings.us):
+    court = filters.get("docket__court") or filters.get("cluster__docket__court")
+    owner = row["cluster_id"] if kind == "opinions" else row["id"]
+    if court is not None and not any(case.id == owner and case.court_id == court for case in holdings.us):
         return False
-    plain = {name: value for name, value in filters.items() if "citations__" not in name and name != "docket__court"}
+    plain = {name: value for name, value in filters.items() if "citations__" not in name and not name.endswith("docket__court")}
     wanted = {name.rpartition("__")[2]: value for name, value in filters.items() if "citations__" in name}
     if not all(_plain(kind, row, name, value) for name, value in plain.items()):
         return False
     if not wanted:
         return True
-    owner = row["cluster_id"] if kind == "opinions" else row["id"]
     cited = [split(cite) for case in holdings.us if case.id == owner for cite in case.citations]
     place = {"volume": 0, "reporter": 1, "page": 2}
     return any(cite is not None and all(cite[place[name]] == value for name, value in wanted.items()) for cite in cited)

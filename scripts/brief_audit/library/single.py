@@ -70,10 +70,12 @@ def _turn(request: PlannedRequest, deciding: frozenset[str]) -> int:
 
 def brought_before(resolutions: Sequence[Resolution]) -> frozenset[tuple[str, Part]]:
     """What an earlier look-up brought already, of which citation."""
-    texts = {(one.citation, Part.TEXT) for one in resolutions if one.record is not None and one.record.complete}
+    found = [one for one in resolutions if one.record is not None and one.record.exact]
+    places = {(one.citation, Part.PLACE) for one in found}
+    texts = {(one.citation, Part.TEXT) for one in found if one.record is not None and one.record.complete}
     records = ((one.citation, record) for one in resolutions for record in (one.record, *one.others) if record is not None)
     courts = {(citation, Part.COURT) for citation, record in records if named_court_id(record.court, record.court_id)}
-    return frozenset(texts | courts)
+    return frozenset(places | texts | courts)
 
 
 def _may_be_asked(source: Source, citation: Citation, every: Mapping[str, Source]) -> bool:

@@ -31,6 +31,8 @@ class Part(StrEnum):
 
     TEXT = "text"
     COURT = "court"
+    PLACE = "place"
+    """Where the named case is, if the cited place holds none or another."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record, Resolution
 from brief_audit.sources import suggested_record
-from brief_audit.sources.base import PlannedRequest, key, lists
+from brief_audit.sources.base import Part, PlannedRequest, key, lists
 from brief_audit.sources.neutral import without_year
 from brief_audit.sources.registry import order_for
 from brief_audit.sources.source import Proposer, Source
@@ -86,7 +86,9 @@ def plan(citations: Sequence[Citation], config: AuditConfig, every: Every) -> It
             sends = (
                 f"the word {search.word!r}: {CONDITION}, and at most {MOST_SEARCHES} such searches in one audit, and a tenth of the quota"
             )
-            yield PlannedRequest(search.source.name, search.request.method, search.request.url, sends, proposes=True)
+            yield PlannedRequest(
+                search.source.name, search.request.method, search.request.url, sends, proposes=True, citation=citation.id, part=Part.PLACE
+            )
             yield suggested_record.planned(citation, search.source, search.proposer)
 
 

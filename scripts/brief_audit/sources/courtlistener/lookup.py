@@ -32,6 +32,7 @@ from brief_audit.sources.courtlistener.api import CourtListenerApi
 from brief_audit.sources.courtlistener.quota import keep_to_quota, usage
 from brief_audit.sources.courtlistener.records import bears, is_cluster, record_of
 from brief_audit.sources.courtlistener.saved import of_bulk, saved_opinions
+from brief_audit.sources.courtlistener.stated_court import StatedCourt
 from brief_audit.sources.courtlistener.suggestions import Suggestions
 from brief_audit.sources.courtlistener.texts import docket_of, texts_of
 from brief_audit.sources.courts import court_of_citations
@@ -79,6 +80,10 @@ class CourtListener(CourtListenerApi):
     saved_json = staticmethod(saved_opinions)
     reads_bulk = True
     of_bulk = staticmethod(of_bulk)
+
+    def __init__(self, config: AuditConfig) -> None:
+        super().__init__(config)
+        self._stated = StatedCourt(self)
 
     def coverage(self, citation: Citation) -> Coverage:
         """FULL for the series in the coverage table, PARTIAL for other reports and a Lexis number alone, NONE for everything else."""
@@ -188,6 +193,10 @@ class CourtListener(CourtListenerApi):
         """All sub-opinions of the cluster, requested together in pages of 20; complete once each has a text."""
         return texts_of(self, record, desk)
 
+    def with_texts_and_court(self, record: Record, court: str, desk: Desk) -> Fetched:
+        """The same, asked for with the stated court: where that is the docket's, no docket need be asked."""
+        return self._stated.texts(record, court, desk)
+
     def with_court(self, record: Record, desk: Desk) -> Fetched:
         """Add the court that the record's docket names (one request)."""
         return docket_of(self, record, desk)
@@ -216,16 +225,27 @@ class CourtListener(CourtListenerApi):
                 self.name, "POST", self._lookup_url, joined(batch), key=self._question(batch).key,
                 settles=f"which cases bear these citations ({len(batch)}), their names and dates",
             )  # fmt: skip
+        if any(_asks_court(citation) for citation in asked):
+            yield PlannedRequest(
+                self.name, "GET", f"{self.base}/opinions/?cluster=…&cluster__docket__court=…",
+                "the number of a record found, and a court that did not decide it",
+                settles="whether the service heeds the court that it is asked for",
+            )  # fmt: skip
         for citation in asked:
             yield PlannedRequest(
                 self.name, "GET", f"{self.base}/opinions/?cluster=…", f"the number of the record found for {citation.canonical}",
                 spare=in_public_reports(citation), citation=citation.id, part=Part.TEXT, settles=f"the text of {citation.canonical}",
             )  # fmt: skip
-            if citation.court is not None and court_of_citations((citation.canonical,)) is None:
+            if _asks_court(citation):
                 yield PlannedRequest(
                     self.name, "GET", f"{self.base}/dockets/…/", f"the number of the docket of {citation.canonical}",
                     citation=citation.id, part=Part.COURT, settles=f"whether {citation.court} decided {citation.canonical}",
                 )  # fmt: skip
+
+
+def _asks_court(citation: Citation) -> bool:
+    """Whether the citation states a court that its reporter does not fix."""
+    return citation.court is not None and court_of_citations((citation.canonical,)) is None
 
 
 def ran_out_of_time(exchange: Exchange) -> bool:
