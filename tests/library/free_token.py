@@ -142,11 +142,12 @@ class Played:
 
 @dataclass
 class Cases:
-    """A brief and what the service holds of it. `deciding`: the numbers of those with a quotation or a page."""
+    """A brief and what the service holds of it. `deciding`: the numbers of those with a quotation or a page; `courts`: stated ones."""
 
     brief: str
     held: Holdings
     deciding: frozenset[int]
+    courts: tuple[str, ...]
 
 
 def name(number: int) -> str:
@@ -171,7 +172,8 @@ def cases(count: int, deciding: int) -> Cases:
         mark = '<span class="star-pagination">*{}</span>'
         text = f"<p>{mark.format(first)} By the Court. {mark.format(first + 1)} We hold that {SAYING}. Appeal {number} is dismissed.</p>"
         held.append(UsCase(number + 1, name(number), (cite,), "2005-03-01", court, court, (Opinion(html=text, type="020lead"),)))
-    return Cases("\n\n".join(sentences) + "\n", Holdings(us=held), chosen)
+    stated = tuple(SERIES[number % len(SERIES)][1] for number in range(count))
+    return Cases("\n\n".join(sentences) + "\n", Holdings(us=held), chosen, tuple(filter(None, stated)))
 
 
 @dataclass
