@@ -86,7 +86,7 @@ def rows(short: Played, long: Played) -> list[Row]:
     stating = len(short.token.given.courts)
     what = f"70 cases, 28 quoted or cited to the page, {stating} with a court that the reporter does not fix: hours until all are settled"
     return [
-        (what, "1, and the minutes of the rest", f"{short.last / HOUR:.2f}", short.last <= 1.1 * HOUR),
+        (what, "1; the 51st request leaves after it", f"{short.last / HOUR:.2f}", short.last <= 1.1 * HOUR),
         ("70 cases: requests until then", "≤ 60", str(short.requests), short.requests <= 60),
         per_citation(short),
         *politely(short),
