@@ -36,6 +36,10 @@ PAGES = frozenset({"text/html", "application/xhtml+xml", "text/plain", ""})
 """Media types of what a site may show in place of a document."""
 
 
+SUPPLIED = "A file that the user supplied."
+PINNED = "In the corpus of pinned authorities: its name, date, court and text are taken from there, and no public source was asked."
+
+
 class LocalCorpus(Source):
     """Authorities that the user supplied. `notices` lists each file that was not used, and why; `publishers` recognise their own files."""
 
@@ -65,19 +69,20 @@ class LocalCorpus(Source):
         """One answer for each citation that a file gives as its own; none for the rest, which other sources are asked about."""
         records = self.records(desk)
         for citation in citations if records or self._pinned else ():
-            held = tuple(record for record in records if lists(record, citation.canonical)) or self._from_corpus(citation, desk)
-            if held:
+            if held := tuple(record for record in records if lists(record, citation.canonical)):
                 yield self.answer(citation, [self._attempt(record, desk) for record in held], records=held)
+            elif pinned := self._from_corpus(citation, desk):
+                yield self.answer(citation, [self._attempt(record, desk, PINNED) for record in pinned], records=pinned)
 
     def _from_corpus(self, citation: Citation, desk: Desk) -> tuple[Record, ...]:
         """What the pinned corpus holds under the citation."""
         return tuple(record for pinned in self._pinned if citation.canonical for record in pinned.records(citation, desk))
 
-    def _attempt(self, record: Record, desk: Desk) -> Attempt:
+    def _attempt(self, record: Record, desk: Desk, says: str = SUPPLIED) -> Attempt:
         if record.url in self._fetched:
             return self._fetched[record.url]
         return Attempt(
-            tier=self.tier, source=self.name, method="FILE", url=record.url, status=200, says="A file that the user supplied.",
+            tier=self.tier, source=self.name, method="FILE", url=record.url, status=200, says=says,
             retrieved_at=now(desk), sha256=record.record.sha256, from_cache=True,
         )  # fmt: skip
 
