@@ -89,7 +89,7 @@ DEFENCES = [
         "tests/sources/user/test_sources_links.py::test_what_is_not_the_document_is_not_used",
     ),
     Defence(
-        10, "sources/user/__init__.py", '    return "" if held else f"the page does not show', '    return "" if True else f"the page does not show',
+        10, "sources/user/__init__.py", '    return "" if held else f"the page', '    return "" if True else f"the page',
         "tests/sources/user/test_sources_links.py::test_what_is_not_the_document_is_not_used",
     ),
     Defence(
