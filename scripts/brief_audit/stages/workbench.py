@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from brief_audit.config import AuditConfig
+from brief_audit.counted import Waits
 from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Sighting
 from brief_audit.model.dossier import ParsedAuthority
@@ -22,6 +23,8 @@ from brief_audit.model.job_record import JobRecord
 from brief_audit.model.opinion import Matter, Opinion
 from brief_audit.transport.desk import Once
 
+LONG_WAIT = 5.0
+"""Seconds of a wait from which it is told."""
 Adviser = Callable[[Sequence[Matter], Callable[[], str]], tuple[Opinion, ...]]
 """Gives one opinion on each matter, in their order; the second argument gives the time of each answer, UTC."""
 
@@ -148,9 +151,15 @@ class Workbench:
     def _limiter(self, config: AuditConfig) -> Limiter:
         from brief_audit.transport.limits import Limiter
 
-        limiter = Limiter(config.limits, self._seconds, self.sleep)
+        limiter = Limiter(config.limits, self._seconds, self._wait)
         self._open.callback(limiter.close)
         return limiter
+
+    def _wait(self, seconds: float) -> None:
+        """Wait for a source's pace; a long wait is told, since nothing else moves meanwhile."""
+        if seconds >= LONG_WAIT:
+            self.progress(Waits(seconds))
+        self.sleep(seconds)
 
     @cached_property
     def began(self) -> datetime:

@@ -187,7 +187,7 @@ def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
         from brief_audit.reports.registry import show
 
         with output.stdout_open():
-            show(report, colour=job.colour, brief=job.quiet)
+            show(report, colour=job.colour, brief=job.quiet, proof=str(folder / "report.html"))
     if not job.quiet:
         for path in written:
             say(f"written: {path}")
