@@ -85,8 +85,15 @@ DEFENCES = [
         "tests/transport/test_transport_desk.py::test_a_redirect_elsewhere_is_not_followed",
     ),
     Defence(
-        10, "sources/find_case_law.py", "        return _not_it(found, citation)\n\n    return check\n\n\ndef is_summary_of",
-        "        return None\n\n    return check\n\n\ndef is_summary_of",
+        9, "transport/desk/asking.py", "        if request.named and not self._is_safe(request.url):", "        if False:",
+        "tests/sources/user/test_sources_links.py::test_what_is_not_the_document_is_not_used",
+    ),
+    Defence(
+        10, "sources/user/__init__.py", '    return "" if held else f"the page', '    return "" if True else f"the page',
+        "tests/sources/user/test_sources_links.py::test_what_is_not_the_document_is_not_used",
+    ),
+    Defence(
+        10, "sources/find_case_law.py", "lambda found: _not_it(found, citation)", "lambda found: None",
         "tests/sources/test_sources_find_case_law.py::test_what_is_not_the_judgment_is_a_reason",
     ),
     Defence(

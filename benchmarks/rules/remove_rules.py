@@ -190,6 +190,7 @@ CONDITIONS = [
     Condition("YEAR_MISMATCH", "checks/metadata.py", "bool(numbered) and numbered <= decided", "bool(numbered)"),
     Condition("COURT_MISMATCH", "checks/metadata.py", "identity_is_settled(question)\n        and court", "True\n        and court"),
     *dropped("COURT_MISMATCH", "checks/metadata.py", "court_differs(question)"),
+    Condition("COURT_MISMATCH", "checks/registry.py", "unproved(material, soften(material", "tuple(soften(material"),
     Condition("COURT_MISMATCH", "checks/identity/stated.py", " and court_is_told_for_certain(question)", ""),
     Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", "part.kind is PartKind.ANNEX or ANNEX in labels", "False"),
     Condition(

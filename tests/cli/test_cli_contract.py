@@ -273,8 +273,20 @@ def test_a_search_lists_its_entries_and_an_unknown_order_is_not_sent(publisher: 
     assert main(["tool", "fcl-search", '"[2031] UKSC 7"']) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["entries"][0]["neutral_citations"] == ["[2031] UKSC 7"]
-    assert {"uri", "title", "court", "published", "updated", "content_hash", "akn_link"} <= set(found["entries"][0])
+    (listed,) = found["entries"]
+    assert {"uri", "title", "court", "published", "updated", "content_hash"} <= set(listed)
+    assert [one["type"] for one in listed["identifiers"]] == ["ukncn", "fclid"]
+    assert listed["identifiers"][0] == {"type": "ukncn", "value": "[2031] UKSC 7", "slug": "uksc/2031/7"}
+    assert (listed["html_link"], listed["akn_link"]) == tuple(
+        f"{publisher.origin('find_case_law')}/uksc/2031/7{end}" for end in ("", "/data.xml")
+    )
+    assert listed["pdf_link"].endswith("/judgment.pdf")
     publisher.forget()
+    assert main(["tool", "fcl-search", '"[2031] UKSC 7"', "--page", "2", "--per-page", "25"]) == 0
+    assert [(asked.value("page"), asked.value("per_page")) for asked in publisher.asked()] == [("2", "25")]
+    assert json.loads(capsys.readouterr().out)["entries"] == []
+    publisher.forget()
+    assert [main(["tool", "fcl-search", "lantern", *wrong]) for wrong in (["--page", "0"], ["--per-page", "51"])] == [2, 2]
     assert main(["tool", "fcl-search", "lantern", "--order", "sideways"]) == 2
     assert not publisher.asked()
 

@@ -154,6 +154,30 @@ def test_bulk_files_of_one_snapshot_are_pinned_together(home: Path, capsys: pyte
     assert 'harbour "lamp"' in json.loads(capsys.readouterr().out)["parts"][0]["text"]
 
 
+def test_a_pinned_bank_tells_the_court_before_any_source_is_asked(home: Path, capsys: pytest.CaptureFixture[str]):
+    for name in bulk(home):
+        told = (home / name).read_text(encoding="utf-8").replace('"scotus"', '"ca9"').replace('"U.S."', '"F.2d"')
+        (home / name).write_text(told, encoding="utf-8")
+    assert pinned(capsys, *bulk_names(home))["pinned"] == 1
+    (home / "brief.txt").write_text("The point is settled. See Arkwright v. Bellows, 990 F.2d 10 (9th Cir. 1990).\n", encoding="utf-8")
+    main(["brief.txt", "--offline", "--format", "json", "-o", "report.json", "-q"])
+    (row,) = json.loads((home / "report.json").read_text(encoding="utf-8"))["citations"]
+    assert row["outcome"] == "VERIFIED_CORRECT", row["says"]
+    assert "the court agrees" in row["says"]
+    (attempt,) = row["attempts"]
+    assert (attempt["tier"], attempt["source"]) == (0, "local_corpus")
+    assert "In the corpus of pinned authorities" in attempt["says"]
+    (home / "brief.txt").write_text("The point is settled. See Arkwright v. Bellows, 990 F.2d 10 (2d Cir. 1990).\n", encoding="utf-8")
+    main(["brief.txt", "--offline", "--format", "json", "-o", "report.json", "-q"])
+    (wrong,) = json.loads((home / "report.json").read_text(encoding="utf-8"))["citations"]
+    assert "COURT_MISMATCH" in wrong["codes"], wrong["says"]
+
+
+def bulk_names(home: Path) -> list[str]:
+    """The files of the snapshot."""
+    return sorted(path.name for path in home.glob("*-2031.csv"))
+
+
 def test_bulk_files_without_their_clusters_are_refused(home: Path, capsys: pytest.CaptureFixture[str]):
     names = bulk(home)
     assert run("pin", names[0]) == 4

@@ -27,7 +27,7 @@ UNREAD = {
     "`in` calls it": ("__contains__",),
     "a request that asks for what cannot be gated is refused by its form": ("logprobs", "modalities", "audio"),
     "written into the JSON of a dossier, a job or a report, for whoever reads that": (
-        *("schema_version", "precedential_status", "unverifiable_due_to_limits", "declarations"),
+        *("schema_version", "unverifiable_due_to_limits", "declarations", "html_link", "pdf_link"),
         *("constitution_hash", "settings_hash", "prompt_tokens", "total_tokens"),
     ),
     "every receipt has it: a gate or a tool call fills it (R66)": (*("context_hash", "request_prompt_hash", "system_prompt_hash"),),

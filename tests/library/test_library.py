@@ -37,6 +37,7 @@ from sources.recorded import (
 LOOKUP = f"{CL}/citation-lookup/"
 LEADING = us("900 F.2d 10", parties=("Arkwright", "Bellows"), year=1990)
 TEXTS = {f"{CL}/opinions/": opinions(opinion(51))}
+UNPUBLISHED = cluster(6, "900 F.2d 10", precedential_status="Unpublished", date_filed="1990-09-01")
 
 
 def run(tmp_path, replies, *citations, authorities=(), token: str | None = TOKEN, **overrides) -> tuple[LookUp, Wire]:
@@ -84,14 +85,35 @@ def test_where_the_project_lacks_the_text_courtlistener_gives_it(tmp_path):
         pytest.param(
             [cluster(5, "900 F.2d 10", name="Cole v. Dray"), cluster(6, "900 F.2d 10", name="Eames v. Frith")], None, id="no-name-agrees"
         ),
-        pytest.param([cluster(5, "900 F.2d 10"), cluster(6, "900 F.2d 10", date_filed="1991-01-02")], None, id="same-name-another-day"),
+        pytest.param([cluster(5, "900 F.2d 10"), cluster(6, "900 F.2d 10", date_filed="1991-01-02")], {"5"}, id="one-bears-the-year"),
+        pytest.param([cluster(5, "900 F.2d 10"), cluster(6, "900 F.2d 10", date_filed="1990-11-04")], {"5", "6"}, id="all-bear-the-year"),
+        pytest.param(
+            [cluster(5, "900 F.2d 10", date_filed="1989-05-18"), cluster(6, "900 F.2d 10", date_filed="1991-01-02")],
+            None,
+            id="none-bears-the-year",
+        ),
+        pytest.param([cluster(5, "900 F.2d 10", date_filed="1991-01-02"), UNPUBLISHED], None, id="only-an-unpublished-one-bears-the-year"),
+        pytest.param([cluster(5, "900 F.2d 10", date_filed="1990-10-12"), UNPUBLISHED], {"5"}, id="the-published-one-bears-the-year"),
+        pytest.param(
+            [cluster(number, "900 F.2d 10", date_filed=day) for number, day in ((5, "1990-05-18"), (6, "1990-11-04"), (7, "1991-01-02"))],
+            None,
+            id="two-of-three-bear-the-year",
+        ),
+        pytest.param(
+            [
+                cluster(5, "900 F.2d 10", name="Arkwright v. Board of Bridges"),
+                cluster(6, "900 F.2d 10", name="In re Bellows", date_filed="1991-01-02"),
+            ],
+            None,
+            id="a-name-that-only-resembles",
+        ),
     ],
 )
 def test_several_records_of_one_citation(tmp_path, clusters, chosen):
     found, _ = run(tmp_path, {**lookup(item("900 F.2d 10", *clusters)), **TEXTS}, LEADING)
     resolution = found.resolutions[0]
     if chosen is None:
-        assert (resolution.record, resolution.reason, len(resolution.candidates)) == (None, Reason.AMBIGUOUS, 2)
+        assert (resolution.record, resolution.reason, len(resolution.candidates)) == (None, Reason.AMBIGUOUS, len(clusters))
         return
     assert resolution.record is not None
     assert {resolution.record.record_id, *resolution.record.same_as} == chosen
@@ -280,7 +302,8 @@ def test_a_quota_goes_to_what_decides(tmp_path):
     wire = Wire(replies)
     look_up(citations, desk_of(config, wire), config, deciding=frozenset({"c8"}))
     asked = [url for url in wire.urls() if "/opinions/?cluster" in url or "/dockets/" in url]
-    assert ["cluster=8&" in asked[0], ["/dockets/" in url for url in asked]] == [True, [False, True, True, True, False, False]]
+    # The text that decides is asked for with its court, then without, as this service shows no sign of heeding it.
+    assert ["cluster=8&" in asked[0], ["/dockets/" in url for url in asked]] == [True, [False, False, True, True, True, False, False]]
 
 
 def test_the_second_run_asks_nothing(tmp_path):

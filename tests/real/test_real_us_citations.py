@@ -66,8 +66,15 @@ def test_a_record_that_shows_a_rehearing_date_is_no_error(of_real: dict[str, Any
 def test_duplicates_of_one_case_are_resolved(of_real: dict[str, Any]) -> None:
     ambiguous = [row["text"] for row in citation_rows(of_real) if row["reason"] == "AMBIGUOUS"]
     resolved = [row for row in citation_rows(of_real) if "RESOLVED" in row["codes"]]
-    assert len(resolved) >= 190, len(resolved)
-    assert len(ambiguous) <= 3, ambiguous
+    assert len(resolved) >= 200, len(resolved)
+    assert ambiguous == []
+
+
+def test_a_stated_court_is_compared_wherever_the_docket_names_it(of_real: dict[str, Any]) -> None:
+    unnamed = [row["text"] for row in citation_rows(of_real) if "does not name its court" in row["says"]]
+    correct = [row for row in citation_rows(of_real) if row["outcome"] == "VERIFIED_CORRECT"]
+    assert unnamed == []
+    assert len(correct) >= 194, len(correct)
 
 
 @pytest.fixture(scope="module")

@@ -45,6 +45,9 @@ FEED = UK.replace("UKSC 990", "UKSC 991")
 BAILII = UK.replace("UKSC 990", "EWCA Civ 77")
 US = f"The court said: “{WORDS}.” Larkmoor v. Fennistone, 500 F.2d 10, 12 (9th Cir. 1974).\n"
 
+US_BARE = "The point is settled. See Larkmoor v. Fennistone, 500 F.2d 10 (9th Cir. 1974).\n"
+"""With nothing said of its text, so that its court is asked first."""
+
 
 def akn(citation: str, name: str, words: str = WORDS) -> bytes:
     year = citation[1:5]
@@ -143,7 +146,10 @@ def swap(*pairs: tuple[str, str]) -> Callable[[bytes], bytes]:
 
 US_OFF, CAP_OFF, FCL_OFF, BAILII_OFF = ("courtlistener",), ("cap",), ("find_case_law",), ("bailii",)
 LII_OFF = ("lii",)
-TOKEN = {"401": (Reason.NO_TOKEN, "the token was refused")}
+TOKEN = {
+    "401": (Reason.NO_TOKEN, "the token was refused"),
+    "403-firewall": (Reason.UNREACHABLE, "answered 403: a barrier in front of it refused the request"),
+}
 FOUND = frozenset({"exists", "metadata"})
 ASTRAY = dict.fromkeys(
     ("redirect-to-another-host", "redirect-to-a-private-address"), (Reason.UNEXPECTED_CONTENT, "a redirect that cannot be followed")
@@ -170,7 +176,7 @@ PLACES = {
     "courtlistener-opinions": Place(
         "courtlistener", r"/opinions/$", US, swap(('"cluster_id":7', '"cluster_id":8')), CAP_OFF, FOUND, TOKEN,
     ),
-    "courtlistener-docket": Place("courtlistener", r"/dockets/7/$", US, swap(('"id":7', '"id":8')), CAP_OFF, ALL, TOKEN),
+    "courtlistener-docket": Place("courtlistener", r"/dockets/7/$", US_BARE, swap(('"id":7', '"id":8')), CAP_OFF, ALL, TOKEN),
     "cap-reporters": Place("cap", r"^/ReportersMetadata\.json$", US, lambda _: b"[]", US_OFF),
     "cap-volumes": Place("cap", r"^/f2d/VolumesMetadata\.json$", US, lambda _: b"[]", US_OFF),
     "cap-list": Place("cap", r"^/f2d/500/CasesMetadata\.json$", US, lambda _: b"[]", US_OFF),

@@ -20,7 +20,7 @@ ROOMS = {name: source.__module__.split(".")[2] for name, source in CLASSES.items
 WORDS = frozenset({"cap", "statutes"})
 """Ids that are English words too: only a string that is the id and nothing else, or a setting such as `sources.cap.enabled`, names one."""
 
-USERS_FILES = frozenset({"UserAuthority", "PinnedAuthorities", "user_authorities", "in_folder", "parse_value"})
+USERS_FILES = frozenset({"UserAuthority", "PinnedAuthorities", "user_authorities", "in_folder", "parse_value", "split_link"})
 """May be imported from `sources/user/`: the user names files on the command line, a job's record and the pinned corpus keep them."""
 
 ALLOWED = {

@@ -118,8 +118,10 @@ NUMBER = "d-9b51d493-65ba-471f-8f08-c369ec66e3f8"
 HERE = f"{FCL}/id/{NUMBER}"
 
 
-def test_the_permanent_number_is_the_last_address_that_is_tried(tmp_path):
-    moved = Reply(303, b"", "text/html", {"location": f"{FCL}/tna.cw7s3kws/data.xml"})
+@pytest.mark.parametrize("location", [f"{FCL}/tna.cw7s3kws", "/tna.cw7s3kws", f"{FCL}/tna.cw7s3kws/data.xml"])
+def test_the_permanent_number_is_the_last_address_that_is_tried(tmp_path, location):
+    """It leads to the page for readers; the XML is asked for below that."""
+    moved = Reply(303, b"", "text/html", {"location": location})
     link = f"{FCL}/tna.gone/data.xml"
     replies = {
         SEARCH: xml(feed(entry(NUMBER, CITED, link=link))), HERE: moved, f"{FCL}/tna.cw7s3kws/data.xml": xml(judgment(CITED)),
@@ -129,6 +131,15 @@ def test_the_permanent_number_is_the_last_address_that_is_tried(tmp_path):
     asked = [url.removeprefix(FCL).partition("?")[0] for url in wire.urls()]
     own = [f"/{NUMBER}/data.xml", f"/id/{NUMBER}", "/tna.cw7s3kws/data.xml"]
     assert asked == ["/uksc/2015/11/data.xml", "/atom.xml", "/tna.gone/data.xml", *own]
+
+
+@pytest.mark.parametrize("location", ["https://elsewhere.example/tna.cw7s3kws", ""])
+def test_a_permanent_number_that_leads_elsewhere_gives_no_document(tmp_path, location):
+    moved = Reply(303, b"", "text/html", {"location": location})
+    found, wire, *_ = answer(tmp_path, {SEARCH: xml(feed(entry(NUMBER, CITED))), HERE: moved})
+    assert (found.records, found.reason) == ((), Reason.UNEXPECTED_CONTENT)
+    assert found.says
+    assert wire.urls()[-1] == HERE
 
 
 def test_a_listed_document_that_stands_nowhere_is_not_held(tmp_path):

@@ -29,6 +29,7 @@ from sources.recorded import (
     opinions,
     page,
     uk,
+    unreachable,
     us,
     xml,
 )
@@ -162,6 +163,39 @@ def test_at_most_ten_names_are_searched_for_in_one_job(tmp_path):
     absent = as_json([item(citation.canonical) for citation in cited])
     _, wire = run(tmp_path, {LOOKUP: absent}, *cited)
     assert len(searches(wire)) == MOST_SEARCHES
+
+
+def fifteen_absent(replies=None):
+    cited = [us(f"900 F.2d {n}", f"c{n}", parties=(f"Arkwright{'x' * n}", "Bellows"), year=1990) for n in range(1, 16)]
+    return {LOOKUP: as_json([item(citation.canonical) for citation in cited]), **(replies or {})}, cited
+
+
+@pytest.mark.parametrize(
+    "answer", [as_json({"detail": "Server error."}, 500), page("<h1>Bad Gateway</h1>", 502), unreachable(), as_json([])]
+)
+def test_the_first_search_that_fails_is_the_last_and_is_not_repeated(tmp_path, answer):
+    replies, cited = fifteen_absent({SEARCH: answer})
+    found, wire = run(tmp_path, replies, *cited)
+    assert len(searches(wire)) == 1
+    assert found.waiting == ()
+
+
+@pytest.mark.parametrize(("a_day", "made"), [("125/86400", MOST_SEARCHES), ("40/86400", 4), ("9/86400", 0)])
+def test_searches_take_a_tenth_of_the_quota_at_most(tmp_path, a_day, made):
+    replies, cited = fifteen_absent()
+    quota = {"sources.courtlistener.rate_seconds": "1.0", "sources.courtlistener.windows": f"50/3600,{a_day}"}
+    _, wire = run(tmp_path, replies, *cited, **quota)
+    assert len(searches(wire)) == made
+
+
+def test_no_search_is_made_while_a_text_waits_for_the_quota(tmp_path):
+    held = us("901 F.2d 10", "c99", parties=("Arkwright", "Bellows"), year=1990)
+    replies, cited = fifteen_absent()
+    both = as_json([*(item(citation.canonical) for citation in cited), item("901 F.2d 10", cluster(5, "901 F.2d 10"))])
+    later = as_json({"detail": "Request was throttled. Expected available in 60000 seconds."}, 429)
+    found, wire = run(tmp_path, {**replies, LOOKUP: both, f"{CL}/opinions/": later}, *cited, held)
+    assert [one.citation for one in found.waiting] == ["c99"]
+    assert searches(wire) == []
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ _COMMON = frozenset({"fields", "omit", "order_by", "format", "cursor", "page", "
 _FILTERS = {
     "clusters": frozenset({"id", "id__range", "docket", "docket__court", "citations__volume", "citations__reporter", "citations__page"}),
     "opinions": frozenset(
-        {"id", "id__range", "cluster", "cluster__id", "cluster__id__range", "type"}
+        {"id", "id__range", "cluster", "cluster__id", "cluster__id__range", "cluster__docket__court", "type"}
         | {f"cluster__citations__{name}" for name in ("volume", "reporter", "page")}
     ),
     "dockets": frozenset({"id", "id__range", "court", "docket_number"}),

@@ -33,7 +33,7 @@ def citations_throttle(standin: StandIn, units: int) -> Reply | None:
     """Asks whether 60 are used already, before it admits: one large request is admitted whole. No Retry-After."""
     limit, used = standin.limits.citations_per_minute, _spent(standin, "citations")
     if limit is not None and _units(used, standin.clock(), 60) >= limit:
-        wait_until = _moment(standin, standin.clock() + 60).isoformat()
+        wait_until = _moment(standin, standin.clock() + standin.limits.wait_until).isoformat()
         return as_json({"error_message": f"Too many requests (allowed rate: {limit}/min).", "wait_until": wait_until}, 429)
     used.append((standin.clock(), units))
     return None

@@ -131,28 +131,31 @@ def _opinions(holdings: Holdings, base: str) -> list[dict[str, Any]]:
 
 
 def _dockets(holdings: Holdings, base: str) -> list[dict[str, Any]]:
-    return [
-        {
-            "resource_uri": f"{base}/dockets/{case.id}/",
-            "id": case.id,
-            "court": f"{base}/courts/{case.court_id}/",
-            "court_id": case.court_id,
-            "clusters": [f"{base}/clusters/{case.id}/"],
-            "absolute_url": f"/docket/{case.id}/{case.slug}/",
-            "date_created": WHEN,
-            "date_modified": WHEN,
-            "date_argued": None,
-            "date_filed": None,
-            "date_reargued": None,
-            "case_name_short": case.name_short,
-            "case_name": case.name,
-            "case_name_full": case.name_full,
-            "slug": case.slug,
-            "docket_number": case.docket_number,
-            "blocked": False,
-        }
-        for case in holdings.us
-    ]
+    own = [_docket(case.id, case, base) for case in holdings.us]
+    return [*own, *(_docket(number, UsCase(number, "", (), court_id=court), base) for number, court in holdings.courts.items())]
+
+
+def _docket(number: int, case: UsCase, base: str) -> dict[str, Any]:
+    """The docket object, every field of the serializer."""
+    return {
+        "resource_uri": f"{base}/dockets/{number}/",
+        "id": number,
+        "court": f"{base}/courts/{case.court_id}/",
+        "court_id": case.court_id,
+        "clusters": [f"{base}/clusters/{number}/"],
+        "absolute_url": f"/docket/{number}/{case.slug}/",
+        "date_created": WHEN,
+        "date_modified": WHEN,
+        "date_argued": None,
+        "date_filed": None,
+        "date_reargued": None,
+        "case_name_short": case.name_short,
+        "case_name": case.name,
+        "case_name_full": case.name_full,
+        "slug": case.slug,
+        "docket_number": case.docket_number,
+        "blocked": False,
+    }
 
 
 def _courts(holdings: Holdings, base: str) -> list[dict[str, Any]]:
@@ -212,16 +215,16 @@ ROWS: dict[str, Callable[[Holdings, str], list[dict[str, Any]]]] = {
 
 def passes(kind: str, row: dict[str, Any], filters: dict[str, str], holdings: Holdings) -> bool:
     """Whether a row meets all filters. The three of a citation bind to the same citation."""
-    court = filters.get("docket__court")
-    if court is not None and not any(case.id == row["id"] and case.court_id == court for case in holdings.us):
+    court = filters.get("docket__court") or filters.get("cluster__docket__court")
+    owner = row["cluster_id"] if kind == "opinions" else row["id"]
+    if court is not None and not any(case.id == owner and case.court_id == court for case in holdings.us):
         return False
-    plain = {name: value for name, value in filters.items() if "citations__" not in name and name != "docket__court"}
+    plain = {name: value for name, value in filters.items() if "citations__" not in name and not name.endswith("docket__court")}
     wanted = {name.rpartition("__")[2]: value for name, value in filters.items() if "citations__" in name}
     if not all(_plain(kind, row, name, value) for name, value in plain.items()):
         return False
     if not wanted:
         return True
-    owner = row["cluster_id"] if kind == "opinions" else row["id"]
     cited = [split(cite) for case in holdings.us if case.id == owner for cite in case.citations]
     place = {"volume": 0, "reporter": 1, "page": 2}
     return any(cite is not None and all(cite[place[name]] == value for name, value in wanted.items()) for cite in cited)

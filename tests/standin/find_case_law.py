@@ -101,8 +101,8 @@ def _xml(document: UkDocument) -> Reply:
 
 
 def _by_uri(uri: str, asked: Asked, standin: StandIn) -> Reply:
-    """A document's own number leads to its preferred address, in the form that is asked for."""
+    """A document's own number leads to the page for readers at its preferred address, whatever form is asked for."""
     found = next((item for item in standin.holdings.uk.values() if uri in (item.uri, item.slug)), None)
     if found is None or standin.state.get("no_ids"):
         return as_page(NOT_FOUND, 404)
-    return _to(f"/{found.slug}" + ("/data.xml" if "xml" in asked.headers.get("accept", "") else ""), 303)
+    return _to(f"/{found.slug}", 303)

@@ -223,6 +223,8 @@ class Holdings:
     cited: tuple[tuple[int, int, int], ...] = ()
     """Opinions that cite opinions of CourtListener: numbers of the citing and the cited one, and how often."""
     recorded: dict[str, dict[str, Any]] = field(default_factory=dict)
+    courts: dict[int, str] = field(default_factory=dict)
+    """Courts of the dockets of recorded cases, by the docket's number."""
     disambiguate: frozenset[str] = frozenset()
     """Slugs that several documents share: answered with an HTML page, status 200, even at data.xml."""
 
@@ -242,6 +244,7 @@ class Holdings:
             sealed=self.sealed | other.sealed,
             cited=(*self.cited, *other.cited),
             recorded=self.recorded | other.recorded,
+            courts=self.courts | other.courts,
             disambiguate=self.disambiguate | other.disambiguate,
         )
 

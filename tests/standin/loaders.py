@@ -121,7 +121,10 @@ def _normal(citation: str) -> str:
 
 
 def holdings_from_recorded_204(shared: Path) -> Holdings:
-    """Recorded look-up items by citation. A citation without a recorded reply is answered 404."""
+    """Recorded look-up items by citation. A citation without a recorded reply is answered 404.
+
+    No docket was recorded: the court of each is the one that the list of the real citations gives.
+    """
     with gzip.open(shared / "us/courtlistener/recorded_replies_204.json.gz") as packed:
         replies = json.load(packed)
     recorded: dict[str, dict[str, Any]] = {}
@@ -130,4 +133,17 @@ def holdings_from_recorded_204(shared: Path) -> Holdings:
             if isinstance(item, dict) and item.get("status") in (200, 300):
                 for normal in item["normalized_citations"]:
                     recorded.setdefault(normal, item)
-    return Holdings(recorded=recorded)
+    return Holdings(recorded=recorded, courts=_courts_of_labels(shared, recorded))
+
+
+def _courts_of_labels(shared: Path, recorded: dict[str, dict[str, Any]]) -> dict[int, str]:
+    """The court of each recorded cluster's docket, by the docket's number."""
+    rows = json.loads((shared / "us/labels/benchmark_real_citations.json").read_text(encoding="utf-8"))
+    courts: dict[int, str] = {}
+    for label in (row["citation"] for row in rows):
+        for found in _CITED.finditer(label):
+            bracket = re.match(r"[^();]*\(([^()]*?)\s*\d{4}\)", label[found.end() :])
+            cite = _normal(re.sub(r"\s+", " ", f"{found.group(1)} {found.group(2)}"))
+            if court := _court(bracket.group(1) if bracket else "", cite):
+                courts |= {cluster["docket_id"]: court for cluster in recorded.get(cite, {}).get("clusters", ())}
+    return courts

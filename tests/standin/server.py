@@ -110,6 +110,8 @@ class Limits:
     user_per_hour: int | None = None
     user_per_day: int | None = None
     find_case_law_per_window: int | None = None
+    wait_until: float = 60.0
+    """Seconds until the moment that a refusal of citations names: the real one adds up what it refused, and forgets after 60."""
 
     @classmethod
     def free_token(cls) -> Limits:

@@ -42,6 +42,7 @@ from brief_audit.checks.identity import (
     name_may_precede,
     names_to_agree_with,
     neutral_years,
+    no_court_is_named,
     parts_to_compare,
     record_court_id,
     reporter_fixes,
@@ -226,7 +227,7 @@ def _court(question: Question) -> Finding:
         gap = Reason(
             next((record.metadata["court_gap"] for record in records_of(question) if "court_gap" in record.metadata), "NO_COVERAGE")
         )
-        return _open(question, "court", gap, f"You state the court “{stated}”; the record does not name its court.")
+        return _open(question, "court", gap, f"You state the court “{stated}”; {no_court_is_named(question)}.")
     if cited == held or ({cited, held} <= known_ids() and could_be_same_court(cited, held)):
         return _agrees(question, "court", f"The court agrees: {shown}.", (named or "", held))
     says = f"You state the court “{stated}”; the record gives {shown}."

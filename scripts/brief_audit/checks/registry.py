@@ -23,6 +23,7 @@ from brief_audit.checks import (
 )
 from brief_audit.checks.base import Check, Material, Question
 from brief_audit.checks.scanned import soften
+from brief_audit.checks.several import unproved
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.declared import Concern
@@ -70,7 +71,7 @@ def examine(material: Material) -> tuple[Finding, ...]:
         for finding in _declared(check, _of_citation(check, material, citation))
     )
     of_document = (finding for check in CHECKS.values() for finding in _declared(check, check.of_document(material)))
-    return tuple(soften(material, (*of_citations, *of_document)))
+    return tuple(unproved(material, soften(material, (*of_citations, *of_document))))
 
 
 def _of_citation(check: Check, material: Material, citation: Citation) -> Iterator[Finding]:

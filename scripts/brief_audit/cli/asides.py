@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
+from brief_audit.model.base import Reason
 from brief_audit.sources import registry
-
-REFUSED = frozenset({401, 403})
-"""How a source answers a token that it does not accept."""
+from brief_audit.tables.sources import declared
 
 
 def asides(report: Mapping[str, Any], *, interrupted: bool = False) -> Iterator[str]:
@@ -28,7 +27,7 @@ def asides(report: Mapping[str, Any], *, interrupted: bool = False) -> Iterator[
 
 def _of_sources(report: Mapping[str, Any]) -> Iterator[str]:
     attempts = [attempt for citation in report["citations"] for attempt in citation["attempts"]]
-    refusing = {attempt["source"] for attempt in attempts if attempt["status"] in REFUSED}
+    refusing = {attempt["source"] for attempt in attempts if attempt["reason"] == Reason.NO_TOKEN and attempt["status"] is not None}
     for source in (source for name, source in registry.SOURCES.items() if name in refusing and source.token_refused):
         yield f"audit: {source.token_refused[0]}"
         yield f"       {source.token_refused[1]}"
@@ -38,5 +37,15 @@ def _of_sources(report: Mapping[str, Any]) -> Iterator[str]:
         yield "audit: stored evidence was changed after it was retrieved; the report names the artefact."
         yield "       Find out who changed it, then audit again with an empty --cache folder."
     if "No applicable source could be reached." in report["gate"]["reasons"]:
+        yield from _of_silence({attempt["source"] for attempt in attempts if attempt["reason"] == Reason.NO_TOKEN})
+
+
+def _of_silence(barred: Collection[str]) -> Iterator[str]:
+    """No source answered. Where one was not asked for want of a token, that the others are away is no fault of the connection."""
+    if not barred:
         yield "audit: no applicable source could be reached."
         yield "       Check the network connection and try again later; what was stored is used again."
+        return
+    without = " and ".join(declared()[name].speaker for name in sorted(barred))
+    yield f"audit: the sources that need no token did not answer, and {without} was not asked, because no token is set."
+    yield "       Set BRIEF_AUDIT_COURTLISTENER_TOKEN to a free token of your own, or try again later; what was stored is used again."

@@ -23,7 +23,8 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no path
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="More detail on standard error.")]
 Offline = Annotated[bool, typer.Option("--offline", help="Open no socket at all: only stored evidence and files you name.")]
 Authorities = Annotated[
-    list[str] | None, typer.Option("--authority", metavar="[CITATION=]FILE", help="A copy of an authority that you hold. Repeatable.")
+    list[str] | None,
+    typer.Option("--authority", metavar="[CITATION=]FILE", help="Your own copy of an authority, or an https link. Repeatable."),
 ]
 Corpus = Annotated[Path | None, typer.Option("--corpus", help="Folder of authorities that you hold.")]
 VerifyWith = Annotated[

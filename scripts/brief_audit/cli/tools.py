@@ -111,6 +111,8 @@ def fcl_search(
     judge: Annotated[str | None, typer.Option(help="One word of a judge's name.")] = None,
     court: Annotated[list[str] | None, typer.Option(help="Court, e.g. ewhc/fam. Repeatable.")] = None,
     order: Annotated[str, typer.Option(help="date, -date, updated, -updated, transformation or -transformation.")] = "-date",
+    page: Annotated[int, typer.Option(min=1, help="Which page of the feed.")] = 1,
+    per_page: Annotated[int, typer.Option(min=1, max=50, help="Entries on a page; the service gives 50 at most.")] = 10,
     offline: options.Offline = False,
     cache: options.Cache = None,
     config: options.ConfigFile = None,
@@ -118,7 +120,7 @@ def fcl_search(
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Ask for one page of ten entries of Find Case Law's feed and list them."""
+    """Ask for one page of Find Case Law's feed and list its entries, each with its identifiers and its XML, HTML and PDF links."""
     from brief_audit.sources.registry import feed
 
     if order not in ORDERS:
@@ -129,7 +131,7 @@ def fcl_search(
     if not pairs:
         raise UsageError("nothing to search for", "give a query, --party, --judge or --court")
     with workbench(settings) as bench:
-        exchange, found = feed(settings).page([*pairs, ("order", order), ("per_page", "10"), ("page", "1")], bench.desk)
+        exchange, found = feed(settings).page([*pairs, ("order", order), ("per_page", str(per_page)), ("page", str(page))], bench.desk)
         _answer(exchange, entries=found)
 
 

@@ -128,6 +128,7 @@ def _typed(row: sqlite3.Row) -> dict[str, Any]:
 
 
 def as_answer(case: BulkCase) -> bytes:
-    """The opinions as CourtListener's API would answer, which its parser reads."""
-    answer = {"count": len(case.opinions), "next": None, "previous": None, "results": case.opinions}
+    """The opinions as CourtListener's API would answer, which its parser reads, beside the case and its docket, which prove the rest."""
+    of_case = {"cluster": case.cluster, "docket": {"id": case.cluster["docket_id"], "court_id": case.court_id}}
+    answer = {"count": len(case.opinions), "next": None, "previous": None, "results": case.opinions, **of_case}
     return json.dumps(answer, ensure_ascii=False, sort_keys=True).encode()

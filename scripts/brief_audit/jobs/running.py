@@ -6,8 +6,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from brief_audit.model.citation import Citation
-from brief_audit.model.claim import Proposition
 from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.readers.border import plain_name
 from brief_audit.stages.workbench import Workbench, stamp
@@ -28,15 +26,14 @@ def read_and_cited(path: str, bench: Workbench) -> Dossier:
     return dossier
 
 
-def asked_about(path: str, bench: Workbench) -> tuple[tuple[Citation, ...], tuple[Proposition, ...]]:
-    """The citations of a brief as an audit would ask about them, and its propositions: the stages before the look-up."""
+def prepared(path: str, bench: Workbench) -> Dossier:
+    """A brief read as far as an audit reads it before it asks anything."""
     from brief_audit.pipeline import STAGES
-    from brief_audit.stages.look_up import with_courts_named
 
     dossier = Dossier(brief=brief_named(path))
     for stage in STAGES[:4]:
         dossier = stage(dossier, bench)
-    return with_courts_named(dossier), dossier.claims.propositions if dossier.claims else ()
+    return dossier
 
 
 def report_of(

@@ -9,6 +9,6 @@
 
 from brief_audit.library.asking import look_up
 from brief_audit.library.forecast import Forecast, forecast
-from brief_audit.library.single import held, plan, resolve_one
+from brief_audit.library.single import brought_before, held, plan, resolve_one
 
-__all__ = ["Forecast", "forecast", "held", "look_up", "plan", "resolve_one"]
+__all__ = ["Forecast", "brought_before", "forecast", "held", "look_up", "plan", "resolve_one"]

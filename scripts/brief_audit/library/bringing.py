@@ -51,6 +51,8 @@ def bring_texts(  # noqa: PLR0913, PLR0917  what is asked, of whom, and in which
     resolved = [citation for citation in citations if choices[citation.id].records]
     fetched: dict[Identity, Fetched] = {}
 
+    stated = _stated_courts(resolved, choices, every)
+
     def texts(wanting: Sequence[Citation]) -> None:
         for turn in range(MOST_RECORDS):
             wanted: dict[Identity, Record] = {}
@@ -58,10 +60,11 @@ def bring_texts(  # noqa: PLR0913, PLR0917  what is asked, of whom, and in which
                 records = choices[citation.id].records
                 if turn < len(records) and not any(_is_whole(record, fetched) for record in records[:turn]):
                     wanted.setdefault(_identity(records[turn]), records[turn])
-            _round([record for which, record in wanted.items() if which not in fetched], every, fetched, desk, progress)
+            _round([record for which, record in wanted.items() if which not in fetched], every, fetched, desk, progress, stated)
 
     texts([citation for citation in resolved if citation.id in deciding])
     courts = _courts(resolved, {citation.id: _brought(choices[citation.id].records, fetched) for citation in resolved}, every, desk)
+    stated.clear()  # what is still not known was asked for
     texts([citation for citation in resolved if citation.id not in deciding])
     return {citation.id: _with_court(_brought(choices[citation.id].records, fetched), courts) for citation in resolved}
 
@@ -75,8 +78,13 @@ def _is_whole(record: Record, fetched: dict[Identity, Fetched]) -> bool:
     return found is not None and found.record.complete
 
 
-def _round(
-    records: Sequence[Record], every: Mapping[str, Source], fetched: dict[Identity, Fetched], desk: Desk, progress: Callable[[str], None]
+def _round(  # noqa: PLR0913, PLR0917  what is asked, of whom, and where it goes
+    records: Sequence[Record],
+    every: Mapping[str, Source],
+    fetched: dict[Identity, Fetched],
+    desk: Desk,
+    progress: Callable[[str], None],
+    stated: Mapping[Identity, str],
 ) -> None:
     lanes = list(dict.fromkeys(record.source for record in records))
     if not lanes:
@@ -86,7 +94,9 @@ def _round(
         mine = [record for record in records if record.source == name]
         done = []
         for number, record in enumerate(mine, start=1):
-            done.append((_identity(record), every[name].with_texts(record, desk)))
+            court, source = stated.get(_identity(record)), every[name]
+            found = source.with_texts(record, desk) if court is None else source.with_texts_and_court(record, court, desk)
+            done.append((_identity(record), found))
             progress(Counted(f"{every[name].label}, texts", number, len(mine)))
         return done
 
@@ -103,14 +113,28 @@ def _brought(records: tuple[Record, ...], fetched: dict[Identity, Fetched]) -> B
     return Brought(ordered, tuple(attempt for found in tried for attempt in found.attempts))
 
 
+def _telling(citation: Citation, records: Sequence[Record], every: Mapping[str, Source]) -> Record | None:
+    """The record whose source can tell the court, where the citation states one that neither its reporter nor any record fixes."""
+    if citation.court is None or citation.court_from_reporter or any(named_court_id(one.court, one.court_id) for one in records):
+        return None
+    return next((record for record in records if every[record.source].tells_court), None)
+
+
+def _stated_courts(resolved: Sequence[Citation], choices: dict[str, Choice], every: Mapping[str, Source]) -> dict[Identity, str]:
+    """The courts to be proved, by the record whose texts may be asked for with them."""
+    found: dict[Identity, str] = {}
+    for citation in resolved:
+        telling = _telling(citation, choices[citation.id].records, every)
+        if telling is not None and citation.court_id is not None:
+            found.setdefault(_identity(telling), citation.court_id)
+    return found
+
+
 def _courts(resolved: Sequence[Citation], brought: dict[str, Brought], every: Mapping[str, Source], desk: Desk) -> dict[Identity, Fetched]:
     """Courts by a request more, only where the citation or its sentence states one that neither reporter nor record fixes."""
     asking: dict[Identity, Record] = {}
     for citation in resolved:
-        records = brought[citation.id].records
-        if citation.court is None or citation.court_from_reporter or any(named_court_id(one.court, one.court_id) for one in records):
-            continue
-        if (telling := next((record for record in records if every[record.source].tells_court), None)) is not None:
+        if (telling := _telling(citation, brought[citation.id].records, every)) is not None:
             asking.setdefault(_identity(telling), telling)
     return {which: every[record.source].with_court(record, desk) for which, record in asking.items()}
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from brief_audit.sources.base import PlannedRequest
+from brief_audit.sources.base import Part, PlannedRequest
 from brief_audit.sources.suggestions import MOST_SEARCHES
 from brief_audit.transport import robots
 from brief_audit.transport.bound import least_seconds
@@ -42,9 +42,17 @@ class Forecast:
         return f"About {likely}{at_worst} (at most {count} to {hosts})."
 
 
-def forecast(planned: Sequence[PlannedRequest], config: AuditConfig, desk: Desk) -> Forecast:
-    """Add up the plan, leaving out what the store answers and counting what the hosts were sent before. Hosts work in parallel."""
-    open_ones = list(_possible(_unanswered(planned, desk.store.answered())))
+def forecast(
+    planned: Sequence[PlannedRequest], config: AuditConfig, desk: Desk, known: Callable[[], frozenset[tuple[str, Part]]] = frozenset
+) -> Forecast:
+    """Add up the plan, leaving out what the store answers and counting what the hosts were sent before. Hosts work in parallel.
+
+    `known` tells what of which citation the store holds; it is asked only if a look-up was made before.
+    """
+    answered = desk.store.answered()
+    held = known() if any(request.method == "POST" and request.key in answered for request in planned) else frozenset()
+    left = [request for request in planned if request.part is None or (request.citation, request.part) not in held]
+    open_ones = list(_possible(_unanswered(left, answered)))
     worst = _seconds(open_ones, config, desk)
     likely = _seconds([one for one in open_ones if not (one.spare or one.proposes or one.proves)], config, desk)
     hosts = {host_of(request.url) for request in open_ones}

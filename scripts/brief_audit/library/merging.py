@@ -1,7 +1,8 @@
 """Combine all answers about one citation. Pure functions. Source of every rule: DESIGN section 3.
 
 Records with the same citation, date and name are one authority. If there are several authorities, the only one whose name agrees
-is taken; if none or several agree, the result is AMBIGUOUS. If no source has the citation, the weightiest reason is given.
+is taken. If several agree, year and court decide: the citation is settled where only one of them agrees with these too, or all of
+them do; otherwise, and if none agrees, the result is AMBIGUOUS. If no source has the citation, the weightiest reason is given.
 """
 
 from __future__ import annotations
@@ -12,10 +13,11 @@ from dataclasses import dataclass
 
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
-from brief_audit.model.record import UNTITLED, Answer, Record, RecordDate, Slot
+from brief_audit.model.record import SEVERAL, UNTITLED, Answer, Record, RecordDate, Slot
 from brief_audit.normal_forms import letters
 from brief_audit.sources.base import lists
 from brief_audit.sources.registry import text_rank
+from brief_audit.tables.courts import could_be_same_court, named_court_id
 from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, names_resemble
 
 PRECEDENCE = (
@@ -32,6 +34,13 @@ PRECEDENCE = (
     Reason.NO_COVERAGE,
 )
 """Which reason is given when sources differ: those that a second try may resolve come first (DESIGN section 3)."""
+
+PUBLISHED = "Published"
+FILED = ("filed", "decided")
+"""Dates of a record that are those of a decision."""
+
+Group = tuple[Record, ...]
+"""The records of one authority."""
 
 _SIDES = re.compile(r"\s+(?:v|vs|versus)\.?\s+", re.IGNORECASE)
 
@@ -59,6 +68,8 @@ def choose(citation: Citation, answers: Sequence[Answer]) -> Choice:
         return Choice(records=agreeing[0])
     if len(titled) == 1:
         return Choice(records=_with_versions(titled[0], [group for group in agreeing if group is not titled[0]]))
+    if (settled := _settled(citation, agreeing)) is not None:
+        return Choice(records=settled)
     if groups:
         candidates = tuple(group[0] for group in groups)
         return Choice(candidates=candidates, reason=Reason.AMBIGUOUS, says=_several(citation, candidates))
@@ -69,6 +80,40 @@ def _agreeing(citation: Citation, groups: Sequence[tuple[Record, ...]]) -> list[
     """The groups whose name is the stated one; failing these, those whose name resembles it."""
     equal = [group for group in groups if any(compare_names(citation.parties, record.names) in NAMES_AGREE for record in group)]
     return equal or [group for group in groups if any(agrees(citation, record) for record in group)]
+
+
+def _settled(citation: Citation, agreeing: Sequence[Group]) -> Group | None:
+    """The records of the case where the other stated facts tell which of several it is, or where all of them bear these facts.
+
+    A neutral citation is one document's: two with the same are a fault of the list. What a service keeps twice differs by a day, that of
+    the decision and that of its amendment. A record that is marked unpublished settles nothing where a published one bears the place:
+    its date is often that of an order in the same case.
+    """
+    if citation.neutral or citation.year is None or not all(_is_named(citation, group) for group in agreeing):
+        return None
+    published = [group for group in agreeing if any(record.precedential_status == PUBLISHED for record in group)]
+    fitting = [group for group in published or agreeing if _fits(citation, group)]
+    if len(fitting) > 1 and len(fitting) == len(published or agreeing):
+        joined = tuple(record for group in fitting for record in group)
+        return _with_versions(tuple(_marked(record, len(fitting)) for record in joined), [one for one in agreeing if one not in fitting])
+    return _with_versions(fitting[0], [one for one in agreeing if one is not fitting[0]]) if len(fitting) == 1 else None
+
+
+def _is_named(citation: Citation, group: Group) -> bool:
+    return any(compare_names(citation.parties, record.names) in NAMES_AGREE for record in group)
+
+
+def _fits(citation: Citation, group: Group) -> bool:
+    """Whether the stated year is one of the records', and no record names a court that the stated one cannot be."""
+    courts = [court for record in group if (court := named_court_id(record.court, record.court_id)) is not None]
+    stated = citation.court_id
+    same_court = stated is None or all(could_be_same_court(stated, court) for court in courts)
+    return same_court and any(date.year == citation.year for record in group for date in record.dates if date.what.startswith(FILED))
+
+
+def _marked(record: Record, several: int) -> Record:
+    """The record of a case beside which others of its name and year stand: its text may be that of another decision."""
+    return record.model_copy(update={"metadata": {**record.metadata, SEVERAL: str(several)}})
 
 
 def _untitled(record: Record) -> bool:

@@ -13,11 +13,12 @@ from brief_audit.library.families import representatives
 from brief_audit.model.base import Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
-from brief_audit.model.record import LookUp
+from brief_audit.model.record import LookUp, Resolution
 from brief_audit.sources import suggestions
-from brief_audit.sources.base import Coverage, PlannedRequest
+from brief_audit.sources.base import Coverage, Part, PlannedRequest
 from brief_audit.sources.registry import order_for, own_files, sources, waits_for
 from brief_audit.sources.source import Source
+from brief_audit.tables.courts import named_court_id
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -27,27 +28,54 @@ if TYPE_CHECKING:
 
 
 def held(citations: Sequence[Citation], desk: Desk, authorities: Sequence[UserAuthority], child: Child | None = None) -> frozenset[str]:
-    """The ids of the citations that the user's own files answer, so that no source need be asked."""
+    """The ids of the citations that the user's own files answer, so that no source need be asked; an offline `desk` asks for no link."""
     with closing(own_files(authorities, child)) as local:
         return frozenset(answer.citation for answer in local.answers(citations, desk))
 
 
-def plan(citations: Sequence[Citation], config: AuditConfig, held_already: frozenset[str] = frozenset()) -> tuple[PlannedRequest, ...]:
-    """Every request that would be sent with an empty cache: look-ups exactly, text files by estimate.
+def plan(
+    citations: Sequence[Citation],
+    config: AuditConfig,
+    held_already: frozenset[str] = frozenset(),
+    authorities: Sequence[UserAuthority] = (),
+    deciding: frozenset[str] = frozenset(),
+) -> tuple[PlannedRequest, ...]:
+    """Every request that would be sent with an empty cache, in the order of asking: look-ups exactly, text files by estimate.
 
-    `held_already`: ids of citations that the user's own files answer.
+    `held_already`: ids of citations that the user's own files answer; `deciding`: of those whose texts something is said of.
     """
     citations = [citation for citation in citations if citation.id not in held_already]
     sound = [citation for citation in citations if citation.kind not in NOT_LOOKED_UP and citation.flaw is None]
-    unique = list({citation.id: citation for citation in representatives(sound).values()}.values())
-    found: list[PlannedRequest] = []
+    asked = representatives(sound)
+    unique = list({citation.id: citation for citation in asked.values()}.values())
+    first = frozenset(asked[one].id for one in deciding if one in asked)
+    found: list[PlannedRequest] = [] if config.offline else list(own_files(authorities).plan(citations))
     every = sources(config)
     for name, source in every.items():
         settings = config.sources.get(name)
         if not config.offline and (settings is None or settings.enabled):
             found += source.plan([citation for citation in unique if _may_be_asked(source, citation, every)])
     found += () if config.offline else suggestions.plan(unique, config, every)
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(sorted(found, key=lambda request: _turn(request, first))))
+
+
+def _turn(request: PlannedRequest, deciding: frozenset[str]) -> int:
+    """When a request has its turn: look-ups, texts that decide, courts, the other texts, searches by name."""
+    if request.proposes or request.proves:
+        return 4
+    if request.part is None:
+        return 0
+    return 2 if request.part is Part.COURT else 1 if request.citation in deciding else 3
+
+
+def brought_before(resolutions: Sequence[Resolution]) -> frozenset[tuple[str, Part]]:
+    """What an earlier look-up brought already, of which citation."""
+    found = [one for one in resolutions if one.record is not None and one.record.exact]
+    places = {(one.citation, Part.PLACE) for one in found}
+    texts = {(one.citation, Part.TEXT) for one in found if one.record is not None and one.record.complete}
+    records = ((one.citation, record) for one in resolutions for record in (one.record, *one.others) if record is not None)
+    courts = {(citation, Part.COURT) for citation, record in records if named_court_id(record.court, record.court_id)}
+    return frozenset(places | texts | courts)
 
 
 def _may_be_asked(source: Source, citation: Citation, every: Mapping[str, Source]) -> bool:

@@ -51,6 +51,13 @@ class SuppliedFile(Frozen):
     sha256: str
 
 
+class SuppliedLink(Frozen):
+    """An address that the user named as an authority; what it answered is among the exchanges."""
+
+    citation: str | None
+    url: str
+
+
 class PinnedAgain(Frozen):
     """A pinned authority as it was when a job used it."""
 
@@ -78,6 +85,7 @@ class JobRecord(Frozen):
     finished_at: str
     exchanges: tuple[KeptExchange, ...] = ()
     supplied: tuple[SuppliedFile, ...] = ()
+    links: tuple[SuppliedLink, ...] = ()
     pinned: tuple[str, ...] = ()
     masked: str | None = None
     accepted: tuple[Accepted, ...] = ()

@@ -20,6 +20,9 @@ OTHERWISE = "written_otherwise"
 SUMMARY = "press_summary_only"
 """Key of a record's metadata: "yes" where the source holds a press summary and not the judgment: it proves number, name and date alone."""
 
+SEVERAL = "several_of_that_name"
+"""Key of a record's metadata: how many records of that name and place agree with what is stated, where there is more than one of them."""
+
 COURT_GAP = "court_gap"
 """Key of a record's metadata: the reason why what names its court could not be had."""
 

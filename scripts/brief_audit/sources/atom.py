@@ -20,8 +20,17 @@ TNA = "{https://caselaw.nationalarchives.gov.uk}"
 
 
 @dataclass(frozen=True)
+class Identifier:
+    """One number of a document. `type`: ukncn, fclid or uksummaryofncn; `slug`: the address that it leads to."""
+
+    type: str
+    value: str
+    slug: str
+
+
+@dataclass(frozen=True)
 class Entry:
-    """One document of the feed. `content_hash` may be empty, `published` may be a placeholder."""
+    """One document of the feed. `content_hash` may be empty, `published` may be a placeholder; a link that is not given is ""."""
 
     uri: str
     title: str
@@ -30,6 +39,9 @@ class Entry:
     updated: str
     content_hash: str
     akn_link: str
+    html_link: str
+    pdf_link: str
+    identifiers: tuple[Identifier, ...]
     neutral_citations: tuple[str, ...]
 
     @property
@@ -68,8 +80,9 @@ def identified(body: bytes) -> tuple[tuple[str, str], ...]:
 
 
 def _entry(element: Element) -> Entry:
-    links = [link for link in element.iter(f"{ATOM}link") if link.get("type") == "application/akn+xml"]
-    identifiers = [found for found in element.iter(f"{TNA}identifier") if found.get("type") == "ukncn"]
+    links = {link.get("type") or "": link.get("href") or "" for link in reversed(list(element.iter(f"{ATOM}link")))}
+    found = [(one.get("type") or "", (one.text or "").strip(), one.get("slug") or "") for one in element.iter(f"{TNA}identifier")]
+    identifiers = tuple(Identifier(*one) for one in found)
     return Entry(
         uri=_text(element, f"{TNA}uri"),
         title=_text(element, f"{ATOM}title"),
@@ -77,8 +90,11 @@ def _entry(element: Element) -> Entry:
         published=_text(element, f"{ATOM}published"),
         updated=_text(element, f"{ATOM}updated"),
         content_hash=_text(element, f"{TNA}contenthash"),
-        akn_link=(links[0].get("href") or "") if links else "",
-        neutral_citations=tuple((found.text or "").strip() for found in identifiers),
+        akn_link=links.get("application/akn+xml", ""),
+        html_link=links.get("", ""),
+        pdf_link=links.get("application/pdf", ""),
+        identifiers=identifiers,
+        neutral_citations=tuple(one.value for one in identifiers if one.type == "ukncn"),
     )
 
 

@@ -26,12 +26,22 @@ class Coverage(StrEnum):
     NONE = "none"
 
 
+class Part(StrEnum):
+    """What is asked for of a citation after it was looked up."""
+
+    TEXT = "text"
+    COURT = "court"
+    PLACE = "place"
+    """Where the named case is, if the cited place holds none or another."""
+
+
 @dataclass(frozen=True)
 class PlannedRequest:
     """A request that would be sent. `sends` is exactly what leaves the machine beside the address.
 
     `proposes`: a search by name; `proves`: the record that such a search proposes. `key` as the store knows the answer, where
     the address alone does not tell; `asks_quota`: it spends none of the quota it asks for; `spare`: only where another source has no text.
+    `citation` and `part`: what of which citation it brings, where it brings one thing of one; `settles`: the same in words.
     """
 
     source: str
@@ -43,6 +53,9 @@ class PlannedRequest:
     key: str = ""
     asks_quota: bool = False
     spare: bool = False
+    citation: str = ""
+    part: Part | None = None
+    settles: str = ""
 
 
 class Refused(Exception):

@@ -11,8 +11,9 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from brief_audit.model.base import Jurisdiction, Kind, Reason
 from brief_audit.model.citation import Citation
@@ -32,7 +33,16 @@ from brief_audit.sources.base import (
     says_of_index,
 )
 from brief_audit.sources.bodies import Body
-from brief_audit.sources.find_case_law_searches import Suggestions, forms_of, found_otherwise, search_of_forms, summarised
+from brief_audit.sources.find_case_law_searches import (
+    PERMANENT,
+    Suggestions,
+    forms_of,
+    found_otherwise,
+    is_page,
+    landing,
+    search_of_forms,
+    summarised,
+)  # fmt: skip
 from brief_audit.sources.neutral import Address, address
 from brief_audit.sources.source import Proposer, Source
 
@@ -163,6 +173,9 @@ class FindCaseLaw(Source):
         for url in urls:
             exchange = get_document(url, desk, citation=citation)
             attempts.append(exchange.attempt)
+            if (there := landing(exchange, self.base)) is not None:
+                exchange = get_document(there, desk, citation=citation)
+                attempts.append(exchange.attempt)
             if reason_of(exchange) is not Reason.NOT_FOUND:
                 break
         return exchange
@@ -298,34 +311,23 @@ def _bearing(feed: Exchange, citation: str) -> dict[str, Entry]:
 
 def is_judgment_of(citation: str | None) -> Callable[[bytes], str | None]:
     """Make a check that the bytes are a judgment or decision that gives the citation (any, if None) as its own."""
-
-    def check(body: bytes) -> str | None:
-        from brief_audit.errors import AuditError
-        from brief_audit.parsers.akoma_ntoso import identity
-
-        try:
-            found = identity(body)
-        except AuditError as wrong:
-            return wrong.what
-        return _not_it(found, citation)
-
-    return check
+    return partial(_judged, lambda found: _not_it(found, citation))
 
 
 def is_summary_of(citation: str) -> Callable[[bytes], str | None]:
     """Make a check that the bytes are the press summary of the judgment with this citation."""
+    wrong = f"The document is no press summary of {citation}."
+    return partial(_judged, lambda found: None if _among(citation, found.summary_of) else wrong)
 
-    def check(body: bytes) -> str | None:
-        from brief_audit.errors import AuditError
-        from brief_audit.parsers.akoma_ntoso import identity
 
-        try:
-            found = identity(body)
-        except AuditError as wrong:
-            return wrong.what
-        return None if _among(citation, found.summary_of) else f"The document is no press summary of {citation}."
+def _judged(judge: Callable[[AkomaIdentity], str | None], body: bytes) -> str | None:
+    from brief_audit.errors import AuditError
+    from brief_audit.parsers.akoma_ntoso import identity
 
-    return check
+    try:
+        return judge(identity(body))
+    except AuditError as wrong:
+        return wrong.what
 
 
 def _among(citation: str, citations: Sequence[str]) -> bool:
@@ -355,10 +357,12 @@ def get_xml(slug: str, desk: Desk, *, base: str, citation: str | None = None) ->
 
 
 def get_document(url: str, desk: Desk, *, citation: str | None) -> Exchange:
-    """The document at a full address, checked for its identity."""
+    """The document at a full address, checked for its identity; at that of a permanent number a redirect within the host is the answer."""
     from brief_audit.transport.client import Request
 
-    return desk.ask(Request(source=FindCaseLaw.name, tier=FindCaseLaw.tier, url=url, accept=XML_TYPES, validate=is_judgment_of(citation)))
+    lands = partial(is_page, base=url) if urlsplit(url).path.startswith(PERMANENT) else None
+    how: dict[str, Any] = {"accept": XML_TYPES, "validate": is_judgment_of(citation), "lands": lands}
+    return desk.ask(Request(source=FindCaseLaw.name, tier=FindCaseLaw.tier, url=url, **how))
 
 
 def search_parameters(citation: str, where: Address) -> dict[str, str]:

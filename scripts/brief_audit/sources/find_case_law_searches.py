@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urljoin, urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from brief_audit.transport.client import Desk, Exchange, Request
 
 PER_PAGE = 10
+PERMANENT = "/id/"
+"""Where the addresses of permanent numbers begin."""
 _OF_A_SUMMARY = re.compile(r"^Press Summary(?: of|:)?\s+", re.IGNORECASE)
 
 
@@ -135,6 +137,20 @@ def summarised(source: ByNumber, citation: str, feed: bytes, desk: Desk, attempt
     return record.model_copy(
         update={"names": names, "texts": (), "complete": False, "gap": Reason.TEXT_UNAVAILABLE, "metadata": known, "record_id": summary.uri}
     )
+
+
+def is_page(url: str, base: str) -> bool:
+    """Whether the address to which a document's permanent number leads is that of a document."""
+    return same_host(url, base) and bool(urlsplit(url).path.strip("/")) and not urlsplit(url).path.startswith(PERMANENT)
+
+
+def landing(exchange: Exchange, base: str) -> str | None:
+    """Where a document's permanent number leads: the service answers 303 to the page for readers, and the XML stands below that."""
+    location = urljoin(exchange.final_url, exchange.headers.get("location", ""))
+    if exchange.status not in {301, 302, 303} or not is_page(location, base):
+        return None
+    page = location.partition("?")[0].partition("#")[0].rstrip("/")
+    return page if page.endswith("/data.xml") else f"{page}/data.xml"
 
 
 class Suggestions:

@@ -153,6 +153,10 @@ class Source:
         """Add the texts to the record; `complete` is False, with a `gap`, if a part could not be retrieved."""
         return Fetched(record)
 
+    def with_texts_and_court(self, record: Record, court: str, desk: Desk) -> Fetched:  # noqa: ARG002  only a source with `tells_court` can
+        """The same, and the record's court where the requests for its texts prove that it is the stated one (a court's id)."""
+        return self.with_texts(record, desk)
+
     def with_court(self, record: Record, desk: Desk) -> Fetched:  # noqa: ARG002  most records name their court, or none can be told
         """Add the court to the record."""
         return Fetched(record)

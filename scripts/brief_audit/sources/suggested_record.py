@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from brief_audit.model.citation import Citation
 from brief_audit.model.named_place import may_prove
 from brief_audit.model.record import Record, Resolution
-from brief_audit.sources.base import PlannedRequest
+from brief_audit.sources.base import Part, PlannedRequest
 from brief_audit.sources.source import Proposer, Source
 from brief_audit.text.names import NameMatch, compare_names
 
@@ -37,4 +37,6 @@ def the_place_holds_another(citation: Citation, resolution: Resolution) -> bool:
 def planned(citation: Citation, source: Source, proposer: Proposer) -> PlannedRequest:
     """The request for the record that a search may propose; its number is not known in advance."""
     sends = f"the number of the case that the search by name proposes for {citation.canonical}: {CONDITION}"
-    return PlannedRequest(source.name, "GET", f"{source.base}/{proposer.address}", sends, proves=True)
+    return PlannedRequest(
+        source.name, "GET", f"{source.base}/{proposer.address}", sends, proves=True, citation=citation.id, part=Part.PLACE
+    )

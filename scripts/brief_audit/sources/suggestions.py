@@ -2,14 +2,16 @@
 
 If the cited place has another case and the search leaves one candidate, that candidate's record is requested (suggested_record).
 
-The search comes last in a job, once per citation, and only if the cited place has no case or another one. Only one word of a
-party's name leaves the machine, the year and, if the source wants it, the neutral citation's court (DESIGN section 8).
+The search comes last in a job, once per citation, and only if the cited place has no case or another one. It takes at most a tenth of
+what the source allows, and the first one that fails is the last: what decides comes first. Only one word of a party's name leaves the
+machine, the year and, if the source wants it, the neutral citation's court (DESIGN section 8).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from brief_audit.model.base import Kind, Reason
@@ -17,7 +19,7 @@ from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Attempt
 from brief_audit.model.record import Record, Resolution
 from brief_audit.sources import suggested_record
-from brief_audit.sources.base import PlannedRequest, key, lists
+from brief_audit.sources.base import Part, PlannedRequest, key, lists
 from brief_audit.sources.neutral import without_year
 from brief_audit.sources.registry import order_for
 from brief_audit.sources.source import Proposer, Source
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
 
 MOST_SEARCHES = 10
 """The most name searches in one job: proposals must not use up the quota that answers need."""
+
+SHARE = 10
+"""Searches and the records that they propose take at most one in so many of the requests that a source allows."""
 
 MOST_PROPOSED = 3
 """The most cases of one name that are proposed together; if more have the name, nothing is proposed."""
@@ -78,8 +83,12 @@ def plan(citations: Sequence[Citation], config: AuditConfig, every: Every) -> It
     for citation in citations:
         search = search_for(citation, config, every)
         if search is not None:
-            sends = f"the word {search.word!r}: {CONDITION}, and at most {MOST_SEARCHES} such searches in one audit"
-            yield PlannedRequest(search.source.name, search.request.method, search.request.url, sends, proposes=True)
+            sends = (
+                f"the word {search.word!r}: {CONDITION}, and at most {MOST_SEARCHES} such searches in one audit, and a tenth of the quota"
+            )
+            yield PlannedRequest(
+                search.source.name, search.request.method, search.request.url, sends, proposes=True, citation=citation.id, part=Part.PLACE
+            )
             yield suggested_record.planned(citation, search.source, search.proposer)
 
 
@@ -91,7 +100,7 @@ def with_suggestions(
     held = [
         (named[one.citation], one.record) for one in resolutions if one.citation in named and one.record is not None and one.record.exact
     ]
-    left = dict.fromkeys(every, MOST_SEARCHES)
+    budget = _Budget(desk)
     done = []
     for resolution in resolutions:
         citation = named.get(resolution.citation)
@@ -101,12 +110,38 @@ def with_suggestions(
             done.append(resolution.model_copy(update={"suggested": same}))
             continue
         search = search_for(citation, config, every) if citation is not None and called_for else None
-        if citation is None or search is None or not left[search.source.name] or not _affordable(search.source, desk):
+        if citation is None or search is None or not budget.has_room(search.source.name) or not _affordable(search.source, desk):
             done.append(resolution)
             continue
-        left[search.source.name] -= 1
-        done.append(_proposed(citation, resolution, search, desk))
+        done.append(_proposed(citation, resolution, search, desk, budget))
     return tuple(done)
+
+
+class _Budget:
+    """What searches by name may still ask of each source in this job."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._searches: Counter[str] = Counter()
+        self._requests: Counter[str] = Counter()
+        self._failed: set[str] = set()
+
+    def has_room(self, source: str) -> bool:
+        """Whether one more request fits."""
+        allowed = self._desk.allowance(source)
+        share = 2 * MOST_SEARCHES if allowed is None else allowed // SHARE
+        return source not in self._failed and self._searches[source] < MOST_SEARCHES and self._requests[source] < share
+
+    def searched(self, source: str, exchange: Exchange) -> None:
+        """One search was made; after one that failed no other is."""
+        self._searches[source] += 1
+        self._requests[source] += not exchange.from_cache
+        if not exchange.ok:
+            self._failed.add(source)
+
+    def asked(self, source: str) -> None:
+        """A proposed record is requested."""
+        self._requests[source] += 1
 
 
 def _of_another_year(citation: Citation, held: Sequence[tuple[Citation, Record]]) -> tuple[Record, ...]:
@@ -144,16 +179,18 @@ def _affordable(source: Source, desk: Desk) -> bool:
     return source.name not in desk.resumption() and (cap is None or desk.counts()[source.name].requests < cap)
 
 
-def _proposed(citation: Citation, resolution: Resolution, search: Search, desk: Desk) -> Resolution:
-    exchange = desk.ask(search.request)
+def _proposed(citation: Citation, resolution: Resolution, search: Search, desk: Desk, budget: _Budget) -> Resolution:
+    exchange = desk.ask(replace(search.request, once=True))
+    budget.searched(search.source.name, exchange)
     if exchange.reason is Reason.OFFLINE:
         return resolution
     named, whole = _named(citation, exchange, search.proposer)
     suggested = _places(citation, named)
     searched = resolution.model_copy(update={"attempts": _with(resolution, exchange.attempt), "suggested": suggested})
     sole = suggested_record.sole_proposal(citation, resolution, suggested, named) if whole else None
-    if sole is None or not _affordable(search.source, desk):
+    if sole is None or not budget.has_room(search.source.name) or not _affordable(search.source, desk):
         return searched
+    budget.asked(search.source.name)
     fetched = search.proposer.retrieved(sole, desk)
     if fetched is None or fetched.record.gap is Reason.OFFLINE:
         return searched

@@ -13,7 +13,7 @@ from pydantic import SecretStr
 from brief_audit.config import AuditConfig
 from brief_audit.config_sources import source_config
 from brief_audit.model.dossier import Brief, Dossier
-from brief_audit.model.job_record import JobRecord, PinnedAgain, SuppliedFile
+from brief_audit.model.job_record import JobRecord, PinnedAgain, SuppliedFile, SuppliedLink
 from brief_audit.model.masked import MaskedBrief, masked
 from brief_audit.sources.user import UserAuthority
 from brief_audit.stages.workbench import Workbench, stamp
@@ -40,6 +40,7 @@ def record_of(dossier: Dossier, workbench: Workbench, finished: datetime) -> str
         finished_at=stamp(finished),
         exchanges=kept(workbench.store, desk.asked()),
         supplied=tuple(_supplied(workbench)),
+        links=tuple(SuppliedLink(citation=one.citation, url=one.url) for one in workbench.authorities if one.url),
         pinned=tuple(desk.pinned),
         masked=_masked(dossier, workbench),
         accepted=dossier.decision.accepted if dossier.decision else (),
@@ -74,7 +75,7 @@ def _supplied(workbench: Workbench) -> Iterator[SuppliedFile]:
     from brief_audit.corpus import NAME
 
     for authority in workbench.authorities:
-        if authority.path.name == NAME:
+        if authority.url or authority.path.name == NAME:
             continue
         try:
             data = authority.path.read_bytes()
@@ -97,7 +98,8 @@ def rerun_workbench(
     workbench = Workbench(
         config=_config(record, cache, scratch), stdin=stdin, clock=lambda: moment, moment=moment, progress=progress, replayed=record
     )
-    workbench.authorities = (*_files(record, workbench.store, scratch), *_corpus(record, workbench.store, scratch))
+    links = (UserAuthority(link.citation, url=link.url) for link in record.links)
+    workbench.authorities = (*_files(record, workbench.store, scratch), *links, *_corpus(record, workbench.store, scratch))
     return workbench
 
 

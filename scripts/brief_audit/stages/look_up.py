@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from brief_audit.library import forecast, held, plan
+from functools import partial
+
+from brief_audit.library import Forecast, brought_before, forecast, held, plan
 from brief_audit.library import look_up as ask_the_library
 from brief_audit.model.citation import Citation, roots_of
 from brief_audit.model.claim import Claims, Owner, StatementKind
 from brief_audit.model.dossier import Dossier
 from brief_audit.model.record import LookUp
+from brief_audit.sources.base import Part, PlannedRequest
 from brief_audit.stages.workbench import Workbench
 
 
 def look_up(dossier: Dossier, workbench: Workbench) -> LookUp:
     """Give what the sources answered about each full citation."""
     if workbench.announce is not None and not workbench.config.offline:
-        workbench.foretell(_forecast(dossier, workbench))
+        workbench.foretell(partial(_estimate, dossier, workbench))
     return ask_the_library(
         with_courts_named(dossier),
         workbench.desk,
@@ -50,8 +53,22 @@ def deciding(dossier: Dossier) -> frozenset[str]:
     return frozenset(root.id for one in said if (root := roots.get(one)) is not None)
 
 
-def _forecast(dossier: Dossier, workbench: Workbench) -> str:
-    """What is about to be asked, in one line; a file of the user's own is not asked for."""
+def _estimate(dossier: Dossier, workbench: Workbench) -> str:
+    return planned(dossier, workbench)[1].line()
+
+
+def planned(dossier: Dossier, workbench: Workbench) -> tuple[tuple[PlannedRequest, ...], Forecast]:
+    """What an audit would ask, in its order, and how long that takes as the cache stands. Nothing is sent.
+
+    A file of the user's own is not asked for; what an earlier run brought is not asked for again.
+    """
     cited = with_courts_named(dossier)
-    own = held(cited, workbench.desk, workbench.authorities, workbench.child) if workbench.authorities else frozenset()
-    return forecast(plan(cited, workbench.config, own), workbench.config, workbench.desk).line()
+    offline = workbench.config.model_copy(update={"offline": True})
+    desk = workbench.silent_desk(offline)
+    own = held(cited, desk, workbench.authorities, workbench.child) if workbench.authorities else frozenset()
+    requests = plan(cited, workbench.config, own, workbench.authorities, deciding(dossier))
+
+    def known() -> frozenset[tuple[str, Part]]:
+        return brought_before(ask_the_library(cited, desk, offline, workbench.authorities, child=workbench.child).resolutions)
+
+    return requests, forecast(requests, workbench.config, workbench.desk, known)

@@ -205,11 +205,11 @@ class Workbench:
     def _seconds(self) -> float:
         return self.clock().timestamp()
 
-    def foretell(self, line: str) -> None:
-        """Have the line said right before the first request is really sent; a job that the store answers says nothing."""
+    def foretell(self, line: Callable[[], str]) -> None:
+        """Have the line made and said right before the first request is really sent; a job that the store answers says nothing."""
         if self.announce is not None:
             announce = self.announce
-            self._foretold = Once(lambda: announce(line))
+            self._foretold = Once(lambda: announce(line()))
 
     def _asking(self, source: str, url: str) -> None:
         if self._foretold is not None:

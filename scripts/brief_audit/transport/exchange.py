@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Protocol
+from urllib.parse import urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.model.evidence import Artefact, Attempt
@@ -122,7 +123,8 @@ class Request:
     answer older than this is not recalled (None: an answer is evidence and stays). `spends` False: the
     source does not count it against its rolling limits. `lands`: the question is where an address leads; a redirect
     to an address that it accepts is the answer and is not followed. `patience`: how long an answer may take. `divides`: where none comes
-    in that time, the asker asks for less; the same question would be paid for twice.
+    in that time, the asker asks for less; the same question would be paid for twice. `named`: the user named this very address, and its
+    host is the only one that it may lead to. `once`: it is worth one attempt; whatever fails is left alone.
     """
 
     source: str
@@ -141,6 +143,13 @@ class Request:
     lands: Callable[[str], bool] | None = None
     patience: Patience = USUAL
     divides: bool = False
+    named: bool = False
+    once: bool = False
+
+    def base(self, settings: SourceSettings) -> str:
+        """The address on whose host it is asked: the source's own, or that of the address which the user named."""
+        parts = urlsplit(self.url)
+        return f"{parts.scheme}://{parts.netloc}" if self.named else settings.base_url
 
     @property
     def key(self) -> str:

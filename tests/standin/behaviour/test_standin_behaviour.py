@@ -273,9 +273,10 @@ def test_addresses_of_older_times(standin, path, status, target):
     assert (got, sent["location"]) == (status, target)
 
 
-def test_the_permanent_number_leads_to_the_form_that_is_asked_for(standin):
-    assert fcl(standin, "/id/d-9b51d493", Accept="application/akn+xml")[:2][1]["location"] == "/uksc/2031/7/data.xml"
-    assert fcl(standin, "/id/d-9b51d493")[1]["location"] == "/uksc/2031/7"
+def test_the_permanent_number_leads_to_the_page_for_readers(standin):
+    for asked_for in ({"Accept": "application/akn+xml"}, {}):
+        status, headers, _ = fcl(standin, "/id/d-9b51d493", **asked_for)[:3]
+        assert (status, headers["location"]) == (303, "/uksc/2031/7")
     standin.state["no_ids"] = True
     assert fcl(standin, "/id/d-9b51d493")[0] == 404
 

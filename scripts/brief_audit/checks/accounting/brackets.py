@@ -18,6 +18,7 @@ from brief_audit.checks.identity import (
     decision_dates_of,
     kin_of,
     neutral_years,
+    no_court_is_named,
     record_court_id,
     stated_court,
     stated_year,
@@ -105,7 +106,7 @@ def open_brackets(question: Question) -> Iterator[tuple[str, str]]:
         court = court_in(group)
         if court and not _court_agrees(question, court):
             held_court = _held_court(question)
-            yield court, f"the record gives {court_name(held_court)}." if held_court else "the record does not name its court."
+            yield court, f"the record gives {court_name(held_court)}." if held_court else f"{no_court_is_named(question)}."
     if stated_year(question) is None and root.jurisdiction is Jurisdiction.US and _ends_a_line(question):
         yield root.text, "the citation ends at a break of the text, and its year was not found."
 

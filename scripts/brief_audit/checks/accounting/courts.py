@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from brief_audit.checks.base import Material, Question
-from brief_audit.checks.identity import identity_is_settled, record_court_id
+from brief_audit.checks.identity import identity_is_settled, no_court_is_named, record_court_id
 from brief_audit.checks.proof import record_proof, records_of
 from brief_audit.model.base import Code, Reason, Span
 from brief_audit.model.claim import Owner, Statement, StatementKind
@@ -125,7 +125,7 @@ def _proof(question: Question) -> Evidence | None:
 
 def _gives(question: Question) -> str:
     held = court_of(question)
-    return f"the record gives {court_name(held)}" if held else "the record does not name its court"
+    return f"the record gives {court_name(held)}" if held else no_court_is_named(question)
 
 
 def _the(words: str) -> str:

@@ -8,8 +8,9 @@ from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.proof import records_of
 from brief_audit.model.authority import Authority
+from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
-from brief_audit.model.record import OTHERWISE, Record, RecordDate
+from brief_audit.model.record import COURT_GAP, OTHERWISE, Record, RecordDate
 from brief_audit.tables.courts import could_be_same_court, court_id_of_citation, court_id_of_name, court_of_reporter, named_court_id
 from brief_audit.tables.written_courts import may_be_a_superior_court
 from brief_audit.text.names import NAMES_AGREE, NameMatch, compare_names, distinctive_words
@@ -218,6 +219,13 @@ def record_court_id(question: Question) -> str | None:
     """The id of the court that the record itself names; None if no record names its court."""
     named = (named_court_id(record.court, record.court_id) for record in records_of(question))
     return next((court for court in named if court is not None), None)
+
+
+def no_court_is_named(question: Question) -> str:
+    """Why the record's court is not known, as a clause: what would name it was not retrieved, or names none."""
+    gap = next((record.metadata[COURT_GAP] for record in records_of(question) if COURT_GAP in record.metadata), None)
+    retrieved = gap in {None, Reason.NO_COVERAGE.value}
+    return "the record does not name its court" if retrieved else "the docket, which names its court, was not retrieved"
 
 
 def court_differs(question: Question) -> bool:

@@ -108,7 +108,11 @@ def _options(given: Mapping[str, Any], **plain: Any) -> Options:
 
 
 def _absolute(value: str) -> str:
-    """The value of --authority with its file named from the root."""
+    """The value of --authority with its file named from the root; a link stays as it is."""
+    from brief_audit.sources.user import split_link
+
+    if split_link(value) is not None:
+        return value
     citation, equals, name = value.partition("=")
     if not equals or Path(value).expanduser().is_file():
         citation, equals, name = "", "", value

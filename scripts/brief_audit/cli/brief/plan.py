@@ -26,17 +26,15 @@ def plan_requests(
     verbose: options.Verbose = False,
 ) -> None:
     """List every request an audit would send; send nothing."""
-    from brief_audit.jobs.running import asked_about
-    from brief_audit.library import forecast, held, plan
+    from brief_audit.jobs.running import prepared
+    from brief_audit.stages.look_up import planned
 
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus)
     with workbench(settings, authority or (), stdin=stdin_for(brief)) as bench:
-        found, propositions = asked_about(brief, bench)
-        own = held(found, bench.desk, bench.authorities, bench.child)
-        requests = plan(found, settings, own)
-        coming = forecast(requests, settings, bench.desk)
-    rows = [{"source": r.source, "method": r.method, "url": r.url, "sends": r.sends} for r in requests]
-    asked = list(questions_to(verify_with, settings, propositions))
+        dossier = prepared(brief, bench)
+        requests, coming = planned(dossier, bench)
+    rows = [{"source": r.source, "method": r.method, "url": r.url, "sends": r.sends, "settles": r.settles} for r in requests]
+    asked = list(questions_to(verify_with, settings, dossier.claims.propositions if dossier.claims else ()))
     if as_json:
         output.write_stdout(json.dumps([*rows, *asked], indent=2, ensure_ascii=False))
     else:
@@ -68,6 +66,7 @@ def _lines(rows: list[dict[str, str]], coming: str) -> str:
     body = [
         safe_text(f"{row['source']:<16} {row['method']:<4} {row['url']}")
         + (f"\n{'':<16} sends {safe_text(row['sends'])}" if row["sends"] else "")
+        + (f"\n{'':<16} to learn {safe_text(row['settles'])}" if row["settles"] else "")
         for row in rows
     ]
     return "\n".join([head, *body])

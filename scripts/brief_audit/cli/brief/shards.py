@@ -51,12 +51,15 @@ def inputs_hash(shard: Shard) -> str:
 
 
 def _parts(shard: Shard) -> Iterator[bytes]:
+    from brief_audit.sources.user import split_link
+
     config = shard.run.config
     settings: dict[str, Any] = config.model_dump(mode="json", exclude=set(_MOVES_NOTHING))
     settings["token"] = config.courtlistener_token is not None
     yield f"{__version__} {CONSTITUTION} {shard.run.baseline and shard.run.baseline[0]}".encode()
     yield json.dumps(settings, sort_keys=True, default=str).encode()
     yield Path(shard.brief).read_bytes()
+    yield "\n".join(value for value in shard.run.authorities if split_link(value) is not None).encode()
     for path in (config.accepted, *_named(shard.run.authorities)):
         yield path.read_bytes() if path is not None and path.is_file() else b""
     for path in sorted(config.corpus.rglob("*")) if config.corpus is not None else ():

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from brief_audit.config_sources import default_sources
 from brief_audit.sources.ailment import Ailment
 from brief_audit.sources.base import reason_of
-from brief_audit.sources.courtlistener.quota import Row, rows_of
+from brief_audit.sources.courtlistener.quota import WHOM_TO_ASK, Row, rows_of
 
 if TYPE_CHECKING:
     from brief_audit.config import AuditConfig
@@ -40,9 +41,11 @@ def needs(config: AuditConfig, settings: SourceConfig) -> Iterator[Ailment]:
     finally:
         limiter.close()
     now = time.time()
+    free = settings.windows == default_sources()["courtlistener"]["windows"]
+    of_whom = " (the limits of a free token; --online asks for those of yours)" if free else ""
     for window in map(Window.of, settings.windows):
         left = max(0, window.limit - sum(at > now - window.seconds for at, _ in spent))
-        state = f"CourtListener requests by this machine's count: {left} of {window.limit} in {window.seconds:.0f} s left"
+        state = f"CourtListener requests by this machine's count: {left} of {window.limit} in {window.seconds:.0f} s left{of_whom}"
         yield Ailment(state, left > 0, GOES_ON)
 
 
@@ -63,4 +66,4 @@ def _left(row: Row) -> Ailment:
     what = "requests" if row.scope == "user" else "citations"
     left = max(0, row.limit - row.used)
     state = f"CourtListener quota, {what}: {left} of {row.rate} left"
-    return Ailment(state, left > 0 and not row.blocked, "blocked by the service" if row.blocked else GOES_ON)
+    return Ailment(state, left > 0 and not row.blocked, f"blocked by the service. {WHOM_TO_ASK}" if row.blocked else GOES_ON)

@@ -17,6 +17,7 @@ from brief_audit.parsers.json_bytes import from_json
 from brief_audit.sources.base import (
     Coverage,
     Fetched,
+    Part,
     PlannedRequest,
     failure,
     key,
@@ -31,6 +32,7 @@ from brief_audit.sources.courtlistener.api import CourtListenerApi
 from brief_audit.sources.courtlistener.quota import keep_to_quota, usage
 from brief_audit.sources.courtlistener.records import bears, is_cluster, record_of
 from brief_audit.sources.courtlistener.saved import of_bulk, saved_opinions
+from brief_audit.sources.courtlistener.stated_court import StatedCourt
 from brief_audit.sources.courtlistener.suggestions import Suggestions
 from brief_audit.sources.courtlistener.texts import docket_of, texts_of
 from brief_audit.sources.courts import court_of_citations
@@ -55,6 +57,11 @@ PATIENCE = Patience(read=90.0, whole=120.0)
 
 TOKEN_ADVICE = "Set BRIEF_AUDIT_COURTLISTENER_TOKEN to a free token of your own to have CourtListener asked."
 
+WRONG_TOKEN = (
+    "CourtListener refused the token: nothing was looked up there. "
+    "Copy the token again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN."
+)
+
 _FORM = (("Content-Type", "application/x-www-form-urlencoded"), ("Accept", "application/json"))
 
 
@@ -66,13 +73,17 @@ class CourtListener(CourtListenerApi):
     tells_court = True
     sends_token = True
     token_refused = (
-        "CourtListener refused the token; US cases were looked up without it.",
+        "CourtListener refused the token: nothing was looked up there.",
         "Copy the token again from your CourtListener profile into BRIEF_AUDIT_COURTLISTENER_TOKEN.",
     )
     saved_as = "CourtListener opinions"
     saved_json = staticmethod(saved_opinions)
     reads_bulk = True
     of_bulk = staticmethod(of_bulk)
+
+    def __init__(self, config: AuditConfig) -> None:
+        super().__init__(config)
+        self._stated = StatedCourt(self)
 
     def coverage(self, citation: Citation) -> Coverage:
         """FULL for the series in the coverage table, PARTIAL for other reports and a Lexis number alone, NONE for everything else."""
@@ -129,7 +140,7 @@ class CourtListener(CourtListenerApi):
             return
         if reason is not None:
             reason = Reason.NO_TOKEN if exchange.status == 401 else reason_of_index(exchange) or reason
-            says = f"CourtListener refused the token. {TOKEN_ADVICE}" if exchange.status == 401 else says_of_index(exchange.attempt)
+            says = WRONG_TOKEN if exchange.status == 401 else says_of_index(exchange.attempt)
             yield from (failure(self, citation, (exchange.attempt,), reason, says) for citation in batch)
             return
         matched = match_items(batch, from_json(exchange.body))
@@ -182,6 +193,10 @@ class CourtListener(CourtListenerApi):
         """All sub-opinions of the cluster, requested together in pages of 20; complete once each has a text."""
         return texts_of(self, record, desk)
 
+    def with_texts_and_court(self, record: Record, court: str, desk: Desk) -> Fetched:
+        """The same, asked for with the stated court: where that is the docket's, no docket need be asked."""
+        return self._stated.texts(record, court, desk)
+
     def with_court(self, record: Record, desk: Desk) -> Fetched:
         """Add the court that the record's docket names (one request)."""
         return docket_of(self, record, desk)
@@ -206,14 +221,31 @@ class CourtListener(CourtListenerApi):
         if asked and self.settings.rate_seconds:
             yield PlannedRequest(self.name, "GET", f"{self.base}/api-usage/", "your token: how much of its quota is left", asks_quota=True)
         for batch in batches(asked):
-            yield PlannedRequest(self.name, "POST", self._lookup_url, joined(batch), key=self._question(batch).key)
+            yield PlannedRequest(
+                self.name, "POST", self._lookup_url, joined(batch), key=self._question(batch).key,
+                settles=f"which cases bear these citations ({len(batch)}), their names and dates",
+            )  # fmt: skip
+        if any(_asks_court(citation) for citation in asked):
+            yield PlannedRequest(
+                self.name, "GET", f"{self.base}/opinions/?cluster=…&cluster__docket__court=…",
+                "the number of a record found, and a court that did not decide it",
+                settles="whether the service heeds the court that it is asked for",
+            )  # fmt: skip
         for citation in asked:
             yield PlannedRequest(
                 self.name, "GET", f"{self.base}/opinions/?cluster=…", f"the number of the record found for {citation.canonical}",
-                spare=in_public_reports(citation),
+                spare=in_public_reports(citation), citation=citation.id, part=Part.TEXT, settles=f"the text of {citation.canonical}",
             )  # fmt: skip
-            if citation.court is not None and court_of_citations((citation.canonical,)) is None:
-                yield PlannedRequest(self.name, "GET", f"{self.base}/dockets/…/", f"the number of the docket of {citation.canonical}")
+            if _asks_court(citation):
+                yield PlannedRequest(
+                    self.name, "GET", f"{self.base}/dockets/…/", f"the number of the docket of {citation.canonical}",
+                    citation=citation.id, part=Part.COURT, settles=f"whether {citation.court} decided {citation.canonical}",
+                )  # fmt: skip
+
+
+def _asks_court(citation: Citation) -> bool:
+    """Whether the citation states a court that its reporter does not fix."""
+    return citation.court is not None and court_of_citations((citation.canonical,)) is None
 
 
 def ran_out_of_time(exchange: Exchange) -> bool:

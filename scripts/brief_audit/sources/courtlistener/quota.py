@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 FRESH = 60.0
 """Seconds for which one answer serves all of the user's processes: the service's shortest window."""
 
+WHOM_TO_ASK = "Why, only the Free Law Project can say: https://www.courtlistener.com/contact/."
+"""What somebody can do about a blocked token."""
+
 SCOPES = ("user", "citations")
 """The buckets that the audit spends from: requests, and citations looked up."""
 
@@ -55,7 +58,8 @@ def keep_to_quota(source: CourtListenerApi, desk: Desk) -> None:
     rows = rows_of(exchange.body)
     barred = next((row for row in rows if row.blocked and row.reset_at is None), None)
     if barred is not None:
-        desk.ask_no_more(source.name, f"CourtListener says that this token is blocked ({barred.scope}, {barred.rate}); it was not asked.")
+        says = f"CourtListener says that this token is blocked ({barred.scope}, {barred.rate}); it was not asked. {WHOM_TO_ASK}"
+        desk.ask_no_more(source.name, says)
         return
     at = datetime.fromisoformat(exchange.attempt.retrieved_at).timestamp()
     measured = windows(rows, desk.spent(exchange.final_url), at)

@@ -41,6 +41,7 @@ def of_bulk(case: BulkCase, desk: Desk, owner: Source) -> tuple[Record, Mapping[
     record = found.model_copy(
         update={
             "exact": True,
+            "court": case.court_id or None,
             "court_id": case.court_id or found.court_id,
             "texts": (Text(form=TextForm.COURTLISTENER, artefact=artefact),),
             "complete": True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -41,13 +41,18 @@ MOST_PAGES = 10
 
 def texts_of(source: CourtListenerApi, record: Record, desk: Desk, moves: int = 1) -> Fetched:
     """Add the opinions to the record. A cluster without any was merged (301: the new one is requested) or removed (410)."""
-    pages, attempts, reason = _pages(source, record, desk)
+    pages, attempts, reason = pages_of(source, record, desk)
     if reason is not None:
         gap = Reason.TEXT_UNAVAILABLE if reason is Reason.NOT_FOUND else reason
         return Fetched(record.model_copy(update={"gap": gap}), tuple(attempts))
-    opinions = [opinion for page in pages for opinion in from_json(page.body)["results"]]
-    if not opinions and moves:
+    if not any(from_json(page.body)["results"] for page in pages) and moves:
         return _moved(source, record, desk, attempts)
+    return with_pages(record, pages, attempts)
+
+
+def with_pages(record: Record, pages: Sequence[Exchange], attempts: Sequence[Attempt]) -> Fetched:
+    """The record with the opinions of these pages."""
+    opinions = [opinion for page in pages for opinion in from_json(page.body)["results"]]
     listed = set(record.metadata.get("sub_opinions", "").split())
     held = {str(opinion.get("id")) for opinion in opinions if has_text(opinion)}
     complete = bool(held) and listed <= held and all(has_text(opinion) or opinion.get("main_version") for opinion in opinions)
@@ -63,10 +68,11 @@ def texts_of(source: CourtListenerApi, record: Record, desk: Desk, moves: int = 
     return Fetched(filled, tuple(attempts))
 
 
-def _pages(source: CourtListenerApi, record: Record, desk: Desk) -> tuple[list[Exchange], list[Attempt], Reason | None]:
+def pages_of(source: CourtListenerApi, record: Record, desk: Desk, only: str = "") -> tuple[list[Exchange], list[Attempt], Reason | None]:
+    """All pages of a cluster's opinions, or why there are none; `only`: one more filter."""
     pages: list[Exchange] = []
     attempts: list[Attempt] = []
-    for exchange in _walk(source, record.record_id, desk):
+    for exchange in _walk(source, record.record_id, desk, only):
         attempts.append(exchange.attempt)
         if (reason := reason_of(exchange)) is not None:
             return pages, attempts, reason
@@ -75,8 +81,13 @@ def _pages(source: CourtListenerApi, record: Record, desk: Desk) -> tuple[list[E
     return pages, attempts, Reason.UNEXPECTED_CONTENT if cut_off else None
 
 
-def _walk(source: CourtListenerApi, cluster: str, desk: Desk) -> Iterator[Exchange]:
-    url: str | None = f"{source.base}/opinions/?cluster={cluster}&fields={','.join((*FIELDS, *TEXT_FIELDS))}&order_by=id"
+def first_page(source: CourtListenerApi, cluster: str, only: str = "") -> str:
+    """The address of the first page of a cluster's opinions."""
+    return f"{source.base}/opinions/?cluster={cluster}{only}&fields={','.join((*FIELDS, *TEXT_FIELDS))}&order_by=id"
+
+
+def _walk(source: CourtListenerApi, cluster: str, desk: Desk, only: str) -> Iterator[Exchange]:
+    url: str | None = first_page(source, cluster, only)
     for _ in range(MOST_PAGES):
         if url is None or not same_host(url, source.base):
             return

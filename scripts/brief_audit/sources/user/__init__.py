@@ -1,4 +1,4 @@
-"""The user's own evidence: files named on the command line, and a folder of them. No request is ever sent.
+"""The user's own evidence: files and links named on the command line, and a folder of files. Only a link is asked for, once.
 
 Bytes are stored as evidence under `user-provided:<file name>`. PDF, DOCX and text are read in the limited process, and
 the text read from them is stored beside them.
@@ -17,20 +17,27 @@ from brief_audit.model.base import Reason
 from brief_audit.model.citation import Citation
 from brief_audit.model.evidence import Artefact, Attempt
 from brief_audit.model.record import Answer, Record, Text, TextForm
-from brief_audit.sources.base import Coverage, key, lists, now
+from brief_audit.sources.base import Coverage, PlannedRequest, key, lists, now, reason_of
 from brief_audit.sources.courts import court_of_citations
 from brief_audit.sources.identity import Identity
 from brief_audit.sources.neutral import address
 from brief_audit.sources.source import Source
-from brief_audit.sources.user.files import UserAuthority, in_folder, parse_value, user_authorities
+from brief_audit.sources.user.files import UserAuthority, in_folder, parse_value, split_link, user_authorities
 from brief_audit.sources.user.identity import identify
 from brief_audit.sources.user.pinned import PinnedAuthorities
 
-__all__ = ["LocalCorpus", "PinnedAuthorities", "UserAuthority", "in_folder", "parse_value", "user_authorities"]
+__all__ = ["LocalCorpus", "PinnedAuthorities", "UserAuthority", "in_folder", "parse_value", "split_link", "user_authorities"]
 
 if TYPE_CHECKING:
     from brief_audit.readers.child import Child
-    from brief_audit.transport.client import Desk
+    from brief_audit.transport.client import Desk, Exchange
+
+PAGES = frozenset({"text/html", "application/xhtml+xml", "text/plain", ""})
+"""Media types of what a site may show in place of a document."""
+
+
+SUPPLIED = "A file that the user supplied."
+PINNED = "In the corpus of pinned authorities: its name, date, court and text are taken from there, and no public source was asked."
 
 
 class LocalCorpus(Source):
@@ -47,6 +54,8 @@ class LocalCorpus(Source):
     ) -> None:
         self._authorities = [authority for authority in authorities if authority.path.name != NAME]
         self._pinned = [PinnedAuthorities(authority.path.parent) for authority in authorities if authority.path.name == NAME]
+        self._links = [authority for authority in authorities if authority.url]
+        self._fetched: dict[str, Attempt] = {}
         self._child, self._publishers = child, publishers
         self._own_child: Child | None = None
         self._records: tuple[Record, ...] | None = None
@@ -60,17 +69,20 @@ class LocalCorpus(Source):
         """One answer for each citation that a file gives as its own; none for the rest, which other sources are asked about."""
         records = self.records(desk)
         for citation in citations if records or self._pinned else ():
-            held = tuple(record for record in records if lists(record, citation.canonical)) or self._from_corpus(citation, desk)
-            if held:
+            if held := tuple(record for record in records if lists(record, citation.canonical)):
                 yield self.answer(citation, [self._attempt(record, desk) for record in held], records=held)
+            elif pinned := self._from_corpus(citation, desk):
+                yield self.answer(citation, [self._attempt(record, desk, PINNED) for record in pinned], records=pinned)
 
     def _from_corpus(self, citation: Citation, desk: Desk) -> tuple[Record, ...]:
         """What the pinned corpus holds under the citation."""
         return tuple(record for pinned in self._pinned if citation.canonical for record in pinned.records(citation, desk))
 
-    def _attempt(self, record: Record, desk: Desk) -> Attempt:
+    def _attempt(self, record: Record, desk: Desk, says: str = SUPPLIED) -> Attempt:
+        if record.url in self._fetched:
+            return self._fetched[record.url]
         return Attempt(
-            tier=self.tier, source=self.name, method="FILE", url=record.url, status=200, says="A file that the user supplied.",
+            tier=self.tier, source=self.name, method="FILE", url=record.url, status=200, says=says,
             retrieved_at=now(desk), sha256=record.record.sha256, from_cache=True,
         )  # fmt: skip
 
@@ -82,25 +94,35 @@ class LocalCorpus(Source):
         return self._records
 
     def _record(self, authority: UserAuthority, desk: Desk) -> Record | None:
-        name = authority.path.name
+        name = authority.name
+        exchange = self.ask(authority.url, desk, html=True, named=True) if authority.url else None
+        if exchange is not None and reason_of(exchange) is not None:
+            self.notices.append(f"{name} was not used as an authority: {exchange.attempt.says}")
+            return None
         try:
-            data = content(authority.path)
+            data = content(authority.path) if exchange is None else exchange.body
             found = self._identity(authority, data)
         except (AuditError, OSError) as wrong:
             self.notices.append(f"{name} was not used as an authority: {getattr(wrong, 'what', str(wrong))}")
             return None
         citations, problem = settle(authority.citation, found)
+        problem = problem or (not_shown_by(exchange, citations, found, data) if exchange is not None else "")
         if problem:
             self.notices.append(f"{name} was not used as an authority: {problem}.")
             return None
-        return self._stored(name, data, found, citations, desk)
+        if exchange is None:
+            return self._stored(name, data, found, citations, desk)
+        assert exchange.artefact is not None
+        self._fetched[authority.url] = exchange.attempt
+        return self._made(authority.url, exchange.artefact, found, citations, desk)
 
     def _identity(self, authority: UserAuthority, data: bytes) -> Identity:
         """What the file is: read once as long as its bytes are the same."""
         sha256 = hashlib.sha256(data).hexdigest()
         found = authority.known.get(sha256)
         if found is None:
-            found = identify(authority.path.name, str(authority.path), data, self._open_child(), self._publishers)
+            name, path = (authority.path.name, str(authority.path)) if not authority.url else (authority.url, "")
+            found = identify(name, path, data, self._open_child(), self._publishers)
             authority.known.clear()
             authority.known[sha256] = found
         return found
@@ -122,6 +144,9 @@ class LocalCorpus(Source):
     def _stored(self, name: str, data: bytes, found: Identity, citations: tuple[str, ...], desk: Desk) -> Record:
         url = f"user-provided:{name}"
         original = desk.store.put(data, url=url, media_type=media_type(found.form, name), retrieved_at=now(desk))
+        return self._made(url, original, found, citations, desk)
+
+    def _made(self, url: str, original: Artefact, found: Identity, citations: tuple[str, ...], desk: Desk) -> Record:
         texts = (Text(form=found.form, artefact=self._text(found, original, desk)),) if found.has_text else ()
         where = next((place for citation in citations if (place := address(citation))), None)
         return Record(
@@ -147,6 +172,11 @@ class LocalCorpus(Source):
         if found.text is None:
             return original
         return desk.store.put(found.text.encode("utf-8"), url=original.url, media_type="text/plain", retrieved_at=original.retrieved_at)
+
+    def plan(self, citations: Sequence[Citation]) -> Iterator[PlannedRequest]:  # noqa: ARG002  a link is asked for whatever is cited
+        """The links, which are asked for first."""
+        for link in self._links:
+            yield PlannedRequest(self.name, "GET", link.url, "nothing but this address, which you gave")
 
     def remarks(self, citations: Sequence[Citation]) -> Iterable[str]:  # noqa: ARG002  they are about the files
         """Each file that was not used."""
@@ -181,6 +211,23 @@ def settle(given: str | None, found: Identity) -> tuple[tuple[str, ...], str]:
     if denied and not any(key(own) == key(named) for own in found.citations):
         return (), f"it was given as {named}, but calls itself {denied[0]}"
     return tuple(dict.fromkeys((named, *found.citations))), ""
+
+
+def not_shown_by(exchange: Exchange, citations: Sequence[str], found: Identity, data: bytes) -> str:
+    """What is wrong with a page that shows none of its citations: a barrier, a log-in or a list of links answers 200 too. "" if nothing is.
+
+    A PDF or Word file is no such page.
+    """
+    if exchange.media_type not in PAGES:
+        return ""
+    shown = _letters(found.text if found.text is not None else data.decode("utf-8", "replace"))
+    held = any(_letters(citation) in shown for citation in citations)
+    return "" if held else f"the page does not show the citation {citations[0]}, so it may be another page than the one you saw"
+
+
+def _letters(text: str) -> str:
+    """Letters and digits alone, as citations are spaced and stopped in many ways."""
+    return "".join(filter(str.isalnum, text)).casefold()
 
 
 def series_of(citation: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable, Sequence
+from urllib.parse import urlsplit
 
 from brief_audit.errors import EvidenceTampered
 from brief_audit.model.base import Reason
@@ -17,11 +18,11 @@ from brief_audit.model.record import SourceCount, Tampered
 from brief_audit.transport import guard, robots
 from brief_audit.transport.desk.attempts import Attempts
 from brief_audit.transport.desk.coalesced import Coalesced, Once
-from brief_audit.transport.desk.judge import label
+from brief_audit.transport.desk.judge import asked_of
 from brief_audit.transport.desk.memory import Memory
 from brief_audit.transport.desk.permissions import Permissions
 from brief_audit.transport.desk.record import judged_again
-from brief_audit.transport.desk.sending import Courier, Progress, Sender, host_of
+from brief_audit.transport.desk.sending import Courier, Progress, Sender, host_of, pace_of
 from brief_audit.transport.desk.tally import Tally
 from brief_audit.transport.exchange import Clock, DeskSettings, Exchange, Request, Sleep, utc
 from brief_audit.transport.files import Whole, file_lock
@@ -122,6 +123,12 @@ class Desk:
         """Keep to the limits that the source itself reports, instead of the configured ones."""
         self._courier.quotas.learn(source, windows)
 
+    def allowance(self, source: str) -> int | None:
+        """How many requests the source takes in its longest window; None if it has none."""
+        windows = self._courier.quotas.pace(source, pace_of(self.config.sources[source], robots.ALLOW_ALL), spends=True).windows
+        longest = max((window for window in windows if not window.in_units), key=lambda window: window.seconds, default=None)
+        return longest.limit if longest is not None else None
+
     def ask_no_more(self, source: str, says: str) -> None:
         """Ask the source nothing more in this job; `says` is the sentence for whatever is left."""
         self._tally.close(source, says)
@@ -142,17 +149,25 @@ class Desk:
 
     def _barred(self, request: Request) -> Exchange | None:
         """A refusal that holds even where an answer is stored."""
-        source, who = self.config.sources.get(request.source), label(request.source)
+        source, who = self.config.sources.get(request.source), asked_of(request)
         if source is None or not source.enabled:
             says = f"{who} is switched off in the configuration; it was not asked."
             return self._memory.refuse(request, Reason.NO_COVERAGE, says)
-        if why := guard.refusal(request.url, source.base_url):
+        if request.named and not self._is_safe(request.url):
+            says = f"{request.url} was not asked: it does not begin with https://."
+            return self._memory.refuse(request, Reason.UNEXPECTED_CONTENT, says)
+        if why := guard.refusal(request.url, request.base(source)):
             return self._memory.refuse(request, Reason.UNEXPECTED_CONTENT, f"{who} was not asked: {request.url} {why}.")
         return None
 
+    def _is_safe(self, url: str) -> bool:
+        """Whether nobody on the way can change the answer: by https, or from a stand-in on this machine that the configuration names."""
+        own = (source.base_url for source in self.config.sources.values() if source.loopback)
+        return urlsplit(url).scheme == "https" or any(guard.refusal(url, base) is None for base in own)
+
     def _not_askable(self, request: Request) -> Exchange | None:
         """A refusal to send."""
-        who, refuse = label(request.source), self._memory.refuse
+        who, refuse = asked_of(request), self._memory.refuse
         if self.config.offline:
             return refuse(request, Reason.OFFLINE, f"{who} was not asked: this audit ran offline, and no earlier answer is stored.")
         if request.secret_header and self.config.courtlistener_token is None:
@@ -170,7 +185,7 @@ class Desk:
                 prelude()
                 if barred := self._not_askable(request):
                     return barred
-            who, waived = label(request.source), not request.html or self.config.sources[request.source].robots_waived
+            who, waived = asked_of(request), not request.html or self.config.sources[request.source].robots_waived
             rules = robots.ALLOW_ALL if waived else self._permissions.of_host(request)
             if rules is robots.DISALLOW_ALL:
                 says = f"{who} was not asked: its robots.txt could not be read, and without it no page is asked."

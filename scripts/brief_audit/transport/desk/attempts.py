@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from brief_audit.model.base import Reason
 from brief_audit.transport import robots
-from brief_audit.transport.desk.judge import BUSY, LONGEST_PAUSE, asked_to_wait_until, is_limit, label
+from brief_audit.transport.desk.judge import BUSY, LONGEST_PAUSE, asked_of, asked_to_wait_until, is_limit
 from brief_audit.transport.desk.memory import Memory
 from brief_audit.transport.desk.sending import Courier, host_of, pace_of
 from brief_audit.transport.desk.tally import Tally
@@ -56,7 +56,7 @@ class Attempts:
 
         retrying = Retrying(
             stop=stop_after_attempt(ATTEMPTS),
-            retry=retry_if_result(lambda turn: turn.again),
+            retry=retry_if_result(lambda turn: turn.again and not request.once),
             wait=lambda state: max(result(state).wait, growing(state) + self.jitter.uniform(0, unit)),
             sleep=self.sleep,
             retry_error_callback=result,
@@ -83,7 +83,7 @@ class Attempts:
         """No answer came. A source that stays silent, drips or breaks off again and again holds up no whole audit."""
         if not reply.again or self.tally.unanswered(request.source) < SILENT:
             return Turn(exchange, again=reply.again and not (reply.late and request.divides))
-        says = f"{label(request.source)} gave no whole answer {SILENT} times in a row: it is not asked again in this job."
+        says = f"{asked_of(request)} gave no whole answer {SILENT} times in a row: it is not asked again in this job."
         self.tally.close(request.source, says, Reason.UNREACHABLE)
         return Turn(exchange)
 
@@ -102,7 +102,7 @@ class Attempts:
             return Turn(exchange, again=True, wait=wait)
         times = "twice in a row" if in_a_row > 1 else f"and asked to wait {wait:.0f} seconds"
         resumes = f" It resumes at {utc(until)}." if until else ""
-        says = f"{label(request.source)} answered {reply.status} (too many requests) {times}: it is not asked again in this job.{resumes}"
+        says = f"{asked_of(request)} answered {reply.status} (too many requests) {times}: it is not asked again in this job.{resumes}"
         self.tally.close(request.source, says)
         attempt = exchange.attempt.model_copy(update={"says": says})
         return Turn(replace(exchange, attempt=attempt))

@@ -6,7 +6,7 @@ import json
 import re
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from urllib.parse import urljoin
+from urllib.parse import urljoin, urlsplit
 
 from brief_audit.model.base import Reason
 from brief_audit.tables.sources import declared
@@ -26,9 +26,14 @@ def label(source: str) -> str:
     return row.speaker if (row := declared().get(source)) else source
 
 
+def asked_of(request: Request) -> str:
+    """Who is asked, at the beginning of a sentence: the source, or the host of an address that the user named."""
+    return (urlsplit(request.url).hostname or request.url) if request.named else label(request.source)
+
+
 def judge(request: Request, reply: Reply) -> Judgement:
     """None as reason if the reply is what was asked for; otherwise the reason and a sentence."""
-    who = label(request.source)
+    who = asked_of(request)
     if reply.fault is not None:
         return reply.fault, f"{who} {reply.says}."
     if _landed(request, reply):
@@ -59,10 +64,11 @@ def _by_status(request: Request, reply: Reply, who: str) -> Judgement:
         return Reason.RATE_LIMITED, f"{who} answered {status}: too many requests."
     if status in {401, 403} and request.secret_header and (status == 401 or _detail(reply)):
         return Reason.NO_TOKEN, f"{who} answered {status}: the token was refused. Check the token; nothing was looked up with it."
+    refused = "a barrier in front of it refused the request, which says nothing of your token"
     fixed = {
         300: (Reason.AMBIGUOUS, f"{who} answered 300: several documents bear that address."),
         401: (Reason.UNREACHABLE, f"{who} answered 401: it wants a login, which a public document does not need."),
-        403: (Reason.UNREACHABLE, f"{who} answered 403: it refused the request."),
+        403: (Reason.UNREACHABLE, f"{who} answered 403: {refused if request.secret_header else 'it refused the request'}."),
         404: (Reason.NOT_FOUND, f"{who} answered 404: it holds nothing at that address."),
         410: (Reason.WITHDRAWN, f"{who} answered 410: the document was withdrawn."),
     }

@@ -29,7 +29,7 @@ class Permissions:
         """The rules of the host that a request goes to; DISALLOW_ALL, which is not remembered, if they could not be read."""
         parts = urlsplit(request.url)
         url = f"{parts.scheme}://{parts.netloc}/robots.txt"
-        return self._known.get(url, lambda: self._read(Request(source=request.source, tier=request.tier, url=url)))[0]
+        return self._known.get(url, lambda: self._read(Request(source=request.source, tier=request.tier, url=url, named=request.named)))[0]
 
     def _read(self, question: Request) -> robots.Robots:
         with file_lock(self._store.root / "locks" / f"robots-{question.key}"):  # robots.txt may itself be the page that is asked for

@@ -8,7 +8,7 @@ from brief_audit.errors import EvidenceTampered
 from brief_audit.model.base import Reason
 from brief_audit.model.job_record import KeptExchange
 from brief_audit.transport.desk.asking import Desk
-from brief_audit.transport.desk.judge import label
+from brief_audit.transport.desk.judge import asked_of
 from brief_audit.transport.desk.record import judged_again
 from brief_audit.transport.exchange import DeskSettings, Exchange, Reply, Request
 from brief_audit.transport.limits import Limiter
@@ -59,7 +59,7 @@ class ReplayDesk(Desk):
     def _answer(self, request: Request) -> Exchange:
         kept = self._recorded.get(request.key)
         if kept is None:
-            return self._memory.refuse(request, Reason.OFFLINE, f"{label(request.source)} was not asked this in the recorded audit.")
+            return self._memory.refuse(request, Reason.OFFLINE, f"{asked_of(request)} was not asked this in the recorded audit.")
         try:
             body = self._body(kept)
         except EvidenceTampered as error:

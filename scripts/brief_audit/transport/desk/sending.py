@@ -89,7 +89,7 @@ class Courier:
 
     def follow(self, request: Request, rules: robots.Robots, *, capped: bool = True) -> Reply:
         """One sending and the redirects it meets, within the source's own hosts. Never raises for what the network does."""
-        base = self._config.sources[request.source].base_url
+        base = request.base(self._config.sources[request.source])
         url = request.url
         for _ in range(HOPS + 1):
             reply = self._send(request, url, rules, capped=capped)
@@ -115,6 +115,8 @@ class Courier:
                 says=f"was not asked: Per-job limit reached ({source.cap_per_job}/{source.cap_per_job} sources attempted)",
             )
         pace = self.quotas.pace(request.source, pace_of(source, rules), spends=request.spends)
+        if request.named and urlsplit(url).scheme == "https":  # whatever is configured is for the user's own machine
+            pace = replace(pace, interval=max(pace.interval, rules.crawl_delay, 1.0))
         units = UNSPENT if not request.spends else request.units if request.method == "POST" else 0
         patience = self._config.max_wait_seconds
 

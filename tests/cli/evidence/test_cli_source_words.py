@@ -1,0 +1,128 @@
+"""What a lawyer reads of each answer that CourtListener can give, through a whole audit: the row, and what the screen says at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from brief_audit.cli.main import main
+from standin import Holdings, Opinion, StandIn, UsCase
+from standin.server import TOKEN, Reply, as_json
+
+pytestmark = pytest.mark.slow
+
+HELD = UsCase(7, "Arkwright v. Bellows", ("900 F.2d 10",), "1990-05-18", "ca9", "Ninth Circuit", (Opinion("<p>So held.</p>", "020lead"),))
+BRIEF = "The point is settled. See Arkwright v. Bellows, 900 F.2d 10 (9th Cir. 1990).\n"
+LATER = as_json(
+    {"detail": "Request was throttled. Rate limit exceeded: 125/day. Expected available in 60000 seconds."}, 429, Retry_After="60000"
+)
+
+
+@dataclass
+class Seen:
+    """The row of the citation, and standard error."""
+
+    row: dict[str, Any]
+    screen: str
+
+
+Audit = Callable[..., Seen]
+
+
+@pytest.fixture
+def audit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Audit:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "brief.txt").write_text(BRIEF, encoding="utf-8")
+
+    def run(prepare: Callable[[StandIn], None], token: str | None = TOKEN, **settings: str) -> Seen:
+        with StandIn(Holdings(us=[HELD])) as server:
+            environ = server.environ(token=False) | ({"BRIEF_AUDIT_COURTLISTENER_TOKEN": token} if token else {}) | settings
+            for name, value in {**environ, "BRIEF_AUDIT_SUGGESTIONS": "false"}.items():
+                monkeypatch.setenv(name, value)
+            prepare(server)
+            main(["brief.txt", "--cache", "cache", "--format", "json", "-o", "report.json", "-q"])
+        (row,) = json.loads(Path("report.json").read_text(encoding="utf-8"))["citations"]
+        return Seen(row, " ".join(capsys.readouterr().err.split()))
+
+    return run
+
+
+def look_up(kind: str = "", reply: Reply | None = None, path: str = "citation-lookup") -> Callable[[StandIn], None]:
+    return lambda server: server.fault("courtlistener", kind, path=path, reply=reply, times=9)
+
+
+def nothing(_: StandIn) -> None:
+    """The service is well."""
+
+
+ANSWERS = {
+    "firewall": (look_up("403-html"), "UNREACHABLE", "a barrier in front of it refused the request, which says nothing of your token"),
+    "500": (look_up("500-json"), "UNREACHABLE", "CourtListener answered 500: it has a fault of its own"),
+    "502": (look_up("502-html"), "UNREACHABLE", "CourtListener answered 502: it has a fault of its own"),
+    "503": (look_up("503-html"), "UNREACHABLE", "CourtListener answered 503: it has a fault of its own"),
+    "drop": (look_up("drop"), "UNREACHABLE", "broke off or garbled its answer"),
+    "truncated": (look_up("truncated"), "UNREACHABLE", "broke off or garbled its answer"),
+    "202": (look_up("202-empty"), "UNEXPECTED_CONTENT", "CourtListener answered 202, which is not an answer to the question"),
+    "html": (look_up("200-html"), "UNEXPECTED_CONTENT", "CourtListener sent text/html where application/json was expected"),
+    "empty": (look_up("200-empty"), "UNEXPECTED_CONTENT", "CourtListener answered with an empty page"),
+    "redirect": (look_up("301-elsewhere"), "UNEXPECTED_CONTENT", "answered with a redirect that cannot be followed"),
+    "400": (look_up(reply=as_json({"detail": "Bad."}, 400)), "UNEXPECTED_CONTENT", "which is not an answer to the question"),
+    "nothing-read": (look_up(reply=as_json([])), "NO_COVERAGE", "CourtListener did not recognise 900 F.2d 10 as a citation"),
+    "a-day": (look_up(reply=LATER), "RATE_LIMITED", "CourtListener answered 429 (too many requests) and asked to wait 60000 seconds"),
+    "429-twice": (look_up("429-bare"), "RATE_LIMITED", "CourtListener answered 429 (too many requests) twice in a row"),
+    "no-docket": (look_up("404-none", as_json({"detail": "No."}, 404), "dockets"), "NO_COVERAGE", "the record does not name its court"),
+    "docket-not-asked": (look_up("500-json", path="dockets"), "UNREACHABLE", "the docket, which names its court, was not retrieved"),
+    "docket-later": (look_up(reply=LATER, path="dockets"), "RATE_LIMITED", "the docket, which names its court, was not retrieved"),
+}
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_what_is_said_of_an_answer(audit: Audit, answer: str) -> None:
+    prepare, reason, says = ANSWERS[answer]
+    seen = audit(prepare)
+    assert (seen.row["outcome"], seen.row["reason"]) == ("UNVERIFIABLE_PUBLIC", reason)
+    assert says in seen.row["says"]
+    assert "token" not in seen.screen
+
+
+def test_a_well_service_settles_it(audit: Audit) -> None:
+    assert audit(nothing).row["outcome"] == "VERIFIED_CORRECT"
+
+
+def test_a_wrong_token_says_that_nothing_was_looked_up(audit: Audit) -> None:
+    seen = audit(nothing, "f" * 40)
+    assert seen.row["reason"] == "NO_TOKEN"
+    assert "CourtListener refused the token: nothing was looked up there. Copy the token again" in seen.row["says"]
+    assert "CourtListener refused the token: nothing was looked up there." in seen.screen
+
+
+def test_without_a_token_a_source_that_is_away_is_no_fault_of_the_network(audit: Audit) -> None:
+    seen = audit(lambda server: server.fault("cap", "drop", times=99), None)
+    assert "the sources that need no token did not answer, and CourtListener was not asked, because no token is set" in seen.screen
+    assert "Set BRIEF_AUDIT_COURTLISTENER_TOKEN" in seen.screen
+    assert "network connection" not in seen.screen
+
+
+def test_with_a_token_and_every_source_away_the_connection_is_looked_at(audit: Audit) -> None:
+    def away(server: StandIn) -> None:
+        server.fault("cap", "drop", times=99)
+        server.fault("courtlistener", "drop", times=99)
+
+    assert "no applicable source could be reached. Check the network connection" in audit(away).screen
+
+
+def test_a_blocked_token_says_whom_to_ask(audit: Audit) -> None:
+    paced = {"BRIEF_AUDIT_SOURCES__COURTLISTENER__RATE_SECONDS": "1.0"}
+
+    def blocked(server: StandIn) -> None:
+        server.state["blocked"] = ("user",)
+
+    seen = audit(blocked, **paced)
+    assert seen.row["reason"] == "RATE_LIMITED"
+    assert "this token is blocked (user, 10/min); it was not asked. Why, only the Free Law Project can say" in seen.row["says"]
+    assert "https://www.courtlistener.com/contact/" in seen.row["says"]
