@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from brief_audit.checks.base import Material
-from brief_audit.checks.registry import examine
+from brief_audit.checks.base import Material, Outcomes
+from brief_audit.checks.registry import CHECKS, examine, examine_outcomes
 from brief_audit.errors import EvidenceTampered
+from brief_audit.gate import outcomes_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Sighting
 from brief_audit.model.dossier import Dossier
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import LookUp, Record, Tampered
+from brief_audit.stages.exhibits import exhibits
 from brief_audit.stages.pinned_holders import pinned_holders
 from brief_audit.stages.treatment_sources import overruled_tables, treating
 from brief_audit.stages.workbench import Workbench
@@ -21,7 +23,12 @@ from brief_audit.stages.workbench import Workbench
 def check(dossier: Dossier, workbench: Workbench) -> tuple[Finding, ...]:
     """Give every finding of every check."""
     workbench.progress("comparing the brief with its authorities")
-    return examine(material(dossier, workbench))
+    laid_out = material(dossier, workbench)
+    found = examine(laid_out)
+    if laid_out.claims is None or laid_out.claims.arguments is None:
+        return found
+    standing = outcomes_of(dossier.citations or (), dossier.links or (), laid_out.claims, found, CHECKS)
+    return (*found, *examine_outcomes(laid_out, Outcomes({one.citation: one for one in standing}, found)))
 
 
 def material(dossier: Dossier, workbench: Workbench) -> Material:
@@ -34,7 +41,9 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
     pinned, changed = pinned_holders(dossier.claims, workbench)
     found = (*authorities.values(), *(authority for held in pinned.values() for authority in held), *speaking)
     tables = overruled_tables(dossier, workbench)
-    artefacts = (*_artefacts(dossier.resolutions, found), *tables.values())
+    record = exhibits(workbench) if dossier.claims.arguments is not None else None
+    shown = (one.artefact for one in record or () if one.artefact is not None)
+    artefacts = (*_artefacts(dossier.resolutions, found), *tables.values(), *shown)
     raw, tampered = _raw(artefacts, workbench)
     return Material(
         document=dossier.document,
@@ -49,6 +58,7 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
         pinned=pinned,
         treating=speaking,
         overruled=tables,
+        exhibits=record,
     )
 
 

@@ -12,10 +12,10 @@ MOST = 10_000
 """Quotations of one document. Each is read within its sentence, which may be the whole text."""
 
 
-def claim(dossier: Dossier, _: Workbench) -> Claims:
+def claim(dossier: Dossier, workbench: Workbench) -> Claims:
     """Give everything the brief asserts of its authorities. Raises InputError for more than MOST quotations."""
     assert dossier.document is not None
     text = dossier.document.text
     if (marks := text.count("“") + text.count('"') // 2) > MOST:
         raise InputError(f"{dossier.document.path} holds more than {MOST:,} quotations ({marks:,}).", "Split the document.")
-    return assert_claims(dossier.document, dossier.citations or (), dossier.links or ())
+    return assert_claims(dossier.document, dossier.citations or (), dossier.links or (), argues=workbench.argues)
