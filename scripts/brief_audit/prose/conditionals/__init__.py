@@ -1,0 +1,12 @@
+"""What a conditional, reasoning or quantified sentence states, as a formula over its clauses; "?" with the reason where it is not certain."""
+
+from __future__ import annotations
+
+from brief_audit.prose.conditionals.clause import Clause, Conditional
+
+__all__ = ["Clause", "Conditional", "read"]
+
+
+def read(sentence: str) -> Conditional:
+    """One sentence, its citations masked (`¦`, `¤`, `§`) or as they stand."""
+    return Conditional(unread="not built")
