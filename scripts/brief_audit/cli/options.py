@@ -26,6 +26,9 @@ Authorities = Annotated[
     list[str] | None, typer.Option("--authority", metavar="[CITATION=]FILE", help="A copy of an authority that you hold. Repeatable.")
 ]
 Corpus = Annotated[Path | None, typer.Option("--corpus", help="Folder of authorities that you hold.")]
+Record = Annotated[
+    Path | None, typer.Option("--record", metavar="DIR", help="Folder of the record (exhibits, statements): arguments are tested against it.")
+]
 VerifyWith = Annotated[
     list[str] | None,
     typer.Option(

@@ -190,13 +190,18 @@ class Step(Frozen):
     """One sentence of an argument, without its citations and what leads it in ("Here,", "Under X,", "Therefore,").
 
     `reads` is what it says of the argument's clauses, in Polish notation (Łukasiewicz): N not, K and, A or, C if … then, E if and only if;
-    empty if it was not read, and then `why` says why. `citations` are the ids of the law that it cites, `records` those of the record.
+    empty if it was not read, and then `why` says why. `quantified` is what a sentence of ALL, NO, SOME or NOT ALL says instead: its letter
+    (A, E, I, O), subject and predicate. `words` are its own words for each clause. `citations` are the ids of the law that it
+    cites, `records` those of the record. `requires`: it lists what is required, and does not say that this suffices.
     """
 
     role: Role
     text: str
     span: Span
     reads: str = ""
+    words: tuple[str, ...] = ()
+    quantified: tuple[str, ...] = ()
+    requires: bool = False
     why: str = ""
     citations: tuple[str, ...] = ()
     records: tuple[str, ...] = ()

@@ -39,6 +39,7 @@ def audit_briefs(
     offline: options.Offline = False,
     corpus: options.Corpus = None,
     authority: options.Authorities = None,
+    record: options.Record = None,
     cache: options.Cache = None,
     config: options.ConfigFile = None,
     sets: options.Sets = None,
@@ -61,12 +62,12 @@ def audit_briefs(
     verbose: options.Verbose = False,
 ) -> None:
     """Audit one or more briefs."""
-    given = _options(
+    given = options_of(
         {
             "cache": cache, "config": config, "corpus": corpus, "sets": _with_reader(sets, reader), "authority": authority,
-            "formats": formats, "outputs": outputs, "baseline": baseline,
+            "formats": formats, "outputs": outputs, "baseline": baseline, "record": folder_of_record(record),
         },
-        risk=risk, fail_on=fail_on, max_wait=max_wait,
+        risk=risk, fail_on=fail_on, max_wait=max_wait, argues=record is not None,
     )  # fmt: skip
     shown = Shown(colour=options.colour(off=no_color), quiet=quiet, verbose=verbose)
     settings = _configured(given, reports, offline=offline)
@@ -82,11 +83,23 @@ def audit_briefs(
     raise typer.Exit(_all(jobs))
 
 
+def audit_begun(brief: str, given: Options, reports: Path | None, shown: Shown, *, offline: bool) -> int:
+    """Audit one brief under the given options, and give the exit code."""
+    return _all(_begun([brief], given, _configured(given, reports, offline=offline), shown, None))
+
+
 def _with_reader(sets: Sequence[str] | None, reader: str | None) -> list[str]:
     """The settings of --set, and the one that --as stands for. Raises UsageError."""
     if reader not in {None, "author", "opponent"}:
         raise UsageError(f"--as {reader!r} is neither author nor opponent", "for example: audit brief.pdf --as opponent")
     return [*(sets or ()), *([f"view={reader}"] if reader else ())]
+
+
+def folder_of_record(record: Path | None) -> Path | None:
+    """The folder of the record. Raises UsageError for what is no folder."""
+    if record is not None and not record.is_dir():
+        raise UsageError(f"--record names {record}, which is not a folder", "give the folder that holds the documents of the record")
+    return record
 
 
 @dataclass(frozen=True)
@@ -98,12 +111,12 @@ class Shown:
     verbose: bool
 
 
-def _options(given: Mapping[str, Any], **plain: Any) -> Options:
+def options_of(given: Mapping[str, Any], **plain: Any) -> Options:
     """The options as a later run can take them up again: paths absolute."""
-    folders = {name: str(given[name].absolute()) for name in ("cache", "config", "corpus", "baseline") if given[name]}
-    lists = {name: tuple(given[name] or ()) for name in ("sets", "formats")}
-    targets = tuple(target if target == "-" else str(Path(target).absolute()) for target in given["outputs"] or ())
-    named = tuple(_absolute(item) for item in given["authority"] or ())
+    folders = {name: str(given[name].absolute()) for name in ("cache", "config", "corpus", "baseline", "record") if given.get(name)}
+    lists = {name: tuple(given.get(name) or ()) for name in ("sets", "formats")}
+    targets = tuple(target if target == "-" else str(Path(target).absolute()) for target in given.get("outputs") or ())
+    named = tuple(_absolute(item) for item in given.get("authority") or ())
     return Options(**folders, **lists, authority=named, outputs=targets, **plain)
 
 

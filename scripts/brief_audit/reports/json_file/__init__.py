@@ -23,6 +23,7 @@ from brief_audit.reports import constitution
 from brief_audit.reports.accepted import sentences
 from brief_audit.reports.format import Format
 from brief_audit.reports.job import Job
+from brief_audit.reports.json_file.arguments import argument_rows
 from brief_audit.reports.json_file.authorities import attributions, authority_row, parsed_authority
 from brief_audit.reports.json_file.citations import CitationTable, opinion_row, proposition_rows
 from brief_audit.reports.json_file.conforms import fault, faults, known_part
@@ -54,6 +55,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     sources = {**looked_up.sources, **{name: SourceCount() for name in named_by_the_constitution() if name not in looked_up.sources}}
     attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
     decision = dossier.decision or _undecided()
+    argued = argument_rows(dossier, rows)
     told = sentences(decision.accepted, decision.baseline)
     report = {
         "schema_version": SCHEMA_VERSION,
@@ -81,12 +83,14 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
         "sources": {name: count.model_dump(mode="json") for name, count in sources.items()},
         "attributions": _used_attributions(by_artefact.values()),
         "notices": notices(
-            job.settings, sources, attempts, (*looked_up.notices, *told, *asked_models(propositions)), interrupted=job.interrupted
-        ),
+            job.settings, sources, attempts, (*looked_up.notices, *told, *asked_models(propositions)), interrupted=job.interrupted,
+            argued=argued is not None,
+        ),  # fmt: skip
         "web_fetch_trace": trace(attempts),
         "ledger": None,
         **_left_out(decision),
         **_of_anchors(decision, propositions),
+        **({"arguments": argued} if argued is not None else {}),
     }
     return dict(_plain(report))
 

@@ -20,6 +20,8 @@ _QUOTED: dict[str, frozenset[str]] = {
     "Retrieved": frozenset({"court", "source", "later"}),
     "ThisAudit": frozenset({"settings"}),
     "Notice": frozenset({"text"}),
+    "Argued": frozenset({"row", "place"}),
+    "Tested": frozenset({"text", "source"}),
 }
 """What is quoted, or said to whoever runs the audit, by the kind of entry that holds it."""
 _TEXTS = frozenset({"You wrote", "The brief", "Source says", "Nearest words", "The source", "Nearest", "Where"})

@@ -1,0 +1,77 @@
+"""What the sentences of a passage come to: formulas over one set of clauses, each clause one letter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from string import ascii_lowercase
+
+from brief_audit.logic.formula import Atom, Formula, Not, renamed
+from brief_audit.logic.polish import written
+from brief_audit.prose.clause_match import Match, match
+from brief_audit.prose.conditionals import Clause, Conditional, read
+
+_BOUND = re.compile(
+    r"\b(?:if|unless|provided|providing|whether|or|nor|either|neither|because|since|except|where|when|whenever|until|all|every|any|each|no|some|only"
+    r"|assuming|suppose|so long as|insofar|whoever|without|although|though|while|but)\b",
+    re.IGNORECASE,
+)
+"""Words that join clauses or count things: a sentence with none of them is one statement."""
+_DENIES = re.compile(r"\b(?:not|never|cannot)\b|n[’']t\b", re.IGNORECASE)
+
+
+class TooManyClauses(ValueError):
+    """A passage with more clauses than there are letters."""
+
+
+class Clauses:
+    """The clauses of one argument, found again in other words. `unclear` are pairs that may say the same, and may not."""
+
+    def __init__(self, synonyms: Mapping[str, str]) -> None:
+        self._synonyms = synonyms
+        self._known: list[Clause] = []
+        self.unclear: list[tuple[str, str]] = []
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The clauses in the order of their letters."""
+        return tuple(clause.text for clause in self._known)
+
+    def formula(self, said: Conditional) -> Formula | None:
+        """What one sentence says of the argument's clauses; None if it was not read. Raises TooManyClauses."""
+        whole = said.conclusion if said.formula is None else said.formula
+        if whole is None or said.unread is not None:
+            return None
+        return renamed(whole, {name: self._literal(clause) for name, clause in said.clauses.items()})
+
+    def _literal(self, clause: Clause) -> Formula:
+        """The letter of a clause, denied where it says the opposite of one that is known."""
+        doubtful = []
+        for letter, known in zip(ascii_lowercase, self._known, strict=False):
+            how = match(clause, known, self._synonyms)
+            if how is Match.SAME:
+                return Atom(letter)
+            if how is Match.OPPOSITE:
+                return Not(Atom(letter))
+            if how is Match.UNCLEAR:
+                doubtful.append((known.text, clause.text))
+        if len(self._known) == len(ascii_lowercase):
+            raise TooManyClauses
+        self.unclear += doubtful
+        self._known.append(clause)
+        return Atom(ascii_lowercase[len(self._known) - 1])
+
+
+def understood(text: str) -> Conditional:
+    """One sentence, read once; a sentence in which nothing joins clauses is one statement."""
+    said = read(text)
+    if said.unread is None or _BOUND.search(text):
+        return said
+    plain = text.strip().rstrip(".;")
+    clause = Clause(plain, (0, len(plain)), negated=_DENIES.search(plain) is not None)
+    return Conditional(formula=Atom("A"), clauses={"A": clause})
+
+
+def notation(formula: Formula) -> str:
+    """A formula over the letters of an argument as a step keeps it."""
+    return written(formula)
