@@ -93,7 +93,9 @@ def _shown(report: Mapping[str, Any], store: Store) -> Iterator[Artefact]:
 
 def _moments(report: Mapping[str, Any]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
-    for item in (item for row in (*report["citations"], *report.get("arguments", ())) for one in row["findings"] for item in one["evidence"]):
+    for item in (
+        item for row in (*report["citations"], *report.get("arguments", ())) for one in row["findings"] for item in one["evidence"]
+    ):
         found.setdefault(item["sha256"], set()).add(item["retrieved_at"])
     return found
 

@@ -42,7 +42,8 @@ class Material:
     keyed by the id of the root, the full citation that others refer to. `raw`: the decoded text of every
     artefact by SHA-256. `sightings`: what a second reader took for citations besides `citations`. `treating`: pinned
     authorities that say what became of a cited case; `overruled`: the shipped tables of overruled decisions
-    by id, as evidence. `exhibits`: the documents of the record that the user gave, None if none were. A drawer that is None was never filled: checks that ask for it say so instead of passing in silence.
+    by id, as evidence. `exhibits`: the documents of the record that the user gave, None if none were. A drawer that is None was never
+    filled: checks that ask for it say so instead of passing in silence.
     """
 
     document: Document

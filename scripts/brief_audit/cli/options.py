@@ -27,7 +27,8 @@ Authorities = Annotated[
 ]
 Corpus = Annotated[Path | None, typer.Option("--corpus", help="Folder of authorities that you hold.")]
 Record = Annotated[
-    Path | None, typer.Option("--record", metavar="DIR", help="Folder of the record (exhibits, statements): arguments are tested against it.")
+    Path | None,
+    typer.Option("--record", metavar="DIR", help="Folder of the record (exhibits, statements): arguments are tested against it."),
 ]
 VerifyWith = Annotated[
     list[str] | None,

@@ -12,7 +12,7 @@ from brief_audit.logic.formula import And, Atom, Formula, Iff, Implies, Not, Or
 
 LETTERS = ascii_lowercase
 _SIGNS: dict[type, str] = {And: "K", Or: "A", Implies: "C", Iff: "E", Not: "N"}
-_TWO = {"K": And, "A": Or, "C": Implies, "E": Iff}
+_TWO: dict[str, type[And | Or | Implies | Iff]] = {"K": And, "A": Or, "C": Implies, "E": Iff}
 
 
 def written(formula: Formula) -> str:

@@ -37,8 +37,8 @@ DISCLAIMER = (
 
 OF_ARGUMENTS = (
     "This report supports a lawyer's review and does not replace licensed counsel. It compares the brief with texts retrieved from public "
-    "sources and with the documents of the record that were given; it does not say whether a case is still good law. Of an argument it says "
-    "whether its law, its facts and its inference were confirmed, refuted or left open, and not whether a court would accept it."
+    "sources and with the documents of the record that were given; it does not say whether a case is still good law. Of an argument it "
+    "says whether its law, its facts and its inference were confirmed, refuted or left open, and not whether a court would accept it."
 )
 """The same where the arguments were tested."""
 
@@ -55,11 +55,10 @@ def notices(
     given: Sequence[str],
     *,
     interrupted: bool,
-    argued: bool = False,
 ) -> list[str]:
-    """All notices in the order in which they are printed; `given` are those of the look-up. `argued`: the arguments were tested."""
-    partial, last = [INTERRUPTED] if interrupted else [], OF_ARGUMENTS if argued else DISCLAIMER
-    return [*partial, *_licence(settings, sources), *_permission(settings), *dict.fromkeys(given), *_limits(sources, attempts), last]
+    """All notices in the order in which they are printed, but for the last; `given` are those of the look-up."""
+    partial = [INTERRUPTED] if interrupted else []
+    return [*partial, *_licence(settings, sources), *_permission(settings), *dict.fromkeys(given), *_limits(sources, attempts)]
 
 
 def asked_models(propositions: Sequence[Mapping[str, Any]]) -> Iterator[str]:

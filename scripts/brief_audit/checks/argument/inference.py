@@ -13,10 +13,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from brief_audit.logic.entailment import TooManyAtoms, entails
-from brief_audit.logic.formula import Formula, Iff, Implies, in_words
+from brief_audit.logic.formula import Formula, Iff, Implies
 from brief_audit.logic.named_forms import form_of
 from brief_audit.logic.polish import LETTERS, parsed
-from brief_audit.model.claim import Argument, Role, Step
+from brief_audit.model.claim import Argument, Role
 from brief_audit.model.finding import Holds
 
 _LOOSE = re.compile(r"\b(?:would|could|might|may|can|should|seems?|appears?|suggests?)\b", re.IGNORECASE)
@@ -107,8 +107,3 @@ def _short(text: str) -> str:
 
 def _open(why: str) -> Drawn:
     return Drawn(Holds.OPEN, why)
-
-
-def told_formally(step: Step, clauses: Sequence[str]) -> str:
-    """What a sentence was read as, in words."""
-    return in_words(parsed(step.reads), dict(zip(LETTERS, clauses, strict=False))) if step.reads else ""

@@ -9,8 +9,6 @@ from __future__ import annotations
 from brief_audit.model.base import Code
 from brief_audit.model.finding import Holds
 
-LAW_OR_FACT = (Holds.YES, Holds.NO, Holds.OPEN)
-"""What a law or a fact can be. An inference can also be permissible (`Holds.HALF`)."""
 _BY_INFERENCE = {
     Holds.YES: Code.ARGUMENT_VERIFIED,
     Holds.HALF: Code.ARGUMENT_PERMISSIBLE,

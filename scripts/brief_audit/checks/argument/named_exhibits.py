@@ -11,7 +11,9 @@ from brief_audit.model.document import Exhibit
 
 _HEAD = 600
 _LABEL = re.compile(r"\bEx(?:h|hibit)?s?\.?\s+([A-Z]{1,2}[-–]?[0-9]*|[0-9]{1,4}[A-Z]?)\b")
-_SWORN = re.compile(r"\b([A-Z][\w’'-]{1,40})\s+(Decl|Aff|Dep|Report|Stmt)[a-z]*\b|\b(?:Declaration|Affidavit|Statement)\s+of\s+(?:[A-Z][\w.]*\s+)*([A-Z][\w’'-]+)")
+_SWORN = re.compile(
+    r"\b([A-Z][\w’'-]{1,40})\s+(Decl|Aff|Dep|Report|Stmt)[a-z]*\b|\b(?:Declaration|Affidavit|Statement)\s+of\s+(?:[A-Z][\w.]*\s+)*([A-Z][\w’'-]+)"
+)
 _KINDS = {"Decl": "declaration", "Aff": "affidavit", "Dep": "deposition", "Report": "report", "Stmt": "statement"}
 _PARAGRAPH = re.compile(r"¶{1,2}\s?([0-9]+)(?:\s?[-–]\s?([0-9]+))?")
 _PAGE = re.compile(r"\b(?:at|pp?\.)\s?([0-9]+)(?:\s?[-–]\s?([0-9]+))?")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from brief_audit.checks.argument.named_exhibits import Pin, meant_by, pin_of, pinned
 from brief_audit.checks.argument.stated import standing, stated
@@ -27,7 +28,9 @@ from brief_audit.text.snippet import cut
 from brief_audit.text.words import NEGATIONS
 
 _NUMBERS = frozenset({"number", "date"})
-_FIGURES = re.compile(r"[\W_]*(?:[0-9][\w.,:]*|january|february|march|april|may|june|july|august|september|october|november|december|[\W_])+", re.IGNORECASE)
+_FIGURES = re.compile(
+    r"[\W_]*(?:[0-9][\w.,:]*|january|february|march|april|may|june|july|august|september|october|november|december|[\W_])+", re.IGNORECASE
+)
 
 
 def fact(material: Material, step: Step) -> Tested:
@@ -76,7 +79,11 @@ def _place_of(words: str, read: Sequence[Exhibit], meant: dict[str, Exhibit]) ->
 def _refuted(material: Material, step: Step, meant: dict[str, Exhibit], pins: Sequence[Pin]) -> Tested | None:
     """The fact where the cited document says otherwise, and nothing in the record says it."""
     whole = [exhibit for exhibit in meant.values() if exhibit.is_whole]
-    if len(meant) != 1 or not whole or any(standing(words, _text(one)) for words in (step.text, *step.words) for one in material.exhibits or ()):
+    if (
+        len(meant) != 1
+        or not whole
+        or any(standing(words, _text(one)) for words in (step.text, *step.words) for one in material.exhibits or ())
+    ):
         return None
     for words in dict.fromkeys((step.text, *step.words)):
         for said, span in _opposites(words, whole[0], pins):
@@ -101,7 +108,7 @@ def _opposites(words: str, exhibit: Exhibit, pins: Sequence[Pin]) -> Iterator[tu
 
 def _is_near(one: str, other: str) -> bool:
     """Whether two sentences have most of their words in common: only then is it worth reading them."""
-    first, second = ({word for word in re.findall(r"\w+", text.lower())} - NEGATIONS for text in (one, other))
+    first, second = (set(re.findall(r"\w+", text.lower())) - NEGATIONS for text in (one, other))
     return 2 * len(first & second) >= max(len(first), len(second))
 
 
@@ -114,7 +121,9 @@ def _is_opposite(words: str, said: str) -> bool:
 
 def _clause(words: str) -> Clause:
     plain = words.strip().rstrip(".;")
-    return Clause(plain, (0, len(plain)), negated=any(word in NEGATIONS for word in re.findall(r"[\w'’]+", plain.lower().replace("’", "'"))))
+    return Clause(
+        plain, (0, len(plain)), negated=any(word in NEGATIONS for word in re.findall(r"[\w'’]+", plain.lower().replace("’", "'")))
+    )
 
 
 def _bare(sentence: str) -> str:
@@ -158,8 +167,13 @@ def _text(exhibit: Exhibit) -> str:
     return exhibit.document.text if exhibit.document is not None else ""
 
 
-def _sentences(exhibit: Exhibit) -> list[tuple[int, int]]:
-    return sentence_spans(_text(exhibit))
+def _sentences(exhibit: Exhibit) -> Sequence[Span]:
+    return _sentences_of(_text(exhibit))
+
+
+@lru_cache(maxsize=64)
+def _sentences_of(text: str) -> tuple[Span, ...]:
+    return tuple(sentence_spans(text))
 
 
 def _names(exhibits: Sequence[Exhibit]) -> str:

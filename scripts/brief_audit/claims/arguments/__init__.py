@@ -1,7 +1,7 @@
 """The arguments of a brief: passages that draw a conclusion, and what each of their sentences says of one set of clauses.
 
-Nothing is judged here. A sentence that is not read with certainty is kept, with the reason; whether the law stands, the fact is in the record
-and the conclusion follows is for the check. Source: white paper section 3; R53, R54.
+Nothing is judged here. A sentence that is not read with certainty is kept, with the reason; whether the law stands, the fact is in the
+record and the conclusion follows is for the check. Source: white paper section 3; R53, R54.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from brief_audit.prose.conditionals import Conditional
 __all__ = ["arguments"]
 
 _REPORTS = re.compile(
-    r"\b(?:argue|argues|argued|contend|contends|contended|submit|submits|submitted|assert|asserts|asserted|allege|alleges|alleged|claims? that"
-    r"|maintains?|insists?|suggests?)\b",
+    r"\b(?:argue|argues|argued|contend|contends|contended|submit|submits|submitted|assert|asserts|asserted|allege|alleges|alleged"
+    r"|claims? that|maintains?|insists?|suggests?)\b",
     re.IGNORECASE,
 )
 

@@ -39,7 +39,7 @@ def elements(text: str) -> tuple[Conditional, bool] | None:
     if len(words) != 1 or len(items) != len(marks) - 1 or any(_UNSURE.search(one.text) or not one.text for one in (*items, last)):
         return None
     what = _clause(text, head.start("what"), head.end("what"))
-    clauses = {name: clause for name, clause in zip("ABCDEFGHIJ", (what, *items, last), strict=False)}
+    clauses = dict(zip("ABCDEFGHIJ", (what, *items, last), strict=False))
     atoms: list[Formula] = [Atom(name) for name in clauses]
     together = reduce(And if words == {"and"} else Or, atoms[1:])
     how = " ".join(head["how"].lower().split())

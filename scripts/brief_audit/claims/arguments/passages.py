@@ -16,7 +16,9 @@ from brief_audit.model.citation import Citation
 
 MOST = 12
 """Sentences before a conclusion that are read as its premises."""
-_HELD = re.compile(r",?\s*(?:the\s+court\s+(?:held|holds|said|ruled|decided)\s+that|it\s+is\s+(?:the\s+)?(?:settled\s+)?law\s+that)\s+", re.IGNORECASE)
+_HELD = re.compile(
+    r",?\s*(?:the\s+court\s+(?:held|holds|said|ruled|decided)\s+that|it\s+is\s+(?:the\s+)?(?:settled\s+)?law\s+that)\s+", re.IGNORECASE
+)
 _LEAST = re.compile(r"[^\W\d_]{2,}.*[^\W\d_]{2,}")
 
 
@@ -33,7 +35,9 @@ class Sentence:
 
     def ids(self, *, record: bool) -> tuple[str, ...]:
         """The citations of the record, or those of the law."""
-        return tuple(dict.fromkeys(one.id for one in self.cited if (one.kind is Kind.RECORD) is record and (record or one.kind not in UNCOUNTED)))
+        return tuple(
+            dict.fromkeys(one.id for one in self.cited if (one.kind is Kind.RECORD) is record and (record or one.kind not in UNCOUNTED))
+        )
 
 
 @dataclass(frozen=True)

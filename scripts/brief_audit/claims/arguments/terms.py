@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 
 _DEFINED = re.compile(
-    r"(?P<name>(?:[A-Z][\w’'.&-]+\s+){0,5}[A-Z][\w’'-]+)\s*,?\s+\((?:hereinafter\s+)?(?:the\s+)?[“\"](?:the\s+)?(?P<term>[A-Za-z][\w’' -]{1,40}?)[,.]?[”\"]\)"
+    r"(?P<name>(?:[A-Z][\w’'.&-]+\s+){0,5}[A-Z][\w’'-]+)\s*,?\s+"
+    r"\((?:hereinafter\s+)?(?:the\s+)?[“\"](?:the\s+)?(?P<term>[A-Za-z][\w’' -]{1,40}?)[,.]?[”\"]\)"
 )
 
 

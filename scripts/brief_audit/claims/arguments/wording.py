@@ -51,4 +51,7 @@ def without(kind: str, text: str) -> tuple[str, str]:
 
 def leads_to_law(text: str) -> bool:
     """Whether words before a citation are such as open a rule ("Under", "As held in", also "Under the rule of")."""
-    return re.fullmatch(rf"\W*{_AND}{_any_of('law')}\s+(?:the\s+)?(?:(?:rule|holding|test|terms)\s+(?:in|of)\s+)?", text, re.IGNORECASE) is not None
+    return (
+        re.fullmatch(rf"\W*{_AND}{_any_of('law')}\s+(?:the\s+)?(?:(?:rule|holding|test|terms)\s+(?:in|of)\s+)?", text, re.IGNORECASE)
+        is not None
+    )

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from brief_audit.cli import options
-from brief_audit.cli.brief.audit_brief import Shown, audit_begun, folder_of_record, options_of
+from brief_audit.cli.brief.runs import Shown, begun, configured, folder_of_record, options_of, run_all
 from brief_audit.reports.registry import FORMATS
 
 
@@ -30,7 +30,7 @@ def argue_brief(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="The first screen alone; no progress, no paths on standard error.")] = False,
     verbose: options.Verbose = False,
 ) -> None:
-    """Audit a brief and test its arguments: is the law there, is the fact in the record, does the conclusion follow?
+    """Audit a brief and test its arguments: the law, the facts in the record, and whether the conclusion follows.
 
     Every passage that draws a conclusion ("Therefore", "Thus") gets a row of the truth table. The law stands by the audit of the cited
     authority, the facts by the documents under --record, the inference by logic alone. What is not read with certainty is open, and the
@@ -45,4 +45,5 @@ def argue_brief(
         },
         risk=risk, fail_on=fail_on, argues=True,
     )  # fmt: skip
-    raise typer.Exit(audit_begun(brief, given, reports, Shown(options.colour(off=no_color), quiet, verbose), offline=offline))
+    settings = configured(given, reports, offline=offline)
+    raise typer.Exit(run_all(begun([brief], given, settings, Shown(options.colour(off=no_color), quiet, verbose), None)))

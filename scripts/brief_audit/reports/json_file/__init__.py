@@ -29,7 +29,7 @@ from brief_audit.reports.json_file.citations import CitationTable, opinion_row, 
 from brief_audit.reports.json_file.conforms import fault, faults, known_part
 from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
-from brief_audit.reports.notices import asked_models, notices
+from brief_audit.reports.notices import DISCLAIMER, OF_ARGUMENTS, asked_models, notices
 from brief_audit.tables.sources import named_by_the_constitution
 
 __all__ = ["FORMAT", "build", "dumps", "fault", "faults", "known_part", "report_schema", "standing_rows"]
@@ -82,10 +82,12 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
         "authorities": authority_rows,
         "sources": {name: count.model_dump(mode="json") for name, count in sources.items()},
         "attributions": _used_attributions(by_artefact.values()),
-        "notices": notices(
-            job.settings, sources, attempts, (*looked_up.notices, *told, *asked_models(propositions)), interrupted=job.interrupted,
-            argued=argued is not None,
-        ),  # fmt: skip
+        "notices": [
+            *notices(
+                job.settings, sources, attempts, (*looked_up.notices, *told, *asked_models(propositions)), interrupted=job.interrupted
+            ),
+            DISCLAIMER if argued is None else OF_ARGUMENTS,
+        ],
         "web_fetch_trace": trace(attempts),
         "ledger": None,
         **_left_out(decision),

@@ -30,7 +30,20 @@ _LATER = ("printed_page", "paragraph", "opinion")
 
 def report_schema() -> Schema:
     """JSON Schema (2020-12) of the report."""
-    definitions = (_evidence, _finding, _attempt, _citation, _proposition, _opinion, _vote, _authority, _source_count, _fetch, _argument, _step)
+    definitions = (
+        _evidence,
+        _finding,
+        _attempt,
+        _citation,
+        _proposition,
+        _opinion,
+        _vote,
+        _authority,
+        _source_count,
+        _fetch,
+        _argued,
+        _step,
+    )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:brief-audit:report:{SCHEMA_VERSION}",
@@ -93,7 +106,7 @@ def _report() -> Schema:
         "accepted": _list(_closed({**dict.fromkeys(("citation", "code", "by", "reason", "expired"), TEXT), "at": TIME, "known": FLAG})),
         "baseline": SHA256,
         "anchor_opinions": _list(_closed({"about": TEXT, **_opinion()})),
-        "arguments": _list(_ref("argument")),
+        "arguments": _list(_ref("argued")),
     }
 
 
@@ -205,7 +218,7 @@ def _proposition() -> Schema:
     }
 
 
-def _argument() -> Schema:
+def _argued() -> Schema:
     holds = {"enum": [str(one) for one in Holds if one is not Holds.HALF]}
     return {
         "id": TEXT,

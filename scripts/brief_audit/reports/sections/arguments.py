@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from brief_audit.gate.effects import Effect
+from brief_audit.model.base import Code
 from brief_audit.reports import digest, words
 from brief_audit.reports.digest import in_words
 from brief_audit.reports.sections.parts import Argued, Row, Said, Shown, Tested
@@ -19,13 +20,22 @@ HOLDS = {
 }
 """The signs of the truth table in plain words."""
 _ROLES = {"rule": LAW, "fact": FACT, "conclusion": "conclusion", "other": "not read"}
-_RANK = ("CRITICAL_FAIL", "FICTION", "FABRICATION", "NON_SEQUITUR", "PERMISSIBLE", "AUTHORITY_NEEDED", "UNVERIFIED", "VERIFIED")
+_RANK = (
+    Code.ARGUMENT_CRITICAL_FAIL, Code.ARGUMENT_FICTION, Code.ARGUMENT_FABRICATION, Code.ARGUMENT_NON_SEQUITUR, Code.ARGUMENT_PERMISSIBLE,
+    Code.ARGUMENT_AUTHORITY_NEEDED, Code.ARGUMENT_UNVERIFIED, Code.ARGUMENT_VERIFIED,
+)  # fmt: skip
+"""The gravest first."""
 
 
 def arguments(told: Told) -> Iterator[Argued]:
     """Every argument that was tested, the gravest first."""
-    rows = sorted(told.report.get("arguments", ()), key=lambda row: _RANK.index(row["verdict"]) if row["verdict"] in _RANK else len(_RANK))
+    rows = sorted(told.report.get("arguments", ()), key=lambda row: _RANK.index(code) if (code := _code(row)) in _RANK else len(_RANK))
     return (_argued(told.report, row) for row in rows)
+
+
+def _code(row: Row) -> Code | None:
+    found = row["findings"][0]["code"]
+    return Code(found) if found else None
 
 
 def of_arguments(told: Told) -> Said | None:
@@ -35,9 +45,9 @@ def of_arguments(told: Told) -> Said | None:
         return None
     if not rows:
         return Said("No passage of the brief marks a conclusion (“therefore”, “thus”), so there was no argument to test.")
-    counts = ((name, sum(row["verdict"] == name for row in rows)) for name in (*_RANK, ""))
-    counted = [f"{count} {name or 'read from a scan'}" for name, count in counts if count]
-    return Said(f"{digest.plural(len(rows), 'passage')} with a marked conclusion: {', '.join(counted)}. What is open is no error.")
+    counts = ((code, sum(_code(row) is code for row in rows)) for code in (*_RANK, None))
+    counted = [f"{words.short(code) if code else 'read from a scan, which proves no error'} ({count})" for code, count in counts if count]
+    return Said(f"{digest.plural(len(rows), 'passage')} with a marked conclusion: {'; '.join(counted)}. What is open is no error.")
 
 
 def _argued(report: Row, row: Row) -> Argued:
