@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from brief_audit.prose.conditionals.clause import Clause, Conditional
+from brief_audit.prose.conditionals.reading import read
 
 __all__ = ["Clause", "Conditional", "read"]
-
-
-def read(sentence: str) -> Conditional:
-    """One sentence, its citations masked (`¦`, `¤`, `§`) or as they stand."""
-    return Conditional(unread="not built")

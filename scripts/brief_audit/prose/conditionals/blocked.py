@@ -1,0 +1,48 @@
+"""What keeps a sentence from being read at all, in the order in which it is asked."""
+
+from __future__ import annotations
+
+import re
+
+from brief_audit.prose.conditionals.layout import WATCHED, quoted
+from brief_audit.prose.conditionals.words import pattern
+
+_REPORTED = re.compile(
+    r"\baccording\s+to\b|\b(?:plaintiffs?|defendants?|appellants?|appellees?|petitioners?|respondents?|claimants?|government|state|counsel|prosecution"
+    r"|applicants?|dissent|tenant|landlord|amic\w+|he|she|they|some|[A-Z][a-z]+)(?:[’']s)?\s+(?:\w+ly\s+|also\s+|further\s+|now\s+|has\s+|have\s+)*"
+    r"(?:argu\w+|conten[dt]\w*|submi\w+|assert\w*|alleg\w+|claim(?:s|ed)\s+that|maintain\w*|urg\w+|suggest\w*|insist\w*|says?|said|believ\w+|thinks?|thought"
+    r"|warn\w*|complain\w*|repl\w+|respond\w*|testif\w+|wr(?:ites|ote)|told|sa(?:w|y|ys)\s+that|puts?\s+it)\b",
+)
+_COUNTERFACTUAL = re.compile(r"\b(?:would|could|might)\s+(?:\w+\s+){0,3}?(?:have|be)\b|\bwould\b|\b(?:if|unless)\s+(?:[\w’'-]+\s+){1,6}?were\s+(?:to\b|not\b)|\bwere\s+it\b")
+_SUPPOSED = re.compile(
+    r"^\W*(?:(?:let\s+us|we|i|for\s+the\s+sake\s+of\s+argument)\W+)*(?:suppose|supposing|assum\w+|imagine|consider|compare|recall|see|cf)\b|\bassum(?:ing|e)\s+(?:that|for|arguendo|without)\b"
+    r"|\barguendo\b|\bhypothe\w+",
+    re.IGNORECASE,
+)
+_DOUBTED = re.compile(
+    r"\b(?:doubt(?:ful|s|ed)?|(?:not|never|hardly|wrong|incorrect|error|untrue|false|odd|strange|absurd|mistaken)\s+(?:\w+\s+){0,3}?(?:that|to\s+(?:say|hold|argue|conclude))|not\s+hold"
+    r"|perhaps|arguably|presumably|apparently|seemingly|allegedly|supposedly|possibly|maybe)\b",
+    re.IGNORECASE,
+)
+_LISTED = re.compile(r"(?<!\w)\((?:[0-9]{1,2}|[a-z]|[ivx]{1,4})\)|:\s|;\s|\s[—–-]\s|—|…|\.\s?\.\s?\.|\[[^\]]*\]|\.\s+[A-Z]|[*_|]")
+
+
+def why_not(text: str) -> str | None:
+    """The reason, or None if the words may be read."""
+    spans = quoted(text)
+    if re.search(r"\?[\"”’)\s]*$", text):
+        return "a question"
+    if spans is None:
+        return "part of a quotation"
+    if any(WATCHED.search(text, *span) for span in spans):
+        return "the words of condition or reason are quoted"
+    for check, reason in (
+        (_SUPPOSED, "supposed for the sake of argument"),
+        (_REPORTED, "somebody's argument, reported"),
+        (_DOUBTED, "doubted or denied"),
+        (_COUNTERFACTUAL, "what would be if things were otherwise"),
+        (pattern("trap"), "the condition or reason is no clause, or only a part"),
+    ):
+        if check.search(text):
+            return reason
+    return "a list, or more than one sentence" if _LISTED.search(text) else None

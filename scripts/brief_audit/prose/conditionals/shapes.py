@@ -1,0 +1,162 @@
+"""The shapes of a conditional sentence, each with the formula that it states.
+
+IF X THEN Y: X -> Y. UNLESS X, Y: not X -> Y (of the converse, that Y is not so where X is, nothing is said). Y ONLY IF X: Y -> X.
+Y IF AND ONLY IF X. PROVIDED THAT X, Y: Y -> X, as the white paper has it; lawyers often mean by it that X is enough for Y, too, and what a
+draftsman means nobody can tell from the words. Y EXCEPT WHERE X: not X -> Y. Source: R54.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from brief_audit.logic.formula import Formula, Iff, Implies, Not
+from brief_audit.prose.conditionals.finite import has_attitude, main_verb, tokens
+from brief_audit.prose.conditionals.pieces import Pieces, Unreadable
+from brief_audit.prose.conditionals.split import condition_end, is_plain, segments
+from brief_audit.prose.conditionals.words import AUXILIARIES, pattern, words_of
+
+Making = Callable[[Formula, Formula], Formula]
+
+
+class Shape(NamedTuple):
+    """A word of condition; what the condition X and the rest Y come to."""
+
+    kind: str
+    words: re.Pattern[str]
+    makes: Making
+
+
+SHAPES = (
+    Shape("iff", re.compile(r"\bif,?\s+and\s+only\s+if,?", re.IGNORECASE), lambda x, y: Iff(y, x)),
+    Shape("only if", re.compile(r"\bonly\s+if\b", re.IGNORECASE), lambda x, y: Implies(y, x)),
+    Shape("except", re.compile(r"\bexcept\s+(?:where|when|if)\b", re.IGNORECASE), lambda x, y: Implies(Not(x), y)),
+    Shape("provided", re.compile(r"(?:(?<=,\s)|^\W*)provided\b(?:\s+always)?(?:,?\s+that\b)?|\bprovided(?:\s+always)?\s+that\b", re.IGNORECASE), lambda x, y: Implies(y, x)),
+    Shape("unless", re.compile(r"\bunless\b", re.IGNORECASE), lambda x, y: Implies(Not(x), y)),
+    Shape("if", re.compile(r"\bif\b", re.IGNORECASE), Implies),
+)
+_ASKING_WITHIN = 6
+_INVERTED = re.compile(r"\s*(\w+)\s+((?:the|a|an|any|this|that|such|its|his|her)\s+\w+|it|he|she|they|we)\s+(.*)$", re.DOTALL)
+
+
+class Found(NamedTuple):
+    """A word of condition in a sentence."""
+
+    shape: Shape
+    start: int
+    end: int
+
+
+def found_in(text: str) -> list[Found]:
+    """The words of condition, longest first, none within another."""
+    taken: list[Found] = []
+    for shape in SHAPES:
+        for one in shape.words.finditer(text):
+            if not any(one.start() < other.end and other.start < one.end() for other in taken):
+                taken.append(Found(shape, *one.span()))
+    return sorted(taken, key=lambda one: one.start)
+
+
+def shaped(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
+    """The formula of a stretch with one word of condition in it. Raises Unreadable."""
+    text = pieces.text
+    before = text[start : found.start]
+    if not before.strip(" ,"):
+        return _leading(pieces, found, end)
+    inside = re.search(r",\s*$", before) and text[found.end : end].count(",") == 1 and found.shape.kind in {"if", "unless"}
+    if inside and main_verb(before) is None or (inside and re.search(r"\b(?:may|must|shall|will|can|is|are)\s*,\s*$", before)):
+        return _parenthetical(pieces, start, end, found)
+    if re.search(r",\s*$", before) and main_verb(before) is None:
+        return _led(pieces, start, end, found)
+    return _trailing(pieces, start, end, found)
+
+
+def _leading(pieces: Pieces, found: Found, end: int) -> Formula:
+    """IF X, Y."""
+    text = pieces.text
+    if found.shape.kind == "only if":
+        return _inverted(pieces, found, end)
+    stop, begin = condition_end(text, found.end, end)
+    condition = pieces.formula(found.end, stop)
+    return found.shape.makes(condition, pieces.formula(_past_then(text, begin), end))
+
+
+def _led(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
+    """Under some heading, IF X, Y: the heading is kept with what follows."""
+    text = pieces.text
+    stop, begin = condition_end(text, found.end, end)
+    condition = pieces.formula(found.end, stop)
+    lead = " ".join(text[start : found.start].split()).rstrip(", ")
+    begin, last = pieces.trimmed(_past_then(text, begin), end)
+    return found.shape.makes(condition, pieces.atom(begin, last, said=f"{lead}, {text[begin:last]}"))
+
+
+def _past_then(text: str, begin: int) -> int:
+    then = re.compile(r"\s*then\b,?", re.IGNORECASE).match(text, begin)
+    return then.end() if then else begin
+
+
+def _trailing(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
+    """Y IF X."""
+    text = pieces.text
+    before = text[start : found.start].rstrip(" ,")
+    whole(text, start, start + len(before))
+    if found.shape.kind in {"if", "unless"} and any(one.word in words_of("asking") for one in tokens(before)[-_ASKING_WITHIN:]):
+        raise Unreadable("“if” may mean “whether” here, or bring no consequence")
+    condition_to_end(text, found.end, end)
+    consequent = pieces.formula(start, start + len(before))
+    if not before_is_one(consequent):
+        raise Unreadable("which of two clauses the condition belongs to is not clear")
+    return found.shape.makes(pieces.formula(found.end, end), consequent)
+
+
+def before_is_one(formula: Formula) -> bool:
+    """Whether a formula is one clause."""
+    return not hasattr(formula, "left")
+
+
+def whole(text: str, start: int, end: int) -> None:
+    """Raise Unreadable unless what stands before the word of condition is one clause, and the condition can only belong to all of it."""
+    words = text[start:end]
+    if not is_plain(text, start, end):
+        raise Unreadable("what the condition or reason belongs to is not clear")
+    if has_attitude(words) and re.search(r"\b(?:to|that)\s", words):
+        raise Unreadable("the condition may be part of what is said, thought or ordered")
+
+
+def condition_to_end(text: str, start: int, end: int) -> None:
+    """Raise Unreadable unless the words up to the end of the sentence are the condition and nothing else."""
+    parts = [text[first:last] for first, last in segments(text, start, end)]
+    for number, words in enumerate(parts[1:], 1):
+        joins = re.match(r"\s*(?:and|or)\s+(?:(?:if|unless)\s+)?", words)
+        if joins and main_verb(words[joins.end() :]) is None and number + 1 == len(parts):
+            continue
+        if main_verb(words) is None and len(words.split()) <= 3 and number + 1 < len(parts):
+            continue
+        raise Unreadable("where the condition ends is not clear")
+
+
+def _parenthetical(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
+    """Y-first-part, IF X, rest of Y."""
+    text = pieces.text
+    comma = text.index(",", found.end)
+    condition = pieces.formula(found.end, comma)
+    first = text[start : found.start].rstrip(" ,")
+    if pattern("subordinator").search(first) or pattern("subordinator").search(text[comma:end]):
+        raise Unreadable("what the condition belongs to is not clear")
+    return found.shape.makes(condition, pieces.atom(start, end, said=f"{first} {text[comma + 1 : end].strip()}"))
+
+
+def _inverted(pieces: Pieces, found: Found, end: int) -> Formula:
+    """ONLY IF X may Y: the subject is put back before its verb."""
+    text = pieces.text
+    for verb in re.finditer(r"\s(\w+)\s", text[found.end : end]):
+        at = found.end + verb.start()
+        turned = _INVERTED.match(text, at, end)
+        if verb[1].lower() not in AUXILIARIES or turned is None:
+            continue
+        if main_verb(text[found.end : at]) is not None:
+            condition = pieces.formula(found.end, at)
+            return found.shape.makes(condition, pieces.atom(at, end, said=f"{turned[2]} {turned[1]} {turned[3]}"))
+    raise Unreadable("where the condition ends is not clear")
