@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from brief_audit.logic.formula import And, Atom, Formula, Iff, Implies, Not, Or, renamed
+from brief_audit.logic.entailment import equivalent
+from brief_audit.logic.formula import And, Atom, Formula, Iff, Implies, Not, Or, atoms_of, renamed
 from brief_audit.logic.syllogism import Categorical, Mood
 from brief_audit.prose.conditionals import Conditional, read
 
@@ -73,7 +74,7 @@ def _closes(text: str) -> int:
 
 
 def score(row: Row) -> str:
-    """"right", "?" or "wrong"."""
+    """ "right", "?" or "wrong"."""
     made = read(row.sentence)
     return "?" if made.unread is not None else "right" if _agrees(row, made) else "wrong"
 
@@ -93,4 +94,9 @@ def _agrees(row: Row, made: Conditional) -> bool:
     concluded = renamed(parsed(rest), by) if slash else None
     because = renamed(parsed(reason), by) if reason.strip() and slash else None
     whole = concluded if slash and because is None else And(because, concluded) if slash else renamed(parsed(row.formula), by)
-    return (made.formula, made.reason, made.conclusion) == (whole, because, concluded)
+    return _same(made.formula, whole) and _same(made.reason, because) and _same(made.conclusion, concluded)
+
+
+def _same(a: Formula | None, b: Formula | None) -> bool:
+    """Whether both say the same of the same atoms."""
+    return a is b if a is None or b is None else set(atoms_of(a)) == set(atoms_of(b)) and equivalent(a, b)

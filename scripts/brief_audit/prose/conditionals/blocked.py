@@ -13,18 +13,20 @@ _REPORTED = re.compile(
     r"(?:argu\w+|conten[dt]\w*|submi\w+|assert\w*|alleg\w+|claim(?:s|ed)\s+that|maintain\w*|urg\w+|suggest\w*|insist\w*|says?|said|believ\w+|thinks?|thought"
     r"|warn\w*|complain\w*|repl\w+|respond\w*|testif\w+|wr(?:ites|ote)|told|sa(?:w|y|ys)\s+that|puts?\s+it)\b",
 )
-_COUNTERFACTUAL = re.compile(r"\b(?:would|could|might)\s+(?:\w+\s+){0,3}?(?:have|be)\b|\bwould\b|\b(?:if|unless)\s+(?:[\w’'-]+\s+){1,6}?were\s+(?:to\b|not\b)|\bwere\s+it\b")
+_COUNTERFACTUAL = re.compile(r"\b(?:would|could|might)\b|\b(?:if|unless)\s+(?:[\w’'-]+\s+){1,6}?were\s+(?:to\b|not\b)|\bwere\s+it\b")
+_CONDITION = re.compile(r"\b(?:if|unless|provided|except|had)\b", re.IGNORECASE)
 _SUPPOSED = re.compile(
     r"^\W*(?:(?:let\s+us|we|i|for\s+the\s+sake\s+of\s+argument)\W+)*(?:suppose|supposing|assum\w+|imagine|consider|compare|recall|see|cf)\b|\bassum(?:ing|e)\s+(?:that|for|arguendo|without)\b"
     r"|\barguendo\b|\bhypothe\w+",
     re.IGNORECASE,
 )
 _DOUBTED = re.compile(
-    r"\b(?:doubt(?:ful|s|ed)?|(?:not|never|hardly|wrong|incorrect|error|untrue|false|odd|strange|absurd|mistaken)\s+(?:\w+\s+){0,3}?(?:that|to\s+(?:say|hold|argue|conclude))|not\s+hold"
+    r"\b(?:doubt(?:ful|s|ed)?|(?:not(?!\s+the\s+case\s+that\s+both)|never|hardly|wrong|incorrect|error|untrue|false|odd|strange|absurd|mistaken)\s+(?:\w+\s+){0,3}?(?:that|to\s+(?:say|hold|argue|conclude))|not\s+hold"
     r"|perhaps|arguably|presumably|apparently|seemingly|allegedly|supposedly|possibly|maybe)\b",
     re.IGNORECASE,
 )
-_LISTED = re.compile(r"(?<!\w)\((?:[0-9]{1,2}|[a-z]|[ivx]{1,4})\)|:\s|;\s|\s[—–-]\s|—|…|\.\s?\.\s?\.|\[[^\]]*\]|\.\s+[A-Z]|[*_|]")
+_IF_ANY = re.compile(r"\bif\s+any(?=\s*(?:[,.;)]|$))", re.IGNORECASE)
+_LISTED = re.compile(r"(?<![\w)])\((?:[0-9]{1,2}|[a-z]|[ivx]{1,4})\)|:\s|;\s|\s[—–-]\s|—|…|\.\s?\.\s?\.|\[[^\]]*\]|\.\s+[A-Z]|[*_|]")
 
 
 def why_not(text: str) -> str | None:
@@ -41,8 +43,9 @@ def why_not(text: str) -> str | None:
         (_REPORTED, "somebody's argument, reported"),
         (_DOUBTED, "doubted or denied"),
         (_COUNTERFACTUAL, "what would be if things were otherwise"),
+        (_IF_ANY, "the condition is no clause"),
         (pattern("trap"), "the condition or reason is no clause, or only a part"),
     ):
-        if check.search(text):
+        if check.search(text) and (check is not _COUNTERFACTUAL or _CONDITION.search(text)):
             return reason
     return "a list, or more than one sentence" if _LISTED.search(text) else None

@@ -8,13 +8,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
-from brief_audit.prose.conditionals.words import AUXILIARIES, PAST, attitudes, forms_of, words_of
+from brief_audit.prose.conditionals.words import AUXILIARIES, PAST, attitudes, forms_of, third, words_of
 
 _TOKEN = re.compile(r"[^\W_]+(?:[’'.-][^\W_]+)*|[¦¤§$£€]|“…”")
-_RELATIVE = frozenset({"that", "which", "who", "whose", "whom", "what", "whether", "how", "why", "where", "when", "while", "as", "than", "because"})
+_RELATIVE = frozenset(
+    {"that", "which", "who", "whose", "whom", "what", "whether", "how", "why", "where", "when", "while", "as", "than", "because"}
+)
 _NOT_A_NOUN = frozenset({"of", "in", "on", "at", "by", "for", "from", "with", "under", "to", "and", "or"})
+_BEFORE_A_NOUN = _NOT_A_NOUN | {
+    "after",
+    "before",
+    "until",
+    "since",
+    "during",
+    "within",
+    "into",
+    "upon",
+    "against",
+    "between",
+    "without",
+    "through",
+}
 _PLURAL = re.compile(r"(?:[^su]s|they|we|i|you|people|children|men|women|parties|who|which|that|both|persons)$")
 
 
@@ -37,18 +54,52 @@ def finite_verbs(found: Sequence[Token]) -> Iterator[int]:
     for place, token in enumerate(found):
         before = found[place - 1].word if place else ""
         if token.word in AUXILIARIES:
-            if not _follows_auxiliary(found, place):
+            if not _follows_auxiliary(found, place) and not _is_noun(found, place):
                 yield place
-        elif place and not _follows_auxiliary(found, place) and before not in words_of("determiner") | _NOT_A_NOUN and _is_verb(token, before):
+        elif _is_verb(found, place, before) and not _follows_auxiliary(found, place):
             yield place
 
 
-def _is_verb(token: Token, before: str) -> bool:
-    if token.written[0].isupper():
+def _is_noun(found: Sequence[Token], place: int) -> bool:
+    """Whether "will", "need" or "can" is a thing: a finite verb follows ("an unsigned will is void"), or a determiner stands before."""
+    behind = found[place + 1].word if place + 1 < len(found) else ""
+    noun = found[place].word in {"will", "need", "can", "might", "must"}
+    return noun and (
+        behind in {"is", "are", "was", "were", "has", "had"}
+        or (
+            place > 0
+            and found[place - 1].word
+            in words_of("determiner") - {"that", "this", "all", "some", "any", "one", "both", "either", "neither", "two"}
+        )
+    )
+
+
+def _is_verb(found: Sequence[Token], place: int, before: str) -> bool:
+    token = found[place]
+    if not place or token.written[0].isupper() or before in words_of("determiner") | _NOT_A_NOUN or _is_plural_noun(found, place):
         return False
     known = token.word in forms_of("verb") or token.word in PAST or token.word in forms_of("attitude")
     base = token.word in words_of("verb") and _PLURAL.search(before) is not None
     return known or base or (token.word.endswith("ed") and len(token.word) > 4)
+
+
+def _is_plural_noun(found: Sequence[Token], place: int) -> bool:
+    """Whether "claims" or "orders" may be things: no object stands behind it, and the subject before it is more than a word or two."""
+    if found[place].word not in _things():
+        return False
+    behind = found[place + 1] if place + 1 < len(found) else None
+    opens = place <= 3 and found[0].word in words_of("determiner") | words_of("pronoun") and not _PLURAL.search(found[place - 1].word)
+    if (opens or found[place - 1].word in words_of("pronoun")) and (behind is None or behind.word not in {"that", "which", "who", "of"}):
+        return False
+    return behind is None or not (
+        behind.word in words_of("determiner") | words_of("pronoun") | {"whether", "not"} or behind.written in {"¦", "¤", "§"}
+    )
+
+
+@cache
+def _things() -> frozenset[str]:
+    """The verbs that are nouns, too, and their forms in -s."""
+    return words_of("noun too") | {third(verb) for verb in words_of("noun too")}
 
 
 def _follows_auxiliary(found: Sequence[Token], place: int) -> bool:
@@ -56,8 +107,10 @@ def _follows_auxiliary(found: Sequence[Token], place: int) -> bool:
     for earlier in range(place - 1, max(-1, place - 5), -1):
         word = found[earlier].word
         if word in AUXILIARIES or word in {"be", "been", "being", "having"}:
-            return True
-        if not (word in {"not", "never", "also", "then", "therefore", "thus", "otherwise", "only", "so", "no", "longer"} or word.endswith("ly")):
+            return not _is_noun(found, earlier)
+        if not (
+            word in {"not", "never", "also", "then", "therefore", "thus", "otherwise", "only", "so", "no", "longer"} or word.endswith("ly")
+        ):
             return False
     return False
 
@@ -79,7 +132,7 @@ def main_verb(text: str) -> int | None:
 
 def _is_demonstrative(found: Sequence[Token], place: int) -> bool:
     """Whether "that" points to a noun: "in that case", "under that Act"."""
-    return found[place].word == "that" and found[place - 1].word in _NOT_A_NOUN
+    return found[place].word == "that" and found[place - 1].word in _BEFORE_A_NOUN
 
 
 def begins_with_subject(text: str) -> bool:
@@ -95,6 +148,17 @@ def begins_with_subject(text: str) -> bool:
     return not re.search(r"(?:ed|ing|ly)$", first) or first in {"proceeding", "hearing", "evidence", "building", "wedding", "holding"}
 
 
+def begins_plainly(text: str) -> bool:
+    """Whether a determiner, a pronoun, a citation or a name opens the stretch: a bare noun behind AND may go with the noun before it."""
+    found = tokens(text)
+    return len(found) > 1 and (
+        found[1].word in AUXILIARIES
+        or found[0].word in words_of("determiner") | words_of("pronoun")
+        or found[0].written in {"¦", "¤", "§"}
+        or found[0].written[0].isupper()
+    )
+
+
 def is_clause(text: str) -> bool:
     """Whether the stretch begins with a subject and has a finite verb that is not a relative clause's.
 
@@ -106,4 +170,21 @@ def is_clause(text: str) -> bool:
 
 def has_attitude(text: str) -> bool:
     """Whether somebody says, thinks, wants or orders something in it, so that what follows may be only that."""
-    return any(token.word in attitudes() for token in tokens(text))
+    found = tokens(text)
+    return any(
+        token.word in attitudes()
+        and not (place and found[place - 1].word in words_of("determiner") | {"of"})
+        and not _may_refuse(found, place)
+        for place, token in enumerate(found)
+    )
+
+
+def orders_a_clause(text: str) -> bool:
+    """Whether a clause without "that" stands behind such a verb: "we hold the court erred"."""
+    found = tokens(text)
+    return any(token.word in attitudes() and begins_plainly(text[token.end :]) and is_clause(text[token.end :]) for token in found[1:])
+
+
+def _may_refuse(found: Sequence[Token], place: int) -> bool:
+    """Whether somebody has the right to refuse: the condition is the right's."""
+    return found[place].word in {"refuse", "decline"} and place > 0 and found[place - 1].word in {"may", "must", "can", "shall"}

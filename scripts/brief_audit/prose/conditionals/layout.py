@@ -7,7 +7,7 @@ import re
 from brief_audit.prose.units import CITED, LAW, NUMBER, OTHER
 
 _MARKS = CITED + OTHER + LAW
-_ROUND = re.compile(r"\([^()]*\)")
+_ROUND = re.compile(r"(?<![^\s])\([^()]*\)")
 _DASHED = re.compile(r"(?<=\w)\s*—[^—;:.?“”]{2,160}—\s*(?=\w)|(?<=\w)\s–\s[^–;:.?“”]{2,160}\s–\s(?=\w)")
 _TAIL = re.compile(
     rf"(?<=[.,;:?”\")\]])\s*(?:(?i:see|also|accord|cf|e\.\s?g|citing|quoting|id|at|n|pp?|and|e|g|\d+)[.,;\s]*|[{_MARKS}\s.,;:()\[\]–-])*[{_MARKS}][^A-Za-z]*$"

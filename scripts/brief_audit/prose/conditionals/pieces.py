@@ -7,13 +7,20 @@ from dataclasses import dataclass, field
 
 from brief_audit.logic.formula import And, Atom, Formula, Or
 from brief_audit.prose.conditionals.clause import Clause
-from brief_audit.prose.conditionals.finite import begins_with_subject, has_attitude, is_clause, tokens
-from brief_audit.prose.conditionals.words import words_of
+from brief_audit.prose.conditionals.finite import begins_plainly, begins_with_subject, has_attitude, is_clause, tokens
+from brief_audit.prose.conditionals.layout import quoted
 from brief_audit.text.words import BARE_NEGATIONS
 
 _EDGE = " \t\n,.;:—–-"
-_JOINT = re.compile(r",?\s+(and|or)\s+(?:(?:if|that|unless)\s+)?", re.IGNORECASE)
-_SUBORDINATE = re.compile(r"\b(?:that|whether|which|who|whom|whose|how|why|where|when|while|although|though|because|as|until|before|after|once)\b", re.IGNORECASE)
+_JOINT = re.compile(r",?\s+(and|or)\s+(?:(?:if|unless)\s+)?", re.IGNORECASE)
+_SUBORDINATE = re.compile(
+    r"\b(?:that|whether|which|who|whom|whose|how|why|where|when|while|although|though|because|as|until|before|after|once)\b", re.IGNORECASE
+)
+_MARKER = re.compile(
+    r"(?:\s*(?:however|moreover|on\s+the\s+(?:other\s+hand|contrary)|for\s+(?:example|instance)|in\s+fact|indeed|by\s+contrast|conversely|of\s+course|then)\b,?\s*)?",
+    re.IGNORECASE,
+)
+"""What only joins a clause to the sentence before."""
 _PAIR = re.compile(r"\s*(?:either|both)\s+", re.IGNORECASE)
 
 
@@ -26,6 +33,7 @@ class Pieces:
     """The clauses of one sentence as they are named."""
 
     text: str
+    written: str
     clauses: dict[str, Clause] = field(default_factory=dict)
 
     def formula(self, start: int, end: int) -> Formula:
@@ -45,8 +53,10 @@ class Pieces:
     def atom(self, start: int, end: int, *, said: str | None = None) -> Atom:
         """One clause; `said`: its words where they are put together. Raises Unreadable where it has no subject and verb."""
         start, end = self.trimmed(start, end)
-        words = " ".join((self.text[start:end] if said is None else said).split()).strip(_EDGE)
-        if not is_clause(words.partition(", ")[2] if not begins_with_subject(words) and "," in words else words):
+        start = _MARKER.match(self.text, start, end).end()  # type: ignore[union-attr]
+        plain = " ".join((self.text[start:end] if said is None else said).split()).strip(_EDGE)
+        words = " ".join((self.written[start:end] if said is None else said).split()).strip(_EDGE)
+        if not is_clause(plain.partition(", ")[2] if not begins_with_subject(plain) and "," in plain else plain):
             raise Unreadable("no clause with a subject and a verb that is known")
         name = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[len(self.clauses)]
         self.clauses[name] = Clause(words, (start, end), is_negated(words))
@@ -65,7 +75,10 @@ class Pieces:
         found = [
             one
             for one in _JOINT.finditer(self.text, start, end)
-            if is_clause(_without_pair(self.text[start : one.start()])) and is_clause(self.text[one.end() : end])
+            if not any(first < one.start() < last for first, last in quoted(self.text) or ())
+            and begins_plainly(self.text[one.end() : end])
+            and is_clause(_without_pair(self.text[start : one.start()]))
+            and is_clause(self.text[one.end() : end])
         ]
         if not found:
             return None
@@ -86,6 +99,10 @@ def is_negated(words: str) -> bool:
     >>> is_negated("the tenant did not object"), is_negated("the court said that it would not hear the claim")
     (True, False)
     """
-    own = re.split(r"\b(?:that|which|who|whether|because|where|when)\b", words, maxsplit=1)[0] if not words.lower().startswith("that ") else words
+    own = (
+        re.split(r"\b(?:that|which|who|whether|because|where|when)\b", words, maxsplit=1)[0]
+        if not words.lower().startswith("that ")
+        else words
+    )
     denying = BARE_NEGATIONS - {"without"}
     return any(token.word in denying or token.word.endswith("n't") for token in tokens(own))

@@ -11,15 +11,19 @@ from brief_audit.prose.conditionals.pieces import Pieces, Unreadable
 from brief_audit.prose.conditionals.words import AUXILIARIES, pattern
 
 _QUANTIFIER = re.compile(
-    r"(?P<NOT_ALL>not\s+(?:all|every|each))|(?P<NO>none\s+of|no(?!\s+(?:doubt|wonder|longer|matter|one\b|more|less|such)|,))"
+    r"(?:(?P<NOT_ALL>not\s+(?:all|every|each))|(?P<NO>none\s+of|no(?!\s+(?:doubt|wonder|longer|matter|one\b|more|less|such)|,))"
     r"|(?P<ALL>all(?!\s+(?:of|the|in|that|this|these|those|but|too|else|told|other|his|her|its|their|our|we|you)\b)|every(?!\s+effort)|each(?!\s+(?:of|other))|any(?!\s+(?:of|other|such)\b))"
-    r"|(?P<SOME>some(?!\s+(?:of|other|such)\b))",
+    r"|(?P<SOME>some(?!\s+(?:of|other|such)\b)))(?!\w)",
     re.IGNORECASE,
 )
+_SUBORDINATE = re.compile(r"\b(?:that\s+(?!\w+\W*$)|which|who|whether|when|where|while|although|if|unless|because)\b", re.IGNORECASE)
 _NEITHER = re.compile(r"^(?P<lead>\s*)neither\s+(?P<one>.+?)\s+nor\s+(?P<rest>.+)$", re.IGNORECASE | re.DOTALL)
 _NEITHER_INSIDE = re.compile(r"^(?P<lead>.+?)\s+neither\s+(?P<one>.+?)\s+nor\s+(?P<other>.+)$", re.IGNORECASE | re.DOTALL)
 _IDIOM = re.compile(r"\bneither\s+here\s+nor\b", re.IGNORECASE)
-_NOT_BOTH = re.compile(r"^(?P<lead>.+?\s)(?P<verb>may|can|could|must|should|will|shall|do|does)(?:\s+not|not)\s+both\s+(?P<one>.+?)\s+and\s+(?P<other>.+)$", re.IGNORECASE | re.DOTALL)
+_NOT_BOTH = re.compile(
+    r"^(?P<lead>.+?\s)(?P<verb>may|can|could|must|should|will|shall|do|does)(?:\s+not|not)\s+both\s+(?P<one>.+?)\s+and\s+(?P<other>.+)$",
+    re.IGNORECASE | re.DOTALL,
+)
 _CASE = re.compile(r"^\s*it\s+is\s+not\s+the\s+case\s+that\s+both\s+", re.IGNORECASE)
 _BUT = re.compile(r",?\s+but\s+not\s+both\W*$", re.IGNORECASE)
 
@@ -32,7 +36,7 @@ def quantified(text: str, start: int, end: int) -> Categorical:
     mood = Mood[found.lastgroup]
     rest = text[found.end() : end]
     verb = _copula(rest)
-    if verb is None or not rest[:verb].strip() or pattern("subordinator").search(rest[verb:]):
+    if verb is None or not rest[:verb].strip() or _SUBORDINATE.search(rest[verb:]):
         raise Unreadable("no statement of a kind of things")
     subject, predicate = " ".join(rest[:verb].split()), " ".join(rest[verb:].split()).rstrip(" .,;")
     denied = re.match(r"((?:is|are|was|were|do|does|did|may|can|must|will|shall|has|have)\s+)not\s+", predicate)
@@ -49,7 +53,9 @@ def _copula(rest: str) -> int | None:
     first = main_verb(rest)
     if first is None:
         return None
-    participle = re.match(r"\w+(?:ed|en)\b|made|given|held|brought|sold|found|known|shown|sent|paid|put|set|left|lost|kept|built|bought", rest[first:])
+    participle = re.match(
+        r"\w+(?:ed|en)\b|made|given|held|brought|sold|found|known|shown|sent|paid|put|set|left|lost|kept|built|bought", rest[first:]
+    )
     later = [verb for verb in verbs if verb >= first]
     return later[0] if participle and later else None if participle else first
 
@@ -65,7 +71,12 @@ def correlative(pieces: Pieces, start: int, end: int) -> Formula | None:
     pairs = _pair(text)
     if pairs is None:
         return None
-    if "," in text or pattern("subordinator").search(text) or len(re.findall(r"\bnor\b", text)) > 1 or len(re.findall(r"\band\b", text)) > 1:
+    if (
+        "," in text
+        or pattern("subordinator").search(text)
+        or len(re.findall(r"\bnor\b", text)) > 1
+        or len(re.findall(r"\band\b", text)) > 1
+    ):
         raise Unreadable("more than two are joined, or another clause stands between")
     left, right = (pieces.atom(start, end, said=said) for said in pairs[1:])
     return And(Not(left), Not(right)) if pairs[0] == "neither" else Not(And(left, right))

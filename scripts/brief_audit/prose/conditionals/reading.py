@@ -26,7 +26,7 @@ _FRAME = re.compile(
     r"\s+(?:(?:have|has|had|also|then|therefore|thus|now)\s+)*(?:hold|held|holds|conclude|concluded)|[Ii]t\s+is\s+(?:well\s+|long\s+|now\s+)?(?:settled|established|clear|axiomatic))"
     r"(?:\s+law)?\s+that,?\s+)?"
 )
-_NEITHER = re.compile(r"\b(?:neither|nor|not\s+both)\b", re.IGNORECASE)
+_NEITHER = re.compile(r"\b(?:neither|nor)\b|not\s+both\b|\bthat\s+both\b", re.IGNORECASE)
 
 
 def read(sentence: str) -> Conditional:
@@ -44,7 +44,7 @@ def read(sentence: str) -> Conditional:
     if reason is not None:
         return Conditional(unread=reason)
     try:
-        return _read(text)
+        return _read(text, sentence)
     except Unreadable as why:
         return Conditional(unread=str(why))
 
@@ -54,10 +54,10 @@ def _without_conclusion_mark(text: str) -> str:
     return BEHIND.sub(lambda found: found.group().replace(";", ","), text)
 
 
-def _read(text: str) -> Conditional:
+def _read(text: str, sentence: str) -> Conditional:
     start, is_concluded = _begun(text)
     end = len(text.rstrip(" .,;"))
-    pieces = Pieces(text)
+    pieces = Pieces(text, sentence)
     conditions, reasons = found_in(text), list(GIVES.finditer(text))
     conclusions = [one for one in CONCLUDES.finditer(text) if one.start() >= start]
     behind = BEHIND.search(text, start)

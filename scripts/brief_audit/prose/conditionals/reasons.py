@@ -17,9 +17,18 @@ BEHIND = re.compile(
     r"(?:;\s*(?:and\s+)?(?:it\s+follows\s+that|therefore|hence|thus|accordingly|consequently|as\s+a\s+result),?|,?\s+and\s+(?:therefore|hence|thus),?|,\s*so(?!\s+(?:that|as|far|long)\b))\s+",
     re.IGNORECASE,
 )
-_PERFECT = re.compile(r"\b(?:has|have|had)\s+(?:\w+\s+){0,3}?(?:been|\w+ed|\w+en|become|come|gone|done|made|held|had|taken|given|shown|known)\b", re.IGNORECASE)
-_TIME = re.compile(r"\bsince\s+(?:[12]\d{3}|January|February|March|April|May|June|July|August|September|October|November|December|about|early|late|\d)", re.IGNORECASE)
-_WHEN = re.compile(r"\b(?:began|started|opened|was\s+(?:enacted|adopted|decided|built|born|founded|filed|introduced|signed|issued|published)|came\s+into|took\s+(?:office|effect))\b", re.IGNORECASE)
+_PERFECT = re.compile(
+    r"\b(?:has|have|had)\s+(?:\w+\s+){0,3}?(?:been|\w+ed|\w+en|become|come|gone|done|made|held|had|taken|given|shown|known)\b",
+    re.IGNORECASE,
+)
+_TIME = re.compile(
+    r"\bsince\s+(?:[12]\d{3}|January|February|March|April|May|June|July|August|September|October|November|December|about|early|late|\d)",
+    re.IGNORECASE,
+)
+_WHEN = re.compile(
+    r"\b(?:began|started|opened|was\s+(?:enacted|adopted|decided|built|born|founded|filed|introduced|signed|issued|published)|came\s+into|took\s+(?:office|effect))\b",
+    re.IGNORECASE,
+)
 
 
 def reasoned(pieces: Pieces, start: int, end: int) -> tuple[Formula, Formula]:
@@ -29,7 +38,9 @@ def reasoned(pieces: Pieces, start: int, end: int) -> tuple[Formula, Formula]:
     if len(found) != 1:
         raise Unreadable("more than one word of reason")
     word = found[0]
-    if word.group().lower() == "since" and (_PERFECT.search(text) or _TIME.search(text) or _WHEN.search(text) or text[start : word.start()].strip(" ,")):
+    if word.group().lower() == "since" and (
+        _PERFECT.search(text) or _TIME.search(text) or _WHEN.search(text) or text[start : word.start()].strip(" ,")
+    ):
         raise Unreadable("“since” may be of time")
     if not text[start : word.start()].strip(" ,"):
         stop, begin = condition_end(text, word.end(), end)

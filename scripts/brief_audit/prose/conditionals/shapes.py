@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from brief_audit.logic.formula import Formula, Iff, Implies, Not
-from brief_audit.prose.conditionals.finite import has_attitude, main_verb, tokens
+from brief_audit.prose.conditionals.finite import has_attitude, main_verb, orders_a_clause, tokens
 from brief_audit.prose.conditionals.pieces import Pieces, Unreadable
 from brief_audit.prose.conditionals.split import condition_end, is_plain, segments
 from brief_audit.prose.conditionals.words import AUXILIARIES, pattern, words_of
@@ -32,11 +32,19 @@ SHAPES = (
     Shape("iff", re.compile(r"\bif,?\s+and\s+only\s+if,?", re.IGNORECASE), lambda x, y: Iff(y, x)),
     Shape("only if", re.compile(r"\bonly\s+if\b", re.IGNORECASE), lambda x, y: Implies(y, x)),
     Shape("except", re.compile(r"\bexcept\s+(?:where|when|if)\b", re.IGNORECASE), lambda x, y: Implies(Not(x), y)),
-    Shape("provided", re.compile(r"(?:(?<=,\s)|^\W*)provided\b(?:\s+always)?(?:,?\s+that\b)?|\bprovided(?:\s+always)?\s+that\b", re.IGNORECASE), lambda x, y: Implies(y, x)),
+    Shape(
+        "provided",
+        re.compile(r"(?:(?<=,\s)|^\W*)provided\b(?:\s+always)?(?:,?\s+that\b)?|\bprovided(?:\s+always)?\s+that\b", re.IGNORECASE),
+        lambda x, y: Implies(y, x),
+    ),
     Shape("unless", re.compile(r"\bunless\b", re.IGNORECASE), lambda x, y: Implies(Not(x), y)),
     Shape("if", re.compile(r"\bif\b", re.IGNORECASE), Implies),
 )
 _ASKING_WITHIN = 6
+_FOCUS = re.compile(r"\b(?:only|merely|solely|just|simply|especially|particularly|even|mainly|partly)\b", re.IGNORECASE)
+_RULES = re.compile(r"\b(?:may|must|shall|can|will|is|are|has|have|does|do)\b", re.IGNORECASE)
+_VALUED = re.compile(r"\b(?:it|this|that)(?:\s+(?:is|was|may\s+be|seems|makes?)|[’']s)\s+(?:[\w-]+\s+){0,3}[\w-]+\s*$", re.IGNORECASE)
+"""What is said of the case that the condition holds ("It is odd if"), not what follows from it."""
 _INVERTED = re.compile(r"\s*(\w+)\s+((?:the|a|an|any|this|that|such|its|his|her)\s+\w+|it|he|she|they|we)\s+(.*)$", re.DOTALL)
 
 
@@ -65,7 +73,7 @@ def shaped(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
     if not before.strip(" ,"):
         return _leading(pieces, found, end)
     inside = re.search(r",\s*$", before) and text[found.end : end].count(",") == 1 and found.shape.kind in {"if", "unless"}
-    if inside and main_verb(before) is None or (inside and re.search(r"\b(?:may|must|shall|will|can|is|are)\s*,\s*$", before)):
+    if (inside and main_verb(before) is None) or (inside and re.search(r"\b(?:may|must|shall|will|can|is|are)\s*,\s*$", before)):
         return _parenthetical(pieces, start, end, found)
     if re.search(r",\s*$", before) and main_verb(before) is None:
         return _led(pieces, start, end, found)
@@ -87,6 +95,8 @@ def _led(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
     text = pieces.text
     stop, begin = condition_end(text, found.end, end)
     condition = pieces.formula(found.end, stop)
+    if pattern("subordinator").search(text[start : found.start]):
+        raise Unreadable("what the condition belongs to is not clear")
     lead = " ".join(text[start : found.start].split()).rstrip(", ")
     begin, last = pieces.trimmed(_past_then(text, begin), end)
     return found.shape.makes(condition, pieces.atom(begin, last, said=f"{lead}, {text[begin:last]}"))
@@ -102,8 +112,13 @@ def _trailing(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
     text = pieces.text
     before = text[start : found.start].rstrip(" ,")
     whole(text, start, start + len(before))
-    if found.shape.kind in {"if", "unless"} and any(one.word in words_of("asking") for one in tokens(before)[-_ASKING_WITHIN:]):
+    asking = any(one.word in words_of("asking") for one in tokens(before)[-_ASKING_WITHIN:]) or _VALUED.search(before)
+    if found.shape.kind in {"if", "unless"} and asking:
         raise Unreadable("“if” may mean “whether” here, or bring no consequence")
+    if _FOCUS.search(before):
+        raise Unreadable("“only” before the condition may make it the only one")
+    if found.shape.kind == "provided" and not _RULES.search(before):
+        raise Unreadable("“provided” may be a verb")
     condition_to_end(text, found.end, end)
     consequent = pieces.formula(start, start + len(before))
     if not before_is_one(consequent):
@@ -121,7 +136,9 @@ def whole(text: str, start: int, end: int) -> None:
     words = text[start:end]
     if not is_plain(text, start, end):
         raise Unreadable("what the condition or reason belongs to is not clear")
-    if has_attitude(words) and re.search(r"\b(?:to|that)\s", words):
+    if _FOCUS.search(words) and "because" in text[end : end + 12].lower():
+        raise Unreadable("the reason may be only a part")
+    if has_attitude(words) and (re.search(r"\b(?:to|that)\s", words) or orders_a_clause(words)):
         raise Unreadable("the condition may be part of what is said, thought or ordered")
 
 
@@ -151,7 +168,7 @@ def _parenthetical(pieces: Pieces, start: int, end: int, found: Found) -> Formul
 def _inverted(pieces: Pieces, found: Found, end: int) -> Formula:
     """ONLY IF X may Y: the subject is put back before its verb."""
     text = pieces.text
-    for verb in re.finditer(r"\s(\w+)\s", text[found.end : end]):
+    for verb in re.finditer(r"(?<=\s)(\w+)(?=\s)", text[found.end : end]):
         at = found.end + verb.start()
         turned = _INVERTED.match(text, at, end)
         if verb[1].lower() not in AUXILIARIES or turned is None:

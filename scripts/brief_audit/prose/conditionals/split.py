@@ -13,7 +13,9 @@ _THEN = re.compile(r",?\s*\bthen\b,?\s+", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:and|or)\s+(?:(?:if|that)\s+)?", re.IGNORECASE)
 _COORDINATE = re.compile(r"\s*(?:and|or|but|so|yet|nor)\b", re.IGNORECASE)
 _CONTINUES = re.compile(r"\s*(?:and|or|who|which|whose|including|such\s+as|not|but\s+not|\w+ed|\w+ing)\b", re.IGNORECASE)
-_BEHIND = re.compile(r"\s*(?:because|since|although|though|while|whereas|even|unless|if|provided|except|however|therefore|as|then|so)\b", re.IGNORECASE)
+_BEHIND = re.compile(
+    r"\s*(?:because|since|although|though|while|whereas|even|unless|if|provided|except|however|therefore|as|then|so)\b", re.IGNORECASE
+)
 
 
 def segments(text: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -53,7 +55,12 @@ def _complete(text: str, pieces: list[tuple[int, int]]) -> int:
         return 1
     if not first.strip() and len(pieces) > 2 and not begins_with_subject(text[slice(*pieces[1])]) and is_clause(text[slice(*pieces[2])]):
         return 3
-    if begins_with_subject(first) and len(pieces) > 2 and is_clause(text[pieces[0][0] : pieces[2][1]]) and not is_clause(text[slice(*pieces[1])]):
+    if (
+        begins_with_subject(first)
+        and len(pieces) > 2
+        and is_clause(text[pieces[0][0] : pieces[2][1]])
+        and not is_clause(text[slice(*pieces[1])])
+    ):
         return 3
     raise Unreadable("the condition has no subject and verb of its own")
 
@@ -72,5 +79,9 @@ def is_plain(text: str, start: int, end: int) -> bool:
     pieces = [text[first:last] for first, last in segments(text, start, end)]
     clauses = [piece for piece in pieces if is_clause(piece)]
     if len(clauses) > 1 or any(_COORDINATE.match(piece) for piece in pieces[1:]) or any(_BEHIND.match(piece) for piece in pieces[1:]):
+        return False
+    if pattern("subordinator").match(pieces[0].strip()) and not begins_with_subject(pieces[0]):
+        return False
+    if len(pieces) > 1 and main_verb(pieces[-1]) is None:
         return False
     return pattern("subordinator").search(pieces[-1]) is None
