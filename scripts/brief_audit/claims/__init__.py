@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from brief_audit.claims.arguments import arguments
+from brief_audit.claims.arguments import arguments_of
 from brief_audit.claims.attribution import attribute
 from brief_audit.claims.history import history
 from brief_audit.claims.propositions import Writer, propositions
@@ -52,5 +52,5 @@ def assert_claims(document: Document, citations: Sequence[Citation], links: Sequ
         held=held(setting, quotations),
         caveats=treated(setting),
         statements=(*spoken(setting), *history(setting)),
-        arguments=arguments(writer) if argues else None,
+        arguments=arguments_of(writer) if argues else None,
     )

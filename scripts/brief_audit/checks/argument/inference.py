@@ -16,10 +16,22 @@ from brief_audit.logic.entailment import TooManyAtoms, entails
 from brief_audit.logic.formula import Formula, Iff, Implies
 from brief_audit.logic.named_forms import form_of
 from brief_audit.logic.polish import LETTERS, parsed
-from brief_audit.model.claim import Argument, Role
+from brief_audit.logic.syllogism import Categorical, Error, Mood, errors
+from brief_audit.logic.syllogism import form_of as form_of_syllogism
+from brief_audit.model.claim import Argument, Role, Step
 from brief_audit.model.finding import Holds
 
-_LOOSE = re.compile(r"\b(?:would|could|might|may|can|should|seems?|appears?|suggests?)\b", re.IGNORECASE)
+_LOOSE = re.compile(r"\b(?:would|could|might|may|can|should|seems?|appears?|suggests?)\b")
+
+
+_WHY = {
+    Error.UNDISTRIBUTED_MIDDLE: "neither premise speaks of everything that is “{}”, which is to join them",
+    Error.ILLICIT_MAJOR: "the conclusion speaks of everything of its predicate, and no premise does",
+    Error.ILLICIT_MINOR: "the conclusion speaks of everything of its subject, and no premise does",
+    Error.EXCLUSIVE_PREMISES: "both premises only exclude, and so join nothing through “{}”",
+    Error.AFFIRMATIVE_FROM_NEGATIVE: "a premise excludes, and the conclusion does not",
+    Error.NEGATIVE_FROM_AFFIRMATIVE: "no premise excludes, and the conclusion does",
+}
 
 
 @dataclass(frozen=True)
@@ -33,6 +45,8 @@ class Drawn:
 
 def inference(argument: Argument) -> Drawn:
     """The inference of one argument."""
+    if argument.conclusion.quantified:
+        return syllogism(argument)
     if not argument.conclusion.reads:
         return _open(f"The conclusion was not read: {argument.conclusion.why}")
     premises = [parsed(step.reads) for step in argument.steps[:-1] if step.reads]
@@ -45,6 +59,35 @@ def inference(argument: Argument) -> Drawn:
         return _judged(argument, premises, conclusion)
     except TooManyAtoms:
         return _open("It has more clauses than a truth table is made for.")
+
+
+def syllogism(argument: Argument) -> Drawn:
+    """The same of a conclusion about all, no or some of a kind. No kind is taken to have members: law may apply to nobody."""
+    read = [_categorical(step) for step in argument.steps[:-1] if step.quantified]
+    conclusion = _categorical(argument.conclusion)
+    form = form_of_syllogism((read[0], read[1]), conclusion) if len(read) == 2 else None
+    if form is None:
+        return _open("It is no syllogism: two premises that share one term, and a conclusion about the others.")
+    wrong = errors(form, existential_import=False)
+    if not wrong:
+        if argument.hedge:
+            return Drawn(Holds.HALF, f"It follows only as far as “{argument.hedge}” goes: the conclusion is arguable.", f"syllogism {form}")
+        return Drawn(Holds.YES, "The conclusion follows: in no case are both premises true and the conclusion false.", f"syllogism {form}")
+    name = wrong[0].value
+    why = next(
+        (f"a sentence was not read (“{_short(one.text)}”)" for one in argument.steps if one.role is Role.OTHER or not one.quantified), ""
+    )
+    why = why or (f"it claims less than necessity (“{argument.hedge}”)" if argument.hedge else "")
+    if why or wrong[0] is Error.EXISTENTIAL_FALLACY:
+        return _open(f"That it follows was not found: {why or 'it may be taken for granted that there are such things'}.")
+    shared = next(iter({read[0].subject, read[0].predicate} & {read[1].subject, read[1].predicate}))
+    says = f"The conclusion does not follow: both premises can be true while the conclusion is false; {_WHY[wrong[0]].format(shared)}."
+    return Drawn(Holds.NO, says, name)
+
+
+def _categorical(step: Step) -> Categorical:
+    mood, subject, predicate = step.quantified
+    return Categorical(Mood(mood), subject, predicate)
 
 
 def _judged(argument: Argument, premises: Sequence[Formula], conclusion: Formula) -> Drawn:
@@ -95,9 +138,8 @@ def _as_sufficient(argument: Argument) -> list[Formula]:
 def _in_words(row: Mapping[str, bool], clauses: Sequence[str]) -> str:
     """A row of the truth table as an English clause."""
     says = dict(zip(LETTERS, clauses, strict=False))
-    true = [f"“{says.get(name, name)}” is true" for name, value in row.items() if value]
-    false = [f"“{says.get(name, name)}” is false" for name, value in row.items() if not value]
-    return ", ".join((*true[:-1], *false[:-1], "")) + " and ".join((*true[-1:], *false[-1:]))
+    told = [f"“{says.get(name, name)}” is {str(value).lower()}" for name, value in sorted(row.items(), key=lambda pair: not pair[1])]
+    return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))
 
 
 def _short(text: str) -> str:

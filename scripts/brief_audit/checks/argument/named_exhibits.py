@@ -63,7 +63,7 @@ def pinned(pin: Pin, exhibit: Exhibit) -> tuple[Span, ...]:
     if [int(mark[1]) for mark in marks] != list(range(1, len(marks) + 1)):
         return ()
     ends = [mark.start() for mark in marks[1:]] + [len(document.text)]
-    return tuple((mark.end(), end) for mark, end in zip(marks, ends, strict=True) if int(mark[1]) in pin.numbers)
+    return tuple((mark.start(), end) for mark, end in zip(marks, ends, strict=True) if int(mark[1]) in pin.numbers)
 
 
 def _stem(exhibit: Exhibit) -> str:

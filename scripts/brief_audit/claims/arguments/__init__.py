@@ -11,15 +11,16 @@ from collections.abc import Mapping
 
 from brief_audit.claims.arguments.elements import elements
 from brief_audit.claims.arguments.passages import Passage, Sentence, passages
+from brief_audit.claims.arguments.quantified import of_kinds, of_one
 from brief_audit.claims.arguments.reading import Clauses, TooManyClauses, notation, understood
 from brief_audit.claims.arguments.terms import defined_terms
 from brief_audit.claims.arguments.wording import without, without_opening
 from brief_audit.claims.propositions import Writer
-from brief_audit.logic.formula import Atom, Formula, Not
+from brief_audit.logic.formula import Formula, Iff, Implies, parts
 from brief_audit.model.claim import Argument, Role, Step
 from brief_audit.prose.conditionals import Conditional
 
-__all__ = ["arguments"]
+__all__ = ["arguments_of"]
 
 _REPORTS = re.compile(
     r"\b(?:argue|argues|argued|contend|contends|contended|submit|submits|submitted|assert|asserts|asserted|allege|alleges|alleged"
@@ -28,49 +29,67 @@ _REPORTS = re.compile(
 )
 
 
-def arguments(writer: Writer) -> tuple[Argument, ...]:
+def arguments_of(writer: Writer) -> tuple[Argument, ...]:
     """Every passage that marks a conclusion, g1, g2 … in the order of the text. Linear time."""
     synonyms = defined_terms(writer.bare)
     return tuple(_argument(f"g{number}", passage, synonyms) for number, passage in enumerate(passages(writer), 1))
 
 
 def _argument(identifier: str, passage: Passage, synonyms: Mapping[str, str]) -> Argument:
-    clauses = Clauses(synonyms)
-    hedges: list[str] = []
-    steps = [_step(sentence, clauses, hedges) for sentence in passage.premises]
-    steps.append(_step(passage.conclusion, clauses, hedges, is_conclusion=True))
+    reader = _Reader(Clauses(synonyms), of_kinds=any(understood(one.text).categorical is not None for one in passage.premises))
+    steps = [*(reader.step(sentence) for sentence in passage.premises), reader.step(passage.conclusion, is_conclusion=True)]
     return Argument(
         id=identifier,
         span=passage.span,
         steps=tuple(steps),
-        clauses=clauses.words,
-        unclear=tuple(clauses.unclear),
-        hedge=next(iter(hedges), ""),
+        clauses=reader.clauses.words,
+        unclear=tuple(reader.clauses.unclear),
+        hedge=next(iter(reader.hedges), ""),
     )
 
 
-def _step(sentence: Sentence, clauses: Clauses, hedges: list[str], *, is_conclusion: bool = False) -> Step:
-    text, hedge = without("hedge", sentence.text)
-    listed = elements(text)
-    said = listed[0] if listed is not None else understood(text)
-    why = _why_not_read(sentence, said)
-    try:
-        formula = clauses.formula(said) if not why else None
-    except TooManyClauses:
-        formula, why = None, "the passage has too many clauses"
-    if hedge and formula is not None:
-        hedges.append(hedge)
-    return Step(
-        role=Role.CONCLUSION if is_conclusion else Role.OTHER if formula is None else _role(sentence, formula),
-        text=sentence.text.strip(),
-        span=sentence.span,
-        reads=notation(formula) if formula is not None else "",
-        words=tuple(clause.text for clause in said.clauses.values()) if formula is not None else (),
-        requires=listed is not None and listed[1],
-        why="" if formula is not None else why or "it was not read",
-        citations=sentence.ids(record=False),
-        records=sentence.ids(record=True),
-    )
+class _Reader:
+    """Reads the sentences of one passage. `of_kinds`: it speaks of all, no or some of a kind, and then of no clauses."""
+
+    def __init__(self, clauses: Clauses, *, of_kinds: bool) -> None:
+        self.clauses = clauses
+        self.hedges: list[str] = []
+        self._of_kinds = of_kinds
+
+    def step(self, sentence: Sentence, *, is_conclusion: bool = False) -> Step:
+        """One sentence, with its role."""
+        text, hedge = without("hedge", sentence.text)
+        listed = elements(text)
+        said = listed[0] if listed is not None else understood(text)
+        why = _why_not_read(sentence, said)
+        quantified = self._quantified(said, text) if not why else None
+        formula = self._formula(said) if not why and not self._of_kinds else None
+        is_read = formula is not None or quantified is not None
+        if hedge and is_read:
+            self.hedges.append(hedge)
+        return Step(
+            role=Role.CONCLUSION if is_conclusion else _role(sentence, said) if is_read else Role.OTHER,
+            text=sentence.text.strip(),
+            span=sentence.span,
+            reads=notation(formula) if formula is not None else "",
+            words=tuple(clause.text for clause in said.clauses.values()) if formula is not None else (),
+            quantified=quantified or (),
+            requires=listed is not None and listed[1],
+            why="" if is_read else why or "it was not read",
+            citations=sentence.ids(record=False),
+            records=sentence.ids(record=True),
+        )
+
+    def _formula(self, said: Conditional) -> Formula | None:
+        try:
+            return self.clauses.formula(said)
+        except TooManyClauses:
+            return None
+
+    def _quantified(self, said: Conditional, text: str) -> tuple[str, str, str] | None:
+        if not self._of_kinds:
+            return None
+        return of_kinds(said.categorical) if said.categorical is not None else of_one(text)
 
 
 def _why_not_read(sentence: Sentence, said: Conditional) -> str:
@@ -83,10 +102,14 @@ def _why_not_read(sentence: Sentence, said: Conditional) -> str:
     return said.unread or ""
 
 
-def _role(sentence: Sentence, formula: Formula) -> Role:
-    """A rule joins clauses, or is taken from an authority; what is said of the case at hand, or of the record, is a fact."""
+def _role(sentence: Sentence, said: Conditional) -> Role:
+    """A rule joins clauses, speaks of a kind or is taken from an authority; what is said of the case at hand is a fact."""
     of_record, of_law = bool(sentence.ids(record=True)), sentence.of_law or bool(sentence.ids(record=False))
     if sentence.of_fact or (of_record and not of_law):
         return Role.FACT
-    literal = isinstance(formula, Atom) or (isinstance(formula, Not) and isinstance(formula.operand, Atom))
-    return Role.RULE if of_law or not literal else Role.FACT
+    is_plain = said.categorical is None and (said.formula is None or not _conditional(said.formula))
+    return Role.RULE if of_law or not is_plain else Role.FACT
+
+
+def _conditional(formula: Formula) -> bool:
+    return isinstance(formula, Implies | Iff) or any(map(_conditional, parts(formula)))

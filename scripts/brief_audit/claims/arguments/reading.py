@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from string import ascii_lowercase
 
@@ -10,14 +9,6 @@ from brief_audit.logic.formula import Atom, Formula, Not, renamed
 from brief_audit.logic.polish import written
 from brief_audit.prose.clause_match import Match, match
 from brief_audit.prose.conditionals import Clause, Conditional, read
-
-_BOUND = re.compile(
-    r"\b(?:if|unless|provided|providing|whether|or|nor|either|neither|because|since|except|where|when|whenever|until|all|every|any|each|no|some|only"
-    r"|assuming|suppose|so long as|insofar|whoever|without|although|though|while|but)\b",
-    re.IGNORECASE,
-)
-"""Words that join clauses or count things: a sentence with none of them is one statement."""
-_DENIES = re.compile(r"\b(?:not|never|cannot)\b|n[’']t\b", re.IGNORECASE)
 
 
 class TooManyClauses(ValueError):
@@ -63,13 +54,17 @@ class Clauses:
 
 
 def understood(text: str) -> Conditional:
-    """One sentence, read once; a sentence in which nothing joins clauses is one statement."""
+    """One sentence; one that neither joins clauses nor counts things is read as the plain statement that it is.
+
+    >>> str(understood("The lamp was lit and the door was shut.").formula)
+    'A ∧ B'
+    """
     said = read(text)
-    if said.unread is None or _BOUND.search(text):
+    if said.formula is not None or said.categorical is not None:
         return said
-    plain = text.strip().rstrip(".;")
-    clause = Clause(plain, (0, len(plain)), negated=_DENIES.search(plain) is not None)
-    return Conditional(formula=Atom("A"), clauses={"A": clause})
+    joined = text.replace(", and ", " and ")
+    plain = read(f"Thus {joined[:1].lower() if joined[:4].lower() == 'the ' else joined[:1]}{joined[1:]}")
+    return plain if plain.formula is not None else said
 
 
 def notation(formula: Formula) -> str:
