@@ -1,4 +1,4 @@
-"""What a conditional, reasoning or quantified sentence states, as a formula over its clauses; "?" with the reason where it is not certain."""
+"""What a sentence of condition, reason or quantity states, as a formula over its clauses; "?" with the reason where it is not certain."""
 
 from __future__ import annotations
 

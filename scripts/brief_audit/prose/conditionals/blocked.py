@@ -9,9 +9,10 @@ from brief_audit.prose.conditionals.words import pattern
 
 _REPORTED = re.compile(
     r"\baccording\s+to\b|\b(?:plaintiffs?|defendants?|appellants?|appellees?|petitioners?|respondents?|claimants?|government|state|counsel|prosecution"
-    r"|applicants?|dissent|tenant|landlord|amic\w+|he|she|they|some|[A-Z][a-z]+)(?:[’']s)?\s+(?:\w+ly\s+|also\s+|further\s+|now\s+|has\s+|have\s+)*"
-    r"(?:argu\w+|conten[dt]\w*|submi\w+|assert\w*|alleg\w+|claim(?:s|ed)\s+that|maintain\w*|urg\w+|suggest\w*|insist\w*|says?|said|believ\w+|thinks?|thought"
-    r"|warn\w*|complain\w*|repl\w+|respond\w*|testif\w+|wr(?:ites|ote)|told|sa(?:w|y|ys)\s+that|puts?\s+it)\b",
+    r"|applicants?|dissent|[Ii]t|[Tt]he\s+[\w-]+|tenant|landlord|amic\w+|he|she|they|some|[A-Z][a-z]+)(?:[’']s)?"
+    r"(?:,?\s+(?:\w+ly|also|further|now|has|have|therefore|thus|however))*,?\s+"
+    r"(?:argu\w+|conten[dt]\w*|submi\w+|assert\w*|alleg(?!ed\s+by)\w+|claim(?:s|ed)\s+that|maintain\w*|urg\w+|suggest\w*|insist\w*|says?|said|believ\w+|thinks?|thought"
+    r"|warn\w*|complain(?!ed\s+of)\w*|repl\w+|respond\w*|testif\w+|wr(?:ites|ote)|told|sa(?:w|y|ys)\s+that|puts?\s+it)\b",
 )
 _COUNTERFACTUAL = re.compile(r"\b(?:would|could|might)\b|\b(?:if|unless)\s+(?:[\w’'-]+\s+){1,6}?were\s+(?:to\b|not\b)|\bwere\s+it\b")
 _CONDITION = re.compile(r"\b(?:if|unless|provided|except|had)\b", re.IGNORECASE)
@@ -29,14 +30,14 @@ _IF_ANY = re.compile(r"\bif\s+any(?=\s*(?:[,.;)]|$))", re.IGNORECASE)
 _LISTED = re.compile(r"(?<![\w)])\((?:[0-9]{1,2}|[a-z]|[ivx]{1,4})\)|:\s|;\s|\s[—–-]\s|—|…|\.\s?\.\s?\.|\[[^\]]*\]|\.\s+[A-Z]|[*_|]")
 
 
-def why_not(text: str) -> str | None:
+def why_not(text: str, sentence: str) -> str | None:
     """The reason, or None if the words may be read."""
-    spans = quoted(text)
+    spans = quoted(sentence)
     if re.search(r"\?[\"”’)\s]*$", text):
         return "a question"
-    if spans is None:
+    if spans is None or quoted(text) is None:
         return "part of a quotation"
-    if any(WATCHED.search(text, *span) for span in spans):
+    if any(WATCHED.search(sentence, *span) for span in spans):
         return "the words of condition or reason are quoted"
     for check, reason in (
         (_SUPPOSED, "supposed for the sake of argument"),

@@ -18,6 +18,11 @@ _RELATIVE = frozenset(
     {"that", "which", "who", "whose", "whom", "what", "whether", "how", "why", "where", "when", "while", "as", "than", "because"}
 )
 _NOT_A_NOUN = frozenset({"of", "in", "on", "at", "by", "for", "from", "with", "under", "to", "and", "or"})
+_PARTICIPLE = re.compile(
+    r"(?:\w+ed|made|given|held|brought|sold|found|known|shown|sent|paid|put|set|left|lost|kept|built|bought|taken|drawn)"
+    r"\s+(?:to|by|in|for|under|with|from|at|of|as|before|after|above|below)\b",
+    re.IGNORECASE,
+)
 _BEFORE_A_NOUN = _NOT_A_NOUN | {
     "after",
     "before",
@@ -146,6 +151,12 @@ def begins_with_subject(text: str) -> bool:
     if first in words_of("no subject") or first in AUXILIARIES:
         return False
     return not re.search(r"(?:ed|ing|ly)$", first) or first in {"proceeding", "hearing", "evidence", "building", "wedding", "holding"}
+
+
+def is_sure_clause(text: str) -> bool:
+    """A clause whose verb cannot be a participle: "the channels needed to sell them" is none."""
+    at = main_verb(text)
+    return at is not None and is_clause(text) and _PARTICIPLE.match(text, at) is None
 
 
 def begins_plainly(text: str) -> bool:

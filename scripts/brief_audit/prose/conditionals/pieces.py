@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from brief_audit.logic.formula import And, Atom, Formula, Or
 from brief_audit.prose.conditionals.clause import Clause
-from brief_audit.prose.conditionals.finite import begins_plainly, begins_with_subject, has_attitude, is_clause, tokens
+from brief_audit.prose.conditionals.finite import begins_plainly, begins_with_subject, has_attitude, is_clause, is_sure_clause, tokens
 from brief_audit.prose.conditionals.layout import quoted
 from brief_audit.text.words import BARE_NEGATIONS
 
@@ -78,7 +78,7 @@ class Pieces:
             if not any(first < one.start() < last for first, last in quoted(self.text) or ())
             and begins_plainly(self.text[one.end() : end])
             and is_clause(_without_pair(self.text[start : one.start()]))
-            and is_clause(self.text[one.end() : end])
+            and is_sure_clause(self.text[one.end() : end])
         ]
         if not found:
             return None

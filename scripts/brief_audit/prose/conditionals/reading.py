@@ -22,7 +22,7 @@ _CONCLUDING = re.compile(
     r"\W*(?:(?:thus|therefore|hence|accordingly|consequently|as\s+a\s+result|it\s+(?:\w+\s+)?follows\s+that)\b,?\s*)", re.IGNORECASE
 )
 _FRAME = re.compile(
-    r"\s*(?:(?:In|Under)\s+[¦¤§],?\s+|Under\s+(?:the|this|that|our|its)\s+[^,]{1,60},\s+)?(?:(?:(?:We|[Tt]he\s+(?:Supreme\s+)?Court|[Tt]his\s+Court|[Tt]he\s+Court\s+of\s+Appeals?|[Tt]he\s+House\s+of\s+Lords|it)"
+    r"\s*(?:(?:In|Under)\s+[¦¤§](?:,\s+[¦¤§])*,?\s+|Under\s+(?:the|this|that|our|its)\s+[^,]{1,60},\s+)?(?:(?:(?:We|[Tt]he\s+(?:Supreme\s+)?Court|[Tt]his\s+Court|[Tt]he\s+Court\s+of\s+Appeals?|[Tt]he\s+House\s+of\s+Lords|it)"
     r"\s+(?:(?:have|has|had|also|then|therefore|thus|now)\s+)*(?:hold|held|holds|conclude|concluded)|[Ii]t\s+is\s+(?:well\s+|long\s+|now\s+)?(?:settled|established|clear|axiomatic))"
     r"(?:\s+law)?\s+that,?\s+)?"
 )
@@ -40,7 +40,7 @@ def read(sentence: str) -> Conditional:
     "somebody's argument, reported"
     """
     text = without_inner_commas(laid_out(sentence))
-    reason = why_not(_without_conclusion_mark(text))
+    reason = why_not(_without_conclusion_mark(text), sentence)
     if reason is not None:
         return Conditional(unread=reason)
     try:

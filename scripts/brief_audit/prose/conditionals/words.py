@@ -6,81 +6,18 @@ import re
 from functools import cache
 
 from brief_audit.tables import rows
+from brief_audit.text.words import word_set
 
 _AUXILIARY = (
     "is are was were am has have had does do did must may can shall will should would could might cannot ought need"
     " isn't aren't wasn't weren't hasn't haven't hadn't doesn't don't didn't mustn't can't won't shouldn't wouldn't couldn't"
 )
-AUXILIARIES = frozenset(_AUXILIARY.split())
+AUXILIARIES = word_set(_AUXILIARY)
 """Verbs that are always finite. "need" is one with "not" alone; it counts as a verb either way."""
-PAST = frozenset(
-    [
-        "got",
-        "left",
-        "led",
-        "lost",
-        "made",
-        "met",
-        "paid",
-        "put",
-        "saw",
-        "sent",
-        "stood",
-        "told",
-        "took",
-        "went",
-        "won",
-        "came",
-        "gave",
-        "fell",
-        "ran",
-        "cut",
-        "threw",
-        "bore",
-        "broke",
-        "brought",
-        "caught",
-        "bought",
-        "sought",
-        "drew",
-        "drove",
-        "rose",
-        "kept",
-        "spent",
-        "forgot",
-        "forbade",
-        "withdrew",
-        "became",
-        "began",
-        "chose",
-        "held",
-        "knew",
-        "wrote",
-        "spoke",
-        "read",
-        "sold",
-        "swore",
-        "lay",
-        "hid",
-        "bit",
-        "let",
-        "set",
-        "bound",
-        "arose",
-        "misread",
-        "overrode",
-        "outweighed",
-        "found",
-        "meant",
-        "felt",
-        "thought",
-        "said",
-        "understood",
-        "built",
-        "hurt",
-        "struck",
-        "grew",
-    ]
+PAST = word_set(
+    "got left led lost made met paid put saw sent stood told took went won came gave fell ran cut threw bore broke brought caught"
+    " bought sought drew drove rose kept spent forgot forbade withdrew became began chose held knew wrote spoke read sold swore lay"
+    " hid bit let set bound arose misread overrode outweighed found meant felt thought said understood built hurt struck grew"
 )
 
 
