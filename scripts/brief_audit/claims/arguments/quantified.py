@@ -41,4 +41,5 @@ def of_one(text: str) -> tuple[str, str, str] | None:
 def _term(words: str) -> str:
     """A term without article, in lower case, its plurals as singulars."""
     plain = " ".join(words.split()).strip(" .,;").lower()
-    return _PLURAL.sub("", _ARTICLE.sub("", plain, count=1) if _ARTICLE.match(plain) else plain)
+    bare = _ARTICLE.sub("", plain, count=1) if _ARTICLE.match(plain) else plain
+    return _PLURAL.sub("", re.sub(r"men\b", "man", bare))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from string import ascii_lowercase
 
@@ -9,6 +10,9 @@ from brief_audit.logic.formula import Atom, Formula, Not, renamed
 from brief_audit.logic.polish import written
 from brief_audit.prose.clause_match import Match, match
 from brief_audit.prose.conditionals import Clause, Conditional, read
+
+
+_JOINT = re.compile(r",\s+(?:and\s+)?|\s+and\s+")
 
 
 class TooManyClauses(ValueError):
@@ -62,9 +66,20 @@ def understood(text: str) -> Conditional:
     said = read(text)
     if said.formula is not None or said.categorical is not None:
         return said
-    joined = text.replace(", and ", " and ")
-    plain = read(f"Thus {joined[:1].lower() if joined[:4].lower() == 'the ' else joined[:1]}{joined[1:]}")
-    return plain if plain.formula is not None else said
+    return _plain(text.replace(", and ", " and ")) or _listed(text) or said
+
+
+def _plain(text: str) -> Conditional | None:
+    """A sentence as the statement that it would be behind "thus", where nothing but statements is read."""
+    said = read(f"Thus {text[:1].lower() if text[:4].lower() == 'the ' else text[:1]}{text[1:]}")
+    return said if said.formula is not None else None
+
+
+def _listed(text: str) -> Conditional | None:
+    """A, B and C: only where each of them is a statement of its own."""
+    pieces = _JOINT.split(text)
+    said = _plain(" and ".join(pieces)) if len(pieces) > 2 else None
+    return said if said is not None and len(said.clauses) == len(pieces) else None
 
 
 def notation(formula: Formula) -> str:
