@@ -45,7 +45,7 @@ class Document(NamedTuple):
 
     @property
     def row(self) -> str:
-        return "\t".join((self.kind, self.key, self.half, self.digest))
+        return f"{self.kind}\t{self.key}\t{self.half}\t{self.digest}"
 
 
 def _drawn(paths: list[Path]) -> list[Path]:
@@ -80,9 +80,10 @@ def _lines(half: str, found: list[Document]) -> Iterator[str]:
     steps = [step for argument, _ in every for step in argument.steps]
     read = sum(step.role is not Role.OTHER and bool(step.reads or step.quantified) for step in steps)
     yield (
-        f"- {half}: {len(found)} documents, {len(every)} passages with a marked conclusion, {len(steps)} sentences: {read} sentences, {ends}"
-        f" conclusions and {whole} whole passages read; the conclusion follows {holds[Holds.YES]}, is arguable {holds[Holds.HALF]}, open"
-        f" {holds[Holds.OPEN]}, **called wrong {holds[Holds.NO]}**"
+        f"- {half}: {len(found)} documents, {len(every)} passages with a marked conclusion, {len(steps)} sentences:"
+        f" {read} sentences, {ends} conclusions and {whole} whole passages read;"
+        f" the conclusion follows {holds[Holds.YES]}, is arguable {holds[Holds.HALF]}, open {holds[Holds.OPEN]},"
+        f" **called wrong {holds[Holds.NO]}**"
     )
 
 

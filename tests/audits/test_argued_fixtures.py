@@ -62,8 +62,13 @@ def test_nothing_sound_is_called_unsound(argued: Argued) -> None:
 
 
 def _is_wrong(row: dict[str, str], found: dict[str, Any]) -> bool:
-    return found["inference"] == "0" and row["form"] not in {"affirming the consequent"}
+    return found["inference"] == "0" and row["form"] != "affirming the consequent"
 
 
 def told(found: dict[str, Any]) -> str:
-    return "\n".join([found["says"], *(f"{step['role']}: {step['text']} [{step['read_as'] or step['unread']}] {step['says']}" for step in found["steps"])])
+    return "\n".join(
+        [
+            found["says"],
+            *(f"{step['role']}: {step['text']} [{step['read_as'] or step['unread']}] {step['says']}" for step in found["steps"]),
+        ]
+    )

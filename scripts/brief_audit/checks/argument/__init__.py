@@ -30,7 +30,7 @@ from brief_audit.checks.argument.inference import Drawn, inference
 from brief_audit.checks.argument.law import law
 from brief_audit.checks.argument.matrix import verdict
 from brief_audit.checks.argument.record import fact
-from brief_audit.checks.base import Check, Drawer, Material, Outcomes
+from brief_audit.checks.base import Check, Material, Outcomes
 from brief_audit.model.base import Code, Outcome, Reason, Severity
 from brief_audit.model.claim import Argument, Role
 from brief_audit.model.finding import Finding, Holds, Tested, TruthRow
@@ -121,7 +121,7 @@ def _says(row: TruthRow) -> str:
 CHECK = Check(
     id=ID,
     codes=frozenset(code for code in Code if code.startswith("ARGUMENT_")),
-    asks=frozenset({Drawer.CLAIMS, Drawer.RESOLUTIONS, Drawer.AUTHORITIES}),
+    asks=frozenset(),
     weighs=False,
     page=__doc__ or "",
     of_outcomes=ask_of_outcomes,

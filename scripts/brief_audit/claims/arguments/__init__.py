@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from brief_audit.claims.arguments.elements import elements
 from brief_audit.claims.arguments.passages import Passage, Sentence, passages
@@ -36,60 +37,69 @@ def arguments_of(writer: Writer) -> tuple[Argument, ...]:
 
 
 def _argument(identifier: str, passage: Passage, synonyms: Mapping[str, str]) -> Argument:
-    reader = _Reader(Clauses(synonyms), of_kinds=any(understood(one.text).categorical is not None for one in passage.premises))
-    steps = [*(reader.step(sentence) for sentence in passage.premises), reader.step(passage.conclusion, is_conclusion=True)]
+    every = [_read(sentence) for sentence in (*passage.premises, passage.conclusion)]
+    clauses = Clauses(synonyms)
+    reader = _Reader(clauses, of_kinds=any(one.said.categorical is not None for one in every))
+    steps = tuple(reader.step(one, is_conclusion=one is every[-1]) for one in every)
+    hedged = (one.hedge for one, step in zip(every, steps, strict=True) if one.hedge and (step.reads or step.quantified))
     return Argument(
-        id=identifier,
-        span=passage.span,
-        steps=tuple(steps),
-        clauses=reader.clauses.words,
-        unclear=tuple(reader.clauses.unclear),
-        hedge=next(iter(reader.hedges), ""),
+        id=identifier, span=passage.span, steps=steps, clauses=clauses.words, unclear=tuple(clauses.unclear), hedge=next(hedged, "")
     )
 
 
+class _Read(NamedTuple):
+    """A sentence as it was read by itself: without its hedge, `requires` if it lists what is required, or why it is not read."""
+
+    sentence: Sentence
+    text: str
+    hedge: str
+    said: Conditional
+    requires: bool
+    why: str
+
+
+def _read(sentence: Sentence) -> _Read:
+    text, hedge = without("hedge", sentence.text)
+    listed = elements(text)
+    said = listed[0] if listed is not None else understood(text)
+    return _Read(sentence, text, hedge, said, listed is not None and listed[1], _why_not_read(sentence, said))
+
+
 class _Reader:
-    """Reads the sentences of one passage. `of_kinds`: it speaks of all, no or some of a kind, and then of no clauses."""
+    """Puts the sentences of one passage together. `of_kinds`: it speaks of all, no or some of a kind, and then of no clauses."""
 
     def __init__(self, clauses: Clauses, *, of_kinds: bool) -> None:
-        self.clauses = clauses
-        self.hedges: list[str] = []
+        self._clauses = clauses
         self._of_kinds = of_kinds
 
-    def step(self, sentence: Sentence, *, is_conclusion: bool = False) -> Step:
+    def step(self, one: _Read, *, is_conclusion: bool) -> Step:
         """One sentence, with its role."""
-        text, hedge = without("hedge", sentence.text)
-        listed = elements(text)
-        said = listed[0] if listed is not None else understood(text)
-        why = _why_not_read(sentence, said)
-        quantified = self._quantified(said, text) if not why else None
-        formula = self._formula(said) if not why and not self._of_kinds else None
+        quantified = self._quantified(one) if not one.why else None
+        formula = self._formula(one.said) if not one.why and not self._of_kinds else None
         is_read = formula is not None or quantified is not None
-        if hedge and is_read:
-            self.hedges.append(hedge)
         return Step(
-            role=Role.CONCLUSION if is_conclusion else _role(sentence, said) if is_read else Role.OTHER,
-            text=sentence.text.strip(),
-            span=sentence.span,
+            role=Role.CONCLUSION if is_conclusion else _role(one.sentence, one.said) if is_read else Role.OTHER,
+            text=one.sentence.text.strip(),
+            span=one.sentence.span,
             reads=notation(formula) if formula is not None else "",
-            words=tuple(clause.text for clause in said.clauses.values()) if formula is not None else (),
+            words=tuple(clause.text for clause in one.said.clauses.values()) if formula is not None else (),
             quantified=quantified or (),
-            requires=listed is not None and listed[1],
-            why="" if is_read else why or "it was not read",
-            citations=sentence.ids(record=False),
-            records=sentence.ids(record=True),
+            requires=one.requires,
+            why="" if is_read else one.why or "it was not read",
+            citations=one.sentence.ids(record=False),
+            records=one.sentence.ids(record=True),
         )
 
     def _formula(self, said: Conditional) -> Formula | None:
         try:
-            return self.clauses.formula(said)
+            return self._clauses.formula(said)
         except TooManyClauses:
             return None
 
-    def _quantified(self, said: Conditional, text: str) -> tuple[str, str, str] | None:
+    def _quantified(self, one: _Read) -> tuple[str, str, str] | None:
         if not self._of_kinds:
             return None
-        return of_kinds(said.categorical) if said.categorical is not None else of_one(text)
+        return of_kinds(one.said.categorical) if one.said.categorical is not None else of_one(one.text)
 
 
 def _why_not_read(sentence: Sentence, said: Conditional) -> str:

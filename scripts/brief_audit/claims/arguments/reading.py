@@ -11,7 +11,6 @@ from brief_audit.logic.polish import written
 from brief_audit.prose.clause_match import Match, match
 from brief_audit.prose.conditionals import Clause, Conditional, read
 
-
 _JOINT = re.compile(r",\s+(?:and\s+)?|\s+and\s+")
 
 
