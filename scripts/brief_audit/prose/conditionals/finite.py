@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from brief_audit.prose.conditionals.words import AUXILIARIES, PAST, attitudes, forms_of, third, words_of
+from brief_audit.prose.conditionals.words import AUXILIARIES, attitudes, forms_of, irregular_pasts, third, words_of
 
 _TOKEN = re.compile(r"[^\W_]+(?:[’'.-][^\W_]+)*|[¦¤§$£€]|“…”")
 _RELATIVE = frozenset(
@@ -83,7 +83,7 @@ def _is_verb(found: Sequence[Token], place: int, before: str) -> bool:
     token = found[place]
     if not place or token.written[0].isupper() or before in words_of("determiner") | _NOT_A_NOUN or _is_plural_noun(found, place):
         return False
-    known = token.word in forms_of("verb") or token.word in PAST or token.word in forms_of("attitude")
+    known = token.word in forms_of("verb") or token.word in irregular_pasts() or token.word in forms_of("attitude")
     base = token.word in words_of("verb") and _PLURAL.search(before) is not None
     return known or base or (token.word.endswith("ed") and len(token.word) > 4)
 

@@ -11,6 +11,7 @@ from brief_audit.prose.conditionals.finite import begins_plainly, begins_with_su
 from brief_audit.prose.conditionals.layout import quoted
 from brief_audit.text.words import BARE_NEGATIONS
 
+_NAMES = "ABCDEFGH"
 _EDGE = " \t\n,.;:—–-"
 _JOINT = re.compile(r",?\s+(and|or)\s+(?:(?:if|unless)\s+)?", re.IGNORECASE)
 _SUBORDINATE = re.compile(
@@ -58,7 +59,9 @@ class Pieces:
         words = " ".join((self.written[start:end] if said is None else said).split()).strip(_EDGE)
         if not is_clause(plain.partition(", ")[2] if not begins_with_subject(plain) and "," in plain else plain):
             raise Unreadable("no clause with a subject and a verb that is known")
-        name = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[len(self.clauses)]
+        if len(self.clauses) == len(_NAMES):
+            raise Unreadable("more clauses than can be told apart with certainty")
+        name = _NAMES[len(self.clauses)]
         self.clauses[name] = Clause(words, (start, end), is_negated(words))
         return Atom(name)
 

@@ -26,6 +26,8 @@ _FRAME = re.compile(
     r"\s+(?:(?:have|has|had|also|then|therefore|thus|now)\s+)*(?:hold|held|holds|conclude|concluded)|[Ii]t\s+is\s+(?:well\s+|long\s+|now\s+)?(?:settled|established|clear|axiomatic))"
     r"(?:\s+law)?\s+that,?\s+)?"
 )
+_LONGEST = 1000
+"""Characters. What is longer is a list or several sentences, and its clauses are never certain."""
 _NEITHER = re.compile(r"\b(?:neither|nor)\b|not\s+both\b|\bthat\s+both\b", re.IGNORECASE)
 
 
@@ -39,6 +41,8 @@ def read(sentence: str) -> Conditional:
     >>> read("The tenant argues that if the notice was late, the lease goes on.").unread
     "somebody's argument, reported"
     """
+    if len(sentence) > _LONGEST:
+        return Conditional(unread="too long to be read with certainty")
     text = without_inner_commas(laid_out(sentence))
     reason = why_not(_without_conclusion_mark(text), sentence)
     if reason is not None:

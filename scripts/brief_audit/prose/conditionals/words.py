@@ -14,11 +14,6 @@ _AUXILIARY = (
 )
 AUXILIARIES = word_set(_AUXILIARY)
 """Verbs that are always finite. "need" is one with "not" alone; it counts as a verb either way."""
-PAST = word_set(
-    "got left led lost made met paid put saw sent stood told took went won came gave fell ran cut threw bore broke brought caught"
-    " bought sought drew drove rose kept spent forgot forbade withdrew became began chose held knew wrote spoke read sold swore lay"
-    " hid bit let set bound arose misread overrode outweighed found meant felt thought said understood built hurt struck grew"
-)
 
 
 @cache
@@ -70,3 +65,15 @@ def attitudes() -> frozenset[str]:
     """Every form of a verb of saying, thinking and ordering."""
     base = words_of("attitude")
     return base | forms_of("attitude") | words_of("attitude form") | {re.sub(r"e$", "", verb) + "ing" for verb in base}
+
+
+@cache
+def irregular() -> dict[str, str]:
+    """Each irregular past and participle, and the base form that it belongs to."""
+    return {form: verb for row in words_of("irregular") for verb, *forms in [row.split()] for form in forms}
+
+
+@cache
+def irregular_pasts() -> frozenset[str]:
+    """The pasts of irregular verbs, which are their participles, too, in most cases."""
+    return frozenset(row.split()[1] for row in words_of("irregular"))
