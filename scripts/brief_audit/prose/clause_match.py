@@ -113,7 +113,7 @@ def base(word: str) -> str:
     word = word.removesuffix("'s").removesuffix("'")
     if word in _BE:
         return _BE[word]
-    if word in irregular():
+    if irregular().get(word, word) != word:  # some verbs do not change ("cut")
         return base(irregular()[word])
     if len(word) <= 3 or not word.isalpha():
         return word
