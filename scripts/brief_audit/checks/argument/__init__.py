@@ -61,6 +61,10 @@ def ask_of_outcomes(material: Material, outcomes: Outcomes) -> Iterator[Finding]
     arguments = material.claims.arguments if material.claims is not None else None
     for argument in arguments or ():
         yield _finding(argument, _row(material, argument, outcomes))
+    for exhibit in material.exhibits or ():
+        if exhibit.problem:
+            says = f"{exhibit.name} of the record was not read: {exhibit.problem}"
+            yield Finding(check=ID, outcome=None, severity=Severity.WARNING, says=says)
 
 
 def _row(material: Material, argument: Argument, outcomes: Outcomes) -> TruthRow:
