@@ -91,8 +91,9 @@ def test_it_is_the_same_again_from_the_evidence(capsys: pytest.CaptureFixture[st
     assert main(["verify", "reports/brief/report.json", "--brief", "brief.txt"]) == 0
     assert "byte for byte" in capsys.readouterr().out
     assert main(["bundle", "reports/brief/report.json", "-o", "bag"]) == 0
-    assert main(["verify", "bag"]) == 0
-    exhibit = next(path for path in Path("bag").rglob("*.txt") if "OLEANDER PORTER" in path.read_text(encoding="utf-8", errors="replace"))
+    (bag,) = (path for path in Path("bag").iterdir() if path.is_dir())
+    assert main(["verify", str(bag)]) == 0
+    exhibit = next(path for path in bag.rglob("*.txt") if "OLEANDER PORTER" in path.read_text(encoding="utf-8", errors="replace"))
     exhibit.chmod(0o644)
     exhibit.write_text("The lamp was never lit.", encoding="utf-8")
-    assert main(["verify", "bag"]) == 5
+    assert main(["verify", str(bag)]) == 5
