@@ -8,7 +8,7 @@ from brief_audit.prose.conditionals.layout import WATCHED, quoted
 from brief_audit.prose.conditionals.words import pattern
 
 _REPORTED = re.compile(
-    r"\baccording\s+to\b|\b(?:plaintiffs?|defendants?|appellants?|appellees?|petitioners?|respondents?|claimants?|government|state|counsel|prosecution"
+    r"\b[Aa]ccording\s+to\b|\b(?:[Ii]n|[Oo]n)\s+(?:the\s+)?(?:[\w’-]+\s+){0,2}[\w-]+[’\']s?\s+(?:view|opinion|submission|account|telling|reading|argument|case|estimation)\b|\b(?:plaintiffs?|defendants?|appellants?|appellees?|petitioners?|respondents?|claimants?|government|state|counsel|prosecution"
     r"|applicants?|dissent|[Ii]t|[Tt]he\s+[\w-]+|tenant|landlord|amic\w+|he|she|they|some|[A-Z][a-z]+)(?:[’']s)?"
     r"(?:,?\s+(?:\w+ly|also|further|now|has|have|therefore|thus|however))*,?\s+"
     r"(?:argu\w+|conten[dt]\w*|submi\w+|assert\w*|alleg(?!ed\s+by)\w+|claim(?:s|ed)\s+that|maintain\w*|urg\w+|suggest\w*|insist\w*|says?|said|believ\w+|thinks?|thought"
@@ -26,6 +26,8 @@ _DOUBTED = re.compile(
     r"|perhaps|arguably|presumably|apparently|seemingly|allegedly|supposedly|possibly|maybe)\b",
     re.IGNORECASE,
 )
+_FRAGMENT = re.compile(r"[^\w“\"]*(?!(?:if|unless|provided|because|since|therefore|except|neither|only|in|where)\b)[a-z]")
+"""A sentence that begins with a small letter is the rest of one, or an item of a list; a condition may open such an item."""
 _IF_ANY = re.compile(r"\bif\s+any(?=\s*(?:[,.;)]|$))", re.IGNORECASE)
 _LISTED = re.compile(r"(?<![\w)])\((?:[0-9]{1,2}|[a-z]|[ivx]{1,4})\)|:\s|;\s|\s[—–-]\s|—|…|\.\s?\.\s?\.|\[[^\]]*\]|\.\s+[A-Z]|[*_|]")
 
@@ -35,6 +37,8 @@ def why_not(text: str, sentence: str) -> str | None:
     spans = quoted(sentence)
     if re.search(r"\?[\"”’)\s]*$", text):
         return "a question"
+    if _FRAGMENT.match(text):
+        return "a part of a sentence"
     if spans is None or quoted(text) is None:
         return "part of a quotation"
     if any(WATCHED.search(sentence, *span) for span in spans):
