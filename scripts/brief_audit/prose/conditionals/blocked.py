@@ -15,6 +15,10 @@ _REPORTED = re.compile(
     r"|warn\w*|complain(?!ed\s+of)\w*|repl\w+|respond\w*|testif\w+|wr(?:ites|ote)|told|sa(?:w|y|ys)\s+that|puts?\s+it)\b",
 )
 _COUNTERFACTUAL = re.compile(r"\b(?:would|could|might)\b|\b(?:if|unless)\s+(?:[\w’'-]+\s+){1,6}?were\s+(?:to\b|not\b)|\bwere\s+it\b")
+_UNREAL = re.compile(r"\b(?:may|must|should|ought\s+to|can|cannot)\s+(?:not\s+|well\s+|\w+ly\s+)*have\s+(?:\w+ly\s+)?\w+", re.IGNORECASE)
+_PAST_PERFECT = re.compile(r"\b(?:if|unless)\b[^,]*?\bhad\b", re.IGNORECASE)
+_CLEFT = re.compile(r"\bit\s+(?:is|was)\s+(?:only\s+)?(?:if|when|because|where|unless)\b", re.IGNORECASE)
+_ENDED = re.compile(r"[.;:!,”’\"')\]¦¤§]\s*\d{0,3}\s*$")
 _CONDITION = re.compile(r"\b(?:if|unless|provided|except|had)\b", re.IGNORECASE)
 _SUPPOSED = re.compile(
     r"^\W*(?:(?:let\s+us|we|i|for\s+the\s+sake\s+of\s+argument)\W+)*(?:suppose|supposing|assum\w+|imagine|consider|compare|recall|see|cf)\b|\bassum(?:ing|e)\s+(?:that|for|arguendo|without)\b"
@@ -37,7 +41,9 @@ def why_not(text: str, sentence: str) -> str | None:
     spans = quoted(sentence)
     if re.search(r"\?[\"”’)\s]*$", text):
         return "a question"
-    if _FRAGMENT.match(text):
+    if _PAST_PERFECT.search(text) and _UNREAL.search(text):
+        return "what would be if things were otherwise"
+    if _FRAGMENT.match(text) or not _ENDED.search(sentence):
         return "a part of a sentence"
     if spans is None or quoted(text) is None:
         return "part of a quotation"
@@ -48,6 +54,7 @@ def why_not(text: str, sentence: str) -> str | None:
         (_REPORTED, "somebody's argument, reported"),
         (_DOUBTED, "doubted or denied"),
         (_COUNTERFACTUAL, "what would be if things were otherwise"),
+        (_CLEFT, "what is only if or because something is"),
         (_IF_ANY, "the condition is no clause"),
         (pattern("trap"), "the condition or reason is no clause, or only a part"),
     ):

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from brief_audit.logic.formula import Formula, Iff, Implies, Not
-from brief_audit.prose.conditionals.finite import has_attitude, is_past, is_sure_clause, main_verb, orders_a_clause, tokens
+from brief_audit.prose.conditionals.finite import begins_plainly, has_attitude, is_past, is_sure_clause, main_verb, orders_a_clause, tokens
 from brief_audit.prose.conditionals.pieces import Pieces, Unreadable
 from brief_audit.prose.conditionals.split import condition_end, is_plain, segments
 from brief_audit.prose.conditionals.words import AUXILIARIES, pattern, words_of
@@ -44,7 +44,7 @@ _ASKING_WITHIN = 6
 _ALTERNATIVES = re.compile(r"\bor\b|\band\s+(?:may|must|shall|can|will|is|are|was|were|has|have|not|then|so|[a-z]+s)\b", re.IGNORECASE)
 _CONTENT = re.compile(
     r"\b(?:offered|offers|promise[sd]|threaten(?:s|ed)|agree[sd]|undertook|undertakes|guaranteed|warn(?:s|ed)|told|tells|asked|asks|ordered|instruct(?:s|ed)"
-    r"|request(?:s|ed)|advise[sd]|propose[sd]|invite[sd]|call(?:s|ed)\s+for|insist(?:s|ed)|demanded|recommend(?:s|ed))\b",
+    r"|request(?:s|ed)|advise[sd]|propose[sd]|invite[sd]|forbade|forbidden|forbids|call(?:s|ed)\s+for|insist(?:s|ed)|demanded|recommend(?:s|ed))\b",
     re.IGNORECASE,
 )
 _FOCUS = re.compile(r"\b(?:only|merely|solely|just|simply|especially|particularly|even|mainly|partly)\b", re.IGNORECASE)
@@ -93,6 +93,8 @@ def _leading(pieces: Pieces, found: Found, end: int) -> Formula:
         return _inverted(pieces, found, end)
     stop, begin = condition_end(text, found.end, end)
     condition = pieces.formula(found.end, stop)
+    if _CONTENT.search(text[begin:end]) and is_past(text[_past_then(text, begin) : end]):
+        raise Unreadable("the condition may be part of what somebody said or did")
     return found.shape.makes(condition, pieces.formula(_past_then(text, begin), end))
 
 
@@ -146,6 +148,8 @@ def whole(text: str, start: int, end: int) -> None:
     words = text[start:end]
     if not is_plain(text, start, end) or not is_sure_clause(words.partition(", ")[2] or words) and not is_sure_clause(words):
         raise Unreadable("what the condition or reason belongs to is not clear")
+    if any(is_sure_clause(words[one.end() :]) and begins_plainly(words[one.end() :]) for one in re.finditer(r"\b(?:and|but|or)\s+", words)):
+        raise Unreadable("which of two clauses the condition or reason belongs to is not clear")
     if re.search(r"\b(?:and|or|but|both|either|than|not|as)\W*$", words):
         raise Unreadable("one of several conditions or reasons")
     if _FOCUS.search(words) and "because" in text[end : end + 12].lower():
