@@ -14,8 +14,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 
-from brief_audit.prose.conditionals import Clause
-from brief_audit.prose.conditionals.words import irregular
+from brief_audit.prose.conditionals import Clause, irregular
 from brief_audit.text.canonical import canonical
 from brief_audit.text.words import MODALS, tokens, word_set
 

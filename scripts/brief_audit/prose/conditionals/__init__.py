@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from brief_audit.prose.conditionals.clause import Clause, Conditional
 from brief_audit.prose.conditionals.reading import read
+from brief_audit.prose.conditionals.words import irregular
 
-__all__ = ["Clause", "Conditional", "read"]
+__all__ = ["Clause", "Conditional", "irregular", "read"]

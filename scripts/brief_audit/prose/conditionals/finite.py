@@ -14,13 +14,14 @@ from typing import NamedTuple
 from brief_audit.prose.conditionals.words import AUXILIARIES, attitudes, forms_of, irregular_pasts, third, words_of
 
 _TOKEN = re.compile(r"[^\W_]+(?:[’'.-][^\W_]+)*|[¦¤§$£€]|“…”")
+_SUBJECTS = frozenset({"it", "he", "she", "they", "we", "i", "you"})
 _RELATIVE = frozenset(
     {"that", "which", "who", "whose", "whom", "what", "whether", "how", "why", "where", "when", "while", "as", "than", "because"}
 )
 _NOT_A_NOUN = frozenset({"of", "in", "on", "at", "by", "for", "from", "with", "under", "to", "and", "or"})
 _PARTICIPLE = re.compile(
     r"(?:\w+ed|made|given|held|brought|sold|found|known|shown|sent|paid|put|set|left|lost|kept|built|bought|taken|drawn)"
-    r"\s+(?:to|by|in|for|under|with|from|at|of|as|before|after|above|below)\b",
+    r"\s+(?:to|by|in|for|under|with|from|at|of|as|before|after|above|below|upon)\b",
     re.IGNORECASE,
 )
 _BEFORE_A_NOUN = _NOT_A_NOUN | {
@@ -129,6 +130,8 @@ def main_verb(text: str) -> int | None:
         if token.word in _RELATIVE and place and not _is_demonstrative(found, place):
             owed += 1
         elif place in verbs:
+            if place > 1 and found[place - 1].word in _SUBJECTS and found[place - 2].word not in words_of("no subject"):
+                continue  # "the injunction it entered"
             if not owed:
                 return token.start
             owed -= 1
@@ -162,12 +165,33 @@ def is_sure_clause(text: str) -> bool:
 def begins_plainly(text: str) -> bool:
     """Whether a determiner, a pronoun, a citation or a name opens the stretch: a bare noun behind AND may go with the noun before it."""
     found = tokens(text)
-    return len(found) > 1 and (
-        found[1].word in AUXILIARIES
-        or found[0].word in words_of("determiner") | words_of("pronoun")
-        or found[0].written in {"¦", "¤", "§"}
-        or found[0].written[0].isupper()
+    return (
+        len(found) > 1
+        and not (found[0].word in {"no", "any"} and found[1].word in {"longer", "more"})
+        and (
+            found[1].word in AUXILIARIES
+            or found[0].word in words_of("determiner") | words_of("pronoun")
+            or found[0].written in {"¦", "¤", "§"}
+            or found[0].written[0].isupper()
+        )
     )
+
+
+def opens_a_sentence(text: str) -> bool:
+    """Whether the stretch begins as a main clause does: plainly, or with a noun that its verb or a preposition follows at once."""
+    found = tokens(text)
+    if len(found) < 2 or found[0].word in {"more", "less", "most", "least", "other"}:
+        return False
+    return begins_plainly(text) or found[1].word in _NOT_A_NOUN or any(place in {1, 2} for place in finite_verbs(found))
+
+
+def is_past(text: str) -> bool:
+    """Whether the main verb tells of something that somebody once did: what stands behind may be what was said or done, not a rule."""
+    at = main_verb(text)
+    if at is None:
+        return False
+    verb = tokens(text[at:])[0].word
+    return verb not in AUXILIARIES and (verb.endswith("ed") or verb in irregular_pasts())
 
 
 def is_clause(text: str) -> bool:

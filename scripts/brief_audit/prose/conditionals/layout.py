@@ -12,6 +12,7 @@ _DASHED = re.compile(r"(?<=\w)\s*—[^—;:.?“”]{2,160}—\s*(?=\w)|(?<=\w)\
 _TAIL = re.compile(
     rf"(?<=[.,;:?”\")\]])\s*(?:(?i:see|also|accord|cf|e\.\s?g|citing|quoting|id|at|n|pp?|and|e|g|\d+)[.,;\s]*|[{_MARKS}\s.,;:()\[\]–-])*[{_MARKS}][^A-Za-z]*$"
 )
+_PARAGRAPH = re.compile(r"^\W*\d{1,3}(?:\.\d{1,3})+\.?\s+")
 _NOTE = re.compile(r"(?<=[.,;”\")])\s?\d{1,3}\s*$")
 QUOTED = re.compile(r"“[^“”]*”|\"[^\"]*\"|‘[^‘’\n]{12,}?’(?!\w)")
 _OPEN = re.compile(r"[“”\"]")
@@ -23,7 +24,7 @@ def laid_out(sentence: str) -> str:
     text = sentence
     for pattern in (_TAIL, _NOTE, _ROUND, _ROUND, _DASHED):
         text = pattern.sub(_blank, text)
-    number = NUMBER.match(text)
+    number = _PARAGRAPH.match(text) or NUMBER.match(text)
     return _blank(number) + text[number.end() :] if number is not None else text
 
 

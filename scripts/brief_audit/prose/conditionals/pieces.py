@@ -57,6 +57,8 @@ class Pieces:
         start = _MARKER.match(self.text, start, end).end()  # type: ignore[union-attr]
         plain = " ".join((self.text[start:end] if said is None else said).split()).strip(_EDGE)
         words = " ".join((self.written[start:end] if said is None else said).split()).strip(_EDGE)
+        if words.count("(") > words.count(")"):
+            words = words[: words.rindex("(")].strip(_EDGE)  # what the sentence's last citation stood in
         if not is_clause(plain.partition(", ")[2] if not begins_with_subject(plain) and "," in plain else plain):
             raise Unreadable("no clause with a subject and a verb that is known")
         if len(self.clauses) == len(_NAMES):

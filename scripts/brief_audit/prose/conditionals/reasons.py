@@ -17,6 +17,7 @@ BEHIND = re.compile(
     r"(?:;\s*(?:and\s+)?(?:it\s+follows\s+that|therefore|hence|thus|accordingly|consequently|as\s+a\s+result),?|,?\s+and\s+(?:therefore|hence|thus),?|,\s*so(?!\s+(?:that|as|far|long)\b))\s+",
     re.IGNORECASE,
 )
+_UNFINISHED = frozenset({"is", "are", "was", "were", "the", "a", "of", "to", "and", "or", "as", "that", "be", "by", "in"})
 _PERFECT = re.compile(
     r"\b(?:has|have|had)\s+(?:\w+\s+){0,3}?(?:been|\w+ed|\w+en|become|come|gone|done|made|held|had|taken|given|shown|known)\b",
     re.IGNORECASE,
@@ -73,10 +74,13 @@ def concluded(pieces: Pieces, start: int, end: int, word: re.Match[str]) -> Form
     text = pieces.text
     before, behind = text[start : word.start()].rstrip(" ,"), text[word.end() : end].lstrip(" ,")
     said = f"{before} {behind}"
+    written = f"{pieces.written[start : word.start()].rstrip(' ,')} {pieces.written[word.end() : end].lstrip(' ,')}"
+    if len(tokens(behind)) < 1 or tokens(said)[-1].word in _UNFINISHED:
+        raise Unreadable("the sentence is not finished")
     first = main_verb(said)
     near = [one.word for one in tokens(before)]
     if "," in before or pattern("subordinator").search(before) or "and" in near or "or" in near or first is None or "," in behind:
         raise Unreadable("what is concluded is not clear")
     if word.group().lower() in {"thus", "hence", "accordingly", "consequently"}:
         raise Unreadable("the word may be of manner")
-    return pieces.atom(start, end, said=said)
+    return pieces.atom(start, end, said=written)

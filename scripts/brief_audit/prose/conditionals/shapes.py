@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from brief_audit.logic.formula import Formula, Iff, Implies, Not
-from brief_audit.prose.conditionals.finite import has_attitude, main_verb, orders_a_clause, tokens
+from brief_audit.prose.conditionals.finite import begins_plainly, has_attitude, is_past, is_sure_clause, main_verb, orders_a_clause, tokens
 from brief_audit.prose.conditionals.pieces import Pieces, Unreadable
 from brief_audit.prose.conditionals.split import condition_end, is_plain, segments
 from brief_audit.prose.conditionals.words import AUXILIARIES, pattern, words_of
@@ -41,6 +41,12 @@ SHAPES = (
     Shape("if", re.compile(r"\bif\b", re.IGNORECASE), Implies),
 )
 _ASKING_WITHIN = 6
+_ALTERNATIVES = re.compile(r"\bor\b|\band\s+(?:may|must|shall|can|will|is|are|was|were|has|have|not|then|so|[a-z]+s)\b", re.IGNORECASE)
+_CONTENT = re.compile(
+    r"\b(?:offered|offers|promise[sd]|threaten(?:s|ed)|agree[sd]|undertook|undertakes|guaranteed|warn(?:s|ed)|told|tells|asked|asks|ordered|instruct(?:s|ed)"
+    r"|request(?:s|ed)|advise[sd]|propose[sd]|invite[sd]|forbade|forbidden|forbids|call(?:s|ed)\s+for|insist(?:s|ed)|demanded|recommend(?:s|ed))\b",
+    re.IGNORECASE,
+)
 _FOCUS = re.compile(r"\b(?:only|merely|solely|just|simply|especially|particularly|even|mainly|partly)\b", re.IGNORECASE)
 _RULES = re.compile(r"\b(?:may|must|shall|can|will|is|are|has|have|does|do)\b", re.IGNORECASE)
 _VALUED = re.compile(r"\b(?:it|this|that)(?:\s+(?:is|was|may\s+be|seems|makes?)|[’']s)\s+(?:[\w-]+\s+){0,3}[\w-]+\s*$", re.IGNORECASE)
@@ -87,6 +93,8 @@ def _leading(pieces: Pieces, found: Found, end: int) -> Formula:
         return _inverted(pieces, found, end)
     stop, begin = condition_end(text, found.end, end)
     condition = pieces.formula(found.end, stop)
+    if _CONTENT.search(text[begin:end]) and is_past(text[_past_then(text, begin) : end]):
+        raise Unreadable("the condition may be part of what somebody said or did")
     return found.shape.makes(condition, pieces.formula(_past_then(text, begin), end))
 
 
@@ -97,9 +105,9 @@ def _led(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
     condition = pieces.formula(found.end, stop)
     if pattern("subordinator").search(text[start : found.start]):
         raise Unreadable("what the condition belongs to is not clear")
-    lead = " ".join(text[start : found.start].split()).rstrip(", ")
+    lead = " ".join(pieces.written[start : found.start].split()).rstrip(", ")
     begin, last = pieces.trimmed(_past_then(text, begin), end)
-    return found.shape.makes(condition, pieces.atom(begin, last, said=f"{lead}, {text[begin:last]}"))
+    return found.shape.makes(condition, pieces.atom(begin, last, said=f"{lead}, {pieces.written[begin:last]}"))
 
 
 def _past_then(text: str, begin: int) -> int:
@@ -115,6 +123,10 @@ def _trailing(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
     asking = any(one.word in words_of("asking") for one in tokens(before)[-_ASKING_WITHIN:]) or _VALUED.search(before)
     if found.shape.kind in {"if", "unless"} and asking:
         raise Unreadable("“if” may mean “whether” here, or bring no consequence")
+    if _ALTERNATIVES.search(before):
+        raise Unreadable("the condition may belong to the last of several things")
+    if is_past(before) or _CONTENT.search(before):
+        raise Unreadable("the condition may be part of what somebody said or did")
     if _FOCUS.search(before):
         raise Unreadable("“only” before the condition may make it the only one")
     if found.shape.kind == "provided" and not _RULES.search(before):
@@ -134,8 +146,12 @@ def before_is_one(formula: Formula) -> bool:
 def whole(text: str, start: int, end: int) -> None:
     """Raise Unreadable unless what stands before the word of condition is one clause, and the condition can only belong to all of it."""
     words = text[start:end]
-    if not is_plain(text, start, end):
+    if not is_plain(text, start, end) or not is_sure_clause(words.partition(", ")[2] or words) and not is_sure_clause(words):
         raise Unreadable("what the condition or reason belongs to is not clear")
+    if any(is_sure_clause(words[one.end() :]) and begins_plainly(words[one.end() :]) for one in re.finditer(r"\b(?:and|but|or)\s+", words)):
+        raise Unreadable("which of two clauses the condition or reason belongs to is not clear")
+    if re.search(r"\b(?:and|or|but|both|either|than|not|as)\W*$", words):
+        raise Unreadable("one of several conditions or reasons")
     if _FOCUS.search(words) and "because" in text[end : end + 12].lower():
         raise Unreadable("the reason may be only a part")
     if has_attitude(words) and (re.search(r"\b(?:to|that)\s", words) or orders_a_clause(words)):
@@ -162,7 +178,8 @@ def _parenthetical(pieces: Pieces, start: int, end: int, found: Found) -> Formul
     first = text[start : found.start].rstrip(" ,")
     if pattern("subordinator").search(first) or pattern("subordinator").search(text[comma:end]):
         raise Unreadable("what the condition belongs to is not clear")
-    return found.shape.makes(condition, pieces.atom(start, end, said=f"{first} {text[comma + 1 : end].strip()}"))
+    said = f"{pieces.written[start : start + len(first)]} {pieces.written[comma + 1 : end].strip()}"
+    return found.shape.makes(condition, pieces.atom(start, end, said=said))
 
 
 def _inverted(pieces: Pieces, found: Found, end: int) -> Formula:

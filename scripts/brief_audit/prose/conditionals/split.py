@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from brief_audit.prose.conditionals.finite import begins_with_subject, is_clause, main_verb
+from brief_audit.prose.conditionals.finite import begins_with_subject, is_clause, main_verb, opens_a_sentence
 from brief_audit.prose.conditionals.pieces import Unreadable
 from brief_audit.prose.conditionals.words import pattern
 
@@ -13,6 +13,7 @@ _THEN = re.compile(r",?\s*\bthen\b,?\s+", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:and|or)\s+(?:(?:if|that)\s+)?", re.IGNORECASE)
 _COORDINATE = re.compile(r"\s*(?:and|or|but|so|yet|nor)\b", re.IGNORECASE)
 _CONTINUES = re.compile(r"\s*(?:and|or|who|which|whose|including|such\s+as|not|but\s+not|\w+ed|\w+ing)\b", re.IGNORECASE)
+_ASIDE = re.compile(r"\band\s+(?:that|this)\s+(?:is|was|does|did|has|will|can|may|must)\b", re.IGNORECASE)
 _BEHIND = re.compile(
     r"\s*(?:because|since|although|though|while|whereas|even|unless|if|provided|except|however|therefore|as|then|so)\b", re.IGNORECASE
 )
@@ -40,10 +41,16 @@ def condition_end(text: str, start: int, end: int) -> tuple[int, int]:
             if joint is None or (is_clause(text[joint.end() : last]) and number + 1 == len(pieces)):
                 raise Unreadable("where the condition ends is not clear")
             continue
-        if is_clause(words) or (begins_with_subject(words) and is_clause(text[first:end]) and number + 1 < len(pieces)):
+        if (is_clause(words) and opens_a_sentence(words)) or (
+            begins_with_subject(words) and is_clause(text[first:end]) and number + 1 < len(pieces)
+        ):
             _nothing_more(text, first, end)
             return pieces[number - 1][1], first
-        if not _CONTINUES.match(words) or (at == number and not re.match(r"\s*(?:and|or|who|which|whose|including|such)\b", words)):
+        if (
+            is_clause(words)
+            or not _CONTINUES.match(words)
+            or (at == number and not re.match(r"\s*(?:and|or|who|which|whose|including|such)\b", words))
+        ):
             raise Unreadable("where the condition ends is not clear")
     raise Unreadable("where the condition ends is not clear")
 
@@ -67,6 +74,8 @@ def _complete(text: str, pieces: list[tuple[int, int]]) -> int:
 
 def _nothing_more(text: str, start: int, end: int) -> None:
     """Raise Unreadable if another clause is joined to the consequent behind a comma: whose it is is not clear."""
+    if _ASIDE.search(text, start, end):
+        raise Unreadable("another clause follows, and whose it is is not clear")
     for first, last in segments(text, start, end)[1:]:
         words = text[first:last]
         coordinated = _COORDINATE.match(words)
