@@ -71,6 +71,55 @@ def of_law(*codes: str) -> list[Condition]:
 
 
 CONDITIONS = [
+    Condition(
+        "ARGUMENT_NON_SEQUITUR",
+        "checks/argument/inference.py",
+        "    if form is None or form.valid or why:",
+        "    if form is None or form.valid:",
+    ),
+    Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if form is None or form.valid or why:", "    if why:"),
+    Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if argument.unclear:", "    if False:"),
+    Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if unread:", "    if False:"),
+    Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if loose:", "    if False:"),
+    Condition(
+        "ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", 'return "" if argument.of_role(Role.RULE) else', 'return "" if True else'
+    ),
+    Condition(
+        "ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if why or wrong[0] is Error.EXISTENTIAL_FALLACY:", "    if why:"
+    ),
+    Condition(
+        "ARGUMENT_NON_SEQUITUR",
+        "checks/argument/inference.py",
+        "    if why or wrong[0] is Error.EXISTENTIAL_FALLACY:",
+        "    if wrong[0] is Error.EXISTENTIAL_FALLACY:",
+    ),
+    Condition("ARGUMENT_FABRICATION", "checks/argument/record.py", "    if len(meant) != 1 or not whole or", "    if not whole or"),
+    Condition(
+        "ARGUMENT_FABRICATION",
+        "checks/argument/record.py",
+        "for exhibit in meant.values() if exhibit.is_whole]",
+        "for exhibit in meant.values()]",
+    ),
+    Condition(
+        "ARGUMENT_FABRICATION",
+        "checks/argument/record.py",
+        " or not whole or said:",
+        " or not whole:",
+    ),
+    Condition("ARGUMENT_FABRICATION", "checks/argument/record.py", "        if places and not any(", "        if False and not any("),
+    Condition(
+        "ARGUMENT_FABRICATION",
+        "checks/argument/record.py",
+        "_is_near(words, said) and _is_opposite(words, said) and",
+        "_is_near(words, said) and",
+    ),
+    Condition("ARGUMENT_FICTION", "checks/argument/law.py", "one.citation == citation and _refutes(one)", "_refutes(one)"),
+    Condition("ARGUMENT_FICTION", "checks/argument/law.py", "return turned or finding.code in REFUTES", "return True"),
+    Condition("ARGUMENT_FICTION", "checks/argument/law.py", "finding.code is Code.QUOTE_ALTERED and any(", "any("),
+    Condition("ARGUMENT_FICTION", "checks/argument/law.py", "    if outcome.outcome is not Outcome.VERIFIED_CORRECT:", "    if False:"),
+    Condition(
+        "ARGUMENT_FICTION", "checks/argument/stated.py", "    if not _LEAD.fullmatch(lead) or _TAKES_BACK.search(lead):", "    if False:"
+    ),
     *of_law("SECTION_NOT_FOUND", "SECTION_REPEALED", "NOT_IN_FORCE"),
     Condition("SECTION_NOT_FOUND", "checks/law/in_time.py", "any(_GONE_NEAR.search(text, *place) for place in beside)", "False"),
     Condition(

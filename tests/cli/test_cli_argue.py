@@ -56,7 +56,11 @@ def test_an_argument_whose_law_facts_and_step_are_confirmed(capsys: pytest.Captu
 def test_a_fact_that_the_record_denies_ends_with_1() -> None:
     recorded("1. I keep the light.\n\n2. The lamp was not lit.")
     assert main(["argue", "brief.txt", "--record", "record", "-q"]) == 1
-    assert (report()["arguments"][0]["verdict"], report()["verdict"], report()["gate"]["decision"]) == ("FABRICATION", "do-not-file", "HARD_BLOCK")
+    assert (report()["arguments"][0]["verdict"], report()["verdict"], report()["gate"]["decision"]) == (
+        "FABRICATION",
+        "do-not-file",
+        "HARD_BLOCK",
+    )
     assert [row["outcome"] for row in report()["citations"] if row["outcome"]] == ["VERIFIED_CORRECT"], "no citation hears of it"
 
 

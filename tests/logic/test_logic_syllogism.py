@@ -25,7 +25,9 @@ def test_there_are_256_forms_of_which_15_are_valid_and_24_with_existential_impor
 @pytest.mark.parametrize("existential_import", [False, True])
 def test_the_rules_find_an_error_exactly_where_the_diagrams_find_a_counterexample(existential_import: bool) -> None:
     for form in FORMS:
-        assert valid(form, existential_import=existential_import) is not bool(errors(form, existential_import=existential_import)), str(form)
+        assert valid(form, existential_import=existential_import) is not bool(errors(form, existential_import=existential_import)), str(
+            form
+        )
 
 
 @pytest.mark.parametrize(

@@ -36,10 +36,12 @@ from brief_audit.model.document import Document
 __all__ = ["assert_claims"]
 
 
-def assert_claims(document: Document, citations: Sequence[Citation], links: Sequence[Link], *, argues: bool = False) -> Claims:
+def assert_claims(
+    document: Document, citations: Sequence[Citation], links: Sequence[Link], *, argues: bool = False, record: Sequence[str] = ()
+) -> Claims:
     """Every quotation with its attribution, every proposition; ids q1…, p1… in the order of the text. Linear time.
 
-    Its arguments, g1…, only if `argues`.
+    Its arguments, g1…, only if `argues`; `record` are the texts of the documents of the record, which may name somebody as the brief does.
 
     A provision that the text only mentions supports nothing and speaks no words, so nothing here hears of it.
     """
@@ -52,5 +54,5 @@ def assert_claims(document: Document, citations: Sequence[Citation], links: Sequ
         held=held(setting, quotations),
         caveats=treated(setting),
         statements=(*spoken(setting), *history(setting)),
-        arguments=arguments_of(writer) if argues else None,
+        arguments=arguments_of(writer, record) if argues else None,
     )

@@ -6,6 +6,7 @@ from brief_audit.claims import assert_claims
 from brief_audit.errors import InputError
 from brief_audit.model.claim import Claims
 from brief_audit.model.dossier import Dossier
+from brief_audit.stages.exhibits import exhibits
 from brief_audit.stages.workbench import Workbench
 
 MOST = 10_000
@@ -18,4 +19,5 @@ def claim(dossier: Dossier, workbench: Workbench) -> Claims:
     text = dossier.document.text
     if (marks := text.count("“") + text.count('"') // 2) > MOST:
         raise InputError(f"{dossier.document.path} holds more than {MOST:,} quotations ({marks:,}).", "Split the document.")
-    return assert_claims(dossier.document, dossier.citations or (), dossier.links or (), argues=workbench.argues)
+    record = [one.document.text for one in (exhibits(workbench) if workbench.argues else None) or () if one.document is not None]
+    return assert_claims(dossier.document, dossier.citations or (), dossier.links or (), argues=workbench.argues, record=record)

@@ -79,17 +79,14 @@ def _place_of(words: str, read: Sequence[Exhibit], meant: dict[str, Exhibit]) ->
 def _refuted(material: Material, step: Step, meant: dict[str, Exhibit], pins: Sequence[Pin]) -> Tested | None:
     """The fact where the cited document says otherwise, and nothing in the record says it."""
     whole = [exhibit for exhibit in meant.values() if exhibit.is_whole]
-    if (
-        len(meant) != 1
-        or not whole
-        or any(standing(words, _text(one)) for words in (step.text, *step.words) for one in material.exhibits or ())
-    ):
+    said = any(standing(words, _text(one)) for words in (step.text, *step.words) for one in material.exhibits or ())
+    if len(meant) != 1 or not whole or said:
         return None
     for words in dict.fromkeys((step.text, *step.words)):
-        for said, span in _opposites(words, whole[0], pins):
+        for other, span in _opposites(words, whole[0], pins):
             evidence = evidence_of(whole[0], span)
             if evidence is not None:
-                says = f"The document that you cite says otherwise: “{said}”"
+                says = f"The document that you cite says otherwise: “{other}”"
                 return Tested(holds=Holds.NO, says=says, source=whole[0].name, evidence=(evidence,))
     return None
 

@@ -7,7 +7,7 @@ record and the conclusion follows is for the check. Source: white paper section 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from brief_audit.claims.arguments.elements import elements
@@ -30,9 +30,12 @@ _REPORTS = re.compile(
 )
 
 
-def arguments_of(writer: Writer) -> tuple[Argument, ...]:
-    """Every passage that marks a conclusion, g1, g2 … in the order of the text. Linear time."""
-    synonyms = defined_terms(writer.bare)
+def arguments_of(writer: Writer, record: Sequence[str] = ()) -> tuple[Argument, ...]:
+    """Every passage that marks a conclusion, g1, g2 … in the order of the text. Linear time.
+
+    `record` are the texts of the documents of the record: what they call somebody, the brief may call him too.
+    """
+    synonyms = defined_terms("\n\n".join((writer.bare, *record)))
     return tuple(_argument(f"g{number}", passage, synonyms) for number, passage in enumerate(passages(writer), 1))
 
 
