@@ -80,10 +80,7 @@ CONDITIONS = [
     Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if form is None or form.valid or why:", "    if why:"),
     Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if argument.unclear:", "    if False:"),
     Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if unread:", "    if False:"),
-    Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if loose:", "    if False:"),
-    Condition(
-        "ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", 'return "" if argument.of_role(Role.RULE) else', 'return "" if True else'
-    ),
+    Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", ' if loose else ""', ' if False else ""'),
     Condition(
         "ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if why or wrong[0] is Error.EXISTENTIAL_FALLACY:", "    if why:"
     ),

@@ -86,11 +86,10 @@ def _with(step: Step) -> Argument:
         argument("Cab", "b", conclusion="a", unclear=(("the lamp was lit", "the lamps were burning"),)),
         argument("Cab", "b", conclusion="a", hedge="ordinarily"),
         argument("Cab", "c", conclusion="a", clauses=("x", "y", "z")),
-        argument("b", conclusion="a"),
         _with(Step(role=Role.OTHER, text="Nobody read this.", span=(0, 1), why="not read")),
         _with(Step(role=Role.FACT, text="The lamp might have been lit.", span=(0, 1), reads="b")),
     ],
-    ids=["unclear match", "hedge", "no known form", "no rule", "unread sentence", "what may be"],
+    ids=["unclear match", "hedge", "no known form", "unread sentence", "what may be"],
 )
 def test_what_is_not_sure_is_called_no_error(doubtful: Argument) -> None:
     drawn = inference(doubtful)

@@ -122,9 +122,7 @@ def _what_is_unsure(argument: Argument) -> str:
     if argument.hedge:
         return f"it claims less than necessity (“{argument.hedge}”)"
     loose = next((step.text for step in argument.steps if _LOOSE.search(step.text)), "")
-    if loose:
-        return f"a sentence speaks of what may be (“{_short(loose)}”)"
-    return "" if argument.of_role(Role.RULE) else "it states no rule"
+    return f"a sentence speaks of what may be (“{_short(loose)}”)" if loose else ""
 
 
 def _as_sufficient(argument: Argument) -> list[Formula]:
