@@ -226,6 +226,7 @@ def test_a_fact_that_the_cited_document_denies() -> None:
         ("The lamp was lit on a day in May.", (RECORD,), "Porter Decl. ¶ 2"),
         ("The gulls were fed.", (RECORD,), "Porter Decl. ¶ 2"),
         ("The lamp was lit on 3 May 2021.", (), "Porter Decl. ¶ 2"),
+        ("The lamp was lit on 3 May 2021.", (RECORD, exhibit("1. I slept.", "second porter declaration.txt")), "Porter Decl. ¶ 2"),
     ],
     ids=[
         "no document cited",
@@ -236,6 +237,7 @@ def test_a_fact_that_the_cited_document_denies() -> None:
         "other words",
         "nothing",
         "no record",
+        "two documents",
     ],
 )
 def test_a_fact_is_refuted_by_nothing_less(words: str, exhibits: tuple[Exhibit, ...], cited: str) -> None:
@@ -310,6 +312,7 @@ def test_the_law_falls_with_its_authority_alone() -> None:
     assert judged(STATES, ERROR, wrong(Code.DIFFERENT_CASE)) is NO
     assert judged(STATES, ERROR, wrong(Code.QUOTE_ALTERED, changes=turned)) is NO
     assert judged(STATES, ERROR, wrong(Code.QUOTE_ALTERED)) is OPEN
+    assert judged(STATES, ERROR, wrong(Code.TITLE_MISMATCH, changes=turned)) is OPEN
     for code in (Code.YEAR_MISMATCH, Code.PINPOINT_WRONG, Code.COURT_MISMATCH, Code.DISPOSITION_MISMATCH):
         assert judged(STATES, ERROR, wrong(code)) is OPEN
     other = wrong(Code.DIFFERENT_CASE).model_copy(update={"citation": "c2"})

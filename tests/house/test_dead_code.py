@@ -35,6 +35,9 @@ UNREAD = {
         *("DATE", "INTERPRETS", "AMENDS", "DEPENDS_ON", "T1", "T2", "T3"),
         *(f"CONTAINMENT_{verdict}" for verdict in ("EXACT", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM")),
     ),
+    "the core of A4 and what it reads of a sentence, which the check of arguments asks": (
+        *("counterexample", "consistent", "equivalent", "cnf", "dnf", "negated", "categorical"),
+    ),
     "a setting that is read while the layers are merged": ("courtlistener_token_file", "key_file"),
     "what a defect in the limited process printed, kept for whoever looks for it": ("stderr_tail",),
     "the published signature of a text (R56); containment gives its fraction without hashing an opinion": ("signature",),

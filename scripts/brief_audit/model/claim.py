@@ -226,10 +226,6 @@ class Argument(Frozen):
         """What the passage argues for."""
         return self.steps[-1]
 
-    def of_role(self, role: Role) -> tuple[Step, ...]:
-        """Its sentences of one role, in order."""
-        return tuple(step for step in self.steps if step.role is role)
-
 
 class Claims(Frozen):
     """Everything the brief asserts. `arguments` None: nobody asked for them."""
