@@ -62,7 +62,7 @@ def understood(text: str) -> Conditional:
     >>> str(understood("The lamp was lit and the door was shut.").formula)
     'A ∧ B'
     """
-    said = read(text)
+    said = read(text[:1].upper() + text[1:])
     if said.formula is not None or said.categorical is not None:
         return said
     return _plain(text.replace(", and ", " and ")) or _listed(text) or said
