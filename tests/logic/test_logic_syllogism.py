@@ -6,9 +6,25 @@ import pytest
 
 from brief_audit.logic.syllogism import FORMS, Categorical, Error, Form, Mood, errors, form_of, valid
 
-UNCONDITIONAL = "AAA-1 EAE-1 AII-1 EIO-1 EAE-2 AEE-2 EIO-2 AOO-2 IAI-3 AII-3 OAO-3 EIO-3 AEE-4 IAI-4 EIO-4".split()
+UNCONDITIONAL = [
+    "AAA-1",
+    "EAE-1",
+    "AII-1",
+    "EIO-1",
+    "EAE-2",
+    "AEE-2",
+    "EIO-2",
+    "AOO-2",
+    "IAI-3",
+    "AII-3",
+    "OAO-3",
+    "EIO-3",
+    "AEE-4",
+    "IAI-4",
+    "EIO-4",
+]
 """Barbara, Celarent, Darii, Ferio; Cesare, Camestres, Festino, Baroco; Disamis, Datisi, Bocardo, Ferison; Camenes, Dimaris, Fresison."""
-WITH_IMPORT = "AAI-1 EAO-1 EAO-2 AEO-2 AAI-3 EAO-3 AAI-4 EAO-4 AEO-4".split()
+WITH_IMPORT = ["AAI-1", "EAO-1", "EAO-2", "AEO-2", "AAI-3", "EAO-3", "AAI-4", "EAO-4", "AEO-4"]
 """Barbari, Celaront; Cesaro, Camestros; Darapti, Felapton; Bamalip, Fesapo, Camenop."""
 
 
@@ -25,7 +41,9 @@ def test_there_are_256_forms_of_which_15_are_valid_and_24_with_existential_impor
 @pytest.mark.parametrize("existential_import", [False, True])
 def test_the_rules_find_an_error_exactly_where_the_diagrams_find_a_counterexample(existential_import: bool) -> None:
     for form in FORMS:
-        assert valid(form, existential_import=existential_import) is not bool(errors(form, existential_import=existential_import)), str(form)
+        assert valid(form, existential_import=existential_import) is not bool(errors(form, existential_import=existential_import)), str(
+            form
+        )
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
-from prose.conditional_fixtures import rows, score, traps
 
 from brief_audit.logic.formula import And, Atom, Implies, Not
 from brief_audit.prose.conditionals import read
+from prose.conditional_fixtures import rows, score, traps
 
 pytestmark = pytest.mark.rule("ARGUMENT_NON_SEQUITUR")
 
@@ -42,7 +42,10 @@ def test_a_reason_is_told_from_a_condition() -> None:
 def test_a_clause_keeps_its_place_and_its_brackets() -> None:
     sentence = "12. If Rule 12(b)(6) applies, the motion (the second one) is denied. See ¤."
     clauses = read(sentence).clauses
-    assert [sentence[slice(*clause.span)] for clause in clauses.values()] == ["Rule 12(b)(6) applies", "the motion (the second one) is denied"]
+    assert [sentence[slice(*clause.span)] for clause in clauses.values()] == [
+        "Rule 12(b)(6) applies",
+        "the motion (the second one) is denied",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -59,17 +62,35 @@ def test_a_clause_keeps_its_place_and_its_brackets() -> None:
         "While this is no exercise of discretion, we should not interfere unless the hurdle is met.",
         "On the merits, we hold the court erred because its findings are insufficient.",
     ],
-    ids=["joint in a quotation", "participle", "quoted paragraph", "report", "only before if", "example", "whether", "provided", "while", "held"],
+    ids=[
+        "joint in a quotation",
+        "participle",
+        "quoted paragraph",
+        "report",
+        "only before if",
+        "example",
+        "whether",
+        "provided",
+        "while",
+        "held",
+    ],
 )
 def test_what_courts_write_is_not_read_wrong(sentence: str) -> None:
     """Each was once read wrong in a real judgment; invented words in its shape."""
     formula = read(sentence).formula
-    assert formula is None or sentence.startswith("The period") and str(formula) == "B ∧ A"
+    assert formula is None or (sentence.startswith("The period") and str(formula) == "B ∧ A")
 
 
 def test_a_sentence_without_end_takes_no_time() -> None:
     began = time.perf_counter()
-    for words in ("if " * 330, "neither a nor " * 70, "the tenant pays and " * 48 + "if it rains", "(" * 999, "a, " * 320 + "if it rains", "— a " * 240):
+    for words in (
+        "if " * 330,
+        "neither a nor " * 70,
+        "the tenant pays and " * 48 + "if it rains",
+        "(" * 999,
+        "a, " * 320 + "if it rains",
+        "— a " * 240,
+    ):
         assert read(words).unread
     assert read("The lease ends if the rent is unpaid. " * 500).unread == "too long to be read with certainty"
     assert time.perf_counter() - began < 5

@@ -146,7 +146,7 @@ def before_is_one(formula: Formula) -> bool:
 def whole(text: str, start: int, end: int) -> None:
     """Raise Unreadable unless what stands before the word of condition is one clause, and the condition can only belong to all of it."""
     words = text[start:end]
-    if not is_plain(text, start, end) or not is_sure_clause(words.partition(", ")[2] or words) and not is_sure_clause(words):
+    if not is_plain(text, start, end) or (not is_sure_clause(words.partition(", ")[2] or words) and not is_sure_clause(words)):
         raise Unreadable("what the condition or reason belongs to is not clear")
     if any(is_sure_clause(words[one.end() :]) and begins_plainly(words[one.end() :]) for one in re.finditer(r"\b(?:and|but|or)\s+", words)):
         raise Unreadable("which of two clauses the condition or reason belongs to is not clear")
