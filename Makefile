@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test zipapp clean
+.PHONY: demo test accuracy peers zipapp clean
 
 demo: $(VENV)/.installed
 	$(BIN)/audit demo
@@ -14,6 +14,15 @@ test: $(VENV)/.installed-test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n auto $(PYTEST_ARGS)
+
+PEERS := $(VENV)-peers
+
+accuracy: $(VENV)/.installed-test
+	BRIEF_AUDIT_PEERS_PYTHON=$(wildcard $(PEERS)/bin/python) $(BIN)/python benchmarks/accuracy/run.py --write
+
+peers: $(VENV)/bin/python
+	$(BIN)/python -m venv $(PEERS)
+	$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check citeurl==12.0.4 markdown caselaw-guard==0.3.0
 
 zipapp: $(VENV)/bin/python
 	ci/zipapp.sh $(BIN)/python
@@ -34,4 +43,4 @@ $(VENV)/.installed-test: $(VENV)/.installed
 	touch $@
 
 clean:
-	rm -rf $(VENV) dist
+	rm -rf $(VENV) $(PEERS) dist

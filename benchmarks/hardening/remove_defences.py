@@ -173,6 +173,10 @@ DEFENCES = [
         "tests/claims/test_claims_length.py::test_more_quotations_than_any_filing_has_are_refused_with_their_number",
     ),
     Defence(
+        23, "readers/registry.py", "    if len(reading.segments) > MOST_SEGMENTS:", "    if False:",
+        "tests/readers/test_readers_border.py::test_more_paragraphs_than_any_filing_has_are_refused",
+    ),
+    Defence(
         24, "corpus/pinned.py", '"SELECT number FROM citations WHERE key = ? ORDER BY number", citation_key(citation)',
         "f\"SELECT number FROM citations WHERE key = '{citation}' ORDER BY number\"",
         "tests/house/test_sql.py::test_any_name_is_pinned_and_found_as_written",

@@ -255,7 +255,8 @@ def mutated(bag: Path, chance: random.Random) -> tuple[str, str]:
     wanted = {value, gone_key, added_key, twice, swapped_values, deep, form}
     suffixes = (".json", ".jsonl") if change in wanted else ("",)
     names = [name for name in files_of(bag) if name.endswith(suffixes)]
-    if change in wanted and chance.random() < 0.3:  # the record of the job is what the audit is run again from
+    # the record of the job is what the audit is run again from
+    if change in wanted and chance.random() < 0.3 and (bag / "data/evidence/job.json").is_file():
         names = ["data/evidence/job.json"]
     name = chance.choice(names)
     says = change(bag / name, chance)

@@ -10,6 +10,7 @@ import pytest
 
 from brief_audit.cli.main import main
 from brief_audit.parsers.courtlistener_json import parse_courtlistener
+from brief_audit.readers.registry import MOST_SEGMENTS
 from brief_audit.readers.sniff import decode, is_text
 
 CITES = "The point in Larkspur v Thimble Holdings Ltd [2031] UKSC 7 was settled.\n"
@@ -84,3 +85,9 @@ def test_more_citations_than_any_filing_has_are_refused_with_their_number(home: 
     (home / "brief.txt").write_text(CITES + "Ibid. Id. at 4.\n" * 4_000, encoding="utf-8")
     assert main(["brief.txt", "--offline", "-q", "--cache", "cache"]) == 4
     assert "holds more than 4,000 citations" in capsys.readouterr().err
+
+
+def test_more_paragraphs_than_any_filing_has_are_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "brief.txt").write_text(CITES + "x.\n\n" * (MOST_SEGMENTS + 1), encoding="utf-8")
+    assert main(["brief.txt", "--offline", "-q", "--cache", "cache"]) == 4
+    assert "holds more than 120,000 lines or paragraphs" in capsys.readouterr().err

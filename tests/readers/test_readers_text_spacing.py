@@ -51,6 +51,16 @@ def test_a_block_quotation_in_single_lines_and_the_pages_stay() -> None:
     assert "\n\n        4\n\f\nThe Harbour Board" in found
 
 
+def test_short_numbered_paragraphs_and_a_citation_in_capitals_at_the_line_are_put_together() -> None:
+    paragraphs = [
+        f"{number}. Nothing in the later cases departs from Ashgrove Ferries Limited v The {place} Harbour Board [2031] EAT {number}."
+        for number, place in enumerate(("Lower", "Upper Marlow and Estuary", "Northern Pettibone"), 1)
+    ]
+    paragraphs += ["4. The harbour keeper left his lamp unlit, and the ferry, which he knew of, ran upon the sandbank at the ebb."] * 3
+    text = joined(spaced(*paragraphs, width=72))
+    assert [" ".join(one.split()) for one in text.split("\n\n") if one.strip()] == paragraphs
+
+
 def test_a_heading_an_item_and_an_entry_of_a_table_begin_their_own_paragraph() -> None:
     lines = (spaced(FIRST), "ARGUMENT\n", spaced("1. " + SECOND), "Quillmark v. Ashgrove, 990 F.3d 10 ................ 4\n", spaced(SECOND))
     starts = [one.split()[0] for one in joined("\n".join(lines)).split("\n\n") if one.strip()]

@@ -114,10 +114,12 @@ def _index(inside: Inside, record: JobRecord) -> Iterator[Defect]:
 def _of_no_answer(inside: Inside, record: JobRecord, rows: Mapping[str, Mapping[str, Any]]) -> Iterator[Defect]:
     """What no source answered is the user's own or was cut from something else: no more may be said of where it comes from."""
     told, own = {one.sha256: one.source for one in answered(record)}, own_evidence()
-    supplied = {file.sha256: f"user-provided:{file.name}" for file in record.supplied}
-    users = {
-        artefact.sha256 for pinned in _pinned(inside, record) for artefact in (pinned.record, *(text.artefact for text in pinned.texts))
-    }
+    users: dict[str, set[str]] = {}
+    for pinned in _pinned(inside, record):
+        for artefact in (pinned.record, *(text.artefact for text in pinned.texts)):
+            users.setdefault(artefact.sha256, set()).add(artefact.url)
+    for file in record.supplied:
+        users.setdefault(file.sha256, set()).add(f"user-provided:{file.name}")
     moments = _moments(inside)
     for sha256, row in rows.items():
         if set(row) == _OF_A_ROW and (row["retrieved_at"] not in moments.get(sha256, {row["retrieved_at"]}) or not _is_a_moment(row)):
@@ -126,9 +128,9 @@ def _of_no_answer(inside: Inside, record: JobRecord, rows: Mapping[str, Mapping[
             yield Defect(INDEX, f"says more, or less, of {sha256} than a bag says")
         elif sha256 in told:
             continue
-        elif row["source"] not in ({own} if sha256 in {*supplied, *users} else {own, *told.values()}):
+        elif row["source"] not in ({own} if sha256 in users else {own, *told.values()}):
             yield Defect(INDEX, f"gives {sha256} a source that did not answer it")
-        elif sha256 not in users and row["url"] != supplied.get(sha256, row["url"]):
+        elif row["url"] not in users.get(sha256, {row["url"]}):
             yield Defect(INDEX, f"gives {sha256} another name than the user's file had")
 
 
@@ -169,12 +171,12 @@ def _policy(inside: Inside) -> Iterator[Defect]:
 
 def _input(inside: Inside, record: JobRecord) -> Iterator[Defect]:
     told = inside.bag.json("data/input/input.json")
-    included = told["included"]
+    included = told["included"] or None  # only null says that it is not here
     size = told["size"] if included else None  # nobody could say of a brief that is not here how large it is
     if inside.bag.read("data/input/input.json") != input_of(inside.report, record, size, included):
         yield Defect("data/input/input.json", "does not say what the report says")
     body = inside.bag.read(included) if included else None
-    if body is not None and (inside.bag.listed.get(included) != record.brief_sha256 or size != len(body)):
+    if included and body is not None and (inside.bag.listed.get(included) != record.brief_sha256 or size != len(body)):
         yield Defect(included, "is not the brief that was audited")
 
 

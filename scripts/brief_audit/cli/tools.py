@@ -13,6 +13,8 @@ from brief_audit.cli import options, output
 from brief_audit.cli.brief.job import stdin_for, workbench
 from brief_audit.cli.piped import NothingCited, incoming, pass_on, report_on, rows_of, run
 from brief_audit.errors import InputError, UsageError
+from brief_audit.jobs.earlier import read_report
+from brief_audit.jobs.error_report import Should, error_report
 from brief_audit.jobs.running import read_and_cited
 
 if TYPE_CHECKING:
@@ -255,6 +257,30 @@ def report(
         if dossier is None:
             raise NothingCited("no citation came in: nothing was checked", "audit BRIEF tells what was read")
         raise typer.Exit(report_on(run(dossier, bench, ["gate"]), bench, form))
+
+
+@app.command("report-error")
+def report_error(
+    report: Annotated[Path, typer.Argument(help="The report.json, or the folder of a report.")],
+    citation: Annotated[str, typer.Argument(help="The citation whose result is wrong, as the report numbers it: c12.")],
+    should: Annotated[Should, typer.Option("--should-be", help="What the result should have been: right, wrong or open.")],
+    why: Annotated[str, typer.Option("--why", help="What the program got wrong, in your words.")] = "",
+    with_text: Annotated[
+        bool, typer.Option("--with-text", help="Put in the brief's own words about this citation; without it their shape alone.")
+    ] = False,
+    into: Annotated[Path | None, typer.Option("--output", "-o", help="The file to write; none: standard output.")] = None,
+    quiet: options.Quiet = False,
+    verbose: options.Verbose = False,
+) -> None:
+    """Write down a wrong result as a file that you can send to the program's authors. Nothing is sent.
+
+    It holds the authority, the codes, and the addresses and hashes of the evidence; not the brief's name, its hash or its text.
+    """
+    found = error_report(read_report(report), citation, should, why, with_text=with_text)
+    if into is None:
+        _print(found)
+        return
+    output.write_file(into, json.dumps(found, indent=2, ensure_ascii=False) + "\n")
 
 
 def _text(path: Path) -> str:

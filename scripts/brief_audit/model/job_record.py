@@ -5,9 +5,9 @@ Source: requirements R11, R15, R67. The brief itself is not in it, nor any secre
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Frozen
@@ -35,6 +35,12 @@ class KeptExchange(Frozen):
     headers: dict[str, str] = Field(default_factory=dict)
     artefact: Artefact | None = None
     refusal: str | None = None
+
+    @model_validator(mode="after")
+    def _an_answer_or_why_there_is_none(self) -> Self:
+        if self.attempt.reason is None and self.artefact is None:
+            raise ValueError("a question without a stored answer needs the reason")
+        return self
 
 
 class SuppliedFile(Frozen):

@@ -31,10 +31,10 @@ def masked(document: Document, citations: Sequence[Citation], claims: Claims, fi
     shown = tuple(_merged(_shown(document, citations, claims, findings, told)))
     text, pieces, at = document.text, [], 0
     for start, end in shown:
-        pieces += [_mask(text[at:start]), text[start:end]]
+        pieces += [shape_of(text[at:start]), text[start:end]]
         at = end
-    pieces.append(_mask(text[at:]))
-    removed = tuple(one.model_copy(update={"text": one.text if _is_number(one.text) else _mask(one.text)}) for one in document.removed)
+    pieces.append(shape_of(text[at:]))
+    removed = tuple(one.model_copy(update={"text": one.text if _is_number(one.text) else shape_of(one.text)}) for one in document.removed)
     masked_text = {"text": "".join(pieces), "removed": removed}
     return document.model_copy(update=masked_text), _claims(claims, shown, told)
 
@@ -57,7 +57,7 @@ def _claims(claims: Claims, shown: Sequence[Span], told: frozenset[str]) -> Clai
         return not any(start <= span[0] and span[1] <= end for start, end in shown)
 
     def without(one: _Worded) -> _Worded:
-        return one.model_copy(update={"text": _mask(one.text)}) if hidden(one.span) else one
+        return one.model_copy(update={"text": shape_of(one.text)}) if hidden(one.span) else one
 
     return claims.model_copy(
         update={
@@ -84,7 +84,12 @@ def _is_number(text: str) -> bool:
     return text.strip().isalnum() and len(text.strip()) < 8
 
 
-def _mask(text: str) -> str:
+def shape_of(text: str) -> str:
+    """Every letter an x, every figure a 0; spaces and punctuation as they stand.
+
+    >>> shape_of("Alder v. Bram, 12 U.S. 34.")
+    'Xxxxx x. Xxxx, 00 X.X. 00.'
+    """
     return "".join(_masked_letter(letter) for letter in text)
 
 

@@ -25,6 +25,8 @@ READERS: dict[str, str] = {
 
 LARGEST_TEXT = 5_000_000
 """Characters of a brief's text. Source: DESIGN section 8."""
+MOST_SEGMENTS = 120_000
+"""Lines of a PDF or paragraphs of another brief: 3,000 pages of forty lines. Each takes some 1.7 kB of memory."""
 
 
 _TEXTS = frozenset({sniff.HTML, sniff.MARKDOWN, sniff.TEXT})
@@ -88,6 +90,8 @@ def _document(name: str, path: str, data: bytes, kind: str, scans: tuple[PageSca
         raise type(error)(f"{path}: {error.what}", error.hint) from error
     if len(reading.text) > LARGEST_TEXT:
         raise InputError(f"{path} holds more than {LARGEST_TEXT:,} characters of text.", "Split the document, or remove its exhibits.")
+    if len(reading.segments) > MOST_SEGMENTS:
+        raise InputError(f"{path} holds more than {MOST_SEGMENTS:,} lines or paragraphs.", "Split the document, or remove its exhibits.")
     parts = vars(with_tables(harmless(reading)))
     parts["warnings"] = (*reading.unread_parts, *parts["warnings"])
     return Document(name=name, path=path, sha256=hashlib.sha256(data).hexdigest(), media_type=kind, **parts)

@@ -112,7 +112,10 @@ def test_a_page_without_name_and_year_says_too_little():
     assert (finding.outcome, finding.reason) == (Outcome.UNVERIFIABLE_PUBLIC, Reason.AMBIGUOUS)
 
 
-@pytest.mark.parametrize("before", ["As in Barlow, ", "See (La. App. 4 Cir. 10/30/13), ", "Compare Aguilar and Others’ "])
+@pytest.mark.parametrize(
+    "before",
+    ["As in Barlow, ", "See (La. App. 4 Cir. 10/30/13), ", "Compare Aguilar and Others’ ", "See Ashgrove v. Marlow District Council\n\n"],
+)
 def test_a_name_that_could_not_be_read_was_not_compared(before: str):
     start = len(before)
     cited = full(parties=(), name=None, span=(start, start + 11))

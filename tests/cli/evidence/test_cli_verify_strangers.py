@@ -120,6 +120,30 @@ def test_a_line_that_is_none_hides_no_other_line(bag: Path, capsys: pytest.Captu
     assert "was altered" in said
 
 
+def test_a_failed_question_without_its_reason_spoils_the_record(bag: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def without_reasons(record: Any) -> None:
+        failed = [one["attempt"] for one in record["exchanges"] if one["artefact"] is None]
+        assert failed
+        for attempt in failed:
+            attempt.update(reason=None, status=attempt["status"] or 404)
+
+    another_record(bag, without_reasons)
+    code, said = verified(bag, capsys)
+    assert code == 5
+    assert "data/evidence/job.json: cannot be read" in said
+
+
+def test_the_list_cannot_rename_a_pinned_file(bag: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = bag / "data/evidence/index.json"
+    rows = json.loads(path.read_bytes())
+    next(row for row in rows if row["url"] == "user-provided:lamps.txt")["url"] = "user-provided:other.txt"
+    path.write_bytes(as_json(rows))
+    rewrite_manifests(bag)
+    code, said = verified(bag, capsys)
+    assert code == 5
+    assert "another name than the user's file had" in said
+
+
 # -- forms that say the same twice
 
 
@@ -135,6 +159,7 @@ def test_a_line_that_is_none_hides_no_other_line(bag: Path, capsys: pytest.Captu
         ("data/evidence/index.json", lambda body: as_json([*json.loads(body), json.loads(body)[-1]])),
         ("data/evidence/index.json", lambda body: as_json([{**row, "path": "a\0b"} for row in json.loads(body)])),
         ("data/policy/omitted.json", lambda body: body + b" "),
+        ("data/input/input.json", lambda body: body.replace(b'"included": null', b'"included": 0')),
         ("data/evidence/fetches.warc.gz", lambda body: body + b"\0" * 9),
         ("data/evidence/fetches.warc.gz", lambda body: body[:4] + b"abcd" + body[8:]),
         ("data/ledger/edges.jsonl", lambda body: b"".join(reversed(body.splitlines(keepends=True)))),

@@ -160,6 +160,8 @@ def name_may_precede(question: Question) -> bool:
         return False
     start = root.extent[0]
     before = _before(question, start, _WINDOW)
+    if not before.strip() and _VERSUS.search(question.material.document.text[max(0, start - _WINDOW) : start].rstrip()):
+        return True  # a name that ended its line and its paragraph: "Alder v Bram Kilns" / "[2023] EWHC 1"
     before = _SIGNAL_BEFORE.sub("", before)
     ends = question.material.once("ends of citations", lambda: frozenset(other.extent[1] for other in question.material.citations.values()))
     ended = bool(before) and before[-1] in ".;:!?—[" and not _ABBREVIATED.search(before) and not _VERSUS.search(before)

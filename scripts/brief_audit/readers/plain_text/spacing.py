@@ -25,6 +25,8 @@ _WIDTHS = range(40, 131)
 _SLACK = 0.6
 _ENDS = re.compile(r"[.?!:;][\"”’')\]]*$")
 _ITEM = re.compile(r"\(?[0-9]{1,3}[.)]\s|\[[0-9]{1,3}\]\s|[-–•*·]\s|#")
+_CITATION = re.compile(r"[\[(][12][0-9]{3}[\])]|[0-9]{1,4} [A-Z][A-Za-z]*\.")
+"""The rest of a citation in capitals, which is no heading: "[2023] EAT 173", "410 U.S. 113"."""
 _LEADS_TO_A_PAGE = re.compile(r"(?:\.\s?){4,}|\s{3,}[0-9ivxlc]+$|…{2,}")
 
 
@@ -79,8 +81,9 @@ def _usual(lines: Sequence[_Line]) -> tuple[int, int] | None:
     within = [(first, second) for first, second in alone if second.blank == usual]
     lengths = sorted(first.length for first, _ in within)
     width = lengths[len(lengths) * 3 // 4]
-    small = [second for first, second in within if second.words[0].islower() and first.length >= _SLACK * width]
-    enough = len(small) >= LEAST and len(small) >= _SHARE_OF_SMALL * len(within)
+    unended = [second for first, second in within if first.length >= _SLACK * width and not _ENDS.search(first.words)]
+    small = [second for second in unended if second.words[0].islower()]
+    enough = len(small) >= LEAST and len(small) >= _SHARE_OF_SMALL * len(unended)
     return (usual, width) if enough and width in _WIDTHS and len(within) >= _SHARE_OF_LINES * (len(lines) - 1) else None
 
 
@@ -110,7 +113,8 @@ def _goes_on(first: _Line, second: _Line, width: int, run: int) -> bool:
     ends = _ends_a_sentence(first, second)
     if ends and _ITEM.match(second.words):
         return False
-    if first.words.isupper() != second.words.isupper() and max(len(first.words), len(second.words)) > LEAST:
+    heading = first.words.isupper() != second.words.isupper() and not _CITATION.match(second.words)
+    if heading and max(len(first.words), len(second.words)) > LEAST:
         return False
     taken = first.length + 1 + len(second.words.split(maxsplit=1)[0])
     return taken > (width if ends else _SLACK * width)

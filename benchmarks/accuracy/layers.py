@@ -1,0 +1,64 @@
+"""The two layers that nobody here worded: courts' own sentences, with those inverted by rule, and statements by other hands.
+
+Both are frozen by SHA-256 beside their generators (benchmarks/prose); a statement of the open half may be read, one of the sealed half
+is scored only.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("prose", "structure")]
+
+import inverted  # noqa: E402
+import written  # noqa: E402
+from scoring import ERROR, OPEN, Scored  # noqa: E402
+
+PROOF = {
+    "act": "DISPOSITION_MISMATCH",
+    "voice": "ATTRIBUTION_MISMATCH",
+    "quotation": "QUOTE_",
+    "year": "YEAR_MISMATCH",
+    "court": "COURT_MISMATCH",
+    "pin": "PINPOINT_",
+}
+HINT = {"year": "DATE_DIFFERS", "quotation": "TEXT_UNRELIABLE"}
+
+
+def statements(layer: str, every: int = 1) -> list[dict[str, Any]]:
+    """The statements of a layer, or every n-th of them in the order of their hashes. Raises SystemExit if they are not the frozen ones."""
+    if layer == "courts":
+        rows = inverted.statements()
+        if inverted.sums(rows) != inverted.frozen():
+            raise SystemExit(f"The statements are not those whose hashes {inverted.FROZEN.name} gives.")
+    else:
+        rows = list(written.statements())
+    return [{**row, "layer": layer} for row in rows[::every]]
+
+
+def scored(row: dict[str, Any]) -> list[Scored]:
+    """One statement as a brief of its own."""
+    (found,) = inverted.scored({key: value for key, value in row.items() if key != "layer"})
+    codes = tuple(found["codes"])
+    wanted = PROOF.get(row["kind"], "\0") if found["outcome"] == ERROR else HINT.get(row["kind"], "\0")
+    sure = any(wanted in code for code in codes) or (found["outcome"] == OPEN and "NOT_COMPARED" in codes)
+    return [
+        Scored(
+            row["kind"],
+            row["layer"],
+            row["half"],
+            row["true"],
+            found["outcome"],
+            why=codes,
+            sure=sure,
+            law="US" if row["decision"].startswith("us/") else "UK",
+            text=row["passage"],
+            says=tuple(found["says"][:3]),
+        )
+    ]
+
+
+LAYERS: Sequence[str] = ("courts", "writers")
