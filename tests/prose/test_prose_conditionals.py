@@ -94,3 +94,11 @@ def test_a_sentence_without_end_takes_no_time() -> None:
         assert read(words).unread
     assert read("The lease ends if the rent is unpaid. " * 500).unread == "too long to be read with certainty"
     assert time.perf_counter() - began < 5
+
+
+@pytest.mark.parametrize("says", ["believed", "found that"])
+def test_what_the_first_clause_says_is_not_taken_apart(says: str) -> None:
+    """Whether the second clause is part of what the judge believed nobody can tell: both are one atom."""
+    one = read(f"If the judge {says} the notice was late and the fee was unpaid, the claim is barred.")
+    assert str(one.formula) == "A → B"
+    assert one.clauses["A"].text == f"the judge {says} the notice was late and the fee was unpaid"
