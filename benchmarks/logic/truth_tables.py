@@ -15,11 +15,11 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2] / "tests"), str(Path(__file__).resolve().parents[1])]
 
-from logic.formula_oracle import is_counterexample, judged, sets  # noqa: E402
 from results import write_section  # noqa: E402
 
 from brief_audit.logic.entailment import entails  # noqa: E402
 from brief_audit.logic.syllogism import FORMS, valid  # noqa: E402
+from logic.formula_oracle import is_counterexample, judged, sets  # noqa: E402
 
 
 def main() -> int:

@@ -19,10 +19,10 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parents[2] / "tests"), str(Path(__file__).resolve().parents[1])]
 
 from conditional_material import FROZEN, Read, documents, row  # noqa: E402
-from prose.conditional_fixtures import rows, score, traps  # noqa: E402
 from results import write_section  # noqa: E402
 
 from brief_audit.prose.conditionals import Conditional, read  # noqa: E402
+from prose.conditional_fixtures import rows, score, traps  # noqa: E402
 
 JUDGED = Path(__file__).with_name("conditional_judged.tsv")
 
@@ -65,11 +65,16 @@ def main() -> int:
             kinds, _ = counted(of)
             lines.append(f"| {len(of)} {kind} | {half} | {kinds.total()} | {kinds['condition']} | {kinds['argument']} | {kinds['?']} |")
     _, why = counted([one for one in documents() if one.half == "open"])
-    lines += ["", f"Readings of the open half, judged: {', '.join(f'{count} {verdict}' for verdict, count in sorted(verdicts.items()))}.", ""]
+    lines += [
+        "",
+        f"Readings of the open half, judged: {', '.join(f'{count} {verdict}' for verdict, count in sorted(verdicts.items()))}.",
+        "",
+    ]
     lines += ["Why the others of the open half are not read:", "", *(f"- {count} {reason}" for reason, count in why.most_common(12)), ""]
     own = Counter(score(one) for one in rows())
     caught = sum(read(sentence).unread is not None for sentence, _ in traps())
-    lines.append(f"Own sentences: {own['right']} of {own.total()} right, {own['?']} not read, {own['wrong']} wrong; {caught} of {len(traps())} traps open.")
+    lines.append(f"Own sentences: {own['right']} of {own.total()} right, {own['?']} not read, {own['wrong']} wrong.")
+    lines.append(f"Traps among them that must stay open: {caught} of {len(traps())} do.")
     write_section("Conditional sentences", "python benchmarks/prose/conditional_sentences.py", lines)
     return 1 if set(verdicts) - {"right"} or own["wrong"] else 0
 

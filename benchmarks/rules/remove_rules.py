@@ -656,6 +656,32 @@ CONDITIONS = [
             ("facts/outcomes/operative.py", "if _PROPOSITION.match(sentence, event.end()) or", "if"),
         )
     ),
+    *(
+        Condition("ARGUMENT_NON_SEQUITUR", file, line, instead)
+        for file, line, instead in (
+            ("logic/named_forms.py", "_valid_forms(argument) if valid else _errors(argument)", "_errors(argument)"),
+            ("prose/clause_match.py", " and not _POINTING & {*one, *other}", ""),
+            ("prose/clause_match.py", " or _REACH & set(form)", ""),
+            ("prose/clause_match.py", "    if at and form[at - 1] in MODALS - ", "    if False and MODALS - "),
+            ("prose/conditionals/blocked.py", "    if _PAST_PERFECT.search(text) and _UNREAL.search(text):", "    if False:"),
+            ("prose/conditionals/blocked.py", "_FRAGMENT.match(text) or not _ENDED.search(sentence)", "False"),
+            (
+                "prose/conditionals/blocked.py",
+                "    if spans is None or quoted(text) is None:",
+                "    if spans is None:\n        spans = []\n    if False:",
+            ),
+            ("prose/conditionals/blocked.py", """        (_REPORTED, "somebody's argument, reported"),\n""", ""),
+            ("prose/conditionals/blocked.py", """        (_DOUBTED, "doubted or denied"),\n""", ""),
+            ("prose/conditionals/blocked.py", """        (_CLEFT, "what is only if or because something is"),\n""", ""),
+            ("prose/conditionals/pieces.py", " or has_attitude(left)", ""),
+            ("prose/conditionals/reasons.py", "    if is_negated(before) and not ", "    if False and not "),
+            ("prose/conditionals/shapes.py", "    if _ALTERNATIVES.search(before):", "    if False:"),
+            ("prose/conditionals/shapes.py", "    if is_past(before) or _CONTENT.search(before):", "    if False:"),
+            ("prose/conditionals/shapes.py", "    if _FOCUS.search(before):", "    if False:"),
+            ("prose/conditionals/split.py", "    if _ASIDE.search(text, start, end):", "    if False:"),
+            ("prose/conditionals/split.py", " and opens_a_sentence(words)", ""),
+        )
+    ),
 ]
 
 

@@ -1,4 +1,4 @@
-"""Random formulas, and what is true of them by the plainest of means: Python's own operators, row by row. Nothing of the package decides."""
+"""Random formulas, and what is true of them by the plainest means: Python's own operators, row by row. Nothing of the package decides."""
 
 from __future__ import annotations
 

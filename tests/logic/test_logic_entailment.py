@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from logic.formula_oracle import is_counterexample, judged, rows, sets
 
 from brief_audit.logic.entailment import MOST_ATOMS, TooManyAtoms, entails, equivalent
 from brief_audit.logic.formula import And, Atom, Formula, Iff, Implies, Not, Or, atoms_of, in_words
 from brief_audit.logic.normal_form import cnf, dnf, nnf
+from logic.formula_oracle import is_counterexample, judged, rows, sets
 
 A, B, C = map(Atom, "abc")
 

@@ -6,9 +6,25 @@ import pytest
 
 from brief_audit.logic.syllogism import FORMS, Categorical, Error, Form, Mood, errors, form_of, valid
 
-UNCONDITIONAL = "AAA-1 EAE-1 AII-1 EIO-1 EAE-2 AEE-2 EIO-2 AOO-2 IAI-3 AII-3 OAO-3 EIO-3 AEE-4 IAI-4 EIO-4".split()
+UNCONDITIONAL = [
+    "AAA-1",
+    "EAE-1",
+    "AII-1",
+    "EIO-1",
+    "EAE-2",
+    "AEE-2",
+    "EIO-2",
+    "AOO-2",
+    "IAI-3",
+    "AII-3",
+    "OAO-3",
+    "EIO-3",
+    "AEE-4",
+    "IAI-4",
+    "EIO-4",
+]
 """Barbara, Celarent, Darii, Ferio; Cesare, Camestres, Festino, Baroco; Disamis, Datisi, Bocardo, Ferison; Camenes, Dimaris, Fresison."""
-WITH_IMPORT = "AAI-1 EAO-1 EAO-2 AEO-2 AAI-3 EAO-3 AAI-4 EAO-4 AEO-4".split()
+WITH_IMPORT = ["AAI-1", "EAO-1", "EAO-2", "AEO-2", "AAI-3", "EAO-3", "AAI-4", "EAO-4", "AEO-4"]
 """Barbari, Celaront; Cesaro, Camestros; Darapti, Felapton; Bamalip, Fesapo, Camenop."""
 
 

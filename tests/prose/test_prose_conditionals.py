@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
-from prose.conditional_fixtures import rows, score, traps
 
 from brief_audit.logic.formula import And, Atom, Implies, Not
 from brief_audit.prose.conditionals import read
+from prose.conditional_fixtures import rows, score, traps
 
 pytestmark = pytest.mark.rule("ARGUMENT_NON_SEQUITUR")
 
@@ -78,7 +78,7 @@ def test_a_clause_keeps_its_place_and_its_brackets() -> None:
 def test_what_courts_write_is_not_read_wrong(sentence: str) -> None:
     """Each was once read wrong in a real judgment; invented words in its shape."""
     formula = read(sentence).formula
-    assert formula is None or sentence.startswith("The period") and str(formula) == "B ∧ A"
+    assert formula is None or (sentence.startswith("The period") and str(formula) == "B ∧ A")
 
 
 def test_a_sentence_without_end_takes_no_time() -> None:
@@ -94,3 +94,11 @@ def test_a_sentence_without_end_takes_no_time() -> None:
         assert read(words).unread
     assert read("The lease ends if the rent is unpaid. " * 500).unread == "too long to be read with certainty"
     assert time.perf_counter() - began < 5
+
+
+@pytest.mark.parametrize("says", ["knew", "found that"])
+def test_what_the_first_clause_says_is_not_taken_apart(says: str) -> None:
+    """Whether the second clause is part of what the judge knew nobody can tell: both are one atom."""
+    one = read(f"If the judge {says} the notice was late and the fee was unpaid, the claim is barred.")
+    assert str(one.formula) == "A → B"
+    assert one.clauses["A"].text == f"the judge {says} the notice was late and the fee was unpaid"

@@ -28,6 +28,7 @@ _REACH = word_set("all every each some both either many most only always and or 
 """Words over which a denial may reach or not: "all tenants did not pay"."""
 _CONTRACTED = {"can't": ("can", "not"), "won't": ("will", "not"), "shan't": ("shall", "not"), "cannot": ("can", "not")}
 _DOUBLE_E = word_set("agreed disagreed decreed freed guaranteed")
+_WHOLE = re.compile(r"(?:ss|us|is|eed)$")
 _MANY = 0.5
 """Where at least half of the words of the shorter clause are in the other one, that they differ is not certain."""
 
@@ -63,12 +64,8 @@ def _form(text: str, synonyms: Mapping[str, str]) -> tuple[str, ...]:
     """The words as they are compared: in base form, without articles, the declared synonyms put in."""
     plain = canonical(text)
     for phrase in sorted(synonyms, key=lambda phrase: (-len(phrase), phrase)):
-        plain = re.sub(
-            rf"(?<!\w){re.escape(canonical(phrase).lower())}(?!\w)",
-            lambda _, to=synonyms[phrase]: canonical(to),
-            plain,
-            flags=re.IGNORECASE,
-        )
+        told = canonical(synonyms[phrase]).replace("\\", r"\\")
+        plain = re.sub(rf"(?<!\w){re.escape(canonical(phrase))}(?!\w)", told, plain, flags=re.IGNORECASE)
     return tuple(_words(plain))
 
 
@@ -114,12 +111,10 @@ def base(word: str) -> str:
         return _BE[word]
     if irregular().get(word, word) != word:  # some verbs do not change ("cut")
         return base(irregular()[word])
-    if len(word) <= 3 or not word.isalpha():
+    if len(word) <= 3 or not word.isalpha() or (_WHOLE.search(word) and word not in _DOUBLE_E):
         return word
     if word.endswith(("ies", "ied")):
         return word[:-3] + "y"
-    if re.search(r"(?:ss|us|is|eed)$", word) and word not in _DOUBLE_E:
-        return word
     for ending in ("ed", "es", "s"):
         if word.endswith(ending) and (ending != "es" or re.search(r"(?:s|x|z|ch|sh)es$", word)):
             stem = word.removesuffix(ending)

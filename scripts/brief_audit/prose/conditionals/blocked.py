@@ -37,18 +37,24 @@ _LISTED = re.compile(r"(?<![\w)])\((?:[0-9]{1,2}|[a-z]|[ivx]{1,4})\)|:\s|;\s|\s[
 
 
 def why_not(text: str, sentence: str) -> str | None:
-    """The reason, or None if the words may be read."""
+    """The reason, or None if the words may be read. `text`: the sentence laid out."""
+    return _by_its_marks(text, sentence) or _by_its_words(text)
+
+
+def _by_its_marks(text: str, sentence: str) -> str | None:
     spans = quoted(sentence)
     if re.search(r"\?[\"”’)\s]*$", text):
         return "a question"
-    if _PAST_PERFECT.search(text) and _UNREAL.search(text):
-        return "what would be if things were otherwise"
     if _FRAGMENT.match(text) or not _ENDED.search(sentence):
         return "a part of a sentence"
     if spans is None or quoted(text) is None:
         return "part of a quotation"
-    if any(WATCHED.search(sentence, *span) for span in spans):
-        return "the words of condition or reason are quoted"
+    return "the words of condition or reason are quoted" if any(WATCHED.search(sentence, *span) for span in spans) else None
+
+
+def _by_its_words(text: str) -> str | None:
+    if _PAST_PERFECT.search(text) and _UNREAL.search(text):
+        return "what would be if things were otherwise"
     for check, reason in (
         (_SUPPOSED, "supposed for the sake of argument"),
         (_REPORTED, "somebody's argument, reported"),

@@ -11,7 +11,7 @@ from brief_audit.prose.conditionals.layout import laid_out, without_inner_commas
 from brief_audit.prose.conditionals.pieces import Pieces, Unreadable
 from brief_audit.prose.conditionals.quantified import correlative, quantified
 from brief_audit.prose.conditionals.reasons import BEHIND, CONCLUDES, GIVES, concluded, joined, reasoned
-from brief_audit.prose.conditionals.shapes import condition_to_end, found_in, shaped
+from brief_audit.prose.conditionals.shapes import Found, condition_to_end, found_in, shaped
 
 _LEAD = re.compile(
     r"\W*(?:but|and|so(?!\s+(?:far|long|as|that|much|too|many)\b)|yet|moreover|however|further|furthermore|similarly|likewise|conversely|indeed|in\s+short|also|rather|instead|finally|first(?:ly)?"
@@ -111,7 +111,7 @@ def _begun(text: str) -> tuple[int, bool]:
     return at, is_concluded
 
 
-def _repeats(text: str, conditions: list) -> bool:
+def _repeats(text: str, conditions: list[Found]) -> bool:
     """Whether the second condition only goes on with the first: "if X, and if Y, Z"."""
     first, *others = conditions
     return all(one.shape.kind == first.shape.kind == "if" and re.search(r"\b(?:and|or)\s+$", text[: one.start]) for one in others)

@@ -47,6 +47,7 @@ _CONTENT = re.compile(
     r"|request(?:s|ed)|advise[sd]|propose[sd]|invite[sd]|forbade|forbidden|forbids|call(?:s|ed)\s+for|insist(?:s|ed)|demanded|recommend(?:s|ed))\b",
     re.IGNORECASE,
 )
+_JOINED_VERB = re.compile(r"\b(?:and|or)\s+(?:\w+ly\s+)?(\w+)\b")
 _FOCUS = re.compile(r"\b(?:only|merely|solely|just|simply|especially|particularly|even|mainly|partly)\b", re.IGNORECASE)
 _RULES = re.compile(r"\b(?:may|must|shall|can|will|is|are|has|have|does|do)\b", re.IGNORECASE)
 _VALUED = re.compile(r"\b(?:it|this|that)(?:\s+(?:is|was|may\s+be|seems|makes?)|[’']s)\s+(?:[\w-]+\s+){0,3}[\w-]+\s*$", re.IGNORECASE)
@@ -146,7 +147,7 @@ def before_is_one(formula: Formula) -> bool:
 def whole(text: str, start: int, end: int) -> None:
     """Raise Unreadable unless what stands before the word of condition is one clause, and the condition can only belong to all of it."""
     words = text[start:end]
-    if not is_plain(text, start, end) or not is_sure_clause(words.partition(", ")[2] or words) and not is_sure_clause(words):
+    if not is_plain(text, start, end) or (not is_sure_clause(words.partition(", ")[2] or words) and not is_sure_clause(words)):
         raise Unreadable("what the condition or reason belongs to is not clear")
     if any(is_sure_clause(words[one.end() :]) and begins_plainly(words[one.end() :]) for one in re.finditer(r"\b(?:and|but|or)\s+", words)):
         raise Unreadable("which of two clauses the condition or reason belongs to is not clear")
@@ -160,6 +161,8 @@ def whole(text: str, start: int, end: int) -> None:
 
 def condition_to_end(text: str, start: int, end: int) -> None:
     """Raise Unreadable unless the words up to the end of the sentence are the condition and nothing else."""
+    if _goes_back(text[start:end]):
+        raise Unreadable("where the condition ends is not clear")
     parts = [text[first:last] for first, last in segments(text, start, end)]
     for number, words in enumerate(parts[1:], 1):
         joins = re.match(r"\s*(?:and|or)\s+(?:(?:if|unless)\s+)?", words)
@@ -168,6 +171,16 @@ def condition_to_end(text: str, start: int, end: int) -> None:
         if main_verb(words) is None and len(words.split()) <= 3 and number + 1 < len(parts):
             continue
         raise Unreadable("where the condition ends is not clear")
+
+
+def _goes_back(words: str) -> bool:
+    """Whether AND or OR brings a bare verb that cannot go on with the condition: "unless they are wrong and review the award"."""
+    at = main_verb(words)
+    if at is None:
+        return False
+    verb = tokens(words[at:])[0].word
+    takes_it = verb in words_of("modal") or verb in {"do", "does", "did"} or verb in words_of("verb")
+    return not takes_it and any(one[1].lower() in words_of("verb") for one in _JOINED_VERB.finditer(words))
 
 
 def _parenthetical(pieces: Pieces, start: int, end: int, found: Found) -> Formula:
