@@ -44,11 +44,7 @@ def argue(brief: str, folder: Path, rules: list[str], record: Mapping[str, str] 
         exhibit = folder / "record" / name
         exhibit.parent.mkdir(parents=True, exist_ok=True)
         exhibit.write_text(text, encoding="utf-8")
-    held = Holdings(us=[
-        case(1, LEDGER, "400 F.3d 10", "2005-03-01", "ca9", *rules, "The judgment of the district court is AFFIRMED."),
-        case(2, FERRY, "400 F.3d 30", "2005-04-01", "ca9", "A ferry needs a lamp.", "The judgment of the district court is AFFIRMED."),
-    ])  # fmt: skip
-    with StandIn(held) as server:
+    with StandIn(holdings(rules)) as server:
         overrides = {"cache": str(folder / "cache"), "limits": str(folder / "limits.sqlite3"), "suggestions": "false"}
         with workbench(load_config(environ=server.environ(), overrides=overrides, cwd=folder), ()) as bench:
             bench.clock = lambda: NOW
@@ -56,6 +52,13 @@ def argue(brief: str, folder: Path, rules: list[str], record: Mapping[str, str] 
             dossier = audit(Brief(path=str(path), name=path.name), bench)
             assert dossier.decision is not None
             return Argued(report_of(dossier, bench, NOW), dossier.decision.exit_code)
+
+
+def holdings(rules: list[str]) -> Holdings:
+    """The authority LAW with these rules, and the case that stands where WRONG says."""
+    ends = "The judgment of the district court is AFFIRMED."
+    first, second = ("400 F.3d 10", "2005-03-01", "ca9"), ("400 F.3d 30", "2005-04-01", "ca9")
+    return Holdings(us=[case(1, LEDGER, *first, *rules, ends), case(2, FERRY, *second, "A ferry needs a lamp.", ends)])
 
 
 def declaration(facts: list[str]) -> str:

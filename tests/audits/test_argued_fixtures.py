@@ -27,7 +27,7 @@ ROWS = _rows()
 NAMES = [f"{row['group']} {number} {row['form']}" for number, row in enumerate(ROWS, 1)]
 
 
-def _brief() -> tuple[str, list[str], list[str]]:
+def brief_of_all() -> tuple[str, list[str], list[str]]:
     """The brief, the rules of its authority, the facts of its record."""
     rules, facts, passages = [], [], []
     for row in ROWS:
@@ -43,7 +43,7 @@ def _brief() -> tuple[str, list[str], list[str]]:
 
 @pytest.fixture(scope="module")
 def argued(tmp_path_factory: pytest.TempPathFactory) -> Argued:
-    brief, rules, facts = _brief()
+    brief, rules, facts = brief_of_all()
     return argue(brief, tmp_path_factory.mktemp("sixty"), rules, {"porter-declaration.txt": declaration(facts)})
 
 

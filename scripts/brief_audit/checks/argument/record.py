@@ -25,8 +25,11 @@ from brief_audit.text.diff import word_diff
 from brief_audit.text.passages import best_passages
 from brief_audit.text.sentences import sentence_spans
 from brief_audit.text.snippet import cut
-from brief_audit.text.words import NEGATIONS
+from brief_audit.text.words import MONTHS, NEGATIONS, word_set
 
+_SMALL = (
+    NEGATIONS | MONTHS | word_set("that this were been have with from into upon they them their then when there where which will shall")
+)
 _NUMBERS = frozenset({"number", "date"})
 _FIGURES = re.compile(
     r"[\W_]*(?:[0-9][\w.,:]*|january|february|march|april|may|june|july|august|september|october|november|december|[\W_])+", re.IGNORECASE
@@ -48,13 +51,10 @@ def fact(material: Material, step: Step) -> Tested:
 
 def _found(step: Step, read: Sequence[Exhibit], meant: dict[str, Exhibit], pins: Sequence[Pin]) -> Tested | None:
     """The fact where a document states it: whole, or clause by clause; in the cited document first."""
-    proofs = []
-    for words in (step.text,) if _place_of(step.text, read, meant) else step.words:
-        place = _place_of(words, read, meant)
-        if place is None:
-            return None
-        proofs.append(place)
-    if not proofs:
+    whole = _place_of(step.text, read, meant)
+    places = [whole] if whole is not None else [_place_of(words, read, meant) for words in step.words if words != step.text.rstrip(" .")]
+    proofs = [place for place in places if place is not None]
+    if not proofs or len(proofs) < len(places):
         return None
     exhibit, span = proofs[0]
     elsewhere = meant and exhibit.name not in meant
@@ -104,9 +104,15 @@ def _opposites(words: str, exhibit: Exhibit, pins: Sequence[Pin]) -> Iterator[tu
 
 
 def _is_near(one: str, other: str) -> bool:
-    """Whether two sentences have most of their words in common: only then is it worth reading them."""
-    first, second = (set(re.findall(r"\w+", text.lower())) - NEGATIONS for text in (one, other))
-    return 2 * len(first & second) >= max(len(first), len(second))
+    """Whether two sentences have most of their telling words in common, endings aside: only then is it worth comparing them."""
+    first, second = _telling(one), _telling(other)
+    return 2 * len(first & second) > max(len(first), len(second))
+
+
+@lru_cache(maxsize=4096)
+def _telling(text: str) -> frozenset[str]:
+    """The beginnings of the words that are neither small nor figures."""
+    return frozenset(word[:4] for word in re.findall(r"[^\W\d_]+", text.lower()) if len(word) > 3 and word not in _SMALL)
 
 
 def _is_opposite(words: str, said: str) -> bool:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from brief_audit.model.base import Span
-from brief_audit.text.mapped import fold
+from brief_audit.text.mapped import Mapped, fold
 
 _REACH = 400
 _BREAK = re.compile(r"[.?!;:][\"'”’)\]]*\s+|\n\s*\n|\n(?=\s*(?:[0-9]{1,3}[.)]|\([a-z0-9]{1,3}\))\s)")
@@ -38,7 +39,7 @@ def stated(words: str, text: str, *, among_others: bool = False) -> Iterator[Spa
     wanted = fold(words).text.strip().rstrip(".;:,").strip()
     if len(wanted.split()) < 2:
         return
-    folded = fold(text)
+    folded = _folded(text)
     for found in _sought(wanted).finditer(folded.text):
         start, end = found.span()
         if _is_plain(folded.text, start, end, among_others=among_others):
@@ -48,9 +49,14 @@ def stated(words: str, text: str, *, among_others: bool = False) -> Iterator[Spa
 def standing(words: str, text: str) -> Span | None:
     """Where the words stand first, in whatever sense; None if nowhere."""
     wanted = fold(words).text.strip().rstrip(".;:,").strip()
-    folded = fold(text)
+    folded = _folded(text)
     found = _sought(wanted).search(folded.text) if len(wanted.split()) > 1 else None
     return folded.span(*found.span()) if found is not None else None
+
+
+@lru_cache(maxsize=64)
+def _folded(text: str) -> Mapped:
+    return fold(text)
 
 
 def _sought(wanted: str) -> re.Pattern[str]:
