@@ -102,6 +102,18 @@ DEFENCES = [
         "tests/transport/test_transport_store.py::test_a_flipped_byte_is_noticed_on_every_read",
     ),
     Defence(
+        12, "stages/derived.py", " or not self.seal.holds(row[1], _WHAT, key.encode(), row[0].encode())", "",
+        "tests/stages/test_stages_remembered.py::test_a_row_that_the_program_did_not_seal_is_not_believed",
+    ),
+    Defence(
+        12, "stages/remembered.py", " if self._seal.holds(seal, what.encode(), key, value) else None", "",
+        "tests/stages/test_stages_remembered.py::test_remembered_drawers_that_were_edited_or_come_from_elsewhere_are_a_miss",
+    ),
+    Defence(
+        12, "transport/sealing.py", " and not found.st_mode & 0o077", "",
+        "tests/stages/test_stages_sealing.py::test_a_secret_that_others_may_read_or_lay_there_is_none",
+    ),
+    Defence(
         12, "transport/store.py", 'row["digest"] != (found_digest := _digest(row))', 'row["digest"] != (found_digest := row["digest"])',
         "tests/transport/test_transport_store.py::test_an_edited_row_is_noticed",
     ),
@@ -232,6 +244,42 @@ DEFENCES = [
     Defence(
         30, "readers/pdf/unseen.py", "[piece for piece in pieces if id(piece) not in gone]", "[*pieces]",
         "tests/readers/test_readers_pdf_unseen.py::test_text_that_nobody_sees_is_named",
+    ),
+    Defence(
+        27, "gate/anchors.py", " if anchor.origin not in kept}", "}",
+        "tests/llm/test_llm_gate.py::test_an_anchor_whose_licence_forbids_it_is_put_before_no_model_and_not_confirmed",
+    ),
+    Defence(
+        31, "server/proxy.py", "call.function.name not in offered for", "False for",
+        "tests/server/test_server_proxy.py::test_a_tool_is_called_by_a_name_of_the_request_and_an_id_of_the_gate",
+    ),
+    Defence(
+        31, "server/tools.py", "    if isinstance(error.__cause__, ValidationError):", "    if False:",
+        "tests/server/test_server_doors.py::test_no_error_repeats_what_was_sent_beyond_a_line_or_two",
+    ),
+    Defence(
+        31, "jobs/gating/naming.py", "all(word in _british() for word in _WORD.findall(form))", "True",
+        "tests/jobs/test_jobs_gating_naming.py::test_what_is_the_texts_own_word_is_not",
+    ),
+    Defence(
+        31, "jobs/doors/terms.py", "    floor = profile.risk if owner else profile.risk or stated", "    floor = profile.risk",
+        "tests/jobs/test_jobs_terms.py::test_a_request_may_ask_for_more_than_the_settings_and_never_for_less",
+    ),
+    Defence(
+        31, "gate/forged.py", '        if _looks_like_a_badge(found["inner"]):', "        if False:",
+        "tests/gate/test_gate_forged.py::test_a_badge_is_told_by_how_it_looks",
+    ),
+    Defence(
+        31, "gate/unread.py", "        (_UNREPORTED, UnreadForm.UNREPORTED, _is_unreported_decision),", "",
+        "tests/gate/test_gate_unread.py::test_what_no_citation_covers_is_noticed_beside_one_that_is",
+    ),
+    Defence(
+        31, "jobs/gating/weighing.py", "    if text.unread and decision is GateDecision.PASS:", "    if False:",
+        "tests/jobs/test_jobs_gating_weighing.py::test_what_was_not_read_is_no_pass",
+    ),
+    Defence(
+        31, "jobs/gating/weighing.py", "any(one.certain for one in text.unread) and (", "False and (",
+        "tests/cli/test_cli_gate.py::test_what_is_not_read_is_said_beside_a_verified_citation",
     ),
     Defence(
         31, "server/guard.py", '        if not _is_open(request.scope["path"]) and not self._may_enter(request):', "        if False:",

@@ -60,7 +60,10 @@ asyncio.run(main())
 
 def by_openai(python: str, folder: Path) -> tuple[str, dict[str, bool]]:
     """The version of the SDK, and what was served as it should be."""
-    with standing() as upstream, running(folder, BRIEF_AUDIT_UPSTREAM=upstream.url, BRIEF_AUDIT_UPSTREAM_KEY=KEY) as held:
+    with (
+        standing() as upstream,
+        running(folder, "--set", "on_unresolved=flag", BRIEF_AUDIT_UPSTREAM=upstream.url, BRIEF_AUDIT_UPSTREAM_KEY=KEY) as held,
+    ):
         command = [python, "-c", OPENAI, f"{held.url}/v1", TOKEN]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as client:
             assert client.stdin

@@ -148,6 +148,42 @@ ANSWER = (
 )
 
 
+def test_each_sentence_must_cite_where_that_is_asked(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "a.json").write_text(json.dumps([{"id": "A1", "text": ANSWER.replace(" [A1]", "")}]), encoding="utf-8")
+    for more, codes in ([], []), (["--every-sentence"], ["NO_ANCHOR_CITED"]):
+        gated(f"{ANSWER} The moon is cheese.", "--anchors", "a.json", "--risk", "low", *more)
+        assert [event["reason_code"] for event in body(capsys)["rejections"]] == codes
+
+
+UNREAD = "So does Brackwater v Tolliver (unreported, 3 May 1999).\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "decision", "code"),
+    [
+        (UNREAD, [], "HARD_BLOCK", 1),
+        (UNREAD, ["--on-unresolved", "flag"], "SOFT_WARNING", 3),
+        (UNREAD, ["--on-unresolved", "flag", "--risk", "very_high"], "HARD_BLOCK", 1),
+        (UNREAD, ["--log-only"], "SOFT_WARNING", 3),
+        ("So does Brackwater v Tolliver.\n", [], "SOFT_WARNING", 3),
+        ("So does https://www.bailii.org/ew/cases/EWHC/Ch/2018/9003.html.\n", [], "SOFT_WARNING", 3),
+        ("So does ECF No. 12.\n", ["--risk", "low"], "SOFT_WARNING", 3),
+        ("So does (1999) 197 CLR 1.\n", [], "HARD_BLOCK", 1),
+        ("So does [1998] 1 SCR 3.\n", ["--risk", "low"], "SOFT_WARNING", 3),
+    ],
+)
+def test_what_is_not_read_is_said_beside_a_verified_citation(
+    text: str, more: list[str], decision: str, code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert gated(RIGHT + text, *more) == code
+    said = body(capsys)
+    assert said["decision"] == decision
+    assert "Brackwater" not in str({**said, "text": ""})
+    if decision != "HARD_BLOCK":
+        assert "[not verified: " in said["text"]
+    assert any(said["unread"]) or said["rejections"]
+
+
 @pytest.mark.parametrize(
     ("answer", "code"),
     [
@@ -180,6 +216,7 @@ def test_the_anchors_of_a_question_are_the_corpus_as_it_is_and_what_is_left_out_
     assert capsys.readouterr().out == first
     found = json.loads(first)
     assert (found["included"][0]["id"], found["anchors"][0]["id"]) == ("[2019] UKSC 9001", "A1")
+    assert {one["origin"] for one in found["anchors"]} == {"find_case_law"}, "a judgment in its publisher's form, whoever kept it"
     assert all("ranks below" in one["reason"] for one in found["omitted"])
     assert main([*asked, "--budget", "5"]) == 3
     assert "too long" in capsys.readouterr().out

@@ -73,7 +73,7 @@ def test_every_audit_writes_it_where_it_declares_so(
 
 
 def test_a_screen_shows_what_declares_that_it_is_for_one(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def shown(report: dict[str, Any], *, colour: bool, brief: bool) -> None:
+    def shown(report: dict[str, Any], *, colour: bool, brief: bool, proof: str) -> None:
         sys.stdout.write(f"{report['verdict']} {colour} {brief}\n")
 
     monkeypatch.setitem(FORMATS, "text", replace(FORMATS["text"], show=None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from brief_audit.cli.progress import EVERY, Seldom, Steps, progress_on_stderr
-from brief_audit.counted import Counted
+from brief_audit.counted import Counted, Waits
 
 
 class Clock:
@@ -62,6 +62,14 @@ def test_a_terminal_has_one_line_that_is_written_over(capsys: pytest.CaptureFixt
     told = capsys.readouterr().err
     assert "\n" not in told
     assert [part.strip() for part in told.split("\r") if part.strip()] == ["reading brief.pdf", "Find Case Law 3 of 9"]
+
+
+def test_a_wait_for_a_source_s_pace_is_told_in_place_of_an_estimate_that_stands_still():
+    steps = Steps(iter(range(9)).__next__)
+    for number in (1, 2, 3):
+        steps.line(Counted("CourtListener, texts", number, 33))
+    assert steps.line(Waits(47)) == "CourtListener, texts 3 of 33; the next request leaves in 47 s"
+    assert steps.line(Counted("CourtListener, texts", 4, 33)).startswith("CourtListener, texts 4 of 33, about ")
 
 
 def test_quiet_says_nothing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):

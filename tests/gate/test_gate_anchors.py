@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from brief_audit.gate.anchors import Anchor, AnchorSet, Rejected, cited_in, rejections, supports
+from brief_audit.gate.anchors import Anchor, AnchorSet, Rejected, cited_in, matters_of, rejections, supports
 
 HELD = AnchorSet(
     anchors=(
@@ -44,6 +44,28 @@ def test_anchors_behind_the_stop_belong_to_the_sentence_before() -> None:
         ("A2", "One is here.", 1),
         ("B-3", "Two is there.", 2),
     )
+
+
+@pytest.mark.parametrize(
+    ("answer", "numbers"),
+    [
+        ("The harbour authority must light the pier from dusk [A1]. The moon is cheese.", [2]),
+        ("So it is. The harbour authority must light the pier from dusk. [A1]", [1]),
+        ("The harbour authority must light the pier from dusk [A1]. It may close the pier in a storm. [A1]", []),
+    ],
+)
+def test_each_sentence_needs_an_anchor_only_where_that_is_asked(answer: str, numbers: list[int]) -> None:
+    assert rejections(answer, HELD) == ()
+    assert [(one.code, one.sentence) for one in rejections(answer, HELD, every_sentence=True)] == [(NONE, number) for number in numbers]
+
+
+def test_what_may_be_put_before_no_model_is_asked_of_none_and_not_confirmed() -> None:
+    kept = AnchorSet(anchors=tuple(one.model_copy(update={"origin": "kept"}) if one.id == "A1" else one for one in HELD.anchors))
+    answer = "It may close the pier in a storm [A1]. No claim for salvage lies where the master refused help before 12 March [A2]."
+    assert [one.about for one in matters_of(answer, kept)] == ["anchor A1 of sentence 1", "anchor A2 of sentence 2"]
+    assert [one.about for one in matters_of(answer, kept, {"kept"})] == ["anchor A2 of sentence 2"]
+    assert rejections(answer, kept) == ()
+    assert [one.code for one in rejections(answer, kept, advised=True)] == [Rejected.ANCHOR_NOT_CONFIRMED] * 2
 
 
 def test_an_id_stands_for_one_anchor() -> None:

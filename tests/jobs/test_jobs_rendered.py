@@ -66,10 +66,19 @@ def test_what_only_the_shown_text_holds_is_noticed(text: str) -> None:
         "See <em>Brackwater v. Tolliver</em>, 990 U.S. 10 (1996).",
         "Section 2 of the Sample Act 2019; 42 U.S.C. § 1983; 17 C.F.R. § 240.10b-5.",
         "Nothing is cited here: 5 > 4 and a|b.",
+        "Dear all,\n\n> When does the harbour open?\n\nAt nine.",
+        "He said <q>at nine</q>; see ECF No. 12.",
     ],
 )
 def test_what_reads_alike_both_ways_is_not(text: str) -> None:
     assert not seen(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["990 U&period;S. 10 says so:\n\n> It need not.", "See the Sample Act 2019:\n\n> It need not.", "Id. at 12:\n\n> It need not."]
+)
+def test_a_quotation_in_marks_withholds_where_anything_is_cited(text: str) -> None:
+    assert seen(text)
 
 
 def test_tags_fall_away_and_words_stay() -> None:

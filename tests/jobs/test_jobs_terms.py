@@ -30,10 +30,16 @@ def settings(folder: Path, **given: str) -> AuditConfig:
     ("stated", "profile", "asked", "holds"),
     [
         ({}, {}, (None, None), (H, None)),
-        ({}, {}, (L, FLAG), (L, FLAG)),
+        ({}, {}, (L, FLAG), (H, BLOCK)),
+        ({}, {}, (V, STRIP), (V, BLOCK)),
+        ({"risk": "low"}, {}, (None, FLAG), (L, FLAG)),
+        ({"risk": "low"}, {}, (H, FLAG), (H, FLAG)),
+        ({"risk": "low"}, {}, (H, None), (H, None)),
+        ({"risk": "very_high", "on_unresolved": "flag"}, {}, (L, STRIP), (V, STRIP)),
         ({"risk": "low"}, {}, (None, None), (L, None)),
         ({"on_unresolved": "strip"}, {}, (None, None), (H, STRIP)),
-        ({"on_unresolved": "block"}, {}, (None, FLAG), (H, FLAG)),
+        ({"on_unresolved": "block"}, {}, (None, FLAG), (H, BLOCK)),
+        ({"on_unresolved": "flag"}, {}, (None, STRIP), (H, STRIP)),
         ({}, {"risk": "high"}, (L, None), (H, None)),
         ({}, {"risk": "high"}, (V, None), (V, None)),
         ({"risk": "very_high"}, {"risk": "low"}, (None, None), (L, None)),
@@ -43,7 +49,7 @@ def settings(folder: Path, **given: str) -> AuditConfig:
         ({"on_unresolved": "block"}, {"risk": "low"}, (None, None), (L, BLOCK)),
     ],
 )
-def test_a_request_may_ask_for_more_than_the_profile_and_never_for_less(
+def test_a_request_may_ask_for_more_than_the_settings_and_never_for_less(
     stated: dict[str, str],
     profile: dict[str, str],
     asked: tuple[Risk | None, Handling | None],
@@ -53,6 +59,17 @@ def test_a_request_may_ask_for_more_than_the_profile_and_never_for_less(
     config = settings(tmp_path, **stated, **{f"profiles__drafting__{name}": value for name, value in profile.items()})
     found = terms_of(config, "drafting", *asked, NOW)
     assert (found.config.risk, found.handling) == holds
+
+
+def test_whoever_sets_the_settings_is_held_by_a_profile_alone(tmp_path: Path) -> None:
+    config = settings(tmp_path, risk="high", on_unresolved="block", profiles__drafting__risk="very_high")
+    free, held = (terms_of(config, tool, L, FLAG, NOW, owner=True) for tool in ("another", "drafting"))
+    assert [(one.config.risk, one.handling) for one in (free, held)] == [(L, FLAG), (V, FLAG)]
+
+
+def test_each_sentence_needs_an_anchor_where_the_profile_says_so(tmp_path: Path) -> None:
+    config = settings(tmp_path, profiles__strict__every_sentence="true")
+    assert [terms_of(config, tool, None, None, NOW).every_sentence for tool in ("strict", "another")] == [True, False]
 
 
 def test_a_tool_without_a_profile_has_the_one_of_the_others(tmp_path: Path) -> None:

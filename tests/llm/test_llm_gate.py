@@ -91,6 +91,19 @@ def test_no_model_saves_what_the_words_do_not_support_and_none_is_asked(models: 
     assert models.asked == []
 
 
+def test_an_anchor_whose_licence_forbids_it_is_put_before_no_model_and_not_confirmed(
+    models: Models, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("anchors.json").write_text(json.dumps([{"id": "A1", "text": HELD, "origin": "find_case_law"}]), encoding="utf-8")
+    said = gated(RIGHT, capsys, "--verify-with", THREE, "--consent")
+    assert (said["decision"], said["text"], models.asked) == ("HARD_BLOCK", None, [])
+    assert [one["reason_code"] for one in said["rejections"]] == ["ANCHOR_NOT_CONFIRMED"]
+    assert gated(RIGHT, capsys)["rejections"] == []
+    permitted = ["--set", "fcl_search_mode=LICENSED_BULK_OK", "--set", "fcl_licence=TNA-1"]
+    assert gated(RIGHT, capsys, "--verify-with", THREE, "--consent", *permitted)["rejections"] == []
+    assert len(models.asked) == 3
+
+
 def test_without_consent_nothing_is_sent(models: Models) -> None:
     Path("answer.txt").write_text(RIGHT, encoding="utf-8")
     assert main(["gate", "answer.txt", "--anchors", "anchors.json", "--verify-with", THREE]) == 2

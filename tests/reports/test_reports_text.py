@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -20,13 +21,15 @@ from reports.sample_report import decision, look_up, report
 
 FIRST_SCREEN = """\
 brief.txt: 2 pages, 4 citations
-Brief verdict: do-not-file
+Brief verdict: do-not-file (do not file it as it is)
 3 of 4 citations could be checked: 2 are right as cited, 1 is wrong.
 1 wrong + 1 no public source + 2 right = 4
-c2 blocks filing: correct it, or take it out. Check the other one by hand.
+c2 blocks filing: correct or remove it. Check the other one by hand. Then audit
+again: redline-required without it (you decide), safe-to-file only if all 4 are
+right.
 NOT READ: page 2 of the brief. Citations there were not audited.
-c1, c2 …: citations in the document's order.
-FIX c2 FIRST, page 1: Ostrander v Quillfeather [2032] UKSC 9
+c2: reference 2 of the document; p.: its page.
+FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
    What is wrong The quotation was changed. It blocks filing.
    You wrote     the keeper may not count the lanterns before dusk
    Source says   the keeper must count the lanterns before dusk
@@ -34,12 +37,11 @@ FIX c2 FIRST, page 1: Ostrander v Quillfeather [2032] UKSC 9
    Where         paragraph 12,
                  https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
    What to do    Restore the words of the text, or mark the change.
-NO PUBLIC SOURCE (1): 1 decision (c4). No free source the program knows holds
-  it, which says nothing for or against it: one that does not exist would stand
-  here too. Look it up yourself.
+NO PUBLIC SOURCE (1): 1 decision ([2033] EWHC 77 (Ch): c4). Not checked: no
+  known free source has it; it may be right, wrong or not exist. It is c4.
 RIGHT AS CITED (2): name, date, pages and quoted words agree with the source.
   Not checked: whether they support your argument. They are c1, c3.
-Full lists and proof, both texts side by side with their address: report.html.
+Both texts side by side: report.html
 """
 PROOF = """
 WHAT IS WRONG (1)
@@ -108,6 +110,76 @@ def test_more_groups_than_lines_are_counted_and_the_rest_of_the_screen_stays():
     assert len(lines) <= FIRST + 2
     assert any("not all fit here" in line for line in lines)
     assert any(line.startswith("RIGHT AS CITED (") for line in lines)
+
+
+def joined(made: dict[str, Any], **given: str) -> str:
+    return " ".join(" ".join(line.text for line in first_screen(made, **given)).split())
+
+
+def with_finding(code: str, correction: str, **row: Any) -> dict[str, Any]:
+    """A report whose wrong citation is wrong in this alone."""
+    made = report()
+    wrong = made["citations"][1]
+    wrong.update(row)
+    for finding in wrong["findings"]:
+        if finding["outcome"] == "VERIFIED_ERROR":
+            finding.update(code=code, correction=correction, differences=[])
+    return made
+
+
+def test_a_page_is_said_to_be_of_the_case_beside_the_page_that_the_brief_gives():
+    pin = {"kind": "page", "ranges": [{"first": "7", "last": "7"}], "text": "7", "page": None}
+    made = with_finding("PINPOINT_WRONG", "The words stand on page 4.", pinpoint=pin)
+    made["citations"].append({**made["citations"][1], "id": "c9", "page": 2})
+    assert "you give page 7; they are on page 4 of the case" in joined(made)
+
+
+def test_words_of_another_case_are_quoted_beside_the_case_that_has_them():
+    made = with_finding("QUOTE_ELSEWHERE", "The words stand in State v. Larkspur, 12 X.R. 34, on page 40.")
+    made["citations"].append({**made["citations"][1], "id": "c9", "page": 2})
+    assert "…” stands in Larkspur, 12 X.R. 34, on page 40" in joined(made)
+
+
+def test_the_first_screen_says_where_the_whole_report_is():
+    assert "Both texts side by side: reports/brief/report.html" in joined(report(), proof="reports/brief/report.html")
+
+
+def test_what_a_verdict_means_and_what_would_change_it_stands_beside_it():
+    shown = joined(report())
+    assert "Brief verdict: do-not-file (do not file it as it is)" in shown
+    assert "Then audit again: redline-required without it (you decide), safe-to-file only if all 4 are right." in shown
+
+
+def test_a_law_that_no_source_holds_is_named_and_a_source_that_keeps_programs_out_is_not_said_to_lack_it():
+    made = report()
+    open_one = made["citations"][3]
+    made["citations"].append({**open_one, "id": "c9", "kind": "statute", "text": "Z. Code § 16-3-21(a)", "canonical": "Z. Code § 16-3-21"})
+    assert "law (Z. Code § 16-3-21)" in joined(made)
+    assert "no known free source has them;" in joined(made)
+    made["citations"][-1]["reason"] = "ROBOTS_DISALLOWED"
+    assert "no known free source has them, or it keeps programs out (link in the report);" in joined(made)
+    open_one["reason"] = "ROBOTS_DISALLOWED"
+    assert "keeps programs out (link in the report);" in joined(made)
+
+
+def test_where_errors_are_many_what_is_there_is_said_in_a_few_words_and_not_merged_with_another():
+    made = many(26)
+    for number, row in enumerate(made["citations"]):
+        row["findings"] = copy.deepcopy(row["findings"])
+        for one in (one for finding in row["findings"] for one in finding["differences"]):
+            one.update(brief="may not", source=f"must {number}")
+    shown = joined(made)
+    assert "“may not”, there “must 5”" in shown
+    assert "“may not”, there “must 29”" in shown
+
+
+def test_those_that_are_right_are_all_the_others_only_where_every_other_one_is_named():
+    made = many(20)
+    made["citations"][3]["reason"] = "NO_COVERAGE"
+    assert "RIGHT AS CITED (2, all the others)" in joined(made)
+    assert "all the others" not in joined(every_kind())
+    made["citations"][3]["reason"] = "UNREACHABLE"
+    assert "all the others" not in joined(made)
 
 
 def test_long_proofs_follow_as_far_as_there_is_room_and_the_rest_is_named():

@@ -70,7 +70,7 @@ def test_an_agents_rejection_is_an_event_and_a_receipt_with_no_word_of_the_text(
     assert (
         [event["reason_code"] for event in told] == [event["reason_code"] for event in said["rejections"]] == ["QUOTE_ALTERED", "OFFLINE"]
     )
-    assert set(told[0]) == {"time", "event", "decision", "reason_code", "id", "citation", "replacement", "receipt"}
+    assert set(told[0]) == {"time", "event", "decision", "reason_code", "id", "citation", "span", "replacement", "receipt"}
     with SqliteLedger(house.folder / "cache" / "ledger.sqlite3") as ledger:
         held = {line.seq: line for line in ledger.receipts()}
     kinds = [held[event["receipt"]["line"]].entry.kind for event in told]  # type: ignore[union-attr]
@@ -78,6 +78,27 @@ def test_an_agents_rejection_is_an_event_and_a_receipt_with_no_word_of_the_text(
     gates = [line.model_dump_json() for line in held.values() if str(line.entry.kind).startswith("gate")]  # type: ignore[union-attr]
     assert len(gates) == 3
     assert CANARY not in "".join(gates) + events.read_text(encoding="ascii")
+
+
+def test_no_error_repeats_what_was_sent_beyond_a_line_or_two(house: House) -> None:
+    long = CANARY * 500
+    given: tuple[tuple[str, dict[str, Any]], ...] = (
+        (long, {}),
+        ("explain", {"term": long}),
+        ("explain", {long: "x"}),
+        ("check_citation", {"citation": long}),
+        ("audit_document", {"path": long}),
+        ("gate_text", {"text": "x", "risk": long}),
+        ("gate_text", {"text": [long]}),
+        ("gate_text", {"text": "x", "anchors": [{"id": long, "text": "x"}]}),
+        ("gate_text", {"text": "x", "anchors": [{"id": "A1", "text": "x", long: 1}]}),
+        ("find_quotation", {"words": long * 20}),
+    )
+    for (name, arguments), answer in zip(given, agent(house, *given), strict=True):
+        said = "".join(part.text for part in answer.content)
+        assert answer.is_error, (name[:20], list(arguments))
+        assert len(said) <= 600
+        assert said.count(CANARY) == 0 or len(said) < 550
 
 
 def test_events_that_cannot_be_written_release_nothing(house: House) -> None:

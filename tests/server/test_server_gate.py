@@ -44,7 +44,7 @@ def test_a_block_is_422_and_holds_no_word_of_the_text(text: str, tmp_path: Path,
 
 
 def test_strip_and_flag_release_the_rest(tmp_path: Path) -> None:
-    with client_in(tmp_path) as client:
+    with client_in(tmp_path, configured={"on_unresolved": "flag"}) as client:
         stripped = gated(client, RIGHT + "\n\n" + OPEN, on_unresolved="strip").json()
         flagged = gated(client, RIGHT + "\n\n" + OPEN, on_unresolved="flag").json()
     assert "Illustration" not in stripped["text"]

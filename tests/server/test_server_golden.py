@@ -67,7 +67,7 @@ def test_every_door_decides_alike(
     monkeypatch.chdir(tmp_path)
     pair = MODES[mode]
     text = (pair.twin if twin else pair.brief) + "\n"
-    house = House(tmp_path, capsys, caplog, {}, sources, ())
+    house = House(tmp_path, capsys, caplog, {"risk": "low", "on_unresolved": "flag"}, sources, ())
     expected = "PASS" if twin else pair.gate
     answers = {name: door(house, text, risk="low", on_unresolved="flag") for name, door in DOORS.items()}
     assert {name: answered.decision for name, answered in answers.items()} == dict.fromkeys(DOORS, expected)

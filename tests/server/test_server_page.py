@@ -63,7 +63,7 @@ def test_a_brief_is_chosen_watched_and_its_report_read_by_keyboard_alone(held: R
     assert page.complaints == []
 
 
-def test_a_brief_is_dropped(held: Running, page: Page) -> None:
+def test_a_brief_is_dropped_watched_and_its_report_read(held: Running, page: Page) -> None:
     page.opens(f"{held.url}/")
     page.says(f"document.getElementById('token').value = {json.dumps(TOKEN)}")
     page.says(
@@ -75,6 +75,9 @@ def test_a_brief_is_dropped(held: Running, page: Page) -> None:
         }})()"""
     )
     page.until(lambda: page.says("!document.getElementById('result').hidden"))
+    assert page.says("document.getElementById('verdict').textContent").startswith("Brief verdict: ")
+    page.opens(str(page.says("document.getElementById('report').href")))
+    assert "[2019] UKSC 9001" in page.says("document.body.innerText")
     assert page.complaints == []
 
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from brief_audit.errors import InputError
-from brief_audit.jobs import gating
-from brief_audit.jobs.gating import Caller
+from brief_audit.jobs.gating import Caller, receipts
 from brief_audit.model.base import Risk
 from brief_audit.server import texts
 from brief_audit.server.texts import Readers, Texts, Together
@@ -71,7 +70,7 @@ def test_equal_texts_at_once_are_one_audit_and_as_many_receipts(tmp_path: Path, 
 
 
 def test_another_text_tier_or_profile_is_another_audit(tmp_path: Path) -> None:
-    config = settings_in(tmp_path).config
+    config = settings_in(tmp_path, {"risk": Risk.LOW}).config
     door = Texts(config, OWN)
     decisions = [door.gate(text, Caller(), risk, None).body["decision"] for text, risk in ((OPEN, Risk.LOW), (OPEN, Risk.HIGH))]
     door.close()
@@ -116,8 +115,8 @@ def test_what_a_users_file_is_is_read_once_and_again_when_its_bytes_change(tmp_p
 
 def test_a_gated_text_opens_its_ledger_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[object] = []
-    real = gating.open_ledger
-    monkeypatch.setattr(gating, "open_ledger", lambda place, **more: opened.append(place) or real(place, **more))
+    real = receipts.open_ledger
+    monkeypatch.setattr(receipts, "open_ledger", lambda place, **more: opened.append(place) or real(place, **more))
     door = Texts(settings_in(tmp_path).config, OWN)
     door.gate(RIGHT, Caller(), Risk.LOW, None)
     door.close()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.model.authority import Authority, PartKind
 from brief_audit.model.claim import Statement, StatementKind

@@ -21,10 +21,10 @@ Example
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date as calendar_date
 
+from brief_audit import patterns as re
 from brief_audit.checks.accounting import wrong_court_named
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.identity import (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Literal
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Material
 from brief_audit.model.authority import OWN_WORDS, Authority, PageMark, Part, PartKind
 from brief_audit.model.base import Span

@@ -17,9 +17,9 @@ Example
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Check, Material
 from brief_audit.model.base import Severity, Span
 from brief_audit.model.document import RegionKind

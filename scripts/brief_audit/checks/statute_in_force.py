@@ -22,9 +22,9 @@ Example
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Check, Drawer, Question
 from brief_audit.checks.conditions import Condition, first_obstacle
 from brief_audit.checks.law import (

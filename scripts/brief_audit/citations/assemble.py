@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.names import CaseName, scan_name, scan_short_name, scan_signal
 from brief_audit.citations.parens import Tail, court_and_date_unbracketed, lists_parallels, opens_a_remark, scan_tail

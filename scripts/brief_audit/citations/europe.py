@@ -5,9 +5,9 @@ They are read and listed; no source is asked, so that each is NO_COVERAGE.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Jurisdiction, Kind
 

@@ -6,10 +6,10 @@ identifiers since April 2007 ("2005.14165v4") and before ("hep-th/9901001").
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Jurisdiction, Kind
 

@@ -6,7 +6,6 @@ for one, so that a disguised citation is still found; `disguised` tells where th
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from array import array
 from bisect import bisect_left, bisect_right
@@ -15,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import compress
 
+from brief_audit import patterns as re
 from brief_audit.model.document import Document, RegionKind
 
 # Look-alikes of Latin letters that occur in citations; Unicode confusables.txt (UTS 39), single characters only.

@@ -8,10 +8,10 @@ quotation is directly followed by the citation. A quotation that cannot be attri
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from brief_audit import patterns as re
 from brief_audit.claims.licences import licences_in, parentheticals_at
 from brief_audit.claims.marks import PARAGRAPH_END, Marked, find_quotations
 from brief_audit.claims.named_author import NOBODY, named_author

@@ -8,9 +8,9 @@ Source: requirement R60; The Bluebook, rule 10.7 and table T8.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.claims.setting import Setting
 from brief_audit.model.base import Jurisdiction
 from brief_audit.model.citation import Citation

@@ -5,11 +5,11 @@ Apostrophes are not quotation marks. Nested quotations belong to the outer one.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Span
 from brief_audit.model.document import Document, RegionKind
 

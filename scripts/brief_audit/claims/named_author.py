@@ -7,10 +7,10 @@ when it cited the same case just before. If the brief names nobody, the words ar
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.claims.licences import parentheticals_at
 from brief_audit.claims.marks import Marked
 from brief_audit.claims.setting import Setting

@@ -7,11 +7,11 @@ sentence that holds the note's mark, and its own.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cached_property
 
+from brief_audit import patterns as re
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.standing import NoteMarks, is_ended, is_heading, is_table_line, only_cites
 from brief_audit.claims.wording import plain

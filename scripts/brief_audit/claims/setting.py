@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Kind, Span
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.document import Document, RegionKind

@@ -5,11 +5,11 @@ Source: DESIGN section 8; reading-and-extraction section 6: "See X.", "Id. at 5.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
 
+from brief_audit import patterns as re
 from brief_audit.claims.speakers import SIGNAL
 from brief_audit.model.citation import Citation
 from brief_audit.text.words import word_set

@@ -6,10 +6,10 @@ its own sentence and the two next to it are read.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.claims.setting import Setting
 from brief_audit.model.base import BACK_REFERENCES, Kind
 from brief_audit.model.citation import Citation

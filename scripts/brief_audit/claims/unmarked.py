@@ -6,9 +6,9 @@ so it may open a citation and accuse none.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
+from brief_audit import patterns as re
 from brief_audit.claims.marks import PARAGRAPH_END
 from brief_audit.claims.speakers import COURT_SAYS
 from brief_audit.text.furniture import without

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from brief_audit import patterns as re
 
 _PARTY = (
     r"plaintiffs?|defendants?|appellants?|appellees?|petitioners?|respondents?|claimants?|movants?|prosecutors?|opposing counsel|counsel"

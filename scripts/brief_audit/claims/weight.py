@@ -6,9 +6,9 @@ party's account, question or mention of dicta. In any other case nothing is asse
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.voices import is_contrary, other_voice, speaks_of_this_case
 from brief_audit.model.claim import Attribution, Held, Quotation

@@ -6,9 +6,9 @@ to Rule 9", "In Harrow v. Quill the court held"): without it the sentence would 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from brief_audit import patterns as re
 from brief_audit.claims.speakers import SIGNAL
 from brief_audit.model.base import BACK_REFERENCES, UNCOUNTED, WRITTEN_LAW, Kind
 from brief_audit.model.citation import Citation

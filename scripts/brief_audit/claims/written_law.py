@@ -6,9 +6,9 @@ speaker more readily than a case, for which the words must then not be held agai
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 
+from brief_audit import patterns as re
 from brief_audit.claims.marks import PARAGRAPH_END
 from brief_audit.claims.setting import Setting
 from brief_audit.claims.voices import other_voice

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from brief_audit.counted import Counted
+from brief_audit.counted import Counted, Waits, in_span
 from brief_audit.reports.escaping import safe_text
 
 WIDTH = 78
@@ -62,6 +62,9 @@ class Steps:
         'Find Case Law 3 of 75, about 72 s'
         """
         with self._lock:
+            if isinstance(step, Waits):
+                lanes = [f"{one.label} {one.done} of {one.of}" for one, *_ in self._lanes.values() if one.done < one.of]
+                return "; ".join((*lanes, step))
             if not isinstance(step, Counted):
                 if not step.startswith("asking ") or not self._lanes:
                     self._lanes.clear()
@@ -77,7 +80,7 @@ class Steps:
         if counted < SETTLED - 1:
             return f"{step.label} {step.done} of {step.of}"
         left = (self._clock() - began) / counted * (step.of - step.done)
-        return f"{step.label} {step.done} of {step.of}, about {_span(left)}"
+        return f"{step.label} {step.done} of {step.of}, about {in_span(left)}"
 
 
 class Seldom:
@@ -99,7 +102,3 @@ def _over(line: str) -> None:
     width = max(WIDTH, shutil.get_terminal_size((WIDTH + 2, 24)).columns - 2)
     sys.stderr.write(f"\r{safe_text(line)[:width]:<{width}}\r")
     sys.stderr.flush()
-
-
-def _span(seconds: float) -> str:
-    return f"{max(1, round(seconds))} s" if seconds < 180 else f"{round(seconds / 60)} min"

@@ -15,6 +15,8 @@ from brief_audit.corpus.pinned import Corpus, Pinned
 from brief_audit.errors import UsageError
 from brief_audit.gate.anchors import Anchor, AnchorSet
 from brief_audit.model.ledger import Disclosed
+from brief_audit.model.record import TextForm
+from brief_audit.tables.sources import restricted_publisher
 from brief_audit.text.paragraphs import paragraphs
 
 MOST, BUDGET = 8, 60_000
@@ -41,7 +43,7 @@ def anchors_for(corpus: Corpus, question: str, most: int = MOST, budget: int = B
             left -= len(text)
             included.append(told.model_copy(update={"reason": f"rank {rank} for the question; {_file(pinned)}"}))
             anchors += [
-                Anchor(id=f"A{len(anchors) + at}", text=piece, source=_name(pinned), sha256=pinned.content_hash)
+                Anchor(id=f"A{len(anchors) + at}", text=piece, source=_name(pinned), origin=_origin(pinned), sha256=pinned.content_hash)
                 for at, piece in enumerate(_pieces(text), start=1)
             ]
     return AnchorSet(anchors=tuple(anchors), included=tuple(included), omitted=tuple(omitted))
@@ -65,6 +67,12 @@ def _ranked(corpus: Corpus, words: list[str]) -> list[int]:
 
 def _name(pinned: Pinned) -> str:
     return next(iter((*pinned.authority.citations, *pinned.authority.names)), f"pinned authority {pinned.number}")
+
+
+def _origin(pinned: Pinned) -> str:
+    """Whose licence binds the words: a judgment in Akoma Ntoso is Find Case Law's, whoever kept the file (uk-sources 1.2)."""
+    published = any(text.form is TextForm.AKOMA_NTOSO for text in pinned.record.texts)
+    return restricted_publisher() if published else pinned.record.source
 
 
 def _file(pinned: Pinned) -> str:

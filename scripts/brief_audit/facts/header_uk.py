@@ -7,8 +7,7 @@ that says both, or neither, gives no fact. Source: requirement R60; headers as F
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Obtained, Posture, PostureFact, ReviewedFact
 

@@ -7,9 +7,9 @@ section 5: an enumeration of holdings and their binding weight).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import OWN_WORDS, Authority
 from brief_audit.model.base import Span
 from brief_audit.model.facts import HoldingFact, HoldingWeight, OpinionFact

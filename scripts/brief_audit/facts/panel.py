@@ -6,9 +6,9 @@ A line there that cannot be a judge, or no end of the list, leaves the panel ope
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions import OFFICE, names_of
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Obtained, PanelFact

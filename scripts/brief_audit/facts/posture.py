@@ -7,9 +7,9 @@ and if the opening says two things there is no fact. Source: requirement R60.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions import Lead, lead_of
 from brief_audit.model.authority import Authority, Part
 from brief_audit.model.facts import Obtained, Posture, PostureFact

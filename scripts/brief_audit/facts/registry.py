@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.facts.header_uk import posture_in_header, reviewed_of
 from brief_audit.facts.holdings import holdings_of
 from brief_audit.facts.opinions import judgments_of, opinions_of

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions import NAME, OFFICE, names_of
 from brief_audit.model.authority import OWN_WORDS, Authority
 from brief_audit.model.facts import OpinionFact, Vote, VoteFact

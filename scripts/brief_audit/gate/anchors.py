@@ -7,7 +7,7 @@ or name between them. A paraphrase is not supported here: whether it follows is 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Self
@@ -36,6 +36,7 @@ _TURNS = re.compile(
 )
 """Words that turn, bound or report what stands beside them."""
 _BETWEEN = re.compile(r"\s*[,;]\s*")
+_SAYS = re.compile(r"[^\W\d_]{2}")
 _ONLY_ANCHORS = re.compile(r"[\s.;,]*\Z")
 
 
@@ -44,11 +45,15 @@ AnchorId = Annotated[str, Field(pattern=r"^[A-Z]{1,8}-?[0-9]{1,6}$")]
 
 
 class Anchor(Frozen):
-    """One piece of evidence: its id, its words, and the document from which they were cut."""
+    """One piece of evidence: its id, its words, and the document from which they were cut.
+
+    `origin`: the id of the public source whose licence binds the words, where that is known.
+    """
 
     id: AnchorId
     text: Annotated[str, Field(min_length=1)]
     source: str = ""
+    origin: str = ""
     sha256: Sha256 | None = None
 
 
@@ -99,18 +104,30 @@ def cited_in(answer: str) -> tuple[tuple[str, str, int], ...]:
     return tuple(found)
 
 
-def rejections(answer: str, allowed: AnchorSet, opinions: Sequence[Opinion] = ()) -> tuple[Rejection, ...]:
+def rejections(
+    answer: str, allowed: AnchorSet, opinions: Sequence[Opinion] = (), *, every_sentence: bool = False, advised: bool = False
+) -> tuple[Rejection, ...]:
     """Everything for which an answer is rejected; empty if it stands.
 
-    Where language models were asked, an anchor whose words support its sentence needs their opinion too: a second gate behind the first.
+    One good anchor carries an answer (the claims of the patent text ask for no more), unless `every_sentence` must cite one.
+    Where language models were asked (`advised`: were to be asked), an anchor whose words support its sentence needs their opinion too: a
+    second gate behind the first. One that could be put before none is not confirmed.
     """
     cited = cited_in(answer)
     if not cited:
         return (Rejection(Rejected.NO_ANCHOR_CITED), *_in_odd_forms(answer))
     known = {anchor.id: anchor for anchor in allowed.anchors}
     doubted = {one.about for one in opinions if not one.supported}  # the same anchor may be cited twice for a sentence
-    confirmed = {one.about for one in opinions if one.supported} - doubted if opinions else None
-    return (*_judged(cited, known, confirmed), *_in_odd_forms(answer))
+    confirmed = {one.about for one in opinions if one.supported} - doubted if opinions or advised else None
+    bare = _without_anchor(answer) if every_sentence else ()
+    return (*_judged(cited, known, confirmed), *bare, *_in_odd_forms(answer))
+
+
+def _without_anchor(answer: str) -> Iterator[Rejection]:
+    """Sentences that say something and cite no anchor; a number alone says nothing."""
+    for number, sentence in enumerate(_sentences(answer), start=1):
+        if not _CITED.search(sentence) and _SAYS.search(sentence):
+            yield Rejection(Rejected.NO_ANCHOR_CITED, sentence=number)
 
 
 def _judged(cited: tuple[tuple[str, str, int], ...], known: dict[str, Anchor], confirmed: set[str] | None) -> Iterator[Rejection]:
@@ -123,15 +140,16 @@ def _judged(cited: tuple[tuple[str, str, int], ...], known: dict[str, Anchor], c
             yield Rejection(Rejected.ANCHOR_NOT_CONFIRMED, name, number)
 
 
-def matters_of(answer: str, allowed: AnchorSet) -> tuple[Matter, ...]:
+def matters_of(answer: str, allowed: AnchorSet, kept: Collection[str] = ()) -> tuple[Matter, ...]:
     """What language models are asked of an answer that stands so far: for each anchor cited, whether it supports its sentence.
 
-    Nothing is asked of an answer that is rejected already.
+    Nothing is asked of an answer that is rejected already, nor of an anchor of the sources `kept`: their licence does not permit it.
     """
     if rejections(answer, allowed):
         return ()
-    known = {anchor.id: anchor.text for anchor in allowed.anchors}
-    return tuple(Matter(about=_about(name, number), sentence=said, passages=(known[name],)) for name, said, number in cited_in(answer))
+    known = {anchor.id: anchor.text for anchor in allowed.anchors if anchor.origin not in kept}
+    cited = (one for one in cited_in(answer) if one[0] in known)
+    return tuple(Matter(about=_about(name, number), sentence=said, passages=(known[name],)) for name, said, number in cited)
 
 
 def _about(name: str, number: int) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import html
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from brief_audit.gate.effects import Effect, usual_effects
+from brief_audit.gate.forged import Edit, behind_marks, forged
 from brief_audit.gate.policy import Policy
+from brief_audit.gate.unread import UNREAD, Unread
 from brief_audit.model.base import Frozen, GateDecision, Outcome, Risk
 from brief_audit.model.citation import Citation
 from brief_audit.model.dossier import Decision
@@ -17,15 +17,6 @@ from brief_audit.model.finding import CitationOutcome
 from brief_audit.text.paragraphs import paragraphs
 from brief_audit.text.sentences import sentence_spans
 
-Edit = tuple[int, int, str]
-"""Characters from, to (exclusive), and what stands there instead."""
-
-_BRACKET = re.compile(r"(?:[\[［【〔⟦❲]|&(?:#0{0,6}91|#x0{0,6}5b|lsqb|lbrack);?)(?=(?P<inner>.{0,160}))", re.IGNORECASE | re.DOTALL)
-_TAG = re.compile(r"<[^<>]*>|<!--.*?-->", re.DOTALL)
-_ALIKE = str.maketrans("асеԁоοгѕіıνѵԝոɡ", "acedoorsiivvwng")
-"""Letters of other scripts that look like those of a badge."""
-_GATES = re.compile(r"(?:verified|notverified|wrong)(?P<colon>:)|(?:unsourced|citationremoved)(?P<ends>\])")
-"""A badge of the gate as its letters read, the colon or the closing bracket behind it."""
 _LED_BY = re.compile(
     r"(?:(?:\b(?:But\s+)?(?:see(?:,?\s+e\.g\.,?|\s+also|\s+generally)?|accord|cf\.|compare|contra|e\.g\.,?)\s+)?[*_]{0,3})\Z", re.IGNORECASE
 )
@@ -48,7 +39,7 @@ def handling_for(risk: Risk, wanted: Handling | None) -> Handling:
 
 
 class Passage(Frozen):
-    """A paragraph of the text: `sourced` if every citation in it is verified, `unsourced` if one is not, else `no-citation`."""
+    """A paragraph: `sourced` if every citation in it is verified, `unsourced` if one is not or is unread, else `no-citation`."""
 
     span: tuple[int, int]
     status: str
@@ -86,14 +77,20 @@ def exit_code_of(decision: GateDecision, code: int) -> int:
     return 1 if decision is GateDecision.HARD_BLOCK and code in {0, 3} else code
 
 
-def released(
-    text: str, citations: Sequence[Citation], outcomes: Mapping[str, CitationOutcome], links: Mapping[str, str], handling: Handling
+def released(  # noqa: PLR0913, PLR0917 -- the text and everything that is known of it
+    text: str,
+    citations: Sequence[Citation],
+    outcomes: Mapping[str, CitationOutcome],
+    links: Mapping[str, str],
+    handling: Handling,
+    unread: Sequence[Unread] = (),
 ) -> str:
     """The text with a badge behind each citation, or without the citations that were not verified.
 
-    `links`: by citation id the address of the record that verified it. A badge that stood in the text already is marked as given.
+    `links`: by citation id the address of the record that verified it. A badge that stood in the text already is marked as given. What was
+    not read is marked; under `strip` what is a citation by its form is taken out like one.
     """
-    edits = list(_forged(text))
+    edits = [*forged(text), *_of_unread(text, unread, handling)]
     sourced = _sourced_sentences(text, citations, outcomes) if handling is Handling.STRIP else ()
     for citation in citations:
         outcome = outcomes.get(citation.id)
@@ -110,33 +107,35 @@ def released(
     return _RUN.sub("[unsourced]", _edited(text, edits))
 
 
-def passages(text: str, citations: Sequence[Citation], outcomes: Mapping[str, CitationOutcome]) -> tuple[Passage, ...]:
-    """Every paragraph with its standing."""
+def _of_unread(text: str, unread: Sequence[Unread], handling: Handling) -> Iterator[Edit]:
+    for place in unread:
+        start, end = place.span
+        if place.certain and handling is Handling.STRIP:
+            yield _led_by(text, start, end), end, "[unsourced]"
+        else:
+            yield _behind(text, start, end, f"[not verified: {UNREAD}]")
+
+
+def passages(
+    text: str, citations: Sequence[Citation], outcomes: Mapping[str, CitationOutcome], unread: Sequence[Unread] = ()
+) -> tuple[Passage, ...]:
+    """Every paragraph with its standing; one that holds something unread is not `sourced`."""
     found = []
     for start, end in paragraphs(text):
         held = [
             one for one in citations if start <= one.span[0] < end and (out := outcomes.get(one.id)) is not None and out.outcome is not None
         ]
-        failing = any(not is_verified(outcomes[one.id]) for one in held)
+        failing = any(not is_verified(outcomes[one.id]) for one in held) or any(start <= one.span[0] < end for one in unread)
         status = "unsourced" if failing else "sourced" if held else "no-citation"
         found.append(Passage(span=(start, end), status=status, citations=tuple(one.id for one in held)))
     return tuple(found)
-
-
-def _forged(text: str) -> Iterator[Edit]:
-    """What the text brought along that reads as a badge of the gate, in whatever letters and brackets."""
-    for found in _BRACKET.finditer(text):
-        shown = _TAG.sub("", html.unescape(_TAG.sub("", found["inner"])))
-        inner = unicodedata.normalize("NFKC", shown).casefold().translate(_ALIKE)
-        if _GATES.match(re.sub(r"[^a-z:\]]", "", inner)):
-            yield found.start("inner"), found.start("inner"), "as given: "
 
 
 def _behind(text: str, start: int, end: int, badge: str) -> Edit:
     """A badge behind a citation; behind the whole link where the citation is the text of one, and apart from what would make it one."""
     within = text.rfind("[", 0, start) > text.rfind("]", 0, start)
     closed = re.match(r"[*_]{0,3}\](?:\([^)\n]*\)|\[[^\]\n]*\])?", text[end:]) if within else None
-    at = end + (closed.end() if closed is not None else 0)
+    at = behind_marks(text, end + (closed.end() if closed is not None else 0))
     apart = " " if text[at : at + 1] in {"[", "(", ":"} else ""
     return at, at, f" {badge}{apart}"
 

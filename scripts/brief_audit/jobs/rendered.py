@@ -12,6 +12,7 @@ import re
 import unicodedata
 from collections import Counter
 
+from brief_audit.model.base import Kind
 from brief_audit.model.citation import Citation
 from brief_audit.model.document import Document
 from brief_audit.model.dossier import Dossier
@@ -49,18 +50,26 @@ def _is_unseen(char: str) -> bool:
     return unicodedata.category(char) in {"Cc", "Cf", "Co", "Cn", "Mn", "Me"}
 
 
-def only_shown(dossier: Dossier, child: Child) -> int:
-    """How many citations, or pages of them, only the shown text has; one more where its mark-up makes a quotation."""
+def only_shown(dossier: Dossier, child: Child, *, named: bool = False) -> int:
+    """How many citations, or pages of them, only the shown text has; one more where its mark-up makes a quotation of an authority.
+
+    `named`: the text names an authority without a citation. Where it cites none and names none, there is nobody to be misquoted.
+    """
     document, citations = dossier.document, dossier.citations or ()
+    named = named or _names(citations)
     if document is None:
         return 0
     shown, quoted = rendered(document.text), bool(_QUOTED.search(document.text))
     if shown == document.text:
-        return int(quoted)
+        return int(quoted and named)
     as_shown = Document(name=document.name, path=document.path, sha256=document.sha256, media_type="text/plain", text=shown)
     found: tuple[Citation, ...] = child.call("brief_audit.citations.extract:extract", document=as_shown)
     new = Counter(map(_key, found)) - Counter(map(_key, citations))
-    return sum(new.values()) + quoted
+    return sum(new.values()) + (quoted and (named or _names(found)))
+
+
+def _names(citations: tuple[Citation, ...]) -> bool:
+    return any(citation.kind is not Kind.RECORD for citation in citations)
 
 
 def _key(citation: Citation) -> tuple[str, str, str]:

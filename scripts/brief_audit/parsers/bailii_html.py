@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import PartKind
 from brief_audit.parsers.opinion_html import OpinionWalk
 from brief_audit.parsers.paragraphs import Label, number

@@ -6,11 +6,11 @@ begins or ends with whitespace, and every span begins at the first character of 
 
 from __future__ import annotations
 
-import re
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import NoteCall, PageMark, Paragraph, Part, PartKind
 
 if TYPE_CHECKING:

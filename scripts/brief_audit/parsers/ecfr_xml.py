@@ -6,11 +6,11 @@ Notes of the agency (NOTE, FTNT) belong to the rule but are no paragraph of it; 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from html import unescape
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import PartKind
 from brief_audit.model.base import Reason
 from brief_audit.parsers.building import PartWriter

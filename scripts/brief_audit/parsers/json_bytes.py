@@ -6,9 +6,9 @@ A lone surrogate (`\ud800`) is lawful there and has no UTF-8: it would stop what
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.text.canonical import LONE_SURROGATE
 
 _ESCAPED = re.compile(rb"\\u[dD][89a-fA-F]")

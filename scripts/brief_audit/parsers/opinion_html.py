@@ -6,11 +6,11 @@ separate opinions are told apart where the mark-up tells them apart. Used for Co
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import Paragraph, Part, PartKind
 from brief_audit.parsers.building import PartWriter
 from brief_audit.parsers.page_furniture import without_furniture

@@ -6,8 +6,9 @@ slip, not of a reporter, so they leave no page mark behind.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
+
+from brief_audit import patterns as re
 
 _LONE_NUMBER = re.compile(r"^\f?(?:[ \t]{8,}-?[ \t]?|[ \t]*-[ \t]?|[ \t]*\f[ \t]*)(\d{1,3})(?:[ \t]?-)?[ \t]*$\n?", re.MULTILINE)
 _DIGITS = re.compile(r"\d+")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import PageMark, Part, PartKind
 
 if TYPE_CHECKING:

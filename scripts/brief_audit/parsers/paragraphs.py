@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import ANNEX, Paragraph
 from brief_audit.parsers.building import blocks
 

@@ -7,9 +7,9 @@ declares any (every DOCTYPE) is refused instead of being read with holes in it.
 from __future__ import annotations
 
 import contextlib
-import re
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.errors import SourceError
 from brief_audit.model.base import Reason
 

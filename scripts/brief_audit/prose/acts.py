@@ -6,11 +6,11 @@ own brackets, history, modal, party, present tense, "in" another case, the court
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.model.facts import Disposition

@@ -5,8 +5,7 @@ Those that end in `$` read what stands before the name of a court, the others wh
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.prose.units import CITED, OTHER
 
 REACH = 260

@@ -6,10 +6,10 @@ correct ("That is wrong: the Court reversed."). The words are in `tables/asserti
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.prose.units import CITED, OTHER, Page, Unit
 from brief_audit.tables import rows

@@ -7,10 +7,10 @@ Source: requirement R60; reference "prose", section 5, pass 7.
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.prose.doubt import holds, is_anothers
 from brief_audit.prose.lexicon import act_of, act_words, any_of
 from brief_audit.prose.units import CITED, OTHER, QUOTED, Unit

@@ -6,11 +6,11 @@ that judge's: "the dissenting judgment of Lord Quill", "Justice Quill, in dissen
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from brief_audit import patterns as re
 from brief_audit.text.judge_names import is_an_office, name_words
 from brief_audit.text.words import word_set
 

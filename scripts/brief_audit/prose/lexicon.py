@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.model.facts import Disposition
 from brief_audit.tables import rows
 

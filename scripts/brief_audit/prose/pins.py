@@ -6,9 +6,9 @@ another paper: the brief's own paragraphs ("above"), a pleading, a witness, a ru
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.model.citation import Citation, PinKind, Pinpoint, PinRange
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.units import CITED, OTHER, Unit

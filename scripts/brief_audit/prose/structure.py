@@ -7,10 +7,10 @@ open. Source: reference "prose", sections 4 and 5, pass 6b.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.prose.lexicon import any_of
 from brief_audit.prose.units import CITED, OTHER, Unit
 

@@ -7,10 +7,10 @@ the decision bears its words is for `accounting` to ask. Source: reference "pros
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.lexicon import any_of

@@ -7,7 +7,7 @@ whose fate may be what was decided. Source: reference "prose", section 4.
 
 from __future__ import annotations
 
-import re
+from brief_audit import patterns as re
 
 PROCEEDING = (
     r"(?:petitions?|motions?|applications?|claims?|actions?|suits?|cases?|complaints?|proceedings|indictments?|charges?|relief|permission"

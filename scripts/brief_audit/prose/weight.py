@@ -5,9 +5,9 @@ The clause that is called a holding is read to its end; whether the decision lea
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.model.citation import Citation
 from brief_audit.model.claim import Owner, Statement, StatementKind
 from brief_audit.prose.units import CITED, OTHER, Unit

@@ -25,7 +25,7 @@ from brief_audit.readers.removed import removed_report
 if TYPE_CHECKING:
     from brief_audit.readers.scan import Ocr
 
-__all__ = ["LARGEST_FILE", "read", "removed_report"]
+__all__ = ["LARGEST_FILE", "content", "read", "removed_report"]
 
 LARGEST_FILE = 50 * 1024 * 1024
 """Bytes of a brief. Source: DESIGN section 8."""
@@ -42,7 +42,7 @@ def read(path: str, name: str, child: Child, stdin: bytes | None = None, ocr: Oc
         data = sys.stdin.buffer.read(LARGEST_FILE + 1) if stdin is None else stdin
         function = "brief_audit.readers.registry:read_stdin"
     else:
-        data = _content(Path(path))
+        data = content(Path(path))
         function = "brief_audit.readers.registry:read_bytes"
     _check_size(data, path)
     name, shown = plain_name(name), plain_name(path)
@@ -72,7 +72,8 @@ def _converted(name: str, path: str, child: Child, data: bytes) -> Document | No
     return document.model_copy(update=own)
 
 
-def _content(path: Path) -> bytes:
+def content(path: Path) -> bytes:
+    """The bytes of a file, and one more than a brief may have. Raises InputError for what is no file, or cannot be opened."""
     try:
         if path.is_dir():
             raise InputError(f"{path} is a folder, not a brief.", "Name the files in it, one by one or as FOLDER/*.pdf.")

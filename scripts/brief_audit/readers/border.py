@@ -5,9 +5,9 @@ A lone surrogate has no UTF-8, and Python turns no number of more than 4,300 dig
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
+from brief_audit import patterns as re
 from brief_audit.readers.reading import Reading
 from brief_audit.text.canonical import LONE_SURROGATE
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import codecs
-import re
 from dataclasses import replace
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.errors import InputError
 from brief_audit.model.document import RegionKind
 from brief_audit.readers.builder import Builder

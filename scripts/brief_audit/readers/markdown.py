@@ -6,9 +6,9 @@ U+2060 (word joiner) is a format character: the text layer drops it before anyth
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Callable, Iterator
 
+from brief_audit import patterns as re
 from brief_audit.model.document import Note, Region, RegionKind, Segment
 from brief_audit.readers.plain_text import reading_of
 from brief_audit.readers.reading import Reading

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from brief_audit import patterns as re
 from brief_audit.model.document import Document
 from brief_audit.readers.pages_named import capital, named
 

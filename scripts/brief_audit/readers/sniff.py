@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import io
-import re
 import zipfile
+
+from brief_audit import patterns as re
 
 PDF = "application/pdf"
 DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -19,10 +20,13 @@ from brief_audit.readers.confined import lower
 _REFUSED_EVENTS = frozenset(
     {"socket.connect", "socket.bind", "subprocess.Popen", "os.system", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn"}
 )
+_SELDOM = (200_000, 100, 1000)
+"""As in `cli/main.py`: what a call makes it keeps, and rings are rare."""
 
 
 def serve() -> None:
     """Answer calls on stdin until it closes. Nothing that a library prints can reach the pipe of answers."""
+    gc.set_threshold(*_SELDOM)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     questions = sys.stdin.buffer

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from brief_audit.reports import digest, words
@@ -25,8 +25,8 @@ _COMPUTED = frozenset("=+-@|\t\r＝＋－＠")
 """First signs of a formula, and their full-width forms, which some spreadsheets take for them."""
 
 COLUMNS = (
-    "id", "page", "line", "citation", "stands for", "kind", "outcome", "reason", "codes", "what was found", "correction", "what to do",
-    "words of the brief", "words of the source", "place in the source", "source", "URL", "retrieved at", "SHA-256",
+    "id", "page", "printed page", "line", "citation", "stands for", "kind", "outcome", "reason", "codes", "what was found", "correction",
+    "what to do", "words of the brief", "words of the source", "place in the source", "source", "URL", "retrieved at", "SHA-256",
 )  # fmt: skip
 
 
@@ -37,7 +37,7 @@ def render(report: Row) -> str:
     writer = csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\n")
     writer.writerow(COLUMNS)
     rows = digest.by_id(report)
-    writer.writerows([cell(value) for value in _cells(rows, citation)] for citation in report["citations"])
+    writer.writerows([cell(value) for value in _cells(rows, citation, digest.wording(report))] for citation in report["citations"])
     writer.writerows([cell(value) for value in _of_argument(argument)] for argument in report.get("arguments", ()))
     return out.getvalue()
 
@@ -48,13 +48,14 @@ def cell(value: object) -> str:
     return f"'{text}" if text[:1] in _COMPUTED and text else text
 
 
-def _cells(rows: Mapping[str, Row], citation: Row) -> list[object]:
+def _cells(rows: Mapping[str, Row], citation: Row, said: Callable[[str], str]) -> list[object]:
     wrong = next(iter(digest.errors_of(citation)), None)
     proof = _proof(citation, wrong)
     called = next((attempt for attempt in reversed(citation["attempts"]) if attempt["status"] is not None), None)
     return [
         citation["id"],
         citation["page"],
+        citation.get("printed_page"),
         citation["region"]["line"] if citation["region"] else None,
         citation["text"],
         digest.meant(rows, citation),
@@ -62,9 +63,9 @@ def _cells(rows: Mapping[str, Row], citation: Row) -> list[object]:
         citation["outcome"],
         citation["reason"],
         " ".join(citation["codes"]),
-        citation["says"],
-        citation["correction"],
-        digest.to_do(citation, wrong) if wrong else words.what_to_do(citation["reason"]),
+        said(citation["says"] or ""),
+        said(citation["correction"] or ""),
+        said(digest.to_do(citation, wrong) if wrong else words.what_to_do(citation["reason"])),
         wrong["brief_words"] if wrong else None,
         proof["snippet"] if proof else None,
         digest.place(proof) if proof else None,

@@ -31,7 +31,8 @@ class Format(Declared):
     """A report in this format. `render` is a pure function of the JSON report; the text that it gives ends with a newline.
 
     `together`: several reports as one file, for a format that has such a form. `always`: every audit writes it.
-    `show(report, colour=…, brief=…)`: prints it on a screen, `brief` its first screen alone, where an audit sends nothing else there.
+    `show(report, colour=…, brief=…, proof=…)`: prints it on a screen, `brief` its first screen alone, where an audit sends nothing else
+    there; `proof` is the file of the whole report.
     `closing`: a line that follows the report on standard error.
     """
 

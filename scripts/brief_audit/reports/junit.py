@@ -66,21 +66,20 @@ def _unread(suite: ET.Element, report: Row) -> None:
 
 
 def _case(suite: ET.Element, report: Row, citation: Row) -> None:
-    page = f", page {citation['page']}" if citation["page"] else ""
-    name = f"{citation['id']} {citation['text']}{page}"
+    place = digest.in_words([digest.place_of(citation)])
+    name = f"{citation['id']} {citation['text']}{f', {place}' if place else ''}"
+    says = digest.wording(report)(citation["says"] or "")
     where = {"file": attribute(report["document"]["path"]), "line": str(citation["region"]["line"])} if citation["region"] else {}
     case = ET.SubElement(suite, "testcase", {"classname": _class(report), "name": attribute(name), "time": "0", **where})
     if citation["outcome"] == digest.UNVERIFIABLE:
-        ET.SubElement(
-            case, "skipped", {"type": citation["reason"] or "", "message": attribute(f"{citation['reason']}: {citation['says']}")}
-        )
+        ET.SubElement(case, "skipped", {"type": citation["reason"] or "", "message": attribute(f"{citation['reason']}: {says}")})
     if _accepted(report, citation):
-        told = "; ".join((*digest.looked_at(report, citation), citation["says"]))
+        told = "; ".join((*digest.looked_at(report, citation), says))
         ET.SubElement(case, "skipped", {"type": "accepted", "message": attribute(told)})
     elif citation["outcome"] == digest.ERROR:
         kinds = " ".join(finding["code"] or "" for finding in digest.errors_of(citation)) or " ".join(citation["codes"])
-        failure = ET.SubElement(case, "failure", {"type": attribute(kinds), "message": attribute(citation["says"])})
-        failure.text = block("\n\n".join(_proof(citation, finding) for finding in digest.errors_of(citation)))
+        failure = ET.SubElement(case, "failure", {"type": attribute(kinds), "message": attribute(says)})
+        failure.text = block("\n\n".join(_proof(report, citation, finding) for finding in digest.errors_of(citation)))
 
 
 def _argument(suite: ET.Element, report: Row, argument: Row) -> None:
@@ -102,14 +101,15 @@ def _accepted(report: Row, citation: Row) -> bool:
     return citation["outcome"] == digest.ERROR and bool(errors) and all(one in held for one in errors)
 
 
-def _proof(citation: Row, finding: Row) -> str:
+def _proof(report: Row, citation: Row, finding: Row) -> str:
     """One error as lines: what is wrong, both texts, where the source's stand, what to do."""
-    lines = [finding["says"], f"You wrote: {finding['brief_words'] or citation['text']}"]
+    said = digest.wording(report)
+    lines = [said(finding["says"]), f"{said('You wrote')}: {finding['brief_words'] or citation['text']}"]
     for number, evidence in enumerate(finding["evidence"]):
         lines.append(f"{digest.source_label(finding, number)}: {readable(evidence['snippet'])}")
         at = ", ".join(part for part in (digest.place(evidence), digest.address(evidence)) if part)
         lines.append(f"Where: {at} (SHA-256 {evidence['sha256']}, {evidence['retrieved_at']})")
-    return "\n".join([*lines, f"What to do: {digest.to_do(citation, finding)}"])
+    return "\n".join([*lines, f"{said('What to do')}: {said(digest.to_do(citation, finding))}"])
 
 
 def _class(report: Row) -> str:

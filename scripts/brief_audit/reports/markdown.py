@@ -47,14 +47,16 @@ def _head(told: parts.Head) -> Iterator[str]:
     yield f"# Audit of {escape(told.file)}"
     yield from ("", escape(told.size))
     yield from ("", f"**Stored evidence was changed.** {escape(told.changed)}") if told.changed else ()
-    yield from ("", f"**{told.verdict_line}.** {escape(' '.join(told.means))}")
+    means = f" ({escape(told.verdict_means)})" if told.verdict_means else ""
+    yield from ("", f"**{told.verdict_line}**{means}. {escape(' '.join(told.means))}")
     yield from ("", f"**{escape(told.tally)}** citations") if told.tally else ()
     yield from ("", f"**{told.unread.name}** {told.unread.text}") if told.unread else ()
     yield from ("", f"**{told.interrupted}**") if told.interrupted else ()
     yield from _first(told.first) if told.first else ()
     yield from _hands(told)
     for pile in told.piles:
-        yield from ("", f"**{escape(_capital(pile.head))}:** {escape(pile.means)} {escape(pile.named)}".rstrip())
+        said = " ".join(filter(None, (pile.what, pile.means, pile.named)))
+        yield from ("", f"**{escape(_capital(pile.head))}:** {escape(said)}")
     title = "Where a source says otherwise" if told.opponents else "What is wrong"
     yield from ("", _PROOF.format(title)) if told.proved else ()
 
@@ -77,7 +79,7 @@ def _hands(told: parts.Head) -> Iterator[str]:
     for group in shown:
         yield f"| **{escape(standing(told.row, group.gravity))}** | | **{escape(group.why.title)}** | {escape(group.why.do)} |"
         for line in group.lines:
-            cells = (", ".join(line.ids), in_figures(line.places), line.wrote, line.there)
+            cells = (", ".join(line.ids), in_figures(line.places), line.wrote_and, line.has)
             yield f"| {' | '.join(map(escape, cells))} |"
     yield from ("", f"More to look at, in the table of authorities: {escape(left)}") if left else ()
 
@@ -113,6 +115,7 @@ def _unchecked(entries: Iterable[parts.Unchecked]) -> Iterator[str]:
     for group in entries:
         yield from ("", f"### {escape(group.title)} ({code(group.code)}, {group.size})")
         yield from ("", escape(group.advice)) if group.advice else ()
+        yield from ("", escape(group.reach)) if group.reach else ()
         yield ""
         for alike in group.alike:
             yield from (f"- {_said(alike.says)}",) if alike.says.text else ()
@@ -161,7 +164,8 @@ def _outcomes(entries: Iterable[parts.Outcome]) -> Iterator[str]:
     for one in entries:
         there = f": {one.authority.there}" if one.authority.there else ""
         cells = (one.authority.name, f"{one.standing}{there}", one.places, one.ids)
-        yield f"| {' | '.join(map(escape, cells))} | {link(one.address, cell=True) if one.address else ''} |"
+        record = ", ".join(filter(None, (link(one.address, cell=True) if one.address else "", escape(one.version))))
+        yield f"| {' | '.join(map(escape, cells))} | {record} |"
 
 
 def _pages(entries: Iterable[parts.OnPage]) -> Iterator[str]:
@@ -239,7 +243,7 @@ def _requests(entries: Iterable[parts.Requests]) -> Iterator[str]:
         "from the cache",
         "refused as too many (429)",
         "citations left unchecked by limits",
-        "holds in full",
+        "how far it reaches",
     )
     yield from _table(*heads)
     for one in entries:

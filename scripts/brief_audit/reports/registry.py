@@ -27,6 +27,9 @@ def always_written() -> list[Format]:
     return sorted((one for one in FORMATS.values() if one.always), key=lambda one: not one.media_type.startswith("text/"))
 
 
-def show(report: Mapping[str, Any], *, colour: bool, brief: bool = False) -> None:
-    """Print the report on standard output, in the first format that is meant for a screen; `brief`: its first screen alone."""
-    next(one.show for one in FORMATS.values() if one.show)(report, colour=colour, brief=brief)
+def show(report: Mapping[str, Any], *, colour: bool, brief: bool = False, proof: str) -> None:
+    """Print the report on standard output, in the first format that is meant for a screen.
+
+    `brief`: its first screen alone; `proof`: the file of the whole report, which it names.
+    """
+    next(one.show for one in FORMATS.values() if one.show)(report, colour=colour, brief=brief, proof=proof)

@@ -16,7 +16,7 @@ _NOT_FOUND_BLOCKS = frozenset({Risk.HIGH, Risk.VERY_HIGH})
 
 def effect_of_row(finding: Row, risk: str, citation: Row | None = None) -> Effect:
     """PASS, WARN or BLOCK for one finding; the other findings of its citation may weigh in."""
-    beside = [_finding(other) for other in citation["findings"]] if citation else []
+    beside = (_finding(other) for other in (citation["findings"] if citation else ()))  # few codes ask for them
     return effect_of(_finding(finding), Risk(risk), beside)
 
 

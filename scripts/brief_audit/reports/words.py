@@ -11,11 +11,15 @@ CHANGES = {"negation": "a negation", "modal": "a modal verb", "number": "a numbe
 
 
 class Plain(NamedTuple):
-    """What a code or reason says to a reader: as a title, in a few words for one line among many, and the next step."""
+    """What a code or reason says to a reader: as a title, in a few words for one line among many, and the next step.
+
+    `point`: the title where there is little room.
+    """
 
     title: str
     short: str
     do: str
+    point: str = ""
 
 
 def change(brief: str, source: str, kind: str) -> str:
@@ -43,6 +47,12 @@ def short(code: str | None) -> str:
     return _explained().get(code or "", {}).get("short") or "no reason recorded"
 
 
+def point(code: str | None) -> str:
+    """The title where there is little room."""
+    row = _explained().get(code or "", {})
+    return row.get("point") or title(code)
+
+
 def what_to_do(code: str | None) -> str:
     """The next step for the reader, empty if the tables have none."""
     return _explained().get(code or "", {}).get("do", "")
@@ -51,4 +61,4 @@ def what_to_do(code: str | None) -> str:
 def not_compared(says: str) -> Plain | None:
     """Which point of a citation was not compared, read from the sentence that says so; None for a sentence that the table does not know."""
     found = next((row for row in rows("not_compared") if row["phrase"] in says), None)
-    return Plain(found["title"], found["short"], found["do"]) if found is not None else None
+    return Plain(found["title"], found["short"], found["do"], found["point"]) if found is not None else None

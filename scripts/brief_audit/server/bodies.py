@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool
 
 from brief_audit.gate.anchors import Anchor
 from brief_audit.gate.release import Handling
@@ -48,6 +48,7 @@ class GroundRequest(GateRequest):
     """An answer that must cite the evidence given with it, and nothing else."""
 
     anchors: Anchors
+    every_sentence: StrictBool = False
 
 
 class Decided(BaseModel):

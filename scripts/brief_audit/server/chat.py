@@ -1,13 +1,13 @@
 """The wire form of chat completions, as the OpenAI API has it: what is asked, what may be taken from an answer, what a client is given.
 
-Only what the gate has read is passed on: of an answer the texts, and beside them names and numbers of a fixed form. Source: the
-published reference of `POST /v1/chat/completions`.
+Only what the gate has read is passed on: of an answer the texts, and beside them numbers and the request's own words. Ids, times and the
+model's name are made here or taken from the request, because the upstream's could carry words. Source: the published reference of
+`POST /v1/chat/completions`.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
@@ -23,7 +23,6 @@ PROXY_TOOL = "proxy"
 _PIECE = 400
 """Characters of one chunk of a streamed answer."""
 _OWN = ("brief_audit", "stream", "stream_options")
-Name = Annotated[str, Field(pattern=r"^[\w.:/@+\-]{1,200}$")]
 
 
 def _no_number(given: object) -> object:
@@ -52,6 +51,7 @@ class ChatOptions(Strict):
     tool: Short = PROXY_TOOL
     silo: Short = ""
     anchors: Anchors | None = None
+    every_sentence: StrictBool = False
 
 
 class StreamOptions(BaseModel):
@@ -74,6 +74,8 @@ class ChatRequest(BaseModel):
     max_completion_tokens: Tokens | None = None
     logprobs: Annotated[Literal[False] | None, BeforeValidator(_no_number)] = None
     modalities: list[Literal["text"]] | None = None
+    tools: Annotated[list[dict[str, Any]] | None, Field(max_length=1000)] = None
+    functions: Annotated[list[dict[str, Any]] | None, Field(max_length=1000)] = None
     audio: None = None
     brief_audit: ChatOptions | None = None
 
@@ -84,6 +86,12 @@ class ChatRequest(BaseModel):
         except (ValueError, RecursionError) as error:
             raise Problem(400, "The request is not of the published form.", "It is nested too deep.") from error
         return _json({**asked, "stream": False})
+
+    def offered(self) -> frozenset[str]:
+        """The names of the tools that the answer may call."""
+        held = (one.get("function") for one in self.tools or ())
+        named = [one.get("name") for one in (*held, *(self.functions or ())) if isinstance(one, dict)]
+        return frozenset(name for name in named if isinstance(name, str))
 
     def prompts(self) -> tuple[bytes, bytes | None]:
         """The messages of the request, and those of them that are the system's, each as JSON. Raises Problem."""
@@ -105,7 +113,6 @@ class _Function(BaseModel):
 
 
 class _ToolCall(BaseModel):
-    id: Name
     type: Literal["function"] = "function"
     function: _Function
 
@@ -132,9 +139,6 @@ class _Usage(BaseModel):
 class Completion(BaseModel):
     """What is taken from the upstream's answer; every other field of it is left behind."""
 
-    id: str = ""
-    created: Tokens = 0
-    model: str = ""
     choices: Annotated[list[_Choice], Field(min_length=1, max_length=128)]
     usage: _Usage | None = None
 
@@ -148,11 +152,6 @@ def completion_in(data: bytes) -> Completion:
     if len({choice.index for choice in found.choices}) != len(found.choices):
         raise Problem(502, "The upstream service gave no usable answer.", "Two of its choices have one number.")
     return found
-
-
-def named(given: str, otherwise: str) -> str:
-    """A name of the upstream's, where it is one."""
-    return given if re.fullmatch(r"[\w.:/@+\-]{1,200}", given) else otherwise
 
 
 class ChatAnswer(BaseModel):

@@ -12,7 +12,7 @@ from brief_audit.gate.anchors import AnchorSet
 from brief_audit.gate.release import Handling
 from brief_audit.jobs.gating import Caller, Gated
 from brief_audit.model.base import GateDecision
-from brief_audit.server.chat import PROXY_TOOL, ChatOptions, ChatRequest, Completion, completion_in, named
+from brief_audit.server.chat import PROXY_TOOL, ChatOptions, ChatRequest, Completion, completion_in
 from brief_audit.server.problems import Problem
 from brief_audit.server.upstream import Upstream
 from brief_audit.server.work import Work
@@ -44,7 +44,9 @@ class Proxy:
     def decide(self, asked: ChatRequest, found: Completion) -> dict[str, Any]:
         """The answer as it may leave. Raises Problem: whatever fails releases nothing."""
         options = asked.brief_audit or ChatOptions()
-        caller = _caller(asked, found, options)
+        caller, offered = _caller(asked, found, options), asked.offered()
+        if any(call.function.name not in offered for choice in found.choices for call in choice.message.tool_calls or ()):
+            raise Problem(502, "The upstream service gave no usable answer.", "It calls a tool that the request does not offer.")
         choices: list[dict[str, Any]] = []
         told: list[dict[str, Any]] = []
         for choice in found.choices:
@@ -53,10 +55,10 @@ class Proxy:
             bodies = [{"of": part.name, **_without_text(one)} for part, one in gated]
             told.append({"index": choice.index, "decision": _worst(one["decision"] for one in bodies), "texts": bodies})
         return {
-            "id": named(found.id, f"chatcmpl-{secrets.token_hex(12)}"),
+            "id": f"chatcmpl-{secrets.token_hex(12)}",
             "object": "chat.completion",
-            "created": found.created or int(time.time()),
-            "model": named(found.model, "upstream"),
+            "created": int(time.time()),
+            "model": asked.model,
             "choices": choices,
             "usage": found.usage.model_dump() if found.usage is not None else None,
             "brief_audit": {"decision": _worst(one["decision"] for one in told), "choices": told},
@@ -81,9 +83,10 @@ def _caller(asked: ChatRequest, found: Completion, options: ChatOptions) -> Call
         prompt=prompt,
         system_prompt=system,
         anchors=AnchorSet(anchors=tuple(options.anchors)) if options.anchors is not None else None,
+        every_sentence=options.every_sentence,
         max_tokens=asked.max_completion_tokens or asked.max_tokens,
         actual_tokens=found.usage.completion_tokens if found.usage is not None else None,
-        model=named(found.model, ""),
+        model=asked.model,
     )
 
 
@@ -160,7 +163,7 @@ def _choice(choice: Any, gated: list[tuple[_Part, Gated]]) -> dict[str, Any]:
 
 def _call(call: Any) -> dict[str, Any]:
     function = {"name": call.function.name, "arguments": _storable(call.function.arguments)}
-    return {"id": call.id, "type": "function", "function": function}
+    return {"id": f"call_{secrets.token_hex(12)}", "type": "function", "function": function}
 
 
 def _storable(text: str) -> str:

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -99,7 +100,8 @@ class Texts:
         terms = terms_of(self.config, caller.tool, risk, handling, utc_now())
         data = text.encode("utf-8", "replace")
         found = self._together.run((data, terms.config.model_dump_json()), lambda: self._heard(terms.config, data))
-        gated = settled(found, caller, terms.handling)
+        every = terms.every_sentence or caller.every_sentence
+        gated = settled(found, replace(caller, every_sentence=every), terms.handling)
         add_events(self._events, gated.body["rejections"])
         return gated
 

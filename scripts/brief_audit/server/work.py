@@ -90,4 +90,5 @@ def caller_of(asked: Any, anchors: AnchorSet | None = None) -> Caller:
         prompt=prompts["prompt"],
         system_prompt=prompts["system_prompt"],
         anchors=anchors,
+        every_sentence=getattr(asked, "every_sentence", False),
     )

@@ -27,8 +27,9 @@ def opinions_on(dossier: Dossier, workbench: Workbench) -> tuple[Opinion, ...]:
         return workbench.replayed.opinions
     if workbench.adviser is None:
         return ()
-    anchored = matters_of(dossier.document.text, workbench.anchored) if workbench.anchored and dossier.document else ()
-    stated = matters_in(dossier.claims or Claims(), dossier.findings or (), restricted(workbench.config.settings_block()))
+    kept = restricted(workbench.config.settings_block())
+    anchored = matters_of(dossier.document.text, workbench.anchored, kept) if workbench.anchored and dossier.document else ()
+    stated = matters_in(dossier.claims or Claims(), dossier.findings or (), kept)
     matters = (*anchored, *stated)[:MOST]
     compared = len(anchored) + sum(1 for one in dossier.findings or () if one.proposition and one.verdict)
     (workbench.announce or workbench.progress)(f"models are asked about {len(matters)} of {compared} sentences; docs/verifier.md")

@@ -13,9 +13,11 @@ from brief_audit.model.citation import Sighting
 from brief_audit.model.dossier import Dossier
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.finding import Finding
-from brief_audit.model.record import LookUp, Record, Tampered
+from brief_audit.model.record import LookUp, Record, Resolution, Tampered
 from brief_audit.stages.exhibits import exhibits
 from brief_audit.stages.pinned_holders import pinned_holders
+from brief_audit.stages.read import lasting
+from brief_audit.stages.remembered import ReadBrief
 from brief_audit.stages.treatment_sources import overruled_tables, treating
 from brief_audit.stages.workbench import Workbench
 
@@ -23,12 +25,42 @@ from brief_audit.stages.workbench import Workbench
 def check(dossier: Dossier, workbench: Workbench) -> tuple[Finding, ...]:
     """Give every finding of every check."""
     workbench.progress("comparing the brief with its authorities")
-    laid_out = material(dossier, workbench)
-    found = examine(laid_out)
-    if laid_out.claims is None or laid_out.claims.arguments is None:
-        return found
-    standing = outcomes_of(dossier.citations or (), dossier.links or (), laid_out.claims, found, CHECKS)
-    return (*found, *examine_outcomes(laid_out, Outcomes({one.citation: one for one in standing}, found)))
+    laid = material(dossier, workbench)
+    if laid.claims is not None and laid.claims.arguments is not None:
+        return _argued(dossier, laid)
+    memory = workbench.remembered
+    if memory is None or workbench.authorities or laid.tampered or not lasting(laid.document, workbench.config):
+        return examine(laid)
+    memory.keep_brief(_drawers(dossier, laid))
+    asked = _asked(dossier, laid)
+    found = memory.findings(asked)
+    if found is None:
+        found = examine(laid)
+        memory.keep_findings(asked, found)
+    return found
+
+
+def _argued(dossier: Dossier, laid: Material) -> tuple[Finding, ...]:
+    """The findings, and behind them those that go by the outcomes of the citations; nothing of it is remembered."""
+    assert laid.claims is not None
+    found = examine(laid)
+    standing = outcomes_of(dossier.citations or (), dossier.links or (), laid.claims, found, CHECKS)
+    return (*found, *examine_outcomes(laid, Outcomes({one.citation: one for one in standing}, found)))
+
+
+def _drawers(dossier: Dossier, laid: Material) -> ReadBrief:
+    assert laid.claims is not None
+    return ReadBrief(
+        document=laid.document, citations=dossier.citations or (), links=laid.links, claims=laid.claims, sightings=laid.sightings
+    )
+
+
+def _asked(dossier: Dossier, laid: Material) -> tuple[str, ...]:
+    """Everything but the brief's drawers and this program that decides what the checks find; each text by its hash."""
+    resolutions = (resolution.model_dump_json() for resolution in (laid.resolutions or {}).values())
+    authorities = (parsed.model_dump_json() for parsed in dossier.authorities or ())
+    tables = (f"{name} {table.model_dump_json()}" for name, table in sorted(laid.overruled.items()))
+    return (*CHECKS, *resolutions, *authorities, *tables, *sorted(laid.raw))
 
 
 def material(dossier: Dossier, workbench: Workbench) -> Material:
@@ -50,7 +82,7 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
         citations={citation.id: citation for citation in dossier.citations or ()},
         links=dossier.links or (),
         claims=dossier.claims,
-        resolutions={resolution.citation: resolution for resolution in dossier.resolutions.resolutions},
+        resolutions={resolution.citation: _timeless(resolution) for resolution in dossier.resolutions.resolutions},
         authorities=authorities,
         raw=raw,
         tampered=tuple(dict.fromkeys((*dossier.resolutions.tampered, *tampered, *changed))),
@@ -60,6 +92,12 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
         overruled=tables,
         exhibits=record,
     )
+
+
+def _timeless(resolution: Resolution) -> Resolution:
+    """When and how fast a source was asked is nothing that a check may go by: two audits of the same evidence differ in that alone."""
+    attempts = (attempt.model_copy(update={"retrieved_at": "", "duration_ms": 0, "from_cache": False}) for attempt in resolution.attempts)
+    return resolution.model_copy(update={"attempts": tuple(attempts)})
 
 
 def _sightings(dossier: Dossier, workbench: Workbench) -> tuple[Sighting, ...]:

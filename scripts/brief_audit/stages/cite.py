@@ -14,6 +14,8 @@ MOST = 4_000
 def cite(dossier: Dossier, workbench: Workbench) -> tuple[Citation, ...]:
     """Give all citations of the document, in order of occurrence. Raises InputError for more than MOST."""
     assert dossier.document is not None
+    if (known := workbench.known_of(dossier.document)) is not None:
+        return known.citations
     workbench.progress("finding citations")
     citations: tuple[Citation, ...] = workbench.child.call("brief_audit.citations.extract:extract", document=dossier.document)
     if len(citations) > MOST:

@@ -19,5 +19,7 @@ def claim(dossier: Dossier, workbench: Workbench) -> Claims:
     text = dossier.document.text
     if (marks := text.count("“") + text.count('"') // 2) > MOST:
         raise InputError(f"{dossier.document.path} holds more than {MOST:,} quotations ({marks:,}).", "Split the document.")
+    if not workbench.argues and (known := workbench.known_of(dossier.document)) is not None:
+        return known.claims
     record = [one.document.text for one in (exhibits(workbench) if workbench.argues else None) or () if one.document is not None]
     return assert_claims(dossier.document, dossier.citations or (), dossier.links or (), argues=workbench.argues, record=record)

@@ -8,7 +8,9 @@ from brief_audit.model.dossier import Dossier
 from brief_audit.stages.workbench import Workbench
 
 
-def link(dossier: Dossier, _: Workbench) -> tuple[Link, ...]:
+def link(dossier: Dossier, workbench: Workbench) -> tuple[Link, ...]:
     """Give one link per back reference; an unlinked one says why."""
     assert dossier.document is not None
+    if (known := workbench.known_of(dossier.document)) is not None:
+        return known.links
     return link_citations(dossier.document, dossier.citations or ())

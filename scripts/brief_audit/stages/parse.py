@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from brief_audit.errors import EvidenceTampered
-from brief_audit.facts.registry import facts_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.base import Reason
 from brief_audit.model.dossier import Dossier, ParsedAuthority
 from brief_audit.model.record import Record, Resolution
-from brief_audit.parsers.registry import parse as parse_record
 from brief_audit.stages.workbench import Workbench
 
 
@@ -32,9 +30,7 @@ def _records(resolutions: Iterable[Resolution]) -> list[tuple[Record, tuple[str,
 
 
 def _parsed(identifier: str, record: Record, citations: tuple[str, ...], workbench: Workbench) -> ParsedAuthority:
-    authority = parsed_record(record, workbench)
-    authority = authority.model_copy(update={"id": identifier, "facts": facts_of(authority)})
-    sha256 = workbench.store.put_object("authority", authority.model_dump_json().encode())
+    sha256, authority = _kept(identifier, record, workbench)
     return ParsedAuthority(
         id=identifier,
         citations=citations,
@@ -45,13 +41,48 @@ def _parsed(identifier: str, record: Record, citations: tuple[str, ...], workben
     )
 
 
+def _kept(identifier: str, record: Record, workbench: Workbench) -> tuple[str, Authority]:
+    """The authority with its facts, and the SHA-256 of the object in which it lies; its texts are read and hashed in any case."""
+    raw = _texts(record, workbench)
+    derived = workbench.derived if raw else None
+    found = derived.authority(record) if derived is not None else None
+    if found is not None and found[1].id == identifier:
+        workbench.have_read(*found)
+        return found
+    authority = found[1] if found is not None else _with_facts(record, raw)
+    authority = authority.model_copy(update={"id": identifier})
+    sha256 = workbench.store.put_object("authority", authority.model_dump_json().encode())
+    if derived is not None and found is None:
+        derived.keep(record, sha256)
+    return sha256, authority
+
+
 def parsed_record(record: Record, workbench: Workbench) -> Authority:
     """Parse the record's texts; an artefact that changed on disk leaves the authority without text."""
+    return _parsed_from(record, _texts(record, workbench))
+
+
+def _texts(record: Record, workbench: Workbench) -> dict[str, bytes] | None:
+    """SHA-256 -> bytes of the record's texts, hashed again; None if one of them changed on disk."""
     try:
-        raw = {text.artefact.sha256: workbench.store.read(text.artefact.sha256) for text in record.texts}
+        return {text.artefact.sha256: workbench.store.read(text.artefact.sha256) for text in record.texts}
     except EvidenceTampered:
-        return without_text(record, Reason.TEXT_UNAVAILABLE)
-    return parse_record(record, raw) if raw else without_text(record, record.gap or Reason.TEXT_UNAVAILABLE)
+        return None
+
+
+def _parsed_from(record: Record, raw: dict[str, bytes] | None) -> Authority:
+    if not raw:
+        return without_text(record, Reason.TEXT_UNAVAILABLE if raw is None else record.gap or Reason.TEXT_UNAVAILABLE)
+    from brief_audit.parsers.registry import parse as parse_record
+
+    return parse_record(record, raw)
+
+
+def _with_facts(record: Record, raw: dict[str, bytes] | None) -> Authority:
+    from brief_audit.facts.registry import facts_of
+
+    authority = _parsed_from(record, raw)
+    return authority.model_copy(update={"facts": facts_of(authority)})
 
 
 def without_text(record: Record, gap: Reason) -> Authority:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from brief_audit.config import AuditConfig
+from brief_audit.counted import Waits
 from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Sighting
 from brief_audit.model.document import Exhibit
@@ -24,14 +25,21 @@ from brief_audit.model.job_record import JobRecord
 from brief_audit.model.opinion import Matter, Opinion
 from brief_audit.transport.desk import Once
 
+LONG_WAIT = 5.0
+"""Seconds of a wait from which it is told."""
 Adviser = Callable[[Sequence[Matter], Callable[[], str]], tuple[Opinion, ...]]
 """Gives one opinion on each matter, in their order; the second argument gives the time of each answer, UTC."""
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from brief_audit.gate.anchors import AnchorSet
     from brief_audit.ledger.answers import Answers
+    from brief_audit.model.document import Document
     from brief_audit.readers.child import Child
     from brief_audit.sources.user import UserAuthority
+    from brief_audit.stages.derived import Derived
+    from brief_audit.stages.remembered import ReadBrief, Remembered
     from brief_audit.transport.client import Desk
     from brief_audit.transport.limits import Limiter
     from brief_audit.transport.store import Store
@@ -62,6 +70,7 @@ class Workbench:
     `reader` lends the limited process of the job, which otherwise has its own.
     `sightings`: what the second reader of citations saw, once it has read. `acceptances`: what was accepted before, and what the
     report of the job `baseline` knew. `recorded`: the job is kept so that it can be run again; False where other processes asked.
+    `beside`: the folder of the report, in which what the last audit of the brief worked out is looked for; `known`: its drawers.
     `adviser`: asks language models, where this run says so and has consent, also about the anchors
     `anchored` that a text may cite; `opinions`: what they said. `argues`: the brief's arguments are asked for, and held against the
     documents in the folder `record`, if one is named, once read `exhibits`.
@@ -82,6 +91,8 @@ class Workbench:
     baseline: str | None = None
     reader: Callable[[], AbstractContextManager[Child]] | None = None
     recorded: bool = True
+    beside: Path | None = None
+    known: ReadBrief | None = None
     adviser: Adviser | None = None
     anchored: AnchorSet | None = None
     opinions: tuple[Opinion, ...] | None = None
@@ -112,6 +123,30 @@ class Workbench:
         store = Store(self.config.cache, ledger=self._answered, archived=archived)
         self._open.callback(store.close)
         return store
+
+    @cached_property
+    def derived(self) -> Derived | None:
+        """What was derived before from the same bytes; None where a result is proven, which nothing remembered may have a part in."""
+        if self.replayed is not None:
+            return None
+        from brief_audit.stages.derived import Derived, is_known
+        from brief_audit.transport.sealing import own_seal
+
+        seal = own_seal(self.config.limits.parent) if is_known() else None
+        return Derived(self.store, seal) if seal is not None else None
+
+    @cached_property
+    def remembered(self) -> Remembered | None:
+        """What the last audit of the brief worked out; None where nothing is to be remembered."""
+        if self.beside is None or self.derived is None:
+            return None
+        from brief_audit.stages.remembered import Remembered
+
+        return Remembered(self.beside, self.derived.seal)
+
+    def known_of(self, document: Document) -> ReadBrief | None:
+        """The remembered drawers that this very document is one of."""
+        return self.known if self.known is not None and self.known.document is document else None
 
     def _answered(self) -> Answers:
         """What the ledger in the cache folder knows of the answers there; a ledger that lies elsewhere may be of other caches."""
@@ -154,9 +189,15 @@ class Workbench:
     def _limiter(self, config: AuditConfig) -> Limiter:
         from brief_audit.transport.limits import Limiter
 
-        limiter = Limiter(config.limits, self._seconds, self.sleep)
+        limiter = Limiter(config.limits, self._seconds, self._wait)
         self._open.callback(limiter.close)
         return limiter
+
+    def _wait(self, seconds: float) -> None:
+        """Wait for a source's pace; a long wait is told, since nothing else moves meanwhile."""
+        if seconds >= LONG_WAIT:
+            self.progress(Waits(seconds))
+        self.sleep(seconds)
 
     @cached_property
     def began(self) -> datetime:
@@ -186,6 +227,10 @@ class Workbench:
         if parsed.sha256 not in self._authorities:
             self._authorities[parsed.sha256] = Authority.model_validate_json(self.store.get_object(parsed.sha256))
         return self._authorities[parsed.sha256]
+
+    def have_read(self, sha256: str, authority: Authority) -> None:
+        """The object of that name was read just now, and holds this authority."""
+        self._authorities[sha256] = authority
 
     def __enter__(self) -> Self:
         return self

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.normal_forms import latin_letters
 from brief_audit.tables import rows
 from brief_audit.tables.written_courts import known_forms

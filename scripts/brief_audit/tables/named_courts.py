@@ -6,10 +6,10 @@ that have another name in prose than in records, and ranks them: a court of lowe
 
 from __future__ import annotations
 
-import re
 from fnmatch import fnmatchcase
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.tables import rows
 from brief_audit.tables.courts import court_name, is_british, is_federal
 

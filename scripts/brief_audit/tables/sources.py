@@ -55,6 +55,11 @@ def configured() -> Mapping[str, SourceRow]:
     return MappingProxyType({name: declared()[name] for name in sorted(places, key=places.__getitem__)})
 
 
+def restricted_publisher() -> str:
+    """The id of the source whose licence restricts what is done with its judgments, wherever they are kept."""
+    return next(name for name, row in declared().items() if row.search_mode)
+
+
 def own_evidence() -> str:
     """The id of tier 0: what the user holds."""
     return next(name for name, row in declared().items() if row.tier == 0)

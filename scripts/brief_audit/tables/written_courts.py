@@ -5,10 +5,10 @@ Each is brought to forms that the tables know, the abbreviation of The Bluebook 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.normal_forms import latin_letters
 from brief_audit.tables import rows
 

@@ -6,9 +6,10 @@ a tab and figures, "passim"). It ends with the last entry before a gap or before
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+
+from brief_audit import patterns as re
 
 FEWEST = 3
 """A list under such a heading is a table of authorities from so many entries on."""

@@ -6,9 +6,9 @@ Source: DESIGN section 8; white paper section 4 (normalizeForHash).
 from __future__ import annotations
 
 import hashlib
-import re
 import unicodedata
 
+from brief_audit import patterns as re
 from brief_audit.text.mapped import FORMAT_CHARACTERS
 
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")

@@ -5,9 +5,10 @@ Fast on purpose: it runs on every opinion that is pinned. No fact is read about 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
+
+from brief_audit import patterns as re
 
 _SERIES = r"(?:\s?(?:[2-6]d|2nd|3rd|[4-6]th))?"
 _DOTTED = r"[A-Z][A-Za-z’']*\.(?:\s?(?:[A-Z][A-Za-z’']*\.|&|[A-Z][a-z]{1,5}))*"

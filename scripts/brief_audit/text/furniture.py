@@ -6,10 +6,11 @@ themselves; a filing saved as plain text has it in the middle of its sentences.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+
+from brief_audit import patterns as re
 
 _LINE = re.compile(r"[^\n\f]+")
 _PAGE_ALONE = re.compile(r"[\s–—\-.\[\]]*(?:page\s+)?(?:[0-9]{1,3}|[ivxl]{1,6})(?:\s+of\s+[0-9]{1,3})?[\s–—\-.\[\]]*", re.IGNORECASE)

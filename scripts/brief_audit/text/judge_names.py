@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 
+from brief_audit import patterns as re
 from brief_audit.text.words import word_set
 
 OFFICES = word_set(

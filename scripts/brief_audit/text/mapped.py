@@ -7,13 +7,14 @@ shown in the original. The cost is a few numbers for each place where a length c
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
+
+from brief_audit import patterns as re
 
 FORMAT_CHARACTERS = (
     "\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb"
@@ -145,10 +146,15 @@ def substitute(text: str, pattern: re.Pattern[str], replacement: Callable[[str],
 
     Each character of a replacement stands for the whole match.
     """
+    return replaced(text, pattern.finditer(text), replacement)
+
+
+def replaced(text: str, matches: Iterable[re.Match[str]], replacement: Callable[[str], str]) -> Mapped:
+    """The same for matches that were found before, in their order; none of them empty."""
     words: list[str] = []
     pieces = _Pieces()
     done = 0
-    for match in pattern.finditer(text):
+    for match in matches:
         start, end = match.span()
         new = replacement(match.group())
         words += (text[done:start], new)

@@ -6,10 +6,11 @@ runs on into the next.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from statistics import quantiles
+
+from brief_audit import patterns as re
 
 BLANK_LINE = re.compile(r"\n[ \t]*\n")
 """Between two paragraphs."""

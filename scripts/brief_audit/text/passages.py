@@ -5,11 +5,11 @@ They prove nothing by themselves (DESIGN section 3, Propositions).
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
+from brief_audit import patterns as re
 from brief_audit.text.words import word_set
 
 _BREAK = re.compile(r"(?<=[a-z0-9)\]][.?!])[\"”’')\]]*\s+(?=[\"“‘(\[]*[A-Z])|\s*\n\s*\n\s*")

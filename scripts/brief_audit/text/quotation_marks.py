@@ -14,7 +14,7 @@ Briefs and opinions are typed in curly marks, in straight ones, or in both; scan
 
 from __future__ import annotations
 
-import re
+from brief_audit import patterns as re
 
 _DOUBLE = re.compile(r"[“”\"]")
 

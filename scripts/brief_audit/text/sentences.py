@@ -5,10 +5,10 @@ Source: requirement R58; reading-and-extraction section 6 (nupunkt with a veto i
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.text.furniture import furniture, note_numbers, without
 from brief_audit.text.paragraphs import merged, paragraphs
 

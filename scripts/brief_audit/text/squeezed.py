@@ -6,14 +6,14 @@ separately (`separators`).
 
 from __future__ import annotations
 
-import re
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import compress
 
-from brief_audit.text.mapped import Mapped, fold, substitute
+from brief_audit import patterns as re
+from brief_audit.text.mapped import Mapped, fold, replaced, substitute
 
 _SIGNS = "§$£€%"
 _BEYOND_LATIN = re.compile("[^\x00-\xff]")
@@ -26,6 +26,7 @@ _NOTE_MARKS = re.compile(
     rf"|(?<=[a-z][.,;:!?\"'’)])(?<=[a-z.,;:!?\"'’)]{{2}}){_ABBREVIATED}[0-9]{{1,3}}(?=\s|$)"
     r"|(?<=[a-z\"][.?!\")] )\[?[0-9]{1,3}\]?\.?(?= \"?[A-Z])|(?<=[a-z] )\[[0-9]{1,3}\](?= )"
 )
+_MARK_BEGINS = re.compile(r"[\[*(0-9]")
 
 _HEAD = 14
 """So many letters (two thirds of a short one) identify a citation."""
@@ -97,14 +98,27 @@ def squeeze(text: str) -> Squeezed:
 @lru_cache(maxsize=64)
 def marks(text: str) -> frozenset[str]:
     """The digits of all page and note marks."""
-    return frozenset(_digits(mark) for mark in _NOTE_MARKS.findall(squeeze(text).folded.text))
+    return frozenset(_digits(mark[0]) for mark in _note_marks(text))
+
+
+@lru_cache(maxsize=64)
+def _note_marks(text: str) -> tuple[re.Match[str], ...]:
+    """The marks of the folded text: looked for where one can begin, because the pattern takes long to fail at every letter."""
+    folded = squeeze(text).folded.text
+    found: list[re.Match[str]] = []
+    done = 0
+    for begins in _MARK_BEGINS.finditer(folded):
+        if begins.start() >= done and (mark := _NOTE_MARKS.match(folded, begins.start())):
+            found.append(mark)
+            done = mark.end()
+    return tuple(found)
 
 
 @lru_cache(maxsize=64)
 def squeeze_without_marks(text: str, kept: frozenset[str] = frozenset()) -> Squeezed:
     """Squeeze a text without page marks ("*678") and the digits of note marks ("alleged.3"), but with those in `kept`."""
     folded = squeeze(text).folded
-    return _squeeze(folded.then(substitute(folded.text, _NOTE_MARKS, lambda mark: mark if _digits(mark) in kept else "")))
+    return _squeeze(folded.then(replaced(folded.text, _note_marks(text), lambda mark: mark if _digits(mark) in kept else "")))
 
 
 @lru_cache(maxsize=64)

@@ -5,8 +5,9 @@ Source of the classes: DESIGN section 3 (negation, modal, number, name, date).
 
 from __future__ import annotations
 
-import re
 from typing import Literal, NamedTuple
+
+from brief_audit import patterns as re
 
 
 def word_set(words: str) -> frozenset[str]:

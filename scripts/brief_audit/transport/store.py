@@ -68,6 +68,7 @@ CREATE TABLE IF NOT EXISTS artefacts (
 CREATE TABLE IF NOT EXISTS objects (sha256 TEXT PRIMARY KEY, kind TEXT NOT NULL, size INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS derivations (
     sha256 TEXT NOT NULL, parent TEXT NOT NULL, member TEXT NOT NULL, spans TEXT NOT NULL, PRIMARY KEY (sha256, parent)) STRICT;
+CREATE TABLE IF NOT EXISTS derived (key TEXT PRIMARY KEY, sha256 TEXT NOT NULL, seal TEXT NOT NULL) STRICT;
 """
 
 
@@ -264,6 +265,16 @@ class Store:
     def holds_object(self, sha256: str) -> bool:
         """Whether a derived object of that name is there; says nothing of its bytes."""
         return self._objects.holds(sha256)
+
+    def derived(self, key: str) -> tuple[str, str] | None:
+        """The SHA-256 of the object that was derived for this key, and the seal of the program that did; nothing vouches for either."""
+        rows = self._rows("SELECT sha256, seal FROM derived WHERE key = ?", key)
+        return (rows[0]["sha256"], rows[0]["seal"]) if rows else None
+
+    def keep_derived(self, key: str, sha256: str, seal: str) -> None:
+        """Remember which object was derived for a key."""
+        with self._writing() as database:
+            database.execute("INSERT OR REPLACE INTO derived VALUES (?, ?, ?)", (key, sha256, seal))
 
     def exchanges(self) -> list[dict[str, Any]]:
         """Every recorded exchange in order, as column -> value."""

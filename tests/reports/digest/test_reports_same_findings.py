@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 import re
+import xml.etree.ElementTree as ET
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -51,6 +55,34 @@ def test_no_code_and_no_reason_is_missing(name: str):
     assert {code for code in codes if code not in text} == set()
 
 
+def proven(made: dict[str, Any]) -> set[tuple[str, str]]:
+    """Each citation that is wrong, with what is proved of it."""
+    return {(row["id"], one["code"]) for row in made["citations"] for one in row["findings"] if one["outcome"] == "VERIFIED_ERROR"}
+
+
+def test_what_is_proved_of_which_citation_is_the_same_set_in_every_format():
+    """Neither more nor less: a log, a test view, a table and a page name the very pairs of the JSON report."""
+    made = every_kind()
+    wrong = {row["id"] for row in made["citations"] if row["outcome"] == "VERIFIED_ERROR"}
+    pairs = {pair for pair in proven(made) if pair[0] in wrong}
+    assert proven(json.loads(render("json", made))) == proven(made)
+    (run,) = json.loads(render("sarif", made))["runs"]
+    logged = {(one["properties"]["citation"], one["ruleId"]) for one in run["results"] if one["level"] == "error"}
+    assert {pair for pair in logged if pair[0] in wrong} >= pairs
+    assert {pair[0] for pair in logged if pair[0] and pair[1] in {code for _, code in pairs}} == wrong
+    cases = list(ET.fromstring(render("junit", made)).iter("testcase"))
+    failures = [(case.get("name", "").split()[0], one.get("type", "")) for case in cases for one in case.iter("failure")]
+    assert {(citation, code) for citation, codes in failures for code in codes.split()} == pairs
+    table = list(csv.DictReader(io.StringIO(render("csv", made).removeprefix("\ufeff"))))
+    assert {row["id"] for row in table if row["outcome"] == "VERIFIED_ERROR"} == wrong
+    assert all(code in next(row["codes"] for row in table if row["id"] == citation).split() for citation, code in pairs)
+    headings = re.split(r"(?m)^### ", render("markdown", made).split("## What is wrong")[1].split("\n## ")[0].replace("\\", ""))[1:]
+    shown = {(part.split()[0], code) for part in headings for code in re.findall(r"\(`([A-Z_]+)`\)", part)}
+    assert shown == pairs
+    page = render("html", made).split('<section class="fix"')[1].split("</section>")[0]
+    assert len(re.findall(r'<details class="item wrong"', page)) == len(wrong)
+
+
 @pytest.mark.parametrize("name", PEOPLE)
 def test_all_formats_for_people_have_one_verdict_in_the_same_words_and_one_tally(name: str):
     made = every_kind()
@@ -76,7 +108,7 @@ def test_rows_and_lines_come_in_the_order_of_gravity():
 
 def test_what_was_found_nowhere_is_not_said_to_be_wrong_and_right_is_not_said_to_support_anything():
     said = {pile.name: pile.means for pile in resting(every_kind())}
-    assert "nothing for or against" in said["no public source"]
+    assert "each may be right, wrong or not exist" in said["no public source"]
     assert "Not checked: whether they support your argument." in said["right"]
 
 
@@ -86,8 +118,8 @@ def test_every_way_of_not_comparing_is_told_apart():
     source = " ".join(re.sub(r'"\s*\n\s*f?"', "", path.read_text(encoding="utf-8")) for path in sorted(package.rglob("*.py")))
     for row in rows("not_compared"):
         assert all(part.strip() in source for part in re.split(r"[;.:]", row["phrase"])), row["phrase"]
-        assert words.not_compared(f"You write “x”{row['phrase']}y") == (row["title"], row["short"], row["do"])
-        assert len(row["short"]) <= 30
+        assert words.not_compared(f"You write “x”{row['phrase']}y") == (row["title"], row["short"], row["do"], row["point"])
+        assert max(len(row["short"]), len(row["point"])) <= 30
     assert words.not_compared("Something else.") is None
 
 
@@ -158,7 +190,7 @@ def of_reasons(*reasons: str, offline: bool = False) -> dict[str, Any]:
 def test_how_much_was_checked_is_said_first_and_what_blocks_filing_next():
     assert means(report())[:2] == [
         "3 of 4 citations could be checked: 2 are right as cited, 1 is wrong.",
-        "c2 blocks filing: correct it, or take it out.",
+        "c2 blocks filing: correct or remove it.",
     ]
 
 

@@ -7,11 +7,11 @@ record is compared; the rest opens.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import (
     dates_of,

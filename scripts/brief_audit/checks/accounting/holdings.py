@@ -5,10 +5,10 @@ Nothing is proved by it: where no passage bears the words, or only passages that
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement, StatementKind
 from brief_audit.text.passages import sentences_of

@@ -6,9 +6,9 @@ which the brief describes it stand there too. All else is left open, for a judgm
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement
 from brief_audit.prose.doubt import holds, is_anothers

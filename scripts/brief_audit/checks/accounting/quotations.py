@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import partial
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.places import Place

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.checks.accounting.holdings import open_holding
 from brief_audit.checks.base import Question
 from brief_audit.model.claim import Statement

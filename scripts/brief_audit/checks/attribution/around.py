@@ -5,10 +5,10 @@ A mark replaces each citation, so that a party's name says nothing; a parentheti
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.model.base import BACK_REFERENCES, Span
 from brief_audit.model.citation import Citation

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from brief_audit import patterns as re
 from brief_audit.checks.attribution.around import around
 from brief_audit.checks.attribution.named import court_speaks_in, is_rightly_named, names_written_in, parenthetical_of_a_speaker, surnames
 from brief_audit.checks.attribution.plain import why_it_is_not_plain

@@ -6,10 +6,10 @@ words or the pinpoint stand in his. What stands at the pinpoint in another judge
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.bench import KINDS, OF_THE_COURT, SEPARATE_KINDS, SEPARATE_PARTS, Bench, bench_of
 from brief_audit.checks.identity import cited_as, identity_is_settled

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.checks.attribution.around import around, own_parentheticals
 from brief_audit.checks.attribution.voices import Heard, Voice
 from brief_audit.checks.base import Question

@@ -5,8 +5,7 @@ Only a closed set of plain forms can lead to an error, and a broad table of word
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.checks.attribution.around import CITED, Around
 from brief_audit.tables.courts import CIRCUIT_NAME
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.checks.places import Place
 from brief_audit.text.quotation_marks import open_mark
 

@@ -8,11 +8,11 @@ In an opinion typed as the court's, nothing is settled after a line that looks l
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from brief_audit import patterns as re
 from brief_audit.checks.places import Place, part_name
 from brief_audit.model.authority import OWN_WORDS, Authority, Part, PartKind
 from brief_audit.model.base import Span

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Material
 from brief_audit.model.base import BACK_REFERENCES, Kind, Span
 from brief_audit.model.citation import Citation
@@ -83,7 +83,7 @@ class Book:
         told: set[int] = set()
         kinds = {line.citation.kind for line in self.lines}
         table_text = "\n".join(self._text[start:end] for start, end in self.tables)
-        for citation in self._plain_citations():
+        for citation in self._plain_citations:
             group = self.groups[citation.id]
             if group in told or citation.kind not in kinds or group in self._listed:
                 continue
@@ -100,7 +100,7 @@ class Book:
 
     def pages_of(self, group: int) -> set[int]:
         """The pages of the file on which the argument cites an authority in full."""
-        return {c.page for c in self._plain_citations() if self.groups[c.id] == group and c.page is not None}
+        return {c.page for c in self._plain_citations if self.groups[c.id] == group and c.page is not None}
 
     def may_mention(self, group: int, page: int) -> bool:
         """Whether a page cites or names an authority, or has anything that may refer to it."""
@@ -151,7 +151,11 @@ class Book:
         last = bisect_right(self._starts, max(span[0], span[1] - 1))
         return {segment.page for segment in segments[first:last]}
 
-    def _plain_citations(self) -> Iterator[Citation]:
+    @cached_property
+    def _plain_citations(self) -> tuple[Citation, ...]:
+        return tuple(self._in_the_argument())
+
+    def _in_the_argument(self) -> Iterator[Citation]:
         """Full citations of the argument: none of history, none within another's parentheses, none on a page that OCR read."""
         begin = self.tables[-1][1]
         ending = _AFTER_THE_ARGUMENT.search(self._text, begin)

@@ -6,9 +6,9 @@ clause in the court's own voice and in the present tense counts: no party's acco
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Span
 from brief_audit.text.passages import whole_sentences
 

@@ -29,9 +29,9 @@ Example
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.disposition.history import told_without_a_trace
 from brief_audit.checks.disposition.object import it_is_the_same_judgment, why_another_judgment

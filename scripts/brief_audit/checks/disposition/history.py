@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition.reviewed import spelt
 from brief_audit.checks.identity import cited_as, identity_is_settled, kin_of, stated_parties

@@ -6,9 +6,9 @@ same judgment. A brief that names no court and no kind of judgment means whateve
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition.reviewed import court_of
 from brief_audit.model.claim import Statement

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import NAMES_AGREE, cited_as, decision_dates_of, kin_of, name_forms, stated_parties, stated_year
 from brief_audit.model.authority import Authority

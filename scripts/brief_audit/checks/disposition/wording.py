@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.disposition.reviewed import reviewed_of
 from brief_audit.checks.identity import cited_as

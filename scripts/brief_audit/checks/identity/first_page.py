@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question, same_citation
 from brief_audit.model.record import Slot, SlotFinding
 

@@ -5,9 +5,9 @@ A name that stands only in such places is not that of a party to the decision. I
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question, same_citation
 from brief_audit.checks.proof import records_of
 from brief_audit.model.authority import Part

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.proof import records_of
 from brief_audit.model.authority import Authority

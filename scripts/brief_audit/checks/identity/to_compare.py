@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.model.base import WRITTEN_LAW, Kind
 from brief_audit.model.citation import Citation
 

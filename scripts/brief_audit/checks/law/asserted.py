@@ -6,10 +6,10 @@ with no word of denial, of time or change, or of someone else's speech. The word
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.law.cited import mentions
 from brief_audit.model.base import WRITTEN_LAW, Span

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Material, Question
 from brief_audit.model.base import WRITTEN_LAW, Jurisdiction
 from brief_audit.model.citation import Citation

@@ -6,11 +6,11 @@ What the publisher's own text and notes do not show is opened with the words, ne
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.law.cited import law_of
 from brief_audit.model.authority import PartKind
@@ -112,7 +112,9 @@ def fates(question: Question) -> Iterator[Fate]:
     after, before = text[citation.span[1] : end + _NEAR].partition("\n\n")[0], text[max(0, start - 120) : start].rpartition("\n\n")[2]
     subject = None if _OF_ANOTHER.search(before) else _SUBJECT.match(after)
     for found in filter(None, (subject, _RELATIVE.match(after))):
-        if (_PASSIVE.search(found[0]) or _ALONE.match(found[0].strip(" ,")) or found.re is _RELATIVE) and not _FORMULA.search(found[0]):
+        if (
+            _PASSIVE.search(found[0]) or _ALONE.match(found[0].strip(" ,")) or found.re.pattern == _RELATIVE.pattern
+        ) and not _FORMULA.search(found[0]):
             yield _fate(found, after)
             break
     said = next(filter(None, (_NOUN.search(before), _BEFORE.search(before))), None)
@@ -124,7 +126,7 @@ def _is_act_of_law(lead: str, said: re.Match[str]) -> bool:
     """Whether words before a citation are done to it: by a lawmaker or court, or as an adjective or noun of it."""
     if _UNREAL.search(lead) or re.search(r"\b(?:under|by)\s*$", said[0]):
         return False
-    if said.re is _NOUN:
+    if said.re.pattern == _NOUN.pattern:
         return True
     if re.search(r"\b(?:was|were|is|are|been|being|be)\s(?:\w+\s)?$", lead):
         return False

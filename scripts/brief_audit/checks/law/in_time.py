@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.conditions import Condition
 from brief_audit.checks.law.asserted import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.law.cited import law_of, stated_subdivision
 from brief_audit.checks.places import Place, paragraphs_at

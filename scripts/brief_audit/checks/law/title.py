@@ -6,10 +6,10 @@ another year or lacks a word that the brief states. A title by which an Act was 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from datetime import date
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.identity import cited_as
 from brief_audit.checks.law.cited import as_of, law_of, provision_proof

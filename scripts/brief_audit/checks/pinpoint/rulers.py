@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question, same_citation
 from brief_audit.checks.identity import kin_of
 from brief_audit.checks.places import NOTES, Labels, Place, number, pages_at, paragraphs_at, series_of

@@ -6,9 +6,9 @@ reference or "(emphasis added)" in brackets, writes a capital or a comma otherwi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from brief_audit import patterns as re
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.words import MODALS, NEGATIONS, tokens
 

@@ -6,11 +6,11 @@ open table `tables/treatment_open_words.tsv` may be in its sentence, the one bef
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import Material, Question
 from brief_audit.checks.law import (
     bare_sentence,

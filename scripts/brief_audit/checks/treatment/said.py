@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.checks.base import Question
 from brief_audit.checks.law import bare_sentence, sentences_of
 from brief_audit.checks.treatment.reliance import mentioned

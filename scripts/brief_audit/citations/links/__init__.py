@@ -6,12 +6,12 @@ or none leave it unlinked, with a sentence.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from brief_audit import patterns as re
 from brief_audit.citations.links import backrefs
 from brief_audit.citations.links.backrefs import words_of
 from brief_audit.citations.links.fits import (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.citations.links.backrefs import words_of
 from brief_audit.model.base import WRITTEN_LAW, Jurisdiction, Kind
 from brief_audit.model.citation import Citation, PinKind, Pinpoint

@@ -6,7 +6,7 @@ authority cited immediately before). So nothing here decides what it is: a trace
 
 from __future__ import annotations
 
-import re
+from brief_audit import patterns as re
 
 # Anywhere: a year in parentheses, a law review, pages, a numbered pattern ("WPI 342.03"), another opinion of the same decision ("post,
 # at 316"), a volume and page round a parenthesis ("22 U.S. (9 Wheat) 1").

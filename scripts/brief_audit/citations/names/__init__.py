@@ -6,9 +6,9 @@ the citation, with nothing but a docket number, a comma or (California) the year
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from brief_audit import patterns as re
 from brief_audit.citations.names.layout import FEDERAL_DOCKET
 from brief_audit.citations.names.party import is_abbreviation, known_abbreviations, left_start, sane, without_friend, words_of_kind
 from brief_audit.citations.parens import court_and_date

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from brief_audit import patterns as re
 
 # What a break or a scan glued to the first word of a name: a quotation mark, a page number ("-2-In"), a sentence's end ("WPLA.Alder"),
 # the mark of a note ("¹Alder").

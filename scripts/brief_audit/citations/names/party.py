@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.citations.names.layout import (
     FILING_CODE,
     GLUED,

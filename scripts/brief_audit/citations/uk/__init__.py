@@ -6,10 +6,10 @@ and the draft's note says so.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.uk import reports, tribunals
 from brief_audit.citations.uk.asides import unread_pin

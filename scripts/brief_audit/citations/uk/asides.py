@@ -6,8 +6,7 @@ document's. Nothing licenses either reading, so it is kept as a pinpoint without
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.model.citation import PinKind, Pinpoint
 
 _MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"

@@ -5,9 +5,9 @@ Which figure was meant is a guess, as with American page numbers (`citations.us.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Reason
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.citations.pins import range_of
 from brief_audit.citations.uk.asides import OPENED, SPEAKER, TELLS, past_asides
 from brief_audit.model.citation import PinKind, Pinpoint, PinRange
@@ -105,9 +104,9 @@ def _paragraphs(text: str, start: int, limit: int) -> tuple[PinKind, list[PinRan
         at = joint.end() if joint else end
         match = ends_the_list and _MORE_PARAGRAPHS.match(text, at, limit)
         match = match or _PARAGRAPH.match(text, at, limit) or _BRACKET.match(text, at, limit)
-        if match is None or (match.re is _MORE_PARAGRAPHS and ends_the_list and ends_the_list.match(text, match.end())):
+        if match is None or (match.re.pattern == _MORE_PARAGRAPHS.pattern and ends_the_list and ends_the_list.match(text, match.end())):
             break
-        if match.re is _PARAGRAPH:
+        if match.re.pattern == _PARAGRAPH.pattern:
             ends_the_list = _VOLUME if match["word"].lower().startswith(("paras", "paragraphs", "¶¶", "§§")) else _COUNTS
         groups = match.groupdict()
         first, last = groups.get("first") or groups.get("start"), groups.get("last") or groups.get("stop")

@@ -6,10 +6,10 @@ ones; the table `uk_reports` says which. A bracket that the series does not use 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.tables import rows

@@ -9,11 +9,11 @@ are taken before it, and `_guard` refuses an eyecite whose tokens look different
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.us import respelt, torn, unknown
 from brief_audit.model.base import Jurisdiction, Kind

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Jurisdiction, Kind
 from brief_audit.normal_forms import latin_letters

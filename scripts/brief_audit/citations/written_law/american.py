@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.written_law.court_rules import scan_court_rules
 from brief_audit.citations.written_law.named_acts import scan_named_acts
@@ -182,9 +182,9 @@ def _of_title(text: str, match: re.Match[str]) -> Iterator[Draft]:
 def _with_note(text: str, draft: Draft) -> None:
     """Take in the note to a section of the U.S. Code or the appendix to a part of the C.F.R., which are other texts than these."""
     note = (_NOTE if draft.section and (draft.reporter or "").startswith("U.S.C.") else _APPENDIX).match(text, draft.end)
-    if note is None or (note.re is _APPENDIX and "C.F.R. pt. " not in draft.canonical):
+    if note is None or (note.re.pattern == _APPENDIX.pattern and "C.F.R. pt. " not in draft.canonical):
         return
-    draft.canonical += " note" if note.re is _NOTE else f", app. {note['letter']}"
+    draft.canonical += " note" if note.re.pattern == _NOTE.pattern else f", app. {note['letter']}"
     draft.end = draft.right = draft.dated = note.end()
 
 

@@ -6,9 +6,9 @@ instrument in parentheses behind its name ("(SI 1987/1967)") is a parallel of it
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.written_law.laws_by_name import scan_laws_by_name
 from brief_audit.citations.written_law.uk_rules import scan_rules

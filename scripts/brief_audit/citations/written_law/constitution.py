@@ -5,9 +5,9 @@ Such a mention is listed and never counted: nothing is looked up, no id. points 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Jurisdiction, Kind
 

@@ -5,10 +5,10 @@ A law of the table `laws_by_name` with a provision is a citation; its name alone
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.written_law.uk_short_acts import drafts_beside, is_american
 from brief_audit.model.base import Jurisdiction, Kind

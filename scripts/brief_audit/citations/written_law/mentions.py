@@ -7,11 +7,11 @@ shortly before or behind and no other law between; never out of or into a quotat
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.written_law.uk_provisions import Alone, standing_alone
 from brief_audit.citations.written_law.uk_titles import title_start

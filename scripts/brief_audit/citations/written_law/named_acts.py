@@ -5,11 +5,11 @@ A code whose sections are those of a title of the U.S. Code is cited as that tit
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.written_law.remarks import close
 from brief_audit.citations.written_law.section_lists import Item, base_of, read_items

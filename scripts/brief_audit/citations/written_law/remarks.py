@@ -5,9 +5,9 @@ Other remarks ("emphasis added", the words of a heading) are no part of the cita
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.parens import balanced
 from brief_audit.citations.written_law.section_lists import dated

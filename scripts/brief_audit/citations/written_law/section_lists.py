@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.citations.written_law.stretches import PAREN, SUB, Form, read_stretch, tidy
 
 SIGN = r"(?:§{1,2}\s?|[Ss]ec(?:tion|\.)s?\s|[Ss]ections?\s)"

@@ -7,12 +7,12 @@ section: `title` (42 Pa.C.S. § 5524; tit. 10, § 8119), `chapter` (ch. 93A, § 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.written_law.remarks import close
 from brief_audit.citations.written_law.section_lists import ASIDE, ELSEWHERE, STOPS, belongs, read_subs

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
+
+from brief_audit import patterns as re
 
 PAREN = r"\((?!(?:1[89]|20)[0-9]{2}\))[A-Za-z0-9]{1,5}\)"
 SUB = rf"(?:\s?{PAREN})*"

@@ -6,10 +6,10 @@ Subsections stand in `section` alone: "21(1)(a)-(c)", "Sch 7 para 4(2)". A list 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from brief_audit import patterns as re
 from brief_audit.citations.parens import balanced
 
 _YEAR_ALONE = r"(?!(?:1[89]|20)[0-9]{2}(?![\w(]))"

@@ -6,9 +6,9 @@ the one rule of a Part where a paragraph stands behind it ("CPR 11(1)"). The rul
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.model.base import Jurisdiction, Kind
 

@@ -5,9 +5,9 @@ A name that two texts share in one document is left out; "the Act" alone is neve
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.citations.draft import Draft
 from brief_audit.citations.written_law.remarks import close, remarks_at
 from brief_audit.citations.written_law.uk_provisions import beside

@@ -7,10 +7,10 @@ begins, but for the few that have one inside (table `uk_titles_with_the`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from brief_audit import patterns as re
 from brief_audit.tables import rows
 
 _MOST_WORDS = 24

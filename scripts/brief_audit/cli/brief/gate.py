@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -16,6 +17,7 @@ from brief_audit.gate.release import Handling
 from brief_audit.model.base import Risk
 
 FORMS = ("json", "text")
+EverySentence = Annotated[bool, typer.Option("--every-sentence", help="Each sentence must cite an anchor, and not the text alone.")]
 _Member = TypeVar("_Member", Handling, Risk)
 
 
@@ -42,6 +44,7 @@ def gate_given(
         Path | None,
         typer.Option("--anchors", help="Evidence that the text must cite as [A3]: a list of anchors, or a folder of documents."),
     ] = None,
+    every_sentence: EverySentence = False,
     verify_with: options.VerifyWith = None,
     consent: options.Consent = False,
     authority: options.Authorities = None,
@@ -71,21 +74,27 @@ def gate_given(
     flags = {"log_only": "true" if log_only else None}
     settings = options.configured(cache=cache, config=config, sets=sets, offline=offline, corpus=corpus, flags=flags)
     adviser = adviser_of(verify_with, settings, consent=consent)
-    terms = terms_of(settings, tool, _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved"), utc_now())
+    wanted = _choice(Risk, risk, "--risk"), _choice(Handling, on_unresolved, "--on-unresolved")
+    terms = terms_of(settings, tool, *wanted, utc_now(), owner=True)
     text = read_stdin() if file == "-" else _bytes(Path(file))
-    if target not in {None, "-"} and Path(str(target)).is_file():
-        output.write_file(Path(str(target)), "")  # what an earlier run released is not taken for this one's
+    _emptied(target)
     with (
         progress_on_stderr(enabled=not quiet) as progress,
         workbench(terms.config, authority or (), stdin=text, progress=progress) as bench,
     ):
         bench.adviser, bench.anchored = adviser, anchor_set(anchors, bench) if anchors is not None else None
         caller = Caller(user, correlation, tool, silo, _bytes(prompt), _bytes(system_prompt), bench.anchored)
-        gated = gate_text(bench, caller, terms.handling)
+        gated = gate_text(bench, replace(caller, every_sentence=terms.every_sentence or every_sentence), terms.handling)
         progress("")
     add_events(events, gated.body["rejections"])
     _show(gated.body, form, target, quiet=quiet)
     raise typer.Exit(gated.exit_code)
+
+
+def _emptied(target: str | None) -> None:
+    """What an earlier run released is not taken for this one's."""
+    if target not in {None, "-"} and Path(str(target)).is_file():
+        output.write_file(Path(str(target)), "")
 
 
 def _choice(kind: type[_Member], given: str | None, option: str) -> _Member | None:

@@ -65,6 +65,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
             bench.baseline, bench.acceptances = job.baseline[0], (*bench.acceptances, *job.baseline[1])
         bench.adviser = job.adviser
         bench.argues, bench.record = job.options.argues, Path(job.options.record) if job.options.record else None
+        bench.beside = folder
         bench.announce = None if job.quiet else _announced(progress)
         started = bench.began
         stopped = False
@@ -78,6 +79,8 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
     if job.verbose and dossier.document is not None:
         _name_removed(dossier.document)
     _show(report, folder, job)
+    if bench.remembered is not None:
+        bench.remembered.write()
     left_open = _left_open(dossier, folder, brief, job, report)
     for line in () if job.silent else (*asides(report, interrupted=stopped), *left_open):
         say(line)
@@ -188,7 +191,7 @@ def _show(report: dict[str, Any], folder: Path, job: Run) -> None:
         from brief_audit.reports.registry import show
 
         with output.stdout_open():
-            show(report, colour=job.colour, brief=job.quiet)
+            show(report, colour=job.colour, brief=job.quiet, proof=str(folder / "report.html"))
     if not job.quiet:
         for path in written:
             say(f"written: {path}")

@@ -6,9 +6,9 @@ neither settles is absent: a wrong boundary would give a dissenter's words to th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions.announced import announced
 from brief_audit.facts.opinions.ends import court_again, ends_of
 from brief_audit.facts.opinions.joined import joined

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions.lines import NAME, surname
 
 _SORT = r"(?i:dis-?\s?sent|con-?\s?cur)"

@@ -7,9 +7,9 @@ words to a dissenter.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions.lines import NAME, OFFICE, Line, name_of, surname
 
 _SPACED = "|".join(r"\s?".join(word) for word in ("OPINION", "ORDER", "JUDGMENT", "MEMORANDUM"))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions.lines import NAME, names_of, surname
 from brief_audit.model.authority import OWN_WORDS, Part, PartKind
 from brief_audit.model.facts import OpinionFact

@@ -7,9 +7,9 @@ from elsewhere opens nothing. Source: requirement R60; judgments as Find Case La
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Obtained, OpinionFact, PanelFact
 from brief_audit.text.judge_names import name_words, same_judge

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions.places import NAME_ALONE, places
 from brief_audit.model.authority import Part, PartKind
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions.lines import NAME, name_of
 from brief_audit.model.part_kind import PartKind
 

@@ -7,9 +7,9 @@ nothing. A citation "(Quill, J., dissenting)" begins with a parenthesis and neve
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.model.part_kind import PartKind
 
 _WORD = r"[A-Z][\w.’'-]*"

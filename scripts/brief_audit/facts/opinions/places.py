@@ -6,10 +6,10 @@ speaks where (opinions) is answered only where every place is settled.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions.lines import NAME, OFFICE, Line, line_at
 
 _BEARER = re.compile(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.facts.opinions.ends import court_closes, ends_of
 from brief_audit.facts.opinions.lead import PREAMBLE
 from brief_audit.facts.opinions.lead_line import opening_of

@@ -7,9 +7,9 @@ Source: requirement R60.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions import Lead, lead_of
 from brief_audit.facts.outcomes.operative import Act, Statement, statements
 from brief_audit.model.authority import Authority, Part

@@ -7,10 +7,10 @@ reached on appeal is one of first instance. Source: requirement R60; Akoma Ntoso
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import Disposition, DispositionFact, Obtained
 from brief_audit.text.quotation_marks import curly_depth

@@ -6,9 +6,9 @@ voice; what a party seeks, what is refused and what is quoted does not count. So
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import Authority, Part, PartKind
 from brief_audit.model.facts import DeclarationFact, Obtained
 from brief_audit.text.quotation_marks import curly_depth

@@ -6,11 +6,11 @@ elliptic line "Reversed and remanded." What another court did, what the court wo
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from brief_audit import patterns as re
 from brief_audit.text.quotation_marks import closes_behind, is_open
 from brief_audit.text.words import word_set
 

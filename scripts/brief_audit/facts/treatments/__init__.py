@@ -8,10 +8,10 @@ read.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.facts.opinions import lead_of
 from brief_audit.facts.treatments.outright import is_a_whole, is_left_alone, is_of_one_writer, is_outright
 from brief_audit.facts.treatments.words import CLOSE, OPEN, PARTLY, Saying, plain, sayings

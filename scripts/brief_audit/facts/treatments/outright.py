@@ -6,8 +6,7 @@ nor does what another court, a judge or a party is said to have written.
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.text.quotation_marks import curly_depth
 
 CASE = r"\ue000[0-9]+\ue001"

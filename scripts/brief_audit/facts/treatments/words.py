@@ -6,10 +6,10 @@ that is treated, and at most one for the decision that did it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.model.treatment import Actor, Treated
 from brief_audit.text.quotation_marks import is_open
 

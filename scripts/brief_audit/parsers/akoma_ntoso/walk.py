@@ -7,11 +7,11 @@ text, and every character is also kept in document order, so that the publisher'
 from __future__ import annotations
 
 import hashlib
-import re
 import unicodedata
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import Paragraph, PartKind
 from brief_audit.parsers.building import PartWriter
 from brief_audit.parsers.xml import local, words

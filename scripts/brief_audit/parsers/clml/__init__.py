@@ -7,9 +7,9 @@ picture or a formula cannot be read, so a text that holds one is not complete.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from brief_audit import patterns as re
 from brief_audit.model.authority import Paragraph, Part, PartKind
 from brief_audit.model.base import Reason
 from brief_audit.model.record import RecordDate

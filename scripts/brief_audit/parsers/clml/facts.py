@@ -6,7 +6,6 @@ on the page of one section; a section's own `Status`, `Match` and dates stand on
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -14,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
+from brief_audit import patterns as re
 from brief_audit.parsers.xml import CannotParse, find_all, local, parse_xml, words
 
 if TYPE_CHECKING:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
+from brief_audit import patterns as re
 from brief_audit.readers.pdf.lines import Line
 
 _EDGE_LINES = 6

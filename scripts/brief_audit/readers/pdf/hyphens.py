@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
+from brief_audit import patterns as re
 from brief_audit.readers.pdf.lines import Line
 
 _WORDS = re.compile(r"[^\W\d_]+(?:[-‐‑][^\W\d_]+)*")

@@ -7,12 +7,12 @@ Source: Fed. R. App. P. 32(a)(5): footnotes in the type size of the text.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
+from brief_audit import patterns as re
 from brief_audit.readers.pdf.lines import Line
 
 _NUMBER = re.compile(r"(\d{1,3})(?=\s+\S)")

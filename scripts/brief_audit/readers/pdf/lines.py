@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
+from brief_audit import patterns as re
 from brief_audit.readers.pdf.pieces import Piece, Turn
 
 _SMALL_TALK = re.compile(r"[\d*†‡§,]{1,4}|st|nd|rd|th|TM|SM", re.IGNORECASE)

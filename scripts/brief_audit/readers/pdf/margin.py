@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from brief_audit import patterns as re
 from brief_audit.readers.pdf.pieces import Piece
 
 _NUMBER = re.compile(r"(\d{1,3})(?=\s|$)")

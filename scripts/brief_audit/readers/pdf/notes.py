@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from brief_audit import patterns as re
 from brief_audit.readers.pdf.level_notes import level_notes
 from brief_audit.readers.pdf.lines import Line, is_raised
 from brief_audit.readers.pdf.paragraphs import OPEN_END

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import ctypes
 import html
-import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.readers.pdf.pieces import Piece, Style, pdfium
 
 _NOT_SHOWN = 2 | 32

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import importlib
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.errors import InputError
 from brief_audit.readers.pdf.drawn import look_over, uncovered
 from brief_audit.readers.pdf.lines import Columns, Line, columns_of, continues, lines_of

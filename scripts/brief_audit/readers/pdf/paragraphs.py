@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
+from brief_audit import patterns as re
 from brief_audit.readers.pdf.lines import Line
 
 OPEN_END = re.compile(r"(?:[§¶]|\b(?:v\.|No\.|U\. ?S\.|S\. ?Ct\.|F\. ?(?:[23]d|4th)|[A-Z]\.|at|the|of|and|or|in|to|a|an|by|with))$")

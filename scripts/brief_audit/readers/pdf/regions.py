@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.readers.pdf.lines import Line
 from brief_audit.readers.pdf.paragraphs import ITEM, LEADER, Frames
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from statistics import median
 
+from brief_audit import patterns as re
 from brief_audit.readers.pdf.pieces import Piece, Style
 from brief_audit.readers.scan import PageScan, PixelBox, ScannedWord
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.readers.pdf.lines import Line, lines_of
 from brief_audit.readers.pdf.pieces import PageText, Piece
 

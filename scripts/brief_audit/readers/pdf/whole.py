@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from brief_audit import patterns as re
 from brief_audit.readers.hidden import passages_named
 from brief_audit.readers.pages_named import capital, named
 from brief_audit.readers.pdf.lines import Line

@@ -5,10 +5,10 @@ Only the blank lines of a double-spaced text are taken out.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from brief_audit import patterns as re
 from brief_audit.errors import InputError
 from brief_audit.model.document import Segment
 from brief_audit.readers.plain_text.notes import notes_of

@@ -8,8 +8,7 @@ text is left as it is.
 
 from __future__ import annotations
 
-import re
-
+from brief_audit import patterns as re
 from brief_audit.model.document import Note, Region, RegionKind
 
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"

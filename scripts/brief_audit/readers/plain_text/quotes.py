@@ -7,9 +7,9 @@ margin and leaves its sentence open ("the court held:"), and where it reads as p
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from brief_audit import patterns as re
 from brief_audit.model.document import Region, RegionKind
 
 _LEAST = 4

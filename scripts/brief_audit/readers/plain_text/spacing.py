@@ -9,12 +9,12 @@ the line for the next word. A paragraph too many only leaves something open; lin
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from brief_audit import patterns as re
 from brief_audit.text.sentences import sentence_spans
 
 LEAST = 3

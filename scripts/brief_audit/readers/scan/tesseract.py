@@ -6,10 +6,10 @@ One thread for each process, because several processes with several threads each
 
 from __future__ import annotations
 
-import re
 import shutil
 import subprocess
 
+from brief_audit import patterns as re
 from brief_audit.readers.confined import confined, environment
 from brief_audit.readers.scan.words import PageScan, Unreadable, page_of
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Iterator
 from statistics import median
 
+from brief_audit import patterns as re
 from brief_audit.model.base import Frozen
 
 PixelBox = tuple[float, float, float, float]

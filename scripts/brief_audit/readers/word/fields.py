@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from brief_audit import patterns as re
 from brief_audit.readers.word.styles import attribute, local
 
 _LONG = re.compile(r"""\\l\s+(?:"((?:[^"\\]|\\.)*)"|“([^”]*)”|([^\s\\"“]+))""")

@@ -1,9 +1,10 @@
 """What a reader needs from the JSON report: which citation needs a hand, what is there instead, rows of authorities. Pure functions."""
 
-from brief_audit.reports.digest.authorities import Authority, Line, Use, authorities, lines, name_of, reached, root_of
+from brief_audit.reports.digest.authorities import Authority, Line, Use, authorities, lines, reached
 from brief_audit.reports.digest.findings import (
     CORRECT,
     ERROR,
+    NEAREST,
     UNVERIFIABLE,
     about_document,
     address,
@@ -42,13 +43,16 @@ from brief_audit.reports.digest.findings import (
 from brief_audit.reports.digest.gravity import PILES, Gravity
 from brief_audit.reports.digest.groups import Group, groups, most_of, paged
 from brief_audit.reports.digest.in_short import gravest_error, why
+from brief_audit.reports.digest.naming import name_of, root_of
 from brief_audit.reports.digest.places import ahead, in_figures, in_words, place_of
-from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency
-from brief_audit.reports.digest.verdict import Pile, id_ranges, means, resting, tally
+from brief_audit.reports.digest.reach import dated, in_full, of_cited, version_of
+from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency, wording
+from brief_audit.reports.digest.verdict import Pile, id_ranges, means, resting, tally, verdict_means
 
 __all__ = [
     "CORRECT",
     "ERROR",
+    "NEAREST",
     "PILES",
     "UNVERIFIABLE",
     "Authority",
@@ -65,6 +69,7 @@ __all__ = [
     "changed_evidence",
     "citations_with",
     "counted",
+    "dated",
     "disposed",
     "errors_of",
     "evidence_of",
@@ -73,6 +78,7 @@ __all__ = [
     "groups",
     "id_ranges",
     "in_figures",
+    "in_full",
     "in_words",
     "is_a_mention",
     "is_opponents",
@@ -88,6 +94,7 @@ __all__ = [
     "neutral",
     "not_compared",
     "numbers",
+    "of_cited",
     "of_sentences",
     "opinion_said",
     "own_findings",
@@ -108,8 +115,11 @@ __all__ = [
     "unread",
     "urgency",
     "verdict_line",
+    "verdict_means",
+    "version_of",
     "warnings_of",
     "what_it_is",
     "why",
     "without_outcome",
+    "wording",
 ]

@@ -6,28 +6,17 @@ gravity, then of the brief.
 
 from __future__ import annotations
 
-import re
-import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from brief_audit.reports.digest.gravity import NEEDS_A_HAND, Gravity, gravity_of
-from brief_audit.reports.digest.in_short import detail, there, why
+from brief_audit.reports.digest.in_short import both, there, why
+from brief_audit.reports.digest.naming import Names, bare, is_parallel, name_of, root_of
 from brief_audit.reports.digest.places import Place, place_of
 from brief_audit.reports.digest.reader import standing, urgency
 from brief_audit.reports.words import Plain
 
 Row = Mapping[str, Any]
-
-_TO_THE_YEAR = re.compile(
-    r"^.{1,200}?\((?:[^()]{0,60}\b)?[12][0-9]{3}\)|^.{1,200}?\[[12][0-9]{3}\][^()]{1,60}(?:\([A-Za-z &]{1,20}\))?", re.DOTALL
-)
-_NAME = 120
-_BETWEEN = 2
-"""Letters between two parallel citations: a comma and a space."""
-_CITED = 70
-_WITHOUT_BRACKETS = re.compile(r"([^\[\]]*?[0-9])\s*\(.*", re.DOTALL)
-"""An American citation, and the brackets behind its numbers; in a British one they may name the division of the court."""
 
 
 class Use(NamedTuple):
@@ -64,7 +53,8 @@ class Authority(NamedTuple):
 class Line(NamedTuple):
     """One line of the first screen: citations of one authority of which the same is to be said.
 
-    `cited`: what you wrote, as short as can be; `detail`: what is there, without what `why` says of all of its kind.
+    `called`: the name alone; `cited`: what you wrote, as short as can be; `yours` and `theirs`: what you wrote and what is there at the
+    point that `why` names, without what it says of all of its kind.
     """
 
     gravity: Gravity
@@ -73,9 +63,27 @@ class Line(NamedTuple):
     places: tuple[Place, ...]
     wrote: str
     there: str
+    called: str
     cited: str
-    detail: str
+    yours: str
+    theirs: str
     why: Plain
+
+    @property
+    def wrote_and(self) -> str:
+        """The citation, and what you wrote at the point that is wrong or open."""
+        return f"{self.wrote}: {self.yours}" if self.yours and (self.theirs or self._is_quoted) else self.wrote
+
+    @property
+    def has(self) -> str:
+        """What the source has at that point."""
+        if self.yours and self.theirs:
+            return self.theirs
+        return self.there.removesuffix(f": {self.yours}") if self._is_quoted else self.there
+
+    @property
+    def _is_quoted(self) -> bool:
+        return self.yours.startswith("“")
 
 
 def authorities(report: Row) -> list[Authority]:
@@ -103,30 +111,21 @@ def _authority(group: Sequence[tuple[int, Row]], rows: Mapping[str, Row], report
 
 def lines(report: Row) -> list[Line]:
     """A line for each citation that needs a hand, the gravest first; what is the same of one authority is said once."""
-    risk, rows, keys = report["gate"]["risk"], {row["id"]: row for row in report["citations"]}, keys_of(report)
+    risk, names, keys = report["gate"]["risk"], Names(report), keys_of(report)
     numbered = [(number, row) for number, row in enumerate(report["citations"], 1) if gravity_of(row, risk) in NEEDS_A_HAND]
     merged: dict[tuple[str, str, Gravity], list[tuple[int, Row]]] = {}
     for number, row in sorted(numbered, key=lambda one: urgency(report, one[1])):
         said = there(row, risk)
         merged.setdefault((keys[id(row)], said, gravity_of(row, risk)), []).append((number, row))
-    return [_line(group, said, gravity, rows, risk) for (_, said, gravity), group in merged.items()]
+    return [_line(group, said, gravity, names, risk) for (_, said, gravity), group in merged.items()]
 
 
-def _line(group: Sequence[tuple[int, Row]], said: str, gravity: Gravity, rows: Mapping[str, Row], risk: str) -> Line:
+def _line(group: Sequence[tuple[int, Row]], said: str, gravity: Gravity, names: Names, risk: str) -> Line:
     number, first = group[0]
     return Line(
         gravity, tuple(row["id"] for _, row in group), number, tuple(dict.fromkeys(place_of(row) for _, row in group)),
-        _wrote(first, rows), said, _cited(first, rows), detail(first, risk), why(first, risk),
+        _wrote(first, names), said, names.called(first), _cited(first, names), *both(first, risk), why(first, risk),
     )  # fmt: skip
-
-
-def root_of(row: Row, rows: Mapping[str, Row]) -> Row:
-    """The full citation that a back reference leads to; the citation itself where there is none."""
-    seen = {row["id"]}
-    while row["antecedent"] in rows and row["antecedent"] not in seen:
-        row = rows[row["antecedent"]]
-        seen.add(row["id"])
-    return row
 
 
 def keys_of(report: Row) -> dict[int, str]:
@@ -137,7 +136,7 @@ def keys_of(report: Row) -> dict[int, str]:
     before: Row | None = None
     for row in report["citations"]:
         own = _key(row)
-        if before is not None and _is_parallel(row, before):
+        if before is not None and is_parallel(row, before):
             shared.setdefault(own, shared.get(keys[id(before)], keys[id(before)]))
         keys[id(row)] = own
         before = row
@@ -145,39 +144,27 @@ def keys_of(report: Row) -> dict[int, str]:
     return {one: shared.get(key, key) for one, key in found.items()}
 
 
-def _is_parallel(row: Row, before: Row) -> bool:
-    """Whether a citation of a report follows the one before it so closely that it is another report of the same case."""
-    if row["kind"] != "case" or before["kind"] != "case" or not row["text"][:1].isdecimal():
-        return False
-    return bool(before["span"][0] < row["span"][0] <= before["span"][1] + _BETWEEN)
-
-
-def name_of(row: Row) -> str:
-    """The citation as the brief writes it, to its year: without what its brackets tell of the holding."""
-    text = " ".join(row["text"].split())
-    found = _TO_THE_YEAR.match(text)
-    return textwrap.shorten(found[0].strip() if found else text, _NAME, placeholder=" …")
-
-
 def _key(row: Row) -> str:
+    """What tells an authority from others: its record, unless it is proved that another case than the named one stands there."""
+    if "DIFFERENT_CASE" in row["codes"]:
+        return name_of(row)
     return str(row["authority"] or row["canonical"] or row["text"])
 
 
-def _wrote(row: Row, rows: Mapping[str, Row]) -> str:
-    root = root_of(row, rows)
-    return name_of(row) if root is row else f"{name_of(row)} [{name_of(root)}]"
+def _wrote(row: Row, names: Names) -> str:
+    root = root_of(row, names.rows)
+    if root is not row:
+        return f"{name_of(row)} [{name_of(root)}]"
+    return name_of(row) if names.bearer(row) is row else f"{names.called(row)}, {name_of(row)}"
 
 
-def _cited(row: Row, rows: Mapping[str, Row]) -> str:
+def _cited(row: Row, names: Names) -> str:
     """The citation without what its brackets add; of a back reference, the short form and what it stands for."""
-    root = root_of(row, rows)
-    return _bare(row) if root is row else f"{_bare(row)} ({_bare(root)})"
-
-
-def _bare(row: Row) -> str:
-    text = " ".join(row["text"].split())
-    bare = _WITHOUT_BRACKETS.fullmatch(text)
-    return textwrap.shorten(bare[1] if bare else text, _CITED, placeholder=" …")
+    root = root_of(row, names.rows)
+    bearer = names.bearer(row)
+    if root is not row:
+        return f"{bare(row)} ({bare(root)})"
+    return bare(row) if bearer is row else f"{names.called(row)}, {bare(row)}"
 
 
 def reached(found: Iterable[Authority]) -> dict[Place, list[tuple[Use, Authority]]]:

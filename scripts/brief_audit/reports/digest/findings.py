@@ -19,6 +19,8 @@ from brief_audit.tables.sources import declared
 Row = Mapping[str, Any]
 
 ERROR, UNVERIFIABLE, CORRECT = "VERIFIED_ERROR", "UNVERIFIABLE_PUBLIC", "VERIFIED_CORRECT"
+NEAREST = "Nearest words"
+"""What is shown where the words themselves stand nowhere."""
 _AT_THE_END = re.compile(r"https?://\S+$")
 _SEPARATE = frozenset({"concurrence", "concurrence-in-part", "dissent", "plurality"})
 _OPINIONS = _SEPARATE | {"majority", "per-curiam"}
@@ -229,7 +231,7 @@ def _is_shown(correction: str, snippet: str, code: str | None) -> bool:
 def source_label(finding: Row, number: int) -> str:
     """What the snippet with this number is: the proof, or only what comes nearest in the authority that was cited."""
     nearest = (finding["code"] == "QUOTE_NOT_FOUND", finding["code"] == "QUOTE_ELSEWHERE" and number > 0)
-    return "Nearest words" if any(nearest) else "Source says"
+    return NEAREST if any(nearest) else "Source says"
 
 
 def by_id(report: Row) -> dict[str, Row]:

@@ -10,6 +10,7 @@ from typing import Any
 from brief_audit.gate.effects import Effect
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports import words
+from brief_audit.reports.digest.naming import LAWS, telling_side
 from brief_audit.reports.weight import effect_of_row
 
 Row = Mapping[str, Any]
@@ -18,7 +19,11 @@ _QUOTED = 60
 """Letters of a quotation in such a line."""
 _DETAIL = 140
 _OPENING = re.compile(r"^(?:The record (?:at .{1,80}? is|gives)|The words stand|The text says:|The text there says:)\s+")
-_QUOTES = frozenset({"QUOTE_NOT_FOUND"})
+_QUOTES, _MOVED = frozenset({"QUOTE_NOT_FOUND"}), frozenset({"QUOTE_ELSEWHERE"})
+_PINS = frozenset({"PINPOINT_WRONG", "PINPOINT_OUT_OF_RANGE"})
+_OF_YEAR = frozenset({"YEAR_MISMATCH", "DATE_DIFFERS"})
+_NUMBERS = re.compile(r",? (?=[0-9\[(]).*")
+_YEAR = re.compile(r"You state the year ([0-9]{4})")
 _WRITTEN = re.compile(r"You write (“.+?”)")
 _REST = re.compile(r"(?<=^[12][0-9]{3}):.*|,? (?:[0-9]+ [A-Z]|\[[12][0-9]{3}\]).*")
 """Of a record's name or year: the citation that goes with it."""
@@ -35,13 +40,47 @@ def there(row: Row, risk: str) -> str:
     return ""
 
 
-def detail(row: Row, risk: str) -> str:
-    """The same without what is the same of every citation of its group: the words, the place, the name. May be empty."""
+def both(row: Row, risk: str) -> tuple[str, str]:
+    """What you wrote and what is there at the point that `why` names, without what that says of all of its kind. Either may be empty."""
     error = gravest_error(row, risk)
-    if error is not None:
-        return _of_error(error, row)
+    if error is None:
+        return _both_of_open(row)
+    code, there = error["code"], _of_error(error, row)
+    if error["differences"] or code in _QUOTES or not there:
+        return there, ""
+    if code in _MOVED:
+        return _quoted(error["brief_words"] or ""), f"stands in {_briefly(there.removeprefix('in '))}"
+    if code in _PINS:
+        where = "of the law" if row["kind"] in LAWS else "of the case"
+        return _pinned(row), f"they are {there} {where}" if code == "PINPOINT_WRONG" else f"{there[:1].lower()}{there[1:]}"
+    of_record = bool(_OPENING.match(error["correction"] or row["correction"] or ""))
+    return _year_stated(row) if code in _OF_YEAR else "", f"the source has {there}" if of_record else there
+
+
+def _both_of_open(row: Row) -> tuple[str, str]:
     said = _of_open(row)
-    return f"the source has {_REST.sub('', said)}" if said and row["reason"] in _OF_THE_RECORD else said
+    if row["reason"] not in _OF_THE_RECORD:
+        return said, ""
+    return _year_stated(row) if row["reason"] in _OF_YEAR else "", f"the source has {_REST.sub('', said)}" if said else ""
+
+
+def _briefly(place: str) -> str:
+    """A place with one party for the whole name: "Harbuckle, 12 X.R. 34, on page 40"."""
+    numbers = _NUMBERS.search(place)
+    return f"{telling_side(place)}{numbers[0]}" if numbers else place
+
+
+def _pinned(row: Row) -> str:
+    pin = row["pinpoint"]
+    if not pin:
+        return ""
+    page = "page " if pin["kind"] == "page" and pin["text"][:1].isdecimal() else ""
+    return f"you give {page}{pin['text']}"
+
+
+def _year_stated(row: Row) -> str:
+    said = next((found for one in row["findings"] if (found := _YEAR.search(one["says"]))), None)
+    return f"you give {said[1]}" if said else ""
 
 
 def why(row: Row, risk: str) -> words.Plain:
@@ -50,7 +89,7 @@ def why(row: Row, risk: str) -> words.Plain:
     code = error["code"] if error is not None else row["reason"]
     said = next((one["says"] for one in row["findings"] if one["reason"] == Reason.NOT_COMPARED and one["proposition"] is None), "")
     told = words.not_compared(said) if code == Reason.NOT_COMPARED else None
-    return told or words.Plain(words.title(code), words.short(code), words.what_to_do(code))
+    return told or words.Plain(words.title(code), words.short(code), words.what_to_do(code), words.point(code))
 
 
 def gravest_error(row: Row, risk: str) -> Row | None:

@@ -7,7 +7,7 @@ the sources say, and not why the brief says otherwise.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -60,6 +60,11 @@ def urgency(report: Row, row: Row) -> tuple[int, ...]:
     codes = {one["code"] for one in row["findings"] if one["outcome"] == "VERIFIED_ERROR"}
     useful = min((place for place, code in enumerate(_USEFUL) if code in codes), default=len(_USEFUL))
     return _ORDER.index(gravity_of(row, risk)), useful, *order_of(row, risk)
+
+
+def wording(report: Row) -> Callable[[str], str]:
+    """How a sentence of the program is said to the reader of this report: as it is, or neutrally to whoever answers the brief."""
+    return neutral if is_opponents(report) else str
 
 
 def neutral(text: str) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from brief_audit.model.base import Outcome
-from brief_audit.reports.digest.findings import plural
+from brief_audit.model.base import Outcome, Reason
+from brief_audit.reports.digest.findings import changed_evidence, plural
 from brief_audit.reports.digest.gravity import Gravity, gravity_of
+from brief_audit.reports.digest.naming import Names, bare, laws, root_of
+from brief_audit.reports.digest.places import Place, in_figures, place_of
 from brief_audit.reports.digest.reader import is_opponents
 
 Row = Mapping[str, Any]
@@ -28,7 +30,18 @@ def means(report: Row) -> list[str]:
         return ["No citation was recognised; nothing was checked."]
     if is_opponents(report):
         return [_checked(report, piles), _FOR_A_REPLY]
-    return [_checked(report, piles), *_to_do(report, piles)]
+    return [_checked(report, piles), *_to_do(report, piles), *_then(report, piles)]
+
+
+def verdict_means(report: Row) -> str:
+    """The verdict in a few words, to stand behind it; empty for whoever answers the brief, to whom it is no advice."""
+    return "" if is_opponents(report) else _MEANS.get(report["verdict"], "")
+
+
+_MEANS = {
+    "do-not-file": "do not file it as it is", "redline-required": "somebody has to look at it before it is filed",
+    "safe-to-file": "every citation agrees with its source",
+}  # fmt: skip
 
 
 def piled(report: Row) -> dict[Gravity, list[Row]]:
@@ -42,19 +55,23 @@ def piled(report: Row) -> dict[Gravity, list[Row]]:
 class Pile(NamedTuple):
     """Citations with which the same is to be done.
 
-    `head`: how many of what sort; `means`: what their outcome says, and what to do; `named`: which they are.
+    `head`: how many of what sort; `what`: what they are, by name, `in_short` with decisions by a party alone, `kinds` only counted;
+    `means`: what their outcome says, and what to do; `named`: which they are.
     """
 
     name: str
     size: int
     head: str
+    what: str
+    in_short: str
+    kinds: str
     means: str
     named: str
 
 
 def tally(report: Row) -> str:
     """One line that adds up to all counted citations: "7 wrong + 17 to look at + 60 right = 84"."""
-    names = {"wrong": "source says otherwise", "to look at": "open"} if is_opponents(report) else {}
+    names = {"wrong": "where a source says otherwise", "to look at": "open"} if is_opponents(report) else {}
     counted = [f"{pile.size} {names.get(pile.name, pile.name)}" for pile in _every_pile(report) if pile.size]
     return f"{' + '.join(counted)} = {report['counts']['citations']}" if counted else ""
 
@@ -65,27 +82,67 @@ def resting(report: Row) -> list[Pile]:
 
 
 def _every_pile(report: Row) -> Iterator[Pile]:
-    piles = piled(report)
+    piles, names = piled(report), Names(report)
     for name, gravities, means_of in _NAMED_PILES:
         rows = [row for one in gravities for row in piles[one]]
         head = f"{name}{' as cited' if name == _RIGHT else ''} ({len(rows)})"
-        yield Pile(name, len(rows), head, means_of(rows), _named(rows, name))
+        what = _what(rows, names) if name == _NO_SOURCE else ("", "", "")
+        yield Pile(name, len(rows), head, *what, means_of(rows), _named(rows))
 
 
-def _named(rows: Sequence[Row], name: str) -> str:
-    """Which they are. Of what no source holds, the decisions are named beside their count."""
-    left = [row["id"] for row in rows if name != _NO_SOURCE or row["kind"] in _KINDS]
-    are = "It is" if len(left) == 1 else "They are"
-    return f"{'The others are' if 0 < len(left) < len(rows) else are} {id_ranges(left)}." if left else ""
+def _named(rows: Sequence[Row]) -> str:
+    return f"{'It is' if len(rows) == 1 else 'They are'} {id_ranges([row['id'] for row in rows])}." if rows else ""
+
+
+def _what(rows: Sequence[Row], names: Names) -> tuple[str, str, str]:
+    """What no source holds: laws each once, decisions as they are cited, with their ids, or by a party and page; and only counted."""
+    kinds = _by_kind(rows).items()
+    counted = [plural(len(of_kind), kind) for kind, of_kind in kinds]
+    times = [f"{kind}s {len(of_kind)} times" if len(of_kind) > 1 else plural(1, kind) for kind, of_kind in kinds]
+    short = [_parties(of_kind, names) if kind == _DECISION else _laws(of_kind, names) for kind, of_kind in kinds]
+    whole = [_decisions(of_kind, names) if kind == _DECISION else named for named, (kind, of_kind) in zip(short, kinds, strict=True)]
+    said = ([f"{one} ({named})" for one, named in zip(times, named_so, strict=True)] for named_so in (whole, short))
+    return tuple(f"{', '.join(told)}." if told else "" for told in (*said, counted))  # type: ignore[return-value]
+
+
+def _parties(rows: Sequence[Row], names: Names) -> str:
+    grouped: dict[str, list[Place]] = {}
+    for row in rows:
+        grouped.setdefault(names.called(row), []).append(place_of(row))
+    return ", ".join(
+        f"{name} {in_figures(place._replace(file_page=None) for place in places)}".rstrip() for name, places in grouped.items()
+    )
+
+
+def _laws(rows: Sequence[Row], names: Names) -> str:
+    roots: dict[str, Row] = {}
+    for row in rows:
+        root = root_of(row, names.rows)
+        roots.setdefault(root["canonical"] or root["text"], root)
+    return laws(_SUBSECTIONS.sub("", bare(root)) for root in roots.values())
+
+
+def _decisions(rows: Sequence[Row], names: Names) -> str:
+    grouped: dict[str, list[str]] = {}
+    for row in rows:
+        grouped.setdefault(_PINS.sub("", bare(names.bearer(row))), []).append(row["id"])
+    return "; ".join(f"{name}: {id_ranges(ids)}" for name, ids in grouped.items())
+
+
+def _by_kind(rows: Sequence[Row]) -> dict[str, list[Row]]:
+    """The citations by what they are, the most first."""
+    grouped: dict[str, list[Row]] = {}
+    for row in rows:
+        grouped.setdefault(_KINDS.get(row["kind"], _DECISION), []).append(row)
+    return dict(sorted(grouped.items(), key=lambda pair: -len(pair[1])))
 
 
 def _of_no_source(rows: Sequence[Row]) -> str:
-    kinds = Counter(_KINDS.get(row["kind"], "decision") for row in rows)
-    decisions = id_ranges([row["id"] for row in rows if row["kind"] not in _KINDS])
-    what = ", ".join(f"{plural(count, kind)}{f' ({decisions})' if kind == 'decision' else ''}" for kind, count in kinds.most_common())
-    them, each = ("it", "it") if len(rows) == 1 else ("them", "each")
-    nothing = f"No free source the program knows holds {them}, which says nothing for or against {them}"
-    return f"{what}. {nothing}: one that does not exist would stand here too. Look {each} up yourself."
+    them, their, each = ("it", "its", "it") if len(rows) == 1 else ("them", "their", "each")
+    barred = sum(row["reason"] == Reason.ROBOTS_DISALLOWED for row in rows)
+    lacking, out = f"no known free source has {them}", "keeps programs out (link in the report)"
+    why = lacking if not barred else f"{their} source {out}" if barred == len(rows) else f"{lacking}, or it {out}"
+    return f"Not checked: {why}; {each} may be right, wrong or not exist."
 
 
 def _of_right(rows: Sequence[Row]) -> str:
@@ -100,6 +157,9 @@ def _of_again(rows: Sequence[Row]) -> str:
 
 
 _RIGHT, _NO_SOURCE = "right", "no public source"
+_DECISION = "decision"
+_PINS = re.compile(r"(?<=[0-9]), (?:at )?[0-9][0-9–-]*(?: n\.? ?[0-9]+)?$")
+_SUBSECTIONS = re.compile(r"(?<=[0-9A-Za-z])(?:\([0-9A-Za-z]{1,5}\))+$")
 _KINDS = {"statute": "law", "regulation": "regulation", "rule": "court rule", "constitution": "constitution", "journal": "article"}
 _NAMED_PILES: tuple[tuple[str, tuple[Gravity, ...], Callable[[Sequence[Row]], str]], ...] = (
     ("wrong", (Gravity.BLOCKS, Gravity.WRONG), lambda _: ""),
@@ -146,10 +206,11 @@ def _checked(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> str:
     if checked == total and not wrong:
         every = "The one citation was" if total == 1 else f"All {total} {noun} were"
         return f"{every} checked against {'its source and is' if total == 1 else 'their sources and are'} right as cited."
+    fully = "fully " if piles[Gravity.LOOK] else ""
     agree = f"{right} {_are(right)} right as cited" if right else "none is right as cited"
     if is_opponents(report) and wrong:
-        return f"{checked} of {total} {noun} could be checked: {agree}; of {wrong} the source says something else."
-    return f"{checked} of {total} {noun} could be checked: {agree}{f', {wrong} {_are(wrong)} wrong' if wrong else ''}."
+        return f"{checked} of {total} {noun} could be {fully}checked: {agree}; of {wrong} the source says something else."
+    return f"{checked} of {total} {noun} could be {fully}checked: {agree}{f', {wrong} {_are(wrong)} wrong' if wrong else ''}."
 
 
 def _are(count: int) -> str:
@@ -163,7 +224,7 @@ def _to_do(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]
         one = len(lifted) == 1
         yield f"{ids(lifted)} {'was' if one else 'were'} accepted earlier and {'does' if one else 'do'} not count."
     if blocking:
-        yield f"{ids(blocking)} {'blocks' if len(blocking) == 1 else 'block'} filing: correct {_it(blocking)}, or take {_it(blocking)} out."
+        yield f"{ids(blocking)} {'blocks' if len(blocking) == 1 else 'block'} filing: correct or remove {_it(blocking)}."
     if missing:
         were = "was" if len(missing) == 1 else "were"
         yield f"{ids(missing)} {were} not found where {_it(missing, 'it', 'they')} should be: find {_it(missing)} before you file."
@@ -180,6 +241,19 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
         yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: run it again."
     if left := len(piles[Gravity.LOOK]) + len(piles[Gravity.NO_SOURCE]):
         yield "Check them by hand." if left == report["counts"]["citations"] else f"Check the other {'one' if left == 1 else left} by hand."
+
+
+def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
+    """What another audit would say once that is done."""
+    wrong = [row for gravity in (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG) for row in piles[gravity]]
+    if not wrong or changed_evidence(report):
+        return
+    document = report["document"]
+    only = "only " if document["unread_pages"] or document["warnings"] else ""
+    every = f"safe-to-file {only}if all {report['counts']['citations']} are right"
+    without = f"redline-required without {_it(wrong)} (you decide), " if report["verdict"] == "do-not-file" else ""
+    again = "" if piles[Gravity.AGAIN] else " audit again"
+    yield f"Then{again}: {without}{every}."
 
 
 def _counts(report: Row, row: Row) -> bool:

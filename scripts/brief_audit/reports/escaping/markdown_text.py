@@ -29,7 +29,9 @@ def prose(text: str, addresses: Iterable[str]) -> str:
     wanted = sorted({url for url in addresses if _PLAIN_URL.match(url)}, key=len, reverse=True)
     if not wanted:
         return escape(text)
-    pieces = re.split(f"({'|'.join(map(re.escape, wanted))})(?![A-Za-z0-9/_-])", one_line(text))
+    line = one_line(text)
+    told = [url for url in wanted if url in line]  # most texts name none, and a pattern is not made for nothing
+    pieces = re.split(f"({'|'.join(map(re.escape, told))})(?![A-Za-z0-9/_-])", line) if told else [line]
     return "".join(link(piece) if number % 2 else _escaped_inside(piece, number) for number, piece in enumerate(pieces))
 
 

@@ -43,7 +43,7 @@ def _of_table(held: Authority | Record) -> Iterator[Row]:
 def _of_others(held: Authority | Record, others: Iterable[Authority]) -> Iterator[Row]:
     own = {citation_key(citation) for citation in held.citations}
     for other in others:
-        if not own.isdisjoint(map(citation_key, other.citations)):
+        if not other.facts.treatments or not own.isdisjoint(map(citation_key, other.citations)):
             continue
         for fact in other.facts.treatments:
             if own.isdisjoint(map(citation_key, fact.target)):
@@ -91,6 +91,9 @@ def _how_far(held: Authority | Record, others: Iterable[Authority]) -> str:
 def _latest(held: Authority | Record, others: Iterable[Authority]) -> str:
     """The year of the latest of the others; "" where none bears a date."""
     own = {citation_key(citation) for citation in held.citations}
-    apart = (other for other in others if own.isdisjoint(map(citation_key, other.citations)))
-    latest = max((date.day for other in apart for date in other.dates), default="")
+    latest = ""
+    for other in others:  # asked of every authority of every other one: whose it is, only where the day would count
+        for date in other.dates:
+            if date.day > latest and own.isdisjoint(map(citation_key, other.citations)):
+                latest = date.day
     return f" (the latest of {latest[:4]})" if latest else ""

@@ -38,7 +38,7 @@ def together(reports: Sequence[Row]) -> str:
 
 
 def _run(reports: Sequence[Row]) -> dict[str, Any]:
-    described = rules()
+    described = rules(digest.wording(reports[0]))
     places = {rule["id"]: number for number, rule in enumerate(described)}
     tool = reports[0]["tool"]
     own = f"{_address(reports[0]['document']['path'])}/" if len(reports) == 1 else ""

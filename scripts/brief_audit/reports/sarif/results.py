@@ -36,6 +36,7 @@ def results(report: Row, places: Mapping[str, int], place: Row, *, with_suppress
     standing = {(one.citation, one.code): one for one in accepted.standing(report)}
     held = accepted.in_effect(report)
     seen: Counter[str] = Counter()
+    said = digest.wording(report)
     for told in _told(report):
         identity = told.citation["id"] if told.citation else ""
         one = standing.get((identity, told.rule))
@@ -49,7 +50,7 @@ def results(report: Row, places: Mapping[str, int], place: Row, *, with_suppress
             "ruleId": told.rule,
             "ruleIndex": places[told.rule],
             "level": level(told.effect, told.outcome, told.rule),
-            "message": {"text": literal(f"{cited}{told.says}")},
+            "message": {"text": literal(f"{cited}{said(told.says)}")},
             "locations": [_location(place, told.citation or told.argument)],
             "partialFingerprints": {"words/v1": own},
             **({"baselineState": "unchanged" if accept and accept["known"] else "new"} if report.get("baseline") else {}),

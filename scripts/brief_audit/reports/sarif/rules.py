@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from brief_audit.gate.effects import Effect
@@ -17,20 +18,21 @@ OF_A_SENTENCE = "CONTAINMENT_"
 """How near a sentence is to its source: a paraphrase is never an error."""
 
 
-def rules() -> list[dict[str, Any]]:
-    """The rules in the order of the tables."""
-    return [_rule(table, row) for table in ("codes", "reasons") for row in rows(table)]
+def rules(said: Callable[[str], str] = str) -> list[dict[str, Any]]:
+    """The rules in the order of the tables; `said`: how the program's sentences are worded for the reader."""
+    return [_rule(table, row, said) for table in ("codes", "reasons") for row in rows(table)]
 
 
-def _rule(table: str, row: dict[str, str]) -> dict[str, Any]:
-    code, means, do = row["code"], row["means"], row["do"]
-    advice = f"**What to do.** {escape(do)}"
+def _rule(table: str, row: dict[str, str], said: Callable[[str], str]) -> dict[str, Any]:
+    code, means, do = row["code"], said(row["means"]), said(row["do"])
+    to_do = said("What to do")
+    advice = f"**{to_do}.** {escape(do)}"
     return {
         "id": code,
-        "shortDescription": {"text": literal(row["title"])},
+        "shortDescription": {"text": literal(said(row["title"]))},
         "fullDescription": {"text": literal(means)},
         "help": {
-            "text": literal(f"{means} What to do: {do}"),
+            "text": literal(f"{means} {to_do}: {do}"),
             "markdown": f"{escape(means)}\n\n{advice}\n\n`audit explain {code}`",
         },
         "helpUri": f"{HELP}{code}",

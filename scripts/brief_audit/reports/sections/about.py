@@ -14,7 +14,6 @@ from brief_audit.reports.notices import INTERRUPTED, LICENCE_NOTICE
 from brief_audit.reports.sections import citations
 from brief_audit.reports.sections.parts import Counted, Head, Notice, Requests, Retrieved, Row, Said, ThisAudit
 from brief_audit.reports.sections.told import Told, told
-from brief_audit.tables import rows
 from brief_audit.tables.sources import named_by_the_constitution, own_evidence
 
 _FEW = 4
@@ -31,6 +30,7 @@ def head(report: Row) -> Head:
         file=digest.file_name(report),
         size=digest.size(report),
         verdict_line=digest.verdict_line(report),
+        verdict_means=digest.verdict_means(report),
         means=means(report),
         counted=_counted(report),
         first=citations.first(told(report, screen=True)),
@@ -47,9 +47,13 @@ def head(report: Row) -> Head:
 def _counted(report: Row) -> Counted:
     """How ids and page numbers of the first screen are to be read."""
     found = lines(report)
-    higher = ahead(place for line in found for place in line.places)
-    told = "c1, c2 …: citations in the document's order" if found else ""
-    return Counted(f"{told}; p.: printed page (PDF: {higher} more)." if higher and told else f"{told}." if told else "", bool(higher))
+    places = [place for line in found for place in line.places]
+    higher = ahead(places)
+    first = next((one[1:] for line in found for one in line.ids if one[1:].isdecimal()), "")
+    told = [f"c{first}: reference {first} of the document"] if first else []
+    if any(place.unit == "page" for place in places):
+        told.append(f"p.: its {f'printed page (PDF page: add {higher})' if higher else 'page'}")
+    return Counted(f"{'; '.join(told)}." if told else "", bool(higher))
 
 
 def _changed(report: Row) -> str:
@@ -99,13 +103,14 @@ def requests(told: Told) -> Iterator[Requests]:
     for name, count in told.report["sources"].items():
         due = name in named_by_the_constitution() or any(count[counter] for counter in _COUNTERS if counter != "cap")
         counts = tuple(count[counter] for counter in _COUNTERS)
-        yield Requests(counts, label(name), short_label(name), due, idle=not due and name != own_evidence(), reach=_reach(name))
+        yield Requests(
+            counts, label(name), short_label(name), due, idle=not due and name != own_evidence(), reach=_reach(told.report, name)
+        )
 
 
-def _reach(source: str) -> str:
-    """What a source holds in full, series by series: everywhere else its silence proves nothing."""
-    held = (row for row in rows("coverage") if row["source"] == source)
-    return "; ".join(f"{row['named']} {row['first_volume']} to {row['last_volume']}" for row in held) or "nothing in full"
+def _reach(report: Row, source: str) -> str:
+    """What a source holds in full, series by series, and how far it reaches in what the brief cites."""
+    return ". Of what is cited here: ".join(filter(None, (digest.in_full(source), digest.of_cited(report, source))))
 
 
 def attributions(told: Told) -> Iterator[Said]:

@@ -21,6 +21,7 @@ from brief_audit.reports.digest import (
     reached,
     root_of,
 )
+from brief_audit.reports.labels import label
 from brief_audit.reports.sections.parts import (
     Alike,
     Cited,
@@ -49,6 +50,7 @@ def wrong(told: Told) -> Iterator[Wrong]:
         yield Wrong(cited, [_fault(told.report, row, finding) for finding in digest.errors_of(row)])
 
 
+_SOURCE, _NOT_THESE = "Source says", "not these words; the nearest: "
 _CALLS = {Gravity.NOT_FOUND: "FIND", Gravity.LOOK: "LOOK AT"}
 
 
@@ -61,13 +63,13 @@ def first(told: Told) -> First | None:
     error = gravest_error(row, told.report["gate"]["risk"])
     fields = _of_error(told.report, row, error) if error is not None else _of_open(row, line)
     call = "READ" if digest.is_opponents(told.report) else _CALLS.get(line.gravity, "FIX")
-    return First(call, told.cited[id(row)], [field for field in fields if field.value])
+    return First(call, told.cited[id(row)], in_figures([place_of(row)]), [field for field in fields if field.value])
 
 
 def _of_error(report: Row, row: Row, error: Row) -> list[Field]:
     fault = _fault(report, row, error)
     wrong = f"{fault.title}.{' It blocks filing.' if fault.blocks else ''}"
-    shown = [Field(one.label, one.words) for one in fault.shown[:1]]
+    shown = [Field(_SOURCE, f"{_NOT_THESE if one.label == digest.NEAREST else ''}{one.words}") for one in fault.shown[:1]]
     where = [Field("Where", ", ".join(filter(None, (one.place, one.address)))) for one in fault.shown[:1]]
     return [Field(fault.wrong.name, wrong), fault.wrote, *shown, Field("Difference", "; ".join(fault.changed)), *where, fault.to_do]
 
@@ -99,7 +101,19 @@ def unchecked(told: Told) -> Iterator[Unchecked]:
     for row, cited in told.having(digest.UNVERIFIABLE):
         grouped.setdefault(row["reason"], []).append((row, cited))
     for reason, group in grouped.items():
-        yield Unchecked(words.title(reason), reason or "no reason", words.what_to_do(reason), len(group), list(_alike(told, group)))
+        reaches = _reach(told.report) if reason in _OF_REACH and not told.screen else ""
+        yield Unchecked(
+            words.title(reason), reason or "no reason", words.what_to_do(reason), len(group), list(_alike(told, group)), reaches
+        )
+
+
+_OF_REACH = frozenset({"NO_COVERAGE", "NOT_FOUND"})
+
+
+def _reach(report: Row) -> str:
+    """How far each source reaches in what the brief cites: outside it, nothing is said for or against a citation."""
+    said = " ".join(f"{label(source)}: {told}." for source, told in digest.dated(report))
+    return f"How far the sources of decisions reach. {said}" if said else ""
 
 
 def _alike(told: Told, group: Sequence[tuple[Row, Cited]]) -> Iterator[Alike]:
@@ -139,7 +153,7 @@ def outcomes(told: Told) -> Iterator[Outcome]:
     for one in authorities(told.report):
         places = in_words(use.place for use in one.uses)
         ids = id_ranges([use.id for use in one.uses])
-        yield Outcome(one, one.standing, ids, places, in_figures(use.place for use in one.uses), _address(one))
+        yield Outcome(one, one.standing, ids, places, in_figures(use.place for use in one.uses), _address(one), digest.version_of(one.row))
 
 
 def _address(one: Authority) -> str:

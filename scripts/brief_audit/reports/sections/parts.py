@@ -93,13 +93,17 @@ class Listed(NamedTuple):
 
 
 class Unchecked(NamedTuple):
-    """The citations that could not be checked for one reason, how many they are, and what to do about them."""
+    """The citations that could not be checked for one reason, how many they are, and what to do about them.
+
+    `reach`: how far the sources reach in what the brief cites, where that is the reason.
+    """
 
     title: str
     code: str
     advice: str
     size: int
     alike: list[Alike]
+    reach: str
 
 
 class Fault(NamedTuple):
@@ -134,7 +138,10 @@ class Right(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """A row of the table of authorities. `places` in words, `figures` the same in short; `address` may be empty."""
+    """A row of the table of authorities. `places` in words, `figures` the same in short; `address` may be empty.
+
+    `version`: the day of the text that was compared, in words; empty where none was retrieved.
+    """
 
     authority: Authority
     standing: str
@@ -142,6 +149,7 @@ class Outcome(NamedTuple):
     places: str
     figures: str
     address: str
+    version: str
 
 
 class OnPage(NamedTuple):
@@ -281,10 +289,14 @@ class Section(NamedTuple):
 
 
 class First(NamedTuple):
-    """The citation that needs a hand first, and everything that a reader needs to mend it. `call`: what to do with it, in a word."""
+    """The citation that needs a hand first, and everything that a reader needs to mend it.
+
+    `call`: what to do with it, in a word; `figures`: where it stands, in short.
+    """
 
     call: str
     cited: Cited
+    figures: str
     fields: list[Field]
 
 
@@ -298,7 +310,7 @@ class Counted(NamedTuple):
 class Head(NamedTuple):
     """The first screen. `row`: the whole report; `size`: pages and counts; `groups`: what needs a hand, the gravest first.
 
-    `opponents`: it is read by whoever answers the brief;
+    `opponents`: it is read by whoever answers the brief; `verdict_means`: the verdict in a few words;
     `piles`: what needs no hand, or not yet, and what that means; `proved`: whether there is any proof to be shown.
     """
 
@@ -307,6 +319,7 @@ class Head(NamedTuple):
     file: str
     size: str
     verdict_line: str
+    verdict_means: str
     means: list[str]
     counted: Counted
     first: First | None

@@ -13,23 +13,26 @@ from typing import Any, TextIO
 
 from brief_audit.reports.format import Format
 from brief_audit.reports.terminal import plain
-from brief_audit.reports.terminal.outline import WIDTH, first_screen, outline
+from brief_audit.reports.terminal.outline import WHOLE_REPORT, WIDTH, first_screen, outline
 
 __all__ = ["FORMAT", "plain", "show"]
 
 
-def show(report: Mapping[str, Any], file: TextIO | None = None, *, colour: bool = True, brief: bool = False) -> None:
+def show(
+    report: Mapping[str, Any], file: TextIO | None = None, *, colour: bool = True, brief: bool = False, proof: str = WHOLE_REPORT
+) -> None:
     """Write the report to a stream, standard output by default.
 
     `colour` False: never; True: where the stream is a terminal that shows it (NO_COLOR, FORCE_COLOR and
-    TERM=dumb are obeyed). `brief`: the first screen alone. A terminal's own width is used, elsewhere 80 columns.
+    TERM=dumb are obeyed). `brief`: the first screen alone; `proof`: where the whole report is.
+    A terminal's own width is used, elsewhere 80 columns.
     """
     from rich.console import Console
     from rich.text import Text
 
     console = Console(file=file, markup=False, highlight=False, emoji=False, color_system="auto" if colour else None)
     width = console.width if console.is_terminal else WIDTH
-    for line in (first_screen if brief else outline)(report, width):
+    for line in (first_screen if brief else outline)(report, width, proof):
         console.print(Text(line.text, style=line.style), soft_wrap=True)
 
 

@@ -16,9 +16,11 @@ from brief_audit.reports.sections import head, on_screen, parts
 from brief_audit.reports.terminal import first_screen as top
 from brief_audit.reports.terminal.lines import WIDTH, Line, Style, field, wrapped
 
-__all__ = ["WHOLE", "WIDTH", "Line", "Style", "first_screen", "outline"]
+__all__ = ["WHOLE", "WHOLE_REPORT", "WIDTH", "Line", "Style", "first_screen", "outline"]
 
 WIDEST = 140
+WHOLE_REPORT = "report.html"
+"""Where the whole report is, if nobody says in which folder."""
 WHOLE = 120
 _FIELD_LINES = 2
 _NAMED_ABOVE = frozenset(str(reason) for gravity in (Gravity.NOT_FOUND, Gravity.LOOK) for reason in PILES[gravity])
@@ -32,15 +34,15 @@ _COLUMNS = "  {:<24}{:>9}{:>9}{:>12}{:>9}{:>11}"
 Row = Mapping[str, Any]
 
 
-def outline(report: Row, width: int = WIDTH) -> Iterator[Line]:
+def outline(report: Row, width: int = WIDTH, proof: str = WHOLE_REPORT) -> Iterator[Line]:
     """Every line of the report, the gravest first; the last is the brief's verdict."""
     told, sections = head(report), on_screen(report)
-    drawn = (list(_whole(Pen(_fit(width), in_full=in_full), told, sections)) for in_full in (True, False))
-    yield from next((lines for lines in drawn if len(lines) <= WHOLE), None) or _whole(Pen(_fit(width), in_full=False), told, sections)
+    in_full = list(_whole(Pen(_fit(width), in_full=True), told, sections, proof))
+    yield from in_full if len(in_full) <= WHOLE else _whole(Pen(_fit(width), in_full=False), told, sections, proof)
 
 
-def _whole(pen: Pen, told: parts.Head, sections: Sequence[parts.Section]) -> Iterator[Line]:
-    first = top.first_screen(told, pen.width)
+def _whole(pen: Pen, told: parts.Head, sections: Sequence[parts.Section], proof: str) -> Iterator[Line]:
+    first = top.first_screen(told, pen.width, proof)
     left_out = {"fix", "right"} if first.rest and not pen.in_full else {"fix"}
     pen.above = _NAMED_ABOVE if first.hands else frozenset()
     rest = [line for section in sections if section.id not in left_out for line in pen.section(section)]
@@ -53,10 +55,10 @@ def _fit(width: int) -> int:
     return max(WIDTH, min(width, WIDEST))
 
 
-def first_screen(report: Row, width: int = WIDTH) -> Iterator[Line]:
+def first_screen(report: Row, width: int = WIDTH, proof: str = WHOLE_REPORT) -> Iterator[Line]:
     """The verdict and what needs a hand: all that is printed where a user asks for little."""
     told = head(report)
-    yield from (*top.first_screen(told, _fit(width)).lines, Line(""), top.verdict(told))
+    yield from (*top.first_screen(told, _fit(width), proof).lines, Line(""), top.verdict(told))
 
 
 class Pen:

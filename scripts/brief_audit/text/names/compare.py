@@ -7,13 +7,13 @@ is equal; the loose one, by one distinctive word at an edit distance of at most 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
 
+from brief_audit import patterns as re
 from brief_audit.text.names.sides import is_a_scanners_slip, is_a_slip, is_cut_short, is_exact, side_agrees, side_of, tells
 from brief_audit.text.names.words import (
     COMPANY_FORMS,

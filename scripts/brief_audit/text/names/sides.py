@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from brief_audit import patterns as re
 from brief_audit.text.names.words import FUNCTION_WORDS, SHORTEST, Word, generic, is_one_word, of_class, of_kind, shortens, words_of
 
 LONG = 7

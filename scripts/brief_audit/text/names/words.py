@@ -5,11 +5,11 @@ Source: DESIGN section 3, "A stated name is equal when …"; Bluebook tables T6 
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from brief_audit import patterns as re
 from brief_audit.normal_forms import without_accents
 from brief_audit.tables import rows
 

@@ -10,12 +10,12 @@ within a sentence, are alterations.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Literal
 
+from brief_audit import patterns as re
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.mapped import fold
 from brief_audit.text.quotation.align import align

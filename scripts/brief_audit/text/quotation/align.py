@@ -6,12 +6,12 @@ section 7).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from brief_audit import patterns as re
 from brief_audit.text.diff import Change, WordDifference, changes, describe
 from brief_audit.text.quotation.parts import Allowed, Gap, Run, is_unlicensed
 from brief_audit.text.quotation.passed_over import FURNITURE, is_citation, is_lost_ligature, is_note_mark

@@ -5,10 +5,10 @@ Source: DESIGN section 8 (licensed differences); reading-and-extraction section 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from brief_audit import patterns as re
 from brief_audit.text.quotation.passed_over import is_citation
 from brief_audit.text.words import MODALS, NEGATIONS, is_number, tokens
 

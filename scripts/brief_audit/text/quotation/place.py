@@ -5,10 +5,10 @@ Source: DESIGN section 8 ("align exactly by fragments first").
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from brief_audit import patterns as re
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.quotation.parts import REFERENCE, Allowed, Gap, Parts, Run
 from brief_audit.text.squeezed import Squeezed, squeeze

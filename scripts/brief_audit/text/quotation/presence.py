@@ -16,6 +16,7 @@ from itertools import pairwise
 from brief_audit.text.mapped import fold
 from brief_audit.text.quotation.align import fragments_of
 from brief_audit.text.quotation.parts import take_apart
+from brief_audit.text.search import Haystack, haystack
 from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
 
 FEWEST_TO_MISS = 8
@@ -100,22 +101,31 @@ def may_hold(quotation: str, text: str) -> bool:
     >>> may_hold("the [C]ourt … shall deliver the goods", "It shall de- liver1 the goods."), may_hold("every mortgage perishes", "A lien.")
     (True, False)
     """
-    held, windows = _letters(text), _windows(quotation)
-    return sum(window in held for window in windows) >= len(windows) * STANDING
+    held, windows = _searched(text), _windows(quotation)
+    possible = len(windows)
+    for window in windows:
+        possible -= window not in held
+        if possible < len(windows) * STANDING:
+            return False
+    return True
 
 
 @lru_cache(maxsize=64)
-def _windows(quotation: str) -> tuple[bytes, ...]:
+def _windows(quotation: str) -> tuple[str, ...]:
     """The short runs of a quotation's letters, made once for all the texts it is sought in."""
     runs = (_letters(run.text) for run in take_apart(fold(quotation).text).runs)
     return tuple(run[at : at + _WINDOW] for run in runs for at in range(0, max(1, len(run) - _WINDOW + 1), _STEP))
 
 
 @lru_cache(maxsize=1024)
-def _letters(text: str) -> bytes:
+def _searched(text: str) -> Haystack:
+    return haystack(_letters(text))
+
+
+def _letters(text: str) -> str:
     """Only a to z, in lower case."""
     plain = text if text.isascii() else unicodedata.normalize("NFKC", text)
-    return plain.encode("ascii", "ignore").lower().translate(None, _NO_LETTERS)
+    return plain.encode("ascii", "ignore").lower().translate(None, _NO_LETTERS).decode("ascii")
 
 
 def holds_in_full(words: str, text: str) -> bool:

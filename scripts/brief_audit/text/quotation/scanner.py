@@ -6,9 +6,9 @@ meaning, and a number that no table of confused characters explains, are not.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from brief_audit import patterns as re
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.words import MODALS, MONTHS, NEGATIONS, NUMBER_WORDS, is_opposite, tokens
 

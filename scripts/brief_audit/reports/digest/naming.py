@@ -1,0 +1,130 @@
+"""What a citation is called in one line among many: the case or the law that it stands for, as the brief itself names it. Pure."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import Any
+
+from brief_audit.text.names import distinctive_words, sides_of
+
+Row = Mapping[str, Any]
+
+_TO_THE_YEAR = re.compile(
+    r"^.{1,200}?\((?:[^()]{0,60}\b)?[12][0-9]{3}\)|^.{1,200}?\[[12][0-9]{3}\][^()]{1,60}(?:\([A-Za-z &]{1,20}\))?", re.DOTALL
+)
+_NAME, _CITED, _CALLED = 120, 70, 26
+"""Letters of a citation to its year, of one without what its brackets add, of a name alone."""
+_BETWEEN = 2
+"""Letters between two parallel citations: a comma and a space."""
+_WITHOUT_BRACKETS = re.compile(r"([^\[\]]*?[0-9])\s*\(.*", re.DOTALL)
+"""An American citation, and the brackets behind its numbers; in a British one they may name the division of the court."""
+_PARTIES = re.compile(r"(.*?[^\W\d_].*?)(?:,? (?:at )?(?:¶|\[|\(|[0-9]|No\. ).*)?", re.DOTALL)
+_PROCEEDING = re.compile(
+    r"In re (?:(?:the )?(?:Pers\.|Personal|Restraint|Det\.|Detention|Estate|Marriage|Welfare|Matter|Dependency|Adoption|Custody"
+    r"|Guardianship|Parentage|Interest|Commitment) )+of "
+)
+_SHORT = 3
+"""Letters of a party's name; under them it is an initial."""
+_NO_LETTER = re.compile(r"[\W\d_]")
+_NUMBER = re.compile(r"[0-9].*", re.DOTALL)
+_ALONE = re.compile(r"[0-9][0-9A-Za-z.:–-]*")
+LAWS = frozenset({"statute", "regulation", "rule", "constitution", "journal"})
+
+
+def root_of(row: Row, rows: Mapping[str, Row]) -> Row:
+    """The full citation that a back reference leads to; the citation itself where there is none."""
+    seen = {row["id"]}
+    while row["antecedent"] in rows and row["antecedent"] not in seen:
+        row = rows[row["antecedent"]]
+        seen.add(row["id"])
+    return row
+
+
+def is_parallel(row: Row, before: Row) -> bool:
+    """Whether a citation of a report follows the one before it so closely that it is another report of the same case."""
+    if row["kind"] != "case" or before["kind"] != "case" or not row["text"][:1].isdecimal():
+        return False
+    return bool(before["span"][0] < row["span"][0] <= before["span"][1] + _BETWEEN)
+
+
+class Names:
+    """What the citations of a report are called; made once for all of them."""
+
+    def __init__(self, report: Row) -> None:
+        self.rows: dict[str, Row] = {row["id"]: row for row in report["citations"]}
+        self._before = {row["id"]: before for before, row in pairwise(report["citations"])}
+
+    def bearer(self, row: Row) -> Row:
+        """The citation that bears the name: of a back reference its antecedent, of a bare further report the one before it."""
+        own = root_of(row, self.rows)
+        while (before := self._before.get(own["id"])) is not None and is_parallel(own, before):
+            own = before
+        return own
+
+    def called(self, row: Row) -> str:
+        """The name alone, by which the brief's author knows it: a party, or the law with its section."""
+        own = self.bearer(row)
+        text = " ".join(own["text"].split())
+        return _shortened(bare(own) if own["kind"] in LAWS or text[:1].isdecimal() else telling_side(text))
+
+
+def name_of(row: Row) -> str:
+    """The citation as the brief writes it, to its year: without what its brackets tell of the holding."""
+    text = " ".join(row["text"].split())
+    found = _TO_THE_YEAR.match(text)
+    return textwrap.shorten(found[0].strip() if found else text, _NAME, placeholder=" …")
+
+
+def bare(row: Row) -> str:
+    """The citation without what its brackets add."""
+    text = " ".join(row["text"].split())
+    found = _WITHOUT_BRACKETS.fullmatch(text)
+    return textwrap.shorten(found[1] if found else text, _CITED, placeholder=" …")
+
+
+def telling_side(text: str) -> str:
+    """Of a case as cited the party that tells it from others; all before its numbers where neither does.
+
+    >>> telling_side("State v. Harbuckle, 12 Wn. App. 34, 40 (2031)"), telling_side("In re Estate of Harbuckle, 12 Wn. App. 34")
+    ('Harbuckle', 'Harbuckle')
+    """
+    found = _PARTIES.fullmatch(text)
+    name = _PROCEEDING.sub("", found[1].strip(" ,")) if found else text
+    sides = sides_of(name)
+    return next(filter(distinctive_words, sides), None) or next(filter(_is_short, sides), name)
+
+
+def _is_short(side: str) -> bool:
+    """Whether its longest word has so few letters that no table of generic words need list it, and still is a name: "Fen"."""
+    return max((len(_NO_LETTER.sub("", word)) for word in side.split()), default=0) == _SHORT
+
+
+def _shortened(text: str) -> str:
+    return textwrap.shorten(text, _CALLED, placeholder="…")
+
+
+def laws(texts: Iterable[str]) -> str:
+    """Sections of laws, each once; what several begin with is said once.
+
+    >>> laws(["RCW 9.94A.010", "RCW 9.94A.515", "9.94A.525", "ER 404", "RCW 9.94A.010"])
+    'RCW 9.94A.010, .515, .525; ER 404'
+    """
+    grouped: dict[str, list[str]] = {}
+    before = ""
+    for text in dict.fromkeys(" ".join(text.split()) for text in texts):
+        number = _NUMBER.search(text)
+        before = before if _ALONE.fullmatch(text) else text[: number.start()] if number else text
+        grouped.setdefault(before, []).append(number[0] if number else "")
+    return "; ".join(f"{before}{', '.join(_by_chapter(numbers))}" for before, numbers in grouped.items())
+
+
+def _by_chapter(numbers: Iterable[str]) -> list[str]:
+    """Sections of one chapter follow one another, the chapter said once: "9.94A.010", ".515"."""
+    chapters: dict[str, list[str]] = {}
+    for number in numbers:
+        chapter, point, section = number.rpartition(".")
+        chapters.setdefault(chapter if section.isdecimal() else number, []).append(f"{point}{section}" if section.isdecimal() else "")
+    return [f"{'' if place else chapter}{section}" for chapter, sections in chapters.items() for place, section in enumerate(sections)]

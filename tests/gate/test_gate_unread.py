@@ -1,0 +1,137 @@
+"""What may be an authority and no citation covers: noticed widely, judged narrowly. All cases are invented."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+
+from brief_audit.citations.extract import extract
+from brief_audit.gate.release import Handling, passages, released
+from brief_audit.gate.unread import Unread, unread
+from brief_audit.model.document import Document
+from brief_audit.text.sentences import sentence_spans
+from shared_data import SHARED, needs_shared
+
+CITED = "Ashgrove Quarries Ltd v. Quillon, 990 U.S. 10 (1996), holds it."
+
+
+def seen(text: str) -> tuple[Unread, ...]:
+    return unread(text, extract(Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text)))
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("So does Brackwater v Tolliver (unreported, 3 May 1999).", "UNREPORTED"),
+        ("So does Brackwater v Tolliver (CA, unreported, 1999).", "UNREPORTED"),
+        ("So does Brackwater v Tolliver [unreported], 3 May 1999.", "UNREPORTED"),
+        ("So does Brackwater v. Tolliver (S.D.N.Y. May 3, 1999) (slip op.).", "UNREPORTED"),
+        ("So does Brackwater v Tolliver (1978) 1 SCZ 248.", "CITATION"),
+        ("So does (1978) 1 SCZ 248.", "CITATION"),
+        ("So does [2008] ZANZIBARINE 3.", "CITATION"),
+        ("So does 12 Zanz. L.J. 3 (1999).", "CITATION"),
+        ("So does 2015 ONZA 12.", "CITATION"),
+        ("So does 2 BvZ 123/98.", "CITATION"),
+        ("So does ECLI:ZA:SC:2019:33.", "CITATION"),
+        ("So does Brackwater v. Tolliver.", "CASE_NAME"),
+        ("So does brackwater v. tolliver.", "CASE_NAME"),
+        ("So does BRACKWATER V. TOLLIVER.", "CASE_NAME"),
+        ("So does Brackwater v. Quillon.", "CASE_NAME"),
+        ("So does Brackwater\nv.\nTolliver.", "CASE_NAME"),
+        ("So does In re Brackwater.", "CASE_NAME"),
+        ("So does the rule in Brackwater.", "CASE_NAME"),
+        ("So does a court (following Brackwater v. Tolliver).", "CASE_NAME"),
+        ("So does No. 3:19-cv-04567.", "DOCKET"),
+        ("So does BAP No. CC-01-1234.", "DOCKET"),
+        ("So does ECF No. 12 at 3.", "RECORD"),
+        ("So does Dkt. 34.", "RECORD"),
+        ("So does https://www.bailii.org/ew/cases/EWHC/Ch/2018/9003.html.", "LINK"),
+        ("So does caselaw.nationalarchives.gov.uk/ewhc/ch/2018/9003.", "LINK"),
+        ("So does Restatement (Second) of Torts § 402A.", "OTHER"),
+    ],
+)
+def test_what_no_citation_covers_is_noticed_beside_one_that_is(text: str, form: str) -> None:
+    assert form in {one.form.value for one in seen(f"{CITED} {text}")}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ashgrove v. Quillon decides no more, and the rule in Ashgrove stands.",
+        "In Ashgrove Quarries Limited v Quillon the pier was lit.",
+        "The pier was lit on 3 May 1999 at 12 High Street, and 40 of 90 lamps failed (1999).",
+        "It costs $ 12.50; section 5, paragraph 3, is clear. No. 7 is the oldest. He is 34.",
+        "The decision was unreported in the press, and in 2015 the board (of 2014) met 12 times.",
+        "They met in June 2021 and again on 1/2/2020.",
+    ],
+)
+def test_prose_and_a_cited_name_are_not(text: str) -> None:
+    assert seen(f"{CITED} {text}") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "certain"),
+    [
+        ("Brackwater v Tolliver (unreported, 3 May 1999)", True),
+        ("Brackwater v Tolliver (1978) 1 SCZ 248", True),
+        ("[2008] ZANZ 3 Law Reports", False),
+        ("(unreported, 3 May 1999)", False),
+        ("the meeting (unreported, 3 May 1999)", False),
+        ("Brackwater v Tolliver (unreported)", False),
+        ("Brackwater v Tolliver", False),
+        ("2015 ONZA 12", False),
+        ("https://example.org/judgment", False),
+        ("ECF No. 12", False),
+        ("In (1999) 3 Boats 12 was lost", False),
+    ],
+)
+def test_certain_is_what_has_the_form_of_a_citation_and_nothing_else(text: str, certain: bool) -> None:
+    assert any(one.certain for one in seen(f"{CITED} So does {text}.")) == certain
+
+
+def test_a_name_and_what_follows_it_are_one_place() -> None:
+    text = f"{CITED} See Brackwater v Tolliver (unreported, 3 May 1999)."
+    (place,) = seen(text)
+    assert text[slice(*place.span)].endswith("Brackwater v Tolliver (unreported, 3 May 1999)")
+
+
+def test_it_is_marked_or_taken_out_and_its_paragraph_is_unsourced() -> None:
+    text = "So does Brackwater v Tolliver (unreported, 3 May 1999).\n\nSo does Alder v. Birch."
+    places = seen(text)
+    flagged, stripped = (released(text, (), {}, {}, mode, places) for mode in (Handling.FLAG, Handling.STRIP))
+    assert flagged.count("[not verified: UNREAD_AUTHORITY]") == 2
+    assert stripped.startswith("So does [unsourced].")
+    assert "Alder v. Birch [not verified: UNREAD_AUTHORITY]." in stripped
+    assert [one.status for one in passages(text, (), {}, places)] == ["unsourced", "unsourced"]
+
+
+@pytest.mark.parametrize("piece", ["Alder ", "a.b-", "12 Ab. ", "(2010) 12 Ab ", "v. the ", "(unreported ", "In re ", "No. 1-", "A.&"])
+def test_long_runs_take_no_more_than_their_length(piece: str) -> None:
+    def seconds(times: int) -> float:
+        began = time.process_time()
+        unread(piece * times, ())
+        return time.process_time() - began
+
+    seconds(100)
+    assert seconds(20_000) < 10 * seconds(5_000) + 0.2
+
+
+@needs_shared
+def test_of_the_sentences_of_courts_that_cite_nothing_few_are_noticed_and_none_is_judged() -> None:
+    noticed = judged = told = 0
+    for path in sorted((SHARED / "us" / "opinions").glob("*.html"))[::24]:
+        text = re.sub(r"<[^>]+>", " ", path.read_text(encoding="utf-8", errors="replace"))[:60_000]
+        cited = extract(Document(name="b", path="-", sha256="0" * 64, media_type="text/plain", text=text))
+        places = unread(text, cited)
+        for start, end in sentence_spans(text, [one.extent for one in cited]):
+            if len(text[start:end].split()) < 4 or any(one.extent[0] < end and start < one.extent[1] for one in cited):
+                continue
+            told += 1
+            here = [one for one in places if start <= one.span[0] < end]
+            noticed += bool(here)
+            judged += any(one.certain for one in here)
+    assert told > 500
+    assert judged == 0
+    assert noticed / told < 0.04

@@ -1,0 +1,70 @@
+"""What a citation is called in one line among many."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from brief_audit.reports.digest.naming import Names, laws, telling_side
+from reports.sample_report import report
+
+
+def cites(*rows: dict[str, Any]) -> dict[str, Any]:
+    """A report of these citations alone."""
+    made = report()
+    known = made["citations"][3]
+    made["citations"] = [
+        {**known, "id": f"c{number}", "kind": "case", "antecedent": None, "span": [100 * number, 100 * number + 40], **row}
+        for number, row in enumerate(rows, 1)
+    ]
+    return made
+
+
+@pytest.mark.parametrize(
+    ("cited", "name"),
+    [
+        ("Ostrander v. State, 12 X.R. 34 (2031)", "Ostrander"),
+        ("State v. Ostrander, 12 X.R. 34 (2031)", "Ostrander"),
+        ("State v. Fen, 12 X.R. 34", "Fen"),
+        ("R v Ostrander [2031] EWCA Crim 7", "Ostrander"),
+        ("In re Pers. Restraint of Ostrander, 12 X.R. 34", "Ostrander"),
+        ("In re Ostrander, 12 X.R. 34", "In re Ostrander"),
+        ("Ostrander, 12 X.R. at 36", "Ostrander"),
+        ("State v. R.A., 12 X.R. 34", "State v. R.A."),
+    ],
+)
+def test_a_case_is_called_by_the_party_that_tells_it_from_others(cited: str, name: str):
+    assert telling_side(cited) == name
+
+
+def test_a_further_report_and_a_back_reference_bear_the_name_of_what_they_stand_for():
+    made = cites(
+        {"text": "State v. Ostrander, 12 X.R. 34", "span": [0, 30]},
+        {"text": "9 Y.R. 8 (2031)", "span": [32, 47]},
+        {"text": "Id. at 9", "kind": "id", "antecedent": "c2", "span": [90, 98]},
+    )
+    assert [Names(made).called(row) for row in made["citations"]] == ["Ostrander"] * 3
+
+
+def test_a_number_that_follows_another_case_further_off_bears_no_name_but_its_own():
+    made = cites({"text": "State v. Ostrander, 12 X.R. 34", "span": [0, 30]}, {"text": "9 Y.R. 8", "span": [60, 68]})
+    assert Names(made).called(made["citations"][1]) == "9 Y.R. 8"
+
+
+def test_a_law_is_called_by_its_section():
+    made = cites({"text": "Z. Code § 16-3-21(a)(2)", "kind": "statute"})
+    assert Names(made).called(made["citations"][0]) == "Z. Code § 16-3-21"
+
+
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        (["Z. Code § 16-3-21", "Z. Code § 5-5-20", "5-5-21"], "Z. Code § 16-3-21, 5-5-20, 5-5-21"),
+        (["ZC 9.94.010", "ZC 9.94.515", "ZC 10.1.160"], "ZC 9.94.010, .515, 10.1.160"),
+        (["28 U.S.C. § 1331", "42 U.S.C. § 1983"], "28 U.S.C. § 1331, 42 U.S.C. § 1983"),
+        (["the Lantern Act"], "the Lantern Act"),
+    ],
+)
+def test_what_sections_begin_with_is_said_once(texts: list[str], said: str):
+    assert laws(texts) == said
