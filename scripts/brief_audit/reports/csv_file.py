@@ -83,7 +83,7 @@ def _of_argument(argument: Row) -> list[object]:
     truth = f"Law {argument['law']}, fact {argument['fact']}, inference {argument['inference']}. {finding['says']}"
     found = [proof["snippet"], digest.place(proof), None, proof["url"], proof["retrieved_at"], proof["sha256"]] if proof else [None] * 6
     code = finding["code"] or finding["reason"]
-    given = [argument["id"], argument["page"], region["line"] if region else None, argument["conclusion"], None, "conclusion"]
+    given = [argument["id"], argument["page"], None, region["line"] if region else None, argument["conclusion"], None, "conclusion"]
     return [*given, argument["outcome"], finding["reason"], finding["code"], truth, None, words.what_to_do(code), argument["text"], *found]
 
 
