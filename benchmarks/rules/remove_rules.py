@@ -71,6 +71,52 @@ def of_law(*codes: str) -> list[Condition]:
 
 
 CONDITIONS = [
+    Condition(
+        "ARGUMENT_NON_SEQUITUR",
+        "checks/argument/inference.py",
+        "    if form is None or form.valid or why:",
+        "    if form is None or form.valid:",
+    ),
+    Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if form is None or form.valid or why:", "    if why:"),
+    Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if argument.unclear:", "    if False:"),
+    Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if unread:", "    if False:"),
+    Condition("ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", ' if loose else ""', ' if False else ""'),
+    Condition(
+        "ARGUMENT_NON_SEQUITUR", "checks/argument/inference.py", "    if why or wrong[0] is Error.EXISTENTIAL_FALLACY:", "    if why:"
+    ),
+    Condition(
+        "ARGUMENT_NON_SEQUITUR",
+        "checks/argument/inference.py",
+        "    if why or wrong[0] is Error.EXISTENTIAL_FALLACY:",
+        "    if wrong[0] is Error.EXISTENTIAL_FALLACY:",
+    ),
+    Condition("ARGUMENT_FABRICATION", "checks/argument/record.py", "    if len(meant) != 1 or not whole or", "    if not whole or"),
+    Condition(
+        "ARGUMENT_FABRICATION",
+        "checks/argument/record.py",
+        "for exhibit in meant.values() if exhibit.is_whole]",
+        "for exhibit in meant.values()]",
+    ),
+    Condition(
+        "ARGUMENT_FABRICATION",
+        "checks/argument/record.py",
+        " or not whole or said:",
+        " or not whole:",
+    ),
+    Condition("ARGUMENT_FABRICATION", "checks/argument/record.py", "        if places and not any(", "        if False and not any("),
+    Condition(
+        "ARGUMENT_FABRICATION",
+        "checks/argument/record.py",
+        "_is_near(words, said) and _is_opposite(words, said) and",
+        "_is_near(words, said) and",
+    ),
+    Condition("ARGUMENT_FICTION", "checks/argument/law.py", "one.citation == citation and _refutes(one)", "_refutes(one)"),
+    Condition("ARGUMENT_FICTION", "checks/argument/law.py", "return turned or finding.code in REFUTES", "return True"),
+    Condition("ARGUMENT_FICTION", "checks/argument/law.py", "finding.code is Code.QUOTE_ALTERED and any(", "any("),
+    Condition("ARGUMENT_FICTION", "checks/argument/law.py", "    if outcome.outcome is not Outcome.VERIFIED_CORRECT:", "    if False:"),
+    Condition(
+        "ARGUMENT_FICTION", "checks/argument/stated.py", "    if not _LEAD.fullmatch(lead) or _TAKES_BACK.search(lead):", "    if False:"
+    ),
     *of_law("SECTION_NOT_FOUND", "SECTION_REPEALED", "NOT_IN_FORCE"),
     Condition("SECTION_NOT_FOUND", "checks/law/in_time.py", "any(_GONE_NEAR.search(text, *place) for place in beside)", "False"),
     Condition(
@@ -609,6 +655,32 @@ CONDITIONS = [
             ("facts/outcomes/american.py", "_SENT_FOR_A_PART.search(held.words)", "False"),
             ("facts/outcomes/american.py", "value in _VALUE.values() and _LIMITED.search(", "False and _LIMITED.search("),
             ("facts/outcomes/operative.py", "if _PROPOSITION.match(sentence, event.end()) or", "if"),
+        )
+    ),
+    *(
+        Condition("ARGUMENT_NON_SEQUITUR", file, line, instead)
+        for file, line, instead in (
+            ("logic/named_forms.py", "_valid_forms(argument) if valid else _errors(argument)", "_errors(argument)"),
+            ("prose/clause_match.py", " and not _POINTING & {*one, *other}", ""),
+            ("prose/clause_match.py", " or _REACH & set(form)", ""),
+            ("prose/clause_match.py", "    if at and form[at - 1] in MODALS - ", "    if False and MODALS - "),
+            ("prose/conditionals/blocked.py", "    if _PAST_PERFECT.search(text) and _UNREAL.search(text):", "    if False:"),
+            ("prose/conditionals/blocked.py", "_FRAGMENT.match(text) or not _ENDED.search(sentence)", "False"),
+            (
+                "prose/conditionals/blocked.py",
+                "    if spans is None or quoted(text) is None:",
+                "    if spans is None:\n        spans = []\n    if False:",
+            ),
+            ("prose/conditionals/blocked.py", """        (_REPORTED, "somebody's argument, reported"),\n""", ""),
+            ("prose/conditionals/blocked.py", """        (_DOUBTED, "doubted or denied"),\n""", ""),
+            ("prose/conditionals/blocked.py", """        (_CLEFT, "what is only if or because something is"),\n""", ""),
+            ("prose/conditionals/pieces.py", " or has_attitude(left)", ""),
+            ("prose/conditionals/reasons.py", "    if is_negated(before) and not ", "    if False and not "),
+            ("prose/conditionals/shapes.py", "    if _ALTERNATIVES.search(before):", "    if False:"),
+            ("prose/conditionals/shapes.py", "    if is_past(before) or _CONTENT.search(before):", "    if False:"),
+            ("prose/conditionals/shapes.py", "    if _FOCUS.search(before):", "    if False:"),
+            ("prose/conditionals/split.py", "    if _ASIDE.search(text, start, end):", "    if False:"),
+            ("prose/conditionals/split.py", " and opens_a_sentence(words)", ""),
         )
     ),
 ]

@@ -26,7 +26,7 @@ from brief_audit.model.base import (
 from brief_audit.model.citation import Citation, Link
 from brief_audit.model.claim import Claims
 from brief_audit.model.declared import Stake
-from brief_audit.model.finding import Finding, WordChange
+from brief_audit.model.finding import Finding, Holds, TruthRow, WordChange
 from brief_audit.model.record import Resolution
 from checks.invented import attempt, full, pin, proposition, quotation
 from gate.weighing import CORRECT, COURT, ERROR, NAME, OPEN, RESOLVED, RIGHT, YEAR, document, finding, weigh
@@ -183,6 +183,31 @@ def test_a_proposition_takes_its_containment_finding():
 
 
 # --- effects at the gate
+
+
+@pytest.mark.parametrize(
+    ("code", "exit_code", "verdict"),
+    [
+        (Code.ARGUMENT_VERIFIED, 0, BriefVerdict.SAFE_TO_FILE),
+        (Code.ARGUMENT_UNVERIFIED, 0, BriefVerdict.SAFE_TO_FILE),
+        (Code.ARGUMENT_NON_SEQUITUR, 0, BriefVerdict.SAFE_TO_FILE),
+        (Code.ARGUMENT_FABRICATION, 1, BriefVerdict.DO_NOT_FILE),
+        (Code.ARGUMENT_FICTION, 1, BriefVerdict.DO_NOT_FILE),
+        (Code.ARGUMENT_CRITICAL_FAIL, 1, BriefVerdict.DO_NOT_FILE),
+    ],
+)
+@pytest.mark.parametrize("risk", Risk)
+def test_an_argument_changes_no_citation_and_blocks_where_law_or_fact_is_refuted(
+    risk: Risk, code: Code, exit_code: int, verdict: BriefVerdict
+):
+    outcome = {Code.ARGUMENT_VERIFIED: CORRECT, Code.ARGUMENT_UNVERIFIED: OPEN}.get(code, ERROR)
+    row = TruthRow(law=Holds.YES, fact=Holds.YES, inference=Holds.YES)
+    decided = weigh(*RIGHT, finding("argument", outcome, code, citation=None, proposition="g1", truth=row), risk=risk)
+    assert (decided.exit_code, decided.verdict) == (exit_code, verdict)
+    assert [one.outcome for one in decided.citations] == [CORRECT]
+    expected = GateDecision.PASS if code is Code.ARGUMENT_VERIFIED else GateDecision.HARD_BLOCK if exit_code else GateDecision.SOFT_WARNING
+    assert decided.decision is expected
+
 
 BLOCKING = {
     Code.DISPOSITION_MISMATCH,

@@ -34,9 +34,8 @@ UNREAD = {
     "a word of a closed vocabulary that is published, or made from its value": (
         *("DATE", "INTERPRETS", "AMENDS", "DEPENDS_ON", "T1", "T2", "T3", "CLAIMS", "AUTHORITIES"),
         *(f"CONTAINMENT_{verdict}" for verdict in ("EXACT", "PARTIAL", "UNVERIFIED", "INSUFFICIENT_CLAIM")),
-        *(f"ARGUMENT_{verdict}" for verdict in ("VERIFIED", "PERMISSIBLE", "UNVERIFIED", "FABRICATION", "FICTION", "CRITICAL_FAIL")),
-        *("ARGUMENT_NON_SEQUITUR", "ARGUMENT_AUTHORITY_NEEDED"),
     ),
+    "the core of A4 and what it reads of a sentence, which the check of arguments asks": (*("equivalent", "cnf", "dnf", "negated"),),
     "a setting that is read while the layers are merged": ("courtlistener_token_file", "key_file"),
     "what a defect in the limited process printed, kept for whoever looks for it": ("stderr_tail",),
     "the published signature of a text (R56); containment gives its fraction without hashing an opinion": ("signature",),

@@ -16,7 +16,7 @@ ROWS = [
     for line in (ROOT / "docs" / "seeds.md").read_text(encoding="utf-8").splitlines()
     if re.match(r"\| R[0-9]+ \|", line)
 ]
-NOT_BUILT = {"R53", "R54"}
+NOT_BUILT: frozenset[str] = frozenset()
 """What nothing here does yet. Whoever builds one takes it out, and gives its row a command and a test."""
 
 

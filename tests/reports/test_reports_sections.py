@@ -15,6 +15,7 @@ from brief_audit.reports.registry import FORMATS, render
 from brief_audit.reports.sections import head, on_page, on_screen
 from brief_audit.reports.sections.parts import Said
 from brief_audit.reports.sections.told import told
+from reports.argued.sample_arguments import argument
 from reports.every_kind import every_kind
 from reports.sample_report import report
 
@@ -29,6 +30,7 @@ def full() -> dict[str, Any]:
         "says": "A stored file was changed.",
     }
     made["authorities"][0]["disposition"] = "REVERSED"
+    made["arguments"] = [argument()]
     return made
 
 

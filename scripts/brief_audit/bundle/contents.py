@@ -119,7 +119,7 @@ def row_of(piece: Piece) -> dict[str, Any]:
 def objects_of(record: JobRecord) -> dict[str, str]:
     """What the audit is run again from beside the evidence, by SHA-256, with the source whose terms decide whether it may be handed on."""
     refusals = {one.refusal: one.attempt.source for one in record.exchanges if one.refusal}
-    own = dict.fromkeys((*record.pinned, *(file.sha256 for file in record.supplied)), own_evidence())
+    own = dict.fromkeys((*record.pinned, *(file.sha256 for file in record.files)), own_evidence())
     return {**({record.masked: FREE} if record.masked else {}), **refusals, **own}
 
 

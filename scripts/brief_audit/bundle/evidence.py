@@ -93,18 +93,20 @@ def _shown(report: Mapping[str, Any], store: Store) -> Iterator[Artefact]:
 
 def _moments(report: Mapping[str, Any]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
-    for item in (item for row in report["citations"] for finding in row["findings"] for item in finding["evidence"]):
+    for item in (
+        item for row in (*report["citations"], *report.get("arguments", ())) for one in row["findings"] for item in one["evidence"]
+    ):
         found.setdefault(item["sha256"], set()).add(item["retrieved_at"])
     return found
 
 
 def _findings(report: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    for row in report["citations"]:
+    for row in (*report["citations"], *report.get("arguments", ())):
         yield from row["findings"]
     yield from report["document"].get("findings", ())
 
 
 def _supplied(record: JobRecord, store: Store) -> Iterator[Piece]:
-    for supplied in record.supplied:
+    for supplied in record.files:
         if (artefact := store.described(supplied.sha256)) is not None:
             yield _piece(artefact, own_evidence())

@@ -75,10 +75,10 @@ def _members(inside: Inside, record: JobRecord, omitted: list[dict[str, Any]]) -
 
 def _named(inside: Inside, record: JobRecord) -> set[str]:
     """The SHA-256 of all evidence that the record or the report names."""
-    named = {one.artefact.sha256 for one in record.exchanges if one.artefact} | {file.sha256 for file in record.supplied}
+    named = {one.artefact.sha256 for one in record.exchanges if one.artefact} | {file.sha256 for file in record.files}
     for pinned in _pinned(inside, record):
         named |= {pinned.record.sha256, *(text.artefact.sha256 for text in pinned.texts)}
-    for row in (*inside.report["citations"], inside.report["document"]):
+    for row in (*inside.report["citations"], *inside.report.get("arguments", ()), inside.report["document"]):
         named |= {item["sha256"] for finding in row.get("findings", ()) for item in finding["evidence"]}
     return named
 
@@ -118,7 +118,7 @@ def _of_no_answer(inside: Inside, record: JobRecord, rows: Mapping[str, Mapping[
     for pinned in _pinned(inside, record):
         for artefact in (pinned.record, *(text.artefact for text in pinned.texts)):
             users.setdefault(artefact.sha256, set()).add(artefact.url)
-    for file in record.supplied:
+    for file in record.files:
         users.setdefault(file.sha256, set()).add(f"user-provided:{file.name}")
     moments = _moments(inside)
     for sha256, row in rows.items():
@@ -137,8 +137,8 @@ def _of_no_answer(inside: Inside, record: JobRecord, rows: Mapping[str, Mapping[
 def _moments(inside: Inside) -> dict[str, set[str]]:
     """When each piece of evidence was retrieved, as the report says it, by SHA-256."""
     found: dict[str, set[str]] = {}
-    for citation in inside.report["citations"]:
-        for item in (item for finding in citation["findings"] for item in finding["evidence"]):
+    for row in (*inside.report["citations"], *inside.report.get("arguments", ())):
+        for item in (item for finding in row["findings"] for item in finding["evidence"]):
             found.setdefault(item["sha256"], set()).add(item["retrieved_at"])
     return found
 

@@ -89,14 +89,14 @@ def _listed(inside: Inside) -> Iterator[Defect]:
 def _shown(inside: Inside) -> Iterator[Defect]:
     """Every snippet of the report stands in the bytes that it names."""
     left_out = {row["sha256"] for row in inside.bag.json("data/policy/omitted.json") or []}
-    for finding in (finding for row in inside.report["citations"] for finding in row["findings"]):
-        for item in finding["evidence"]:
+    for row in (*inside.report["citations"], *inside.report.get("arguments", ())):
+        for item in (item for finding in row["findings"] for item in finding["evidence"]):
             path = inside.evidence.get(item["sha256"])
             if path is None or path in inside.bag.fetched:
                 if item["sha256"] not in left_out:
-                    yield Defect(item["artefact"], f"is not in the bag, though {finding['citation']} rests on it")
+                    yield Defect(item["artefact"], f"is not in the bag, though {row['id']} rests on it")
             elif _is_text(path) and item["snippet"] not in inside.bag.read(path).decode("utf-8", errors="replace"):
-                yield Defect(path, f"does not hold the words that {finding['citation']} shows from it")
+                yield Defect(path, f"does not hold the words that {row['id']} shows from it")
 
 
 def _exchanges(inside: Inside) -> Iterator[Defect]:

@@ -12,9 +12,9 @@ from brief_audit.model.base import BACK_REFERENCES, Code, Kind, Outcome, Reason,
 from brief_audit.model.citation import Citation, Link, Sighting, is_counted, repeated_in_table, roots_of
 from brief_audit.model.claim import Claims, Proposition, Quotation, Statement, StatementKind
 from brief_audit.model.declared import Declared
-from brief_audit.model.document import Document
+from brief_audit.model.document import Document, Exhibit
 from brief_audit.model.evidence import Artefact, Evidence
-from brief_audit.model.finding import Finding
+from brief_audit.model.finding import CitationOutcome, Finding
 from brief_audit.model.record import Record, Resolution, Tampered
 from brief_audit.normal_forms import unstopped
 
@@ -42,7 +42,8 @@ class Material:
     keyed by the id of the root, the full citation that others refer to. `raw`: the decoded text of every
     artefact by SHA-256. `sightings`: what a second reader took for citations besides `citations`. `treating`: pinned
     authorities that say what became of a cited case; `overruled`: the shipped tables of overruled decisions
-    by id, as evidence. A drawer that is None was never filled: checks that ask for it say so instead of passing in silence.
+    by id, as evidence. `exhibits`: the documents of the record that the user gave, None if none were. A drawer that is None was never
+    filled: checks that ask for it say so instead of passing in silence.
     """
 
     document: Document
@@ -57,6 +58,7 @@ class Material:
     pinned: Mapping[str, tuple[Authority, ...]] = field(default_factory=dict)
     treating: tuple[Authority, ...] = ()
     overruled: Mapping[str, Artefact] = field(default_factory=dict)
+    exhibits: tuple[Exhibit, ...] | None = None
     _memory: dict[object, object] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -220,7 +222,19 @@ class Question:
         return Finding(check=self.check, citation=self.citation.id, outcome=outcome, says=says, **given)
 
 
+@dataclass(frozen=True)
+class Outcomes:
+    """What became of every citation, by its id, and the findings that made it so."""
+
+    of: Mapping[str, CitationOutcome]
+    findings: Sequence[Finding]
+
+
 def _nothing(_: object) -> Iterator[Finding]:
+    return iter(())
+
+
+def _nothing_more(_: object, __: object) -> Iterator[Finding]:
     return iter(())
 
 
@@ -228,12 +242,14 @@ def _nothing(_: object) -> Iterator[Finding]:
 class Check(Declared):
     """One question about every citation, or about the whole document, with everything that the rest of the program must know about it.
 
-    `asks`: the drawers that it needs; if one is missing, the registry reports that instead.
+    `asks`: the drawers that it needs; if one is missing, the registry reports that instead. `of_outcomes` is asked when all other
+    checks have spoken: it may go by what became of each citation (`Outcomes`), which never goes by it.
     """
 
     asks: frozenset[Drawer]
     of_citation: Callable[[Question], Iterator[Finding]] = _nothing
     of_document: Callable[[Material], Iterator[Finding]] = _nothing
+    of_outcomes: Callable[[Material, Outcomes], Iterator[Finding]] = _nothing_more
 
     def ask(self, material: Material, citation: Citation) -> Iterator[Finding]:
         """Its findings on one citation."""

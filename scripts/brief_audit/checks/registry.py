@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from brief_audit.checks import (
     accounting,
+    argument,
     attribution,
     authorities_table,
     binding_weight,
@@ -21,7 +22,7 @@ from brief_audit.checks import (
     tamper,
     treatment,
 )
-from brief_audit.checks.base import Check, Material, Question
+from brief_audit.checks.base import Check, Material, Outcomes, Question
 from brief_audit.checks.scanned import soften
 from brief_audit.checks.several import unproved
 from brief_audit.model.base import Reason
@@ -44,6 +45,7 @@ CHECKS: Mapping[str, Check] = {
         treatment.CHECK,
         accounting.CHECK,
         containment.CHECK,
+        argument.CHECK,
         authorities_table.CHECK,
         second_reader.CHECK,
         tamper.CHECK,
@@ -72,6 +74,12 @@ def examine(material: Material) -> tuple[Finding, ...]:
     )
     of_document = (finding for check in CHECKS.values() for finding in _declared(check, check.of_document(material)))
     return tuple(unproved(material, soften(material, (*of_citations, *of_document))))
+
+
+def examine_outcomes(material: Material, outcomes: Outcomes) -> tuple[Finding, ...]:
+    """What the checks find that go by the outcomes of the citations; it changes none of these."""
+    found = (finding for check in CHECKS.values() for finding in _declared(check, check.of_outcomes(material, outcomes)))
+    return tuple(soften(material, found))
 
 
 def _of_citation(check: Check, material: Material, citation: Citation) -> Iterator[Finding]:

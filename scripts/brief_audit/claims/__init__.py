@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from brief_audit.claims.arguments import arguments_of
 from brief_audit.claims.attribution import attribute
 from brief_audit.claims.history import history
 from brief_audit.claims.propositions import Writer, propositions
@@ -35,8 +36,12 @@ from brief_audit.model.document import Document
 __all__ = ["assert_claims"]
 
 
-def assert_claims(document: Document, citations: Sequence[Citation], links: Sequence[Link]) -> Claims:
+def assert_claims(
+    document: Document, citations: Sequence[Citation], links: Sequence[Link], *, argues: bool = False, record: Sequence[str] = ()
+) -> Claims:
     """Every quotation with its attribution, every proposition; ids q1…, p1… in the order of the text. Linear time.
+
+    Its arguments, g1…, only if `argues`; `record` are the texts of the documents of the record, which may name somebody as the brief does.
 
     A provision that the text only mentions supports nothing and speaks no words, so nothing here hears of it.
     """
@@ -49,4 +54,5 @@ def assert_claims(document: Document, citations: Sequence[Citation], links: Sequ
         held=held(setting, quotations),
         caveats=treated(setting),
         statements=(*spoken(setting), *history(setting)),
+        arguments=arguments_of(writer, record) if argues else None,
     )

@@ -17,6 +17,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "brief": ("brief.audit_brief:audit_briefs", "Audit one or more briefs (the default: `audit brief.pdf`)."),
         "batch": ("brief.batch:audit_batch", "Audit many briefs at once, with an index; goes on where it stopped."),
+        "argue": ("brief.argue:argue_brief", "Test a brief's arguments too: law, facts in the record, inference."),
         "gate": ("brief.gate:gate_given", "Gate a generated text: strip, mark or block what is not verified."),
         "serve": ("doors.serve:serve_gate", "Serve the gate over HTTP, on this machine."),
         "mcp": ("doors.mcp:serve_tools", "Serve the tools for agents (Model Context Protocol)."),

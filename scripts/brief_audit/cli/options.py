@@ -27,6 +27,10 @@ Authorities = Annotated[
     typer.Option("--authority", metavar="[CITATION=]FILE", help="Your own copy of an authority, or an https link. Repeatable."),
 ]
 Corpus = Annotated[Path | None, typer.Option("--corpus", help="Folder of authorities that you hold.")]
+Record = Annotated[
+    Path | None,
+    typer.Option("--record", metavar="DIR", help="Folder of the record (exhibits, statements): arguments are tested against it."),
+]
 VerifyWith = Annotated[
     list[str] | None,
     typer.Option(

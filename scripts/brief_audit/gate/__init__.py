@@ -15,7 +15,7 @@ raises. Source: DESIGN section 3.
 ('UNVERIFIABLE_PUBLIC', 'redline-required', 3)
 """
 
-from brief_audit.gate.decision import decide
+from brief_audit.gate.decision import decide, outcomes_of
 from brief_audit.gate.policy import FailOn, Policy
 
-__all__ = ["FailOn", "Policy", "decide"]
+__all__ = ["FailOn", "Policy", "decide", "outcomes_of"]

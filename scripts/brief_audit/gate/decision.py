@@ -45,12 +45,7 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
     roots = roots_of(citations, links)
     repeated = repeated_in_table(citations)
     piles = Piles(findings, claims)
-    outcomes = tuple(
-        listed_again(citation, repeated[citation.id])
-        if citation.id in repeated
-        else outcome_of(citation, roots[citation.id], piles.quotations_of(citation.id), piles.of_citation(citation.id), checks)
-        for citation in citations
-    )
+    outcomes = outcomes_of(citations, links, claims, findings, checks)
     counted = [outcome for outcome in outcomes if outcome.outcome is not None]
     weighty = [outcome for outcome in counted if not lifted.settles(outcome, piles.of_citation(outcome.citation), checks)]
     listed = {citation.id for citation in citations if citation.id in repeated or not is_counted(citation, roots[citation.id])}
@@ -65,6 +60,7 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
         sources_down=sources_are_down(resolved),
         malformed=any(citation.flaw is Reason.MALFORMED for citation in citations),
         set_aside=bool(document.unread_parts) or bool(document.poor_pages),
+        refuted=any(finding.truth is not None and blocks(finding) for finding in weighed),
     )
     heap = Piles(weighed, claims)
     weighed = [finding for finding in weighed if not lifted.of(finding)]
@@ -85,6 +81,19 @@ def decide(  # noqa: PLR0913, PLR0917 -- the drawers of the dossier, one by one
         exit_code=exit_code(facts, policy.fail_on),
         accepted=tuple(accepted),
         baseline=baseline,
+    )
+
+
+def outcomes_of(
+    citations: Sequence[Citation], links: Sequence[Link], claims: Claims, findings: Sequence[Finding], checks: Checks
+) -> tuple[CitationOutcome, ...]:
+    """The outcome of every citation, in their order: the worst of its findings, nothing where it only repeats another."""
+    roots, repeated, piles = roots_of(citations, links), repeated_in_table(citations), Piles(findings, claims)
+    return tuple(
+        listed_again(citation, repeated[citation.id])
+        if citation.id in repeated
+        else outcome_of(citation, roots[citation.id], piles.quotations_of(citation.id), piles.of_citation(citation.id), checks)
+        for citation in citations
     )
 
 

@@ -25,7 +25,10 @@ SET_ASIDE = "The file holds words that were not read, or not with certainty; the
 
 
 class Facts(NamedTuple):
-    """What the exit code of one brief depends on. `settled`: how many citations are out of account, not being among the `outcomes`."""
+    """What the exit code of one brief depends on. `settled`: how many citations are out of account, not being among the `outcomes`.
+
+    `refuted`: an argument is wrong in a way that blocks filing, whatever its citations are.
+    """
 
     tampered: bool
     nothing_readable: bool
@@ -36,11 +39,12 @@ class Facts(NamedTuple):
     settled: int = 0
     set_aside: bool = False
     """Whether the file holds words that were not read, and no page of them."""
+    refuted: bool = False
 
 
 def exit_code(facts: Facts, fail_on: FailOn = FailOn.UNVERIFIABLE) -> int:
     """The first code that applies; `fail_on` softens 1 and 3 only."""
-    wrong = Outcome.VERIFIED_ERROR in facts.outcomes
+    wrong = facts.refuted or Outcome.VERIFIED_ERROR in facts.outcomes
     nothing_checked = not facts.outcomes and not facts.settled
     not_all_right = nothing_checked or any(outcome is not Outcome.VERIFIED_CORRECT for outcome in facts.outcomes)
     rules = (

@@ -177,11 +177,62 @@ class Statement(Frozen):
     pinpoint: Pinpoint | None = None
 
 
+class Role(StrEnum):
+    """What a sentence does in an argument. OTHER: it was not read."""
+
+    RULE = "rule"
+    FACT = "fact"
+    CONCLUSION = "conclusion"
+    OTHER = "other"
+
+
+class Step(Frozen):
+    """One sentence of an argument, without its citations and what leads it in ("Here,", "Under X,", "Therefore,").
+
+    `reads` is what it says of the argument's clauses, in Polish notation (Łukasiewicz): N not, K and, A or, C if … then, E if and only if;
+    empty if it was not read, and then `why` says why. `quantified` is what a sentence of ALL, NO, SOME or NOT ALL says instead: its letter
+    (A, E, I, O), subject and predicate. `words` are its own words for each clause. `citations` are the ids of the law that it
+    cites, `records` those of the record. `requires`: it lists what is required, and does not say that this suffices.
+    """
+
+    role: Role
+    text: str
+    span: Span
+    reads: str = ""
+    words: tuple[str, ...] = ()
+    quantified: tuple[str, ...] = ()
+    requires: bool = False
+    why: str = ""
+    citations: tuple[str, ...] = ()
+    records: tuple[str, ...] = ()
+
+
+class Argument(Frozen):
+    """A passage that draws a conclusion: its sentences in order, the conclusion last.
+
+    `clauses` are the simple statements, in words, that the letters a, b, c … of `Step.reads` stand for. `unclear` are pairs of clauses
+    that may say the same, and may not. `hedge` is the word by which the rule or the conclusion claims less than necessity ("ordinarily").
+    """
+
+    id: str
+    span: Span
+    steps: tuple[Step, ...]
+    clauses: tuple[str, ...] = ()
+    unclear: tuple[tuple[str, str], ...] = ()
+    hedge: str = ""
+
+    @property
+    def conclusion(self) -> Step:
+        """What the passage argues for."""
+        return self.steps[-1]
+
+
 class Claims(Frozen):
-    """Everything the brief asserts."""
+    """Everything the brief asserts. `arguments` None: nobody asked for them."""
 
     propositions: tuple[Proposition, ...] = ()
     quotations: tuple[Quotation, ...] = ()
     held: tuple[Held, ...] = ()
     caveats: tuple[Caveated, ...] = ()
     statements: tuple[Statement, ...] = ()
+    arguments: tuple[Argument, ...] | None = None

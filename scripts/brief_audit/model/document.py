@@ -10,6 +10,7 @@ from enum import StrEnum
 from pydantic import model_validator
 
 from brief_audit.model.base import Frozen, Span
+from brief_audit.model.evidence import Artefact
 
 
 class Box(Frozen):
@@ -141,6 +142,24 @@ class Document(Frozen):
     def regions_of(self, kind: RegionKind) -> tuple[Region, ...]:
         """All regions of one kind, in order."""
         return tuple(region for region in self.regions if region.kind is kind)
+
+
+class Exhibit(Frozen):
+    """A document of the record that the user gave: what was read of it, and where that text lies as evidence.
+
+    `name` is its path within the folder of the record. `problem` says why nothing was read; then there is neither document nor artefact.
+    """
+
+    name: str
+    document: Document | None = None
+    artefact: Artefact | None = None
+    problem: str = ""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every page of it was read as its file has it, so that what it does not say can be told."""
+        read = self.document
+        return read is not None and not (read.unread_pages or read.poor_pages or read.scanned_pages or read.unread_parts)
 
 
 _FEWEST = 3

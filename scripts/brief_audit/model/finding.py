@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Self
 
 from pydantic import model_validator
@@ -18,12 +19,47 @@ class WordChange(Frozen):
     kind: ChangeClass
 
 
+class Holds(StrEnum):
+    """One column of the truth table of an argument. HALF is of the inference alone: it may be drawn, but need not be."""
+
+    YES = "1"
+    HALF = "1/2"
+    NO = "0"
+    OPEN = "?"
+
+
+class Tested(Frozen):
+    """One sentence of an argument as it was tested: where its words were looked for (`source`), and what was found there."""
+
+    holds: Holds
+    says: str
+    source: str = ""
+    evidence: tuple[Evidence, ...] = ()
+
+
+class TruthRow(Frozen):
+    """The row of the truth table (R53) in which an argument stands: law, fact, inference.
+
+    `steps` are its sentences as tested, in their order; None for one that nothing was to be tested of. `form` names the form of the
+    inference ("modus ponens", "affirming the consequent"); `follows` says in a sentence whether the conclusion follows, with the
+    counterexample in words where there is one.
+    """
+
+    law: Holds
+    fact: Holds
+    inference: Holds
+    steps: tuple[Tested | None, ...] = ()
+    form: str = ""
+    follows: str = ""
+
+
 class Finding(Frozen):
     """What one check says. Source: constitution C1, C3.
 
     `code` is None only for an unverifiable finding (then `reason` says why) and for a comparison of metadata or of
     a disposition that agrees; its `part` says what was compared (name, year, court, what the court did). A finding of the
-    document (tables) has no citation and no outcome.
+    document (tables) has no citation and no outcome. `proposition` may be the id of an argument, whose row of the truth table
+    is then its `truth`.
     """
 
     check: str
@@ -43,6 +79,7 @@ class Finding(Frozen):
     verdict: Verdict | None = None
     containment: str | None = None
     best_passages: tuple[Evidence, ...] = ()
+    truth: TruthRow | None = None
 
     @model_validator(mode="after")
     def _no_verdict_without_evidence(self) -> Self:

@@ -71,7 +71,8 @@ class JobRecord(Frozen):
     `settings` are the report's, `beyond_settings` what else of the configuration decides an outcome; `brief_path` is the
     brief's place as the report shows it. `masked` is the SHA-256 of the stored `MaskedBrief`, `pinned` are those of stored
     `PinnedAgain`s. `accepted` and `baseline` are those of the decision: the files that they came from may be gone. `opinions` are what
-    language models answered, where the run asked any: they are not asked again.
+    language models answered, where the run asked any: they are not asked again. `argued`: the brief's arguments were tested, against the
+    documents of the record `exhibits` (None: no record was given).
     """
 
     version: int = VERSION
@@ -86,8 +87,15 @@ class JobRecord(Frozen):
     exchanges: tuple[KeptExchange, ...] = ()
     supplied: tuple[SuppliedFile, ...] = ()
     links: tuple[SuppliedLink, ...] = ()
+    argued: bool = False
+    exhibits: tuple[SuppliedFile, ...] | None = None
     pinned: tuple[str, ...] = ()
     masked: str | None = None
     accepted: tuple[Accepted, ...] = ()
     baseline: str | None = None
     opinions: tuple[Opinion, ...] = ()
+
+    @property
+    def files(self) -> tuple[SuppliedFile, ...]:
+        """Every file that the user gave: authorities, then documents of the record."""
+        return (*self.supplied, *(self.exhibits or ()))

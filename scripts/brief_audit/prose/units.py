@@ -27,7 +27,7 @@ _SIGNALS = re.compile(
     r"\b(?:see|also|generally|accord|cf|but|compare|contra|with|and|citing|quoting|e\.g|id|ibid|in|at|n|note|supra|above|ante|pp?|paras?)\b",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
+NUMBER = re.compile(r"^\W*(?:\(?(?:[0-9]{1,3}|[a-z]|[ivx]{1,4}|[A-Z])[.)]|[0-9]{1,3}(?=\s+[A-Z])|[•·▪*–—-])\s+")
 """The number of a paragraph or the mark of a list, which is no part of the sentence."""
 _GOES_ON = re.compile(
     r"\W*(?:(?:At|In)\s+(?:paras?\.?|paragraphs?|¶)?\s?\[?[0-9]{1,4}\]?(?![\w/])"
@@ -256,7 +256,7 @@ class Page:
         pieces: list[str] = []
         places: list[tuple[int, int]] = []
         size, at = 0, start
-        number = _NUMBER.match(self.text, start, end)
+        number = NUMBER.match(self.text, start, end)
         if number is not None and not any(first < number.end() for first, _, _ in covers):
             at = number.end()
         for first, last, mark in _joined(self.text, sorted(covers)):

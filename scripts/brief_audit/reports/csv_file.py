@@ -1,4 +1,4 @@
-"""One row for each citation, those without an outcome included.
+"""One row for each citation, those without an outcome included, and then, where they were tested, one for each argument.
 
 UTF-8 with a byte order mark, every cell in quotes. A cell whose first sign a spreadsheet would compute is preceded by an apostrophe: the
 name of a case, or a snippet, may begin with one.
@@ -38,6 +38,7 @@ def render(report: Row) -> str:
     writer.writerow(COLUMNS)
     rows = digest.by_id(report)
     writer.writerows([cell(value) for value in _cells(rows, citation, digest.wording(report))] for citation in report["citations"])
+    writer.writerows([cell(value) for value in _of_argument(argument)] for argument in report.get("arguments", ()))
     return out.getvalue()
 
 
@@ -73,6 +74,17 @@ def _cells(rows: Mapping[str, Row], citation: Row, said: Callable[[str], str]) -
         proof["retrieved_at"] if proof else None,
         proof["sha256"] if proof else None,
     ]
+
+
+def _of_argument(argument: Row) -> list[object]:
+    """An argument in the same columns: its conclusion as the citation, the row of the truth table and the form as what was found."""
+    finding, region = argument["findings"][0], argument["region"]
+    proof = next(iter(finding["evidence"]), None)
+    truth = f"Law {argument['law']}, fact {argument['fact']}, inference {argument['inference']}. {finding['says']}"
+    found = [proof["snippet"], digest.place(proof), None, proof["url"], proof["retrieved_at"], proof["sha256"]] if proof else [None] * 6
+    code = finding["code"] or finding["reason"]
+    given = [argument["id"], argument["page"], None, region["line"] if region else None, argument["conclusion"], None, "conclusion"]
+    return [*given, argument["outcome"], finding["reason"], finding["code"], truth, None, words.what_to_do(code), argument["text"], *found]
 
 
 def _proof(citation: Row, wrong: Row | None) -> Row | None:

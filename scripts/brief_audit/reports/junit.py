@@ -1,4 +1,4 @@
-"""One test case for each counted citation, one suite for the brief.
+"""One test case for each counted citation and each argument that was tested, one suite for the brief.
 
 A proven error is a `failure`, with both texts and the evidence; what could not be checked, and an error that was accepted, is `skipped`,
 with the reason. Pages that could not be read are one `error`: the citations on them were not tested.
@@ -24,11 +24,13 @@ def render(report: Row) -> str:
     counted = [citation for citation in report["citations"] if citation["outcome"] is not None]
     unread = report["document"]["unread_pages"]
     left_out = sum(_accepted(report, citation) for citation in counted)
+    argued = report.get("arguments", ())
+    wrong, unsettled = (sum(row["outcome"] == outcome for row in argued) for outcome in (digest.ERROR, digest.UNVERIFIABLE))
     numbers = {
-        "tests": str(len(counted) + bool(unread)),
-        "failures": str(report["counts"][digest.ERROR] - left_out),
+        "tests": str(len(counted) + len(argued) + bool(unread)),
+        "failures": str(report["counts"][digest.ERROR] - left_out + wrong),
         "errors": str(int(bool(unread))),
-        "skipped": str(report["counts"][digest.UNVERIFIABLE] + left_out),
+        "skipped": str(report["counts"][digest.UNVERIFIABLE] + left_out + unsettled),
         "time": "0",
     }
     suites = ET.Element("testsuites", {"name": "brief-audit", **numbers})
@@ -38,6 +40,8 @@ def render(report: Row) -> str:
         _unread(suite, report)
     for citation in counted:
         _case(suite, report, citation)
+    for argument in argued:
+        _argument(suite, report, argument)
     ET.SubElement(suite, "system-out").text = block("\n\n".join((*report["attributions"], *report["notices"], digest.verdict_line(report))))
     return serialised(suites)
 
@@ -76,6 +80,18 @@ def _case(suite: ET.Element, report: Row, citation: Row) -> None:
         kinds = " ".join(finding["code"] or "" for finding in digest.errors_of(citation)) or " ".join(citation["codes"])
         failure = ET.SubElement(case, "failure", {"type": attribute(kinds), "message": attribute(says)})
         failure.text = block("\n\n".join(_proof(report, citation, finding) for finding in digest.errors_of(citation)))
+
+
+def _argument(suite: ET.Element, report: Row, argument: Row) -> None:
+    where = {"file": attribute(report["document"]["path"]), "line": str(argument["region"]["line"])} if argument["region"] else {}
+    name = attribute(f"{argument['id']} {argument['conclusion']}")
+    case = ET.SubElement(suite, "testcase", {"classname": _class(report), "name": name, "time": "0", **where})
+    told = {"type": attribute(f"ARGUMENT_{argument['verdict']}"), "message": attribute(argument["says"])}
+    if argument["outcome"] == digest.ERROR:
+        lines = [f"{step['role']}: {step['text']} {step['says']}".strip() for step in argument["steps"]]
+        ET.SubElement(case, "failure", told).text = block("\n".join([*lines, argument["follows"]]))
+    elif argument["outcome"] == digest.UNVERIFIABLE:
+        ET.SubElement(case, "skipped", told)
 
 
 def _accepted(report: Row, citation: Row) -> bool:

@@ -141,6 +141,24 @@ def _item(entry: parts.Said | parts.Listed) -> str:
     return f"{entry.name} ({escape(entry.kind)}): {'; '.join(map(_named, entry.cited))}"
 
 
+def _arguments(entries: Iterable[parts.Argued]) -> Iterator[str]:
+    for one in entries:
+        place = f", {escape(one.place)}" if one.place else ""
+        blocks = " **Blocks filing.**" if one.blocks else ""
+        yield from ("", f"### {escape(one.row['id'])}{place}: {escape(one.title)} ({code(one.row['verdict'] or 'open')}){blocks}")
+        yield from ("", "; ".join(f"{name} {code(sign)} {escape(means)}" for name, sign, means in one.columns) + ".")
+        yield from _table("", "the brief", "source", "stands", "what was found")
+        for step in one.steps:
+            mark = f"{code(step.mark, cell=True)} {escape(step.holds)}" if step.mark else ""
+            yield f"| {step.role} | {' | '.join((escape(step.text), escape(step.source), mark, escape(step.says)))} |"
+        form = f" ({escape(one.row['form'])})" if one.row["form"] else ""
+        yield from ("", f"**Inference**{form}: {escape(one.follows)}")
+        for step in one.steps:
+            for shown in step.shown:
+                yield from ("", f"**{shown.label}** of “{escape(step.text)}”{_at(shown)}:", "", fenced(shown.words))
+        yield from ("", f"**What to do:** {escape(one.to_do)}") if one.to_do else ()
+
+
 def _outcomes(entries: Iterable[parts.Outcome]) -> Iterator[str]:
     yield from _table("authority", "outcome", "where", "citations", "record")
     for one in entries:
@@ -276,7 +294,7 @@ _DRAWN: Mapping[type, Callable[[Any], Iterator[str]]] = {
     parts.Said: _list, parts.Listed: _list, parts.Unchecked: _unchecked, parts.Wrong: _wrong, parts.Outcome: _outcomes,
     parts.OnPage: _pages,
     parts.Sentence: _sentences, parts.Trail: _trails, parts.Retrieved: _authorities, parts.Requests: _requests, parts.Notice: _notices,
-    parts.ThisAudit: _this_audit,
+    parts.ThisAudit: _this_audit, parts.Argued: _arguments,
 }  # fmt: skip
 """How each kind of entry is drawn."""
 

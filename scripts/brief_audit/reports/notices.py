@@ -35,6 +35,13 @@ DISCLAIMER = (
     "retrieved from public sources; it does not say whether an argument is sound or whether a case is still good law."
 )
 
+OF_ARGUMENTS = (
+    "This report supports a lawyer's review and does not replace licensed counsel. It compares the brief with texts retrieved from public "
+    "sources and with the documents of the record that were given; it does not say whether a case is still good law. Of an argument it "
+    "says whether its law, its facts and its inference were confirmed, refuted or left open, and not whether a court would accept it."
+)
+"""The same where the arguments were tested."""
+
 INTERRUPTED = "The audit was interrupted. This report is partial: what has no outcome was not checked."
 
 UNRECORDED = "The ledger could not be written. No ledger holds a receipt of this report."
@@ -42,11 +49,16 @@ UNRECORDED = "The ledger could not be written. No ledger holds a receipt of this
 
 
 def notices(
-    settings: Mapping[str, Any], sources: Mapping[str, SourceCount], attempts: Iterable[Attempt], given: Sequence[str], *, interrupted: bool
+    settings: Mapping[str, Any],
+    sources: Mapping[str, SourceCount],
+    attempts: Iterable[Attempt],
+    given: Sequence[str],
+    *,
+    interrupted: bool,
 ) -> list[str]:
-    """All notices in the order in which they are printed; `given` are those of the look-up."""
+    """All notices in the order in which they are printed, but for the last; `given` are those of the look-up."""
     partial = [INTERRUPTED] if interrupted else []
-    return [*partial, *_licence(settings, sources), *_permission(settings), *dict.fromkeys(given), *_limits(sources, attempts), DISCLAIMER]
+    return [*partial, *_licence(settings, sources), *_permission(settings), *dict.fromkeys(given), *_limits(sources, attempts)]
 
 
 def asked_models(propositions: Sequence[Mapping[str, Any]]) -> Iterator[str]:

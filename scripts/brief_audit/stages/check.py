@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from brief_audit.checks.base import Material
-from brief_audit.checks.registry import CHECKS, examine
+from brief_audit.checks.base import Material, Outcomes
+from brief_audit.checks.registry import CHECKS, examine, examine_outcomes
 from brief_audit.errors import EvidenceTampered
+from brief_audit.gate import outcomes_of
 from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Sighting
 from brief_audit.model.dossier import Dossier
 from brief_audit.model.evidence import Artefact
 from brief_audit.model.finding import Finding
 from brief_audit.model.record import LookUp, Record, Resolution, Tampered
+from brief_audit.stages.exhibits import exhibits
 from brief_audit.stages.pinned_holders import pinned_holders
 from brief_audit.stages.read import lasting
 from brief_audit.stages.remembered import ReadBrief
@@ -24,6 +26,8 @@ def check(dossier: Dossier, workbench: Workbench) -> tuple[Finding, ...]:
     """Give every finding of every check."""
     workbench.progress("comparing the brief with its authorities")
     laid = material(dossier, workbench)
+    if laid.claims is not None and laid.claims.arguments is not None:
+        return _argued(dossier, laid)
     memory = workbench.remembered
     if memory is None or workbench.authorities or laid.tampered or not lasting(laid.document, workbench.config):
         return examine(laid)
@@ -34,6 +38,14 @@ def check(dossier: Dossier, workbench: Workbench) -> tuple[Finding, ...]:
         found = examine(laid)
         memory.keep_findings(asked, found)
     return found
+
+
+def _argued(dossier: Dossier, laid: Material) -> tuple[Finding, ...]:
+    """The findings, and behind them those that go by the outcomes of the citations; nothing of it is remembered."""
+    assert laid.claims is not None
+    found = examine(laid)
+    standing = outcomes_of(dossier.citations or (), dossier.links or (), laid.claims, found, CHECKS)
+    return (*found, *examine_outcomes(laid, Outcomes({one.citation: one for one in standing}, found)))
 
 
 def _drawers(dossier: Dossier, laid: Material) -> ReadBrief:
@@ -61,7 +73,9 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
     pinned, changed = pinned_holders(dossier.claims, workbench)
     found = (*authorities.values(), *(authority for held in pinned.values() for authority in held), *speaking)
     tables = overruled_tables(dossier, workbench)
-    artefacts = (*_artefacts(dossier.resolutions, found), *tables.values())
+    record = exhibits(workbench) if dossier.claims.arguments is not None else None
+    shown = (one.artefact for one in record or () if one.artefact is not None)
+    artefacts = (*_artefacts(dossier.resolutions, found), *tables.values(), *shown)
     raw, tampered = _raw(artefacts, workbench)
     return Material(
         document=dossier.document,
@@ -76,6 +90,7 @@ def material(dossier: Dossier, workbench: Workbench) -> Material:
         pinned=pinned,
         treating=speaking,
         overruled=tables,
+        exhibits=record,
     )
 
 

@@ -7,6 +7,7 @@ from brief_audit.claims.marks import possible
 from brief_audit.errors import InputError
 from brief_audit.model.claim import Claims
 from brief_audit.model.dossier import Dossier
+from brief_audit.stages.exhibits import exhibits
 from brief_audit.stages.workbench import Workbench
 
 MOST = 10_000
@@ -18,6 +19,7 @@ def claim(dossier: Dossier, workbench: Workbench) -> Claims:
     assert dossier.document is not None
     if (marks := possible(dossier.document.text)) > MOST:
         raise InputError(f"{dossier.document.path} holds more than {MOST:,} quotations ({marks:,}).", "Split the document.")
-    if (known := workbench.known_of(dossier.document)) is not None:
+    if not workbench.argues and (known := workbench.known_of(dossier.document)) is not None:
         return known.claims
-    return assert_claims(dossier.document, dossier.citations or (), dossier.links or ())
+    record = [one.document.text for one in (exhibits(workbench) if workbench.argues else None) or () if one.document is not None]
+    return assert_claims(dossier.document, dossier.citations or (), dossier.links or (), argues=workbench.argues, record=record)

@@ -16,6 +16,7 @@ from brief_audit.model.dossier import Brief, Dossier
 from brief_audit.model.job_record import JobRecord, PinnedAgain, SuppliedFile, SuppliedLink
 from brief_audit.model.masked import MaskedBrief, masked
 from brief_audit.sources.user import UserAuthority
+from brief_audit.stages.exhibits import files_of
 from brief_audit.stages.workbench import Workbench, stamp
 from brief_audit.transport.desk import kept
 from brief_audit.transport.store import Store
@@ -41,6 +42,8 @@ def record_of(dossier: Dossier, workbench: Workbench, finished: datetime) -> str
         exchanges=kept(workbench.store, desk.asked()),
         supplied=tuple(_supplied(workbench)),
         links=tuple(SuppliedLink(citation=one.citation, url=one.url) for one in workbench.authorities if one.url),
+        argued=workbench.argues,
+        exhibits=tuple(_of_the_record(workbench)) if workbench.record is not None else None,
         pinned=tuple(desk.pinned),
         masked=_masked(dossier, workbench),
         accepted=dossier.decision.accepted if dossier.decision else (),
@@ -87,6 +90,20 @@ def _supplied(workbench: Workbench) -> Iterator[SuppliedFile]:
         yield SuppliedFile(citation=authority.citation, name=authority.path.name, sha256=sha256)
 
 
+def _of_the_record(workbench: Workbench) -> Iterator[SuppliedFile]:
+    """The files of the record; one that cannot be read any more is left out, and a rerun will differ."""
+    assert workbench.record is not None
+    for path, name in files_of(workbench.record):
+        try:
+            data = path.read_bytes()
+        except OSError:
+            continue
+        sha256 = hashlib.sha256(data).hexdigest()
+        if not workbench.store.holds(sha256):
+            workbench.store.put_object("supplied", data)
+        yield SuppliedFile(citation=None, name=name, sha256=sha256)
+
+
 def rerun_workbench(
     record: JobRecord, cache: Path, scratch: Path, *, stdin: bytes | None = None, progress: Callable[[str], None] = lambda _: None
 ) -> Workbench:
@@ -100,7 +117,21 @@ def rerun_workbench(
     )
     links = (UserAuthority(link.citation, url=link.url) for link in record.links)
     workbench.authorities = (*_files(record, workbench.store, scratch), *links, *_corpus(record, workbench.store, scratch))
+    workbench.argues = record.argued
+    workbench.record = _record_again(record, workbench.store, scratch / "record")
     return workbench
+
+
+def _record_again(record: JobRecord, store: Store, folder: Path) -> Path | None:
+    """The documents of the record in a folder of their own, under the names that they bore; None where none was given."""
+    if record.exhibits is None:
+        return None
+    folder.mkdir()
+    for one in record.exhibits:
+        path = folder.joinpath(*(part for part in Path(one.name).parts if part not in {"..", "/"}))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(store.read(one.sha256) if store.holds(one.sha256) else store.get_object(one.sha256))
+    return folder
 
 
 def _config(record: JobRecord, cache: Path, scratch: Path) -> AuditConfig:

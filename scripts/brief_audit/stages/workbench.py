@@ -11,12 +11,14 @@ from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from brief_audit.config import AuditConfig
 from brief_audit.counted import Waits
 from brief_audit.model.authority import Authority
 from brief_audit.model.citation import Sighting
+from brief_audit.model.document import Exhibit
 from brief_audit.model.dossier import ParsedAuthority
 from brief_audit.model.finding import Acceptance
 from brief_audit.model.job_record import JobRecord
@@ -70,7 +72,8 @@ class Workbench:
     report of the job `baseline` knew. `recorded`: the job is kept so that it can be run again; False where other processes asked.
     `beside`: the folder of the report, in which what the last audit of the brief worked out is looked for; `known`: its drawers.
     `adviser`: asks language models, where this run says so and has consent, also about the anchors
-    `anchored` that a text may cite; `opinions`: what they said.
+    `anchored` that a text may cite; `opinions`: what they said. `argues`: the brief's arguments are asked for, and held against the
+    documents in the folder `record`, if one is named, once read `exhibits`.
     """
 
     config: AuditConfig
@@ -93,6 +96,9 @@ class Workbench:
     adviser: Adviser | None = None
     anchored: AnchorSet | None = None
     opinions: tuple[Opinion, ...] | None = None
+    argues: bool = False
+    record: Path | None = None
+    exhibits: tuple[Exhibit, ...] | None = None
     _foretold: Once | None = None
     _open: ExitStack = field(default_factory=ExitStack)
     _authorities: dict[str, Authority] = field(default_factory=dict)

@@ -64,6 +64,7 @@ def audit_one(brief: Brief, folder: Path, job: Run, progress: Callable[[str], No
         if job.baseline is not None:
             bench.baseline, bench.acceptances = job.baseline[0], (*bench.acceptances, *job.baseline[1])
         bench.adviser = job.adviser
+        bench.argues, bench.record = job.options.argues, Path(job.options.record) if job.options.record else None
         bench.beside = folder
         bench.announce = None if job.quiet else _announced(progress)
         started = bench.began

@@ -22,7 +22,10 @@ FILE = "resume.json"
 
 
 class Options(Frozen):
-    """The options of an audit as they were given, paths absolute; `several` briefs make of -o a folder. Secrets are never among them."""
+    """The options of an audit as they were given, paths absolute; `several` briefs make of -o a folder. Secrets are never among them.
+
+    `argues`: the brief's arguments are tested too, against the documents in the folder `record`.
+    """
 
     cache: str | None = None
     config: str | None = None
@@ -33,6 +36,8 @@ class Options(Frozen):
     fail_on: str | None = None
     baseline: str | None = None
     max_wait: float | None = None
+    record: str | None = None
+    argues: bool = False
     formats: tuple[str, ...] = ()
     outputs: tuple[str, ...] = ()
     several: bool = False

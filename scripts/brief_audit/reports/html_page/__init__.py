@@ -21,6 +21,7 @@ from brief_audit.reports import digest, words
 from brief_audit.reports.digest import Gravity, in_figures
 from brief_audit.reports.escaping import one_line, safe_text
 from brief_audit.reports.format import Format
+from brief_audit.reports.html_page.diagram import diagram
 from brief_audit.reports.html_page.links import href_of, linked, marked
 from brief_audit.reports.sections import head, on_page, parts
 
@@ -122,6 +123,7 @@ def environment() -> jinja2.Environment:
     environment.globals.update(
         href_of=href_of, linked=linked, marked=marked, one_line=one_line, changes=words.CHANGES, kind=_kind, look_of=_look_of,
         look_of_gravity=GRAVITIES.__getitem__, in_figures=in_figures, piles=PILES, OPEN=OPEN, LISTED=LISTED, policy=policy_of(style()),
+        diagram=diagram,
     )  # fmt: skip
     return environment
 

@@ -23,12 +23,13 @@ from brief_audit.reports import constitution
 from brief_audit.reports.accepted import sentences
 from brief_audit.reports.format import Format
 from brief_audit.reports.job import Job
+from brief_audit.reports.json_file.arguments import argument_rows
 from brief_audit.reports.json_file.authorities import attributions, authority_row, parsed_authority
 from brief_audit.reports.json_file.citations import CitationTable, opinion_row, proposition_rows
 from brief_audit.reports.json_file.conforms import fault, faults, known_part
 from brief_audit.reports.json_file.rows import Row, Rows, trace
 from brief_audit.reports.json_file.schema import report_schema
-from brief_audit.reports.notices import asked_models, notices
+from brief_audit.reports.notices import DISCLAIMER, OF_ARGUMENTS, asked_models, notices
 from brief_audit.tables.sources import named_by_the_constitution
 
 __all__ = ["FORMAT", "build", "dumps", "fault", "faults", "known_part", "report_schema", "standing_rows"]
@@ -54,6 +55,7 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
     sources = {**looked_up.sources, **{name: SourceCount() for name in named_by_the_constitution() if name not in looked_up.sources}}
     attempts = [attempt for resolution in looked_up.resolutions for attempt in resolution.attempts]
     decision = dossier.decision or _undecided()
+    argued = argument_rows(dossier, rows)
     told = sentences(decision.accepted, decision.baseline)
     report = {
         "schema_version": SCHEMA_VERSION,
@@ -80,13 +82,17 @@ def build(dossier: Dossier, authorities: Mapping[str, Authority], job: Job) -> d
         "authorities": authority_rows,
         "sources": {name: count.model_dump(mode="json") for name, count in sources.items()},
         "attributions": _used_attributions(by_artefact.values()),
-        "notices": notices(
-            job.settings, sources, attempts, (*looked_up.notices, *told, *asked_models(propositions)), interrupted=job.interrupted
-        ),
+        "notices": [
+            *notices(
+                job.settings, sources, attempts, (*looked_up.notices, *told, *asked_models(propositions)), interrupted=job.interrupted
+            ),
+            DISCLAIMER if argued is None else OF_ARGUMENTS,
+        ],
         "web_fetch_trace": trace(attempts),
         "ledger": None,
         **_left_out(decision),
         **_of_anchors(decision, propositions),
+        **({"arguments": argued} if argued is not None else {}),
     }
     return dict(_plain(report))
 

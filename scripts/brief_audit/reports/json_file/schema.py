@@ -7,8 +7,10 @@ from typing import Any
 from brief_audit.model import base
 from brief_audit.model.authority import PartKind
 from brief_audit.model.citation import PinKind
+from brief_audit.model.claim import Role
 from brief_audit.model.dossier import SCHEMA_VERSION
 from brief_audit.model.facts import HoldingWeight, Vote
+from brief_audit.model.finding import Holds
 from brief_audit.model.opinion import Agreement, Answer, Confidence
 
 Schema = dict[str, Any]
@@ -28,12 +30,25 @@ _LATER = ("printed_page", "paragraph", "opinion")
 
 def report_schema() -> Schema:
     """JSON Schema (2020-12) of the report."""
-    definitions = (_evidence, _finding, _attempt, _citation, _proposition, _opinion, _vote, _authority, _source_count, _fetch)
+    definitions = (
+        _evidence,
+        _finding,
+        _attempt,
+        _citation,
+        _proposition,
+        _opinion,
+        _vote,
+        _authority,
+        _source_count,
+        _fetch,
+        _argued,
+        _step,
+    )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:brief-audit:report:{SCHEMA_VERSION}",
         "title": "Audit report of one brief",
-        **_closed(_report(), optional=("signoffs", "accepted", "baseline", "anchor_opinions")),
+        **_closed(_report(), optional=("signoffs", "accepted", "baseline", "anchor_opinions", "arguments")),
         "$defs": {definition.__name__.lstrip("_"): _closed(definition(), optional=_LATER) for definition in definitions},
     }
 
@@ -91,6 +106,7 @@ def _report() -> Schema:
         "accepted": _list(_closed({**dict.fromkeys(("citation", "code", "by", "reason", "expired"), TEXT), "at": TIME, "known": FLAG})),
         "baseline": SHA256,
         "anchor_opinions": _list(_closed({"about": TEXT, **_opinion()})),
+        "arguments": _list(_ref("argued")),
     }
 
 
@@ -199,6 +215,43 @@ def _proposition() -> Schema:
         "reason": _or_null(_one_of(base.Reason)),
         "says": TEXT,
         "opinion": _ref("opinion"),
+    }
+
+
+def _argued() -> Schema:
+    holds = {"enum": [str(one) for one in Holds if one is not Holds.HALF]}
+    return {
+        "id": TEXT,
+        "page": _or_null(PAGE),
+        "span": SPAN,
+        "region": _or_null(_closed(dict.fromkeys(("line", "column", "end_line", "end_column"), PAGE))),
+        "text": TEXT,
+        "conclusion": TEXT,
+        "verdict": {"enum": ["", *(code.removeprefix("ARGUMENT_") for code in base.Code if code.startswith("ARGUMENT_"))]},
+        "outcome": _one_of(base.Outcome),
+        "law": holds,
+        "fact": holds,
+        "inference": _one_of(Holds),
+        **dict.fromkeys(("form", "follows", "says"), TEXT),
+        "propositions": _list(TEXT),
+        "steps": _list(_ref("step")),
+        "findings": _list(_ref("finding")),
+    }
+
+
+def _step() -> Schema:
+    return {
+        "role": _one_of(Role),
+        "text": TEXT,
+        "span": SPAN,
+        "read_as": _or_null(TEXT),
+        "unread": _or_null(TEXT),
+        "citations": _list(TEXT),
+        "records": _list(TEXT),
+        "holds": _or_null(_one_of(Holds)),
+        "says": TEXT,
+        "source": TEXT,
+        "evidence": _list(_ref("evidence")),
     }
 
 

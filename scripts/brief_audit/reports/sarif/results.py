@@ -17,7 +17,10 @@ Row = Mapping[str, Any]
 
 
 class Told(NamedTuple):
-    """One result before it is written: the rule, what the gate makes of it, the sentence, its outcome, and what it rests on."""
+    """One result before it is written: the rule, what the gate makes of it, the sentence, its outcome, and what it rests on.
+
+    `argument`: the argument that it is about, if any.
+    """
 
     rule: str
     effect: Effect
@@ -25,6 +28,7 @@ class Told(NamedTuple):
     outcome: str | None
     citation: Row | None = None
     evidence: tuple[Row, ...] = ()
+    argument: Row | None = None
 
 
 def results(report: Row, places: Mapping[str, int], place: Row, *, with_suppressions: bool) -> Iterator[dict[str, Any]]:
@@ -47,7 +51,7 @@ def results(report: Row, places: Mapping[str, int], place: Row, *, with_suppress
             "ruleIndex": places[told.rule],
             "level": level(told.effect, told.outcome, told.rule),
             "message": {"text": literal(f"{cited}{said(told.says)}")},
-            "locations": [_location(place, told.citation)],
+            "locations": [_location(place, told.citation or told.argument)],
             "partialFingerprints": {"words/v1": own},
             **({"baselineState": "unchanged" if accept and accept["known"] else "new"} if report.get("baseline") else {}),
             **({"suppressions": _suppressions(accept)} if with_suppressions else {}),
@@ -66,6 +70,7 @@ def _properties(told: Told) -> dict[str, Any]:
         "gate": told.effect.value,
         "citation": told.citation["id"] if told.citation else None,
         "outcome": told.citation["outcome"] if told.citation else None,
+        **({"argument": told.argument["id"]} if told.argument else {}),
         "evidence": [_shown(item) for item in told.evidence],
     }
 
@@ -85,11 +90,22 @@ def _told(report: Row) -> Iterator[Told]:
             if finding["code"] and _is_told(finding, effect):
                 says = f"{finding['says']} {digest.to_do(citation, finding)}".strip()
                 yield Told(finding["code"], effect, says, finding["outcome"], citation, tuple(finding["evidence"]))
+    yield from _of_arguments(report, risk)
     for finding in report["document"]["findings"]:
         rule = finding["code"] or finding["reason"]
         if rule:
             says = f"{finding['says']} {words.what_to_do(rule)}".strip()
             yield Told(rule, effect_of_row(finding, risk), says, finding["outcome"])
+
+
+def _of_arguments(report: Row, risk: str) -> Iterator[Told]:
+    """Every argument that the gate does not pass in silence."""
+    for argument in report.get("arguments", ()):
+        for finding in argument["findings"]:
+            effect, rule = effect_of_row(finding, risk), finding["code"] or finding["reason"]
+            if effect is not Effect.PASS:
+                says = f"{argument['id']}: {finding['says']} {words.what_to_do(rule)}".strip()
+                yield Told(rule, effect, says, finding["outcome"], evidence=tuple(finding["evidence"]), argument=argument)
 
 
 def _is_told(finding: Row, effect: Effect) -> bool:
@@ -98,14 +114,14 @@ def _is_told(finding: Row, effect: Effect) -> bool:
     return finding["outcome"] == digest.ERROR or finding["severity"] == "warning" or sentence
 
 
-def _location(place: Row, citation: Row | None) -> dict[str, Any]:
+def _location(place: Row, cited: Row | None) -> dict[str, Any]:
     physical: dict[str, Any] = {"artifactLocation": dict(place)}
-    if citation is not None and citation["region"] is not None:
-        region = citation["region"]
+    if cited is not None and cited["region"] is not None:
+        region = cited["region"]
         names = {"startLine": "line", "startColumn": "column", "endLine": "end_line", "endColumn": "end_column"}
         physical["region"] = {name: region[key] for name, key in names.items()}
-    if citation is not None and citation["page"] is not None:
-        physical["properties"] = {"page": citation["page"]}
+    if cited is not None and cited["page"] is not None:
+        physical["properties"] = {"page": cited["page"]}
     return {"physicalLocation": physical}
 
 

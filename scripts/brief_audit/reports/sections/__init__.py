@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from brief_audit.reports import digest
-from brief_audit.reports.sections import about, citations, parts, trail
+from brief_audit.reports.sections import about, arguments, citations, parts, trail
 from brief_audit.reports.sections.for_reply import for_reply
 from brief_audit.reports.sections.parts import Entry, Row, Said, Section
 from brief_audit.reports.sections.told import Told, told
@@ -41,6 +41,7 @@ class Plan(NamedTuple):
 PLANS = {
     "fix": Plan("What is wrong", "What is wrong", "WHAT IS WRONG", citations.wrong, counted=True),
     "open": Plan("What could not be checked, and why", "Could not be checked", "COULD NOT BE CHECKED", citations.unchecked, counted=True),
+    "arguments": Plan("Arguments", "Arguments", "ARGUMENTS", arguments.arguments, arguments.of_arguments, counted=True),
     "table": Plan("Table of authorities", "Authorities", "", citations.outcomes),
     "right": Plan("What was verified", "", "RIGHT", citations.verified, counted=True),
     "whole": Plan("The document as a whole", "The document", "THE DOCUMENT AS A WHOLE", about.whole),
@@ -59,8 +60,8 @@ PLANS = {
 }  # fmt: skip
 
 _END = ("retrieval", "attributions", "notices", "job")
-ON_PAGE = ("fix", "open", "table", "whole", "also", "pages", "sentences", "trail", "authorities", *_END)
-ON_SCREEN = ("fix", "open", "right", "whole", "also", *_END)
+ON_PAGE = ("fix", "open", "arguments", "table", "whole", "also", "pages", "sentences", "trail", "authorities", *_END)
+ON_SCREEN = ("fix", "arguments", "open", "right", "whole", "also", *_END)
 
 
 def on_page(report: Row) -> list[Section]:

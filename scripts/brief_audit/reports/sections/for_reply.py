@@ -22,6 +22,8 @@ _QUOTED: dict[str, frozenset[str]] = {
     "Retrieved": frozenset({"court", "source", "later"}),
     "ThisAudit": frozenset({"row", "settings"}),
     "Notice": frozenset({"text"}),
+    "Argued": frozenset({"row", "place"}),
+    "Tested": frozenset({"text", "source"}),
 }
 """What is quoted, or said to whoever runs the audit, by the kind of entry that holds it."""
 _SPOKEN = frozenset({"says", "correction"})

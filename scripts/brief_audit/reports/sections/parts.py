@@ -238,7 +238,38 @@ class ThisAudit(NamedTuple):
     settings: list[tuple[str, str]]
 
 
-Entry = Said | Listed | Unchecked | Wrong | Right | Outcome | OnPage | Sentence | Trail | Retrieved | Requests | Notice | ThisAudit
+class Tested(NamedTuple):
+    """A sentence of an argument. `role` and `holds` in words, `mark` the sign of the truth table (empty: nothing was to be tested).
+
+    `source`: where its words were looked for; `says`: what was found there, or why it was not read.
+    """
+
+    role: str
+    text: str
+    source: str
+    mark: str
+    holds: str
+    says: str
+    shown: list[Shown]
+
+
+class Argued(NamedTuple):
+    """An argument and its row of the truth table. `columns`: law, fact and inference, each its name, sign and meaning.
+
+    `title` and `do` are those of its code; `follows` says whether the conclusion follows, with the counterexample where there is one.
+    """
+
+    row: Row
+    place: str
+    title: str
+    blocks: bool
+    columns: list[tuple[str, str, str]]
+    steps: list[Tested]
+    follows: str
+    to_do: str
+
+
+Entry = Said | Listed | Unchecked | Wrong | Right | Outcome | OnPage | Sentence | Trail | Retrieved | Requests | Notice | ThisAudit | Argued
 
 
 class Section(NamedTuple):

@@ -29,6 +29,7 @@ _LISTED = 3
 """Entries of a list that a screen shows; of a longer list it shows the first."""
 _CHANGES = 3
 
+_STYLES = {"VERIFIED_CORRECT": Style.CORRECT, "VERIFIED_ERROR": Style.ERROR}
 _COLUMNS = "  {:<24}{:>9}{:>9}{:>12}{:>9}{:>11}"
 Row = Mapping[str, Any]
 
@@ -73,7 +74,7 @@ class Pen:
         self._drawn: Mapping[type, Callable[[Any], Iterator[Line]]] = {
             parts.Said: self._list, parts.Unchecked: self._unchecked, parts.Right: self._right,
             parts.Requests: self._requests, parts.Notice: self._notices,
-            parts.ThisAudit: self._this_audit,
+            parts.ThisAudit: self._this_audit, parts.Argued: self._arguments,
         }  # fmt: skip
 
     def section(self, section: parts.Section) -> Iterator[Line]:
@@ -162,6 +163,24 @@ class Pen:
                 yield from self._wrapped(_named(cited), indent=2, hang=4, style=Style.CORRECT) if self.in_full else ()
                 for look in cited.looks:
                     yield from self._wrapped(look, indent=6, hang=2)
+
+    def _arguments(self, entries: Sequence[parts.Argued]) -> Iterator[Line]:
+        """Each argument with its three columns; its sentences where there is room, or where it is wrong."""
+        shown = entries if self.in_full else entries[:_LISTED]
+        for one in shown:
+            style = _STYLES.get(one.row["outcome"], Style.UNVERIFIABLE)
+            signs = ", ".join(f"{name} {sign}" for name, sign, _ in one.columns)
+            yield from self._wrapped(f"{one.row['id']}  {', '.join(filter(None, (one.place, one.title)))} ({signs})", hang=3, style=style)
+            for step in one.steps:
+                mark = f" {step.mark}" if step.mark else ""
+                yield from self._field(parts.Field(f"{step.role.capitalize()}{mark}", step.text))
+                yield from self._field(parts.Field("", " ".join(filter(None, (f"{step.source}:" if step.source else "", step.says)))))
+            form = f" ({one.row['form']})" if one.row["form"] else ""
+            yield from self._field(parts.Field("Inference", f"{one.follows}{form}"), whole=True)
+            yield from self._field(parts.Field("What to do", one.to_do))
+        if more := entries[len(shown) :]:
+            named = ", ".join(f"{one.row['id']} {one.row['verdict'] or 'open'}" for one in more)
+            yield from self._wrapped(f"More, in the other formats: {named}.", indent=2, style=Style.QUIET)
 
     def _with_reasons(self, group: parts.Unchecked) -> Iterator[Line]:
         yield from self._wrapped(f"{group.title} [{group.code}] ({group.size})", indent=2, style=Style.UNVERIFIABLE)

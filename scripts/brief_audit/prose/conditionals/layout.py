@@ -1,0 +1,45 @@
+"""A sentence laid out for reading: its number, its brackets and the citations at its end blanked, every character in its place."""
+
+from __future__ import annotations
+
+import re
+
+from brief_audit.prose.units import CITED, LAW, NUMBER, OTHER
+
+_MARKS = CITED + OTHER + LAW
+_ROUND = re.compile(r"(?<![^\s])\([^()]*\)")
+_DASHED = re.compile(r"(?<=\w)\s*—[^—;:.?“”]{2,160}—\s*(?=\w)|(?<=\w)\s–\s[^–;:.?“”]{2,160}\s–\s(?=\w)")
+_TAIL = re.compile(
+    rf"(?<=[.,;:?”\")\]])\s*(?:(?i:see|also|accord|cf|e\.\s?g|citing|quoting|id|at|n|pp?|and|e|g|\d+)[.,;\s]*|[{_MARKS}\s.,;:()\[\]–-])*[{_MARKS}][^A-Za-z]*$"
+)
+_PARAGRAPH = re.compile(r"^\W*\d{1,3}(?:\.\d{1,3})+\.?\s+")
+_NOTE = re.compile(r"(?<=[.,;”\")])\s?\d{1,3}\s*$")
+QUOTED = re.compile(r"“[^“”]*”|\"[^\"]*\"|‘[^‘’\n]{12,}?’(?!\w)")
+_OPEN = re.compile(r"[“”\"]")
+WATCHED = re.compile(r"\b(?:if|unless|provided|because|therefore|since|hence|except)\b", re.IGNORECASE)
+
+
+def laid_out(sentence: str) -> str:
+    """The sentence with blanks for what its clauses are read without. As long as the sentence, so that places agree."""
+    text = sentence
+    for pattern in (_TAIL, _NOTE, _ROUND, _ROUND, _DASHED):
+        text = pattern.sub(_blank, text)
+    number = _PARAGRAPH.match(text) or NUMBER.match(text)
+    return _blank(number) + text[number.end() :] if number is not None else text
+
+
+def _blank(found: re.Match[str]) -> str:
+    words = found.group()
+    return words if WATCHED.search(words) else " " * len(words)
+
+
+def quoted(text: str) -> list[tuple[int, int]] | None:
+    """Where words in quotation marks stand; None where a mark has no partner in the sentence."""
+    spans = [one.span() for one in QUOTED.finditer(text)]
+    rest = QUOTED.sub("", text)
+    return None if _OPEN.search(rest) else spans
+
+
+def without_inner_commas(text: str) -> str:
+    """Commas, colons and semicolons inside quotation marks blanked: they divide the quotation, not the sentence."""
+    return QUOTED.sub(lambda found: re.sub(r"[,;:]", " ", found.group()), text)
