@@ -59,8 +59,9 @@ class Written:
 
 @cache
 def able(american: bool, half: str) -> tuple[Decision, ...]:
-    """The decisions of one law and half that a list names."""
-    return tuple(one for one in decisions() if one.american is american and one.half == half and one.name and not one.press)
+    """The decisions of one law and half that a list names; not those of which the list leads to another case's text."""
+    mine = (one for one in decisions() if one.american is american and one.half == half and one.name and not one.press)
+    return tuple(one for one in mine if (known := known_words().get(key_of(one.core))) is not None and not known.slip)
 
 
 def written(seed: int, number: int) -> Written:

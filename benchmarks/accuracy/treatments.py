@@ -140,7 +140,7 @@ def wrong_place(given: Given) -> Made:
 def conflated(given: Given) -> Made:
     """The claimant of one decision against the defendant of another, at the first one's place."""
     mine, other = (re.split(r" v\.? ", one.name) for one in (given.mine, given.other))
-    if len(mine) != 2 or len(other) != 2:
+    if len(mine) != 2 or len(other) != 2 or flat(mine[0]) == flat(other[0]):
         return None
     return _see(given, _with(given.mine, name=f"{other[0]} {'v.' if given.mine.american else 'v'} {mine[1]}"))
 

@@ -40,8 +40,16 @@ def error_report(report: Mapping[str, Any], citation: str, should: Should, why: 
         "settings": dict(_settings(report["job"]["settings"])),
         "should_be": should.value,
         "why": why,
-        "citation": {name: row[name] for name in ("kind", "jurisdiction", "pinpoint", "outcome", "reason", "codes")}
-        | {"cites": authority.get("citations") or [], "media_type": report["document"]["media_type"]},
+        "citation": {
+            "cites": authority.get("citations") or [],
+            "kind": row["kind"],
+            "jurisdiction": row["jurisdiction"],
+            "pinpoint": row["pinpoint"],
+            "outcome": row["outcome"],
+            "reason": row["reason"],
+            "codes": row["codes"],
+            "media_type": report["document"]["media_type"],
+        },
         "findings": [_finding(one, with_text=with_text) for one in row["findings"]],
         "propositions": [
             {"verdict": one["verdict"], "containment": one["containment"]} | ({"text": one["text"]} if with_text else {})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from brief_audit.model.base import Code, Jurisdiction, Outcome, Reason
@@ -73,6 +75,14 @@ def test_a_pinpoint_with_the_words_is_checked(form: str):
 )
 def test_a_number_of_something_else_is_no_pinpoint(form: str):
     assert brief(form).ask("pinpoint") == []
+
+
+@pytest.mark.parametrize(("number", "opened"), [("2", False), ("3", True)])
+def test_words_ended_where_a_name_begins_that_was_read_in_part_keep_a_wrong_pinpoint_from_passing(number: str, opened: bool):
+    setting = brief(f"“{{words}}.” Marlow Estuary – {{cite}} at [{number}].", near=True)
+    cited = setting.citation.model_copy(update={"pinpoint": pin(number, kind=PinKind.PARAGRAPH)})
+    found = replace(setting, citation=cited).ask("pinpoint")
+    assert [one.reason for one in found if one.outcome is not Outcome.VERIFIED_CORRECT] == ([Reason.AMBIGUOUS] if opened else [])
 
 
 @pytest.mark.parametrize(("number", "count"), [("2", 0), ("3", 1)])

@@ -236,6 +236,7 @@ SCOPE = (
     [
         pytest.param("A landlord who withholds a deposit . . . must return it within thirty days", id="a phrase with its own negation"),
         pytest.param("The tenant paid four men . . . and left", id="a phrase with a number"),
+        pytest.param("The tenant paid . . . for two weeks", id="a number and what it counts"),
         pytest.param("A landlord who withholds a deposit without written notice . . . and left", id="one sentence out of two"),
     ],
 )

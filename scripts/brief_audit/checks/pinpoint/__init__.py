@@ -27,6 +27,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from brief_audit import patterns as re
 from brief_audit.checks.base import EVERY_DRAWER, Check, Question
 from brief_audit.checks.bench import opinions_named_were_retrieved
 from brief_audit.checks.identity import cited_as, identity_is_settled
@@ -49,6 +50,9 @@ Places = tuple[Place, ...]
 _FEW = 3
 """Fewer words than this stand anywhere."""
 _STAND_ONCE = 8
+_FEW_WORDS = 60
+"""Characters of a name's first words that were not read as part of it."""
+_STOPS = re.compile(r"[.;“\"]")
 _LINE = 15
 """Characters of a word or two."""
 
@@ -98,11 +102,19 @@ def _of_spoken(question: Question, said: Statement, introduced: Sequence[Quotati
 def _of_near(question: Question, quotation: Quotation, spoken: Sequence[Statement]) -> Iterator[Finding]:
     """Words that may be this authority's and stand in it off the pinpoint beside them: no error, and no pass."""
     own = question.citation.pinpoint
-    if own is not None and own.ranges and in_one_sentence(question, quotation) and not _is_of_a_sibling(question, quotation):
+    together = in_one_sentence(question, quotation) or _directly_behind(question, quotation)
+    if own is not None and own.ranges and together and not _is_of_a_sibling(question, quotation):
         yield from _not_there(question, own, (quotation,))
     for said in spoken:
         if said.pinpoint is not None and introduces(question, said, quotation):
             yield from _not_there(question, said.pinpoint, (quotation,))
+
+
+def _directly_behind(question: Question, quotation: Quotation) -> bool:
+    """Whether the citation begins where a quotation ended, a few words of its name apart: “….” Quill Marrow – Appellant v Thorn [12]."""
+    start, end = quotation.span[1], question.citation.extent[0]
+    between = question.material.document.text[start:end].lstrip("\"'”’.")
+    return 0 <= end - start <= _FEW_WORDS and "\n\n" not in between and _STOPS.search(between) is None
 
 
 def _is_of_a_sibling(question: Question, quotation: Quotation) -> bool:

@@ -12,7 +12,7 @@ from brief_audit import patterns as re
 from brief_audit.text.diff import WordDifference
 from brief_audit.text.quotation.parts import REFERENCE, Allowed, Gap, Parts, Run
 from brief_audit.text.squeezed import Squeezed, squeeze
-from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, tokens
+from brief_audit.text.words import BARE_NEGATIONS, Critical, Token, critical, is_number, tokens
 
 REACH = 1500
 """Letters of the source that an ellipsis may skip (about 250 words): two sentences from distant places are no quotation."""
@@ -189,10 +189,10 @@ def violation(content: str) -> WordDifference:
 def swallowed(omitted: str) -> Critical | None:
     """The class of a word whose omission by an ellipsis changes the meaning of a sentence; None if it may be left out.
 
-    The rule: an omission within one sentence must not begin with a negation, nor consist of one, of a
-    modal verb or of a number with a word or two about it; a longer one that holds such a word is a doubt
-    (`doubtful`). One that runs on to another sentence must not begin with the negation of its first, nor
-    take that of its last.
+    The rule: an omission within one sentence must not begin with a negation, nor consist of one or of a
+    modal verb with a word about it, nor of numbers alone; another one that holds such a word is a doubt
+    (`doubtful`): "saw two young men" says nothing else without the two. One that runs on to another
+    sentence must not begin with the negation of its first, nor take that of its last.
     A modal verb or number that is set off by commas or the like, or is a citation, is free.
     """
     if end := _SENTENCE_END.search(omitted):
@@ -204,7 +204,8 @@ def swallowed(omitted: str) -> Critical | None:
     if kind == "negation":
         denies = words[0].form in BARE_NEGATIONS - {"without"} or len(words) <= LONE
         return kind if denies and not _has_its_own_object(words) else None
-    return kind if len(words) < LONE and not (_REFERENCE_WORDS.search(omitted) or _set_off(omitted)) else None
+    alone = len(words) < LONE and (kind != "number" or all(is_number(word.form) for word in words))
+    return kind if alone and not (_REFERENCE_WORDS.search(omitted) or _set_off(omitted)) else None
 
 
 def doubtful(omitted: str, *, joins: bool) -> str:
