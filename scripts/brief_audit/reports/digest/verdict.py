@@ -111,15 +111,15 @@ def _parties(rows: Sequence[Row], names: Names) -> str:
     for row in rows:
         grouped.setdefault(names.called(row), []).append(row)
     return ", ".join(
-        f"{id_ranges([row['id'] for row in of_name])} {name} {_page(name, of_name)}".rstrip()
-        for name, of_name in grouped.items()
+        f"{id_ranges([row['id'] for row in of_name])} {name} {_page(name, of_name, first=not at)}".rstrip()
+        for at, (name, of_name) in enumerate(grouped.items())
     )
 
 
-def _page(name: str, rows: Sequence[Row]) -> str:
-    """The pages behind a name, without their sign where the name does not end in a figure itself."""
+def _page(name: str, rows: Sequence[Row], *, first: bool) -> str:
+    """The pages behind a name; their sign stands with the first, and where the name itself ends in a figure."""
     pages = in_figures(place_of(row)._replace(file_page=None) for row in rows)
-    return pages if name[-1:].isdecimal() else pages.removeprefix("p. ")
+    return pages if first or name[-1:].isdecimal() else pages.removeprefix("p. ")
 
 
 def _laws(rows: Sequence[Row], names: Names) -> str:
