@@ -24,9 +24,9 @@ brief.txt: 2 pages, 4 citations
 Brief verdict: do-not-file (do not file it as it is)
 3 of 4 citations could be checked: 2 are right as cited, 1 is wrong.
 1 wrong + 1 no public source + 2 right = 4
-c2 blocks filing: correct or remove it. Check the other one by hand. Then audit
-again: redline-required without it (you decide), safe-to-file only if all 4 are
-right.
+c2 blocks filing: correct or remove it. Check the other one by hand (audit
+signoff). Then audit again: redline-required (filing is up to you), safe-to-file
+only if sources confirm all 4.
 NOT READ: page 2 of the brief. Citations there were not audited.
 c2: reference 2 of the document; p.: its page.
 FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
@@ -37,11 +37,12 @@ FIX FIRST: c2, p. 1: Ostrander v Quillfeather [2032] UKSC 9
    Where         paragraph 12,
                  https://caselaw.nationalarchives.gov.uk/uksc/2032/9#para_12
    What to do    Restore the words of the text, or mark the change.
-NO PUBLIC SOURCE (1): 1 decision ([2033] EWHC 77 (Ch): c4). Not checked: no
-  known free source has it; it may be right, wrong or not exist. It is c4.
+NO PUBLIC SOURCE (1): 1 decision ([2033] EWHC 77 (Ch): c4). Not checked; it may
+  be right, wrong or not exist. It is c4.
 RIGHT AS CITED (2): name, date, pages and quoted words agree with the source.
-  Not checked: whether they support your argument. They are c1, c3.
-Both texts side by side: report.html
+  Not checked: whether they support your argument; overruling, but for US
+  Supreme Court tables (to April 2020) and the texts read. They are c1, c3.
+Full report, both texts: report.html
 """
 PROOF = """
 WHAT IS WRONG (1)
@@ -140,14 +141,44 @@ def test_words_of_another_case_are_quoted_beside_the_case_that_has_them():
     assert "…” stands in Larkspur, 12 X.R. 34, on page 40" in joined(made)
 
 
+@pytest.mark.parametrize(
+    ("nearest", "said"),
+    [
+        ("The clerk of the tower keeps a book of wages.", "Source says not these words Where https"),
+        ("Before dusk the keeper may not count the sacks.", "Source says not these words; the nearest: Before dusk the keeper may not"),
+    ],
+    ids=["far", "near"],
+)
+def test_a_nearest_passage_is_shown_first_only_where_it_shares_words_with_the_quotation(nearest: str, said: str):
+    made = with_finding("QUOTE_NOT_FOUND", "")
+    for evidence in (one for finding in made["citations"][1]["findings"] for one in finding["evidence"]):
+        evidence["snippet"] = nearest
+    assert said in joined(made)
+    assert nearest in " ".join(render(made).split()), "the proof goes on to show it"
+
+
+def test_on_a_long_brief_a_name_and_page_that_stood_before_bear_their_number():
+    """And what is open twice on one page is said to be; the address of what is to be mended first stands there all the same."""
+    made = many(2)
+    known = made["citations"][3]
+    for number in range(100, 430):
+        cited = f"Larkspur{'abcdefghijklmno'[number % 15]}and v Quillfeather [2033] EWHC {number}"
+        reason = "NAME_DIFFERS" if number < 400 else "AMBIGUOUS"
+        made["citations"].append({**known, "id": f"c{number}", "text": cited, "canonical": cited, "reason": reason, "page": 2})
+    shown = joined(made)
+    assert "Where" in shown
+    assert "name, page): Name differs: Larkspurkand 2 (20×);" in shown
+    assert "Ambiguous: Larkspurkand 2 (c400, c415);" in shown
+
+
 def test_the_first_screen_says_where_the_whole_report_is():
-    assert "Both texts side by side: reports/brief/report.html" in joined(report(), proof="reports/brief/report.html")
+    assert "Full report, both texts: reports/brief/report.html" in joined(report(), proof="reports/brief/report.html")
 
 
 def test_what_a_verdict_means_and_what_would_change_it_stands_beside_it():
     shown = joined(report())
     assert "Brief verdict: do-not-file (do not file it as it is)" in shown
-    assert "Then audit again: redline-required without it (you decide), safe-to-file only if all 4 are right." in shown
+    assert "Then audit again: redline-required (filing is up to you), safe-to-file only if sources confirm all 4." in shown
 
 
 def test_a_law_that_no_source_holds_is_named_and_a_source_that_keeps_programs_out_is_not_said_to_lack_it():
@@ -155,22 +186,22 @@ def test_a_law_that_no_source_holds_is_named_and_a_source_that_keeps_programs_ou
     open_one = made["citations"][3]
     made["citations"].append({**open_one, "id": "c9", "kind": "statute", "text": "Z. Code § 16-3-21(a)", "canonical": "Z. Code § 16-3-21"})
     assert "law (Z. Code § 16-3-21)" in joined(made)
-    assert "no known free source has them;" in joined(made)
+    assert "Not checked; each may be right, wrong or not exist." in joined(made)
     made["citations"][-1]["reason"] = "ROBOTS_DISALLOWED"
-    assert "no known free source has them, or it keeps programs out (link in the report);" in joined(made)
+    assert "Not checked, the source of some keeps programs out (link in the report); each" in joined(made)
     open_one["reason"] = "ROBOTS_DISALLOWED"
-    assert "keeps programs out (link in the report);" in joined(made)
+    assert "Not checked, the source keeps programs out (link in the report); each" in joined(made)
 
 
 def test_where_errors_are_many_what_is_there_is_said_in_a_few_words_and_not_merged_with_another():
-    made = many(26)
+    made = many(23)
     for number, row in enumerate(made["citations"]):
         row["findings"] = copy.deepcopy(row["findings"])
         for one in (one for finding in row["findings"] for one in finding["differences"]):
             one.update(brief="may not", source=f"must {number}")
     shown = joined(made)
     assert "“may not”, there “must 5”" in shown
-    assert "“may not”, there “must 29”" in shown
+    assert "“may not”, there “must 26”" in shown
 
 
 def test_those_that_are_right_are_all_the_others_only_where_every_other_one_is_named():

@@ -109,7 +109,7 @@ def test_rows_and_lines_come_in_the_order_of_gravity():
 def test_what_was_found_nowhere_is_not_said_to_be_wrong_and_right_is_not_said_to_support_anything():
     said = {pile.name: pile.means for pile in resting(every_kind())}
     assert "each may be right, wrong or not exist" in said["no public source"]
-    assert "Not checked: whether they support your argument." in said["right"]
+    assert "Not checked: whether they support your argument; overruling, but for US Supreme Court tables (to April 2020)" in said["right"]
 
 
 def test_every_way_of_not_comparing_is_told_apart():

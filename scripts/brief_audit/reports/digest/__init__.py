@@ -44,7 +44,7 @@ from brief_audit.reports.digest.gravity import PILES, Gravity
 from brief_audit.reports.digest.groups import Group, groups, most_of, paged
 from brief_audit.reports.digest.in_short import gravest_error, why
 from brief_audit.reports.digest.naming import name_of, root_of
-from brief_audit.reports.digest.places import ahead, in_figures, in_words, place_of
+from brief_audit.reports.digest.places import Place, ahead, in_figures, in_words, place_of
 from brief_audit.reports.digest.reach import dated, in_full, of_cited, version_of
 from brief_audit.reports.digest.reader import is_opponents, neutral, standing, urgency, wording
 from brief_audit.reports.digest.verdict import Pile, id_ranges, means, resting, tally, verdict_means
@@ -60,6 +60,7 @@ __all__ = [
     "Group",
     "Line",
     "Pile",
+    "Place",
     "Use",
     "about_document",
     "address",

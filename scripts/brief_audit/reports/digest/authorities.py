@@ -51,7 +51,7 @@ class Authority(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of the first screen: citations of one authority of which the same is to be said.
+    """One line of the first screen: citations of one authority of which the same is to be said; a place for each.
 
     `called`: the name alone; `cited`: what you wrote, as short as can be; `yours` and `theirs`: what you wrote and what is there at the
     point that `why` names, without what it says of all of its kind.
@@ -123,7 +123,7 @@ def lines(report: Row) -> list[Line]:
 def _line(group: Sequence[tuple[int, Row]], said: str, gravity: Gravity, names: Names, risk: str) -> Line:
     number, first = group[0]
     return Line(
-        gravity, tuple(row["id"] for _, row in group), number, tuple(dict.fromkeys(place_of(row) for _, row in group)),
+        gravity, tuple(row["id"] for _, row in group), number, tuple(place_of(row) for _, row in group),
         _wrote(first, names), said, names.called(first), _cited(first, names), *both(first, risk), why(first, risk),
     )  # fmt: skip
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
 from typing import Any, NamedTuple
 
 from brief_audit.model.base import Outcome, Reason
 from brief_audit.reports.digest.findings import changed_evidence, plural
 from brief_audit.reports.digest.gravity import Gravity, gravity_of
 from brief_audit.reports.digest.naming import Names, bare, laws, root_of
-from brief_audit.reports.digest.places import Place, in_figures, place_of
+from brief_audit.reports.digest.places import in_figures, place_of
 from brief_audit.reports.digest.reader import is_opponents
+from brief_audit.tables.overruled import OFFICIAL
 
 Row = Mapping[str, Any]
 
@@ -19,8 +20,8 @@ _FOR_A_REPLY = (
     "Ordered by what a reply can use. It shows what the sources say, not why the brief says otherwise: "
     "read both texts before a reply relies on it."
 )
-_NAMED = 4
-"""Citations named in a sentence; the lines below name them all."""
+_NAMED, _FEW = 4, 1
+"""Citations named in a sentence, and of more than these; the lines below name them all."""
 
 
 def means(report: Row) -> list[str]:
@@ -98,7 +99,7 @@ def _what(rows: Sequence[Row], names: Names) -> tuple[str, str, str]:
     """What no source holds: laws each once, decisions as they are cited, with their ids, or by a party and page; and only counted."""
     kinds = _by_kind(rows).items()
     counted = [plural(len(of_kind), kind) for kind, of_kind in kinds]
-    times = [f"{kind}s {len(of_kind)} times" if len(of_kind) > 1 else plural(1, kind) for kind, of_kind in kinds]
+    times = [f"{kind}s {len(of_kind)}×" if len(of_kind) > 1 else plural(1, kind) for kind, of_kind in kinds]
     short = [_parties(of_kind, names) if kind == _DECISION else _laws(of_kind, names) for kind, of_kind in kinds]
     whole = [_decisions(of_kind, names) if kind == _DECISION else named for named, (kind, of_kind) in zip(short, kinds, strict=True)]
     said = ([f"{one} ({named})" for one, named in zip(times, named_so, strict=True)] for named_so in (whole, short))
@@ -106,12 +107,19 @@ def _what(rows: Sequence[Row], names: Names) -> tuple[str, str, str]:
 
 
 def _parties(rows: Sequence[Row], names: Names) -> str:
-    grouped: dict[str, list[Place]] = {}
+    grouped: dict[str, list[Row]] = {}
     for row in rows:
-        grouped.setdefault(names.called(row), []).append(place_of(row))
+        grouped.setdefault(names.called(row), []).append(row)
     return ", ".join(
-        f"{name} {in_figures(place._replace(file_page=None) for place in places)}".rstrip() for name, places in grouped.items()
+        f"{id_ranges([row['id'] for row in of_name])} {name} {_page(name, of_name, first=not at)}".rstrip()
+        for at, (name, of_name) in enumerate(grouped.items())
     )
+
+
+def _page(name: str, rows: Sequence[Row], *, first: bool) -> str:
+    """The pages behind a name; their sign stands with the first, and where the name itself ends in a figure."""
+    pages = in_figures(place_of(row)._replace(file_page=None) for row in rows)
+    return pages if first or name[-1:].isdecimal() else pages.removeprefix("p. ")
 
 
 def _laws(rows: Sequence[Row], names: Names) -> str:
@@ -138,18 +146,19 @@ def _by_kind(rows: Sequence[Row]) -> dict[str, list[Row]]:
 
 
 def _of_no_source(rows: Sequence[Row]) -> str:
-    them, their, each = ("it", "its", "it") if len(rows) == 1 else ("them", "their", "each")
+    each = _it(rows, "it", "each")
     barred = sum(row["reason"] == Reason.ROBOTS_DISALLOWED for row in rows)
-    lacking, out = f"no known free source has {them}", "keeps programs out (link in the report)"
-    why = lacking if not barred else f"{their} source {out}" if barred == len(rows) else f"{lacking}, or it {out}"
-    return f"Not checked: {why}; {each} may be right, wrong or not exist."
+    some = "" if barred == len(rows) else " of some"
+    out = f", the source{some} keeps programs out (link in the report)" if barred else ""
+    return f"Not checked{out}; {each} may be right, wrong or not exist."
 
 
 def _of_right(rows: Sequence[Row]) -> str:
     if not rows:
         return "no citation agreed with its source in everything that was compared."
-    them = "it supports" if len(rows) == 1 else "they support"
-    return f"name, date, pages and quoted words agree with the source. Not checked: whether {them} your argument."
+    support = "it supports" if len(rows) == 1 else "they support"
+    overruled = f"overruling, but for US Supreme Court tables (to {OFFICIAL.ends_in_words}) and the texts read"
+    return f"name, date, pages and quoted words agree with the source. Not checked: whether {support} your argument; {overruled}."
 
 
 def _of_again(rows: Sequence[Row]) -> str:
@@ -173,10 +182,10 @@ _NAMED_PILES: tuple[tuple[str, tuple[Gravity, ...], Callable[[Sequence[Row]], st
 
 
 def ids(rows: Sequence[Row], most: int = _NAMED) -> str:
-    """Ids in words: "c1, c4 and c9", or "c1, c4 and 7 more"."""
+    """Ids in words: "c1, c4 and c9", or "c1 and 7 more"."""
     named = [row["id"] for row in rows]
     if len(named) > most + 1:
-        named = [*named[:most], f"{len(named) - most} more"]
+        named = [*named[:_FEW], f"{len(named) - _FEW} more"]
     return " and ".join(filter(None, (", ".join(named[:-1]), named[-1] if named else "")))
 
 
@@ -229,7 +238,7 @@ def _to_do(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]
         were = "was" if len(missing) == 1 else "were"
         yield f"{ids(missing)} {were} not found where {_it(missing, 'it', 'they')} should be: find {_it(missing)} before you file."
     if wrong:
-        yield f"Correct {ids(wrong)}{' as well' if blocking or missing else '; no error that was found blocks filing'}."
+        yield f"Correct {ids(wrong)}{' too' if blocking or missing else '; no error that was found blocks filing'}."
     yield from _open(report, piles)
 
 
@@ -239,21 +248,24 @@ def _open(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
         why = "the audit ran offline" if report["job"]["offline"] else "a source was not asked or did not answer"
         stopped = any(row["reason"] == "INTERRUPTED" for row in again)
         yield f"{_count(again)} not checked, because {'the audit was interrupted' if stopped else why}: run it again."
-    if left := len(piles[Gravity.LOOK]) + len(piles[Gravity.NO_SOURCE]):
-        yield "Check them by hand." if left == report["counts"]["citations"] else f"Check the other {'one' if left == 1 else left} by hand."
+    piled = [len(piles[gravity]) for gravity in (Gravity.LOOK, Gravity.NO_SOURCE) if piles[gravity]]
+    if left := sum(piled):
+        several = " + ".join(map(str, piled)) if len(piled) > 1 else f"the other {'one' if left == 1 else left}"
+        them = "them" if left == report["counts"]["citations"] else several
+        yield f"Check {them} by hand (audit signoff)."
 
 
 def _then(report: Row, piles: Mapping[Gravity, Sequence[Row]]) -> Iterator[str]:
-    """What another audit would say once that is done."""
+    """What another audit would say once that is done: a look by hand changes no outcome, so what is open stays open."""
     wrong = [row for gravity in (Gravity.BLOCKS, Gravity.NOT_FOUND, Gravity.WRONG) for row in piles[gravity]]
     if not wrong or changed_evidence(report):
         return
-    document = report["document"]
-    only = "only " if document["unread_pages"] or document["warnings"] else ""
-    every = f"safe-to-file {only}if all {report['counts']['citations']} are right"
-    without = f"redline-required without {_it(wrong)} (you decide), " if report["verdict"] == "do-not-file" else ""
+    only = "only " if report["document"]["unread_pages"] or report["document"]["warnings"] else ""
+    every = f"{only}if sources confirm all {report['counts']['citations']}"
+    left = any(piles[gravity] for gravity in (Gravity.LOOK, Gravity.AGAIN, Gravity.NO_SOURCE))
     again = "" if piles[Gravity.AGAIN] else " audit again"
-    yield f"Then{again}: {without}{every}."
+    still = "redline-required (filing is up to you), " if left else ""
+    yield f"Then{again}: {still}safe-to-file {every}."
 
 
 def _counts(report: Row, row: Row) -> bool:
@@ -263,7 +275,7 @@ def _counts(report: Row, row: Row) -> bool:
     return not (raised or {row["reason"]}) <= accepted
 
 
-def _it(rows: Sequence[Row], one: str = "it", many: str = "them") -> str:
+def _it(rows: Sized, one: str = "it", many: str = "them") -> str:
     return one if len(rows) == 1 else many
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from brief_audit.reports import digest
-from brief_audit.reports.digest import ahead, groups, lines, means, resting, tally
+from brief_audit.reports.digest import Place, ahead, groups, lines, means, resting, tally
 from brief_audit.reports.labels import court_name, label, short_label
 from brief_audit.reports.notices import INTERRUPTED, LICENCE_NOTICE
 from brief_audit.reports.sections import citations
@@ -52,8 +52,18 @@ def _counted(report: Row) -> Counted:
     first = next((one[1:] for line in found for one in line.ids if one[1:].isdecimal()), "")
     told = [f"c{first}: reference {first} of the document"] if first else []
     if any(place.unit == "page" for place in places):
-        told.append(f"p.: its {f'printed page (PDF page: add {higher})' if higher else 'page'}")
-    return Counted(f"{'; '.join(told)}." if told else "", bool(higher))
+        told.append(f"p.: {_pages(places, higher, pdf=digest.file_name(report).casefold().endswith('.pdf'))}")
+    short = f"p. 1 = PDF {1 + higher}" if higher else ""
+    return Counted(f"{'; '.join(told)}." if told else "", short, bool(higher))
+
+
+def _pages(places: Iterable[Place], higher: int | None, *, pdf: bool) -> str:
+    """Of what the page numbers are: as printed where that is known to be another than the file's."""
+    if higher:
+        return f"its printed page (PDF page: add {higher})"
+    if any(place.file_page for place in places):
+        return "its printed page"
+    return "its page of the PDF" if pdf else "its page"
 
 
 def _changed(report: Row) -> str:

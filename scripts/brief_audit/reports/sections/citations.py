@@ -23,6 +23,7 @@ from brief_audit.reports.digest import (
 )
 from brief_audit.reports.labels import label
 from brief_audit.reports.sections.parts import (
+    NOT_THESE,
     Alike,
     Cited,
     Fault,
@@ -42,6 +43,7 @@ from brief_audit.reports.sections.parts import (
 )
 from brief_audit.reports.sections.told import Told, spoken
 from brief_audit.reports.weight import effect_of_row
+from brief_audit.text.quotation import STANDING, standing
 
 
 def wrong(told: Told) -> Iterator[Wrong]:
@@ -50,7 +52,7 @@ def wrong(told: Told) -> Iterator[Wrong]:
         yield Wrong(cited, [_fault(told.report, row, finding) for finding in digest.errors_of(row)])
 
 
-_SOURCE, _NOT_THESE = "Source says", "not these words; the nearest: "
+_SOURCE = "Source says"
 _CALLS = {Gravity.NOT_FOUND: "FIND", Gravity.LOOK: "LOOK AT"}
 
 
@@ -69,9 +71,17 @@ def first(told: Told) -> First | None:
 def _of_error(report: Row, row: Row, error: Row) -> list[Field]:
     fault = _fault(report, row, error)
     wrong = f"{fault.title}.{' It blocks filing.' if fault.blocks else ''}"
-    shown = [Field(_SOURCE, f"{_NOT_THESE if one.label == digest.NEAREST else ''}{one.words}") for one in fault.shown[:1]]
-    where = [Field("Where", ", ".join(filter(None, (one.place, one.address)))) for one in fault.shown[:1]]
-    return [Field(fault.wrong.name, wrong), fault.wrote, *shown, Field("Difference", "; ".join(fault.changed)), *where, fault.to_do]
+    shown = [_source_says(fault.wrote.value, one) for one in fault.shown[:1]]
+    says, where = ([one for pair in shown for one in pair[number : number + 1]] for number in (0, 1))
+    return [Field(fault.wrong.name, wrong), fault.wrote, *says, Field("Difference", "; ".join(fault.changed)), *where, fault.to_do]
+
+
+def _source_says(wrote: str, shown: Shown) -> tuple[Field, Field]:
+    """What the source has, and where; a passage that only comes nearest is shown where it shares runs of words with the quotation."""
+    near = shown.label != digest.NEAREST or standing(wrote, shown.words) >= STANDING
+    said = (NOT_THESE if shown.label == digest.NEAREST else "", shown.words if near else "")
+    where = (shown.place if near else "", shown.address)
+    return Field(_SOURCE, "; the nearest: ".join(filter(None, said))), Field("Where", ", ".join(filter(None, where)))
 
 
 def _of_open(row: Row, line: Line) -> list[Field]:

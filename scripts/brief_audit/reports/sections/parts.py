@@ -33,6 +33,10 @@ class Field(NamedTuple):
     value: str
 
 
+NOT_THESE = "not these words"
+"""Said of a source in which a quotation is not, and no passage is near it."""
+
+
 class Shown(NamedTuple):
     """Words of a source, and where they stand in it; `address` is the one at which a person reads them."""
 
@@ -301,9 +305,13 @@ class First(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """How the ids and pages of a first screen are counted, in words; `paged`: whether the file's own pages follow from the printed ones."""
+    """How the ids and pages of a first screen are counted, in words, and of the pages in short where the file has others.
+
+    `paged`: whether the file's own pages follow from the printed ones.
+    """
 
     words: str
+    short: str
     paged: bool
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from enum import IntEnum
 from itertools import groupby
 from typing import NamedTuple
@@ -20,10 +21,10 @@ from brief_audit.reports.terminal.lines import VERDICT_STYLES, Line, Style, fiel
 FIRST_SCREEN = 40
 _WHOLE = frozenset({"What to do", "For a reply", "Where"})
 """What is never cut."""
-_PROOF = "Both texts side by side: {}"
+_PROOF = "Full report, both texts: {}"
 HEADINGS = {
-    Gravity.BLOCKS: ("BLOCKS FILING", ":"), Gravity.NOT_FOUND: ("NOT FOUND", ":"), Gravity.WRONG: ("WRONG, LESS GRAVE", ":"),
-    Gravity.LOOK: ("LOOK AT THESE", "; a point is open:"),
+    Gravity.BLOCKS: ("BLOCKS FILING", ":"), Gravity.NOT_FOUND: ("NOT FOUND", ":"), Gravity.WRONG: ("FIX ALSO", ":"),
+    Gravity.LOOK: ("LOOK AT THESE", ", not settled:"),
 }  # fmt: skip
 OF_OPPONENT = {
     Gravity.BLOCKS: ("A SOURCE SAYS OTHERWISE", ":"), Gravity.WRONG: ("A SOURCE SAYS OTHERWISE, IN FORM", ":"),
@@ -32,12 +33,17 @@ OF_OPPONENT = {
 _SHORTEST = 16
 """Letters of a quotation under which it tells no reader which one it is."""
 
-_HINT = 40
+_HINT = 66
 """Letters of what is there, where there is room for no more."""
 _FEWER = (
-    ("; they are ", ", there "), (" of the case", ""), ("; the source has ", ", there "), ("the source has ", "there "), ("you write ", ""),
-    ("you give ", ""), ("the brief writes ", ""), ("the brief gives ", ""),
+    ("; they are ", ", there "), ("; the pages run from ", ", there "), (" of the case", ""), ("; the source has ", ", there "),
+    ("the source has ", "there "), ("you write ", ""), ("you give ", ""), (", on page ", " at "), ("the brief writes ", ""),
+    ("the brief gives ", ""),
 )  # fmt: skip
+
+
+Places = AbstractSet[tuple[str, str]]
+"""Names and pages that were told already, so that they do not tell which citation is meant."""
 
 
 class Tell(IntEnum):
@@ -66,7 +72,7 @@ class Cut(NamedTuple):
     """How much is told.
 
     `field`: lines of a value; `advice`: whether each open point has its own; `together`: whether the points of a gravity share a
-    paragraph; `where`: whether the address of the first source is shown; `ids`: whether what needs no hand is listed too.
+    paragraph; `ids`: whether what needs no hand is listed too.
     """
 
     wrong: Tell
@@ -76,11 +82,15 @@ class Cut(NamedTuple):
     together: bool = False
     ids: bool = False
     laws: Laws = Laws.CITED
-    where: bool = True
+
+    @property
+    def short(self) -> bool:
+        """Whether nothing is said twice: no legend where the first place shows how pages are counted."""
+        return self.together and self.look <= Tell.PAGES
 
 
-def _less(look: Tell, *wrong: Tell, laws: Laws = Laws.NAMED, where: bool = True, together: bool = False) -> tuple[Cut, ...]:
-    return tuple(Cut(one, look, 1, together=together, laws=laws, where=where) for one in wrong)
+def _less(look: Tell, *wrong: Tell, laws: Laws = Laws.NAMED, together: bool = False) -> tuple[Cut, ...]:
+    return tuple(Cut(one, look, 1, together=together, laws=laws) for one in wrong)
 
 
 _CUTS = (
@@ -90,11 +100,8 @@ _CUTS = (
     *_less(Tell.THERE, Tell.LINES, Tell.LINE, Tell.ROWS, laws=Laws.CITED), *_less(Tell.THERE, Tell.LINE, Tell.ROWS, Tell.THERE),
     *_less(Tell.THERE, Tell.ROWS, Tell.THERE, together=True), *_less(Tell.PLACES, Tell.ROWS, Tell.THERE),
     *_less(Tell.PLACES, Tell.THERE, together=True), *_less(Tell.PAGES, Tell.ROWS, Tell.THERE),
-    *_less(Tell.PAGES, Tell.THERE, together=True), *_less(Tell.PAGES, Tell.THERE, where=False, together=True),
-    *_less(Tell.PAGES, Tell.HINTS, together=True), *_less(Tell.PAGES, Tell.HINTS, where=False, together=True),
-    *_less(Tell.PAGES, Tell.PLACES, together=True), *_less(Tell.PAGES, Tell.PLACES, where=False, together=True),
-    *_less(Tell.WHICH, Tell.PLACES, where=False, together=True),
-    *_less(Tell.WHICH, Tell.PLACES, Tell.NAMES, Tell.WHICH, laws=Laws.COUNTED, where=False, together=True),
+    *_less(Tell.PAGES, Tell.THERE, Tell.HINTS, Tell.PLACES, together=True), *_less(Tell.WHICH, Tell.PLACES, together=True),
+    *_less(Tell.WHICH, Tell.PLACES, Tell.NAMES, Tell.WHICH, laws=Laws.COUNTED, together=True),
 )  # fmt: skip
 """From all to the least, in the order in which it is given up."""
 
@@ -117,7 +124,7 @@ def first_screen(told: parts.Head, width: int, proof: str) -> Top:
 
 
 def _drawn(told: parts.Head, width: int, cut: Cut, proof: str, most: int | None = None) -> Iterator[Line]:
-    before, after = [*_head(told, width), *_first(told, width, cut)], [*_piles(told, width, cut, proof)]
+    before, after = [*_head(told, width, cut), *_first(told, width, cut)], [*_piles(told, width, cut, proof)]
     groups = list(_groups(told._replace(groups=[digest.paged(group) for group in told.groups]) if told.counted.paged else told, width, cut))
     if most is not None and len(before) + len(groups) + len(after) > most:
         room = max(most - len(before) - len(after) - 1, 0)
@@ -126,8 +133,9 @@ def _drawn(told: parts.Head, width: int, cut: Cut, proof: str, most: int | None 
     yield from (*before, *groups, *after)
 
 
-def _head(told: parts.Head, width: int) -> Iterator[Line]:
-    yield from wrapped(f"{told.file}: {told.size}", width, style=Style.TITLE)
+def _head(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
+    pages = f" ({told.counted.short})" if cut.short and told.counted.short else ""
+    yield from wrapped(f"{told.file}: {told.size}{pages}", width, style=Style.TITLE)
     yield from wrapped(f"STORED EVIDENCE WAS CHANGED: {told.changed}" if told.changed else "", width, hang=2, style=Style.ERROR)
     means = f" ({told.verdict_means})" if told.verdict_means else ""
     yield from wrapped(f"{verdict(told).text}{means}", width, hang=2, style=verdict(told).style)
@@ -137,7 +145,7 @@ def _head(told: parts.Head, width: int) -> Iterator[Line]:
     if told.unread:
         yield from wrapped(f"NOT READ: {told.unread.text}", width, style=Style.ERROR)
     yield from wrapped(told.interrupted, width, style=Style.ERROR)
-    yield from wrapped(told.counted.words, width, style=Style.QUIET)
+    yield from wrapped("" if pages else told.counted.words, width, style=Style.QUIET)
 
 
 def verdict(told: parts.Head) -> Line:
@@ -151,24 +159,27 @@ def _first(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     cited = told.first.cited
     place = f", {told.first.figures}" if told.first.figures else ""
     meant = f" = {cited.meant}" if cited.meant else ""
-    grave = ", the gravest" if len(told.groups) > 1 and not told.opponents else ""
     style = Style.UNVERIFIABLE if told.groups[0].gravity is Gravity.LOOK else Style.ERROR
-    yield from wrapped(f"{told.first.call} FIRST{grave}: {cited.id}{place}: {cited.text}{meant}", width, hang=3, style=style)
-    for one in told.first.fields:
-        if cut.where or one.name != "Where":
-            yield from field(one.name, one.value, width, None if one.name in _WHOLE else cut.field)
+    yield from wrapped(f"{told.first.call} FIRST{_why_first(told)}: {cited.id}{place}: {cited.text}{meant}", width, hang=3, style=style)
+    for one in (one for one in told.first.fields if not (cut.short and one.value == parts.NOT_THESE)):
+        yield from field(one.name, one.value, width, None if one.name in _WHOLE else cut.field)
+
+
+def _why_first(told: parts.Head) -> str:
+    """That nothing else is as grave; empty where the same is said of others."""
+    return ", the gravest" if len(told.groups) > 1 and len(told.groups[0].ids) == 1 and not told.opponents else ""
 
 
 def _groups(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
     """What needs a hand: under a heading for each gravity its points, and under each point its citations."""
-    shown = told.groups[1:] if _stands_alone(told) else told.groups
+    shown, above = told.groups[1:] if _stands_alone(told) else told.groups, _told_of(told.groups)
     for gravity, members in groupby(shown, key=lambda group: group.gravity):
         groups, opening, look = list(members), _opening(told, gravity), gravity is Gravity.LOOK
         tell = cut.look if look else cut.wrong
         if tell < Tell.ROWS and (look or cut.together):
-            opening = opening.replace(")", ", name and page)", 1) if tell is Tell.PAGES else opening
-            points = list(_points(groups, tell))
-            yield from wrapped(f"{opening} {' '.join(points) if cut.together else points[0]}", width, hang=2)
+            opening = opening.replace("), not settled", ", open; name, page)") if tell is Tell.PAGES else opening
+            points = list(_points(groups, tell, above))
+            yield from wrapped(f"{opening} {' '.join(points) if cut.together else points[0]}", width, hang=1 if cut.short else 2)
             yield from (line for point in points[1:] if not cut.together for line in wrapped(point, width, indent=1, hang=1))
             continue
         for number, group in enumerate(groups):
@@ -176,12 +187,20 @@ def _groups(told: parts.Head, width: int, cut: Cut) -> Iterator[Line]:
             yield from _group(group, "" if number else opening, advice, width, tell)
 
 
-def _points(groups: Iterable[Group], tell: Tell) -> Iterator[str]:
+def _told_of(groups: Iterable[Group]) -> Places:
+    """The names and pages of what is wrong, which always stand with their ids."""
+    lines = (line for group in groups if group.gravity is not Gravity.LOOK for line in group.lines)
+    return {(line.called, place.number) for line in lines for place in line.places}
+
+
+def _points(groups: Iterable[Group], tell: Tell, above: Places) -> Iterator[str]:
     """Points in a row; those that are told in the same few words are one."""
     merged: dict[str, list[digest.Line]] = {}
     for group in groups:
         merged.setdefault(group.why.point, []).extend(group.lines)
-    yield from (f"{point}: {_run(lines, tell)}." for point, lines in merged.items())
+    for point, lines in merged.items():
+        yield f"{point}: {_run(lines, tell, above)}."
+        above = above | {(line.called, place.number) for line in lines for place in line.places}
 
 
 def _group(group: Group, opening: str, advice: str, width: int, tell: Tell) -> Iterator[Line]:
@@ -235,14 +254,14 @@ def _both(line: digest.Line) -> str:
     return "; ".join(filter(None, (line.yours, line.theirs)))
 
 
-def _run(lines: Iterable[digest.Line], tell: Tell) -> str:
+def _run(lines: Iterable[digest.Line], tell: Tell, above: Places = frozenset()) -> str:
     """Citations in a row: "c14 Harbuckle (p. 13): you give 2031; the source has 2032"."""
     if tell is Tell.WHICH:
         return id_ranges(sorted((one for line in lines for one in line.ids), key=lambda one: int(one[1:]) if one[1:].isdecimal() else 0))
     found: dict[str, dict[str, list[digest.Line]]] = {}
     for line in lines:
         found.setdefault(_both(line) if tell >= Tell.HINTS else "", {}).setdefault(line.called, []).append(line)
-    return "; ".join(_alike(_hint(said) if tell is Tell.HINTS else said, of_names, tell) for said, of_names in found.items())
+    return "; ".join(_alike(_hint(said) if tell is Tell.HINTS else said, of_names, tell, above) for said, of_names in found.items())
 
 
 def _hint(said: str) -> str:
@@ -252,19 +271,32 @@ def _hint(said: str) -> str:
     return textwrap.shorten(said, _HINT, placeholder=" …")
 
 
-def _alike(detail: str, of_names: Mapping[str, Iterable[digest.Line]], tell: Tell) -> str:
+def _alike(detail: str, of_names: Mapping[str, Iterable[digest.Line]], tell: Tell, above: Places) -> str:
     """Citations of which the same is to be said."""
-    named = (_named(called, lines, tell) for called, lines in of_names.items())
-    return f"{', '.join(named)}: {detail}" if detail else "; ".join(named)
+    named = [_named(called, lines, tell, above) for called, lines in of_names.items()]
+    return f"{', '.join(named)}: {detail}{' (each)' if len(named) > 1 else ''}" if detail else "; ".join(named)
 
 
-def _named(called: str, lines: Iterable[digest.Line], tell: Tell) -> str:
+def _named(called: str, lines: Iterable[digest.Line], tell: Tell, above: Places) -> str:
     known = list(lines)
     places = [place for line in known for place in line.places]
     if tell is Tell.PAGES:
-        return f"{called} {', '.join(dict.fromkeys(place.number for place in places))}".rstrip()
+        return f"{called} {', '.join(_by_page(called, known, above))}".rstrip()
     where = f" ({in_figures(places)})" if tell >= Tell.PLACES and places else ""
     return f"{id_ranges([one for line in known for one in line.ids])} {called}{where}"
+
+
+def _by_page(called: str, lines: Iterable[digest.Line], above: Places) -> Iterator[str]:
+    """Page by page; with the ids where the name and page were told before of another citation, else how often where that is not once."""
+    pages: dict[str, list[str]] = {}
+    for line in lines:
+        for one, place in zip(line.ids, line.places, strict=True):
+            pages.setdefault(place.number, []).append(one)
+    for page, ids in pages.items():
+        if (called, page) in above:
+            yield f"{page} ({id_ranges(ids)})"
+        else:
+            yield page if len(ids) == 1 else f"{page} ({len(ids)}×)"
 
 
 def _piles(told: parts.Head, width: int, cut: Cut, proof: str) -> Iterator[Line]:

@@ -23,11 +23,13 @@ from brief_audit.text.quotation.parts import Allowed, Parts, take_apart
 from brief_audit.text.quotation.place import Placement, placements
 from brief_audit.text.quotation.presence import (
     FEWEST_TO_MISS,
+    STANDING,
     holds_in_full,
     is_absent,
     is_long_enough,
     longest_standing,
     may_hold,
+    standing,
     strange_stretch,
 )
 from brief_audit.text.quotation.scanner import is_another_word, like_a_scanners
@@ -36,6 +38,7 @@ from brief_audit.text.squeezed import Squeezed, marks, squeeze, squeeze_without_
 
 __all__ = [
     "FEWEST_TO_MISS",
+    "STANDING",
     "Comparison",
     "Seam",
     "compare",
@@ -46,6 +49,7 @@ __all__ = [
     "longest_standing",
     "may_hold",
     "seam_of",
+    "standing",
     "strange_stretch",
 ]
 
