@@ -341,7 +341,7 @@ def test_a_stop_before_there_is_a_report_is_said(monkeypatch: pytest.MonkeyPatch
     def stopped(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("brief_audit.cli.brief.audit_brief.audit_one", stopped)
+    monkeypatch.setattr("brief_audit.cli.brief.runs.audit_one", stopped)
     assert main(["good.txt", "--offline"]) == 130
     err = capsys.readouterr().err
     assert err.startswith("audit: interrupted")
@@ -355,7 +355,7 @@ def test_a_stop_ends_the_run_over_several_briefs(monkeypatch: pytest.MonkeyPatch
         begun.append(brief)
         return 130
 
-    monkeypatch.setattr("brief_audit.cli.brief.audit_brief.audit_one", stopped)
+    monkeypatch.setattr("brief_audit.cli.brief.runs.audit_one", stopped)
     assert main(["good.txt", "both.txt", "--offline"]) == 130
     assert len(begun) == 1
 

@@ -66,7 +66,7 @@ def _read(path: Path) -> bytes | None:
     try:
         with open(path, "rb", opener=lambda name, flags: os.open(name, flags | _ONLY_A_FILE)) as stream:
             found = os.fstat(stream.fileno())
-            private = os.name == "nt" or (found.st_uid == os.geteuid() and not found.st_mode & 0o077)
+            private = not hasattr(os, "geteuid") or (found.st_uid == os.geteuid() and not found.st_mode & 0o077)
             secret = stream.read(_SIZE + 1) if stat.S_ISREG(found.st_mode) and private else b""
     except OSError:
         return None

@@ -57,10 +57,13 @@ def version_of(row: Row) -> str:
 
 
 def _is_its(row: Row, source: str) -> bool:
-    return row["kind"] == "case" and row["outcome"] is not None and (row["jurisdiction"] == "uk") is (source in _BRITISH)
+    return row["kind"] == "case" and row["outcome"] is not None and (row["jurisdiction"] == "uk") is ("uk" in _laws(source))
 
 
-_BRITISH = frozenset({"find_case_law", "bailii"})
+@cache
+def _laws(source: str) -> frozenset[str]:
+    """Whose decisions a source holds in part; one that holds its series in full is American."""
+    return frozenset(row["law"] for row in rows("reach") if row["source"] == source)
 
 
 def _series(row: Row) -> str:

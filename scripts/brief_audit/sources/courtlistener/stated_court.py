@@ -43,8 +43,9 @@ class StatedCourt:
             self._held = desk.store.answered()
         if self._heeded is False or first_page(self._source, record.record_id) in self._held:
             return texts_of(self._source, record, desk)
+        changed = len(desk.tampered)
         pages, attempts, reason = pages_of(self._source, record, desk, _filter(court))
-        if reason is not None and reason not in _GOES_ON:
+        if reason is not None and (reason not in _GOES_ON or len(desk.tampered) > changed):  # a changed copy is not asked around
             return Fetched(record.model_copy(update={"gap": reason}), tuple(attempts))
         if reason is not None or not _finds_and_repeats(pages, court):
             plain = texts_of(self._source, record, desk)
