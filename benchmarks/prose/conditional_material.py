@@ -5,7 +5,8 @@
 20 American opinions, 20 British judgments and 20 filings are drawn by the SHA-256 of their file names, before any of them was read for this
 purpose. Each is read and cited by the program; every sentence with IF, UNLESS, PROVIDED THAT, BECAUSE, THEREFORE, SINCE or HENCE in it is
 taken, its citations masked. `conditional_sentences.tsv` holds for each document its half, the number of sentences and their hash, and not a
-word of them; without `--freeze` the hashes are compared. The sealed half is scored and counted, never read.
+word of them; without `--freeze` the hashes are compared. The sealed half is scored and counted; its readings were
+judged once, by somebody who tunes nothing and gave back counts alone (docs/conditionals.md).
 """
 
 from __future__ import annotations
