@@ -5,7 +5,8 @@
 The sentences are those of conditional_material.py; it is an error if one differs from the frozen list. Every reading of the open half was
 judged by a person: `conditional_judged.tsv` holds for each the hash of sentence, formula and clauses with the judgement, so that a reading
 that has changed since counts as not judged. `--judged` writes that file with every present reading of the open half as right: only after
-having read each. The sealed half is counted alone; docs/conditionals.md has the counts of its one judgement. Writes its section of RESULTS.md.
+having read each. The sealed half is counted alone; docs/conditionals.md has the counts of its one judgement.
+Writes its section of RESULTS.md.
 """
 
 from __future__ import annotations
