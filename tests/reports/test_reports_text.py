@@ -168,7 +168,7 @@ def test_on_a_long_brief_a_name_and_page_that_stood_before_bear_their_number():
     shown = joined(made)
     assert "Where" in shown
     assert "name, page): Name differs: Larkspurkand 2 (20×);" in shown
-    assert "Ambiguous: Larkspurkand 2 (c400, c415);" in shown
+    assert "Fits several: Larkspurkand 2 (c400, c415);" in shown
 
 
 def test_the_first_screen_says_where_the_whole_report_is():
