@@ -6,6 +6,7 @@ three sentences takes some thirty milliseconds. Nothing leaves the machine.
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import hashlib
 import json
@@ -16,6 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache, cached_property
 from html import escape
 from pathlib import Path
@@ -126,7 +128,23 @@ def stand_in(more: Any = None) -> Any:
     holdings = holdings if more is None else holdings | more
     for case in holdings.us:
         case.date_filed_is_approximate = False  # the year is known, and only the year is asked about
+        case.date_filed = _day_told(case) or case.date_filed
     return StandIn(holdings)
+
+
+_DAY = re.compile(r"([A-Z][a-z]{2,8})\.? ([0-9]{1,2}), ([12][0-9]{3})")
+_HEAD_LETTERS = 4000
+
+
+def _day_told(case: Any) -> str:
+    """The day of decision as the head of the text tells it, in the year that the list gives; the service knows days, the list does not."""
+    text = re.sub(r"<[^>]*>", " ", "".join(one.html or one.plain_text for one in case.opinions)[: 3 * _HEAD_LETTERS])[:_HEAD_LETTERS]
+    found = [match for match in _DAY.finditer(" ".join(text.split())) if match[3] == case.date_filed[:4]]
+    told = [match for match in found if re.search(r"(?:[Dd]ecided|[Ff]iled|DECIDED|FILED)[ :]*$", match.string[: match.start()])]
+    for match in (*told, *found):
+        with contextlib.suppress(ValueError):
+            return datetime.strptime(f"{match[1][:3]} {match[2]} {match[3]}", "%b %d %Y").date().isoformat()  # noqa: DTZ007
+    return ""
 
 
 class Auditor:
