@@ -18,7 +18,7 @@ from readers.pdf_writer import Sheet, pdf
 Paragraphs = Sequence[str]
 WIDTH = 72
 _W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
-_BEHIND = re.compile(r"^(?P<said>.*?(?:(?<! v)\.|”)) (?P<note>(?:See )?[A-Z][^“”]*\)\.)$")
+_BEHIND = re.compile(r"^(?P<said>.*?(?:(?<=[a-z]{5})\.|”)) (?P<note>(?:See )?[A-Z][^“”]*\)\.)$")
 """A sentence with its citation behind it, which a Word brief puts into a footnote."""
 
 

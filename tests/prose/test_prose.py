@@ -65,6 +65,26 @@ def test_an_act_belongs_to_the_case_that_it_is_told_of(text: str, owners: list[O
 
 
 @pytest.mark.parametrize(
+    ("body", "note", "owners"),
+    [
+        ("The Court reversed the judgment. The point is old.", "¦.", [Owner.CITED]),
+        ("The Court reversed the judgment in ¤. The point is old.", "See ¦.", []),
+        ("The point is old. The Court reversed the judgment.", "¦.", []),
+        ("The Court reversed the judgment. The point is old.", "The rule was first stated in ¦.", []),
+    ],
+    ids=["the sentence with the mark", "another case there", "the sentence after the mark", "a note that says something itself"],
+)
+def test_a_citation_alone_in_its_note_supports_the_sentence_that_bears_the_mark(body: str, note: str, owners: list[Owner]) -> None:
+    text = f"{body}\n\n{note}"
+    start, anchor = len(body) + 2, body.index(".") + 1
+    citations = cited(text)
+    notes = [((start, len(text)), anchor)]
+    page = Page(text, sentence_spans(text, [c.extent for c in citations]), citations, {c.id: c for c in citations}, notes=notes)
+    found = [said for said in statements_of(page) if said.citation == "c1" and said.kind is StatementKind.ACT]
+    assert [said.owner for said in found] == owners
+
+
+@pytest.mark.parametrize(
     ("text", "who", "role", "owner"),
     [
         ("As Lord Quill said in ¦, the point is open.", ("Quill",), "", Owner.CITED),

@@ -17,4 +17,5 @@ def spoken(setting: Setting) -> Iterator[Statement]:
             root = setting.roots[citation.id]
             called.setdefault(root.parallel_to or root.id, set()).add(word)
     names = {head: frozenset(words) for head, words in called.items()}
-    return statements_of(Page(setting.text, setting.sentences, setting.citations, setting.roots, names, setting.blocks))
+    notes = [(note.span, note.anchor) for note in setting.document.notes if note.anchor is not None]
+    return statements_of(Page(setting.text, setting.sentences, setting.citations, setting.roots, names, setting.blocks, notes))

@@ -90,7 +90,9 @@ class Page:
     roots: Mapping[str, Citation]
     names: Mapping[str, frozenset[str]] = field(default_factory=dict)
     blocks: Sequence[Span] = ()
-    """Root id -> the distinctive words by which a case is called; `blocks`: where the brief sets words off as another's."""
+    notes: Sequence[tuple[Span, int]] = ()
+    """`names`: root id -> the distinctive words by which a case is called; `blocks`: where the brief sets words off as another's;
+    `notes`: the span of each note whose mark was found, and where the mark stands."""
 
     @cached_property
     def called(self) -> dict[str, frozenset[str]]:
@@ -186,14 +188,20 @@ class Page:
             yield Unit(words, ((0, start),), bracket=True, number=self.sentence_of(start))
 
     def _before(self, citation: Citation, number: int, *, shared: bool) -> Iterator[Unit]:
-        """The sentence that a bare citation supports: past other bare ones, not past a paragraph."""
+        """The sentence that a bare citation supports: past other bare ones, not past a paragraph; of a note, the one that bears its mark."""
+        note = next(((span, anchor) for span, anchor in self.notes if span[0] <= citation.span[0] < span[1]), None)
         for earlier in range(number - 1, max(-1, number - 5), -1):
+            if note is not None and self.sentences[earlier][0] < note[0][0]:
+                break
             if BLANK_LINE.search(self.text, self.sentences[earlier][1] - 1, self.sentences[earlier + 1][0] + 1):
                 return
             unit = self.unit(citation, earlier, near=True)
             if not self._is_bare(unit):
                 yield replace(unit, bare=True, shared=shared)
                 return
+        marked = self.sentence_of(max(0, note[1] - 1)) if note is not None else None
+        if marked is not None and not self._is_bare(unit := self.unit(citation, marked, near=True)):
+            yield replace(unit, bare=True, shared=shared or OTHER in unit.text)
 
     def _behind(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The next sentences of the paragraph as far as they speak of the same case: by its name, or by "it" and "the court"."""
