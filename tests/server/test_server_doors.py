@@ -99,6 +99,10 @@ def test_no_error_repeats_what_was_sent_beyond_a_line_or_two(house: House) -> No
         assert answer.is_error, (name[:20], list(arguments))
         assert len(said) <= 600
         assert said.count(CANARY) == 0 or len(said) < 550
+    (answer,) = agent(house, ("gate_text", {"text": "x", "risk": CANARY}))
+    said = "".join(part.text for part in answer.content)
+    assert CANARY not in said
+    assert "not of the published form: risk" in said
 
 
 def test_events_that_cannot_be_written_release_nothing(house: House) -> None:
