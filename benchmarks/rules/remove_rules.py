@@ -13,7 +13,9 @@ from typing import NamedTuple
 
 from removing import ROOT, UNNOTICED, failing, removed, told
 
-TESTS = tuple(path for room in ("checks", "facts", "gate", "logic", "prose", "reports") for path in sorted((ROOT / "tests" / room).rglob("test_*.py")))
+TESTS = tuple(
+    path for room in ("checks", "facts", "gate", "logic", "prose", "reports") for path in sorted((ROOT / "tests" / room).rglob("test_*.py"))
+)
 
 
 class Condition(NamedTuple):

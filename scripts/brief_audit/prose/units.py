@@ -188,8 +188,8 @@ class Page:
             yield Unit(words, ((0, start),), bracket=True, number=self.sentence_of(start))
 
     def _before(self, citation: Citation, number: int, *, shared: bool) -> Iterator[Unit]:
-        """The sentence that a bare citation supports: past other bare ones, not past a paragraph; of a note, the one that bears its mark."""
-        note = next(((span, anchor) for span, anchor in self.notes if span[0] <= citation.span[0] < span[1]), None)
+        """The sentence that a bare citation supports: past other bare ones, not past a paragraph; for a note, the one with its mark."""
+        note = self._note_at(citation.span[0])
         for earlier in range(number - 1, max(-1, number - 5), -1):
             if note is not None and self.sentences[earlier][0] < note[0][0]:
                 break
@@ -202,6 +202,19 @@ class Page:
         marked = self.sentence_of(max(0, note[1] - 1)) if note is not None else None
         if marked is not None and not self._is_bare(unit := self.unit(citation, marked, near=True)):
             yield replace(unit, bare=True, shared=shared or OTHER in unit.text)
+
+    def _note_at(self, offset: int) -> tuple[Span, int] | None:
+        """The note whose text holds an offset, with the place of its mark."""
+        at = bisect_right(self._note_starts, offset) - 1
+        return self._notes[at] if at >= 0 and offset < self._notes[at][0][1] else None
+
+    @cached_property
+    def _notes(self) -> list[tuple[Span, int]]:
+        return sorted(self.notes)
+
+    @cached_property
+    def _note_starts(self) -> list[int]:
+        return [span[0] for span, _ in self._notes]
 
     def _behind(self, citation: Citation, number: int) -> Iterator[Unit]:
         """The next sentences of the paragraph as far as they speak of the same case: by its name, or by "it" and "the court"."""
