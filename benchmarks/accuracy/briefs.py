@@ -12,10 +12,10 @@ from typing import Any
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("prose", "real", "structure")]
 
-from auditing import Auditor  # noqa: E402
+from auditing import ERROR, OPEN, PASS, Auditor  # noqa: E402
 from material import Decision, decisions, key_of  # noqa: E402
 from renderings import RENDERINGS  # noqa: E402
-from scoring import ERROR, OPEN, PASS, UNREAD, Scored  # noqa: E402
+from scoring import UNREAD, Scored  # noqa: E402
 from treatments import BY_NAME, GIVEN, INVENTED_VOLUMES, LAST_PAGE, TRADE, TREATMENTS, Given, Passage, known_words  # noqa: E402
 
 from brief_audit.normal_forms import citation_key  # noqa: E402
@@ -88,6 +88,7 @@ def _row(given: Given, *, right: bool) -> Row | None:
     return None
 
 
+@cache
 def invented_volumes() -> Any:
     """Lists of invented cases for the volumes in which wrong citations point."""
     from standin.holdings import CapCase, CapVolume, Holdings

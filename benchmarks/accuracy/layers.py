@@ -15,7 +15,8 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("pr
 
 import inverted  # noqa: E402
 import written  # noqa: E402
-from scoring import ERROR, OPEN, Scored  # noqa: E402
+from auditing import ERROR, OPEN  # noqa: E402
+from scoring import Scored  # noqa: E402
 
 PROOF = {
     "act": "DISPOSITION_MISMATCH",

@@ -27,10 +27,10 @@ import briefs
 import layers
 import peers
 import treatments
-from auditing import spread
+from auditing import ERROR, OPEN, PASS, spread, table
 from material import held, key_of
 from renderings import RENDERINGS
-from scoring import ERROR, OPEN, PASS, UNREAD, Scored, right_table, share, table, wrong_table
+from scoring import UNREAD, Scored, right_table, share, wrong_table
 
 DOCUMENT = treatments.ROOT / "docs" / "accuracy.md"
 MARKS = ("<!-- figures: made by `make accuracy` -->\n", "<!-- end of figures -->\n")

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import comb, exp, lgamma, log
+from pathlib import Path
 from typing import Any
 
-PASS, OPEN, ERROR, UNREAD = "VERIFIED_CORRECT", "UNVERIFIABLE_PUBLIC", "VERIFIED_ERROR", "unread"
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "prose"))
+
+from auditing import ERROR, OPEN, PASS, table
+
+UNREAD = "unread"
 
 
 @dataclass(frozen=True)
@@ -71,12 +77,6 @@ def share(hits: int, of: int) -> str:
         return "–"
     low, high = interval(hits, of)
     return f"{hits}/{of} = {hits / of:.1%} [{low:.1%}, {high:.1%}]"
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table in Markdown."""
-    lines = ["| " + " | ".join(head) + " |", "|---" * len(head) + "|"]
-    return "\n".join([*lines, *("| " + " | ".join(map(str, row)) + " |" for row in rows)])
 
 
 def wrong_table(rows: Sequence[Scored], by: Sequence[str] = ("treatment",)) -> str:
