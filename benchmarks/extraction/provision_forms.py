@@ -247,7 +247,7 @@ def main() -> None:
     """Score and show; --write puts it into RESULTS.md."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--store", type=Path, nargs="+")
-    parser.add_argument("--show", choices=["open"])
+    parser.add_argument("--show", choices=["open", "fresh"])
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     if given.store:
