@@ -135,7 +135,7 @@ class _Book:
             of_law = None
         if not (_stands_free(self.text, alone) and (of_law or self._is_of_a_law(alone))):
             return
-        if of_law is None and (alone.kind != "sub" or _is_a_point(alone)) and _is_anothers(self.text, alone):
+        if of_law is None and alone.kind != "sub" and _is_anothers(self.text, alone):
             return
         end = of_law.end() if of_law and not self._is_cited(alone.end, of_law.end()) else alone.end
         title = self._pointed_at(alone.start, of_law) if of_law else self._of_number(alone)
@@ -143,7 +143,7 @@ class _Book:
 
     def _is_of_a_law(self, alone: Alone) -> bool:
         """Whether the words alone can be a provision: a Part or a paragraph is one of rules or of a Schedule that stand near."""
-        if _is_a_point(alone):
+        if alone.kind == "point":
             return bisect_left(self.starts, alone.start - _NEAR) < bisect_left(self.starts, alone.start)
         if alone.kind not in {"Pt", "para"}:
             return _is_marked(self.text, alone)
@@ -244,11 +244,6 @@ def _word_of(law: Draft) -> str:
 def _kind_in(law: Draft) -> str:
     found = re.search(r", (?P<kind>s|art|reg|r|Sch)s? ", law.canonical)
     return found["kind"] if found else ("r" if law.kind is Kind.RULE else "art" if law.jurisdiction is Jurisdiction.EU else "s")
-
-
-def _is_a_point(alone: Alone) -> bool:
-    """Whether it is a paragraph by its brackets alone, "paragraph (1)": of a law only beside one."""
-    return alone.kind == "sub" and alone.label.lower().startswith("para")
 
 
 def _is_marked(text: str, alone: Alone) -> bool:

@@ -185,7 +185,7 @@ def _unit(match: re.Match[str]) -> _Unit:
     if match["only"]:
         return _Unit("Sch", match.start(), match.end(), ((match.start(), match.end(), ""),))
     if (own := match["subs"] or match["points"]) is not None:
-        return _Unit("sub", match.start(), match.end(), ((match.end() - len(own), match.end(), own),))
+        return _Unit("sub" if match["subs"] else "point", match.start(), match.end(), ((match.end() - len(own), match.end(), own),))
     kind = next(kind for kind in _PLURAL if match[kind])
     items = tuple((item.start(), item.end(), item[0]) for item in _PIECE.finditer(match.string, match.start("list"), match.end("list")))
     return _Unit(kind, match.start(), match.end(), items)
@@ -223,13 +223,13 @@ def _head(group: Sequence[_Unit], *, act: bool) -> str | None:
 
 
 def _provisions(group: Sequence[_Unit], *, act: bool) -> Iterator[Provision]:
-    """A provision for each number of the innermost unit; its subsections belong to it."""
+    """A provision for each number of the innermost unit; its subsections belong to it, not "paragraph (a)", whose subsection is not told."""
     start, end = group[0].start, group[-1].end
     head = _head(group, act=act)
     if head is None:
         yield Provision(start, end, None, None)
         return
-    parts = sorted((unit for unit in group if unit.kind != "sub"), key=lambda unit: _DEPTH.get(unit.kind, 2))
+    parts = sorted((unit for unit in group if unit.kind not in {"sub", "point"}), key=lambda unit: _DEPTH.get(unit.kind, 2))
     if head != "Sch":
         parts = [unit for unit in parts if unit.kind == head]
     sub = "".join(unit.items[0][2] for unit in reversed(group) if unit.kind == "sub")
