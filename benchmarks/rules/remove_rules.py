@@ -198,6 +198,9 @@ CONDITIONS = [
         for first in ("every_side_is_distinctive", "the_text_is_complete")
     ),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "(both_sides_are_strange(question) or one", "(False or one"),
+    Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " or question.is_british:", ":"),
+    Condition("DIFFERENT_CASE", "text/names/compare.py", "(?![A-Z]oe)[A-Z][a-z]{2}", "[A-Z][a-z]{2}"),
+    Condition("DIFFERENT_CASE", "text/names/compare.py", " if len(_split(form)) > 1 for match", " for match"),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", " and any(side_stands(words, head) for words in form)"),
     Condition("DIFFERENT_CASE", "checks/identity/different_case.py", "all(side_stands(words, text) for words in form) and "),
     Condition(

@@ -223,7 +223,7 @@ def _head(group: Sequence[_Unit], *, act: bool) -> str | None:
 
 
 def _provisions(group: Sequence[_Unit], *, act: bool) -> Iterator[Provision]:
-    """A provision for each number of the innermost unit; its subsections belong to it, not "paragraph (a)", whose subsection is not told."""
+    """A provision for each number of the innermost unit; subsections belong to it, "paragraph (a)" of it does not."""
     start, end = group[0].start, group[-1].end
     head = _head(group, act=act)
     if head is None:
