@@ -243,6 +243,8 @@ CONDITIONS = [
     *dropped("COURT_MISMATCH", "checks/metadata.py", "court_differs(question)"),
     Condition("COURT_MISMATCH", "checks/registry.py", "unproved(material, soften(material", "tuple(soften(material"),
     Condition("COURT_MISMATCH", "checks/identity/stated.py", " and court_is_told_for_certain(question)", ""),
+    Condition("PINPOINT_WRONG", "checks/places.py", 'if "" in (*before[-1:], *inside):', "if False:"),
+    Condition("PINPOINT_WRONG", "checks/pinpoint/__init__.py", " or not ruler.labels_at(place).labels for", " for"),
     Condition("PINPOINT_WRONG", "checks/pinpoint/rulers.py", "part.kind is PartKind.ANNEX or ANNEX in labels", "False"),
     Condition(
         "COURT_MISMATCH", "tables/courts.py", "(court or court_id_of_name(name)) if name else None", "court or court_id_of_name(name or '')"
