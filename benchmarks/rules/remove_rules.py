@@ -308,6 +308,8 @@ CONDITIONS = [
             (" or _like(one + other, source.text)", ""),
             ("any(_like(other, window) for window in behind) or ", ""),
             (" or any(_like(one, window) for window in before)", ""),
+            ("any(_shares_a_run(other, window) for window in follows) or ", ""),
+            (" or any(_shares_a_run(one, window) for window in leads)", ""),
             (" or max(len(firsts), len(seconds)) == _MOST_PLACES", ""),
             ("letters >= FEWEST_LETTERS_OF_A_HALF and ", ""),
             (" and words >= FEWEST_WORDS_OF_A_HALF", ""),

@@ -33,6 +33,14 @@ NO_SEAM = {
     "one half stands near the other, too": (JOINED, FIRST + NEAR + SECOND + FAR + SECOND),
     "the other half was misread near it": (JOINED, FIRST + NEAR + SECOND.replace("sealed her token", "sea1ed ber tokcn") + FAR + SECOND),
     "the first half was misread near it": (JOINED, FIRST.replace("tenders the", "tcnders tbe") + NEAR + SECOND + FAR + FIRST),
+    "the end of the other half follows the first": (
+        JOINED,
+        FIRST[: FIRST.index(" before")] + SECOND[SECOND.index(" her token") :] + FAR + SECOND,
+    ),
+    "the beginning of the first half comes before the other": (
+        JOINED,
+        FIRST[: FIRST.index(" who")] + SECOND[SECOND.index(" whenever") :] + FAR + FIRST,
+    ),
     "it stands whole, misread": (JOINED, FIRST + FAR + SECOND + JOINED.replace("h", "b")),
     "seven words": (
         "ferryman shall carry every traveller who tenders whenever the sheriff has sealed her token of passage",

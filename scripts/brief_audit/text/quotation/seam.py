@@ -2,7 +2,7 @@
 
 A quotation is seamed if its beginning and its end, which together are all of it, stand letter for letter in the text, and nowhere near
 each other, and if nothing like the whole stands in one place. A scan that lost words leaves the words before and behind them side by side;
-a page, a note or a column put into the middle of a sentence parts them by less than `APART`.
+a page, a note or a column put into the middle of a sentence parts them by less than `APART`. What it left of a half stands beside the other.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import accumulate, islice, takewhile
 from brief_audit.text.mapped import fold
 from brief_audit.text.quotation.align import fragments_of
 from brief_audit.text.quotation.parts import take_apart
-from brief_audit.text.quotation.presence import NO_BRACKETS
+from brief_audit.text.quotation.presence import NO_BRACKETS, RUN, TWO_LINES
 from brief_audit.text.squeezed import Squeezed, squeeze, squeeze_without_marks
 
 FEWEST_WORDS_OF_A_HALF = 8
@@ -22,6 +22,8 @@ FEWEST_LETTERS_OF_A_HALF = 40
 """Shorter halves stand in a text a second time, while a scan may have lost the first."""
 APART = 3600
 """Letters: no printed page of a reporter has so many (`parsers.pages`), and what is laid between two halves of a sentence is less."""
+LOST = 2 * TWO_LINES
+"""So near to one half is what a scan that lost a line or two left of the other."""
 LIKE = 84.0
 """Of 100. A true quotation at three times the damage that scans show is more like its place; see the benchmark."""
 _MOST_PLACES = 16
@@ -59,7 +61,16 @@ def _seam(words: list[str], source: Squeezed) -> Seam | None:
     before = (source.text[max(0, at - APART) : at + len(other)] for at in seconds)
     if any(_like(other, window) for window in behind) or any(_like(one, window) for window in before):
         return None
+    follows = (source.text[at + len(one) : at + len(one) + len(other) + LOST] for at in firsts)
+    leads = (source.text[max(0, at - len(one) - LOST) : at] for at in seconds)
+    if any(_shares_a_run(other, window) for window in follows) or any(_shares_a_run(one, window) for window in leads):
+        return None
     return Seam(source.span(firsts[0], firsts[0] + len(one)), source.span(seconds[0], seconds[0] + len(other)), halves)
+
+
+def _shares_a_run(half: str, window: str) -> bool:
+    """Whether a piece of the half stands there: the rest of it may have stood beside it, in a line that the scan lost."""
+    return any(half[at : at + RUN] in window for at in range(max(1, len(half) - RUN + 1)))
 
 
 def _halves(words: list[str], letters: str) -> tuple[str, str] | None:
